@@ -1,0 +1,147 @@
+import * as z from 'zod/mini'
+import {
+  AdminLoggedIn,
+  LoggedIn,
+  LoginInput,
+  Message,
+  Profile,
+  Registered,
+  RegisterInput,
+} from './accounts.ts'
+import {
+  CheckoutShown,
+  CourseIdInput,
+  CourseList,
+  CourseShown,
+  DepartmentList,
+  ListCoursesInput,
+} from './catalog.ts'
+import type { InputOf, ReplyOf } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  InitiatePaymentInput,
+  MyPayments,
+  OrderIdInput,
+  PaymentChecked,
+  PaymentInitiated,
+  ReceiptShown,
+} from './payments.ts'
+
+const Nothing = z.object({})
+
+/** The whole HTTP surface (spec §7 and interface.md). Read a line as: who may send what where, and what comes back. */
+export const endpoints = {
+  listDepartments: endpoint({
+    method: 'GET',
+    path: '/api/users/departments',
+    access: 'anyone',
+    input: Nothing,
+    reply: DepartmentList,
+  }),
+  listCourses: endpoint({
+    method: 'GET',
+    path: '/api/users/getallcoursesuser',
+    access: 'anyone',
+    input: ListCoursesInput,
+    reply: CourseList,
+  }),
+  showCourse: endpoint({
+    method: 'GET',
+    path: '/api/users/getcoursebyiduser/:id',
+    access: 'anyone',
+    input: CourseIdInput,
+    reply: CourseShown,
+  }),
+  showCheckout: endpoint({
+    method: 'GET',
+    path: '/api/users/checkout/:id',
+    access: 'anyone',
+    input: CourseIdInput,
+    reply: CheckoutShown,
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/api/users/register',
+    access: 'anyone',
+    input: RegisterInput,
+    reply: Registered,
+    successStatus: 201,
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/api/users/login',
+    access: 'anyone',
+    input: LoginInput,
+    reply: LoggedIn,
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/api/users/logout',
+    access: 'student',
+    input: Nothing,
+    reply: Message,
+  }),
+  showProfile: endpoint({
+    method: 'GET',
+    path: '/api/users/profile',
+    access: 'student',
+    input: Nothing,
+    reply: Profile,
+  }),
+  listMyPayments: endpoint({
+    method: 'GET',
+    path: '/api/users/mypayments',
+    access: 'student',
+    input: Nothing,
+    reply: MyPayments,
+  }),
+  initiatePayment: endpoint({
+    method: 'POST',
+    path: '/api/payment/initiate',
+    access: 'student',
+    input: InitiatePaymentInput,
+    reply: PaymentInitiated,
+  }),
+  checkPayment: endpoint({
+    method: 'POST',
+    path: '/api/payment/check/:orderId',
+    access: 'student',
+    input: OrderIdInput,
+    reply: PaymentChecked,
+  }),
+  showReceipt: endpoint({
+    method: 'GET',
+    path: '/api/payment/receipt/:orderId',
+    access: 'student',
+    input: OrderIdInput,
+    reply: ReceiptShown,
+  }),
+  adminLogin: endpoint({
+    method: 'POST',
+    path: '/api/admin/adminLogin',
+    access: 'anyone',
+    input: LoginInput,
+    reply: AdminLoggedIn,
+  }),
+  adminLogout: endpoint({
+    method: 'POST',
+    path: '/api/admin/logout',
+    access: 'admin',
+    input: Nothing,
+    reply: Message,
+  }),
+}
+
+export type Endpoints = typeof endpoints
+export type EndpointName = keyof Endpoints
+
+/** What a page may ask for. In-process when rendering on the server, over HTTP in the browser. */
+export type Portal = {
+  [N in EndpointName]: (input: InputOf<Endpoints[N]>) => Promise<ReplyOf<Endpoints[N]>>
+}
+
+/** Doors that are not for our pages, so not in the table: the provider's return and its notifications. */
+export const providerDoors = {
+  juspayReturn: { methods: ['GET', 'POST'], path: '/api/payment/return/juspay' },
+  juspayNotifications: { methods: ['POST'], path: '/api/payment/notifications/juspay' },
+} as const

@@ -1,0 +1,33 @@
+/** Every constant of spec §9, plus the length caps that keep a field from being used as a weapon. */
+export const limits = {
+  nameMinLength: 3,
+  nameMaxLength: 100,
+  emailMaxLength: 254,
+  passwordMinLength: 6,
+  /** Longer input would only cost hashing time (security.md A18). */
+  passwordMaxLength: 200,
+  imageMaxBytes: 1_048_576,
+  imageExtensions: ['png', 'jpg', 'jpeg'],
+  refundWindowDays: 7,
+  listMaxLimit: 200,
+} as const
+
+export const campuses = ['Kottiyam', 'Kadappakkada', 'Kochi'] as const
+export type Campus = (typeof campuses)[number]
+export const defaultCampus: Campus = 'Kochi'
+
+export const modesOnAdd = ['Online', 'Offline', 'Hybrid'] as const
+export const modesOnEdit = ['Online', 'Offline'] as const
+
+export const durationsOnAdd = [
+  '1 month',
+  '2 months',
+  '3 months',
+  '4 months',
+  '6 months',
+  '1 year',
+] as const
+/** Spec §9: "edit lacks 4 months". The difference is on purpose; answers.md 9 and 29 say what follows. */
+export const durationsOnEdit = ['1 month', '2 months', '3 months', '6 months', '1 year'] as const
+
+export const currency = 'INR'

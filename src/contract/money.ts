@@ -1,0 +1,57 @@
+declare const paiseBrand: unique symbol
+/** An amount of rupees counted in whole paise. The only form in which money is kept or compared. */
+export type Paise = number & { readonly [paiseBrand]: 'paise' }
+
+/** Ten crore rupees: far above any fee, far below where integers or providers get into trouble. */
+const LARGEST_FEE_IN_PAISE = 10_000_000_000
+
+/**
+ * Marks a whole number of paise as money.
+ * @throws RangeError when the number is not a safe integer of at least 0.
+ */
+export function paise(amount: number): Paise {
+  if (!Number.isSafeInteger(amount) || amount < 0)
+    throw new RangeError(`not an amount in paise: ${amount}`)
+  return amount as Paise // the check above is what the brand promises
+}
+
+const FEE = /^₹?\s?(\d{1,9}|\d{1,3}(?:,\d{2,3}){1,4})(?:\.(\d{1,2}))?$/
+
+/**
+ * Reads rupees as a clerk types them: '4500', '4,500', '₹4500', '₹1,25,000', '4500.50' (answers.md 2).
+ * @returns the amount in paise, or null for anything else, including negative and exponent forms.
+ */
+export function parseRupees(text: string): Paise | null {
+  const trimmed = text.trim()
+  if (trimmed.length > 20) return null
+  const match = FEE.exec(trimmed)
+  if (!match) return null
+  const rupees = Number((match[1] ?? '').replaceAll(',', ''))
+  const amount = rupees * 100 + Number((match[2] ?? '').padEnd(2, '0'))
+  return amount <= LARGEST_FEE_IN_PAISE ? paise(amount) : null
+}
+
+/** The wire's form: plain rupee text, '4500' or '4500.50' (answers.md 2). */
+export function rupeeText(amount: Paise): string {
+  const rest = amount % 100
+  const rupees = String((amount - rest) / 100)
+  return rest === 0 ? rupees : `${rupees}.${String(rest).padStart(2, '0')}`
+}
+
+const withPaise = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
+const wholeRupees = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  maximumFractionDigits: 0,
+})
+
+/** The reader's form, with Indian grouping: '₹1,25,000' or '₹4,500.50'. */
+export function formatRupees(amount: Paise): string {
+  return (amount % 100 === 0 ? wholeRupees : withPaise).format(amount / 100)
+}
+
+/** The reader's form of rupee text from the wire; text that is no amount is returned unchanged. */
+export function formatRupeeText(text: string): string {
+  const amount = parseRupees(text)
+  return amount === null ? text : formatRupees(amount)
+}

@@ -1,0 +1,55 @@
+import type { Campus } from './limits.ts'
+import type { ResultStatus } from './payments.ts'
+
+/** Every page path, as functions (spec §2). The only place where a page's address is spelled. */
+export const pages = {
+  home: () => '/',
+  courses: () => '/courses',
+  department: (slug: string) =>
+    knownDepartments.find((d) => d.slug === slug)?.path ??
+    `/departments/${encodeURIComponent(slug)}`,
+  course: (id: string) => `/courseDetailPage/${encodeURIComponent(id)}`,
+  register: () => '/register',
+  login: (next?: string) => (next ? `/login?next=${encodeURIComponent(next)}` : '/login'),
+  enroll: (courseId: string, campus: Campus) => `/enroll?${query({ course: courseId, campus })}`,
+  paymentResult: (result: { orderId: string; amount: string; status: ResultStatus }) =>
+    `/payment/${resultPages[result.status]}?${query(result)}`,
+  receipt: (orderId: string) => `/receipt/${encodeURIComponent(orderId)}`,
+  myPayments: () => '/mypayments',
+  refundPolicy: () => '/refundPolicy',
+  privacyPolicy: () => '/privacyPolicy',
+  terms: () => '/terms-and-conditions',
+} as const
+
+function query(values: Record<string, string>): string {
+  return Object.entries(values)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&')
+}
+
+const resultPages = { CHARGED: 'success', FAILED: 'failure', PENDING: 'pending' } as const
+
+/** The five departments with paths of their own (answers.md 6, 38); others live under /departments/{slug}. */
+export const knownDepartments = [
+  { slug: 'civil', path: '/civil', title: 'Civil Engineering', banner: 'Civil engineering' },
+  {
+    slug: 'electrical',
+    path: '/electrical',
+    title: 'Electrical Engineering',
+    banner: 'Electrical engineering',
+  },
+  {
+    slug: 'mechanical',
+    path: '/mechanical',
+    title: 'Mechanical Engineering',
+    banner: 'Mechanical engineering',
+  },
+  { slug: 'software', path: '/software', title: 'Software', banner: 'Software' },
+  { slug: 'cse', path: '/cse', title: 'Computer Science', banner: 'Computer science' },
+] as const
+
+/** A path on this site to go to after login; anything else (another host, a scheme, a backslash) is refused. */
+export function safeNextPath(next: string | null): string | null {
+  if (next === null || next.length > 500) return null
+  return /^\/(?![/\\])[\w\-./?=&%+]*$/.test(next) ? next : null
+}

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { messages } from './messages.ts'
+
+const anyText = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength))
+
+/** Spaces, hyphens and a leading +91 or 0 are taken off before the ten digits are counted. */
+export const Phone = z.string().check(
+  z.overwrite((text) => text.replaceAll(/[\s()-]/g, '').replace(/^(?:\+91|0)(?=\d{10}$)/, '')),
+  z.regex(/^[6-9]\d{9}$/, { error: messages.phoneNeeded }),
+)
+
+/**
+ * The order payload of spec §3. Only orderId (the browser's key for this attempt, answers.md 1),
+ * courseId, campus and customerPhone are read; who pays and how much is the server's own knowledge.
+ */
+export const InitiatePaymentInput = z.object({
+  orderId: z.optional(anyText(64)),
+  courseId: z.string({ error: messages.userOrCourseMissing }).check(z.trim(), z.maxLength(64)),
+  campus: z.optional(anyText(64)),
+  customerPhone: z.optional(z.nullable(anyText(32))),
+})
+
+/** status NEW with a link, or CHARGED without one for a free course (answers.md 34). */
+export const PaymentInitiated = z.object({
+  status: z.enum(['NEW', 'CHARGED']),
+  order_id: z.string(),
+  payment_links: z.optional(z.object({ web: z.string() })),
+})
+export type PaymentInitiated = z.infer<typeof PaymentInitiated>
+
+export const OrderIdInput = z.object({ orderId: anyText(64) })
+
+/** What the query string of a result page says (interface.md, on the wire). */
+export const resultStatuses = ['CHARGED', 'FAILED', 'PENDING'] as const
+export type ResultStatus = (typeof resultStatuses)[number]
+
+/** Why the order is where it is, in one word; the page's headline and next step follow from it. */
+export const situations = [
+  'paid',
+  'paid-twice',
+  'refunded',
+  'declined',
+  'expired',
+  'not-started',
+  'undecided',
+  'provider-silent',
+  'under-review',
+] as const
+export type Situation = (typeof situations)[number]
+
+/** message is the server's sentence; continueLink is set while the same payment can be gone on with. */
+export const PaymentChecked = z.object({
+  orderId: z.string(),
+  status: z.enum(resultStatuses),
+  situation: z.enum(situations),
+  message: z.string(),
+  amount: z.string(),
+  courseId: z.string(),
+  courseName: z.string(),
+  campus: z.string(),
+  continueLink: z.nullable(z.string()),
+})
+export type PaymentChecked = z.infer<typeof PaymentChecked>
+
+/** Spec §3. What a provider does not give is null; amountPaid is rupee text; paidOn is ISO 8601 UTC. */
+export const Receipt = z.object({
+  receiptId: z.string(),
+  orderId: z.string(),
+  transactionId: z.nullable(z.string()),
+  status: z.enum(['CHARGED', 'REFUNDED']),
+  paidOn: z.string(),
+  customer: z.object({
+    name: z.string(),
+    email: z.string(),
+    phone: z.nullable(z.string()),
+  }),
+  amountPaid: z.string(),
+  paymentMethod: z.nullable(z.string()),
+  cardLast4: z.nullable(z.string()),
+  cardIssuer: z.nullable(z.string()),
+  authCode: z.nullable(z.string()),
+  rrn: z.nullable(z.string()),
+  bankTxnId: z.nullable(z.string()),
+  courseName: z.string(),
+  courseCode: z.string(),
+  campus: z.string(),
+})
+export type Receipt = z.infer<typeof Receipt>
+
+export const ReceiptShown = z.object({ success: z.literal(true), receipt: Receipt })
+
+export const MyPayments = z.object({
+  payments: z.array(
+    z.object({
+      orderId: z.string(),
+      courseId: z.string(),
+      courseName: z.string(),
+      campus: z.string(),
+      amount: z.string(),
+      status: z.enum(resultStatuses),
+      situation: z.enum(situations),
+      message: z.string(),
+      startedOn: z.string(),
+      hasReceipt: z.boolean(),
+    }),
+  ),
+})

@@ -1,0 +1,34 @@
+import type { Access, ParsedInputOf, ReplyOf } from '#contract/endpoint.ts'
+import type { EndpointName, Endpoints } from '#contract/endpoints.ts'
+
+/** A logged-in student, as the session says; never as a payload says. */
+export type StudentViewer = {
+  kind: 'student'
+  studentId: string
+  /** The session that carried this request, so that logout can end it. */
+  tokenHash: Buffer
+}
+
+export type AdminViewer = { kind: 'admin'; adminId: string; tokenHash: Buffer }
+
+export type ViewerOf<A extends Access> = A extends 'student'
+  ? StudentViewer
+  : A extends 'admin'
+    ? AdminViewer
+    : null
+
+/** What a handler may know of the call besides its input. */
+export type Call<A extends Access> = {
+  viewer: ViewerOf<A>
+  /** The caller's address, from a trusted source only (TRUSTED_PROXIES). */
+  address: string
+  requestId: string
+}
+
+export type Handler<N extends EndpointName> = (
+  input: ParsedInputOf<Endpoints[N]>,
+  call: Call<Endpoints[N]['access']>,
+) => Promise<ReplyOf<Endpoints[N]>>
+
+/** One handler for each endpoint: leaving one out does not compile. */
+export type Handlers = { [N in EndpointName]: Handler<N> }

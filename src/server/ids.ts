@@ -1,0 +1,36 @@
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { v7 } from 'uuid'
+
+/** A time-ordered UUID, the `_id` of everything on the wire (answers.md 11). */
+export function newId(now: Date): string {
+  return v7({ msecs: now.getTime() })
+}
+
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** `ORD` + time in base 36 + six random characters: 17 characters that every provider takes (answers.md 1). */
+export function newOrderId(now: Date): string {
+  const time = now.getTime().toString(36).toUpperCase()
+  const random = Array.from({ length: 6 }, () => BASE32[randomInt(BASE32.length)]).join('')
+  return `ORD${time}${random}`
+}
+
+/** 256 random bits, URL-safe: a session token or a one-time link (answers.md 12). */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** 128 random bits, URL-safe: the public address of a receipt's check page (answers.md 37). */
+export function newCheckCode(): string {
+  return randomBytes(16).toString('base64url')
+}
+
+/** What is kept of a token: SHA-256, so that a leaked database opens nothing. */
+export function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/** Compares two secrets in constant time, whatever their lengths. */
+export function sameSecret(given: string, expected: string): boolean {
+  return timingSafeEqual(hashOf(given), hashOf(expected))
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import type { Transaction } from '../db/database.ts'
+
+/** Every job and its payload. A job finds its record and calls one service method; every job may run twice. */
+export const jobs = {
+  'complete-enrollment': z.object({ orderId: z.string() }),
+  'send-receipt': z.object({ orderId: z.string() }),
+} as const
+
+export type JobName = keyof typeof jobs
+export type JobPayload<N extends JobName> = z.infer<(typeof jobs)[N]>
+
+/** Commits or vanishes with the transaction. */
+export type Enqueue = <N extends JobName>(
+  tx: Transaction,
+  name: N,
+  payload: JobPayload<N>,
+) => Promise<void>
+
+export type JobHandlers = { [N in JobName]: (payload: JobPayload<N>) => Promise<void> }
