@@ -19,6 +19,7 @@ create table orders (
   customer_phone text,
   -- what the provider said last about an open order: not-started, undecided, silent
   last_word text,
+  last_asked_at timestamptz,
   next_check_at timestamptz,
   checks integer not null default 0,
   created_at timestamptz not null,

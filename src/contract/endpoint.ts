@@ -3,11 +3,15 @@ import type * as z from 'zod/mini'
 /** Who may call: a stranger too, a logged-in student, a logged-in administrator. */
 export type Access = 'anyone' | 'student' | 'admin'
 
-export type Endpoint<I extends z.ZodMiniType, R extends z.ZodMiniType> = {
+export type Endpoint<
+  I extends z.ZodMiniType,
+  R extends z.ZodMiniType,
+  A extends Access = Access,
+> = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Fastify's notation; `:name` parts, the query (GET) or the JSON body together are the input. */
   path: `/api/${string}`
-  access: Access
+  access: A
   input: I
   reply: R
   successStatus?: 201
@@ -16,9 +20,9 @@ export type Endpoint<I extends z.ZodMiniType, R extends z.ZodMiniType> = {
 export type AnyEndpoint = Endpoint<z.ZodMiniType, z.ZodMiniType>
 
 /** Keeps the entry's own types while checking its shape. */
-export function endpoint<I extends z.ZodMiniType, R extends z.ZodMiniType>(
-  entry: Endpoint<I, R>,
-): Endpoint<I, R> {
+export function endpoint<I extends z.ZodMiniType, R extends z.ZodMiniType, const A extends Access>(
+  entry: Endpoint<I, R, A>,
+): Endpoint<I, R, A> {
   return entry
 }
 

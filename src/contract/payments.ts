@@ -105,3 +105,4 @@ export const MyPayments = z.object({
     }),
   ),
 })
+export type MyPayments = z.infer<typeof MyPayments>

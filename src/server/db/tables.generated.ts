@@ -127,6 +127,7 @@ export interface Orders {
   departmentTitle: string;
   id: string;
   isTrial: boolean;
+  lastAskedAt: Date | null;
   lastWord: string | null;
   nextCheckAt: Date | null;
   paidAt: Date | null;

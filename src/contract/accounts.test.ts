@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { LoginInput, RegisterInput } from './accounts.ts'
+
+const good = {
+  name: 'Asha Nair',
+  email: 'asha@example.in',
+  password: 'Rain#2026',
+  confirmpassword: 'Rain#2026',
+}
+
+function messagesFor(change: Partial<Record<keyof typeof good, unknown>>) {
+  const result = RegisterInput.safeParse({ ...good, ...change })
+  if (result.success) return {}
+  return Object.fromEntries(
+    result.error.issues.map((issue) => [issue.path.join('.'), issue.message]),
+  )
+}
+
+describe('registration (spec §5)', () => {
+  test('accepts a good profile, trimmed and with the address in lower case', () => {
+    const parsed = RegisterInput.parse({
+      ...good,
+      name: '  Asha Nair ',
+      email: ' Asha@Example.IN ',
+    })
+    expect(parsed).toMatchObject({ name: 'Asha Nair', email: 'asha@example.in' })
+  })
+
+  test.each([
+    [{ name: '' }, { name: 'Required' }],
+    [{ name: 'As' }, { name: 'Must be 3 characters or more' }],
+    [{ email: '' }, { email: 'Required' }],
+    [{ email: 'asha' }, { email: 'Invalid email address' }],
+    [{ email: 'a@b' }, { email: 'Invalid email address' }],
+    [{ email: `${'a'.repeat(250)}@b.in` }, { email: 'Invalid email address' }],
+    [{ password: '', confirmpassword: 'x' }, { password: 'Required' }],
+    [{ confirmpassword: '' }, { confirmpassword: 'Required' }],
+    [{ confirmpassword: 'Rain#2027' }, { confirmpassword: 'Password does not match' }],
+    [{ name: undefined }, { name: 'Required' }],
+  ])('%j is answered %j', (change, expected) => {
+    expect(messagesFor(change)).toMatchObject(expected)
+  })
+
+  test('a short password is told its length, a simple one the whole rule', () => {
+    expect(messagesFor({ password: 'Aa1!', confirmpassword: 'Aa1!' })).toMatchObject({
+      password: 'Must be 6 characters or more',
+    })
+    for (const password of ['rain#2026', 'RAIN#2026', 'Rain#rain', 'Rain2026', 'Rain 2026'])
+      expect(messagesFor({ password, confirmpassword: password })).toMatchObject({
+        password:
+          'Password must contain at least 6 characters, including one uppercase letter, one lowercase letter, one digit, and one special character.',
+      })
+  })
+})
+
+test('login only asks for both fields', () => {
+  const result = LoginInput.safeParse({ email: '', password: '' })
+  expect(result.error?.issues.map((issue) => issue.message)).toEqual(['Required', 'Required'])
+})

@@ -1,0 +1,35 @@
+import type { Paise } from '#contract/money.ts'
+import type { Transaction } from '../db/database.ts'
+import type { PaymentGateway } from '../payments/gateway.ts'
+import type { Payments } from '../payments/payments.service.ts'
+import type { Tools } from '../tools.ts'
+
+/** What is sold, as the catalogue says at this moment. feeInPaise null: not for sale online; 0: free. */
+export type CourseForSale = {
+  id: string
+  courseName: string
+  courseCode: string
+  departmentTitle: string
+  feeInPaise: Paise | null
+  isTrial: boolean
+}
+
+export type Payer = {
+  id: string
+  firstName: string
+  lastName: string
+  email: string
+  phone: string | null
+}
+
+/** The other subjects' doors that enrolling needs; this subject alone brings them together. */
+export type EnrollmentTools = Tools & {
+  catalog: { courseForSale(courseId: string): Promise<CourseForSale> }
+  accounts: {
+    studentOf(studentId: string): Promise<Payer>
+    savePhone(tx: Transaction, studentId: string, phone: string): Promise<void>
+  }
+  payments: Payments
+  /** The provider behind POST /api/payment/initiate. */
+  gateway: PaymentGateway
+}

@@ -1,0 +1,35 @@
+import type { Handlers } from '../http/handlers.ts'
+import type { Enrollments } from './enrollments.service.ts'
+import {
+  initiatedToWire,
+  paymentToWire,
+  receiptToWire,
+  standingToWire,
+} from './enrollments.wire.ts'
+
+/** Handlers of the payment calls. Ids, names and amounts in a payload are never read (answers.md 3). */
+export function enrollmentsRoutes(
+  enrollments: Enrollments,
+): Pick<Handlers, 'initiatePayment' | 'checkPayment' | 'showReceipt' | 'listMyPayments'> {
+  return {
+    initiatePayment: async (input, { viewer }) =>
+      initiatedToWire(
+        await enrollments.start({
+          studentId: viewer.studentId,
+          courseId: input.courseId,
+          campus: input.campus,
+          clientKey: input.orderId,
+          customerPhone: input.customerPhone,
+        }),
+      ),
+    checkPayment: async ({ orderId }, { viewer }) =>
+      standingToWire(await enrollments.check(viewer.studentId, orderId)),
+    showReceipt: async ({ orderId }, { viewer }) => ({
+      success: true,
+      receipt: receiptToWire(await enrollments.showReceipt(viewer.studentId, orderId)),
+    }),
+    listMyPayments: async (_input, { viewer }) => ({
+      payments: (await enrollments.listPayments(viewer.studentId)).map(paymentToWire),
+    }),
+  }
+}

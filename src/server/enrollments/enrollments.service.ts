@@ -1,0 +1,31 @@
+import { checkPayment } from './check-payment.ts'
+import { comeBack } from './come-back.ts'
+import { completeEnrollment } from './complete-enrollment.ts'
+import type { EnrollmentTools } from './enrollment-tools.ts'
+import { listPayments } from './list-payments.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+import { startEnrollment } from './start-enrollment.ts'
+import type { EnrollmentWish } from './start-enrollment.ts'
+
+export type Enrollments = ReturnType<typeof createEnrollments>
+
+/**
+ * Brings courses, students and payments together: a wish becomes an order, money becomes a place.
+ * Not here: what a course costs (catalog), how money is recorded (payments).
+ * Start reading at start-enrollment.ts, then complete-enrollment.ts.
+ */
+export function createEnrollments(tools: EnrollmentTools) {
+  return {
+    start: (wish: EnrollmentWish) => startEnrollment(tools, wish),
+    complete: (orderId: string) => completeEnrollment(tools, orderId, 'notification'),
+    check: (studentId: string, orderId: string) => checkPayment(tools, { studentId, orderId }),
+    listPayments: (studentId: string) => listPayments(tools, studentId),
+    showReceipt: tools.payments.showReceipt,
+    comeBack: (provider: string, parameters: URLSearchParams) =>
+      comeBack(tools, provider, parameters),
+    receiveNotification: tools.payments.receiveNotification,
+    gatewayNamed: tools.payments.gatewayNamed,
+    reconcile: () => reconcilePayments(tools),
+    makeOpenOrdersDue: tools.payments.makeOpenOrdersDue,
+  }
+}

@@ -1,0 +1,54 @@
+import type { Queryable } from '../db/database.ts'
+
+export type NewEnrollment = {
+  id: string
+  studentId: string
+  courseId: string
+  orderId: string
+  campus: string
+  enrolledAt: Date
+}
+
+/** All SQL about places in courses. */
+export function enrollmentsStore(db: Queryable) {
+  return {
+    /** False when the student already has a place in this course. */
+    insertEnrollment: async (enrollment: NewEnrollment): Promise<boolean> => {
+      const inserted = await db
+        .insertInto('enrollments')
+        .values(enrollment)
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      return inserted !== undefined
+    },
+    hasPlace: async (studentId: string, courseId: string): Promise<boolean> => {
+      const row = await db
+        .selectFrom('enrollments')
+        .select('id')
+        .where('studentId', '=', studentId)
+        .where('courseId', '=', courseId)
+        .where('endedAt', 'is', null)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    /** Which of these orders hold or held a place of their own. */
+    ordersWithPlace: async (orderIds: string[]): Promise<Set<string>> => {
+      if (orderIds.length === 0) return new Set()
+      const rows = await db
+        .selectFrom('enrollments')
+        .select('orderId')
+        .where('orderId', 'in', orderIds)
+        .execute()
+      return new Set(rows.map((row) => row.orderId))
+    },
+    endPlaceOf: async (orderId: string, endedAt: Date, endReason: string): Promise<void> => {
+      await db
+        .updateTable('enrollments')
+        .set({ endedAt, endReason })
+        .where('orderId', '=', orderId)
+        .where('endedAt', 'is', null)
+        .execute()
+    },
+  }
+}

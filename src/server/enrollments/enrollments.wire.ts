@@ -1,0 +1,59 @@
+import { rupeeText } from '#contract/money.ts'
+import type { MyPayments, PaymentChecked, PaymentInitiated, Receipt } from '#contract/payments.ts'
+import type { Order, ReceiptRow } from '../payments/payments.service.ts'
+import type { PaymentStanding } from './check-payment.ts'
+import { sentenceOf, statusOf } from './situation.ts'
+import type { EnrollmentStarted } from './start-enrollment.ts'
+
+/** Our words into the wire's (spec §3, §7). */
+export function initiatedToWire(started: EnrollmentStarted): PaymentInitiated {
+  if (started.kind === 'enrolled') return { status: 'CHARGED', order_id: started.orderId }
+  return { status: 'NEW', order_id: started.orderId, payment_links: { web: started.link } }
+}
+
+export function standingToWire(standing: PaymentStanding): PaymentChecked {
+  const { order, situation } = standing
+  return {
+    ...orderToWire(order),
+    status: statusOf[situation],
+    situation,
+    message: sentenceOf[situation],
+    continueLink: standing.continueLink,
+  }
+}
+
+export function paymentToWire({
+  order,
+  situation,
+}: Pick<PaymentStanding, 'order' | 'situation'>): MyPayments['payments'][number] {
+  return {
+    ...orderToWire(order),
+    status: statusOf[situation],
+    situation,
+    message: sentenceOf[situation],
+    startedOn: order.createdAt.toISOString(),
+    hasReceipt: order.state === 'paid' || order.state === 'refunded',
+  }
+}
+
+export function receiptToWire(row: ReceiptRow): Receipt {
+  const { number, isRefunded, paidOn, amountInPaise, ...facts } = row
+  return {
+    ...facts,
+    receiptId: number,
+    status: isRefunded ? 'REFUNDED' : 'CHARGED',
+    paidOn: paidOn.toISOString(),
+    customer: { name: row.customerName, email: row.customerEmail, phone: row.customerPhone },
+    amountPaid: rupeeText(amountInPaise),
+  }
+}
+
+function orderToWire(order: Order) {
+  return {
+    orderId: order.id,
+    amount: rupeeText(order.amountInPaise),
+    courseId: order.courseId,
+    courseName: order.courseName,
+    campus: order.campus,
+  }
+}

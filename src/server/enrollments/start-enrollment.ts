@@ -1,0 +1,123 @@
+import { campuses, defaultCampus } from '#contract/limits.ts'
+import type { Campus } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { Phone } from '#contract/payments.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Order, OrderFacts } from '../payments/payments.service.ts'
+import type { CourseForSale, EnrollmentTools, Payer } from './enrollment-tools.ts'
+import { enrollFree } from './enroll-free.ts'
+import { enrollmentsStore } from './enrollments.store.ts'
+import { resumeOrder } from './resume-order.ts'
+
+export type EnrollmentWish = {
+  studentId: string
+  courseId: string
+  campus: string | undefined
+  /** The browser's own key for this attempt. */
+  clientKey: string | undefined
+  customerPhone: string | null | undefined
+}
+
+export type EnrollmentStarted =
+  | { kind: 'go-and-pay'; orderId: string; link: string }
+  | { kind: 'enrolled'; orderId: string }
+
+/** How often a wish that meets a concurrent one is looked at again. */
+const MAX_LOOKS = 4
+
+/**
+ * Turns a student's wish into an order with a page to pay on. The fee and the payer are the server's
+ * own knowledge; a second wish for the same course continues the first (answers.md 31).
+ * @throws Problem course-not-found, unknown-campus, fee-not-available, phone-needed, already-enrolled,
+ * payment-undecided, payment-key-reused, payment-provider-unavailable.
+ */
+export async function startEnrollment(
+  tools: EnrollmentTools,
+  wish: EnrollmentWish,
+): Promise<EnrollmentStarted> {
+  const course = await tools.catalog.courseForSale(wish.courseId)
+  const campus = knownCampus(wish.campus)
+  if (course.feeInPaise === null) throw new Problem('fee-not-available')
+  const payer = await payerOf(tools, wish)
+  await refuseReusedKey(tools, wish, course.id)
+  for (let look = 0; look < MAX_LOOKS; look++) {
+    if (await enrollmentsStore(tools.db).hasPlace(payer.id, course.id))
+      throw new Problem('already-enrolled')
+    const facts = await factsOf(tools, { wish, course, campus, payer })
+    if (facts.amountInPaise === 0) {
+      const order = await enrollFree(tools, facts)
+      if (order !== null) return { kind: 'enrolled', orderId: order.id }
+    }
+    const order = (await currentOrder(tools, facts)) ?? (await newOrder(tools, facts))
+    if (order !== null) return payAt(tools, order)
+  }
+  throw new Problem('unavailable')
+}
+
+type Wanted = { wish: EnrollmentWish; course: CourseForSale; campus: Campus; payer: Payer }
+
+/** The snapshot that the order keeps for ever, taken in full from our own records (money.md I05, I06). */
+async function factsOf(tools: EnrollmentTools, wanted: Wanted): Promise<OrderFacts> {
+  const { wish, course, campus, payer } = wanted
+  if (course.feeInPaise === null) throw new Problem('fee-not-available')
+  const used =
+    wish.clientKey === undefined
+      ? null
+      : await tools.payments.findOrderByClientKey(payer.id, wish.clientKey)
+  return {
+    studentId: payer.id,
+    courseId: course.id,
+    // a key whose order has come to its end starts nothing twice, so it is not needed any more
+    clientKey: used === null ? (wish.clientKey ?? null) : null,
+    amountInPaise: course.feeInPaise,
+    currency: 'INR',
+    campus,
+    courseName: course.courseName,
+    courseCode: course.courseCode,
+    departmentTitle: course.departmentTitle,
+    isTrial: course.isTrial,
+    customerName: `${payer.firstName} ${payer.lastName}`.trim() || 'Student',
+    customerEmail: payer.email,
+    customerPhone: payer.phone,
+  }
+}
+
+/** The open order of this student for this course, if it can go on; what has ended is settled first. */
+async function currentOrder(tools: EnrollmentTools, facts: OrderFacts): Promise<Order | null> {
+  const existing = await tools.payments.findUndecidedOrder(facts.studentId, facts.courseId)
+  return existing === null ? null : resumeOrder(tools, existing, facts)
+}
+
+async function newOrder(tools: EnrollmentTools, facts: OrderFacts): Promise<Order | null> {
+  return tools.inTransaction((tx) => tools.payments.placeOrder(tx, facts, tools.gateway.name))
+}
+
+async function payAt(tools: EnrollmentTools, order: Order): Promise<EnrollmentStarted> {
+  const opened = await tools.payments.openAttempt(tools.gateway, order)
+  if (opened.kind === 'open') return { kind: 'go-and-pay', orderId: order.id, link: opened.link }
+  throw new Problem('payment-provider-unavailable')
+}
+
+function knownCampus(text: string | undefined): Campus {
+  if (text === undefined || text === '') return defaultCampus
+  const campus = campuses.find((known) => known === text)
+  if (campus) return campus
+  throw new Problem('unknown-campus', { fields: { campus: messages.unknownCampus } })
+}
+
+/** The session's student; a phone from the payload fills an empty profile and nothing else (answers.md 3). */
+async function payerOf(tools: EnrollmentTools, wish: EnrollmentWish): Promise<Payer> {
+  const payer = await tools.accounts.studentOf(wish.studentId)
+  if (payer.phone !== null || !wish.customerPhone) return payer
+  const parsed = Phone.safeParse(wish.customerPhone)
+  if (!parsed.success)
+    throw new Problem('phone-needed', { fields: { customerPhone: messages.phoneNeeded } })
+  await tools.inTransaction((tx) => tools.accounts.savePhone(tx, payer.id, parsed.data))
+  return { ...payer, phone: parsed.data }
+}
+
+async function refuseReusedKey(tools: EnrollmentTools, wish: EnrollmentWish, courseId: string) {
+  if (wish.clientKey === undefined) return
+  const order = await tools.payments.findOrderByClientKey(wish.studentId, wish.clientKey)
+  if (order !== null && order.courseId !== courseId) throw new Problem('payment-key-reused')
+}

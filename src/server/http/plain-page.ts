@@ -1,0 +1,32 @@
+/** A page that needs nothing else to work: for answers given before or without the rendered pages. */
+export function plainPage(page: {
+  title: string
+  sentence: string
+  link: { to: string; label: string }
+}): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escaped(page.title)}</title>
+</head>
+<body>
+<main>
+<h1>${escaped(page.title)}</h1>
+<p>${escaped(page.sentence)}</p>
+<p><a href="${escaped(page.link.to)}">${escaped(page.link.label)}</a></p>
+</main>
+</body>
+</html>
+`
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

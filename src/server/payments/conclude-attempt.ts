@@ -1,0 +1,161 @@
+import type { Transaction } from '../db/database.ts'
+import { newId } from '../ids.ts'
+import type { Tools } from '../tools.ts'
+import type { CaptureFacts } from './gateway.ts'
+import { moveOrder } from './move-order.ts'
+import type { Cause, Happening } from './move-order.ts'
+import type { AttemptOutcome, Order } from './order.ts'
+import type { OrderState } from './payment-states.ts'
+import { paymentsStore } from './payments.store.ts'
+import { settlementStore } from './settlement.store.ts'
+import type { Answer } from './settle-order.ts'
+
+type Conclusion = { order: Order; answer: Answer; cause: Cause }
+
+/**
+ * Writes down what the provider said about one attempt; money that arrived or went back moves the order.
+ * The caller holds the order's row lock.
+ * @returns the order as it is now.
+ */
+export async function concludeAttempt(
+  tools: Tools,
+  tx: Transaction,
+  conclusion: Conclusion,
+): Promise<Order> {
+  const { order, answer } = conclusion
+  const { attempt, outcome } = answer
+  if (outcome.kind === 'paid') return concludePaid(tools, tx, conclusion, outcome.capture)
+  const recorded = await settlementStore(tx).refundedSoFar(attempt.id)
+  if (recorded !== null)
+    return outcome.kind === 'returned' ? concludeReturned(tools, tx, conclusion) : order
+  const known = outcomeNames[outcome.kind]
+  if (known !== null && known !== attempt.outcome)
+    await paymentsStore(tx).setAttemptOutcome(attempt.id, known, tools.clock.now())
+  return order
+}
+
+/** Silence and "not there" are no news about an attempt. */
+const outcomeNames: Record<Exclude<Answer['outcome']['kind'], 'paid'>, AttemptOutcome | null> = {
+  declined: 'declined',
+  returned: 'returned',
+  open: 'open',
+  undecided: 'undecided',
+  'not-there': null,
+  silent: null,
+}
+
+async function concludePaid(
+  tools: Tools,
+  tx: Transaction,
+  conclusion: Conclusion,
+  capture: CaptureFacts,
+): Promise<Order> {
+  const { order, answer } = conclusion
+  const refundedSoFar = await settlementStore(tx).refundedSoFar(answer.attempt.id)
+  if (refundedSoFar === null) {
+    const isAsOrdered = matches(capture, order)
+    await insertCapture(tools, tx, { conclusion, capture, isAsOrdered })
+    const moved = await moveByMoney(tools, tx, { conclusion, capture, isAsOrdered })
+    return capture.refundedInPaise > 0
+      ? noteRefund(tools, tx, { ...conclusion, order: moved }, capture)
+      : moved
+  }
+  return capture.refundedInPaise > refundedSoFar
+    ? noteRefund(tools, tx, conclusion, capture)
+    : order
+}
+
+/** Right order is checked by the gateway; here the amount and the currency, each time they are stated. */
+function matches(capture: CaptureFacts, order: Order): boolean {
+  return (
+    capture.statedAmountsInPaise.every((amount) => amount === order.amountInPaise) &&
+    capture.amountInPaise === order.amountInPaise &&
+    capture.statedCurrencies.every((stated) => stated === order.currency)
+  )
+}
+
+type Money = { conclusion: Conclusion; capture: CaptureFacts; isAsOrdered: boolean }
+
+async function insertCapture(tools: Tools, tx: Transaction, money: Money): Promise<void> {
+  const { order, answer } = money.conclusion
+  const { statedAmountsInPaise: _amounts, statedCurrencies, ...facts } = money.capture
+  const now = tools.clock.now()
+  await settlementStore(tx).insertCapture({
+    ...facts,
+    id: newId(now),
+    orderId: order.id,
+    attemptId: answer.attempt.id,
+    currency: statedCurrencies.find((stated) => stated !== order.currency) ?? order.currency,
+    recordedAt: now,
+  })
+  await paymentsStore(tx).setAttemptOutcome(
+    answer.attempt.id,
+    money.isAsOrdered ? 'captured' : 'differed',
+    now,
+  )
+}
+
+async function moveByMoney(tools: Tools, tx: Transaction, money: Money): Promise<Order> {
+  const { order, cause, answer } = money.conclusion
+  const detail = {
+    attempt: answer.attempt.number,
+    amountInPaise: money.capture.amountInPaise,
+    currencies: money.capture.statedCurrencies.join(' '),
+  }
+  const event = money.isAsOrdered ? 'customerPaid' : 'amountDiffered'
+  if (!money.isAsOrdered) {
+    tools.log.error({ orderId: order.id, ...detail }, 'captured amount differs from the order')
+    await raise(tools, tx, { orderId: order.id, kind: 'amount-differs', detail })
+  }
+  const happening: Happening = { event, cause, detail }
+  const moved = await moveOrder(tools, tx, { order, happening })
+  if (moved === null) {
+    // Paid already through another attempt: the order keeps its state, a person returns this one.
+    tools.log.error({ orderId: order.id, ...detail }, 'a second capture for a settled order')
+    await raise(tools, tx, { orderId: order.id, kind: 'second-capture', detail })
+  }
+  return moved ?? order
+}
+
+async function noteRefund(
+  tools: Tools,
+  tx: Transaction,
+  conclusion: Conclusion,
+  capture: CaptureFacts,
+): Promise<Order> {
+  const { order, answer } = conclusion
+  await settlementStore(tx).setRefunded(answer.attempt.id, capture.refundedInPaise)
+  if (capture.refundedInPaise >= capture.amountInPaise)
+    return concludeReturned(tools, tx, conclusion)
+  const detail = { refundedInPaise: capture.refundedInPaise }
+  await raise(tools, tx, { orderId: order.id, kind: 'partial-refund', detail })
+  return order
+}
+
+/** Money back on the attempt that paid the order returns the order; on another one it settles that flag only. */
+async function concludeReturned(
+  tools: Tools,
+  tx: Transaction,
+  { order, answer, cause }: Conclusion,
+): Promise<Order> {
+  if (!(returnableStates as readonly OrderState[]).includes(order.state)) return order
+  if (await isPaidByAnother(tx, order.id, answer.attempt.id)) return order
+  const happening: Happening = { event: 'moneyReturned', cause }
+  return (await moveOrder(tools, tx, { order, happening })) ?? order
+}
+
+const returnableStates = ['paid', 'underReview'] as const satisfies OrderState[]
+
+async function isPaidByAnother(tx: Transaction, orderId: string, attemptId: string) {
+  const payingAttempt = await settlementStore(tx).attemptThatPaid(orderId)
+  return payingAttempt !== null && payingAttempt !== attemptId
+}
+
+async function raise(
+  { clock }: Tools,
+  tx: Transaction,
+  flag: { orderId: string; kind: string; detail: Record<string, string | number> },
+): Promise<void> {
+  const now = clock.now()
+  await settlementStore(tx).raiseFlag({ ...flag, id: newId(now), raisedAt: now })
+}

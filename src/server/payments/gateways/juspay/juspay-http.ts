@@ -1,0 +1,51 @@
+import type { GatewayFailure } from '../../gateway.ts'
+
+/** From the first byte out to the last byte in, in milliseconds (money.md F11, F15). */
+export const CALL_TIMEOUT_MS = 5_000
+/** An order with all its fields is some 6 KB; anything far above is not an answer (money.md F16). */
+const MAX_ANSWER_BYTES = 512 * 1024
+
+export type JuspayAnswer =
+  | { kind: 'answer'; status: number; body: unknown }
+  | { kind: 'failure'; failure: GatewayFailure }
+
+/**
+ * One call to the provider: bounded in time and size, follows no redirect, never throws.
+ * @returns the HTTP status with the parsed JSON body, or one word for what went wrong.
+ */
+export async function callJuspay(
+  url: string,
+  init: { method: 'GET' | 'POST'; headers: Record<string, string>; body?: string },
+): Promise<JuspayAnswer> {
+  try {
+    const response = await fetch(url, {
+      ...init,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+    })
+    const text = await readBounded(response)
+    if (text === null) return { kind: 'failure', failure: 'nonsense' }
+    return { kind: 'answer', status: response.status, body: parsedOrText(text) }
+  } catch {
+    return { kind: 'failure', failure: 'unreachable' }
+  }
+}
+
+async function readBounded(response: Response): Promise<string | null> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength
+    if (size > MAX_ANSWER_BYTES) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function parsedOrText(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

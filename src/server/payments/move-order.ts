@@ -1,0 +1,53 @@
+import type { Transaction } from '../db/database.ts'
+import { newId } from '../ids.ts'
+import type { Tools } from '../tools.ts'
+import type { Order } from './order.ts'
+import { nextState } from './payment-states.ts'
+import type { OrderEvent } from './payment-states.ts'
+import { paymentsStore } from './payments.store.ts'
+
+/** Who told us: the student's click, the browser's return, a notification, the poll, the student's question. */
+export type Cause = 'initiate' | 'return' | 'notification' | 'poll' | 'check'
+
+export type Happening = {
+  event: OrderEvent
+  cause: Cause
+  detail?: Record<string, string | number>
+}
+
+/**
+ * The only writer of an order's state. The caller holds the row lock (paymentsStore.lockOrder).
+ * @returns the order as it is now, or null when the event changes nothing in this state.
+ */
+export async function moveOrder(
+  { clock, log }: Tools,
+  tx: Transaction,
+  { order, happening }: { order: Order; happening: Happening },
+): Promise<Order | null> {
+  const state = nextState(order.state, happening.event)
+  if (state === null) return null
+  const now = clock.now()
+  const store = paymentsStore(tx)
+  await store.setState(order.id, state, now)
+  await store.insertEvent({
+    id: newId(now),
+    orderId: order.id,
+    fromState: order.state,
+    event: happening.event,
+    toState: state,
+    cause: happening.cause,
+    happenedAt: now,
+    detail: happening.detail ?? {},
+  })
+  log.info(
+    {
+      orderId: order.id,
+      from: order.state,
+      to: state,
+      event: happening.event,
+      cause: happening.cause,
+    },
+    'order moved',
+  )
+  return { ...order, state, paidAt: state === 'paid' ? now : order.paidAt }
+}

@@ -1,0 +1,79 @@
+import type { Paise } from '#contract/money.ts'
+import type { OrderState } from './payment-states.ts'
+
+/** What the provider said last about an open order. */
+export type LastWord = 'not-started' | 'undecided' | 'silent'
+
+/** One student's wish for one thing at one price. What it is for is a snapshot; payments knows no catalogue. */
+export type Order = {
+  readonly id: string
+  readonly studentId: string
+  readonly courseId: string
+  readonly clientKey: string | null
+  readonly state: OrderState
+  readonly amountInPaise: Paise
+  readonly currency: string
+  readonly campus: string
+  readonly courseName: string
+  readonly courseCode: string
+  readonly departmentTitle: string
+  readonly isTrial: boolean
+  readonly customerName: string
+  readonly customerEmail: string
+  readonly customerPhone: string | null
+  readonly lastWord: LastWord | null
+  readonly lastAskedAt: Date | null
+  readonly nextCheckAt: Date | null
+  readonly checks: number
+  readonly createdAt: Date
+  readonly paidAt: Date | null
+}
+
+export type AttemptOutcome =
+  | 'open'
+  | 'refused'
+  | 'declined'
+  | 'undecided'
+  | 'captured'
+  | 'differed'
+  | 'returned'
+  | 'lapsed'
+
+/** One try to pay an order at one provider. */
+export type PaymentAttempt = {
+  readonly id: string
+  readonly orderId: string
+  readonly number: number
+  readonly provider: string
+  readonly providerOrderId: string
+  readonly link: string | null
+  readonly linkExpiresAt: Date | null
+  readonly outcome: AttemptOutcome
+  readonly createdAt: Date
+}
+
+/** Attempt 1 sends the order id, attempt n appends R and n: at most 20 characters (answers.md 30). */
+export function providerOrderIdOf(orderId: string, attemptNumber: number): string {
+  return attemptNumber === 1 ? orderId : `${orderId}R${attemptNumber}`
+}
+
+/** A provider that names no expiry gets this long, in milliseconds. */
+const ASSUMED_LINK_LIFE_MS = 15 * 60_000
+/** An order expires only after the provider's own expiry plus this (answers.md 33), in milliseconds. */
+const GRACE_MS = 5 * 60_000
+/** A link that lapses within this time is not handed out any more, in milliseconds. */
+const LINK_MARGIN_MS = 30_000
+
+/** When an attempt that nobody paid may be given up, after one more question to the provider. */
+export function lapsesAt(attempt: PaymentAttempt): Date {
+  const linkEnd =
+    attempt.linkExpiresAt?.getTime() ?? attempt.createdAt.getTime() + ASSUMED_LINK_LIFE_MS
+  return new Date(linkEnd + GRACE_MS)
+}
+
+/** The link, while a customer can still begin to pay there. */
+export function usableLink(attempt: PaymentAttempt, now: Date): string | null {
+  if (attempt.link === null || attempt.outcome !== 'open') return null
+  const end = attempt.linkExpiresAt
+  return end === null || end.getTime() > now.getTime() + LINK_MARGIN_MS ? attempt.link : null
+}

@@ -1,0 +1,52 @@
+/**
+ * The heart of the house. Read a line as: in this state, this event leads there; any other event
+ * changes nothing. States are the order's (answers.md 30); docs/payments.md is printed from this table.
+ */
+export const transitions = {
+  created: {
+    gatewayAccepted: 'awaitingCustomer',
+    gatewayRefused: 'failed',
+    timeRanOut: 'expired',
+    customerPaid: 'paid',
+    amountDiffered: 'underReview',
+  },
+  awaitingCustomer: {
+    paymentDeclined: 'failed',
+    timeRanOut: 'expired',
+    customerPaid: 'paid',
+    amountDiffered: 'underReview',
+  },
+  // A customer can still pay after a decline, or after we gave up: the money wins.
+  failed: { customerPaid: 'paid', amountDiffered: 'underReview' },
+  expired: { customerPaid: 'paid', amountDiffered: 'underReview' },
+  underReview: { customerPaid: 'paid', moneyReturned: 'refunded' },
+  paid: { moneyReturned: 'refunded' },
+  refunded: {},
+} as const satisfies Record<string, Partial<Record<string, string>>>
+
+export type OrderState = keyof typeof transitions
+
+export const orderStates = Object.keys(transitions) as OrderState[] // the table's own keys
+
+export const orderEvents = [
+  'gatewayAccepted',
+  'gatewayRefused',
+  'paymentDeclined',
+  'timeRanOut',
+  'customerPaid',
+  'amountDiffered',
+  'moneyReturned',
+] as const
+
+export type OrderEvent = (typeof orderEvents)[number]
+
+/** The state that this event leads to, or null when it changes nothing. */
+export function nextState(state: OrderState, event: OrderEvent): OrderState | null {
+  const line: Partial<Record<OrderEvent, OrderState>> = transitions[state]
+  return line[event] ?? null
+}
+
+/** Undecided orders: at most one of them per student and course. */
+export function isOpen(state: OrderState): boolean {
+  return state === 'created' || state === 'awaitingCustomer'
+}

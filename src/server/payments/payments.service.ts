@@ -1,0 +1,77 @@
+import type { Transaction } from '../db/database.ts'
+import { newToken } from '../ids.ts'
+import type { Tools } from '../tools.ts'
+import { claimOrdersToCheck, makeOpenOrdersDue } from './checking.store.ts'
+import type { Notification, PaymentGateway } from './gateway.ts'
+import { issueReceipt } from './issue-receipt.ts'
+import { moveOrder } from './move-order.ts'
+import type { Cause, Happening } from './move-order.ts'
+import { openAttempt } from './open-attempt.ts'
+import type { OpenedAttempt } from './open-attempt.ts'
+import type { Order } from './order.ts'
+import { placeOrder } from './place-order.ts'
+import type { OrderFacts } from './place-order.ts'
+import { paymentsStore } from './payments.store.ts'
+import { receiveNotification } from './receive-notification.ts'
+import { settleOrder } from './settle-order.ts'
+import type { SettlementEffects } from './settle-order.ts'
+import { settlementStore } from './settlement.store.ts'
+import { showReceipt } from './show-receipt.ts'
+import { singleFlight } from './single-flight.ts'
+
+export type { Order } from './order.ts'
+export type { OrderFacts } from './place-order.ts'
+export type { ReceiptRow } from './receipt.store.ts'
+export type { SettlementEffects } from './settle-order.ts'
+export type Payments = ReturnType<typeof createPayments>
+
+/**
+ * Orders and money: what was asked for, what a provider says of it, what follows in our books.
+ * Not here: courses, seats, mails. Start reading at payment-states.ts, then settle-order.ts.
+ */
+export function createPayments(
+  tools: Tools,
+  options: { gateways: PaymentGateway[]; receiptPrefix: string },
+) {
+  const gateways = new Map(options.gateways.map((gateway) => [gateway.name, gateway]))
+  const settleOnce = singleFlight<Order | null>()
+  const openOnce = singleFlight<OpenedAttempt>()
+  const store = paymentsStore(tools.db)
+  return {
+    gatewayNamed: (name: string) => gateways.get(name) ?? null,
+    findOrder: store.findOrder,
+    findUndecidedOrder: store.findUndecidedOrder,
+    findOrderByClientKey: store.findOrderByClientKey,
+    ordersOfStudent: store.ordersOfStudent,
+    attemptsOf: store.attemptsOf,
+    orderIdOfAttempt: store.orderIdOfAttempt,
+    lockOrder: (tx: Transaction, orderId: string) => paymentsStore(tx).lockOrder(orderId),
+    placeOrder: (tx: Transaction, facts: OrderFacts, provider: string | null) =>
+      placeOrder(tools, tx, { facts, provider }),
+    moveOrder: (tx: Transaction, order: Order, happening: Happening) =>
+      moveOrder(tools, tx, { order, happening }),
+    openAttempt: (gateway: PaymentGateway, order: Order) =>
+      openOnce(`${gateway.name}:${order.id}`, () => openAttempt(tools, gateway, order)),
+    settle: (orderId: string, cause: Cause, effects: SettlementEffects) =>
+      // A return or a notification brings news: it never shares a question that was asked before.
+      settleOnce(isNews(cause) ? newToken() : `${cause}:${orderId}`, () =>
+        settleOrder(tools, { gateways, effects }, { orderId, cause }),
+      ),
+    issueReceipt: (tx: Transaction, orderId: string) =>
+      issueReceipt(tools, tx, { orderId, prefix: options.receiptPrefix }),
+    raiseFlag: (
+      tx: Transaction,
+      flag: Parameters<ReturnType<typeof settlementStore>['raiseFlag']>[0],
+    ) => settlementStore(tx).raiseFlag(flag),
+    receiveNotification: (provider: string, notification: Notification) =>
+      receiveNotification(tools, { provider, notification }),
+    showReceipt: (studentId: string, orderId: string) => showReceipt(tools, { studentId, orderId }),
+    claimOrdersToCheck: (claim: { now: Date; limit: number; leaseMs: number }) =>
+      tools.inTransaction((tx) => claimOrdersToCheck(tx, claim)),
+    makeOpenOrdersDue: () => makeOpenOrdersDue(tools.db, tools.clock.now()),
+  }
+}
+
+function isNews(cause: Cause): boolean {
+  return cause === 'return' || cause === 'notification'
+}

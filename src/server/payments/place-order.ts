@@ -1,0 +1,68 @@
+import type { Transaction } from '../db/database.ts'
+import { newId, newOrderId } from '../ids.ts'
+import type { Tools } from '../tools.ts'
+import { providerOrderIdOf } from './order.ts'
+import type { Order, PaymentAttempt } from './order.ts'
+import { nextCheck } from './poll-schedule.ts'
+import { paymentsStore } from './payments.store.ts'
+import type { NewOrder } from './payments.store.ts'
+
+export type OrderFacts = Omit<NewOrder, 'id' | 'createdAt'>
+
+/**
+ * Writes a new order in state created.
+ * @param nextProvider the provider of its first attempt, or null for a free course.
+ * @returns the order, or null when this student already has an undecided one for this course or
+ * has used this key before (the unique indexes decide; the caller looks again).
+ */
+export async function placeOrder(
+  { clock }: Tools,
+  tx: Transaction,
+  { facts, provider }: { facts: OrderFacts; provider: string | null },
+): Promise<Order | null> {
+  const now = clock.now()
+  const store = paymentsStore(tx)
+  const state = 'created'
+  const base = { ...facts, id: newOrderId(now), createdAt: now }
+  const nextCheckAt =
+    provider === null ? null : nextCheck({ state, createdAt: now, checks: 0, lapsesAt: null }, now)
+  if (!(await store.insertOrder(base, nextCheckAt))) return null
+  await store.insertEvent({
+    id: newId(now),
+    orderId: base.id,
+    fromState: null,
+    event: 'orderPlaced',
+    toState: state,
+    cause: 'initiate',
+    happenedAt: now,
+    detail: { amountInPaise: facts.amountInPaise },
+  })
+  const order: Order = {
+    ...base,
+    state,
+    lastWord: null,
+    lastAskedAt: null,
+    nextCheckAt,
+    checks: 0,
+    paidAt: null,
+  }
+  if (provider !== null)
+    await store.insertAttempt(newAttempt({ orderId: order.id, number: 1, provider }, now))
+  return order
+}
+
+/** The record of a try that the provider has not heard of yet. */
+export function newAttempt(
+  of: { orderId: string; number: number; provider: string },
+  now: Date,
+): PaymentAttempt {
+  return {
+    ...of,
+    id: newId(now),
+    providerOrderId: providerOrderIdOf(of.orderId, of.number),
+    link: null,
+    linkExpiresAt: null,
+    outcome: 'open',
+    createdAt: now,
+  }
+}

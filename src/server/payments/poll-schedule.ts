@@ -1,0 +1,45 @@
+import { isOpen } from './payment-states.ts'
+import type { OrderState } from './payment-states.ts'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+/** Waits between two questions about one order, in milliseconds (answers.md 33, juspay.md 6). */
+const waits = [
+  15 * SECOND,
+  30 * SECOND,
+  60 * SECOND,
+  2 * MINUTE,
+  5 * MINUTE,
+  10 * MINUTE,
+  20 * MINUTE,
+  1 * HOUR,
+  2 * HOUR,
+  6 * HOUR,
+  12 * HOUR,
+]
+const LAST_WAIT_MS = 24 * HOUR
+const ASK_FOR_MS = 7 * 24 * HOUR
+/** A notification can run ahead of the provider's own status by a second or two (juspay.md 5). */
+const AFTER_EARLY_NOTICE_MS = 3 * SECOND
+
+/**
+ * When to ask the provider about an order again.
+ * @param order.checks how often it was asked on schedule; order.lapsesAt when it may be given up.
+ * @returns the time, or null when nothing can change any more or seven days have passed.
+ */
+export function nextCheck(
+  order: { state: OrderState; createdAt: Date; checks: number; lapsesAt: Date | null },
+  now: Date,
+  wasNotifiedEarly = false,
+): Date | null {
+  if (order.state === 'paid' || order.state === 'refunded' || order.state === 'underReview')
+    return null
+  if (now.getTime() - order.createdAt.getTime() > ASK_FOR_MS) return null
+  const wait = wasNotifiedEarly ? AFTER_EARLY_NOTICE_MS : (waits[order.checks] ?? LAST_WAIT_MS)
+  const bySchedule = now.getTime() + wait
+  const byExpiry = order.lapsesAt?.getTime() ?? Infinity
+  const isExpiryNext = isOpen(order.state) && byExpiry > now.getTime() && byExpiry < bySchedule
+  return new Date(isExpiryNext ? byExpiry : bySchedule)
+}

@@ -1,0 +1,17 @@
+/** The Indian financial year, April to March in Indian Standard Time, as '26-27'. */
+export function financialYearOf(instant: Date): string {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone: 'Asia/Kolkata',
+    year: 'numeric',
+    month: '2-digit',
+  }).formatToParts(instant)
+  const valueOf = (type: string) => Number(parts.find((part) => part.type === type)?.value)
+  const startYear = valueOf('month') >= 4 ? valueOf('year') : valueOf('year') - 1
+  const twoDigits = (year: number) => String(year % 100).padStart(2, '0')
+  return `${twoDigits(startYear)}-${twoDigits(startYear + 1)}`
+}
+
+/** `KAL/26-27/000001`: at most 16 characters (answers.md 37). */
+export function receiptNumber(prefix: string, financialYear: string, sequence: number): string {
+  return `${prefix}/${financialYear}/${String(sequence).padStart(6, '0')}`
+}

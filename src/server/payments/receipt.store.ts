@@ -1,0 +1,84 @@
+import type { Paise } from '#contract/money.ts'
+import type { Queryable } from '../db/database.ts'
+
+/** A receipt as it is printed: the order's snapshot, the number, and what the provider gave. */
+export type ReceiptRow = {
+  number: string
+  orderId: string
+  isRefunded: boolean
+  paidOn: Date
+  amountInPaise: Paise
+  customerName: string
+  customerEmail: string
+  customerPhone: string | null
+  courseName: string
+  courseCode: string
+  campus: string
+  transactionId: string | null
+  paymentMethod: string | null
+  cardLast4: string | null
+  cardIssuer: string | null
+  authCode: string | null
+  rrn: string | null
+  bankTxnId: string | null
+}
+
+const orderColumns = [
+  'orders.id as orderId',
+  'orders.state',
+  'orders.paidAt',
+  'orders.amountInPaise',
+  'orders.customerName',
+  'orders.customerEmail',
+  'orders.customerPhone',
+  'orders.courseName',
+  'orders.courseCode',
+  'orders.campus',
+] as const
+
+const captureColumns = [
+  'captures.capturedAt',
+  'captures.transactionId',
+  'captures.paymentMethod',
+  'captures.cardLast4',
+  'captures.cardIssuer',
+  'captures.authCode',
+  'captures.rrn',
+  'captures.bankTxnId',
+] as const
+
+/** All SQL about receipts that are shown. A free course has a receipt without a capture. */
+export function receiptStore(db: Queryable) {
+  return {
+    findReceipt: async (orderId: string, studentId: string): Promise<ReceiptRow | null> => {
+      const row = await db
+        .selectFrom('receipts')
+        .innerJoin('orders', 'orders.id', 'receipts.orderId')
+        .leftJoin('captures', 'captures.orderId', 'orders.id')
+        .leftJoin('paymentAttempts', 'paymentAttempts.id', 'captures.attemptId')
+        .select('receipts.number')
+        .select(orderColumns)
+        .select(captureColumns)
+        .where('orders.id', '=', orderId)
+        .where('orders.studentId', '=', studentId)
+        .where('orders.state', 'in', ['paid', 'refunded'])
+        .where((where) =>
+          where.or([
+            where('captures.id', 'is', null),
+            where('paymentAttempts.outcome', '=', 'captured'),
+          ]),
+        )
+        .orderBy('captures.recordedAt')
+        .executeTakeFirst()
+      if (!row?.paidAt) return null
+      const { state, paidAt, capturedAt, ...facts } = row
+      return {
+        ...facts,
+        // the column's CHECK keeps it an amount
+        amountInPaise: facts.amountInPaise as Paise,
+        isRefunded: state === 'refunded',
+        paidOn: capturedAt ?? paidAt,
+      }
+    },
+  }
+}

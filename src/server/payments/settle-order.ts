@@ -1,0 +1,127 @@
+import type { Transaction } from '../db/database.ts'
+import { invariant } from '../invariant.ts'
+import type { Tools } from '../tools.ts'
+import { concludeAttempt } from './conclude-attempt.ts'
+import type { PaymentGateway, PaymentOutcome } from './gateway.ts'
+import { moveOrder } from './move-order.ts'
+import type { Cause } from './move-order.ts'
+import { lapsesAt } from './order.ts'
+import type { LastWord, Order, PaymentAttempt } from './order.ts'
+import { isOpen } from './payment-states.ts'
+import { nextCheck } from './poll-schedule.ts'
+import { paymentsStore } from './payments.store.ts'
+
+/** What other subjects do in the transaction in which an order becomes paid or its money goes back. */
+export type SettlementEffects = {
+  onPaid(tx: Transaction, order: Order): Promise<void>
+  onReturned(tx: Transaction, order: Order): Promise<void>
+}
+
+export type SettleDeps = { gateways: Map<string, PaymentGateway>; effects: SettlementEffects }
+
+export type Answer = { attempt: PaymentAttempt; outcome: PaymentOutcome }
+
+/**
+ * The only place where a provider's word changes an order: asks about every attempt with no
+ * transaction open, then in one transaction locks the order, compares, moves it and lets the effects
+ * follow. Safe to run any number of times, from anywhere, in parallel.
+ * @returns the order as it is afterwards, or null when there is no such order.
+ */
+export async function settleOrder(
+  tools: Tools,
+  deps: SettleDeps,
+  { orderId, cause }: { orderId: string; cause: Cause },
+): Promise<Order | null> {
+  const attempts = await paymentsStore(tools.db).attemptsOf(orderId)
+  const answers = await Promise.all(
+    attempts
+      .filter((attempt) => attempt.outcome !== 'refused')
+      .map(async (attempt) => ({ attempt, outcome: await ask(deps, attempt) })),
+  )
+  return tools.inTransaction(async (tx) => {
+    const order = await paymentsStore(tx).lockOrder(orderId)
+    if (order === null || answers.length === 0) return order
+    return record(tools, tx, { deps, order, answers, cause })
+  })
+}
+
+async function ask(deps: SettleDeps, attempt: PaymentAttempt): Promise<PaymentOutcome> {
+  const gateway = deps.gateways.get(attempt.provider)
+  // A provider that was switched off leaves its old attempts undecided, never forgotten.
+  return gateway
+    ? gateway.outcomeOf(attempt.providerOrderId)
+    : { kind: 'silent', failure: 'unreachable' }
+}
+
+type Recording = { deps: SettleDeps; order: Order; answers: Answer[]; cause: Cause }
+
+async function record(tools: Tools, tx: Transaction, recording: Recording): Promise<Order> {
+  const { deps, answers, cause } = recording
+  let order = recording.order
+  for (const answer of answers) {
+    const before = order
+    order = await concludeAttempt(tools, tx, { order, answer, cause })
+    // Money that came and went before we heard of it is both: a receipt and its return.
+    if (before.paidAt === null && order.paidAt !== null) await deps.effects.onPaid(tx, order)
+    if (before.state !== 'refunded' && order.state === 'refunded')
+      await deps.effects.onReturned(tx, order)
+  }
+  if (isOpen(order.state)) order = await concludeUnpaid(tools, tx, { ...recording, order })
+  return schedule(tools, tx, { ...recording, order })
+}
+
+/** Nothing was paid at any attempt: declined, given up, or still waiting. */
+async function concludeUnpaid(tools: Tools, tx: Transaction, recording: Recording): Promise<Order> {
+  const { answers, cause } = recording
+  const order = await becomeAccepted(tools, tx, recording)
+  if (lastWordOf(answers) !== 'not-started') return order
+  const last = answers.at(-1)
+  invariant(last, 'an order that is settled has an attempt')
+  if (last.outcome.kind === 'declined' || last.outcome.kind === 'returned') {
+    const detail = { attempt: last.attempt.number }
+    const happening = { event: 'paymentDeclined', cause, detail } as const
+    return (await moveOrder(tools, tx, { order, happening })) ?? order
+  }
+  if (answers.some(({ attempt }) => lapsesAt(attempt) > tools.clock.now())) return order
+  return (await moveOrder(tools, tx, { order, happening: { event: 'timeRanOut', cause } })) ?? order
+}
+
+/** The provider knows an order for which we never heard its yes: we died, or the answer was lost. */
+async function becomeAccepted(
+  tools: Tools,
+  tx: Transaction,
+  { order, answers, cause }: Recording,
+): Promise<Order> {
+  const isKnownThere = answers.some(({ outcome }) =>
+    ['declined', 'open', 'undecided', 'returned'].includes(outcome.kind),
+  )
+  if (order.state !== 'created' || !isKnownThere) return order
+  const happening = { event: 'gatewayAccepted', cause } as const
+  return (await moveOrder(tools, tx, { order, happening })) ?? order
+}
+
+async function schedule(
+  { clock }: Tools,
+  tx: Transaction,
+  { order, answers, cause }: Recording,
+): Promise<Order> {
+  const now = clock.now()
+  const lapses = answers.map(({ attempt }) => lapsesAt(attempt).getTime())
+  const checks = order.checks + (cause === 'poll' ? 1 : 0)
+  const lastWord = isOpen(order.state) ? lastWordOf(answers) : null
+  const isEarlyNotice = cause === 'notification' && isOpen(order.state)
+  const nextCheckAt = nextCheck(
+    { ...order, checks, lapsesAt: new Date(Math.max(...lapses)) },
+    now,
+    isEarlyNotice,
+  )
+  const answer = { lastWord, lastAskedAt: now, nextCheckAt, checks }
+  await paymentsStore(tx).noteAnswer(order.id, answer)
+  return { ...order, ...answer }
+}
+
+function lastWordOf(answers: Answer[]): LastWord {
+  const kinds = answers.map(({ outcome }) => outcome.kind)
+  if (kinds.includes('undecided')) return 'undecided'
+  return kinds.includes('silent') ? 'silent' : 'not-started'
+}
