@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { paymentStatesPage } from '../scripts/print-payment-states.ts'
+import { messages } from '../src/contract/messages.ts'
+
+type SourceFile = { path: string; text: string }
+
+const isProduct = (path: string) => !/\.(test|db|http|property)\.tsx?$|\.test\.tsx?$/.test(path)
+
+async function productFiles(pattern: string): Promise<SourceFile[]> {
+  const files: SourceFile[] = []
+  for await (const path of glob(pattern))
+    if (isProduct(path)) files.push({ path, text: readFileSync(path, 'utf8') })
+  return files
+}
+
+/** Paths of the product files that match, so that a failure names them. */
+async function filesSaying(expression: RegExp, pattern: string): Promise<string[]> {
+  const files = await productFiles(pattern)
+  return files.filter(({ text }) => expression.test(text)).map(({ path }) => path)
+}
+
+test('only config.ts reads the environment', async () => {
+  expect(await filesSaying(/process\.env\b/, 'src/**/*.{ts,tsx}')).toEqual(['src/server/config.ts'])
+})
+
+test('only clock.ts asks the machine for the time', async () => {
+  const found = await filesSaying(
+    /Date\.now\(|new Date\(\)|performance\.now\(/,
+    'src/server/**/*.ts',
+  )
+  expect(found).toEqual(['src/server/clock.ts'])
+})
+
+test('no rule in SQL asks the database for the time', async () => {
+  const expression = /\bnow\(\)|current_timestamp|clock_timestamp\(\)/i
+  expect(await filesSaying(expression, 'src/server/**/*.store.ts')).toEqual([])
+})
+
+test('SQL is written in stores', async () => {
+  const expression = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(/
+  const found = await filesSaying(expression, 'src/server/**/*.ts')
+  expect(found.filter((path) => !path.endsWith('.store.ts'))).toEqual([])
+})
+
+test('only move-order.ts writes the state of an order', async () => {
+  const found = await filesSaying(/\.setState\(/, 'src/server/**/*.ts')
+  expect(found).toEqual(['src/server/payments/move-order.ts'])
+})
+
+test('only settle-order.ts asks a gateway how a payment stands', async () => {
+  const found = await filesSaying(/\.outcomeOf\(/, 'src/server/**/*.ts')
+  expect(found).toEqual(['src/server/payments/settle-order.ts'])
+})
+
+test('every message is said somewhere', async () => {
+  const files = await productFiles('src/**/*.{ts,tsx}')
+  const said = files
+    .filter(({ path }) => path !== 'src/contract/messages.ts')
+    .map(({ text }) => text)
+    .join('\n')
+  const unsaid = Object.keys(messages).filter((key) => !said.includes(`messages.${key}`))
+  expect(unsaid).toEqual([])
+})
+
+test('docs/payments.md is what the transition table prints', () => {
+  expect(readFileSync('docs/payments.md', 'utf8')).toBe(paymentStatesPage())
+})
