@@ -44,12 +44,9 @@ export async function startEnrollment(
     if (await enrollmentsStore(tools.db).hasPlace(payer.id, course.id))
       throw new Problem('already-enrolled')
     const facts = await factsOf(tools, { wish, course, campus, payer })
-    if (facts.amountInPaise === 0) {
-      const order = await enrollFree(tools, facts)
-      if (order !== null) return { kind: 'enrolled', orderId: order.id }
-    }
     const order = (await currentOrder(tools, facts)) ?? (await newOrder(tools, facts))
-    if (order !== null) return payAt(tools, order)
+    const started = order === null ? null : await goOn(tools, order)
+    if (started !== null) return started
   }
   throw new Problem('unavailable')
 }
@@ -89,13 +86,21 @@ async function currentOrder(tools: EnrollmentTools, facts: OrderFacts): Promise<
 }
 
 async function newOrder(tools: EnrollmentTools, facts: OrderFacts): Promise<Order | null> {
+  if (facts.amountInPaise === 0) return enrollFree(tools, facts)
   return tools.inTransaction((tx) => tools.payments.placeOrder(tx, facts, tools.gateway.name))
 }
 
-async function payAt(tools: EnrollmentTools, order: Order): Promise<EnrollmentStarted> {
+async function goOn(tools: EnrollmentTools, order: Order): Promise<EnrollmentStarted | null> {
+  if (order.state === 'paid') return { kind: 'enrolled', orderId: order.id }
   const opened = await tools.payments.openAttempt(tools.gateway, order)
-  if (opened.kind === 'open') return { kind: 'go-and-pay', orderId: order.id, link: opened.link }
-  throw new Problem('payment-provider-unavailable')
+  switch (opened.kind) {
+    case 'open':
+      return { kind: 'go-and-pay', orderId: order.id, link: opened.link }
+    case 'no-link':
+      throw new Problem('payment-provider-unavailable')
+    case 'ended':
+      return null
+  }
 }
 
 function knownCampus(text: string | undefined): Campus {

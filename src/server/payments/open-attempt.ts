@@ -4,10 +4,15 @@ import type { PaymentGateway, StartResult } from './gateway.ts'
 import { moveOrder } from './move-order.ts'
 import { usableLink } from './order.ts'
 import type { Order, PaymentAttempt } from './order.ts'
+import { isOpen } from './payment-states.ts'
 import { newAttempt } from './place-order.ts'
 import { paymentsStore } from './payments.store.ts'
 
-export type OpenedAttempt = { kind: 'open'; link: string } | { kind: 'no-link' }
+export type OpenedAttempt =
+  | { kind: 'open'; link: string }
+  | { kind: 'no-link' }
+  /** The order came to its end meanwhile. */
+  | { kind: 'ended' }
 
 /**
  * Gets a hosted page for an order that is committed: the order's last attempt where the provider has
@@ -21,6 +26,7 @@ export async function openAttempt(
   order: Order,
 ): Promise<OpenedAttempt> {
   const attempt = await claimAttempt(tools, gateway, order)
+  if (attempt === null) return { kind: 'ended' }
   const link = usableLink(attempt, tools.clock.now())
   if (link !== null) return { kind: 'open', link }
   const result = await gateway.start({
@@ -46,10 +52,11 @@ async function claimAttempt(
   tools: Tools,
   gateway: PaymentGateway,
   order: Order,
-): Promise<PaymentAttempt> {
+): Promise<PaymentAttempt | null> {
   return tools.inTransaction(async (tx) => {
     const store = paymentsStore(tx)
-    await store.lockOrder(order.id)
+    const locked = await store.lockOrder(order.id)
+    if (locked === null || !isOpen(locked.state)) return null
     const attempts = await store.attemptsOf(order.id)
     const last = attempts.at(-1)
     const now = tools.clock.now()

@@ -1,5 +1,4 @@
 import type { Transaction } from '../db/database.ts'
-import { invariant } from '../invariant.ts'
 import type { Tools } from '../tools.ts'
 import { concludeAttempt } from './conclude-attempt.ts'
 import type { PaymentGateway, PaymentOutcome } from './gateway.ts'
@@ -39,9 +38,12 @@ export async function settleOrder(
       .map(async (attempt) => ({ attempt, outcome: await ask(deps, attempt) })),
   )
   return tools.inTransaction(async (tx) => {
-    const order = await paymentsStore(tx).lockOrder(orderId)
-    if (order === null || answers.length === 0) return order
-    return record(tools, tx, { deps, order, answers, cause })
+    const store = paymentsStore(tx)
+    const order = await store.lockOrder(orderId)
+    if (order === null) return null
+    // An attempt that began while we asked is not in the answers: nothing may be given up without it.
+    const isWholeStory = (await store.attemptsOf(orderId)).length === attempts.length
+    return record(tools, tx, { deps, order, answers, cause, isWholeStory })
   })
 }
 
@@ -53,7 +55,13 @@ async function ask(deps: SettleDeps, attempt: PaymentAttempt): Promise<PaymentOu
     : { kind: 'silent', failure: 'unreachable' }
 }
 
-type Recording = { deps: SettleDeps; order: Order; answers: Answer[]; cause: Cause }
+type Recording = {
+  deps: SettleDeps
+  order: Order
+  answers: Answer[]
+  cause: Cause
+  isWholeStory: boolean
+}
 
 async function record(tools: Tools, tx: Transaction, recording: Recording): Promise<Order> {
   const { deps, answers, cause } = recording
@@ -66,7 +74,8 @@ async function record(tools: Tools, tx: Transaction, recording: Recording): Prom
     if (before.state !== 'refunded' && order.state === 'refunded')
       await deps.effects.onReturned(tx, order)
   }
-  if (isOpen(order.state)) order = await concludeUnpaid(tools, tx, { ...recording, order })
+  if (isOpen(order.state) && recording.isWholeStory)
+    order = await concludeUnpaid(tools, tx, { ...recording, order })
   return schedule(tools, tx, { ...recording, order })
 }
 
@@ -76,7 +85,7 @@ async function concludeUnpaid(tools: Tools, tx: Transaction, recording: Recordin
   const order = await becomeAccepted(tools, tx, recording)
   if (lastWordOf(answers) !== 'not-started') return order
   const last = answers.at(-1)
-  invariant(last, 'an order that is settled has an attempt')
+  if (last === undefined) return order
   if (last.outcome.kind === 'declined' || last.outcome.kind === 'returned') {
     const detail = { attempt: last.attempt.number }
     const happening = { event: 'paymentDeclined', cause, detail } as const
@@ -110,11 +119,12 @@ async function schedule(
   const checks = order.checks + (cause === 'poll' ? 1 : 0)
   const lastWord = isOpen(order.state) ? lastWordOf(answers) : null
   const isEarlyNotice = cause === 'notification' && isOpen(order.state)
-  const nextCheckAt = nextCheck(
-    { ...order, checks, lapsesAt: new Date(Math.max(...lapses)) },
-    now,
-    isEarlyNotice,
-  )
+  const lapsesLast = lapses.length === 0 ? null : new Date(Math.max(...lapses))
+  // Nothing was ever accepted by a provider: there is nobody to ask.
+  const nextCheckAt =
+    lapsesLast === null
+      ? null
+      : nextCheck({ ...order, checks, lapsesAt: lapsesLast }, now, isEarlyNotice)
   const answer = { lastWord, lastAskedAt: now, nextCheckAt, checks }
   await paymentsStore(tx).noteAnswer(order.id, answer)
   return { ...order, ...answer }
