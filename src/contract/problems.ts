@@ -59,6 +59,11 @@ export class Problem extends Error {
     this.code = code
     this.details = details
   }
+
+  /** Also true for a Problem of the pages' build, which carries a copy of this class of its own. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'Problem' && isProblemBody(value)
+  }
 }
 
 /** True when a reply body from the wire names one of our codes. */

@@ -1,6 +1,5 @@
 import type { Situation } from '#contract/payments.ts'
 import { Problem } from '#contract/problems.ts'
-import { usableLink } from '../payments/order.ts'
 import type { Order } from '../payments/payments.service.ts'
 import { completeEnrollment } from './complete-enrollment.ts'
 import type { EnrollmentTools } from './enrollment-tools.ts'
@@ -27,17 +26,13 @@ export async function checkPayment(
     : order
   const places = await enrollmentsStore(tools.db).ordersWithPlace([orderId])
   const situation = situationOf(settled, places.has(orderId))
-  return { order: settled, situation, continueLink: await linkOf(tools, settled, situation) }
+  const continueLink =
+    situation === 'not-started' ? await tools.payments.usableLinkOf(orderId) : null
+  return { order: settled, situation, continueLink }
 }
 
 function isWorthAsking(order: Order, now: Date): boolean {
   if (order.state === 'paid' || order.state === 'refunded') return false
   const askedMs = order.lastAskedAt?.getTime() ?? 0
   return now.getTime() - askedMs >= ASK_AGAIN_AFTER_MS
-}
-
-async function linkOf(tools: EnrollmentTools, order: Order, situation: Situation) {
-  if (situation !== 'not-started') return null
-  const attempt = (await tools.payments.attemptsOf(order.id)).at(-1)
-  return attempt ? usableLink(attempt, tools.clock.now()) : null
 }

@@ -1,7 +1,6 @@
 import type { Paise } from '#contract/money.ts'
 import type { Transaction } from '../db/database.ts'
-import type { PaymentGateway } from '../payments/gateway.ts'
-import type { Payments } from '../payments/payments.service.ts'
+import type { PaymentGateway, Payments } from '../payments/payments.service.ts'
 import type { Tools } from '../tools.ts'
 
 /** What is sold, as the catalogue says at this moment. feeInPaise null: not for sale online; 0: free. */

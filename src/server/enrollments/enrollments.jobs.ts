@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { JobHandlers } from '../jobs/jobs.ts'
 import type { Log } from '../tools.ts'
 import type { Enrollments } from './enrollments.service.ts'
@@ -21,20 +22,18 @@ export function enrollmentsJobs(
  * @returns stop, which waits for the pass that is under way.
  */
 export function startReconciling(enrollments: Enrollments, log: Log): { stop(): Promise<void> } {
-  const stopping = Promise.withResolvers<void>()
-  let isStopping = false
+  const stopping = new AbortController()
   const loop = async () => {
     await attempt(log, enrollments.makeOpenOrdersDue)
-    while (!isStopping) {
+    while (!stopping.signal.aborted) {
       await attempt(log, enrollments.reconcile)
-      await Promise.race([stopping.promise, pause(LOOK_EVERY_MS)])
+      await pause(LOOK_EVERY_MS, stopping.signal)
     }
   }
   const finished = loop()
   return {
     stop: async () => {
-      isStopping = true
-      stopping.resolve()
+      stopping.abort()
       await finished
     },
   }
@@ -49,8 +48,6 @@ async function attempt(log: Log, work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-function pause(durationMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, durationMs).unref()
-  })
+async function pause(durationMs: number, signal: AbortSignal): Promise<void> {
+  await setTimeout(durationMs, undefined, { signal }).catch(() => undefined)
 }

@@ -6,11 +6,14 @@ import { moveOrder } from './move-order.ts'
 import type { Cause, Happening } from './move-order.ts'
 import type { AttemptOutcome, Order } from './order.ts'
 import type { OrderState } from './payment-states.ts'
-import { paymentsStore } from './payments.store.ts'
-import { settlementStore } from './settlement.store.ts'
 import type { Answer } from './settle-order.ts'
+import { attemptsStore } from './attempts.store.ts'
+import { capturesStore } from './captures.store.ts'
+import { raiseFlag } from './flags.store.ts'
+import type { Flag } from './flags.store.ts'
 
 type Conclusion = { order: Order; answer: Answer; cause: Cause }
+type PaidConclusion = Conclusion & { capture: CaptureFacts }
 
 /**
  * Writes down what the provider said about one attempt; money that arrived or went back moves the order.
@@ -24,13 +27,14 @@ export async function concludeAttempt(
 ): Promise<Order> {
   const { order, answer } = conclusion
   const { attempt, outcome } = answer
-  if (outcome.kind === 'paid') return concludePaid(tools, tx, conclusion, outcome.capture)
-  const recorded = await settlementStore(tx).refundedSoFar(attempt.id)
+  if (outcome.kind === 'paid')
+    return concludePaid(tools, tx, { ...conclusion, capture: outcome.capture })
+  const recorded = await capturesStore(tx).refundedSoFar(attempt.id)
   if (recorded !== null)
     return outcome.kind === 'returned' ? concludeReturned(tools, tx, conclusion) : order
   const known = outcomeNames[outcome.kind]
   if (known !== null && known !== attempt.outcome)
-    await paymentsStore(tx).setAttemptOutcome(attempt.id, known, tools.clock.now())
+    await attemptsStore(tx).setAttemptOutcome(attempt.id, known, tools.clock.now())
   return order
 }
 
@@ -47,22 +51,19 @@ const outcomeNames: Record<Exclude<Answer['outcome']['kind'], 'paid'>, AttemptOu
 async function concludePaid(
   tools: Tools,
   tx: Transaction,
-  conclusion: Conclusion,
-  capture: CaptureFacts,
+  conclusion: PaidConclusion,
 ): Promise<Order> {
-  const { order, answer } = conclusion
-  const refundedSoFar = await settlementStore(tx).refundedSoFar(answer.attempt.id)
+  const { order, answer, capture } = conclusion
+  const refundedSoFar = await capturesStore(tx).refundedSoFar(answer.attempt.id)
   if (refundedSoFar === null) {
-    const isAsOrdered = matches(capture, order)
-    await insertCapture(tools, tx, { conclusion, capture, isAsOrdered })
-    const moved = await moveByMoney(tools, tx, { conclusion, capture, isAsOrdered })
+    const money = { ...conclusion, isAsOrdered: matches(capture, order) }
+    await insertCapture(tools, tx, money)
+    const moved = await moveByMoney(tools, tx, money)
     return capture.refundedInPaise > 0
-      ? noteRefund(tools, tx, { ...conclusion, order: moved }, capture)
+      ? noteRefund(tools, tx, { ...conclusion, order: moved })
       : moved
   }
-  return capture.refundedInPaise > refundedSoFar
-    ? noteRefund(tools, tx, conclusion, capture)
-    : order
+  return capture.refundedInPaise > refundedSoFar ? noteRefund(tools, tx, conclusion) : order
 }
 
 /** Right order is checked by the gateway; here the amount and the currency, each time they are stated. */
@@ -74,13 +75,13 @@ function matches(capture: CaptureFacts, order: Order): boolean {
   )
 }
 
-type Money = { conclusion: Conclusion; capture: CaptureFacts; isAsOrdered: boolean }
+type Money = PaidConclusion & { isAsOrdered: boolean }
 
 async function insertCapture(tools: Tools, tx: Transaction, money: Money): Promise<void> {
-  const { order, answer } = money.conclusion
+  const { order, answer } = money
   const { statedAmountsInPaise: _amounts, statedCurrencies, ...facts } = money.capture
   const now = tools.clock.now()
-  await settlementStore(tx).insertCapture({
+  await capturesStore(tx).insertCapture({
     ...facts,
     id: newId(now),
     orderId: order.id,
@@ -88,7 +89,7 @@ async function insertCapture(tools: Tools, tx: Transaction, money: Money): Promi
     currency: statedCurrencies.find((stated) => stated !== order.currency) ?? order.currency,
     recordedAt: now,
   })
-  await paymentsStore(tx).setAttemptOutcome(
+  await attemptsStore(tx).setAttemptOutcome(
     answer.attempt.id,
     money.isAsOrdered ? 'captured' : 'differed',
     now,
@@ -96,7 +97,7 @@ async function insertCapture(tools: Tools, tx: Transaction, money: Money): Promi
 }
 
 async function moveByMoney(tools: Tools, tx: Transaction, money: Money): Promise<Order> {
-  const { order, cause, answer } = money.conclusion
+  const { order, cause, answer } = money
   const detail = {
     attempt: answer.attempt.number,
     amountInPaise: money.capture.amountInPaise,
@@ -120,11 +121,10 @@ async function moveByMoney(tools: Tools, tx: Transaction, money: Money): Promise
 async function noteRefund(
   tools: Tools,
   tx: Transaction,
-  conclusion: Conclusion,
-  capture: CaptureFacts,
+  conclusion: PaidConclusion,
 ): Promise<Order> {
-  const { order, answer } = conclusion
-  await settlementStore(tx).setRefunded(answer.attempt.id, capture.refundedInPaise)
+  const { order, answer, capture } = conclusion
+  await capturesStore(tx).setRefunded(answer.attempt.id, capture.refundedInPaise)
   if (capture.refundedInPaise >= capture.amountInPaise)
     return concludeReturned(tools, tx, conclusion)
   const detail = { refundedInPaise: capture.refundedInPaise }
@@ -147,15 +147,15 @@ async function concludeReturned(
 const returnableStates = ['paid', 'underReview'] as const satisfies OrderState[]
 
 async function isPaidByAnother(tx: Transaction, orderId: string, attemptId: string) {
-  const payingAttempt = await settlementStore(tx).attemptThatPaid(orderId)
+  const payingAttempt = await capturesStore(tx).attemptThatPaid(orderId)
   return payingAttempt !== null && payingAttempt !== attemptId
 }
 
 async function raise(
   { clock }: Tools,
   tx: Transaction,
-  flag: { orderId: string; kind: string; detail: Record<string, string | number> },
+  flag: Pick<Flag, 'orderId' | 'kind' | 'detail'>,
 ): Promise<void> {
   const now = clock.now()
-  await settlementStore(tx).raiseFlag({ ...flag, id: newId(now), raisedAt: now })
+  await raiseFlag(tx, { ...flag, id: newId(now), raisedAt: now })
 }

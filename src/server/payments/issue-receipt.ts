@@ -2,7 +2,7 @@ import type { Transaction } from '../db/database.ts'
 import { newCheckCode } from '../ids.ts'
 import type { Tools } from '../tools.ts'
 import { financialYearOf, receiptNumber } from './receipt-number.ts'
-import { settlementStore } from './settlement.store.ts'
+import { receiptSeriesStore } from './receipt-series.store.ts'
 
 /** Gives a paid order the next number of its financial year, in the transaction that makes it paid (money.md I11). */
 export async function issueReceipt(
@@ -12,10 +12,9 @@ export async function issueReceipt(
 ): Promise<void> {
   const issuedAt = clock.now()
   const financialYear = financialYearOf(issuedAt)
-  const store = settlementStore(tx)
-  const sequence = await store.nextReceiptSequence(financialYear)
+  const sequence = await receiptSeriesStore(tx).nextReceiptSequence(financialYear)
   const number = receiptNumber(prefix, financialYear, sequence)
-  await store.insertReceipt({
+  await receiptSeriesStore(tx).insertReceipt({
     number,
     orderId,
     financialYear,

@@ -4,7 +4,8 @@ import type { Tools } from '../tools.ts'
 import type { Order } from './order.ts'
 import { nextState } from './payment-states.ts'
 import type { OrderEvent } from './payment-states.ts'
-import { paymentsStore } from './payments.store.ts'
+import { orderChangesStore } from './order-changes.store.ts'
+import { insertPaymentEvent } from './payment-events.store.ts'
 
 /** Who told us: the student's click, the browser's return, a notification, the poll, the student's question. */
 export type Cause = 'initiate' | 'return' | 'notification' | 'poll' | 'check'
@@ -16,7 +17,7 @@ export type Happening = {
 }
 
 /**
- * The only writer of an order's state. The caller holds the row lock (paymentsStore.lockOrder).
+ * The only writer of an order's state. The caller holds the row lock (ordersStore.lockOrder).
  * @returns the order as it is now, or null when the event changes nothing in this state.
  */
 export async function moveOrder(
@@ -27,9 +28,8 @@ export async function moveOrder(
   const state = nextState(order.state, happening.event)
   if (state === null) return null
   const now = clock.now()
-  const store = paymentsStore(tx)
-  await store.setState(order.id, state, now)
-  await store.insertEvent({
+  await orderChangesStore(tx).setState(order.id, state, now)
+  await insertPaymentEvent(tx, {
     id: newId(now),
     orderId: order.id,
     fromState: order.state,

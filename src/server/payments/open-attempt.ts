@@ -6,7 +6,8 @@ import { usableLink } from './order.ts'
 import type { Order, PaymentAttempt } from './order.ts'
 import { isOpen } from './payment-states.ts'
 import { newAttempt } from './place-order.ts'
-import { paymentsStore } from './payments.store.ts'
+import { attemptsStore } from './attempts.store.ts'
+import { ordersStore } from './orders.store.ts'
 
 export type OpenedAttempt =
   | { kind: 'open'; link: string }
@@ -54,10 +55,9 @@ async function claimAttempt(
   order: Order,
 ): Promise<PaymentAttempt | null> {
   return tools.inTransaction(async (tx) => {
-    const store = paymentsStore(tx)
-    const locked = await store.lockOrder(order.id)
+    const locked = await ordersStore(tx).lockOrder(order.id)
     if (locked === null || !isOpen(locked.state)) return null
-    const attempts = await store.attemptsOf(order.id)
+    const attempts = await attemptsStore(tx).attemptsOf(order.id)
     const last = attempts.at(-1)
     const now = tools.clock.now()
     if (last && last.outcome === 'open' && (last.link === null || usableLink(last, now) !== null))
@@ -66,7 +66,7 @@ async function claimAttempt(
       { orderId: order.id, number: (last?.number ?? 0) + 1, provider: gateway.name },
       now,
     )
-    await store.insertAttempt(next)
+    await attemptsStore(tx).insertAttempt(next)
     return next
   })
 }
@@ -78,19 +78,24 @@ async function recordStart(
 ): Promise<OpenedAttempt> {
   if (result.kind === 'unknown') return { kind: 'no-link' }
   return tools.inTransaction(async (tx) => {
-    const store = paymentsStore(tx)
-    const order = await store.lockOrder(attempt.orderId)
+    const order = await ordersStore(tx).lockOrder(attempt.orderId)
     invariant(order, 'an attempt has an order')
     const now = tools.clock.now()
     const cause = 'initiate'
     if (result.kind === 'refused') {
-      await store.setAttemptOutcome(attempt.id, 'refused', now)
+      await attemptsStore(tx).setAttemptOutcome(attempt.id, 'refused', now)
       await moveOrder(tools, tx, { order, happening: { event: 'gatewayRefused', cause } })
       return { kind: 'no-link' }
     }
-    await store.recordLink(attempt.id, { link: result.link, linkExpiresAt: result.expiresAt }, now)
+    await attemptsStore(tx).recordLink(
+      attempt.id,
+      { link: result.link, linkExpiresAt: result.expiresAt },
+      now,
+    )
     await moveOrder(tools, tx, { order, happening: { event: 'gatewayAccepted', cause } })
-    const recorded = (await store.attemptsOf(order.id)).find(({ id }) => id === attempt.id)
+    const recorded = (await attemptsStore(tx).attemptsOf(order.id)).find(
+      ({ id }) => id === attempt.id,
+    )
     return { kind: 'open', link: recorded?.link ?? result.link }
   })
 }

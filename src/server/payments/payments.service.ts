@@ -8,17 +8,21 @@ import { moveOrder } from './move-order.ts'
 import type { Cause, Happening } from './move-order.ts'
 import { openAttempt } from './open-attempt.ts'
 import type { OpenedAttempt } from './open-attempt.ts'
+import { usableLink } from './order.ts'
 import type { Order } from './order.ts'
 import { placeOrder } from './place-order.ts'
 import type { OrderFacts } from './place-order.ts'
-import { paymentsStore } from './payments.store.ts'
 import { receiveNotification } from './receive-notification.ts'
 import { settleOrder } from './settle-order.ts'
 import type { SettlementEffects } from './settle-order.ts'
-import { settlementStore } from './settlement.store.ts'
 import { showReceipt } from './show-receipt.ts'
 import { singleFlight } from './single-flight.ts'
+import { attemptsStore } from './attempts.store.ts'
+import { raiseFlag } from './flags.store.ts'
+import type { Flag } from './flags.store.ts'
+import { ordersStore } from './orders.store.ts'
 
+export type { PaymentGateway } from './gateway.ts'
 export type { Order } from './order.ts'
 export type { OrderFacts } from './place-order.ts'
 export type { ReceiptRow } from './receipt.store.ts'
@@ -36,16 +40,10 @@ export function createPayments(
   const gateways = new Map(options.gateways.map((gateway) => [gateway.name, gateway]))
   const settleOnce = singleFlight<Order | null>()
   const openOnce = singleFlight<OpenedAttempt>()
-  const store = paymentsStore(tools.db)
   return {
     gatewayNamed: (name: string) => gateways.get(name) ?? null,
-    findOrder: store.findOrder,
-    findUndecidedOrder: store.findUndecidedOrder,
-    findOrderByClientKey: store.findOrderByClientKey,
-    ordersOfStudent: store.ordersOfStudent,
-    attemptsOf: store.attemptsOf,
-    orderIdOfAttempt: store.orderIdOfAttempt,
-    lockOrder: (tx: Transaction, orderId: string) => paymentsStore(tx).lockOrder(orderId),
+    ...readers(tools),
+    lockOrder: (tx: Transaction, orderId: string) => ordersStore(tx).lockOrder(orderId),
     placeOrder: (tx: Transaction, facts: OrderFacts, provider: string | null) =>
       placeOrder(tools, tx, { facts, provider }),
     moveOrder: (tx: Transaction, order: Order, happening: Happening) =>
@@ -59,16 +57,32 @@ export function createPayments(
       ),
     issueReceipt: (tx: Transaction, orderId: string) =>
       issueReceipt(tools, tx, { orderId, prefix: options.receiptPrefix }),
-    raiseFlag: (
-      tx: Transaction,
-      flag: Parameters<ReturnType<typeof settlementStore>['raiseFlag']>[0],
-    ) => settlementStore(tx).raiseFlag(flag),
+    raiseFlag: (tx: Transaction, flag: Flag) => raiseFlag(tx, flag),
     receiveNotification: (provider: string, notification: Notification) =>
       receiveNotification(tools, { provider, notification }),
     showReceipt: (studentId: string, orderId: string) => showReceipt(tools, { studentId, orderId }),
     claimOrdersToCheck: (claim: { now: Date; limit: number; leaseMs: number }) =>
       tools.inTransaction((tx) => claimOrdersToCheck(tx, claim)),
     makeOpenOrdersDue: () => makeOpenOrdersDue(tools.db, tools.clock.now()),
+  }
+}
+
+/** What other subjects may read of orders. */
+function readers({ db, clock }: Tools) {
+  const { findOrder, findUndecidedOrder, findOrderByClientKey, ordersOfStudent } = ordersStore(db)
+  const { attemptsOf, orderIdOfAttempt } = attemptsStore(db)
+  /** Where the customer can go on with the last attempt, or null. */
+  const usableLinkOf = async (orderId: string) => {
+    const attempt = (await attemptsOf(orderId)).at(-1)
+    return attempt ? usableLink(attempt, clock.now()) : null
+  }
+  return {
+    findOrder,
+    findUndecidedOrder,
+    findOrderByClientKey,
+    ordersOfStudent,
+    orderIdOfAttempt,
+    usableLinkOf,
   }
 }
 

@@ -4,8 +4,10 @@ import type { Tools } from '../tools.ts'
 import { providerOrderIdOf } from './order.ts'
 import type { Order, PaymentAttempt } from './order.ts'
 import { nextCheck } from './poll-schedule.ts'
-import { paymentsStore } from './payments.store.ts'
-import type { NewOrder } from './payments.store.ts'
+import type { NewOrder } from './order-changes.store.ts'
+import { attemptsStore } from './attempts.store.ts'
+import { orderChangesStore } from './order-changes.store.ts'
+import { insertPaymentEvent } from './payment-events.store.ts'
 
 export type OrderFacts = Omit<NewOrder, 'id' | 'createdAt'>
 
@@ -21,13 +23,12 @@ export async function placeOrder(
   { facts, provider }: { facts: OrderFacts; provider: string | null },
 ): Promise<Order | null> {
   const now = clock.now()
-  const store = paymentsStore(tx)
   const state = 'created'
   const base = { ...facts, id: newOrderId(now), createdAt: now }
   const nextCheckAt =
     provider === null ? null : nextCheck({ state, createdAt: now, checks: 0, lapsesAt: null }, now)
-  if (!(await store.insertOrder(base, nextCheckAt))) return null
-  await store.insertEvent({
+  if (!(await orderChangesStore(tx).insertOrder(base, nextCheckAt))) return null
+  await insertPaymentEvent(tx, {
     id: newId(now),
     orderId: base.id,
     fromState: null,
@@ -47,7 +48,9 @@ export async function placeOrder(
     paidAt: null,
   }
   if (provider !== null)
-    await store.insertAttempt(newAttempt({ orderId: order.id, number: 1, provider }, now))
+    await attemptsStore(tx).insertAttempt(
+      newAttempt({ orderId: order.id, number: 1, provider }, now),
+    )
   return order
 }
 

@@ -34,12 +34,14 @@ export function nextCheck(
   now: Date,
   wasNotifiedEarly = false,
 ): Date | null {
-  if (order.state === 'paid' || order.state === 'refunded' || order.state === 'underReview')
-    return null
-  if (now.getTime() - order.createdAt.getTime() > ASK_FOR_MS) return null
+  if (isSettled(order.state) || now.getTime() - order.createdAt.getTime() > ASK_FOR_MS) return null
   const wait = wasNotifiedEarly ? AFTER_EARLY_NOTICE_MS : (waits[order.checks] ?? LAST_WAIT_MS)
   const bySchedule = now.getTime() + wait
-  const byExpiry = order.lapsesAt?.getTime() ?? Infinity
-  const isExpiryNext = isOpen(order.state) && byExpiry > now.getTime() && byExpiry < bySchedule
-  return new Date(isExpiryNext ? byExpiry : bySchedule)
+  const byExpiry = isOpen(order.state) ? (order.lapsesAt?.getTime() ?? 0) : 0
+  return new Date(byExpiry > now.getTime() ? Math.min(byExpiry, bySchedule) : bySchedule)
+}
+
+/** Nothing that a question could bring changes these by itself. */
+function isSettled(state: OrderState): boolean {
+  return state === 'paid' || state === 'refunded' || state === 'underReview'
 }

@@ -1,8 +1,8 @@
 import { newId } from '../ids.ts'
 import type { Tools } from '../tools.ts'
 import type { Notification } from './gateway.ts'
-import { paymentsStore } from './payments.store.ts'
-import { settlementStore } from './settlement.store.ts'
+import { attemptsStore } from './attempts.store.ts'
+import { inboxStore } from './inbox.store.ts'
 
 /**
  * Stores a genuine notification once and queues the question that it is a reason for, in one
@@ -15,7 +15,7 @@ export async function receiveNotification(
 ): Promise<{ isNew: boolean }> {
   const now = tools.clock.now()
   return tools.inTransaction(async (tx) => {
-    const isNew = await settlementStore(tx).insertNotification({
+    const isNew = await inboxStore(tx).insertNotification({
       ...notification,
       id: newId(now),
       provider,
@@ -23,7 +23,7 @@ export async function receiveNotification(
     })
     const { providerOrderId } = notification
     if (isNew && providerOrderId !== null) {
-      const orderId = await paymentsStore(tx).orderIdOfAttempt(provider, providerOrderId)
+      const orderId = await attemptsStore(tx).orderIdOfAttempt(provider, providerOrderId)
       if (orderId !== null) await tools.enqueue(tx, 'complete-enrollment', { orderId })
     }
     return { isNew }

@@ -8,7 +8,9 @@ import { lapsesAt } from './order.ts'
 import type { LastWord, Order, PaymentAttempt } from './order.ts'
 import { isOpen } from './payment-states.ts'
 import { nextCheck } from './poll-schedule.ts'
-import { paymentsStore } from './payments.store.ts'
+import { attemptsStore } from './attempts.store.ts'
+import { orderChangesStore } from './order-changes.store.ts'
+import { ordersStore } from './orders.store.ts'
 
 /** What other subjects do in the transaction in which an order becomes paid or its money goes back. */
 export type SettlementEffects = {
@@ -31,18 +33,17 @@ export async function settleOrder(
   deps: SettleDeps,
   { orderId, cause }: { orderId: string; cause: Cause },
 ): Promise<Order | null> {
-  const attempts = await paymentsStore(tools.db).attemptsOf(orderId)
+  const attempts = await attemptsStore(tools.db).attemptsOf(orderId)
   const answers = await Promise.all(
     attempts
       .filter((attempt) => attempt.outcome !== 'refused')
       .map(async (attempt) => ({ attempt, outcome: await ask(deps, attempt) })),
   )
   return tools.inTransaction(async (tx) => {
-    const store = paymentsStore(tx)
-    const order = await store.lockOrder(orderId)
+    const order = await ordersStore(tx).lockOrder(orderId)
     if (order === null) return null
     // An attempt that began while we asked is not in the answers: nothing may be given up without it.
-    const isWholeStory = (await store.attemptsOf(orderId)).length === attempts.length
+    const isWholeStory = (await attemptsStore(tx).attemptsOf(orderId)).length === attempts.length
     return record(tools, tx, { deps, order, answers, cause, isWholeStory })
   })
 }
@@ -126,7 +127,7 @@ async function schedule(
       ? null
       : nextCheck({ ...order, checks, lapsesAt: lapsesLast }, now, isEarlyNotice)
   const answer = { lastWord, lastAskedAt: now, nextCheckAt, checks }
-  await paymentsStore(tx).noteAnswer(order.id, answer)
+  await orderChangesStore(tx).noteAnswer(order.id, answer)
   return { ...order, ...answer }
 }
 

@@ -3,6 +3,7 @@ import { rupeeText } from '#contract/money.ts'
 import { sameSecret } from '../../../ids.ts'
 import type { Log } from '../../../tools.ts'
 import type {
+  Notification,
   NotificationReading,
   PaymentGateway,
   PaymentOutcome,
@@ -108,13 +109,15 @@ function readNotification(
   if (settings.webhookUser === '' || settings.webhookPassword === '') return { kind: 'forged' }
   const expected = basic(`${settings.webhookUser}:${settings.webhookPassword}`)
   if (!sameSecret(authorization ?? '', expected)) return { kind: 'forged' }
-  const event = parsed(JuspayNotification, jsonOrNull(body))
-  if (event === null) return { kind: 'unreadable' }
+  const notification = notificationOf(jsonOrNull(body))
+  return notification === null ? { kind: 'unreadable' } : { kind: 'genuine', notification }
+}
+
+function notificationOf(body: unknown): Notification | null {
+  const event = parsed(JuspayNotification, body)
+  if (event === null) return null
   const providerOrderId = event.content?.order?.order_id ?? event.content?.txn?.order_id ?? null
-  return {
-    kind: 'genuine',
-    notification: { eventId: event.id, eventName: event.event_name, providerOrderId },
-  }
+  return { eventId: event.id, eventName: event.event_name, providerOrderId }
 }
 
 function sessionBody(settings: JuspaySettings, request: PaymentRequest): object {

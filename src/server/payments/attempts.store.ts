@@ -1,0 +1,62 @@
+import type { Selectable } from 'kysely'
+import type { Queryable } from '../db/database.ts'
+import type { PaymentAttempts } from '../db/tables.generated.ts'
+import type { AttemptOutcome, PaymentAttempt } from './order.ts'
+
+/** All SQL about payment attempts. */
+export function attemptsStore(db: Queryable) {
+  return {
+    insertAttempt: async (attempt: PaymentAttempt): Promise<boolean> => {
+      const inserted = await db
+        .insertInto('paymentAttempts')
+        .values({ ...attempt, updatedAt: attempt.createdAt })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      return inserted !== undefined
+    },
+    attemptsOf: async (orderId: string): Promise<PaymentAttempt[]> => {
+      const rows = await db
+        .selectFrom('paymentAttempts')
+        .selectAll()
+        .where('orderId', '=', orderId)
+        .orderBy('number')
+        .execute()
+      return rows.map(attemptOf)
+    },
+    orderIdOfAttempt: async (provider: string, providerOrderId: string): Promise<string | null> => {
+      const row = await db
+        .selectFrom('paymentAttempts')
+        .select('orderId')
+        .where('provider', '=', provider)
+        .where('providerOrderId', '=', providerOrderId)
+        .executeTakeFirst()
+      return row?.orderId ?? null
+    },
+    setAttemptOutcome: async (attemptId: string, outcome: AttemptOutcome, now: Date) => {
+      await db
+        .updateTable('paymentAttempts')
+        .set({ outcome, updatedAt: now })
+        .where('id', '=', attemptId)
+        .execute()
+    },
+    /** The first link that is recorded stays: every click of a double click is answered with the same one. */
+    recordLink: async (
+      attemptId: string,
+      link: { link: string; linkExpiresAt: Date | null },
+      now: Date,
+    ): Promise<void> => {
+      await db
+        .updateTable('paymentAttempts')
+        .set({ ...link, updatedAt: now })
+        .where('id', '=', attemptId)
+        .where('link', 'is', null)
+        .execute()
+    },
+  }
+}
+
+function attemptOf(row: Selectable<PaymentAttempts>): PaymentAttempt {
+  // the column's CHECK constraint is what this type promises
+  return { ...row, outcome: row.outcome as AttemptOutcome }
+}
