@@ -1,0 +1,185 @@
+/**
+ * Who may import whom (house.md 2.3). The comment of a rule is what a reviewer would say.
+ * Files named `*.test.ts` and the stand-ins that tests make may reach further; `not-to-tests` keeps them out of the product.
+ */
+const test = '\\.(test|property\\.test|db\\.test|http\\.test)\\.tsx?$|/testing-[^/]+\\.ts$'
+const subjects = '^src/server/(accounts|catalog|enrollments|payments)/'
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'contract-is-a-leaf',
+      comment:
+        'The contract is what both sides share. It imports only zod, so that neither side leaks into the other.',
+      severity: 'error',
+      from: { path: '^src/contract/', pathNot: test },
+      to: { pathNot: '^src/contract/|(^|/)node_modules/zod/' },
+    },
+    {
+      name: 'web-knows-only-the-contract',
+      comment:
+        'Pages know the contract and the institute, never the server: what they import is sent to the browser.',
+      severity: 'error',
+      from: { path: '^src/web/', pathNot: test },
+      to: { path: '^(src/server|simulators|db|scripts|test|e2e|bench)/' },
+    },
+    {
+      name: 'web-runs-in-a-browser',
+      comment:
+        'A page runs in a browser, where Node has no modules. Only the two server entries render with Node at hand.',
+      severity: 'error',
+      from: { path: '^src/web/', pathNot: `${test}|^src/web/(entry\\.server|render-page)\\.tsx?$` },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'ui-knows-no-business',
+      comment: 'A button does not know what a course is. Pass it what it shows.',
+      severity: 'error',
+      from: { path: '^src/web/ui/', pathNot: test },
+      to: { path: '^(src/contract|institute)/|^src/web/(?!ui/)' },
+    },
+    {
+      name: 'server-does-not-import-pages',
+      comment:
+        "The server loads the built bundle's one export at run time. Importing a page ties it to the page framework.",
+      severity: 'error',
+      from: { path: '^src/server/' },
+      to: { path: '^src/web/' },
+    },
+    {
+      name: 'simulators-are-other-companies',
+      comment:
+        "A simulator is another company's server: it is written from their documents and imports nothing of ours.",
+      severity: 'error',
+      from: { path: '^simulators/' },
+      to: { path: '^(src|institute|db|scripts|test|e2e|bench)/' },
+    },
+    {
+      name: 'we-do-not-know-the-simulators',
+      comment:
+        'The product talks to other companies by URL and key. It does not know that a simulator exists.',
+      severity: 'error',
+      from: { path: '^(src|institute|db)/', pathNot: test },
+      to: { path: '^simulators/' },
+    },
+    {
+      name: 'knock-at-the-front-door',
+      comment:
+        "Come in by the subject's *.service.ts: its rules, use cases and stores are its own rooms.",
+      severity: 'error',
+      from: { path: `${subjects}`, pathNot: test },
+      to: {
+        path: subjects,
+        // $1 is the subject that imports
+        pathNot: '^src/server/$1/|\\.service\\.ts$',
+      },
+    },
+    {
+      name: 'subjects-have-an-order',
+      comment:
+        'Catalog, accounts and payments do not know each other, nor enrollments, which alone brings them together.',
+      severity: 'error',
+      from: { path: '^src/server/(accounts|catalog|payments)/', pathNot: test },
+      to: { path: subjects, pathNot: '^src/server/$1/' },
+    },
+    {
+      name: 'sql-lives-in-stores',
+      comment:
+        'SQL is written in a *.store.ts, in db/ and in the queue. A use case asks its store.',
+      severity: 'error',
+      from: {
+        path: '^src/',
+        pathNot: `${test}|\\.store\\.ts$|^src/server/(db|jobs)/`,
+      },
+      to: { path: '(^|/)node_modules/(kysely|pg|pg-boss)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'http-lives-at-the-edge',
+      comment:
+        'Rules and use cases do not know HTTP. Fastify belongs to http/, to *.routes.ts and to *.doors.ts.',
+      severity: 'error',
+      from: {
+        path: '^src/',
+        pathNot: `${test}|^src/server/http/|^src/server/(app|main\\.web)\\.ts$|\\.(routes|doors)\\.ts$`,
+      },
+      to: { path: '(^|/)node_modules/(fastify|@fastify)/' },
+    },
+    {
+      name: 'adapters-meet-us-in-app-ts',
+      comment:
+        'An adapter to another company is chosen in app.ts; everybody else knows its port only.',
+      severity: 'error',
+      from: {
+        path: '^src/server/',
+        pathNot: `${test}|^src/server/app\\.ts$|^src/server/payments/gateways/|\\.(http|smtp)\\.ts$`,
+      },
+      to: {
+        path: '^src/server/payments/gateways/|^src/server/.*\\.(http|smtp)\\.ts$',
+      },
+    },
+    {
+      name: 'no-circles',
+      comment:
+        'Two files that import each other are one file, or a third is missing. Types may meet.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-orphans',
+      comment: 'Nobody imports this file and it imports nobody: remove it, or connect it.',
+      severity: 'error',
+      from: {
+        orphan: true,
+        pathNot: `${test}|\\.d\\.ts$|^scripts/|^db/migrations/|\\.e2e\\.ts$|\\.bench\\.ts$`,
+      },
+      to: {},
+    },
+    {
+      name: 'not-to-tests',
+      comment: 'The product does not import tests or what was made for them.',
+      severity: 'error',
+      from: { path: '^(src|simulators|institute|db|scripts)/', pathNot: test },
+      to: { path: `${test}|^(test|e2e)/` },
+    },
+    {
+      name: 'no-dev-dependencies-in-the-product',
+      comment:
+        'What runs in production is a dependency, not a devDependency: the image is built without the latter.',
+      severity: 'error',
+      from: {
+        path: '^(src|simulators|institute|db)/',
+        // these run while building or drawing only
+        pathNot: `${test}|^src/web/routes\\.ts$|^db/generate-types\\.ts$|^institute/pictures/`,
+      },
+      to: {
+        dependencyTypes: ['npm-dev'],
+        dependencyTypesNot: ['type-only'],
+        pathNot: '(^|/)node_modules/@types/',
+      },
+    },
+    {
+      name: 'not-to-unresolvable',
+      comment: 'This import leads nowhere.',
+      severity: 'error',
+      from: {},
+      // the page framework writes these types while building; vite reads text files with ?raw
+      to: { couldNotResolve: true, pathNot: '^\\./\\+types/|^virtual:|\\?raw$' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: '(^|/)node_modules/' },
+    exclude: { path: '^(build|var|artifacts|\\.react-router)/' },
+    // type imports count: a rule about who knows whom is about types too
+    tsPreCompilationDeps: true,
+    combinedDependencies: false,
+    tsConfig: { fileName: 'tsconfig.server.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types', 'typings'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.d.ts'],
+    },
+  },
+}

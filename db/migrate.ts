@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+import pg from 'pg'
+
+type Migration = { readonly name: string; readonly sql: string; readonly checksum: string }
+
+const folder = path.join(import.meta.dirname, 'migrations')
+// any constant of our own: all our processes ask for the same lock
+const advisoryLockKey = 4_701_966
+const lockTimeout = '5s'
+const connectTimeoutMs = 15_000
+
+/**
+ * Applies what is new in db/migrations, in the order of the names, each file in one transaction, and answers the names.
+ * Two at a time wait for each other. Throws a sentence where an applied file is gone or was changed.
+ */
+export async function migrate(databaseUrl: string): Promise<{ applied: string[] }> {
+  const migrations = await readMigrations()
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: connectTimeoutMs,
+    application_name: 'kalari migrate',
+  })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [advisoryLockKey])
+    const known = await readApplied(client)
+    refuseChangedHistory(migrations, known)
+    const fresh = migrations.filter(({ name }) => !known.has(name))
+    for (const migration of fresh) await apply(client, migration)
+    return { applied: fresh.map(({ name }) => name) }
+  } finally {
+    // the end of the session releases the lock
+    await client.end()
+  }
+}
+
+async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(path.join(folder, name), 'utf8')
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+/** Name to checksum of what this database has. */
+async function readApplied(client: pg.Client): Promise<Map<string, string>> {
+  const found = await client.query<{ name: string | null }>(
+    "select to_regclass('schema_migrations')::text as name",
+  )
+  if (found.rows[0]?.name === null) {
+    await client.query(
+      'create table schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+    )
+  }
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations',
+  )
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]))
+}
+
+function refuseChangedHistory(migrations: Migration[], known: Map<string, string>): void {
+  const files = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
+  for (const [name, checksum] of known) {
+    const now = files.get(name)
+    if (now === checksum) continue
+    const what = now === undefined ? 'is gone' : 'was changed'
+    throw new Error(
+      `db/migrations/${name} ${what} after this database had applied it. A migration is never edited after merge: bring it back and write a new one.`,
+    )
+  }
+}
+
+async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await client.query('begin')
+    await client.query(`set local lock_timeout = '${lockTimeout}'`)
+    await client.query(sql)
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+      name,
+      checksum,
+    ])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`db/migrations/${name} failed and changed nothing: ${reason}`, { cause: error })
+  }
+}

@@ -1,0 +1,86 @@
+import { beforeAll, expect, test } from 'vitest'
+import { NewPassword } from '#contract/accounts.ts'
+import { parseRupees } from '#contract/money.ts'
+import { loadSampleCatalogue } from '#institute/catalogue/sample-catalogue.ts'
+import { isPassword } from '#server/accounts/password.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { testDatabase } from '../test/support/database.ts'
+import { seed } from './seed.ts'
+import type { Seeded, SeedOptions } from './seed.ts'
+
+const database = testDatabase()
+let options: SeedOptions
+let results: Seeded[]
+beforeAll(async () => {
+  const { databaseUrl } = database
+  options = {
+    databaseUrl,
+    adminEmail: 'Admin@Kalari.test',
+    adminPassword: undefined,
+    sampleData: true,
+  }
+  // started twice at the same moment, as by two impatient operators
+  results = await Promise.all([seed(options), seed(options)])
+})
+
+test('one admin is made, with a password that only this answer knows', async () => {
+  const made = results.flatMap(({ admin }) => admin ?? [])
+  expect(made).toHaveLength(1)
+  const { email, password } = made[0] ?? { email: '', password: '' }
+  expect(email).toBe('admin@kalari.test')
+  expect(password).toHaveLength(20)
+  expect(NewPassword.safeParse(password).success).toBe(true)
+
+  const admins = await read((db) => db.selectFrom('admins').selectAll().execute())
+  expect(admins).toHaveLength(1)
+  expect(await isPassword(password, admins[0]?.passwordHash ?? '')).toBe(true)
+})
+
+test('every sample department and course is there once, with its fee in paise', async () => {
+  const sample = loadSampleCatalogue()
+  const departments = await read((db) =>
+    db.selectFrom('departments').select('title').orderBy('position').execute(),
+  )
+  expect(departments.map(({ title }) => title)).toEqual(
+    sample.departments.map(({ title }) => title),
+  )
+  const courses = await read((db) => db.selectFrom('courses').selectAll().execute())
+  expect(courses).toHaveLength(sample.courses.length)
+  const feeByCode = new Map(courses.map(({ courseCode, feeInPaise }) => [courseCode, feeInPaise]))
+  for (const { courseCode, courseFee } of sample.courses) {
+    expect(feeByCode.get(courseCode)).toBe(courseFee === null ? null : parseRupees(courseFee))
+  }
+})
+
+test('what is there is left alone', async () => {
+  expect(await seed({ ...options, adminEmail: 'other@kalari.test' })).toEqual({ admin: null })
+  const admins = await read((db) => db.selectFrom('admins').select('email').execute())
+  expect(admins).toEqual([{ email: 'admin@kalari.test' }])
+})
+
+test('a common password for the admin is refused, and nothing is half filled', async () => {
+  await read(async (db) => {
+    await db.deleteFrom('admins').execute()
+    await db.deleteFrom('courses').execute()
+    await db.deleteFrom('departments').execute()
+  })
+  await expect(seed({ ...options, adminPassword: 'Admin@123' })).rejects.toMatchObject({
+    code: 'invalid-input',
+  })
+  expect(await read((db) => db.selectFrom('departments').select('id').execute())).toEqual([])
+})
+
+test('without sample data the catalogue starts empty', async () => {
+  const { admin } = await seed({ ...options, adminPassword: 'Xk7!pelican', sampleData: false })
+  expect(admin).toEqual({ email: 'admin@kalari.test', password: 'Xk7!pelican' })
+  expect(await read((db) => db.selectFrom('departments').select('id').execute())).toEqual([])
+})
+
+async function read<T>(work: (db: ReturnType<typeof openDatabase>) => Promise<T>): Promise<T> {
+  const db = openDatabase({ databaseUrl: database.databaseUrl, maxConnections: 1 })
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
+}

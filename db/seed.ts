@@ -1,0 +1,125 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import { NewPassword } from '#contract/accounts.ts'
+import { parseRupees } from '#contract/money.ts'
+import { loadSampleCatalogue } from '#institute/catalogue/sample-catalogue.ts'
+import { addAdmin } from '#server/accounts/add-admin.ts'
+import { databaseTime, openDatabase } from '#server/db/database.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { newId } from '#server/ids.ts'
+import { invariant } from '#server/invariant.ts'
+
+export type SeedOptions = {
+  databaseUrl: string
+  adminEmail: string
+  /** A random one is made where none is given. */
+  adminPassword: string | undefined
+  /** False leaves the catalogue empty. */
+  sampleData: boolean
+}
+
+export type Seeded = { admin: { email: string; password: string } | null }
+
+/** Two portals started on one database at the same moment fill it once. */
+const SEED_LOCK = 7_205_112
+
+/**
+ * Fills what is empty, once: the catalogue with the sample institute's, the staff with one admin.
+ * @returns the admin's credentials only when the admin was made now.
+ * Raises Problem('invalid-input') with fields for an e-mail or password that staff can't have.
+ */
+export async function seed(options: SeedOptions): Promise<Seeded> {
+  const db = openDatabase({
+    databaseUrl: options.databaseUrl,
+    maxConnections: 1,
+    applicationName: 'kalari seed',
+  })
+  try {
+    const now = await databaseTime(db)
+    return await db.transaction().execute((tx) => fill(tx, options, now))
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function fill(tx: Transaction, options: SeedOptions, now: Date): Promise<Seeded> {
+  await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx)
+  const { hasCatalogue, hasAdmin } = await findWhatIsThere(tx)
+  if (options.sampleData && !hasCatalogue) await addSampleCatalogue(tx, now)
+  if (hasAdmin) return { admin: null }
+  const password = options.adminPassword ?? newPassword()
+  const tools = { db: tx, clock: { now: () => now }, log: { info: () => undefined } }
+  const admin = await addAdmin(tools, {
+    name: 'Administrator',
+    email: options.adminEmail,
+    password,
+  })
+  return { admin: { email: admin.email, password } }
+}
+
+async function findWhatIsThere(tx: Transaction) {
+  const answer = await sql<{ hasCatalogue: boolean; hasAdmin: boolean }>`
+    select exists (select from departments) or exists (select from courses) as has_catalogue,
+           exists (select from admins) as has_admin`.execute(tx)
+  const row = answer.rows[0]
+  invariant(row, 'a question without a condition has an answer')
+  return row
+}
+
+async function addSampleCatalogue(tx: Transaction, now: Date): Promise<void> {
+  const { departments, courses } = loadSampleCatalogue()
+  const times = { createdAt: now, updatedAt: now }
+  const departmentIds = new Map(departments.map(({ slug }) => [slug, newId(now)]))
+  const idOf = (slug: string) => {
+    const id = departmentIds.get(slug)
+    invariant(id, `the sample catalogue has a department ${slug}`)
+    return id
+  }
+  await tx
+    .insertInto('departments')
+    .values(
+      departments.map((department, position) => ({
+        ...department,
+        id: idOf(department.slug),
+        position,
+        ...times,
+      })),
+    )
+    .execute()
+  await tx
+    .insertInto('courses')
+    .values(
+      courses.map(({ courseFee, departmentSlug, ...course }) => ({
+        id: newId(now),
+        departmentId: idOf(departmentSlug),
+        feeInPaise: feeOf(courseFee),
+        ...course,
+        ...times,
+      })),
+    )
+    .execute()
+}
+
+/** null stays null: a course without a fee can't be booked online (answers.md 2). */
+function feeOf(text: string | null): number | null {
+  if (text === null) return null
+  const amountInPaise = parseRupees(text)
+  invariant(amountInPaise !== null, `${text} is an amount in rupees`)
+  return amountInPaise
+}
+
+const PASSWORD_LENGTH = 20
+/** Without 0 O 1 l I, which a person mistakes when typing them from a screen. */
+const PASSWORD_CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789-_.+'
+
+/** About 118 bits; drawn again in the rare case that it misses one of the rule's kinds of characters. */
+function newPassword(): string {
+  for (;;) {
+    const characters = Array.from(
+      { length: PASSWORD_LENGTH },
+      () => PASSWORD_CHARACTERS[randomInt(PASSWORD_CHARACTERS.length)],
+    )
+    const password = characters.join('')
+    if (NewPassword.safeParse(password).success) return password
+  }
+}

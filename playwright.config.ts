@@ -1,0 +1,42 @@
+import { defineConfig } from '@playwright/test'
+
+import { findChromium } from './scripts/checks/find-chromium.ts'
+
+const executablePath = findChromium()
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.e2e.ts',
+  globalSetup: './e2e/global-setup.ts',
+  outputDir: 'artifacts/browser',
+  workers: 2,
+  // a test that passes the second time has found something
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: 'list',
+  use: {
+    // e2e/global-setup.ts sets it; test processes read this file after it
+    baseURL: process.env['PORTAL_URL'],
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath === null ? {} : { executablePath }),
+      // no-sandbox: Chromium refuses to start as root with one; the rest keeps it from calling home
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'phone-360', use: { viewport: { width: 360, height: 740 } } },
+    { name: 'desk-1280', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+})

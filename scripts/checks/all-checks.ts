@@ -1,0 +1,89 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { generateTypes } from '../../db/generate-types.ts'
+import { buildWebIfChanged } from '../build-web.ts'
+import {
+  commandCheck,
+  failure,
+  runPlaywright,
+  success,
+  vitestCheck,
+  type Check,
+  type Outcome,
+} from './check.ts'
+import { findOrInstallChromium } from './find-chromium.ts'
+
+const root = path.dirname(path.dirname(import.meta.dirname))
+const generatedTypes = 'src/server/db/tables.generated.ts'
+
+/** The list of house.md 2.11, in its order: cheap ones first. `npm test -- NAME …` runs the named ones. */
+export const allChecks: readonly Check[] = [
+  commandCheck('format', ['oxfmt', '--check', '.']),
+  commandCheck('lint', [
+    'oxlint',
+    '--type-aware',
+    '--deny-warnings',
+    '--report-unused-disable-directives',
+  ]),
+  commandCheck('types-contract', ['tsc', '-p', 'tsconfig.contract.json']),
+  commandCheck('types-server', ['tsc', '-p', 'tsconfig.server.json']),
+  commandCheck('types-web', ['react-router', 'typegen'], ['tsc', '-p', 'tsconfig.web.json']),
+  commandCheck('boundaries', [
+    'depcruise',
+    '--config=.dependency-cruiser.cjs',
+    '--output-type=err-long',
+    'src',
+    'simulators',
+    'institute',
+    'db',
+    'scripts',
+    'test',
+    'e2e',
+    'bench',
+  ]),
+  commandCheck('unused', ['knip', '--no-progress']),
+  vitestCheck('rules', ['unit', 'property'], true),
+  { name: 'schema', isHeavy: false, run: checked(compareGeneratedTypes) },
+  vitestCheck('database', ['db', 'http'], true),
+  vitestCheck('stories', ['stories'], true),
+  { name: 'build', isHeavy: true, run: checked(build) },
+  { name: 'browser', isHeavy: true, run: checked(runBrowserTests) },
+]
+
+/** A check that throws has failed, with what it threw. */
+function checked(run: () => Promise<Outcome>): () => Promise<Outcome> {
+  return async () => {
+    try {
+      return await run()
+    } catch (error) {
+      return failure(error instanceof Error ? error.message : String(error))
+    }
+  }
+}
+
+/** Migrates an empty database and compares its types with the ones that the code was written for. */
+async function compareGeneratedTypes(): Promise<Outcome> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'kalari-types-'))
+  try {
+    const fresh = path.join(folder, 'tables.ts')
+    await generateTypes(fresh)
+    const isSame =
+      (await readFile(fresh, 'utf8')) === (await readFile(path.join(root, generatedTypes), 'utf8'))
+    return isSame
+      ? success
+      : failure(`${generatedTypes} does not match the migrations; run: node db/generate-types.ts`)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function build(): Promise<Outcome> {
+  await buildWebIfChanged({ log: () => {} })
+  return success
+}
+
+async function runBrowserTests(): Promise<Outcome> {
+  return runPlaywright({ CHROMIUM_PATH: await findOrInstallChromium() })
+}

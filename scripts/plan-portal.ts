@@ -1,0 +1,114 @@
+import * as fs from 'node:fs'
+import path from 'node:path'
+
+import { findFreePort, isPortFree } from '../src/server/db/embedded/free-port.ts'
+import { sampleEnvironment } from './sample-environment.ts'
+
+export type PortalOptions = {
+  /** Made where missing. */
+  readonly dataDir: string
+  /** Left out: 127.0.0.1. */
+  readonly host?: string
+  /** Left out: a free one. */
+  readonly port?: number
+  readonly simulatorsPort?: number | 'off'
+  /** Left out: http://localhost and the port. */
+  readonly publicUrl?: string
+  /** Left out: the embedded PostgreSQL under dataDir. */
+  readonly databaseUrl?: string
+  readonly adminEmail?: string
+  /** Left out: a random one. */
+  readonly adminPassword?: string
+  /** False: an empty catalogue. */
+  readonly hasSampleData?: boolean
+  /** 'off' gives up safety against a crash of the machine for speed. */
+  readonly durability?: 'on' | 'off'
+  /** What the parts find in their environment, before the sample values. Left out: this process's own. */
+  readonly environment?: NodeJS.ProcessEnv
+  /** Gives up a start under way. */
+  readonly signal?: AbortSignal
+  /** Takes lines for the person at the terminal. Left out: nobody listens. */
+  readonly log?: (line: string) => void
+}
+
+/** The options with nothing left open. */
+export type PortalPlan = {
+  readonly dataDir: string
+  readonly publicUrl: string
+  readonly simulatorsUrl: string | null
+  readonly databaseUrl: string | null
+  readonly adminEmail: string
+  readonly adminPassword: string | undefined
+  readonly hasSampleData: boolean
+  readonly durability: 'on' | 'off'
+  readonly environment: NodeJS.ProcessEnv
+  readonly log: (line: string) => void
+}
+
+/** Decides ports and addresses. Throws a sentence where a port is taken. */
+export async function planPortal(options: PortalOptions): Promise<PortalPlan> {
+  const { host, ...plan } = { ...defaults, ...options }
+  const port = await takePort(plan.port, host, 'PORT')
+  const publicUrl = plan.publicUrl ?? `http://localhost:${port}`
+  const simulatorsPort =
+    plan.simulatorsPort === 'off'
+      ? null
+      : await takePort(plan.simulatorsPort, host, 'SIMULATORS_PORT')
+  const simulatorsUrl = simulatorsPort === null ? null : withPort(publicUrl, simulatorsPort)
+  fs.mkdirSync(plan.dataDir, { recursive: true })
+  const dataDir = fs.realpathSync(plan.dataDir)
+  return {
+    ...plan,
+    dataDir,
+    publicUrl,
+    simulatorsUrl,
+    environment: {
+      ...sampleEnvironment({ publicUrl, simulatorsUrl }),
+      ...withoutEmpty(plan.environment),
+      PUBLIC_URL: publicUrl,
+      HOST: host,
+      PORT: String(port),
+      SIMULATORS_PORT: String(simulatorsPort ?? 'off'),
+      DATA_DIR: dataDir,
+      KALARI_MODE: 'start',
+      // React renders several times slower without
+      NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: path.join(import.meta.dirname, '..', 'node_modules', '.cache', 'kalari'),
+    },
+  }
+}
+
+const defaults = {
+  host: '127.0.0.1',
+  port: undefined,
+  simulatorsPort: undefined,
+  publicUrl: undefined,
+  databaseUrl: null,
+  adminEmail: 'admin@kalari.test',
+  adminPassword: undefined,
+  hasSampleData: true,
+  durability: 'on',
+  environment: process.env,
+  log: () => {},
+} as const
+
+async function takePort(port: number | undefined, host: string, variable: string): Promise<number> {
+  if (port === undefined) return findFreePort(host)
+  if (await isPortFree(port, host)) return port
+  throw new Error(
+    `Port ${port} on ${host} is taken by another program. Stop that, or choose another port: ${variable}=${port + 10} npm start`,
+  )
+}
+
+function withPort(address: string, port: number): string {
+  const { protocol, hostname } = new URL(address)
+  return `${protocol}//${hostname}:${port}`
+}
+
+/** A variable set to nothing means the default, as in .env files, but for the one where it says "signs nothing". */
+function withoutEmpty(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const given = Object.entries(environment).filter(
+    ([name, value]) => value !== '' || name === 'JUSPAY_RESPONSE_KEY',
+  )
+  return Object.fromEntries(given)
+}

@@ -1,0 +1,111 @@
+import { fork } from 'node:child_process'
+import * as fs from 'node:fs'
+import path from 'node:path'
+
+/** One process of a started portal. */
+export type PortalPart = {
+  readonly name: string
+  /** Asks it to stop, waits, and ends it by force where it doesn't. */
+  readonly stop: () => Promise<void>
+  /** SIGKILL, as in a crash. */
+  readonly kill: () => Promise<void>
+  /** Settles with a sentence when it ends without being asked; never otherwise. */
+  readonly died: Promise<string>
+}
+
+export type PartOptions = {
+  readonly name: string
+  /** The program, from the repository's root. */
+  readonly script: string
+  readonly environment: NodeJS.ProcessEnv
+  /** Takes all that it prints. */
+  readonly logFile: string
+  readonly signal: AbortSignal
+}
+
+const root = path.dirname(import.meta.dirname)
+const readyTimeoutMs = 60_000
+const stopTimeoutMs = 10_000
+const maxLogBytes = 10 * 1024 * 1024
+const shownLogLines = 8
+
+/**
+ * Starts a process and waits until it says `{ ready: true }`. It ends by itself when this process is killed, because
+ * the channel between the two closes. Throws a sentence, with the end of its log, where it does not come up.
+ */
+export async function startPart(options: PartOptions): Promise<PortalPart> {
+  const log = openLog(options.logFile)
+  const child = fork(path.join(root, options.script), [], {
+    cwd: root,
+    env: options.environment,
+    // straight into the file: nothing is lost when we die, and passing it on would cost us the processor
+    stdio: ['ignore', log.fd, log.fd, 'ipc'],
+    // Ctrl-C is for us, who stop the parts in order
+    detached: true,
+  })
+  fs.closeSync(log.fd)
+
+  let isAsked = false
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message))
+    child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`))
+  })
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    isAsked = true
+    child.kill(signal)
+    const forceTimer = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs)
+    await ended
+    clearTimeout(forceTimer)
+  }
+  const died = ended.then((how) =>
+    isAsked ? new Promise<never>(() => {}) : deathNotice(options, how, log.size),
+  )
+  const isReady = new Promise<'ready'>((resolve) => {
+    child.on('message', (message) => {
+      if (isReadyMessage(message)) resolve('ready')
+    })
+  })
+  const outcome = await Promise.race([isReady, died, aborted(options.signal), tooLate()])
+  if (outcome !== 'ready') {
+    await end('SIGTERM')
+    options.signal.throwIfAborted()
+    throw new Error(
+      outcome ?? `The ${options.name} process was not ready in time; see ${options.logFile}.`,
+    )
+  }
+  return { name: options.name, stop: () => end('SIGTERM'), kill: () => end('SIGKILL'), died }
+}
+
+function isReadyMessage(message: unknown): boolean {
+  return (
+    typeof message === 'object' && message !== null && 'ready' in message && message.ready === true
+  )
+}
+
+function aborted(signal: AbortSignal): Promise<null> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve(null)
+    signal.addEventListener('abort', () => resolve(null), { once: true })
+  })
+}
+
+function tooLate(): Promise<null> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(null), readyTimeoutMs).unref()
+  })
+}
+
+function deathNotice(options: PartOptions, how: string, offsetBytes: number): string {
+  const said = fs.readFileSync(options.logFile).subarray(offsetBytes).toString('utf8')
+  const lines = said.trimEnd().split('\n').slice(-shownLogLines)
+  const sentence = `The ${options.name} process ended unexpectedly (${how}); see ${options.logFile}.`
+  return [sentence, ...lines.map((line) => `  ${line.slice(0, 300)}`)].join('\n')
+}
+
+function openLog(logFile: string): { fd: number; size: number } {
+  fs.mkdirSync(path.dirname(logFile), { recursive: true })
+  const sizeBytes = fs.statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
+  if (sizeBytes > maxLogBytes) fs.renameSync(logFile, `${logFile}.1`)
+  const fd = fs.openSync(logFile, 'a', 0o600)
+  return { fd, size: fs.fstatSync(fd).size }
+}

@@ -1,0 +1,94 @@
+import path from 'node:path'
+
+import type { PortalOptions } from './plan-portal.ts'
+import { startPortal, type RunningPortal } from './start-portal.ts'
+
+/**
+ * Starts the portal as the environment says, prints where it is, and runs it until Ctrl-C, a signal, or the death of a
+ * part; then takes everything down and ends this process: with 0 where it was asked to, with 1 otherwise.
+ * `whileRunning` is called once it is up.
+ */
+export async function runPortal(
+  whileRunning: (portal: RunningPortal) => void = () => {},
+): Promise<never> {
+  // a closed terminal must not end us before the parts are stopped
+  process.stdout.on('error', () => undefined)
+  process.stderr.on('error', () => undefined)
+  const asked = new AbortController()
+  for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
+    process.on(event, () => asked.abort())
+  }
+  try {
+    const portal = await startPortal({
+      ...readOptions(process.env),
+      signal: asked.signal,
+      log: (line) => process.stdout.write(`${line}\n`),
+    })
+    process.stdout.write(welcome(portal))
+    whileRunning(portal)
+    const sentence = await Promise.race([portal.broken, whenAborted(asked.signal)])
+    if (sentence !== null) process.stderr.write(`${sentence}\nStopping the rest.\n`)
+    await portal.stop()
+    if (sentence !== null) process.exit(1)
+  } catch (error) {
+    if (!asked.signal.aborted) {
+      process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+      process.exit(1)
+    }
+  }
+  process.stdout.write('Stopped.\n')
+  process.exit(0)
+}
+
+/** interface.md, Environment: the part of it that start itself reads. */
+function readOptions(environment: NodeJS.ProcessEnv): PortalOptions {
+  const simulatorsPort = environment['SIMULATORS_PORT']
+  return {
+    dataDir: path.resolve(environment['DATA_DIR'] || 'var'),
+    host: environment['HOST'] || '127.0.0.1',
+    port: readPort(environment, 'PORT', 4000),
+    simulatorsPort:
+      simulatorsPort === 'off' ? 'off' : readPort(environment, 'SIMULATORS_PORT', 4001),
+    hasSampleData: environment['SAMPLE_DATA'] !== 'off',
+    ...given('publicUrl', environment['PUBLIC_URL']),
+    ...given('databaseUrl', environment['DATABASE_URL']),
+    ...given('adminEmail', environment['ADMIN_EMAIL']),
+    ...given('adminPassword', environment['ADMIN_PASSWORD']),
+  }
+}
+
+function given(name: keyof PortalOptions, value: string | undefined): Partial<PortalOptions> {
+  return value === undefined || value === '' ? {} : { [name]: value }
+}
+
+function readPort(environment: NodeJS.ProcessEnv, name: string, standard: number): number {
+  const text = environment[name]
+  if (text === undefined || text === '') return standard
+  const port = Number(text)
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port
+  throw new Error(`${name} must be a port number from 1 to 65535, not "${text}".`)
+}
+
+function whenAborted(signal: AbortSignal): Promise<null> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve(null)
+    signal.addEventListener('abort', () => resolve(null), { once: true })
+  })
+}
+
+function welcome(portal: RunningPortal): string {
+  const lines = ['', 'Kalari is running.', '', `  Portal      ${portal.url}`]
+  if (portal.simulatorsUrl !== null) {
+    lines.push(
+      `  Simulators  ${portal.simulatorsUrl} (the payment provider, played; no money moves)`,
+    )
+  }
+  lines.push(`  Student     register at ${portal.url}/register, then log in`)
+  if (portal.admin !== null) {
+    const { email, password } = portal.admin
+    lines.push(`  Admin       ${email}, password ${password} (not shown again)`)
+  }
+  const dataDir = path.relative(process.cwd(), portal.dataDir) || portal.dataDir
+  lines.push(`  Data, logs  ${dataDir}, ${path.join(dataDir, 'logs')}`, '', 'Ctrl-C stops it.', '')
+  return lines.join('\n')
+}

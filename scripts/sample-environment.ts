@@ -1,0 +1,22 @@
+/** Where the parts of a started portal are reached from a browser; null: no simulators. */
+type Addresses = { readonly publicUrl: string; readonly simulatorsUrl: string | null }
+
+/**
+ * What `npm start` puts in place of the accounts that an institute has with other companies (interface.md,
+ * Environment). Every value is a sample: `npm run serve` refuses them.
+ */
+export function sampleEnvironment({ publicUrl, simulatorsUrl }: Addresses): Record<string, string> {
+  return {
+    PUBLIC_URL: publicUrl,
+    SIMULATORS_URL: simulatorsUrl ?? '',
+    INSTITUTE_SITE_URL: simulatorsUrl ?? '',
+    // without simulators of ours, those of another start on this machine
+    JUSPAY_BASE_URL: simulatorsUrl ?? 'http://localhost:4001',
+    JUSPAY_MERCHANT_ID: 'kalari',
+    JUSPAY_CLIENT_ID: 'kalari',
+    JUSPAY_API_KEY: 'sample-juspay-api-key',
+    JUSPAY_RESPONSE_KEY: 'sample-juspay-response-key',
+    JUSPAY_WEBHOOK_USER: 'kalari-webhook',
+    JUSPAY_WEBHOOK_PASSWORD: 'sample-webhook-password',
+  }
+}

@@ -1,0 +1,203 @@
+import * as fs from 'node:fs'
+import path from 'node:path'
+
+import { migrate } from '../db/migrate.ts'
+import { seed } from '../db/seed.ts'
+import { startEmbeddedPostgres } from '../src/server/db/embedded-postgres.ts'
+import { prepareJobs } from '../src/server/jobs/queue.ts'
+import { buildWebIfChanged } from './build-web.ts'
+import { lockDataFolder } from './data-folder-lock.ts'
+import { planPortal, type PortalOptions, type PortalPlan } from './plan-portal.ts'
+import { startPart, type PortalPart } from './portal-part.ts'
+import { reportTrouble } from './report-trouble.ts'
+
+export type RunningPortal = {
+  readonly url: string
+  readonly simulatorsUrl: string | null
+  readonly databaseUrl: string
+  readonly dataDir: string
+  /** The admin that this start made; null where there was one. */
+  readonly admin: { email: string; password: string } | null
+  /** Settles with a sentence when a part ends without being asked. The rest still runs: call stop. */
+  readonly broken: Promise<string>
+  readonly stop: () => Promise<void>
+  /** SIGKILL to every part and to the embedded PostgreSQL, as in a crash; start again on the same dataDir. */
+  readonly kill: () => Promise<void>
+  /** Stops and starts the web and worker processes on new sources. */
+  readonly restart: () => Promise<void>
+}
+
+type PartName = 'web' | 'worker' | 'simulators'
+
+/** What is up so far: all that a failed start has to take down again. */
+type Run = {
+  readonly plan: PortalPlan
+  readonly signal: AbortSignal
+  readonly parts: Map<PartName, PortalPart>
+  readonly breakWith: (sentence: string) => void
+  database: { url: string; release(): Promise<void>; kill(): Promise<void> } | null
+  admin: RunningPortal['admin']
+}
+
+const scripts = {
+  simulators: 'simulators/main.ts',
+  worker: 'src/server/main.worker.ts',
+  web: 'src/server/main.web.ts',
+} as const satisfies Record<PartName, string>
+
+/**
+ * Starts a whole portal: database, pages, simulators, worker, web. Where a step fails or the signal comes, everything
+ * is taken down again and a sentence for the person at the terminal is thrown.
+ */
+export async function startPortal(options: PortalOptions): Promise<RunningPortal> {
+  const failure = new AbortController()
+  const broken = Promise.withResolvers<string>()
+  const run: Run = {
+    plan: await planPortal(options),
+    signal: AbortSignal.any([failure.signal, ...(options.signal ? [options.signal] : [])]),
+    parts: new Map(),
+    breakWith: broken.resolve,
+    database: null,
+    admin: null,
+  }
+  try {
+    run.signal.throwIfAborted()
+    await together(failure, [
+      openDatabase(run),
+      buildWebIfChanged({ signal: run.signal, log: run.plan.log }),
+      ...(run.plan.simulatorsUrl === null ? [] : [openPart(run, 'simulators')]),
+    ])
+    await together(failure, [openPart(run, 'worker'), openPart(run, 'web')])
+  } catch (error) {
+    await closeAll(run)
+    throw error
+  }
+  return describe(run, broken.promise)
+}
+
+function describe(run: Run, broken: Promise<string>): RunningPortal {
+  const { plan } = run
+  return {
+    url: plan.publicUrl,
+    simulatorsUrl: plan.simulatorsUrl,
+    databaseUrl: run.database?.url ?? '',
+    dataDir: plan.dataDir,
+    admin: run.admin,
+    broken,
+    stop: () => closeAll(run),
+    kill: async () => {
+      await Promise.all([...run.parts.values()].map((part) => part.kill()))
+      await run.database?.kill()
+    },
+    restart: async () => {
+      await Promise.all([closePart(run, 'web'), closePart(run, 'worker')])
+      await Promise.all([openPart(run, 'web'), openPart(run, 'worker')])
+    },
+  }
+}
+
+async function openDatabase(run: Run): Promise<void> {
+  const { plan } = run
+  if (plan.databaseUrl === null) await openEmbeddedDatabase(run)
+  else run.database = { url: plan.databaseUrl, release: nothing, kill: nothing }
+  const databaseUrl = run.database?.url ?? ''
+  run.signal.throwIfAborted()
+  await migrate(databaseUrl)
+  await prepareJobs(databaseUrl)
+  const { admin } = await seedOnce(databaseUrl, plan)
+  run.admin = admin
+}
+
+async function openEmbeddedDatabase(run: Run): Promise<void> {
+  const { plan } = run
+  if (!fs.existsSync(path.join(plan.dataDir, 'postgres-secrets.json'))) {
+    plan.log('Making the database …')
+  }
+  const postgres = await startEmbeddedPostgres({
+    dataDir: plan.dataDir,
+    durability: plan.durability,
+    log: plan.log,
+  })
+  const lock = await lockDataFolder(postgres.databaseUrl)
+  if (lock === null) {
+    // not ours to stop: another start works on it
+    throw new Error(
+      `Another Kalari runs on ${plan.dataDir}. Stop it, or start this one with DATA_DIR set to another folder.`,
+    )
+  }
+  void lock.lost.then(run.breakWith)
+  run.database = {
+    url: postgres.databaseUrl,
+    release: async () => {
+      await lock.release()
+      await postgres.stop()
+    },
+    kill: async () => {
+      await lock.release()
+      await postgres.kill()
+    },
+  }
+}
+
+function seedOnce(databaseUrl: string, plan: PortalPlan): ReturnType<typeof seed> {
+  return seed({
+    databaseUrl,
+    adminEmail: plan.adminEmail,
+    adminPassword: plan.adminPassword,
+    sampleData: plan.hasSampleData,
+  })
+}
+
+async function openPart(run: Run, name: PartName): Promise<void> {
+  const { plan } = run
+  const logFile = path.join(plan.dataDir, 'logs', `${name}.log`)
+  const environment = {
+    ...plan.environment,
+    ...(run.database ? { DATABASE_URL: run.database.url } : {}),
+  }
+  const script = scripts[name]
+  const part = await startPart({ name, script, environment, logFile, signal: run.signal })
+  const endReport = reportTrouble(name, logFile, plan.log)
+  void part.died.then(run.breakWith)
+  run.parts.set(name, {
+    ...part,
+    stop: () => {
+      endReport()
+      return part.stop()
+    },
+    kill: () => {
+      endReport()
+      return part.kill()
+    },
+  })
+}
+
+async function closePart(run: Run, name: PartName): Promise<void> {
+  await run.parts.get(name)?.stop()
+  run.parts.delete(name)
+}
+
+/** Those who use something before what they use. May be called twice. */
+async function closeAll(run: Run): Promise<void> {
+  await Promise.all([closePart(run, 'web'), closePart(run, 'worker')])
+  await closePart(run, 'simulators')
+  const { database } = run
+  run.database = null
+  await database?.release()
+}
+
+/** Waits for all of them even where one fails, so that nothing comes up after everything was taken down. */
+async function together(failure: AbortController, steps: Promise<unknown>[]): Promise<void> {
+  const errors: unknown[] = []
+  const watched = steps.map((step) =>
+    step.catch((error: unknown) => {
+      errors.push(error)
+      failure.abort(error)
+    }),
+  )
+  await Promise.all(watched)
+  // the first is the cause, the others only heard of it
+  if (errors.length > 0) throw errors[0]
+}
+
+async function nothing(): Promise<void> {}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
+import { messages } from '#contract/messages.ts'
+import { testDatabase } from '../../../test/support/database.ts'
+import { madePassword, makeAdmin, makeStudent } from '../../../test/support/make.ts'
+import { accountsRoutes } from './accounts.routes.ts'
+import { openAccounts } from './testing-accounts.ts'
+import type { TestingAccounts } from './testing-accounts.ts'
+
+const stranger = { viewer: null, address: '203.0.113.9', requestId: 'r1' }
+
+const database = testDatabase()
+let room: TestingAccounts
+let routes: ReturnType<typeof accountsRoutes>
+beforeAll(() => {
+  room = openAccounts(database.databaseUrl)
+  routes = accountsRoutes(room.accounts)
+})
+afterAll(() => room.close())
+
+test('register, log in, read the profile, log out: each reply is exactly what the contract says', async () => {
+  const registration = endpoints.register.input.parse({
+    name: ' Asha Lakshmi Nair ',
+    email: ' Asha@Example.TEST',
+    password: 'Monsoon#26',
+    confirmpassword: 'Monsoon#26',
+  })
+  expect(await routes.register(registration, stranger)).toEqual({
+    message: messages.registered,
+    warning: null,
+  })
+
+  const credentials = endpoints.login.input.parse({
+    email: 'ASHA@example.test',
+    password: 'Monsoon#26',
+  })
+  const loggedIn = await routes.login(credentials, stranger)
+  expect(loggedIn).toEqual(endpoints.login.reply.parse(loggedIn))
+  expect(loggedIn).toMatchObject({
+    message: 'Login successful.',
+    userData: {
+      firstName: 'Asha',
+      lastName: 'Lakshmi Nair',
+      email: 'asha@example.test',
+      phone: null,
+    },
+  })
+
+  const viewer = await room.accounts.viewerOf(loggedIn.token, 'student')
+  if (viewer?.kind !== 'student') throw new Error('not logged in')
+  const call = { ...stranger, viewer }
+  expect(await routes.showProfile({}, call)).toEqual({ userData: loggedIn.userData })
+  expect(await routes.logout({}, call)).toEqual({ message: messages.loggedOut })
+  expect(await room.accounts.viewerOf(loggedIn.token, 'student')).toBeNull()
+})
+
+test('an admin logs in and out: each reply is exactly what the contract says', async () => {
+  const { id, email, name } = await makeAdmin(room.db)
+  const loggedIn = await routes.adminLogin({ email, password: madePassword }, stranger)
+  expect(loggedIn).toEqual(endpoints.adminLogin.reply.parse(loggedIn))
+  expect(loggedIn.admin).toEqual({ _id: id, email, name })
+
+  const viewer = await room.accounts.viewerOf(loggedIn.token, 'admin')
+  if (viewer?.kind !== 'admin') throw new Error('not logged in')
+  expect(await routes.adminLogout({}, { ...stranger, viewer })).toEqual({
+    message: messages.loggedOut,
+  })
+  expect(await room.accounts.viewerOf(loggedIn.token, 'admin')).toBeNull()
+})
+
+test('a profile is that of the session, whoever else there is', async () => {
+  const [mine, other] = [await makeStudent(room.db), await makeStudent(room.db)]
+  const { token } = await room.accounts.logInStudent(
+    { email: mine.email, password: madePassword },
+    stranger.address,
+  )
+  const viewer = await room.accounts.viewerOf(token, 'student')
+  if (viewer?.kind !== 'student') throw new Error('not logged in')
+  const { userData } = await routes.showProfile({}, { ...stranger, viewer })
+  expect(userData._id).toBe(mine.id)
+  expect(userData._id).not.toBe(other.id)
+})

@@ -1,0 +1,38 @@
+import { messages } from '#contract/messages.ts'
+import type { Handlers } from '../http/handlers.ts'
+import type { Accounts } from './accounts.service.ts'
+import { toAdminData, toUserData } from './accounts.wire.ts'
+
+type AccountsHandlers = Pick<
+  Handlers,
+  'register' | 'login' | 'logout' | 'showProfile' | 'adminLogin' | 'adminLogout'
+>
+
+/** The handlers of this subject's endpoints. */
+export function accountsRoutes(accounts: Accounts): AccountsHandlers {
+  return {
+    async register(input, { address }) {
+      const { warning } = await accounts.register(input, address)
+      return { message: messages.registered, warning }
+    },
+    async login(input, { address }) {
+      const { token, student } = await accounts.logInStudent(input, address)
+      return { message: messages.loggedIn, token, userData: toUserData(student) }
+    },
+    async logout(_input, { viewer }) {
+      await accounts.logOut(viewer)
+      return { message: messages.loggedOut }
+    },
+    async showProfile(_input, { viewer }) {
+      return { userData: toUserData(await accounts.studentOf(viewer.studentId)) }
+    },
+    async adminLogin(input, { address }) {
+      const { token, admin } = await accounts.logInAdmin(input, address)
+      return { message: messages.loggedIn, token, admin: toAdminData(admin) }
+    },
+    async adminLogout(_input, { viewer }) {
+      await accounts.logOut(viewer)
+      return { message: messages.loggedOut }
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import type { Queryable } from '../db/database.ts'
+import type { Admin } from './admin.ts'
+import type { Student } from './student.ts'
+
+const studentColumns = [
+  'students.id',
+  'students.firstName',
+  'students.lastName',
+  'students.email',
+  'students.phone',
+] as const
+
+type NewStudent = {
+  id: string
+  firstName: string
+  lastName: string
+  email: string
+  passwordHash: string
+  now: Date
+}
+
+type NewAdmin = Admin & { passwordHash: string; now: Date }
+
+/** All SQL about students. */
+export function studentStore(db: Queryable) {
+  return {
+    /** @returns false when the address has an account already, also one that came a moment ago. */
+    async add({ now, ...student }: NewStudent): Promise<boolean> {
+      const added = await db
+        .insertInto('students')
+        .values({ ...student, passwordChangedAt: now, createdAt: now, updatedAt: now })
+        .onConflict((conflict) => conflict.column('email').doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      return added !== undefined
+    },
+
+    async find(id: string): Promise<Student | undefined> {
+      return db
+        .selectFrom('students')
+        .select(studentColumns)
+        .where('students.id', '=', id)
+        .executeTakeFirst()
+    },
+
+    /** One query, found or not: whether an account exists takes no longer to say. */
+    async findToLogIn(email: string, addressHash: Buffer) {
+      return db
+        .selectFrom('students')
+        .leftJoin('knownAddresses as known', (join) =>
+          join
+            .onRef('known.accountId', '=', 'students.id')
+            .on('known.addressHash', '=', addressHash),
+        )
+        .select([...studentColumns, 'students.passwordHash', 'students.blockedAt'])
+        .select('known.lastLoginAt as lastLoginHereAt')
+        .where('students.email', '=', email)
+        .executeTakeFirst()
+    },
+
+    async savePhoneWhereNone(studentId: string, phone: string, now: Date): Promise<void> {
+      await db
+        .updateTable('students')
+        .set({ phone, updatedAt: now })
+        .where('id', '=', studentId)
+        .where('phone', 'is', null)
+        .execute()
+    },
+  }
+}
+
+/** All SQL about admins. */
+export function adminStore(db: Queryable) {
+  return {
+    /** @returns false when there is an admin with this e-mail address. */
+    async add({ now, ...admin }: NewAdmin): Promise<boolean> {
+      const added = await db
+        .insertInto('admins')
+        .values({ ...admin, createdAt: now, updatedAt: now })
+        .onConflict((conflict) => conflict.column('email').doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      return added !== undefined
+    },
+
+    async findToLogIn(email: string, addressHash: Buffer) {
+      return db
+        .selectFrom('admins')
+        .leftJoin('knownAddresses as known', (join) =>
+          join.onRef('known.accountId', '=', 'admins.id').on('known.addressHash', '=', addressHash),
+        )
+        .select(['admins.id', 'admins.name', 'admins.email'])
+        .select(['admins.passwordHash', 'admins.blockedAt'])
+        .select('known.lastLoginAt as lastLoginHereAt')
+        .where('admins.email', '=', email)
+        .executeTakeFirst()
+    },
+  }
+}
+
+/** From now on the account is known at this address. */
+export async function noteLogin(
+  db: Queryable,
+  { accountId, addressHash, now }: { accountId: string; addressHash: Buffer; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('knownAddresses')
+    .values({ accountId, addressHash, lastLoginAt: now })
+    .onConflict((conflict) =>
+      conflict.columns(['accountId', 'addressHash']).doUpdateSet({ lastLoginAt: now }),
+    )
+    .execute()
+}

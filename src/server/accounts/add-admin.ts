@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { Email, NewPassword } from '#contract/accounts.ts'
+import { messages } from '#contract/messages.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Clock } from '../clock.ts'
+import type { Queryable } from '../db/database.ts'
+import { newId } from '../ids.ts'
+import type { Log } from '../tools.ts'
+import { adminStore } from './accounts.store.ts'
+import type { Admin } from './admin.ts'
+import { commonPasswordRefusal, isCommonPassword } from './common-passwords.ts'
+import { hashPassword } from './password.ts'
+
+/** Comes from a command line, not through the edge, so it is parsed here. Common passwords are refused (answers.md 21). */
+const NewAdminInput = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, { error: messages.required })),
+  email: Email,
+  password: NewPassword.check(
+    z.refine((text) => !isCommonPassword(text), { error: commonPasswordRefusal }),
+  ),
+})
+
+export type AddAdminInput = z.input<typeof NewAdminInput>
+
+/**
+ * Adds a member of staff.
+ * @param tools db may be a transaction.
+ * Raises Problem('invalid-input') with fields, 'email-taken' with fields.email.
+ */
+export async function addAdmin(
+  tools: { db: Queryable; clock: Clock; log: Pick<Log, 'info'> },
+  input: AddAdminInput,
+): Promise<Admin> {
+  const parsed = NewAdminInput.safeParse(input)
+  if (!parsed.success) throw new Problem('invalid-input', { fields: fieldsOf(parsed.error.issues) })
+  const { name, email, password } = parsed.data
+  const now = tools.clock.now()
+  const admin = { id: newId(now), name, email }
+  const passwordHash = await hashPassword(password)
+  if (!(await adminStore(tools.db).add({ ...admin, passwordHash, now }))) {
+    throw new Problem('email-taken', { fields: { email: messages.emailTaken } })
+  }
+  tools.log.info({ adminId: admin.id }, 'admin added')
+  return admin
+}
+
+function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
+  return Object.fromEntries(
+    issues.map((issue) => [issue.path.join('.'), issue.message]).toReversed(),
+  )
+}

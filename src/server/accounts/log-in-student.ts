@@ -1,0 +1,41 @@
+import { Problem } from '#contract/problems.ts'
+import type { ProblemCode } from '#contract/problems.ts'
+import { hashOf } from '../ids.ts'
+import type { AccountTools } from './account-tools.ts'
+import { studentStore } from './accounts.store.ts'
+import { networkOf } from './network.ts'
+import { openStudentSession } from './open-session.ts'
+import type { Student } from './student.ts'
+
+export type Credentials = { email: string; password: string }
+
+/**
+ * Spec §8's three texts tell a stranger whether an address is known; the limiter makes that slow
+ * (answers.md 13). That an account is blocked is said only after the right password (answers.md 22).
+ * Raises Problem('user-does-not-exist'), 'incorrect-password', 'account-blocked', 'too-many-attempts', 'unavailable'.
+ */
+export async function logInStudent(
+  tools: AccountTools,
+  { email, password }: Credentials,
+  address: string,
+): Promise<{ token: string; student: Student }> {
+  const addressHash = hashOf(networkOf(address))
+  const found = await studentStore(tools.db).findToLogIn(email, addressHash)
+  const isKnownAddress = Boolean(found?.lastLoginHereAt)
+  const isRight = await tools.limiter.guard(
+    { kind: 'student', email, address, isKnownAddress },
+    () => tools.passwords.isRight(password, found?.passwordHash ?? null),
+  )
+  if (!found) throw refusal(tools, 'user-does-not-exist', null)
+  const { id, firstName, lastName, phone } = found
+  if (!isRight) throw refusal(tools, 'incorrect-password', id)
+  if (found.blockedAt) throw refusal(tools, 'account-blocked', id)
+  const token = await openStudentSession(tools, id, addressHash)
+  tools.log.info({ studentId: id }, 'student logged in')
+  return { token, student: { id, firstName, lastName, email: found.email, phone } }
+}
+
+function refusal({ log }: AccountTools, code: ProblemCode, studentId: string | null): Problem {
+  log.info({ studentId, code }, 'student login refused')
+  return new Problem(code)
+}

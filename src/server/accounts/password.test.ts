@@ -1,0 +1,71 @@
+import { argon2Sync } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { Problem } from '#contract/problems.ts'
+import { createPasswords, hashPassword, isPassword, readPhc } from './password.ts'
+
+describe('a stored password', () => {
+  test('names argon2id with the cost of the cheat sheet, a salt of 16 bytes and a tag of 32', async () => {
+    const stored = await hashPassword('Monsoon#26')
+    expect(stored).toMatch(
+      /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/,
+    )
+    const { cost, salt, tag } = readPhc(stored)
+    expect(cost).toEqual({ memoryKiB: 19_456, passes: 2, lanes: 1 })
+    expect(salt).toHaveLength(16)
+    expect(tag).toHaveLength(32)
+  })
+
+  test('has a salt of its own', async () => {
+    expect(await hashPassword('Monsoon#26')).not.toBe(await hashPassword('Monsoon#26'))
+  })
+
+  test.each(['Monsoon#26', ' Monsoon#26 ', 'മഴക്കാലം#26Aa', `Aa1!${'x'.repeat(196)}`])(
+    'opens to exactly %j',
+    async (password) => {
+      const stored = await hashPassword(password)
+      expect(await isPassword(password, stored)).toBe(true)
+      expect(await isPassword(`${password} `, stored)).toBe(false)
+      expect(await isPassword(password.slice(0, -1), stored)).toBe(false)
+    },
+  )
+
+  test('is verified at the cost it was made with, so that the cost can change later', async () => {
+    const nonce = Buffer.alloc(16, 7)
+    const cheap = { message: 'Monsoon#26', nonce, parallelism: 1, tagLength: 16 }
+    const tag = argon2Sync('argon2id', { ...cheap, memory: 64, passes: 3 })
+    const stored = `$argon2id$v=19$m=64,t=3,p=1$${text(nonce)}$${text(tag)}`
+    expect(await isPassword('Monsoon#26', stored)).toBe(true)
+    expect(await isPassword('monsoon#26', stored)).toBe(false)
+  })
+
+  test.each(['', 'Monsoon#26', '$2b$10$abcdefghijklmnopqrstuv', '$argon2id$v=19$m=64,t=3,p=1$$'])(
+    'that we did not write (%j) is a bug, never a yes',
+    async (stored) => {
+      await expect(isPassword('Monsoon#26', stored)).rejects.toThrow('invariant broken')
+    },
+  )
+})
+
+describe('the queue', () => {
+  test('checks a password even where there is none, and never says yes to it', async () => {
+    expect(await createPasswords().isRight('Monsoon#26', null)).toBe(false)
+  })
+
+  test('refuses what would have to wait too long, and takes work again afterwards', async () => {
+    const passwords = createPasswords()
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 60 }, () => passwords.hash('Monsoon#26')),
+    )
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
+    expect(refused).toHaveLength(8)
+    for (const { reason } of refused) {
+      expect(reason).toBeInstanceOf(Problem)
+      expect(reason).toMatchObject({ code: 'unavailable', details: { retryAfterSeconds: 5 } })
+    }
+    expect(await passwords.hash('Monsoon#26')).toMatch(/^\$argon2id\$/)
+  })
+})
+
+function text(bytes: Buffer): string {
+  return bytes.toString('base64').replaceAll('=', '')
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { testDatabase } from '../../../test/support/database.ts'
+import { makeStudent } from '../../../test/support/make.ts'
+import { readPhc } from './password.ts'
+import { answerOf, openAccounts } from './testing-accounts.ts'
+import type { TestingAccounts } from './testing-accounts.ts'
+
+const ADDRESS = '203.0.113.9'
+
+const database = testDatabase()
+let room: TestingAccounts
+beforeAll(() => {
+  room = openAccounts(database.databaseUrl)
+})
+afterAll(() => room.close())
+
+test('a registration becomes a student with two names and an argon2id hash', async () => {
+  const email = 'asha.lakshmi@example.test'
+  const registration = { name: 'Asha Lakshmi Nair', email, password: 'Monsoon#26' }
+  expect(await room.accounts.register(registration, ADDRESS)).toEqual({ warning: null })
+  const row = await studentWith(email)
+  expect(row).toMatchObject({ firstName: 'Asha', lastName: 'Lakshmi Nair', phone: null })
+  expect(row.createdAt).toEqual(room.tools.clock.now())
+  expect(readPhc(row.passwordHash ?? '').cost).toEqual({ memoryKiB: 19_456, passes: 2, lanes: 1 })
+  const { student } = await room.accounts.logInStudent({ email, password: 'Monsoon#26' }, ADDRESS)
+  expect(await room.accounts.studentOf(student.id)).toEqual(student)
+})
+
+test('fifty registrations at the same moment with one address give one student', async () => {
+  const email = 'everybody@example.test'
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 50 }, (_, index) =>
+      room.accounts.register({ name: `Asha ${index}`, email, password: 'Monsoon#26' }, ADDRESS),
+    ),
+  )
+  const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
+  expect(refused).toHaveLength(49)
+  for (const { reason } of refused) {
+    expect(reason).toMatchObject({
+      code: 'email-taken',
+      details: { fields: { email: messages.emailTaken } },
+    })
+  }
+  await studentWith(email)
+})
+
+test('a common password is accepted with a warning', async () => {
+  const email = 'common@example.test'
+  const { warning } = await room.accounts.register(
+    { name: 'Asha', email, password: 'Kerala@123' },
+    ADDRESS,
+  )
+  expect(warning).toMatch(/easy to guess/)
+})
+
+test('registrations of one address are counted, those of another are not its matter', async () => {
+  const strict = openAccounts(database.databaseUrl, {
+    loginFailuresPerAddress: 100,
+    registrationsPerAddress: 3,
+  })
+  const register = (index: number, address: string) =>
+    strict.accounts.register(
+      { name: 'Asha', email: `many.${index}@example.test`, password: 'Monsoon#26' },
+      address,
+    )
+  for (const index of [1, 2, 3]) await register(index, '198.51.100.1')
+  const refusal = await register(4, '198.51.100.1').catch((error: unknown) => error)
+  expect(refusal).toMatchObject({
+    code: 'too-many-attempts',
+    details: { retryAfterSeconds: expect.toSatisfy((wait: number) => wait > 500 && wait <= 600) },
+  })
+  expect(await answerOf(register(4, '::ffff:198.51.100.1'))).toBe('too-many-attempts')
+  await register(4, '198.51.100.2')
+  await strict.close()
+})
+
+test('the phone is saved where the profile has none, and never replaced', async () => {
+  const { id } = await makeStudent(room.db, { phone: null })
+  await room.tools.inTransaction((tx) => room.accounts.savePhone(tx, id, '9400000001'))
+  await room.tools.inTransaction((tx) => room.accounts.savePhone(tx, id, '9400000002'))
+  expect(await room.accounts.studentOf(id)).toMatchObject({ phone: '9400000001' })
+})
+
+function studentWith(email: string) {
+  return room.db
+    .selectFrom('students')
+    .selectAll()
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,34 @@
+import { messages } from '#contract/messages.ts'
+import { Problem } from '#contract/problems.ts'
+import { newId } from '../ids.ts'
+import type { AccountTools } from './account-tools.ts'
+import { studentStore } from './accounts.store.ts'
+import { commonPasswordWarning, isCommonPassword } from './common-passwords.ts'
+import { splitName } from './student.ts'
+
+export type Registration = { name: string; email: string; password: string }
+
+/**
+ * Spec §4, Registration. Of any number of registrations with one address, one wins.
+ * @param address where the request comes from; its registrations are counted.
+ * @returns the sentence about a common password, or null (answers.md 21).
+ * Raises Problem('email-taken') with fields.email, 'too-many-attempts', 'unavailable'.
+ */
+export async function registerStudent(
+  tools: AccountTools,
+  { name, email, password }: Registration,
+  address: string,
+): Promise<{ warning: string | null }> {
+  await tools.limiter.countRegistration(address)
+  const passwordHash = await tools.passwords.hash(password)
+  const now = tools.clock.now()
+  const id = newId(now)
+  const student = { id, ...splitName(name), email, passwordHash, now }
+  const isAdded = await studentStore(tools.db).add(student)
+  if (!isAdded) {
+    tools.log.info({ code: 'email-taken' }, 'registration refused')
+    throw new Problem('email-taken', { fields: { email: messages.emailTaken } })
+  }
+  tools.log.info({ studentId: id }, 'student registered')
+  return { warning: isCommonPassword(password) ? commonPasswordWarning : null }
+}

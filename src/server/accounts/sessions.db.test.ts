@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '../../../test/support/database.ts'
+import { madePassword, makeAdmin, makeStudent } from '../../../test/support/make.ts'
+import { openAccounts } from './testing-accounts.ts'
+import type { TestingAccounts } from './testing-accounts.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+const ADDRESS = '203.0.113.9'
+
+const database = testDatabase()
+let room: TestingAccounts
+beforeAll(() => {
+  room = openAccounts(database.databaseUrl)
+})
+afterAll(() => room.close())
+
+test('a token is 256 bits, new at each login, and in the database only as its hash', async () => {
+  const { email } = await makeStudent(room.db)
+  const first = await logIn(email)
+  const second = await logIn(email)
+  expect(first).not.toBe(second)
+  expect(Buffer.from(first, 'base64url')).toHaveLength(32)
+  expect(await whoIs(first)).toBe(await whoIs(second))
+
+  const rows = await sql<{ text: string }>`
+    select s::text as text from student_sessions s
+    union all select s::text from students s
+    union all select s::text from rate_limits s
+    union all select s::text from known_addresses s`.execute(room.db)
+  const everything = rows.rows.map((row) => row.text).join('\n')
+  expect(everything).not.toContain(first)
+  expect(everything).not.toContain(Buffer.from(first, 'base64url').toString('hex'))
+  expect(everything).toContain(createHash('sha256').update(first).digest('hex'))
+})
+
+test('a student who keeps coming stays logged in; one who was away for 30 days does not', async () => {
+  const { email, id } = await makeStudent(room.db)
+  const token = await logIn(email)
+  for (let visits = 0; visits < 3; visits += 1) {
+    room.later(29 * DAY_MS)
+    expect(await whoIs(token)).toBe(id)
+  }
+  room.later(30 * DAY_MS)
+  expect(await whoIs(token)).toBeNull()
+})
+
+test('being seen is written once a minute, not at every request', async () => {
+  const { email, id } = await makeStudent(room.db)
+  const token = await logIn(email)
+  const loggedInAt = await lastSeenOf(id)
+  room.later(MINUTE_MS - 1)
+  await whoIs(token)
+  expect(await lastSeenOf(id)).toEqual(loggedInAt)
+  room.later(1)
+  await whoIs(token)
+  expect(await lastSeenOf(id)).toEqual(new Date(loggedInAt.getTime() + MINUTE_MS))
+})
+
+test('logout ends the session on the server, and only that one', async () => {
+  const { email, id } = await makeStudent(room.db)
+  const here = await logIn(email)
+  const elsewhere = await logIn(email)
+  const viewer = await room.accounts.viewerOf(here, 'student')
+  if (!viewer) throw new Error('not logged in')
+  await room.accounts.logOut(viewer)
+  await room.accounts.logOut(viewer)
+  expect(await whoIs(here)).toBeNull()
+  expect(await whoIs(elsewhere)).toBe(id)
+})
+
+test('blocking ends every session at once', async () => {
+  const { email, id } = await makeStudent(room.db)
+  const token = await logIn(email)
+  await room.db
+    .updateTable('students')
+    .set({ blockedAt: room.tools.clock.now() })
+    .where('id', '=', id)
+    .execute()
+  expect(await whoIs(token)).toBeNull()
+})
+
+test('an admin is logged out after 8 hours, however busy, and after 30 idle minutes', async () => {
+  const { email, id } = await makeAdmin(room.db)
+  const busy = await logInAdmin(email)
+  for (let minutes = 0; minutes < 8 * 60 - 20; minutes += 20) {
+    room.later(20 * MINUTE_MS)
+    expect(await adminBehind(busy)).toBe(id)
+  }
+  room.later(20 * MINUTE_MS)
+  expect(await adminBehind(busy)).toBeNull()
+
+  const idle = await logInAdmin(email)
+  room.later(30 * MINUTE_MS - 1)
+  expect(await adminBehind(idle)).toBe(id)
+  room.later(30 * MINUTE_MS)
+  expect(await adminBehind(idle)).toBeNull()
+})
+
+test('a blocked admin is out at once, and logout ends an admin session', async () => {
+  const blocked = await makeAdmin(room.db)
+  const token = await logInAdmin(blocked.email)
+  await room.db
+    .updateTable('admins')
+    .set({ blockedAt: room.tools.clock.now() })
+    .where('id', '=', blocked.id)
+    .execute()
+  expect(await adminBehind(token)).toBeNull()
+
+  const leaving = await makeAdmin(room.db)
+  const lastToken = await logInAdmin(leaving.email)
+  const viewer = await room.accounts.viewerOf(lastToken, 'admin')
+  if (!viewer) throw new Error('not logged in')
+  await room.accounts.logOut(viewer)
+  expect(await adminBehind(lastToken)).toBeNull()
+})
+
+test('a token opens only the doors of its own kind, and nonsense opens none', async () => {
+  const student = await logIn((await makeStudent(room.db)).email)
+  const admin = await logInAdmin((await makeAdmin(room.db)).email)
+  expect(await room.accounts.viewerOf(student, 'admin')).toBeNull()
+  expect(await room.accounts.viewerOf(admin, 'student')).toBeNull()
+  for (const nonsense of ['', 'null', `${student} `, student.slice(1), 'a'.repeat(10_000)]) {
+    expect(await room.accounts.viewerOf(nonsense, 'student')).toBeNull()
+  }
+})
+
+test('a login sweeps dead sessions away', async () => {
+  const student = await makeStudent(room.db)
+  const admin = await makeAdmin(room.db)
+  await logIn(student.email)
+  await logInAdmin(admin.email)
+  room.later(31 * DAY_MS)
+  await logIn((await makeStudent(room.db)).email)
+  await logInAdmin((await makeAdmin(room.db)).email)
+  expect(await sessionsOf(student.id)).toBe(0)
+  const left = await room.db
+    .selectFrom('adminSessions')
+    .select('adminId')
+    .where('adminId', '=', admin.id)
+    .execute()
+  expect(left).toEqual([])
+})
+
+async function logIn(email: string): Promise<string> {
+  return (await room.accounts.logInStudent({ email, password: madePassword }, ADDRESS)).token
+}
+
+async function logInAdmin(email: string): Promise<string> {
+  return (await room.accounts.logInAdmin({ email, password: madePassword }, ADDRESS)).token
+}
+
+async function whoIs(token: string): Promise<string | null> {
+  const viewer = await room.accounts.viewerOf(token, 'student')
+  return viewer?.kind === 'student' ? viewer.studentId : null
+}
+
+async function adminBehind(token: string): Promise<string | null> {
+  const viewer = await room.accounts.viewerOf(token, 'admin')
+  return viewer?.kind === 'admin' ? viewer.adminId : null
+}
+
+async function lastSeenOf(studentId: string): Promise<Date> {
+  const row = await room.db
+    .selectFrom('studentSessions')
+    .select('lastSeenAt')
+    .where('studentId', '=', studentId)
+    .executeTakeFirstOrThrow()
+  return row.lastSeenAt
+}
+
+async function sessionsOf(studentId: string): Promise<number> {
+  const rows = await room.db
+    .selectFrom('studentSessions')
+    .select('tokenHash')
+    .where('studentId', '=', studentId)
+    .execute()
+  return rows.length
+}

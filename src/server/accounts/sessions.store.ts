@@ -1,0 +1,116 @@
+import type { Queryable } from '../db/database.ts'
+
+type NewSession = { tokenHash: Buffer; ownerId: string; now: Date; expiresAt: Date }
+type LiveSession = { ownerId: string; lastSeenAt: Date }
+
+/** Dead rows are swept a few at a time, by whoever logs in. */
+const SWEEP_AT_ONCE = 100
+
+/** A session dies with its time, and at once when its owner is blocked. */
+export function studentSessionStore(db: Queryable) {
+  return {
+    async add({ ownerId, now, ...session }: NewSession): Promise<void> {
+      await db
+        .insertInto('studentSessions')
+        .values({ ...session, studentId: ownerId, createdAt: now, lastSeenAt: now })
+        .execute()
+    },
+
+    async findLive(tokenHash: Buffer, now: Date): Promise<LiveSession | undefined> {
+      return db
+        .selectFrom('studentSessions')
+        .innerJoin('students', 'students.id', 'studentSessions.studentId')
+        .select(['students.id as ownerId', 'studentSessions.lastSeenAt'])
+        .where('studentSessions.tokenHash', '=', tokenHash)
+        .where('studentSessions.expiresAt', '>', now)
+        .where('students.blockedAt', 'is', null)
+        .executeTakeFirst()
+    },
+
+    async noteSeen(tokenHash: Buffer, now: Date, expiresAt: Date): Promise<void> {
+      await db
+        .updateTable('studentSessions')
+        .set({ lastSeenAt: now, expiresAt })
+        .where('tokenHash', '=', tokenHash)
+        .execute()
+    },
+
+    async remove(tokenHash: Buffer): Promise<void> {
+      await db.deleteFrom('studentSessions').where('tokenHash', '=', tokenHash).execute()
+    },
+  }
+}
+
+/** As a student's, and an admin who was last seen too long ago is no longer there. */
+export function adminSessionStore(db: Queryable) {
+  return {
+    async add({ ownerId, now, ...session }: NewSession): Promise<void> {
+      await db
+        .insertInto('adminSessions')
+        .values({ ...session, adminId: ownerId, createdAt: now, lastSeenAt: now })
+        .execute()
+    },
+
+    async findLive(
+      tokenHash: Buffer,
+      { now, idleSince }: { now: Date; idleSince: Date },
+    ): Promise<LiveSession | undefined> {
+      return db
+        .selectFrom('adminSessions')
+        .innerJoin('admins', 'admins.id', 'adminSessions.adminId')
+        .select(['admins.id as ownerId', 'adminSessions.lastSeenAt'])
+        .where('adminSessions.tokenHash', '=', tokenHash)
+        .where('adminSessions.expiresAt', '>', now)
+        .where('adminSessions.lastSeenAt', '>', idleSince)
+        .where('admins.blockedAt', 'is', null)
+        .executeTakeFirst()
+    },
+
+    async noteSeen(tokenHash: Buffer, now: Date): Promise<void> {
+      await db
+        .updateTable('adminSessions')
+        .set({ lastSeenAt: now })
+        .where('tokenHash', '=', tokenHash)
+        .execute()
+    },
+
+    async remove(tokenHash: Buffer): Promise<void> {
+      await db.deleteFrom('adminSessions').where('tokenHash', '=', tokenHash).execute()
+    },
+  }
+}
+
+/** Removes some of the sessions that have ended. */
+export async function sweepStudentSessions(db: Queryable, now: Date): Promise<void> {
+  await db
+    .deleteFrom('studentSessions')
+    .where('tokenHash', 'in', (some) =>
+      some
+        .selectFrom('studentSessions')
+        .select('tokenHash')
+        .where('expiresAt', '<=', now)
+        .limit(SWEEP_AT_ONCE)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute()
+}
+
+/** Removes some of the sessions that have ended, also by being left idle. */
+export async function sweepAdminSessions(
+  db: Queryable,
+  { now, idleSince }: { now: Date; idleSince: Date },
+): Promise<void> {
+  await db
+    .deleteFrom('adminSessions')
+    .where('tokenHash', 'in', (some) =>
+      some
+        .selectFrom('adminSessions')
+        .select('tokenHash')
+        .where((row) => row.or([row('expiresAt', '<=', now), row('lastSeenAt', '<=', idleSince)]))
+        .limit(SWEEP_AT_ONCE)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute()
+}

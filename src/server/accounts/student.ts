@@ -1,0 +1,14 @@
+/** What other subjects may know of a student. */
+export type Student = {
+  id: string
+  firstName: string
+  lastName: string
+  email: string
+  phone: string | null
+}
+
+/** Registration's one `name`: the first word, then the rest (answers.md 11). */
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const [firstName = '', ...others] = name.trim().split(/\s+/u)
+  return { firstName, lastName: others.join(' ') }
+}

@@ -1,0 +1,109 @@
+import * as fs from 'node:fs'
+import path from 'node:path'
+
+import { findClusterHome, type ClusterHome } from './embedded/cluster-home.ts'
+import { isClusterMade, makeCluster } from './embedded/make-cluster.ts'
+import { findPostgresBinaries } from './embedded/postgres-binaries.ts'
+import { readOrMakeSecrets, type PostgresSecrets } from './embedded/postgres-secrets.ts'
+import {
+  findLiveServer,
+  killNow,
+  killServer,
+  startServer,
+  stopServer,
+  type PostgresServer,
+} from './embedded/postgres-server.ts'
+import { canEnter, prepareDatabase } from './embedded/prepare-database.ts'
+
+export type EmbeddedPostgresOptions = {
+  /** Made where missing. The cluster lives in its folder `postgres`, or where its file `postgres-lives-in` points. */
+  readonly dataDir: string
+  /** Takes a line for the person at the terminal; never a password. */
+  readonly log: (line: string) => void
+  /** 'off' gives up safety against a crash for speed: tests. */
+  readonly durability?: 'on' | 'off'
+}
+
+export type EmbeddedPostgres = {
+  /** Role and database `kalari`; the role owns the database and may create others. */
+  readonly databaseUrl: string
+  /** True where a server that an earlier start left alive was taken over. */
+  readonly adopted: boolean
+  /** Fast shutdown; returns when the process is gone. */
+  readonly stop: () => Promise<void>
+  /** SIGKILL to the server, for crash tests. */
+  readonly kill: () => Promise<void>
+}
+
+/**
+ * A real PostgreSQL server process of our own, from the npm package's binaries. It outlives a killed parent; the next
+ * start adopts it. Survives a killed server and a lock file whose number went to another program. Under root it runs as
+ * an unprivileged user (interface.md, Addresses). Throws a sentence for the person at the terminal.
+ */
+export async function startEmbeddedPostgres(
+  options: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
+  fs.mkdirSync(options.dataDir, { recursive: true })
+  const dataDir = fs.realpathSync(options.dataDir)
+  const binaries = findPostgresBinaries()
+  const home = findClusterHome({ dataDir, binaries, log: options.log })
+  const secrets = readOrMakeSecrets(dataDir)
+
+  const adopted = await adoptServer(home, secrets)
+  const server = adopted ?? (await makeAndStart(home, secrets, { ...options, dataDir }))
+  try {
+    if (!(await canEnter(urlOf(server, secrets.application)))) {
+      await prepareDatabase(urlOf(server, secrets.superuser, 'postgres'), secrets.application)
+    }
+  } catch (error) {
+    await stopServer(server, home.cluster)
+    throw error
+  }
+  const forget = options.durability === 'off' ? endWithUs(server, home) : () => {}
+  return {
+    databaseUrl: urlOf(server, secrets.application),
+    adopted: adopted !== null,
+    stop: async () => {
+      forget()
+      await stopServer(server, home.cluster)
+    },
+    kill: () => killServer(server, home.cluster),
+  }
+}
+
+/** The live server of this cluster, if it lets us in; one that doesn't is stopped. */
+async function adoptServer(
+  home: ClusterHome,
+  secrets: PostgresSecrets,
+): Promise<PostgresServer | null> {
+  const live = await findLiveServer(home.cluster)
+  if (live === null) return null
+  if (await canEnter(urlOf(live, secrets.superuser, 'postgres'))) return live
+  await stopServer(live, home.cluster)
+  return null
+}
+
+async function makeAndStart(
+  home: ClusterHome,
+  secrets: PostgresSecrets,
+  options: EmbeddedPostgresOptions,
+): Promise<PostgresServer> {
+  const isDurable = options.durability !== 'off'
+  if (!isClusterMade(home.cluster)) {
+    await makeCluster(home, { superuserPassword: secrets.superuser, isDurable })
+  }
+  const logFile = path.join(options.dataDir, 'logs', 'postgres.log')
+  return startServer(home, { isDurable, logFile })
+}
+
+/** A server whose data nobody will miss goes when this process does, even without being stopped. */
+function endWithUs(server: PostgresServer, home: ClusterHome): () => void {
+  const end = (): void => killNow(server, home.cluster)
+  // before those who remove the folder
+  process.prependListener('exit', end)
+  return () => process.off('exit', end)
+}
+
+function urlOf(server: PostgresServer, password: string, role = 'kalari'): string {
+  return `postgres://${role}:${password}@127.0.0.1:${server.port}/${role}`
+}

@@ -1,0 +1,164 @@
+import { spawn } from 'node:child_process'
+import * as fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+import type { ClusterHome } from './cluster-home.ts'
+import { findFreePort } from './free-port.ts'
+import { programPath } from './postgres-binaries.ts'
+import {
+  disownPostmasterFile,
+  isAlive,
+  isPostmasterOf,
+  readPostmasterFile,
+} from './postmaster-file.ts'
+
+/** A live server: its process and its port on 127.0.0.1. */
+export type PostgresServer = { readonly pid: number; readonly port: number }
+
+const startTimeoutMs = 60_000
+const fastStopTimeoutMs = 60_000
+const pollMs = 15
+const maxLogBytes = 5 * 1024 * 1024
+
+/** The server of this cluster that is already up, waiting for one that is still coming up or going down. */
+export async function findLiveServer(cluster: string): Promise<PostgresServer | null> {
+  const deadline = Date.now() + startTimeoutMs
+  for (;;) {
+    const file = readPostmasterFile(cluster)
+    if (file === null || !isPostmasterOf(file.pid, cluster)) return null
+    if (file.status === 'ready' || Date.now() > deadline) return { pid: file.pid, port: file.port }
+    await delay(pollMs)
+  }
+}
+
+/**
+ * Starts the cluster's server on a free port and waits until it takes connections. TCP rather than a socket file: one
+ * address form for every tool and platform, and no limit on how long the path to the data folder may be.
+ * `logFile` takes what the server says. Throws with the end of it.
+ */
+export async function startServer(
+  home: ClusterHome,
+  options: { isDurable: boolean; logFile: string },
+): Promise<PostgresServer> {
+  const deadline = Date.now() + startTimeoutMs
+  disownPostmasterFile(home.cluster)
+  for (;;) {
+    const port = await findFreePort()
+    const attempt = await tryToStart(home, { ...options, port, deadline })
+    if (attempt.kind === 'ready') return attempt.server
+    // the processes of a killed server hold its shared memory until they notice; a port may be taken meanwhile
+    const isPassing = /still in use|could not bind|Address already in use/.test(attempt.said)
+    if (!isPassing || Date.now() > deadline) {
+      throw new Error(`PostgreSQL did not start. It says: ${attempt.said.trim()}`)
+    }
+    await delay(200)
+  }
+}
+
+/** Fast shutdown: open transactions are rolled back, everything is written. Returns when the process is gone. */
+export async function stopServer(server: PostgresServer, cluster: string): Promise<void> {
+  for (const [signal, timeoutMs] of stopSignals) {
+    if (!isPostmasterOf(server.pid, cluster)) return
+    process.kill(server.pid, signal)
+    if (await isGone(server.pid, timeoutMs)) return
+  }
+}
+
+/** As when the machine loses its power, but for the disk. */
+export async function killServer(server: PostgresServer, cluster: string): Promise<void> {
+  killNow(server, cluster)
+  await isGone(server.pid, fastStopTimeoutMs)
+}
+
+/** The same without waiting. */
+export function killNow(server: PostgresServer, cluster: string): void {
+  if (isPostmasterOf(server.pid, cluster)) process.kill(server.pid, 'SIGKILL')
+}
+
+/** PostgreSQL's words for them: fast, immediate, and the last resort. */
+const stopSignals = [
+  ['SIGINT', fastStopTimeoutMs],
+  ['SIGQUIT', 10_000],
+  ['SIGKILL', 10_000],
+] as const
+
+type Attempt = { kind: 'ready'; server: PostgresServer } | { kind: 'failed'; said: string }
+
+async function tryToStart(
+  home: ClusterHome,
+  options: { isDurable: boolean; logFile: string; port: number; deadline: number },
+): Promise<Attempt> {
+  const log = openLog(options.logFile)
+  const child = spawn(
+    programPath(home.binaries, 'postgres'),
+    ['-D', home.cluster, ...settings(options)],
+    {
+      ...(home.user === null ? {} : { uid: home.user.uid, gid: home.user.gid }),
+      cwd: home.cluster,
+      env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' },
+      // a session of its own: Ctrl-C must not stop the database before those who use it; and it outlives us
+      detached: true,
+      stdio: ['ignore', log.fd, log.fd],
+    },
+  )
+  fs.closeSync(log.fd)
+  child.unref()
+  const ended = new Promise<true>((resolve) => {
+    child.once('error', () => resolve(true))
+    child.once('exit', () => resolve(true))
+  })
+  while (Date.now() < options.deadline) {
+    const file = readPostmasterFile(home.cluster)
+    if (file?.pid === child.pid && file?.status === 'ready') {
+      return { kind: 'ready', server: { pid: file.pid, port: file.port } }
+    }
+    if (await Promise.race([ended, delay(pollMs, false as const)])) {
+      return { kind: 'failed', said: readFrom(options.logFile, log.size) }
+    }
+  }
+  child.kill('SIGQUIT')
+  await ended
+  return { kind: 'failed', said: readFrom(options.logFile, log.size) }
+}
+
+function settings(options: { isDurable: boolean; port: number }): string[] {
+  const durable = options.isDurable ? 'on' : 'off'
+  const values = {
+    listen_addresses: '127.0.0.1',
+    port: String(options.port),
+    unix_socket_directories: '',
+    max_connections: '100',
+    shared_buffers: '128MB',
+    fsync: durable,
+    synchronous_commit: durable,
+    full_page_writes: durable,
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    logging_collector: 'off',
+    log_min_messages: 'warning',
+  }
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+/** We open it and the server inherits it, so it may lie where the server's user can't go. */
+function openLog(logFile: string): { fd: number; size: number } {
+  fs.mkdirSync(path.dirname(logFile), { recursive: true })
+  const sizeBytes = fs.statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
+  if (sizeBytes > maxLogBytes) fs.renameSync(logFile, `${logFile}.1`)
+  const fd = fs.openSync(logFile, 'a', 0o600)
+  return { fd, size: fs.fstatSync(fd).size }
+}
+
+function readFrom(file: string, offsetBytes: number): string {
+  return fs.readFileSync(file).subarray(offsetBytes).toString('utf8')
+}
+
+async function isGone(pid: number, timeoutMs: number): Promise<boolean> {
+  const deadline = Date.now() + timeoutMs
+  while (isAlive(pid)) {
+    if (Date.now() > deadline) return false
+    await delay(pollMs)
+  }
+  return true
+}

@@ -1,0 +1,172 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { booksOf } from '../support/books.ts'
+import { moneyStory } from '../support/money-story.ts'
+import type { Story } from '../support/money-story.ts'
+
+const story = moneyStory()
+let at: Story
+
+beforeEach(async () => {
+  at = story()
+  await at.gateway.healed()
+  await at.gateway.settings({ webhooks: 'off', signature: 'good' })
+  await at.drainJobs()
+})
+
+describe('a gateway in trouble gives a clear sentence and a retry that cannot pay twice', () => {
+  test.each([
+    'error-before',
+    'error-after',
+    'html',
+    'garbage',
+    'huge',
+    'redirect',
+    'wrong-order-id',
+    'timeout-before',
+    'timeout-after',
+  ])('at the start: %s', { timeout: 30_000 }, async (kind) => {
+    const student = await at.student()
+    const course = await at.course()
+    const owner = { studentId: student.id, courseId: course.id, clientKey: `web_${kind}` }
+    await at.gateway.fault({ call: 'session', kind })
+    await expect(at.wish(owner)).rejects.toMatchObject({ code: 'payment-provider-unavailable' })
+    const { orderId } = await at.wish(owner)
+    await at.comesBack(await at.gateway.pay(orderId))
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1 })
+    const orders = await at.db
+      .selectFrom('orders')
+      .select('id')
+      .where('studentId', '=', student.id)
+      .execute()
+    expect(orders).toHaveLength(1)
+  })
+
+  test('a refused order is over; the next try is a new one', async () => {
+    const student = await at.student()
+    const course = await at.course()
+    const owner = { studentId: student.id, courseId: course.id }
+    await at.gateway.fault({ call: 'session', kind: 'refused' })
+    await expect(at.wish(owner)).rejects.toMatchObject({ code: 'payment-provider-unavailable' })
+    const { orderId } = await at.wish(owner)
+    await at.comesBack(await at.gateway.pay(orderId))
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1 })
+  })
+
+  test.each([
+    'error-before',
+    'html',
+    'garbage',
+    'huge',
+    'wrong-order-id',
+    'unknown-status',
+    'timeout-before',
+  ])(
+    'when asked: %s leaves the order waiting, and the truth comes later',
+    { timeout: 30_000 },
+    async (kind) => {
+      const { orderId, studentId } = await at.wish()
+      const way = await at.gateway.pay(orderId)
+      await at.gateway.fault({ call: 'status', kind })
+      const back = await at.comesBack(way)
+      expect(back.location).toContain('/payment/pending?')
+      expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'awaitingCustomer', places: 0 })
+      at.clock.advance({ seconds: 16 })
+      await at.enrollments.reconcile()
+      expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1 })
+      const standing = await at.enrollments.check(studentId, orderId)
+      expect(standing.situation).toBe('paid')
+    },
+  )
+
+  test('a silent provider is not asked to begin a second payment at another price', async () => {
+    const { studentId, courseId } = await at.wish()
+    await at.gateway.fault({ call: 'status', kind: 'error-before' })
+    const elsewhere = at.wish({ studentId, courseId, campus: 'Kottiyam' })
+    await expect(elsewhere).rejects.toMatchObject({ code: 'payment-provider-unavailable' })
+  })
+})
+
+describe('money that is not what was ordered gives no seat and calls a person', () => {
+  test.each(['short', 'foreign'] as const)('captured %s', async (outcome) => {
+    const { orderId, studentId } = await at.wish()
+    const back = await at.comesBack(await at.gateway.pay(orderId, outcome))
+    expect(back.location).toContain('/payment/pending?')
+    const books = await booksOf(at.db, orderId)
+    expect(books).toMatchObject({
+      state: 'underReview',
+      places: 0,
+      receipts: [],
+      flags: ['amount-differs'],
+    })
+    expect(books.captures).toHaveLength(1)
+    const standing = await at.enrollments.check(studentId, orderId)
+    expect(standing.situation).toBe('under-review')
+  })
+
+  test.each(['wrong-amount', 'wrong-currency'])('the answer states a %s', async (kind) => {
+    const { orderId } = await at.wish()
+    const way = await at.gateway.pay(orderId)
+    await at.gateway.fault({ call: 'status', kind })
+    await at.comesBack(way)
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'underReview', places: 0 })
+  })
+})
+
+describe('forgeries', () => {
+  test('a return with a bad or missing signature settles nothing', async () => {
+    for (const signature of ['bad', 'none']) {
+      await at.gateway.settings({ signature })
+      const { orderId } = await at.wish()
+      const back = await at.comesBack(await at.gateway.pay(orderId))
+      expect(back.status).toBe(400)
+      expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'awaitingCustomer', places: 0 })
+    }
+  })
+
+  test('a signed return that claims CHARGED for an unpaid order is no payment', async () => {
+    const { orderId } = await at.wish()
+    const way = await at.gateway.pay(orderId, 'declined')
+    const claimed = { ...way, url: way.url.replace(/status=[A-Z_]+/, 'status=CHARGED') }
+    expect((await at.comesBack(claimed)).status).toBe(400)
+    expect((await at.comesBack(way)).location).toContain('/payment/failure?')
+  })
+
+  test('a notification without the right password is refused and stored nowhere', async () => {
+    const { orderId } = await at.wish()
+    await at.gateway.pay(orderId)
+    const before = await inboxSize()
+    for (const authorization of [undefined, 'Basic d3Jvbmc6d3Jvbmc=', 'Bearer x']) {
+      const response = await notify(authorization, {
+        id: 'evt_forged',
+        event_name: 'ORDER_SUCCEEDED',
+        content: { order: { order_id: orderId } },
+      })
+      expect(response.status).toBe(401)
+    }
+    expect(await inboxSize()).toBe(before)
+    expect(await at.drainJobs()).toEqual([])
+  })
+
+  test('a genuine notification that cannot be read is 400, one about nothing of ours is 200', async () => {
+    const genuine = `Basic ${Buffer.from('webhook:test-webhook-password').toString('base64')}`
+    expect((await notify(genuine, { nothing: true })).status).toBe(400)
+    const unknown = { id: 'evt_other', event_name: 'TXN_CREATED', content: {} }
+    expect((await notify(genuine, unknown)).status).toBe(200)
+    expect(await at.drainJobs()).toEqual([])
+  })
+})
+
+async function inboxSize(): Promise<number> {
+  return (await at.db.selectFrom('providerInbox').select('id').execute()).length
+}
+
+function notify(authorization: string | undefined, body: object) {
+  return fetch(`${at.url}/api/payment/notifications/juspay`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(authorization === undefined ? {} : { authorization }),
+    },
+    body: JSON.stringify(body),
+  })
+}

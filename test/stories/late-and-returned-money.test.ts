@@ -1,0 +1,133 @@
+import { beforeEach, expect, test } from 'vitest'
+import { booksOf, placesOf } from '../support/books.ts'
+import { moneyStory } from '../support/money-story.ts'
+import type { Story } from '../support/money-story.ts'
+
+const story = moneyStory()
+let at: Story
+
+beforeEach(async () => {
+  at = story()
+  await at.gateway.healed()
+  await at.gateway.settings({ webhooks: 'off', refundSeconds: 0 })
+})
+
+test('an abandoned payment expires after the provider has let it go and was asked once more', async () => {
+  const { orderId, studentId } = await at.wish()
+  at.clock.advance({ minutes: 16 })
+  await at.enrollments.reconcile()
+  expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'awaitingCustomer' })
+  at.clock.advance({ minutes: 5 })
+  await at.enrollments.reconcile()
+  expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'expired', places: 0 })
+  const standing = await at.enrollments.check(studentId, orderId)
+  expect(standing.situation).toBe('expired')
+})
+
+test('money that comes after we gave up still gets its seat', async () => {
+  const { orderId } = await at.wish()
+  at.clock.advance({ minutes: 21 })
+  await at.enrollments.reconcile()
+  expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'expired' })
+  await at.gateway.pay(orderId)
+  at.clock.advance({ days: 1 })
+  await at.enrollments.reconcile()
+  expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1 })
+})
+
+test('money that comes after a decline still gets its seat', async () => {
+  const { orderId } = await at.wish()
+  await at.comesBack(await at.gateway.pay(orderId, 'declined'))
+  expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'failed' })
+  await at.comesBack(await at.gateway.pay(orderId))
+  const books = await booksOf(at.db, orderId)
+  expect(books).toMatchObject({ state: 'paid', places: 1 })
+  expect(books.receipts).toHaveLength(1)
+})
+
+test('a decline that is told after the money changes nothing', async () => {
+  const { orderId } = await at.wish()
+  const declined = await at.gateway.pay(orderId, 'declined')
+  await at.gateway.pay(orderId)
+  expect((await at.comesBack(declined)).location).toContain('/payment/success?')
+  expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1 })
+})
+
+test('an order whose beginning was never answered expires when the provider does not know it', async () => {
+  const student = await at.student()
+  const course = await at.course()
+  const owner = { studentId: student.id, courseId: course.id }
+  await at.gateway.fault({ call: 'session', kind: 'error-before' })
+  await expect(at.wish(owner)).rejects.toMatchObject({ code: 'payment-provider-unavailable' })
+  at.clock.advance({ minutes: 21 })
+  await at.enrollments.reconcile()
+  const { id } = await at.db
+    .selectFrom('orders')
+    .select('id')
+    .where('studentId', '=', student.id)
+    .executeTakeFirstOrThrow()
+  expect(await booksOf(at.db, id)).toMatchObject({ state: 'expired' })
+})
+
+test('a refund made at the provider ends the place and marks the receipt', async () => {
+  const { orderId, studentId, courseId } = await at.wish()
+  await at.comesBack(await at.gateway.pay(orderId))
+  await at.gateway.refund(orderId)
+  await at.gateway.decide(orderId, 'success').catch(() => undefined)
+  await at.enrollments.complete(orderId)
+  const books = await booksOf(at.db, orderId)
+  expect(books).toMatchObject({ state: 'refunded', places: 0, flags: [] })
+  const receipt = await at.enrollments.showReceipt(studentId, orderId)
+  expect(receipt.isRefunded).toBe(true)
+  // the place is free again for the same student
+  const again = await at.wish({ studentId, courseId })
+  expect(again.orderId).not.toBe(orderId)
+})
+
+test('a partial refund at the provider keeps the place and calls a person', async () => {
+  const { orderId, studentId } = await at.wish()
+  await at.comesBack(await at.gateway.pay(orderId))
+  await at.gateway.refund(orderId, '100')
+  await at.enrollments.complete(orderId)
+  expect(await booksOf(at.db, orderId)).toMatchObject({
+    state: 'paid',
+    places: 1,
+    flags: ['partial-refund'],
+  })
+  expect(await placesOf(at.db, studentId)).toBe(1)
+})
+
+test('a free course is enrolled at once, with a receipt over nothing', async () => {
+  const course = await at.course({ feeInPaise: 0 })
+  const wish = await at.wish({ courseId: course.id })
+  expect(wish.kind).toBe('enrolled')
+  const receipt = await at.enrollments.showReceipt(wish.studentId, wish.orderId)
+  expect(receipt).toMatchObject({ amountInPaise: 0, transactionId: null, paymentMethod: null })
+  expect(await at.gateway.orderIds()).not.toContain(wish.orderId)
+})
+
+test('a course without a fee cannot be booked, an unknown campus neither', async () => {
+  const noFee = await at.course({ feeInPaise: null })
+  await expect(at.wish({ courseId: noFee.id })).rejects.toMatchObject({ code: 'fee-not-available' })
+  await expect(at.wish({ campus: 'Paris' })).rejects.toMatchObject({ code: 'unknown-campus' })
+  await expect(at.wish({ courseId: 'nonsense' })).rejects.toMatchObject({
+    code: 'course-not-found',
+  })
+})
+
+test('later edits change neither order nor receipt', async () => {
+  const { orderId, studentId, courseId } = await at.wish()
+  await at.comesBack(await at.gateway.pay(orderId))
+  const before = await at.enrollments.showReceipt(studentId, orderId)
+  await at.db
+    .updateTable('courses')
+    .set({ courseName: 'Another name', feeInPaise: 1, hiddenAt: at.clock.now() })
+    .where('id', '=', courseId)
+    .execute()
+  await at.db
+    .updateTable('students')
+    .set({ firstName: 'Other', lastName: 'Name', phone: null })
+    .where('id', '=', studentId)
+    .execute()
+  expect(await at.enrollments.showReceipt(studentId, orderId)).toEqual(before)
+})

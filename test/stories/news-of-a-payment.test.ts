@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { booksOf, placesOf } from '../support/books.ts'
+import { moneyStory } from '../support/money-story.ts'
+import type { Story } from '../support/money-story.ts'
+
+const story = moneyStory()
+let at: Story
+
+beforeEach(async () => {
+  at = story()
+  await at.gateway.settings({ webhooks: 'off', signature: 'good', returnMethod: 'GET' })
+  await at.gateway.healed()
+  await at.drainJobs()
+})
+
+const settled = { state: 'paid', places: 1, flags: [] }
+
+describe('each way of news alone confirms the payment', () => {
+  test('the return alone, by GET', async () => {
+    const { orderId } = await at.wish()
+    const back = await at.comesBack(await at.gateway.pay(orderId))
+    expect(back).toEqual({
+      status: 303,
+      location: `/payment/success?orderId=${orderId}&amount=4500&status=CHARGED`,
+    })
+    expect(await booksOf(at.db, orderId)).toMatchObject(settled)
+  })
+
+  test('the return alone, by POST', async () => {
+    await at.gateway.settings({ returnMethod: 'POST' })
+    const { orderId } = await at.wish()
+    const way = await at.gateway.pay(orderId)
+    expect(way.method).toBe('POST')
+    expect((await at.comesBack(way)).location).toContain('/payment/success?')
+    expect(await booksOf(at.db, orderId)).toMatchObject(settled)
+  })
+
+  test('the notification alone: stored once, completed by its job', async () => {
+    await at.gateway.settings({ webhooks: 'before-return' })
+    const { orderId } = await at.wish()
+    await at.gateway.pay(orderId)
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'awaitingCustomer' })
+    expect(await at.drainJobs()).toContain('complete-enrollment')
+    expect(await booksOf(at.db, orderId)).toMatchObject(settled)
+  })
+
+  test('the poll alone, fifteen seconds later', async () => {
+    const { orderId } = await at.wish()
+    await at.gateway.pay(orderId)
+    await at.enrollments.reconcile()
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'awaitingCustomer' })
+    at.clock.advance({ seconds: 16 })
+    await at.enrollments.reconcile()
+    expect(await booksOf(at.db, orderId)).toMatchObject(settled)
+  })
+})
+
+test('return, notifications and poll at the same moment: one seat, one receipt, one mail', async () => {
+  await at.gateway.settings({ webhooks: { mode: 'duplicate', copies: 10 } })
+  const { orderId, studentId } = await at.wish()
+  const way = await at.gateway.pay(orderId)
+  at.clock.advance({ seconds: 16 })
+  await Promise.all([
+    ...Array.from({ length: 10 }, () => at.comesBack(way)),
+    at.enrollments.reconcile(),
+    at.enrollments.complete(orderId),
+    at.enrollments.complete(orderId),
+    at.enrollments.check(studentId, orderId),
+  ])
+  const ran = await at.drainJobs()
+  expect(ran.filter((job) => job === 'send-receipt')).toHaveLength(1)
+  const books = await booksOf(at.db, orderId)
+  expect(books).toMatchObject(settled)
+  expect(books.receipts).toHaveLength(1)
+  expect(books.captures).toHaveLength(1)
+  expect(books.events.filter((event) => event === 'customerPaid')).toHaveLength(1)
+  expect(await placesOf(at.db, studentId)).toBe(1)
+})
+
+test('the receipt says what the provider gave', async () => {
+  const { orderId, studentId } = await at.wish()
+  await at.comesBack(await at.gateway.pay(orderId))
+  const receipt = await at.enrollments.showReceipt(studentId, orderId)
+  expect(receipt).toMatchObject({
+    orderId,
+    isRefunded: false,
+    amountInPaise: 450_000,
+    customerName: 'Asha Nair',
+    cardLast4: '1097',
+    transactionId: `kalari-${orderId}-1`,
+  })
+  expect(receipt.number).toMatch(/^KAL\/\d\d-\d\d\/\d{6}$/)
+  expect(receipt.rrn).toMatch(/^\d{12}$/)
+  expect(receipt.cardIssuer).not.toBeNull()
+  expect(receipt.authCode).not.toBeNull()
+  expect(receipt.bankTxnId).not.toBeNull()
+})
+
+test('a receipt is for its owner only, and the refusal is the same for an unknown order', async () => {
+  const { orderId } = await at.wish()
+  await at.comesBack(await at.gateway.pay(orderId))
+  const stranger = await at.student()
+  const refusal = { code: 'receipt-not-found' }
+  await expect(at.enrollments.showReceipt(stranger.id, orderId)).rejects.toMatchObject(refusal)
+  await expect(at.enrollments.showReceipt(stranger.id, 'ORDUNKNOWN1')).rejects.toMatchObject(
+    refusal,
+  )
+})
+
+test('receipt numbers run without a gap', async () => {
+  const orders = await Promise.all(Array.from({ length: 6 }, () => at.wish()))
+  const ways = await Promise.all(orders.map(({ orderId }) => at.gateway.pay(orderId)))
+  await Promise.all(ways.map((way) => at.comesBack(way)))
+  const rows = await at.db.selectFrom('receipts').select('sequence').orderBy('sequence').execute()
+  expect(rows.map((row) => row.sequence)).toEqual(rows.map((_row, index) => index + 1))
+})
+
+test('a pending payment stays pending until the bank decides', async () => {
+  const { orderId, studentId } = await at.wish()
+  const back = await at.comesBack(await at.gateway.pay(orderId, 'pending', 'upi'))
+  expect(back.location).toContain('/payment/pending?')
+  expect(await booksOf(at.db, orderId)).toMatchObject({ lastWord: 'undecided', places: 0 })
+  await at.gateway.decide(orderId, 'success')
+  at.clock.advance({ seconds: 3 })
+  const standing = await at.enrollments.check(studentId, orderId)
+  expect(standing.situation).toBe('paid')
+})
+
+test('a declined payment takes no money and says so', async () => {
+  const { orderId } = await at.wish()
+  const back = await at.comesBack(await at.gateway.pay(orderId, 'declined'))
+  expect(back.location).toBe(`/payment/failure?orderId=${orderId}&amount=4500&status=FAILED`)
+  expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'failed', places: 0, receipts: [] })
+})

@@ -1,0 +1,117 @@
+import { beforeEach, expect, test } from 'vitest'
+import { booksOf, placesOf } from '../support/books.ts'
+import { moneyStory } from '../support/money-story.ts'
+import type { Story } from '../support/money-story.ts'
+
+const story = moneyStory()
+let at: Story
+
+beforeEach(async () => {
+  at = story()
+  await at.gateway.healed()
+})
+
+test('fifty clicks at once make one order with one link', async () => {
+  const student = await at.student()
+  const course = await at.course()
+  const wanted = { studentId: student.id, courseId: course.id, clientKey: 'web_1' }
+  const wishes = await Promise.all(Array.from({ length: 50 }, () => at.wish(wanted)))
+  expect(new Set(wishes.map(({ orderId }) => orderId)).size).toBe(1)
+  expect(new Set(wishes.map((wish) => (wish.kind === 'go-and-pay' ? wish.link : ''))).size).toBe(1)
+})
+
+test('two tabs with keys of their own go on with the same order', async () => {
+  const first = await at.wish({ clientKey: 'web_tab1' })
+  const second = await at.wish({ ...owner(first), clientKey: 'web_tab2' })
+  expect(second).toEqual(first)
+})
+
+test('two courses are two orders', async () => {
+  const first = await at.wish()
+  const second = await at.wish({ studentId: first.studentId })
+  expect(second.orderId).not.toBe(first.orderId)
+})
+
+test('whoever is enrolled is told so and pays nothing', async () => {
+  const wish = await at.wish()
+  await at.comesBack(await at.gateway.pay(wish.orderId))
+  await expect(at.wish(owner(wish))).rejects.toMatchObject({ code: 'already-enrolled' })
+})
+
+test('a payment that was made but not told is found before a second one starts', async () => {
+  const wish = await at.wish()
+  await at.gateway.pay(wish.orderId)
+  await expect(at.wish(owner(wish))).rejects.toMatchObject({ code: 'already-enrolled' })
+  expect(await booksOf(at.db, wish.orderId)).toMatchObject({ state: 'paid', places: 1 })
+})
+
+test('while the bank has not decided nobody pays again', async () => {
+  const wish = await at.wish()
+  await at.gateway.pay(wish.orderId, 'pending', 'upi')
+  await expect(at.wish(owner(wish))).rejects.toMatchObject({ code: 'payment-undecided' })
+})
+
+test('after a decline a new order may be paid', async () => {
+  const wish = await at.wish({ clientKey: 'web_same' })
+  await at.comesBack(await at.gateway.pay(wish.orderId, 'declined'))
+  const again = await at.wish({ ...owner(wish), clientKey: 'web_same' })
+  expect(again.orderId).not.toBe(wish.orderId)
+  await at.comesBack(await at.gateway.pay(again.orderId))
+  expect(await placesOf(at.db, wish.studentId)).toBe(1)
+})
+
+test('a key that was used for one course starts nothing for another', async () => {
+  const wish = await at.wish({ clientKey: 'web_once' })
+  const refused = at.wish({ studentId: wish.studentId, clientKey: 'web_once' })
+  await expect(refused).rejects.toMatchObject({ code: 'payment-key-reused' })
+})
+
+test('a new fee or another campus starts a new order at the price that was shown', async () => {
+  const wish = await at.wish()
+  const elsewhere = await at.wish({ ...owner(wish), campus: 'Kottiyam' })
+  expect(elsewhere.orderId).not.toBe(wish.orderId)
+  expect(await booksOf(at.db, wish.orderId)).toMatchObject({ state: 'expired' })
+  await at.db
+    .updateTable('courses')
+    .set({ feeInPaise: 990_000 })
+    .where('id', '=', wish.courseId)
+    .execute()
+  const dearer = await at.wish({ ...owner(wish), campus: 'Kottiyam' })
+  expect(dearer.orderId).not.toBe(elsewhere.orderId)
+  const order = await at.db
+    .selectFrom('orders')
+    .select('amountInPaise')
+    .where('id', '=', dearer.orderId)
+    .executeTakeFirstOrThrow()
+  expect(order.amountInPaise).toBe(990_000)
+})
+
+test('two orders for one seat, both paid: both are recorded, one seat, a person returns the second', async () => {
+  const first = await at.wish()
+  const second = await at.wish({ ...owner(first), campus: 'Kottiyam' })
+  await at.comesBack(await at.gateway.pay(second.orderId))
+  const back = await at.comesBack(await at.gateway.pay(first.orderId))
+  expect(back.location).toContain('status=CHARGED')
+  expect(await booksOf(at.db, first.orderId)).toMatchObject({
+    state: 'paid',
+    places: 0,
+    flags: ['paid-twice'],
+  })
+  expect(await placesOf(at.db, first.studentId)).toBe(1)
+  const standing = await at.enrollments.check(first.studentId, first.orderId)
+  expect(standing.situation).toBe('paid-twice')
+})
+
+test('a link that has lapsed is followed by a new attempt of the same order', async () => {
+  const wish = await at.wish()
+  at.clock.advance({ minutes: 16 })
+  const again = await at.wish(owner(wish))
+  expect(again.orderId).toBe(wish.orderId)
+  expect(await at.gateway.orderIds()).toContain(`${wish.orderId}R2`)
+  await at.comesBack(await at.gateway.pay(`${wish.orderId}R2`))
+  expect(await booksOf(at.db, wish.orderId)).toMatchObject({ state: 'paid', places: 1 })
+})
+
+function owner({ studentId, courseId }: { studentId: string; courseId: string }) {
+  return { studentId, courseId }
+}

@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto'
+
+import pg from 'pg'
+import { afterAll, beforeAll, inject } from 'vitest'
+
+/**
+ * Call it at the top of a test file: before its tests a database of its own is cloned from the migrated template, after
+ * them it is dropped. The address can be read from the first beforeAll or test on.
+ */
+export function testDatabase(): { readonly databaseUrl: string } {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const url = new URL(inject('serverUrl'))
+  url.pathname = `/${name}`
+
+  beforeAll(() => onServer(`create database ${name} template kalari_template`))
+  // force: a connection that a failed test left open must not keep the others from ending
+  afterAll(() => onServer(`drop database if exists ${name} with (force)`))
+  return { databaseUrl: url.href }
+}
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('serverUrl') })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

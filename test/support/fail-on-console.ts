@@ -1,0 +1,21 @@
+import { format } from 'node:util'
+
+import { afterEach, beforeEach } from 'vitest'
+
+// a test that expects such a line puts its own vi.spyOn over these
+const said: string[] = []
+const original = { error: console.error, warn: console.warn }
+
+beforeEach(() => {
+  said.length = 0
+  for (const level of ['error', 'warn'] as const) {
+    console[level] = (...words: unknown[]) => {
+      said.push(`console.${level}: ${format(...words)}`)
+    }
+  }
+})
+
+afterEach(() => {
+  Object.assign(console, original)
+  if (said.length > 0) throw new Error(`The test printed what nobody expected:\n${said.join('\n')}`)
+})

@@ -1,0 +1,58 @@
+/** What the payer, the bank and the clerk at the provider's dashboard do, through the simulator's control calls. */
+export type GatewayControl = ReturnType<typeof gatewayControl>
+
+export type PayOutcome =
+  | 'success'
+  | 'declined'
+  | 'pending'
+  | 'pending-success'
+  | 'pending-failure'
+  | 'short'
+  | 'foreign'
+
+/** The browser's way back to the merchant. */
+export type WayBack = { method: 'GET' | 'POST'; url: string; fields: [string, string][] }
+
+export function gatewayControl(simulatorsUrl: string) {
+  const root = `${simulatorsUrl}/control/payment-gateway`
+  const call = async (method: string, path: string, body?: object): Promise<unknown> => {
+    const response = await fetch(`${root}${path}`, {
+      method,
+      ...(body === undefined
+        ? {}
+        : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`gateway control ${path}: ${response.status} ${text}`)
+    return JSON.parse(text)
+  }
+  return {
+    pay: async (orderId: string, outcome: PayOutcome = 'success', method = 'card') => {
+      const answer = await call('POST', `/orders/${orderId}/pay`, { method, outcome })
+      // the simulator's README promises this shape
+      return (answer as { return: WayBack }).return
+    },
+    decide: (orderId: string, outcome: 'success' | 'failure' | 'auto-refunded') =>
+      call('POST', `/orders/${orderId}/decide`, { outcome }),
+    refund: (orderId: string, amount?: string) =>
+      call('POST', `/orders/${orderId}/refund`, amount === undefined ? {} : { amount }),
+    fault: (fault: {
+      call: 'session' | 'status'
+      kind: string
+      times?: number
+      delayMs?: number
+    }) => call('POST', '/faults', fault),
+    healed: () => call('DELETE', '/faults'),
+    settings: (settings: object) => call('POST', '/settings', settings),
+    ledger: async () => {
+      const ledger = await call('GET', '/ledger')
+      // the simulator's README promises this shape
+      return ledger as { capturedInPaise: number; refundedInPaise: number; captures: object[] }
+    },
+    orderIds: async () => {
+      const answer = await call('GET', '/orders')
+      // the simulator's README promises this shape
+      return (answer as { orders: { order_id: string }[] }).orders.map((order) => order.order_id)
+    },
+  }
+}

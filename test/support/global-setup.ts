@@ -1,0 +1,60 @@
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+
+import { migrate } from '../../db/migrate.ts'
+import { makeTemporaryDataDir } from '../../src/server/db/embedded/temporary-data-dir.ts'
+import { startEmbeddedPostgres } from '../../src/server/db/embedded-postgres.ts'
+import { prepareJobs } from '../../src/server/jobs/queue.ts'
+
+declare module 'vitest' {
+  // vitest's own way of declaring what global setup gives to tests
+  interface ProvidedContext {
+    /** A database nobody works in, from which testDatabase makes others. */
+    serverUrl: string
+  }
+}
+
+type TestServer = { readonly serverUrl: string; readonly stop: () => Promise<void> }
+
+let shared: Promise<TestServer> | undefined
+let users = 0
+
+/** One PostgreSQL for all projects of a run, with the template that testDatabase clones. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  users += 1
+  shared ??= startTestServer()
+  const server = await shared
+  project.provide('serverUrl', server.serverUrl)
+  return async () => {
+    users -= 1
+    if (users === 0) await server.stop()
+  }
+}
+
+async function startTestServer(): Promise<TestServer> {
+  const { dataDir, remove } = makeTemporaryDataDir('test')
+  const postgres = await startEmbeddedPostgres({ dataDir, durability: 'off', log: () => {} })
+  const stop = async (): Promise<void> => {
+    await postgres.stop()
+    remove()
+  }
+  try {
+    await makeTemplate(postgres.databaseUrl)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { serverUrl: postgres.databaseUrl, stop }
+}
+
+async function makeTemplate(serverUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  await client.query('create database kalari_template')
+  await client.end()
+  const templateUrl = new URL(serverUrl)
+  templateUrl.pathname = '/kalari_template'
+  await migrate(templateUrl.href)
+  // a template that has the queue's tables saves every test file the time they take
+  await prepareJobs(templateUrl.href)
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import type { Queryable } from '#server/db/database.ts'
+import type { DB } from '#server/db/tables.generated.ts'
+import { hashPassword } from '#server/accounts/password.ts'
+
+/** What every made student and admin types to log in, unless the test says otherwise. */
+export const madePassword = 'Monsoon#26'
+
+/** Hashed once a process: forty milliseconds for each row would be most of a test run. */
+let madeHash: Promise<string> | undefined
+
+const madeAt = new Date('2026-06-01T04:30:00Z')
+const times = { createdAt: madeAt, updatedAt: madeAt }
+
+/** A student with a profile of their own, who can log in with madePassword. */
+export async function makeStudent(db: Queryable, facts: Partial<Insertable<DB['students']>> = {}) {
+  const id = randomUUID()
+  return db
+    .insertInto('students')
+    .values({
+      id,
+      firstName: 'Asha',
+      lastName: 'Nair',
+      email: `asha.${id.slice(0, 8)}@example.test`,
+      phone: '9876543210',
+      passwordHash: await hashOfMadePassword(),
+      ...times,
+      ...facts,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** An admin who can log in with madePassword. */
+export async function makeAdmin(db: Queryable, facts: Partial<Insertable<DB['admins']>> = {}) {
+  const id = randomUUID()
+  return db
+    .insertInto('admins')
+    .values({
+      id,
+      name: 'Meera Pillai',
+      email: `meera.${id.slice(0, 8)}@example.test`,
+      passwordHash: await hashOfMadePassword(),
+      ...times,
+      ...facts,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** A department with a title and a slug that no other has. */
+export async function makeDepartment(
+  db: Queryable,
+  facts: Partial<Insertable<DB['departments']>> = {},
+) {
+  const id = randomUUID()
+  return db
+    .insertInto('departments')
+    .values({
+      id,
+      title: `Department ${id.slice(0, 8)}`,
+      slug: `department-${id.slice(0, 8)}`,
+      description: 'What is taught here.',
+      ...times,
+      ...facts,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** A course of ₹4,500, in a department of its own unless departmentId is given. */
+export async function makeCourse(db: Queryable, facts: Partial<Insertable<DB['courses']>> = {}) {
+  const id = randomUUID()
+  const departmentId = facts.departmentId ?? (await makeDepartment(db)).id
+  return db
+    .insertInto('courses')
+    .values({
+      id,
+      departmentId,
+      courseName: `Course ${id.slice(0, 8)}`,
+      courseCode: `C-${id.slice(0, 8)}`,
+      feeInPaise: 450_000,
+      mode: 'Offline',
+      duration: '3 months',
+      description: 'What is learned in it.',
+      ...times,
+      ...facts,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+function hashOfMadePassword(): Promise<string> {
+  madeHash ??= hashPassword(madePassword)
+  return madeHash
+}
