@@ -1,0 +1,33 @@
+import { startSimulators } from './run-all.ts'
+
+// Runs the simulators as a process of their own: `node simulators/main.ts`.
+
+const simulators = await startSimulators({
+  port: Number(process.env['SIMULATORS_PORT'] ?? '4001'),
+  host: process.env['HOST'] ?? '127.0.0.1',
+  dataDir: process.env['DATA_DIR'] ?? 'var',
+  portalUrl: process.env['PUBLIC_URL'] ?? 'http://localhost:4000',
+  juspayMerchantId: needed('JUSPAY_MERCHANT_ID'),
+  juspayClientId: needed('JUSPAY_CLIENT_ID'),
+  juspayApiKey: needed('JUSPAY_API_KEY'),
+  juspayResponseKey: process.env['JUSPAY_RESPONSE_KEY'] ?? '',
+  juspayWebhookUser: needed('JUSPAY_WEBHOOK_USER'),
+  juspayWebhookPassword: needed('JUSPAY_WEBHOOK_PASSWORD'),
+}).catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)))
+
+for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(event, stop)
+process.send?.({ ready: true, url: simulators.url })
+process.stdout.write(`Simulators: ${simulators.url}\n`)
+
+function stop(): void {
+  void simulators.stop().then(() => process.exit(0))
+}
+
+function needed(name: string): string {
+  return process.env[name] ?? fail(`${name} is missing.`)
+}
+
+function fail(sentence: string): never {
+  process.stderr.write(`The simulators did not start: ${sentence}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,120 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { bendAnswer } from './bend-answer.ts'
+import type { Fault } from './faults.ts'
+import type { Answer, Gateway } from './gateway.ts'
+import { plainError, refused } from './refusals.ts'
+
+const longestSilenceMs = 60_000
+const hugeBodyBytes = 50 * 1024 * 1024
+
+export interface Call {
+  readonly name: Fault['call']
+  readonly orderId: string
+  /** Does what was asked for, once. */
+  act(): Answer
+}
+
+/** Answers a call of the merchant, after whatever fault waits for it. */
+export async function answerCall(
+  gateway: Gateway,
+  call: Call,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<FastifyReply> {
+  const fault = gateway.faults.take(call.name, call.orderId)
+  if (fault === null) return send(reply, call.act())
+  await pause(request, fault.delayMs ?? (fault.kind === 'slow' ? 10_000 : 0))
+  return sufferings[fault.kind]({ gateway, fault, call, request, reply })
+}
+
+interface Suffering {
+  readonly gateway: Gateway
+  readonly fault: Fault
+  readonly call: Call
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** A `-before` fault, a refusal and a redirect do nothing; all others happen after the call was carried out. */
+const sufferings: Record<Fault['kind'], (suffering: Suffering) => FastifyReply> = {
+  'timeout-before': ({ request, reply }) => stayAway(request, reply),
+  'timeout-after': ({ call, request, reply }) => {
+    call.act()
+    return stayAway(request, reply)
+  },
+  'error-before': ({ reply }) => send(reply, internalError()),
+  'error-after': ({ call, reply }) => {
+    call.act()
+    return send(reply, internalError())
+  },
+  html: ({ call, reply, fault }) => {
+    call.act()
+    return reply.code(fault.httpStatus).type('text/html').send(gatewayHtml)
+  },
+  garbage: ({ call, reply, fault }) => {
+    const text = JSON.stringify(call.act().body)
+    const half = text.slice(0, text.length / 2)
+    return reply.code(fault.httpStatus).type('application/json').send(half)
+  },
+  huge: ({ call, reply }) => {
+    call.act()
+    return reply.code(200).type('application/json').send(Readable.from(hugeBody()))
+  },
+  refused: ({ reply }) => send(reply, refused('INVALID_REQUEST', 'Refused, as a fault asked for')),
+  redirect: ({ gateway, call, reply }) => {
+    const trap = `/control/payment-gateway/trap/${encodeURIComponent(call.orderId)}`
+    return reply.redirect(`${gateway.options.publicUrl}${trap}`, 302)
+  },
+  slow: bent,
+  'wrong-order-id': bent,
+  'wrong-amount': bent,
+  'wrong-currency': bent,
+  'unknown-status': bent,
+}
+
+function bent({ call, fault, reply }: Suffering): FastifyReply {
+  return send(reply, bendAnswer(call.act(), fault.kind))
+}
+
+/** Sends an answer with the headers that Juspay adds. */
+export function send(reply: FastifyReply, answer: Answer): FastifyReply {
+  return reply
+    .code(answer.httpStatus)
+    .header('x-response-id', `x-${reply.request.id}`)
+    .send(answer.body)
+}
+
+/** Says nothing until the client goes away, or for a minute. */
+function stayAway(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.hijack()
+  const timer = setTimeout(() => request.raw.socket.destroy(), longestSilenceMs)
+  timer.unref()
+  request.raw.socket.once('close', () => clearTimeout(timer))
+  return reply
+}
+
+/** Waits, or less when the client goes away. */
+async function pause(request: FastifyRequest, delayMs: number): Promise<void> {
+  if (delayMs === 0) return
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, delayMs)
+  request.raw.socket.once('close', resolve)
+  await promise
+  clearTimeout(timer)
+  request.raw.socket.off('close', resolve)
+}
+
+function internalError(): Answer {
+  return plainError(500, 'INTERNAL_SERVER_ERROR', 'Something failed, as a fault asked for')
+}
+
+const gatewayHtml =
+  '<!doctype html><html><head><title>Attention required</title></head>' +
+  '<body><h1>Sorry, you have been blocked</h1><p>error code: 1010</p></body></html>'
+
+function* hugeBody(): Generator<string> {
+  const piece = 'x'.repeat(64 * 1024)
+  yield '{"status":"CHARGED","padding":"'
+  for (let sent = 0; sent < hugeBodyBytes; sent += piece.length) yield piece
+  yield '"}'
+}

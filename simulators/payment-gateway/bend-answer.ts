@@ -1,0 +1,49 @@
+import type { Fault } from './faults.ts'
+import type { Answer } from './gateway.ts'
+import { rupeeText } from './rupees.ts'
+import { asRecord } from './as-record.ts'
+
+type Body = Answer['body']
+
+/** A true answer with one thing wrong in it, wherever the answer says that thing. */
+export function bendAnswer(answer: Answer, kind: Fault['kind']): Answer {
+  if (answer.httpStatus !== 200) return answer
+  const bend = bends[kind]
+  return bend === undefined ? answer : { ...answer, body: bend(answer.body) }
+}
+
+const bends: Partial<Record<Fault['kind'], (body: Body) => Body>> = {
+  'wrong-order-id': (body) => {
+    const orderId = 'ORDOFSOMEBODYELSE'
+    return bendParts(body, { order_id: orderId }, { orderId })
+  },
+  'wrong-amount': (body) => {
+    // one rupee more than ordered
+    const amount = amountOf(body) + 1
+    const wrong = { amount, effective_amount: amount, net_amount: amount, txn_amount: amount }
+    return bendParts(body, wrong, { amount: rupeeText(Math.round(amount * 100)) })
+  },
+  'wrong-currency': (body) => bendParts(body, { currency: 'USD' }, { currency: 'USD' }),
+  'unknown-status': (body) => bendParts(body, { status: 'SOMETHING_NEW', status_id: 99 }, {}),
+}
+
+function amountOf(body: Body): number {
+  return Number(body['amount'] ?? asRecord(asRecord(body['sdk_payload'])['payload'])['amount'])
+}
+
+/** Replaces fields of the order and its txn_detail, and of the SDK payload, where they exist. */
+function bendParts(body: Body, wrong: Body, wrongInSdk: Body): Body {
+  const bent = { ...replaceExisting(body, wrong) }
+  if ('txn_detail' in bent)
+    bent['txn_detail'] = replaceExisting(asRecord(bent['txn_detail']), wrong)
+  if ('sdk_payload' in bent) {
+    const sdk = asRecord(bent['sdk_payload'])
+    bent['sdk_payload'] = { ...sdk, payload: { ...asRecord(sdk['payload']), ...wrongInSdk } }
+  }
+  return bent
+}
+
+function replaceExisting(body: Body, wrong: Body): Body {
+  const replaced = Object.entries(body).map(([name, value]) => [name, wrong[name] ?? value])
+  return Object.fromEntries(replaced)
+}

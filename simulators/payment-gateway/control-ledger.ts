@@ -1,0 +1,66 @@
+import { txnIdOf } from './attempt-wire.ts'
+import type { Gateway } from './gateway.ts'
+import { wireTime } from './wire-time.ts'
+
+interface Entry {
+  readonly orderId: string
+  readonly amountInPaise: number
+  readonly at: string
+}
+
+interface CaptureEntry extends Entry {
+  readonly txnId: string
+  readonly currency: string
+}
+
+interface RefundEntry extends Entry {
+  readonly uniqueRequestId: string
+  readonly status: string
+  readonly initiatedBy: string
+}
+
+export interface Ledger {
+  readonly captures: readonly CaptureEntry[]
+  readonly refunds: readonly RefundEntry[]
+  /** Rupees only; a capture in another currency is in `captures` and not in here. */
+  readonly capturedInPaise: number
+  /** Refunds that succeeded. */
+  readonly refundedInPaise: number
+}
+
+/** Every rupee that the gateway took or gave back: the truth that a checker compares with. */
+export function controlLedger(gateway: Gateway): Ledger {
+  const captures: CaptureEntry[] = []
+  const refunds: RefundEntry[] = []
+  for (const order of gateway.store.orders()) {
+    const { orderId } = order
+    for (const attempt of order.attempts) {
+      const { capturedAt, currency, amountInPaise } = attempt
+      if (capturedAt === null) continue
+      const txnId = txnIdOf(order, attempt, gateway.options.merchantId)
+      captures.push({ orderId, txnId, amountInPaise, currency, at: wireTime(capturedAt) })
+    }
+    for (const {
+      uniqueRequestId,
+      amountInPaise,
+      status,
+      initiatedBy,
+      createdAt,
+    } of order.refunds) {
+      const at = wireTime(createdAt)
+      refunds.push({ orderId, uniqueRequestId, amountInPaise, status, initiatedBy, at })
+    }
+  }
+  const inRupees = captures.filter((capture) => capture.currency === 'INR')
+  const done = refunds.filter((refund) => refund.status === 'SUCCESS')
+  return {
+    captures,
+    refunds,
+    capturedInPaise: sumInPaise(inRupees),
+    refundedInPaise: sumInPaise(done),
+  }
+}
+
+function sumInPaise(entries: readonly Entry[]): number {
+  return entries.reduce((sum, entry) => sum + entry.amountInPaise, 0)
+}

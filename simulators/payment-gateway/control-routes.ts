@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { orderOf, readControl } from './control-input.ts'
+import { controlLedger } from './control-ledger.ts'
+import { addOrderControlRoutes } from './control-order-routes.ts'
+import { FaultRequest } from './faults.ts'
+import type { Gateway } from './gateway.ts'
+import type { Delivery } from './gateway-records.ts'
+import { SettingsChange, SettingsSchema } from './gateway-settings.ts'
+import { orderWire } from './order-wire.ts'
+import { wireTime } from './wire-time.ts'
+
+const ResendRequest = z.strictObject({ orderId: z.string(), event: z.string() })
+
+const root = '/control/payment-gateway'
+
+/** State and faults of the gateway as JSON, for tests and for the person trying the portal; no login. */
+export function addControlRoutes(app: FastifyInstance, gateway: Gateway): void {
+  const { store, faults, timers } = gateway
+  let trapHits = 0
+
+  app.get(`${root}/ledger`, () => controlLedger(gateway))
+
+  app.get(`${root}/faults`, () => ({ faults: faults.list(), trapHits }))
+  app.post(`${root}/faults`, (request) => {
+    faults.add(readControl(FaultRequest, request.body))
+    return { faults: faults.list(), trapHits }
+  })
+  app.delete(`${root}/faults`, () => {
+    faults.clear()
+    trapHits = 0
+    return { faults: [], trapHits }
+  })
+  /** Where the fault `redirect` leads: a client that follows it is told that the order is paid. */
+  app.get<{ Params: { orderId: string } }>(`${root}/trap/:orderId`, (request) => {
+    trapHits += 1
+    const order = store.order(request.params.orderId)
+    const paid = { status: 'CHARGED', status_id: 21 }
+    return order === undefined ? paid : { ...orderWire(order, gateway.options), ...paid }
+  })
+
+  app.get(`${root}/settings`, () => store.settings())
+  app.post(`${root}/settings`, (request) => {
+    const change = readControl(SettingsChange, request.body)
+    store.saveSettings(SettingsSchema.parse({ ...store.settings(), ...change }))
+    return store.settings()
+  })
+
+  app.get<{ Querystring: { orderId?: string } }>(`${root}/webhooks`, (request) => {
+    const { orderId } = request.query
+    const sent = orderId === undefined ? [...store.deliveries()] : store.deliveriesOf(orderId)
+    return { webhooks: sent.map(deliveryView) }
+  })
+
+  app.post(`${root}/webhooks/resend`, (request) => {
+    const { orderId, event } = readControl(ResendRequest, request.body)
+    return deliveryView(gateway.webhooks.resend(orderOf(gateway, orderId), event))
+  })
+
+  app.post(`${root}/reset`, () => {
+    timers.clear()
+    faults.clear()
+    store.reset()
+    trapHits = 0
+    return { message: 'Forgotten' }
+  })
+
+  addOrderControlRoutes(app, gateway, root)
+}
+
+/** A webhook as the control endpoints show it. */
+function deliveryView(delivery: Delivery): Record<string, unknown> {
+  const { isHeldUntilReturn, nextTryAt, tries, ...shown } = delivery
+  return {
+    ...shown,
+    isHeldUntilReturn,
+    nextTryAt: nextTryAt === null ? null : wireTime(nextTryAt),
+    tries: tries.map((one) => ({ ...one, at: wireTime(one.at) })),
+  }
+}

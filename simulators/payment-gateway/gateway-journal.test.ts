@@ -1,0 +1,73 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { startTestingGateway } from './testing-gateway.ts'
+
+function journalIn(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'gateway-journal-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return join(folder, 'simulators', 'payment-gateway.jsonl')
+}
+
+test('a gateway that was killed knows its orders, settings and webhooks again', async () => {
+  const journalFile = journalIn()
+  const before = await startTestingGateway({ journalFile })
+  await before.control('POST', '/settings', { returnMethod: 'POST' })
+  const link = await before.open('EXM26A0001')
+  await before.control('POST', '/orders/EXM26A0001/pay', { outcome: 'success' })
+  await before.api('POST', '/orders/EXM26A0001/refunds', { unique_request_id: 'RF1', amount: 1 })
+  const known = await before.status('EXM26A0001')
+
+  // the first one is still open, as if it had been cut: nothing was flushed for the second
+  const after = await startTestingGateway({ journalFile })
+  expect(await after.status('EXM26A0001')).toEqual(known)
+  expect((await after.visit(link)).html).toContain('Payment received')
+  expect((await after.control('GET', '/settings')).body).toMatchObject({ returnMethod: 'POST' })
+  const again = await after.api('POST', '/orders/EXM26A0001/refunds', { unique_request_id: 'RF1' })
+  expect(again.body).toMatchObject({ error_code: 'duplicate.call' })
+  expect((await after.control('GET', '/webhooks')).body['webhooks']).toHaveLength(5)
+})
+
+test('what fell due while it was dead is decided at once', async () => {
+  const journalFile = journalIn()
+  const before = await startTestingGateway({ journalFile })
+  await before.control('POST', '/settings', { pendingSeconds: 0.05 })
+  await before.open('EXM26A0001')
+  await before.control('POST', '/orders/EXM26A0001/pay', { outcome: 'pending-success' })
+  await before.app.close()
+  await expect.poll(() => Date.now() - lastLineAt(journalFile)).toBeGreaterThan(60)
+  const after = await startTestingGateway({ journalFile })
+  expect(await after.status('EXM26A0001')).toMatchObject({ status: 'CHARGED' })
+})
+
+test('a line that a crash cut in half is left out', async () => {
+  const journalFile = journalIn()
+  const before = await startTestingGateway({ journalFile })
+  await before.open('EXM26A0001')
+  await before.app.close()
+  appendFileSync(journalFile, '{"order":{"orderId":"EXM26A0002","li')
+  const middle = await startTestingGateway({ journalFile })
+  await middle.open('EXM26A0003')
+  await middle.app.close()
+  const after = await startTestingGateway({ journalFile })
+  const { body } = await after.control('GET', '/orders')
+  expect(body['orders']).toMatchObject([{ order_id: 'EXM26A0001' }, { order_id: 'EXM26A0003' }])
+})
+
+test('reset forgets everything, in the file too', async () => {
+  const journalFile = journalIn()
+  const gateway = await startTestingGateway({ journalFile })
+  await gateway.open('EXM26A0001')
+  await gateway.control('POST', '/reset')
+  expect((await gateway.api('GET', '/orders/EXM26A0001')).httpStatus).toBe(404)
+  expect(readFileSync(journalFile, 'utf8')).toBe('')
+})
+
+/** When the last order in the journal changed, in milliseconds since 1970. */
+function lastLineAt(journalFile: string): number {
+  const lines = readFileSync(journalFile, 'utf8').trim().split('\n')
+  const orders = lines.filter((line) => line.startsWith('{"order":'))
+  const last = JSON.parse(orders.at(-1) ?? '{}') as { order: { updatedAt: number } } // our own line
+  return last.order.updatedAt
+}

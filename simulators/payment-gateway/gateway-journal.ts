@@ -1,0 +1,49 @@
+import {
+  closeSync,
+  existsSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  writeSync,
+} from 'node:fs'
+import { dirname } from 'node:path'
+
+const newline = 10
+
+export interface GatewayJournal {
+  /** Writes one line; it has left this process when the call returns. */
+  append(line: unknown): void
+  clear(): void
+  close(): void
+}
+
+/**
+ * Opens an append-only file of JSON lines and hands every line in it to `onLine`, oldest first. A last
+ * line that a crash cut in half is left out. With `file` null nothing is kept.
+ */
+export function openGatewayJournal(
+  file: string | null,
+  onLine: (line: unknown) => void,
+): GatewayJournal {
+  if (file === null) return { append: () => {}, clear: () => {}, close: () => {} }
+  mkdirSync(dirname(file), { recursive: true })
+  const wholeBytes = existsSync(file) ? readLines(readFileSync(file), onLine) : 0
+  const handle = openSync(file, 'a')
+  ftruncateSync(handle, wholeBytes)
+  return {
+    append: (line) => void writeSync(handle, `${JSON.stringify(line)}\n`),
+    clear: () => ftruncateSync(handle, 0),
+    close: () => closeSync(handle),
+  }
+}
+
+/** Returns how many bytes the whole lines take. */
+function readLines(bytes: Buffer, onLine: (line: unknown) => void): number {
+  let start = 0
+  for (let end = bytes.indexOf(newline); end >= 0; end = bytes.indexOf(newline, start)) {
+    onLine(JSON.parse(bytes.toString('utf8', start, end)))
+    start = end + 1
+  }
+  return start
+}

@@ -1,0 +1,87 @@
+import { attemptWire } from './attempt-wire.ts'
+import type { PaymentGatewayOptions } from './gateway-options.ts'
+import type { Attempt, Order, Refund } from './gateway-records.ts'
+import { amountTakenInPaise, refundedInPaise } from './refunds.ts'
+import { rupeeNumber } from './rupees.ts'
+import { statusIds } from './statuses.ts'
+import { wireTime } from './wire-time.ts'
+
+/** The order as GET /orders/{id}, refunds and webhooks carry it (Juspay notes, sections 2 and 3). */
+export function orderWire(order: Order, options: PaymentGatewayOptions): Record<string, unknown> {
+  const attempt = attemptToShow(order)
+  return {
+    ...headWire(order, options, attempt),
+    ...(attempt === undefined ? {} : attemptWire(order, attempt, options.merchantId)),
+    ...(order.refunds.length === 0 ? {} : { refunds: order.refunds.map(refundWire) }),
+    metadata: {
+      payment_page_client_id: options.clientId,
+      order_expiry: wireTime(order.expiresAt),
+    },
+    next_action: order.status === 'CHARGED' ? ['REFUND'] : [],
+  }
+}
+
+/** The link that the payer follows. */
+export function paymentLink(order: Order, publicUrl: string): string {
+  return `${publicUrl}/payment-page/order/${order.linkIds.at(-1) ?? order.id}`
+}
+
+/** The attempt that paid, else the last one. */
+function attemptToShow(order: Order): Attempt | undefined {
+  return order.attempts[(order.paidByAttempt ?? order.attempts.length) - 1]
+}
+
+function headWire(
+  order: Order,
+  options: PaymentGatewayOptions,
+  attempt: Attempt | undefined,
+): Record<string, unknown> {
+  const link = paymentLink(order, options.publicUrl)
+  const amountRefundedInPaise = refundedInPaise(order)
+  const takenInPaise = amountTakenInPaise(order)
+  return {
+    customer_email: order.customer.email,
+    customer_phone: order.customer.phone,
+    customer_id: order.customer.id,
+    customer_phone_country_code: null,
+    status_id: statusIds[order.status],
+    status: order.status,
+    id: order.id,
+    merchant_id: options.merchantId,
+    order_id: order.orderId,
+    amount: rupeeNumber(order.amountInPaise),
+    effective_amount: rupeeNumber(attempt?.amountInPaise ?? order.amountInPaise),
+    currency: attempt?.currency ?? order.currency,
+    refunded: takenInPaise > 0 && refundedInPaise(order, 'SUCCESS') >= takenInPaise,
+    amount_refunded: rupeeNumber(amountRefundedInPaise),
+    maximum_eligible_refund_amount: rupeeNumber(takenInPaise - amountRefundedInPaise),
+    date_created: wireTime(order.createdAt),
+    last_updated: wireTime(order.updatedAt),
+    order_expiry: wireTime(order.expiresAt),
+    return_url: order.returnUrl,
+    product_id: '',
+    payment_links: { web: link, mobile: link, iframe: link },
+    ...order.udf,
+  }
+}
+
+function refundWire(refund: Refund): Record<string, unknown> {
+  const isProcessed = refund.status === 'SUCCESS'
+  return {
+    id: refund.reference === null ? null : `rf_${refund.reference}`,
+    unique_request_id: refund.uniqueRequestId,
+    ref: refund.reference,
+    amount: rupeeNumber(refund.amountInPaise),
+    created: wireTime(refund.createdAt),
+    status: refund.status,
+    error_message: isProcessed ? 'processed' : refund.errorMessage,
+    error_code: refund.status === 'FAILURE' ? 'PG_DECLINED' : null,
+    sent_to_gateway: refund.status !== 'PENDING',
+    initiated_by: refund.initiatedBy,
+    refund_type: 'STANDARD',
+    refund_source: 'DUMMY',
+    ...(refund.processedAt === null
+      ? {}
+      : { pg_processed_at: wireTime(refund.processedAt), arn: refund.reference }),
+  }
+}

@@ -1,0 +1,71 @@
+import type { Answer, Gateway } from './gateway.ts'
+import type { Order } from './gateway-records.ts'
+import { txnIdOf } from './attempt-wire.ts'
+import { orderWire } from './order-wire.ts'
+import { amountTakenInPaise, beginRefund, refundedInPaise } from './refunds.ts'
+import { badFields, orderNotFound, refused } from './refusals.ts'
+import { readRupees } from './rupees.ts'
+import { asRecord } from './as-record.ts'
+
+const mostRefunds = 25
+
+/** POST /orders/{order_id}/refunds (Juspay notes, section 3); without an amount the whole rest. */
+export function requestRefund(gateway: Gateway, orderId: string, body: unknown): Answer {
+  const order = gateway.store.order(orderId)
+  if (order === undefined) return orderNotFound(orderId)
+  const fields = asRecord(body)
+  const uniqueRequestId = fields['unique_request_id']
+  if (typeof uniqueRequestId !== 'string' || uniqueRequestId === '') {
+    return refused('mandatory.fields.missing', 'unique_request_id is missing')
+  }
+  const answered = answerForUsedId(gateway, order, uniqueRequestId)
+  if (answered !== null) return answered
+  const amount = fields['amount'] ?? ''
+  const eligibleInPaise = amountTakenInPaise(order) - refundedInPaise(order)
+  const amountInPaise = amount === '' ? eligibleInPaise : readRupees(amount)
+  const refusal = refusalOf(order, amountInPaise, eligibleInPaise)
+  if (refusal !== null || amountInPaise === null) return refusal ?? wrongAmount()
+  beginRefund(gateway, order, { uniqueRequestId, amountInPaise, initiatedBy: 'API' })
+  return { httpStatus: 200, body: orderWire(order, gateway.options) }
+}
+
+/** Why this order can't give back so much, or null; also asked for refunds made in the dashboard. */
+export function refusalOf(
+  order: Order,
+  amountInPaise: number | null,
+  eligibleInPaise: number,
+): Answer | null {
+  if (order.status !== 'CHARGED') {
+    return refused('invalid.order.not_successful', 'Refund of an unsuccessful order')
+  }
+  if (order.refunds.length >= mostRefunds) {
+    return refused('request.exceeded', `An order takes at most ${mostRefunds} refunds`)
+  }
+  if (amountInPaise !== null && amountInPaise > eligibleInPaise) {
+    return refused('invalid.amount.exceeded', 'More than what is left to refund')
+  }
+  return amountInPaise === null || amountInPaise === 0 ? wrongAmount() : null
+}
+
+function answerForUsedId(gateway: Gateway, order: Order, id: string): Answer | null {
+  const isTxnId = order.attempts.some(
+    (attempt) => txnIdOf(order, attempt, gateway.options.merchantId) === id,
+  )
+  if (!/^[A-Za-z0-9]{1,20}$/.test(id) || isTxnId) {
+    return badFields([
+      { field_name: 'unique_request_id', reason: 'must be 1 to 20 letters and digits, no txn_id' },
+    ])
+  }
+  if (!gateway.store.hasRefundId(id)) return null
+  const isOwn = order.refunds.some((refund) => refund.uniqueRequestId === id)
+  if (isOwn && gateway.store.settings().repeatedRefund === 'original') {
+    return { httpStatus: 200, body: orderWire(order, gateway.options) }
+  }
+  return refused('duplicate.call', 'unique_request_id was used before')
+}
+
+function wrongAmount(): Answer {
+  return badFields([
+    { field_name: 'amount', reason: 'must be greater than 0 with at most 2 decimals' },
+  ])
+}

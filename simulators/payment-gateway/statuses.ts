@@ -1,0 +1,18 @@
+/** The statuses this gateway gives, with their numbers (Juspay notes, section 6). */
+export const statusIds = {
+  NEW: 10,
+  CHARGED: 21,
+  JUSPAY_DECLINED: 22,
+  PENDING_VBV: 23,
+  AUTHENTICATION_FAILED: 26,
+  AUTHORIZATION_FAILED: 27,
+  AUTHORIZING: 28,
+  AUTO_REFUNDED: 36,
+} as const
+
+export type Status = keyof typeof statusIds
+
+/** True for an attempt that failed; the order itself may still be paid by another attempt. */
+export function isFailed(status: Status): boolean {
+  return ['JUSPAY_DECLINED', 'AUTHENTICATION_FAILED', 'AUTHORIZATION_FAILED'].includes(status)
+}

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import { txnWire } from './attempt-wire.ts'
+import type { PaymentGatewayOptions } from './gateway-options.ts'
+import type { Attempt, Order, WebhookBody } from './gateway-records.ts'
+import { orderWire } from './order-wire.ts'
+import { wireTime } from './wire-time.ts'
+
+/**
+ * One event as the merchant receives it: TXN_CHARGED and TXN_FAILED carry `content.txn`, all others
+ * `content.order` (Juspay notes, section 5).
+ */
+export function webhookBody(
+  order: Order,
+  about: { readonly event: string; readonly attempt?: Attempt | undefined },
+  options: PaymentGatewayOptions,
+): WebhookBody {
+  const { event, attempt } = about
+  const isAboutTxn = event === 'TXN_CHARGED' || event === 'TXN_FAILED'
+  return {
+    id: `evt_V2_${randomBytes(16).toString('hex')}`,
+    date_created: wireTime(Date.now()),
+    event_name: event,
+    content:
+      isAboutTxn && attempt !== undefined
+        ? { txn: txnWire(order, attempt, options.merchantId) }
+        : { order: orderWire(order, options) },
+  }
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import type { Webhooks } from './gateway.ts'
+import type { PaymentGatewayOptions } from './gateway-options.ts'
+import type { Delivery, Order, WebhookBody } from './gateway-records.ts'
+import type { GatewayStore } from './gateway-store.ts'
+import type { Timers } from './timers.ts'
+import { webhookBody } from './webhook-body.ts'
+import { createWebhookSender } from './webhook-sender.ts'
+import type { WebhookSender } from './webhook-sender.ts'
+
+const longestHoldMs = 60_000
+
+/** Webhooks with Basic auth, sent again until 200 (Juspay notes, section 5). Never blocks its caller. */
+export function createWebhooks(
+  options: PaymentGatewayOptions,
+  store: GatewayStore,
+  timers: Timers,
+): Webhooks {
+  const sender = createWebhookSender(options, store, timers)
+  return {
+    announce: (order, event, attempt) => {
+      const body = webhookBody(order, { event, attempt }, options)
+      const { mode, copies } = store.settings().webhooks
+      const howMany = mode === 'duplicate' ? copies : 1
+      for (let copy = 0; copy < howMany; copy += 1) {
+        dispatch(newDelivery(order, event, body), store, sender)
+      }
+    },
+    resend: (order, event) => {
+      const last = store.deliveriesOf(order.orderId).findLast((one) => one.event === event)
+      const attempt = order.attempts.at(-1)
+      const body = last?.body ?? webhookBody(order, { event, attempt }, options)
+      const delivery = newDelivery(order, event, body)
+      sender.schedule(delivery, Date.now())
+      return delivery
+    },
+    releaseHeld: (orderId) => {
+      const dueAt = Date.now() + store.settings().webhooks.delayMs
+      for (const delivery of store.deliveriesOf(orderId).filter((one) => one.isHeldUntilReturn)) {
+        delivery.isHeldUntilReturn = false
+        if (delivery.nextTryAt !== null) sender.schedule(delivery, dueAt)
+      }
+    },
+    triedOnce: async (orderId, capMs) => {
+      const capped = new Promise<void>((resolve) => timers.at(Date.now() + capMs, resolve))
+      await Promise.race([Promise.all(sender.underWay(orderId)), capped])
+    },
+    resume: () => {
+      for (const delivery of store.deliveries()) sender.resume(delivery)
+    },
+    stop: () => sender.stop(),
+  }
+}
+
+/** Sends, holds or drops a fresh event as the settings say. */
+function dispatch(delivery: Delivery, store: GatewayStore, sender: WebhookSender): void {
+  const { mode, delayMs } = store.settings().webhooks
+  const now = Date.now()
+  if (mode === 'off') return sender.drop(delivery)
+  delivery.isHeldUntilReturn = mode === 'after-return'
+  if (mode === 'after-return') return sender.schedule(delivery, now + longestHoldMs)
+  sender.schedule(delivery, mode === 'delayed' ? now + delayMs : now)
+}
+
+function newDelivery(order: Order, event: string, body: WebhookBody): Delivery {
+  return {
+    key: `whd_${randomBytes(12).toString('hex')}`,
+    eventId: body.id,
+    event,
+    orderId: order.orderId,
+    body,
+    state: 'waiting',
+    isHeldUntilReturn: false,
+    nextTryAt: null,
+    tries: [],
+  }
+}
