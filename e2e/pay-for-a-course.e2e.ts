@@ -1,0 +1,141 @@
+import { expect, keepPicture, newEmail, payByCard, registerAndLogIn, test } from './support.ts'
+
+test('a stranger finds a civil course, registers, logs in, enrolls, pays and holds a receipt', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Civil engineering' })).toBeVisible()
+  await keepPicture(page, 'department')
+
+  await page
+    .locator('main')
+    .getByRole('link', { name: /AutoCAD/ })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: 'Enroll Now' })).toBeVisible()
+  await keepPicture(page, 'course')
+  const courseName = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  await page.getByRole('button', { name: 'Enroll Now' }).click()
+
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await keepPicture(page, 'login')
+  await page.getByRole('link', { name: 'Register Here' }).click()
+  await keepPicture(page, 'register')
+  const email = newEmail()
+  await page.getByLabel('Name', { exact: true }).fill('Asha Nair')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('Monsoon#26')
+  await page.getByLabel('Confirm password', { exact: true }).fill('Monsoon#26')
+  await page.getByRole('button', { name: 'Create my Profile' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await page.getByLabel('Password', { exact: true }).fill('Monsoon#26')
+  await page.getByRole('button', { name: 'LOGIN' }).click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(courseName)
+  await page.getByLabel('Campus').selectOption('Kottiyam')
+  await page.getByRole('button', { name: 'Enroll Now' }).click()
+  await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible()
+  await page.getByLabel('Mobile number').fill('98765 43210')
+  await keepPicture(page, 'checkout')
+  await page.getByRole('button', { name: 'Checkout' }).click()
+
+  await expect(page.getByText('No real money moves')).toBeVisible()
+  await keepPicture(page, 'provider-page')
+  await payByCard(page, '4012 0000 0000 1097')
+
+  await expect(page).toHaveURL(/\/payment\/success\?/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('You are enrolled in')
+  await keepPicture(page, 'success')
+  await page.getByRole('link', { name: 'View receipt' }).click()
+
+  await expect(page.getByText(/KAL\/\d\d-\d\d\/\d{6}/)).toBeVisible()
+  for (const fact of ['Asha Nair', email, '9876543210', '1097', 'Kottiyam'])
+    await expect(page.getByText(fact).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+  await keepPicture(page, 'receipt')
+
+  await page.goto('/mypayments')
+  await expect(page.getByText(courseName)).toBeVisible()
+  await keepPicture(page, 'my-payments')
+})
+
+test('a declined card takes no money and leads on', async ({ page }) => {
+  await registerAndLogIn(page, newEmail())
+  await openCheckout(page)
+  await page.getByRole('button', { name: 'Checkout' }).click()
+  await payByCard(page, '4000 0000 0000 0002')
+  await page
+    .getByRole('link', { name: /Go back|merchant/ })
+    .or(page.getByRole('button', { name: /Go back|merchant/ }))
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/payment\/failure\?/)
+  await expect(page.getByText('No money was taken').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Retry Payment' })).toHaveAttribute(
+    'href',
+    '/courses',
+  )
+  await keepPicture(page, 'failure')
+})
+
+test('coming back from the provider without paying leads to the same payment', async ({ page }) => {
+  await registerAndLogIn(page, newEmail())
+  await openCheckout(page)
+  await page.getByRole('button', { name: 'Checkout' }).click()
+  await page.getByRole('button', { name: 'Cancel and go back' }).click()
+  await expect(page).toHaveURL(/\/payment\/pending\?/)
+  await expect(page.getByRole('link', { name: 'Continue payment' })).toBeVisible()
+  await keepPicture(page, 'not-started')
+})
+
+test('a bank that has not decided is waited for, and then confirms', async ({ page, request }) => {
+  await registerAndLogIn(page, newEmail())
+  await openCheckout(page)
+  await page.getByRole('button', { name: 'Checkout' }).click()
+  await page.getByRole('link', { name: 'UPI' }).click()
+  await page.getByLabel('UPI ID').fill('pending@upi')
+  await page.getByRole('button', { name: /^Pay / }).click()
+  await page
+    .getByRole('link', { name: 'Go back to the merchant' })
+    .or(page.getByRole('button', { name: 'Go back to the merchant' }))
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/payment\/pending\?/)
+  await expect(page.getByText('Do not pay again').first()).toBeVisible()
+  await keepPicture(page, 'pending')
+  const orderId = new URL(page.url()).searchParams.get('orderId')
+  await request.post(
+    `${process.env['SIMULATORS_URL']}/control/payment-gateway/orders/${orderId}/decide`,
+    { data: { outcome: 'success' } },
+  )
+  await expect(page).toHaveURL(/\/payment\/success\?/, { timeout: 30_000 })
+})
+
+test('a typed-in success claims nothing', async ({ page }) => {
+  await page.goto('/payment/success?orderId=ORDMADEUP12345&amount=4500&status=CHARGED')
+  await expect(page.getByText('as stated in the link').first()).toBeVisible()
+  await expect(page.getByText('You are enrolled')).toHaveCount(0)
+  await keepPicture(page, 'typed-in-success')
+
+  await registerAndLogIn(page, newEmail())
+  await openCheckout(page)
+  await page.getByRole('button', { name: 'Checkout' }).click()
+  await expect(page.getByText('No real money moves')).toBeVisible()
+  const orderId = await page.locator('body').textContent()
+  const unpaid = /ORD[A-Z0-9]{14}/.exec(orderId ?? '')?.[0] ?? ''
+  await page.goto(`/payment/success?orderId=${unpaid}&amount=4500&status=CHARGED`)
+  await expect(page).toHaveURL(/\/payment\/pending\?/)
+  await expect(page.getByText('You are enrolled')).toHaveCount(0)
+})
+
+async function openCheckout(page: import('@playwright/test').Page): Promise<void> {
+  await page.goto('/electrical')
+  await page
+    .locator('main')
+    .getByRole('link', { name: /\w/ })
+    .filter({ hasText: /\w{4}/ })
+    .nth(2)
+    .click()
+  await page.getByRole('button', { name: 'Enroll Now' }).click()
+  await page.getByLabel('Mobile number').fill('9876543210')
+}

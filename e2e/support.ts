@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, test as base } from '@playwright/test'
+
+export const password = 'Monsoon#26'
+
+/** Every test fails on a script error, a refused script or style, or a request to another machine. */
+export const test = base.extend<{ watched: void }>({
+  watched: [
+    async ({ page }, use) => {
+      const troubles: string[] = []
+      page.on('pageerror', (error) => troubles.push(`script error: ${error.message}`))
+      page.on('console', (message) => {
+        if (/Content Security Policy|hydrat/i.test(message.text())) troubles.push(message.text())
+      })
+      page.on('request', (request) => {
+        const { hostname, protocol } = new URL(request.url())
+        if (/^https?:$/.test(protocol) && !['localhost', '127.0.0.1'].includes(hostname))
+          troubles.push(`request to ${hostname}`)
+      })
+      await use()
+      expect(troubles).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** An address that nobody has used. */
+export function newEmail(): string {
+  return `asha.${randomBytes(5).toString('hex')}@example.test`
+}
+
+/** The simulators' address, where the provider's hosted page and its control calls are. */
+export function simulatorsUrl(): string {
+  return process.env['SIMULATORS_URL'] ?? ''
+}
+
+/** Keeps a picture of the page under artifacts/screens, one per project. */
+export async function keepPicture(page: Page, name: string): Promise<void> {
+  const { name: project } = test.info().project
+  await page.screenshot({ path: `artifacts/screens/${name}.${project}.png`, fullPage: true })
+}
+
+/** Registers and logs in by the forms, as a person does. */
+export async function registerAndLogIn(page: Page, email: string): Promise<void> {
+  await page.goto('/register')
+  await page.getByLabel('Name', { exact: true }).fill('Asha Nair')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Create my Profile' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await logIn(page, email)
+}
+
+export async function logIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'LOGIN' }).click()
+  await expect(page).not.toHaveURL(/\/login/)
+}
+
+/** Pays at the provider's hosted page by card, with one of its printed numbers. */
+export async function payByCard(page: Page, cardNumber: string): Promise<void> {
+  await page.getByLabel('Card number').fill(cardNumber)
+  await page.getByLabel('Expiry').fill('12/40')
+  await page.getByLabel('CVV').fill('123')
+  await page.getByLabel('Name on card').fill('Asha Nair')
+  await page.getByRole('button', { name: /^Pay / }).click()
+  await page.getByLabel('OTP').fill('000000')
+  await page.getByRole('button', { name: 'Confirm payment' }).click()
+}

@@ -1,0 +1,86 @@
+import type { SampleCourseFacts } from './sample-course.ts'
+
+/** The sample courses of civil engineering. */
+export const civilCourses: readonly SampleCourseFacts[] = [
+  {
+    courseCode: 'CE-101',
+    courseName: 'AutoCAD for Civil Drafting',
+    courseFee: '4,500',
+    mode: 'Hybrid',
+    duration: '2 months',
+    isTrial: false,
+  },
+  {
+    courseCode: 'CE-102',
+    courseName: 'Revit Architecture and Building Information Modelling',
+    courseFee: '12500',
+    mode: 'Offline',
+    duration: '3 months',
+    isTrial: false,
+  },
+  {
+    courseCode: 'CE-103',
+    courseName: 'Structural Analysis with STAAD.Pro',
+    courseFee: '9,800',
+    mode: 'Hybrid',
+    duration: '2 months',
+    isTrial: false,
+  },
+  {
+    courseCode: 'CE-104',
+    courseName: 'Quantity Surveying and Estimation',
+    courseFee: '₹8,500',
+    mode: 'Offline',
+    duration: '3 months',
+    isTrial: false,
+  },
+  {
+    courseCode: 'CE-105',
+    courseName: 'Construction Planning with Primavera P6',
+    courseFee: '11,000',
+    mode: 'Online',
+    duration: '2 months',
+    isTrial: false,
+  },
+  {
+    courseCode: 'CE-106',
+    courseName: 'Land Surveying with Total Station and GNSS',
+    courseFee: '14,500',
+    mode: 'Offline',
+    duration: '3 months',
+    isTrial: false,
+  },
+  {
+    courseCode: 'CE-107',
+    courseName: 'Reinforced Concrete Detailing',
+    courseFee: '6,750',
+    mode: 'Online',
+    duration: '1 month',
+    isTrial: false,
+  },
+  {
+    courseCode: 'CE-108',
+    courseName: 'Highway Design with Civil 3D',
+    courseFee: '₹13,200',
+    mode: 'Hybrid',
+    duration: '3 months',
+    isTrial: false,
+  },
+  {
+    courseCode: 'CE-109',
+    courseName: 'Reading a Building Drawing',
+    courseFee: '0',
+    mode: 'Online',
+    duration: '1 month',
+    isTrial: true,
+  },
+  {
+    courseCode: 'CE-110',
+    courseName:
+      'Structural Design of Multi-Storey Reinforced Concrete Buildings with ETABS and SAFE Software',
+    courseFee: '₹28,000',
+    mode: 'Offline',
+    duration: '6 months',
+    isTrial: false,
+  },
+]

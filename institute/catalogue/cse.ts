@@ -1,0 +1,77 @@
+import type { SampleCourseFacts } from './sample-course.ts'
+
+/** The sample courses of computer science. */
+export const cseCourses: readonly SampleCourseFacts[] = [
+  {
+    courseCode: 'CS-501',
+    courseName: 'Data Structures and Algorithms',
+    courseFee: '9,500',
+    mode: 'Hybrid',
+    duration: '3 months',
+    isTrial: false,
+  },
+  {
+    courseCode: 'CS-502',
+    courseName: 'Database Systems and SQL',
+    courseFee: '7,500',
+    mode: 'Online',
+    duration: '2 months',
+    isTrial: false,
+  },
+  {
+    courseCode: 'CS-503',
+    courseName: 'Computer Networks, Switching and Routing',
+    courseFee: '₹13,500',
+    mode: 'Offline',
+    duration: '3 months',
+    isTrial: false,
+  },
+  {
+    courseCode: 'CS-504',
+    courseName: 'Operating Systems with Linux',
+    courseFee: '8,000',
+    mode: 'Hybrid',
+    duration: '2 months',
+    isTrial: false,
+  },
+  {
+    courseCode: 'CS-505',
+    courseName: 'Machine Learning from the Ground Up',
+    courseFee: '₹21,000',
+    mode: 'Hybrid',
+    duration: '4 months',
+    isTrial: false,
+  },
+  {
+    courseCode: 'CS-506',
+    courseName: 'Cyber Security Foundations',
+    courseFee: '18,000',
+    mode: 'Offline',
+    duration: '4 months',
+    isTrial: false,
+  },
+  {
+    courseCode: 'CS-507',
+    courseName: 'Cloud Computing in Practice',
+    courseFee: '15,200',
+    mode: 'Online',
+    duration: '3 months',
+    isTrial: false,
+  },
+  {
+    courseCode: 'CS-508',
+    courseName: 'Theory of Computation and Compilers',
+    courseFee: '5,500',
+    mode: 'Online',
+    duration: '2 months',
+    isTrial: false,
+  },
+  {
+    courseCode: 'CS-509',
+    courseName: 'Embedded Systems Engineering, One-Year Programme',
+    courseFee: '₹1,25,000',
+    mode: 'Offline',
+    duration: '1 year',
+    isTrial: false,
+  },
+]

@@ -1,0 +1,77 @@
+import type { SampleCourseFacts } from './sample-course.ts'
+
+/** The sample courses of electrical engineering. */
+export const electricalCourses: readonly SampleCourseFacts[] = [
+  {
+    courseCode: 'EE-201',
+    courseName: 'Industrial Automation with PLC and SCADA',
+    courseFee: '₹18,500',
+    mode: 'Offline',
+    duration: '4 months',
+    isTrial: false,
+  },
+  {
+    courseCode: 'EE-202',
+    courseName: 'Electrical Design for Building Services (MEP)',
+    courseFee: '15,000',
+    mode: 'Hybrid',
+    duration: '3 months',
+    isTrial: false,
+  },
+  {
+    courseCode: 'EE-203',
+    courseName: 'Solar Photovoltaic System Design and Installation',
+    courseFee: '9,500',
+    mode: 'Hybrid',
+    duration: '2 months',
+    isTrial: false,
+  },
+  {
+    courseCode: 'EE-204',
+    courseName: 'Electric Vehicle Technology',
+    courseFee: '₹24,000',
+    mode: 'Offline',
+    duration: '6 months',
+    isTrial: false,
+  },
+  {
+    courseCode: 'EE-205',
+    courseName: 'Electrical Machines and Motor Rewinding',
+    courseFee: '7,200',
+    mode: 'Offline',
+    duration: '3 months',
+    isTrial: false,
+  },
+  {
+    courseCode: 'EE-206',
+    courseName: 'Power System Studies with ETAP',
+    courseFee: '16,500',
+    mode: 'Online',
+    duration: '2 months',
+    isTrial: false,
+  },
+  {
+    courseCode: 'EE-207',
+    courseName: 'Process Instrumentation and Control',
+    courseFee: '13,000',
+    mode: 'Hybrid',
+    duration: '3 months',
+    isTrial: false,
+  },
+  {
+    courseCode: 'EE-208',
+    courseName: 'Power Electronics and Variable Speed Drives',
+    courseFee: null,
+    mode: 'Offline',
+    duration: '3 months',
+    isTrial: false,
+  },
+  {
+    courseCode: 'EE-209',
+    courseName: 'Electrical Safety and First Circuits',
+    courseFee: '499',
+    mode: 'Online',
+    duration: '1 month',
+    isTrial: true,
+  },
+]

@@ -1,0 +1,77 @@
+import type { SampleCourseFacts } from './sample-course.ts'
+
+/** The sample courses of mechanical engineering. */
+export const mechanicalCourses: readonly SampleCourseFacts[] = [
+  {
+    courseCode: 'ME-301',
+    courseName: '3D Part and Assembly Design with SolidWorks',
+    courseFee: '8,500',
+    mode: 'Hybrid',
+    duration: '2 months',
+    isTrial: false,
+  },
+  {
+    courseCode: 'ME-302',
+    courseName: 'Surface Design with CATIA',
+    courseFee: '14,000',
+    mode: 'Offline',
+    duration: '3 months',
+    isTrial: false,
+  },
+  {
+    courseCode: 'ME-303',
+    courseName: 'CNC Programming and Machining',
+    courseFee: '₹19,500',
+    mode: 'Offline',
+    duration: '4 months',
+    isTrial: false,
+  },
+  {
+    courseCode: 'ME-304',
+    courseName: 'HVAC Design and Drafting',
+    courseFee: '15,500',
+    mode: 'Hybrid',
+    duration: '3 months',
+    isTrial: false,
+  },
+  {
+    courseCode: 'ME-305',
+    courseName: 'Piping Design and Engineering',
+    courseFee: '₹22,000',
+    mode: 'Offline',
+    duration: '4 months',
+    isTrial: false,
+  },
+  {
+    courseCode: 'ME-306',
+    courseName: 'Non-Destructive Testing, Surface and Volumetric Methods',
+    courseFee: '17,800',
+    mode: 'Offline',
+    duration: '2 months',
+    isTrial: false,
+  },
+  {
+    courseCode: 'ME-307',
+    courseName: 'Finite Element Analysis with Ansys',
+    courseFee: '12,000',
+    mode: 'Online',
+    duration: '2 months',
+    isTrial: false,
+  },
+  {
+    courseCode: 'ME-308',
+    courseName: 'Maintenance of Rotating Machinery',
+    courseFee: '4500.50',
+    mode: 'Hybrid',
+    duration: '1 month',
+    isTrial: false,
+  },
+  {
+    courseCode: 'ME-309',
+    courseName: 'Machine Drawing with Geometric Tolerances',
+    courseFee: '5,200',
+    mode: 'Online',
+    duration: '1 month',
+    isTrial: false,
+  },
+]

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { durationsOnAdd, modesOnAdd } from '#contract/limits.ts'
+import { parseRupees } from '#contract/money.ts'
+import { knownDepartments } from '#contract/pages.ts'
+import { loadSampleCatalogue } from './sample-catalogue.ts'
+
+const { departments, courses } = loadSampleCatalogue()
+const renderedFolder = join(import.meta.dirname, '..', 'pictures', 'rendered')
+
+describe('the sample catalogue', () => {
+  it('has the five departments of the specification, each with at least nine courses', () => {
+    const known = knownDepartments.map(({ title, slug }) => ({ title, slug }))
+    expect(departments.map(({ title, slug }) => ({ title, slug }))).toEqual(known)
+    const thin = departments.filter(
+      ({ slug }) => courses.filter((course) => course.departmentSlug === slug).length < 9,
+    )
+    expect(thin).toEqual([])
+  })
+
+  it('uses every course code and every course name once', () => {
+    expect(new Set(courses.map((course) => course.courseCode)).size).toBe(courses.length)
+    expect(new Set(courses.map((course) => course.courseName)).size).toBe(courses.length)
+  })
+
+  it('has a picture of its own, in all three widths, for every department and course', () => {
+    const photos = [...departments, ...courses].map(({ photo }) => photo)
+    expect(new Set(photos).size).toBe(photos.length)
+    const files = photos.flatMap((photo) =>
+      [320, 640, 1280].map((width) =>
+        photo.replace(/^\/pictures\/(.+)-640\.webp$/, `$1-${width}.webp`),
+      ),
+    )
+    expect(files.filter((file) => !existsSync(join(renderedFolder, file)))).toEqual([])
+  })
+
+  it('describes every course in several paragraphs of 180 to 320 words', () => {
+    const odd = courses.filter(({ description }) => {
+      const words = description.split(/\s+/).filter((word) => /\w/.test(word)).length
+      return words < 180 || words > 320 || description.split(/\n\n+/).length < 4
+    })
+    expect(odd.map((course) => course.courseCode)).toEqual([])
+  })
+
+  it('stays within the modes, durations and fees that the add form takes', () => {
+    const odd = courses.filter(
+      ({ mode, duration, courseFee }) =>
+        !modesOnAdd.includes(mode) ||
+        !durationsOnAdd.includes(duration) ||
+        (courseFee !== null && parseRupees(courseFee) === null),
+    )
+    expect(odd.map((course) => course.courseCode)).toEqual([])
+  })
+
+  it('holds the awkward cases that pages must bear', () => {
+    const fees = courses.map(({ courseFee }) => courseFee)
+    expect(fees).toEqual(expect.arrayContaining(['0', null, '4500.50', '₹1,25,000']))
+    expect(courses.some(({ courseName }) => courseName.length >= 88)).toBe(true)
+    expect(courses.some(({ isTrial }) => isTrial)).toBe(true)
+  })
+})

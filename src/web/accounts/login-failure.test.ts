@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { ProblemCode } from '#contract/problems.ts'
+import { Problem, problemMessages } from '#contract/problems.ts'
+import { loginFailure } from './login-failure.ts'
+
+const spoken: [ProblemCode, string, 'email' | 'password' | null][] = [
+  ['account-blocked', 'Your account has been blocked.', null],
+  ['user-does-not-exist', 'User does not exist.', 'email'],
+  ['incorrect-password', 'Incorrect password.', 'password'],
+  ['too-many-attempts', problemMessages['too-many-attempts'], null],
+  ['unavailable', problemMessages['unavailable'], null],
+]
+
+test.each(spoken)('%s reads "%s"', (code, text, field) => {
+  expect(loginFailure(new Problem(code))).toEqual({ text, field })
+})
+
+test('every other refusal is an unexpected error (spec §8)', () => {
+  const isOther = (code: string) => !spoken.some(([known]) => known === code)
+  const others = Object.keys(problemMessages).filter(isProblemCode).filter(isOther)
+  for (const code of others)
+    expect(loginFailure(new Problem(code)).text).toBe('An unexpected error occurred.')
+})
+
+test('without an answer of the server, the raw error message', () => {
+  expect(loginFailure(new Error('Failed to fetch')).text).toBe('Failed to fetch')
+  expect(loginFailure('what').text).toBe('An unexpected error occurred.')
+})
+
+function isProblemCode(text: string): text is ProblemCode {
+  return text in problemMessages
+}

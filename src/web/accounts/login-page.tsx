@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react'
+import type { MetaArgs } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { LoginInput } from '#contract/accounts.ts'
+import { pages } from '#contract/pages.ts'
+import { Field } from '#web/forms/field.tsx'
+import { PasswordField } from '#web/forms/password-field.tsx'
+import { SubmitButton } from '#web/forms/submit-button.tsx'
+import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { usePortal } from '#web/portal/use-portal.ts'
+import { pageMeta } from '#web/shell/page-meta.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import styles from './account-card.module.css'
+import { AccountCard } from './account-card.tsx'
+import { forgotPasswordPath } from './forgot-password-path.ts'
+import { fromRegistration } from './from-registration.ts'
+import { loginFailure } from './login-failure.ts'
+import { readSession, signIn, useSession } from './session.ts'
+import { useNextPath } from './use-next-path.ts'
+
+export function meta({ matches }: MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Login',
+    description: 'Log in to enroll in a course and to see your payments and receipts.',
+    canonicalPath: pages.login(),
+  })
+}
+
+export default function LoginPage() {
+  const next = useNextPath()
+  const registered = fromRegistration(useLocation().state)
+  useLeaveWhenLoggedIn(next ?? pages.home())
+  return (
+    <AccountCard title="Login">
+      {registered?.warning && <Alert tone="warn" title={registered.warning} />}
+      <LoginForm email={registered?.email} />
+      <p className={styles['other']}>
+        New here? <Link to={pages.register(next ?? undefined)}>Register Here</Link>
+      </p>
+    </AccountCard>
+  )
+}
+
+/** Spec §2: who is logged in already is sent on; so is who just did it. */
+function useLeaveWhenLoggedIn(path: string) {
+  const { isLoggedIn } = useSession()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (isLoggedIn || readSession().isLoggedIn) void navigate(path, { replace: true })
+  }, [isLoggedIn, navigate, path])
+}
+
+function LoginForm({ email }: { email: string | undefined }) {
+  const form = useContractForm(LoginInput)
+  const [formError, setFormError] = useState<string | null>(null)
+  const portal = usePortal()
+  const toast = useToast()
+  const { errors } = form.formState
+  const send = async (input: Parameters<typeof portal.login>[0]) => {
+    setFormError(null)
+    const { message, token, userData } = await portal.login(input)
+    toast({ tone: 'good', text: message })
+    signIn(token, userData)
+  }
+  const failed = (error: unknown) => {
+    const { text, field } = loginFailure(error)
+    toast({ tone: 'bad', text })
+    if (field === null) setFormError(text)
+    else form.setError(field, { message: text }, { shouldFocus: true })
+  }
+  return (
+    <form className={styles['form']} {...form.attributes} onSubmit={form.submit({ send, failed })}>
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="username"
+        required
+        defaultValue={email}
+        registration={form.register('email')}
+        error={errors.email?.message}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        required
+        registration={form.register('password')}
+        error={errors.password?.message}
+      />
+      {forgotPasswordPath && (
+        <Link className={styles['forgot']} to={forgotPasswordPath}>
+          Forgot password?
+        </Link>
+      )}
+      {formError && <Alert tone="bad" title={formError} />}
+      <SubmitButton form={form} busyText="Logging in...">
+        LOGIN
+      </SubmitButton>
+    </form>
+  )
+}

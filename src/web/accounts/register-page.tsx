@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import type { MetaArgs } from 'react-router'
+import { Link, useNavigate } from 'react-router'
+import { passwordRules, RegisterInput } from '#contract/accounts.ts'
+import { pages } from '#contract/pages.ts'
+import { Field } from '#web/forms/field.tsx'
+import { PasswordField } from '#web/forms/password-field.tsx'
+import { SubmitButton } from '#web/forms/submit-button.tsx'
+import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { usePortal } from '#web/portal/use-portal.ts'
+import { pageMeta } from '#web/shell/page-meta.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import styles from './account-card.module.css'
+import { AccountCard } from './account-card.tsx'
+import type { FromRegistration } from './from-registration.ts'
+import type { RegistrationFailure } from './registration-failure.ts'
+import { registrationFailure } from './registration-failure.ts'
+import { useNextPath } from './use-next-path.ts'
+
+export function meta({ matches }: MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Create my Profile',
+    description:
+      'Create your profile to enroll in a course and to keep your receipts in one place.',
+    canonicalPath: pages.register(),
+  })
+}
+
+export default function RegisterPage() {
+  const next = useNextPath()
+  return (
+    <AccountCard title="Create my Profile">
+      <RegisterForm next={next} />
+      <p className={styles['other']}>
+        Already have an account? <Link to={pages.login(next ?? undefined)}>Login</Link>
+      </p>
+    </AccountCard>
+  )
+}
+
+function RegisterForm({ next }: { next: string | null }) {
+  const form = useContractForm(RegisterInput)
+  const { failure, sending } = useRegistration(next, (message) =>
+    form.setError('email', { message }, { shouldFocus: true }),
+  )
+  const { errors, touchedFields } = form.formState
+  const recheckRepeat = () => {
+    if (touchedFields.confirmpassword) void form.trigger('confirmpassword')
+  }
+  return (
+    <form className={styles['form']} {...form.attributes} onSubmit={form.submit(sending)}>
+      <Field
+        label="Name"
+        autoComplete="name"
+        required
+        registration={form.register('name')}
+        error={errors.name?.message}
+      />
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="email"
+        required
+        hint="You log in with this address."
+        registration={form.register('email')}
+        error={errors.email?.message}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        required
+        rules={passwordRules}
+        registration={form.register('password', { onChange: recheckRepeat })}
+        error={errors.password?.message}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        required
+        registration={form.register('confirmpassword')}
+        error={errors.confirmpassword?.message}
+      />
+      {failure && failure.field === null && (
+        <Alert tone="bad" title={failure.text}>
+          {failure.sentence}
+        </Alert>
+      )}
+      <SubmitButton form={form} busyText="Creating your profile...">
+        Create my Profile
+      </SubmitButton>
+      <AgeSentence />
+    </form>
+  )
+}
+
+/** Spec §4: success goes to /login; a failure stays on the form with an error toast. */
+function useRegistration(next: string | null, showAtEmail: (message: string) => void) {
+  const [failure, setFailure] = useState<RegistrationFailure | null>(null)
+  const portal = usePortal()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const send = async (input: Parameters<typeof portal.register>[0]) => {
+    setFailure(null)
+    const { message, warning } = await portal.register(input)
+    toast({ tone: 'good', text: message })
+    const state: FromRegistration = { email: input.email, warning }
+    await navigate(pages.login(next ?? undefined), { state })
+  }
+  const failed = (error: unknown) => {
+    const found = registrationFailure(error)
+    toast({ tone: 'bad', text: found.text })
+    if (found.field === 'email') showAtEmail(found.text)
+    setFailure(found)
+  }
+  return { failure, sending: { send, failed } }
+}
+
+/** answers.md 19. */
+function AgeSentence() {
+  return (
+    <p className={styles['small']}>
+      By creating a profile you confirm that you are 13 or older and accept the{' '}
+      <Link to={pages.terms()}>terms</Link> and the{' '}
+      <Link to={pages.privacyPolicy()}>privacy policy</Link>.
+    </p>
+  )
+}

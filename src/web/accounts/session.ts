@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react'
+import type { UserData } from '#contract/accounts.ts'
+import type { Portal } from '#contract/endpoints.ts'
+import { pages } from '#contract/pages.ts'
+import { browserStorage } from './browser-storage.ts'
+import type { Session } from './session-store.ts'
+import { createSessionStore, loggedOut } from './session-store.ts'
+
+const store = createSessionStore(browserStorage('localStorage'))
+
+/** Who is logged in. On the server and in the first render always nobody, so that pages are the same for everyone. */
+export function useSession(): Session {
+  return useSyncExternalStore(subscribe, store.read, () => loggedOut)
+}
+
+/** The same outside rendering: in effects and event handlers, where it is never the server's 'nobody'. */
+export function readSession(): Session {
+  return store.read()
+}
+
+/** The bearer token for calls, or null. In the browser only. */
+export function getToken(): string | null {
+  return store.readToken()
+}
+
+/** Remembers a successful login (spec §3: 'token' and 'auth'). */
+export function signIn(token: string, user: UserData): void {
+  store.signIn(token, user)
+}
+
+/** Forgets the session in this browser, and with it in its other tabs. */
+export function signOut(): void {
+  store.signOut()
+}
+
+/**
+ * Spec §4: clears the stored token and user data, then goes to /login. The server is told, so that the
+ * token is worthless at once (answers.md 12), but a silent server never keeps anybody logged in here.
+ */
+export function logOut(portal: Portal, goTo: (path: string) => unknown): void {
+  portal.logout({}).catch(() => undefined) // nothing to say: this browser has forgotten the token anyway
+  signOut()
+  goTo(pages.login())
+}
+
+/** Other tabs change the storage; a page that comes back from the back-forward cache has missed that. */
+function subscribe(listener: () => void): () => void {
+  const unsubscribe = store.subscribe(listener)
+  window.addEventListener('storage', listener)
+  window.addEventListener('pageshow', listener)
+  return () => {
+    unsubscribe()
+    window.removeEventListener('storage', listener)
+    window.removeEventListener('pageshow', listener)
+  }
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { useEffect } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import type { UserData } from '#contract/accounts.ts'
+import { messages } from '#contract/messages.ts'
+import { pages } from '#contract/pages.ts'
+import { useIsLive } from '#web/forms/use-is-live.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { readSession, useSession } from './session.ts'
+import styles from './student-only.module.css'
+
+type StudentOnlyProps = { title: string; children: (user: UserData) => ReactNode }
+
+/**
+ * A page of the student's own. The server sends everyone the same empty frame (answers.md 36); in the
+ * browser a visitor goes to /login and comes back here, and who logs out while the page is open, in any
+ * tab, sees nothing personal any more (security.md A34).
+ */
+export function StudentOnly({ title, children }: StudentOnlyProps) {
+  const session = useSession()
+  const isLive = useIsLive()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const here = pathname + search
+  useEffect(() => {
+    if (!readSession().isLoggedIn) void navigate(pages.login(here), { replace: true })
+  }, [here, navigate])
+  if (session.isLoggedIn) return children(session.user)
+  return (
+    <section className={styles['frame']}>
+      <PageTitle>{title}</PageTitle>
+      {isLive ? (
+        <Alert tone="info" title={messages.sessionNeeded}>
+          <Link to={pages.login(here)}>Login</Link>
+        </Alert>
+      ) : (
+        <p role="status">{messages.loading}</p>
+      )}
+      <noscript>
+        <p>This page is your own and needs JavaScript. Please switch it on.</p>
+      </noscript>
+    </section>
+  )
+}

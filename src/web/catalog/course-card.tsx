@@ -1,0 +1,46 @@
+import type { CourseSummary } from '#contract/catalog.ts'
+import { knownDepartments, pages } from '#contract/pages.ts'
+import { Link } from 'react-router'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './course-card.module.css'
+import { CoursePicture } from './course-picture.tsx'
+import { cardFee } from './fee-text.ts'
+
+type CourseCardProps = {
+  course: CourseSummary
+  /** True for the cards of the first row, whose pictures are in sight at once. */
+  isEager: boolean
+}
+
+/** One course in a list (spec §2). Picture and name both lead to its page (answers.md 26). */
+export function CourseCard({ course, isEager }: CourseCardProps) {
+  const to = pages.course(course._id)
+  const slug = knownDepartments.find(({ title }) => title === course.department.title)?.slug
+  return (
+    <li className={styles['card']} data-department={slug}>
+      <Link className={styles['picture']} to={to} tabIndex={-1} aria-hidden="true">
+        <CoursePicture
+          photo={course.photo}
+          alt=""
+          sizes="(min-width: 1200px) 368px, (min-width: 1024px) 30vw, (min-width: 640px) 46vw, 92vw"
+          isEager={isEager}
+        />
+      </Link>
+      <div className={styles['words']}>
+        <p className={styles['department']}>{course.department.title}</p>
+        <h2 className={styles['name']}>
+          <Link to={to}>{course.courseName}</Link>
+        </h2>
+        <p className={styles['fee']}>{cardFee(course.courseFee)}</p>
+        <ul className={styles['facts']}>
+          <li>
+            <Icon name="screen" size={18} /> {course.mode ?? 'N/A'}
+          </li>
+          <li>
+            <Icon name="clock" size={18} /> {course.duration ?? 'N/A'}
+          </li>
+        </ul>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Course } from '#contract/catalog.ts'
+import styles from './course-facts.module.css'
+
+/** Mode, code and duration (spec §2). */
+export function CourseFacts({ course }: { course: Course }) {
+  return (
+    <dl className={styles['facts']}>
+      <div>
+        <dt>Mode</dt>
+        <dd>{course.mode ?? 'N/A'}</dd>
+      </div>
+      <div>
+        <dt>Duration</dt>
+        <dd>{course.duration ?? 'N/A'}</dd>
+      </div>
+      <div>
+        <dt>Course code</dt>
+        <dd>{course.courseCode}</dd>
+      </div>
+    </dl>
+  )
+}

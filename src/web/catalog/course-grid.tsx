@@ -1,0 +1,36 @@
+import type { CourseSummary } from '#contract/catalog.ts'
+import { messages } from '#contract/messages.ts'
+import { CourseCard } from './course-card.tsx'
+import styles from './course-grid.module.css'
+
+const FIRST_ROW = 3
+const SKELETONS = [1, 2, 3, 4, 5, 6]
+
+/** Courses in 1, 2 or 3 columns (spec §9). */
+export function CourseGrid({ courses }: { courses: readonly CourseSummary[] }) {
+  return (
+    <ul className={styles['grid']}>
+      {courses.map((course, i) => (
+        <CourseCard key={course._id} course={course} isEager={i < FIRST_ROW} />
+      ))}
+    </ul>
+  )
+}
+
+/** What stands there while the courses are fetched (spec §2, look.md). */
+export function CourseGridLoading() {
+  return (
+    <div className={styles['loading']} aria-busy="true">
+      <p role="status">{messages.loading}</p>
+      <ul className={styles['grid']} aria-hidden="true">
+        {SKELETONS.map((key) => (
+          <li key={key} className={styles['skeleton']}>
+            <span />
+            <span />
+            <span />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import type { Course } from '#contract/catalog.ts'
+import { messages } from '#contract/messages.ts'
+import { knownDepartments, pages } from '#contract/pages.ts'
+import type { ProblemCode } from '#contract/problems.ts'
+import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
+import { data, isRouteErrorResponse, useLoaderData, useRouteError } from 'react-router'
+import { NotFound } from '#web/errors/not-found.tsx'
+import { portalContext } from '#web/portal/portal-context.ts'
+import { problemCode } from '#web/portal/problem-code.ts'
+import { Banner } from '#web/shell/banner.tsx'
+import { Breadcrumb } from '#web/shell/breadcrumb.tsx'
+import { Content } from '#web/shell/content.tsx'
+import { useFrame } from '#web/shell/frame-data.ts'
+import { pageMeta } from '#web/shell/page-meta.ts'
+import { readMarkdown, summaryOf } from '#web/ui/markdown-text.ts'
+import { Markdown } from '#web/ui/markdown.tsx'
+import { CourseFacts } from './course-facts.tsx'
+import styles from './course-page.module.css'
+import { CoursePicture } from './course-picture.tsx'
+import { EnrollNow } from './enroll-now.tsx'
+import { ListingFailed } from './listing-failed.tsx'
+
+/** One course (spec §2). @throws a 404 when there is none with this id. */
+async function load({ context, params }: LoaderFunctionArgs) {
+  const portal = context.get(portalContext)
+  try {
+    const { CourseDetails } = await portal.showCourse({ id: params['id'] ?? '' })
+    return { course: CourseDetails }
+  } catch (error) {
+    const code = problemCode(error)
+    throw code !== null && missingCodes.has(code) ? data(null, { status: 404 }) : error
+  }
+}
+
+/** An id of a shape that no course can have is answered as 'invalid-input'. */
+const missingCodes: ReadonlySet<ProblemCode> = new Set(['course-not-found', 'invalid-input'])
+
+export const loader = load
+export const clientLoader = load
+
+export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
+  const course = loaderData?.course
+  if (!course)
+    return pageMeta(matches, {
+      title: messages.courseNotFound,
+      description: messages.courseNotFound,
+    })
+  return pageMeta(matches, {
+    title: course.courseName,
+    description:
+      summaryOf(course.description) || `${course.courseName}, ${course.department.title}`,
+    canonicalPath: pages.course(course._id),
+    picture: course.photo,
+  })
+}
+
+export default function CoursePage() {
+  const { course } = useLoaderData<typeof loader>()
+  const department = useDepartment(course)
+  return (
+    <>
+      <Banner title={course.courseName} department={department.slug}>
+        <Breadcrumb parent={department} />
+      </Banner>
+      <Content>
+        <div className={styles['columns']}>
+          <EnrollNow key={course._id} course={course} />
+          <div className={styles['main']}>
+            <div className={styles['photo']}>
+              <CoursePicture
+                photo={course.photo}
+                alt=""
+                sizes="(min-width: 1024px) 760px, 94vw"
+                isEager
+              />
+            </div>
+            <CourseFacts course={course} />
+            <Markdown blocks={readMarkdown(course.description)} headingShift={0} />
+          </div>
+        </div>
+      </Content>
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return (
+      <NotFound
+        title={messages.courseNotFound}
+        sentence="This course is no longer offered, or the link is incomplete."
+      />
+    )
+  return (
+    <>
+      <Banner title="Course" />
+      <Content>
+        <ListingFailed />
+      </Content>
+    </>
+  )
+}
+
+/** The department's own page; one that the menus do not know leads to its courses in the catalogue. */
+function useDepartment({ department: { title } }: Course) {
+  const { departments } = useFrame()
+  const listed = [...departments, ...knownDepartments].find(
+    (department) => department.title === title,
+  )
+  const path = listed?.path ?? `${pages.courses()}?department=${encodeURIComponent(title)}`
+  return { title, path, slug: listed?.slug }
+}

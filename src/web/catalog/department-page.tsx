@@ -1,0 +1,128 @@
+import type { CourseList } from '#contract/catalog.ts'
+import type { Portal } from '#contract/endpoints.ts'
+import { institute } from '#institute/institute.ts'
+import { Suspense } from 'react'
+import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
+import {
+  isRouteErrorResponse,
+  useLoaderData,
+  useLocation,
+  useParams,
+  useRouteError,
+} from 'react-router'
+import { NotFound } from '#web/errors/not-found.tsx'
+import { portalContext } from '#web/portal/portal-context.ts'
+import { Banner } from '#web/shell/banner.tsx'
+import { Breadcrumb } from '#web/shell/breadcrumb.tsx'
+import { Content } from '#web/shell/content.tsx'
+import { pageMeta } from '#web/shell/page-meta.ts'
+import { courseCount } from './course-count.ts'
+import { CourseGrid, CourseGridLoading } from './course-grid.tsx'
+import type { DepartmentShown } from './department-shown.ts'
+import { departmentShown, knownDepartmentAt } from './department-shown.ts'
+import { ListingFailed } from './listing-failed.tsx'
+import { OtherDepartments } from './other-departments.tsx'
+import { pageCountOf, pageNumber } from './page-number.ts'
+import { Pager } from './pager.tsx'
+import { useSettled } from './use-settled.ts'
+
+const PAGE_SIZE = 60
+
+type DepartmentData = {
+  department: DepartmentShown
+  page: number
+  /** null when the list could not be fetched. */
+  courses: CourseList | Promise<CourseList | null>
+}
+
+/** First visit: the whole page with its courses (house.md 3.1). */
+export async function loader(args: LoaderFunctionArgs) {
+  const { courses, ...rest } = await ask(args)
+  return { ...rest, courses: await courses }
+}
+
+/** Later clicks: the page changes at once and says 'Loading...' until the specification's endpoint answers. */
+export async function clientLoader(args: LoaderFunctionArgs) {
+  const { courses, ...rest } = await ask(args)
+  return { ...rest, courses: courses.catch(() => null) }
+}
+
+async function ask({ context, params, request }: LoaderFunctionArgs) {
+  const portal = context.get(portalContext)
+  const { pathname, searchParams } = new URL(request.url)
+  const department = await departmentShown(portal, pathname, params['slug'])
+  const page = pageNumber(searchParams)
+  return { department, page, courses: listCourses(portal, department, page) }
+}
+
+function listCourses(portal: Portal, department: DepartmentShown, page: number) {
+  return portal.listCourses({ department: department.title, page, limit: PAGE_SIZE })
+}
+
+export function meta({ matches, location, loaderData }: MetaArgs<typeof loader>) {
+  const department = loaderData?.department ?? knownDepartmentAt(location.pathname)
+  if (!department)
+    return pageMeta(matches, { title: 'Page not found', description: institute.tagline })
+  const { banner, title, canonicalPath } = department
+  return pageMeta(matches, {
+    title: `${banner} courses`,
+    description: `${title} courses at ${institute.name}: fees, modes and durations, with campuses in ${institute.campuses.map(({ name }) => name).join(', ')}.`,
+    canonicalPath,
+  })
+}
+
+export default function DepartmentPage() {
+  const { department, page, courses } = useLoaderData<DepartmentData>()
+  return (
+    <Frame department={department}>
+      <Suspense key={`${department.slug} ${page}`} fallback={<CourseGridLoading />}>
+        <Listing department={department} page={page} courses={courses} />
+      </Suspense>
+    </Frame>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const { pathname } = useLocation()
+  const { slug } = useParams()
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  const department = knownDepartmentAt(slug === undefined ? pathname : `/${slug}`)
+  return (
+    <Frame department={department}>
+      <ListingFailed />
+    </Frame>
+  )
+}
+
+type FrameProps = { department: DepartmentShown | null; children: React.ReactNode }
+
+function Frame({ department, children }: FrameProps) {
+  return (
+    <>
+      <Banner title={department?.banner ?? 'Courses'} department={department?.slug}>
+        <Breadcrumb here="Department" />
+      </Banner>
+      <Content>{children}</Content>
+    </>
+  )
+}
+
+function Listing({ department, page, courses }: DepartmentData) {
+  const list = useSettled(courses)
+  if (list === null) return <ListingFailed />
+  const { courseDetails, total } = list
+  if (total === 0)
+    return (
+      <OtherDepartments than={department.slug}>
+        There are no {department.title} courses just now. Please look at the other departments:
+      </OtherDepartments>
+    )
+  return (
+    <>
+      <p>{courseCount(total)}</p>
+      <CourseGrid courses={courseDetails} />
+      <Pager page={page} pageCount={pageCountOf(total, PAGE_SIZE)} />
+    </>
+  )
+}

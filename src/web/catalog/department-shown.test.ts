@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { knownDepartmentAt } from './department-shown.ts'
+
+test('the home page is the civil page, and its one address (spec §2)', () => {
+  expect(knownDepartmentAt('/civil')).toEqual(knownDepartmentAt('/'))
+  expect(knownDepartmentAt('/')).toMatchObject({
+    title: 'Civil Engineering',
+    banner: 'Civil engineering',
+    canonicalPath: '/',
+  })
+})
+
+test.each([
+  ['/electrical', 'Electrical engineering'],
+  ['/mechanical/', 'Mechanical engineering'],
+  ['/SOFTWARE', 'Software'],
+  ['/cse', 'Computer science'],
+])('%s has the banner %s (answers.md 38)', (path, banner) => {
+  expect(knownDepartmentAt(path)?.banner).toBe(banner)
+})
+
+test('other departments are not known by heart', () => {
+  expect(knownDepartmentAt('/marine')).toBeNull()
+})

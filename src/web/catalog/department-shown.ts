@@ -1,0 +1,38 @@
+import type { Portal } from '#contract/endpoints.ts'
+import { knownDepartments, pages } from '#contract/pages.ts'
+import { data } from 'react-router'
+
+export type DepartmentShown = { slug: string; title: string; banner: string; canonicalPath: string }
+
+/** The department that has this path of its own; '/' is the civil one (spec §2, answers.md 6). */
+export function knownDepartmentAt(pathname: string): DepartmentShown | null {
+  const path = pathname === pages.home() ? '/civil' : pathname.replace(/\/$/, '').toLowerCase()
+  const known = knownDepartments.find((department) => department.path === path)
+  if (!known) return null
+  const canonicalPath = known.slug === 'civil' ? pages.home() : known.path
+  return { slug: known.slug, title: known.title, banner: known.banner, canonicalPath }
+}
+
+/**
+ * The department a page is about.
+ * @throws a 404 when no department has this slug.
+ */
+export async function departmentShown(
+  portal: Portal,
+  pathname: string,
+  slug: string | undefined,
+): Promise<DepartmentShown> {
+  const known = knownDepartmentAt(slug === undefined ? pathname : `/${slug}`)
+  if (known) return known
+  const { departments } = await portal.listDepartments({})
+  const department = departments.find((candidate) => candidate.slug === slug)
+  // oxlint-disable-next-line typescript/only-throw-error -- React Router's way to answer with a status
+  if (!department) throw data(null, { status: 404 })
+  const { title } = department
+  return {
+    slug: department.slug,
+    title,
+    banner: title,
+    canonicalPath: pages.department(department.slug),
+  }
+}

@@ -1,0 +1,80 @@
+import type { Course } from '#contract/catalog.ts'
+import type { Campus } from '#contract/limits.ts'
+import { campuses, defaultCampus, limits } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { pages } from '#contract/pages.ts'
+import { institute } from '#institute/institute.ts'
+import type { SubmitEvent } from 'react'
+import { useId, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useSession } from '#web/accounts/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import styles from './enroll-now.module.css'
+import { pageFee } from './fee-text.ts'
+
+/**
+ * Fee, campus and Enroll Now (spec §2): a panel beside the text, on a phone a bar at the bottom edge.
+ * A visitor is sent to /login and comes back here (answers.md 4). Without JavaScript the form asks for
+ * /enroll itself, which sends a visitor the same way.
+ */
+export function EnrollNow({ course }: { course: Course }) {
+  return (
+    <section className={styles['panel']} aria-label="Enrollment" data-enroll-bar="">
+      <p className={styles['fee']}>
+        <span>Reg Fee</span>
+        <strong>{pageFee(course.courseFee)}</strong>
+      </p>
+      {course.courseFee === null ? (
+        <p>
+          {messages.feeNotAvailable}{' '}
+          <a href={`tel:${institute.phone.replaceAll(' ', '')}`}>{institute.phone}</a>
+        </p>
+      ) : (
+        <EnrollForm course={course} />
+      )}
+    </section>
+  )
+}
+
+function EnrollForm({ course }: { course: Course }) {
+  const [campus, setCampus] = useState<Campus>(defaultCampus)
+  const { isLoggedIn } = useSession()
+  const navigate = useNavigate()
+  const id = useId()
+  const goOn = (event: SubmitEvent) => {
+    event.preventDefault()
+    const enroll = pages.enroll(course._id, campus)
+    void navigate(isLoggedIn ? enroll : pages.login(pages.course(course._id)))
+  }
+  return (
+    <form className={styles['form']} action="/enroll" method="get" onSubmit={goOn}>
+      <input type="hidden" name="course" value={course._id} />
+      <div className={styles['campus']}>
+        <label htmlFor={id}>Campus</label>
+        <select
+          id={id}
+          name="campus"
+          value={campus}
+          onChange={(event) => setCampus(campusNamed(event.target.value))}
+        >
+          {campuses.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </div>
+      <Button type="submit" variant="signal">
+        Enroll Now
+      </Button>
+      {course.courseFee !== '0' && (
+        <p className={styles['rule']}>
+          Refunds only within {limits.refundWindowDays} days of enrollment.{' '}
+          <Link to={pages.refundPolicy()}>Refund policy</Link>
+        </p>
+      )}
+    </form>
+  )
+}
+
+function campusNamed(name: string): Campus {
+  return campuses.find((campus) => campus === name) ?? defaultCampus
+}

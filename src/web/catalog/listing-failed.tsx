@@ -1,0 +1,20 @@
+import { messages } from '#contract/messages.ts'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { Alert } from '#web/ui/alert.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+
+/** A list that could not be fetched: an error toast (spec §4, §8), and the same words where the list would be. */
+export function ListingFailed() {
+  const showToast = useToast()
+  const { pathname, search } = useLocation()
+  useEffect(() => showToast({ tone: 'bad', text: messages.coursesNotFetched }), [showToast])
+  return (
+    <Alert tone="bad" title={messages.coursesNotFetched}>
+      <p>The course list did not arrive. Please check your connection and try again.</p>
+      <p>
+        <a href={pathname + search}>Try again</a>
+      </p>
+    </Alert>
+  )
+}

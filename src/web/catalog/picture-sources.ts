@@ -1,0 +1,6 @@
+/** Our drawn pictures lie in three widths; an uploaded one, or one from elsewhere, comes as it is. */
+export function pictureSources(photo: string): { src: string; srcSet?: string } {
+  const name = /^(.+)-640\.webp$/.exec(photo)?.[1]
+  if (name === undefined) return { src: photo }
+  return { src: photo, srcSet: `${name}-320.webp 320w, ${photo} 640w, ${name}-1280.webp 1280w` }
+}

@@ -1,0 +1,59 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { renderToPipeableStream } from 'react-dom/server'
+import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router'
+import { isRouteErrorResponse, ServerRouter } from 'react-router'
+import { portalContext } from './portal/portal-context.ts'
+import { reportContext } from './portal/report-context.ts'
+import { PortalProvider } from './portal/use-portal.ts'
+
+const RENDER_TIMEOUT_MS = 10_000
+
+/** Loaders that outlast this are answered with an error page instead of holding the request. */
+export const streamTimeout = RENDER_TIMEOUT_MS
+
+// oxlint-disable-next-line max-params -- React Router's signature
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  headers.set('content-type', 'text/html; charset=utf-8')
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+  const nonce = request.headers.get('x-render-nonce') ?? ''
+  const page = (
+    <PortalProvider value={context.get(portalContext)}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </PortalProvider>
+  )
+  const html = await renderWhole(page, nonce, context.get(reportContext))
+  return new Response(html, { status, headers })
+}
+
+/** React Router calls this for what loaders and boundaries caught; a thrown 404 is no failure. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
+  context.get(reportContext)(error)
+}
+
+/** One finished string: it is compressed once and kept (speed.md), so there is nobody to stream to. */
+function renderWhole(page: React.ReactNode, nonce: string, report: (error: unknown) => void) {
+  return new Promise<string>((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      // The page leaves in one piece, so no finished part is moved to its end and put back by a script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady() {
+        clearTimeout(timer)
+        const whole = new PassThrough()
+        text(whole).then(resolve, reject)
+        pipe(whole)
+      },
+      onShellError: reject,
+      onError: report,
+    })
+    const timer = setTimeout(() => abort(new Error('rendering took too long')), RENDER_TIMEOUT_MS)
+  })
+}

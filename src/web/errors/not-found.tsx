@@ -1,0 +1,26 @@
+import { pages } from '#contract/pages.ts'
+import { OtherDepartments } from '#web/catalog/other-departments.tsx'
+import { Banner } from '#web/shell/banner.tsx'
+import { Content } from '#web/shell/content.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+
+type NotFoundProps = { title?: string; sentence?: string }
+
+/** Nothing here, and the ways on. */
+export function NotFound({
+  title = 'Page not found',
+  sentence = 'There is nothing at this address. It may have moved, or the link may be incomplete.',
+}: NotFoundProps) {
+  return (
+    <>
+      <Banner title={title} />
+      <Content>
+        <p>{sentence}</p>
+        <p>
+          <ButtonLink to={pages.courses()}>See all courses</ButtonLink>
+        </p>
+        <OtherDepartments>Or choose a department:</OtherDepartments>
+      </Content>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { ButtonVariant } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+type SubmitButtonProps = {
+  /** Of useContractForm. */
+  form: { isLive: boolean; isSending: boolean }
+  busyText: string
+  variant?: ButtonVariant
+  children: ReactNode
+}
+
+/** Says what it does and that it is doing it. Off only until the page is live, when a click could reach nobody. */
+export function SubmitButton({ form, busyText, variant = 'primary', children }: SubmitButtonProps) {
+  return (
+    <Button
+      type="submit"
+      variant={variant}
+      isWide
+      disabled={!form.isLive}
+      isBusy={form.isSending}
+      busyText={busyText}
+    >
+      {children}
+    </Button>
+  )
+}

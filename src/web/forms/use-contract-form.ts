@@ -1,0 +1,62 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import type { FieldValues, Path } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { Problem } from '#contract/problems.ts'
+import { useIsLive } from './use-is-live.ts'
+
+/** How a form sends itself: `send` may throw; field problems are then at their fields and `failed` hears of it. */
+type Sending<Output> = {
+  send: (values: Output) => Promise<void>
+  failed: (error: unknown) => void
+}
+
+/**
+ * A form that keeps the rules of its contract schema (house.md 2.5): messages only after a field was
+ * touched, all of them on submit, focus on the first, the server's field problems at their fields.
+ * A failed form stays as it is, and nothing is sent twice at once.
+ * Spread `attributes` on the <form>; with JavaScript, native bubbles are off (answers.md 28).
+ */
+export function useContractForm<Input extends FieldValues, Output extends FieldValues>(
+  schema: z.ZodMiniType<Output, Input>,
+) {
+  const isLive = useIsLive()
+  const isOnTheWay = useRef(false)
+  const [isSending, setIsSending] = useState(false)
+  const form = useForm<Input, unknown, Output>({ mode: 'onTouched', resolver: zodResolver(schema) })
+
+  const sendOnce = async (values: Output, { send, failed }: Sending<Output>) => {
+    if (isOnTheWay.current) return
+    isOnTheWay.current = true
+    setIsSending(true)
+    try {
+      await send(values)
+    } catch (error) {
+      for (const [name, message] of fieldProblems(error, form.getValues()))
+        form.setError(name, { message }, { shouldFocus: true })
+      failed(error)
+    } finally {
+      isOnTheWay.current = false
+      setIsSending(false)
+    }
+  }
+
+  return {
+    ...form,
+    isLive,
+    isSending,
+    // post, so that a form sent before the page is live never puts a password into the address
+    attributes: { method: 'post', noValidate: isLive } as const,
+    submit: (sending: Sending<Output>) => (event: FormEvent) =>
+      void form.handleSubmit((values) => sendOnce(values, sending))(event),
+  }
+}
+
+function fieldProblems<Input extends FieldValues>(error: unknown, values: Input) {
+  const fields = error instanceof Problem ? error.details.fields : undefined
+  return Object.entries(fields ?? {}).filter((entry): entry is [Path<Input>, string] =>
+    Object.hasOwn(values, entry[0]),
+  )
+}

@@ -1,0 +1,31 @@
+import type { TextStorage } from '#web/accounts/browser-storage.ts'
+import { browserStorage } from '#web/accounts/browser-storage.ts'
+
+/** Where this tab remembers its open attempts. */
+export const attemptStorage = browserStorage('sessionStorage')
+
+/** What a payment attempt is for; one tab has one open attempt for each. */
+export type AttemptTarget = { courseId: string; campus: string }
+
+/**
+ * The browser's own key of an attempt (answers.md 1): a prefix and the time it began. A retry or a reload
+ * finds the same key again, so that the server answers with the same order instead of a second one.
+ * @param startedAt the present moment, in milliseconds since 1970.
+ */
+export function attemptKey(storage: TextStorage, target: AttemptTarget, startedAt: number): string {
+  const place = placeOf(target)
+  const known = storage.read(place)
+  if (known !== null) return known
+  const key = `web_${startedAt}`
+  storage.write(place, key)
+  return key
+}
+
+/** After a definite end: the next payment for this course is a new attempt. */
+export function endAttempt(storage: TextStorage, target: AttemptTarget): void {
+  storage.remove(placeOf(target))
+}
+
+function placeOf({ courseId, campus }: AttemptTarget): string {
+  return `attempt:${courseId}:${campus}`
+}

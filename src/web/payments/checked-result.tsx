@@ -1,0 +1,112 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import type { PaymentChecked, ResultStatus } from '#contract/payments.ts'
+import { formatRupeeText } from '#contract/money.ts'
+import { pages } from '#contract/pages.ts'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { attemptStorage, endAttempt } from './attempt-key.ts'
+import { Facts } from './facts.tsx'
+import { LinkFacts } from './link-facts.tsx'
+import type { LinkResult } from './link-result.ts'
+import { ResultSheet } from './result-sheet.tsx'
+import { ResultSteps } from './result-steps.tsx'
+import styles from './result-sheet.module.css'
+import type { NextStep } from './result-words.ts'
+import { resultWords } from './result-words.ts'
+import { unansweredWords } from './unanswered-words.ts'
+import type { Asked } from './use-answer.ts'
+import { useAnswer } from './use-answer.ts'
+import { useRechecks } from './use-rechecks.ts'
+
+type OwnLink = LinkResult & { orderId: string }
+
+/** A result page for a logged-in student: the server's word decides what it claims. */
+export function CheckedResult({ link, page }: { link: OwnLink; page: ResultStatus }) {
+  const asked = useAnswer('checkPayment', { orderId: link.orderId })
+  const { answer } = asked
+  useRightAddress(answer, page)
+  useEffect(() => {
+    if (answer && answer.status !== 'PENDING') endAttempt(attemptStorage, answer)
+  }, [answer])
+  return answer ? (
+    <Answered payment={answer} asked={asked} />
+  ) : (
+    <Unanswered link={link} page={page} asked={asked} />
+  )
+}
+
+/** Where the server says another status than the address, the address is put right. */
+function useRightAddress(answer: PaymentChecked | null, page: ResultStatus) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (answer === null || answer.status === page) return
+    const { orderId, amount, status } = answer
+    void navigate(pages.paymentResult({ orderId, amount, status }), { replace: true })
+  }, [answer, page, navigate])
+}
+
+function Answered({ payment, asked }: { payment: PaymentChecked; asked: Asked<PaymentChecked> }) {
+  const words = resultWords(payment)
+  const { isAsking, askAgain, failure } = asked
+  const isWatching = useRechecks(words.isUndecided && !isAsking, askAgain) && words.isUndecided
+  return (
+    <ResultSheet
+      tone={words.tone}
+      headline={words.headline}
+      sentence={words.sentence}
+      steps={
+        <ResultSteps
+          steps={words.steps}
+          orderId={payment.orderId}
+          continueLink={payment.continueLink}
+          isAsking={isAsking}
+          askAgain={askAgain}
+        />
+      }
+    >
+      <Facts
+        facts={[
+          { name: 'Course', value: payment.courseName },
+          { name: 'Campus', value: payment.campus },
+          { name: 'Order', value: payment.orderId },
+          { name: 'Amount', value: formatRupeeText(payment.amount) },
+          { name: 'Status', value: `${words.state} (${payment.status})` },
+        ]}
+      />
+      <p className={styles['asked']} role="status">
+        <VisuallyHidden>{words.headline}. </VisuallyHidden>
+        {failure
+          ? 'The portal did not answer just now. What you see is the last we know.'
+          : isWatching && 'We ask again by ourselves while this page is open.'}
+      </p>
+    </ResultSheet>
+  )
+}
+
+type UnansweredProps = { link: OwnLink; page: ResultStatus; asked: Asked<PaymentChecked> }
+
+function Unanswered({ link, page, asked }: UnansweredProps) {
+  const { failure, isAsking, askAgain } = asked
+  const { headline, sentence, tone, isOurs } = unansweredWords(failure)
+  // answers.md 27: while the server cannot say that nothing was paid, asking comes before paying again
+  const failureSteps: NextStep[] =
+    page === 'FAILED' ? ['go-home', 'retry-payment'] : ['my-payments']
+  return (
+    <ResultSheet
+      tone={tone}
+      headline={headline}
+      sentence={sentence}
+      steps={
+        <ResultSteps
+          steps={isOurs ? ['check-again', ...failureSteps] : ['my-payments', 'go-home']}
+          orderId={link.orderId}
+          continueLink={null}
+          isAsking={isAsking}
+          askAgain={askAgain}
+        />
+      }
+    >
+      <LinkFacts link={link} />
+    </ResultSheet>
+  )
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { pages } from '#contract/pages.ts'
+import { usePortal } from '#web/portal/use-portal.ts'
+import type { Tone } from '#web/ui/alert.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import type { CheckoutFailure, WayOn } from './checkout-failure.ts'
+import styles from './checkout-page.module.css'
+
+const tones = {
+  'try-again': 'bad',
+  'see-courses': 'bad',
+  'check-again': 'warn',
+  'my-payments': 'info',
+} as const satisfies Record<WayOn, Tone>
+
+type CheckoutAlertProps = { failure: CheckoutFailure; courseId: string }
+
+/** The alerts of spec §8, in the page, each with the way on. 'Try again' sends the form around it. */
+export function CheckoutAlert({ failure, courseId }: CheckoutAlertProps) {
+  return (
+    <Alert tone={tones[failure.wayOn]} title={failure.title} isUrgent>
+      {failure.sentence && <p>{failure.sentence}</p>}
+      <div className={styles['wayOn']}>
+        <WayOnButton failure={failure} courseId={courseId} />
+      </div>
+    </Alert>
+  )
+}
+
+function WayOnButton({ failure, courseId }: CheckoutAlertProps) {
+  if (failure.wayOn === 'check-again') return <CheckEarlierPayment courseId={courseId} />
+  if (failure.wayOn === 'try-again')
+    return (
+      <Button type="submit" variant="quiet">
+        Try again
+      </Button>
+    )
+  const isPaid = failure.wayOn === 'my-payments'
+  return (
+    <ButtonLink variant="quiet" to={isPaid ? pages.myPayments() : pages.courses()}>
+      {isPaid ? 'My payments' : 'See all courses'}
+    </ButtonLink>
+  )
+}
+
+/** Goes to the page of the payment that is not decided; that page asks the server. */
+function CheckEarlierPayment({ courseId }: { courseId: string }) {
+  const portal = usePortal()
+  const navigate = useNavigate()
+  const [isAsking, setIsAsking] = useState(false)
+  const check = async () => {
+    setIsAsking(true)
+    try {
+      const { payments } = await portal.listMyPayments({})
+      const open = payments.find((p) => p.courseId === courseId && p.status === 'PENDING')
+      const { orderId, amount, status } = open ?? {}
+      const isFound = orderId !== undefined && amount !== undefined && status !== undefined
+      await navigate(
+        isFound ? pages.paymentResult({ orderId, amount, status }) : pages.myPayments(),
+      )
+    } catch {
+      // the list itself says what is wrong and offers to try again
+      await navigate(pages.myPayments())
+    }
+  }
+  return (
+    <Button variant="quiet" isBusy={isAsking} busyText="Checking..." onClick={() => void check()}>
+      Check again
+    </Button>
+  )
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { ProblemCode } from '#contract/problems.ts'
+import { Problem } from '#contract/problems.ts'
+import type { WayOn } from './checkout-failure.ts'
+import { checkoutFailure } from './checkout-failure.ts'
+
+const meaning: [ProblemCode, string, WayOn][] = [
+  ['course-not-found', 'User or Course data is missing.', 'see-courses'],
+  ['unknown-campus', 'User or Course data is missing.', 'try-again'],
+  ['payment-provider-unavailable', 'Could not initiate payment.', 'try-again'],
+  ['payment-key-reused', 'Could not initiate payment.', 'try-again'],
+  ['already-enrolled', 'You are already enrolled in this course.', 'my-payments'],
+  ['internal-error', 'Something went wrong during enrollment.', 'try-again'],
+  ['unavailable', 'Something went wrong during enrollment.', 'try-again'],
+]
+
+test.each(meaning)('%s reads "%s" and offers %s', (code, title, wayOn) => {
+  expect(checkoutFailure(new Problem(code))).toMatchObject({ title, wayOn })
+})
+
+test('what is no Problem is unexpected', () => {
+  expect(checkoutFailure(new TypeError('x')).title).toBe('Something went wrong during enrollment.')
+})
+
+test('an undecided payment is to be checked, not paid again', () => {
+  const failure = checkoutFailure(new Problem('payment-undecided'))
+  expect(failure.wayOn).toBe('check-again')
+  expect(failure.title).toContain('do not pay again')
+})
+
+test("the provider's silence is said in full, but not twice", () => {
+  const { sentence } = checkoutFailure(new Problem('payment-provider-unavailable'))
+  expect(sentence).toMatch(/^The payment provider does not answer\. Nothing has been taken/)
+})
+
+test('a try after a failure keeps its key unless the attempt is over', () => {
+  expect(checkoutFailure(new Problem('unavailable')).isAttemptOver).toBe(false)
+  expect(checkoutFailure(new Problem('payment-provider-unavailable')).isAttemptOver).toBe(false)
+  expect(checkoutFailure(new Problem('payment-key-reused')).isAttemptOver).toBe(true)
+})

@@ -1,0 +1,75 @@
+import { messages } from '#contract/messages.ts'
+import type { ProblemCode } from '#contract/problems.ts'
+import { Problem } from '#contract/problems.ts'
+
+/** The way on that an alert of the checkout page offers. */
+export type WayOn = 'try-again' | 'check-again' | 'my-payments' | 'see-courses'
+
+export type CheckoutFailure = {
+  /** Spec §8, Alerts. */
+  title: string
+  sentence: string | null
+  wayOn: WayOn
+  /** Whether the next try must be a new attempt; otherwise it uses the same key and cannot pay twice. */
+  isAttemptOver: boolean
+}
+
+const SAFE_TO_TRY =
+  'You can safely try again: it stays the same payment, so it cannot be taken twice.'
+
+const ofCode: Partial<Record<ProblemCode, Partial<CheckoutFailure> & { wayOn: WayOn }>> = {
+  'course-not-found': { title: messages.userOrCourseMissing, wayOn: 'see-courses' },
+  'unknown-campus': {
+    title: messages.userOrCourseMissing,
+    sentence: messages.unknownCampus,
+    wayOn: 'try-again',
+  },
+  'fee-not-available': { title: messages.feeNotAvailable, wayOn: 'see-courses' },
+  'already-enrolled': {
+    title: messages.alreadyEnrolled,
+    wayOn: 'my-payments',
+    isAttemptOver: true,
+  },
+  'payment-undecided': { title: messages.paymentUndecided, wayOn: 'check-again' },
+  'payment-key-reused': {
+    title: messages.couldNotInitiate,
+    sentence: messages.paymentKeyReused,
+    wayOn: 'try-again',
+    isAttemptOver: true,
+  },
+  'payment-provider-unavailable': {
+    title: messages.couldNotInitiate,
+    sentence: messages.providerUnavailable.replace(messages.couldNotInitiate, '').trim(),
+    wayOn: 'try-again',
+  },
+  'phone-needed': { title: messages.phoneNeeded, wayOn: 'try-again' },
+  'too-many-attempts': { title: messages.tooManyAttempts, wayOn: 'try-again' },
+}
+
+/** What the checkout page says about a failed start of a payment; anything unexpected is the last alert of spec §8. */
+export function checkoutFailure(error: unknown): CheckoutFailure {
+  const known = error instanceof Problem ? ofCode[error.code] : undefined
+  return {
+    title: messages.enrollmentWentWrong,
+    sentence: known ? null : SAFE_TO_TRY,
+    wayOn: 'try-again',
+    isAttemptOver: false,
+    ...known,
+  }
+}
+
+/** No course, campus or user to pay for (spec §8). */
+export const missingData: CheckoutFailure = {
+  title: messages.userOrCourseMissing,
+  sentence: null,
+  wayOn: 'see-courses',
+  isAttemptOver: false,
+}
+
+/** A reply that names no address to pay at. */
+export const noPaymentLink: CheckoutFailure = {
+  title: messages.couldNotInitiate,
+  sentence: SAFE_TO_TRY,
+  wayOn: 'try-again',
+  isAttemptOver: false,
+}

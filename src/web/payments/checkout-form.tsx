@@ -1,0 +1,121 @@
+import { institute } from '#institute/institute.ts'
+import * as z from 'zod/mini'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { UserData } from '#contract/accounts.ts'
+import { messages } from '#contract/messages.ts'
+import { parseRupees } from '#contract/money.ts'
+import { pages } from '#contract/pages.ts'
+import { Phone } from '#contract/payments.ts'
+import { Field } from '#web/forms/field.tsx'
+import { SubmitButton } from '#web/forms/submit-button.tsx'
+import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { CheckoutAlert } from './checkout-alert.tsx'
+import styles from './checkout-page.module.css'
+import { Facts } from './facts.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import type { CheckoutSubject } from './use-checkout.ts'
+import { useCheckout } from './use-checkout.ts'
+
+/** The field is only there when the profile has no number (answers.md 3); then it must be filled. */
+const PayerInput = z.object({ customerPhone: z.optional(Phone) })
+
+/** Everything under the title of the checkout page, once the course is known. */
+export function CheckoutForm(subject: CheckoutSubject) {
+  const { course, campus } = subject
+  if (course.courseFee !== null) return <PayingForm fee={course.courseFee} {...subject} />
+  return (
+    <>
+      <OrderSummary course={course} campus={campus} />
+      <Alert tone="info" title={messages.feeNotAvailable} />
+    </>
+  )
+}
+
+function PayingForm({ fee, ...subject }: CheckoutSubject & { fee: string }) {
+  const { course, campus, user } = subject
+  const form = useContractForm(PayerInput)
+  const { failure, leavingTo, sending } = useCheckout(subject)
+  const isFree = parseRupees(fee) === 0
+  const isBusy = form.isSending || leavingTo !== null
+  return (
+    <form className={styles['form']} {...form.attributes} onSubmit={form.submit(sending)}>
+      <OrderSummary course={course} campus={campus} />
+      <PayerDetails user={user}>
+        {user.phone === null && (
+          <Field
+            label="Mobile number"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            required
+            hint="10 digits. Your bank may send its code there; we keep it in your profile."
+            registration={form.register('customerPhone')}
+            error={form.formState.errors.customerPhone?.message}
+          />
+        )}
+      </PayerDetails>
+      {!isFree && <WayToPay />}
+      <RefundRule isRefundable={!isFree && !course.isTrial} />
+      {failure && <CheckoutAlert failure={failure} courseId={course._id} />}
+      <SubmitButton
+        form={{ isLive: form.isLive, isSending: isBusy }}
+        variant="signal"
+        busyText={isFree ? 'Enrolling...' : 'Opening the payment page...'}
+      >
+        {isFree ? 'Enroll' : 'Checkout'}
+      </SubmitButton>
+      <p className={styles['leaving']} role="status">
+        {leavingTo && (
+          <>
+            Taking you to the payment page. If nothing happens, <a href={leavingTo}>open it here</a>
+            .
+          </>
+        )}
+      </p>
+    </form>
+  )
+}
+
+function PayerDetails({ user, children }: { user: UserData; children: ReactNode }) {
+  const name = `${user.firstName} ${user.lastName}`.trim()
+  return (
+    <section className={styles['part']}>
+      <h2>Your details</h2>
+      <Facts
+        facts={[
+          { name: 'Name', value: name || 'Student' },
+          { name: 'Email', value: user.email },
+          { name: 'Mobile number', value: user.phone },
+        ]}
+      />
+      {children}
+    </section>
+  )
+}
+
+function WayToPay() {
+  return (
+    <section className={styles['part']}>
+      <h2>Way to pay</h2>
+      <p className={styles['way']}>
+        <Icon name="lock" />
+        Cards, UPI and net banking through our payment provider. Your card number never comes to us.
+      </p>
+    </section>
+  )
+}
+
+/** Specification §1 in one sentence (look.md, Checkout). */
+function RefundRule({ isRefundable }: { isRefundable: boolean }) {
+  return (
+    <p className={styles['refund']}>
+      {isRefundable
+        ? `You can have your fee back within ${institute.refundWindowDays} days of enrollment, unless a completion certificate has been issued; it takes ${institute.refundProcessing}.`
+        : 'There are no refunds for free and trial courses.'}{' '}
+      <Link to={pages.refundPolicy()}>Refund policy</Link>
+    </p>
+  )
+}

@@ -1,0 +1,16 @@
+import { formatRupeeText, parseRupees } from '#contract/money.ts'
+
+/** What the address of a result page says. Anybody can write an address, so it is shown as such and never believed. */
+export type LinkResult = { orderId: string | null; amount: string | null; status: string | null }
+
+/** Reads the query string (spec §2); what cannot be an order id, an amount or a status is left out, so that no text of a stranger is shown. */
+export function linkResult(query: URLSearchParams): LinkResult {
+  const orderId = query.get('orderId')
+  const amount = query.get('amount')
+  const status = query.get('status')
+  return {
+    orderId: orderId !== null && /^[\w-]{1,40}$/.test(orderId) ? orderId : null,
+    amount: amount !== null && parseRupees(amount) !== null ? formatRupeeText(amount) : null,
+    status: status !== null && /^[A-Z_]{2,24}$/.test(status) ? status : null,
+  }
+}

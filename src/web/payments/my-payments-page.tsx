@@ -1,0 +1,61 @@
+import type { MetaArgs } from 'react-router'
+import type { MyPayments } from '#contract/payments.ts'
+import { messages } from '#contract/messages.ts'
+import { pages } from '#contract/pages.ts'
+import { StudentOnly } from '#web/accounts/student-only.tsx'
+import { pageMeta } from '#web/shell/page-meta.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import styles from './my-payments-page.module.css'
+import { PaymentCard } from './payment-card.tsx'
+import { useAnswer } from './use-answer.ts'
+
+export function meta({ matches }: MetaArgs) {
+  return pageMeta(matches, {
+    title: 'My payments',
+    description: 'Your payments, how each of them stands, and their receipts.',
+  })
+}
+
+export default function MyPaymentsPage() {
+  return <StudentOnly title="My payments">{() => <OwnPayments />}</StudentOnly>
+}
+
+function OwnPayments() {
+  const { answer, failure, isAsking, askAgain } = useAnswer('listMyPayments', {})
+  return (
+    <div className={styles['page']}>
+      <PageTitle>My payments</PageTitle>
+      {answer && <PaymentList payments={answer.payments} />}
+      {failure === null && !answer && <p role="status">{messages.loading}</p>}
+      {failure !== null && !answer && (
+        <Alert tone="bad" title="We could not fetch your payments." isUrgent>
+          <p>Nothing has changed with them. Please try again.</p>
+          <Button variant="quiet" isBusy={isAsking} busyText={messages.loading} onClick={askAgain}>
+            Try again
+          </Button>
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+function PaymentList({ payments }: MyPayments) {
+  if (payments.length === 0)
+    return (
+      <div className={styles['empty']}>
+        <p>You have not paid for a course yet. When you do, its receipt will be here.</p>
+        <ButtonLink to={pages.courses()}>See all courses</ButtonLink>
+      </div>
+    )
+  return (
+    <ul className={styles['list']}>
+      {payments.map((payment) => (
+        <li key={payment.orderId}>
+          <PaymentCard listed={payment} />
+        </li>
+      ))}
+    </ul>
+  )
+}

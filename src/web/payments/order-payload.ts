@@ -1,0 +1,46 @@
+import type { UserData } from '#contract/accounts.ts'
+import type { Course } from '#contract/catalog.ts'
+import type { AttemptTarget } from './attempt-key.ts'
+
+/** The payment order payload, with every field that spec §3 names. */
+type OrderPayload = {
+  orderId: string
+  customerId: string
+  userId: string
+  courseId: string
+  coursename: string
+  campus: string
+  firstName: string
+  lastName: string
+  customerEmail: string
+  customerPhone: string | null
+  description: string
+}
+
+type Order = AttemptTarget & {
+  key: string
+  course: Pick<Course, 'courseName'>
+  user: UserData
+  /** As typed at checkout, when the profile has none. */
+  phone: string | null
+}
+
+/**
+ * Who pays and how much is the server's own knowledge (answers.md 2, 3): the names, ids and the e-mail
+ * travel because the specification's payload has them. Only a missing name has a stand-in.
+ */
+export function orderPayload({ key, courseId, campus, course, user, phone }: Order): OrderPayload {
+  return {
+    orderId: key,
+    customerId: user._id,
+    userId: user._id,
+    courseId,
+    coursename: course.courseName,
+    campus,
+    firstName: user.firstName || 'Student',
+    lastName: user.lastName,
+    customerEmail: user.email,
+    customerPhone: phone ?? user.phone,
+    description: `Registration fee: ${course.courseName}`,
+  }
+}

@@ -1,0 +1,58 @@
+import type { ChangeEvent } from 'react'
+import { useId } from 'react'
+import { useNavigate } from 'react-router'
+import type { Course } from '#contract/catalog.ts'
+import type { Campus } from '#contract/limits.ts'
+import { campuses } from '#contract/limits.ts'
+import { formatRupeeText } from '#contract/money.ts'
+import { pages } from '#contract/pages.ts'
+import { Facts } from './facts.tsx'
+import styles from './order-summary.module.css'
+
+type OrderSummaryProps = { course: Course; campus: Campus | null }
+
+/** What is being bought, reading like the receipt that follows. */
+export function OrderSummary({ course, campus }: OrderSummaryProps) {
+  const fee = course.courseFee === null ? 'Not available' : formatRupeeText(course.courseFee)
+  const id = useId()
+  return (
+    <section className={styles['summary']} aria-labelledby={id}>
+      <p className={styles['department']}>{course.department.title}</p>
+      <h2 id={id}>{course.courseName}</h2>
+      <CampusSelect courseId={course._id} campus={campus} />
+      <Facts
+        facts={[
+          { name: 'Mode', value: course.mode ?? 'N/A' },
+          { name: 'Duration', value: course.duration ?? 'N/A' },
+          { name: 'Reg Fee', value: fee },
+        ]}
+      />
+      <p className={styles['total']}>
+        <span>Total</span>
+        <strong>{fee}</strong>
+      </p>
+    </section>
+  )
+}
+
+/** The choice lives in the address, so that it survives a reload (answers.md 4). */
+function CampusSelect({ courseId, campus }: { courseId: string; campus: Campus | null }) {
+  const navigate = useNavigate()
+  const id = useId()
+  const choose = (event: ChangeEvent<HTMLSelectElement>) => {
+    const chosen = campuses.find((name) => name === event.target.value)
+    if (!chosen) return
+    void navigate(pages.enroll(courseId, chosen), { replace: true, preventScrollReset: true })
+  }
+  return (
+    <p className={styles['campus']}>
+      <label htmlFor={id}>Campus</label>
+      <select id={id} value={campus ?? ''} onChange={choose} aria-invalid={campus === null}>
+        {campus === null && <option value="">Choose a campus</option>}
+        {campuses.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+    </p>
+  )
+}

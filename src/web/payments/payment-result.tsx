@@ -1,0 +1,92 @@
+import { useLocation, useSearchParams } from 'react-router'
+import type { ResultStatus } from '#contract/payments.ts'
+import { pages } from '#contract/pages.ts'
+import { useSession } from '#web/accounts/session.ts'
+import { useIsLive } from '#web/forms/use-is-live.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { CheckedResult } from './checked-result.tsx'
+import { LinkFacts } from './link-facts.tsx'
+import type { LinkResult } from './link-result.ts'
+import { linkResult } from './link-result.ts'
+import { ResultSheet } from './result-sheet.tsx'
+
+/**
+ * A payment result page. Its address decides nothing (answers.md 5): the owner of the order reads what the
+ * server says, anybody else sees the link's values marked as such (answers.md 36).
+ * @param status what the address of this page claims.
+ */
+export function PaymentResult({ status }: { status: ResultStatus }) {
+  const [query] = useSearchParams()
+  const link = linkResult(query)
+  const { isLoggedIn } = useSession()
+  const isLive = useIsLive()
+  if (!isLive) return <FrameForEveryone link={link} />
+  if (!isLoggedIn) return <VisitorResult link={link} status={status} />
+  if (link.orderId === null) return <NoOrder />
+  return (
+    <CheckedResult key={link.orderId} link={{ ...link, orderId: link.orderId }} page={status} />
+  )
+}
+
+function FrameForEveryone({ link }: { link: LinkResult }) {
+  return (
+    <ResultSheet
+      tone="info"
+      headline="Checking your payment"
+      steps={
+        <noscript>
+          <p>
+            This page needs JavaScript to ask about your payment. Please switch it on. Do not pay
+            again before you know.
+          </p>
+        </noscript>
+      }
+    >
+      <LinkFacts link={link} />
+    </ResultSheet>
+  )
+}
+
+function VisitorResult({ link, status }: { link: LinkResult; status: ResultStatus }) {
+  const { pathname, search } = useLocation()
+  return (
+    <ResultSheet
+      tone="info"
+      headline="Log in to see your payment"
+      sentence="Only the student who paid can see it. Do not pay again before you know how this payment ended."
+      steps={
+        <>
+          <ButtonLink to={pages.login(pathname + search)}>Login</ButtonLink>
+          <ButtonLink variant="quiet" to={pages.home()}>
+            Go to Home
+          </ButtonLink>
+          {status === 'FAILED' && (
+            <ButtonLink variant="quiet" to={pages.courses()}>
+              Retry Payment
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <LinkFacts link={link} />
+    </ResultSheet>
+  )
+}
+
+function NoOrder() {
+  return (
+    <ResultSheet
+      tone="warn"
+      headline="This link names no payment"
+      sentence="Your payments, finished or not, are all listed under My payments."
+      steps={
+        <>
+          <ButtonLink to={pages.myPayments()}>My payments</ButtonLink>
+          <ButtonLink variant="quiet" to={pages.home()}>
+            Go to Home
+          </ButtonLink>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { Receipt } from '#contract/payments.ts'
+import { receiptFacts } from './receipt-facts.ts'
+
+const receipt: Receipt = {
+  receiptId: 'KAL/26-27/000001',
+  orderId: 'ORDM5X2ABCDEFG234',
+  transactionId: 'kalari-ORDM5X2ABCDEFG234-1',
+  status: 'CHARGED',
+  paidOn: '2026-08-05T15:34:00.000Z',
+  customer: { name: 'Anu Nair', email: 'anu@example.com', phone: '9876543210' },
+  amountPaid: '4500',
+  paymentMethod: 'VISA',
+  cardLast4: '1097',
+  cardIssuer: 'HDFC Bank',
+  authCode: '123456',
+  rrn: '622112345678',
+  bankTxnId: '202608051',
+  courseName: 'AutoCAD',
+  courseCode: 'CIV-101',
+  campus: 'Kochi',
+}
+
+test('every field of the specification has its line', () => {
+  const { payment, customer } = receiptFacts(receipt)
+  expect(payment.map(({ value }) => value)).toEqual([
+    'ORDM5X2ABCDEFG234',
+    'kalari-ORDM5X2ABCDEFG234-1',
+    'Paid (CHARGED)',
+    '05 Aug 2026, 9:04 pm IST',
+    'VISA',
+    '•••• 1097',
+    'HDFC Bank',
+    '123456',
+    '622112345678',
+    '202608051',
+  ])
+  expect(customer.map(({ value }) => value)).toEqual(['Anu Nair', 'anu@example.com', '9876543210'])
+})
+
+test('a payment without a card has no card line', () => {
+  const { payment } = receiptFacts({ ...receipt, cardLast4: null })
+  expect(payment.find(({ name }) => name === 'Card')?.value).toBeNull()
+})
+
+test('a refund reads as one', () => {
+  const { payment } = receiptFacts({ ...receipt, status: 'REFUNDED' })
+  expect(payment.find(({ name }) => name === 'Status')?.value).toBe('Refunded (REFUNDED)')
+})

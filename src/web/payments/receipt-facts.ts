@@ -1,0 +1,35 @@
+import type { Receipt } from '#contract/payments.ts'
+import { formatIst } from './ist-time.ts'
+
+type ReceiptFact = { name: string; value: string | null }
+
+const statusWords = { CHARGED: 'Paid', REFUNDED: 'Refunded' } as const
+
+/** The lines of a receipt under their headings (spec §3, Receipt); null is what the provider did not give. */
+export function receiptFacts(receipt: Receipt) {
+  const { customer, cardLast4 } = receipt
+  return {
+    payment: [
+      { name: 'Order', value: receipt.orderId },
+      { name: 'Transaction', value: receipt.transactionId },
+      { name: 'Status', value: `${statusWords[receipt.status]} (${receipt.status})` },
+      { name: 'Paid on', value: formatIst(receipt.paidOn) },
+      { name: 'Payment method', value: receipt.paymentMethod },
+      { name: 'Card', value: cardLast4 === null ? null : `•••• ${cardLast4}` },
+      { name: 'Card issuer', value: receipt.cardIssuer },
+      { name: 'Authorization code', value: receipt.authCode },
+      { name: 'Bank reference (RRN)', value: receipt.rrn },
+      { name: 'Bank transaction', value: receipt.bankTxnId },
+    ],
+    customer: [
+      { name: 'Name', value: customer.name },
+      { name: 'Email', value: customer.email },
+      { name: 'Mobile number', value: customer.phone },
+    ],
+    course: [
+      { name: 'Course', value: receipt.courseName },
+      { name: 'Course code', value: receipt.courseCode },
+      { name: 'Campus', value: receipt.campus },
+    ],
+  } satisfies Record<string, ReceiptFact[]>
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { Problem } from '#contract/problems.ts'
+import { receiptFailure } from './receipt-failure.ts'
+
+test('not there, not paid or not theirs', () => {
+  expect(receiptFailure(new Problem('receipt-not-found'))).toEqual({
+    text: 'Receipt not found or payment incomplete',
+    sentence: null,
+    canTryAgain: false,
+  })
+})
+
+test("the server's error", () => {
+  expect(receiptFailure(new Problem('internal-error')).text).toBe(messages.internalError)
+})
+
+test.each([new TypeError('Failed to fetch'), new Problem('unavailable'), 'what'])('%s', (error) => {
+  expect(receiptFailure(error)).toMatchObject({
+    text: 'Error fetching receipt',
+    canTryAgain: true,
+  })
+})

@@ -1,0 +1,75 @@
+import type { MetaArgs } from 'react-router'
+import { useParams } from 'react-router'
+import { messages } from '#contract/messages.ts'
+import { pages } from '#contract/pages.ts'
+import { StudentOnly } from '#web/accounts/student-only.tsx'
+import { pageMeta } from '#web/shell/page-meta.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { receiptFailure } from './receipt-failure.ts'
+import styles from './receipt-page.module.css'
+import { ReceiptSheet } from './receipt-sheet.tsx'
+import { useAnswer } from './use-answer.ts'
+
+export function meta({ matches }: MetaArgs) {
+  return pageMeta(matches, { title: 'Receipt', description: 'The receipt of a payment.' })
+}
+
+export default function ReceiptPage() {
+  const { orderId = '' } = useParams()
+  return <StudentOnly title="Receipt">{() => <OwnReceipt orderId={orderId} />}</StudentOnly>
+}
+
+function OwnReceipt({ orderId }: { orderId: string }) {
+  const { answer, failure, isAsking, askAgain } = useAnswer('showReceipt', { orderId })
+  if (answer)
+    return (
+      <div className={styles['page']}>
+        <ReceiptSheet receipt={answer.receipt} />
+        <div className={styles['buttons']}>
+          <Button onClick={() => window.print()}>
+            <Icon name="print" />
+            Print
+          </Button>
+          <ButtonLink variant="quiet" to={pages.myPayments()}>
+            My payments
+          </ButtonLink>
+        </div>
+      </div>
+    )
+  return (
+    <div className={styles['page']}>
+      <PageTitle>Receipt</PageTitle>
+      {failure === null ? (
+        <p role="status">{messages.loading}</p>
+      ) : (
+        <NoReceipt error={failure} isAsking={isAsking} askAgain={askAgain} />
+      )}
+    </div>
+  )
+}
+
+type NoReceiptProps = { error: unknown; isAsking: boolean; askAgain: () => void }
+
+function NoReceipt({ error, isAsking, askAgain }: NoReceiptProps) {
+  const { text, sentence, canTryAgain } = receiptFailure(error)
+  return (
+    <>
+      <Alert tone="bad" title={text} isUrgent>
+        {sentence}
+      </Alert>
+      <div className={styles['buttons']}>
+        {canTryAgain && (
+          <Button isBusy={isAsking} busyText={messages.loading} onClick={askAgain}>
+            Try again
+          </Button>
+        )}
+        <ButtonLink variant="quiet" to={pages.myPayments()}>
+          My payments
+        </ButtonLink>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+const FIRST_DELAYS_MS = [3_000, 5_000, 10_000]
+const LATER_DELAY_MS = 20_000
+const GIVE_UP_AFTER_MS = 5 * 60_000
+
+/**
+ * When a pending page asks again by itself: after 3, 5, 10, then every 20 seconds, for five minutes.
+ * @param asked how many times it has asked by itself.
+ * @returns milliseconds to wait, or null when it is time to leave asking to the person.
+ */
+export function recheckDelayMs(asked: number): number | null {
+  const waitedMs = Array.from({ length: asked }, (_, n) => delayMs(n)).reduce((a, b) => a + b, 0)
+  return waitedMs + delayMs(asked) > GIVE_UP_AFTER_MS ? null : delayMs(asked)
+}
+
+function delayMs(asked: number): number {
+  return FIRST_DELAYS_MS[asked] ?? LATER_DELAY_MS
+}

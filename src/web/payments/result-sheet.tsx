@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import type { Tone } from '#web/ui/alert.tsx'
+import { toneIcons } from '#web/ui/alert.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import styles from './result-sheet.module.css'
+import { useTitleFocus } from './use-title-focus.ts'
+
+type ResultSheetProps = {
+  tone: Tone
+  headline: string
+  sentence?: string | null
+  /** The facts, then whatever else stands under the sentence. */
+  children?: ReactNode
+  steps: ReactNode
+}
+
+/** A large plain sentence first, then the facts, then the one right next step (look.md). */
+export function ResultSheet({ tone, headline, sentence, children, steps }: ResultSheetProps) {
+  useTitleFocus()
+  return (
+    <section className={styles['sheet']}>
+      <span className={`${styles['mark']} ${styles[tone]}`}>
+        <Icon name={toneIcons[tone]} size={48} />
+      </span>
+      <PageTitle>{headline}</PageTitle>
+      {sentence && <p className={styles['sentence']}>{sentence}</p>}
+      <div className={styles['facts']}>{children}</div>
+      <div className={styles['steps']}>{steps}</div>
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import type { ResultStatus, Situation } from '#contract/payments.ts'
+import { resultStatuses, situations } from '#contract/payments.ts'
+import { resultWords } from './result-words.ts'
+
+const say = (status: ResultStatus, situation: Situation, message = 'The server says so.') =>
+  resultWords({ status, situation, message, courseName: 'AutoCAD' })
+
+const meaning: [Situation, ResultStatus, string, string][] = [
+  ['paid', 'CHARGED', 'You are enrolled in AutoCAD', 'view-receipt'],
+  ['paid-twice', 'CHARGED', 'You are enrolled in AutoCAD and have paid twice', 'view-receipt'],
+  ['refunded', 'CHARGED', 'This payment has been returned to you', 'view-receipt'],
+  ['declined', 'FAILED', 'No money was taken', 'retry-payment'],
+  ['expired', 'FAILED', 'No money was taken', 'retry-payment'],
+  ['not-started', 'PENDING', 'This payment is not finished', 'continue-payment'],
+  ['undecided', 'PENDING', 'Your bank has not confirmed yet. Do not pay again.', 'check-again'],
+  [
+    'provider-silent',
+    'PENDING',
+    'We cannot say yet whether you have paid. Do not pay again.',
+    'check-again',
+  ],
+  [
+    'under-review',
+    'PENDING',
+    'Our office is looking at this payment. Do not pay again.',
+    'my-payments',
+  ],
+]
+
+describe('the words of a payment', () => {
+  test('the table below names every situation', () => {
+    expect(meaning.map(([situation]) => situation)).toEqual([...situations])
+  })
+
+  test.each(meaning)('%s (%s): "%s", then %s', (...row) => {
+    const [situation, status, headline, firstStep] = row
+    expect(say(status, situation)).toMatchObject({ headline })
+    expect(say(status, situation).steps[0]).toBe(firstStep)
+  })
+
+  test('enrollment is claimed for a paid order only, whatever the situation is called', () => {
+    for (const status of resultStatuses)
+      for (const situation of situations) {
+        const isClaimed = say(status, situation).headline.includes('enrolled')
+        expect(isClaimed).toBe(status === 'CHARGED' && situation.startsWith('paid'))
+      }
+  })
+
+  test('"No money was taken" is said of a failed order only', () => {
+    const claims = (status: ResultStatus) =>
+      situations.map((situation) => say(status, situation).headline)
+    expect(claims('CHARGED')).not.toContain('No money was taken')
+    expect(claims('PENDING')).not.toContain('No money was taken')
+    expect(claims('FAILED')).toContain('No money was taken')
+  })
+
+  test('paying again is never offered while the bank may still take the money', () => {
+    for (const situation of situations)
+      expect(say('PENDING', situation).steps).not.toContain('retry-payment')
+  })
+
+  test('the sentence does not repeat the headline', () => {
+    expect(say('FAILED', 'declined', messages.situationDeclined).sentence).toBe(
+      'Your bank did not approve this payment.',
+    )
+    expect(say('FAILED', 'expired', messages.situationExpired).sentence).toBe(
+      'This payment was not completed in time.',
+    )
+    expect(say('PENDING', 'undecided', messages.situationUndecided).sentence).toBe(
+      'We keep asking and will confirm your place as soon as the bank decides.',
+    )
+    expect(say('CHARGED', 'refunded', messages.situationRefunded).sentence).toBeNull()
+    expect(say('CHARGED', 'paid', messages.situationPaid).sentence).toBe(messages.situationPaid)
+  })
+})

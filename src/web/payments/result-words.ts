@@ -1,0 +1,128 @@
+import type { PaymentChecked, ResultStatus, Situation } from '#contract/payments.ts'
+
+/** What a result page can offer, in the words of its buttons; the first of a list is the one to take. */
+export type NextStep =
+  | 'view-receipt'
+  | 'continue-payment'
+  | 'check-again'
+  | 'my-payments'
+  | 'go-home'
+  | 'retry-payment'
+
+type ResultWords = {
+  tone: 'good' | 'warn' | 'bad' | 'info'
+  /** The state of a payment in one or two words, for lists. */
+  state: string
+  headline: string
+  /** What the server says beyond the headline; null when the headline said it all. */
+  sentence: string | null
+  steps: NextStep[]
+  /** Worth asking the server again by ourselves. */
+  isUndecided: boolean
+}
+
+type Words = Omit<ResultWords, 'sentence' | 'headline'> & { headline: (course: string) => string }
+
+const calm = (headline: string) => () => headline
+const failedSteps: NextStep[] = ['retry-payment', 'go-home']
+
+/**
+ * Read a line as: in this situation, this is claimed and offered. The page's address and its query
+ * string have no say (answers.md 5, 27); a payment that may still be taken never offers to pay again first.
+ */
+const words: Record<Situation, Words> = {
+  paid: {
+    tone: 'good',
+    state: 'Paid',
+    headline: (course) => `You are enrolled in ${course}`,
+    steps: ['view-receipt', 'my-payments'],
+    isUndecided: false,
+  },
+  'paid-twice': {
+    tone: 'warn',
+    state: 'Paid twice',
+    headline: (course) => `You are enrolled in ${course} and have paid twice`,
+    steps: ['view-receipt', 'my-payments'],
+    isUndecided: false,
+  },
+  refunded: {
+    tone: 'info',
+    state: 'Refunded',
+    headline: calm('This payment has been returned to you'),
+    steps: ['view-receipt', 'my-payments'],
+    isUndecided: false,
+  },
+  declined: {
+    tone: 'bad',
+    state: 'Declined',
+    headline: calm('No money was taken'),
+    steps: failedSteps,
+    isUndecided: false,
+  },
+  expired: {
+    tone: 'bad',
+    state: 'Not completed',
+    headline: calm('No money was taken'),
+    steps: failedSteps,
+    isUndecided: false,
+  },
+  'not-started': {
+    tone: 'warn',
+    state: 'Not finished',
+    headline: calm('This payment is not finished'),
+    steps: ['continue-payment', 'check-again', 'my-payments'],
+    isUndecided: true,
+  },
+  undecided: {
+    tone: 'warn',
+    state: 'Waiting for your bank',
+    headline: calm('Your bank has not confirmed yet. Do not pay again.'),
+    steps: ['check-again', 'my-payments'],
+    isUndecided: true,
+  },
+  'provider-silent': {
+    tone: 'warn',
+    state: 'Waiting for an answer',
+    headline: calm('We cannot say yet whether you have paid. Do not pay again.'),
+    steps: ['check-again', 'my-payments'],
+    isUndecided: true,
+  },
+  'under-review': {
+    tone: 'warn',
+    state: 'Under review',
+    headline: calm('Our office is looking at this payment. Do not pay again.'),
+    steps: ['my-payments', 'check-again'],
+    isUndecided: false,
+  },
+}
+
+type Judged = Pick<PaymentChecked, 'status' | 'situation' | 'message'> & { courseName: string }
+
+/** The words for what the server said about a payment. */
+export function resultWords(payment: Judged): ResultWords {
+  const { headline, ...rest } = words[believable(payment)]
+  const claim = headline(payment.courseName)
+  return { ...rest, headline: claim, sentence: withoutClaim(payment.message, claim) }
+}
+
+/** The situations that a status can mean; anything else is a contradiction, and then nothing is claimed. */
+const situationsOf: Record<ResultStatus, readonly Situation[]> = {
+  CHARGED: ['paid', 'paid-twice', 'refunded'],
+  FAILED: ['declined', 'expired', 'refunded'],
+  PENDING: ['not-started', 'undecided', 'provider-silent', 'under-review'],
+}
+
+function believable({ status, situation }: Judged): Situation {
+  return situationsOf[status].includes(situation) ? situation : 'undecided'
+}
+
+/** 'Your bank did not approve this payment. No money was taken.' under 'No money was taken' need not say it twice. */
+function withoutClaim(message: string, claim: string): string | null {
+  const bareClaim = claim.replace(/\.$/, '')
+  if (!message.includes(bareClaim)) return message
+  const rest = message
+    .replace(bareClaim, '')
+    .replace(/^[\s.:]+/, '')
+    .replace(/\.[\s.]+$/, '.')
+  return rest === '' ? null : rest.charAt(0).toUpperCase() + rest.slice(1)
+}

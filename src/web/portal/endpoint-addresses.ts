@@ -1,0 +1,22 @@
+import type { EndpointName } from '#contract/endpoints.ts'
+
+/**
+ * Method and path of each endpoint, once more, so that the browser needs no schemas to call them.
+ * The test beside this file compares it with contract/endpoints.ts, entry by entry.
+ */
+export const endpointAddresses = {
+  listDepartments: 'GET /api/users/departments',
+  listCourses: 'GET /api/users/getallcoursesuser',
+  showCourse: 'GET /api/users/getcoursebyiduser/:id',
+  showCheckout: 'GET /api/users/checkout/:id',
+  register: 'POST /api/users/register',
+  login: 'POST /api/users/login',
+  logout: 'POST /api/users/logout',
+  showProfile: 'GET /api/users/profile',
+  listMyPayments: 'GET /api/users/mypayments',
+  initiatePayment: 'POST /api/payment/initiate',
+  checkPayment: 'POST /api/payment/check/:orderId',
+  showReceipt: 'GET /api/payment/receipt/:orderId',
+  adminLogin: 'POST /api/admin/adminLogin',
+  adminLogout: 'POST /api/admin/logout',
+} as const satisfies Record<EndpointName, `${string} /api/${string}`>

@@ -1,0 +1,26 @@
+import type { Portal } from '#contract/endpoints.ts'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import * as pagesBuild from 'virtual:react-router/server-build'
+import { portalContext } from './portal/portal-context.ts'
+import { reportContext } from './portal/report-context.ts'
+
+const answer = createRequestHandler(pagesBuild, 'production')
+
+/**
+ * The whole page for a request, rendered to its end: everything the server ever loads of the pages.
+ * Of the request it reads method, url and these headers: `x-render-nonce` (put on every inline script),
+ * `x-institute-site-url` (base of the institute's own site; empty hides its links) and `x-public-url`
+ * (the portal's outside address, for canonical links). The server sets all three itself and must drop
+ * them from what strangers send.
+ * @param report told of each loader or rendering failure behind a 500; such a page answers all the same.
+ */
+export function renderPage(
+  request: Request,
+  portal: Portal,
+  report: (error: unknown) => void = console.error,
+): Promise<Response> {
+  const context = new RouterContextProvider()
+  context.set(portalContext, portal)
+  context.set(reportContext, report)
+  return answer(request, context)
+}

@@ -1,0 +1,93 @@
+import '#web/styles/tokens.css'
+import '#web/styles/fonts.css'
+import '#web/styles/base.css'
+import mainFont from '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2?url'
+import type { ReactNode } from 'react'
+import type { HeadersArgs, LoaderFunctionArgs } from 'react-router'
+import {
+  data,
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+} from 'react-router'
+import touchIcon from '../../institute/pictures/icon-192.png?url'
+import favicon from '../../institute/pictures/favicon.svg?url'
+import { BrokenPage } from './errors/broken-page.tsx'
+import { NotFound } from './errors/not-found.tsx'
+import { portalContext } from './portal/portal-context.ts'
+import { reportContext } from './portal/report-context.ts'
+import type { FrameData } from './shell/frame-data.ts'
+import { departmentsFromMemory, loadDepartments } from './shell/frame-data.ts'
+import { PublicFrame } from './shell/public-frame.tsx'
+import { RouteFocus } from './shell/route-focus.tsx'
+import { ToastRegion } from './ui/toast.tsx'
+
+/** What header and footer need. A silent database costs the menus their additions, not the page. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const addresses = {
+    instituteSiteUrl: request.headers.get('x-institute-site-url') ?? '',
+    publicUrl: request.headers.get('x-public-url') ?? '',
+  }
+  try {
+    const departments = await loadDepartments(context.get(portalContext))
+    return data<FrameData>({ departments, ...addresses })
+  } catch (error) {
+    context.get(reportContext)(error)
+    const frame: FrameData = { departments: departmentsFromMemory, ...addresses }
+    return data(frame, { headers: { 'cache-control': 'no-store' } })
+  }
+}
+
+/** A page with a makeshift menu must not be kept. */
+export function headers({ loaderHeaders }: HeadersArgs) {
+  return loaderHeaders
+}
+
+/** The frame stays as it came with the first page; a click asks only for what changes. */
+export function shouldRevalidate() {
+  return false
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-IN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0e1a29" media="(prefers-color-scheme: dark)" />
+        <link rel="preload" href={mainFont} as="font" type="font/woff2" crossOrigin="" />
+        <link rel="icon" href={favicon} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={touchIcon} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ToastRegion />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return (
+    <>
+      <RouteFocus />
+      <Outlet />
+    </>
+  )
+}
+
+/** Only what no page has caught itself. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  return <PublicFrame>{isMissing ? <NotFound /> : <BrokenPage />}</PublicFrame>
+}

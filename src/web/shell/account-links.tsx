@@ -1,0 +1,35 @@
+import { pages } from '#contract/pages.ts'
+import { Link, useNavigate } from 'react-router'
+import { logOut, useSession } from '#web/accounts/session.ts'
+import { usePortal } from '#web/portal/use-portal.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import styles from './account-links.module.css'
+
+/** Login and Register for a visitor; My payments and Logout for a student (spec §2, §6). */
+export function AccountLinks({ isInDrawer = false }: { isInDrawer?: boolean }) {
+  const { isLoggedIn } = useSession()
+  const portal = usePortal()
+  const navigate = useNavigate()
+  return (
+    <nav
+      className={classNames(styles['account'], !isInDrawer && styles['inHeader'])}
+      aria-label={isInDrawer ? 'Account, in the menu' : 'Account'}
+    >
+      {isLoggedIn ? (
+        <>
+          <Link to={pages.myPayments()}>My payments</Link>
+          <button type="button" onClick={() => logOut(portal, navigate)}>
+            Logout
+          </button>
+        </>
+      ) : (
+        <>
+          <Link to={pages.login()}>Login</Link>
+          <Link className={styles['register']} to={pages.register()}>
+            Register
+          </Link>
+        </>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,22 @@
+import { institute } from '#institute/institute.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './contact-lines.module.css'
+
+/** Address, phone and e-mail of the office. */
+export function ContactLines() {
+  const { phone, email } = institute
+  const office = institute.campuses.find(({ name }) => name === institute.defaultCampus)
+  return (
+    <address className={styles['lines']}>
+      <p>
+        <Icon name="pin" /> <span>{office?.addressLines.join(', ')}</span>
+      </p>
+      <p>
+        <Icon name="phone" /> <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+      </p>
+      <p>
+        <Icon name="mail" /> <a href={`mailto:${email}`}>{email}</a>
+      </p>
+    </address>
+  )
+}

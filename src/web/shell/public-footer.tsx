@@ -1,0 +1,113 @@
+import { pages } from '#contract/pages.ts'
+import { institute } from '#institute/institute.ts'
+import { Link } from 'react-router'
+import { ContactLines } from './contact-lines.tsx'
+import { useFrame } from './frame-data.ts'
+import { InstituteLink } from './institute-link.tsx'
+import { InstituteMenu } from './institute-menu.tsx'
+import styles from './public-footer.module.css'
+import { ServiceLinks } from './service-links.tsx'
+import { SocialLinks } from './social-links.tsx'
+
+const policies = [
+  { label: 'Refund policy', path: pages.refundPolicy() },
+  { label: 'Privacy policy', path: pages.privacyPolicy() },
+  { label: 'Terms and conditions', path: pages.terms() },
+]
+
+/** Spec §2, footer; also the menu of those who have no JavaScript. */
+export function PublicFooter() {
+  const { departments, instituteSiteUrl } = useFrame()
+  const hasSite = instituteSiteUrl !== ''
+  return (
+    <footer id="footer" className={styles['footer']} tabIndex={-1}>
+      <div className={styles['columns']}>
+        <section className={styles['about']}>
+          <h2>{institute.name}</h2>
+          <p>{institute.aboutShort}</p>
+          <p>
+            Founded in {institute.foundedIn} · {institute.certification}
+          </p>
+          <SocialLinks />
+        </section>
+        <FooterLinks title="Departments">
+          {[...departments, { title: 'All courses', path: pages.courses() }].map((link) => (
+            <li key={link.path}>
+              <Link to={link.path}>{link.title}</Link>
+            </li>
+          ))}
+        </FooterLinks>
+        <FooterLinks title="Policies">
+          {policies.map(({ label, path }) => (
+            <li key={path}>
+              <Link to={path}>{label}</Link>
+            </li>
+          ))}
+        </FooterLinks>
+        {hasSite && (
+          <FooterLinks title="Sister institutions">
+            {institute.sisterInstitutions.map(({ label, path }) => (
+              <li key={path}>
+                <InstituteLink path={path}>{label}</InstituteLink>
+              </li>
+            ))}
+          </FooterLinks>
+        )}
+        <section>
+          <h2>Contact</h2>
+          <ContactLines />
+          <ServiceLinks />
+        </section>
+      </div>
+      <Campuses />
+      {hasSite && (
+        <div className={styles['wide']}>
+          <InstituteMenu label="Institute, at the foot" />
+        </div>
+      )}
+      <JobPortal />
+    </footer>
+  )
+}
+
+function FooterLinks({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <nav aria-label={`${title}, at the foot`}>
+      <h2>{title}</h2>
+      <ul className={styles['links']}>{children}</ul>
+    </nav>
+  )
+}
+
+function Campuses() {
+  return (
+    <section className={styles['wide']} aria-labelledby="campuses">
+      <h2 id="campuses">Campuses</h2>
+      <ul className={styles['campuses']}>
+        {institute.campuses.map(({ name, addressLines, phone }) => (
+          <li key={name}>
+            <strong>{name}</strong>
+            <address>
+              {addressLines.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+              <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+            </address>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function JobPortal() {
+  const { title, text, path } = institute.jobPortal
+  return (
+    <section className={styles['wide']} aria-labelledby="job-portal">
+      <h2 id="job-portal">{title}</h2>
+      <p className={styles['job']}>
+        {text} <InstituteLink path={path}>Visit the job portal</InstituteLink>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+import { pages } from '#contract/pages.ts'
+import { institute } from '#institute/institute.ts'
+import { Link, useLocation } from 'react-router'
+import { Icon } from '#web/ui/icon.tsx'
+import { AccountLinks } from './account-links.tsx'
+import { Drawer } from './drawer.tsx'
+import { useFrame } from './frame-data.ts'
+import { InstituteLink } from './institute-link.tsx'
+import { InstituteMark } from './institute-mark.tsx'
+import { InstituteMenu } from './institute-menu.tsx'
+import styles from './public-header.module.css'
+
+const MENU_ID = 'institute-menu'
+
+/** Spec §2, public header. The drawer holds the same menu at every width. */
+export function PublicHeader() {
+  const { instituteSiteUrl } = useFrame()
+  const hasSite = instituteSiteUrl !== ''
+  return (
+    <header className={styles['header']}>
+      <div className={styles['strip']}>
+        <div className={styles['stripRow']}>
+          <p>
+            <span>Founded in {institute.foundedIn}</span> <span>{institute.certification}</span>
+          </p>
+          {hasSite && (
+            <ul>
+              <li>
+                <InstituteLink path={institute.certificateService.path}>
+                  {institute.certificateService.label}
+                </InstituteLink>
+              </li>
+              <li>
+                <InstituteLink path={institute.dataScienceSite.path}>
+                  {institute.dataScienceSite.label}
+                </InstituteLink>
+              </li>
+            </ul>
+          )}
+        </div>
+      </div>
+      <div className={styles['row']}>
+        <Link className={styles['brand']} to={pages.home()}>
+          <InstituteMark />
+          <span>
+            <strong>{institute.shortName}</strong>
+            <small>{institute.name.replace(institute.shortName, '').trim()}</small>
+          </span>
+        </Link>
+        <DepartmentNav hasSite={hasSite} />
+        <AccountLinks />
+        <Drawer />
+      </div>
+      {hasSite && (
+        <div id={MENU_ID} className={styles['popover']} popover="auto">
+          <InstituteMenu label="Institute" />
+        </div>
+      )}
+    </header>
+  )
+}
+
+/** In the desktop menu the civil list is the home page (spec §2). */
+function DepartmentNav({ hasSite }: { hasSite: boolean }) {
+  const { departments } = useFrame()
+  const { pathname } = useLocation()
+  const shownPath = pathname === pages.home() ? pages.department('civil') : pathname
+  const here = departments.find(({ path }) => path === shownPath)
+  return (
+    <nav className={styles['nav']} aria-label="Departments">
+      <ul>
+        {departments.map(({ slug, title, path }) => (
+          <li key={slug}>
+            <Link
+              to={slug === 'civil' ? pages.home() : path}
+              aria-current={slug === here?.slug ? 'page' : undefined}
+            >
+              {title.replace(/ Engineering$/, '')}
+            </Link>
+          </li>
+        ))}
+        {hasSite && (
+          <li>
+            <button type="button" popoverTarget={MENU_ID}>
+              Institute <Icon name="chevron-down" size={16} />
+            </button>
+          </li>
+        )}
+      </ul>
+    </nav>
+  )
+}

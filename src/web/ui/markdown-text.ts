@@ -1,0 +1,50 @@
+import type { Token, Tokens } from 'marked'
+import { Lexer } from 'marked'
+
+/** Our words for the parts of marked's tokens that are shown; raw HTML and pictures are not among them. */
+export type Block = Token
+export type Heading = { depth: number; text: string; id: string }
+
+/** Reads Markdown into blocks. Nothing is turned into HTML here or later: React writes every text. */
+export function readMarkdown(text: string): Block[] {
+  return new Lexer({ gfm: true }).lex(text)
+}
+
+/** The headings of one depth, for a table of contents. */
+export function headingsOf(blocks: readonly Block[], depth: number): Heading[] {
+  return blocks.filter(isHeading).flatMap((block) => {
+    const text = plainText(block.tokens)
+    return block.depth === depth ? [{ depth, text, id: headingId(text) }] : []
+  })
+}
+
+/** The words of a piece of Markdown without any marking, for meta descriptions and ids. */
+export function plainText(tokens: readonly Token[]): string {
+  return tokens
+    .map((token) => {
+      if ('tokens' in token && token.tokens) return plainText(token.tokens)
+      return token.type === 'html' ? '' : 'text' in token ? String(token.text) : ''
+    })
+    .join('')
+}
+
+/** 'When you can get it back' → 'when-you-can-get-it-back' */
+export function headingId(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')
+}
+
+export function isHeading(block: Block): block is Tokens.Heading {
+  return block.type === 'heading'
+}
+
+/** The first paragraph as plain words, cut at a word's end. */
+export function summaryOf(markdown: string, maxLength = 155): string {
+  const paragraph = readMarkdown(markdown).find((block) => block.type === 'paragraph')
+  const text = paragraph && 'tokens' in paragraph ? plainText(paragraph.tokens ?? []) : ''
+  const words = text.replaceAll(/\s+/g, ' ').trim()
+  if (words.length <= maxLength) return words
+  return `${words.slice(0, maxLength).replace(/\s+\S*$/, '')} …`
+}

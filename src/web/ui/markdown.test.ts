@@ -1,0 +1,49 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { headingsOf, readMarkdown, summaryOf } from './markdown-text.ts'
+import { Markdown } from './markdown.tsx'
+
+const show = (text: string) => {
+  const markdown = createElement(Markdown, { blocks: readMarkdown(text) })
+  return renderToStaticMarkup(createElement(MemoryRouter, null, markdown))
+}
+
+test.each([
+  '<script>alert(1)</script>',
+  'a <img src=x onerror=alert(1)> b',
+  '<svg/onload=alert(1)>',
+  '[x](javascript:alert(1))',
+  '[x](data:text/html,<script>alert(1)</script>)',
+  '![x" onerror="alert(1)](https://evil.test/a.png)',
+  '<javascript:alert(1)>',
+  '# <b onclick=alert(1)>x</b>',
+  '| a |\n|---|\n| <script>1</script> |',
+  '> - <iframe src=//evil.test></iframe>',
+])('%j becomes nothing that a browser would run or fetch', (text) => {
+  const html = show(text)
+  expect(html).not.toMatch(/<(?:script|img|svg|iframe|b)\b/i)
+  expect(html).not.toMatch(/(?:href|src)="(?!https?:|mailto:|\/|#)/i)
+})
+
+test('paragraphs, lists, emphasis, links and tables are shown', () => {
+  const html = show('One **two** [all](/courses)\n\n- a\n- b\n\n| h |\n|---|\n| c |')
+  expect(html).toContain('<p>One <strong>two</strong> <a href="/courses"')
+  expect(html).toContain('<ul><li>a</li><li>b</li></ul>')
+  expect(html).toContain('<th scope="col">h</th>')
+})
+
+test('a heading never takes the h1 from its page, and has the id of its contents line', () => {
+  const text = '# Top\n\n## What & how?\n\n### Deep'
+  expect(show(text)).toContain('<h2 id="what-how">What &amp; how?</h2>')
+  expect(show(text)).not.toContain('<h1')
+  expect(headingsOf(readMarkdown(text), 2)).toEqual([
+    { depth: 2, text: 'What & how?', id: 'what-how' },
+  ])
+})
+
+test('a summary is the first paragraph in plain words, cut at a word', () => {
+  expect(summaryOf('## Title\n\nLearn to **draw** [plans](/x).')).toBe('Learn to draw plans.')
+  expect(summaryOf('one two three', 9)).toBe('one two …')
+})
