@@ -9,8 +9,7 @@ export const pages = {
     knownDepartments.find((d) => d.slug === slug)?.path ??
     `/departments/${encodeURIComponent(slug)}`,
   course: (id: string) => `/courseDetailPage/${encodeURIComponent(id)}`,
-  register: (next?: string) =>
-    next ? `/register?next=${encodeURIComponent(next)}` : '/register',
+  register: (next?: string) => (next ? `/register?next=${encodeURIComponent(next)}` : '/register'),
   login: (next?: string) => (next ? `/login?next=${encodeURIComponent(next)}` : '/login'),
   enroll: (courseId: string, campus: Campus) => `/enroll?${query({ course: courseId, campus })}`,
   paymentResult: (result: { orderId: string; amount: string; status: ResultStatus }) =>

@@ -31,9 +31,9 @@ export async function followCatalog(
   const lose = (lost: pg.Client) => {
     if (client !== lost) return
     client = null
-    listener.onLost()
     void lost.end().catch(() => undefined)
     if (isStopping) return
+    listener.onLost()
     retry = setTimeout(() => void connect(), retryMs)
     retry.unref()
     retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS)

@@ -7,9 +7,12 @@ export const jobNames = Object.keys(jobs) as JobName[] // the table's own keys
 
 /** A job that a killed worker held is taken up again within about this long, in seconds. */
 const HEARTBEAT_SECONDS = 20
+const SUPERVISE_SECONDS = 5
 const EXPIRE_SECONDS = 120
 const MAX_RETRIES = 20
 const RETRY_DELAY_MAX_SECONDS = 3_600
+/** A job that no worker knows yet waits this long for one that does, in seconds. */
+const RETENTION_SECONDS = 90 * 24 * 60 * 60
 
 export type Queue = {
   boss: PgBoss
@@ -32,7 +35,9 @@ export async function openQueue(
     max: options.isWorker ? 6 : 2,
     schedule: false,
     supervise: options.isWorker,
-    superviseIntervalSeconds: 10,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    // heartbeats are looked at no more often than this, whatever the line above says
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
     maintenanceIntervalSeconds: 600,
     useListenNotify: options.isWorker,
     migrate: false,
@@ -70,6 +75,7 @@ async function prepare(boss: PgBoss): Promise<void> {
       retryDelayMax: RETRY_DELAY_MAX_SECONDS,
       expireInSeconds: EXPIRE_SECONDS,
       heartbeatSeconds: HEARTBEAT_SECONDS,
+      retentionSeconds: RETENTION_SECONDS,
       notify: true,
     }
     if ((await boss.getQueue(name)) === null) await boss.createQueue(name, options)

@@ -4,16 +4,19 @@ import type { JobHandlers, JobName } from './jobs.ts'
 import { jobNames } from './queue.ts'
 import type { Queue } from './queue.ts'
 
+/** What a process can do. A job without a handler waits in its queue for a worker that has one. */
+export type KnownHandlers = Partial<JobHandlers>
+
 /** How many jobs of one kind a worker runs side by side. */
 const CONCURRENCY = 4
 
-/** Works every queue until stop. A job that throws is retried with growing pauses; see queue.ts. */
+/** Works every queue that has a handler until stop. A job that throws is retried with growing pauses; see queue.ts. */
 export async function runJobs(
   queue: Queue,
-  handlers: JobHandlers,
+  handlers: KnownHandlers,
   log: Log,
 ): Promise<{ stop(): Promise<void> }> {
-  for (const name of jobNames)
+  for (const name of jobNames.filter((known) => handlers[known]))
     await queue.boss.work(name, { batchSize: 1, localConcurrency: CONCURRENCY }, async ([job]) => {
       if (job) await runJob(handlers, name, job.data)
       log.info({ job: name }, 'job done')
@@ -22,6 +25,6 @@ export async function runJobs(
 }
 
 /** Runs one job's handler on its payload, as declared in jobs.ts. */
-export async function runJob(handlers: JobHandlers, name: JobName, data: unknown): Promise<void> {
-  await handlers[name](jobs[name].parse(data))
+export async function runJob(handlers: KnownHandlers, name: JobName, data: unknown): Promise<void> {
+  await handlers[name]?.(jobs[name].parse(data))
 }

@@ -1,0 +1,107 @@
+import { beforeAll, expect, test } from 'vitest'
+import { makeCourse, makeDepartment } from '../../../test/support/make.ts'
+
+import { portalApp } from '../../../test/support/portal-app.ts'
+
+const portal = portalApp()
+let department: Awaited<ReturnType<typeof makeDepartment>>
+let course: Awaited<ReturnType<typeof makeCourse>>
+
+beforeAll(async () => {
+  const { db } = portal()
+  department = await makeDepartment(db, { title: 'Civil Engineering', slug: 'civil' })
+  course = await makeCourse(db, {
+    departmentId: department.id,
+    courseName: 'Total Station',
+    courseCode: 'CE-2',
+    feeInPaise: 450_050,
+    description: 'Survey a **site**.',
+    photo: '/pictures/ce-2-640.webp',
+  })
+})
+
+const summary = () => ({
+  _id: course.id,
+  courseName: 'Total Station',
+  courseCode: 'CE-2',
+  courseFee: '4500.50',
+  department: { _id: department.id, title: 'Civil Engineering' },
+  mode: 'Offline',
+  duration: '3 months',
+  photo: '/pictures/ce-2-640.webp',
+})
+const whole = () => ({
+  ...summary(),
+  description: 'Survey a **site**.',
+  isEnrolled: false,
+  isTrial: false,
+})
+
+test('the list of a department', async () => {
+  const response = await portal().ask(
+    '/api/users/getallcoursesuser?department=Civil%20Engineering',
+  )
+  expect(response.status).toBe(200)
+  expect(response.headers.get('cache-control')).toBe('no-cache')
+  expect(await response.json()).toEqual({ courseDetails: [summary()], total: 1 })
+})
+
+test('an unknown department has no courses', async () => {
+  const response = await portal().ask('/api/users/getallcoursesuser?department=Alchemy')
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual({ courseDetails: [], total: 0 })
+})
+
+test('one course, and what the checkout reads of it', async () => {
+  const shown = await portal().ask(`/api/users/getcoursebyiduser/${course.id}`)
+  expect(await shown.json()).toEqual({ CourseDetails: whole() })
+  const checkout = await portal().ask(`/api/users/checkout/${course.id}`)
+  const aliases = { courseDescription: 'Survey a **site**.', courseDuration: '3 months' }
+  expect(await checkout.json()).toEqual({ courseDetails: { ...whole(), ...aliases } })
+})
+
+test('departments', async () => {
+  const response = await portal().ask('/api/users/departments')
+  const { id, title, slug, description, photo } = department
+  const shown = { _id: id, title, slug, description, photo, courseCount: 1 }
+  expect(await response.json()).toEqual({ departments: [shown] })
+})
+
+test.each(['unknown', '00000000-0000-7000-8000-000000000000', "'%20or%201=1", 'a'.repeat(64)])(
+  'the course %s is not there',
+  async (id) => {
+    for (const path of ['getcoursebyiduser', 'checkout']) {
+      const response = await portal().ask(`/api/users/${path}/${id}`)
+      expect(response.status).toBe(404)
+      expect(await response.json()).toEqual({
+        error: 'Course not found',
+        message: 'Course not found',
+        code: 'course-not-found',
+      })
+    }
+  },
+)
+
+test.each([
+  ['page=0', 422, 'invalid-input'],
+  ['limit=1000000000', 422, 'invalid-input'],
+  ['limit=201', 422, 'invalid-input'],
+  ['sort=price', 422, 'invalid-input'],
+  [`q=${'x'.repeat(101)}`, 422, 'invalid-input'],
+  ['page=two', 400, 'malformed-request'],
+  ['q=a%00b', 400, 'malformed-request'],
+  ['department=a&department=b', 400, 'malformed-request'],
+  ['x=a&x=b', 400, 'malformed-request'],
+])('?%s is %i %s', async (query, status, code) => {
+  const response = await portal().ask(`/api/users/getallcoursesuser?${query}`)
+  expect(response.status).toBe(status)
+  expect(await response.json()).toMatchObject({ code })
+})
+
+test('what tries to reach a prototype is only a parameter that nobody reads', async () => {
+  const response = await portal().ask(
+    '/api/users/getallcoursesuser?__proto__=x&constructor[prototype][y]=z&a[__proto__][x]=1',
+  )
+  expect(response.status).toBe(200)
+  expect('x' in {} || 'y' in {}).toBe(false)
+})

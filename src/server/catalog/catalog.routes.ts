@@ -1,0 +1,30 @@
+import type { Handlers } from '../http/handlers.ts'
+import type { Catalog } from './catalog.service.ts'
+import { courseToWire, departmentToWire, summaryToWire } from './catalog.wire.ts'
+
+type CatalogHandlers = Pick<
+  Handlers,
+  'listDepartments' | 'listCourses' | 'showCourse' | 'showCheckout'
+>
+
+/** The handlers of this subject's endpoints. */
+export function catalogRoutes(catalog: Catalog): CatalogHandlers {
+  return {
+    async listDepartments() {
+      return { departments: (await catalog.listDepartments()).map(departmentToWire) }
+    },
+    async listCourses(wish) {
+      const { courses, total } = await catalog.browseCourses(wish)
+      return { courseDetails: courses.map(summaryToWire), total }
+    },
+    async showCourse({ id }) {
+      return { CourseDetails: courseToWire(await catalog.showCourse(id)) }
+    },
+    async showCheckout({ id }) {
+      const course = courseToWire(await catalog.showCourse(id))
+      // answers.md 24: two names that one variant of the page reads
+      const aliases = { courseDescription: course.description, courseDuration: course.duration }
+      return { courseDetails: { ...course, ...aliases } }
+    },
+  }
+}

@@ -1,0 +1,11 @@
+/** A department as its page and the menus show it. */
+export type Department = {
+  id: string
+  title: string
+  slug: string
+  /** Markdown. */
+  description: string
+  photo: string | null
+  /** How many courses a visitor can see. */
+  courseCount: number
+}

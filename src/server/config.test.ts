@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const good = {
+  KALARI_MODE: 'serve',
+  PUBLIC_URL: 'https://portal.institute.in',
+  DATABASE_URL: 'postgres://kalari:pw@db.institute.in/kalari',
+  JUSPAY_BASE_URL: 'https://gateway.bank.in',
+  JUSPAY_MERCHANT_ID: 'kalari',
+  JUSPAY_CLIENT_ID: 'kalari',
+  JUSPAY_API_KEY: 'k-6F1D7C',
+  JUSPAY_RESPONSE_KEY: 'r-77AB01',
+  JUSPAY_WEBHOOK_USER: 'hook',
+  JUSPAY_WEBHOOK_PASSWORD: 'p-90CC12',
+}
+
+test('a complete environment is read, typed and frozen', () => {
+  const config = readConfig({ ...good, TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16', PORT: '8080' })
+  expect(config).toMatchObject({
+    mode: 'serve',
+    port: 8080,
+    host: '127.0.0.1',
+    publicUrl: 'https://portal.institute.in',
+    trustedProxies: ['10.0.0.1', '10.1.0.0/16'],
+    loginFailuresPerAddress: 100,
+    registrationsPerAddress: 200,
+    juspay: { baseUrl: 'https://gateway.bank.in', responseKey: 'r-77AB01' },
+  })
+  expect(Object.isFrozen(config) && Object.isFrozen(config.juspay)).toBe(true)
+})
+
+test('under start a sample and an address of this machine are fine', () => {
+  const change = { JUSPAY_BASE_URL: 'http://localhost:4001', JUSPAY_API_KEY: 'sample-key' }
+  expect(readConfig({ ...good, ...change, KALARI_MODE: 'start' }).mode).toBe('start')
+})
+
+test('a variable set to nothing means its default, but for the response key it means: unsigned', () => {
+  const config = readConfig({ ...good, PORT: '', JUSPAY_RESPONSE_KEY: '' })
+  expect(config.port).toBe(4000)
+  expect(config.juspay.responseKey).toBe('')
+})
+
+const thisMachine = 'is an address of this machine; give it the real one.'
+
+test.each<[Record<string, string | undefined>, string]>([
+  [{ KALARI_MODE: 'live' }, 'KALARI_MODE cannot be used'],
+  [{ PORT: 'eighty' }, 'PORT cannot be used'],
+  [{ PORT: '70000' }, 'PORT cannot be used'],
+  [{ PORT: '0' }, 'PORT cannot be used'],
+  [{ PUBLIC_URL: undefined }, 'PUBLIC_URL is not set.'],
+  [{ PUBLIC_URL: 'portal.institute.in' }, 'PUBLIC_URL must be an address'],
+  [{ PUBLIC_URL: 'javascript:alert(1)' }, 'PUBLIC_URL must be an address'],
+  [{ DATABASE_URL: undefined }, 'DATABASE_URL is not set.'],
+  [{ DATABASE_URL: 'mysql://db/kalari' }, 'DATABASE_URL must be a postgres:// address.'],
+  [{ TRUSTED_PROXIES: 'everyone' }, 'TRUSTED_PROXIES must be IP addresses or ranges.'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL cannot be used'],
+  [{ JUSPAY_BASE_URL: undefined }, 'JUSPAY_BASE_URL is not set.'],
+  [{ JUSPAY_BASE_URL: 'http://gateway.bank.in' }, 'JUSPAY_BASE_URL must be an address with https://.'],
+  [{ JUSPAY_BASE_URL: 'https://localhost:4001' }, `JUSPAY_BASE_URL ${thisMachine}`],
+  [{ JUSPAY_BASE_URL: 'https://127.9.9.9' }, `JUSPAY_BASE_URL ${thisMachine}`],
+  [{ JUSPAY_BASE_URL: 'https://[::1]:4001' }, `JUSPAY_BASE_URL ${thisMachine}`],
+  [{ JUSPAY_BASE_URL: 'https://0x7f000001' }, `JUSPAY_BASE_URL ${thisMachine}`],
+  [{ INSTITUTE_SITE_URL: 'http://localhost:4001' }, `INSTITUTE_SITE_URL ${thisMachine}`],
+  [{ JUSPAY_API_KEY: undefined }, 'JUSPAY_API_KEY is not set.'],
+  [{ JUSPAY_API_KEY: '' }, 'JUSPAY_API_KEY is not set.'],
+  [{ JUSPAY_API_KEY: 'two words' }, 'JUSPAY_API_KEY must be one word'],
+  [{ JUSPAY_API_KEY: 'sample-juspay-api-key' }, 'JUSPAY_API_KEY is a sample value'],
+  [{ JUSPAY_RESPONSE_KEY: undefined }, 'JUSPAY_RESPONSE_KEY is not set.'],
+  [{ JUSPAY_RESPONSE_KEY: 'sample-juspay-response-key' }, 'JUSPAY_RESPONSE_KEY is a sample'],
+  [{ JUSPAY_WEBHOOK_USER: undefined }, 'JUSPAY_WEBHOOK_USER is not set.'],
+  [{ JUSPAY_WEBHOOK_PASSWORD: undefined }, 'JUSPAY_WEBHOOK_PASSWORD is not set.'],
+  [{ JUSPAY_WEBHOOK_PASSWORD: 'sample-webhook-password' }, 'JUSPAY_WEBHOOK_PASSWORD is a sample'],
+  [{ LOGIN_FAILURES_PER_ADDRESS: '-1' }, 'LOGIN_FAILURES_PER_ADDRESS cannot be used'],
+  [{ REGISTRATIONS_PER_ADDRESS: '1e9' }, 'REGISTRATIONS_PER_ADDRESS cannot be used'],
+])('%j is refused: %s', (change, sentence) => {
+  const said = refusalOf({ ...good, ...change })
+  expect(said).toHaveLength(1)
+  expect(said[0]).toContain(sentence)
+})
+
+test('the worker refuses the same', () => {
+  expect(refusalOf({ ...good, KALARI_MODE: 'work', JUSPAY_API_KEY: 'sample' })).toHaveLength(1)
+})
+
+test('each wrong variable gets its sentence, and no sentence shows a value', () => {
+  const said = refusalOf({ ...good, JUSPAY_API_KEY: 'sample-s3cret', PUBLIC_URL: undefined })
+  expect(said).toHaveLength(2)
+  expect(said.join('\n')).not.toContain('s3cret')
+})
+
+test('.env.example names the variables in the order of config.ts', () => {
+  const source = readFileSync(new URL('config.ts', import.meta.url), 'utf8')
+  const schema = source.slice(source.indexOf('z.object({'), source.indexOf('type Environment'))
+  const read = [...schema.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name)
+  const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
+  const named = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name)
+  expect(named.slice(0, read.length)).toEqual(read)
+})
+
+function refusalOf(environment: Record<string, string | undefined>): string[] {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message.split('\n')
+    throw error
+  }
+  return []
+}

@@ -1,0 +1,139 @@
+import * as z from 'zod'
+
+/** start: everything on one machine with stand-ins. serve, work: production. test: tests of ours. */
+export const modes = ['start', 'serve', 'work', 'test'] as const
+
+export type Mode = (typeof modes)[number]
+export type Config = ReturnType<typeof readConfig>
+
+const port = (standard: number) => z.coerce.number().int().min(1).max(65_535).default(standard)
+const count = (standard: number) => z.coerce.number().int().min(1).max(1_000_000).default(standard)
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address with http:// or https://' })
+const text = z.string().max(4_096)
+/** Goes into a header of ours or of the provider: a line break there would make two. */
+const secret = text.regex(/^[\x21-\x7e]+$/, 'must be one word of printable characters')
+
+const Environment = z.object({
+  KALARI_MODE: z.enum(modes).default('start'),
+  PORT: port(4000),
+  HOST: text.default('127.0.0.1'),
+  PUBLIC_URL: webAddress.optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }),
+  TRUSTED_PROXIES: text.regex(/^[\d.,:/a-fA-F\s]*$/, 'must be IP addresses or ranges').default(''),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  JUSPAY_BASE_URL: webAddress,
+  JUSPAY_MERCHANT_ID: secret,
+  JUSPAY_CLIENT_ID: secret,
+  JUSPAY_API_KEY: secret,
+  JUSPAY_RESPONSE_KEY: z.union([z.literal(''), secret]).default(''),
+  JUSPAY_WEBHOOK_USER: z.union([z.literal(''), secret]).default(''),
+  JUSPAY_WEBHOOK_PASSWORD: z.union([z.literal(''), secret]).default(''),
+  LOGIN_FAILURES_PER_ADDRESS: count(100),
+  REGISTRATIONS_PER_ADDRESS: count(200),
+  INSTITUTE_SITE_URL: z.union([z.literal(''), webAddress]).default(''),
+})
+type Environment = z.infer<typeof Environment>
+
+/** Empty is a choice for these; for all others it means: not set, as in .env files. */
+const mayBeEmpty = new Set(['JUSPAY_RESPONSE_KEY'])
+/** Where production sends secrets and students; INSTITUTE_SITE_URL is only a link. */
+const addressesOfOthers = ['JUSPAY_BASE_URL', 'INSTITUTE_SITE_URL'] as const
+const secrets = ['JUSPAY_API_KEY', 'JUSPAY_RESPONSE_KEY', 'JUSPAY_WEBHOOK_PASSWORD'] as const
+/** Where these are missing, a default would do harm in production without anybody noticing. */
+const neededInProduction = [
+  'PUBLIC_URL',
+  'JUSPAY_RESPONSE_KEY',
+  'JUSPAY_WEBHOOK_USER',
+  'JUSPAY_WEBHOOK_PASSWORD',
+] as const
+
+/**
+ * The whole configuration, from the variables of interface.md. The only reader of process.env.
+ * @throws ConfigError with one sentence for each variable that is missing, malformed, or in production
+ * a sample or an address of this machine.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
+  const given = withoutEmpty(environment)
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => sentence(issue, given)))
+  const values = parsed.data
+  const refusals = isProduction(values.KALARI_MODE) ? refusalsInProduction(values, given) : []
+  if (refusals.length > 0) throw new ConfigError(refusals)
+  return toConfig(values)
+}
+
+/** Told to the person who starts the process, one sentence a line. Values are never shown: some are secrets. */
+export class ConfigError extends Error {
+  constructor(sentences: string[]) {
+    super(sentences.join('\n'))
+    this.name = 'ConfigError'
+  }
+}
+
+function toConfig(values: Environment) {
+  const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin
+  return Object.freeze({
+    mode: values.KALARI_MODE,
+    port: values.PORT,
+    host: values.HOST,
+    /** Scheme, host and port only. */
+    publicUrl,
+    databaseUrl: values.DATABASE_URL,
+    trustedProxies: Object.freeze(values.TRUSTED_PROXIES.split(/[\s,]+/).filter(Boolean)),
+    logLevel: values.LOG_LEVEL,
+    juspay: Object.freeze({
+      baseUrl: values.JUSPAY_BASE_URL.replace(/\/+$/, ''),
+      merchantId: values.JUSPAY_MERCHANT_ID,
+      clientId: values.JUSPAY_CLIENT_ID,
+      apiKey: values.JUSPAY_API_KEY,
+      responseKey: values.JUSPAY_RESPONSE_KEY,
+      webhookUser: values.JUSPAY_WEBHOOK_USER,
+      webhookPassword: values.JUSPAY_WEBHOOK_PASSWORD,
+    }),
+    loginFailuresPerAddress: values.LOGIN_FAILURES_PER_ADDRESS,
+    registrationsPerAddress: values.REGISTRATIONS_PER_ADDRESS,
+    /** Base of the institute's own site; '' hides its links (answers.md 39). */
+    instituteSiteUrl: values.INSTITUTE_SITE_URL,
+  })
+}
+
+function isProduction(mode: Mode): boolean {
+  return mode === 'serve' || mode === 'work'
+}
+
+function withoutEmpty(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const set = Object.entries(environment).filter(
+    ([name, value]) => value !== '' || mayBeEmpty.has(name),
+  )
+  return Object.fromEntries(set)
+}
+
+function sentence(issue: z.core.$ZodIssue, given: NodeJS.ProcessEnv): string {
+  const name = String(issue.path[0])
+  if (given[name] === undefined) return `${name} is not set.`
+  if (/^must /.test(issue.message)) return `${name} ${issue.message}.`
+  return `${name} cannot be used: ${issue.message}.`
+}
+
+function refusalsInProduction(values: Environment, given: NodeJS.ProcessEnv): string[] {
+  return [
+    ...neededInProduction
+      .filter((name) => given[name] === undefined)
+      .map((name) => `${name} is not set.`),
+    ...secrets
+      .filter((name) => /sample|changeme|example/i.test(values[name]))
+      .map((name) => `${name} is a sample value; give it the real one.`),
+    ...addressesOfOthers
+      .filter((name) => isOfThisMachine(values[name]))
+      .map((name) => `${name} is an address of this machine; give it the real one.`),
+    ...(/^http:/.test(values.JUSPAY_BASE_URL) && !isOfThisMachine(values.JUSPAY_BASE_URL)
+      ? ['JUSPAY_BASE_URL must be an address with https://.']
+      : []),
+  ]
+}
+
+function isOfThisMachine(address: string): boolean {
+  if (address === '') return false
+  const host = new URL(address).hostname
+  return /^(localhost|.*\.localhost|0\.0\.0\.0|127\.[\d.]+|\[::1?\]|\[::ffff:7f.*\])$/.test(host)
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { endpoints, providerDoors } from '#contract/endpoints.ts'
+import { pages } from '#contract/pages.ts'
+import { Problem } from '#contract/problems.ts'
+import { failureToProblem } from './failure-to-problem.ts'
+import { plainPage } from './plain-page.ts'
+import { problemResponse } from './problem-responses.ts'
+
+type Door = { path: RegExp; methods: readonly string[] }
+
+const doors: Door[] = [...Object.values(endpoints), ...Object.values(providerDoors)].map((door) => ({
+  path: new RegExp(`^${door.path.replaceAll(/:\w+/g, '[^/]+')}$`),
+  methods: 'methods' in door ? door.methods : [door.method],
+}))
+
+/** Answers what goes wrong, in one shape; what is nobody's fault but ours is logged, once, here. */
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((failure, request, reply) => sendFailure(failure, request, reply))
+}
+
+/** Also for what fails before Fastify has found a route. */
+export function sendFailure(failure: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const problem = failureToProblem(failure)
+  note(problem, failure, request)
+  const { status, headers, body } = problemResponse(problem)
+  reply.code(status).headers(headers).header('cache-control', 'no-store')
+  if (!isPersonAtTheDoor(request)) return reply.send(body)
+  const page = plainPage({
+    title: 'We could not finish this just now',
+    sentence: `${body.message} If you have paid, your payment is safe: we ask the bank ourselves.`,
+    link: { to: pages.myPayments(), label: 'My payments' },
+  })
+  return reply.type('text/html; charset=utf-8').send(page)
+}
+
+/**
+ * Refuses what no endpoint answers, before a body is read.
+ * @returns whether the address is a page's and may be rendered.
+ */
+export function refuseUnknown(request: FastifyRequest, reply: FastifyReply): void {
+  const path = request.url.split('?', 1)[0] ?? ''
+  const isReading = request.method === 'GET' || request.method === 'HEAD'
+  if (path !== '/api' && !path.startsWith('/api/')) {
+    if (isReading) return
+    reply.header('allow', 'GET, HEAD')
+    throw new Problem('method-not-allowed')
+  }
+  const methods = doors.filter((door) => door.path.test(path)).flatMap((door) => door.methods)
+  if (methods.length === 0) throw new Problem('not-found')
+  reply.header('allow', methods.join(', '))
+  throw new Problem('method-not-allowed')
+}
+
+function note(problem: Problem, failure: unknown, request: FastifyRequest): void {
+  const { code } = problem
+  if (code === 'internal-error') request.log.error({ err: failure }, 'request broke')
+  else if (code === 'unavailable') request.log.warn({ err: failure }, 'request without the database')
+  else request.log.info({ code }, 'request refused')
+}
+
+/** The provider sends a person's browser here, who should not be shown JSON. */
+function isPersonAtTheDoor(request: FastifyRequest): boolean {
+  return request.url.split('?', 1)[0] === providerDoors.juspayReturn.path
+}

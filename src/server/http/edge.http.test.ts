@@ -1,0 +1,303 @@
+import { createHash } from 'node:crypto'
+import { connect } from 'node:net'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { makeCourse, makeDepartment } from '../../../test/support/make.ts'
+import { portalApp } from '../../../test/support/portal-app.ts'
+import type { RenderPage } from './render.ts'
+
+const log: string[] = []
+let renderings = 0
+
+/** Shows the courses, runs one script of its own and carries one of a stranger's. */
+const coursePage: RenderPage = async (request, portal) => {
+  renderings += 1
+  const nonce = request.headers.get('x-render-nonce') ?? ''
+  if (request.url.includes('broken')) throw new Error('a bug')
+  const { courseDetails } = await portal.listCourses({})
+  const names = courseDetails.map(({ courseName }) => `<li>${courseName}</li>`).join('')
+  const seen = [...request.headers.keys()].toSorted().join(' ')
+  const html = `<!doctype html><title>Courses</title><ul>${names}</ul><!--${seen}-->
+<script nonce="${nonce}">start()</script><script>injected()</script>${'<p>filler</p>'.repeat(100)}`
+  const status = request.url.includes('nowhere') ? 404 : 200
+  return new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
+}
+
+const portal = portalApp({ renderPage: coursePage, onLog: (line) => log.push(line) })
+
+beforeAll(async () => {
+  const { db } = portal()
+  const { id } = await makeDepartment(db, { title: 'Civil Engineering', slug: 'civil' })
+  await makeCourse(db, { departmentId: id, courseName: 'Total Station' })
+})
+
+const everywhere = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+}
+
+describe('every kind of response', () => {
+  test.each<[string, string, RequestInit & { json?: unknown }, number]>([
+    ['a list', '/api/users/departments', {}, 200],
+    ['a page', '/civil', {}, 200],
+    ['the same page from memory', '/civil', {}, 200],
+    ['only the head of a page', '/civil', { method: 'HEAD' }, 200],
+    ['an unknown page', '/nowhere', {}, 404],
+    ['a page that breaks', '/broken', {}, 500],
+    ['a file', '/icons/favicon.svg', {}, 200],
+    ['a missing file', '/assets/nowhere.js', {}, 404],
+    ['an unknown call', '/api/nowhere', {}, 404],
+    ['/api itself', '/api', {}, 404],
+    ['a call by the wrong method', '/api/users/departments', { method: 'DELETE' }, 405],
+    ['a page by the wrong method', '/civil', { method: 'POST' }, 405],
+    ['a stranger where a student is asked for', '/api/users/profile', {}, 401],
+    ['JSON that is none', '/api/users/login', { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } }, 400],
+    ['text', '/api/users/login', { method: 'POST', body: '{"email":"a"}' }, 415],
+    ['a form', '/api/users/login', { method: 'POST', body: new URLSearchParams({ email: 'a' }) }, 415],
+    ['a wrong field', '/api/users/login', { json: { email: '', password: 'x' } }, 422],
+    ['too much', '/api/users/login', { json: { email: 'x'.repeat(70_000) } }, 413],
+    ['a broken escape', '/%zz', {}, 400],
+    ['a broken escape below api', '/api/users/checkout/%E0%A4%A', {}, 400],
+    ['alive', '/healthz', {}, 200],
+    ['ready', '/readyz', {}, 200],
+    ['a forged notification', '/api/payment/notifications/juspay', { method: 'POST', body: 'x' }, 401],
+  ])('%s carries the security headers', async (_, path, init, status) => {
+    const response = await portal().ask(path, init)
+    expect(response.status).toBe(status)
+    expect(Object.fromEntries(response.headers)).toMatchObject(everywhere)
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    for (const name of ['x-powered-by', 'server', 'set-cookie', 'access-control-allow-origin'])
+      expect(response.headers.has(name)).toBe(false)
+  })
+
+  test('failures below /api have one shape', async () => {
+    const response = await portal().ask('/api/users/departments', { method: 'PUT' })
+    expect(response.headers.get('allow')).toBe('GET')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const sentence = 'This address does not answer this kind of request.'
+    expect(await response.json()).toEqual({
+      error: sentence,
+      message: sentence,
+      code: 'method-not-allowed',
+    })
+  })
+
+  test('no origin is let in', async () => {
+    for (const origin of ['https://evil.example', 'null', 'https://portal.kalari.test.evil.example']) {
+      const headers = { origin, 'access-control-request-method': 'POST' }
+      const preflight = await portal().ask('/api/users/login', { method: 'OPTIONS', headers })
+      expect(preflight.status).toBe(405)
+      expect([...preflight.headers.keys()].join()).not.toContain('access-control')
+    }
+  })
+
+  test('a request keeps a harmless id of its own and loses any other', async () => {
+    const idOf = async (id: string) =>
+      (await portal().ask('/healthz', { headers: { 'x-request-id': id } })).headers.get('x-request-id')
+    expect(await idOf('trace-0001')).toBe('trace-0001')
+    expect(await idOf('<script>')).toMatch(/^[\da-f-]{36}$/)
+    expect(await idOf('x'.repeat(65))).toMatch(/^[\da-f-]{36}$/)
+  })
+})
+
+describe('JSON that wants to be more', () => {
+  const post = (body: string | Uint8Array<ArrayBuffer>) =>
+    portal().ask('/api/users/login', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json' },
+    })
+  test.each([
+    '[]',
+    'null',
+    '"text"',
+    '{"email":{"$gt":""},"password":"x"}',
+    '{"email":"a@b.in","password":1e400}',
+    '{"__proto__":{"isAdmin":true},"email":"a@b.in","password":"x"}',
+    '{"constructor":{"prototype":{"isAdmin":true}},"email":"a@b.in","password":"x"}',
+    String.raw`{"email":"a\u0000@b.in","password":"x"}`,
+    String.raw`{"email":"a@b.in","password":"\ud800"}`,
+    `{"email":"a@b.in","password":"x","deep":${'['.repeat(10_000)}${']'.repeat(10_000)}}`,
+  ])('%.60s is malformed', async (body) => {
+    const response = await post(body)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ code: 'malformed-request' })
+    expect('isAdmin' in {}).toBe(false)
+  })
+
+  test('bytes that are no UTF-8 are malformed', async () => {
+    const bytes = Uint8Array.from([...Buffer.from('{"email":"'), 0xff, ...Buffer.from('","password":"x"}')])
+    expect((await post(bytes)).status).toBe(400)
+  })
+})
+
+describe('a page', () => {
+  test('may run its own scripts and not those that came with data', async () => {
+    const response = await portal().ask('/courses?q=any')
+    const policy = response.headers.get('content-security-policy') ?? ''
+    const hashOf = (script: string) => createHash('sha256').update(script).digest('base64')
+    expect(policy).toContain(`script-src 'self' 'sha256-${hashOf('start()')}';`)
+    expect(policy).not.toContain(hashOf('injected()'))
+    expect(await response.text()).toContain('<script>start()</script>')
+  })
+
+  test('is told nothing of who asks', async () => {
+    const headers = {
+      authorization: 'Bearer secret',
+      cookie: 'a=b',
+      'x-render-nonce': 'mine',
+      'x-public-url': 'https://evil.example',
+    }
+    const response = await portal().ask('/courses?q=any', { headers })
+    const html = await response.text()
+    expect(html).toContain('<!--x-institute-site-url x-public-url x-render-nonce-->')
+    expect(html).not.toContain('nonce="')
+  })
+
+  test('is made once, sent compressed, and not at all to whom has it', async () => {
+    const before = renderings
+    const first = await portal().ask('/electrical', { headers: { 'accept-encoding': 'gzip, br' } })
+    const again = await portal().ask('/electrical', { headers: { 'accept-encoding': 'gzip, br' } })
+    expect(renderings - before).toBe(1)
+    expect(again.headers.get('content-encoding')).toBe('br')
+    expect(again.headers.get('vary')).toBe('accept-encoding')
+    expect(again.headers.get('cache-control')).toBe('no-cache')
+    expect(await again.text()).toBe(await first.text())
+    const etag = again.headers.get('etag') ?? ''
+    expect(etag).toMatch(/^"[\w-]+-br"$/)
+    const headers = { 'accept-encoding': 'br', 'if-none-match': `"other", W/${etag}` }
+    const unchanged = await portal().ask('/electrical', { headers })
+    expect(unchanged.status).toBe(304)
+    expect(unchanged.headers.get('etag')).toBe(etag)
+    expect(unchanged.headers.get('content-security-policy')).toContain('sha256-')
+    expect(await unchanged.text()).toBe('')
+  })
+
+  test('tells its length to HEAD and sends nothing', async () => {
+    const raw = await send(
+      'HEAD /civil HTTP/1.1\r\nHost: x\r\nAccept-Encoding: br\r\nConnection: close\r\n\r\n',
+    )
+    expect(raw).toMatch(/^HTTP\/1\.1 200 /)
+    expect(raw).toMatch(/content-length: [1-9]/)
+    expect(raw.endsWith('\r\n\r\n')).toBe(true)
+  })
+
+  test('changes when a course does', async () => {
+    expect(await (await portal().ask('/mechanical')).text()).toContain('Total Station')
+    await portal()
+      .db.updateTable('courses')
+      .set({ courseName: 'Levelling' })
+      .where('courseName', '=', 'Total Station')
+      .execute()
+    await expect
+      .poll(async () => (await portal().ask('/mechanical')).text(), { timeout: 5_000 })
+      .toContain('Levelling')
+  })
+
+  test('that belongs to one person is kept by nobody', async () => {
+    for (const path of ['/receipt/ORD1', '/mypayments', '/enroll?course=1', '/payment/success?x=1'])
+      expect((await portal().ask(path)).headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('that breaks is a page all the same, and says which request it was', async () => {
+    const response = await portal().ask('/broken', { headers: { 'x-request-id': 'trace-0002' } })
+    const html = await response.text()
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(html).toContain('trace-0002')
+    expect(html).not.toContain('a bug')
+    expect(log.some((line) => line.includes('trace-0002') && line.includes('a bug'))).toBe(true)
+  })
+})
+
+describe('files', () => {
+  test('keep a day, and are compressed where it helps', async () => {
+    const headers = { 'accept-encoding': 'br' }
+    const response = await fetch(`${portal().url}/icons/share-1200x630.png`, { headers })
+    expect(response.headers.get('content-type')).toBe('image/png')
+    expect(response.headers.get('cache-control')).toBe('public, max-age=86400')
+    expect(response.headers.has('content-encoding')).toBe(false)
+  })
+
+  test.each([
+    '/icons/../../package.json',
+    '/icons/..%2f..%2fpackage.json',
+    '/icons/%2e%2e/%2e%2e/package.json',
+    String.raw`/icons/..\..\package.json`,
+    '/icons/brand.ts',
+    '/assets/../../.env',
+    '/.git/config',
+    '/pictures/',
+  ])('%s leads nowhere', async (path) => {
+    const raw = await send(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+    expect(raw).not.toMatch(/"kalari"|\[core\]|import /)
+  })
+})
+
+describe('odd HTTP', () => {
+  test.each([
+    ['GET // HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', /^HTTP\/1\.1 (?:200|404) /],
+    ['GET //evil.example/x HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', /^HTTP\/1\.1 [24]0/],
+    ['GET /%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', /^HTTP\/1\.1 400 /],
+    ['GET /civil?%zz=%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', /^HTTP\/1\.1 200 /],
+    ['GET http://evil.example/civil HTTP/1.1\r\nHost: x\r\n\r\n', /^HTTP\/1\.1 400 /],
+    ['OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', /^HTTP\/1\.1 400 /],
+    ['TRACE /civil HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', /^HTTP\/1\.1 405 /],
+    ['PROPFIND / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', /^HTTP\/1\.1 405 /],
+    ['BREW / HTTP/1.1\r\nHost: x\r\n\r\n', /^HTTP\/1\.1 400 /],
+    ['GET /healthz HTTP/1.0\r\n\r\n', /^HTTP\/1\.1 200 /],
+    ['GET /healthz HTTP/1.1\r\n\r\n', /^HTTP\/1\.1 400 /],
+    ['GET /healthz HTTP/9.9\r\nHost: x\r\n\r\n', /^HTTP\/1\.1 (?:400|505) /],
+    [`GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, /^HTTP\/1\.1 431 /],
+    [`GET /healthz HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, /^HTTP\/1\.1 431 /],
+    [`GET /api/users/checkout/${'a'.repeat(500)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`, /^HTTP\/1\.1 404 /],
+    [
+      'POST /api/users/login HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      /^HTTP\/1\.1 400 /,
+    ],
+    [
+      'POST /api/users/login HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\n',
+      /^HTTP\/1\.1 415 /,
+    ],
+    [
+      'GET /healthz HTTP/1.1\r\nHost: x\r\nExpect: wonders\r\nConnection: close\r\n\r\n',
+      /^HTTP\/1\.1 200 /,
+    ],
+    ['GET /\u0000 HTTP/1.1\r\nHost: x\r\n\r\n', /^HTTP\/1\.1 400 /],
+    ['\u0016\u0003\u0001\u0002', /^HTTP\/1\.1 400 /],
+  ])('%j is answered with %s and survived', async (bytes, answer) => {
+    const raw = await send(bytes)
+    expect(raw).toMatch(answer)
+    expect(raw.toLowerCase()).toContain('x-content-type-options: nosniff')
+    expect((await portal().ask('/healthz')).status).toBe(200)
+  })
+})
+
+test('the log names no person, no token, no query and no body', async () => {
+  const token = 'T'.repeat(43)
+  await portal().ask('/payment/success?orderId=ORDSECRET1&status=CHARGED')
+  await portal().ask('/api/users/profile', { token })
+  await portal().ask('/api/users/login', {
+    json: { email: 'asha.secret@example.in', password: 'Rain#Secret' },
+  })
+  await portal().ask('/api/users/getallcoursesuser?q=secretsearch')
+  const said = log.join('')
+  expect(said).toContain('/payment/success')
+  const secrets = [token, 'ORDSECRET1', 'asha.secret', 'Rain#Secret', 'secretsearch']
+  expect(secrets.filter((secret) => said.includes(secret))).toEqual([])
+  for (const line of log) expect(() => JSON.parse(line) as unknown).not.toThrow()
+})
+
+/** Sends these bytes and reads until the other side closes. */
+function send(bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(portal().port, '127.0.0.1', () => socket.write(bytes, 'latin1'))
+    const chunks: Buffer[] = []
+    socket.on('data', (chunk) => chunks.push(chunk))
+    socket.on('error', reject)
+    socket.on('close', () => resolve(Buffer.concat(chunks).toString('latin1')))
+    socket.setTimeout(10_000, () => socket.destroy(new Error('no answer')))
+  })
+}

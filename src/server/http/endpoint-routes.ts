@@ -1,0 +1,65 @@
+import { isUtf8 } from 'node:buffer'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Access, AnyEndpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import type { EndpointName } from '#contract/endpoints.ts'
+import { Problem } from '#contract/problems.ts'
+import type { CallEndpoint } from './call-endpoint.ts'
+
+/** A route for each line of the contract's table; input and reply are checked behind the gate. */
+export function endpointRoutes(app: FastifyInstance, callEndpoint: CallEndpoint): void {
+  readJsonOnly(app)
+  // Object.keys forgets that these are the table's names
+  for (const name of Object.keys(endpoints) as EndpointName[]) {
+    const { method, path, access, successStatus }: AnyEndpoint = endpoints[name]
+    app.route({
+      method,
+      url: path,
+      handler: async (request, reply) => {
+        const answer = await callEndpoint(name, inputOf(request), {
+          token: tokenOf(request.headers.authorization),
+          address: request.ip,
+          requestId: request.id,
+        })
+        return reply
+          .code(successStatus ?? 200)
+          .header('cache-control', cacheControlOf(method, access))
+          .send(answer)
+      },
+    })
+  }
+}
+
+/** Any other kind of body is 415: a form of another site can't send JSON (security.md 3.5.2). */
+function readJsonOnly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    // parseAs: 'buffer' gives a buffer
+    const bytes = body as Buffer
+    if (bytes.length === 0) return done(null, {})
+    if (!isUtf8(bytes)) return done(new Problem('malformed-request'))
+    return parse(request, bytes.toString('utf8'), done)
+  })
+}
+
+/** Named parts of the path win over the query (GET) or the body. A parameter given twice is refused. */
+function inputOf(request: FastifyRequest): unknown {
+  // Fastify's own parsers made them; what is in them is unknown
+  const { query, body, params } = request as { query: unknown; body: unknown; params: object }
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  const given = isRead ? query : (body ?? {})
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return given
+  if (isRead && Object.values(given).some(Array.isArray)) throw new Problem('malformed-request')
+  return { ...given, ...params }
+}
+
+/** 256 random bits in base64url are 43 characters; anything else is nobody's. */
+function tokenOf(authorization: string | undefined): string | null {
+  return /^Bearer +([\w-]{20,100})$/i.exec(authorization ?? '')?.[1] ?? null
+}
+
+/** What belongs to one person is kept nowhere; a public list may be kept, but is asked for again. */
+function cacheControlOf(method: string, access: Access): string {
+  return method === 'GET' && access === 'anyone' ? 'no-cache' : 'no-store'
+}

@@ -1,0 +1,38 @@
+import { Problem } from '#contract/problems.ts'
+import type { ProblemCode } from '#contract/problems.ts'
+
+/** Fastify's own refusals, by its error codes. */
+const ofFastify: Record<string, ProblemCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
+  FST_ERR_MAX_PARAM_LENGTH: 'not-found',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
+}
+
+/** A conflict that passes, a server that starts or stops, or one that has no connection left. */
+const PASSING_SQLSTATE = /^(?:40001|40P01|55P03|57P0[123]|53300|08...)$/
+const BROKEN_CONNECTION = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)$/
+/** pg gives these no code. */
+const LOST_CONNECTION =
+  /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/
+
+/**
+ * What a failed request is answered with: a refusal as it is, Fastify's own in our words, a database
+ * that is away as 'unavailable', and everything else as 'internal-error', which is a bug.
+ */
+export function failureToProblem(failure: unknown): Problem {
+  if (failure instanceof Problem) return failure
+  if (!(failure instanceof Error)) return new Problem('internal-error')
+  const code = 'code' in failure ? String(failure.code) : ''
+  if (isRefusal(failure)) return new Problem(ofFastify[code] ?? 'malformed-request')
+  return new Problem(isDatabaseAway(failure, code) ? 'unavailable' : 'internal-error')
+}
+
+/** Fastify puts a status on what it refuses, and on a body that breaks off. */
+function isRefusal(failure: Error): boolean {
+  const status = 'statusCode' in failure ? Number(failure.statusCode) : 0
+  return status >= 400 && status < 500
+}
+
+function isDatabaseAway({ message }: Error, code: string): boolean {
+  return PASSING_SQLSTATE.test(code) || BROKEN_CONNECTION.test(code) || LOST_CONNECTION.test(message)
+}

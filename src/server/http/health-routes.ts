@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+
+const READY_TIMEOUT_MS = 1_000
+
+/**
+ * Alive, and ready: says nothing else (interface.md, addresses).
+ * @param isReady whether the database answers and has what this version needs.
+ */
+export function healthRoutes(app: FastifyInstance, isReady: () => Promise<boolean>): void {
+  app.get('/healthz', (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  )
+  app.get('/readyz', async (_request, reply) => {
+    const isUp = await Promise.race([isReady().catch(() => false), tooLate()])
+    return reply
+      .code(isUp ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: isUp ? 'ready' : 'not ready' })
+  })
+}
+
+function tooLate(): Promise<false> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, READY_TIMEOUT_MS, false).unref()
+  })
+}

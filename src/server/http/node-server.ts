@@ -1,0 +1,105 @@
+import { createServer, STATUS_CODES } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { Problem } from '#contract/problems.ts'
+import type { Log } from '../tools.ts'
+import { sendFinished } from './finished-answer.ts'
+import type { FinishedAnswer } from './finished-answer.ts'
+import { problemResponse } from './problem-responses.ts'
+import { pathForLog } from './request-log.ts'
+
+/** Against slow and endless senders (security.md A18), in milliseconds, bytes and sockets. */
+const HEADERS_TIMEOUT_MS = 10_000
+const REQUEST_TIMEOUT_MS = 30_000
+const SOCKET_IDLE_TIMEOUT_MS = 60_000
+const KEEP_ALIVE_TIMEOUT_MS = 30_000
+const CHECK_EVERY_MS = 5_000
+const MAX_HEADER_BYTES = 16 * 1024
+const MAX_CONNECTIONS = 4_000
+
+export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void
+
+/**
+ * Node's own server, with what must not wait for the router: finished answers, and requests that are
+ * none. Every response that leaves, by whatever way, carries the security headers.
+ */
+export function createNodeServer(
+  parts: {
+    headers: Record<string, string>
+    findFinished: (url: string) => FinishedAnswer | undefined
+    log: Log
+  },
+  handler: RequestHandler,
+): Server {
+  const headerList = Object.entries(parts.headers)
+  const answer: RequestHandler = (request, response) => {
+    const { method, url = '' } = request
+    const finished = method === 'GET' || method === 'HEAD' ? parts.findFinished(url) : undefined
+    if (finished) {
+      const status = sendFinished(request, response, finished)
+      parts.log.info({ method, path: pathForLog(url), status }, 'kept answer')
+      return
+    }
+    for (const [name, value] of headerList) response.setHeader(name, value)
+    // absolute-form, `OPTIONS *` and the like: this is no proxy
+    if (url.startsWith('/') && isNamingHost(request)) handler(request, response)
+    else refuse(response)
+  }
+  const server = createServer(
+    {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+      connectionsCheckingInterval: CHECK_EVERY_MS,
+      maxHeaderSize: MAX_HEADER_BYTES,
+      // we ask for it ourselves: node's own refusal carries no headers
+      requireHostHeader: false,
+    },
+    answer,
+  )
+  server.maxConnections = MAX_CONNECTIONS
+  server.timeout = SOCKET_IDLE_TIMEOUT_MS
+  // an expectation that we do not know changes nothing about the request
+  server.on('checkExpectation', answer)
+  return server
+}
+
+function isNamingHost({ headers, httpVersion }: IncomingMessage): boolean {
+  return headers.host !== undefined || httpVersion === '1.0'
+}
+
+function refuse(response: ServerResponse): void {
+  const { status, body } = problemResponse(new Problem('malformed-request'))
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    connection: 'close',
+  })
+  response.end(JSON.stringify(body))
+}
+
+const statusOfClientError: Record<string, number> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+}
+
+/** Answers bytes that are no HTTP, and closes. */
+export function refuseBrokenRequest(
+  error: Error & { code?: string },
+  socket: Socket,
+  headers: Record<string, string>,
+): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const status = statusOfClientError[error.code ?? ''] ?? 400
+  const body = JSON.stringify(problemResponse(new Problem('malformed-request')).body)
+  const lines = Object.entries({
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { finishAnswer } from './finished-answer.ts'
+import { createPageCache } from './page-cache.ts'
+
+const made = async (text: string, canKeep = true) => ({
+  canKeep,
+  answer: await finishAnswer({ status: 200, headers: {}, body: Buffer.from(text), isText: true }),
+})
+
+function listeningCache() {
+  const cache = createPageCache()
+  cache.startKeeping()
+  return cache
+}
+
+test('a page is made once for all who ask while it is made, and kept', async () => {
+  const cache = listeningCache()
+  let times = 0
+  const work = () => {
+    times += 1
+    return made('page')
+  }
+  const answers = await Promise.all([cache.findOrMake('/a', work), cache.findOrMake('/a', work)])
+  expect(times).toBe(1)
+  expect(cache.find('/a')).toBe(answers[0].answer)
+})
+
+test('a page that was begun before a change is not kept after it', async () => {
+  const cache = listeningCache()
+  const old = Promise.withResolvers<Awaited<ReturnType<typeof made>>>()
+  const waiting = cache.findOrMake('/a', () => old.promise)
+  cache.forget()
+  await cache.findOrMake('/a', () => made('new'))
+  const fresh = cache.find('/a')
+  old.resolve(await made('old'))
+  await waiting
+  expect(cache.find('/a')).toBe(fresh)
+})
+
+test('nothing is kept while nobody would tell of a change', async () => {
+  const cache = createPageCache()
+  await cache.findOrMake('/a', () => made('page'))
+  expect(cache.find('/a')).toBeUndefined()
+  cache.startKeeping()
+  await cache.findOrMake('/a', () => made('page'))
+  expect(cache.find('/a')).toBeDefined()
+  cache.stopKeeping()
+  expect(cache.find('/a')).toBeUndefined()
+})
+
+test('a page that must not be kept, and one that could not be made, are made anew', async () => {
+  const cache = listeningCache()
+  await cache.findOrMake('/a', () => made('error page', false))
+  expect(cache.find('/a')).toBeUndefined()
+  await expect(cache.findOrMake('/b', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  await cache.findOrMake('/b', () => made('now'))
+  expect(cache.find('/b')).toBeDefined()
+})
+
+test('the pages that were not asked for the longest go first', async () => {
+  const cache = listeningCache()
+  await cache.findOrMake('/first', () => made('first'))
+  await cache.findOrMake('/second', () => made('second'))
+  cache.find('/first')
+  for (let number = 0; number < 499; number++)
+    await cache.findOrMake(`/${number}`, () => made(String(number)))
+  expect(cache.find('/first')).toBeDefined()
+  expect(cache.find('/second')).toBeUndefined()
+})

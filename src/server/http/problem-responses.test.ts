@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { Problem, problemMessages } from '#contract/problems.ts'
+import type { ProblemCode } from '#contract/problems.ts'
+import { failureToProblem } from './failure-to-problem.ts'
+import { problemResponse, problemStatuses } from './problem-responses.ts'
+
+test('the statuses of answers.md 14', () => {
+  const codesOf = (status: number) =>
+    Object.entries(problemStatuses).flatMap(([code, its]) => (its === status ? [code] : []))
+  expect(codesOf(400)).toEqual(['malformed-request'])
+  expect(codesOf(404)).toEqual(['not-found', 'course-not-found', 'receipt-not-found'])
+  expect(codesOf(429)).toEqual(['too-many-attempts'])
+  expect(codesOf(503)).toEqual(['unavailable', 'payment-provider-unavailable'])
+  expect(codesOf(500)).toEqual(['internal-error'])
+})
+
+// Object.keys forgets that these are the table's names
+const codes = Object.keys(problemMessages) as ProblemCode[]
+
+test.each(codes)('%s leaves with its sentence twice and its code', (code) => {
+  const { body } = problemResponse(new Problem(code))
+  expect(body).toMatchObject({ error: problemMessages[code], message: problemMessages[code], code })
+})
+
+test('a single wrong field speaks for itself, several are pointed at', () => {
+  const one = problemResponse(new Problem('invalid-input', { fields: { email: 'Required' } })).body
+  expect(one).toMatchObject({ error: 'Required', message: 'Required', fields: { email: 'Required' } })
+  const fields = { email: 'Required', name: 'Required' }
+  const two = problemResponse(new Problem('invalid-input', { fields })).body
+  expect(two).toMatchObject({ error: problemMessages['invalid-input'], fields })
+})
+
+test('only a missing receipt says success: false', () => {
+  expect(problemResponse(new Problem('receipt-not-found')).body).toHaveProperty('success', false)
+  expect(problemResponse(new Problem('course-not-found')).body).not.toHaveProperty('success')
+})
+
+test('slowing down says for how long, and 401 says how to sign in', () => {
+  const slow = problemResponse(new Problem('too-many-attempts', { retryAfterSeconds: 30 }))
+  expect(slow.headers).toEqual({ 'retry-after': '30' })
+  expect(problemResponse(new Problem('not-signed-in')).headers).toEqual({
+    'www-authenticate': 'Bearer',
+  })
+})
+
+describe('what was thrown becomes a problem', () => {
+  const failure = (facts: object, message = 'x') => Object.assign(new Error(message), facts)
+  test.each<[unknown, ProblemCode]>([
+    [new Problem('email-taken'), 'email-taken'],
+    [failure({ code: '40001' }), 'unavailable'],
+    [failure({ code: '40P01' }), 'unavailable'],
+    [failure({ code: '55P03' }), 'unavailable'],
+    [failure({ code: '57P03' }), 'unavailable'],
+    [failure({ code: '08006' }), 'unavailable'],
+    [failure({ code: 'ECONNREFUSED' }), 'unavailable'],
+    [failure({}, 'timeout exceeded when trying to connect'), 'unavailable'],
+    [failure({}, 'Connection terminated unexpectedly'), 'unavailable'],
+    [failure({ code: '23505' }), 'internal-error'],
+    [failure({ code: '22P02' }), 'internal-error'],
+    [failure({ code: 'FST_ERR_CTP_BODY_TOO_LARGE', statusCode: 413 }), 'too-large'],
+    [failure({ code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE', statusCode: 415 }), 'unsupported-media-type'],
+    [failure({ code: 'FST_ERR_CTP_INVALID_JSON_BODY', statusCode: 400 }), 'malformed-request'],
+    [failure({ code: 'FST_ERR_BAD_URL', statusCode: 400 }), 'malformed-request'],
+    [failure({ code: 'ECONNRESET', statusCode: 400 }), 'malformed-request'],
+    [failure({ code: 'FST_ERR_SEND_INSIDE_ONERR', statusCode: 500 }), 'internal-error'],
+    ['a thrown string', 'internal-error'],
+    [undefined, 'internal-error'],
+  ])('%s → %s', (thrown, code) => {
+    expect(failureToProblem(thrown).code).toBe(code)
+  })
+})

@@ -1,0 +1,65 @@
+import { Problem } from '#contract/problems.ts'
+import type { ProblemBody, ProblemCode } from '#contract/problems.ts'
+
+/** The one table of HTTP statuses (answers.md 14). */
+export const problemStatuses = {
+  'malformed-request': 400,
+  'invalid-input': 422,
+  'not-signed-in': 401,
+  forbidden: 403,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  'too-large': 413,
+  'unsupported-media-type': 415,
+  'too-many-attempts': 429,
+  unavailable: 503,
+  'internal-error': 500,
+  'email-taken': 409,
+  'user-does-not-exist': 401,
+  'incorrect-password': 401,
+  'account-blocked': 403,
+  'admin-credentials-wrong': 401,
+  'course-not-found': 404,
+  'fee-not-available': 422,
+  'unknown-campus': 422,
+  'phone-needed': 422,
+  'already-enrolled': 409,
+  'payment-undecided': 409,
+  'payment-key-reused': 409,
+  'payment-provider-unavailable': 503,
+  'receipt-not-found': 404,
+} as const satisfies Record<ProblemCode, number>
+
+export type ProblemResponse = {
+  status: number
+  headers: Record<string, string>
+  body: ProblemBody & { success?: false }
+}
+
+/** How a refusal leaves the house. */
+export function problemResponse(problem: Problem): ProblemResponse {
+  const { code, details } = problem
+  const status = problemStatuses[code]
+  const sentence = sentenceOf(problem)
+  return {
+    status,
+    headers: {
+      ...(status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
+      ...(status === 429 ? { 'retry-after': String(details.retryAfterSeconds ?? 1) } : {}),
+    },
+    body: {
+      // the specification's reader of a receipt asks for this field (interface.md, on the wire)
+      ...(code === 'receipt-not-found' ? { success: false } : {}),
+      error: sentence,
+      message: sentence,
+      code,
+      ...(details.fields ? { fields: details.fields } : {}),
+    },
+  }
+}
+
+/** One wrong field is best told by its own sentence. */
+function sentenceOf({ code, details, message }: Problem): string {
+  const sentences = Object.values(details.fields ?? {})
+  return code === 'invalid-input' && sentences.length === 1 ? (sentences[0] ?? message) : message
+}

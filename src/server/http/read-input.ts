@@ -1,0 +1,66 @@
+import type * as z from 'zod/mini'
+import { Problem } from '#contract/problems.ts'
+
+/** Deeper than any payload of ours, shallow enough for every later reader. */
+const MAX_DEPTH = 8
+
+type Issue = z.core.$ZodIssue
+/** The value is not of the kind that was asked for; anything else is a rule about a value of that kind. */
+const kindIssues = new Set<Issue['code']>([
+  'invalid_type',
+  'invalid_union',
+  'invalid_key',
+  'invalid_element',
+  'unrecognized_keys',
+])
+
+/**
+ * Parses what a stranger sent.
+ * @throws Problem malformed-request for a wrong or missing kind of value, for NUL and half characters,
+ * and for doubled query parameters; Problem invalid-input where only a rule is broken (answers.md 14).
+ */
+export function readInput<S extends z.ZodMiniType>(schema: S, raw: unknown): z.output<S> {
+  if (!isRecord(raw) || !isReadable(raw)) throw new Problem('malformed-request')
+  const parsed = schema.safeParse(raw)
+  if (parsed.success) return parsed.data
+  const { issues } = parsed.error
+  const isMalformed = issues.some(({ code }) => kindIssues.has(code))
+  throw new Problem(isMalformed ? 'malformed-request' : 'invalid-input', { fields: fieldsOf(issues) })
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The first sentence of each field. */
+function fieldsOf(issues: Issue[]): Record<string, string> {
+  const fields = new Map<string, string>()
+  for (const { path, message } of issues) {
+    const name = path.map(String).join('.')
+    if (!fields.has(name)) fields.set(name, message)
+  }
+  return Object.fromEntries(fields)
+}
+
+/** PostgreSQL keeps neither NUL nor half a surrogate pair; nobody types them (security.md A04). */
+function isReadable(raw: Record<string, unknown>): boolean {
+  let level: unknown[] = [raw]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > MAX_DEPTH) return false
+    const below: unknown[] = []
+    for (const value of level) {
+      if (typeof value === 'string' && !isText(value)) return false
+      if (typeof value !== 'object' || value === null) continue
+      for (const [name, part] of Object.entries(value)) {
+        if (!isText(name)) return false
+        below.push(part)
+      }
+    }
+    level = below
+  }
+  return true
+}
+
+function isText(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0')
+}

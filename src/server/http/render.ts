@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto'
+import type { Portal } from '#contract/endpoints.ts'
+import { messages } from '#contract/messages.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Log } from '../tools.ts'
+import { failureToProblem } from './failure-to-problem.ts'
+import { finishAnswer } from './finished-answer.ts'
+import { isPersonalPage } from './page-addresses.ts'
+import type { MadePage } from './page-cache.ts'
+import { plainPage } from './plain-page.ts'
+import { problemStatuses } from './problem-responses.ts'
+import { securePage, securityHeaders } from './security-headers.ts'
+
+/** The one export of the built pages (src/web/render-page.ts). */
+export type RenderPage = (
+  request: Request,
+  portal: Portal,
+  report: (error: unknown) => void,
+) => Promise<Response>
+
+export type PageRequest = { address: string; requestId: string }
+
+export type PageMaker = (page: PageRequest) => Promise<MadePage>
+
+/**
+ * Makes finished pages. A page is good for everybody who asks for its address: it is rendered for a
+ * stranger, from the address alone. Nothing of the real request's headers reaches the pages.
+ */
+export function createPageMaker(parts: {
+  renderPage: RenderPage
+  portalFor: (requestId: string) => Portal
+  publicUrl: string
+  instituteSiteUrl: string
+  log: Log
+}): PageMaker {
+  return async ({ address, requestId }) => {
+    let hasFailed = false
+    const report = (error: unknown) => {
+      hasFailed = true
+      noteFailure(parts.log, error, requestId)
+    }
+    const nonce = randomBytes(16).toString('base64url')
+    try {
+      const request = new Request(parts.publicUrl + address, {
+        headers: {
+          'x-render-nonce': nonce,
+          'x-public-url': parts.publicUrl,
+          'x-institute-site-url': parts.instituteSiteUrl,
+        },
+      })
+      const portal = watched(parts.portalFor(requestId), () => (hasFailed = true))
+      const response = await parts.renderPage(request, portal, report)
+      const answer = await finish(response, { address, nonce, publicUrl: parts.publicUrl })
+      return { answer, canKeep: response.status === 200 && !isNoStore(response) && !hasFailed }
+    } catch (error) {
+      report(error)
+      return { answer: await brokenPage(error, requestId, parts.publicUrl), canKeep: false }
+    }
+  }
+}
+
+/** A page made from a call that failed looks finished, but is not what the next one should get. */
+function watched(portal: Portal, onFailure: () => void): Portal {
+  const calls = Object.entries(portal).map(([name, call]) => [
+    name,
+    (input: never) =>
+      // each call gets the input that was meant for it
+      (call as (input: never) => Promise<unknown>)(input).catch((error: unknown) => {
+        onFailure()
+        throw error
+      }),
+  ])
+  // the same names with the same types
+  return Object.fromEntries(calls) as Portal
+}
+
+type Rendered = { address: string; nonce: string; publicUrl: string }
+
+async function finish(response: Response, { address, nonce, publicUrl }: Rendered) {
+  const isPersonal = isPersonalPage(address) || isNoStore(response)
+  const headers = {
+    ...securityHeaders(publicUrl),
+    'cache-control': isPersonal ? 'no-store' : 'no-cache',
+    ...passedOn(response.headers, ['content-type', 'location']),
+    // what React Router's own client looks for in the data of a later click
+    ...passedOn(response.headers, ['x-remix-response', 'x-remix-status']),
+  }
+  const isPage = /^text\/html\b/.test(response.headers.get('content-type') ?? '')
+  const text = await response.text()
+  if (!isPage) return finished(response.status, headers, text)
+  const { html, policy } = securePage(text, nonce)
+  return finished(response.status, { ...headers, 'content-security-policy': policy }, html)
+}
+
+function isNoStore(response: Response): boolean {
+  return /no-store/.test(response.headers.get('cache-control') ?? '')
+}
+
+function passedOn(headers: Headers, names: string[]): Record<string, string> {
+  const given = names.flatMap((name) => {
+    const value = headers.get(name)
+    return value === null ? [] : [[name, value]]
+  })
+  return Object.fromEntries(given)
+}
+
+function finished(status: number, headers: Record<string, string>, text: string) {
+  return finishAnswer({ status, headers, body: Buffer.from(text), isText: true })
+}
+
+/** For the person whose page could not be made; the request's id finds the reason in the log. */
+function brokenPage(error: unknown, requestId: string, publicUrl: string) {
+  const { code } = failureToProblem(error)
+  const page = plainPage({
+    title: 'This page could not be shown',
+    sentence: `${code === 'unavailable' ? messages.unavailable : messages.internalError} (${requestId})`,
+    link: { to: '/', label: 'Home' },
+  })
+  const headers = {
+    ...securityHeaders(publicUrl),
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+  }
+  return finished(problemStatuses[code], headers, page)
+}
+
+function noteFailure(log: Log, error: unknown, requestId: string): void {
+  const { code } = failureToProblem(error)
+  if (error instanceof Problem) log.info({ requestId, code }, 'page refused')
+  else if (code === 'unavailable') log.warn({ requestId, err: error }, 'page without its data')
+  else log.error({ requestId, err: error }, 'page broke')
+}

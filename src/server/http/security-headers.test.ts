@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { securePage, securityHeaders } from './security-headers.ts'
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+test('exactly the marked inline scripts are allowed, and the marks are gone', () => {
+  const page = [
+    '<script nonce="n1">start()</script>',
+    '<script type="module" nonce="n1">later("é")</script>',
+    '<script nonce="n1" src="/assets/a.js"></script>',
+    '<script>injected()</script>',
+    '<script nonce="other">guessed()</script>',
+    '<link nonce="n1" rel="modulepreload" href="/assets/a.js">',
+  ].join('\n')
+  const { html, policy } = securePage(page, 'n1')
+  expect(html).not.toContain('n1')
+  expect(policy).toContain(`script-src 'self' ${hashOf('start()')} ${hashOf('later("é")')};`)
+  expect(policy).not.toContain(hashOf('injected()'))
+  expect(policy).not.toContain(hashOf('guessed()'))
+  expect(policy).not.toContain('unsafe')
+})
+
+test('a page without inline scripts allows none', () => {
+  expect(securePage('<p>Hello</p>', 'n1').policy).toContain("script-src 'self';")
+})
+
+test('HSTS is only promised where people come by https', () => {
+  expect(securityHeaders('https://portal.institute.in')).toHaveProperty('strict-transport-security')
+  expect(securityHeaders('http://localhost:4000')).not.toHaveProperty('strict-transport-security')
+})

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+
+/** For everything that is not a page: nothing in it may run, load or be framed. */
+const CLOSED = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+const FEATURES = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb']
+
+/** Once seen over HTTPS, never again without, for two years. */
+const HSTS = 'max-age=63072000; includeSubDomains'
+
+/**
+ * The headers of every response, pages, files, JSON and errors alike (security.md 3.4.*).
+ * @param publicUrl HSTS is sent where people come by https.
+ */
+export function securityHeaders(publicUrl: string): Record<string, string> {
+  return {
+    'content-security-policy': CLOSED,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': FEATURES.map((feature) => `${feature}=()`).join(', '),
+    ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': HSTS } : {}),
+  }
+}
+
+/**
+ * Allows exactly the inline scripts that rendering has marked, by their hashes, and takes the marks off.
+ * A script that came in with somebody's data carries no mark and stays blocked.
+ * @param nonce the random value that this rendering, and nobody else, was told.
+ */
+export function securePage(html: string, nonce: string): { html: string; policy: string } {
+  const mark = ` nonce="${nonce}"`
+  const hashes = new Set<string>()
+  for (const [, attributes = '', content = ''] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g))
+    if (attributes.includes(mark) && content !== '') hashes.add(`'sha256-${sha256(content)}'`)
+  return { html: html.replaceAll(mark, ''), policy: pagePolicy([...hashes]) }
+}
+
+function pagePolicy(scriptHashes: string[]): string {
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...scriptHashes].join(' '),
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    // the drawer of every page can open the map
+    'frame-src https://www.google.com/maps/',
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join('; ')
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('base64')
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { fastify, LogController } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { answerFailures, refuseUnknown, sendFailure } from './answer-failures.ts'
+import type { CallEndpoint } from './call-endpoint.ts'
+import { endpointRoutes } from './endpoint-routes.ts'
+import { sendFinished } from './finished-answer.ts'
+import type { FinishedAnswer } from './finished-answer.ts'
+import { healthRoutes } from './health-routes.ts'
+import { createNodeServer, refuseBrokenRequest } from './node-server.ts'
+import { isKeptPage } from './page-addresses.ts'
+import type { PageCache } from './page-cache.ts'
+import type { PageMaker } from './render.ts'
+import { pathForLog } from './request-log.ts'
+import { securityHeaders } from './security-headers.ts'
+
+const MAX_BODY_BYTES = 64 * 1024
+/** An order id or a UUID is far shorter. */
+const MAX_PARAM_LENGTH = 100
+/** Requests under way get this long to end when the process is asked to stop. */
+const DRAIN_MS = 8_000
+
+export type HttpParts = {
+  publicUrl: string
+  trustedProxies: readonly string[]
+  log: FastifyBaseLogger
+  callEndpoint: CallEndpoint
+  isReady: () => Promise<boolean>
+  /** Doors outside the contract's table: the payment provider's. */
+  openDoors: (app: FastifyInstance) => Promise<void>
+  staticFiles: ReadonlyMap<string, FinishedAnswer>
+  pageCache: PageCache
+  makePage: PageMaker
+}
+
+export type HttpServer = {
+  app: FastifyInstance
+  /** Lets requests under way end, then closes. Takes less than 10 s. */
+  stop: () => Promise<void>
+}
+
+/** The HTTP edge: everything that can be asked of the portal by HTTP, ready to listen. */
+export async function createHttpServer(parts: HttpParts): Promise<HttpServer> {
+  const headers = securityHeaders(parts.publicUrl)
+  const app = fastify({
+    loggerInstance: parts.log,
+    // noteRequests says it in one line, without the query
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: requestIdOf,
+    trustProxy: parts.trustedProxies.length > 0 ? [...parts.trustedProxies] : false,
+    bodyLimit: MAX_BODY_BYTES,
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    frameworkErrors: sendFailure,
+    clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket, headers),
+    serverFactory: (handler) =>
+      createNodeServer({ headers, findFinished: finishedIn(parts), log: parts.log }, handler),
+  })
+  answerFailures(app)
+  noteRequests(app)
+  healthRoutes(app, parts.isReady)
+  endpointRoutes(app, parts.callEndpoint)
+  await parts.openDoors(app)
+  servePages(app, parts)
+  return { app, stop: () => stop(app) }
+}
+
+/** Answers that lie in memory: files by their path, pages by path and query. */
+function finishedIn({ staticFiles, pageCache }: HttpParts) {
+  return (url: string) =>
+    pageCache.find(url) ?? staticFiles.get(url) ?? staticFiles.get(url.split('?', 1)[0] ?? '')
+}
+
+/** Everything that is neither an endpoint nor a door is a page, if only the one that says 'not found'. */
+function servePages(app: FastifyInstance, { pageCache, makePage }: HttpParts): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.is404) refuseUnknown(request, reply)
+    done()
+  })
+  app.setNotFoundHandler(async (request, reply) => {
+    const page = { address: request.url, requestId: request.id }
+    const { answer } = isKeptPage(page.address)
+      ? await pageCache.findOrMake(page.address, () => makePage(page))
+      : await makePage(page)
+    reply.hijack()
+    sendFinished(request.raw, reply.raw, answer)
+  })
+}
+
+function noteRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, routeOptions, url } = request
+    const fields = {
+      method,
+      path: routeOptions.url ?? pathForLog(url),
+      status: reply.raw.statusCode,
+      tookMs: Math.round(reply.elapsedTime * 10) / 10,
+    }
+    request.log.info(fields, 'answered')
+    done()
+  })
+}
+
+/** The caller's own, where it is short and harmless: it goes into a header and into the log. */
+function requestIdOf(request: IncomingMessage): string {
+  const given = request.headers['x-request-id']
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+}
+
+async function stop(app: FastifyInstance): Promise<void> {
+  const force = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS)
+  await app.close()
+  clearTimeout(force)
+}

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { finishAnswer } from './finished-answer.ts'
+import type { FinishedAnswer } from './finished-answer.ts'
+
+const contentTypes: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+}
+const TEXT = /^(?:text|image\/svg|application)/
+
+const ONE_DAY = 'public, max-age=86400'
+/** The build puts a hash of the content into these names. */
+const FOREVER = 'public, max-age=31536000, immutable'
+
+export type StaticFolder = { folder: string; under: string; isRecursive: boolean }
+
+/**
+ * All files that may be had by their name, read and compressed once. A request's path is looked up here
+ * and never joined to a folder's, so no path leads anywhere else.
+ * @param headers for each of them.
+ * @returns path to answer.
+ */
+export async function readStaticFiles(
+  folders: StaticFolder[],
+  headers: Record<string, string>,
+): Promise<ReadonlyMap<string, FinishedAnswer>> {
+  const listed = await Promise.all(folders.map(listFiles))
+  const answers = await Promise.all(
+    listed.flat().map(async ({ url, file, contentType }) => {
+      const answer = await finishAnswer({
+        status: 200,
+        headers: {
+          ...headers,
+          'content-type': contentType,
+          'cache-control': url.startsWith('/assets/') ? FOREVER : ONE_DAY,
+        },
+        body: await readFile(file),
+        isText: TEXT.test(contentType),
+      })
+      return [url, answer] as const
+    }),
+  )
+  return new Map(answers)
+}
+
+async function listFiles({ folder, under, isRecursive }: StaticFolder) {
+  if (!existsSync(folder)) return []
+  const entries = await readdir(folder, { recursive: isRecursive, withFileTypes: true })
+  return entries.flatMap((entry) => {
+    const contentType = contentTypes[path.extname(entry.name)]
+    if (!entry.isFile() || contentType === undefined) return []
+    const file = path.join(entry.parentPath, entry.name)
+    const name = path.relative(folder, file).split(path.sep).map(encodeURIComponent).join('/')
+    return [{ url: under + name, file, contentType }]
+  })
+}

@@ -1,0 +1,19 @@
+import { createApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { startReconciling } from './enrollments/enrollments.jobs.ts'
+import { createLog } from './http/request-log.ts'
+import { runJobs } from './jobs/runner.ts'
+import { runUntilStopped } from './run-until-stopped.ts'
+
+await runUntilStopped(async () => {
+  const config = readConfig()
+  const log = createLog(config.logLevel)
+  const app = await createApp(config, { log, isWorker: true })
+  await runJobs(app.queue, app.jobs, log)
+  const reconciling = startReconciling(app.enrollments, log)
+  return async () => {
+    await reconciling.stop()
+    await app.stop()
+    log.flushNow()
+  }
+})

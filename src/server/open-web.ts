@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Logger } from 'pino'
+import type { App } from './app.ts'
+import { followCatalog } from './db/follow-catalog.ts'
+import { isMigrated } from './db/is-migrated.ts'
+import { enrollmentsDoors } from './enrollments/enrollments.doors.ts'
+import { createCallEndpoint } from './http/call-endpoint.ts'
+import { inProcessPortal } from './http/in-process-portal.ts'
+import { createPageCache } from './http/page-cache.ts'
+import { createPageMaker } from './http/render.ts'
+import type { RenderPage } from './http/render.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { createHttpServer } from './http/server.ts'
+import type { HttpServer } from './http/server.ts'
+import { readStaticFiles } from './http/static-files.ts'
+import type { StaticFolder } from './http/static-files.ts'
+
+const root = path.join(import.meta.dirname, '../..')
+const builtPages = path.join(root, 'build/server/index.js')
+const pictures = path.join(root, 'institute/pictures')
+
+/** Where each folder's files are had from the outside. */
+const staticFolders: StaticFolder[] = [
+  { folder: path.join(root, 'build/client'), under: '/', isRecursive: true },
+  { folder: path.join(pictures, 'rendered'), under: '/pictures/', isRecursive: true },
+  { folder: path.join(pictures, 'banners'), under: '/banners/', isRecursive: true },
+  { folder: pictures, under: '/icons/', isRecursive: false },
+]
+
+/**
+ * Opens the app's HTTP edge, ready to listen.
+ * @param log Fastify's own; the app has the same.
+ * @param renderPage left out: the built pages'.
+ * @throws a sentence where the pages are not built.
+ */
+export async function openWeb(
+  app: App,
+  log: Logger,
+  renderPage?: RenderPage,
+): Promise<HttpServer> {
+  const { publicUrl, trustedProxies, instituteSiteUrl, databaseUrl } = app.config
+  const callEndpoint = createCallEndpoint(app.handlers, app.accounts.viewerOf)
+  const pageCache = createPageCache()
+  const server = await createHttpServer({
+    publicUrl,
+    trustedProxies,
+    log,
+    callEndpoint,
+    isReady: () => isMigrated(app.db),
+    openDoors: (fastify) => enrollmentsDoors(fastify, app.enrollments),
+    staticFiles: await readStaticFiles(staticFolders, securityHeaders(publicUrl)),
+    pageCache,
+    makePage: createPageMaker({
+      renderPage: renderPage ?? (await loadPages()),
+      portalFor: (requestId) => inProcessPortal(callEndpoint, requestId),
+      publicUrl,
+      instituteSiteUrl,
+      log,
+    }),
+  })
+  const catalogListener = await followCatalog(databaseUrl, {
+    onChange: pageCache.forget,
+    onListening: pageCache.startKeeping,
+    onLost: () => {
+      pageCache.stopKeeping()
+      log.warn({}, 'nobody tells of changes of the catalogue; pages are not kept')
+    },
+  })
+  return {
+    app: server.app,
+    stop: async () => {
+      await server.stop()
+      await catalogListener.stop()
+    },
+  }
+}
+
+async function loadPages(): Promise<RenderPage> {
+  if (!existsSync(builtPages)) {
+    throw new Error('The pages are not built. Run `npm start` once, or `npx react-router build`.')
+  }
+  // the bundle is made by vite and has no types; render-page.ts is its only export
+  const pages = (await import(pathToFileURL(builtPages).href)) as { renderPage: RenderPage }
+  return pages.renderPage
+}

@@ -1,0 +1,32 @@
+/**
+ * Runs a process's life: opens, says to its parent that it is ready, and on SIGTERM, SIGINT or the
+ * parent's death stops and ends with 0. Where opening fails it says why in a sentence and ends with 1.
+ * @param open answers what stops it again.
+ */
+export async function runUntilStopped(open: () => Promise<() => Promise<void>>): Promise<void> {
+  const asked = new Promise<void>((resolve) => {
+    for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, () => resolve())
+  })
+  try {
+    const stop = await open()
+    process.send?.({ ready: true })
+    await asked
+    await stop()
+    process.exit(0)
+  } catch (error) {
+    process.stderr.write(`${sentenceOf(error)}\n`)
+    process.exit(1)
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const code = 'code' in error ? String(error.code) : ''
+  // of several tries to connect there is no message, only their code
+  const reason = error.message || code
+  if (code === 'EADDRINUSE')
+    return `The port is taken by another program (${reason}). Stop that, or set PORT to another.`
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
+    return `The database does not answer (${reason}). Is DATABASE_URL right?`
+  return reason
+}

@@ -1,0 +1,120 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import type { EndpointName } from '#contract/endpoints.ts'
+import { madePassword, makeAdmin, makeCourse, makeStudent } from './support/make.ts'
+import { portalApp } from './support/portal-app.ts'
+
+/** Who calls. The tokens behind these words are made below. */
+const callers = [
+  'stranger',
+  'garbage token',
+  'expired student',
+  'logged-out student',
+  'blocked student',
+  'student',
+  'expired admin',
+  'logged-out admin',
+  'blocked admin',
+  'admin',
+] as const
+type Caller = (typeof callers)[number]
+
+/** What an endpoint answers to whom it lets in; everybody else gets 401. An endpoint without a line fails to compile. */
+const expectations: Record<EndpointName, { body?: object; lets: 'everybody' | Caller; in: number }> = {
+  listDepartments: { lets: 'everybody', in: 200 },
+  listCourses: { lets: 'everybody', in: 200 },
+  showCourse: { lets: 'everybody', in: 200 },
+  showCheckout: { lets: 'everybody', in: 200 },
+  // an incomplete form: let in, and told what is missing
+  register: { lets: 'everybody', body: {}, in: 400 },
+  login: { lets: 'everybody', body: {}, in: 400 },
+  adminLogin: { lets: 'everybody', body: {}, in: 400 },
+  showProfile: { lets: 'student', in: 200 },
+  listMyPayments: { lets: 'student', in: 200 },
+  initiatePayment: { lets: 'student', body: { courseId: 'unknown' }, in: 404 },
+  checkPayment: { lets: 'student', in: 404 },
+  showReceipt: { lets: 'student', in: 404 },
+  logout: { lets: 'student', in: 200 },
+  adminLogout: { lets: 'admin', in: 200 },
+}
+
+const portal = portalApp()
+const ids = { courseId: '', orderId: 'ORDKNOWNTONOBODY' }
+let tokens: Record<Caller, string | null>
+
+beforeAll(async () => {
+  const { db, clock } = portal()
+  ids.courseId = (await makeCourse(db)).id
+  const people = {
+    student: { make: makeStudent, table: 'students', login: 'login', logout: 'logout' },
+    admin: { make: makeAdmin, table: 'admins', login: 'adminLogin', logout: 'adminLogout' },
+  } as const
+  const tokenOf = async (kind: 'student' | 'admin', ending?: 'logout' | 'block') => {
+    const person = people[kind]
+    const { id, email } = await person.make(db)
+    const response = await portal().ask(endpoints[person.login].path, {
+      json: { email, password: madePassword },
+    })
+    expect(response.status).toBe(200)
+    // the contract's own shape: every login answers a token
+    const { token } = (await response.json()) as { token: string }
+    if (ending === 'logout')
+      await portal().ask(endpoints[person.logout].path, { method: 'POST', token })
+    if (ending === 'block')
+      await db
+        .updateTable(person.table)
+        .set({ blockedAt: clock.now() })
+        .where('id', '=', id)
+        .execute()
+    return token
+  }
+  const expired = { student: await tokenOf('student'), admin: await tokenOf('admin') }
+  clock.advance({ days: 40 })
+  tokens = {
+    stranger: null,
+    'garbage token': 'x'.repeat(43),
+    'expired student': expired.student,
+    'logged-out student': await tokenOf('student', 'logout'),
+    'blocked student': await tokenOf('student', 'block'),
+    student: await tokenOf('student'),
+    'expired admin': expired.admin,
+    'logged-out admin': await tokenOf('admin', 'logout'),
+    'blocked admin': await tokenOf('admin', 'block'),
+    admin: await tokenOf('admin'),
+  }
+})
+
+// Object.keys forgets that these are the table's names; the logouts come last, because they end a session
+const names = (Object.keys(expectations) as EndpointName[]).toSorted(
+  (one, other) => Number(/logout/i.test(one)) - Number(/logout/i.test(other)),
+)
+
+describe.each(names)('%s', (name) => {
+  test.each(callers)('called by a %s', async (caller) => {
+    const { lets, in: statusInside, body } = expectations[name]
+    const response = await call(name, tokens[caller], body)
+    const isLetIn = lets === 'everybody' || lets === caller
+    expect(response.status).toBe(isLetIn ? statusInside : 401)
+    const answer: unknown = await response.json()
+    if (!isLetIn) expect(answer).toMatchObject({ code: 'not-signed-in' })
+    const { access }: AnyEndpoint = endpoints[name]
+    if (access !== 'anyone') expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+test('every endpoint of the contract has its line here', () => {
+  expect(Object.keys(expectations).toSorted()).toEqual(Object.keys(endpoints).toSorted())
+})
+
+test.each(['?token=', '?access_token='])('a token in the address (%s) opens nothing', async (query) => {
+  const { path } = endpoints.showProfile
+  const response = await portal().ask(`${path}${query}${tokens.student}`)
+  expect(response.status).toBe(401)
+})
+
+function call(name: EndpointName, token: string | null, body: object = {}) {
+  const { method, path }: AnyEndpoint = endpoints[name]
+  const address = path.replace(':id', ids.courseId).replace(':orderId', ids.orderId)
+  return portal().ask(address, { method, token, ...(method === 'GET' ? {} : { json: body }) })
+}

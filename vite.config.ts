@@ -1,0 +1,39 @@
+import { reactRouter } from '@react-router/dev/vite'
+import { defineConfig } from 'vite'
+
+/**
+ * What every page needs, in two files instead of thirty: the libraries, which stay the same from
+ * release to release, and our frame. What only some pages need stays with them.
+ */
+const sharedChunks = [
+  { name: 'libraries', test: /node_modules\/(?:react|react-dom|scheduler|react-router)\// },
+  {
+    name: 'frame',
+    test: /src\/web\/(?:shell|portal|errors|ui\/(?!markdown|safe-href))|web\/accounts\/session|web\/forms\/use-is-live|institute\/institute\.ts|contract\/(?:pages|messages|problems)\.ts/,
+  },
+]
+
+/** Pages only: the server itself runs from source. The server loads one file, build/server/index.js. */
+export default defineConfig({
+  plugins: [reactRouter()],
+  build: {
+    target: 'es2022',
+    // Pictures and fonts stay files of their own: data: addresses would bloat the first view.
+    assetsInlineLimit: 0,
+    // All styles together are a few kilobytes: one file, and no page waits for its own.
+    cssCodeSplit: false,
+  },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            entryFileNames: 'assets/[name]-[hash].js',
+            codeSplitting: { groups: sharedChunks },
+          },
+        },
+      },
+    },
+    ssr: { build: { rolldownOptions: { input: 'src/web/render-page.ts' } } },
+  },
+})
