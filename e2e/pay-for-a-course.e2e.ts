@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { expect, keepPicture, newEmail, payByCard, registerAndLogIn, test } from './support.ts'
+import {
+  expect,
+  keepPicture,
+  newEmail,
+  payByCard,
+  registerAndLogIn,
+  simulatorsUrl,
+  test,
+} from './support.ts'
 
 test('a stranger finds a civil course, registers, logs in, enrolls, pays and holds a receipt', async ({
   page,
@@ -102,10 +110,9 @@ test('a bank that has not decided is waited for, and then confirms', async ({ pa
   await expect(page.getByText('Do not pay again').first()).toBeVisible()
   await keepPicture(page, 'pending')
   const orderId = new URL(page.url()).searchParams.get('orderId')
-  await request.post(
-    `${process.env['SIMULATORS_URL']}/control/payment-gateway/orders/${orderId}/decide`,
-    { data: { outcome: 'success' } },
-  )
+  await request.post(`${simulatorsUrl()}/control/payment-gateway/orders/${orderId}/decide`, {
+    data: { outcome: 'success' },
+  })
   await expect(page).toHaveURL(/\/payment\/success\?/, { timeout: 30_000 })
 })
 

@@ -17,7 +17,6 @@ export type Campus = (typeof campuses)[number]
 export const defaultCampus: Campus = 'Kochi'
 
 export const modesOnAdd = ['Online', 'Offline', 'Hybrid'] as const
-export const modesOnEdit = ['Online', 'Offline'] as const
 
 export const durationsOnAdd = [
   '1 month',
@@ -27,7 +26,3 @@ export const durationsOnAdd = [
   '6 months',
   '1 year',
 ] as const
-/** Spec §9: "edit lacks 4 months". The difference is on purpose; answers.md 9 and 29 say what follows. */
-export const durationsOnEdit = ['1 month', '2 months', '3 months', '6 months', '1 year'] as const
-
-export const currency = 'INR'

@@ -56,7 +56,10 @@ test.each<[Record<string, string | undefined>, string]>([
   [{ TRUSTED_PROXIES: 'everyone' }, 'TRUSTED_PROXIES must be IP addresses or ranges.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL cannot be used'],
   [{ JUSPAY_BASE_URL: undefined }, 'JUSPAY_BASE_URL is not set.'],
-  [{ JUSPAY_BASE_URL: 'http://gateway.bank.in' }, 'JUSPAY_BASE_URL must be an address with https://.'],
+  [
+    { JUSPAY_BASE_URL: 'http://gateway.bank.in' },
+    'JUSPAY_BASE_URL must be an address with https://.',
+  ],
   [{ JUSPAY_BASE_URL: 'https://localhost:4001' }, `JUSPAY_BASE_URL ${thisMachine}`],
   [{ JUSPAY_BASE_URL: 'https://127.9.9.9' }, `JUSPAY_BASE_URL ${thisMachine}`],
   [{ JUSPAY_BASE_URL: 'https://[::1]:4001' }, `JUSPAY_BASE_URL ${thisMachine}`],

@@ -8,7 +8,10 @@ export type Config = ReturnType<typeof readConfig>
 
 const port = (standard: number) => z.coerce.number().int().min(1).max(65_535).default(standard)
 const count = (standard: number) => z.coerce.number().int().min(1).max(1_000_000).default(standard)
-const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address with http:// or https://' })
+const webAddress = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address with http:// or https://',
+})
 const text = z.string().max(4_096)
 /** Goes into a header of ours or of the provider: a line break there would make two. */
 const secret = text.regex(/^[\x21-\x7e]+$/, 'must be one word of printable characters')
@@ -55,7 +58,8 @@ const neededInProduction = [
 export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   const given = withoutEmpty(environment)
   const parsed = Environment.safeParse(given)
-  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => sentence(issue, given)))
+  if (!parsed.success)
+    throw new ConfigError(parsed.error.issues.map((issue) => sentence(issue, given)))
   const values = parsed.data
   const refusals = isProduction(values.KALARI_MODE) ? refusalsInProduction(values, given) : []
   if (refusals.length > 0) throw new ConfigError(refusals)
@@ -111,7 +115,7 @@ function withoutEmpty(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 function sentence(issue: z.core.$ZodIssue, given: NodeJS.ProcessEnv): string {
   const name = String(issue.path[0])
   if (given[name] === undefined) return `${name} is not set.`
-  if (/^must /.test(issue.message)) return `${name} ${issue.message}.`
+  if (issue.message.startsWith('must ')) return `${name} ${issue.message}.`
   return `${name} cannot be used: ${issue.message}.`
 }
 
@@ -126,7 +130,7 @@ function refusalsInProduction(values: Environment, given: NodeJS.ProcessEnv): st
     ...addressesOfOthers
       .filter((name) => isOfThisMachine(values[name]))
       .map((name) => `${name} is an address of this machine; give it the real one.`),
-    ...(/^http:/.test(values.JUSPAY_BASE_URL) && !isOfThisMachine(values.JUSPAY_BASE_URL)
+    ...(values.JUSPAY_BASE_URL.startsWith('http:') && !isOfThisMachine(values.JUSPAY_BASE_URL)
       ? ['JUSPAY_BASE_URL must be an address with https://.']
       : []),
   ]

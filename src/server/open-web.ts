@@ -35,11 +35,7 @@ const staticFolders: StaticFolder[] = [
  * @param renderPage left out: the built pages'.
  * @throws a sentence where the pages are not built.
  */
-export async function openWeb(
-  app: App,
-  log: Logger,
-  renderPage?: RenderPage,
-): Promise<HttpServer> {
+export async function openWeb(app: App, log: Logger, renderPage?: RenderPage): Promise<HttpServer> {
   const { publicUrl, trustedProxies, instituteSiteUrl, databaseUrl } = app.config
   const callEndpoint = createCallEndpoint(app.handlers, app.accounts.viewerOf)
   const pageCache = createPageCache()
@@ -61,8 +57,8 @@ export async function openWeb(
     }),
   })
   const catalogListener = await followCatalog(databaseUrl, {
-    onChange: pageCache.forget,
-    onListening: pageCache.startKeeping,
+    onChange: () => pageCache.forget(),
+    onListening: () => pageCache.startKeeping(),
     onLost: () => {
       pageCache.stopKeeping()
       log.warn({}, 'nobody tells of changes of the catalogue; pages are not kept')

@@ -44,7 +44,11 @@ export function portalApp(options: PortalAppOptions = {}): () => PortalApp {
 }
 
 async function openPortalApp(databaseUrl: string, options: PortalAppOptions) {
-  const config = readConfig({ ...testEnvironment, ...options.environment, DATABASE_URL: databaseUrl })
+  const config = readConfig({
+    ...testEnvironment,
+    ...options.environment,
+    DATABASE_URL: databaseUrl,
+  })
   const onLog = options.onLog ?? (() => undefined)
   const log = pino({ level: 'info', base: null }, { write: onLog })
   // the day of the tests' data, so that what they make is neither old nor of the future

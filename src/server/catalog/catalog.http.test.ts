@@ -38,9 +38,7 @@ const whole = () => ({
 })
 
 test('the list of a department', async () => {
-  const response = await portal().ask(
-    '/api/users/getallcoursesuser?department=Civil%20Engineering',
-  )
+  const response = await portal().ask('/api/users/getallcoursesuser?department=Civil%20Engineering')
   expect(response.status).toBe(200)
   expect(response.headers.get('cache-control')).toBe('no-cache')
   expect(await response.json()).toEqual({ courseDetails: [summary()], total: 1 })

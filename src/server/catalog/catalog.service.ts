@@ -9,14 +9,12 @@ import type { CourseWish } from './browse-courses.ts'
 import { catalogStore } from './catalog.store.ts'
 import { courseForSale, showCourse } from './show-course.ts'
 
-export type { Course, CourseForSale, CourseSummary } from './course.ts'
-export type { Department } from './department.ts'
 export type Catalog = ReturnType<typeof createCatalog>
 
 /** The front door. */
 export function createCatalog(tools: Pick<Tools, 'db'>) {
   return {
-    listDepartments: catalogStore(tools.db).listDepartments,
+    listDepartments: () => catalogStore(tools.db).listDepartments(),
     browseCourses: (wish: CourseWish) => browseCourses(tools, wish),
     showCourse: (courseId: string) => showCourse(tools, courseId),
     courseForSale: (courseId: string) => courseForSale(tools, courseId),

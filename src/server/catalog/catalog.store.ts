@@ -97,8 +97,8 @@ function matching<Row>(
     department === undefined ? query : query.where('departments.title', '=', department)
   return patterns.reduce(
     (narrowed, pattern) =>
-      narrowed.where(({ eb, or }) =>
-        or([
+      narrowed.where((eb) =>
+        eb.or([
           eb('courses.courseName', 'ilike', pattern),
           eb('courses.courseCode', 'ilike', pattern),
           eb('departments.title', 'ilike', pattern),

@@ -8,10 +8,12 @@ import { problemResponse } from './problem-responses.ts'
 
 type Door = { path: RegExp; methods: readonly string[] }
 
-const doors: Door[] = [...Object.values(endpoints), ...Object.values(providerDoors)].map((door) => ({
-  path: new RegExp(`^${door.path.replaceAll(/:\w+/g, '[^/]+')}$`),
-  methods: 'methods' in door ? door.methods : [door.method],
-}))
+const doors: Door[] = [...Object.values(endpoints), ...Object.values(providerDoors)].map(
+  (door) => ({
+    path: new RegExp(`^${door.path.replaceAll(/:\w+/g, '[^/]+')}$`),
+    methods: 'methods' in door ? door.methods : [door.method],
+  }),
+)
 
 /** Answers what goes wrong, in one shape; what is nobody's fault but ours is logged, once, here. */
 export function answerFailures(app: FastifyInstance): void {
@@ -54,7 +56,8 @@ export function refuseUnknown(request: FastifyRequest, reply: FastifyReply): voi
 function note(problem: Problem, failure: unknown, request: FastifyRequest): void {
   const { code } = problem
   if (code === 'internal-error') request.log.error({ err: failure }, 'request broke')
-  else if (code === 'unavailable') request.log.warn({ err: failure }, 'request without the database')
+  else if (code === 'unavailable')
+    request.log.warn({ err: failure }, 'request without the database')
   else request.log.info({ code }, 'request refused')
 }
 

@@ -53,17 +53,32 @@ describe('every kind of response', () => {
     ['a call by the wrong method', '/api/users/departments', { method: 'DELETE' }, 405],
     ['a page by the wrong method', '/civil', { method: 'POST' }, 405],
     ['a stranger where a student is asked for', '/api/users/profile', {}, 401],
-    ['JSON that is none', '/api/users/login', { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } }, 400],
+    [
+      'JSON that is none',
+      '/api/users/login',
+      { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } },
+      400,
+    ],
     ['text', '/api/users/login', { method: 'POST', body: '{"email":"a"}' }, 415],
-    ['a form', '/api/users/login', { method: 'POST', body: new URLSearchParams({ email: 'a' }) }, 415],
+    [
+      'a form',
+      '/api/users/login',
+      { method: 'POST', body: new URLSearchParams({ email: 'a' }) },
+      415,
+    ],
     ['a wrong field', '/api/users/login', { json: { email: '', password: 'x' } }, 422],
     ['too much', '/api/users/login', { json: { email: 'x'.repeat(70_000) } }, 413],
     ['a broken escape', '/%zz', {}, 400],
     ['a broken escape below api', '/api/users/checkout/%E0%A4%A', {}, 400],
     ['alive', '/healthz', {}, 200],
     ['ready', '/readyz', {}, 200],
-    ['a forged notification', '/api/payment/notifications/juspay', { method: 'POST', body: 'x' }, 401],
-  ])('%s carries the security headers', async (_, path, init, status) => {
+    [
+      'a forged notification',
+      '/api/payment/notifications/juspay',
+      { method: 'POST', body: 'x' },
+      401,
+    ],
+  ])('%s carries the security headers', async (...[, path, init, status]) => {
     const response = await portal().ask(path, init)
     expect(response.status).toBe(status)
     expect(Object.fromEntries(response.headers)).toMatchObject(everywhere)
@@ -86,7 +101,11 @@ describe('every kind of response', () => {
   })
 
   test('no origin is let in', async () => {
-    for (const origin of ['https://evil.example', 'null', 'https://portal.kalari.test.evil.example']) {
+    for (const origin of [
+      'https://evil.example',
+      'null',
+      'https://portal.kalari.test.evil.example',
+    ]) {
       const headers = { origin, 'access-control-request-method': 'POST' }
       const preflight = await portal().ask('/api/users/login', { method: 'OPTIONS', headers })
       expect(preflight.status).toBe(405)
@@ -96,7 +115,9 @@ describe('every kind of response', () => {
 
   test('a request keeps a harmless id of its own and loses any other', async () => {
     const idOf = async (id: string) =>
-      (await portal().ask('/healthz', { headers: { 'x-request-id': id } })).headers.get('x-request-id')
+      (await portal().ask('/healthz', { headers: { 'x-request-id': id } })).headers.get(
+        'x-request-id',
+      )
     expect(await idOf('trace-0001')).toBe('trace-0001')
     expect(await idOf('<script>')).toMatch(/^[\da-f-]{36}$/)
     expect(await idOf('x'.repeat(65))).toMatch(/^[\da-f-]{36}$/)
@@ -129,7 +150,11 @@ describe('JSON that wants to be more', () => {
   })
 
   test('bytes that are no UTF-8 are malformed', async () => {
-    const bytes = Uint8Array.from([...Buffer.from('{"email":"'), 0xff, ...Buffer.from('","password":"x"}')])
+    const bytes = Uint8Array.from([
+      ...Buffer.from('{"email":"'),
+      0xff,
+      ...Buffer.from('","password":"x"}'),
+    ])
     expect((await post(bytes)).status).toBe(400)
   })
 })
@@ -252,7 +277,10 @@ describe('odd HTTP', () => {
     ['GET /healthz HTTP/9.9\r\nHost: x\r\n\r\n', /^HTTP\/1\.1 (?:400|505) /],
     [`GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, /^HTTP\/1\.1 431 /],
     [`GET /healthz HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, /^HTTP\/1\.1 431 /],
-    [`GET /api/users/checkout/${'a'.repeat(500)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`, /^HTTP\/1\.1 404 /],
+    [
+      `GET /api/users/checkout/${'a'.repeat(500)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+      /^HTTP\/1\.1 404 /,
+    ],
     [
       'POST /api/users/login HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
       /^HTTP\/1\.1 400 /,

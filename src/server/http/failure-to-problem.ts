@@ -34,5 +34,7 @@ function isRefusal(failure: Error): boolean {
 }
 
 function isDatabaseAway({ message }: Error, code: string): boolean {
-  return PASSING_SQLSTATE.test(code) || BROKEN_CONNECTION.test(code) || LOST_CONNECTION.test(message)
+  return (
+    PASSING_SQLSTATE.test(code) || BROKEN_CONNECTION.test(code) || LOST_CONNECTION.test(message)
+  )
 }

@@ -41,7 +41,10 @@ export async function finishAnswer(answer: {
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   }
   const [br, gz] = isCompressed
-    ? await Promise.all([inBrotli(body, { params: parameters }), inGzip(body, { level: GZIP_LEVEL })])
+    ? await Promise.all([
+        inBrotli(body, { params: parameters }),
+        inGzip(body, { level: GZIP_LEVEL }),
+      ])
     : []
   const headers = { ...answer.headers, ...(isCompressed ? { vary: 'accept-encoding' } : {}) }
   const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22)

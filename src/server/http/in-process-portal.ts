@@ -10,10 +10,7 @@ export function inProcessPortal(callEndpoint: CallEndpoint, requestId: string): 
   const stranger = { token: null, address: 'in-process', requestId }
   // Object.keys forgets that these are the table's names
   const names = Object.keys(endpoints) as EndpointName[]
-  const calls = names.map((name) => [
-    name,
-    (input: unknown) => callEndpoint(name, input, stranger),
-  ])
+  const calls = names.map((name) => [name, (input: unknown) => callEndpoint(name, input, stranger)])
   // one call for each name, with the types that callEndpoint has for it
   return Object.fromEntries(calls) as Portal
 }

@@ -24,7 +24,11 @@ test.each(codes)('%s leaves with its sentence twice and its code', (code) => {
 
 test('a single wrong field speaks for itself, several are pointed at', () => {
   const one = problemResponse(new Problem('invalid-input', { fields: { email: 'Required' } })).body
-  expect(one).toMatchObject({ error: 'Required', message: 'Required', fields: { email: 'Required' } })
+  expect(one).toMatchObject({
+    error: 'Required',
+    message: 'Required',
+    fields: { email: 'Required' },
+  })
   const fields = { email: 'Required', name: 'Required' }
   const two = problemResponse(new Problem('invalid-input', { fields })).body
   expect(two).toMatchObject({ error: problemMessages['invalid-input'], fields })
@@ -58,7 +62,10 @@ describe('what was thrown becomes a problem', () => {
     [failure({ code: '23505' }), 'internal-error'],
     [failure({ code: '22P02' }), 'internal-error'],
     [failure({ code: 'FST_ERR_CTP_BODY_TOO_LARGE', statusCode: 413 }), 'too-large'],
-    [failure({ code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE', statusCode: 415 }), 'unsupported-media-type'],
+    [
+      failure({ code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE', statusCode: 415 }),
+      'unsupported-media-type',
+    ],
     [failure({ code: 'FST_ERR_CTP_INVALID_JSON_BODY', statusCode: 400 }), 'malformed-request'],
     [failure({ code: 'FST_ERR_BAD_URL', statusCode: 400 }), 'malformed-request'],
     [failure({ code: 'ECONNRESET', statusCode: 400 }), 'malformed-request'],

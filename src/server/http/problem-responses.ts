@@ -1,5 +1,4 @@
-import { Problem } from '#contract/problems.ts'
-import type { ProblemBody, ProblemCode } from '#contract/problems.ts'
+import type { Problem, ProblemBody, ProblemCode } from '#contract/problems.ts'
 
 /** The one table of HTTP statuses (answers.md 14). */
 export const problemStatuses = {

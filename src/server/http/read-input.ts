@@ -25,7 +25,9 @@ export function readInput<S extends z.ZodMiniType>(schema: S, raw: unknown): z.o
   if (parsed.success) return parsed.data
   const { issues } = parsed.error
   const isMalformed = issues.some(({ code }) => kindIssues.has(code))
-  throw new Problem(isMalformed ? 'malformed-request' : 'invalid-input', { fields: fieldsOf(issues) })
+  throw new Problem(isMalformed ? 'malformed-request' : 'invalid-input', {
+    fields: fieldsOf(issues),
+  })
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -21,7 +21,13 @@ export function createLog(level: string): ServerLog {
   return Object.assign(log, { flushNow: () => destination.flushSync() })
 }
 
-type PlainError = { type: string; message: string; code?: string; stack?: string; cause?: PlainError }
+type PlainError = {
+  type: string
+  message: string
+  code?: string
+  stack?: string
+  cause?: PlainError
+}
 
 function plainError(error: unknown): PlainError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) }

@@ -32,7 +32,9 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
 export function securePage(html: string, nonce: string): { html: string; policy: string } {
   const mark = ` nonce="${nonce}"`
   const hashes = new Set<string>()
-  for (const [, attributes = '', content = ''] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g))
+  for (const [, attributes = '', content = ''] of html.matchAll(
+    /<script([^>]*)>([\s\S]*?)<\/script>/g,
+  ))
     if (attributes.includes(mark) && content !== '') hashes.add(`'sha256-${sha256(content)}'`)
   return { html: html.replaceAll(mark, ''), policy: pagePolicy([...hashes]) }
 }

@@ -46,12 +46,17 @@ export async function createHttpServer(parts: HttpParts): Promise<HttpServer> {
   const app = fastify({
     loggerInstance: parts.log,
     // noteRequests says it in one line, without the query
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
     genReqId: requestIdOf,
     trustProxy: parts.trustedProxies.length > 0 ? [...parts.trustedProxies] : false,
     bodyLimit: MAX_BODY_BYTES,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
-    frameworkErrors: sendFailure,
+    frameworkErrors: (failure, request, reply) => {
+      void sendFailure(failure, request, reply)
+    },
     clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket, headers),
     serverFactory: (handler) =>
       createNodeServer({ headers, findFinished: finishedIn(parts), log: parts.log }, handler),

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '../../../test/support/database.ts'
+import { drainJobs } from '../../../test/support/drain-jobs.ts'
+import { openDatabase } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
+import { openQueue, prepareJobs } from './queue.ts'
+import type { Queue } from './queue.ts'
+import { runJobs } from './runner.ts'
+
+const database = testDatabase()
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
+let db: Database
+let queue: Queue
+
+beforeAll(async () => {
+  await Promise.all([prepareJobs(database.databaseUrl), prepareJobs(database.databaseUrl)])
+  db = openDatabase(database)
+  queue = await openQueue(database.databaseUrl, quiet, { isWorker: false })
+})
+afterAll(async () => {
+  await queue.stop()
+  await db.destroy()
+})
+
+function enqueue(orderId: string): Promise<void> {
+  return db.transaction().execute((tx) => queue.enqueue(tx, 'complete-enrollment', { orderId }))
+}
+
+test('a job vanishes with the transaction that queued it', async () => {
+  const broken = db.transaction().execute(async (tx) => {
+    await queue.enqueue(tx, 'complete-enrollment', { orderId: 'ORDGONE' })
+    throw new Error('changed my mind')
+  })
+  await expect(broken).rejects.toThrow('changed my mind')
+  await enqueue('ORDKEPT')
+  const seen: string[] = []
+  const handlers = {
+    'complete-enrollment': async ({ orderId }: { orderId: string }) => void seen.push(orderId),
+    'send-receipt': async () => undefined,
+  }
+  expect(await drainJobs(queue, handlers)).toEqual(['complete-enrollment'])
+  expect(seen).toEqual(['ORDKEPT'])
+})
+
+test('a worker that waits is told at once, and leaves alone what it cannot do', async () => {
+  const worker = await openQueue(database.databaseUrl, quiet, { isWorker: true })
+  const told = Promise.withResolvers<string>()
+  await runJobs(
+    worker,
+    { 'complete-enrollment': async ({ orderId }) => told.resolve(orderId) },
+    quiet,
+  )
+  await db.transaction().execute((tx) => queue.enqueue(tx, 'send-receipt', { orderId: 'ORDWAITS' }))
+  await enqueue('ORDNOW')
+  expect(await told.promise).toBe('ORDNOW')
+  await worker.stop()
+  const [waiting] = await queue.boss.fetch('send-receipt')
+  expect(waiting?.data).toEqual({ orderId: 'ORDWAITS' })
+})
