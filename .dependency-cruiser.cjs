@@ -68,7 +68,7 @@ module.exports = {
       comment:
         "Come in by the subject's *.service.ts: its rules, use cases and stores are its own rooms.",
       severity: 'error',
-      from: { path: `${subjects}`, pathNot: test },
+      from: { path: subjects, pathNot: test },
       to: {
         path: subjects,
         // $1 is the subject that imports

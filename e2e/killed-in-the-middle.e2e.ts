@@ -14,7 +14,7 @@ test('kill -9 of everything in the middle of a payment: settled within a minute 
   const second = await startPortal({ dataDir })
   try {
     await expect.poll(() => receiptStatus(second.url, paid), { timeout: 60_000 }).toBe('CHARGED')
-    const again = await post(second.url, '/api/payment/initiate', paid.wish, paid.token)
+    const again = await post(`${second.url}/api/payment/initiate`, paid.wish, paid.token)
     expect(again).toMatchObject({ status: 409, body: { code: 'already-enrolled' } })
     const mine = await get(second.url, '/api/users/mypayments', paid.token)
     expect(mine.body).toMatchObject({ payments: [{ orderId: paid.orderId, hasReceipt: true }] })
@@ -30,18 +30,18 @@ type Paid = { orderId: string; token: string; wish: object }
 async function payWithoutNews(url: string, simulators: string): Promise<Paid> {
   const email = newEmail()
   const profile = { name: 'Asha Nair', email, password, confirmpassword: password }
-  await post(url, '/api/users/register', profile)
-  const login = await post(url, '/api/users/login', { email, password })
+  await post(`${url}/api/users/register`, profile)
+  const login = await post(`${url}/api/users/login`, { email, password })
   const { token } = login.body as { token: string }
   const courses = await get(url, '/api/users/getallcoursesuser?department=Civil%20Engineering')
   const { courseDetails } = courses.body as { courseDetails: { _id: string; courseFee: string }[] }
   const course = courseDetails.find(({ courseFee }) => Number(courseFee) > 0)
   const wish = { courseId: course?._id, campus: 'Kochi', customerPhone: '9876543210' }
   const control = `${simulators}/control/payment-gateway`
-  await post(control, '/settings', { webhooks: 'off' })
-  const initiated = await post(url, '/api/payment/initiate', wish, token)
+  await post(`${control}/settings`, { webhooks: 'off' })
+  const initiated = await post(`${url}/api/payment/initiate`, wish, token)
   const { order_id: orderId } = initiated.body as { order_id: string }
-  await post(control, `/orders/${orderId}/pay`, { method: 'card', outcome: 'success' })
+  await post(`${control}/orders/${orderId}/pay`, { method: 'card', outcome: 'success' })
   return { orderId, token, wish }
 }
 
@@ -51,8 +51,8 @@ async function receiptStatus(url: string, paid: Paid): Promise<string> {
   return receipt.receipt?.status ?? receipt.code ?? ''
 }
 
-async function post(base: string, path: string, body: object, token?: string) {
-  return call(`${base}${path}`, {
+async function post(address: string, body: object, token?: string) {
+  return call(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...bearer(token) },
     body: JSON.stringify(body),

@@ -14,7 +14,9 @@ export async function booksOf(db: Database, orderId: string) {
     captures: await rowsOf(db, 'captures', of),
     places: (await rowsOf(db, 'enrollments', of)).filter((row) => row['endedAt'] === null).length,
     receipts: (await rowsOf(db, 'receipts', of)).map((row) => row['number']),
-    flags: (await rowsOf(db, 'orderFlags', of)).map((row) => row['kind']).toSorted(),
+    flags: (await rowsOf(db, 'orderFlags', of))
+      .map((row) => String(row['kind']))
+      .toSorted((a, b) => a.localeCompare(b)),
     events: (
       await db
         .selectFrom('paymentEvents')

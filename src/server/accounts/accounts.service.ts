@@ -22,7 +22,6 @@ import { registerStudent } from './register-student.ts'
 import type { Registration } from './register-student.ts'
 import { showProfile } from './show-profile.ts'
 
-export type { Student } from './student.ts'
 export type Accounts = ReturnType<typeof createAccounts>
 
 /** The front door. The pool is one of its own kind: the limiter's package speaks to `pg` directly. */
