@@ -1,0 +1,59 @@
+import { expect, test } from './support.ts'
+
+test('later clicks say Loading... and ask the specified call', async ({ page }) => {
+  await page.goto('/courses')
+  const release = Promise.withResolvers<void>()
+  await page.route('**/api/users/getallcoursesuser?**', async (route) => {
+    await release.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/api/users/getallcoursesuser?department=Mechanical**')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Mechanical Engineering' }).click()
+  await asked
+  await expect(page.getByText('Loading...').first()).toBeAttached()
+  release.resolve()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Mechanical engineering' }),
+  ).toBeVisible()
+  await expect(page.getByText(/Reg Fee : ₹/).first()).toBeVisible()
+  await expect(page.getByText('Loading...')).toHaveCount(0)
+})
+
+test('a list that fails says so and stops loading', async ({ page }) => {
+  await page.goto('/courses')
+  await page.route('**/api/users/getallcoursesuser?**', (route) =>
+    route.fulfill({ status: 503, contentType: 'application/json', body: '{}' }),
+  )
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Software', exact: true }).click()
+  await expect(page.getByText('Error in Fetching Data').first()).toBeVisible()
+  await expect(page.getByText('Loading...')).toHaveCount(0)
+})
+
+test('cards stand in one, two or three columns and lead to the course', async ({ page }) => {
+  await page.goto('/civil')
+  // a text, because this file knows no DOM
+  const columns = () =>
+    page.evaluate<number>(
+      `new Set([...document.querySelectorAll('main h2')].map((name) => Math.round(name.getBoundingClientRect().left))).size`,
+    )
+  for (const [width, expected] of [
+    [360, 1],
+    [800, 2],
+    [1280, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await columns()).toBe(expected)
+  }
+  const name = page.locator('main').getByRole('heading', { level: 2 }).getByRole('link').first()
+  const text = (await name.textContent()) ?? ''
+  await name.click()
+  await expect(page).toHaveURL(/\/courseDetailPage\/[\da-f-]{36}$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text)
+  await expect(page.getByLabel('Campus', { exact: true })).toHaveValue('Kochi')
+})
+
+test('an unknown course is not found, and the page leads on', async ({ page }) => {
+  const response = await page.goto('/courseDetailPage/00000000-0000-7000-8000-000000000000')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByText('Course not found').first()).toBeVisible()
+})

@@ -1,0 +1,96 @@
+import {
+  expect,
+  keepPicture,
+  logIn,
+  newEmail,
+  password,
+  registerAndLogIn,
+  test,
+} from './support.ts'
+
+test('messages show only after a field was touched, in the specified words', async ({ page }) => {
+  await page.goto('/register')
+  const main = page.locator('main')
+  await expect(main.getByText('Required')).toHaveCount(0)
+  await page.getByLabel('Name', { exact: true }).fill('As')
+  await page.getByLabel('Email', { exact: true }).fill('asha')
+  await page.getByLabel('Password', { exact: true }).fill('monsoon26')
+  await page.getByLabel('Confirm password', { exact: true }).fill('else')
+  await page.getByLabel('Confirm password', { exact: true }).blur()
+  for (const text of [
+    'Must be 3 characters or more',
+    'Invalid email address',
+    'Password must contain at least 6 characters, including one uppercase letter, one lowercase letter, one digit, and one special character.',
+    'Password does not match',
+  ])
+    await expect(main.getByText(text)).toBeVisible()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await keepPicture(page, 'register-with-errors')
+  await page.getByLabel('Name', { exact: true }).fill('')
+  await page.getByLabel('Name', { exact: true }).blur()
+  await expect(main.getByText('Required')).toBeVisible()
+})
+
+test('login says what the specification says, and logout ends the session', async ({ page }) => {
+  const email = newEmail()
+  await page.goto('/login')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'LOGIN' }).click()
+  await expect(page.getByText('User does not exist.').first()).toBeVisible()
+
+  await registerAndLogIn(page, email)
+  await expect(page).toHaveURL('/')
+  const token = await page.evaluate<string>("localStorage.getItem('token')")
+  expect(token).toMatch(/^[\w-]{43}$/)
+  await page.goto('/login')
+  await expect(page).toHaveURL('/')
+  await page.getByRole('button', { name: 'Logout' }).first().click()
+  await expect(page).toHaveURL('/login')
+  expect(
+    await page.evaluate("[localStorage.getItem('token'), localStorage.getItem('auth')]"),
+  ).toEqual([null, null])
+  const dead = await page.request.get('/api/users/profile', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(dead.status()).toBe(401)
+
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('Wrong#26')
+  await page.getByRole('button', { name: 'LOGIN' }).click()
+  await expect(page.getByText('Incorrect password.').first()).toBeVisible()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
+  await keepPicture(page, 'login-refused')
+})
+
+test('an address that is taken says so and keeps what was typed', async ({ page }) => {
+  const email = newEmail()
+  await registerAndLogIn(page, email)
+  await page.getByRole('button', { name: 'Logout' }).first().click()
+  await page.goto('/register')
+  await page.getByLabel('Name', { exact: true }).fill('Asha Nair')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Create my Profile' }).click()
+  await expect(
+    page.getByText('An account with this email address already exists.').first(),
+  ).toBeVisible()
+  await expect(page).toHaveURL('/register')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha Nair')
+})
+
+test('a visitor who opens a checkout link comes back to it after login', async ({ page }) => {
+  const email = newEmail()
+  await registerAndLogIn(page, email)
+  await page.goto('/software')
+  await page.locator('main').getByRole('heading', { level: 2 }).getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Enroll Now' }).click()
+  await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible()
+  const checkout = page.url()
+  await page.evaluate('localStorage.clear()')
+  await page.goto(checkout)
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await logIn(page, email)
+  await expect(page).toHaveURL(checkout)
+})
