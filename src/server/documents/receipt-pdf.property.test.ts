@@ -1,0 +1,30 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { institute } from '#institute/institute.ts'
+import { receiptPdf } from './receipt-pdf.ts'
+import { testingReceipt } from './testing-receipt.ts'
+
+/** Letters and signs in any order, as well as anything that Unicode has. */
+const anyName = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string({ unit: letterBetween(0x0d00, 0x0d7f), maxLength: 30 }),
+  fc.string({ unit: letterBetween(0x0900, 0x097f), maxLength: 30 }),
+  fc.string({ unit: fc.oneof(letterBetween(0x41, 0x24f), letterBetween(0x300, 0x36f)) }),
+)
+
+function letterBetween(first: number, last: number) {
+  return fc.integer({ min: first, max: last }).map((code) => String.fromCodePoint(code))
+}
+
+test('no name keeps a receipt from being printed', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyName, async (customerName) => {
+      const pdf = await receiptPdf(
+        testingReceipt({ customerName, courseName: customerName }),
+        institute,
+      )
+      expect(pdf.length).toBeGreaterThan(10_000)
+    }),
+    { numRuns: 40 },
+  )
+}, 60_000)

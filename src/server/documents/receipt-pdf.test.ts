@@ -1,0 +1,76 @@
+import { inflateSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { paise } from '#contract/money.ts'
+import { institute } from '#institute/institute.ts'
+import { receiptPdf } from './receipt-pdf.ts'
+import { testingReceipt } from './testing-receipt.ts'
+
+/** Everything readable in the file: its objects, and its streams unpacked. */
+function contentsOf(pdf: Buffer): string {
+  const source = pdf.toString('latin1')
+  const streams = [...source.matchAll(/FlateDecode[^]*?stream\n([^]*?)\nendstream/g)].map((match) =>
+    unpack(match[1] ?? ''),
+  )
+  return [source, ...streams].join('\n')
+}
+
+function unpack(stream: string): string {
+  try {
+    return inflateSync(Buffer.from(stream, 'latin1')).toString('latin1')
+  } catch {
+    // a font or a picture
+    return ''
+  }
+}
+
+const pagesOf = (pdf: Buffer) => /\/Type \/Pages\n\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1]
+
+/** Text outside of pages, as a PDF keeps it when it is not plain ASCII or where pdfkit is careful. */
+const says = (contents: string, text: string) =>
+  contents.includes(`(${text})`) ||
+  contents.includes(`(\u00fe\u00ff${Array.from(text, (character) => `\0${character}`).join('')})`)
+
+test('one page with a title, a language and its structure', async () => {
+  const pdf = await receiptPdf(testingReceipt(), institute)
+  const contents = contentsOf(pdf)
+  expect(pdf.subarray(0, 8).toString()).toBe('%PDF-1.7')
+  expect(pagesOf(pdf)).toBe('1')
+  const texts = ['Receipt KAL/26-27/000001', 'en-IN', testingReceipt().checkUrl]
+  expect(texts.filter((text) => !says(contents, text))).toEqual([])
+  const parts = ['/DisplayDocTitle true', '/S /H1', '/S /Figure', '/S /Link', '/Marked true']
+  expect(parts.filter((part) => !contents.includes(part))).toEqual([])
+})
+
+test('the rupee sign is a glyph of an embedded font', async () => {
+  const contents = contentsOf(await receiptPdf(testingReceipt(), institute))
+  // the map from glyphs to characters, with which a reader copies and searches
+  const hasRupee = /beginbfrange[^]*<20b9>/.test(contents)
+  expect({ hasRupee, isEmbedded: contents.includes('/FontFile2') }).toEqual({
+    hasRupee: true,
+    isEmbedded: true,
+  })
+})
+
+test('the same receipt gives the same bytes', async () => {
+  const first = await receiptPdf(testingReceipt(), institute)
+  const second = await receiptPdf(testingReceipt(), institute)
+  expect(second.equals(first)).toBe(true)
+})
+
+test('it is the receipt of the institute that it is given', async () => {
+  const other = { ...institute, name: 'Second Sample Academy', campuses: [] }
+  const contents = contentsOf(await receiptPdf(testingReceipt({ campus: 'Gone' }), other))
+  expect(says(contents, 'Second Sample Academy')).toBe(true)
+  expect(says(contents, institute.name)).toBe(false)
+})
+
+test('the longest receipt goes on a second page instead of off the first', async () => {
+  const receipt = testingReceipt({
+    isRefunded: true,
+    amountInPaise: paise(10_000_000_000),
+    customerName: 'Muhammed Abdul Rahman Kunju '.repeat(5),
+    customerEmail: `${'a'.repeat(240)}@example.com`,
+    courseName: 'Building Information Modelling for engineers '.repeat(5),
+  })
+  expect(pagesOf(await receiptPdf(receipt, institute))).toBe('2')
+})

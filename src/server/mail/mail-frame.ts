@@ -1,0 +1,85 @@
+import { createElement } from 'react'
+import type { ReactNode } from 'react'
+import type { Institute } from '#institute/institute.ts'
+import { mailLook } from './mail-look.ts'
+import { SmallPrint } from './mail-parts.ts'
+
+/** What of the institute stands in every mail. */
+export type MailInstitute = Pick<
+  Institute,
+  'name' | 'email' | 'phone' | 'campuses' | 'defaultCampus'
+>
+
+export type MailFrameProps = {
+  institute: MailInstitute
+  title: string
+  /** The line that a list of mails shows beside the subject. */
+  preview: string
+  /** Why this person gets this mail. */
+  reason: string
+  children?: ReactNode
+}
+
+/** The sheet around every mail: 600 px at most, tables for the old mail programs, everything inline. */
+export function MailFrame({ institute, title, preview, reason, children }: MailFrameProps) {
+  const inside = createElement(
+    'td',
+    { style: mailLook.inside },
+    createElement('p', { style: mailLook.sender }, institute.name),
+    createElement('h1', { style: mailLook.title }, title),
+    children,
+  )
+  return createElement(
+    'html',
+    { lang: 'en-IN', dir: 'ltr' },
+    createElement(
+      'head',
+      null,
+      createElement('meta', { httpEquiv: 'Content-Type', content: 'text/html; charset=utf-8' }),
+      createElement('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+      createElement('meta', { name: 'color-scheme', content: 'light' }),
+      createElement('meta', {
+        name: 'format-detection',
+        content: 'telephone=no, date=no, address=no, email=no',
+      }),
+      createElement('title', null, title),
+    ),
+    createElement(
+      'body',
+      { style: mailLook.body },
+      createElement('div', { style: mailLook.preview, 'data-skip-in-text': true }, preview),
+      layoutTable(mailLook.outside, [
+        createElement(
+          'td',
+          { align: 'center', style: mailLook.gutter, key: 'sheet' },
+          layoutTable(mailLook.sheet, [inside]),
+          createElement(Foot, { institute, reason }),
+        ),
+      ]),
+    ),
+  )
+}
+
+function layoutTable(style: React.CSSProperties, cells: ReactNode[]) {
+  const props = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0, style }
+  return createElement(
+    'table',
+    { ...props, align: 'center', width: '100%' },
+    createElement('tbody', null, createElement('tr', null, ...cells)),
+  )
+}
+
+function Foot({ institute, reason }: Pick<MailFrameProps, 'institute' | 'reason'>) {
+  const { campuses, defaultCampus, name, email, phone } = institute
+  const campus = campuses.find((one) => one.name === defaultCampus) ?? campuses[0]
+  const lines = [name, ...(campus?.addressLines ?? [])].join(', ')
+  return layoutTable({ width: '100%', maxWidth: '600px' }, [
+    createElement(
+      'td',
+      { style: mailLook.foot, key: 'foot' },
+      createElement(SmallPrint, null, reason),
+      createElement(SmallPrint, null, `Questions? Write to ${email} or call ${phone}.`),
+      createElement(SmallPrint, null, lines),
+    ),
+  ])
+}

@@ -1,0 +1,52 @@
+import { createElement } from 'react'
+import type { ReactNode } from 'react'
+import { invariant } from '../invariant.ts'
+import { mailLook } from './mail-look.ts'
+
+// React without JSX: Node runs these files as they are.
+
+export function Paragraph({ children }: { children?: ReactNode }) {
+  return createElement('p', { style: mailLook.paragraph }, children)
+}
+
+export function SmallPrint({ children }: { children?: ReactNode }) {
+  return createElement('p', { style: mailLook.small }, children)
+}
+
+/** Names and values with thin rules between; what has no value is left out. */
+export function FactTable({ facts }: { facts: readonly (readonly [string, string | null])[] }) {
+  const rows = facts.map(
+    ([name, value]) =>
+      value !== null &&
+      createElement(
+        'tr',
+        { key: name },
+        createElement('th', { scope: 'row', style: mailLook.factName }, name),
+        createElement('td', { style: mailLook.factValue }, value),
+      ),
+  )
+  return createElement(
+    'table',
+    { className: 'facts', cellPadding: 0, cellSpacing: 0, style: mailLook.facts },
+    createElement('tbody', null, rows),
+  )
+}
+
+/** The one thing to do. */
+export function ActionLink({ href, children }: { href: string; children?: ReactNode }) {
+  return createElement(
+    'p',
+    { style: mailLook.paragraph },
+    createElement('a', { href: webAddress(href), style: mailLook.button }, children),
+  )
+}
+
+export function TextLink({ href, children }: { href: string; children?: ReactNode }) {
+  return createElement('a', { href: webAddress(href), style: mailLook.link }, children)
+}
+
+/** Links are made of PUBLIC_URL; anything else in their place is a bug of ours. */
+function webAddress(href: string): string {
+  invariant(/^https?:\/\/[^\s]+$/.test(href), 'a link in a mail is a web address')
+  return href
+}

@@ -1,0 +1,95 @@
+import { createTransport } from 'nodemailer'
+import type { Log } from '../tools.ts'
+import { invariant } from '../invariant.ts'
+import { headerText, isPlainAddress } from './header-text.ts'
+import type { Mail, Mailer, MailOutcome } from './mailer.ts'
+import { smtpOptions } from './smtp-options.ts'
+
+export type SmtpMailerOptions = {
+  /** See smtpOptions. */
+  smtpUrl: string
+  /** MAIL_FROM: an address, or `Name <address>`. */
+  from: string
+  log: Log
+}
+
+/**
+ * Sends mail over SMTP (providers/others.md 4), on a pool of two connections that opens with the first mail.
+ * What goes wrong becomes a word and a log line without addresses.
+ * @throws TypeError when SMTP_URL or MAIL_FROM cannot be used.
+ */
+export function createSmtpMailer({ smtpUrl, from, log }: SmtpMailerOptions): Mailer {
+  const sender = readSender(from)
+  const transport = createTransport(smtpOptions(smtpUrl), {
+    from: sender,
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+  })
+  const domain = sender.address.split('@')[1] ?? ''
+  return {
+    async send(mail) {
+      invariant(/^[\w.-]{1,120}$/.test(mail.messageId), 'a message id is one word')
+      if (!isPlainAddress(mail.to.address)) {
+        log.warn({ messageId: mail.messageId }, 'mail address unusable')
+        return 'permanent'
+      }
+      try {
+        await transport.sendMail(toMessage(mail, domain))
+        return 'sent'
+      } catch (error) {
+        return outcomeOf(error, { messageId: mail.messageId, log })
+      }
+    },
+    stop: () => transport.close(),
+  }
+}
+
+function readSender(from: string): { name: string; address: string } {
+  const match = /^(?:"?([^"<>]*?)"?\s*<([^<>]+)>|([^<>\s]+))$/.exec(from.trim())
+  const address = match?.[2] ?? match?.[3] ?? ''
+  if (!isPlainAddress(address))
+    throw new TypeError('MAIL_FROM must be an address or Name <address>')
+  return { name: headerText(match?.[1] ?? ''), address }
+}
+
+function toMessage(mail: Mail, domain: string) {
+  return {
+    to: { name: headerText(mail.to.name), address: mail.to.address },
+    subject: headerText(mail.subject),
+    messageId: `<${mail.messageId}@${domain}>`,
+    text: mail.text,
+    html: mail.html,
+    attachments: (mail.attachments ?? []).map(({ filename, contentType, content }) => ({
+      filename: headerText(filename),
+      contentType,
+      content,
+    })),
+  }
+}
+
+/** What nodemailer tells of a failure; any of it may be missing. */
+type SmtpFailure = {
+  code?: unknown
+  command?: unknown
+  responseCode?: unknown
+  permanent?: unknown
+}
+
+/** Only these say something about the mail; a refused login or sender is our own configuration. */
+const aboutTheMail = /^(RCPT TO|DATA|BDAT)/
+
+function outcomeOf(
+  error: unknown,
+  { messageId, log }: { messageId: string; log: Log },
+): MailOutcome {
+  // thrown by a library: looked at as a bag of unknowns
+  const { code, command, responseCode, permanent } = Object(error) as SmtpFailure
+  const facts = { messageId, code, command, responseCode }
+  if (permanent === true && aboutTheMail.test(String(command))) {
+    log.warn(facts, 'mail refused')
+    return 'permanent'
+  }
+  if (permanent === true || code === 'EAUTH' || code === 'ETLS')
+    log.error(facts, 'mail server refuses us')
+  else log.warn(facts, 'mail not sent')
+  return 'temporary'
+}

@@ -1,0 +1,37 @@
+import { createElement as h } from 'react'
+import { greetingName } from './greeting-name.ts'
+import { ActionLink, FactTable, Paragraph, SmallPrint } from './mail-parts.ts'
+import type { MailContent } from './mailer.ts'
+import { paymentLines } from './payment-mail-facts.ts'
+import type { PaymentMailFacts } from './payment-mail-facts.ts'
+import { renderMail } from './render-mail.ts'
+
+type PaymentFailedFacts = PaymentMailFacts & { courseUrl: string }
+
+/** Only when the gateway itself says that nothing was paid. */
+export function paymentFailedMail(facts: PaymentFailedFacts): Promise<MailContent> {
+  const { institute, customerName, courseName, courseUrl } = facts
+  return renderMail({
+    institute,
+    subject: `Your payment for ${courseName} did not go through`,
+    title: 'No money was taken',
+    preview: `Your payment for ${courseName} did not go through.`,
+    reason: `You get this mail because you started a payment at ${institute.name}.`,
+    body: [
+      h(Paragraph, null, `Hello ${greetingName(customerName)},`),
+      h(
+        Paragraph,
+        null,
+        `Your payment for ${courseName} did not go through, so your place is not booked. No money was taken.`,
+      ),
+      h(FactTable, { facts: paymentLines(facts) }),
+      h(Paragraph, null, 'You can try again with the same card or another way to pay.'),
+      h(ActionLink, { href: courseUrl }, 'Try again'),
+      h(
+        SmallPrint,
+        null,
+        'Should your bank show the amount as taken, do not pay again. Either the bank returns it to you, or it reaches us late: then your place is booked and we send you the receipt.',
+      ),
+    ],
+  })
+}

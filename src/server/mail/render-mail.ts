@@ -1,0 +1,27 @@
+import { render, toPlainText } from '@react-email/render'
+import { createElement } from 'react'
+import type { ReactNode } from 'react'
+import type { MailContent } from './mailer.ts'
+import { headerText } from './header-text.ts'
+import { MailFrame } from './mail-frame.ts'
+import type { MailFrameProps } from './mail-frame.ts'
+
+type MailPieces = Omit<MailFrameProps, 'children'> & { subject: string; body: readonly ReactNode[] }
+
+/** A mail as HTML and as the same words in plain text; React escapes what people typed. */
+export async function renderMail({ subject, body, ...frame }: MailPieces): Promise<MailContent> {
+  const html = await render(createElement(MailFrame, frame, ...body))
+  const text = toPlainText(html, {
+    wordwrap: 76,
+    selectors: [
+      {
+        selector: 'table.facts',
+        format: 'dataTable',
+        options: { uppercaseHeaderCells: false, colSpacing: 2 },
+      },
+      { selector: 'h1', options: { uppercase: false } },
+      { selector: 'a', options: { linkBrackets: false } },
+    ],
+  })
+  return { subject: headerText(subject), html, text: `${text.trim()}\n` }
+}
