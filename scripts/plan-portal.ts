@@ -55,6 +55,7 @@ export async function planPortal(options: PortalOptions): Promise<PortalPlan> {
       ? null
       : await takePort(plan.simulatorsPort, host, 'SIMULATORS_PORT')
   const simulatorsUrl = simulatorsPort === null ? null : withPort(publicUrl, simulatorsPort)
+  const smtpPort = await findFreePort(host)
   fs.mkdirSync(plan.dataDir, { recursive: true })
   const dataDir = fs.realpathSync(plan.dataDir)
   return {
@@ -63,7 +64,7 @@ export async function planPortal(options: PortalOptions): Promise<PortalPlan> {
     publicUrl,
     simulatorsUrl,
     environment: {
-      ...sampleEnvironment({ publicUrl, simulatorsUrl }),
+      ...sampleEnvironment({ publicUrl, simulatorsUrl, smtpPort }),
       ...withoutEmpty(plan.environment),
       PUBLIC_URL: publicUrl,
       HOST: host,

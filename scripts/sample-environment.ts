@@ -1,15 +1,27 @@
 /** Where the parts of a started portal are reached from a browser; null: no simulators. */
-type Addresses = { readonly publicUrl: string; readonly simulatorsUrl: string | null }
+type Addresses = {
+  readonly publicUrl: string
+  readonly simulatorsUrl: string | null
+  /** Where the simulators' mailbox listens. */
+  readonly smtpPort: number
+}
 
 /**
  * What `npm start` puts in place of the accounts that an institute has with other companies (interface.md,
  * Environment). Every value is a sample: `npm run serve` refuses them.
  */
-export function sampleEnvironment({ publicUrl, simulatorsUrl }: Addresses): Record<string, string> {
+export function sampleEnvironment({
+  publicUrl,
+  simulatorsUrl,
+  smtpPort,
+}: Addresses): Record<string, string> {
   return {
     PUBLIC_URL: publicUrl,
     SIMULATORS_URL: simulatorsUrl ?? '',
     INSTITUTE_SITE_URL: simulatorsUrl ?? '',
+    SIMULATORS_SMTP_PORT: String(smtpPort),
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    MAIL_FROM: 'Kalari Institute <office@kalari.test>',
     // without simulators of ours, those of another start on this machine
     JUSPAY_BASE_URL: simulatorsUrl ?? 'http://localhost:4001',
     JUSPAY_MERCHANT_ID: 'kalari',

@@ -25,6 +25,10 @@ export const indexPage = html`<!doctype html>
           <li><a href="/control/payment-gateway/settings">Settings</a></li>
           <li><a href="/control/payment-gateway/faults">Faults</a></li>
         </ul>
+        <h2>Mailbox</h2>
+        <ul>
+          <li><a href="/mailbox">Mails that the portal has sent</a></li>
+        </ul>
         <h2>The institute's own site</h2>
         <ul>
           <li><a href="/institute/home">Home</a></li>

@@ -5,6 +5,7 @@ import { startSimulators } from './run-all.ts'
 const simulators = await startSimulators({
   port: Number(process.env['SIMULATORS_PORT'] ?? '4001'),
   host: process.env['HOST'] ?? '127.0.0.1',
+  smtpPort: Number(process.env['SIMULATORS_SMTP_PORT'] ?? '0'),
   dataDir: process.env['DATA_DIR'] ?? 'var',
   portalUrl: process.env['PUBLIC_URL'] ?? 'http://localhost:4000',
   juspayMerchantId: needed('JUSPAY_MERCHANT_ID'),

@@ -4,6 +4,7 @@ import { startSimulators } from './run-all.ts'
 const options = {
   port: 0,
   host: '127.0.0.1',
+  smtpPort: 0,
   dataDir: null,
   portalUrl: null,
   juspayMerchantId: 'kalari',

@@ -3,12 +3,15 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { indexPage, indexStyle } from './index-page.ts'
 import { registerInstituteSite } from './institute-site/register-institute-site.ts'
+import { registerMailbox } from './mailbox/register-mailbox.ts'
 import { registerPaymentGateway } from './payment-gateway/register-payment-gateway.ts'
 
 export interface SimulatorsOptions {
   /** 0 takes a free port. */
   readonly port: number
   readonly host: string
+  /** Where the mailbox takes mail; 0 takes a free port. */
+  readonly smtpPort: number
   /** Journals lie in the folder `simulators` below it; null keeps everything in memory. */
   readonly dataDir: string | null
   /** The portal's address, where its webhooks are; null sends none. */
@@ -23,6 +26,8 @@ export interface SimulatorsOptions {
 
 export interface Simulators {
   readonly url: string
+  /** The portal's SMTP_URL. */
+  readonly smtpUrl: string
   stop(): Promise<void>
 }
 
@@ -43,10 +48,12 @@ export async function startSimulators(options: SimulatorsOptions): Promise<Simul
       options.portalUrl === null ? null : `${options.portalUrl}/api/payment/notifications/juspay`,
     webhookUser: options.juspayWebhookUser,
     webhookPassword: options.juspayWebhookPassword,
-    journalFile:
-      options.dataDir === null
-        ? null
-        : join(options.dataDir, 'simulators', 'payment-gateway.jsonl'),
+    journalFile: journalIn(options.dataDir, 'payment-gateway'),
+  })
+  const { smtpUrl } = await registerMailbox(app, {
+    smtpPort: options.smtpPort,
+    host: options.host,
+    journalFile: journalIn(options.dataDir, 'mailbox'),
   })
   registerInstituteSite(app)
   app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(indexPage))
@@ -61,7 +68,11 @@ export async function startSimulators(options: SimulatorsOptions): Promise<Simul
   // a server that listens on TCP has an address with a port
   const { port } = app.server.address() as AddressInfo
   url = `http://${reachableHost(options.host)}:${port}`
-  return { url, stop: () => app.close() }
+  return { url, smtpUrl, stop: () => app.close() }
+}
+
+function journalIn(dataDir: string | null, name: string): string | null {
+  return dataDir === null ? null : join(dataDir, 'simulators', `${name}.jsonl`)
 }
 
 function reachableHost(host: string): string {
@@ -70,6 +81,13 @@ function reachableHost(host: string): string {
 }
 
 const controlAddresses = {
+  mailbox: [
+    'GET /control/mailbox/mails?to=',
+    'DELETE /control/mailbox/mails',
+    'GET /control/mailbox/faults',
+    'POST /control/mailbox/faults',
+    'DELETE /control/mailbox/faults',
+  ],
   readme: 'simulators/README.md',
   'payment-gateway': [
     'GET /control/payment-gateway/orders',

@@ -19,11 +19,13 @@ import {
 import type { InputOf, ReplyOf } from './endpoint.ts'
 import { endpoint } from './endpoint.ts'
 import {
+  CheckCodeInput,
   InitiatePaymentInput,
   MyPayments,
   OrderIdInput,
   PaymentChecked,
   PaymentInitiated,
+  ReceiptChecked,
   ReceiptShown,
 } from './payments.ts'
 
@@ -115,6 +117,13 @@ export const endpoints = {
     access: 'student',
     input: OrderIdInput,
     reply: ReceiptShown,
+  }),
+  checkReceipt: endpoint({
+    method: 'GET',
+    path: '/api/payment/receiptcheck/:code',
+    access: 'anyone',
+    input: CheckCodeInput,
+    reply: ReceiptChecked,
   }),
   adminLogin: endpoint({
     method: 'POST',

@@ -15,6 +15,7 @@ export const pages = {
   paymentResult: (result: { orderId: string; amount: string; status: ResultStatus }) =>
     `/payment/${resultPages[result.status]}?${query(result)}`,
   receipt: (orderId: string) => `/receipt/${encodeURIComponent(orderId)}`,
+  receiptCheck: (code: string) => `/receiptCheck/${encodeURIComponent(code)}`,
   myPayments: () => '/mypayments',
   refundPolicy: () => '/refundPolicy',
   privacyPolicy: () => '/privacyPolicy',

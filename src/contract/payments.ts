@@ -84,8 +84,22 @@ export const Receipt = z.object({
   courseName: z.string(),
   courseCode: z.string(),
   campus: z.string(),
+  /** The public page where anybody can check this receipt; a path, with an unguessable code. */
+  checkPath: z.string(),
 })
 export type Receipt = z.infer<typeof Receipt>
+
+/** Genuine or refunded, and nothing about the payer (answers.md 37). */
+export const CheckedReceipt = z.object({
+  receiptId: z.string(),
+  paidOn: z.string(),
+  amountPaid: z.string(),
+  status: z.enum(['CHARGED', 'REFUNDED']),
+})
+export type CheckedReceipt = z.infer<typeof CheckedReceipt>
+
+export const ReceiptChecked = z.object({ receipt: CheckedReceipt })
+export const CheckCodeInput = z.object({ code: anyText(64) })
 
 export const ReceiptShown = z.object({ success: z.literal(true), receipt: Receipt })
 

@@ -16,6 +16,9 @@ import type { Handlers } from './http/handlers.ts'
 import { invariant } from './invariant.ts'
 import { openQueue, prepareJobs } from './jobs/queue.ts'
 import { juspayGateway } from './payments/gateways/juspay/juspay-gateway.ts'
+import { createMailRoom } from './mail/mail.service.ts'
+import { createSmtpMailer } from './mail/mailer.smtp.ts'
+import type { Mailer } from './mail/mailer.ts'
 import { createPayments } from './payments/payments.service.ts'
 import type { Log, Tools } from './tools.ts'
 
@@ -51,7 +54,8 @@ export async function createApp(config: Config, options: AppOptions) {
     inTransaction: (work) => db.transaction().execute(work),
     enqueue: queue.enqueue,
   }
-  const subjects = createSubjects(tools, config, rateLimitPool)
+  const mailer = createSmtpMailer({ ...config.mail, log })
+  const subjects = createSubjects(tools, { config, rateLimitPool, mailer })
   return {
     ...subjects,
     config,
@@ -63,16 +67,19 @@ export async function createApp(config: Config, options: AppOptions) {
     async stop(): Promise<void> {
       followed?.stop()
       await queue.stop()
+      mailer.stop()
       await Promise.all([db.destroy(), rateLimitPool.end()])
     },
   }
 }
 
-function createSubjects(
-  tools: Tools,
-  config: Config,
-  rateLimitPool: ReturnType<typeof openSmallPool>,
-) {
+type Outside = {
+  config: Config
+  rateLimitPool: ReturnType<typeof openSmallPool>
+  mailer: Mailer
+}
+
+function createSubjects(tools: Tools, { config, rateLimitPool, mailer }: Outside) {
   const { loginFailuresPerAddress, registrationsPerAddress } = config
   const catalog = createCatalog(tools)
   const limits = { loginFailuresPerAddress, registrationsPerAddress, rateLimitPool }
@@ -81,7 +88,9 @@ function createSubjects(
   const gateway = juspayGateway({ ...config.juspay, returnUrl }, tools.log)
   const { receiptPrefix } = institute
   const payments = createPayments(tools, { gateways: [gateway], receiptPrefix })
-  const enrollments = createEnrollments({ ...tools, gateway, catalog, accounts, payments })
+  const { publicUrl } = config
+  const mail = createMailRoom(tools, { mailer, institute, publicUrl })
+  const enrollments = createEnrollments({ ...tools, gateway, catalog, accounts, payments, mail })
   const handlers: Handlers = {
     ...catalogRoutes(catalog),
     ...accountsRoutes(accounts),

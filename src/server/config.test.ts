@@ -13,6 +13,8 @@ const good = {
   JUSPAY_RESPONSE_KEY: 'r-77AB01',
   JUSPAY_WEBHOOK_USER: 'hook',
   JUSPAY_WEBHOOK_PASSWORD: 'p-90CC12',
+  SMTP_URL: 'smtps://portal:secret@mail.institute.in',
+  MAIL_FROM: 'Institute <office@institute.in>',
 }
 
 test('a complete environment is read, typed and frozen', () => {
@@ -56,6 +58,9 @@ test.each<[Record<string, string | undefined>, string]>([
   [{ TRUSTED_PROXIES: 'everyone' }, 'TRUSTED_PROXIES must be IP addresses or ranges.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL cannot be used'],
   [{ JUSPAY_BASE_URL: undefined }, 'JUSPAY_BASE_URL is not set.'],
+  [{ SMTP_URL: 'http://mail' }, 'SMTP_URL must be an address with smtp:// or smtps://.'],
+  [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM must be a mail address'],
+  [{ MAIL_FROM: 'Kalari <office@kalari.test>' }, 'MAIL_FROM is a sample value'],
   [
     { JUSPAY_BASE_URL: 'http://gateway.bank.in' },
     'JUSPAY_BASE_URL must be an address with https://.',

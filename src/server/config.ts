@@ -31,6 +31,8 @@ const Environment = z.object({
   JUSPAY_RESPONSE_KEY: z.union([z.literal(''), secret]).default(''),
   JUSPAY_WEBHOOK_USER: z.union([z.literal(''), secret]).default(''),
   JUSPAY_WEBHOOK_PASSWORD: z.union([z.literal(''), secret]).default(''),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address with smtp:// or smtps://' }),
+  MAIL_FROM: text.regex(/@/, 'must be a mail address, or a name and <address>'),
   LOGIN_FAILURES_PER_ADDRESS: count(100),
   REGISTRATIONS_PER_ADDRESS: count(200),
   INSTITUTE_SITE_URL: z.union([z.literal(''), webAddress]).default(''),
@@ -41,7 +43,12 @@ type Environment = z.infer<typeof Environment>
 const mayBeEmpty = new Set(['JUSPAY_RESPONSE_KEY'])
 /** Where production sends secrets and students; INSTITUTE_SITE_URL is only a link. */
 const addressesOfOthers = ['JUSPAY_BASE_URL', 'INSTITUTE_SITE_URL'] as const
-const secrets = ['JUSPAY_API_KEY', 'JUSPAY_RESPONSE_KEY', 'JUSPAY_WEBHOOK_PASSWORD'] as const
+const samples = [
+  'JUSPAY_API_KEY',
+  'JUSPAY_RESPONSE_KEY',
+  'JUSPAY_WEBHOOK_PASSWORD',
+  'MAIL_FROM',
+] as const
 /** Where these are missing, a default would do harm in production without anybody noticing. */
 const neededInProduction = [
   'PUBLIC_URL',
@@ -94,6 +101,7 @@ function toConfig(values: Environment) {
       webhookUser: values.JUSPAY_WEBHOOK_USER,
       webhookPassword: values.JUSPAY_WEBHOOK_PASSWORD,
     }),
+    mail: Object.freeze({ smtpUrl: values.SMTP_URL, from: values.MAIL_FROM }),
     loginFailuresPerAddress: values.LOGIN_FAILURES_PER_ADDRESS,
     registrationsPerAddress: values.REGISTRATIONS_PER_ADDRESS,
     /** Base of the institute's own site; '' hides its links (answers.md 39). */
@@ -124,8 +132,8 @@ function refusalsInProduction(values: Environment, given: NodeJS.ProcessEnv): st
     ...neededInProduction
       .filter((name) => given[name] === undefined)
       .map((name) => `${name} is not set.`),
-    ...secrets
-      .filter((name) => /sample|changeme|example/i.test(values[name]))
+    ...samples
+      .filter((name) => /sample|changeme|example|kalari\.test/i.test(values[name]))
       .map((name) => `${name} is a sample value; give it the real one.`),
     ...addressesOfOthers
       .filter((name) => isOfThisMachine(values[name]))

@@ -1,18 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
-import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
-import { createAccounts } from '#server/accounts/accounts.service.ts'
-import { createCatalog } from '#server/catalog/catalog.service.ts'
-import { openDatabase } from '#server/db/database.ts'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
 import { enrollmentsDoors } from '#server/enrollments/enrollments.doors.ts'
-import { enrollmentsJobs } from '#server/enrollments/enrollments.jobs.ts'
-import { createEnrollments } from '#server/enrollments/enrollments.service.ts'
 import type { EnrollmentWish } from '#server/enrollments/start-enrollment.ts'
-import { openQueue } from '#server/jobs/queue.ts'
-import { juspayGateway } from '#server/payments/gateways/juspay/juspay-gateway.ts'
-import { createPayments } from '#server/payments/payments.service.ts'
-import type { Tools } from '#server/tools.ts'
 import { startSimulators } from '../../simulators/run-all.ts'
 import { testDatabase } from './database.ts'
 import { drainJobs } from './drain-jobs.ts'
@@ -55,11 +47,12 @@ async function openStory(databaseUrl: string) {
   const simulators = await startSimulators({
     port: 0,
     host: '127.0.0.1',
+    smtpPort: 0,
     dataDir: null,
     portalUrl: null,
     ...keys,
   })
-  const house = await openHouse(databaseUrl, simulators.url)
+  const house = await openHouse(databaseUrl, simulators)
   const gateway = gatewayControl(simulators.url)
   await gateway.settings({
     webhooks: 'off',
@@ -68,6 +61,9 @@ async function openStory(databaseUrl: string) {
   return {
     ...house,
     gateway,
+    /** Mails that arrived, newest first. */
+    mailsTo: (address: string) => mailsTo(simulators.url, address),
+    mailboxFault: (kind: string) => mailboxFault(simulators.url, kind),
     close: async () => {
       await house.close()
       await simulators.stop()
@@ -75,24 +71,28 @@ async function openStory(databaseUrl: string) {
   }
 }
 
-async function openHouse(databaseUrl: string, juspayUrl: string) {
-  const db = openDatabase({ databaseUrl })
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
-  const queue = await openQueue(databaseUrl, quiet, { isWorker: false })
+async function openHouse(databaseUrl: string, simulators: { url: string; smtpUrl: string }) {
+  const config = readConfig({
+    KALARI_MODE: 'test',
+    DATABASE_URL: databaseUrl,
+    JUSPAY_BASE_URL: simulators.url,
+    JUSPAY_MERCHANT_ID: keys.juspayMerchantId,
+    JUSPAY_CLIENT_ID: keys.juspayClientId,
+    JUSPAY_API_KEY: keys.juspayApiKey,
+    JUSPAY_RESPONSE_KEY: keys.juspayResponseKey,
+    JUSPAY_WEBHOOK_USER: keys.juspayWebhookUser,
+    JUSPAY_WEBHOOK_PASSWORD: keys.juspayWebhookPassword,
+    SMTP_URL: simulators.smtpUrl,
+    MAIL_FROM: 'Kalari Institute <office@institute.test>',
+  })
   const clock = fixedClock(new Date())
-  const tools: Tools = {
-    db,
-    clock,
-    log: quiet,
-    inTransaction: (work) => db.transaction().execute(work),
-    enqueue: queue.enqueue,
-  }
-  const app = Fastify()
-  const enrollments = enrollmentsOf(tools, pool, { juspayUrl, portalUrl: 'http://localhost' })
-  await enrollmentsDoors(app, enrollments)
-  await app.listen({ port: 0, host: '127.0.0.1' })
+  const app = await createApp(config, { log: quiet, isWorker: false, clock })
+  const { db, enrollments } = app
+  const server = Fastify()
+  await enrollmentsDoors(server, enrollments)
+  await server.listen({ port: 0, host: '127.0.0.1' })
   // a server that listens on TCP has an address with a port
-  const { port } = app.server.address() as AddressInfo
+  const { port } = server.server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}`
   return {
     url,
@@ -113,44 +113,13 @@ async function openHouse(databaseUrl: string, juspayUrl: string) {
       const started = await enrollments.start(wish)
       return { ...started, studentId: wish.studentId, courseId: wish.courseId }
     },
-    drainJobs: () =>
-      drainJobs(queue, { ...enrollmentsJobs(enrollments), 'send-receipt': async () => undefined }),
+    drainJobs: () => drainJobs(app.queue, app.jobs),
     comesBack: (way: WayBack) => followBack(url, way),
     close: async () => {
-      await app.close()
-      await queue.stop()
-      await pool.end()
-      await db.destroy()
+      await server.close()
+      await app.stop()
     },
   }
-}
-
-function enrollmentsOf(
-  tools: Tools,
-  rateLimitPool: pg.Pool,
-  at: { juspayUrl: string; portalUrl: string },
-) {
-  const gateway = juspayGateway(
-    {
-      baseUrl: at.juspayUrl,
-      merchantId: keys.juspayMerchantId,
-      clientId: keys.juspayClientId,
-      apiKey: keys.juspayApiKey,
-      responseKey: keys.juspayResponseKey,
-      webhookUser: keys.juspayWebhookUser,
-      webhookPassword: keys.juspayWebhookPassword,
-      returnUrl: `${at.portalUrl}/api/payment/return/juspay`,
-    },
-    tools.log,
-  )
-  const limits = { loginFailuresPerAddress: 100, registrationsPerAddress: 200, rateLimitPool }
-  return createEnrollments({
-    ...tools,
-    gateway,
-    catalog: createCatalog(tools),
-    accounts: createAccounts(tools, limits),
-    payments: createPayments(tools, { gateways: [gateway], receiptPrefix: 'KAL' }),
-  })
 }
 
 /** The browser follows the provider's redirect; answers status and where it is sent on to. */
@@ -163,4 +132,22 @@ async function followBack(url: string, way: WayBack) {
     ...(way.method === 'POST' ? { body: new URLSearchParams(way.fields) } : {}),
   })
   return { status: response.status, location: response.headers.get('location') }
+}
+
+/** A mail as the mailbox's control call shows it; its README promises this shape. */
+type ShownMail = { subject: string; text: string; attachments: { filename: string }[] }
+
+async function mailsTo(simulatorsUrl: string, address: string): Promise<ShownMail[]> {
+  const response = await fetch(
+    `${simulatorsUrl}/control/mailbox/mails?to=${encodeURIComponent(address)}`,
+  )
+  return ((await response.json()) as { mails: ShownMail[] }).mails
+}
+
+async function mailboxFault(simulatorsUrl: string, kind: string): Promise<void> {
+  await fetch(`${simulatorsUrl}/control/mailbox/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ kind }),
+  })
 }

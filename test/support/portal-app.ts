@@ -90,4 +90,6 @@ const testEnvironment = {
   JUSPAY_RESPONSE_KEY: 'test-response-key',
   JUSPAY_WEBHOOK_USER: 'webhook',
   JUSPAY_WEBHOOK_PASSWORD: 'test-webhook-password',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'Kalari Institute <office@institute.test>',
 }

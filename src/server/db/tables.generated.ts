@@ -189,6 +189,15 @@ export interface ReceiptSeries {
   lastNumber: number;
 }
 
+export interface SentMails {
+  kind: string;
+  lastTriedAt: Date;
+  messageId: string;
+  orderId: string | null;
+  outcome: string;
+  tries: Generated<number>;
+}
+
 export interface Students {
   blockedAt: Date | null;
   createdAt: Date;
@@ -226,6 +235,7 @@ export interface DB {
   rateLimits: RateLimits;
   receipts: Receipts;
   receiptSeries: ReceiptSeries;
+  sentMails: SentMails;
   students: Students;
   studentSessions: StudentSessions;
 }

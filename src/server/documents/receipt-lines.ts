@@ -1,40 +1,18 @@
+import { receiptFacts } from '#contract/receipt-facts.ts'
 import type { ReceiptRow } from '../payments/receipt.store.ts'
-import { formatIndianTime } from './indian-time.ts'
+import { receiptToWire } from '../payments/receipt.wire.ts'
 
 /** One fact of a receipt: its name and how it reads. */
 export type ReceiptLine = { name: string; value: string }
 
-/**
- * The lines of a receipt under their headings (spec §3, Receipt), named as on the receipt page. What the
- * provider did not give is left out.
- */
+/** The lines of the receipt page under their headings; what the provider did not give is left out. */
 export function receiptLines(receipt: ReceiptRow) {
-  return {
-    receivedFrom: known([
-      ['Name', receipt.customerName],
-      ['Email', receipt.customerEmail],
-      ['Mobile number', receipt.customerPhone],
-    ]),
-    courseTaken: known([
-      ['Course', receipt.courseName],
-      ['Course code', receipt.courseCode],
-      ['Campus', receipt.campus],
-    ]),
-    payment: known([
-      ['Order', receipt.orderId],
-      ['Transaction', receipt.transactionId],
-      ['Status', receipt.isRefunded ? 'Refunded (REFUNDED)' : 'Paid (CHARGED)'],
-      ['Paid on', formatIndianTime(receipt.paidOn)],
-      ['Payment method', receipt.paymentMethod],
-      ['Card', receipt.cardLast4 === null ? null : `•••• ${receipt.cardLast4}`],
-      ['Card issuer', receipt.cardIssuer],
-      ['Authorization code', receipt.authCode],
-      ['Bank reference (RRN)', receipt.rrn],
-      ['Bank transaction', receipt.bankTxnId],
-    ]),
-  }
+  const { customer, course, payment } = receiptFacts(receiptToWire(receipt))
+  return { receivedFrom: known(customer), courseTaken: known(course), payment: known(payment) }
 }
 
-function known(lines: [name: string, value: string | null][]): ReceiptLine[] {
-  return lines.flatMap(([name, value]) => (value === null || value === '' ? [] : [{ name, value }]))
+function known(facts: { name: string; value: string | null }[]): ReceiptLine[] {
+  return facts.flatMap(({ name, value }) =>
+    value === null || value === '' ? [] : [{ name, value }],
+  )
 }

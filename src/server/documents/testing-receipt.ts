@@ -5,6 +5,7 @@ import type { PrintedReceipt } from './receipt-pdf.ts'
 export function testingReceipt(changes: Partial<PrintedReceipt> = {}): PrintedReceipt {
   return {
     number: 'KAL/26-27/000001',
+    checkCode: 'q8x0nZ3vT1yYh2kM5r7dLw',
     orderId: 'ORDM5X2ABCDEFG234',
     isRefunded: false,
     paidOn: new Date('2026-08-05T15:34:00.000Z'),

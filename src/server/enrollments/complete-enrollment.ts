@@ -25,6 +25,8 @@ export function settlementEffects(tools: EnrollmentTools): SettlementEffects {
     onPaid: (tx, order) => enroll(tools, tx, order),
     onReturned: (tx, order) =>
       enrollmentsStore(tx).endPlaceOf(order.id, tools.clock.now(), 'refunded'),
+    onDeclined: (tx, order) => tools.enqueue(tx, 'send-payment-failed', { orderId: order.id }),
+    onUndecided: (tx, order) => tools.enqueue(tx, 'send-payment-pending', { orderId: order.id }),
   }
 }
 

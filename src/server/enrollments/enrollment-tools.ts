@@ -1,6 +1,7 @@
 import type { Paise } from '#contract/money.ts'
 import type { Transaction } from '../db/database.ts'
 import type { PaymentGateway, Payments } from '../payments/payments.service.ts'
+import type { MailRoom } from '../mail/mail.service.ts'
 import type { Tools } from '../tools.ts'
 
 /** What is sold, as the catalogue says at this moment. feeInPaise null: not for sale online; 0: free. */
@@ -29,6 +30,7 @@ export type EnrollmentTools = Tools & {
     savePhone(tx: Transaction, studentId: string, phone: string): Promise<void>
   }
   payments: Payments
+  mail: MailRoom
   /** The provider behind POST /api/payment/initiate. */
   gateway: PaymentGateway
 }

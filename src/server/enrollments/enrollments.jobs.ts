@@ -7,13 +7,14 @@ import type { Enrollments } from './enrollments.service.ts'
 const LOOK_EVERY_MS = 2_000
 
 /** Shallow jobs: each finds its record and calls one service method. */
-export function enrollmentsJobs(
-  enrollments: Enrollments,
-): Pick<JobHandlers, 'complete-enrollment'> {
+export function enrollmentsJobs(enrollments: Enrollments): JobHandlers {
   return {
     'complete-enrollment': async ({ orderId }) => {
       await enrollments.complete(orderId)
     },
+    'send-receipt': ({ orderId }) => enrollments.mailReceipt(orderId),
+    'send-payment-failed': ({ orderId }) => enrollments.mailPaymentFailed(orderId),
+    'send-payment-pending': ({ orderId }) => enrollments.mailPaymentPending(orderId),
   }
 }
 

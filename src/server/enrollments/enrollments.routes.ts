@@ -1,16 +1,15 @@
 import type { Handlers } from '../http/handlers.ts'
 import type { Enrollments } from './enrollments.service.ts'
-import {
-  initiatedToWire,
-  paymentToWire,
-  receiptToWire,
-  standingToWire,
-} from './enrollments.wire.ts'
+import { checkedReceiptToWire, receiptToWire } from '../payments/payments.service.ts'
+import { initiatedToWire, paymentToWire, standingToWire } from './enrollments.wire.ts'
 
 /** Handlers of the payment calls. Ids, names and amounts in a payload are never read (answers.md 3). */
 export function enrollmentsRoutes(
   enrollments: Enrollments,
-): Pick<Handlers, 'initiatePayment' | 'checkPayment' | 'showReceipt' | 'listMyPayments'> {
+): Pick<
+  Handlers,
+  'initiatePayment' | 'checkPayment' | 'showReceipt' | 'checkReceipt' | 'listMyPayments'
+> {
   return {
     initiatePayment: async (input, { viewer }) =>
       initiatedToWire(
@@ -27,6 +26,9 @@ export function enrollmentsRoutes(
     showReceipt: async ({ orderId }, { viewer }) => ({
       success: true,
       receipt: receiptToWire(await enrollments.showReceipt(viewer.studentId, orderId)),
+    }),
+    checkReceipt: async ({ code }) => ({
+      receipt: checkedReceiptToWire(await enrollments.checkReceipt(code)),
     }),
     listMyPayments: async (_input, { viewer }) => ({
       payments: (await enrollments.listPayments(viewer.studentId)).map(paymentToWire),

@@ -3,6 +3,7 @@ import { comeBack } from './come-back.ts'
 import { completeEnrollment } from './complete-enrollment.ts'
 import type { EnrollmentTools } from './enrollment-tools.ts'
 import { listPayments } from './list-payments.ts'
+import { mailPaymentFailed, mailPaymentPending, mailReceipt } from './mail-order.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { startEnrollment } from './start-enrollment.ts'
 import type { EnrollmentWish } from './start-enrollment.ts'
@@ -21,10 +22,14 @@ export function createEnrollments(tools: EnrollmentTools) {
     check: (studentId: string, orderId: string) => checkPayment(tools, { studentId, orderId }),
     listPayments: (studentId: string) => listPayments(tools, studentId),
     showReceipt: tools.payments.showReceipt,
+    checkReceipt: tools.payments.checkReceipt,
     comeBack: (provider: string, parameters: URLSearchParams) =>
       comeBack(tools, provider, parameters),
     receiveNotification: tools.payments.receiveNotification,
     gatewayNamed: tools.payments.gatewayNamed,
+    mailReceipt: (orderId: string) => mailReceipt(tools, orderId),
+    mailPaymentFailed: (orderId: string) => mailPaymentFailed(tools, orderId),
+    mailPaymentPending: (orderId: string) => mailPaymentPending(tools, orderId),
     reconcile: () => reconcilePayments(tools),
     makeOpenOrdersDue: tools.payments.makeOpenOrdersDue,
   }

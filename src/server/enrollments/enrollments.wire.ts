@@ -1,6 +1,6 @@
 import { rupeeText } from '#contract/money.ts'
-import type { MyPayments, PaymentChecked, PaymentInitiated, Receipt } from '#contract/payments.ts'
-import type { Order, ReceiptRow } from '../payments/payments.service.ts'
+import type { MyPayments, PaymentChecked, PaymentInitiated } from '#contract/payments.ts'
+import type { Order } from '../payments/payments.service.ts'
 import type { PaymentStanding } from './check-payment.ts'
 import { sentenceOf, statusOf } from './situation.ts'
 import type { EnrollmentStarted } from './start-enrollment.ts'
@@ -33,18 +33,6 @@ export function paymentToWire({
     message: sentenceOf[situation],
     startedOn: order.createdAt.toISOString(),
     hasReceipt: order.state === 'paid' || order.state === 'refunded',
-  }
-}
-
-export function receiptToWire(row: ReceiptRow): Receipt {
-  const { number, isRefunded, paidOn, amountInPaise, ...facts } = row
-  return {
-    ...facts,
-    receiptId: number,
-    status: isRefunded ? 'REFUNDED' : 'CHARGED',
-    paidOn: paidOn.toISOString(),
-    customer: { name: row.customerName, email: row.customerEmail, phone: row.customerPhone },
-    amountPaid: rupeeText(amountInPaise),
   }
 }
 

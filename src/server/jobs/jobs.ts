@@ -5,6 +5,8 @@ import type { Transaction } from '../db/database.ts'
 export const jobs = {
   'complete-enrollment': z.object({ orderId: z.string() }),
   'send-receipt': z.object({ orderId: z.string() }),
+  'send-payment-failed': z.object({ orderId: z.string() }),
+  'send-payment-pending': z.object({ orderId: z.string() }),
 } as const
 
 export type JobName = keyof typeof jobs

@@ -1,5 +1,5 @@
 import { createElement as h } from 'react'
-import { formatIndianTime } from '../documents/indian-time.ts'
+import { formatIndianTime } from '#contract/indian-time.ts'
 import { greetingName } from './greeting-name.ts'
 import type { MailInstitute } from './mail-frame.ts'
 import { ActionLink, Paragraph, SmallPrint } from './mail-parts.ts'

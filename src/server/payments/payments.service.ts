@@ -15,7 +15,8 @@ import type { OrderFacts } from './place-order.ts'
 import { receiveNotification } from './receive-notification.ts'
 import { settleOrder } from './settle-order.ts'
 import type { SettlementEffects } from './settle-order.ts'
-import { showReceipt } from './show-receipt.ts'
+import { receiptStore } from './receipt.store.ts'
+import { checkReceipt, showReceipt } from './show-receipt.ts'
 import { singleFlight } from './single-flight.ts'
 import { attemptsStore } from './attempts.store.ts'
 import { raiseFlag } from './flags.store.ts'
@@ -26,6 +27,7 @@ export type { PaymentGateway } from './gateway.ts'
 export type { Order } from './order.ts'
 export type { OrderFacts } from './place-order.ts'
 export type { ReceiptRow } from './receipt.store.ts'
+export { checkedReceiptToWire, receiptToWire } from './receipt.wire.ts'
 export type { SettlementEffects } from './settle-order.ts'
 export type Payments = ReturnType<typeof createPayments>
 
@@ -61,6 +63,9 @@ export function createPayments(
     receiveNotification: (provider: string, notification: Notification) =>
       receiveNotification(tools, { provider, notification }),
     showReceipt: (studentId: string, orderId: string) => showReceipt(tools, { studentId, orderId }),
+    checkReceipt: (code: string) => checkReceipt(tools, code),
+    /** For the mail that carries it; null when the order has none. */
+    receiptOf: (orderId: string) => receiptStore(tools.db).findReceipt({ orderId }),
     claimOrdersToCheck: (claim: { now: Date; limit: number; leaseMs: number }) =>
       tools.inTransaction((tx) => claimOrdersToCheck(tx, claim)),
     makeOpenOrdersDue: () => makeOpenOrdersDue(tools.db, tools.clock.now()),

@@ -4,6 +4,8 @@ import type { Queryable } from '../db/database.ts'
 /** A receipt as it is printed: the order's snapshot, the number, and what the provider gave. */
 export type ReceiptRow = {
   number: string
+  /** 128 random bits: the public check address. */
+  checkCode: string
   orderId: string
   isRefunded: boolean
   paidOn: Date
@@ -47,29 +49,13 @@ const captureColumns = [
   'captures.bankTxnId',
 ] as const
 
+type Whose = { orderId: string; studentId?: string } | { checkCode: string }
+
 /** All SQL about receipts that are shown. A free course has a receipt without a capture. */
 export function receiptStore(db: Queryable) {
   return {
-    findReceipt: async (orderId: string, studentId: string): Promise<ReceiptRow | null> => {
-      const row = await db
-        .selectFrom('receipts')
-        .innerJoin('orders', 'orders.id', 'receipts.orderId')
-        .leftJoin('captures', 'captures.orderId', 'orders.id')
-        .leftJoin('paymentAttempts', 'paymentAttempts.id', 'captures.attemptId')
-        .select('receipts.number')
-        .select(orderColumns)
-        .select(captureColumns)
-        .where('orders.id', '=', orderId)
-        .where('orders.studentId', '=', studentId)
-        .where('orders.state', 'in', ['paid', 'refunded'])
-        .where((where) =>
-          where.or([
-            where('captures.id', 'is', null),
-            where('paymentAttempts.outcome', '=', 'captured'),
-          ]),
-        )
-        .orderBy('captures.recordedAt')
-        .executeTakeFirst()
+    findReceipt: async (whose: Whose): Promise<ReceiptRow | null> => {
+      const row = await narrowed(receipts(db), whose).executeTakeFirst()
       if (!row?.paidAt) return null
       const { state, paidAt, capturedAt, ...facts } = row
       return {
@@ -81,4 +67,32 @@ export function receiptStore(db: Queryable) {
       }
     },
   }
+}
+
+/** The first capture that counts comes first; what differed from the order is on no receipt. */
+function receipts(db: Queryable) {
+  return db
+    .selectFrom('receipts')
+    .innerJoin('orders', 'orders.id', 'receipts.orderId')
+    .leftJoin('captures', 'captures.orderId', 'orders.id')
+    .leftJoin('paymentAttempts', 'paymentAttempts.id', 'captures.attemptId')
+    .select(['receipts.number', 'receipts.checkCode'])
+    .select(orderColumns)
+    .select(captureColumns)
+    .where('orders.state', 'in', ['paid', 'refunded'])
+    .where((where) =>
+      where.or([
+        where('captures.id', 'is', null),
+        where('paymentAttempts.outcome', '=', 'captured'),
+      ]),
+    )
+    .orderBy('captures.recordedAt')
+}
+
+function narrowed(query: ReturnType<typeof receipts>, whose: Whose) {
+  if ('checkCode' in whose) return query.where('receipts.checkCode', '=', whose.checkCode)
+  const ofOrder = query.where('orders.id', '=', whose.orderId)
+  return whose.studentId === undefined
+    ? ofOrder
+    : ofOrder.where('orders.studentId', '=', whose.studentId)
 }

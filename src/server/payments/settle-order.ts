@@ -16,6 +16,9 @@ import { ordersStore } from './orders.store.ts'
 export type SettlementEffects = {
   onPaid(tx: Transaction, order: Order): Promise<void>
   onReturned(tx: Transaction, order: Order): Promise<void>
+  /** The bank refused, or holds the money without a word: said once for each time it becomes so. */
+  onDeclined(tx: Transaction, order: Order): Promise<void>
+  onUndecided(tx: Transaction, order: Order): Promise<void>
 }
 
 export type SettleDeps = { gateways: Map<string, PaymentGateway>; effects: SettlementEffects }
@@ -77,7 +80,17 @@ async function record(tools: Tools, tx: Transaction, recording: Recording): Prom
   }
   if (isOpen(order.state) && recording.isWholeStory)
     order = await concludeUnpaid(tools, tx, { ...recording, order })
-  return schedule(tools, tx, { ...recording, order })
+  order = await schedule(tools, tx, { ...recording, order })
+  await tellOfUnpaid(tx, recording, order)
+  return order
+}
+
+async function tellOfUnpaid(tx: Transaction, recording: Recording, order: Order): Promise<void> {
+  const { deps, order: before } = recording
+  if (before.state !== 'failed' && order.state === 'failed')
+    await deps.effects.onDeclined(tx, order)
+  if (before.lastWord !== 'undecided' && order.lastWord === 'undecided')
+    await deps.effects.onUndecided(tx, order)
 }
 
 /** Nothing was paid at any attempt: declined, given up, or still waiting. */

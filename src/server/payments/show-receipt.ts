@@ -11,7 +11,17 @@ export async function showReceipt(
   tools: Tools,
   { studentId, orderId }: { studentId: string; orderId: string },
 ): Promise<ReceiptRow> {
-  const receipt = await receiptStore(tools.db).findReceipt(orderId, studentId)
+  const receipt = await receiptStore(tools.db).findReceipt({ orderId, studentId })
+  if (receipt === null) throw new Problem('receipt-not-found')
+  return receipt
+}
+
+/**
+ * The receipt behind a public check address, for anybody who holds it.
+ * @throws Problem receipt-not-found.
+ */
+export async function checkReceipt(tools: Tools, checkCode: string): Promise<ReceiptRow> {
+  const receipt = await receiptStore(tools.db).findReceipt({ checkCode })
   if (receipt === null) throw new Problem('receipt-not-found')
   return receipt
 }

@@ -17,7 +17,9 @@ export function AccountLinks({ isInDrawer = false }: { isInDrawer?: boolean }) {
     >
       {isLoggedIn ? (
         <>
-          <Link to={pages.myPayments()}>My payments</Link>
+          <Link className={styles['second']} to={pages.myPayments()}>
+            My payments
+          </Link>
           <button type="button" onClick={() => logOut(portal, navigate)}>
             Logout
           </button>
@@ -25,7 +27,7 @@ export function AccountLinks({ isInDrawer = false }: { isInDrawer?: boolean }) {
       ) : (
         <>
           <Link to={pages.login()}>Login</Link>
-          <Link className={styles['register']} to={pages.register()}>
+          <Link className={classNames(styles['second'], styles['framed'])} to={pages.register()}>
             Register
           </Link>
         </>

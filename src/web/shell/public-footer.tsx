@@ -81,8 +81,8 @@ function FooterLinks({ title, children }: { title: string; children: React.React
 
 function Campuses() {
   return (
-    <section className={styles['wide']} aria-labelledby="campuses">
-      <h2 id="campuses">Campuses</h2>
+    <section className={styles['wide']}>
+      <h2>Campuses</h2>
       <ul className={styles['campuses']}>
         {institute.campuses.map(({ name, addressLines, phone }) => (
           <li key={name}>
@@ -103,8 +103,8 @@ function Campuses() {
 function JobPortal() {
   const { title, text, path } = institute.jobPortal
   return (
-    <section className={styles['wide']} aria-labelledby="job-portal">
-      <h2 id="job-portal">{title}</h2>
+    <section className={styles['wide']}>
+      <h2>{title}</h2>
       <p className={styles['job']}>
         {text} <InstituteLink path={path}>Visit the job portal</InstituteLink>
       </p>

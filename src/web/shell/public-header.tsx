@@ -47,10 +47,10 @@ export function PublicHeader() {
             <small>{institute.name.replace(institute.shortName, '').trim()}</small>
           </span>
         </Link>
-        <DepartmentNav hasSite={hasSite} />
         <AccountLinks />
         <Drawer />
       </div>
+      <DepartmentNav hasSite={hasSite} />
       {hasSite && (
         <div id={MENU_ID} className={styles['popover']} popover="auto">
           <InstituteMenu label="Institute" />
@@ -75,12 +75,12 @@ function DepartmentNav({ hasSite }: { hasSite: boolean }) {
               to={slug === 'civil' ? pages.home() : path}
               aria-current={slug === here?.slug ? 'page' : undefined}
             >
-              {title.replace(/ Engineering$/, '')}
+              {title}
             </Link>
           </li>
         ))}
         {hasSite && (
-          <li>
+          <li className={styles['institute']}>
             <button type="button" popoverTarget={MENU_ID}>
               Institute <Icon name="chevron-down" size={16} />
             </button>

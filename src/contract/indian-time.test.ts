@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatIst } from './ist-time.ts'
+import { formatIst } from './indian-time.ts'
 
 test.each([
   ['2026-08-05T15:34:00.000Z', '05 Aug 2026, 9:04 pm IST'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Receipt } from '#contract/payments.ts'
+import type { Receipt } from './payments.ts'
 import { receiptFacts } from './receipt-facts.ts'
 
 const receipt: Receipt = {
@@ -19,6 +19,7 @@ const receipt: Receipt = {
   courseName: 'AutoCAD',
   courseCode: 'CIV-101',
   campus: 'Kochi',
+  checkPath: '/receiptCheck/code',
 }
 
 test('every field of the specification has its line', () => {

@@ -1,5 +1,5 @@
-import type { Receipt } from '#contract/payments.ts'
-import { formatIst } from './ist-time.ts'
+import type { Receipt } from './payments.ts'
+import { formatIst } from './indian-time.ts'
 
 type ReceiptFact = { name: string; value: string | null }
 

@@ -16,3 +16,9 @@ export function formatIndianTime(moment: Date): string {
   const day = `${part('day')} ${part('month')} ${part('year')}`
   return `${day}, ${part('hour')}:${part('minute')} ${part('dayPeriod').toLowerCase()} IST`
 }
+
+/** The same of ISO 8601 text from the wire; text that is no moment is returned unchanged. */
+export function formatIst(iso: string): string {
+  const moment = new Date(iso)
+  return Number.isNaN(moment.getTime()) ? iso : formatIndianTime(moment)
+}

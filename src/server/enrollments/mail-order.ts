@@ -1,0 +1,19 @@
+import type { EnrollmentTools } from './enrollment-tools.ts'
+
+/** Mails the receipt of a paid order; an order without one (its job was queued before a rollback) mails nothing. */
+export async function mailReceipt(tools: EnrollmentTools, orderId: string): Promise<void> {
+  const receipt = await tools.payments.receiptOf(orderId)
+  if (receipt !== null) await tools.mail.sendReceipt(receipt)
+}
+
+/** Tells the payer of a decline, unless the money has come since. */
+export async function mailPaymentFailed(tools: EnrollmentTools, orderId: string): Promise<void> {
+  const order = await tools.payments.findOrder(orderId)
+  if (order?.state === 'failed') await tools.mail.sendPaymentFailed(order)
+}
+
+/** Tells the payer that the bank has not decided, unless it has since. */
+export async function mailPaymentPending(tools: EnrollmentTools, orderId: string): Promise<void> {
+  const order = await tools.payments.findOrder(orderId)
+  if (order?.lastWord === 'undecided') await tools.mail.sendPaymentPending(order)
+}

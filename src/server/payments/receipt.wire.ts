@@ -1,0 +1,28 @@
+import { rupeeText } from '#contract/money.ts'
+import { pages } from '#contract/pages.ts'
+import type { CheckedReceipt, Receipt } from '#contract/payments.ts'
+import type { ReceiptRow } from './receipt.store.ts'
+
+/** Our words into the wire's (spec §3, Receipt). */
+export function receiptToWire(row: ReceiptRow): Receipt {
+  const { number, isRefunded, paidOn, amountInPaise, checkCode, ...facts } = row
+  return {
+    ...facts,
+    receiptId: number,
+    status: isRefunded ? 'REFUNDED' : 'CHARGED',
+    paidOn: paidOn.toISOString(),
+    customer: { name: row.customerName, email: row.customerEmail, phone: row.customerPhone },
+    amountPaid: rupeeText(amountInPaise),
+    checkPath: pages.receiptCheck(checkCode),
+  }
+}
+
+/** What anybody may see who holds the check address: nothing about the payer or the course (answers.md 37). */
+export function checkedReceiptToWire(row: ReceiptRow): CheckedReceipt {
+  return {
+    receiptId: row.number,
+    paidOn: row.paidOn.toISOString(),
+    amountPaid: rupeeText(row.amountInPaise),
+    status: row.isRefunded ? 'REFUNDED' : 'CHARGED',
+  }
+}

@@ -1,0 +1,88 @@
+import { beforeEach, expect, test } from 'vitest'
+import { moneyStory } from '../support/money-story.ts'
+import type { Story } from '../support/money-story.ts'
+
+const story = moneyStory()
+let at: Story
+
+beforeEach(() => {
+  at = story()
+})
+
+async function wishWithAddress() {
+  const student = await at.student()
+  return { ...(await at.wish({ studentId: student.id })), email: student.email }
+}
+
+test('a paid course is mailed once, with the receipt as a PDF, however often the job runs', async () => {
+  const { orderId, email } = await wishWithAddress()
+  await at.comesBack(await at.gateway.pay(orderId))
+  await at.drainJobs()
+  await at.enrollments.mailReceipt(orderId)
+  const mails = await at.mailsTo(email)
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.subject).toMatch(/^You are enrolled in .*: receipt KAL\/\d\d-\d\d\/\d{6}$/)
+  expect(mails[0]?.text).toContain('Rupees Four Thousand Five Hundred Only')
+  expect(mails[0]?.attachments[0]?.filename).toMatch(/^receipt-KAL-\d\d-\d\d-\d{6}\.pdf$/)
+})
+
+test('a mail server that is away for a moment gets the mail later, and the order does not care', async () => {
+  const { orderId, email, studentId } = await wishWithAddress()
+  await at.comesBack(await at.gateway.pay(orderId))
+  await at.mailboxFault('temporary')
+  await expect(at.enrollments.mailReceipt(orderId)).rejects.toThrow('did not take')
+  expect(await at.mailsTo(email)).toEqual([])
+  expect((await at.enrollments.showReceipt(studentId, orderId)).orderId).toBe(orderId)
+  await at.drainJobs()
+  expect(await at.mailsTo(email)).toHaveLength(1)
+})
+
+test('an address that is refused for good is recorded for a person and not tried again', async () => {
+  const { orderId, email } = await wishWithAddress()
+  await at.comesBack(await at.gateway.pay(orderId))
+  await at.mailboxFault('refuse')
+  await at.drainJobs()
+  await at.enrollments.mailReceipt(orderId)
+  expect(await at.mailsTo(email)).toEqual([])
+  const record = await at.db
+    .selectFrom('sentMails')
+    .select(['outcome', 'tries'])
+    .where('orderId', '=', orderId)
+    .executeTakeFirst()
+  expect(record).toEqual({ outcome: 'permanent', tries: 1 })
+})
+
+test('a declined and an undecided payment are told once each', async () => {
+  const declined = await wishWithAddress()
+  await at.comesBack(await at.gateway.pay(declined.orderId, 'declined'))
+  await at.enrollments.check(declined.studentId, declined.orderId)
+  const undecided = await wishWithAddress()
+  const way = await at.gateway.pay(undecided.orderId, 'pending', 'upi')
+  await at.comesBack(way)
+  await at.comesBack(way)
+  await at.drainJobs()
+  expect((await at.mailsTo(declined.email)).map(({ subject }) => subject)).toHaveLength(1)
+  expect((await at.mailsTo(undecided.email)).map(({ subject }) => subject)).toHaveLength(1)
+})
+
+test('a payment that went through before its bad news was mailed is not called failed', async () => {
+  const { orderId, email } = await wishWithAddress()
+  await at.comesBack(await at.gateway.pay(orderId, 'declined'))
+  await at.comesBack(await at.gateway.pay(orderId))
+  await at.drainJobs()
+  const subjects = (await at.mailsTo(email)).map(({ subject }) => subject)
+  expect(subjects).toHaveLength(1)
+  expect(subjects[0]).toContain('You are enrolled')
+})
+
+test('anybody who holds the check address sees number, date and amount, and nothing of the payer', async () => {
+  const { orderId, studentId } = await wishWithAddress()
+  await at.comesBack(await at.gateway.pay(orderId))
+  const receipt = await at.enrollments.showReceipt(studentId, orderId)
+  expect(receipt.checkCode).toMatch(/^[\w-]{22}$/)
+  const checked = await at.enrollments.checkReceipt(receipt.checkCode)
+  expect(checked.number).toBe(receipt.number)
+  await expect(at.enrollments.checkReceipt('AAAAAAAAAAAAAAAAAAAAAA')).rejects.toMatchObject({
+    code: 'receipt-not-found',
+  })
+})
