@@ -38,6 +38,7 @@ const expectations: Record<
   initiatePayment: { lets: 'student', body: { courseId: 'unknown' }, in: 404 },
   checkPayment: { lets: 'student', in: 404 },
   showReceipt: { lets: 'student', in: 404 },
+  downloadReceipt: { lets: 'student', in: 404 },
   checkReceipt: { lets: 'everybody', in: 404 },
   logout: { lets: 'student', in: 200 },
   adminLogout: { lets: 'admin', in: 200 },

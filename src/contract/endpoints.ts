@@ -26,6 +26,7 @@ import {
   PaymentChecked,
   PaymentInitiated,
   ReceiptChecked,
+  ReceiptDocument,
   ReceiptShown,
 } from './payments.ts'
 
@@ -117,6 +118,13 @@ export const endpoints = {
     access: 'student',
     input: OrderIdInput,
     reply: ReceiptShown,
+  }),
+  downloadReceipt: endpoint({
+    method: 'GET',
+    path: '/api/payment/receiptdocument/:orderId',
+    access: 'student',
+    input: OrderIdInput,
+    reply: ReceiptDocument,
   }),
   checkReceipt: endpoint({
     method: 'GET',

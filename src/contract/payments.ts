@@ -98,6 +98,9 @@ export const CheckedReceipt = z.object({
 })
 export type CheckedReceipt = z.infer<typeof CheckedReceipt>
 
+/** The receipt as a PDF; base64 so that it passes the same gate as every answer. */
+export const ReceiptDocument = z.object({ filename: z.string(), contentBase64: z.string() })
+
 export const ReceiptChecked = z.object({ receipt: CheckedReceipt })
 export const CheckCodeInput = z.object({ code: anyText(64) })
 

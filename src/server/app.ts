@@ -9,6 +9,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { databaseTime, openDatabase } from './db/database.ts'
 import { openSmallPool } from './db/small-pool.ts'
+import { receiptDocumentMaker } from './documents/receipt-document.ts'
 import { enrollmentsJobs } from './enrollments/enrollments.jobs.ts'
 import { enrollmentsRoutes } from './enrollments/enrollments.routes.ts'
 import { createEnrollments } from './enrollments/enrollments.service.ts'
@@ -89,8 +90,17 @@ function createSubjects(tools: Tools, { config, rateLimitPool, mailer }: Outside
   const { receiptPrefix } = institute
   const payments = createPayments(tools, { gateways: [gateway], receiptPrefix })
   const { publicUrl } = config
-  const mail = createMailRoom(tools, { mailer, institute, publicUrl })
-  const enrollments = createEnrollments({ ...tools, gateway, catalog, accounts, payments, mail })
+  const makeReceiptDocument = receiptDocumentMaker({ institute, publicUrl })
+  const mail = createMailRoom(tools, { mailer, institute, publicUrl, makeReceiptDocument })
+  const enrollments = createEnrollments({
+    ...tools,
+    gateway,
+    catalog,
+    accounts,
+    payments,
+    mail,
+    makeReceiptDocument,
+  })
   const handlers: Handlers = {
     ...catalogRoutes(catalog),
     ...accountsRoutes(accounts),

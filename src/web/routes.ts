@@ -18,6 +18,7 @@ export default [
     route('payment/failure', 'payments/payment-failure-page.tsx'),
     route('payment/pending', 'payments/payment-pending-page.tsx'),
     route('receipt/:orderId', 'payments/receipt-page.tsx'),
+    route('receiptCheck/:code', 'payments/receipt-check-page.tsx'),
     route('mypayments', 'payments/my-payments-page.tsx'),
     route('refundPolicy', 'policies/refund-page.tsx'),
     route('privacyPolicy', 'policies/privacy-page.tsx'),

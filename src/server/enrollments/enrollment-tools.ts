@@ -1,6 +1,7 @@
 import type { Paise } from '#contract/money.ts'
 import type { Transaction } from '../db/database.ts'
 import type { PaymentGateway, Payments } from '../payments/payments.service.ts'
+import type { MakeReceiptDocument } from '../documents/receipt-document.ts'
 import type { MailRoom } from '../mail/mail.service.ts'
 import type { Tools } from '../tools.ts'
 
@@ -31,6 +32,7 @@ export type EnrollmentTools = Tools & {
   }
   payments: Payments
   mail: MailRoom
+  makeReceiptDocument: MakeReceiptDocument
   /** The provider behind POST /api/payment/initiate. */
   gateway: PaymentGateway
 }

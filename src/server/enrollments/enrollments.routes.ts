@@ -3,13 +3,16 @@ import type { Enrollments } from './enrollments.service.ts'
 import { checkedReceiptToWire, receiptToWire } from '../payments/payments.service.ts'
 import { initiatedToWire, paymentToWire, standingToWire } from './enrollments.wire.ts'
 
+type PaymentCalls =
+  | 'initiatePayment'
+  | 'checkPayment'
+  | 'showReceipt'
+  | 'downloadReceipt'
+  | 'checkReceipt'
+  | 'listMyPayments'
+
 /** Handlers of the payment calls. Ids, names and amounts in a payload are never read (answers.md 3). */
-export function enrollmentsRoutes(
-  enrollments: Enrollments,
-): Pick<
-  Handlers,
-  'initiatePayment' | 'checkPayment' | 'showReceipt' | 'checkReceipt' | 'listMyPayments'
-> {
+export function enrollmentsRoutes(enrollments: Enrollments): Pick<Handlers, PaymentCalls> {
   return {
     initiatePayment: async (input, { viewer }) =>
       initiatedToWire(
@@ -27,6 +30,10 @@ export function enrollmentsRoutes(
       success: true,
       receipt: receiptToWire(await enrollments.showReceipt(viewer.studentId, orderId)),
     }),
+    downloadReceipt: async ({ orderId }, { viewer }) => {
+      const { filename, content } = await enrollments.documentOf(viewer.studentId, orderId)
+      return { filename, contentBase64: content.toString('base64') }
+    },
     checkReceipt: async ({ code }) => ({
       receipt: checkedReceiptToWire(await enrollments.checkReceipt(code)),
     }),

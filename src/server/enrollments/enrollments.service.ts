@@ -23,6 +23,9 @@ export function createEnrollments(tools: EnrollmentTools) {
     listPayments: (studentId: string) => listPayments(tools, studentId),
     showReceipt: tools.payments.showReceipt,
     checkReceipt: tools.payments.checkReceipt,
+    /** The owner's receipt as a PDF; refused like showReceipt. */
+    documentOf: async (studentId: string, orderId: string) =>
+      tools.makeReceiptDocument(await tools.payments.showReceipt(studentId, orderId)),
     comeBack: (provider: string, parameters: URLSearchParams) =>
       comeBack(tools, provider, parameters),
     receiveNotification: tools.payments.receiveNotification,

@@ -1,6 +1,6 @@
 import { pages } from '#contract/pages.ts'
 import type { Institute } from '#institute/institute.ts'
-import { receiptPdf } from '../documents/receipt-pdf.ts'
+import type { MakeReceiptDocument, ReceiptDocument } from '../documents/receipt-document.ts'
 import type { Order, ReceiptRow } from '../payments/payments.service.ts'
 import type { Tools } from '../tools.ts'
 import { enrolledMail } from './enrolled-mail.ts'
@@ -17,7 +17,12 @@ export type MailRoom = ReturnType<typeof createMailRoom>
  */
 export function createMailRoom(
   tools: Pick<Tools, 'db' | 'clock' | 'log'>,
-  options: { mailer: Mailer; institute: Institute; publicUrl: string },
+  options: {
+    mailer: Mailer
+    institute: Institute
+    publicUrl: string
+    makeReceiptDocument: MakeReceiptDocument
+  },
 ) {
   const { mailer, institute, publicUrl } = options
   const at = (path: string) => publicUrl + path
@@ -42,7 +47,7 @@ export function createMailRoom(
           receiptUrl: at(pages.receipt(receipt.orderId)),
           refundPolicyUrl: at(pages.refundPolicy()),
         })),
-        attachments: [await attachedReceipt(receipt, options)],
+        attachments: [await options.makeReceiptDocument(receipt)],
       })),
     sendPaymentFailed: (order: Order) =>
       post(order, 'payment-failed', () =>
@@ -55,16 +60,4 @@ export function createMailRoom(
   }
 }
 
-type Written = MailContent & { attachments?: Awaited<ReturnType<typeof attachedReceipt>>[] }
-
-async function attachedReceipt(
-  receipt: ReceiptRow,
-  { institute, publicUrl }: { institute: Institute; publicUrl: string },
-) {
-  const checkUrl = publicUrl + pages.receiptCheck(receipt.checkCode)
-  return {
-    filename: `receipt-${receipt.number.replaceAll('/', '-')}.pdf`,
-    contentType: 'application/pdf',
-    content: await receiptPdf({ ...receipt, checkUrl }, institute),
-  }
-}
+type Written = MailContent & { attachments?: ReceiptDocument[] }

@@ -8,6 +8,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { DownloadButton } from './download-button.tsx'
 import { receiptFailure } from './receipt-failure.ts'
 import styles from './receipt-page.module.css'
 import { ReceiptSheet } from './receipt-sheet.tsx'
@@ -33,6 +34,7 @@ function OwnReceipt({ orderId }: { orderId: string }) {
             <Icon name="print" />
             Print
           </Button>
+          <DownloadButton orderId={orderId} />
           <ButtonLink variant="quiet" to={pages.myPayments()}>
             My payments
           </ButtonLink>

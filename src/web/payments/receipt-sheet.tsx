@@ -1,10 +1,12 @@
 import { institute } from '#institute/institute.ts'
-import { formatRupeeText } from '#contract/money.ts'
+import { amountInWords } from '#contract/amount-in-words.ts'
+import { formatRupeeText, parseRupees } from '#contract/money.ts'
 import type { Receipt } from '#contract/payments.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Facts } from './facts.tsx'
 import { formatIst } from '#contract/indian-time.ts'
 import { receiptFacts } from '#contract/receipt-facts.ts'
+import { ReceiptCheck } from './receipt-check.tsx'
 import styles from './receipt-sheet.module.css'
 import { useTitleFocus } from './use-title-focus.ts'
 
@@ -34,18 +36,27 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         </section>
       </div>
       <p className={styles['total']}>
-        <span>Amount paid</span>
+        <span>
+          Amount paid
+          <small>{wordsOf(receipt.amountPaid)}</small>
+        </span>
         <strong>{formatRupeeText(receipt.amountPaid)}</strong>
       </p>
       <section>
         <h2>Payment</h2>
         <Facts facts={facts.payment} />
       </section>
+      <ReceiptCheck checkPath={receipt.checkPath} />
       <p className={styles['foot']}>
         This receipt was made by a computer and is valid without a signature.
       </p>
     </article>
   )
+}
+
+function wordsOf(amountPaid: string): string {
+  const amount = parseRupees(amountPaid)
+  return amount === null ? '' : amountInWords(amount)
 }
 
 /** Of the campus that the course runs at; of the first one where that campus is no more. */

@@ -17,6 +17,7 @@ export const endpointAddresses = {
   initiatePayment: 'POST /api/payment/initiate',
   checkPayment: 'POST /api/payment/check/:orderId',
   showReceipt: 'GET /api/payment/receipt/:orderId',
+  downloadReceipt: 'GET /api/payment/receiptdocument/:orderId',
   checkReceipt: 'GET /api/payment/receiptcheck/:code',
   adminLogin: 'POST /api/admin/adminLogin',
   adminLogout: 'POST /api/admin/logout',

@@ -1,7 +1,9 @@
 import { institute } from '#institute/institute.ts'
-import sharePicture from '../../../institute/pictures/share-1200x630.png?url'
 import type { MetaDescriptor } from 'react-router'
 import type { FrameData } from './frame-data.ts'
+import { sharePictureOf } from './share-picture.ts'
+import type { Crumb, Thing } from './structured-data.ts'
+import { structuredData } from './structured-data.ts'
 
 type PageFacts = {
   /** Without the institute's name. */
@@ -9,41 +11,65 @@ type PageFacts = {
   description: string
   /** The one address of this page; where missing, search engines are asked to leave it out. */
   canonicalPath?: string
-  /** A path below the portal. */
+  /** A path below the portal, or a whole address. */
   picture?: string | null
+  /** The pages between the home page and this one. */
+  parents?: (site: FrameData) => Crumb[]
+  /** What the page is about, for search engines. */
+  about?: (site: FrameData) => Thing
 }
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
-/** Title, description, canonical link and what a shared link shows. */
+/** Title, description, canonical link, what a shared link shows, and what search engines read of the page. */
 export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
   const title = `${facts.title} · ${institute.name}`
-  const publicUrl = publicUrlOf(matches)
-  const picture = facts.picture ?? sharePicture
+  const site = siteOf(matches)
   return [
     { title },
     { name: 'description', content: facts.description },
+    ...(site ? sharingTags(title, facts, site) : []),
+    ...indexingTags(facts, site),
+  ]
+}
+
+/** Open Graph and Twitter's own; Twitter takes title and description from the former. */
+function sharingTags(title: string, facts: PageFacts, { publicUrl }: FrameData): MetaDescriptor[] {
+  const { href, width, height } = sharePictureOf(facts.picture, publicUrl)
+  const size = [
+    { property: 'og:image:width', content: String(width) },
+    { property: 'og:image:height', content: String(height) },
+  ]
+  return [
     { property: 'og:title', content: title },
     { property: 'og:description', content: facts.description },
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: institute.name },
-    ...(publicUrl ? [{ property: 'og:image', content: new URL(picture, publicUrl).href }] : []),
-    ...addressTags(facts.canonicalPath, publicUrl),
+    { property: 'og:locale', content: 'en_IN' },
+    { property: 'og:image', content: href },
+    ...(width && height ? size : []),
+    { property: 'og:image:alt', content: facts.title },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:image', content: href },
   ]
 }
 
-function addressTags(path: string | undefined, publicUrl: string): MetaDescriptor[] {
-  if (path === undefined) return [{ name: 'robots', content: 'noindex' }]
-  if (!publicUrl) return []
-  const href = new URL(path, publicUrl).href
+function indexingTags(facts: PageFacts, site: FrameData | null): MetaDescriptor[] {
+  const { canonicalPath, parents, about } = facts
+  if (canonicalPath === undefined) return [{ name: 'robots', content: 'noindex' }]
+  if (!site) return []
+  const href = new URL(canonicalPath, site.publicUrl).href
+  const crumbs = [...(parents?.(site) ?? []), { title: facts.title, path: canonicalPath }]
   return [
     { tagName: 'link', rel: 'canonical', href },
     { property: 'og:url', content: href },
+    structuredData(site, { crumbs, ...(about && { about }) }),
   ]
 }
 
-function publicUrlOf(matches: Matches): string {
+/** null where nobody said what the portal's address is. */
+function siteOf(matches: Matches): FrameData | null {
   // The root loader's own type; React Router does not carry it into every route's matches.
   const frame = matches.find((match) => match?.id === 'root')?.loaderData as FrameData | undefined
-  return frame?.publicUrl ?? ''
+  return frame?.publicUrl ? frame : null
 }

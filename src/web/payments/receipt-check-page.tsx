@@ -1,0 +1,79 @@
+import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
+import { data, isRouteErrorResponse, useLoaderData, useRouteError } from 'react-router'
+import { institute } from '#institute/institute.ts'
+import { formatIst } from '#contract/indian-time.ts'
+import { formatRupeeText } from '#contract/money.ts'
+import { pages } from '#contract/pages.ts'
+import { portalContext } from '#web/portal/portal-context.ts'
+import { problemCode } from '#web/portal/problem-code.ts'
+import { pageMeta } from '#web/shell/page-meta.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Facts } from './facts.tsx'
+import { ResultSheet } from './result-sheet.tsx'
+
+/** The public check of a receipt (answers.md 37). @throws a 404 when no receipt has this code. */
+async function load({ context, params }: LoaderFunctionArgs) {
+  const portal = context.get(portalContext)
+  try {
+    return await portal.checkReceipt({ code: params['code'] ?? '' })
+  } catch (error) {
+    throw problemCode(error) === 'receipt-not-found' ? data(null, { status: 404 }) : error
+  }
+}
+
+export const loader = load
+export const clientLoader = load
+
+export function meta({ matches }: MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Receipt check',
+    description: 'Whether a receipt is genuine.',
+  })
+}
+
+export default function ReceiptCheckPage() {
+  const { receipt } = useLoaderData<typeof loader>()
+  const isRefunded = receipt.status === 'REFUNDED'
+  return (
+    <ResultSheet
+      tone={isRefunded ? 'warn' : 'good'}
+      headline={isRefunded ? 'This receipt was refunded' : 'This receipt is genuine'}
+      sentence={
+        isRefunded
+          ? `${institute.name} issued this receipt and has returned the money.`
+          : `${institute.name} issued this receipt and received the money.`
+      }
+      steps={<HomeLink />}
+    >
+      <Facts
+        facts={[
+          { name: 'Receipt', value: receipt.receiptId },
+          { name: 'Date', value: formatIst(receipt.paidOn) },
+          { name: 'Amount', value: formatRupeeText(receipt.amountPaid) },
+          { name: 'Status', value: isRefunded ? 'Refunded' : 'Genuine' },
+        ]}
+      />
+    </ResultSheet>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
+  return (
+    <ResultSheet
+      tone="bad"
+      headline="We do not know this receipt"
+      sentence={`No receipt of ${institute.name} has this address. Compare it with the one printed on the receipt, or ask our office.`}
+      steps={<HomeLink />}
+    />
+  )
+}
+
+function HomeLink() {
+  return (
+    <ButtonLink variant="quiet" to={pages.home()}>
+      Go to Home
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,77 @@
+import { pages } from '#contract/pages.ts'
+import { institute } from '#institute/institute.ts'
+import type { MetaDescriptor } from 'react-router'
+import logo from '../../../institute/pictures/icon-512.png?url'
+import type { FrameData } from './frame-data.ts'
+
+export type Crumb = { title: string; path: string }
+
+/** Something of schema.org, as JSON-LD. */
+export type Thing = { [name: string]: string | number | Thing | Thing[] | string[] | undefined }
+
+type PageData = {
+  /** From below the home page down to the page itself. */
+  crumbs: Crumb[]
+  about?: (site: FrameData) => Thing
+}
+
+/**
+ * What search engines read of a page (schema.org as JSON-LD): the institute, the way to the page, and what
+ * the page is about. React Router writes it with every < escaped, and a browser never runs it.
+ */
+export function structuredData(site: FrameData, { crumbs, about }: PageData): MetaDescriptor {
+  const graph = [theInstitute(site), breadcrumbs(site, crumbs), ...(about ? [about(site)] : [])]
+  return { 'script:ld+json': { '@context': 'https://schema.org', '@graph': graph } }
+}
+
+/** How other things on a page name the institute. */
+export function instituteId({ publicUrl }: FrameData): string {
+  return `${publicUrl}/#institute`
+}
+
+/** The places where the institute teaches. */
+export function campusPlaces(): Thing[] {
+  return institute.campuses.map(({ name, addressLines, phone }) => ({
+    '@type': 'Place',
+    name,
+    telephone: phone,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: addressLines.join(', '),
+      addressCountry: 'IN',
+    },
+  }))
+}
+
+function theInstitute(site: FrameData): Thing {
+  const { name, shortName, aboutShort, foundedIn, email, phone, socialLinks } = institute
+  const base = site.instituteSiteUrl.replace(/\/$/, '')
+  return {
+    '@type': 'EducationalOrganization',
+    '@id': instituteId(site),
+    name,
+    alternateName: shortName,
+    description: aboutShort,
+    url: new URL(pages.home(), site.publicUrl).href,
+    logo: new URL(logo, site.publicUrl).href,
+    foundingDate: String(foundedIn),
+    email,
+    telephone: phone,
+    location: campusPlaces(),
+    ...(base === '' ? {} : { sameAs: socialLinks.map(({ path }) => base + path) }),
+  }
+}
+
+function breadcrumbs({ publicUrl }: FrameData, crumbs: Crumb[]): Thing {
+  const home = { title: 'Home', path: pages.home() }
+  const way = [home, ...crumbs.filter(({ path }) => path !== home.path)]
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: way.map(({ title, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: title,
+      item: new URL(path, publicUrl).href,
+    })),
+  }
+}
