@@ -34,6 +34,7 @@ const expectations: Record<
   login: { lets: 'everybody', body: {}, in: 400 },
   adminLogin: { lets: 'everybody', body: {}, in: 400 },
   showProfile: { lets: 'student', in: 200 },
+  listMyCourses: { lets: 'student', in: 200 },
   listMyPayments: { lets: 'student', in: 200 },
   initiatePayment: { lets: 'student', body: { courseId: 'unknown' }, in: 404 },
   checkPayment: { lets: 'student', in: 404 },

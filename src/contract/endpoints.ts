@@ -21,6 +21,7 @@ import { endpoint } from './endpoint.ts'
 import {
   CheckCodeInput,
   InitiatePaymentInput,
+  MyCourses,
   MyPayments,
   OrderIdInput,
   PaymentChecked,
@@ -90,6 +91,13 @@ export const endpoints = {
     access: 'student',
     input: Nothing,
     reply: Profile,
+  }),
+  listMyCourses: endpoint({
+    method: 'GET',
+    path: '/api/users/mycourses',
+    access: 'student',
+    input: Nothing,
+    reply: MyCourses,
   }),
   listMyPayments: endpoint({
     method: 'GET',

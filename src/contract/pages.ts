@@ -16,6 +16,7 @@ export const pages = {
     `/payment/${resultPages[result.status]}?${query(result)}`,
   receipt: (orderId: string) => `/receipt/${encodeURIComponent(orderId)}`,
   receiptCheck: (code: string) => `/receiptCheck/${encodeURIComponent(code)}`,
+  myCourses: () => '/mycourses',
   myPayments: () => '/mypayments',
   refundPolicy: () => '/refundPolicy',
   privacyPolicy: () => '/privacyPolicy',

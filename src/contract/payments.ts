@@ -123,3 +123,29 @@ export const MyPayments = z.object({
   ),
 })
 export type MyPayments = z.infer<typeof MyPayments>
+
+/** What the refund policy says of a place today; `allowed`, or the rule that forbids it. deadline is ISO 8601 UTC. */
+export const refundRules = [
+  'allowed',
+  'window-over',
+  'certificate-issued',
+  'trial-course',
+  'free-course',
+] as const
+
+export const MyCourses = z.object({
+  courses: z.array(
+    z.object({
+      courseId: z.string(),
+      courseName: z.string(),
+      courseCode: z.string(),
+      departmentTitle: z.string(),
+      campus: z.string(),
+      orderId: z.string(),
+      enrolledOn: z.string(),
+      isListed: z.boolean(),
+      refund: z.object({ rule: z.enum(refundRules), deadline: z.nullable(z.string()) }),
+    }),
+  ),
+})
+export type MyCourses = z.infer<typeof MyCourses>

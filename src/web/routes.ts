@@ -19,6 +19,7 @@ export default [
     route('payment/pending', 'payments/payment-pending-page.tsx'),
     route('receipt/:orderId', 'payments/receipt-page.tsx'),
     route('receiptCheck/:code', 'payments/receipt-check-page.tsx'),
+    route('mycourses', 'payments/my-courses-page.tsx'),
     route('mypayments', 'payments/my-payments-page.tsx'),
     route('refundPolicy', 'policies/refund-page.tsx'),
     route('privacyPolicy', 'policies/privacy-page.tsx'),

@@ -32,8 +32,16 @@ export function gatewayControl(simulatorsUrl: string) {
     },
     decide: (orderId: string, outcome: 'success' | 'failure' | 'auto-refunded') =>
       call('POST', `/orders/${orderId}/decide`, { outcome }),
-    refund: (orderId: string, amount?: string) =>
-      call('POST', `/orders/${orderId}/refund`, amount === undefined ? {} : { amount }),
+    /** Made in the provider's dashboard; answers when the money is on its way back (refundSeconds: 0). */
+    refund: async (orderId: string, amount?: string) => {
+      await call('POST', `/orders/${orderId}/refund`, amount === undefined ? {} : { amount })
+      for (let look = 0; look < 100; look++) {
+        // the simulator's README promises this shape
+        const order = (await call('GET', `/orders/${orderId}`)) as { refunds: { status: string }[] }
+        if (order.refunds.every(({ status }) => status === 'SUCCESS')) return
+      }
+      throw new Error(`the refund of ${orderId} did not come through`)
+    },
     fault: (fault: {
       call: 'session' | 'status'
       kind: string

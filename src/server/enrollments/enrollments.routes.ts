@@ -1,7 +1,12 @@
 import type { Handlers } from '../http/handlers.ts'
 import type { Enrollments } from './enrollments.service.ts'
 import { checkedReceiptToWire, receiptToWire } from '../payments/payments.service.ts'
-import { initiatedToWire, paymentToWire, standingToWire } from './enrollments.wire.ts'
+import {
+  initiatedToWire,
+  ownCourseToWire,
+  paymentToWire,
+  standingToWire,
+} from './enrollments.wire.ts'
 
 type PaymentCalls =
   | 'initiatePayment'
@@ -9,6 +14,7 @@ type PaymentCalls =
   | 'showReceipt'
   | 'downloadReceipt'
   | 'checkReceipt'
+  | 'listMyCourses'
   | 'listMyPayments'
 
 /** Handlers of the payment calls. Ids, names and amounts in a payload are never read (answers.md 3). */
@@ -36,6 +42,9 @@ export function enrollmentsRoutes(enrollments: Enrollments): Pick<Handlers, Paym
     },
     checkReceipt: async ({ code }) => ({
       receipt: checkedReceiptToWire(await enrollments.checkReceipt(code)),
+    }),
+    listMyCourses: async (_input, { viewer }) => ({
+      courses: (await enrollments.listCourses(viewer.studentId)).map(ownCourseToWire),
     }),
     listMyPayments: async (_input, { viewer }) => ({
       payments: (await enrollments.listPayments(viewer.studentId)).map(paymentToWire),

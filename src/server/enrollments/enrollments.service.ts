@@ -2,6 +2,7 @@ import { checkPayment } from './check-payment.ts'
 import { comeBack } from './come-back.ts'
 import { completeEnrollment } from './complete-enrollment.ts'
 import type { EnrollmentTools } from './enrollment-tools.ts'
+import { listCourses } from './list-courses.ts'
 import { listPayments } from './list-payments.ts'
 import { mailPaymentFailed, mailPaymentPending, mailReceipt } from './mail-order.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
@@ -20,6 +21,7 @@ export function createEnrollments(tools: EnrollmentTools) {
     start: (wish: EnrollmentWish) => startEnrollment(tools, wish),
     complete: (orderId: string) => completeEnrollment(tools, orderId, 'notification'),
     check: (studentId: string, orderId: string) => checkPayment(tools, { studentId, orderId }),
+    listCourses: (studentId: string) => listCourses(tools, studentId),
     listPayments: (studentId: string) => listPayments(tools, studentId),
     showReceipt: tools.payments.showReceipt,
     checkReceipt: tools.payments.checkReceipt,

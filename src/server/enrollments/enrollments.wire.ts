@@ -1,7 +1,8 @@
 import { rupeeText } from '#contract/money.ts'
-import type { MyPayments, PaymentChecked, PaymentInitiated } from '#contract/payments.ts'
+import type { MyCourses, MyPayments, PaymentChecked, PaymentInitiated } from '#contract/payments.ts'
 import type { Order } from '../payments/payments.service.ts'
 import type { PaymentStanding } from './check-payment.ts'
+import type { OwnCourse } from './list-courses.ts'
 import { sentenceOf, statusOf } from './situation.ts'
 import type { EnrollmentStarted } from './start-enrollment.ts'
 
@@ -33,6 +34,22 @@ export function paymentToWire({
     message: sentenceOf[situation],
     startedOn: order.createdAt.toISOString(),
     hasReceipt: order.state === 'paid' || order.state === 'refunded',
+  }
+}
+
+export function ownCourseToWire({
+  enrolledAt,
+  refund,
+  amountInPaise: _amount,
+  ...course
+}: OwnCourse): MyCourses['courses'][number] {
+  return {
+    ...course,
+    enrolledOn: enrolledAt.toISOString(),
+    refund: {
+      rule: refund.isAllowed ? 'allowed' : refund.rule,
+      deadline: refund.deadline?.toISOString() ?? null,
+    },
   }
 }
 

@@ -20,7 +20,12 @@ export function DownloadButton({ orderId }: { orderId: string }) {
     }
   }
   return (
-    <Button variant="quiet" isBusy={isBusy} busyText="Making the PDF..." onClick={() => void download()}>
+    <Button
+      variant="quiet"
+      isBusy={isBusy}
+      busyText="Making the PDF..."
+      onClick={() => void download()}
+    >
       Download PDF
     </Button>
   )

@@ -13,6 +13,7 @@ export const endpointAddresses = {
   login: 'POST /api/users/login',
   logout: 'POST /api/users/logout',
   showProfile: 'GET /api/users/profile',
+  listMyCourses: 'GET /api/users/mycourses',
   listMyPayments: 'GET /api/users/mypayments',
   initiatePayment: 'POST /api/payment/initiate',
   checkPayment: 'POST /api/payment/check/:orderId',

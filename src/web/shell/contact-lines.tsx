@@ -1,6 +1,7 @@
 import { institute } from '#institute/institute.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './contact-lines.module.css'
+import { PhoneLink } from './phone-link.tsx'
 
 /** Address, phone and e-mail of the office. */
 export function ContactLines() {
@@ -12,7 +13,7 @@ export function ContactLines() {
         <Icon name="pin" /> <span>{office?.addressLines.join(', ')}</span>
       </p>
       <p>
-        <Icon name="phone" /> <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+        <Icon name="phone" /> <PhoneLink phone={phone} />
       </p>
       <p>
         <Icon name="mail" /> <a href={`mailto:${email}`}>{email}</a>

@@ -5,6 +5,9 @@ import { sharePictureOf } from './share-picture.ts'
 import type { Crumb, Thing } from './structured-data.ts'
 import { structuredData } from './structured-data.ts'
 
+/** Search engines and tabs cut what is longer. */
+const MAX_TITLE_LENGTH = 70
+
 type PageFacts = {
   /** Without the institute's name. */
   title: string
@@ -23,7 +26,7 @@ type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
 /** Title, description, canonical link, what a shared link shows, and what search engines read of the page. */
 export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
-  const title = `${facts.title} · ${institute.name}`
+  const title = titleOf(facts.title)
   const site = siteOf(matches)
   return [
     { title },
@@ -31,6 +34,11 @@ export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
     ...(site ? sharingTags(title, facts, site) : []),
     ...indexingTags(facts, site),
   ]
+}
+
+function titleOf(page: string): string {
+  const whole = `${page} · ${institute.name}`
+  return whole.length <= MAX_TITLE_LENGTH ? whole : `${page} · ${institute.shortName}`
 }
 
 /** Open Graph and Twitter's own; Twitter takes title and description from the former. */

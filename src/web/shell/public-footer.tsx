@@ -5,6 +5,7 @@ import { ContactLines } from './contact-lines.tsx'
 import { useFrame } from './frame-data.ts'
 import { InstituteLink } from './institute-link.tsx'
 import { InstituteMenu } from './institute-menu.tsx'
+import { PhoneLink } from './phone-link.tsx'
 import styles from './public-footer.module.css'
 import { ServiceLinks } from './service-links.tsx'
 import { SocialLinks } from './social-links.tsx'
@@ -91,7 +92,7 @@ function Campuses() {
               {addressLines.map((line) => (
                 <span key={line}>{line}</span>
               ))}
-              <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+              <PhoneLink phone={phone} />
             </address>
           </li>
         ))}

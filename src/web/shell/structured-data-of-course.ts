@@ -3,7 +3,7 @@ import { pages } from '#contract/pages.ts'
 import type { FrameData } from './frame-data.ts'
 import { sharePictureOf } from './share-picture.ts'
 import type { Crumb, Thing } from './structured-data.ts'
-import { campusPlaces, instituteId } from './structured-data.ts'
+import { campusIds, instituteId } from './structured-data.ts'
 
 /** schema.org's words for ours; a mode that somebody else has thought of is left out. */
 const courseModes: Record<string, string> = {
@@ -26,7 +26,7 @@ export function courseThing(site: FrameData, course: Course, description: string
     about: department.title,
     image: sharePictureOf(course.photo, site.publicUrl).href,
     provider: { '@id': instituteId(site) },
-    ...instanceOf(course),
+    ...instanceOf(site, course),
     ...offerOf(course, address),
   }
 }
@@ -38,14 +38,14 @@ export function courseParents({ departments }: FrameData, { department }: Course
     .map(({ title, path }) => ({ title, path }))
 }
 
-function instanceOf({ mode, duration }: Course): Thing {
+function instanceOf(site: FrameData, { mode, duration }: Course): Thing {
   const courseMode = courseModes[mode ?? '']
   if (courseMode === undefined) return {}
   return {
     hasCourseInstance: {
       '@type': 'CourseInstance',
       courseMode,
-      ...(courseMode === 'Online' ? {} : { location: campusPlaces() }),
+      ...(courseMode === 'Online' ? {} : { location: campusIds(site) }),
       ...scheduleOf(duration),
     },
   }

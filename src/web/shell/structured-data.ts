@@ -29,18 +29,9 @@ export function instituteId({ publicUrl }: FrameData): string {
   return `${publicUrl}/#institute`
 }
 
-/** The places where the institute teaches. */
-export function campusPlaces(): Thing[] {
-  return institute.campuses.map(({ name, addressLines, phone }) => ({
-    '@type': 'Place',
-    name,
-    telephone: phone,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: addressLines.join(', '),
-      addressCountry: 'IN',
-    },
-  }))
+/** How other things on a page name the campuses. */
+export function campusIds({ publicUrl }: FrameData): Thing[] {
+  return institute.campuses.map(({ name }) => ({ '@id': campusId(publicUrl, name) }))
 }
 
 function theInstitute(site: FrameData): Thing {
@@ -57,9 +48,27 @@ function theInstitute(site: FrameData): Thing {
     foundingDate: String(foundedIn),
     email,
     telephone: phone,
-    location: campusPlaces(),
+    location: campuses(site),
     ...(base === '' ? {} : { sameAs: socialLinks.map(({ path }) => base + path) }),
   }
+}
+
+function campuses({ publicUrl }: FrameData): Thing[] {
+  return institute.campuses.map(({ name, addressLines, phone }) => ({
+    '@type': 'Place',
+    '@id': campusId(publicUrl, name),
+    name,
+    telephone: phone,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: addressLines.join(', '),
+      addressCountry: 'IN',
+    },
+  }))
+}
+
+function campusId(publicUrl: string, name: string): string {
+  return `${publicUrl}/#${name.toLowerCase()}`
 }
 
 function breadcrumbs({ publicUrl }: FrameData, crumbs: Crumb[]): Thing {

@@ -1,0 +1,29 @@
+import type { Paise } from '#contract/money.ts'
+import type { EnrollmentTools } from './enrollment-tools.ts'
+import { myCoursesStore } from './my-courses.store.ts'
+import { refundVerdict } from './refund-policy.ts'
+import type { RefundVerdict } from './refund-policy.ts'
+
+export type OwnCourse = {
+  courseId: string
+  courseName: string
+  courseCode: string
+  departmentTitle: string
+  campus: string
+  orderId: string
+  enrolledAt: Date
+  amountInPaise: Paise
+  /** False: the course is no longer in the catalogue; the place stays. */
+  isListed: boolean
+  refund: RefundVerdict
+}
+
+/** The courses in which the student has a place now, newest first, each with what the refund policy says today. */
+export async function listCourses(tools: EnrollmentTools, studentId: string): Promise<OwnCourse[]> {
+  const now = tools.clock.now()
+  const rows = await myCoursesStore(tools.db).activePlaces(studentId)
+  return rows.map(({ isTrial, ...place }) => ({
+    ...place,
+    refund: refundVerdict({ ...place, isTrial, certificateIssuedAt: null }, now),
+  }))
+}

@@ -1,0 +1,36 @@
+import { formatIst } from '#contract/indian-time.ts'
+import { pages } from '#contract/pages.ts'
+import type { MyCourses } from '#contract/payments.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import styles from './payment-card.module.css'
+import { refundWords } from './refund-words.ts'
+
+/** One place of the student: where, since when, and until when the fee can be had back. */
+export function CourseCard({ course }: { course: MyCourses['courses'][number] }) {
+  const of = <VisuallyHidden> of {course.courseName}</VisuallyHidden>
+  return (
+    <article className={styles['card']}>
+      <div className={styles['head']}>
+        <h2>{course.courseName}</h2>
+      </div>
+      <p className={styles['small']}>
+        {course.departmentTitle} · {course.courseCode}
+      </p>
+      <p>
+        Campus {course.campus}, since {formatIst(course.enrolledOn)}
+      </p>
+      <p>{refundWords(course.refund)}</p>
+      <div className={styles['buttons']}>
+        <ButtonLink variant="quiet" to={pages.receipt(course.orderId)}>
+          View receipt{of}
+        </ButtonLink>
+        {course.isListed && (
+          <ButtonLink variant="quiet" to={pages.course(course.courseId)}>
+            Course page{of}
+          </ButtonLink>
+        )}
+      </div>
+    </article>
+  )
+}
