@@ -17,7 +17,7 @@ create table orders (
   customer_name text not null,
   customer_email text not null,
   customer_phone text,
-  -- what the provider said last about an open order: not-started, undecided, silent
+  -- what the provider said last about an order that is not paid: see LastWord in order.ts
   last_word text,
   last_asked_at timestamptz,
   next_check_at timestamptz,
@@ -32,9 +32,10 @@ create table orders (
   constraint orders_client_key_length check (char_length(client_key) <= 64)
 );
 create unique index orders_client_key_once on orders (student_id, client_key);
--- The last line against paying twice: one undecided order per student and course.
+-- The last line against paying twice: one order that can be paid per student and course. An order under
+-- review is not in it: money that arrived is always recorded, whatever else is open.
 create unique index orders_one_open on orders (student_id, course_id)
-  where state in ('created', 'awaitingCustomer', 'underReview');
+  where state in ('created', 'awaitingCustomer');
 create index orders_by_student on orders (student_id, created_at desc);
 create index orders_by_course on orders (course_id);
 create index orders_to_check on orders (next_check_at) where next_check_at is not null;
@@ -70,7 +71,7 @@ create table payment_attempts (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   constraint attempts_outcome_known check
-    (outcome in ('open', 'refused', 'declined', 'undecided', 'captured', 'differed', 'returned', 'lapsed')),
+    (outcome in ('open', 'begun', 'refused', 'declined', 'undecided', 'captured', 'differed', 'returned')),
   unique (order_id, number),
   unique (provider, provider_order_id)
 );
@@ -78,6 +79,8 @@ create table payment_attempts (
 -- Money that arrived, as the provider told it. An order has one that counts; more than one is a matter for a person.
 create table captures (
   id uuid primary key,
+  -- the order in which they were recorded: which one paid the order
+  position bigint generated always as identity,
   order_id text not null references orders (id) on delete restrict,
   attempt_id uuid not null unique references payment_attempts (id) on delete restrict,
   transaction_id text,
@@ -102,6 +105,8 @@ create index captures_by_transaction on captures (transaction_id);
 -- Every change of an order's state: what happened, who told us. Never changed, never deleted.
 create table payment_events (
   id uuid primary key,
+  -- the order in which they happened, within one millisecond too
+  position bigint generated always as identity,
   order_id text not null references orders (id) on delete restrict,
   from_state text,
   event text not null,
@@ -110,7 +115,7 @@ create table payment_events (
   happened_at timestamptz not null,
   detail jsonb not null default '{}'
 );
-create index payment_events_by_order on payment_events (order_id, happened_at);
+create index payment_events_by_order on payment_events (order_id, position);
 
 create function refuse_change() returns trigger language plpgsql as $$
 begin
@@ -126,9 +131,10 @@ create table order_flags (
   kind text not null,
   detail jsonb not null default '{}',
   raised_at timestamptz not null,
-  resolved_at timestamptz,
-  unique (order_id, kind)
+  resolved_at timestamptz
 );
+-- Raised twice it stays one matter, until a person has settled it.
+create unique index order_flags_one_open on order_flags (order_id, kind) where resolved_at is null;
 
 -- Receipt numbers run without a gap within a financial year (answers.md 37).
 create table receipt_series (

@@ -51,6 +51,10 @@ export const messages = {
   situationRefunded: 'This payment has been returned to you.',
   situationDeclined: 'Your bank did not approve this payment. No money was taken.',
   situationExpired: 'This payment was not completed in time. No money was taken.',
+  situationSentBack:
+    'Your bank took the money and is sending it back by itself; this can take some days. You are not enrolled. You can try again.',
+  situationBegun:
+    'This payment was begun and is not finished. You can go on with the same payment; do not start another one.',
   situationNotStarted:
     'This payment has not been completed. No money was taken. You can go on with the same payment.',
   situationUndecided:
@@ -70,5 +74,6 @@ export const messages = {
   tooLarge: 'The request is too large.',
   unsupportedMediaType: 'Please send JSON.',
   unavailable: 'The portal is very busy. Please try again in a moment.',
-  internalError: 'Something went wrong on our side. Nothing was changed; please try again.',
+  internalError:
+    'Something went wrong on our side. If you were paying, do not pay again: look under My payments first.',
 } as const

@@ -41,7 +41,9 @@ export const situations = [
   'refunded',
   'declined',
   'expired',
+  'sent-back',
   'not-started',
+  'begun',
   'undecided',
   'provider-silent',
   'under-review',
@@ -59,6 +61,7 @@ export const PaymentChecked = z.object({
   courseName: z.string(),
   campus: z.string(),
   continueLink: z.nullable(z.string()),
+  hasReceipt: z.boolean(),
 })
 export type PaymentChecked = z.infer<typeof PaymentChecked>
 

@@ -22,8 +22,7 @@ export async function booksOf(db: Database, orderId: string) {
         .selectFrom('paymentEvents')
         .select('event')
         .where('orderId', '=', orderId)
-        .orderBy('happenedAt')
-        .orderBy('id')
+        .orderBy('position')
         .execute()
     ).map((row) => row.event),
   }

@@ -27,7 +27,9 @@ export async function checkPayment(
   const places = await enrollmentsStore(tools.db).ordersWithPlace([orderId])
   const situation = situationOf(settled, places.has(orderId))
   const continueLink =
-    situation === 'not-started' ? await tools.payments.usableLinkOf(orderId) : null
+    situation === 'not-started' || situation === 'begun'
+      ? await tools.payments.usableLinkOf(orderId)
+      : null
   return { order: settled, situation, continueLink }
 }
 

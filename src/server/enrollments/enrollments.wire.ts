@@ -33,7 +33,6 @@ export function paymentToWire({
     situation,
     message: sentenceOf[situation],
     startedOn: order.createdAt.toISOString(),
-    hasReceipt: order.state === 'paid' || order.state === 'refunded',
   }
 }
 
@@ -60,5 +59,6 @@ function orderToWire(order: Order) {
     courseId: order.courseId,
     courseName: order.courseName,
     campus: order.campus,
+    hasReceipt: order.paidAt !== null,
   }
 }

@@ -6,10 +6,11 @@ export async function mailReceipt(tools: EnrollmentTools, orderId: string): Prom
   if (receipt !== null) await tools.mail.sendReceipt(receipt)
 }
 
-/** Tells the payer of a decline, unless the money has come since. */
+/** Tells the payer of a decline, unless the money has come since, or was taken and is on its way back. */
 export async function mailPaymentFailed(tools: EnrollmentTools, orderId: string): Promise<void> {
   const order = await tools.payments.findOrder(orderId)
-  if (order?.state === 'failed') await tools.mail.sendPaymentFailed(order)
+  if (order?.state === 'failed' && order.lastWord !== 'returned')
+    await tools.mail.sendPaymentFailed(order)
 }
 
 /** Tells the payer that the bank has not decided, unless it has since. */

@@ -7,27 +7,36 @@ export function situationOf(
   order: Pick<Order, 'state' | 'lastWord'>,
   hasPlace: boolean,
 ): Situation {
-  switch (order.state) {
+  const { state, lastWord } = order
+  switch (state) {
     case 'paid':
       return hasPlace ? 'paid' : 'paid-twice'
     case 'refunded':
       return 'refunded'
-    case 'failed':
-      return 'declined'
-    case 'expired':
-      return 'expired'
     case 'underReview':
       return 'under-review'
+    case 'failed':
+      return endedSituation(lastWord, 'declined')
+    case 'expired':
+      return endedSituation(lastWord, 'expired')
     case 'created':
     case 'awaitingCustomer':
-      return openSituations[order.lastWord ?? 'not-started']
+      return openSituations[lastWord ?? 'not-started']
   }
+}
+
+/** The payer went on at the bank after all, or the bank gives the money back: then the end is not the last word. */
+function endedSituation(lastWord: Order['lastWord'], ended: 'declined' | 'expired'): Situation {
+  if (lastWord === 'returned') return 'sent-back'
+  return lastWord === 'undecided' ? 'undecided' : ended
 }
 
 const openSituations = {
   'not-started': 'not-started',
+  begun: 'begun',
   undecided: 'undecided',
   silent: 'provider-silent',
+  returned: 'sent-back',
 } as const
 
 /** What a result page's address may say (interface.md): never CHARGED without the money. */
@@ -37,7 +46,9 @@ export const statusOf: Record<Situation, ResultStatus> = {
   refunded: 'FAILED',
   declined: 'FAILED',
   expired: 'FAILED',
+  'sent-back': 'FAILED',
   'not-started': 'PENDING',
+  begun: 'PENDING',
   undecided: 'PENDING',
   'provider-silent': 'PENDING',
   'under-review': 'PENDING',
@@ -50,7 +61,9 @@ export const sentenceOf: Record<Situation, string> = {
   refunded: messages.situationRefunded,
   declined: messages.situationDeclined,
   expired: messages.situationExpired,
+  'sent-back': messages.situationSentBack,
   'not-started': messages.situationNotStarted,
+  begun: messages.situationBegun,
   undecided: messages.situationUndecided,
   'provider-silent': messages.situationProviderSilent,
   'under-review': messages.situationUnderReview,

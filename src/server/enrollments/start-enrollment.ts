@@ -5,8 +5,8 @@ import { Phone } from '#contract/payments.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Order, OrderFacts } from '../payments/payments.service.ts'
 import type { CourseForSale, EnrollmentTools, Payer } from './enrollment-tools.ts'
-import { enrollFree } from './enroll-free.ts'
 import { enrollmentsStore } from './enrollments.store.ts'
+import { placeNewOrder } from './place-new-order.ts'
 import { resumeOrder } from './resume-order.ts'
 
 export type EnrollmentWish = {
@@ -28,7 +28,8 @@ const MAX_LOOKS = 4
 /**
  * Turns a student's wish into an order with a page to pay on. The fee and the payer are the server's
  * own knowledge; a second wish for the same course continues the first (answers.md 31).
- * @throws Problem course-not-found, unknown-campus, fee-not-available, phone-needed, already-enrolled,
+ * @throws Problem course-not-found, unknown-campus, fee-not-available, phone-needed (a number that
+ * cannot be one, where the profile has none), already-enrolled,
  * payment-undecided, payment-key-reused, payment-provider-unavailable.
  */
 export async function startEnrollment(
@@ -39,12 +40,13 @@ export async function startEnrollment(
   const campus = knownCampus(wish.campus)
   if (course.feeInPaise === null) throw new Problem('fee-not-available')
   const payer = await payerOf(tools, wish)
-  await refuseReusedKey(tools, wish, course.id)
+  const repeated = await repeatedWish(tools, wish, course.id)
+  if (repeated !== null) return repeated
   for (let look = 0; look < MAX_LOOKS; look++) {
     if (await enrollmentsStore(tools.db).hasPlace(payer.id, course.id))
       throw new Problem('already-enrolled')
     const facts = await factsOf(tools, { wish, course, campus, payer })
-    const order = (await currentOrder(tools, facts)) ?? (await newOrder(tools, facts))
+    const order = (await resumeOrder(tools, facts)) ?? (await placeNewOrder(tools, facts))
     const started = order === null ? null : await goOn(tools, order)
     if (started !== null) return started
   }
@@ -79,17 +81,6 @@ async function factsOf(tools: EnrollmentTools, wanted: Wanted): Promise<OrderFac
   }
 }
 
-/** The open order of this student for this course, if it can go on; what has ended is settled first. */
-async function currentOrder(tools: EnrollmentTools, facts: OrderFacts): Promise<Order | null> {
-  const existing = await tools.payments.findUndecidedOrder(facts.studentId, facts.courseId)
-  return existing === null ? null : resumeOrder(tools, existing, facts)
-}
-
-async function newOrder(tools: EnrollmentTools, facts: OrderFacts): Promise<Order | null> {
-  if (facts.amountInPaise === 0) return enrollFree(tools, facts)
-  return tools.inTransaction((tx) => tools.payments.placeOrder(tx, facts, tools.gateway.name))
-}
-
 async function goOn(tools: EnrollmentTools, order: Order): Promise<EnrollmentStarted | null> {
   if (order.state === 'paid') return { kind: 'enrolled', orderId: order.id }
   const opened = await tools.payments.openAttempt(tools.gateway, order)
@@ -121,8 +112,15 @@ async function payerOf(tools: EnrollmentTools, wish: EnrollmentWish): Promise<Pa
   return { ...payer, phone: parsed.data }
 }
 
-async function refuseReusedKey(tools: EnrollmentTools, wish: EnrollmentWish, courseId: string) {
-  if (wish.clientKey === undefined) return
+/** A key is for one course; where it has enrolled the student for free, it answers with that order again. */
+async function repeatedWish(
+  tools: EnrollmentTools,
+  wish: EnrollmentWish,
+  courseId: string,
+): Promise<EnrollmentStarted | null> {
+  if (wish.clientKey === undefined) return null
   const order = await tools.payments.findOrderByClientKey(wish.studentId, wish.clientKey)
   if (order !== null && order.courseId !== courseId) throw new Problem('payment-key-reused')
+  const isEnrolledFree = order?.state === 'paid' && order.amountInPaise === 0
+  return isEnrolledFree ? { kind: 'enrolled', orderId: order.id } : null
 }

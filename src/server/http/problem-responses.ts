@@ -44,7 +44,7 @@ export function problemResponse(problem: Problem): ProblemResponse {
     status,
     headers: {
       ...(status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
-      ...(status === 429 ? { 'retry-after': String(details.retryAfterSeconds ?? 1) } : {}),
+      ...retryAfter(status, details.retryAfterSeconds),
     },
     body: {
       // the specification's reader of a receipt asks for this field (interface.md, on the wire)
@@ -55,6 +55,12 @@ export function problemResponse(problem: Problem): ProblemResponse {
       ...(details.fields ? { fields: details.fields } : {}),
     },
   }
+}
+
+/** 429 always says when to come back (answers.md 14), others where they know. */
+function retryAfter(status: number, seconds: number | undefined): Record<string, string> {
+  const known = seconds ?? (status === 429 ? 1 : undefined)
+  return known === undefined ? {} : { 'retry-after': String(known) }
 }
 
 /** One wrong field is best told by its own sentence. */

@@ -35,8 +35,7 @@ export function capturesStore(db: Queryable) {
         .select('captures.attemptId')
         .where('captures.orderId', '=', orderId)
         .where('paymentAttempts.outcome', '=', 'captured')
-        .orderBy('captures.recordedAt')
-        .orderBy('captures.id')
+        .orderBy('captures.position')
         .executeTakeFirst()
       return row?.attemptId ?? null
     },

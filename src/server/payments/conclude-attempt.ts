@@ -43,6 +43,7 @@ const outcomeNames: Record<Exclude<Answer['outcome']['kind'], 'paid'>, AttemptOu
   declined: 'declined',
   returned: 'returned',
   open: 'open',
+  begun: 'begun',
   undecided: 'undecided',
   'not-there': null,
   silent: null,

@@ -9,11 +9,14 @@ export type Flag = {
   raisedAt: Date
 }
 
-/** Raises a matter for a person; raised twice it stays one. */
+/** Raises a matter for a person; raised again it stays one, with the latest facts, until it is settled. */
 export async function raiseFlag(tx: Transaction, flag: Flag): Promise<void> {
+  const detail = JSON.stringify(flag.detail)
   await tx
     .insertInto('orderFlags')
-    .values({ ...flag, detail: JSON.stringify(flag.detail) })
-    .onConflict((conflict) => conflict.columns(['orderId', 'kind']).doNothing())
+    .values({ ...flag, detail })
+    .onConflict((conflict) =>
+      conflict.columns(['orderId', 'kind']).where('resolvedAt', 'is', null).doUpdateSet({ detail }),
+    )
     .execute()
 }

@@ -46,8 +46,10 @@ export type PaymentOutcome =
   /** The provider took the money and gives all of it back by itself. */
   | { kind: 'returned' }
   | { kind: 'declined' }
-  /** Nobody has tried to pay yet, or the customer can still go on at the link. */
+  /** Nobody has tried to pay yet. */
   | { kind: 'open' }
+  /** The payer is, or was, at the bank's page: may go on at the same link, but must not begin anew. */
+  | { kind: 'begun' }
   /** The bank holds it: it may still become paid. Unknown words land here too. */
   | { kind: 'undecided' }
   | { kind: 'not-there' }

@@ -1,3 +1,4 @@
+import type { Transaction } from '../db/database.ts'
 import { invariant } from '../invariant.ts'
 import type { Tools } from '../tools.ts'
 import type { PaymentGateway, StartResult } from './gateway.ts'
@@ -60,8 +61,9 @@ async function claimAttempt(
     const attempts = await attemptsStore(tx).attemptsOf(order.id)
     const last = attempts.at(-1)
     const now = tools.clock.now()
-    if (last && last.outcome === 'open' && (last.link === null || usableLink(last, now) !== null))
-      return last
+    if (last && (isUnanswered(last) || usableLink(last, now) !== null)) return last
+    // a next attempt only when the provider has just said that nobody pays at an earlier one
+    if (last && locked.lastWord !== 'not-started') return null
     const next = newAttempt(
       { orderId: order.id, number: (last?.number ?? 0) + 1, provider: gateway.name },
       now,
@@ -69,6 +71,11 @@ async function claimAttempt(
     await attemptsStore(tx).insertAttempt(next)
     return next
   })
+}
+
+/** The provider's yes was never heard: the same attempt is asked for again. */
+function isUnanswered(attempt: PaymentAttempt): boolean {
+  return attempt.link === null && attempt.outcome === 'open'
 }
 
 async function recordStart(
@@ -82,20 +89,34 @@ async function recordStart(
     invariant(order, 'an attempt has an order')
     const now = tools.clock.now()
     const cause = 'initiate'
-    if (result.kind === 'refused') {
-      await attemptsStore(tx).setAttemptOutcome(attempt.id, 'refused', now)
-      await moveOrder(tools, tx, { order, happening: { event: 'gatewayRefused', cause } })
-      return { kind: 'no-link' }
-    }
+    if (result.kind === 'refused') return recordRefusal(tools, tx, { order, attempt })
     await attemptsStore(tx).recordLink(
       attempt.id,
       { link: result.link, linkExpiresAt: result.expiresAt },
       now,
     )
+    // paid, or given up, while the provider took its time
+    if (!isOpen(order.state)) return { kind: 'ended' }
     await moveOrder(tools, tx, { order, happening: { event: 'gatewayAccepted', cause } })
-    const recorded = (await attemptsStore(tx).attemptsOf(order.id)).find(
-      ({ id }) => id === attempt.id,
-    )
+    const recorded = await currentAttempt(tx, attempt)
     return { kind: 'open', link: recorded?.link ?? result.link }
   })
+}
+
+/** Another process may have had the provider's yes for the same attempt: then that one counts. */
+async function recordRefusal(
+  tools: Tools,
+  tx: Transaction,
+  { order, attempt }: { order: Order; attempt: PaymentAttempt },
+): Promise<OpenedAttempt> {
+  const current = await currentAttempt(tx, attempt)
+  if (current?.link != null) return { kind: 'open', link: current.link }
+  await attemptsStore(tx).setAttemptOutcome(attempt.id, 'refused', tools.clock.now())
+  const happening = { event: 'gatewayRefused', cause: 'initiate' } as const
+  await moveOrder(tools, tx, { order, happening })
+  return { kind: 'no-link' }
+}
+
+async function currentAttempt(tx: Transaction, { id, orderId }: PaymentAttempt) {
+  return (await attemptsStore(tx).attemptsOf(orderId)).find((attempt) => attempt.id === id)
 }

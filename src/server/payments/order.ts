@@ -1,8 +1,11 @@
 import type { Paise } from '#contract/money.ts'
 import type { OrderState } from './payment-states.ts'
 
-/** What the provider said last about an open order. */
-export type LastWord = 'not-started' | 'undecided' | 'silent'
+/**
+ * What the provider said last about an order that is not paid. begun: the payer is, or was, at the bank's
+ * page. undecided: the bank holds it. returned: the bank took the money and sends it back by itself.
+ */
+export type LastWord = 'not-started' | 'begun' | 'undecided' | 'silent' | 'returned'
 
 /** One student's wish for one thing at one price. What it is for is a snapshot; payments knows no catalogue. */
 export type Order = {
@@ -31,13 +34,13 @@ export type Order = {
 
 export type AttemptOutcome =
   | 'open'
+  | 'begun'
   | 'refused'
   | 'declined'
   | 'undecided'
   | 'captured'
   | 'differed'
   | 'returned'
-  | 'lapsed'
 
 /** One try to pay an order at one provider. */
 export type PaymentAttempt = {
@@ -73,7 +76,7 @@ export function lapsesAt(attempt: PaymentAttempt): Date {
 
 /** The link, while a customer can still begin to pay there. */
 export function usableLink(attempt: PaymentAttempt, now: Date): string | null {
-  if (attempt.link === null || attempt.outcome !== 'open') return null
+  if (attempt.link === null || !['open', 'begun'].includes(attempt.outcome)) return null
   const end = attempt.linkExpiresAt
   return end === null || end.getTime() > now.getTime() + LINK_MARGIN_MS ? attempt.link : null
 }

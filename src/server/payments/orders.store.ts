@@ -5,7 +5,7 @@ import type { Orders } from '../db/tables.generated.ts'
 import type { LastWord, Order } from './order.ts'
 import type { OrderState } from './payment-states.ts'
 
-/** How orders are found. */
+/** How orders are found by their id and their student. */
 export function ordersStore(db: Queryable) {
   return {
     findOrder: async (orderId: string): Promise<Order | null> => {
@@ -26,25 +26,6 @@ export function ordersStore(db: Queryable) {
         .executeTakeFirst()
       return row ? orderOf(row) : null
     },
-    findUndecidedOrder: async (studentId: string, courseId: string): Promise<Order | null> => {
-      const row = await db
-        .selectFrom('orders')
-        .selectAll()
-        .where('studentId', '=', studentId)
-        .where('courseId', '=', courseId)
-        .where('state', 'in', ['created', 'awaitingCustomer', 'underReview'])
-        .executeTakeFirst()
-      return row ? orderOf(row) : null
-    },
-    findOrderByClientKey: async (studentId: string, clientKey: string): Promise<Order | null> => {
-      const row = await db
-        .selectFrom('orders')
-        .selectAll()
-        .where('studentId', '=', studentId)
-        .where('clientKey', '=', clientKey)
-        .executeTakeFirst()
-      return row ? orderOf(row) : null
-    },
     ordersOfStudent: async (studentId: string): Promise<Order[]> => {
       const rows = await db
         .selectFrom('orders')
@@ -54,6 +35,50 @@ export function ordersStore(db: Queryable) {
         .limit(500)
         .execute()
       return rows.map(orderOf)
+    },
+  }
+}
+
+/** The orders of one wish: what a student has already asked for. */
+export function wishedOrdersStore(db: Queryable) {
+  return {
+    findUndecidedOrder: async (studentId: string, courseId: string): Promise<Order | null> => {
+      const row = await db
+        .selectFrom('orders')
+        .selectAll()
+        .where('studentId', '=', studentId)
+        .where('courseId', '=', courseId)
+        .where('state', 'in', ['created', 'awaitingCustomer', 'underReview'])
+        // money that a person looks at comes before anything that could be paid
+        .orderBy((order) => order.eb('state', '=', 'underReview'), 'desc')
+        .executeTakeFirst()
+      return row ? orderOf(row) : null
+    },
+    /** Ended unpaid since then: late money may still come for them. */
+    findEndedOrders: async (
+      whose: { studentId: string; courseId: string },
+      since: Date,
+    ): Promise<Order[]> => {
+      const rows = await db
+        .selectFrom('orders')
+        .selectAll()
+        .where('studentId', '=', whose.studentId)
+        .where('courseId', '=', whose.courseId)
+        .where('state', 'in', ['failed', 'expired'])
+        .where('createdAt', '>', since)
+        .orderBy('createdAt', 'desc')
+        .limit(5)
+        .execute()
+      return rows.map(orderOf)
+    },
+    findOrderByClientKey: async (studentId: string, clientKey: string): Promise<Order | null> => {
+      const row = await db
+        .selectFrom('orders')
+        .selectAll()
+        .where('studentId', '=', studentId)
+        .where('clientKey', '=', clientKey)
+        .executeTakeFirst()
+      return row ? orderOf(row) : null
     },
   }
 }

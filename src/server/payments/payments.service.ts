@@ -21,10 +21,12 @@ import { singleFlight } from './single-flight.ts'
 import { attemptsStore } from './attempts.store.ts'
 import { raiseFlag } from './flags.store.ts'
 import type { Flag } from './flags.store.ts'
-import { ordersStore } from './orders.store.ts'
+import { ordersStore, wishedOrdersStore } from './orders.store.ts'
 
 export type { PaymentGateway } from './gateway.ts'
+export { lapsesAt } from './order.ts'
 export type { Order } from './order.ts'
+export { isOpen } from './payment-states.ts'
 export type { OrderFacts } from './place-order.ts'
 export type { ReceiptRow } from './receipt.store.ts'
 export { checkedReceiptToWire, receiptToWire } from './receipt.wire.ts'
@@ -74,7 +76,7 @@ export function createPayments(
 
 /** What other subjects may read of orders. */
 function readers({ db, clock }: Tools) {
-  const { findOrder, findUndecidedOrder, findOrderByClientKey, ordersOfStudent } = ordersStore(db)
+  const { findOrder, ordersOfStudent } = ordersStore(db)
   const { attemptsOf, orderIdOfAttempt } = attemptsStore(db)
   /** Where the customer can go on with the last attempt, or null. */
   const usableLinkOf = async (orderId: string) => {
@@ -82,10 +84,10 @@ function readers({ db, clock }: Tools) {
     return attempt ? usableLink(attempt, clock.now()) : null
   }
   return {
+    ...wishedOrdersStore(db),
     findOrder,
-    findUndecidedOrder,
-    findOrderByClientKey,
     ordersOfStudent,
+    attemptsOf,
     orderIdOfAttempt,
     usableLinkOf,
   }

@@ -13,7 +13,7 @@ export type OrderFacts = Omit<NewOrder, 'id' | 'createdAt'>
 
 /**
  * Writes a new order in state created.
- * @param nextProvider the provider of its first attempt, or null for a free course.
+ * @param provider the provider of its first attempt, or null for a free course.
  * @returns the order, or null when this student already has an undecided one for this course or
  * has used this key before (the unique indexes decide; the caller looks again).
  */

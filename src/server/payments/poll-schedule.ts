@@ -27,21 +27,17 @@ const AFTER_EARLY_NOTICE_MS = 3 * SECOND
 /**
  * When to ask the provider about an order again.
  * @param order.checks how often it was asked on schedule; order.lapsesAt when it may be given up.
- * @returns the time, or null when nothing can change any more or seven days have passed.
+ * @param wasNotified a notification brought us here, and nothing came of it yet.
+ * @returns the time, or null when seven days have passed since the order was placed.
  */
 export function nextCheck(
   order: { state: OrderState; createdAt: Date; checks: number; lapsesAt: Date | null },
   now: Date,
-  wasNotifiedEarly = false,
+  wasNotified = false,
 ): Date | null {
-  if (isSettled(order.state) || now.getTime() - order.createdAt.getTime() > ASK_FOR_MS) return null
-  const wait = wasNotifiedEarly ? AFTER_EARLY_NOTICE_MS : (waits[order.checks] ?? LAST_WAIT_MS)
+  if (now.getTime() - order.createdAt.getTime() > ASK_FOR_MS) return null
+  const wait = wasNotified ? AFTER_EARLY_NOTICE_MS : (waits[order.checks] ?? LAST_WAIT_MS)
   const bySchedule = now.getTime() + wait
   const byExpiry = isOpen(order.state) ? (order.lapsesAt?.getTime() ?? 0) : 0
   return new Date(byExpiry > now.getTime() ? Math.min(byExpiry, bySchedule) : bySchedule)
-}
-
-/** Nothing that a question could bring changes these by itself. */
-function isSettled(state: OrderState): boolean {
-  return state === 'paid' || state === 'refunded' || state === 'underReview'
 }

@@ -86,7 +86,7 @@ function receipts(db: Queryable) {
         where('paymentAttempts.outcome', '=', 'captured'),
       ]),
     )
-    .orderBy('captures.recordedAt')
+    .orderBy('captures.position')
 }
 
 function narrowed(query: ReturnType<typeof receipts>, whose: Whose) {

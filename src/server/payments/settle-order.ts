@@ -7,6 +7,7 @@ import type { Cause } from './move-order.ts'
 import { lapsesAt } from './order.ts'
 import type { LastWord, Order, PaymentAttempt } from './order.ts'
 import { isOpen } from './payment-states.ts'
+import type { OrderState } from './payment-states.ts'
 import { nextCheck } from './poll-schedule.ts'
 import { attemptsStore } from './attempts.store.ts'
 import { orderChangesStore } from './order-changes.store.ts'
@@ -38,9 +39,7 @@ export async function settleOrder(
 ): Promise<Order | null> {
   const attempts = await attemptsStore(tools.db).attemptsOf(orderId)
   const answers = await Promise.all(
-    attempts
-      .filter((attempt) => attempt.outcome !== 'refused')
-      .map(async (attempt) => ({ attempt, outcome: await ask(deps, attempt) })),
+    attempts.map(async (attempt) => ({ attempt, outcome: await ask(deps, attempt) })),
   )
   return tools.inTransaction(async (tx) => {
     const order = await ordersStore(tx).lockOrder(orderId)
@@ -97,7 +96,8 @@ async function tellOfUnpaid(tx: Transaction, recording: Recording, order: Order)
 async function concludeUnpaid(tools: Tools, tx: Transaction, recording: Recording): Promise<Order> {
   const { answers, cause } = recording
   const order = await becomeAccepted(tools, tx, recording)
-  if (lastWordOf(answers) !== 'not-started') return order
+  const lastWord = lastWordOf(answers)
+  if (lastWord === 'undecided' || lastWord === 'silent') return order
   const last = answers.at(-1)
   if (last === undefined) return order
   if (last.outcome.kind === 'declined' || last.outcome.kind === 'returned') {
@@ -116,7 +116,7 @@ async function becomeAccepted(
   { order, answers, cause }: Recording,
 ): Promise<Order> {
   const isKnownThere = answers.some(({ outcome }) =>
-    ['declined', 'open', 'undecided', 'returned'].includes(outcome.kind),
+    ['declined', 'open', 'begun', 'undecided', 'returned'].includes(outcome.kind),
   )
   if (order.state !== 'created' || !isKnownThere) return order
   const happening = { event: 'gatewayAccepted', cause } as const
@@ -131,21 +131,35 @@ async function schedule(
   const now = clock.now()
   const lapses = answers.map(({ attempt }) => lapsesAt(attempt).getTime())
   const checks = order.checks + (cause === 'poll' ? 1 : 0)
-  const lastWord = isOpen(order.state) ? lastWordOf(answers) : null
-  const isEarlyNotice = cause === 'notification' && isOpen(order.state)
+  const isUnpaid = unpaidStates.has(order.state)
+  const lastWord = isUnpaid ? lastWordOf(answers) : null
   const lapsesLast = lapses.length === 0 ? null : new Date(Math.max(...lapses))
-  // Nothing was ever accepted by a provider: there is nobody to ask.
-  const nextCheckAt =
-    lapsesLast === null
-      ? null
-      : nextCheck({ ...order, checks, lapsesAt: lapsesLast }, now, isEarlyNotice)
+  const isFollowed = isUnpaid || order.state === 'underReview' || hasRivals(answers)
+  const nextCheckAt = isFollowed
+    ? nextCheck({ ...order, checks, lapsesAt: lapsesLast }, now, cause === 'notification')
+    : null
   const answer = { lastWord, lastAskedAt: now, nextCheckAt, checks }
   await orderChangesStore(tx).noteAnswer(order.id, answer)
   return { ...order, ...answer }
 }
 
+const unpaidStates: ReadonlySet<OrderState> = new Set([
+  'created',
+  'awaitingCustomer',
+  'failed',
+  'expired',
+])
+
+/** An order was paid at one attempt while another of its attempts can still be paid. */
+function hasRivals(answers: Answer[]): boolean {
+  return answers.length > 1 && answers.some(({ outcome }) => outcome.kind !== 'paid')
+}
+
 function lastWordOf(answers: Answer[]): LastWord {
   const kinds = answers.map(({ outcome }) => outcome.kind)
   if (kinds.includes('undecided')) return 'undecided'
-  return kinds.includes('silent') ? 'silent' : 'not-started'
+  if (kinds.includes('silent')) return 'silent'
+  // a payer who left the bank's page and let the time run out does not come back to it
+  if (kinds.includes('begun')) return 'begun'
+  return kinds.includes('returned') ? 'returned' : 'not-started'
 }

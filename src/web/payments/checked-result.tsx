@@ -59,6 +59,7 @@ function Answered({ payment, asked }: { payment: PaymentChecked; asked: Asked<Pa
           steps={words.steps}
           orderId={payment.orderId}
           continueLink={payment.continueLink}
+          hasReceipt={payment.hasReceipt}
           isAsking={isAsking}
           askAgain={askAgain}
         />
@@ -101,6 +102,7 @@ function Unanswered({ link, page, asked }: UnansweredProps) {
           steps={isOurs ? ['check-again', ...failureSteps] : ['my-payments', 'go-home']}
           orderId={link.orderId}
           continueLink={null}
+          hasReceipt={false}
           isAsking={isAsking}
           askAgain={askAgain}
         />

@@ -1,4 +1,3 @@
-import { institute } from '#institute/institute.ts'
 import * as z from 'zod/mini'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -16,6 +15,7 @@ import { CheckoutAlert } from './checkout-alert.tsx'
 import styles from './checkout-page.module.css'
 import { Facts } from './facts.tsx'
 import { OrderSummary } from './order-summary.tsx'
+import { refundSentence } from './refund-sentence.ts'
 import type { CheckoutSubject } from './use-checkout.ts'
 import { useCheckout } from './use-checkout.ts'
 
@@ -58,7 +58,9 @@ function PayingForm({ fee, ...subject }: CheckoutSubject & { fee: string }) {
         )}
       </PayerDetails>
       {!isFree && <WayToPay />}
-      <RefundRule isRefundable={!isFree && !course.isTrial} />
+      <p className={styles['refund']}>
+        {refundSentence(course).full} <Link to={pages.refundPolicy()}>Refund policy</Link>
+      </p>
       {failure && <CheckoutAlert failure={failure} courseId={course._id} />}
       <SubmitButton
         form={{ isLive: form.isLive, isSending: isBusy }}
@@ -105,17 +107,5 @@ function WayToPay() {
         Cards, UPI and net banking through our payment provider. Your card number never comes to us.
       </p>
     </section>
-  )
-}
-
-/** Specification §1 in one sentence (look.md, Checkout). */
-function RefundRule({ isRefundable }: { isRefundable: boolean }) {
-  return (
-    <p className={styles['refund']}>
-      {isRefundable
-        ? `You can have your fee back within ${institute.refundWindowDays} days of enrollment, unless a completion certificate has been issued; it takes ${institute.refundProcessing}.`
-        : 'There are no refunds for free and trial courses.'}{' '}
-      <Link to={pages.refundPolicy()}>Refund policy</Link>
-    </p>
   )
 }

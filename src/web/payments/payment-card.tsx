@@ -49,11 +49,9 @@ type CardButtonsProps = { payment: ListedPayment; check: Check; isOpen: boolean 
 function CardButtons({ payment, check, isOpen }: CardButtonsProps) {
   const continueLink = paymentLink(check.answer?.continueLink)
   const of = <VisuallyHidden> for {payment.courseName}</VisuallyHidden>
-  // a payment that was found paid just now has a receipt by now
-  const hasReceipt = payment.hasReceipt || check.answer?.status === 'CHARGED'
   return (
     <div className={styles['buttons']}>
-      {hasReceipt && (
+      {payment.hasReceipt && (
         <ButtonLink variant="quiet" to={pages.receipt(payment.orderId)}>
           View receipt{of}
         </ButtonLink>

@@ -9,6 +9,7 @@ type ResultStepsProps = {
   steps: NextStep[]
   orderId: string
   continueLink: string | null
+  hasReceipt: boolean
   isAsking: boolean
   askAgain: () => void
 }
@@ -16,7 +17,9 @@ type ResultStepsProps = {
 /** The buttons of a result page. */
 export function ResultSteps({ steps, ...facts }: ResultStepsProps) {
   const possible = steps.filter(
-    (step) => step !== 'continue-payment' || paymentLink(facts.continueLink) !== null,
+    (step) =>
+      (step !== 'continue-payment' || paymentLink(facts.continueLink) !== null) &&
+      (step !== 'view-receipt' || facts.hasReceipt),
   )
   return possible.map((step, n) => (
     <Step key={step} step={step} variant={n === 0 ? 'primary' : 'quiet'} {...facts} />

@@ -13,7 +13,9 @@ const meaning: [Situation, ResultStatus, string, string][] = [
   ['refunded', 'CHARGED', 'This payment has been returned to you', 'view-receipt'],
   ['declined', 'FAILED', 'No money was taken', 'retry-payment'],
   ['expired', 'FAILED', 'No money was taken', 'retry-payment'],
+  ['sent-back', 'FAILED', 'Your bank is sending the money back', 'retry-payment'],
   ['not-started', 'PENDING', 'This payment is not finished', 'continue-payment'],
+  ['begun', 'PENDING', 'This payment is not finished', 'continue-payment'],
   ['undecided', 'PENDING', 'Your bank has not confirmed yet. Do not pay again.', 'check-again'],
   [
     'provider-silent',

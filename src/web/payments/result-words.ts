@@ -66,6 +66,20 @@ const words: Record<Situation, Words> = {
     steps: failedSteps,
     isUndecided: false,
   },
+  'sent-back': {
+    tone: 'bad',
+    state: 'Sent back',
+    headline: calm('Your bank is sending the money back'),
+    steps: failedSteps,
+    isUndecided: false,
+  },
+  begun: {
+    tone: 'warn',
+    state: 'Not finished',
+    headline: calm('This payment is not finished'),
+    steps: ['continue-payment', 'check-again', 'my-payments'],
+    isUndecided: true,
+  },
   'not-started': {
     tone: 'warn',
     state: 'Not finished',
@@ -108,8 +122,8 @@ export function resultWords(payment: Judged): ResultWords {
 /** The situations that a status can mean; anything else is a contradiction, and then nothing is claimed. */
 const situationsOf: Record<ResultStatus, readonly Situation[]> = {
   CHARGED: ['paid', 'paid-twice', 'refunded'],
-  FAILED: ['declined', 'expired', 'refunded'],
-  PENDING: ['not-started', 'undecided', 'provider-silent', 'under-review'],
+  FAILED: ['declined', 'expired', 'refunded', 'sent-back'],
+  PENDING: ['not-started', 'begun', 'undecided', 'provider-silent', 'under-review'],
 }
 
 function believable({ status, situation }: Judged): Situation {

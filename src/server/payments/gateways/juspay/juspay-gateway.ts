@@ -61,16 +61,25 @@ async function start(
   })
   if (answer.kind === 'failure') return { kind: 'unknown', failure: answer.failure }
   // Only a 400 is about this order; a bad key or a blocked address is about us, and passes.
-  if (answer.status === 400) {
-    log.error({ providerOrderId: request.providerOrderId }, 'gateway refused an order')
-    return { kind: 'refused' }
-  }
+  if (answer.status === 400) return refusedUnlessThere(settings, log, request.providerOrderId)
   if (answer.status !== 200) return { kind: 'unknown', failure: 'refused' }
   const session = parsed(JuspaySession, answer.body)
   if (session?.order_id !== request.providerOrderId || !isWebAddress(session.payment_links.web))
     return { kind: 'unknown', failure: 'nonsense' }
   const expiresAt = dateOrNull(session.payment_links.expiry) ?? dateOrNull(session.order_expiry)
   return { kind: 'accepted', link: session.payment_links.web, expiresAt }
+}
+
+/** A 400 can also mean that this order exists already: then it lives, and is gone on with. */
+async function refusedUnlessThere(
+  settings: JuspaySettings,
+  log: Log,
+  providerOrderId: string,
+): Promise<StartResult> {
+  const outcome = await ask(settings, log, providerOrderId)
+  if (outcome.kind !== 'not-there') return { kind: 'unknown', failure: 'refused' }
+  log.error({ providerOrderId }, 'gateway refused an order')
+  return { kind: 'refused' }
 }
 
 async function ask(

@@ -48,6 +48,12 @@ test('a charged card gives every field of the receipt', () => {
   })
 })
 
+test('an answer without a currency or an amount is nonsense, not rupees', () => {
+  const silent = { kind: 'silent', failure: 'nonsense' }
+  expect(read({ currency: null, txn_detail: null })).toEqual(silent)
+  expect(read({ amount: undefined })).toEqual(silent)
+})
+
 test('UPI has no card and no authorisation code', () => {
   const upi = {
     payment_method_type: 'UPI',
@@ -84,8 +90,8 @@ describe('statuses (providers/juspay.md 6)', () => {
   test.each([
     ['NEW', 'open'],
     ['CREATED', 'open'],
-    ['STARTED', 'open'],
-    ['PENDING_VBV', 'open'],
+    ['STARTED', 'begun'],
+    ['PENDING_VBV', 'begun'],
     ['AUTHORIZING', 'undecided'],
     ['VBV_SUCCESSFUL', 'undecided'],
     ['AUTHORIZED', 'undecided'],

@@ -56,8 +56,10 @@ export const JuspayNotification = z.object({
   ),
 })
 
-/** Nobody has paid, and the payer can still go on at the link (juspay.md 6). */
-const openStatuses = new Set(['NEW', 'CREATED', 'STARTED', 'PENDING_VBV', 'PENDING_AUTHENTICATION'])
+/** Nobody has tried to pay (juspay.md 6). */
+const openStatuses = new Set(['NEW', 'CREATED'])
+/** The payer is at the bank's page, or left it: the money can still move. */
+const begunStatuses = new Set(['STARTED', 'PENDING_VBV', 'PENDING_AUTHENTICATION'])
 const declinedStatuses = new Set([
   'JUSPAY_DECLINED',
   'AUTHENTICATION_FAILED',
@@ -74,20 +76,24 @@ export function outcomeOf(order: JuspayOrder): PaymentOutcome {
   if (declinedStatuses.has(order.status)) return { kind: 'declined' }
   if (returnedStatuses.has(order.status)) return { kind: 'returned' }
   if (openStatuses.has(order.status)) return { kind: 'open' }
+  if (begunStatuses.has(order.status)) return { kind: 'begun' }
   if (order.status === 'NOT_FOUND') return { kind: 'not-there' }
   return { kind: 'undecided' }
 }
 
 function paidOutcome(order: JuspayOrder): PaymentOutcome {
   const { amount, effective_amount: effective, txn_detail: txn } = order
-  if (amount === undefined) return { kind: 'silent', failure: 'nonsense' }
+  const statedCurrencies = [order.currency, txn?.currency].filter((stated) => stated != null)
+  // an amount of nobody knows what is no amount
+  if (amount === undefined || statedCurrencies.length === 0)
+    return { kind: 'silent', failure: 'nonsense' }
   return {
     kind: 'paid',
     capture: {
       transactionId: textOrNull(order.txn_id),
       amountInPaise: effective ?? amount,
       statedAmountsInPaise: [amount, effective, txn?.net_amount].filter((stated) => stated != null),
-      statedCurrencies: [order.currency, txn?.currency].filter((stated) => stated != null),
+      statedCurrencies,
       refundedInPaise: refundedInPaise(order),
       ...receiptFacts(order),
     },

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { refundSentence } from './refund-sentence.ts'
+
+test('a course that costs something says how long its fee can come back', () => {
+  const { short, full } = refundSentence({ courseFee: '4500.50', isTrial: false })
+  expect(short).toContain('within 7 days')
+  expect(full).toContain('within 7 days')
+})
+
+test.each([
+  { courseFee: '0', isTrial: false },
+  { courseFee: '0.00', isTrial: false },
+  { courseFee: '499', isTrial: true },
+])('%j has no refund, wherever it is said', (course) => {
+  const { short, full } = refundSentence(course)
+  expect(short).toBe('There are no refunds for free and trial courses.')
+  expect(full).toBe(short)
+})
