@@ -53,7 +53,7 @@ export function gatewayControl(simulatorsUrl: string) {
     ledger: async () => {
       const ledger = await call('GET', '/ledger')
       // the simulator's README promises this shape
-      return ledger as { capturedInPaise: number; refundedInPaise: number; captures: object[] }
+      return ledger as { captures: { orderId: string }[] }
     },
     orderIds: async () => {
       const answer = await call('GET', '/orders')
