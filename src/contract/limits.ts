@@ -1,4 +1,4 @@
-/** Every constant of spec §9, plus the length caps that keep a field from being used as a weapon. */
+/** The constants of spec §9 that something keeps to, plus the length caps that keep a field from being used as a weapon. */
 export const limits = {
   nameMinLength: 3,
   nameMaxLength: 100,
@@ -6,10 +6,10 @@ export const limits = {
   passwordMinLength: 6,
   /** Longer input would only cost hashing time (security.md A18). */
   passwordMaxLength: 200,
-  imageMaxBytes: 1_048_576,
-  imageExtensions: ['png', 'jpg', 'jpeg'],
   refundWindowDays: 7,
   listMaxLimit: 200,
+  /** A student who changes campus again and again makes an order each time. */
+  ordersPerHour: 20,
 } as const
 
 export const campuses = ['Kottiyam', 'Kadappakkada', 'Kochi'] as const

@@ -140,3 +140,35 @@ test('the history of an order reads in the order in which it happened', async ()
   const { orderId } = await at.wish({ courseId: course.id })
   expect((await booksOf(at.db, orderId)).events).toEqual(['orderPlaced', 'customerPaid'])
 })
+
+test('a refund of the order that holds the place leaves the place to the other paid order', async () => {
+  const first = await at.wish()
+  const second = await at.wish({ ...owner(first), campus: 'Kottiyam' })
+  await at.comesBack(await at.gateway.pay(second.orderId))
+  await at.comesBack(await at.gateway.pay(first.orderId))
+  expect(await booksOf(at.db, first.orderId)).toMatchObject({ flags: ['paid-twice'], places: 0 })
+  await at.gateway.refund(second.orderId)
+  await at.enrollments.complete(second.orderId)
+  expect(await booksOf(at.db, second.orderId)).toMatchObject({ state: 'refunded', places: 0 })
+  expect(await booksOf(at.db, first.orderId)).toMatchObject({ state: 'paid', places: 1 })
+  expect(await placesOf(at.db, first.studentId)).toBe(1)
+})
+
+test('the ledger is square after the bank has taken its money back by itself', async () => {
+  const { orderId } = await at.wish()
+  await at.comesBack(await at.gateway.pay(orderId))
+  await at.gateway.decide(orderId, 'auto-refunded')
+  await at.enrollments.complete(orderId)
+  const { state, captures } = await booksOf(at.db, orderId)
+  expect(state).toBe('refunded')
+  expect(captures[0]).toMatchObject({ amountInPaise: 450_000, refundedInPaise: 450_000 })
+})
+
+test('changing the campus again and again ends in a clear refusal', async () => {
+  const first = await at.wish()
+  const again = async () => {
+    for (let n = 0; n < 25; n++)
+      await at.wish({ ...owner(first), campus: n % 2 === 0 ? 'Kottiyam' : 'Kochi' })
+  }
+  await expect(again()).rejects.toMatchObject({ code: 'too-many-attempts' })
+})

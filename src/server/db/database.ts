@@ -11,7 +11,8 @@ export type Queryable = Database | Transaction
 /** A connection that does not come or a statement that does not end must not hang a request. */
 const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 10_000
-const LOCK_TIMEOUT_MS = 5_000
+/** A row that somebody holds longer is answered 'try again', so that it does not hold every connection. */
+const LOCK_TIMEOUT_MS = 1_500
 
 // bigint columns hold paise and counters, all far below 2^53
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -37,6 +38,8 @@ export function openDatabase(options: {
   })
   // An idle connection that breaks (database restarted) is replaced at the next use.
   pool.on('error', () => undefined)
+  // One that breaks while it is in use rejects the query that uses it; without this it would also end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

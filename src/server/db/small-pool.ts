@@ -16,5 +16,7 @@ export function openSmallPool(databaseUrl: string, applicationName: string): pg.
   })
   // An idle connection that breaks (database restarted) is replaced at the next use.
   pool.on('error', () => undefined)
+  // One that breaks while it is in use rejects the query that uses it; without this it would also end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }

@@ -23,16 +23,25 @@ export async function completeEnrollment(
 export function settlementEffects(tools: EnrollmentTools): SettlementEffects {
   return {
     onPaid: (tx, order) => enroll(tools, tx, order),
-    onReturned: (tx, order) =>
-      enrollmentsStore(tx).endPlaceOf(order.id, tools.clock.now(), 'refunded'),
+    onReturned: (tx, order) => giveBackPlace(tools, tx, order),
     onDeclined: (tx, order) => tools.enqueue(tx, 'send-payment-failed', { orderId: order.id }),
     onUndecided: (tx, order) => tools.enqueue(tx, 'send-payment-pending', { orderId: order.id }),
   }
 }
 
-async function enroll(tools: EnrollmentTools, tx: Transaction, order: Order): Promise<void> {
+/** Whoever has paid for the same place with another order keeps it by that one. */
+async function giveBackPlace(tools: EnrollmentTools, tx: Transaction, order: Order): Promise<void> {
   const now = tools.clock.now()
-  const isSeated = await enrollmentsStore(tx).insertEnrollment({
+  await enrollmentsStore(tx).endPlaceOf(order.id, now, 'refunded')
+  const spare = await tools.payments.oldestPaidWithoutPlace(tx, order)
+  if (spare === null || !(await seat(tools, tx, spare))) return
+  await tools.payments.resolveFlag(tx, { orderId: spare.id, kind: 'paid-twice' })
+}
+
+/** False when the student has a place in this course already. */
+function seat({ clock }: EnrollmentTools, tx: Transaction, order: Order): Promise<boolean> {
+  const now = clock.now()
+  return enrollmentsStore(tx).insertEnrollment({
     id: newId(now),
     studentId: order.studentId,
     courseId: order.courseId,
@@ -40,6 +49,11 @@ async function enroll(tools: EnrollmentTools, tx: Transaction, order: Order): Pr
     campus: order.campus,
     enrolledAt: now,
   })
+}
+
+async function enroll(tools: EnrollmentTools, tx: Transaction, order: Order): Promise<void> {
+  const now = tools.clock.now()
+  const isSeated = await seat(tools, tx, order)
   if (!isSeated) {
     tools.log.error({ orderId: order.id }, 'paid twice for one place')
     await tools.payments.raiseFlag(tx, {

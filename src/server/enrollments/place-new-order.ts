@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Order, OrderFacts } from '../payments/payments.service.ts'
 import { settlementEffects } from './complete-enrollment.ts'
@@ -8,12 +9,13 @@ import { enrollmentsStore } from './enrollments.store.ts'
  * A new order for a wish. The place is looked for once more in the order's own transaction, behind the
  * unique index that makes wishes wait for each other, so that nobody who has a place gets an order to pay.
  * @returns the order (paid at once for a free course, answers.md 34), or null when another wish was faster.
- * @throws Problem already-enrolled.
+ * @throws Problem already-enrolled, too-many-attempts.
  */
 export async function placeNewOrder(
   tools: EnrollmentTools,
   facts: OrderFacts,
 ): Promise<Order | null> {
+  await refuseTooMany(tools, facts.studentId)
   const isFree = facts.amountInPaise === 0
   return tools.inTransaction(async (tx) => {
     const order = await tools.payments.placeOrder(tx, facts, isFree ? null : tools.gateway.name)
@@ -29,4 +31,13 @@ export async function placeNewOrder(
     if (paid !== null) await settlementEffects(tools).onPaid(tx, paid)
     return paid
   })
+}
+
+const HOUR_MS = 60 * 60 * 1_000
+
+async function refuseTooMany(tools: EnrollmentTools, studentId: string): Promise<void> {
+  const since = new Date(tools.clock.now().getTime() - HOUR_MS)
+  const placed = await tools.payments.countOrdersSince(studentId, since)
+  if (placed >= limits.ordersPerHour)
+    throw new Problem('too-many-attempts', { retryAfterSeconds: HOUR_MS / 1_000 })
 }

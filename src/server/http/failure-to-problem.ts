@@ -8,8 +8,8 @@ const ofFastify: Record<string, ProblemCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
 }
 
-/** A conflict that passes, a server that starts or stops, or one that has no connection left. */
-const PASSING_SQLSTATE = /^(?:40001|40P01|55P03|57P0[123]|53300|08...)$/
+/** A conflict that passes, a statement that took too long, a server that starts or stops, or one that has no connection left. */
+const PASSING_SQLSTATE = /^(?:40001|40P01|55P03|57014|57P0[123]|53300|08...)$/
 const BROKEN_CONNECTION = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)$/
 /** pg gives these no code. */
 const LOST_CONNECTION =

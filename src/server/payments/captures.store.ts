@@ -39,10 +39,13 @@ export function capturesStore(db: Queryable) {
         .executeTakeFirst()
       return row?.attemptId ?? null
     },
-    setRefunded: async (attemptId: string, refundedInPaise: Paise): Promise<void> => {
+    /** An amount in paise, or all of it. */
+    setRefunded: async (attemptId: string, refunded: Paise | 'all'): Promise<void> => {
       await db
         .updateTable('captures')
-        .set({ refundedInPaise })
+        .set((row) => ({
+          refundedInPaise: refunded === 'all' ? row.ref('amountInPaise') : refunded,
+        }))
         .where('attemptId', '=', attemptId)
         .execute()
     },

@@ -31,7 +31,7 @@ export async function concludeAttempt(
     return concludePaid(tools, tx, { ...conclusion, capture: outcome.capture })
   const recorded = await capturesStore(tx).refundedSoFar(attempt.id)
   if (recorded !== null)
-    return outcome.kind === 'returned' ? concludeReturned(tools, tx, conclusion) : order
+    return outcome.kind === 'returned' ? takeBack(tools, tx, conclusion) : order
   const known = outcomeNames[outcome.kind]
   if (known !== null && known !== attempt.outcome)
     await attemptsStore(tx).setAttemptOutcome(attempt.id, known, tools.clock.now())
@@ -131,6 +131,12 @@ async function noteRefund(
   const detail = { refundedInPaise: capture.refundedInPaise }
   await raise(tools, tx, { orderId: order.id, kind: 'partial-refund', detail })
   return order
+}
+
+/** The bank took all of it back by itself. */
+async function takeBack(tools: Tools, tx: Transaction, conclusion: Conclusion): Promise<Order> {
+  await capturesStore(tx).setRefunded(conclusion.answer.attempt.id, 'all')
+  return concludeReturned(tools, tx, conclusion)
 }
 
 /** Money back on the attempt that paid the order returns the order; on another one it settles that flag only. */

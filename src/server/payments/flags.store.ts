@@ -20,3 +20,18 @@ export async function raiseFlag(tx: Transaction, flag: Flag): Promise<void> {
     )
     .execute()
 }
+
+/** The matter has settled itself. */
+export async function resolveFlag(
+  tx: Transaction,
+  { orderId, kind }: Pick<Flag, 'orderId' | 'kind'>,
+  resolvedAt: Date,
+): Promise<void> {
+  await tx
+    .updateTable('orderFlags')
+    .set({ resolvedAt })
+    .where('orderId', '=', orderId)
+    .where('kind', '=', kind)
+    .where('resolvedAt', 'is', null)
+    .execute()
+}

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Paise } from '#contract/money.ts'
-import type { Queryable } from '../db/database.ts'
+import type { Queryable, Transaction } from '../db/database.ts'
 import type { Orders } from '../db/tables.generated.ts'
 import type { LastWord, Order } from './order.ts'
 import type { OrderState } from './payment-states.ts'
@@ -81,6 +81,38 @@ export function wishedOrdersStore(db: Queryable) {
       return row ? orderOf(row) : null
     },
   }
+}
+
+/** Another order of the same student for the same thing that was paid and flagged 'paid-twice', oldest first. */
+export async function oldestPaidWithoutPlace(tx: Transaction, order: Order): Promise<Order | null> {
+  const row = await tx
+    .selectFrom('orders')
+    .innerJoin('orderFlags', 'orderFlags.orderId', 'orders.id')
+    .selectAll('orders')
+    .where('orders.studentId', '=', order.studentId)
+    .where('orders.courseId', '=', order.courseId)
+    .where('orders.state', '=', 'paid')
+    .where('orders.id', '!=', order.id)
+    .where('orderFlags.kind', '=', 'paid-twice')
+    .where('orderFlags.resolvedAt', 'is', null)
+    .orderBy('orders.paidAt')
+    .executeTakeFirst()
+  return row ? orderOf(row) : null
+}
+
+/** How many orders the student has placed since then. */
+export async function countOrdersSince(
+  db: Queryable,
+  studentId: string,
+  since: Date,
+): Promise<number> {
+  const row = await db
+    .selectFrom('orders')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('studentId', '=', studentId)
+    .where('createdAt', '>', since)
+    .executeTakeFirstOrThrow()
+  return row.count
 }
 
 function orderOf(row: Selectable<Orders>): Order {

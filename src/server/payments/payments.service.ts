@@ -1,11 +1,11 @@
 import type { Transaction } from '../db/database.ts'
-import { newToken } from '../ids.ts'
 import type { Tools } from '../tools.ts'
 import { claimOrdersToCheck, makeOpenOrdersDue } from './checking.store.ts'
 import type { Notification, PaymentGateway } from './gateway.ts'
 import { issueReceipt } from './issue-receipt.ts'
 import { moveOrder } from './move-order.ts'
 import type { Cause, Happening } from './move-order.ts'
+import { oneThenNext } from './one-then-next.ts'
 import { openAttempt } from './open-attempt.ts'
 import type { OpenedAttempt } from './open-attempt.ts'
 import { usableLink } from './order.ts'
@@ -19,9 +19,14 @@ import { receiptStore } from './receipt.store.ts'
 import { checkReceipt, showReceipt } from './show-receipt.ts'
 import { singleFlight } from './single-flight.ts'
 import { attemptsStore } from './attempts.store.ts'
-import { raiseFlag } from './flags.store.ts'
+import { raiseFlag, resolveFlag } from './flags.store.ts'
 import type { Flag } from './flags.store.ts'
-import { ordersStore, wishedOrdersStore } from './orders.store.ts'
+import {
+  countOrdersSince,
+  oldestPaidWithoutPlace,
+  ordersStore,
+  wishedOrdersStore,
+} from './orders.store.ts'
 
 export type { PaymentGateway } from './gateway.ts'
 export { lapsesAt } from './order.ts'
@@ -42,7 +47,7 @@ export function createPayments(
   options: { gateways: PaymentGateway[]; receiptPrefix: string },
 ) {
   const gateways = new Map(options.gateways.map((gateway) => [gateway.name, gateway]))
-  const settleOnce = singleFlight<Order | null>()
+  const settleOnce = oneThenNext<Order | null>()
   const openOnce = singleFlight<OpenedAttempt>()
   return {
     gatewayNamed: (name: string) => gateways.get(name) ?? null,
@@ -55,13 +60,17 @@ export function createPayments(
     openAttempt: (gateway: PaymentGateway, order: Order) =>
       openOnce(`${gateway.name}:${order.id}`, () => openAttempt(tools, gateway, order)),
     settle: (orderId: string, cause: Cause, effects: SettlementEffects) =>
-      // A return or a notification brings news: it never shares a question that was asked before.
-      settleOnce(isNews(cause) ? newToken() : `${cause}:${orderId}`, () =>
+      settleOnce(`${cause}:${orderId}`, () =>
         settleOrder(tools, { gateways, effects }, { orderId, cause }),
       ),
     issueReceipt: (tx: Transaction, orderId: string) =>
       issueReceipt(tools, tx, { orderId, prefix: options.receiptPrefix }),
     raiseFlag: (tx: Transaction, flag: Flag) => raiseFlag(tx, flag),
+    resolveFlag: (tx: Transaction, flag: Pick<Flag, 'orderId' | 'kind'>) =>
+      resolveFlag(tx, flag, tools.clock.now()),
+    oldestPaidWithoutPlace: (tx: Transaction, order: Order) => oldestPaidWithoutPlace(tx, order),
+    countOrdersSince: (studentId: string, since: Date) =>
+      countOrdersSince(tools.db, studentId, since),
     receiveNotification: (provider: string, notification: Notification) =>
       receiveNotification(tools, { provider, notification }),
     showReceipt: (studentId: string, orderId: string) => showReceipt(tools, { studentId, orderId }),
@@ -91,8 +100,4 @@ function readers({ db, clock }: Tools) {
     orderIdOfAttempt,
     usableLinkOf,
   }
-}
-
-function isNews(cause: Cause): boolean {
-  return cause === 'return' || cause === 'notification'
 }

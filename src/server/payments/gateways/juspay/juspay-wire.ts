@@ -45,13 +45,20 @@ export const JuspayOrder = z.object({
 })
 export type JuspayOrder = z.infer<typeof JuspayOrder>
 
+/** What the database can keep: no NUL, no half characters. */
+const Keepable = (maxLength: number) =>
+  z.string().check(
+    z.maxLength(maxLength),
+    z.refine((text) => text.isWellFormed() && !text.includes('\0')),
+  )
+
 export const JuspayNotification = z.object({
-  id: z.string().check(z.minLength(1), z.maxLength(200)),
-  event_name: z.string().check(z.maxLength(100)),
+  id: Keepable(200).check(z.minLength(1)),
+  event_name: Keepable(100),
   content: z.nullish(
     z.object({
-      order: z.nullish(z.object({ order_id: z.string().check(z.maxLength(64)) })),
-      txn: z.nullish(z.object({ order_id: z.optional(z.string().check(z.maxLength(64))) })),
+      order: z.nullish(z.object({ order_id: Keepable(64) })),
+      txn: z.nullish(z.object({ order_id: z.optional(Keepable(64)) })),
     }),
   ),
 })
