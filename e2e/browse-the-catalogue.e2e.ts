@@ -19,7 +19,8 @@ test('later clicks say Loading... and ask the specified call', async ({ page }) 
   await expect(page.getByText('Loading...')).toHaveCount(0)
 })
 
-test('a list that fails says so and stops loading', async ({ page }) => {
+test('a list that fails says so and stops loading', async ({ page, mayAnswer }) => {
+  mayAnswer(503)
   await page.goto('/courses')
   await page.route('**/api/users/getallcoursesuser?**', (route) =>
     route.fulfill({ status: 503, contentType: 'application/json', body: '{}' }),
@@ -52,7 +53,24 @@ test('cards stand in one, two or three columns and lead to the course', async ({
   await expect(page.getByLabel('Campus', { exact: true })).toHaveValue('Kochi')
 })
 
-test('an unknown course is not found, and the page leads on', async ({ page }) => {
+test('a course page takes its campus from the address, where it is one of ours', async ({
+  page,
+}) => {
+  await page.goto('/civil')
+  await page.locator('main').getByRole('heading', { level: 2 }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/courseDetailPage\//)
+  const course = page.url()
+  for (const [named, chosen] of [
+    ['Kottiyam', 'Kottiyam'],
+    ['Mumbai', 'Kochi'],
+  ]) {
+    await page.goto(`${course}?campus=${named}`)
+    await expect(page.getByLabel('Campus', { exact: true })).toHaveValue(chosen ?? '')
+  }
+})
+
+test('an unknown course is not found, and the page leads on', async ({ page, mayAnswer }) => {
+  mayAnswer(404)
   const response = await page.goto('/courseDetailPage/00000000-0000-7000-8000-000000000000')
   expect(response?.status()).toBe(404)
   await expect(page.getByText('Course not found').first()).toBeVisible()

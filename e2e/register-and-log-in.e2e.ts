@@ -31,7 +31,11 @@ test('messages show only after a field was touched, in the specified words', asy
   await expect(main.getByText('Required')).toBeVisible()
 })
 
-test('login says what the specification says, and logout ends the session', async ({ page }) => {
+test('login says what the specification says, and logout ends the session', async ({
+  page,
+  mayAnswer,
+}) => {
+  mayAnswer(401, 404)
   const email = newEmail()
   await page.goto('/login')
   await page.getByLabel('Email', { exact: true }).fill(email)
@@ -59,11 +63,14 @@ test('login says what the specification says, and logout ends the session', asyn
   await page.getByLabel('Password', { exact: true }).fill('Wrong#26')
   await page.getByRole('button', { name: 'LOGIN' }).click()
   await expect(page.getByText('Incorrect password.').first()).toBeVisible()
+  // the last toast took the place of all before it
+  await expect(page.getByRole('button', { name: 'Close message' })).toHaveCount(1)
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
   await keepPicture(page, 'login-refused')
 })
 
-test('an address that is taken says so and keeps what was typed', async ({ page }) => {
+test('an address that is taken says so and keeps what was typed', async ({ page, mayAnswer }) => {
+  mayAnswer(409)
   const email = newEmail()
   await registerAndLogIn(page, email)
   await page.getByRole('button', { name: 'Logout' }).first().click()
@@ -79,6 +86,34 @@ test('an address that is taken says so and keeps what was typed', async ({ page 
   await expect(page).toHaveURL('/register')
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha Nair')
 })
+
+test('a toast never lies over the field in focus', async ({ page, mayAnswer }) => {
+  mayAnswer(401, 404)
+  await page.setViewportSize({ width: 360, height: 420 })
+  await page.goto('/login')
+  await page.getByLabel('Email', { exact: true }).fill(newEmail())
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'LOGIN' }).click()
+  const toast = page.getByRole('button', { name: 'Close message' }).locator('..')
+  await expect(toast).toBeVisible()
+  await page.getByRole('link', { name: 'Register Here' }).click()
+  await expect(page).toHaveTitle(/^Create my Profile/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  const field = page.getByLabel('Password', { exact: true })
+  await field.focus()
+  for (const block of ['start', 'end', 'start']) {
+    await page.evaluate(`document.activeElement.scrollIntoView({ block: '${block}' })`)
+    const isCovered = async () => overlap(await toast.boundingBox(), await field.boundingBox())
+    await expect.poll(isCovered, block).toBe(false)
+  }
+})
+
+type Box = { x: number; y: number; width: number; height: number }
+
+function overlap(one: Box | null, other: Box | null): boolean {
+  if (!one || !other) throw new Error('both are to be seen')
+  return one.y < other.y + other.height && other.y < one.y + one.height
+}
 
 test('a visitor who opens a checkout link comes back to it after login', async ({ page }) => {
   const email = newEmail()

@@ -4,21 +4,39 @@ import { expect, test as base } from '@playwright/test'
 
 export const password = 'Monsoon#26'
 
-/** Every test fails on a script error, a refused script or style, or a request to another machine. */
-export const test = base.extend<{ watched: void }>({
-  watched: [
+// a text, because this file knows no DOM
+const reportRefusals = `addEventListener('securitypolicyviolation', (event) =>
+  console.error('Content Security Policy: ' + event.effectiveDirective + ' ' + event.blockedURI))`
+
+type Watched = {
+  /** Tells of the statuses that a test provokes: the browser's line about such an answer is no trouble. */
+  mayAnswer: (...statuses: number[]) => void
+}
+
+/**
+ * Every test fails on a script error, an error in the console, a refused script or style, or a request to
+ * another machine.
+ */
+export const test = base.extend<Watched>({
+  mayAnswer: [
     async ({ page }, use) => {
       const troubles: string[] = []
+      const expected = new Set<number>()
+      await page.addInitScript(reportRefusals)
       page.on('pageerror', (error) => troubles.push(`script error: ${error.message}`))
       page.on('console', (message) => {
-        if (/Content Security Policy|hydrat/i.test(message.text())) troubles.push(message.text())
+        const text = message.text()
+        const [, status] = /^Failed to load resource: .* status of (\d+)/.exec(text) ?? []
+        if (expected.has(Number(status))) return
+        if (message.type() === 'error' || /Content Security Policy|hydrat/i.test(text))
+          troubles.push(`${text} (${message.location().url})`)
       })
       page.on('request', (request) => {
         const { hostname, protocol } = new URL(request.url())
         if (/^https?:$/.test(protocol) && !['localhost', '127.0.0.1'].includes(hostname))
           troubles.push(`request to ${hostname}`)
       })
-      await use()
+      await use((...statuses) => statuses.forEach((status) => expected.add(status)))
       expect(troubles).toEqual([])
     },
     { auto: true },
@@ -60,6 +78,17 @@ export async function logIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'LOGIN' }).click()
   await expect(page).not.toHaveURL(/\/login/)
+}
+
+/** The sample course that tests buy: it has a fee and is no trial. */
+export const paidCourse = 'Industrial Automation with PLC and SCADA'
+
+/** As a logged-in student, up to the button that leads to the payment page. */
+export async function openCheckout(page: Page): Promise<void> {
+  await page.goto('/electrical')
+  await page.locator('main').getByRole('link', { name: paidCourse, exact: true }).click()
+  await page.getByRole('button', { name: 'Enroll Now' }).click()
+  await page.getByLabel('Mobile number').fill('9876543210')
 }
 
 /** Pays at the provider's hosted page by card, with one of its printed numbers. */

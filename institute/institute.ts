@@ -1,4 +1,5 @@
 import type { Campus } from '#contract/limits.ts'
+import { defaultCampus, limits } from '#contract/limits.ts'
 
 /** An outside link. `path` lies below the base address of the institute's own site, which is configuration. */
 export type OutsideLink = { label: string; path: string }
@@ -20,6 +21,7 @@ export type Institute = {
   aboutShort: string
   aboutText: readonly string[]
   campuses: readonly CampusFacts[]
+  /** The specification's, as is refundWindowDays: here for those who are told of the institute only. */
   defaultCampus: Campus
   email: string
   phone: string
@@ -77,7 +79,7 @@ export const institute: Institute = {
       phone: '+91 484 200 0300',
     },
   ],
-  defaultCampus: 'Kochi',
+  defaultCampus,
   email: 'office@kalari.test',
   phone: '+91 484 200 0300',
   map: {
@@ -126,7 +128,7 @@ export const institute: Institute = {
     path: '/institute/job-portal',
   },
   receiptPrefix: 'KAL',
-  refundWindowDays: 7,
+  refundWindowDays: limits.refundWindowDays,
   refundProcessing: '5-7 business days',
   minimumAge: 13,
 }

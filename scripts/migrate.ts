@@ -1,14 +1,9 @@
 import { migrate } from '../db/migrate.ts'
+import { readDatabaseUrl } from '../src/server/config.ts'
 import { prepareJobs } from '../src/server/jobs/queue.ts'
 
-const databaseUrl = process.env['DATABASE_URL']
-if (databaseUrl === undefined || databaseUrl === '') {
-  process.stderr.write(
-    'Set DATABASE_URL to the database to migrate. (`npm start` migrates its own.)\n',
-  )
-  process.exit(1)
-}
 try {
+  const databaseUrl = readDatabaseUrl()
   const { applied } = await migrate(databaseUrl)
   await prepareJobs(databaseUrl)
   const what =

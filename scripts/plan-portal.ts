@@ -1,6 +1,7 @@
 import * as fs from 'node:fs'
 import path from 'node:path'
 
+import { readStartOptions } from '../src/server/config.ts'
 import { findFreePort, isPortFree } from '../src/server/db/embedded/free-port.ts'
 import { sampleEnvironment } from './sample-environment.ts'
 
@@ -13,12 +14,12 @@ export type PortalOptions = {
   readonly port?: number
   readonly simulatorsPort?: number | 'off'
   /** Left out: http://localhost and the port. */
-  readonly publicUrl?: string
+  readonly publicUrl?: string | undefined
   /** Left out: the embedded PostgreSQL under dataDir. */
-  readonly databaseUrl?: string
+  readonly databaseUrl?: string | null
   readonly adminEmail?: string
   /** Left out: a random one. */
-  readonly adminPassword?: string
+  readonly adminPassword?: string | undefined
   /** False: an empty catalogue. */
   readonly hasSampleData?: boolean
   /** 'off' gives up safety against a crash of the machine for speed. */
@@ -70,6 +71,7 @@ export async function planPortal(options: PortalOptions): Promise<PortalPlan> {
       HOST: host,
       PORT: String(port),
       SIMULATORS_PORT: String(simulatorsPort ?? 'off'),
+      SIMULATORS_URL: simulatorsUrl ?? '',
       DATA_DIR: dataDir,
       KALARI_MODE: 'start',
       // React renders several times slower without
@@ -80,15 +82,11 @@ export async function planPortal(options: PortalOptions): Promise<PortalPlan> {
 }
 
 const defaults = {
-  host: '127.0.0.1',
+  ...readStartOptions({}),
   port: undefined,
   simulatorsPort: undefined,
-  publicUrl: undefined,
-  databaseUrl: null,
-  adminEmail: 'admin@kalari.test',
-  adminPassword: undefined,
-  hasSampleData: true,
   durability: 'on',
+  // handed on to the parts
   environment: process.env,
   log: () => {},
 } as const

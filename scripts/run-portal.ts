@@ -1,6 +1,6 @@
 import path from 'node:path'
 
-import type { PortalOptions } from './plan-portal.ts'
+import { readStartOptions } from '../src/server/config.ts'
 import { startPortal, type RunningPortal } from './start-portal.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function runPortal(
   }
   try {
     const portal = await startPortal({
-      ...readOptions(process.env),
+      ...readStartOptions(),
       signal: asked.signal,
       log: (line) => process.stdout.write(`${line}\n`),
     })
@@ -38,35 +38,6 @@ export async function runPortal(
   }
   process.stdout.write('Stopped.\n')
   process.exit(0)
-}
-
-/** interface.md, Environment: the part of it that start itself reads. */
-function readOptions(environment: NodeJS.ProcessEnv): PortalOptions {
-  const simulatorsPort = environment['SIMULATORS_PORT']
-  return {
-    dataDir: path.resolve(environment['DATA_DIR'] || 'var'),
-    host: environment['HOST'] || '127.0.0.1',
-    port: readPort(environment, 'PORT', 4000),
-    simulatorsPort:
-      simulatorsPort === 'off' ? 'off' : readPort(environment, 'SIMULATORS_PORT', 4001),
-    hasSampleData: environment['SAMPLE_DATA'] !== 'off',
-    ...given('publicUrl', environment['PUBLIC_URL']),
-    ...given('databaseUrl', environment['DATABASE_URL']),
-    ...given('adminEmail', environment['ADMIN_EMAIL']),
-    ...given('adminPassword', environment['ADMIN_PASSWORD']),
-  }
-}
-
-function given(name: keyof PortalOptions, value: string | undefined): Partial<PortalOptions> {
-  return value === undefined || value === '' ? {} : { [name]: value }
-}
-
-function readPort(environment: NodeJS.ProcessEnv, name: string, standard: number): number {
-  const text = environment[name]
-  if (text === undefined || text === '') return standard
-  const port = Number(text)
-  if (Number.isInteger(port) && port > 0 && port < 65_536) return port
-  throw new Error(`${name} must be a port number from 1 to 65535, not "${text}".`)
 }
 
 function whenAborted(signal: AbortSignal): Promise<null> {

@@ -17,7 +17,6 @@ export function sampleEnvironment({
 }: Addresses): Record<string, string> {
   return {
     PUBLIC_URL: publicUrl,
-    SIMULATORS_URL: simulatorsUrl ?? '',
     INSTITUTE_SITE_URL: simulatorsUrl ?? '',
     SIMULATORS_SMTP_PORT: String(smtpPort),
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,

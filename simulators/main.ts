@@ -2,9 +2,11 @@ import { startSimulators } from './run-all.ts'
 
 // Runs the simulators as a process of their own: `node simulators/main.ts`.
 
+const publicUrl = process.env['SIMULATORS_URL']
 const simulators = await startSimulators({
   port: Number(process.env['SIMULATORS_PORT'] ?? '4001'),
   host: process.env['HOST'] ?? '127.0.0.1',
+  ...(publicUrl ? { publicUrl } : {}),
   smtpPort: Number(process.env['SIMULATORS_SMTP_PORT'] ?? '0'),
   dataDir: process.env['DATA_DIR'] ?? 'var',
   portalUrl: process.env['PUBLIC_URL'] ?? 'http://localhost:4000',

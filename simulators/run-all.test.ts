@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { merchantHeaders, sessionBody } from './payment-gateway/testing-gateway.ts'
 import { startSimulators } from './run-all.ts'
 
 const options = {
@@ -29,6 +30,24 @@ test('every simulator answers on one address', async () => {
     const { status } = await fetch(`${simulators.url}${path}`)
     expect({ path, status }).toEqual({ path, status: 200 })
   }
+})
+
+test('a link to the payment page stands on the address that browsers reach', async () => {
+  const publicUrl = 'http://192.0.2.1:4001'
+  const simulators = await startSimulators({ ...options, publicUrl })
+  onTestFinished(() => simulators.stop())
+  const answer = await fetch(`${simulators.url}/session`, {
+    method: 'POST',
+    headers: {
+      ...merchantHeaders('key:'),
+      'x-merchantid': 'kalari',
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(sessionBody('EXM26A0001', { payment_page_client_id: 'kalari' })),
+  })
+  expect(await answer.json()).toMatchObject({
+    payment_links: { web: expect.stringMatching(`^${publicUrl}/payment-page/order/`) },
+  })
 })
 
 test('a taken port is an error, and nothing stays behind', async () => {

@@ -10,6 +10,8 @@ export interface SimulatorsOptions {
   /** 0 takes a free port. */
   readonly port: number
   readonly host: string
+  /** The base of the links that go to browsers. Left out: where this listens. */
+  readonly publicUrl?: string
   /** Where the mailbox takes mail; 0 takes a free port. */
   readonly smtpPort: number
   /** Journals lie in the folder `simulators` below it; null keeps everything in memory. */
@@ -25,6 +27,7 @@ export interface SimulatorsOptions {
 }
 
 export interface Simulators {
+  /** Where this listens. */
   readonly url: string
   /** The portal's SMTP_URL. */
   readonly smtpUrl: string
@@ -37,7 +40,7 @@ export async function startSimulators(options: SimulatorsOptions): Promise<Simul
   let url = ''
   await registerPaymentGateway(app, {
     get publicUrl() {
-      return url
+      return options.publicUrl ?? url
     },
     merchantId: options.juspayMerchantId,
     merchantName: 'Kalari',

@@ -1,20 +1,46 @@
 import * as z from 'zod/mini'
-import { limits } from './limits.ts'
+import { durationsOnAdd, limits, modesOnAdd } from './limits.ts'
+import { parseRupees } from './money.ts'
 
 const text = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength))
 const positiveInteger = (largest: number) =>
   z.coerce.number().check(z.int(), z.minimum(1), z.maximum(largest))
 
-export const courseSorts = ['name', 'fee', '-fee', 'newest'] as const
+/** 'relevance' is by name where nothing is searched for. */
+export const courseSorts = ['relevance', 'name', 'fee', '-fee', 'newest'] as const
 
-/** Without parameters a list answers every row (answers.md 15); our own pages send them. */
-export const ListCoursesInput = z.object({
-  department: z.optional(text(100)),
-  q: z.optional(text(100)),
-  page: z.optional(positiveInteger(100_000)),
-  limit: z.optional(positiveInteger(limits.listMaxLimit)),
-  sort: z.optional(z.enum(courseSorts)),
-})
+const feeText = text(20).check(
+  z.refine((fee) => parseRupees(fee) !== null, 'Must be an amount in rupees'),
+)
+
+/**
+ * Without parameters a list answers every row (answers.md 15); our own pages send them. With q alone
+ * the best matches come first. minFee and maxFee are rupee text, both included; a course without a fee
+ * is in no range.
+ */
+export const ListCoursesInput = z
+  .object({
+    department: z.optional(text(100)),
+    q: z.optional(text(100)),
+    mode: z.optional(z.enum(modesOnAdd)),
+    duration: z.optional(z.enum(durationsOnAdd)),
+    minFee: z.optional(feeText),
+    maxFee: z.optional(feeText),
+    page: z.optional(positiveInteger(100_000)),
+    limit: z.optional(positiveInteger(limits.listMaxLimit)),
+    sort: z.optional(z.enum(courseSorts)),
+  })
+  .check(
+    z.refine(({ minFee, maxFee }) => isRange(minFee, maxFee), {
+      path: ['maxFee'],
+      message: 'Must not be below minFee',
+    }),
+  )
+
+function isRange(minFee: string | undefined, maxFee: string | undefined): boolean {
+  if (minFee === undefined || maxFee === undefined) return true
+  return (parseRupees(minFee) ?? 0) <= (parseRupees(maxFee) ?? 0)
+}
 
 export const CourseIdInput = z.object({ id: text(64) })
 
@@ -41,8 +67,24 @@ export const Course = z.extend(CourseSummary, {
 })
 export type Course = z.infer<typeof Course>
 
+/** What can be taken out of a search that found nothing; 'all' is every filter but the words. */
+export const searchFilters = ['department', 'mode', 'duration', 'fee', 'all'] as const
+
+/** Only where a search or a filter found nothing: each of these would find something. */
+export const SearchSuggestions = z.object({
+  /** Words to search for instead, without any filter. */
+  words: z.array(z.string()),
+  /** The same search without this filter, and how many courses it finds. */
+  without: z.array(z.object({ filter: z.enum(searchFilters), total: z.number() })),
+})
+export type SearchSuggestions = z.infer<typeof SearchSuggestions>
+
 /** Spec §7: `courseDetails[]` here, `CourseDetails` there. The wire's names stay as they are. */
-export const CourseList = z.object({ courseDetails: z.array(CourseSummary), total: z.number() })
+export const CourseList = z.object({
+  courseDetails: z.array(CourseSummary),
+  total: z.number(),
+  suggestions: z.optional(SearchSuggestions),
+})
 export type CourseList = z.infer<typeof CourseList>
 
 export const CourseShown = z.object({ CourseDetails: Course })

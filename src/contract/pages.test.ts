@@ -23,6 +23,13 @@ test.each([
   expect(safeNextPath(path)).toBeNull()
 })
 
+test('a course page may name the campus that was chosen', () => {
+  expect(pages.course('018f')).toBe('/courseDetailPage/018f')
+  const path = pages.course('018f', 'Kottiyam')
+  expect(path).toBe('/courseDetailPage/018f?campus=Kottiyam')
+  expect(safeNextPath(path)).toBe(path)
+})
+
 test('result pages are addressed by what the server says', () => {
   const result = { orderId: 'ORD1', amount: '4500.50' }
   expect(pages.paymentResult({ ...result, status: 'CHARGED' })).toBe(

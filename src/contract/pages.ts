@@ -8,7 +8,8 @@ export const pages = {
   department: (slug: string) =>
     knownDepartments.find((d) => d.slug === slug)?.path ??
     `/departments/${encodeURIComponent(slug)}`,
-  course: (id: string) => `/courseDetailPage/${encodeURIComponent(id)}`,
+  course: (id: string, campus?: Campus) =>
+    `/courseDetailPage/${encodeURIComponent(id)}${campus ? `?${query({ campus })}` : ''}`,
   register: (next?: string) => (next ? `/register?next=${encodeURIComponent(next)}` : '/register'),
   login: (next?: string) => (next ? `/login?next=${encodeURIComponent(next)}` : '/login'),
   enroll: (courseId: string, campus: Campus) => `/enroll?${query({ course: courseId, campus })}`,

@@ -15,7 +15,7 @@ import { enrollmentsRoutes } from './enrollments/enrollments.routes.ts'
 import { createEnrollments } from './enrollments/enrollments.service.ts'
 import type { Handlers } from './http/handlers.ts'
 import { invariant } from './invariant.ts'
-import { openQueue, prepareJobs } from './jobs/queue.ts'
+import { openQueue } from './jobs/queue.ts'
 import { juspayGateway } from './payments/gateways/juspay/juspay-gateway.ts'
 import { createMailRoom } from './mail/mail.service.ts'
 import { createSmtpMailer } from './mail/mailer.smtp.ts'
@@ -42,8 +42,6 @@ export async function createApp(config: Config, options: AppOptions) {
   const { databaseUrl } = config
   const db = openDatabase({ databaseUrl })
   const rateLimitPool = openSmallPool(databaseUrl, 'kalari rate limits')
-  // in production `npm run migrate` has done it, by a role that may
-  if (config.mode === 'start') await prepareJobs(databaseUrl)
   const followed = options.clock ? null : await followDatabaseClock(() => databaseTime(db))
   const clock = options.clock ?? followed
   invariant(clock, 'there is a clock')

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig, readDatabaseUrl, readStartOptions } from './config.ts'
 
 const good = {
   KALARI_MODE: 'serve',
@@ -47,9 +48,9 @@ const thisMachine = 'is an address of this machine; give it the real one.'
 
 test.each<[Record<string, string | undefined>, string]>([
   [{ KALARI_MODE: 'live' }, 'KALARI_MODE cannot be used'],
-  [{ PORT: 'eighty' }, 'PORT cannot be used'],
-  [{ PORT: '70000' }, 'PORT cannot be used'],
-  [{ PORT: '0' }, 'PORT cannot be used'],
+  [{ PORT: 'eighty' }, 'PORT must be a port number from 1 to 65535.'],
+  [{ PORT: '70000' }, 'PORT must be a port number from 1 to 65535.'],
+  [{ PORT: '0' }, 'PORT must be a port number from 1 to 65535.'],
   [{ PUBLIC_URL: undefined }, 'PUBLIC_URL is not set.'],
   [{ PUBLIC_URL: 'portal.institute.in' }, 'PUBLIC_URL must be an address'],
   [{ PUBLIC_URL: 'javascript:alert(1)' }, 'PUBLIC_URL must be an address'],
@@ -82,33 +83,96 @@ test.each<[Record<string, string | undefined>, string]>([
   [{ LOGIN_FAILURES_PER_ADDRESS: '-1' }, 'LOGIN_FAILURES_PER_ADDRESS cannot be used'],
   [{ REGISTRATIONS_PER_ADDRESS: '1e9' }, 'REGISTRATIONS_PER_ADDRESS cannot be used'],
 ])('%j is refused: %s', (change, sentence) => {
-  const said = refusalOf({ ...good, ...change })
+  const said = refusalOf(() => readConfig({ ...good, ...change }))
   expect(said).toHaveLength(1)
   expect(said[0]).toContain(sentence)
 })
 
 test('the worker refuses the same', () => {
-  expect(refusalOf({ ...good, KALARI_MODE: 'work', JUSPAY_API_KEY: 'sample' })).toHaveLength(1)
+  const environment = { ...good, KALARI_MODE: 'work', JUSPAY_API_KEY: 'sample' }
+  expect(refusalOf(() => readConfig(environment))).toHaveLength(1)
 })
 
 test('each wrong variable gets its sentence, and no sentence shows a value', () => {
-  const said = refusalOf({ ...good, JUSPAY_API_KEY: 'sample-s3cret', PUBLIC_URL: undefined })
+  const environment = { ...good, JUSPAY_API_KEY: 'sample-s3cret', PUBLIC_URL: undefined }
+  const said = refusalOf(() => readConfig(environment))
   expect(said).toHaveLength(2)
   expect(said.join('\n')).not.toContain('s3cret')
 })
 
+test('npm start needs no variable, and an empty one is none', () => {
+  const standard = readStartOptions({})
+  expect(standard).toEqual({
+    dataDir: 'var',
+    host: '127.0.0.1',
+    port: 4000,
+    simulatorsPort: 4001,
+    publicUrl: undefined,
+    databaseUrl: null,
+    adminEmail: 'admin@kalari.test',
+    adminPassword: undefined,
+    hasSampleData: true,
+  })
+  expect(readStartOptions({ PORT: '', SIMULATORS_PORT: '', SAMPLE_DATA: '' })).toEqual(standard)
+})
+
+test('npm start takes what it is given', () => {
+  const options = readStartOptions({
+    PORT: '4100',
+    SIMULATORS_PORT: 'off',
+    SAMPLE_DATA: 'off',
+    ADMIN_PASSWORD: 'Monsoon#26',
+    DATABASE_URL: good.DATABASE_URL,
+  })
+  expect(options).toMatchObject({
+    port: 4100,
+    simulatorsPort: 'off',
+    hasSampleData: false,
+    adminPassword: 'Monsoon#26',
+    databaseUrl: good.DATABASE_URL,
+  })
+})
+
+test.each<[Record<string, string>, string]>([
+  [{ PORT: '4000x' }, 'PORT must be a port number from 1 to 65535.'],
+  [{ SIMULATORS_PORT: 'on' }, 'SIMULATORS_PORT must be a port number from 1 to 65535, or off.'],
+  [{ PUBLIC_URL: 'portal' }, 'PUBLIC_URL must be an address with http:// or https://.'],
+  [{ DATABASE_URL: 'mysql://db/kalari' }, 'DATABASE_URL must be a postgres:// address.'],
+  [{ ADMIN_EMAIL: 'nobody' }, 'ADMIN_EMAIL must be a mail address.'],
+  [{ SAMPLE_DATA: 'false' }, 'SAMPLE_DATA must be on or off.'],
+])('npm start refuses %j: %s', (environment, sentence) => {
+  expect(refusalOf(() => readStartOptions(environment))).toEqual([sentence])
+})
+
+test('migrate needs the database alone', () => {
+  expect(readDatabaseUrl({ DATABASE_URL: good.DATABASE_URL })).toBe(good.DATABASE_URL)
+  expect(refusalOf(() => readDatabaseUrl({}))).toEqual(['DATABASE_URL is not set.'])
+})
+
+test('no script reads a variable itself', async () => {
+  const readers: string[] = []
+  for await (const path of glob('scripts/*.ts'))
+    if (/process\.env(\.\w+|\['\w+'\])(?! =)/.test(readFileSync(path, 'utf8'))) readers.push(path)
+  expect(readers).toEqual([])
+})
+
 test('.env.example names the variables in the order of config.ts', () => {
   const source = readFileSync(new URL('config.ts', import.meta.url), 'utf8')
-  const schema = source.slice(source.indexOf('z.object({'), source.indexOf('type Environment'))
-  const read = [...schema.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name)
+  const namesIn = (from: string, to: string) =>
+    [...source.slice(source.indexOf(from), source.indexOf(to)).matchAll(/^ {2}([A-Z_]+):/gm)].map(
+      ([, name]) => name,
+    )
+  const read = namesIn('const Environment', 'type Environment')
+  const readByStart = namesIn('const StartEnvironment', 'const mayBeEmpty')
   const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
   const named = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name)
   expect(named.slice(0, read.length)).toEqual(read)
+  expect(named).toEqual(expect.arrayContaining(readByStart))
 })
 
-function refusalOf(environment: Record<string, string | undefined>): string[] {
+function refusalOf(read: () => unknown): string[] {
   try {
-    readConfig(environment)
+    read()
   } catch (error) {
     if (error instanceof ConfigError) return error.message.split('\n')
     throw error

@@ -6,11 +6,17 @@ export const modes = ['start', 'serve', 'work', 'test'] as const
 export type Mode = (typeof modes)[number]
 export type Config = ReturnType<typeof readConfig>
 
-const port = (standard: number) => z.coerce.number().int().min(1).max(65_535).default(standard)
+const notAPort = 'must be a port number from 1 to 65535'
+const port = (standard: number) =>
+  z.coerce.number(notAPort).int(notAPort).min(1, notAPort).max(65_535, notAPort).default(standard)
 const count = (standard: number) => z.coerce.number().int().min(1).max(1_000_000).default(standard)
 const webAddress = z.url({
   protocol: /^https?$/,
   error: 'must be an address with http:// or https://',
+})
+const databaseAddress = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be a postgres:// address',
 })
 const text = z.string().max(4_096)
 /** Goes into a header of ours or of the provider: a line break there would make two. */
@@ -21,7 +27,7 @@ const Environment = z.object({
   PORT: port(4000),
   HOST: text.default('127.0.0.1'),
   PUBLIC_URL: webAddress.optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }),
+  DATABASE_URL: databaseAddress,
   TRUSTED_PROXIES: text.regex(/^[\d.,:/a-fA-F\s]*$/, 'must be IP addresses or ranges').default(''),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   JUSPAY_BASE_URL: webAddress,
@@ -38,6 +44,19 @@ const Environment = z.object({
   INSTITUTE_SITE_URL: z.union([z.literal(''), webAddress]).default(''),
 })
 type Environment = z.infer<typeof Environment>
+
+/** What `npm start` decides before it starts the parts, which read the rest. */
+const StartEnvironment = z.object({
+  PORT: port(4000),
+  HOST: text.default('127.0.0.1'),
+  PUBLIC_URL: webAddress.optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  SIMULATORS_PORT: z.union([z.literal('off'), port(4001)], { error: `${notAPort}, or off` }),
+  DATA_DIR: text.default('var'),
+  ADMIN_EMAIL: text.regex(/@/, 'must be a mail address').default('admin@kalari.test'),
+  ADMIN_PASSWORD: text.optional(),
+  SAMPLE_DATA: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+})
 
 /** Empty is a choice for these; for all others it means: not set, as in .env files. */
 const mayBeEmpty = new Set(['JUSPAY_RESPONSE_KEY'])
@@ -64,13 +83,43 @@ const neededInProduction = [
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   const given = withoutEmpty(environment)
-  const parsed = Environment.safeParse(given)
-  if (!parsed.success)
-    throw new ConfigError(parsed.error.issues.map((issue) => sentence(issue, given)))
-  const values = parsed.data
+  const values = read(Environment, given)
   const refusals = isProduction(values.KALARI_MODE) ? refusalsInProduction(values, given) : []
   if (refusals.length > 0) throw new ConfigError(refusals)
   return toConfig(values)
+}
+
+/**
+ * What `npm start` itself reads of interface.md's variables; a missing one is its default there.
+ * @throws ConfigError with one sentence for each variable that is malformed.
+ */
+export function readStartOptions(environment: NodeJS.ProcessEnv = process.env) {
+  const values = read(StartEnvironment, withoutEmpty(environment))
+  return Object.freeze({
+    dataDir: values.DATA_DIR,
+    host: values.HOST,
+    port: values.PORT,
+    simulatorsPort: values.SIMULATORS_PORT,
+    /** undefined: http://localhost and the port. */
+    publicUrl: values.PUBLIC_URL,
+    /** null: the embedded PostgreSQL. */
+    databaseUrl: values.DATABASE_URL ?? null,
+    adminEmail: values.ADMIN_EMAIL,
+    /** undefined: a random one. */
+    adminPassword: values.ADMIN_PASSWORD,
+    hasSampleData: values.SAMPLE_DATA === 'on',
+  })
+}
+
+/** The database alone, for `npm run migrate`. @throws ConfigError where it is not set, or no address. */
+export function readDatabaseUrl(environment: NodeJS.ProcessEnv = process.env): string {
+  return read(Environment.pick({ DATABASE_URL: true }), withoutEmpty(environment)).DATABASE_URL
+}
+
+function read<S extends z.ZodType>(schema: S, given: NodeJS.ProcessEnv): z.infer<S> {
+  const parsed = schema.safeParse(given)
+  if (parsed.success) return parsed.data
+  throw new ConfigError(parsed.error.issues.map((issue) => sentence(issue, given)))
 }
 
 /** Told to the person who starts the process, one sentence a line. Values are never shown: some are secrets. */

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Logger } from 'pino'
 import type { App } from './app.ts'
+import { catalogPagesStore } from './catalog/catalog-pages.store.ts'
 import { followCatalog } from './db/follow-catalog.ts'
 import { isMigrated } from './db/is-migrated.ts'
 import { enrollmentsDoors } from './enrollments/enrollments.doors.ts'
@@ -14,6 +15,7 @@ import type { RenderPage } from './http/render.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createHttpServer } from './http/server.ts'
 import type { HttpServer } from './http/server.ts'
+import { siteFiles } from './http/site-files.ts'
 import { readStaticFiles } from './http/static-files.ts'
 import type { StaticFolder } from './http/static-files.ts'
 
@@ -45,7 +47,11 @@ export async function openWeb(app: App, log: Logger, renderPage?: RenderPage): P
     log,
     callEndpoint,
     isReady: () => isMigrated(app.db),
-    openDoors: (fastify) => enrollmentsDoors(fastify, app.enrollments),
+    openDoors: async (fastify) => {
+      await enrollmentsDoors(fastify, app.enrollments)
+      const { listCatalogPages } = catalogPagesStore(app.db)
+      await siteFiles(fastify, { publicUrl, pageCache, listCatalogPages })
+    },
     staticFiles: await readStaticFiles(staticFolders, securityHeaders(publicUrl)),
     pageCache,
     makePage: createPageMaker({

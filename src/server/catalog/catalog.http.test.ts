@@ -50,6 +50,30 @@ test('an unknown department has no courses', async () => {
   expect(await response.json()).toEqual({ courseDetails: [], total: 0 })
 })
 
+test.each([
+  ['q=totl%20staton', 1],
+  ['q=ce2', 1],
+  ['q=survey&mode=Offline&duration=3%20months&minFee=4500.50&maxFee=4500.50', 1],
+  ['minFee=4,500.51', 0],
+  ['mode=Online', 0],
+  ["q=');drop%20table%20courses;--", 0],
+  ["q='%20%26%20!%20%7C%20:*", 0],
+])('?%s finds %i', async (query, total) => {
+  const response = await portal().ask(`/api/users/getallcoursesuser?${query}`)
+  expect(response.status).toBe(200)
+  expect(await response.json()).toMatchObject({ total })
+})
+
+test('a search that finds nothing comes with what would find something', async () => {
+  const query = 'q=station&mode=Online&sort=relevance&page=1&limit=24'
+  const response = await portal().ask(`/api/users/getallcoursesuser?${query}`)
+  expect(await response.json()).toEqual({
+    courseDetails: [],
+    total: 0,
+    suggestions: { words: ['station'], without: [{ filter: 'mode', total: 1 }] },
+  })
+})
+
 test('one course, and what the checkout reads of it', async () => {
   const shown = await portal().ask(`/api/users/getcoursebyiduser/${course.id}`)
   expect(await shown.json()).toEqual({ CourseDetails: whole() })
@@ -85,6 +109,15 @@ test.each([
   ['limit=1000000000', 422, 'invalid-input'],
   ['limit=201', 422, 'invalid-input'],
   ['sort=price', 422, 'invalid-input'],
+  ['mode=Postal', 422, 'invalid-input'],
+  ['mode=', 422, 'invalid-input'],
+  ['duration=2%20weeks', 422, 'invalid-input'],
+  ['minFee=cheap', 422, 'invalid-input'],
+  ['minFee=-1', 422, 'invalid-input'],
+  ['maxFee=1e9', 422, 'invalid-input'],
+  [`maxFee=${'9'.repeat(21)}`, 422, 'invalid-input'],
+  ['minFee=5000&maxFee=4000', 422, 'invalid-input'],
+  ['mode=Online&mode=Offline', 400, 'malformed-request'],
   [`q=${'x'.repeat(101)}`, 422, 'invalid-input'],
   ['page=two', 400, 'malformed-request'],
   ['q=a%00b', 400, 'malformed-request'],

@@ -14,8 +14,8 @@ export function catalogRoutes(catalog: Catalog): CatalogHandlers {
       return { departments: (await catalog.listDepartments()).map(departmentToWire) }
     },
     async listCourses(wish) {
-      const { courses, total } = await catalog.browseCourses(wish)
-      return { courseDetails: courses.map(summaryToWire), total }
+      const { courses, ...rest } = await catalog.browseCourses(wish)
+      return { courseDetails: courses.map(summaryToWire), ...rest }
     },
     async showCourse({ id }) {
       return { CourseDetails: courseToWire(await catalog.showCourse(id)) }

@@ -3,16 +3,24 @@ import type { SelectQueryBuilder } from 'kysely'
 import { paise } from '#contract/money.ts'
 import type { Queryable } from '../db/database.ts'
 import type { DB } from '../db/tables.generated.ts'
+import type { Paise } from '#contract/money.ts'
+import { coursesFound, relevance } from './course-search.store.ts'
+import type { FoundCourse } from './course-search.store.ts'
 import type { Course, CourseSummary } from './course.ts'
 import type { Department } from './department.ts'
+import type { SearchTerm } from './search-words.ts'
 
-export type CourseSort = 'name' | 'fee' | '-fee' | 'newest'
+export type CourseSort = 'relevance' | 'name' | 'fee' | '-fee' | 'newest'
 
 export type CourseFilter = {
   /** The exact title. */
-  department: string | undefined
-  /** LIKE patterns, all of which name, code or department must match. */
-  patterns: string[]
+  department?: string | undefined
+  mode?: string | undefined
+  duration?: string | undefined
+  /** Both ends belong to the range; a course without a fee is in none. */
+  fee?: { from: Paise | undefined; to: Paise | undefined } | undefined
+  /** Words of a search, all of which a course must have. */
+  terms: readonly SearchTerm[]
 }
 
 export type CourseOrder = {
@@ -42,18 +50,9 @@ export function catalogStore(db: Queryable) {
         .execute()
     },
 
-    async listCourses(filter: CourseFilter, order: CourseOrder): Promise<CourseSummary[]> {
-      let query = sorted(matching(shownCourses(db), filter).select(summaryColumns), order.sort)
-      if (order.slice) query = query.limit(order.slice.limit).offset(order.slice.offset)
-      return (await query.execute()).map(toSummary)
-    },
+    listCourses: (filter: CourseFilter, order: CourseOrder) => listCourses(db, filter, order),
 
-    async countCourses(filter: CourseFilter): Promise<number> {
-      const { count } = await matching(shownCourses(db), filter)
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow()
-      return count
-    },
+    countCourses: (filter: CourseFilter) => countCourses(db, filter),
 
     async findCourse(id: string): Promise<Course | null> {
       const row = await shownCourses(db)
@@ -68,7 +67,36 @@ export function catalogStore(db: Queryable) {
   }
 }
 
-type CourseQuery<Row> = SelectQueryBuilder<DB, 'courses' | 'departments', Row>
+/** The courses of the slice, and how many there are in all. */
+async function listCourses(
+  db: Queryable,
+  filter: CourseFilter,
+  { sort, slice }: CourseOrder,
+): Promise<{ courses: CourseSummary[]; total: number }> {
+  const found = matching(db, filter)
+    .select(summaryColumns)
+    // counted on the way: asking twice would search twice
+    .select(sql<number>`count(*) over ()`.as('total'))
+  let query = sorted(
+    sort === 'relevance' ? found.orderBy(relevance(filter.terms), 'desc') : found,
+    sort,
+  )
+  if (slice) query = query.limit(slice.limit).offset(slice.offset)
+  const rows = await query.execute()
+  const isPastEnd = rows.length === 0 && slice !== undefined && slice.offset > 0
+  const total = isPastEnd ? await countCourses(db, filter) : (rows[0]?.total ?? 0)
+  return { courses: rows.map(toSummary), total }
+}
+
+async function countCourses(db: Queryable, filter: CourseFilter): Promise<number> {
+  const { count } = await matching(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+type Tables = DB & { found: FoundCourse }
+type CourseQuery<Row> = SelectQueryBuilder<Tables, 'courses' | 'departments' | 'found', Row>
 
 const summaryColumns = [
   'courses.id',
@@ -89,32 +117,26 @@ function shownCourses(db: Queryable) {
     .where('courses.hiddenAt', 'is', null)
 }
 
-function matching<Row>(
-  query: CourseQuery<Row>,
-  { department, patterns }: CourseFilter,
-): CourseQuery<Row> {
-  const ofDepartment =
-    department === undefined ? query : query.where('departments.title', '=', department)
-  return patterns.reduce(
-    (narrowed, pattern) =>
-      narrowed.where((eb) =>
-        eb.or([
-          eb('courses.courseName', 'ilike', pattern),
-          eb('courses.courseCode', 'ilike', pattern),
-          eb('departments.title', 'ilike', pattern),
-        ]),
-      ),
-    ofDepartment,
+function matching(db: Queryable, filter: CourseFilter): CourseQuery<object> {
+  const { department, mode, duration, fee, terms } = filter
+  let query: CourseQuery<object> = shownCourses(db).innerJoin(
+    coursesFound(terms).as('found'),
+    'found.courseId',
+    'courses.id',
   )
+  if (department !== undefined) query = query.where('departments.title', '=', department)
+  if (mode !== undefined) query = query.where('courses.mode', '=', mode)
+  if (duration !== undefined) query = query.where('courses.duration', '=', duration)
+  if (fee?.from !== undefined) query = query.where('courses.feeInPaise', '>=', fee.from)
+  if (fee?.to !== undefined) query = query.where('courses.feeInPaise', '<=', fee.to)
+  return query
 }
 
-/** Ties end in the name and the id, so that pages of a list never overlap. */
 function sorted<Row>(query: CourseQuery<Row>, sort: CourseSort | undefined): CourseQuery<Row> {
-  const name = sql`lower(courses.course_name)`
-  const byName = (ordered: CourseQuery<Row>) => ordered.orderBy(name).orderBy('courses.id')
   switch (sort) {
     case undefined:
       return byName(query.orderBy('departments.position').orderBy('departments.title'))
+    case 'relevance':
     case 'name':
       return byName(query)
     case 'fee':
@@ -124,6 +146,11 @@ function sorted<Row>(query: CourseQuery<Row>, sort: CourseSort | undefined): Cou
     case 'newest':
       return byName(query.orderBy('courses.createdAt', 'desc'))
   }
+}
+
+/** Ties end in the name and the id, so that pages of a list never overlap. */
+function byName<Row>(query: CourseQuery<Row>): CourseQuery<Row> {
+  return query.orderBy(sql`lower(courses.course_name)`).orderBy('courses.id')
 }
 
 type SummaryRow = Omit<CourseSummary, 'feeInPaise' | 'department'> & {

@@ -51,6 +51,7 @@ export interface Captures {
   id: string;
   orderId: string;
   paymentMethod: string | null;
+  position: Generated<number>;
   recordedAt: Date;
   refundedInPaise: Generated<number>;
   rrn: string | null;
@@ -72,6 +73,17 @@ export interface Courses {
   mode: string | null;
   photo: string | null;
   updatedAt: Date;
+}
+
+export interface CourseSearch {
+  courseId: string;
+  descriptionWords: string;
+  heading: string;
+  name: string;
+}
+
+export interface CourseSearchWords {
+  word: string;
 }
 
 export interface Departments {
@@ -157,6 +169,7 @@ export interface PaymentEvents {
   happenedAt: Date;
   id: string;
   orderId: string;
+  position: Generated<number>;
   toState: string;
 }
 
@@ -224,6 +237,8 @@ export interface DB {
   adminSessions: AdminSessions;
   captures: Captures;
   courses: Courses;
+  courseSearch: CourseSearch;
+  courseSearchWords: CourseSearchWords;
   departments: Departments;
   enrollments: Enrollments;
   knownAddresses: KnownAddresses;

@@ -122,6 +122,20 @@ describe('every kind of response', () => {
     expect(await idOf('<script>')).toMatch(/^[\da-f-]{36}$/)
     expect(await idOf('x'.repeat(65))).toMatch(/^[\da-f-]{36}$/)
   })
+
+  test.each(['/civil', '/icons/favicon.svg', '/nowhere'])(
+    '%s carries its id, made or kept, and the log knows it',
+    async (path) => {
+      for (const id of ['trace-0003', 'trace-0004']) {
+        const { headers } = await portal().ask(path, { headers: { 'x-request-id': id } })
+        expect(headers.get('x-request-id')).toBe(id)
+        const lines = () => log.filter((line) => line.includes(`"requestId":"${id}"`))
+        await expect.poll(lines).toContainEqual(expect.stringContaining(`"path":"${path}"`))
+      }
+      const { headers } = await portal().ask(path)
+      expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
+    },
+  )
 })
 
 describe('JSON that wants to be more', () => {

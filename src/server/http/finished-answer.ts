@@ -63,16 +63,18 @@ export async function finishAnswer(answer: {
 export function sendFinished(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, variants }: FinishedAnswer,
+  { status, variants, requestId }: FinishedAnswer & { requestId?: string },
 ): number {
   const encoding = bestEncoding(request.headers['accept-encoding'] ?? '')
   const variant = variants[encoding] ?? variants.identity
+  // in the list, not by setHeader: that makes node look at each header again
+  const idHeader = requestId === undefined ? [] : ['x-request-id', requestId]
   const known = request.headers['if-none-match']
   if (status === 200 && known !== undefined && isKnown(known, variant.etag)) {
-    response.writeHead(304, variant.headersWithoutBody).end()
+    response.writeHead(304, [...variant.headersWithoutBody, ...idHeader]).end()
     return 304
   }
-  response.writeHead(status, variant.headers)
+  response.writeHead(status, [...variant.headers, ...idHeader])
   response.end(request.method === 'HEAD' ? undefined : variant.body)
   return status
 }

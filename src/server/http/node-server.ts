@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, STATUS_CODES } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
@@ -36,8 +37,9 @@ export function createNodeServer(
     const { method, url = '' } = request
     const finished = method === 'GET' || method === 'HEAD' ? parts.findFinished(url) : undefined
     if (finished) {
-      const status = sendFinished(request, response, finished)
-      parts.log.info({ method, path: pathForLog(url), status }, 'kept answer')
+      const requestId = requestIdOf(request)
+      const status = sendFinished(request, response, { ...finished, requestId })
+      parts.log.info({ requestId, method, path: pathForLog(url), status }, 'kept answer')
       return
     }
     for (const [name, value] of headerList) response.setHeader(name, value)
@@ -62,6 +64,12 @@ export function createNodeServer(
   // an expectation that we do not know changes nothing about the request
   server.on('checkExpectation', answer)
   return server
+}
+
+/** The caller's own, where it is short and harmless: it goes into a header and into the log. */
+export function requestIdOf({ headers }: IncomingMessage): string {
+  const given = headers['x-request-id']
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
 }
 
 function isNamingHost({ headers, httpVersion }: IncomingMessage): boolean {
@@ -101,5 +109,13 @@ export function refuseBrokenRequest(
     'content-length': String(Buffer.byteLength(body)),
     connection: 'close',
   }).map(([name, value]) => `${name}: ${value}\r\n`)
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
+  // a client that drips its bytes never closes its half by itself
+  const force = setTimeout(() => socket.destroy(), GOODBYE_MS)
+  socket.once('close', () => clearTimeout(force))
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`, () =>
+    socket.destroySoon(),
+  )
 }
+
+/** How long a refused client has to take our answer, in milliseconds. */
+const GOODBYE_MS = 1_000

@@ -7,6 +7,7 @@ test.each([
   '/cse?page=2',
   '/departments/marine',
   '/courses?department=Civil+Engineering&sort=fee&page=1',
+  '/courses?department=Software&mode=Online&duration=1+month&fee=free',
   '/courseDetailPage/018f2c7e-1111-7222-8333-444455556666',
   '/login',
   '/terms-and-conditions',

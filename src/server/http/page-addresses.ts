@@ -8,7 +8,10 @@ const publicPages: { path: RegExp; query: readonly string[] }[] = [
   ...knownDepartments.map(({ path }) => ({ path: exactly(path), query: ['page'] })),
   { path: /^\/departments\/[a-z\d-]{1,100}$/, query: ['page'] },
   // not q: there is no end to what people look for
-  { path: exactly(pages.courses()), query: ['department', 'sort', 'page'] },
+  {
+    path: exactly(pages.courses()),
+    query: ['department', 'mode', 'duration', 'fee', 'sort', 'page'],
+  },
   { path: /^\/courseDetailPage\/[\da-f-]{36}$/, query: [] },
   ...[
     pages.register(),
@@ -20,7 +23,7 @@ const publicPages: { path: RegExp; query: readonly string[] }[] = [
 ]
 
 /** Show what belongs to one person once they are live: never in a history that outlasts the logout. */
-const PERSONAL = /^\/(?:enroll|mypayments|receipt|payment)(?:\/|$)/
+const PERSONAL = /^\/(?:enroll|mycourses|mypayments|receipt|payment)(?:\/|$)/
 
 /** Whether the finished page at this address (path and query) is kept in memory. */
 export function isKeptPage(address: string): boolean {

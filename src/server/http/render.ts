@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import pLimit from 'p-limit'
 import type { Portal } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
@@ -18,6 +19,10 @@ export type RenderPage = (
   report: (error: unknown) => void,
 ) => Promise<Response>
 
+/** Rendering keeps the processor busy: so many at once, so many waiting, the rest is asked to come again. */
+const MAX_RENDERS = 2
+const MAX_WAITING = 100
+
 export type PageRequest = { address: string; requestId: string }
 
 export type PageMaker = (page: PageRequest) => Promise<MadePage>
@@ -33,29 +38,41 @@ export function createPageMaker(parts: {
   instituteSiteUrl: string
   log: Log
 }): PageMaker {
+  const renders = pLimit(MAX_RENDERS)
   return async ({ address, requestId }) => {
-    let hasFailed = false
-    const report = (error: unknown) => {
-      hasFailed = true
-      noteFailure(parts.log, error, requestId)
+    if (renders.pendingCount >= MAX_WAITING) {
+      const { publicUrl } = parts
+      const answer = await brokenPage(new Problem('unavailable'), requestId, publicUrl)
+      return { answer, canKeep: false }
     }
-    const nonce = randomBytes(16).toString('base64url')
-    try {
-      const request = new Request(parts.publicUrl + address, {
-        headers: {
-          'x-render-nonce': nonce,
-          'x-public-url': parts.publicUrl,
-          'x-institute-site-url': parts.instituteSiteUrl,
-        },
-      })
-      const portal = watched(parts.portalFor(requestId), () => (hasFailed = true))
-      const response = await parts.renderPage(request, portal, report)
-      const answer = await finish(response, { address, nonce, publicUrl: parts.publicUrl })
-      return { answer, canKeep: response.status === 200 && !isNoStore(response) && !hasFailed }
-    } catch (error) {
-      report(error)
-      return { answer: await brokenPage(error, requestId, parts.publicUrl), canKeep: false }
-    }
+    return renders(() => makePage(parts, { address, requestId }))
+  }
+}
+
+type PageParts = Parameters<typeof createPageMaker>[0]
+
+async function makePage(parts: PageParts, { address, requestId }: PageRequest): Promise<MadePage> {
+  let hasFailed = false
+  const report = (error: unknown) => {
+    hasFailed = true
+    noteFailure(parts.log, error, requestId)
+  }
+  const nonce = randomBytes(16).toString('base64url')
+  try {
+    const request = new Request(parts.publicUrl + address, {
+      headers: {
+        'x-render-nonce': nonce,
+        'x-public-url': parts.publicUrl,
+        'x-institute-site-url': parts.instituteSiteUrl,
+      },
+    })
+    const portal = watched(parts.portalFor(requestId), () => (hasFailed = true))
+    const response = await parts.renderPage(request, portal, report)
+    const answer = await finish(response, { address, nonce, publicUrl: parts.publicUrl })
+    return { answer, canKeep: response.status === 200 && !isNoStore(response) && !hasFailed }
+  } catch (error) {
+    report(error)
+    return { answer: await brokenPage(error, requestId, parts.publicUrl), canKeep: false }
   }
 }
 

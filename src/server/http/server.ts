@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
 import { fastify, LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { answerFailures, refuseUnknown, sendFailure } from './answer-failures.ts'
@@ -8,7 +6,7 @@ import { endpointRoutes } from './endpoint-routes.ts'
 import { sendFinished } from './finished-answer.ts'
 import type { FinishedAnswer } from './finished-answer.ts'
 import { healthRoutes } from './health-routes.ts'
-import { createNodeServer, refuseBrokenRequest } from './node-server.ts'
+import { createNodeServer, refuseBrokenRequest, requestIdOf } from './node-server.ts'
 import { isKeptPage } from './page-addresses.ts'
 import type { PageCache } from './page-cache.ts'
 import type { PageMaker } from './render.ts'
@@ -88,7 +86,7 @@ function servePages(app: FastifyInstance, { pageCache, makePage }: HttpParts): v
       ? await pageCache.findOrMake(page.address, () => makePage(page))
       : await makePage(page)
     reply.hijack()
-    sendFinished(request.raw, reply.raw, answer)
+    sendFinished(request.raw, reply.raw, { ...answer, requestId: request.id })
   })
 }
 
@@ -108,12 +106,6 @@ function noteRequests(app: FastifyInstance): void {
     request.log.info(fields, 'answered')
     done()
   })
-}
-
-/** The caller's own, where it is short and harmless: it goes into a header and into the log. */
-function requestIdOf(request: IncomingMessage): string {
-  const given = request.headers['x-request-id']
-  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
 }
 
 async function stop(app: FastifyInstance): Promise<void> {

@@ -3,6 +3,7 @@ import type { MetaArgs } from 'react-router'
 import { Link, useNavigate } from 'react-router'
 import { passwordRules, RegisterInput } from '#contract/accounts.ts'
 import { pages } from '#contract/pages.ts'
+import { institute } from '#institute/institute.ts'
 import { Field } from '#web/forms/field.tsx'
 import { PasswordField } from '#web/forms/password-field.tsx'
 import { SubmitButton } from '#web/forms/submit-button.tsx'
@@ -120,7 +121,7 @@ function useRegistration(next: string | null, showAtEmail: (message: string) => 
 function AgeSentence() {
   return (
     <p className={styles['small']}>
-      By creating a profile you confirm that you are 13 or older and accept the{' '}
+      By creating a profile you confirm that you are {institute.minimumAge} or older and accept the{' '}
       <Link to={pages.terms()}>terms</Link> and the{' '}
       <Link to={pages.privacyPolicy()}>privacy policy</Link>.
     </p>

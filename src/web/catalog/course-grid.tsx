@@ -22,15 +22,22 @@ export function CourseGridLoading() {
   return (
     <div className={styles['loading']} aria-busy="true">
       <p role="status">{messages.loading}</p>
-      <ul className={styles['grid']} aria-hidden="true">
-        {SKELETONS.map((key) => (
-          <li key={key} className={styles['skeleton']}>
-            <span />
-            <span />
-            <span />
-          </li>
-        ))}
-      </ul>
+      <CourseSkeletons />
     </div>
+  )
+}
+
+/** The same for a page whose own words say that it is loading. */
+export function CourseSkeletons() {
+  return (
+    <ul className={styles['grid']} aria-hidden="true">
+      {SKELETONS.map((key) => (
+        <li key={key} className={styles['skeleton']}>
+          <span />
+          <span />
+          <span />
+        </li>
+      ))}
+    </ul>
   )
 }

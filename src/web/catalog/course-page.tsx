@@ -12,6 +12,7 @@ import { Breadcrumb } from '#web/shell/breadcrumb.tsx'
 import { Content } from '#web/shell/content.tsx'
 import { useFrame } from '#web/shell/frame-data.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
+import { courseParents, courseThing } from '#web/shell/structured-data-of-course.ts'
 import { readMarkdown, summaryOf } from '#web/ui/markdown-text.ts'
 import { Markdown } from '#web/ui/markdown.tsx'
 import { CourseFacts } from './course-facts.tsx'
@@ -45,12 +46,15 @@ export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
       title: messages.courseNotFound,
       description: messages.courseNotFound,
     })
+  const description =
+    summaryOf(course.description) || `${course.courseName}, ${course.department.title}`
   return pageMeta(matches, {
     title: course.courseName,
-    description:
-      summaryOf(course.description) || `${course.courseName}, ${course.department.title}`,
+    description,
     canonicalPath: pages.course(course._id),
     picture: course.photo,
+    parents: (site) => courseParents(site, course),
+    about: (site) => courseThing(site, course, description),
   })
 }
 

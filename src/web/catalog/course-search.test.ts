@@ -1,26 +1,108 @@
-import { courseSorts as sortsOfContract } from '#contract/catalog.ts'
+import { courseSorts as sortsOfContract, ListCoursesInput } from '#contract/catalog.ts'
 import { expect, test } from 'vitest'
-import { isNarrowed, readCourseSearch } from './course-search.ts'
-import { courseSorts } from './course-sorts.ts'
+import {
+  courseListInput,
+  courseSearchAddress,
+  filtersInUse,
+  isNarrowed,
+  readCourseSearch,
+  withoutFilter,
+} from './course-search.ts'
+import { courseSorts, sortChoices } from './course-sorts.ts'
+import { feeBands } from './fee-bands.ts'
 
 const read = (query: string) => readCourseSearch(new URLSearchParams(query))
+const everything =
+  'q=auto+cad&department=Software&mode=Online&duration=1+year&fee=5000-15000&sort=-fee&page=3'
 
 test('an address without a query asks for the whole catalogue by name', () => {
-  expect(read('')).toEqual({ q: '', department: '', sort: 'name', page: 1 })
+  const search = read('')
+  expect(courseSearchAddress(search)).toBe('/courses')
+  expect(courseListInput(search)).toEqual({ sort: 'name', page: 1 })
   expect(isNarrowed(read('sort=fee'))).toBe(false)
 })
 
-test('words, department, order and page are read', () => {
-  expect(read('q=+auto+cad+&department=Software&sort=-fee&page=3')).toEqual({
+test('everything that is asked comes back as the same address', () => {
+  const search = read(everything)
+  expect(courseSearchAddress(search)).toBe(`/courses?${everything}`)
+  expect(courseListInput(search)).toEqual({
     q: 'auto cad',
     department: 'Software',
+    mode: 'Online',
+    duration: '1 year',
+    minFee: '5000',
+    maxFee: '15000',
     sort: '-fee',
     page: 3,
   })
 })
 
-test.each(['page=0', 'page=-1', 'page=1e9', 'page=x', 'sort=;drop'])('%s is not asked', (query) => {
+test('what a form without JavaScript sends along empty is not asked', () => {
+  const sent = 'q=++cad+&department=&mode=&duration=&fee=&sort='
+  expect(courseSearchAddress(read(sent))).toBe('/courses?q=cad')
+})
+
+test.each([
+  'page=0',
+  'page=-1',
+  'page=1e9',
+  'page=x',
+  'sort=;drop',
+  'mode=online',
+  'duration=2+weeks',
+  'fee=1-2',
+  'fee=constructor',
+  'q=%00',
+  'sort=relevance',
+  'sort=name',
+])('%s is not asked', (query) => {
   expect(read(query)).toEqual(read(''))
+})
+
+test('any text that is read is one that the server takes', () => {
+  for (const q of ['x'.repeat(300), `${'x'.repeat(99)}😀😀`, 'a\0b', '\uD800'])
+    expect(
+      ListCoursesInput.safeParse(courseListInput(read(new URLSearchParams({ q }).toString()))),
+    ).toMatchObject({ success: true })
+  expect(read(`q=${'x'.repeat(99)}😀`).q).toBe('x'.repeat(99))
+  expect(read('q=a%00b').q).toBe('a b')
+})
+
+test('every band of fees is a range of the contract', () => {
+  for (const { value } of feeBands)
+    expect(ListCoursesInput.safeParse(courseListInput(read(`fee=${value}`)))).toMatchObject({
+      success: true,
+    })
+  expect(feeBands.map(({ label }) => label)).toEqual([
+    'Free',
+    'Up to ₹5,000',
+    '₹5,000 to ₹15,000',
+    '₹15,000 and above',
+  ])
+})
+
+test('words bring the best match up, unless another order was chosen', () => {
+  expect(courseListInput(read('q=cad')).sort).toBe('relevance')
+  expect(courseListInput(read('q=cad&sort=name')).sort).toBe('name')
+  expect(sortChoices('')[0]).toEqual({ value: '', label: 'Name' })
+  expect(sortChoices('cad').slice(0, 2)).toEqual([
+    { value: '', label: 'Best match' },
+    { value: 'name', label: 'Name' },
+  ])
+})
+
+test('each filter in use can be taken away, which leads to the first page', () => {
+  const search = read(everything)
+  expect(filtersInUse(search)).toEqual([
+    { name: 'department', label: 'Software' },
+    { name: 'mode', label: 'Online' },
+    { name: 'duration', label: '1 year' },
+    { name: 'fee', label: '₹5,000 to ₹15,000' },
+  ])
+  expect(withoutFilter(search, 'fee')).toBe(
+    '/courses?q=auto+cad&department=Software&mode=Online&duration=1+year&sort=-fee',
+  )
+  expect(withoutFilter(search, 'all')).toBe('/courses?q=auto+cad&sort=-fee')
 })
 
 test('every order of the contract has its words', () => {

@@ -1,24 +1,32 @@
 import type { CourseList } from '#contract/catalog.ts'
 import type { Portal } from '#contract/endpoints.ts'
+import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
 import { institute } from '#institute/institute.ts'
 import { Suspense } from 'react'
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
-import { useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import { portalContext } from '#web/portal/portal-context.ts'
 import { Banner } from '#web/shell/banner.tsx'
 import { Breadcrumb } from '#web/shell/breadcrumb.tsx'
 import { Content } from '#web/shell/content.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { courseCount } from './course-count.ts'
-import { CourseGrid, CourseGridLoading } from './course-grid.tsx'
+import { CourseGrid, CourseSkeletons } from './course-grid.tsx'
 import { CourseSearchForm } from './course-search-form.tsx'
 import type { CourseSearch } from './course-search.ts'
-import { isNarrowed, readCourseSearch } from './course-search.ts'
+import {
+  courseListInput,
+  courseSearchAddress,
+  isNarrowed,
+  readCourseSearch,
+} from './course-search.ts'
+import { FilterChips } from './filter-chips.tsx'
 import { ListingFailed } from './listing-failed.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { pageCountOf } from './page-number.ts'
 import { Pager } from './pager.tsx'
+import { useFocusWhenLost } from './use-focus-when-lost.ts'
 import { useSettled } from './use-settled.ts'
 
 const PAGE_SIZE = 24
@@ -45,14 +53,8 @@ function searchOf(request: Request): CourseSearch {
   return readCourseSearch(new URL(request.url).searchParams)
 }
 
-function listCourses(portal: Portal, { q, department, sort, page }: CourseSearch) {
-  return portal.listCourses({
-    ...(q && { q }),
-    ...(department && { department }),
-    sort,
-    page,
-    limit: PAGE_SIZE,
-  })
+function listCourses(portal: Portal, search: CourseSearch) {
+  return portal.listCourses({ ...courseListInput(search), limit: PAGE_SIZE })
 }
 
 export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
@@ -68,10 +70,18 @@ export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
 
 export default function CoursesPage() {
   const { search, courses } = useLoaderData<CoursesData>()
+  const address = courseSearchAddress(search)
+  const count = useFocusWhenLost(address)
   return (
     <Frame>
-      <CourseSearchForm key={JSON.stringify(search)} search={search} />
-      <Suspense key={JSON.stringify(search)} fallback={<CourseGridLoading />}>
+      <CourseSearchForm search={search} />
+      <FilterChips search={search} />
+      <p ref={count} role="status" tabIndex={-1}>
+        <Suspense key={address} fallback={messages.loading}>
+          <Count search={search} courses={courses} />
+        </Suspense>
+      </p>
+      <Suspense key={address} fallback={<CourseSkeletons />}>
         <Results search={search} courses={courses} />
       </Suspense>
     </Frame>
@@ -97,17 +107,29 @@ function Frame({ children }: { children: React.ReactNode }) {
   )
 }
 
+/** Stands in a region that stays, so that assistive technology hears each new count. */
+function Count({ search, courses }: CoursesData) {
+  const list = useSettled(courses)
+  if (list === null) return messages.coursesNotFetched
+  const forWords = search.q && ` for “${search.q}”`
+  const isFound = isNarrowed(search)
+  return `${courseCount(list.total)}${isFound ? ' found' : ''}${forWords}`
+}
+
 function Results({ search, courses }: CoursesData) {
   const list = useSettled(courses)
   if (list === null) return <ListingFailed />
-  const { courseDetails, total } = list
-  if (total === 0) return <NothingFound search={search} />
+  const { courseDetails, total, suggestions } = list
+  if (total === 0) return <NothingFound search={search} suggestions={suggestions} />
+  if (courseDetails.length === 0)
+    return (
+      <p>
+        This list has no page {search.page}.{' '}
+        <Link to={courseSearchAddress({ ...search, page: 1 })}>Go to its first page</Link>
+      </p>
+    )
   return (
     <>
-      <p role="status">
-        {courseCount(total)}
-        {isNarrowed(search) && ' found'}
-      </p>
       <CourseGrid courses={courseDetails} />
       <Pager page={search.page} pageCount={pageCountOf(total, PAGE_SIZE)} />
     </>

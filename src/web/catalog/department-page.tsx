@@ -63,11 +63,13 @@ export function meta({ matches, location, loaderData }: MetaArgs<typeof loader>)
   const department = loaderData?.department ?? knownDepartmentAt(location.pathname)
   if (!department)
     return pageMeta(matches, { title: 'Page not found', description: institute.tagline })
-  const { banner, title, canonicalPath } = department
+  const { banner, title } = department
+  const page = loaderData?.page ?? 1
   return pageMeta(matches, {
     title: `${banner} courses`,
     description: `${title} courses at ${institute.name}: fees, modes and durations, with campuses in ${institute.campuses.map(({ name }) => name).join(', ')}.`,
-    canonicalPath,
+    // a later page shows other courses, so it is a page of its own
+    canonicalPath: department.canonicalPath + (page > 1 ? `?page=${page}` : ''),
   })
 }
 

@@ -1,20 +1,22 @@
 import type { Course } from '#contract/catalog.ts'
 import type { Campus } from '#contract/limits.ts'
-import { campuses, defaultCampus, limits } from '#contract/limits.ts'
+import { campuses, defaultCampus } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
 import { institute } from '#institute/institute.ts'
 import type { SubmitEvent } from 'react'
 import { useId, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useSession } from '#web/accounts/session.ts'
+import { refundSentence } from '#web/payments/refund-sentence.ts'
+import { PhoneLink } from '#web/shell/phone-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import styles from './enroll-now.module.css'
 import { pageFee } from './fee-text.ts'
 
 /**
  * Fee, campus and Enroll Now (spec §2): a panel beside the text, on a phone a bar at the bottom edge.
- * A visitor is sent to /login and comes back here (answers.md 4). Without JavaScript the form asks for
+ * A visitor is sent to /login and comes back here, with the campus that was chosen (answers.md 4). Without JavaScript the form asks for
  * /enroll itself, which sends a visitor the same way.
  */
 export function EnrollNow({ course }: { course: Course }) {
@@ -26,8 +28,7 @@ export function EnrollNow({ course }: { course: Course }) {
       </p>
       {course.courseFee === null ? (
         <p>
-          {messages.feeNotAvailable}{' '}
-          <a href={`tel:${institute.phone.replaceAll(' ', '')}`}>{institute.phone}</a>
+          {messages.feeNotAvailable} <PhoneLink phone={institute.phone} />
         </p>
       ) : (
         <EnrollForm course={course} />
@@ -37,14 +38,15 @@ export function EnrollNow({ course }: { course: Course }) {
 }
 
 function EnrollForm({ course }: { course: Course }) {
-  const [campus, setCampus] = useState<Campus>(defaultCampus)
+  const [query] = useSearchParams()
+  const [campus, setCampus] = useState<Campus>(campusNamed(query.get('campus')))
   const { isLoggedIn } = useSession()
   const navigate = useNavigate()
   const id = useId()
   const goOn = (event: SubmitEvent) => {
     event.preventDefault()
     const enroll = pages.enroll(course._id, campus)
-    void navigate(isLoggedIn ? enroll : pages.login(pages.course(course._id)))
+    void navigate(isLoggedIn ? enroll : pages.login(pages.course(course._id, campus)))
   }
   return (
     <form className={styles['form']} action="/enroll" method="get" onSubmit={goOn}>
@@ -65,16 +67,13 @@ function EnrollForm({ course }: { course: Course }) {
       <Button type="submit" variant="signal">
         Enroll Now
       </Button>
-      {course.courseFee !== '0' && (
-        <p className={styles['rule']}>
-          Refunds only within {limits.refundWindowDays} days of enrollment.{' '}
-          <Link to={pages.refundPolicy()}>Refund policy</Link>
-        </p>
-      )}
+      <p className={styles['rule']}>
+        {refundSentence(course).short} <Link to={pages.refundPolicy()}>Refund policy</Link>
+      </p>
     </form>
   )
 }
 
-function campusNamed(name: string): Campus {
+function campusNamed(name: string | null): Campus {
   return campuses.find((campus) => campus === name) ?? defaultCampus
 }

@@ -5,17 +5,17 @@ import { Banner } from '#web/shell/banner.tsx'
 import { Content } from '#web/shell/content.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { WaysOn } from './ways-on.tsx'
 
 /** A page that failed: what it means, and what to do next. */
 export function BrokenPage() {
   return (
     <>
+      <meta name="robots" content="noindex" />
       <title>{`This page could not be shown · ${institute.name}`}</title>
       <Banner title="This page could not be shown" />
       <Content>
-        <Alert tone="bad" title={messages.internalError}>
-          <p>If you were paying: do not pay again. Look at your payments first.</p>
-        </Alert>
+        <Alert tone="bad" title={messages.internalError} />
         <p>
           <ButtonLink to={pages.myPayments()} variant="quiet" reloadDocument>
             My payments
@@ -24,6 +24,7 @@ export function BrokenPage() {
             Go to the home page
           </ButtonLink>
         </p>
+        <WaysOn />
       </Content>
     </>
   )

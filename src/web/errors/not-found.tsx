@@ -1,8 +1,8 @@
 import { pages } from '#contract/pages.ts'
-import { OtherDepartments } from '#web/catalog/other-departments.tsx'
 import { Banner } from '#web/shell/banner.tsx'
 import { Content } from '#web/shell/content.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { WaysOn } from './ways-on.tsx'
 
 type NotFoundProps = { title?: string; sentence?: string }
 
@@ -19,7 +19,7 @@ export function NotFound({
         <p>
           <ButtonLink to={pages.courses()}>See all courses</ButtonLink>
         </p>
-        <OtherDepartments>Or choose a department:</OtherDepartments>
+        <WaysOn />
       </Content>
     </>
   )

@@ -27,6 +27,7 @@ export function Field(props: FieldProps) {
       </label>
       <span className={styles['frame']}>
         <input
+          type="text"
           {...registration}
           {...attributes}
           className={styles['input']}

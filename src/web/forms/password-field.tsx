@@ -22,7 +22,7 @@ export function PasswordField({ rules, ...props }: PasswordFieldProps) {
       {...props}
       onInput={(event) => setText(event.currentTarget.value)}
       type={isShown ? 'text' : 'password'}
-      autoCapitalize="none"
+      autoCapitalize={isShown ? 'none' : undefined}
       spellCheck={false}
       below={rules && <RuleList rules={rules} text={text} />}
       beside={

@@ -36,9 +36,11 @@ export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
   ]
 }
 
+/** With as much of the institute's name as fits. */
 function titleOf(page: string): string {
-  const whole = `${page} · ${institute.name}`
-  return whole.length <= MAX_TITLE_LENGTH ? whole : `${page} · ${institute.shortName}`
+  const { name, shortName } = institute
+  const titles = [name, shortName].map((suffix) => `${page} · ${suffix}`)
+  return titles.find((title) => title.length <= MAX_TITLE_LENGTH) ?? page
 }
 
 /** Open Graph and Twitter's own; Twitter takes title and description from the former. */

@@ -4,30 +4,28 @@ import { toneIcons } from './alert.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import styles from './toast.module.css'
+import { useToastEdge } from './use-toast-edge.ts'
 
 /**
- * Short messages that outlive a change of page. Our own: the accessible part is two live regions that
+ * A short message that outlives a change of page; the next one takes its place. Our own: the accessible part is two live regions that
  * are always there, and a library's toast would travel with the first view of every page.
  */
 type Toast = { id: number; tone: Tone; text: string }
 
-/** Good news may go by itself; what went wrong stays until it is closed or pushed out. */
+/** Good news may go by itself; what went wrong stays until it is closed or replaced. */
 const SHOWN_MS = { good: 6_000, info: 6_000, warn: null, bad: null } as const
-const MOST_AT_ONCE = 3
 
-const nothing: readonly Toast[] = []
-let toasts = nothing
+let shownToast: Toast | null = null
 let lastId = 0
 const listeners = new Set<() => void>()
 
-function change(next: readonly Toast[]) {
-  toasts = next
+function change(next: Toast | null) {
+  shownToast = next
   for (const listener of listeners) listener()
 }
 
 function showToast(toast: { tone: Tone; text: string }) {
-  const others = toasts.filter((shown) => shown.text !== toast.text)
-  change([...others, { ...toast, id: ++lastId }].slice(-MOST_AT_ONCE))
+  change({ ...toast, id: ++lastId })
 }
 
 /** @returns the function that shows a toast; it is announced, politely or, for bad news, at once. */
@@ -35,24 +33,22 @@ export function useToast(): (toast: { tone: Tone; text: string }) => void {
   return showToast
 }
 
-/** Where toasts appear; once, in the root. */
+/** Where the toast appears, away from the field in focus; once, in the root. */
 export function ToastRegion() {
-  const shown = useSyncExternalStore(
+  const toast = useSyncExternalStore(
     subscribe,
-    () => toasts,
-    () => nothing,
+    () => shownToast,
+    () => null,
   )
-  const isUrgent = (toast: Toast) => toast.tone === 'bad'
+  const edge = useToastEdge(toast !== null)
+  const shown = toast && <ShownToast key={toast.id} toast={toast} />
+  const isUrgent = toast?.tone === 'bad'
   return (
-    <div className={styles['region']}>
-      <div role="status">{shown.filter((toast) => !isUrgent(toast)).map(asToast)}</div>
-      <div role="alert">{shown.filter(isUrgent).map(asToast)}</div>
+    <div className={styles['region']} data-edge={edge ?? undefined}>
+      <div role="status">{!isUrgent && shown}</div>
+      <div role="alert">{isUrgent && shown}</div>
     </div>
   )
-}
-
-function asToast(toast: Toast) {
-  return <ShownToast key={toast.id} toast={toast} />
 }
 
 function subscribe(listener: () => void) {
@@ -85,5 +81,5 @@ function ShownToast({ toast }: { toast: Toast }) {
 }
 
 function close(id: number) {
-  change(toasts.filter((toast) => toast.id !== id))
+  if (shownToast?.id === id) change(null)
 }

@@ -1,0 +1,45 @@
+import type { Queryable } from '../db/database.ts'
+
+/** Pages of the catalogue, and when what they show last changed. */
+export type CatalogPages = {
+  departments: { slug: string; changedAt: Date }[]
+  courses: { id: string; changedAt: Date }[]
+}
+
+/** A sitemap takes 50,000 addresses (sitemaps.org); this leaves room for the pages that are always there. */
+const MAX_COURSES = 40_000
+
+/** What may be found of the catalogue; a hidden course has no page, but its going changed its department's. */
+export function catalogPagesStore(db: Queryable) {
+  return {
+    async listCatalogPages(): Promise<CatalogPages> {
+      const departments = await db
+        .selectFrom('departments')
+        .leftJoin('courses', 'courses.departmentId', 'departments.id')
+        .select(['departments.slug', 'departments.updatedAt'])
+        .select(({ fn }) => fn.max('courses.updatedAt').as('coursesUpdatedAt'))
+        .groupBy('departments.id')
+        .orderBy('departments.position')
+        .orderBy('departments.title')
+        .execute()
+      const courses = await db
+        .selectFrom('courses')
+        .select(['id', 'updatedAt as changedAt'])
+        .where('hiddenAt', 'is', null)
+        .orderBy('id')
+        .limit(MAX_COURSES)
+        .execute()
+      return {
+        departments: departments.map(({ slug, updatedAt, coursesUpdatedAt }) => ({
+          slug,
+          changedAt: laterOf(updatedAt, coursesUpdatedAt),
+        })),
+        courses,
+      }
+    },
+  }
+}
+
+function laterOf(one: Date, other: Date | null): Date {
+  return other !== null && other > one ? other : one
+}

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '../../../test/support/database.ts'
+import { makeCourse, makeDepartment } from '../../../test/support/make.ts'
+import { openDatabase } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
+import { createCatalog } from './catalog.service.ts'
+import type { Catalog } from './catalog.service.ts'
+
+const database = testDatabase()
+let db: Database
+let catalog: Catalog
+const departmentIds = new Map<string, string>()
+
+type Facts = Parameters<typeof makeCourse>[1]
+const courses: [department: string, name: string, code: string, facts?: Facts][] = [
+  ['Civil Engineering', 'AutoCAD for Civil Drafting', 'CE-101', { mode: 'Online' }],
+  ['Civil Engineering', 'Structural Analysis with STAAD.Pro', 'CE-102', { feeInPaise: 1_200_000 }],
+  [
+    'Civil Engineering',
+    'Quantity Surveying and Estimation',
+    'CE-103',
+    { description: 'Measure with a **theodolite**; a little Python at the end.' },
+  ],
+  ['Electrical Engineering', 'Motor Rewinding', 'EE-201', { duration: '1 month', feeInPaise: 0 }],
+  ['Electrical Engineering', 'Process Instrumentation and Control', 'EE-202', { mode: 'Hybrid' }],
+  ['Mechanical Engineering', 'Rotor Balancing', 'ME-301', { feeInPaise: 2_500_000 }],
+  ['Software', 'Python Programming', 'SW-402', { mode: 'Online', feeInPaise: 500_000 }],
+  ['Software', 'Full-Stack Web Development', 'SW-401', { duration: '6 months', feeInPaise: null }],
+  ['Software', 'Java and Object-Oriented Design', 'SW-403', { duration: '1 month' }],
+]
+
+beforeAll(async () => {
+  db = openDatabase(database)
+  catalog = createCatalog({ db })
+  for (const [title, courseName, courseCode, facts] of courses)
+    await makeCourse(db, {
+      departmentId: await departmentIdOf(title),
+      courseName,
+      courseCode,
+      ...facts,
+    })
+})
+afterAll(() => db.destroy())
+
+async function departmentIdOf(title: string): Promise<string> {
+  const known = departmentIds.get(title)
+  if (known !== undefined) return known
+  const { id } = await makeDepartment(db, { title, slug: title.toLowerCase().replace(' ', '-') })
+  departmentIds.set(title, id)
+  return id
+}
+
+async function codes(wish: Parameters<Catalog['browseCourses']>[0]): Promise<string[]> {
+  return (await catalog.browseCourses(wish)).courses.map(({ courseCode }) => courseCode)
+}
+
+describe('a misspelled search finds what was meant', () => {
+  test.each([
+    ['autocadd', ['CE-101']],
+    ['autcad', ['CE-101']],
+    ['pyton', ['SW-402', 'CE-103']],
+    ['pyhton', ['SW-402', 'CE-103']],
+    ['structral analisis', ['CE-102']],
+    ['analisys structual', ['CE-102']],
+    ['electrcal', ['EE-201', 'EE-202']],
+    ['mechnical rotr', ['ME-301']],
+    ['quantitty survay', ['CE-103']],
+    ['instrumentaion', ['EE-202']],
+    ['programing', ['SW-402']],
+    ['devlopment', ['SW-401']],
+    ['jaav', ['SW-403']],
+    ['theodolyte', ['CE-103']],
+    ['softwear pyton', ['SW-402']],
+  ])('%s', async (q, found) => {
+    expect(await codes({ q })).toEqual(found)
+  })
+})
+
+describe('a search typed right', () => {
+  test.each([
+    ['words in any order', 'analysis structural', ['CE-102']],
+    ['a code', 'ce-102', ['CE-102']],
+    ['a code without its mark', 'CE102', ['CE-102']],
+    ['a name without its mark', 'fullstack', ['SW-401']],
+    ['a part of a name', 'staad.pro', ['CE-102']],
+    ['a department', 'electrical engineering', ['EE-201', 'EE-202']],
+    ['a word of the description', 'theodolite', ['CE-103']],
+    ['the name before the description', 'python', ['SW-402', 'CE-103']],
+    ['as typed before nearly alike', 'motor', ['EE-201', 'ME-301']],
+    ['and the other way round', 'rotor', ['ME-301', 'EE-201']],
+    ['the name before the department', 'civil', ['CE-101', 'CE-103', 'CE-102']],
+    ['two letters only where a word begins', 'es', ['CE-103']],
+    ['nothing', 'gastronomy', []],
+    ['two courses at once', 'python java', []],
+    ['wildcards', '%_%', []],
+    ['no word at all', '!!', []],
+  ])('%s', async (_, q, found) => {
+    expect(await codes({ q })).toEqual(found)
+  })
+
+  test('may be sorted and cut into pages like any list', async () => {
+    expect(await codes({ q: 'python', sort: 'name' })).toEqual(['SW-402', 'CE-103'])
+    expect(await codes({ q: 'python', sort: 'fee' })).toEqual(['CE-103', 'SW-402'])
+    const second = await catalog.browseCourses({ q: 'engineering', limit: 4, page: 2 })
+    expect(second.total).toBe(6)
+    expect(second.courses).toHaveLength(2)
+  })
+})
+
+describe('filters', () => {
+  test.each([
+    [{ mode: 'Online' }, ['CE-101', 'SW-402']],
+    [{ duration: '1 month' }, ['SW-403', 'EE-201']],
+    [{ minFee: '0', maxFee: '0' }, ['EE-201']],
+    [{ maxFee: '4,500' }, ['CE-101', 'SW-403', 'EE-201', 'EE-202', 'CE-103']],
+    [{ minFee: '5000', maxFee: '12000' }, ['SW-402', 'CE-102']],
+    [{ minFee: '₹15,000' }, ['ME-301']],
+    [{ department: 'Software', mode: 'Online', q: 'pyton' }, ['SW-402']],
+  ])('%j', async (wish, found) => {
+    expect(await codes({ ...wish, sort: 'name' })).toEqual(found)
+  })
+})
+
+describe('a search that finds nothing', () => {
+  const suggestionsFor = async (wish: Parameters<Catalog['browseCourses']>[0]) =>
+    (await catalog.browseCourses(wish)).suggestions
+
+  test('names the words that lead somewhere', async () => {
+    expect(await suggestionsFor({ q: 'python java' })).toMatchObject({ words: ['python', 'java'] })
+    expect(await suggestionsFor({ q: 'qzqzqz' })).toEqual({ words: [], without: [] })
+    expect(await suggestionsFor({ q: 'measuring' })).toMatchObject({ words: ['measure'] })
+  })
+
+  test('names the filter without which it finds something', async () => {
+    const wish = { q: 'python', department: 'Software', mode: 'Offline' }
+    expect(await suggestionsFor(wish)).toMatchObject({
+      without: [
+        { filter: 'department', total: 1 },
+        { filter: 'mode', total: 1 },
+      ],
+    })
+    const hopeless = { q: 'rotor', mode: 'Online', duration: '1 year', maxFee: '1' }
+    expect(await suggestionsFor(hopeless)).toMatchObject({ without: [{ filter: 'all', total: 2 }] })
+  })
+
+  test('an empty department or a page past the end is no failed search', async () => {
+    expect(await suggestionsFor({ department: 'Nowhere' })).toBeUndefined()
+    expect(await suggestionsFor({ q: 'python', page: 9, limit: 2 })).toBeUndefined()
+  })
+})
+
+describe('the search follows the catalogue', () => {
+  test('a renamed course, a renamed department, a hidden and a deleted course', async () => {
+    const { id: departmentId } = await makeDepartment(db, { title: 'Marine', slug: 'marine' })
+    const { id } = await makeCourse(db, { departmentId, courseName: 'Knots', courseCode: 'MA-1' })
+    expect(await codes({ q: 'knots' })).toEqual(['MA-1'])
+    await db.updateTable('courses').set({ courseName: 'Seamanship' }).where('id', '=', id).execute()
+    expect(await codes({ q: 'knots' })).toEqual([])
+    expect(await codes({ q: 'seamanshp' })).toEqual(['MA-1'])
+    await db
+      .updateTable('departments')
+      .set({ title: 'Shipping' })
+      .where('id', '=', departmentId)
+      .execute()
+    expect(await codes({ q: 'marine' })).toEqual([])
+    expect(await codes({ q: 'shiping seamanship' })).toEqual(['MA-1'])
+    await db
+      .updateTable('courses')
+      .set({ hiddenAt: new Date('2026-06-02T00:00:00Z') })
+      .where('id', '=', id)
+      .execute()
+    const hidden = await catalog.browseCourses({ q: 'seamanshp' })
+    expect(hidden).toEqual({ courses: [], total: 0, suggestions: { words: [], without: [] } })
+    await db.deleteFrom('courses').where('id', '=', id).execute()
+    const left = await db
+      .selectFrom('courseSearch')
+      .where('courseId', '=', id)
+      .select('courseId')
+      .execute()
+    expect(left).toEqual([])
+  })
+})

@@ -1,0 +1,31 @@
+import { pages } from '#contract/pages.ts'
+import { Link } from 'react-router'
+import { Icon } from '#web/ui/icon.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import type { CourseSearch } from './course-search.ts'
+import { filtersInUse, isNarrowed, withoutFilter } from './course-search.ts'
+import styles from './filter-chips.module.css'
+
+/** What narrows the list, each with the way to take it away. */
+export function FilterChips({ search }: { search: CourseSearch }) {
+  if (!isNarrowed(search)) return null
+  const words = search.q === '' ? [] : [{ name: 'q' as const, label: `“${search.q}”` }]
+  return (
+    <ul className={styles['chips']} aria-label="In use">
+      {[...words, ...filtersInUse(search)].map(({ name, label }) => (
+        <li key={name}>
+          <Link className={styles['chip']} to={withoutFilter(search, name)} preventScrollReset>
+            <VisuallyHidden>Remove </VisuallyHidden>
+            <span>{label}</span>
+            <Icon name="close" size={16} />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link className={styles['clear']} to={pages.courses()} preventScrollReset>
+          Clear all
+        </Link>
+      </li>
+    </ul>
+  )
+}

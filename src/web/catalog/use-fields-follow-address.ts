@@ -1,0 +1,28 @@
+import type { RefObject } from 'react'
+import { useEffect, useRef } from 'react'
+import { NavigationType, useNavigationType } from 'react-router'
+import type { CourseSearch } from './course-search.ts'
+import { courseSearchAddress } from './course-search.ts'
+
+/**
+ * Puts what the address asks for into the fields after the reader went back, or took a filter away
+ * elsewhere. A field that is being typed into keeps its text: the answer to the last words may come in
+ * the middle of the next.
+ */
+export function useFieldsFollowAddress(
+  form: RefObject<HTMLFormElement | null>,
+  search: CourseSearch,
+): void {
+  const address = courseSearchAddress(search)
+  const shownAddress = useRef(address)
+  const isBack = useNavigationType() === NavigationType.Pop
+  useEffect(() => {
+    if (shownAddress.current === address) return
+    shownAddress.current = address
+    for (const [name, value] of Object.entries(search)) {
+      const field = form.current?.elements.namedItem(name)
+      const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement
+      if (isField && (isBack || field !== document.activeElement)) field.value = String(value)
+    }
+  }, [address, form, isBack, search])
+}

@@ -1,0 +1,27 @@
+import { pages } from '#contract/pages.ts'
+import { institute } from '#institute/institute.ts'
+import { OtherDepartments } from '#web/catalog/other-departments.tsx'
+import { PhoneLink } from '#web/shell/phone-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import styles from './ways-on.module.css'
+
+/** Where to go from a page that has nothing to show: a search, the departments, a person. */
+export function WaysOn() {
+  const { phone, email } = institute
+  return (
+    <>
+      {/* the browser's own form: it also works where our scripts have failed */}
+      <form className={styles['search']} method="get" action={pages.courses()} role="search">
+        <label>
+          Search courses
+          <input type="search" name="q" maxLength={100} />
+        </label>
+        <Button type="submit">Search</Button>
+      </form>
+      <OtherDepartments>Or choose a department:</OtherDepartments>
+      <p className={styles['call']}>
+        Or ask us: <PhoneLink phone={phone} />, <a href={`mailto:${email}`}>{email}</a>
+      </p>
+    </>
+  )
+}
