@@ -21,6 +21,9 @@ export function sampleEnvironment({
     SIMULATORS_SMTP_PORT: String(smtpPort),
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     MAIL_FROM: 'Kalari Institute <office@kalari.test>',
+    // links in mails; the simulators' Google signs with keys of its own
+    SECRET_KEY: 'sample-secret-key-of-32-characters-or-more',
+    ...googleAt(simulatorsUrl),
     // without simulators of ours, those of another start on this machine
     JUSPAY_BASE_URL: simulatorsUrl ?? 'http://localhost:4001',
     JUSPAY_MERCHANT_ID: 'kalari',
@@ -29,5 +32,16 @@ export function sampleEnvironment({
     JUSPAY_RESPONSE_KEY: 'sample-juspay-response-key',
     JUSPAY_WEBHOOK_USER: 'kalari-webhook',
     JUSPAY_WEBHOOK_PASSWORD: 'sample-webhook-password',
+  }
+}
+
+/** No simulators, no Google: the button is not offered. */
+function googleAt(simulatorsUrl: string | null): Record<string, string> {
+  if (simulatorsUrl === null) return {}
+  return {
+    GOOGLE_CLIENT_ID: 'sample-client.apps.googleusercontent.com',
+    GOOGLE_ISSUER: simulatorsUrl,
+    GOOGLE_JWKS_URL: `${simulatorsUrl}/oauth2/v3/certs`,
+    GOOGLE_SCRIPT_URL: `${simulatorsUrl}/gsi/client`,
   }
 }

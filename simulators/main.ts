@@ -3,6 +3,7 @@ import { startSimulators } from './run-all.ts'
 // Runs the simulators as a process of their own: `node simulators/main.ts`.
 
 const publicUrl = process.env['SIMULATORS_URL']
+const googleClientId = process.env['GOOGLE_CLIENT_ID']
 const simulators = await startSimulators({
   port: Number(process.env['SIMULATORS_PORT'] ?? '4001'),
   host: process.env['HOST'] ?? '127.0.0.1',
@@ -10,6 +11,7 @@ const simulators = await startSimulators({
   smtpPort: Number(process.env['SIMULATORS_SMTP_PORT'] ?? '0'),
   dataDir: process.env['DATA_DIR'] ?? 'var',
   portalUrl: process.env['PUBLIC_URL'] ?? 'http://localhost:4000',
+  ...(googleClientId ? { googleClientId } : {}),
   juspayMerchantId: needed('JUSPAY_MERCHANT_ID'),
   juspayClientId: needed('JUSPAY_CLIENT_ID'),
   juspayApiKey: needed('JUSPAY_API_KEY'),

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { indexPage, indexStyle } from './index-page.ts'
+import { registerGoogleIdentity } from './google-identity/register-google-identity.ts'
 import { registerInstituteSite } from './institute-site/register-institute-site.ts'
 import { registerMailbox } from './mailbox/register-mailbox.ts'
 import { registerPaymentGateway } from './payment-gateway/register-payment-gateway.ts'
@@ -24,6 +25,8 @@ export interface SimulatorsOptions {
   readonly juspayResponseKey: string
   readonly juspayWebhookUser: string
   readonly juspayWebhookPassword: string
+  /** Left out: a sample. */
+  readonly googleClientId?: string
 }
 
 export interface Simulators {
@@ -58,6 +61,12 @@ export async function startSimulators(options: SimulatorsOptions): Promise<Simul
     host: options.host,
     journalFile: journalIn(options.dataDir, 'mailbox'),
   })
+  await registerGoogleIdentity(app, {
+    get publicUrl() {
+      return options.publicUrl ?? url
+    },
+    clientId: options.googleClientId ?? 'sample-client.apps.googleusercontent.com',
+  })
   registerInstituteSite(app)
   app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(indexPage))
   app.get('/style.css', (_request, reply) => reply.type('text/css').send(indexStyle))
@@ -84,6 +93,12 @@ function reachableHost(host: string): string {
 }
 
 const controlAddresses = {
+  google: [
+    'GET /control/google',
+    'POST /control/google/token',
+    'POST /control/google/rotate',
+    'GET, POST, DELETE /control/google/faults',
+  ],
   mailbox: [
     'GET /control/mailbox/mails?to=',
     'DELETE /control/mailbox/mails',

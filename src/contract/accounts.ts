@@ -17,7 +17,10 @@ export const Email = required().check(
 
 /** The parts of the password rule, in the order the form ticks them off (spec §5, answers.md 38). */
 export const passwordRules = [
-  { label: 'At least 6 characters', isMet: (text: string) => text.length >= 6 },
+  {
+    label: `At least ${limits.passwordMinLength} characters`,
+    isMet: (text: string) => text.length >= limits.passwordMinLength,
+  },
   { label: 'One uppercase letter', isMet: (text: string) => /\p{Lu}/u.test(text) },
   { label: 'One lowercase letter', isMet: (text: string) => /\p{Ll}/u.test(text) },
   { label: 'One digit', isMet: (text: string) => /\p{Nd}/u.test(text) },
@@ -40,24 +43,32 @@ export const PersonName = required().check(
   z.maxLength(limits.nameMaxLength, { error: messages.nameTooLong }),
 )
 
+/** A password as somebody typed it who has one; whether it is right, the server finds out. */
+const TypedPassword = required().check(
+  z.minLength(1, { error: messages.required }),
+  z.maxLength(limits.passwordMaxLength, { error: messages.passwordTooLong }),
+)
+
 /** Spec §5, registration. */
 export const RegisterInput = z
   .object({
     name: PersonName,
     email: Email,
     password: NewPassword,
-    confirmpassword: required().check(
-      z.minLength(1, { error: messages.required }),
-      z.maxLength(limits.passwordMaxLength, { error: messages.passwordTooLong }),
-    ),
+    confirmpassword: TypedPassword,
   })
-  .check(
-    z.refine((input) => input.password === input.confirmpassword, {
+  .check(passwordTwice())
+
+function passwordTwice() {
+  return z.refine<{ password: string; confirmpassword: string }>(
+    (input) => input.password === input.confirmpassword,
+    {
       error: messages.passwordsDiffer,
       path: ['confirmpassword'],
       when: ({ value }) => hasBothPasswords(value),
-    }),
+    },
   )
+}
 
 function hasBothPasswords(value: unknown): boolean {
   return (
@@ -77,10 +88,7 @@ export const LoginInput = z.object({
     z.maxLength(limits.emailMaxLength, { error: messages.emailInvalid }),
     z.toLowerCase(),
   ),
-  password: required().check(
-    z.minLength(1, { error: messages.required }),
-    z.maxLength(limits.passwordMaxLength, { error: messages.passwordTooLong }),
-  ),
+  password: TypedPassword,
 })
 
 /** What the student's own pages know of the student (spec §3, User). */
@@ -107,4 +115,78 @@ export const AdminLoggedIn = z.object({
   admin: z.object({ _id: z.string(), email: z.string(), name: z.string() }),
 })
 
-export const Profile = z.object({ userData: UserData })
+/** What a person must know of their own account to look after it. */
+export const AccountState = z.object({
+  /** Until a mailed link was followed, a banner asks for it; nothing is blocked. */
+  isEmailConfirmed: z.boolean(),
+  hasPassword: z.boolean(),
+  isGoogleLinked: z.boolean(),
+})
+export type AccountState = z.infer<typeof AccountState>
+
+export const Profile = z.object({ userData: UserData, account: AccountState })
+
+/**
+ * What Google's button gives to the page (spec §3, Google payload). Only the credential is believed.
+ * `nonce` is what the page made up and whose SHA-256 (base64url) it gave to the button; `password`
+ * connects Google with an account that Google is no authority for.
+ */
+export const GoogleCredentialInput = z.object({
+  credential: z.string({ error: messages.required }).check(
+    z.minLength(1, { error: messages.required }),
+    // Google's are about 1,200 characters long
+    z.maxLength(8_192, { error: messages.googleRefused }),
+  ),
+  nonce: z.optional(z.string().check(z.minLength(16), z.maxLength(128))),
+  password: z.optional(TypedPassword),
+})
+
+/** /forgotpassword. */
+export const ForgotPasswordInput = z.object({ email: Email })
+
+/** What stands in the mailed link; anything else can be no link of ours. */
+const LinkToken = z
+  .string({ error: messages.linkDead })
+  .check(z.regex(/^[\w-]{43}$/, { error: messages.linkDead }))
+
+/** /resetpassword: the rules of registration. */
+export const ResetPasswordInput = z
+  .object({ token: LinkToken, password: NewPassword, confirmpassword: TypedPassword })
+  .check(passwordTwice())
+
+export const ChangePasswordInput = z
+  .object({
+    currentpassword: TypedPassword,
+    password: NewPassword,
+    confirmpassword: TypedPassword,
+  })
+  .check(passwordTwice())
+
+export const ConfirmAddressInput = z.object({ token: LinkToken })
+
+/** A mobile number of India, as its ten digits; '' or null is none. */
+const ProfilePhone = z.nullable(
+  z.string({ error: messages.phoneInvalid }).check(
+    z.maxLength(32, { error: messages.phoneInvalid, abort: true }),
+    z.overwrite((text) => text.replaceAll(/[\s()-]/g, '').replace(/^(?:\+91|0)(?=\d{10}$)/, '')),
+    z.regex(/^(?:[6-9]\d{9})?$/, { error: messages.phoneInvalid }),
+  ),
+)
+
+export const UpdateProfileInput = z.object({ name: PersonName, phone: ProfilePhone })
+
+export const ProfileUpdated = z.object({ message: z.string(), userData: UserData })
+
+/** Where one is logged in, the latest use first. Times are ISO 8601 UTC. */
+export const MySessions = z.object({
+  sessions: z.array(
+    z.object({ startedAt: z.string(), lastSeenAt: z.string(), isThisOne: z.boolean() }),
+  ),
+})
+
+/** The password, or a new credential of the Google account that is connected. */
+export const CloseAccountInput = z.object({
+  password: z.optional(TypedPassword),
+  credential: z.optional(z.string().check(z.maxLength(8_192, { error: messages.googleRefused }))),
+  nonce: z.optional(z.string().check(z.minLength(16), z.maxLength(128))),
+})

@@ -1,13 +1,6 @@
 import * as z from 'zod/mini'
-import {
-  AdminLoggedIn,
-  LoggedIn,
-  LoginInput,
-  Message,
-  Profile,
-  Registered,
-  RegisterInput,
-} from './accounts.ts'
+import { accountEndpoints } from './account-endpoints.ts'
+import { AdminLoggedIn, LoginInput, Message } from './accounts.ts'
 import {
   CheckoutShown,
   CourseIdInput,
@@ -35,6 +28,7 @@ const Nothing = z.object({})
 
 /** The whole HTTP surface (spec §7 and interface.md). Read a line as: who may send what where, and what comes back. */
 export const endpoints = {
+  ...accountEndpoints,
   listDepartments: endpoint({
     method: 'GET',
     path: '/api/users/departments',
@@ -62,35 +56,6 @@ export const endpoints = {
     access: 'anyone',
     input: CourseIdInput,
     reply: CheckoutShown,
-  }),
-  register: endpoint({
-    method: 'POST',
-    path: '/api/users/register',
-    access: 'anyone',
-    input: RegisterInput,
-    reply: Registered,
-    successStatus: 201,
-  }),
-  login: endpoint({
-    method: 'POST',
-    path: '/api/users/login',
-    access: 'anyone',
-    input: LoginInput,
-    reply: LoggedIn,
-  }),
-  logout: endpoint({
-    method: 'POST',
-    path: '/api/users/logout',
-    access: 'student',
-    input: Nothing,
-    reply: Message,
-  }),
-  showProfile: endpoint({
-    method: 'GET',
-    path: '/api/users/profile',
-    access: 'student',
-    input: Nothing,
-    reply: Profile,
   }),
   listMyCourses: endpoint({
     method: 'GET',

@@ -24,6 +24,34 @@ export const messages = {
   loggedOut: 'You have been logged out.',
   adminCredentialsWrong: 'Invalid email or password.',
   tooManyAttempts: 'Too many attempts. Please wait a little and try again.',
+  googleRefused: 'Google could not confirm who you are. Please try again.',
+  googleAddressUnverified:
+    'Google has not verified your email address yet. Verify it with Google, or use a password here.',
+  googleLinkNeedsPassword:
+    'There is already an account with this email address. Enter its password once to connect it with Google; if you have none, choose one with "Forgot password?".',
+  googleRegistered: 'Your profile has been created. You can log in with Google now.',
+  googleKnownAlready: 'You already have a profile. You can log in with Google now.',
+  googleLinkedPasswordEnded:
+    'Login successful. Nobody had confirmed this email address before, so the old password no longer works. You can choose a new one with "Forgot password?".',
+  resetMailSent:
+    'If there is an account with this email address, we have sent a link to it. The link works for 10 minutes.',
+  linkDead: 'This link does not work any more. Please ask for a new one.',
+  passwordReset: 'Your new password is saved. You can log in with it now.',
+  passwordChanged: 'Your new password is saved. You are logged out everywhere else.',
+  passwordNotSet:
+    'Your account has no password yet, because you log in with Google. Choose one with "Forgot password?".',
+  addressConfirmed: 'Thank you. Your email address is confirmed.',
+  confirmationSent: 'We have sent you a link. Please look into your mailbox.',
+  confirmationSentBefore:
+    'We have sent you links a moment ago. Please look into your mailbox, also among the unwanted mail.',
+  phoneInvalid: 'Please give a mobile number of 10 digits, or leave it empty.',
+  profileUpdated: 'Your profile is saved.',
+  loggedOutEverywhere: 'You are logged out everywhere.',
+  accountClosed:
+    'Your account is closed and your personal data is removed from it. Orders, receipts and enrollments are kept, as the law requires.',
+  ownerNotProved: 'Please enter your password, or use your Google account, to close the account.',
+  orderUndecided:
+    'One of your payments is not decided yet. Please wait until it is, so that no money of yours is lost; then you can close your account.',
   sessionNeeded: 'Please log in to continue.',
   notAllowed: 'You are not allowed to do this.',
 

@@ -4,6 +4,11 @@ import type { ResultStatus } from './payments.ts'
 /** Every page path, as functions (spec §2). The only place where a page's address is spelled. */
 export const pages = {
   home: () => '/',
+  forgotPassword: () => '/forgotpassword',
+  /** The token stands behind the #, so that it reaches no log and no other site (ASVS 14.2.1). */
+  resetPassword: (token: string) => `/resetpassword#${token}`,
+  confirmAddress: (token: string) => `/confirmaddress#${token}`,
+  profile: () => '/profile',
   courses: () => '/courses',
   department: (slug: string) =>
     knownDepartments.find((d) => d.slug === slug)?.path ??

@@ -1,7 +1,9 @@
 import { providerDoors } from '#contract/endpoints.ts'
 import { institute } from '#institute/institute.ts'
+import { accountsJobs } from './accounts/accounts.jobs.ts'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { createAccounts } from './accounts/accounts.service.ts'
+import { googleIdentities } from './accounts/google-identity.http.ts'
 import { catalogRoutes } from './catalog/catalog.routes.ts'
 import { createCatalog } from './catalog/catalog.service.ts'
 import { followDatabaseClock } from './clock.ts'
@@ -15,6 +17,7 @@ import { enrollmentsRoutes } from './enrollments/enrollments.routes.ts'
 import { createEnrollments } from './enrollments/enrollments.service.ts'
 import type { Handlers } from './http/handlers.ts'
 import { invariant } from './invariant.ts'
+import type { JobHandlers } from './jobs/jobs.ts'
 import { openQueue } from './jobs/queue.ts'
 import { juspayGateway } from './payments/gateways/juspay/juspay-gateway.ts'
 import { createMailRoom } from './mail/mail.service.ts'
@@ -81,12 +84,18 @@ type Outside = {
 function createSubjects(tools: Tools, { config, rateLimitPool, mailer }: Outside) {
   const { loginFailuresPerAddress, registrationsPerAddress } = config
   const catalog = createCatalog(tools)
-  const limits = { loginFailuresPerAddress, registrationsPerAddress, rateLimitPool }
-  const accounts = createAccounts(tools, limits)
   const returnUrl = config.publicUrl + providerDoors.juspayReturn.path
   const gateway = juspayGateway({ ...config.juspay, returnUrl }, tools.log)
   const { receiptPrefix } = institute
   const payments = createPayments(tools, { gateways: [gateway], receiptPrefix })
+  const accounts = createAccounts(tools, {
+    loginFailuresPerAddress,
+    registrationsPerAddress,
+    rateLimitPool,
+    google: config.google && googleIdentities(config.google),
+    secretKey: config.secretKey,
+    hasUndecidedOrder: payments.hasUndecidedOrder,
+  })
   const { publicUrl } = config
   const makeReceiptDocument = receiptDocumentMaker({ institute, publicUrl })
   const mail = createMailRoom(tools, { mailer, institute, publicUrl, makeReceiptDocument })
@@ -104,5 +113,6 @@ function createSubjects(tools: Tools, { config, rateLimitPool, mailer }: Outside
     ...accountsRoutes(accounts),
     ...enrollmentsRoutes(enrollments),
   }
-  return { accounts, enrollments, handlers, jobs: enrollmentsJobs(enrollments) }
+  const jobs: JobHandlers = { ...enrollmentsJobs(enrollments), ...accountsJobs(accounts, mail) }
+  return { accounts, enrollments, handlers, jobs }
 }

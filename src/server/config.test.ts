@@ -16,6 +16,7 @@ const good = {
   JUSPAY_WEBHOOK_PASSWORD: 'p-90CC12',
   SMTP_URL: 'smtps://portal:secret@mail.institute.in',
   MAIL_FROM: 'Institute <office@institute.in>',
+  SECRET_KEY: 'k4zX0mQ1vB7nR2tY9wE5uI8oP3aS6dF1',
 }
 
 test('a complete environment is read, typed and frozen', () => {

@@ -39,6 +39,11 @@ const Environment = z.object({
   JUSPAY_WEBHOOK_PASSWORD: z.union([z.literal(''), secret]).default(''),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address with smtp:// or smtps://' }),
   MAIL_FROM: text.regex(/@/, 'must be a mail address, or a name and <address>'),
+  GOOGLE_CLIENT_ID: text.regex(/^[\x21-\x7e]*$/, 'must be one word').default(''),
+  GOOGLE_ISSUER: webAddress.default('https://accounts.google.com'),
+  GOOGLE_JWKS_URL: webAddress.default('https://www.googleapis.com/oauth2/v3/certs'),
+  GOOGLE_SCRIPT_URL: webAddress.default('https://accounts.google.com/gsi/client'),
+  SECRET_KEY: secret.min(32, 'must be at least 32 characters long'),
   LOGIN_FAILURES_PER_ADDRESS: count(100),
   REGISTRATIONS_PER_ADDRESS: count(200),
   INSTITUTE_SITE_URL: z.union([z.literal(''), webAddress]).default(''),
@@ -61,12 +66,19 @@ const StartEnvironment = z.object({
 /** Empty is a choice for these; for all others it means: not set, as in .env files. */
 const mayBeEmpty = new Set(['JUSPAY_RESPONSE_KEY'])
 /** Where production sends secrets and students; INSTITUTE_SITE_URL is only a link. */
-const addressesOfOthers = ['JUSPAY_BASE_URL', 'INSTITUTE_SITE_URL'] as const
+const addressesOfOthers = [
+  'JUSPAY_BASE_URL',
+  'GOOGLE_ISSUER',
+  'GOOGLE_JWKS_URL',
+  'GOOGLE_SCRIPT_URL',
+  'INSTITUTE_SITE_URL',
+] as const
 const samples = [
   'JUSPAY_API_KEY',
   'JUSPAY_RESPONSE_KEY',
   'JUSPAY_WEBHOOK_PASSWORD',
   'MAIL_FROM',
+  'SECRET_KEY',
 ] as const
 /** Where these are missing, a default would do harm in production without anybody noticing. */
 const neededInProduction = [
@@ -151,6 +163,17 @@ function toConfig(values: Environment) {
       webhookPassword: values.JUSPAY_WEBHOOK_PASSWORD,
     }),
     mail: Object.freeze({ smtpUrl: values.SMTP_URL, from: values.MAIL_FROM }),
+    /** null: no Google sign-in. */
+    google: values.GOOGLE_CLIENT_ID
+      ? Object.freeze({
+          clientId: values.GOOGLE_CLIENT_ID,
+          issuer: values.GOOGLE_ISSUER.replace(/\/+$/, ''),
+          jwksUrl: values.GOOGLE_JWKS_URL,
+          scriptUrl: values.GOOGLE_SCRIPT_URL,
+        })
+      : null,
+    /** Makes the links in mails; changing it ends those that are under way. */
+    secretKey: values.SECRET_KEY,
     loginFailuresPerAddress: values.LOGIN_FAILURES_PER_ADDRESS,
     registrationsPerAddress: values.REGISTRATIONS_PER_ADDRESS,
     /** Base of the institute's own site; '' hides its links (answers.md 39). */

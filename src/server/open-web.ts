@@ -49,7 +49,7 @@ export async function openWeb(app: App, log: Logger, renderPage?: RenderPage): P
     isReady: () => isMigrated(app.db),
     openDoors: async (fastify) => {
       await enrollmentsDoors(fastify, app.enrollments)
-      const { listCatalogPages } = catalogPagesStore(app.db)
+      const listCatalogPages = () => catalogPagesStore(app.db).listCatalogPages()
       await siteFiles(fastify, { publicUrl, pageCache, listCatalogPages })
     },
     staticFiles: await readStaticFiles(staticFolders, securityHeaders(publicUrl)),

@@ -82,6 +82,7 @@ async function openHouse(databaseUrl: string, simulators: { url: string; smtpUrl
     JUSPAY_RESPONSE_KEY: keys.juspayResponseKey,
     JUSPAY_WEBHOOK_USER: keys.juspayWebhookUser,
     JUSPAY_WEBHOOK_PASSWORD: keys.juspayWebhookPassword,
+    SECRET_KEY: 'a-secret-of-the-tests-of-32-characters',
     SMTP_URL: simulators.smtpUrl,
     MAIL_FROM: 'Kalari Institute <office@institute.test>',
   })

@@ -90,6 +90,7 @@ const testEnvironment = {
   JUSPAY_RESPONSE_KEY: 'test-response-key',
   JUSPAY_WEBHOOK_USER: 'webhook',
   JUSPAY_WEBHOOK_PASSWORD: 'test-webhook-password',
+  SECRET_KEY: 'a-secret-of-the-tests-of-32-characters',
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'Kalari Institute <office@institute.test>',
 }

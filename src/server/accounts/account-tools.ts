@@ -1,6 +1,18 @@
+import type { Transaction } from '../db/database.ts'
 import type { Tools } from '../tools.ts'
+import type { GoogleIdentities } from './google-identity.ts'
 import type { LoginLimiter } from './login-limiter.ts'
 import type { Passwords } from './password.ts'
 
+/** What the portal must tell this subject when it is made. */
+export type AccountOptions = {
+  /** null: Google sign-in is not configured. */
+  google: GoogleIdentities | null
+  /** SECRET_KEY: without it nobody can make a mailed link, not even from the whole database. */
+  secretKey: string
+  /** Whether a payment of this student may still turn out either way; asked while the student's row is locked. */
+  hasUndecidedOrder: (tx: Transaction, studentId: string) => Promise<boolean>
+}
+
 /** What the use cases of this subject need besides everybody's tools. */
-export type AccountTools = Tools & { passwords: Passwords; limiter: LoginLimiter }
+export type AccountTools = Tools & AccountOptions & { passwords: Passwords; limiter: LoginLimiter }

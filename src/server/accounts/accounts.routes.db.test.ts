@@ -49,7 +49,12 @@ test('register, log in, read the profile, log out: each reply is exactly what th
   const viewer = await room.accounts.viewerOf(loggedIn.token, 'student')
   if (viewer?.kind !== 'student') throw new Error('not logged in')
   const call = { ...stranger, viewer }
-  expect(await routes.showProfile({}, call)).toEqual({ userData: loggedIn.userData })
+  const profile = await routes.showProfile({}, call)
+  expect(profile).toEqual(endpoints.showProfile.reply.parse(profile))
+  expect(profile).toEqual({
+    userData: loggedIn.userData,
+    account: { isEmailConfirmed: false, hasPassword: true, isGoogleLinked: false },
+  })
   expect(await routes.logout({}, call)).toEqual({ message: messages.loggedOut })
   expect(await room.accounts.viewerOf(loggedIn.token, 'student')).toBeNull()
 })

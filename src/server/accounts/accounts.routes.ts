@@ -2,14 +2,26 @@ import { messages } from '#contract/messages.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Accounts } from './accounts.service.ts'
 import { toAdminData, toUserData } from './accounts.wire.ts'
+import { googleRoutes } from './google.routes.ts'
+import { ownAccountRoutes } from './own-account.routes.ts'
+import { passwordRoutes } from './password.routes.ts'
 
 type AccountsHandlers = Pick<
   Handlers,
-  'register' | 'login' | 'logout' | 'showProfile' | 'adminLogin' | 'adminLogout'
+  'register' | 'login' | 'logout' | 'adminLogin' | 'adminLogout'
 >
 
 /** The handlers of this subject's endpoints. */
-export function accountsRoutes(accounts: Accounts): AccountsHandlers {
+export function accountsRoutes(accounts: Accounts) {
+  return {
+    ...formRoutes(accounts),
+    ...googleRoutes(accounts),
+    ...passwordRoutes(accounts),
+    ...ownAccountRoutes(accounts),
+  }
+}
+
+function formRoutes(accounts: Accounts): AccountsHandlers {
   return {
     async register(input, { address }) {
       const { warning } = await accounts.register(input, address)
@@ -22,9 +34,6 @@ export function accountsRoutes(accounts: Accounts): AccountsHandlers {
     async logout(_input, { viewer }) {
       await accounts.logOut(viewer)
       return { message: messages.loggedOut }
-    },
-    async showProfile(_input, { viewer }) {
-      return { userData: toUserData(await accounts.studentOf(viewer.studentId)) }
     },
     async adminLogin(input, { address }) {
       const { token, admin } = await accounts.logInAdmin(input, address)

@@ -1,47 +1,73 @@
 /*
- * Who somebody is: students and admins, their passwords and their sessions. Not what they may do
+ * Who somebody is: students and admins, their passwords, their accounts at Google and their sessions. Not what they may do
  * (contract/endpoints.ts says it, http/ enforces it) and not what they bought (enrollments).
  * Start reading at log-in-student.ts; login-limiter.ts holds the rules against guessing.
  */
-import type { Access } from '#contract/endpoint.ts'
 import type { Transaction } from '../db/database.ts'
-import type { AdminViewer, StudentViewer } from '../http/handlers.ts'
 import type { Tools } from '../tools.ts'
+import type { AccountOptions, AccountTools } from './account-tools.ts'
 import { studentStore } from './accounts.store.ts'
 import { addAdmin } from './add-admin.ts'
-import type { AddAdminInput } from './add-admin.ts'
+import { changePassword } from './change-password.ts'
+import { closeAccount } from './close-account.ts'
+import { confirmAddress } from './confirm-address.ts'
 import { findViewer } from './find-viewer.ts'
+import { linkToMail } from './link-to-mail.ts'
+import { listSessions } from './list-sessions.ts'
 import { logInAdmin } from './log-in-admin.ts'
 import { logInStudent } from './log-in-student.ts'
-import type { Credentials } from './log-in-student.ts'
 import { logOut } from './log-out.ts'
+import { logOutEverywhere } from './log-out-everywhere.ts'
 import { createLoginLimiter } from './login-limiter.ts'
 import type { LoginLimits } from './login-limiter.ts'
 import { createPasswords } from './password.ts'
 import { registerStudent } from './register-student.ts'
-import type { Registration } from './register-student.ts'
+import { registerWithGoogle } from './register-with-google.ts'
+import { requestPasswordReset } from './request-password-reset.ts'
+import { resetPassword } from './reset-password.ts'
+import { sendConfirmation } from './send-confirmation.ts'
+import { showAccount } from './show-account.ts'
 import { showProfile } from './show-profile.ts'
+import { signInWithGoogle } from './sign-in-with-google.ts'
+import { updateProfile } from './update-profile.ts'
 
 export type Accounts = ReturnType<typeof createAccounts>
 
 /** The front door. The pool is one of its own kind: the limiter's package speaks to `pg` directly. */
-export function createAccounts(commonTools: Tools, options: LoginLimits) {
-  const limiter = createLoginLimiter(commonTools, options)
-  const tools = { ...commonTools, passwords: createPasswords(), limiter }
+export function createAccounts(commonTools: Tools, options: LoginLimits & AccountOptions) {
+  const { google, secretKey, hasUndecidedOrder, ...limits } = options
+  const limiter = createLoginLimiter(commonTools, limits)
+  const passwords = createPasswords()
+  const tools = { ...commonTools, google, secretKey, hasUndecidedOrder, passwords, limiter }
+  const withTools =
+    <A extends unknown[], R>(work: (tools: AccountTools, ...args: A) => R) =>
+    (...args: A) =>
+      work(tools, ...args)
   return {
-    register: (registration: Registration, address: string) =>
-      registerStudent(tools, registration, address),
-    logInStudent: (credentials: Credentials, address: string) =>
-      logInStudent(tools, credentials, address),
-    logInAdmin: (credentials: Credentials, address: string) =>
-      logInAdmin(tools, credentials, address),
-    logOut: (viewer: StudentViewer | AdminViewer) => logOut(tools, viewer),
+    register: withTools(registerStudent),
+    registerWithGoogle: withTools(registerWithGoogle),
+    logInStudent: withTools(logInStudent),
+    signInWithGoogle: withTools(signInWithGoogle),
+    logInAdmin: withTools(logInAdmin),
+    logOut: withTools(logOut),
+    logOutEverywhere: withTools(logOutEverywhere),
+    listSessions: withTools(listSessions),
+    requestPasswordReset: withTools(requestPasswordReset),
+    resetPassword: withTools(resetPassword),
+    changePassword: withTools(changePassword),
+    confirmAddress: withTools(confirmAddress),
+    sendConfirmation: withTools(sendConfirmation),
+    /** For the mail jobs: what stands in a link's mail, or null. */
+    linkToMail: withTools(linkToMail),
     /** The caller behind a token, or null: see find-viewer.ts. */
-    viewerOf: (token: string, access: Access) => findViewer(tools, token, access),
-    studentOf: (studentId: string) => showProfile(tools, studentId),
+    viewerOf: withTools(findViewer),
+    studentOf: withTools(showProfile),
+    showAccount: withTools(showAccount),
+    updateProfile: withTools(updateProfile),
+    closeAccount: withTools(closeAccount),
     /** Keeps the number asked for at checkout, unless the profile has one (answers.md 3). */
     savePhone: (tx: Transaction, studentId: string, phone: string) =>
       studentStore(tx).savePhoneWhereNone(studentId, phone, tools.clock.now()),
-    addAdmin: (input: AddAdminInput) => addAdmin(tools, input),
+    addAdmin: withTools(addAdmin),
   }
 }

@@ -2,7 +2,7 @@ import type { Queryable } from '../db/database.ts'
 import type { Admin } from './admin.ts'
 import type { Student } from './student.ts'
 
-const studentColumns = [
+export const studentColumns = [
   'students.id',
   'students.firstName',
   'students.lastName',
@@ -15,7 +15,10 @@ type NewStudent = {
   firstName: string
   lastName: string
   email: string
-  passwordHash: string
+  /** null: comes in through Google only. */
+  passwordHash: string | null
+  /** Left out: nobody has shown yet whose address it is. */
+  emailConfirmedAt?: Date | null
   now: Date
 }
 
@@ -28,7 +31,12 @@ export function studentStore(db: Queryable) {
     async add({ now, ...student }: NewStudent): Promise<boolean> {
       const added = await db
         .insertInto('students')
-        .values({ ...student, passwordChangedAt: now, createdAt: now, updatedAt: now })
+        .values({
+          ...student,
+          passwordChangedAt: student.passwordHash === null ? null : now,
+          createdAt: now,
+          updatedAt: now,
+        })
         .onConflict((conflict) => conflict.column('email').doNothing())
         .returning('id')
         .executeTakeFirst()
@@ -55,6 +63,7 @@ export function studentStore(db: Queryable) {
         .select([...studentColumns, 'students.passwordHash', 'students.blockedAt'])
         .select('known.lastLoginAt as lastLoginHereAt')
         .where('students.email', '=', email)
+        .where('students.closedAt', 'is', null)
         .executeTakeFirst()
     },
 
@@ -64,6 +73,7 @@ export function studentStore(db: Queryable) {
         .set({ phone, updatedAt: now })
         .where('id', '=', studentId)
         .where('phone', 'is', null)
+        .where('closedAt', 'is', null)
         .execute()
     },
   }
@@ -98,6 +108,26 @@ export function adminStore(db: Queryable) {
   }
 }
 
+/** What a person must know of their own account to look after it; undefined where there is none. */
+export async function findAccountState(db: Queryable, id: string) {
+  return db
+    .selectFrom('students')
+    .select((row) => [
+      row('emailConfirmedAt', 'is not', null).as('isEmailConfirmed'),
+      row('passwordHash', 'is not', null).as('hasPassword'),
+      row
+        .exists(
+          row
+            .selectFrom('googleIdentities')
+            .select('sub')
+            .whereRef('studentId', '=', 'students.id'),
+        )
+        .as('isGoogleLinked'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
 /** From now on the account is known at this address. */
 export async function noteLogin(
   db: Queryable,
@@ -110,4 +140,9 @@ export async function noteLogin(
       conflict.columns(['accountId', 'addressHash']).doUpdateSet({ lastLoginAt: now }),
     )
     .execute()
+}
+
+/** Nowhere is the account at home any more. */
+export async function removeKnownAddresses(db: Queryable, accountId: string): Promise<void> {
+  await db.deleteFrom('knownAddresses').where('accountId', '=', accountId).execute()
 }

@@ -30,7 +30,11 @@ export async function logInStudent(
   const { id, firstName, lastName, phone } = found
   if (!isRight) throw refusal(tools, 'incorrect-password', id)
   if (found.blockedAt) throw refusal(tools, 'account-blocked', id)
-  const token = await openStudentSession(tools, id, addressHash)
+  const token = await openStudentSession(tools, {
+    studentId: id,
+    addressHash,
+    passwordHash: found.passwordHash,
+  })
   tools.log.info({ studentId: id }, 'student logged in')
   return { token, student: { id, firstName, lastName, email: found.email, phone } }
 }

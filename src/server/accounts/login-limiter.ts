@@ -12,6 +12,8 @@ const ADDRESS_WINDOW_SECONDS = 600
 const ACCOUNT_WINDOW_SECONDS = 3_600
 const FREE_FAILURES = 5
 const LONGEST_DELAY_SECONDS = 60
+/** Mails of one kind to one account in 10 minutes: enough for a slow mailbox, too few to be a nuisance. */
+const MAILS_PER_ACCOUNT = 3
 /** Tries of one account wait for each other, so that a burst of right ones is not taken for failures. */
 const TRIES_AT_ONCE = 2
 const TRIES_WAITING = 50
@@ -35,12 +37,16 @@ export type LoginLimiter = {
   guard(login: LoginTry, check: () => Promise<boolean>): Promise<boolean>
   /** Counts one registration. Raises Problem('too-many-attempts') with retryAfterSeconds. */
   countRegistration(address: string): Promise<void>
+  /** Counts one mail that a stranger asks for. Raises Problem('too-many-attempts') with retryAfterSeconds. */
+  countMailRequest(address: string): Promise<void>
+  /** Counts one mail to this account, whether it exists or not; false when it got enough of this kind for now. */
+  isMailDue(kind: string, email: string): Promise<boolean>
 }
 
 export type LoginLimits = {
   /** Failed logins of one address in 10 minutes. */
   loginFailuresPerAddress: number
-  /** Registrations of one address in 10 minutes. */
+  /** Registrations of one address in 10 minutes; as many mails may be asked for from there. */
   registrationsPerAddress: number
   rateLimitPool: pg.Pool
 }
@@ -59,13 +65,23 @@ export function createLoginLimiter(
   const inTurn = createTurns()
   return {
     guard: (login, check) => inTurn(keyOfAccount(login), () => guard(parts, login, check)),
-    async countRegistration(address) {
-      const ticket = await take(parts, 'registrations', keyOf(networkOf(address)))
-      if (ticket.count <= limits.registrationsPerAddress) return
-      log.info({ limit: 'address' }, 'registration slowed down')
-      throw tooManyAttempts(ticket.endsInMs)
+    countRegistration: (address) => countByAddress(parts, 'registrations', address),
+    countMailRequest: (address) => countByAddress(parts, 'mailRequests', address),
+    async isMailDue(kind, email) {
+      return (await take(parts, 'mails', keyOf(`${kind} ${email}`))).count <= MAILS_PER_ACCOUNT
     },
   }
+}
+
+async function countByAddress(
+  parts: Parts,
+  name: 'registrations' | 'mailRequests',
+  address: string,
+): Promise<void> {
+  const ticket = await take(parts, name, keyOf(networkOf(address)))
+  if (ticket.count <= parts.limits.registrationsPerAddress) return
+  parts.log.info({ limit: 'address', name }, 'slowed down')
+  throw tooManyAttempts(ticket.endsInMs)
 }
 
 type Parts = Pick<Tools, 'clock' | 'log'> & {
@@ -141,7 +157,7 @@ function delaySeconds(failures: number): number {
   return Math.min(2 ** Math.max(0, failures - FREE_FAILURES - 1), LONGEST_DELAY_SECONDS)
 }
 
-type CounterName = 'address' | 'failures' | 'registrations'
+type CounterName = 'address' | 'failures' | 'registrations' | 'mailRequests' | 'mails'
 
 function createCounters({ rateLimitPool }: LoginLimits) {
   const counter = (keyPrefix: string, duration: number, clearExpiredByTimeout = false) =>
@@ -162,6 +178,8 @@ function createCounters({ rateLimitPool }: LoginLimits) {
     failures: counter('login-account', ACCOUNT_WINDOW_SECONDS),
     gate: counter('login-gate', LONGEST_DELAY_SECONDS),
     registrations: counter('register-address', ADDRESS_WINDOW_SECONDS),
+    mailRequests: counter('mail-address', ADDRESS_WINDOW_SECONDS),
+    mails: counter('mail-account', ADDRESS_WINDOW_SECONDS),
   }
 }
 

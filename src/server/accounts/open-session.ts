@@ -1,3 +1,5 @@
+import { Problem } from '#contract/problems.ts'
+import type { Transaction } from '../db/database.ts'
 import { hashOf, newToken } from '../ids.ts'
 import type { Tools } from '../tools.ts'
 import { noteLogin } from './accounts.store.ts'
@@ -8,30 +10,51 @@ import {
   sweepAdminSessions,
   sweepStudentSessions,
 } from './sessions.store.ts'
+import { studentLocks } from './student-locks.store.ts'
+
+type PasswordLogin = {
+  studentId: string
+  /** Where the student is, known from now on. */
+  addressHash: Buffer
+  /** What the typed password was compared with. */
+  passwordHash: string | null
+}
 
 /**
  * Each login gets a token of its own; an earlier one stays what it was (security.md 7.2.4).
- * @param addressHash where the student is, known from now on.
  * @returns the token, which is kept nowhere: only its hash is (answers.md 12).
+ * Raises Problem('incorrect-password') when the password was changed while it was being compared:
+ * otherwise this session would outlive the end of all others.
  */
-export async function openStudentSession(
-  tools: Tools,
-  studentId: string,
-  addressHash: Buffer,
+export async function openStudentSession(tools: Tools, login: PasswordLogin): Promise<string> {
+  const { studentId, addressHash, passwordHash } = login
+  const token = await tools.inTransaction(async (tx) => {
+    const student = await studentLocks(tx).toRead(studentId)
+    if (student?.passwordHash !== passwordHash) throw new Problem('incorrect-password')
+    return addStudentSession(tx, { studentId, addressHash, now: tools.clock.now() })
+  })
+  await sweepAfterLogin(tools)
+  return token
+}
+
+/** In the transaction that has shown who it is. */
+export async function addStudentSession(
+  tx: Transaction,
+  { studentId, addressHash, now }: { studentId: string; addressHash: Buffer; now: Date },
 ): Promise<string> {
   const token = newToken()
-  const now = tools.clock.now()
-  await tools.inTransaction(async (tx) => {
-    await studentSessionStore(tx).add({
-      tokenHash: hashOf(token),
-      ownerId: studentId,
-      now,
-      expiresAt: studentSessionUntil(now),
-    })
-    await noteLogin(tx, { accountId: studentId, addressHash, now })
+  await studentSessionStore(tx).add({
+    tokenHash: hashOf(token),
+    ownerId: studentId,
+    now,
+    expiresAt: studentSessionUntil(now),
   })
-  await sweepStudentSessions(tools.db, now)
+  await noteLogin(tx, { accountId: studentId, addressHash, now })
   return token
+}
+
+export async function sweepAfterLogin({ db, clock }: Tools): Promise<void> {
+  await sweepStudentSessions(db, clock.now())
 }
 
 /** As for students, for a working day. */

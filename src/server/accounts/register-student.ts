@@ -4,12 +4,13 @@ import { newId } from '../ids.ts'
 import type { AccountTools } from './account-tools.ts'
 import { studentStore } from './accounts.store.ts'
 import { commonPasswordWarning, isCommonPassword } from './common-passwords.ts'
+import { mailLink } from './mail-link.ts'
 import { splitName } from './student.ts'
 
 export type Registration = { name: string; email: string; password: string }
 
 /**
- * Spec §4, Registration. Of any number of registrations with one address, one wins.
+ * Spec §4, Registration. Of any number of registrations with one address, one wins, and is welcomed by mail.
  * @param address where the request comes from; its registrations are counted.
  * @returns the sentence about a common password, or null (answers.md 21).
  * Raises Problem('email-taken') with fields.email, 'too-many-attempts', 'unavailable'.
@@ -24,7 +25,11 @@ export async function registerStudent(
   const now = tools.clock.now()
   const id = newId(now)
   const student = { id, ...splitName(name), email, passwordHash, now }
-  const isAdded = await studentStore(tools.db).add(student)
+  const isAdded = await tools.inTransaction(async (tx) => {
+    if (!(await studentStore(tx).add(student))) return false
+    await mailLink(tools, tx, { purpose: 'confirm-address', to: { id, email } })
+    return true
+  })
   if (!isAdded) {
     tools.log.info({ code: 'email-taken' }, 'registration refused')
     throw new Problem('email-taken', { fields: { email: messages.emailTaken } })

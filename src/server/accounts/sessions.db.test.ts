@@ -30,7 +30,8 @@ test('a token is 256 bits, new at each login, and in the database only as its ha
     select s::text as text from student_sessions s
     union all select s::text from students s
     union all select s::text from rate_limits s
-    union all select s::text from known_addresses s`.execute(room.db)
+    union all select s::text from known_addresses s
+    union all select s::text from mailed_links s`.execute(room.db)
   const everything = rows.rows.map((row) => row.text).join('\n')
   expect(everything).not.toContain(first)
   expect(everything).not.toContain(Buffer.from(first, 'base64url').toString('hex'))

@@ -6,7 +6,7 @@ type LiveSession = { ownerId: string; lastSeenAt: Date }
 /** Dead rows are swept a few at a time, by whoever logs in. */
 const SWEEP_AT_ONCE = 100
 
-/** A session dies with its time, and at once when its owner is blocked. */
+/** A session dies with its time, and at once when its owner is blocked or gone. */
 export function studentSessionStore(db: Queryable) {
   return {
     async add({ ownerId, now, ...session }: NewSession): Promise<void> {
@@ -24,7 +24,20 @@ export function studentSessionStore(db: Queryable) {
         .where('studentSessions.tokenHash', '=', tokenHash)
         .where('studentSessions.expiresAt', '>', now)
         .where('students.blockedAt', 'is', null)
+        .where('students.closedAt', 'is', null)
         .executeTakeFirst()
+    },
+
+    /** The latest use first. */
+    async listLive(ownerId: string, now: Date) {
+      return db
+        .selectFrom('studentSessions')
+        .select(['tokenHash', 'createdAt', 'lastSeenAt'])
+        .where('studentId', '=', ownerId)
+        .where('expiresAt', '>', now)
+        .orderBy('lastSeenAt', 'desc')
+        .orderBy('createdAt', 'desc')
+        .execute()
     },
 
     async noteSeen(tokenHash: Buffer, now: Date, expiresAt: Date): Promise<void> {
@@ -39,6 +52,20 @@ export function studentSessionStore(db: Queryable) {
       await db.deleteFrom('studentSessions').where('tokenHash', '=', tokenHash).execute()
     },
   }
+}
+
+/** Ends all sessions of a student, or all but one. */
+export async function endStudentSessions(
+  db: Queryable,
+  studentId: string,
+  kept: { except?: Buffer } = {},
+): Promise<void> {
+  const { except } = kept
+  await db
+    .deleteFrom('studentSessions')
+    .where('studentId', '=', studentId)
+    .$if(except !== undefined, (query) => query.where('tokenHash', '!=', except ?? Buffer.of()))
+    .execute()
 }
 
 /** As a student's, and an admin who was last seen too long ago is no longer there. */

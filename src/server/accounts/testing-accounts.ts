@@ -1,34 +1,59 @@
-import pg from 'pg'
 import { Problem } from '#contract/problems.ts'
 import { openDatabase } from '../db/database.ts'
+import { openSmallPool } from '../db/small-pool.ts'
+import type { StudentViewer } from '../http/handlers.ts'
+import type { JobName } from '../jobs/jobs.ts'
 import type { Log, Tools } from '../tools.ts'
 import { createAccounts } from './accounts.service.ts'
+import type { Accounts } from './accounts.service.ts'
+import type { GoogleIdentities } from './google-identity.ts'
 
 export type TestingAccounts = ReturnType<typeof openAccounts>
 
+const usualLimits = { loginFailuresPerAddress: 100, registrationsPerAddress: 200 }
+
+type Queued = { name: JobName; payload: Record<string, unknown> }
+
 /**
  * For this subject's own tests: the real accounts on a database of the test's own, with a clock that
- * the test sets and a log that it can read.
+ * the test sets, a log and a queue that it can read.
  */
 export function openAccounts(
   databaseUrl: string,
-  limits = { loginFailuresPerAddress: 100, registrationsPerAddress: 200 },
+  limits = usualLimits,
+  google: GoogleIdentities | null = null,
 ) {
   const db = openDatabase({ databaseUrl, maxConnections: 10 })
-  const rateLimitPool = new pg.Pool({ connectionString: databaseUrl, max: 5 })
+  const rateLimitPool = openSmallPool(databaseUrl, 'test of accounts')
   const clock = { time: new Date('2026-06-01T04:30:00Z'), now: () => clock.time }
   const logged: { fields: object; event: string }[] = []
   const note = (fields: object, event: string) => void logged.push({ fields, event })
+  const queued: Queued[] = []
   const log: Log = { info: note, warn: note, error: note }
   const tools: Tools = {
     db,
     clock,
     log,
     inTransaction: (work) => db.transaction().execute(work),
-    enqueue: () => Promise.reject(new Error('accounts queue no job')),
+    enqueue: (_tx, name, payload) => {
+      queued.push({ name, payload })
+      return Promise.resolve()
+    },
   }
-  const accounts = createAccounts(tools, { ...limits, rateLimitPool })
+  const undecided = new Set<string>()
+  const accounts = createAccounts(tools, {
+    ...limits,
+    rateLimitPool,
+    google,
+    secretKey: 'a-secret-of-the-tests',
+    hasUndecidedOrder: (_tx, studentId) => Promise.resolve(undecided.has(studentId)),
+  })
   return {
+    queued,
+    /** Students with a payment that is not decided. */
+    undecided,
+    /** The token in the latest mail of this job, as the mail job would write it; null: there is no mail. */
+    mailedToken: (name: keyof typeof purposeOf) => mailedToken(accounts, queued, name),
     accounts,
     db,
     logged,
@@ -43,6 +68,20 @@ export function openAccounts(
   }
 }
 
+const purposeOf = {
+  'send-password-reset': 'reset-password',
+  'send-welcome': 'confirm-address',
+} as const
+
+async function mailedToken(
+  accounts: Accounts,
+  queued: Queued[],
+  name: keyof typeof purposeOf,
+): Promise<string | null> {
+  const linkId = queued.findLast((job) => job.name === name)?.payload['linkId']
+  return (await accounts.linkToMail(purposeOf[name], String(linkId)))?.token ?? null
+}
+
 /** 'in', or the code of the refusal. */
 export async function answerOf(login: Promise<unknown>): Promise<string> {
   try {
@@ -52,4 +91,11 @@ export async function answerOf(login: Promise<unknown>): Promise<string> {
     if (error instanceof Problem) return error.code
     throw error
   }
+}
+
+/** The session of a token that lives. */
+export async function studentBehind(room: TestingAccounts, token: string): Promise<StudentViewer> {
+  const viewer = await room.accounts.viewerOf(token, 'student')
+  if (viewer?.kind !== 'student') throw new Error('not logged in')
+  return viewer
 }

@@ -108,10 +108,28 @@ export interface Enrollments {
   studentId: string;
 }
 
+export interface GoogleIdentities {
+  email: string;
+  linkedAt: Date;
+  studentId: string;
+  sub: string;
+}
+
 export interface KnownAddresses {
   accountId: string;
   addressHash: Buffer;
   lastLoginAt: Date;
+}
+
+export interface MailedLinks {
+  createdAt: Date;
+  email: string | null;
+  expiresAt: Date;
+  id: string;
+  purpose: string;
+  seed: Buffer;
+  studentId: string | null;
+  tokenHash: Buffer;
 }
 
 export interface OrderFlags {
@@ -213,8 +231,10 @@ export interface SentMails {
 
 export interface Students {
   blockedAt: Date | null;
+  closedAt: Date | null;
   createdAt: Date;
   email: string;
+  emailConfirmedAt: Date | null;
   firstName: string;
   id: string;
   lastName: string;
@@ -232,6 +252,11 @@ export interface StudentSessions {
   tokenHash: Buffer;
 }
 
+export interface UsedGoogleCredentials {
+  credentialHash: Buffer;
+  expiresAt: Date;
+}
+
 export interface DB {
   admins: Admins;
   adminSessions: AdminSessions;
@@ -241,7 +266,9 @@ export interface DB {
   courseSearchWords: CourseSearchWords;
   departments: Departments;
   enrollments: Enrollments;
+  googleIdentities: GoogleIdentities;
   knownAddresses: KnownAddresses;
+  mailedLinks: MailedLinks;
   orderFlags: OrderFlags;
   orders: Orders;
   paymentAttempts: PaymentAttempts;
@@ -253,4 +280,5 @@ export interface DB {
   sentMails: SentMails;
   students: Students;
   studentSessions: StudentSessions;
+  usedGoogleCredentials: UsedGoogleCredentials;
 }

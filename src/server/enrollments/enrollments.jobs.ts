@@ -7,7 +7,12 @@ import type { Enrollments } from './enrollments.service.ts'
 const LOOK_EVERY_MS = 2_000
 
 /** Shallow jobs: each finds its record and calls one service method. */
-export function enrollmentsJobs(enrollments: Enrollments): JobHandlers {
+export function enrollmentsJobs(
+  enrollments: Enrollments,
+): Pick<
+  JobHandlers,
+  'complete-enrollment' | 'send-receipt' | 'send-payment-failed' | 'send-payment-pending'
+> {
   return {
     'complete-enrollment': async ({ orderId }) => {
       await enrollments.complete(orderId)

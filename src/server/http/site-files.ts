@@ -60,7 +60,7 @@ export async function siteFiles(app: FastifyInstance, parts: SiteParts): Promise
 
 function send(request: FastifyRequest, reply: FastifyReply, answer: FinishedAnswer): void {
   reply.hijack()
-  sendFinished(request.raw, reply.raw, answer)
+  sendFinished(request.raw, reply.raw, { ...answer, requestId: request.id })
 }
 
 function finished(publicUrl: string, contentType: string, text: string): Promise<FinishedAnswer> {

@@ -7,6 +7,14 @@ export const jobs = {
   'send-receipt': z.object({ orderId: z.string() }),
   'send-payment-failed': z.object({ orderId: z.string() }),
   'send-payment-pending': z.object({ orderId: z.string() }),
+  'send-welcome': z.object({ linkId: z.string() }),
+  'send-password-reset': z.object({ linkId: z.string() }),
+  'send-password-changed': z.object({ studentId: z.string(), changedAt: z.string() }),
+  'send-google-linked': z.object({
+    studentId: z.string(),
+    linkedAt: z.string(),
+    isPasswordEnded: z.boolean(),
+  }),
 } as const
 
 export type JobName = keyof typeof jobs

@@ -48,5 +48,7 @@ async function settled(handlers: KnownHandlers, { name, job, log }: Taken) {
 
 /** Runs one job's handler on its payload, as declared in jobs.ts. */
 export async function runJob(handlers: KnownHandlers, name: JobName, data: unknown): Promise<void> {
-  await handlers[name]?.(jobs[name].parse(data))
+  // the job's own schema has made its payload just now
+  const handle = handlers[name] as ((payload: unknown) => Promise<void>) | undefined
+  await handle?.(jobs[name].parse(data))
 }

@@ -3,6 +3,8 @@ import type { Institute } from '#institute/institute.ts'
 import type { MakeReceiptDocument, ReceiptDocument } from '../documents/receipt-document.ts'
 import type { Order, ReceiptRow } from '../payments/payments.service.ts'
 import type { Tools } from '../tools.ts'
+import { accountMails } from './account-mails.ts'
+import type { PostToPerson } from './account-mails.ts'
 import { enrolledMail } from './enrolled-mail.ts'
 import type { Mailer, MailContent } from './mailer.ts'
 import { paymentFailedMail } from './payment-failed-mail.ts'
@@ -39,6 +41,7 @@ export function createMailRoom(
   }
   const orderFacts = (order: Order) => ({ ...order, institute, orderId: order.id })
   return {
+    ...accountMails(postTo(tools, mailer), options),
     sendReceipt: (receipt: ReceiptRow) =>
       post(receipt, 'receipt', async () => ({
         ...(await enrolledMail({
@@ -61,3 +64,16 @@ export function createMailRoom(
 }
 
 type Written = MailContent & { attachments?: ReceiptDocument[] }
+
+/** The mails about a person are known by their own key, those about an order by the order's id. */
+function postTo(tools: Pick<Tools, 'db' | 'clock' | 'log'>, mailer: Mailer): PostToPerson {
+  return ({ kind, id }, to, write) => {
+    const messageId = `${kind}.${id}`
+    return postMail(tools, mailer, {
+      messageId,
+      kind,
+      orderId: null,
+      write: async () => ({ ...(await write()), messageId, to }),
+    })
+  }
+}

@@ -54,6 +54,16 @@ export function wishedOrdersStore(db: Queryable) {
         .executeTakeFirst()
       return row ? orderOf(row) : null
     },
+    /** Whether any payment of the student may still turn out either way. */
+    hasUndecidedOrder: async (studentId: string): Promise<boolean> => {
+      const row = await db
+        .selectFrom('orders')
+        .select('id')
+        .where('studentId', '=', studentId)
+        .where('state', 'in', ['created', 'awaitingCustomer', 'underReview'])
+        .executeTakeFirst()
+      return row !== undefined
+    },
     /** Ended unpaid since then: late money may still come for them. */
     findEndedOrders: async (
       whose: { studentId: string; courseId: string },

@@ -52,6 +52,8 @@ export function createPayments(
   return {
     gatewayNamed: (name: string) => gateways.get(name) ?? null,
     ...readers(tools),
+    hasUndecidedOrder: (tx: Transaction, studentId: string) =>
+      wishedOrdersStore(tx).hasUndecidedOrder(studentId),
     lockOrder: (tx: Transaction, orderId: string) => ordersStore(tx).lockOrder(orderId),
     placeOrder: (tx: Transaction, facts: OrderFacts, provider: string | null) =>
       placeOrder(tools, tx, { facts, provider }),

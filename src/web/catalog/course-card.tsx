@@ -22,7 +22,7 @@ export function CourseCard({ course, isEager }: CourseCardProps) {
         <CoursePicture
           photo={course.photo}
           alt=""
-          sizes="(min-width: 1200px) 368px, (min-width: 1024px) 30vw, (min-width: 640px) 46vw, 92vw"
+          sizes="(min-width: 1200px) 368px, (min-width: 1024px) 30vw, (min-width: 640px) 46vw, 86vw"
           isEager={isEager}
         />
       </Link>

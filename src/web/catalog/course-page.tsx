@@ -74,7 +74,7 @@ export default function CoursePage() {
               <CoursePicture
                 photo={course.photo}
                 alt=""
-                sizes="(min-width: 1024px) 760px, 94vw"
+                sizes="(min-width: 1024px) 760px, 86vw"
                 isEager
               />
             </div>

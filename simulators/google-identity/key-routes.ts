@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { KeyFault } from './google-faults.ts'
+import type { Google } from './google.ts'
+
+/** After this long even a client without a time-out is let go, in milliseconds. */
+const SILENCE_MS = 30_000
+const HUGE_BYTES = 1_000_000
+
+/** The published keys, and where they are. */
+export function addKeyRoutes(app: FastifyInstance, google: Google): void {
+  app.get('/oauth2/v3/certs', (_request, reply) => {
+    const fault = google.faults.nextKeyFault()
+    if (fault !== null) return answerBadly(reply, fault)
+    return reply.header('cache-control', 'public, max-age=600').send(google.keys.published())
+  })
+  app.get('/.well-known/openid-configuration', () => {
+    const { publicUrl } = google.options
+    return {
+      issuer: publicUrl,
+      jwks_uri: `${publicUrl}/oauth2/v3/certs`,
+      response_types_supported: ['id_token'],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['RS256'],
+    }
+  })
+}
+
+function answerBadly(reply: FastifyReply, fault: KeyFault): FastifyReply {
+  switch (fault) {
+    case 'keys-unavailable':
+      return reply.code(503).send({ error: 'unavailable' })
+    case 'keys-nonsense':
+      return reply.type('text/html').send('<!doctype html><title>Sorry</title>')
+    case 'keys-huge':
+      return reply.send({ keys: [], padding: 'x'.repeat(HUGE_BYTES) })
+    case 'keys-redirect':
+      return reply.redirect('/oauth2/v3/certs')
+    case 'keys-silent': {
+      const timer = setTimeout(() => reply.raw.destroy(), SILENCE_MS)
+      reply.raw.once('close', () => clearTimeout(timer))
+      return reply.hijack()
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { bendSession } from './bend-session.ts'
+import type { Fault } from './stripe-faults.ts'
+import { internalError, refusal } from './stripe-errors.ts'
+import type { Answer, StripeSimulator } from './stripe-simulator.ts'
+
+const longestSilenceMs = 60_000
+const hugeBodyBytes = 50 * 1024 * 1024
+
+export interface Call {
+  readonly name: Fault['call']
+  /** The client_reference_id that the call is about. */
+  readonly reference: string | null
+  /** Does what was asked for, once. */
+  act(): Answer
+}
+
+interface Exchange {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** Answers a call of the merchant, after whatever fault waits for it. */
+export async function answerCall(
+  simulator: StripeSimulator,
+  call: Call,
+  exchange: Exchange,
+): Promise<FastifyReply> {
+  const { request, reply } = exchange
+  const act = (): Answer => actOnce(simulator, call, request)
+  const fault = simulator.faults.take(call.name, call.reference)
+  if (fault === null) return send(reply, act())
+  if (fault.kind === 'slow') await pause(request, fault.delayMs)
+  return sufferings[fault.kind]({ fault, act, request, reply })
+}
+
+/** Sends an answer with the headers that Stripe adds. */
+export function send(reply: FastifyReply, { httpStatus, body }: Answer): FastifyReply {
+  return reply
+    .code(httpStatus)
+    .header('request-id', `req_${randomBytes(7).toString('hex')}`)
+    .send(body)
+}
+
+/**
+ * Under one key a call is carried out once and answered alike for ever; what failed validation is not
+ * kept (others.md 1.8). A fault changes what is sent, never what is kept.
+ */
+function actOnce({ store }: StripeSimulator, call: Call, request: FastifyRequest): Answer {
+  const key = request.headers['idempotency-key']
+  if (request.method !== 'POST' || typeof key !== 'string') return call.act()
+  const asked = `${request.method} ${request.url} ${JSON.stringify(request.body)}`
+  const fingerprint = createHash('sha256').update(asked).digest('hex')
+  const kept = store.keptAnswer(key)
+  if (kept !== undefined) return kept.fingerprint === fingerprint ? kept : otherParameters(key)
+  const answer = call.act()
+  if (answer.httpStatus < 400) store.saveAnswer({ key, fingerprint, ...answer })
+  return answer
+}
+
+function otherParameters(key: string): Answer {
+  return refusal(400, {
+    type: 'idempotency_error',
+    message:
+      'Keys for idempotent requests can only be used with the same parameters they were first ' +
+      `used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+  })
+}
+
+interface Suffering extends Exchange {
+  readonly fault: Fault
+  readonly act: () => Answer
+}
+
+const sufferings: Record<Fault['kind'], (suffering: Suffering) => FastifyReply> = {
+  'timeout-before': ({ request, reply }) => stayAway(request, reply),
+  'timeout-after': ({ act, request, reply }) => {
+    act()
+    return stayAway(request, reply)
+  },
+  'error-before': ({ reply }) => send(reply, internalError()),
+  'error-after': ({ act, reply }) => {
+    act()
+    return send(reply, internalError())
+  },
+  'reset-before': ({ request, reply }) => hangUp(request, reply),
+  'reset-after': ({ act, request, reply }) => {
+    act()
+    return hangUp(request, reply)
+  },
+  conflict: ({ reply }) => {
+    const message = 'There is currently another in-progress request using this key.'
+    const code = 'idempotency_key_in_use'
+    return send(reply, refusal(409, { type: 'invalid_request_error', code, message }))
+  },
+  'rate-limit': ({ reply }) => {
+    const message = 'Too many requests hit the API too quickly.'
+    return send(reply, refusal(429, { type: 'invalid_request_error', code: 'rate_limit', message }))
+  },
+  refused: ({ reply }) => {
+    const message = 'Refused, as a fault asked for'
+    return send(reply, refusal(400, { type: 'invalid_request_error', message }))
+  },
+  html: ({ act, reply, fault }) => {
+    act()
+    return reply.code(fault.httpStatus).type('text/html').send('<h1>Service unavailable</h1>')
+  },
+  garbage: ({ act, reply, fault }) => {
+    const text = JSON.stringify(act().body)
+    const half = text.slice(0, text.length / 2)
+    return reply.code(fault.httpStatus).type('application/json').send(half)
+  },
+  huge: ({ act, reply }) => {
+    act()
+    return reply.code(200).type('application/json').send(Readable.from(hugeBody()))
+  },
+  redirect: ({ reply }) => reply.redirect('/control/stripe/trap', 302),
+  slow: ({ act, reply }) => send(reply, act()),
+  'wrong-reference': bent,
+  'wrong-amount': bent,
+  'wrong-currency': bent,
+  'unknown-status': bent,
+}
+
+function bent({ act, fault, reply }: Suffering): FastifyReply {
+  const answer = act()
+  return send(reply, { ...answer, body: bendSession(answer.body, fault.kind) })
+}
+
+/** Says nothing until the client goes away, or for a minute. */
+function stayAway(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.hijack()
+  const timer = setTimeout(() => request.raw.socket.destroy(), longestSilenceMs)
+  timer.unref()
+  request.raw.socket.once('close', () => clearTimeout(timer))
+  return reply
+}
+
+function hangUp(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.hijack()
+  request.raw.socket.resetAndDestroy()
+  return reply
+}
+
+/** Waits, or less when the client goes away. */
+async function pause(request: FastifyRequest, delayMs: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, delayMs)
+  request.raw.socket.once('close', resolve)
+  await promise
+  clearTimeout(timer)
+  request.raw.socket.off('close', resolve)
+}
+
+function* hugeBody(): Generator<string> {
+  const piece = 'x'.repeat(64 * 1024)
+  yield '{"object":"checkout.session","payment_status":"paid","padding":"'
+  for (let sent = 0; sent < hugeBodyBytes; sent += piece.length) yield piece
+  yield '"}'
+}

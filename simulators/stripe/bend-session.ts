@@ -1,0 +1,33 @@
+/** A true answer with one thing wrong in it, wherever the answer says that thing. */
+export function bendSession(body: object, kind: string): object {
+  switch (kind) {
+    case 'wrong-reference':
+      return bendFields(body, { client_reference_id: 'ORDOFSOMEBODYELSE' })
+    case 'wrong-amount':
+      // what was meant as paise is read as rupees
+      return bendFields(body, {}, (value) => value * 100)
+    case 'wrong-currency':
+      return bendFields(body, { currency: 'usd' })
+    case 'unknown-status':
+      return bendFields(body, { status: 'something_new', payment_status: 'something_new' })
+    default:
+      // the other kinds spoil the answer on its way
+      return body
+  }
+}
+
+const amountFields = new Set(['amount_total', 'amount_received', 'amount_captured', 'amount'])
+
+function bendFields(
+  body: object,
+  wrong: Readonly<Record<string, string>>,
+  bendAmount: (value: number) => number = (value) => value,
+): object {
+  const bent = Object.entries(body).map(([name, value]: [string, unknown]) => {
+    if (wrong[name] !== undefined && typeof value === 'string') return [name, wrong[name]]
+    if (amountFields.has(name) && typeof value === 'number') return [name, bendAmount(value)]
+    const isPart = typeof value === 'object' && value !== null && !Array.isArray(value)
+    return [name, isPart ? bendFields(value, wrong, bendAmount) : value]
+  })
+  return Object.fromEntries(bent)
+}

@@ -1,0 +1,40 @@
+import { paidAttempt } from './stripe-records.ts'
+import type { StripeStore } from './stripe-store.ts'
+
+/** Every rupee that was taken or given back: the truth that a checker compares with. */
+export function controlLedger(store: StripeStore) {
+  const captures = store.checkouts().flatMap((checkout) => {
+    const attempt = paidAttempt(checkout)
+    if (attempt === undefined) return []
+    return {
+      reference: checkout.params.client_reference_id ?? null,
+      sessionId: checkout.id,
+      paymentIntent: checkout.intentId,
+      amountInPaise: attempt.capturedInMinor,
+      currency: attempt.currency.toUpperCase(),
+      at: new Date(attempt.chargedAt * 1000).toISOString(),
+    }
+  })
+  const refunds = store.checkouts().flatMap((checkout) =>
+    checkout.refunds.map((refund) => ({
+      reference: checkout.params.client_reference_id ?? null,
+      sessionId: checkout.id,
+      refundId: refund.id,
+      amountInPaise: refund.amountInMinor,
+      status: refund.status,
+      at: new Date(refund.createdAt * 1000).toISOString(),
+    })),
+  )
+  const inRupees = captures.filter((capture) => capture.currency === 'INR')
+  const done = refunds.filter((refund) => refund.status === 'succeeded')
+  return {
+    captures,
+    refunds,
+    capturedInPaise: sumInPaise(inRupees),
+    refundedInPaise: sumInPaise(done),
+  }
+}
+
+function sumInPaise(entries: readonly { readonly amountInPaise: number }[]): number {
+  return entries.reduce((sum, entry) => sum + entry.amountInPaise, 0)
+}

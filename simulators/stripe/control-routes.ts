@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { controlError, readControl } from '../payment-gateway/control-input.ts'
+import { addCheckoutControlRoutes } from './control-checkout-routes.ts'
+import { controlLedger } from './control-ledger.ts'
+import { checkoutNamed } from './checkout-named.ts'
+import { FaultRequest } from './stripe-faults.ts'
+import type { Delivery } from './stripe-records.ts'
+import { SettingsChange, SettingsSchema } from './stripe-settings.ts'
+import type { StripeSimulator } from './stripe-simulator.ts'
+
+const ResendRequest = z.strictObject({ id: z.string(), event: z.string() })
+
+const root = '/control/stripe'
+
+/** State and faults of the simulator as JSON, for tests and for the person trying the portal; no login. */
+export function addControlRoutes(app: FastifyInstance, simulator: StripeSimulator): void {
+  const { store, faults, timers } = simulator
+  let trapHits = 0
+
+  app.get(`${root}/ledger`, () => controlLedger(store))
+
+  app.get(`${root}/faults`, () => ({ faults: faults.list(), trapHits }))
+  app.post(`${root}/faults`, (request) => {
+    faults.add(readControl(FaultRequest, request.body))
+    return { faults: faults.list(), trapHits }
+  })
+  app.delete(`${root}/faults`, () => {
+    faults.clear()
+    trapHits = 0
+    return { faults: [], trapHits }
+  })
+  /** Where the fault `redirect` leads: a client that follows it is told that all is paid. */
+  app.get(`${root}/trap`, () => {
+    trapHits += 1
+    return { object: 'checkout.session', status: 'complete', payment_status: 'paid' }
+  })
+
+  app.get(`${root}/settings`, () => store.settings())
+  app.post(`${root}/settings`, (request) => {
+    const change = readControl(SettingsChange, request.body)
+    store.saveSettings(SettingsSchema.parse({ ...store.settings(), ...change }))
+    return store.settings()
+  })
+
+  app.get<{ Querystring: { id?: string } }>(`${root}/webhooks`, ({ query: { id } }) => {
+    const wanted = id === undefined ? null : checkoutNamed(store, id).id
+    const sent = store.deliveries().filter((one) => wanted === null || one.checkoutId === wanted)
+    return { webhooks: sent.map(deliveryView) }
+  })
+  app.post(`${root}/webhooks/resend`, (request) => {
+    const { id, event } = readControl(ResendRequest, request.body)
+    const delivery = simulator.events.resend(checkoutNamed(store, id).id, event)
+    if (delivery === undefined) throw controlError(404, `No event ${event} was made`)
+    return deliveryView(delivery)
+  })
+
+  app.post(`${root}/reset`, () => {
+    timers.clear()
+    faults.clear()
+    store.reset()
+    trapHits = 0
+    return { message: 'Forgotten' }
+  })
+
+  addCheckoutControlRoutes(app, simulator, root)
+}
+
+function deliveryView({ event, ...delivery }: Delivery): Record<string, unknown> {
+  return { ...delivery, eventId: event.id, event: event.type, body: event.body }
+}

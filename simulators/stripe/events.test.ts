@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Stripe } from 'stripe'
+import { expect, onTestFinished, test } from 'vitest'
+import { sessionParams, startTestingStripe, testingWebhookSecret } from './testing-stripe.ts'
+
+interface Received {
+  readonly signature: string
+  readonly body: string
+}
+
+/** A merchant's webhook address that answers the first posts with `answers` and all others with 200. */
+async function startMerchant(
+  answers: number[] = [],
+): Promise<{ url: string; received: Received[] }> {
+  const received: Received[] = []
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const signature = String(request.headers['stripe-signature'])
+      received.push({ signature, body: Buffer.concat(chunks).toString() })
+      response.writeHead(answers.shift() ?? 200).end()
+    })
+  })
+  const listening = Promise.withResolvers<void>()
+  server.listen(0, '127.0.0.1', listening.resolve)
+  await listening.promise
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo // it listens on TCP
+  return { url: `http://127.0.0.1:${port}/hook`, received }
+}
+
+/** Fails where the official package would refuse the event. */
+function genuine({ body, signature }: Received): Stripe.Event {
+  return Stripe.webhooks.constructEvent(body, signature, testingWebhookSecret)
+}
+
+test('events are signed so that the official package takes them', async () => {
+  const merchant = await startMerchant()
+  const { client, control } = await startTestingStripe({ webhookUrl: merchant.url })
+  await client.checkout.sessions.create(sessionParams('ORD_1'))
+  await control('POST', '/sessions/ORD_1/pay')
+  await expect.poll(() => merchant.received.length).toBe(1)
+  const [event] = merchant.received.map(genuine)
+  expect(event).toMatchObject({
+    object: 'event',
+    api_version: '2026-10-28.endive',
+    type: 'checkout.session.completed',
+    data: { object: { client_reference_id: 'ORD_1', payment_status: 'paid' } },
+  })
+})
+
+test('a delayed payment and its refund are told step by step', async () => {
+  const merchant = await startMerchant()
+  const { client, control } = await startTestingStripe({ webhookUrl: merchant.url })
+  await client.checkout.sessions.create(sessionParams('ORD_1'))
+  await control('POST', '/sessions/ORD_1/pay', { outcome: 'delayed' })
+  await control('POST', '/sessions/ORD_1/decide', { outcome: 'success' })
+  await control('POST', '/sessions/ORD_1/refund', { amountInPaise: 100 })
+  await expect
+    .poll(() => merchant.received.map((one) => genuine(one).type).toSorted())
+    .toEqual([
+      'charge.refunded',
+      'checkout.session.async_payment_succeeded',
+      'checkout.session.completed',
+      'refund.created',
+    ])
+})
+
+test('an event is sent again until it is answered with 2xx', async () => {
+  const merchant = await startMerchant([500, 302, 204])
+  const { client, control } = await startTestingStripe({ webhookUrl: merchant.url })
+  await control('POST', '/settings', { webhookRetrySeconds: [0.01, 0.01, 0.01] })
+  await client.checkout.sessions.create(sessionParams('ORD_1'))
+  await control('POST', '/sessions/ORD_1/expire')
+  await expect
+    .poll(async () => (await control('GET', '/webhooks?id=ORD_1')).body)
+    .toMatchObject({
+      webhooks: [
+        {
+          event: 'checkout.session.expired',
+          state: 'delivered',
+          tries: [{ httpStatus: 500 }, { httpStatus: 302 }, { httpStatus: 204 }],
+        },
+      ],
+    })
+  expect(new Set(merchant.received.map((one) => genuine(one).id)).size).toBe(1)
+})
+
+test('duplicates have one id; a dropped event can be sent later; a bad signature is bad', async () => {
+  const merchant = await startMerchant()
+  const { client, control } = await startTestingStripe({ webhookUrl: merchant.url })
+  await control('POST', '/settings', { webhooks: { mode: 'duplicate', copies: 3 } })
+  await client.checkout.sessions.create(sessionParams('ORD_1'))
+  await control('POST', '/sessions/ORD_1/pay')
+  await expect.poll(() => merchant.received.length).toBe(3)
+  expect(new Set(merchant.received.map((one) => genuine(one).id)).size).toBe(1)
+  await control('POST', '/settings', { signature: 'bad' })
+  const event = { id: 'ORD_1', event: 'checkout.session.completed' }
+  await control('POST', '/webhooks/resend', event)
+  await expect.poll(() => merchant.received.length).toBe(4)
+  const [forged] = merchant.received.slice(3)
+  expect(() => forged && genuine(forged)).toThrow('signature')
+})
+
+test('a restart brings back sessions, keys and what was not delivered', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'stripe-simulator-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const journalFile = join(folder, 'stripe.jsonl')
+  const before = await startTestingStripe({ journalFile, webhookUrl: 'http://127.0.0.1:9/' })
+  await before.control('POST', '/settings', { webhookRetrySeconds: [0.2, 0.2, 0.2, 0.2] })
+  const key = { idempotencyKey: 'key-1' }
+  const { id } = await before.client.checkout.sessions.create(sessionParams('ORD_1'), key)
+  await before.control('POST', '/sessions/ORD_1/pay')
+  await before.stop()
+  const merchant = await startMerchant()
+  const after = await startTestingStripe({ journalFile, webhookUrl: merchant.url })
+  const session = await after.client.checkout.sessions.retrieve(id)
+  expect(session.payment_status).toBe('paid')
+  expect((await after.client.checkout.sessions.create(sessionParams('ORD_1'), key)).id).toBe(id)
+  await expect
+    .poll(() => merchant.received.map((one) => genuine(one).type), { timeout: 4_000 })
+    .toEqual(['checkout.session.completed'])
+})

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import type { Stripe } from 'stripe'
+import type { Timers } from '../payment-gateway/timers.ts'
+import { createEventSender } from './event-sender.ts'
+import type { StripeOptions } from './stripe-options.ts'
+import type { Checkout, Delivery } from './stripe-records.ts'
+import type { StripeStore } from './stripe-store.ts'
+
+/** The version that the package's types describe (others.md 1.2). */
+const apiVersion = '2026-10-28.endive'
+
+export interface Events {
+  /** Queues an event for the merchant. */
+  announce(checkout: Checkout, type: Stripe.Event['type'], object: object): void
+  /** Sends the last such event once more, with its id; undefined where there was none. */
+  resend(checkoutId: string, type: string): Delivery | undefined
+  /** Resolves when the checkout's posts on the wire are answered, at the latest after `capMs`. */
+  triedOnce(checkoutId: string, capMs: number): Promise<void>
+  /** Takes up what a restart left. */
+  resume(): void
+  stop(): void
+}
+
+/** Signed events, sent again until they are answered with 2xx (others.md 1.6). Never blocks its caller. */
+export function createEvents(options: StripeOptions, store: StripeStore, timers: Timers): Events {
+  const sender = createEventSender(options, store, timers)
+  return {
+    announce: (checkout, type, object) => {
+      const event = newEvent(type, object, store)
+      const { mode, copies, delayMs } = store.settings().webhooks
+      for (let copy = 0; copy < (mode === 'duplicate' ? copies : 1); copy += 1) {
+        const delivery = newDelivery(checkout.id, event)
+        if (mode === 'off') sender.drop(delivery)
+        else sender.schedule(delivery, Date.now() + (mode === 'delayed' ? delayMs : 0))
+      }
+    },
+    resend: (checkoutId, type) => {
+      const last = store
+        .deliveries()
+        .findLast((one) => one.checkoutId === checkoutId && one.event.type === type)
+      if (last === undefined) return undefined
+      const delivery = newDelivery(checkoutId, last.event)
+      sender.schedule(delivery, Date.now())
+      return delivery
+    },
+    triedOnce: async (checkoutId, capMs) => {
+      const capped = new Promise<void>((resolve) => timers.at(Date.now() + capMs, resolve))
+      await Promise.race([Promise.all(sender.underWay(checkoutId)), capped])
+    },
+    resume: () => {
+      for (const delivery of store.deliveries()) sender.resume(delivery)
+    },
+    stop: () => sender.stop(),
+  }
+}
+
+/** The envelope of others.md 1.6. */
+function newEvent(
+  type: Stripe.Event['type'],
+  object: object,
+  store: StripeStore,
+): Delivery['event'] {
+  const id = `evt_${randomBytes(12).toString('hex')}`
+  const envelope = {
+    id,
+    object: 'event',
+    api_version: apiVersion,
+    created: Math.floor(Date.now() / 1000) + store.settings().clockOffsetSeconds,
+    data: { object },
+    livemode: false,
+    pending_webhooks: 1,
+    request: { id: null, idempotency_key: null },
+    type,
+  }
+  // a snapshot: the record that it was made from goes on changing
+  return { id, type, body: structuredClone(envelope) }
+}
+
+function newDelivery(checkoutId: string, event: Delivery['event']): Delivery {
+  return {
+    key: `whd_${randomBytes(12).toString('hex')}`,
+    checkoutId,
+    event,
+    state: 'waiting',
+    nextTryAt: null,
+    tries: [],
+  }
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+
+/** What POST /control/stripe/faults takes. */
+export const FaultRequest = z.strictObject({
+  call: z.enum(['create', 'retrieve', 'list', 'expire', 'refund']),
+  kind: z.enum([
+    'timeout-before',
+    'timeout-after',
+    'error-before',
+    'error-after',
+    'reset-before',
+    'reset-after',
+    'conflict',
+    'rate-limit',
+    'refused',
+    'html',
+    'garbage',
+    'huge',
+    'slow',
+    'redirect',
+    'wrong-reference',
+    'wrong-amount',
+    'wrong-currency',
+    'unknown-status',
+  ]),
+  times: z.number().int().min(1).default(1),
+  delayMs: z.number().int().min(0).max(60_000).default(10_000),
+  /** Only for this client_reference_id; for any when left out. */
+  reference: z.string().optional(),
+  /** The HTTP status of html and garbage. */
+  httpStatus: z.number().int().min(200).max(599).default(200),
+})
+
+export type Fault = z.output<typeof FaultRequest>
+
+export interface Faults {
+  add(fault: Fault): void
+  clear(): void
+  list(): readonly Fault[]
+  /** The fault that this call must suffer, counted down; null for none. */
+  take(call: Fault['call'], reference: string | null): Fault | null
+}
+
+/** The faults that wait for their calls, oldest first. They do not survive a restart. */
+export function createFaults(): Faults {
+  let waiting: Fault[] = []
+  return {
+    add: (fault) => void waiting.push({ ...fault }),
+    clear: () => {
+      waiting = []
+    },
+    list: () => waiting,
+    take: (call, reference) => {
+      const fault = waiting.find(
+        (one) => one.call === call && (one.reference === undefined || one.reference === reference),
+      )
+      if (fault === undefined) return null
+      fault.times -= 1
+      waiting = waiting.filter((one) => one.times > 0)
+      return fault
+    },
+  }
+}

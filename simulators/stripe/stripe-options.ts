@@ -1,0 +1,13 @@
+export interface StripeOptions {
+  /** Where this simulator is reached, without a slash at the end. Read at each use. */
+  readonly publicUrl: string
+  /** Shown to the payer. */
+  readonly merchantName: string
+  readonly secretKey: string
+  /** Empty: events are not signed. */
+  readonly webhookSecret: string
+  /** Null: no events are sent. */
+  readonly webhookUrl: string | null
+  /** Append-only file that survives a kill; null keeps everything in memory. */
+  readonly journalFile: string | null
+}

@@ -1,0 +1,117 @@
+import type { Stripe } from 'stripe'
+import type { SessionParams } from './session-params.ts'
+
+/** How a payment ends; chosen by a magic card or by the control endpoints. */
+export const outcomes = [
+  'success',
+  'declined',
+  'no-funds',
+  'delayed',
+  'delayed-success',
+  'delayed-failure',
+  'short',
+  'foreign',
+] as const
+
+export type Outcome = (typeof outcomes)[number]
+
+/** What is kept of a card: neither its number nor its CVC. */
+export interface CardFacts {
+  readonly brand: string
+  readonly last4: string
+  readonly expMonth: number
+  readonly expYear: number
+  readonly name: string
+}
+
+export interface Failure {
+  readonly code: string
+  readonly declineCode: string
+  readonly message: string
+}
+
+/** One try to pay. Times on the wire are seconds since 1970; those of decisions are milliseconds. */
+export interface Attempt {
+  readonly number: number
+  readonly chargeId: string
+  readonly paymentMethodId: string
+  readonly plan: Outcome
+  readonly card: CardFacts
+  readonly createdAt: number
+  status: 'requires_action' | 'processing' | 'succeeded' | 'failed'
+  chargedAt: number
+  capturedInMinor: number
+  currency: string
+  authorizationCode: string | null
+  networkTransactionId: string | null
+  failure: Failure | null
+  decision: { readonly outcome: 'success' | 'failure'; readonly dueAt: number } | null
+}
+
+export interface RefundRecord {
+  readonly id: string
+  readonly amountInMinor: number
+  readonly createdAt: number
+  readonly reason: 'duplicate' | 'fraudulent' | 'requested_by_customer' | null
+  readonly metadata: Readonly<Record<string, string>>
+  status: 'pending' | 'succeeded' | 'failed'
+}
+
+/** One Checkout Session with the payment behind it. */
+export interface Checkout {
+  readonly id: string
+  readonly intentId: string
+  readonly params: SessionParams
+  readonly amountInMinor: number
+  readonly currency: string
+  readonly createdAt: number
+  expiresAt: number
+  status: 'open' | 'complete' | 'expired'
+  isPaid: boolean
+  isDisputed: boolean
+  attempts: Attempt[]
+  refunds: RefundRecord[]
+}
+
+/** What a call was answered with, kept under its idempotency key. */
+export interface KeptAnswer {
+  readonly key: string
+  /** Method, path and body of the first call. */
+  readonly fingerprint: string
+  readonly httpStatus: number
+  readonly body: object
+}
+
+/** One event on its way to the merchant. */
+export interface Delivery {
+  readonly key: string
+  readonly checkoutId: string
+  readonly event: {
+    readonly id: string
+    readonly type: Stripe.Event['type']
+    readonly body: object
+  }
+  state: 'waiting' | 'delivered' | 'dropped' | 'given-up'
+  nextTryAt: number | null
+  tries: {
+    readonly at: number
+    readonly httpStatus: number | null
+    readonly error: string | null
+  }[]
+}
+
+/** What was refunded or is on its way back. */
+export function refundedInMinor(checkout: Checkout): number {
+  const kept = checkout.refunds.filter((refund) => refund.status !== 'failed')
+  return kept.reduce((sum, refund) => sum + refund.amountInMinor, 0)
+}
+
+export function paidAttempt(checkout: Checkout): Attempt | undefined {
+  return checkout.attempts.find((attempt) => attempt.status === 'succeeded')
+}
+
+/** What the merchant said of the payment; what it left out is as they answer it. */
+export function paymentWords({ params }: Checkout) {
+  const { description = null, metadata = {} } = params.payment_intent_data ?? {}
+  return { description, metadata: { ...metadata } }
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+
+// a timer takes no more than 2^31 ms
+const longestWaitSeconds = 2_000_000
+
+const WebhookSettings = z.strictObject({
+  mode: z.enum(['normal', 'off', 'duplicate', 'delayed', 'before-return']),
+  copies: z.number().int().min(1).max(200).default(2),
+  delayMs: z.number().int().min(0).max(86_400_000).default(1000),
+})
+
+/** All settings of the simulator. */
+export const SettingsSchema = z.strictObject({
+  webhooks: z.union([
+    WebhookSettings,
+    WebhookSettings.shape.mode.transform((mode) => WebhookSettings.parse({ mode })),
+  ]),
+  webhookUrl: z.url().nullable(),
+  webhookRetrySeconds: z.array(z.number().min(0).max(longestWaitSeconds)).min(1).max(50),
+  signature: z.enum(['good', 'none', 'bad', 'old']),
+  pendingSeconds: z.number().min(0).max(longestWaitSeconds),
+  refundStatus: z.enum(['succeeded', 'pending', 'failed']),
+  clockOffsetSeconds: z.number().int(),
+})
+
+/** What POST /control/stripe/settings takes; every field may be left out. */
+export const SettingsChange = SettingsSchema.partial()
+
+export type Settings = z.output<typeof SettingsSchema>
+
+/** The settings of a fresh simulator: retries with back-off over three days (others.md 1.6). */
+export const defaultSettings: Settings = {
+  webhooks: { mode: 'normal', copies: 2, delayMs: 1000 },
+  webhookUrl: null,
+  webhookRetrySeconds: [2, 5, 15, 60, 300, 3600, 3600, 21_600, 43_200, 86_400, 86_400],
+  signature: 'good',
+  pendingSeconds: 20,
+  refundStatus: 'succeeded',
+  clockOffsetSeconds: 0,
+}

@@ -1,0 +1,25 @@
+import type { Timers } from '../payment-gateway/timers.ts'
+import type { Events } from './events.ts'
+import type { Faults } from './stripe-faults.ts'
+import type { StripeOptions } from './stripe-options.ts'
+import type { StripeStore } from './stripe-store.ts'
+
+/** The parts that every call of the simulator works with. */
+export interface StripeSimulator {
+  readonly options: StripeOptions
+  readonly store: StripeStore
+  readonly timers: Timers
+  readonly events: Events
+  readonly faults: Faults
+}
+
+/** What a call of the merchant is answered with. */
+export interface Answer {
+  readonly httpStatus: number
+  readonly body: object
+}
+
+/** The simulator's own time, in seconds since 1970; a setting moves it away from the machine's. */
+export function nowInSeconds(store: StripeStore): number {
+  return Math.floor(Date.now() / 1000) + store.settings().clockOffsetSeconds
+}

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini'
+import {
+  ChangePasswordInput,
+  CloseAccountInput,
+  ConfirmAddressInput,
+  ForgotPasswordInput,
+  GoogleCredentialInput,
+  LoggedIn,
+  LoginInput,
+  Message,
+  MySessions,
+  Profile,
+  ProfileUpdated,
+  Registered,
+  RegisterInput,
+  ResetPasswordInput,
+  UpdateProfileInput,
+} from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+
+const Nothing = z.object({})
+
+/** The calls about a student's own account; a part of the table in endpoints.ts. */
+export const accountEndpoints = {
+  register: endpoint({
+    method: 'POST',
+    path: '/api/users/register',
+    access: 'anyone',
+    input: RegisterInput,
+    reply: Registered,
+    successStatus: 201,
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/api/users/login',
+    access: 'anyone',
+    input: LoginInput,
+    reply: LoggedIn,
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/api/users/logout',
+    access: 'student',
+    input: Nothing,
+    reply: Message,
+  }),
+  showProfile: endpoint({
+    method: 'GET',
+    path: '/api/users/profile',
+    access: 'student',
+    input: Nothing,
+    reply: Profile,
+  }),
+  googleRegister: endpoint({
+    method: 'POST',
+    path: '/api/users/google/register',
+    access: 'anyone',
+    input: GoogleCredentialInput,
+    reply: Message,
+    successStatus: 201,
+  }),
+  googleLogin: endpoint({
+    method: 'POST',
+    path: '/api/users/google/login',
+    access: 'anyone',
+    input: GoogleCredentialInput,
+    reply: LoggedIn,
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/api/users/forgotpassword',
+    access: 'anyone',
+    input: ForgotPasswordInput,
+    reply: Message,
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/api/users/resetpassword',
+    access: 'anyone',
+    input: ResetPasswordInput,
+    reply: Registered,
+  }),
+  confirmAddress: endpoint({
+    method: 'POST',
+    path: '/api/users/confirmaddress',
+    access: 'anyone',
+    input: ConfirmAddressInput,
+    reply: Message,
+  }),
+  updateProfile: endpoint({
+    method: 'PUT',
+    path: '/api/users/profile',
+    access: 'student',
+    input: UpdateProfileInput,
+    reply: ProfileUpdated,
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/api/users/changepassword',
+    access: 'student',
+    input: ChangePasswordInput,
+    reply: Registered,
+  }),
+  sendConfirmation: endpoint({
+    method: 'POST',
+    path: '/api/users/sendconfirmation',
+    access: 'student',
+    input: Nothing,
+    reply: Message,
+  }),
+  listMySessions: endpoint({
+    method: 'GET',
+    path: '/api/users/sessions',
+    access: 'student',
+    input: Nothing,
+    reply: MySessions,
+  }),
+  logoutEverywhere: endpoint({
+    method: 'POST',
+    path: '/api/users/logouteverywhere',
+    access: 'student',
+    input: Nothing,
+    reply: Message,
+  }),
+  closeAccount: endpoint({
+    method: 'POST',
+    path: '/api/users/closeaccount',
+    access: 'student',
+    input: CloseAccountInput,
+    reply: Message,
+  }),
+}

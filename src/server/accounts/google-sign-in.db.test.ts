@@ -1,0 +1,315 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
+import { messages } from '#contract/messages.ts'
+import { testDatabase } from '../../../test/support/database.ts'
+import { madePassword, makeStudent } from '../../../test/support/make.ts'
+import { accountsRoutes } from './accounts.routes.ts'
+import { answerOf, openAccounts } from './testing-accounts.ts'
+import type { TestingAccounts } from './testing-accounts.ts'
+import { openGoogle } from './testing-google.ts'
+import type { TestingGoogle } from './testing-google.ts'
+
+const ADDRESS = '203.0.113.9'
+const stranger = { viewer: null, address: ADDRESS, requestId: 'r1' }
+
+const database = testDatabase()
+let room: TestingAccounts
+let google: TestingGoogle
+let routes: ReturnType<typeof accountsRoutes>
+beforeAll(async () => {
+  google = await openGoogle()
+  room = openAccounts(database.databaseUrl, undefined, google.identities(0))
+  routes = accountsRoutes(room.accounts)
+})
+afterAll(async () => {
+  await room.close()
+  await google.close()
+})
+
+let persons = 0
+/** Somebody new: an address with a sub of its own; by default one that Google only once verified. */
+const somebody = (host = 'mail.test') => `person.${(persons += 1)}@${host}`
+const credentialOf = (email: string, wish: object = {}) =>
+  google.credential({
+    at: room.tools.clock.now().toISOString(),
+    email,
+    name: 'Devi Kumar',
+    ...wish,
+  })
+const register = async (email: string, wish?: object) =>
+  room.accounts.registerWithGoogle({ credential: await credentialOf(email, wish) }, ADDRESS)
+const signIn = async (email: string, more: { password?: string; wish?: object } = {}) => {
+  const { password, wish } = more
+  const credential = await credentialOf(email, wish)
+  return room.accounts.signInWithGoogle({ credential, password }, ADDRESS)
+}
+
+describe('registration', () => {
+  test('makes a student who can log in; each reply is what the contract says', async () => {
+    const email = somebody('gmail.com')
+    const payload = async () =>
+      endpoints.googleRegister.input.parse({
+        credential: await credentialOf(email),
+        clientId: 'ignored',
+        select_by: 'btn',
+      })
+    const registered = await routes.googleRegister(await payload(), stranger)
+    expect(registered).toEqual({ message: messages.googleRegistered })
+    expect(endpoints.googleRegister.reply.parse(registered)).toEqual(registered)
+    const loggedIn = await routes.googleLogin(await payload(), stranger)
+    expect(endpoints.googleLogin.reply.parse(loggedIn)).toEqual(loggedIn)
+    expect(loggedIn).toMatchObject({
+      message: messages.loggedIn,
+      userData: { firstName: 'Devi', lastName: 'Kumar', email, phone: null },
+    })
+    expect(await room.accounts.viewerOf(loggedIn.token, 'student')).toMatchObject({
+      studentId: loggedIn.userData._id,
+    })
+  })
+
+  test('with an address of Google confirms it; with any other, a mail asks', async () => {
+    const [gmail, elsewhere] = [somebody('gmail.com'), somebody()]
+    room.queued.length = 0
+    await register(gmail)
+    expect(room.queued).toEqual([])
+    await register(elsewhere)
+    expect(room.queued).toMatchObject([{ name: 'send-welcome' }])
+    expect(await rowOf(gmail)).toMatchObject({ emailConfirmedAt: room.tools.clock.now() })
+    expect(await rowOf(elsewhere)).toMatchObject({ emailConfirmedAt: null, passwordHash: null })
+  })
+
+  test('a second time says that there is a profile; twenty at once make one', async () => {
+    const email = somebody('gmail.com')
+    const credentials = await Promise.all(Array.from({ length: 20 }, () => credentialOf(email)))
+    const answers = await Promise.all(
+      credentials.map((credential) => room.accounts.registerWithGoogle({ credential }, ADDRESS)),
+    )
+    expect(answers.filter((answer) => answer === 'new')).toHaveLength(1)
+    expect(await register(email)).toBe('known')
+  })
+
+  test('with the address of an account leads to login and changes nothing', async () => {
+    const email = somebody('gmail.com')
+    const student = await makeStudent(room.db, { email })
+    expect(await answerOf(register(email))).toBe('email-taken')
+    expect(await rowOf(email)).toEqual(student)
+  })
+
+  test('by form and by Google at the same moment: one student', async () => {
+    const email = somebody('gmail.com')
+    const form = { name: 'Devi Kumar', email, password: 'Monsoon#26' }
+    const answers = await Promise.all([
+      answerOf(register(email)),
+      answerOf(room.accounts.register(form, ADDRESS)),
+    ])
+    expect(answers.toSorted()).toEqual(['email-taken', 'in'])
+  })
+
+  test('and login need an address that Google has verified', async () => {
+    const wish = { fault: 'unverified' }
+    expect(await answerOf(register(somebody(), wish))).toBe('google-address-unverified')
+    expect(await answerOf(signIn(somebody(), { wish }))).toBe('google-address-unverified')
+  })
+})
+
+describe('login', () => {
+  test('of somebody without a profile makes none', async () => {
+    const email = somebody('gmail.com')
+    expect(await answerOf(signIn(email))).toBe('user-does-not-exist')
+    expect(await room.db.selectFrom('students').where('email', '=', email).execute()).toEqual([])
+  })
+
+  test('goes by sub, whatever address Google tells now', async () => {
+    const email = somebody('gmail.com')
+    await register(email)
+    const { student } = await signIn(email, { wish: { claims: { email: 'married@gmail.com' } } })
+    expect(student.email).toBe(email)
+  })
+
+  test('of a blocked student says so, and does not use the credential up', async () => {
+    const email = somebody('gmail.com')
+    await register(email)
+    const credential = await credentialOf(email)
+    const tryIt = () => answerOf(room.accounts.signInWithGoogle({ credential }, ADDRESS))
+    const block = (blockedAt: Date | null) =>
+      room.db.updateTable('students').set({ blockedAt }).where('email', '=', email).execute()
+    await block(room.tools.clock.now())
+    expect(await tryIt()).toBe('account-blocked')
+    await block(null)
+    expect(await tryIt()).toBe('in')
+    expect(await tryIt()).toBe('google-refused')
+  })
+
+  test('takes a credential once, also when it comes ten times at once or rewritten', async () => {
+    const email = somebody('gmail.com')
+    await register(email)
+    const credential = await credentialOf(email)
+    // the last letter of the signature carries four bits that mean nothing
+    const last = credential.at(-1) ?? ''
+    const twin = credential.slice(0, -1) + String.fromCodePoint((last.codePointAt(0) ?? 0) + 1)
+    const answers = await Promise.all(
+      [...Array.from({ length: 9 }, () => credential), twin].map((one) =>
+        answerOf(room.accounts.signInWithGoogle({ credential: one }, ADDRESS)),
+      ),
+    )
+    expect(answers.filter((answer) => answer === 'in')).toHaveLength(1)
+    room.later(3 * 60 * 60_000)
+    await register(somebody('gmail.com'))
+    expect(await room.db.selectFrom('usedGoogleCredentials').selectAll().execute()).toHaveLength(1)
+  })
+
+  test('without Google’s keys is nobody’s fault, and with none configured not there', async () => {
+    const cold = openAccounts(database.databaseUrl, undefined, google.identities())
+    await google.control('/faults', { fault: 'keys-unavailable', times: 1 })
+    const credential = await credentialOf(somebody())
+    const login = { credential }
+    expect(await answerOf(cold.accounts.signInWithGoogle(login, ADDRESS))).toBe('unavailable')
+    await cold.close()
+    const without = openAccounts(database.databaseUrl)
+    expect(await answerOf(without.accounts.signInWithGoogle(login, ADDRESS))).toBe('not-found')
+    await without.close()
+  })
+})
+
+describe('an account with a password and the same address', () => {
+  test('that was confirmed is connected where Google is the authority; its password stays', async () => {
+    const email = somebody('gmail.com')
+    const emailConfirmedAt = room.tools.clock.now()
+    const { id, passwordHash } = await makeStudent(room.db, { email, emailConfirmedAt })
+    const { token } = await room.accounts.logInStudent({ email, password: madePassword }, ADDRESS)
+    const entered = await signIn(email)
+    expect(entered).toMatchObject({ student: { id }, isPasswordEnded: false })
+    expect(await rowOf(email)).toMatchObject({ passwordHash, firstName: 'Asha' })
+    expect(await room.accounts.viewerOf(token, 'student')).not.toBeNull()
+    expect(room.queued.at(-1)).toEqual({
+      name: 'send-google-linked',
+      payload: { studentId: id, linkedAt: emailConfirmedAt.toISOString(), isPasswordEnded: false },
+    })
+  })
+
+  test('that an organization on Google owns is connected too', async () => {
+    const email = somebody('college.test')
+    const { id } = await makeStudent(room.db, { email })
+    const entered = await signIn(email, { wish: { claims: { hd: 'college.test' } } })
+    expect(entered.student.id).toBe(id)
+  })
+
+  test('pre-hijack: whoever registered the address before is shut out', async () => {
+    const email = somebody('gmail.com')
+    const planted = { email, password: 'Attacker#26' }
+    await room.accounts.register({ name: 'Somebody Else', ...planted }, '198.51.100.66')
+    const confirmation = await room.mailedToken('send-welcome')
+    const { token } = await room.accounts.logInStudent(planted, '198.51.100.66')
+    await room.accounts.requestPasswordReset({ email }, '198.51.100.66')
+    const reset = await room.mailedToken('send-password-reset')
+
+    const { student, isPasswordEnded } = await signIn(email)
+    expect(isPasswordEnded).toBe(true)
+    expect(student).toMatchObject({ firstName: 'Devi', lastName: 'Kumar', phone: null })
+    expect(await room.accounts.viewerOf(token, 'student')).toBeNull()
+    expect(await answerOf(room.accounts.logInStudent(planted, '198.51.100.66'))).toBe(
+      'incorrect-password',
+    )
+    for (const dead of [reset, confirmation])
+      expect(await answerOf(resetBy(dead))).toBe('link-dead')
+    expect(await answerOf(room.accounts.confirmAddress({ token: confirmation ?? '' }))).toBe(
+      'link-dead',
+    )
+    expect(await rowOf(email)).toMatchObject({ emailConfirmedAt: room.tools.clock.now() })
+    const reply = await routes.googleLogin({ credential: await credentialOf(email) }, stranger)
+    expect(reply.message).toBe(messages.loggedIn)
+  })
+
+  test('pre-hijack: a password login that is under way does not slip through', async () => {
+    const email = somebody('gmail.com')
+    await makeStudent(room.db, { email })
+    const logins = Array.from({ length: 4 }, () =>
+      room.accounts.logInStudent({ email, password: madePassword }, ADDRESS).then(
+        ({ token }) => token,
+        () => 'refused',
+      ),
+    )
+    const { token } = await signIn(email)
+    for (const planted of await Promise.all(logins))
+      expect(await room.accounts.viewerOf(planted, 'student')).toBeNull()
+    expect(await room.accounts.viewerOf(token, 'student')).not.toBeNull()
+  })
+
+  test('where Google is no authority needs its password', async () => {
+    const email = somebody()
+    const { id } = await makeStudent(room.db, { email })
+    expect(await answerOf(signIn(email))).toBe('google-link-needs-password')
+    expect(await answerOf(signIn(email, { password: 'Wrong#123' }))).toBe('incorrect-password')
+    expect(await identitiesOf(id)).toEqual([])
+    const { student } = await signIn(email, { password: madePassword })
+    expect(student.id).toBe(id)
+    // from now on Google alone will do, and the address is as unconfirmed as before
+    expect((await signIn(email)).student.id).toBe(id)
+    expect(await rowOf(email)).toMatchObject({ emailConfirmedAt: null })
+  })
+
+  test('keeps it where both were shown', async () => {
+    const email = somebody('gmail.com')
+    const { passwordHash } = await makeStudent(room.db, { email })
+    const { isPasswordEnded } = await signIn(email, { password: madePassword })
+    expect(isPasswordEnded).toBe(false)
+    expect(await rowOf(email)).toMatchObject({ passwordHash })
+  })
+
+  test('is not given to another sub of Google with the same address', async () => {
+    const email = somebody('gmail.com')
+    await register(email)
+    const wish = { claims: { sub: '999888777666555444333' } }
+    expect(await answerOf(signIn(email, { wish }))).toBe('google-link-needs-password')
+    expect(await answerOf(register(email, wish))).toBe('email-taken')
+    expect(await answerOf(signIn(email, { wish, password: 'Guess#1234' }))).toBe(
+      'incorrect-password',
+    )
+  })
+
+  test('guessing its password this way is slowed as at the login form', async () => {
+    const email = somebody()
+    await makeStudent(room.db, { email })
+    const answers: string[] = []
+    for (let tries = 0; tries < 8; tries += 1)
+      answers.push(await answerOf(signIn(email, { password: `Guess#${tries}` })))
+    expect(answers).toContain('too-many-attempts')
+  })
+
+  test('connected ten times at once is connected once', async () => {
+    const email = somebody('gmail.com')
+    const { id } = await makeStudent(room.db, { email })
+    const credentials = await Promise.all(Array.from({ length: 10 }, () => credentialOf(email)))
+    const answers = await Promise.all(
+      credentials.map((credential) =>
+        answerOf(room.accounts.signInWithGoogle({ credential }, ADDRESS)),
+      ),
+    )
+    expect(answers).toContain('in')
+    expect(await identitiesOf(id)).toHaveLength(1)
+  })
+})
+
+test('Google’s names, credentials and addresses are not in the log', () => {
+  const text = JSON.stringify(room.logged)
+  expect(text).not.toMatch(/@|eyJ|Devi/)
+})
+
+const resetBy = (token: string | null) =>
+  room.accounts.resetPassword({ token: token ?? '', password: 'Attacker#27' })
+
+function rowOf(email: string) {
+  return room.db
+    .selectFrom('students')
+    .selectAll()
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+}
+
+function identitiesOf(studentId: string) {
+  return room.db
+    .selectFrom('googleIdentities')
+    .selectAll()
+    .where('studentId', '=', studentId)
+    .execute()
+}

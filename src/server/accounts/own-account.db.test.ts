@@ -1,0 +1,319 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
+import { messages } from '#contract/messages.ts'
+import { testDatabase } from '../../../test/support/database.ts'
+import { madePassword, makeCourse, makeStudent } from '../../../test/support/make.ts'
+import { accountsRoutes } from './accounts.routes.ts'
+import { answerOf, openAccounts, studentBehind } from './testing-accounts.ts'
+import type { TestingAccounts } from './testing-accounts.ts'
+import { openGoogle } from './testing-google.ts'
+import type { TestingGoogle } from './testing-google.ts'
+
+const MINUTE_MS = 60_000
+const ADDRESS = '203.0.113.9'
+const newPassword = 'Backwater#27'
+
+const database = testDatabase()
+let room: TestingAccounts
+let google: TestingGoogle
+let routes: ReturnType<typeof accountsRoutes>
+beforeAll(async () => {
+  google = await openGoogle()
+  room = openAccounts(database.databaseUrl, undefined, google.identities())
+  routes = accountsRoutes(room.accounts)
+})
+afterAll(async () => {
+  await room.close()
+  await google.close()
+})
+
+const logIn = async (email: string, password = madePassword) =>
+  (await room.accounts.logInStudent({ email, password }, ADDRESS)).token
+const callOf = async (token: string) => ({
+  viewer: await studentBehind(room, token),
+  address: ADDRESS,
+  requestId: 'r1',
+})
+
+describe('changing the password', () => {
+  const wish = (currentpassword: string) =>
+    endpoints.changePassword.input.parse({
+      currentpassword,
+      password: newPassword,
+      confirmpassword: newPassword,
+    })
+
+  test('needs the present one; this session goes on, the others end, a mail tells', async () => {
+    const { email, id } = await makeStudent(room.db)
+    const [here, elsewhere] = [await logIn(email), await logIn(email)]
+    const call = await callOf(here)
+    const refusal = await routes.changePassword(wish('Wrong#123'), call).catch((e: unknown) => e)
+    expect(refusal).toMatchObject({
+      code: 'current-password-wrong',
+      details: { fields: { currentpassword: messages.incorrectPassword } },
+    })
+    expect(await routes.changePassword(wish(madePassword), call)).toEqual({
+      message: messages.passwordChanged,
+      warning: null,
+    })
+    expect(await room.accounts.viewerOf(here, 'student')).not.toBeNull()
+    expect(await room.accounts.viewerOf(elsewhere, 'student')).toBeNull()
+    expect(await answerOf(logIn(email))).toBe('incorrect-password')
+    expect(await answerOf(logIn(email, newPassword))).toBe('in')
+    expect(room.queued.at(-1)).toMatchObject({
+      name: 'send-password-changed',
+      payload: { studentId: id },
+    })
+  })
+
+  test('twice at once with the same present one: one wins', async () => {
+    const call = await callOf(await logIn((await makeStudent(room.db)).email))
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => answerOf(routes.changePassword(wish(madePassword), call))),
+    )
+    expect(answers.filter((answer) => answer === 'in')).toHaveLength(1)
+  })
+
+  test('is guessed as slowly as a login', async () => {
+    const { email } = await makeStudent(room.db)
+    const call = await callOf(await logIn(email))
+    const answers: string[] = []
+    for (let tries = 0; tries < 8; tries += 1)
+      answers.push(await answerOf(routes.changePassword(wish(`Guess#${tries}`), call)))
+    expect(answers).toContain('too-many-attempts')
+  })
+
+  test('of somebody who has none says where to get one', async () => {
+    const { email, id } = await makeStudent(room.db)
+    const call = await callOf(await logIn(email))
+    await room.db.updateTable('students').set({ passwordHash: null }).where('id', '=', id).execute()
+    expect(await answerOf(routes.changePassword(wish(madePassword), call))).toBe('password-not-set')
+  })
+
+  test('ends a session whose login was still under way', async () => {
+    const { email } = await makeStudent(room.db)
+    const here = await logIn(email)
+    const call = await callOf(here)
+    const late = Array.from({ length: 4 }, () => logIn(email).catch(() => 'refused'))
+    await routes.changePassword(wish(madePassword), call)
+    for (const token of await Promise.all(late))
+      expect(await room.accounts.viewerOf(token, 'student')).toBeNull()
+    expect(await room.accounts.viewerOf(here, 'student')).not.toBeNull()
+  })
+})
+
+describe('the profile', () => {
+  test('keeps name and phone, and takes nothing else', async () => {
+    const { email, id } = await makeStudent(room.db)
+    const call = await callOf(await logIn(email))
+    const wish = endpoints.updateProfile.input.parse({
+      name: '  Asha  Lakshmi Nair ',
+      phone: '+91 94000-00001',
+      email: 'other@example.test',
+      _id: 'other',
+      blocked: false,
+      emailConfirmedAt: '2026-01-01',
+    })
+    expect(await routes.updateProfile(wish, call)).toEqual({
+      message: messages.profileUpdated,
+      userData: {
+        _id: id,
+        firstName: 'Asha',
+        lastName: 'Lakshmi Nair',
+        email,
+        phone: '9400000001',
+      },
+    })
+    const empty = endpoints.updateProfile.input.parse({ name: 'Asha', phone: ' ' })
+    expect((await routes.updateProfile(empty, call)).userData).toMatchObject({ phone: null })
+  })
+
+  test.each(['12345', '0123456789', '5400000001', '94000000011', 'call me', "9'; drop table"])(
+    'does not take %s for a phone',
+    (phone) => {
+      const parsed = endpoints.updateProfile.input.safeParse({ name: 'Asha', phone })
+      expect(parsed.error?.issues.map(({ message }) => message)).toEqual([messages.phoneInvalid])
+    },
+  )
+})
+
+describe('sessions', () => {
+  test('are listed, the latest use first, without anything to log in by', async () => {
+    const { email } = await makeStudent(room.db)
+    await logIn((await makeStudent(room.db)).email)
+    const first = await logIn(email)
+    const startedAt = room.tools.clock.now().toISOString()
+    room.later(MINUTE_MS)
+    const second = await logIn(email)
+    const call = await callOf(second)
+    const listed = await routes.listMySessions({}, call)
+    expect(listed).toEqual(endpoints.listMySessions.reply.parse(listed))
+    const secondAt = room.tools.clock.now().toISOString()
+    expect(listed.sessions).toEqual([
+      { startedAt: secondAt, lastSeenAt: secondAt, isThisOne: true },
+      { startedAt, lastSeenAt: startedAt, isThisOne: false },
+    ])
+    expect(JSON.stringify(listed)).not.toContain(first)
+  })
+
+  test('end everywhere, here too, and nobody else’s', async () => {
+    const { email } = await makeStudent(room.db)
+    const other = await logIn((await makeStudent(room.db)).email)
+    const [here, elsewhere] = [await logIn(email), await logIn(email)]
+    expect(await routes.logoutEverywhere({}, await callOf(here))).toEqual({
+      message: messages.loggedOutEverywhere,
+    })
+    for (const token of [here, elsewhere])
+      expect(await room.accounts.viewerOf(token, 'student')).toBeNull()
+    expect(await room.accounts.viewerOf(other, 'student')).not.toBeNull()
+  })
+})
+
+describe('closing the account', () => {
+  test('removes what is personal and keeps the books', async () => {
+    const { email, id } = await makeStudent(room.db)
+    const orderId = await makePaidPlace(id, email)
+    const [here, elsewhere] = [await logIn(email), await logIn(email)]
+    await room.accounts.requestPasswordReset({ email }, ADDRESS)
+    const link = (await room.mailedToken('send-password-reset')) ?? ''
+    const reply = await routes.closeAccount({ password: madePassword }, await callOf(here))
+    expect(reply).toEqual({ message: messages.accountClosed })
+
+    const now = room.tools.clock.now()
+    expect(await rowOf(id)).toMatchObject({
+      firstName: '',
+      lastName: '',
+      phone: null,
+      email: `closed-${id}@closed.invalid`,
+      passwordHash: null,
+      emailConfirmedAt: null,
+      closedAt: now,
+    })
+    for (const token of [here, elsewhere])
+      expect(await room.accounts.viewerOf(token, 'student')).toBeNull()
+    expect(await answerOf(logIn(email))).toBe('user-does-not-exist')
+    expect(await answerOf(logIn(`closed-${id}@closed.invalid`))).toBe('user-does-not-exist')
+    expect(
+      await answerOf(room.accounts.resetPassword({ token: link, password: newPassword })),
+    ).toBe('link-dead')
+    const left = await room.db
+      .selectFrom('knownAddresses')
+      .where('accountId', '=', id)
+      .selectAll()
+      .execute()
+    expect(left).toEqual([])
+    const order = await room.db
+      .selectFrom('orders')
+      .innerJoin('enrollments', 'enrollments.orderId', 'orders.id')
+      .select(['orders.customerName', 'orders.state', 'enrollments.endedAt'])
+      .where('orders.id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    expect(order).toEqual({ customerName: 'Asha Nair', state: 'paid', endedAt: null })
+
+    // the address is free again, for somebody who is nobody's heir
+    await room.accounts.register({ name: 'Asha Nair', email, password: madePassword }, ADDRESS)
+    expect((await studentBehind(room, await logIn(email))).studentId).not.toBe(id)
+  })
+
+  test('needs the password, and waits for a payment that is not decided', async () => {
+    const { email, id } = await makeStudent(room.db)
+    const call = await callOf(await logIn(email))
+    expect(await answerOf(routes.closeAccount({}, call))).toBe('owner-not-proved')
+    const wrong = await routes
+      .closeAccount({ password: 'Wrong#123' }, call)
+      .catch((e: unknown) => e)
+    expect(wrong).toMatchObject({
+      code: 'current-password-wrong',
+      details: { fields: { password: messages.incorrectPassword } },
+    })
+    room.undecided.add(id)
+    const close = () => answerOf(routes.closeAccount({ password: madePassword }, call))
+    expect(await close()).toBe('order-undecided')
+    expect(await rowOf(id)).toMatchObject({ email, closedAt: null })
+    room.undecided.delete(id)
+    expect(await close()).toBe('in')
+  })
+
+  test('twice at once closes once, and nobody writes into it afterwards', async () => {
+    const { email, id } = await makeStudent(room.db)
+    const call = await callOf(await logIn(email))
+    const answers = await Promise.all(
+      [1, 2].map(() => answerOf(routes.closeAccount({ password: madePassword }, call))),
+    )
+    expect(answers).toContain('in')
+    await room.tools.inTransaction((tx) => room.accounts.savePhone(tx, id, '9400000009'))
+    expect(
+      await answerOf(room.accounts.updateProfile({ name: 'Ghost', phone: null }, call.viewer)),
+    ).toBe('not-signed-in')
+    expect(await rowOf(id)).toMatchObject({ phone: null, firstName: '' })
+  })
+
+  test('by Google needs a new credential of the connected account', async () => {
+    const email = 'leaving.student@gmail.com'
+    const credential = (wish: object = {}) =>
+      google.credential({ at: room.tools.clock.now().toISOString(), email, ...wish })
+    await room.accounts.registerWithGoogle({ credential: await credential() }, ADDRESS)
+    const login = { credential: await credential() }
+    const { token } = await room.accounts.signInWithGoogle(login, ADDRESS)
+    const call = await callOf(token)
+    const close = (given: string) => answerOf(routes.closeAccount({ credential: given }, call))
+    expect(await answerOf(routes.closeAccount({ password: 'Guess#1' }, call))).toBe(
+      'password-not-set',
+    )
+    expect(await close(login.credential)).toBe('google-refused')
+    expect(await close(await credential({ email: 'other@gmail.com' }))).toBe('owner-not-proved')
+    const old = await credential()
+    room.later(6 * MINUTE_MS)
+    expect(await close(old)).toBe('owner-not-proved')
+    expect(await close(await credential())).toBe('in')
+    const again = { credential: await credential() }
+    expect(await answerOf(room.accounts.signInWithGoogle(again, ADDRESS))).toBe(
+      'user-does-not-exist',
+    )
+    expect(
+      await room.accounts.registerWithGoogle({ credential: await credential() }, ADDRESS),
+    ).toBe('new')
+  })
+})
+
+function rowOf(id: string) {
+  return room.db.selectFrom('students').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** An order that was paid, and the place that it bought. */
+async function makePaidPlace(studentId: string, email: string): Promise<string> {
+  const course = await makeCourse(room.db)
+  const now = room.tools.clock.now()
+  const id = `ORDPAID${studentId.slice(0, 8).toUpperCase()}`
+  const times = { createdAt: now, updatedAt: now, paidAt: now }
+  await room.db
+    .insertInto('orders')
+    .values({
+      id,
+      studentId,
+      courseId: course.id,
+      state: 'paid',
+      amountInPaise: 450_000,
+      campus: 'Kochi',
+      courseName: course.courseName,
+      courseCode: course.courseCode,
+      departmentTitle: 'Civil Engineering',
+      isTrial: false,
+      customerName: 'Asha Nair',
+      customerEmail: email,
+      ...times,
+    })
+    .execute()
+  await room.db
+    .insertInto('enrollments')
+    .values({
+      id: studentId,
+      studentId,
+      courseId: course.id,
+      orderId: id,
+      campus: 'Kochi',
+      enrolledAt: now,
+    })
+    .execute()
+  return id
+}

@@ -1,0 +1,39 @@
+import { messages } from '#contract/messages.ts'
+import type { Handlers } from '../http/handlers.ts'
+import type { Accounts } from './accounts.service.ts'
+
+/** A forgotten password, a new one, and the link that confirms an address. */
+export function passwordRoutes(
+  accounts: Accounts,
+): Pick<
+  Handlers,
+  'forgotPassword' | 'resetPassword' | 'changePassword' | 'confirmAddress' | 'sendConfirmation'
+> {
+  return {
+    async forgotPassword(input, { address }) {
+      await accounts.requestPasswordReset(input, address)
+      return { message: messages.resetMailSent }
+    },
+    async resetPassword(input) {
+      const { warning } = await accounts.resetPassword(input)
+      return { message: messages.passwordReset, warning }
+    },
+    async changePassword(input, { viewer, address }) {
+      const { warning } = await accounts.changePassword(input, { viewer, address })
+      return { message: messages.passwordChanged, warning }
+    },
+    async confirmAddress(input) {
+      await accounts.confirmAddress(input)
+      return { message: messages.addressConfirmed }
+    },
+    async sendConfirmation(_input, { viewer }) {
+      return { message: confirmation[await accounts.sendConfirmation(viewer)] }
+    },
+  }
+}
+
+const confirmation = {
+  sent: messages.confirmationSent,
+  confirmed: messages.addressConfirmed,
+  'too-often': messages.confirmationSentBefore,
+} as const

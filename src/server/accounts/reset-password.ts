@@ -1,0 +1,61 @@
+import { Problem } from '#contract/problems.ts'
+import type { Transaction } from '../db/database.ts'
+import { hashOf } from '../ids.ts'
+import type { AccountTools } from './account-tools.ts'
+import { removeKnownAddresses } from './accounts.store.ts'
+import { commonPasswordWarning, isCommonPassword } from './common-passwords.ts'
+import { googleIdentityStore } from './google-identities.store.ts'
+import { mailedLinkStore } from './mailed-links.store.ts'
+import { endStudentSessions } from './sessions.store.ts'
+import { studentChanges } from './student-changes.store.ts'
+import { studentLocks } from './student-locks.store.ts'
+
+/**
+ * /resetpassword: a new password by the mailed link, which works once, also when it is sent twice at the
+ * same moment. All sessions end, nobody is logged in by it, and a mail tells the owner (security.md A19).
+ * @returns the sentence about a common password, or null (answers.md 21).
+ * Raises Problem('link-dead'), 'unavailable'.
+ */
+export async function resetPassword(
+  tools: AccountTools,
+  { token, password }: { token: string; password: string },
+): Promise<{ warning: string | null }> {
+  const tokenHash = hashOf(token)
+  const link = await mailedLinkStore(tools.db).findLive(
+    'reset-password',
+    tokenHash,
+    tools.clock.now(),
+  )
+  if (!link) throw refusal(tools)
+  const passwordHash = await tools.passwords.hash(password)
+  await tools.inTransaction((tx) =>
+    saveNewPassword(tools, tx, { ...link, tokenHash, passwordHash }),
+  )
+  tools.log.info({ studentId: link.studentId }, 'password reset')
+  return { warning: isCommonPassword(password) ? commonPasswordWarning : null }
+}
+
+type Reset = { studentId: string; email: string; tokenHash: Buffer; passwordHash: string }
+
+async function saveNewPassword(tools: AccountTools, tx: Transaction, reset: Reset): Promise<void> {
+  const { studentId, email, tokenHash, passwordHash } = reset
+  const students = studentChanges(tx)
+  const links = mailedLinkStore(tx)
+  const now = tools.clock.now()
+  const student = await studentLocks(tx).toChange(studentId)
+  const isTheirs = student?.email === email && student.blockedAt === null
+  if (!isTheirs || !(await links.use(tokenHash))) throw refusal(tools)
+  // until now nobody had shown whose address it is: whoever connected Google may not have been its owner
+  if (!student.emailConfirmedAt) await googleIdentityStore(tx).removeAllOf(studentId)
+  await students.savePassword(studentId, passwordHash, now)
+  await students.confirmAddress(studentId, email, now)
+  await links.removeAllOf(studentId, 'reset-password')
+  await endStudentSessions(tx, studentId)
+  await removeKnownAddresses(tx, studentId)
+  await tools.enqueue(tx, 'send-password-changed', { studentId, changedAt: now.toISOString() })
+}
+
+function refusal({ log }: AccountTools): Problem {
+  log.info({ code: 'link-dead' }, 'password reset refused')
+  return new Problem('link-dead')
+}

@@ -1,0 +1,43 @@
+import Fastify from 'fastify'
+import { registerGoogleIdentity } from '../../../simulators/google-identity/register-google-identity.ts'
+import { googleIdentities } from './google-identity.http.ts'
+
+export type TestingGoogle = Awaited<ReturnType<typeof openGoogle>>
+
+export const testClientId = '1234567890-portal.apps.googleusercontent.com'
+
+/** For this subject's own tests: the simulated Google on a port of its own, and our adapter pointed at it. */
+export async function openGoogle() {
+  const app = Fastify({ forceCloseConnections: true })
+  let url = ''
+  await registerGoogleIdentity(app, {
+    get publicUrl() {
+      return url
+    },
+    clientId: testClientId,
+  })
+  url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const control = async (path: string, body: object = {}): Promise<unknown> => {
+    const response = await fetch(`${url}/control/google${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    if (!response.ok) throw new Error(`control ${path}: ${response.status}`)
+    return response.json()
+  }
+  const jwksUrl = `${url}/oauth2/v3/certs`
+  return {
+    url,
+    /** A portal's adapter that has asked for no key yet. */
+    identities: (keysCooldownMs = 30_000) =>
+      googleIdentities({ clientId: testClientId, issuer: url, jwksUrl, keysCooldownMs }),
+    control,
+    /** What the button gives to the page. */
+    async credential(wish: object = {}): Promise<string> {
+      const answer = (await control('/token', wish)) as { credential: string } // as documented
+      return answer.credential
+    },
+    close: () => app.close(),
+  }
+}

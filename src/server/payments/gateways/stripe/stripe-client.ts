@@ -1,0 +1,56 @@
+import { Stripe } from 'stripe'
+
+/** One try of a call, from the first byte out to the last byte in, in milliseconds (money.md F11, F15). */
+const CALL_TIMEOUT_MS = 5_000
+/** A session with its charge is some 8 KB, a page of a hundred sessions below 400 KB (money.md F16). */
+const MAX_ANSWER_BYTES = 2 * 1024 * 1024
+
+/**
+ * The official client, bounded in time and size, following no redirect, sending no telemetry
+ * (others.md 1.2).
+ * @param apiBase an address without a path; empty means Stripe's own.
+ */
+export function stripeClient(secretKey: string, apiBase: string): Stripe {
+  return new Stripe(secretKey, {
+    ...hostOf(apiBase),
+    // Node's own client counts only idle time: a byte a second would hold a call for ever.
+    httpClient: Stripe.createFetchHttpClient(boundedFetch),
+    telemetry: false,
+    timeout: CALL_TIMEOUT_MS,
+    // Reads are asked again on schedule; a start says for itself that it may be repeated.
+    maxNetworkRetries: 0,
+    appInfo: { name: 'Kalari', version: '1' },
+  })
+}
+
+function hostOf(apiBase: string): { host: string; port: string; protocol: 'http' | 'https' } | {} {
+  if (apiBase === '') return {}
+  const url = new URL(apiBase)
+  const protocol = url.protocol === 'http:' ? 'http' : 'https'
+  const port = url.port || (protocol === 'http' ? '80' : '443')
+  return { host: url.hostname, port, protocol }
+}
+
+/** An answer that is too long, or leads elsewhere, becomes an empty one, which the client calls no JSON. */
+async function boundedFetch(
+  url: Parameters<typeof fetch>[0],
+  init?: Parameters<typeof fetch>[1],
+): Promise<Response> {
+  const response = await fetch(url, { ...init, redirect: 'manual' })
+  const { status, headers } = response
+  const isRedirect = status >= 300 && status < 400
+  const text = isRedirect ? null : await readBounded(response)
+  if (isRedirect || text === null) await response.body?.cancel().catch(() => undefined)
+  return new Response(text ?? '', { status: isRedirect ? 200 : status, headers })
+}
+
+async function readBounded(response: Response): Promise<string | null> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength
+    if (size > MAX_ANSWER_BYTES) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

@@ -1,0 +1,256 @@
+import { expect, test } from 'vitest'
+import { paise } from '#contract/money.ts'
+import {
+  startTestingStripe,
+  testingKey,
+  testingWebhookSecret,
+} from '../../../../../simulators/stripe/testing-stripe.ts'
+import type { TestingStripe } from '../../../../../simulators/stripe/testing-stripe.ts'
+import type { Log } from '../../../tools.ts'
+import { stripeGateway } from './stripe-gateway.ts'
+import type { StripeGateway } from './stripe-gateway.ts'
+import type { StripeRequest, StripeStart } from './stripe-port.ts'
+
+const silent: Log = { info: () => {}, warn: () => {}, error: () => {} }
+const returnUrl = 'https://portal.test/api/payment/return/stripe'
+
+type Bench = TestingStripe & { gateway: StripeGateway; begunAt: Date; request: StripeRequest }
+
+async function bench(): Promise<Bench> {
+  const stripe = await startTestingStripe()
+  const begunAt = new Date()
+  return {
+    ...stripe,
+    gateway: gatewayAt(stripe.url),
+    begunAt,
+    request: requestOf('ORD_1', begunAt),
+  }
+}
+
+function gatewayAt(apiBase: string, secretKey = testingKey): StripeGateway {
+  const settings = { apiBase, secretKey, webhookSecret: testingWebhookSecret, returnUrl }
+  return stripeGateway(settings, silent)
+}
+
+function requestOf(providerOrderId: string, begunAt: Date): StripeRequest {
+  return {
+    providerOrderId,
+    begunAt,
+    amountInPaise: paise(450_050),
+    currency: 'INR',
+    description: 'Civil Engineering, Kollam',
+    customer: {
+      id: 'student-1',
+      firstName: 'Asha',
+      lastName: 'Nair',
+      email: 'asha+1@example.in',
+      phone: null,
+    },
+  }
+}
+
+function accepted(start: StripeStart) {
+  if (start.kind !== 'accepted') throw new Error(`the start was ${start.kind}`)
+  return start
+}
+
+async function begin({ gateway, request, begunAt }: Bench) {
+  const { providerReference } = accepted(await gateway.start(request))
+  return { providerOrderId: request.providerOrderId, providerReference, begunAt }
+}
+
+test('a start opens one page in rupees that knows the way back', async () => {
+  const stripe = await bench()
+  const { gateway, request, begunAt, client, url } = stripe
+  const start = accepted(await gateway.start(request))
+  expect(start.link).toBe(`${url}/c/pay/${start.providerReference}`)
+  expect(start.expiresAt?.getTime()).toBe(Math.floor(begunAt.getTime() / 1000) * 1000 + 3_600_000)
+  expect(await client.checkout.sessions.retrieve(start.providerReference)).toMatchObject({
+    mode: 'payment',
+    submit_type: 'pay',
+    amount_total: 450_050,
+    currency: 'inr',
+    client_reference_id: 'ORD_1',
+    metadata: { orderId: 'ORD_1' },
+    customer_email: 'asha+1@example.in',
+    success_url: `${returnUrl}?order_id=ORD_1`,
+    cancel_url: `${returnUrl}?order_id=ORD_1`,
+  })
+})
+
+test('a repeated start, also after a restart of ours, is the same page', async () => {
+  const { gateway, request, url } = await bench()
+  const first = accepted(await gateway.start(request))
+  expect(await gateway.start(request)).toEqual(first)
+  expect(await gatewayAt(url).start(request)).toEqual(first)
+})
+
+test('paid: every fact that they can supply, in paise', async () => {
+  const stripe = await bench()
+  const attempt = await begin(stripe)
+  await stripe.control('POST', '/sessions/ORD_1/pay')
+  expect(await stripe.gateway.outcomeOf(attempt)).toEqual({
+    kind: 'paid',
+    capture: {
+      transactionId: expect.stringMatching(/^pi_/),
+      amountInPaise: 450_050,
+      statedAmountsInPaise: [450_050, 450_050, 450_050],
+      statedCurrencies: ['INR', 'INR', 'INR'],
+      capturedAt: expect.any(Date),
+      refundedInPaise: 0,
+      paymentMethod: 'card',
+      cardLast4: '4242',
+      cardIssuer: 'visa',
+      authCode: expect.stringMatching(/^\d{6}$/),
+      rrn: null,
+      bankTxnId: expect.stringMatching(/^\d{15}$/),
+    },
+  })
+  await stripe.control('POST', '/sessions/ORD_1/refund', { amountInPaise: 50 })
+  expect(await stripe.gateway.outcomeOf(attempt)).toMatchObject({
+    capture: { refundedInPaise: 50 },
+  })
+})
+
+test('money in another amount or currency is told as it is', async () => {
+  const stripe = await bench()
+  const attempt = await begin(stripe)
+  await stripe.control('POST', '/sessions/ORD_1/pay', { outcome: 'short' })
+  expect(await stripe.gateway.outcomeOf(attempt)).toMatchObject({
+    capture: { amountInPaise: 449_950, statedAmountsInPaise: [450_050, 449_950, 449_950] },
+  })
+  const other = { ...stripe, request: requestOf('ORD_2', stripe.begunAt) }
+  const second = await begin(other)
+  await stripe.control('POST', '/sessions/ORD_2/pay', { outcome: 'foreign' })
+  expect(await stripe.gateway.outcomeOf(second)).toMatchObject({
+    capture: { statedCurrencies: ['INR', 'USD', 'USD'] },
+  })
+})
+
+test.each([
+  ['nobody came', [], 'open'],
+  ['declined, and free to try again', [['/pay', { outcome: 'declined' }]], 'open'],
+  ['not decided yet', [['/pay', { outcome: 'delayed' }]], 'undecided'],
+  [
+    'decided against',
+    [
+      ['/pay', { outcome: 'delayed' }],
+      ['/decide', { outcome: 'failure' }],
+    ],
+    'declined',
+  ],
+  ['expired', [['/expire', {}]], 'lapsed'],
+] as const)('%s: %s reads as %s', async (_name, steps, kind) => {
+  const stripe = await bench()
+  const attempt = await begin(stripe)
+  for (const [path, body] of steps) await stripe.control('POST', `/sessions/ORD_1${path}`, body)
+  expect(await stripe.gateway.outcomeOf(attempt)).toEqual({ kind })
+})
+
+test('a session whose answer was lost is found by its time, and its payment with it', async () => {
+  const stripe = await bench()
+  const { gateway, request, begunAt, control } = stripe
+  const attempt = { providerOrderId: 'ORD_1', providerReference: null, begunAt }
+  expect(await gateway.outcomeOf(attempt)).toEqual({ kind: 'not-there' })
+  await control('POST', '/faults', { call: 'create', kind: 'garbage' })
+  expect(await gateway.start(request)).toEqual({ kind: 'unknown', failure: 'nonsense' })
+  expect(await gateway.outcomeOf(attempt)).toEqual({ kind: 'open' })
+  await control('POST', '/sessions/ORD_1/pay')
+  expect(await gateway.outcomeOf(attempt)).toMatchObject({ kind: 'paid' })
+})
+
+test('the lookup turns every page before it says that there is nothing', async () => {
+  const stripe = await bench()
+  const { gateway, begunAt } = stripe
+  for (let number = 1; number <= 102; number += 1)
+    await gateway.start(requestOf(`ORD_${number}`, begunAt))
+  const attempt = { providerReference: null, begunAt }
+  const oldest = await gateway.outcomeOf({ ...attempt, providerOrderId: 'ORD_1' })
+  expect(oldest).toEqual({ kind: 'open' })
+  const none = await gateway.outcomeOf({ ...attempt, providerOrderId: 'ORD_0' })
+  expect(none).toEqual({ kind: 'not-there' })
+})
+
+test.each([
+  ['error-after', 'refused'],
+  ['html', 'nonsense'],
+  ['garbage', 'nonsense'],
+  ['huge', 'nonsense'],
+  ['redirect', 'nonsense'],
+  ['reset-after', 'unreachable'],
+  ['rate-limit', 'refused'],
+  ['wrong-reference', 'nonsense'],
+] as const)('asked and answered with %s: silence, never an outcome', async (kind, failure) => {
+  const stripe = await bench()
+  const attempt = await begin(stripe)
+  await stripe.control('POST', '/sessions/ORD_1/pay')
+  await stripe.control('POST', '/faults', { call: 'retrieve', kind, times: 2 })
+  expect(await stripe.gateway.outcomeOf(attempt)).toEqual({ kind: 'silent', failure })
+  expect((await stripe.control('GET', '/faults')).body).toMatchObject({ trapHits: 0 })
+})
+
+test('a state of theirs that we do not know keeps the order waiting', async () => {
+  const stripe = await bench()
+  const attempt = await begin(stripe)
+  await stripe.control('POST', '/faults', { call: 'retrieve', kind: 'unknown-status' })
+  expect(await stripe.gateway.outcomeOf(attempt)).toEqual({ kind: 'undecided' })
+})
+
+test.each(['error-before', 'error-after', 'reset-before', 'reset-after', 'conflict'] as const)(
+  'one %s while starting is tried again under the same key: one session',
+  async (kind) => {
+    const { gateway, request, control, client } = await bench()
+    await control('POST', '/faults', { call: 'create', kind })
+    expect(await gateway.start(request)).toMatchObject({ kind: 'accepted' })
+    expect((await client.checkout.sessions.list()).data).toHaveLength(1)
+  },
+)
+
+test.each([
+  ['refused', { kind: 'refused' }],
+  ['rate-limit', { kind: 'unknown', failure: 'refused' }],
+  ['wrong-reference', { kind: 'unknown', failure: 'nonsense' }],
+  ['wrong-amount', { kind: 'unknown', failure: 'nonsense' }],
+  ['wrong-currency', { kind: 'unknown', failure: 'nonsense' }],
+] as const)('a start answered with %s sends nobody to a page', async (kind, result) => {
+  const { gateway, request, control } = await bench()
+  await control('POST', '/faults', { call: 'create', kind })
+  expect(await gateway.start(request)).toEqual(result)
+})
+
+test('a start that comes too late, or is too small, does not exist there', async () => {
+  const { gateway, request, client, begunAt } = await bench()
+  const late = { ...request, begunAt: new Date(begunAt.getTime() - 31 * 60_000) }
+  expect(await gateway.start(late)).toEqual({ kind: 'refused' })
+  expect(await gateway.start({ ...request, amountInPaise: paise(4_999) })).toEqual({
+    kind: 'refused',
+  })
+  expect((await client.checkout.sessions.list()).data).toEqual([])
+})
+
+test('another body under a known key is no refusal: the session exists', async () => {
+  const { gateway, request } = await bench()
+  await gateway.start(request)
+  const changed = { ...request, description: 'Another course' }
+  expect(await gateway.start(changed)).toEqual({ kind: 'unknown', failure: 'refused' })
+})
+
+test('nobody there, or another account there, gives nothing up', async () => {
+  const stripe = await bench()
+  const attempt = await begin(stripe)
+  const unreachable = { kind: 'silent', failure: 'unreachable' }
+  expect(await gatewayAt('http://127.0.0.1:9').outcomeOf(attempt)).toEqual(unreachable)
+  const refused = { kind: 'silent', failure: 'refused' }
+  expect(await gatewayAt(stripe.url, 'sk_test_other').outcomeOf(attempt)).toEqual(refused)
+  const unknown = { ...attempt, providerReference: 'cs_test_of_another_account' }
+  expect(await stripe.gateway.outcomeOf(unknown)).toEqual(refused)
+})
+
+test('a return names one order or none', () => {
+  const gateway = gatewayAt('')
+  const read = (query: string) => gateway.readReturn(new URLSearchParams(query))
+  expect(read('order_id=ORD_1')).toEqual({ kind: 'genuine', providerOrderId: 'ORD_1' })
+  expect(read('order_id=ORD_1&order_id=ORD_2')).toEqual({ kind: 'forged' })
+  expect(read('order_id=')).toEqual({ kind: 'forged' })
+  expect(read('session_id=cs_1')).toEqual({ kind: 'forged' })
+})

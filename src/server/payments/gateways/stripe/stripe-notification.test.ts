@@ -1,0 +1,129 @@
+import { createHmac } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { Log } from '../../../tools.ts'
+import { readStripeNotification } from './stripe-notification.ts'
+
+const secret = 'whsec_simulated'
+const silent: Log = { info: () => {}, warn: () => {}, error: () => {} }
+
+function eventBody(type: string, object: object): string {
+  return JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } })
+}
+
+const session = { id: 'cs_1', object: 'checkout.session', client_reference_id: 'ORD_1' }
+const completed = eventBody('checkout.session.completed', session)
+
+function now(): number {
+  return Math.floor(Date.now() / 1000)
+}
+
+/** Written from others.md 1.6, not with the package that checks it. */
+function v1(body: string, key: string, seconds: number): string {
+  return createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex')
+}
+
+function header(body: string, key = secret, seconds = now()): string {
+  return `t=${seconds},v1=${v1(body, key, seconds)}`
+}
+
+function read(signature: string | undefined, body = completed, secrets = [secret]) {
+  return readStripeNotification(
+    { headers: { 'stripe-signature': signature }, body },
+    secrets,
+    silent,
+  )
+}
+
+test('a signed event names the order', () => {
+  expect(read(header(completed))).toEqual({
+    kind: 'genuine',
+    notification: {
+      eventId: 'evt_1',
+      eventName: 'checkout.session.completed',
+      providerOrderId: 'ORD_1',
+      transactionId: null,
+    },
+  })
+})
+
+test('while secrets are exchanged both are good, on their side and on ours', () => {
+  const seconds = now()
+  const two = `t=${seconds},v1=${v1(completed, 'whsec_old', seconds)},v1=${v1(completed, secret, seconds)}`
+  expect(read(two)).toMatchObject({ kind: 'genuine' })
+  const ours = ['whsec_new', secret]
+  expect(read(header(completed), completed, ours)).toMatchObject({ kind: 'genuine' })
+})
+
+test.each([
+  ['no signature', undefined],
+  ['an empty one', ''],
+  ['no time', `v1=${v1(completed, secret, now())}`],
+  ['another secret', header(completed, 'whsec_other')],
+  ['a body changed by a space', header(`${completed} `)],
+  ['upper case', header(completed).replace(/[a-f0-9]{64}$/, (hex) => hex.toUpperCase())],
+  ['a cut signature', header(completed).slice(0, -2)],
+  ['a signature of 301 seconds ago', header(completed, secret, now() - 302)],
+  ['the old scheme only', header(completed).replace('v1=', 'v0=')],
+])('%s is refused', (_name, signature) => {
+  expect(read(signature)).toEqual({ kind: 'forged' })
+})
+
+test('without a secret of ours everything is refused', () => {
+  expect(read(header(completed, ''), completed, [])).toEqual({ kind: 'forged' })
+})
+
+test.each(['not json', '{}', '{"id":"evt_1","type":"charge.refunded","data":{}}'])(
+  'signed, but no event: %s',
+  (body) => {
+    expect(read(header(body), body)).toEqual({ kind: 'unreadable' })
+  },
+)
+
+test.each([
+  ['checkout.session.expired', session, 'ORD_1', null],
+  [
+    'charge.refunded',
+    { id: 'ch_1', object: 'charge', metadata: { orderId: 'ORD_1' }, payment_intent: 'pi_1' },
+    'ORD_1',
+    'pi_1',
+  ],
+  // made at the dashboard: only the payment is named
+  [
+    'refund.created',
+    { id: 're_1', object: 'refund', metadata: {}, payment_intent: 'pi_1' },
+    null,
+    'pi_1',
+  ],
+  [
+    'charge.dispute.created',
+    { id: 'du_1', object: 'dispute', payment_intent: 'pi_1' },
+    null,
+    'pi_1',
+  ],
+  // the session stays open: no reason to ask
+  [
+    'payment_intent.payment_failed',
+    { id: 'pi_1', object: 'payment_intent', metadata: { orderId: 'ORD_1' } },
+    null,
+    'pi_1',
+  ],
+])('%s is about the right payment', (...row) => {
+  const [type, object, providerOrderId, transactionId] = row
+  const body = eventBody(type, object)
+  expect(read(header(body), body)).toMatchObject({
+    notification: { eventName: type, providerOrderId, transactionId },
+  })
+})
+
+test('a dispute is told to a person', () => {
+  const told: object[] = []
+  const log: Log = { ...silent, error: (fields) => void told.push(fields) }
+  const body = eventBody('charge.dispute.created', {
+    id: 'du_1',
+    object: 'dispute',
+    payment_intent: 'pi_1',
+  })
+  const headers = { 'stripe-signature': header(body) }
+  readStripeNotification({ headers, body }, [secret], log)
+  expect(told).toEqual([{ eventId: 'evt_1', transactionId: 'pi_1' }])
+})
