@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { paymentStatesPage } from '../scripts/print-payment-states.ts'
@@ -71,4 +71,11 @@ test('every message is said somewhere', async () => {
 
 test('docs/payments.md is what the transition table prints', () => {
   expect(readFileSync('docs/payments.md', 'utf8')).toBe(paymentStatesPage())
+})
+
+test('every path that docs/spec.md names is there', () => {
+  const named = readFileSync('docs/spec.md', 'utf8').matchAll(/`([\w./-]+\/[\w./-]+)`/g)
+  const paths = [...named].map(([, path]) => path ?? '')
+  expect(paths.length).toBeGreaterThan(80)
+  expect(paths.filter((path) => !existsSync(path))).toEqual([])
 })
