@@ -17,6 +17,7 @@ const publicPages = {
   'courses-nothing-found': '/courses?q=zzzz',
   register: '/register',
   login: '/login',
+  'forgot-password': '/forgotpassword',
   'refund-policy': '/refundPolicy',
   'privacy-policy': '/privacyPolicy',
   terms: '/terms-and-conditions',

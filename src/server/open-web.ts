@@ -38,7 +38,7 @@ const staticFolders: StaticFolder[] = [
  * @throws a sentence where the pages are not built.
  */
 export async function openWeb(app: App, log: Logger, renderPage?: RenderPage): Promise<HttpServer> {
-  const { publicUrl, trustedProxies, instituteSiteUrl, databaseUrl } = app.config
+  const { publicUrl, trustedProxies, instituteSiteUrl, google, databaseUrl } = app.config
   const callEndpoint = createCallEndpoint(app.handlers, app.accounts.viewerOf)
   const pageCache = createPageCache()
   const server = await createHttpServer({
@@ -59,6 +59,7 @@ export async function openWeb(app: App, log: Logger, renderPage?: RenderPage): P
       portalFor: (requestId) => inProcessPortal(callEndpoint, requestId),
       publicUrl,
       instituteSiteUrl,
+      google,
       log,
     }),
   })

@@ -9,8 +9,9 @@ const answer = createRequestHandler(pagesBuild, 'production')
 /**
  * The whole page for a request, rendered to its end: everything the server ever loads of the pages.
  * Of the request it reads method, url and these headers: `x-render-nonce` (put on every inline script),
- * `x-institute-site-url` (base of the institute's own site; empty hides its links) and `x-public-url`
- * (the portal's outside address, for canonical links). The server sets all three itself and must drop
+ * `x-institute-site-url` (base of the institute's own site; empty hides its links), `x-public-url`
+ * (the portal's outside address, for canonical links), `x-google-client-id` and `x-google-script-url`
+ * (empty: no Google sign-in). The server sets all of them itself and must drop
  * them from what strangers send.
  * @param report told of each loader or rendering failure behind a 500; such a page answers all the same.
  */

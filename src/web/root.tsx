@@ -31,6 +31,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const addresses = {
     instituteSiteUrl: request.headers.get('x-institute-site-url') ?? '',
     publicUrl: request.headers.get('x-public-url') ?? '',
+    google: googleFrom(request.headers),
   }
   try {
     const departments = await loadDepartments(context.get(portalContext))
@@ -40,6 +41,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     const frame: FrameData = { departments: departmentsFromMemory, ...addresses }
     return data(frame, { headers: { 'cache-control': 'no-store' } })
   }
+}
+
+function googleFrom(given: Headers): FrameData['google'] {
+  const clientId = given.get('x-google-client-id')
+  const scriptUrl = given.get('x-google-script-url')
+  return clientId && scriptUrl ? { clientId, scriptUrl } : null
 }
 
 /** A page with a makeshift menu must not be kept. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pLimit from 'p-limit'
 import type { Portal } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
+import { pages } from '#contract/pages.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Log } from '../tools.ts'
 import { failureToProblem } from './failure-to-problem.ts'
@@ -36,6 +37,8 @@ export function createPageMaker(parts: {
   portalFor: (requestId: string) => Portal
   publicUrl: string
   instituteSiteUrl: string
+  /** null: no Google sign-in. */
+  google: { clientId: string; scriptUrl: string } | null
   log: Log
 }): PageMaker {
   const renders = pLimit(MAX_RENDERS)
@@ -64,11 +67,14 @@ async function makePage(parts: PageParts, { address, requestId }: PageRequest): 
         'x-render-nonce': nonce,
         'x-public-url': parts.publicUrl,
         'x-institute-site-url': parts.instituteSiteUrl,
+        ...googleHeaders(parts),
       },
     })
     const portal = watched(parts.portalFor(requestId), () => (hasFailed = true))
     const response = await parts.renderPage(request, portal, report)
-    const answer = await finish(response, { address, nonce, publicUrl: parts.publicUrl })
+    const { publicUrl } = parts
+    const googleScriptUrl = googleScriptFor(parts, address)
+    const answer = await finish(response, { address, nonce, publicUrl, googleScriptUrl })
     return { answer, canKeep: response.status === 200 && !isNoStore(response) && !hasFailed }
   } catch (error) {
     report(error)
@@ -91,9 +97,15 @@ function watched(portal: Portal, onFailure: () => void): Portal {
   return Object.fromEntries(calls) as Portal
 }
 
-type Rendered = { address: string; nonce: string; publicUrl: string }
+type Rendered = {
+  address: string
+  nonce: string
+  publicUrl: string
+  googleScriptUrl: string | null
+}
 
-async function finish(response: Response, { address, nonce, publicUrl }: Rendered) {
+async function finish(response: Response, rendered: Rendered) {
+  const { address, nonce, publicUrl, googleScriptUrl } = rendered
   const isPersonal = isPersonalPage(address) || isNoStore(response)
   const headers = {
     ...securityHeaders(publicUrl),
@@ -105,8 +117,21 @@ async function finish(response: Response, { address, nonce, publicUrl }: Rendere
   const isPage = /^text\/html\b/.test(response.headers.get('content-type') ?? '')
   const text = await response.text()
   if (!isPage) return finished(response.status, headers, text)
-  const { html, policy } = securePage(text, nonce)
+  const { html, policy } = securePage(text, nonce, googleScriptUrl)
   return finished(response.status, { ...headers, 'content-security-policy': policy }, html)
+}
+
+function googleHeaders({ google }: PageParts): Record<string, string> {
+  return {
+    'x-google-client-id': google?.clientId ?? '',
+    'x-google-script-url': google?.scriptUrl ?? '',
+  }
+}
+
+/** Only the pages with Google's button may load its script. */
+function googleScriptFor({ google }: PageParts, address: string): string | null {
+  const path = address.split('?', 1)[0] ?? ''
+  return google && [pages.login(), pages.register()].includes(path) ? google.scriptUrl : null
 }
 
 function isNoStore(response: Response): boolean {

@@ -29,3 +29,12 @@ test('HSTS is only promised where people come by https', () => {
   expect(securityHeaders('https://portal.institute.in')).toHaveProperty('strict-transport-security')
   expect(securityHeaders('http://localhost:4000')).not.toHaveProperty('strict-transport-security')
 })
+
+test("Google's button may load exactly what it needs, on its own pages only", () => {
+  const { policy } = securePage('', 'n1', 'https://accounts.google.com/gsi/client')
+  expect(policy).toContain("script-src 'self' https://accounts.google.com/gsi/client;")
+  expect(policy).toContain("style-src 'self' https://accounts.google.com/gsi/style;")
+  expect(policy).toContain("connect-src 'self' https://accounts.google.com/gsi/;")
+  expect(policy).toContain('https://www.google.com/maps/ https://accounts.google.com/gsi/;')
+  expect(securePage('', 'n1').policy).not.toContain('accounts.google.com')
+})

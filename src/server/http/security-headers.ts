@@ -28,27 +28,33 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
  * Allows exactly the inline scripts that rendering has marked, by their hashes, and takes the marks off.
  * A script that came in with somebody's data carries no mark and stays blocked.
  * @param nonce the random value that this rendering, and nobody else, was told.
+ * @param googleScriptUrl of Google's button, on the pages that have it (providers/others.md 2.6).
  */
-export function securePage(html: string, nonce: string): { html: string; policy: string } {
+export function securePage(
+  html: string,
+  nonce: string,
+  googleScriptUrl: string | null = null,
+): { html: string; policy: string } {
   const mark = ` nonce="${nonce}"`
   const hashes = new Set<string>()
   for (const [, attributes = '', content = ''] of html.matchAll(
     /<script([^>]*)>([\s\S]*?)<\/script>/g,
   ))
     if (attributes.includes(mark) && content !== '') hashes.add(`'sha256-${sha256(content)}'`)
-  return { html: html.replaceAll(mark, ''), policy: pagePolicy([...hashes]) }
+  return { html: html.replaceAll(mark, ''), policy: pagePolicy([...hashes], googleScriptUrl) }
 }
 
-function pagePolicy(scriptHashes: string[]): string {
+function pagePolicy(scriptHashes: string[], googleScriptUrl: string | null): string {
+  const google = (path: string) => (googleScriptUrl ? [new URL(path, googleScriptUrl).href] : [])
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...scriptHashes].join(' '),
-    "style-src 'self'",
+    ["script-src 'self'", ...scriptHashes, ...google('')].join(' '),
+    ["style-src 'self'", ...google('style')].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...google('.')].join(' '),
     // the drawer of every page can open the map
-    'frame-src https://www.google.com/maps/',
+    ['frame-src https://www.google.com/maps/', ...google('.')].join(' '),
     "manifest-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -13,8 +13,8 @@ import { Alert } from '#web/ui/alert.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import styles from './account-card.module.css'
 import { AccountCard } from './account-card.tsx'
-import { forgotPasswordPath } from './forgot-password-path.ts'
 import { fromRegistration } from './from-registration.ts'
+import { GoogleLogin } from './google-login.tsx'
 import { loginFailure } from './login-failure.ts'
 import { readSession, signIn, useSession } from './session.ts'
 import { useNextPath } from './use-next-path.ts'
@@ -35,6 +35,7 @@ export default function LoginPage() {
     <AccountCard title="Login">
       {registered?.warning && <Alert tone="warn" title={registered.warning} />}
       <LoginForm email={registered?.email} />
+      <GoogleLogin />
       <p className={styles['other']}>
         New here? <Link to={pages.register(next ?? undefined)}>Register Here</Link>
       </p>
@@ -87,11 +88,9 @@ function LoginForm({ email }: { email: string | undefined }) {
         registration={form.register('password')}
         error={errors.password?.message}
       />
-      {forgotPasswordPath && (
-        <Link className={styles['forgot']} to={forgotPasswordPath}>
-          Forgot password?
-        </Link>
-      )}
+      <Link className={styles['forgot']} to={pages.forgotPassword()}>
+        Forgot password?
+      </Link>
       {formError && <Alert tone="bad" title={formError} />}
       <SubmitButton form={form} busyText="Logging in...">
         LOGIN

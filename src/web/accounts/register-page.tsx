@@ -15,6 +15,7 @@ import { useToast } from '#web/ui/toast.tsx'
 import styles from './account-card.module.css'
 import { AccountCard } from './account-card.tsx'
 import type { FromRegistration } from './from-registration.ts'
+import { GoogleRegistration } from './google-registration.tsx'
 import type { RegistrationFailure } from './registration-failure.ts'
 import { registrationFailure } from './registration-failure.ts'
 import { useNextPath } from './use-next-path.ts'
@@ -33,6 +34,7 @@ export default function RegisterPage() {
   return (
     <AccountCard title="Create my Profile">
       <RegisterForm next={next} />
+      <GoogleRegistration next={next} />
       <p className={styles['other']}>
         Already have an account? <Link to={pages.login(next ?? undefined)}>Login</Link>
       </p>

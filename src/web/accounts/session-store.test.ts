@@ -28,6 +28,17 @@ describe('the session of this browser', () => {
     expect(store.read().isLoggedIn).toBe(false)
   })
 
+  test('a profile update replaces user data only if the user is already logged in', () => {
+    const storage = memoryStorage()
+    const store = createSessionStore(storage)
+    store.updateUser({ ...anu, firstName: 'Anupama' })
+    expect(storage.read('auth')).toBeNull()
+    store.signIn('secret', anu)
+    store.updateUser({ ...anu, firstName: 'Anupama' })
+    expect(store.read().user?.firstName).toBe('Anupama')
+    expect(store.readToken()).toBe('secret')
+  })
+
   test('a reading without a change is the same object', () => {
     const store = createSessionStore(memoryStorage())
     store.signIn('secret', anu)

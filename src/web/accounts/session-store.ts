@@ -45,6 +45,11 @@ export function createSessionStore(storage: TextStorage) {
       storage.write(USER_KEY, JSON.stringify(user))
       refresh()
     },
+    updateUser: (user: UserData) => {
+      if (!read().isLoggedIn) return
+      storage.write(USER_KEY, JSON.stringify(user))
+      refresh()
+    },
     signOut: () => {
       storage.remove(TOKEN_KEY)
       storage.remove(USER_KEY)

@@ -28,6 +28,11 @@ export function signIn(token: string, user: UserData): void {
   store.signIn(token, user)
 }
 
+/** Spec §4: a profile update replaces user data only if the user is already logged in. */
+export function updateUser(user: UserData): void {
+  store.updateUser(user)
+}
+
 /** Forgets the session in this browser, and with it in its other tabs. */
 export function signOut(): void {
   store.signOut()

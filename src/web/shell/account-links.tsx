@@ -5,7 +5,7 @@ import { usePortal } from '#web/portal/use-portal.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './account-links.module.css'
 
-/** Login and Register for a visitor; My courses, My payments and Logout for a student (spec §2, §6). */
+/** Login and Register for a visitor; My courses, My payments, Profile and Logout for a student (spec §2, §6). */
 export function AccountLinks({ isInDrawer = false }: { isInDrawer?: boolean }) {
   const { isLoggedIn } = useSession()
   const portal = usePortal()
@@ -22,6 +22,9 @@ export function AccountLinks({ isInDrawer = false }: { isInDrawer?: boolean }) {
           </Link>
           <Link className={styles['second']} to={pages.myPayments()}>
             My payments
+          </Link>
+          <Link className={styles['second']} to={pages.profile()}>
+            Profile
           </Link>
           <button type="button" onClick={() => logOut(portal, navigate)}>
             Logout

@@ -16,6 +16,8 @@ export type FrameData = {
   instituteSiteUrl: string
   /** The portal's outside address, or '' when unknown. */
   publicUrl: string
+  /** What Google's button needs, or null where Google sign-in is off. */
+  google: { clientId: string; scriptUrl: string } | null
 }
 
 /** The departments as menus list them: from the database, the five known under their own paths (answers.md 6). */
@@ -37,5 +39,12 @@ export const departmentsFromMemory: DepartmentLink[] = knownDepartments.map(
 /** The root loader's data; its defaults hold where even that failed. */
 export function useFrame(): FrameData {
   const frame = useRouteLoaderData<FrameData>('root')
-  return frame ?? { departments: departmentsFromMemory, instituteSiteUrl: '', publicUrl: '' }
+  return (
+    frame ?? {
+      departments: departmentsFromMemory,
+      instituteSiteUrl: '',
+      publicUrl: '',
+      google: null,
+    }
+  )
 }

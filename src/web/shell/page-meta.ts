@@ -6,7 +6,7 @@ import type { Crumb, Thing } from './structured-data.ts'
 import { structuredData } from './structured-data.ts'
 
 /** Search engines and tabs cut what is longer. */
-const MAX_TITLE_LENGTH = 70
+const MAX_TITLE_LENGTH = 65
 
 type PageFacts = {
   /** Without the institute's name. */

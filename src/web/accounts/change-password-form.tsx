@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { ChangePasswordInput } from '#contract/accounts.ts'
+import { PasswordField } from '#web/forms/password-field.tsx'
+import { SubmitButton } from '#web/forms/submit-button.tsx'
+import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { usePortal } from '#web/portal/use-portal.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import styles from './profile-page.module.css'
+import { useAttempt } from './use-attempt.ts'
+
+/** After a change the form is a new one, empty and without ticks. */
+export function ChangePasswordForm() {
+  const [changes, setChanges] = useState(0)
+  const [warning, setWarning] = useState<string | null>(null)
+  const changed = (itsWarning: string | null) => {
+    setWarning(itsWarning)
+    setChanges((n) => n + 1)
+  }
+  return (
+    <section className={styles['section']}>
+      <h2>Change password</h2>
+      {warning && <Alert tone="warn" title={warning} />}
+      <PasswordForm key={changes} changed={changed} />
+    </section>
+  )
+}
+
+function PasswordForm({ changed }: { changed: (warning: string | null) => void }) {
+  const form = useContractForm(ChangePasswordInput)
+  const { failure, failed, forgetFailure } = useAttempt()
+  const portal = usePortal()
+  const toast = useToast()
+  const { errors, touchedFields } = form.formState
+  const recheckRepeat = () => {
+    if (touchedFields.confirmpassword) void form.trigger('confirmpassword')
+  }
+  const send = async (input: Parameters<typeof portal.changePassword>[0]) => {
+    forgetFailure()
+    const { message, warning } = await portal.changePassword(input)
+    toast({ tone: 'good', text: message })
+    changed(warning)
+  }
+  return (
+    <form className={styles['form']} {...form.attributes} onSubmit={form.submit({ send, failed })}>
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        required
+        registration={form.register('currentpassword')}
+        error={errors.currentpassword?.message}
+      />
+      <NewPasswordFields
+        password={{
+          registration: form.register('password', { onChange: recheckRepeat }),
+          error: errors.password?.message,
+        }}
+        confirmpassword={{
+          registration: form.register('confirmpassword'),
+          error: errors.confirmpassword?.message,
+        }}
+      />
+      {failure && <Alert tone="bad" title={failure} />}
+      <SubmitButton form={form} busyText="Saving...">
+        Change password
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react'
+import type { MetaArgs } from 'react-router'
+import { Link } from 'react-router'
+import { messages } from '#contract/messages.ts'
+import { pages } from '#contract/pages.ts'
+import { Problem } from '#contract/problems.ts'
+import { usePortal } from '#web/portal/use-portal.ts'
+import { pageMeta } from '#web/shell/page-meta.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { AccountCard } from './account-card.tsx'
+import { useLinkToken } from './use-link-token.ts'
+
+export function meta({ matches }: MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Confirm your address',
+    description: 'Confirms your email address with the link that we sent you.',
+  })
+}
+
+export default function ConfirmAddressPage() {
+  const token = useLinkToken()
+  return (
+    <AccountCard title="Confirm your address">
+      {token === undefined && <p role="status">{messages.loading}</p>}
+      {token === null && <Refused text={messages.linkDead} />}
+      {token && <Confirmation key={token} token={token} />}
+    </AccountCard>
+  )
+}
+
+function Confirmation({ token }: { token: string }) {
+  const outcome = useConfirmation(token)
+  if (outcome === null) return <p role="status">{messages.loading}</p>
+  if (!outcome.isConfirmed) return <Refused text={outcome.text} />
+  return (
+    <>
+      <div role="status">
+        <Alert tone="good" title={outcome.text} />
+      </div>
+      <ButtonLink to={pages.courses()}>See all courses</ButtonLink>
+    </>
+  )
+}
+
+function Refused({ text }: { text: string }) {
+  return (
+    <Alert tone="bad" title={text} isUrgent>
+      <p>
+        You find a button for a new link in <Link to={pages.profile()}>your profile</Link>.
+      </p>
+    </Alert>
+  )
+}
+
+function useConfirmation(token: string) {
+  const [outcome, setOutcome] = useState<{ isConfirmed: boolean; text: string } | null>(null)
+  const isSent = useRef(false)
+  const portal = usePortal()
+  useEffect(() => {
+    if (isSent.current) return
+    isSent.current = true
+    portal.confirmAddress({ token }).then(
+      ({ message }) => setOutcome({ isConfirmed: true, text: message }),
+      (error: unknown) =>
+        setOutcome({
+          isConfirmed: false,
+          text: error instanceof Problem ? error.message : messages.unexpectedError,
+        }),
+    )
+  }, [portal, token])
+  return outcome
+}

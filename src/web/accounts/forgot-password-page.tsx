@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { MetaArgs } from 'react-router'
+import { Link } from 'react-router'
+import { ForgotPasswordInput } from '#contract/accounts.ts'
+import { pages } from '#contract/pages.ts'
+import { Field } from '#web/forms/field.tsx'
+import { SubmitButton } from '#web/forms/submit-button.tsx'
+import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { usePortal } from '#web/portal/use-portal.ts'
+import { pageMeta } from '#web/shell/page-meta.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import styles from './account-card.module.css'
+import { AccountCard } from './account-card.tsx'
+import { useAttempt } from './use-attempt.ts'
+
+export function meta({ matches }: MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Forgot password',
+    description: 'Ask for a link with which you can choose a new password.',
+  })
+}
+
+export default function ForgotPasswordPage() {
+  return (
+    <AccountCard title="Forgot password">
+      <p>Give the email address you log in with. We send you a link to choose a new password.</p>
+      <AskForm />
+      <p className={styles['other']}>
+        You know it after all? <Link to={pages.login()}>Login</Link>
+      </p>
+    </AccountCard>
+  )
+}
+
+/** The answer is the same whether or not the address is known (security.md A21). */
+function AskForm() {
+  const form = useContractForm(ForgotPasswordInput)
+  const { failure, failed, forgetFailure } = useAttempt()
+  const [sentence, setSentence] = useState<string | null>(null)
+  const portal = usePortal()
+  const send = async (input: Parameters<typeof portal.forgotPassword>[0]) => {
+    forgetFailure()
+    setSentence(null)
+    const { message } = await portal.forgotPassword(input)
+    setSentence(message)
+  }
+  return (
+    <form className={styles['form']} {...form.attributes} onSubmit={form.submit({ send, failed })}>
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="username"
+        required
+        registration={form.register('email')}
+        error={form.formState.errors.email?.message}
+      />
+      {failure && <Alert tone="bad" title={failure} />}
+      <div role="status">{sentence && <Alert tone="info" title={sentence} />}</div>
+      <SubmitButton form={form} busyText="Sending...">
+        Send me a link
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,2 +1,0 @@
-/** Where 'Forgot password?' leads (spec §2); null hides the link while that screen does not exist. */
-export const forgotPasswordPath: string | null = null

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { LoginInput } from '#contract/accounts.ts'
+import { PasswordField } from '#web/forms/password-field.tsx'
+import { SubmitButton } from '#web/forms/submit-button.tsx'
+import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { problemCode } from '#web/portal/problem-code.ts'
+import { usePortal } from '#web/portal/use-portal.ts'
+import { useToast } from '#web/ui/toast.tsx'
+import styles from './account-card.module.css'
+import type { GoogleCredential } from './google-button.tsx'
+import { GoogleButton } from './google-button.tsx'
+import { googleFailure } from './google-failure.ts'
+import { signIn } from './session.ts'
+
+const PasswordInput = z.pick(LoginInput, { password: true })
+
+/** Logs in by Google; an account that has a password is asked for it once. The page leads on by itself. */
+export function GoogleLogin() {
+  const [unlinked, setUnlinked] = useState<GoogleCredential | null>(null)
+  const enter = useEnter()
+  const toast = useToast()
+  const logIn = async (given: GoogleCredential) => {
+    try {
+      await enter(given)
+    } catch (error) {
+      if (problemCode(error) === 'google-link-needs-password') setUnlinked(given)
+      else toast({ tone: 'bad', text: googleFailure(error) })
+    }
+  }
+  return (
+    <>
+      <GoogleButton text="signin_with" onCredential={(given) => void logIn(given)} />
+      {unlinked && <LinkForm key={unlinked.credential} given={unlinked} />}
+    </>
+  )
+}
+
+function useEnter() {
+  const portal = usePortal()
+  const toast = useToast()
+  return async (input: GoogleCredential & { password?: string }) => {
+    const { message, token, userData } = await portal.googleLogin(input)
+    toast({ tone: 'good', text: message })
+    signIn(token, userData)
+  }
+}
+
+function LinkForm({ given }: { given: GoogleCredential }) {
+  const form = useContractForm(PasswordInput)
+  const enter = useEnter()
+  const toast = useToast()
+  const send = ({ password }: { password: string }) => enter({ ...given, password })
+  const failed = (error: unknown) => {
+    const message = googleFailure(error)
+    toast({ tone: 'bad', text: message })
+    if (problemCode(error) === 'incorrect-password')
+      form.setError('password', { message }, { shouldFocus: true })
+  }
+  return (
+    <form className={styles['form']} {...form.attributes} onSubmit={form.submit({ send, failed })}>
+      <p>This address has a password account: type its password once to connect Google.</p>
+      <PasswordField
+        label="Account password"
+        autoComplete="current-password"
+        required
+        registration={form.register('password')}
+        error={form.formState.errors.password?.message}
+      />
+      <SubmitButton form={form} busyText="Connecting...">
+        Connect Google
+      </SubmitButton>
+    </form>
+  )
+}

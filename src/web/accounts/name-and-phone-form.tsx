@@ -1,0 +1,58 @@
+import type { UserData } from '#contract/accounts.ts'
+import { UpdateProfileInput } from '#contract/accounts.ts'
+import { Field } from '#web/forms/field.tsx'
+import { SubmitButton } from '#web/forms/submit-button.tsx'
+import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { usePortal } from '#web/portal/use-portal.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import styles from './profile-page.module.css'
+import { updateUser } from './session.ts'
+import { useAttempt } from './use-attempt.ts'
+
+export function NameAndPhoneForm({ user }: { user: UserData }) {
+  const form = useContractForm(UpdateProfileInput)
+  const { failure, failed, forgetFailure } = useAttempt()
+  const portal = usePortal()
+  const toast = useToast()
+  const { errors } = form.formState
+  const send = async (input: Parameters<typeof portal.updateProfile>[0]) => {
+    forgetFailure()
+    const { message, userData } = await portal.updateProfile(input)
+    updateUser(userData)
+    toast({ tone: 'good', text: message })
+  }
+  return (
+    <section className={styles['section']}>
+      <h2>Name and phone</h2>
+      <p className={styles['quiet']}>You log in as {user.email}.</p>
+      <form
+        className={styles['form']}
+        {...form.attributes}
+        onSubmit={form.submit({ send, failed })}
+      >
+        <Field
+          label="Name"
+          autoComplete="name"
+          required
+          defaultValue={`${user.firstName} ${user.lastName}`.trim()}
+          registration={form.register('name')}
+          error={errors.name?.message}
+        />
+        <Field
+          label="Mobile number"
+          type="tel"
+          autoComplete="tel-national"
+          hint="10 digits. You can leave it empty."
+          defaultValue={user.phone ?? ''}
+          registration={form.register('phone')}
+          error={errors.phone?.message}
+        />
+        {failure && <Alert tone="bad" title={failure} />}
+        <SubmitButton form={form} busyText="Saving...">
+          Save
+        </SubmitButton>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { formatIst } from '#contract/indian-time.ts'
+import { messages } from '#contract/messages.ts'
+import { pages } from '#contract/pages.ts'
+import { useAnswer } from '#web/payments/use-answer.ts'
+import { usePortal } from '#web/portal/use-portal.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import styles from './profile-page.module.css'
+import { QuestionDialog } from './question-dialog.tsx'
+import { signOut } from './session.ts'
+import { useAttempt } from './use-attempt.ts'
+
+/** Where one is logged in, and the way to end all of it. */
+export function OwnSessions() {
+  const { answer, failure } = useAnswer('listMySessions', {})
+  const [isAsked, setIsAsked] = useState(false)
+  return (
+    <section className={styles['section']}>
+      <h2>Where you are logged in</h2>
+      {!answer && failure === null && <p role="status">{messages.loading}</p>}
+      {!answer && failure !== null && <p>We could not fetch the list. Please try again later.</p>}
+      {answer && (
+        <ul className={styles['list']}>
+          {answer.sessions.map(({ startedAt, lastSeenAt, isThisOne }) => (
+            <li key={`${startedAt} ${lastSeenAt} ${isThisOne}`}>
+              {isThisOne ? 'This browser' : 'Another browser'}, since {formatIst(startedAt)}
+              <p className={styles['quiet']}>Last used {formatIst(lastSeenAt)}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button variant="quiet" aria-haspopup="dialog" onClick={() => setIsAsked(true)}>
+        Log out everywhere
+      </Button>
+      {isAsked && <LogoutQuestion close={() => setIsAsked(false)} />}
+    </section>
+  )
+}
+
+function LogoutQuestion({ close }: { close: () => void }) {
+  const { failure, isBusy, run } = useAttempt()
+  const portal = usePortal()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const logOutEverywhere = async () => {
+    const { message } = await portal.logoutEverywhere({})
+    toast({ tone: 'good', text: message })
+    signOut()
+    await navigate(pages.login())
+  }
+  return (
+    <QuestionDialog title="Log out everywhere?" close={close}>
+      <p>You are logged out in every browser, in this one too. You can log in again at once.</p>
+      {failure && <Alert tone="bad" title={failure} />}
+      <Button
+        isWide
+        isBusy={isBusy}
+        busyText="Logging out..."
+        onClick={() => void run(logOutEverywhere)}
+      >
+        Yes, log out everywhere
+      </Button>
+    </QuestionDialog>
+  )
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import type { MetaArgs } from 'react-router'
+import { Link, useNavigate } from 'react-router'
+import { ResetPasswordInput } from '#contract/accounts.ts'
+import { messages } from '#contract/messages.ts'
+import { pages } from '#contract/pages.ts'
+import { Problem } from '#contract/problems.ts'
+import { SubmitButton } from '#web/forms/submit-button.tsx'
+import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { usePortal } from '#web/portal/use-portal.ts'
+import { pageMeta } from '#web/shell/page-meta.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import styles from './account-card.module.css'
+import { AccountCard } from './account-card.tsx'
+import type { FromRegistration } from './from-registration.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { signOut } from './session.ts'
+import { useAttempt } from './use-attempt.ts'
+import { useLinkToken } from './use-link-token.ts'
+
+export function meta({ matches }: MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Choose a new password',
+    description: 'Choose a new password with the link that we sent you.',
+  })
+}
+
+export default function ResetPasswordPage() {
+  const token = useLinkToken()
+  return (
+    <AccountCard title="Choose a new password">
+      {token === undefined && <p role="status">{messages.loading}</p>}
+      {token === null && <DeadLink />}
+      {token && <ResetForm key={token} token={token} />}
+    </AccountCard>
+  )
+}
+
+function DeadLink() {
+  return (
+    <Alert tone="bad" title={messages.linkDead} isUrgent>
+      <Link to={pages.forgotPassword()}>Ask for a new link</Link>
+    </Alert>
+  )
+}
+
+function ResetForm({ token }: { token: string }) {
+  const form = useContractForm(ResetPasswordInput)
+  const { isDead, failure, sending } = useReset()
+  const { errors, touchedFields } = form.formState
+  const recheckRepeat = () => {
+    if (touchedFields.confirmpassword) void form.trigger('confirmpassword')
+  }
+  if (isDead) return <DeadLink />
+  return (
+    <form className={styles['form']} {...form.attributes} onSubmit={form.submit(sending)}>
+      <input type="hidden" {...form.register('token')} defaultValue={token} />
+      <NewPasswordFields
+        password={{
+          registration: form.register('password', { onChange: recheckRepeat }),
+          error: errors.password?.message,
+        }}
+        confirmpassword={{
+          registration: form.register('confirmpassword'),
+          error: errors.confirmpassword?.message,
+        }}
+      />
+      {failure && <Alert tone="bad" title={failure} />}
+      <SubmitButton form={form} busyText="Saving...">
+        Save new password
+      </SubmitButton>
+    </form>
+  )
+}
+
+function useReset() {
+  const [isDead, setIsDead] = useState(false)
+  const { failure, failed: failedOtherwise, forgetFailure } = useAttempt()
+  const portal = usePortal()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const send = async (input: Parameters<typeof portal.resetPassword>[0]) => {
+    forgetFailure()
+    const { message, warning } = await portal.resetPassword(input)
+    toast({ tone: 'good', text: message })
+    // the reset ended every session; with a dead one kept, /login would lead away
+    signOut()
+    const state: FromRegistration = { email: '', warning }
+    await navigate(pages.login(), { state })
+  }
+  const failed = (error: unknown) => {
+    if (error instanceof Problem && error.code === 'link-dead') setIsDead(true)
+    else failedOtherwise(error)
+  }
+  return { isDead, failure, sending: { send, failed } }
+}

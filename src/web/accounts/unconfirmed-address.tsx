@@ -1,0 +1,32 @@
+import { usePortal } from '#web/portal/use-portal.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { useAttempt } from './use-attempt.ts'
+
+/** Reminds until the mailed link was followed; nothing is blocked. The answer may be that it was by now. */
+export function UnconfirmedAddress({ askAgain }: { askAgain: () => void }) {
+  const { isBusy, run } = useAttempt()
+  const portal = usePortal()
+  const toast = useToast()
+  const sendAgain = async () => {
+    const { message } = await portal.sendConfirmation({})
+    toast({ tone: 'info', text: message })
+    askAgain()
+  }
+  return (
+    <Alert tone="warn" title="Please confirm your address">
+      <p>Follow the link in the mail that we sent you, so that receipts surely reach you.</p>
+      <div>
+        <Button
+          variant="quiet"
+          isBusy={isBusy}
+          busyText="Sending..."
+          onClick={() => void run(sendAgain)}
+        >
+          Send the mail again
+        </Button>
+      </div>
+    </Alert>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { messages } from '#contract/messages.ts'
+import { Problem } from '#contract/problems.ts'
+import { useToast } from '#web/ui/toast.tsx'
+import { useEndedSession } from './use-ended-session.ts'
+
+/**
+ * Something that a person does with an account. A failure is toasted and kept as `failure`, unless it stands
+ * at a field already; a session that the server no longer knows ends here.
+ */
+export function useAttempt() {
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const toast = useToast()
+  const endSession = useEndedSession()
+
+  const failed = (error: unknown) => {
+    if (error instanceof Problem && error.code === 'not-signed-in') return endSession()
+    const text = error instanceof Problem ? error.message : messages.unexpectedError
+    toast({ tone: 'bad', text })
+    setFailure(isAtField(error) ? null : text)
+  }
+  /** For a button; a form has its own way of being busy. */
+  const run = async (action: () => Promise<void>) => {
+    setFailure(null)
+    setIsBusy(true)
+    try {
+      await action()
+    } catch (error) {
+      failed(error)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return { failure, failed, isBusy, run, forgetFailure: () => setFailure(null) }
+}
+
+function isAtField(error: unknown): boolean {
+  return error instanceof Problem && error.details.fields !== undefined
+}
