@@ -192,7 +192,9 @@ describe('a page', () => {
     }
     const response = await portal().ask('/courses?q=any', { headers })
     const html = await response.text()
-    expect(html).toContain('<!--x-institute-site-url x-public-url x-render-nonce-->')
+    expect(html).toContain(
+      '<!--x-google-client-id x-google-script-url x-institute-site-url x-public-url x-render-nonce-->',
+    )
     expect(html).not.toContain('nonce="')
   })
 
