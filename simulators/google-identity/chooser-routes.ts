@@ -30,10 +30,7 @@ const policy =
 export function addChooserRoutes(app: FastifyInstance, google: Google): void {
   const script = 'text/javascript; charset=utf-8'
   app.get('/gsi/client', (_request, reply) => asset(reply, script, gsiClient))
-  app.get('/gsi/style', (_request, reply) =>
-    // pages of other origins may read it, as tools that check contrast do
-    asset(reply.header('access-control-allow-origin', '*'), 'text/css; charset=utf-8', gsiStyle),
-  )
+  app.get('/gsi/style', (_request, reply) => asset(reply, 'text/css; charset=utf-8', gsiStyle))
   app.get('/gsi/transfer', (_request, reply) => asset(reply, script, transferScript))
   app.get('/gsi/chooser.css', (_request, reply) =>
     asset(reply, 'text/css; charset=utf-8', chooserStyle),
