@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
+import { bareMobileNumber } from './phone.ts'
 
 /** Linear in the input's length (security.md A15); the 254 cap is checked first all the same. */
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
@@ -166,11 +167,13 @@ export const ConfirmAddressInput = z.object({ token: LinkToken })
 
 /** A mobile number of India, as its ten digits; '' or null is none. */
 const ProfilePhone = z.nullable(
-  z.string({ error: messages.phoneInvalid }).check(
-    z.maxLength(32, { error: messages.phoneInvalid, abort: true }),
-    z.overwrite((text) => text.replaceAll(/[\s()-]/g, '').replace(/^(?:\+91|0)(?=\d{10}$)/, '')),
-    z.regex(/^(?:[6-9]\d{9})?$/, { error: messages.phoneInvalid }),
-  ),
+  z
+    .string({ error: messages.phoneInvalid })
+    .check(
+      z.maxLength(32, { error: messages.phoneInvalid, abort: true }),
+      z.overwrite(bareMobileNumber),
+      z.regex(/^(?:[6-9]\d{9})?$/, { error: messages.phoneInvalid }),
+    ),
 )
 
 export const UpdateProfileInput = z.object({ name: PersonName, phone: ProfilePhone })

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { messages } from './messages.ts'
+import { bareMobileNumber } from './phone.ts'
 
 const anyText = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength))
 
-/** Spaces, hyphens and a leading +91 or 0 are taken off before the ten digits are counted. */
-export const Phone = z.string().check(
-  z.overwrite((text) => text.replaceAll(/[\s()-]/g, '').replace(/^(?:\+91|0)(?=\d{10}$)/, '')),
-  z.regex(/^[6-9]\d{9}$/, { error: messages.phoneNeeded }),
-)
+/** A mobile number of India, kept as its ten digits. */
+export const Phone = z
+  .string()
+  .check(z.overwrite(bareMobileNumber), z.regex(/^[6-9]\d{9}$/, { error: messages.phoneNeeded }))
 
 /**
  * The order payload of spec §3. Only orderId (the browser's key for this attempt, answers.md 1),
