@@ -3,7 +3,8 @@
  * Files named `*.test.ts` and the stand-ins that tests make may reach further; `not-to-tests` keeps them out of the product.
  */
 const test = '\\.(test|property\\.test|db\\.test|http\\.test)\\.tsx?$|/testing-[^/]+\\.ts$'
-const subjects = '^src/server/(accounts|catalog|enrollments|payments)/'
+const subjects =
+  '^src/server/(accounts|audit|catalog|certificates|enrollments|office|payments|refunds|staff)/'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -78,9 +79,9 @@ module.exports = {
     {
       name: 'subjects-have-an-order',
       comment:
-        'Catalog, accounts and payments do not know each other, nor enrollments, which alone brings them together.',
+        'Catalog, accounts, payments and audit do not know each other, nor the subjects that bring them together.',
       severity: 'error',
-      from: { path: '^src/server/(accounts|catalog|payments)/', pathNot: test },
+      from: { path: '^src/server/(accounts|audit|catalog|payments)/', pathNot: test },
       to: { path: subjects, pathNot: '^src/server/$1/' },
     },
     {

@@ -52,6 +52,7 @@ async function fill(tx: Transaction, options: SeedOptions, now: Date): Promise<S
   const admin = await addAdmin(tools, {
     name: 'Administrator',
     email: options.adminEmail,
+    role: 'owner',
     password,
   })
   return { admin: { email: admin.email, password } }

@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { EndpointName } from '#contract/endpoints.ts'
+import { mayDo } from '#contract/staff.ts'
+import type { StaffRole } from '#contract/staff.ts'
 import { madePassword, makeAdmin, makeCourse, makeStudent } from './support/make.ts'
 import { portalApp } from './support/portal-app.ts'
 
@@ -16,11 +18,25 @@ const callers = [
   'expired admin',
   'logged-out admin',
   'blocked admin',
+  'read-only admin',
+  'accounts admin',
+  'office admin',
   'admin',
 ] as const
 type Caller = (typeof callers)[number]
 
-/** What an endpoint answers to whom it lets in; everybody else gets 401. An endpoint without a line fails to compile. */
+/** A live session of the office, and the role behind it. */
+const roles: Partial<Record<Caller, StaffRole>> = {
+  'read-only admin': 'readOnly',
+  'accounts admin': 'accounts',
+  'office admin': 'office',
+  admin: 'owner',
+}
+
+/**
+ * What an endpoint answers to whom it lets in; everybody else gets 401, and 403 who is of the office but
+ * whose role does not allow it. An endpoint without a line fails to compile.
+ */
 const expectations: Record<
   EndpointName,
   { body?: object; lets: 'everybody' | Caller; in: number }
@@ -57,6 +73,8 @@ const expectations: Record<
   adminLogout: { lets: 'admin', in: 200 },
 }
 
+const notSignedIn = { status: 401, code: 'not-signed-in' }
+
 const portal = portalApp()
 const ids = { courseId: '', orderId: 'ORDKNOWNTONOBODY' }
 let tokens: Record<Caller, string | null>
@@ -70,9 +88,12 @@ beforeAll(async () => {
     student: { make: makeStudent, table: 'students', login: 'login', logout: 'logout' },
     admin: { make: makeAdmin, table: 'admins', login: 'adminLogin', logout: 'adminLogout' },
   } as const
-  const tokenOf = async (kind: 'student' | 'admin', ending?: 'logout' | 'block') => {
+  const tokenOf = async (
+    kind: 'student' | 'admin',
+    { ending, role }: { ending?: 'logout' | 'block'; role?: StaffRole } = {},
+  ) => {
     const person = people[kind]
-    const { id, email } = await person.make(db)
+    const { id, email } = await person.make(db, role === undefined ? {} : { role })
     const response = await portal().ask(endpoints[person.login].path, {
       json: { email, password: madePassword },
     })
@@ -96,12 +117,15 @@ beforeAll(async () => {
     stranger: null,
     'garbage token': 'x'.repeat(43),
     'expired student': expired.student,
-    'logged-out student': await tokenOf('student', 'logout'),
-    'blocked student': await tokenOf('student', 'block'),
+    'logged-out student': await tokenOf('student', { ending: 'logout' }),
+    'blocked student': await tokenOf('student', { ending: 'block' }),
     student: await tokenOf('student'),
     'expired admin': expired.admin,
-    'logged-out admin': await tokenOf('admin', 'logout'),
-    'blocked admin': await tokenOf('admin', 'block'),
+    'logged-out admin': await tokenOf('admin', { ending: 'logout' }),
+    'blocked admin': await tokenOf('admin', { ending: 'block' }),
+    'read-only admin': await tokenOf('admin', { role: 'readOnly' }),
+    'accounts admin': await tokenOf('admin', { role: 'accounts' }),
+    'office admin': await tokenOf('admin', { role: 'office' }),
     admin: await tokenOf('admin'),
   }
 })
@@ -117,13 +141,23 @@ describe.each(names)('%s', (name) => {
     const isSecondLogout = name === 'logoutEverywhere' && caller === 'student'
     const token = isSecondLogout ? anotherStudent : tokens[caller]
     const response = await call(name, token, body)
-    const isLetIn = lets === 'everybody' || lets === caller
-    expect(response.status).toBe(isLetIn ? statusInside : 401)
-    expect(await response.json()).toMatchObject(isLetIn ? {} : { code: 'not-signed-in' })
-    const { access, method }: AnyEndpoint = endpoints[name]
+    const { access, method, may }: AnyEndpoint = endpoints[name]
+    const role = roles[caller]
+    const isOfTheOffice = lets === 'admin' && role !== undefined
+    const isLetIn = isOfTheOffice
+      ? may !== undefined && mayDo(role, may)
+      : lets === 'everybody' || lets === caller
+    const refusal = isOfTheOffice ? { status: 403, code: 'forbidden' } : notSignedIn
+    expect(response.status).toBe(isLetIn ? statusInside : refusal.status)
+    expect(await response.json()).toMatchObject(isLetIn ? {} : { code: refusal.code })
     const isPublicList = access === 'anyone' && method === 'GET' && response.ok
     expect(response.headers.get('cache-control')).toBe(isPublicList ? 'no-cache' : 'no-store')
   })
+})
+
+test('an endpoint asks for a permission exactly where it is the office’s', () => {
+  for (const [name, { access, may }] of Object.entries<AnyEndpoint>(endpoints))
+    expect([name, may !== undefined]).toEqual([name, access === 'admin'])
 })
 
 test('every endpoint of the contract has its line here', () => {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { bareMobileNumber } from './phone.ts'
+import { staffRoles } from './staff.ts'
 
 /** Linear in the input's length (security.md A15); the 254 cap is checked first all the same. */
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
@@ -110,10 +111,19 @@ export type LoggedIn = z.infer<typeof LoggedIn>
 /** `warning` is a sentence when the password is on the list of common ones (answers.md 21). */
 export const Registered = z.object({ message: z.string(), warning: z.nullable(z.string()) })
 
+/** What the office's pages know of who is logged in. */
+export const AdminData = z.object({
+  _id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(staffRoles),
+})
+export type AdminData = z.infer<typeof AdminData>
+
 export const AdminLoggedIn = z.object({
   message: z.string(),
   token: z.string(),
-  admin: z.object({ _id: z.string(), email: z.string(), name: z.string() }),
+  admin: AdminData,
 })
 
 /** What a person must know of their own account to look after it. */

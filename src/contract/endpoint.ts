@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { StaffPermission } from './staff.ts'
 
 /** Who may call: a stranger too, a logged-in student, a logged-in administrator. */
 export type Access = 'anyone' | 'student' | 'admin'
@@ -12,6 +13,8 @@ export type Endpoint<
   /** Fastify's notation; `:name` parts, the query (GET) or the JSON body together are the input. */
   path: `/api/${string}`
   access: A
+  /** What the administrator's role must allow; only and always where access is 'admin'. */
+  may?: StaffPermission
   input: I
   reply: R
   successStatus?: 201
@@ -24,6 +27,14 @@ export function endpoint<I extends z.ZodMiniType, R extends z.ZodMiniType, const
   entry: Endpoint<I, R, A>,
 ): Endpoint<I, R, A> {
   return entry
+}
+
+/** An endpoint of the office: for administrators whose role allows `may` (contract/staff.ts). */
+export function officeEndpoint<I extends z.ZodMiniType, R extends z.ZodMiniType>(
+  may: StaffPermission,
+  entry: Omit<Endpoint<I, R, 'admin'>, 'access' | 'may'>,
+): Endpoint<I, R, 'admin'> {
+  return { ...entry, access: 'admin', may }
 }
 
 /** What a caller may send. */

@@ -10,7 +10,7 @@ import {
   ListCoursesInput,
 } from './catalog.ts'
 import type { InputOf, ReplyOf } from './endpoint.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, officeEndpoint } from './endpoint.ts'
 import {
   CheckCodeInput,
   InitiatePaymentInput,
@@ -113,10 +113,9 @@ export const endpoints = {
     input: LoginInput,
     reply: AdminLoggedIn,
   }),
-  adminLogout: endpoint({
+  adminLogout: officeEndpoint('own', {
     method: 'POST',
     path: '/api/admin/logout',
-    access: 'admin',
     input: Nothing,
     reply: Message,
   }),

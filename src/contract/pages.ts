@@ -27,6 +27,33 @@ export const pages = {
   refundPolicy: () => '/refundPolicy',
   privacyPolicy: () => '/privacyPolicy',
   terms: () => '/terms-and-conditions',
+  verifyCertificate: (code: string) => `/verify/${encodeURIComponent(code)}`,
+
+  adminLogin: (next?: string) =>
+    next ? `/adminLogin?next=${encodeURIComponent(next)}` : '/adminLogin',
+  adminForgotPassword: () => '/admin/forgotpassword',
+  /** As resetPassword: the token stands behind the #. */
+  adminResetPassword: (token: string) => `/admin/resetpassword#${token}`,
+  adminDashboard: () => '/admindashboard',
+  officeCourses: () => '/getallcourses',
+  addCourse: () => '/addcourse',
+  editCourse: (id: string) => `/editcourse/${encodeURIComponent(id)}`,
+  importCourses: () => '/admin/importcourses',
+  officeCategories: () => '/getallcategory',
+  addCategory: () => '/addcategory',
+  editCategory: (id: string) => `/editcategory/${encodeURIComponent(id)}`,
+  officeOrders: () => '/admin/orders',
+  officeOrder: (orderId: string) => `/admin/orders/${encodeURIComponent(orderId)}`,
+  officeStudents: () => '/admin/students',
+  officeStudent: (id: string) => `/admin/students/${encodeURIComponent(id)}`,
+  officeRefunds: () => '/admin/refunds',
+  officeRefund: (id: string) => `/admin/refunds/${encodeURIComponent(id)}`,
+  officeCertificates: () => '/admin/certificates',
+  issueCertificates: () => '/admin/certificates/issue',
+  officeActivity: () => '/admin/activity',
+  officeStaff: () => '/admin/staff',
+  officeSettings: () => '/admin/settings',
+  officeAccount: () => '/admin/account',
 } as const
 
 function query(values: Record<string, string>): string {

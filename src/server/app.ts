@@ -4,6 +4,7 @@ import { accountsJobs } from './accounts/accounts.jobs.ts'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { createAccounts } from './accounts/accounts.service.ts'
 import { googleIdentities } from './accounts/google-identity.http.ts'
+import { createActivityRecorder } from './audit/audit.service.ts'
 import { catalogRoutes } from './catalog/catalog.routes.ts'
 import { createCatalog } from './catalog/catalog.service.ts'
 import { followDatabaseClock } from './clock.ts'
@@ -55,6 +56,7 @@ export async function createApp(config: Config, options: AppOptions) {
     log,
     inTransaction: (work) => db.transaction().execute(work),
     enqueue: queue.enqueue,
+    recordActivity: createActivityRecorder(clock),
   }
   const mailer = createSmtpMailer({ ...config.mail, log })
   const subjects = createSubjects(tools, { config, rateLimitPool, mailer })

@@ -1,3 +1,4 @@
+import type { RecordActivity } from './audit/audit.service.ts'
 import type { Clock } from './clock.ts'
 import type { Database, Transaction } from './db/database.ts'
 import type { Enqueue } from './jobs/jobs.ts'
@@ -18,4 +19,6 @@ export type Tools = {
   inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   /** Queues a job in the same transaction as the change that it follows. */
   enqueue: Enqueue
+  /** Notes who changed what, in the same transaction as the change (audit/activity.ts). */
+  recordActivity: RecordActivity
 }

@@ -40,6 +40,7 @@ export async function makeAdmin(db: Queryable, facts: Partial<Insertable<DB['adm
     .values({
       id,
       name: 'Meera Pillai',
+      role: 'owner',
       email: `meera.${id.slice(0, 8)}@example.test`,
       passwordHash: await hashOfMadePassword(),
       ...times,

@@ -63,7 +63,7 @@ test('an admin logs in and out: each reply is exactly what the contract says', a
   const { id, email, name } = await makeAdmin(room.db)
   const loggedIn = await routes.adminLogin({ email, password: madePassword }, stranger)
   expect(loggedIn).toEqual(endpoints.adminLogin.reply.parse(loggedIn))
-  expect(loggedIn.admin).toEqual({ _id: id, email, name })
+  expect(loggedIn.admin).toEqual({ _id: id, email, name, role: 'owner' })
 
   const viewer = await room.accounts.viewerOf(loggedIn.token, 'admin')
   if (viewer?.kind !== 'admin') throw new Error('not logged in')

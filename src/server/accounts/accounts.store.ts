@@ -1,3 +1,4 @@
+import type { StaffRole } from '#contract/staff.ts'
 import type { Queryable } from '../db/database.ts'
 import type { Admin } from './admin.ts'
 import type { Student } from './student.ts'
@@ -94,16 +95,22 @@ export function adminStore(db: Queryable) {
     },
 
     async findToLogIn(email: string, addressHash: Buffer) {
-      return db
-        .selectFrom('admins')
-        .leftJoin('knownAddresses as known', (join) =>
-          join.onRef('known.accountId', '=', 'admins.id').on('known.addressHash', '=', addressHash),
-        )
-        .select(['admins.id', 'admins.name', 'admins.email'])
-        .select(['admins.passwordHash', 'admins.blockedAt'])
-        .select('known.lastLoginAt as lastLoginHereAt')
-        .where('admins.email', '=', email)
-        .executeTakeFirst()
+      return (
+        db
+          .selectFrom('admins')
+          .leftJoin('knownAddresses as known', (join) =>
+            join
+              .onRef('known.accountId', '=', 'admins.id')
+              .on('known.addressHash', '=', addressHash),
+          )
+          .select(['admins.id', 'admins.name', 'admins.email'])
+          .select(['admins.passwordHash', 'admins.blockedAt'])
+          // the column's check knows the same roles
+          .select((row) => row.ref('admins.role').$castTo<StaffRole>().as('role'))
+          .select('known.lastLoginAt as lastLoginHereAt')
+          .where('admins.email', '=', email)
+          .executeTakeFirst()
+      )
     },
   }
 }

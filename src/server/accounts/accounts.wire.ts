@@ -1,4 +1,4 @@
-import type { UserData } from '#contract/accounts.ts'
+import type { AdminData, UserData } from '#contract/accounts.ts'
 import type { Admin } from './admin.ts'
 import type { Student } from './student.ts'
 
@@ -8,6 +8,6 @@ export function toUserData({ id, ...student }: Student): UserData {
 }
 
 /** What the admin pages keep as admin data. */
-export function toAdminData({ id, name, email }: Admin) {
-  return { _id: id, name, email }
+export function toAdminData({ id, name, email, role }: Admin): AdminData {
+  return { _id: id, name, email, role }
 }

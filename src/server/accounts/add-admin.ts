@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Email, NewPassword } from '#contract/accounts.ts'
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
+import { staffRoles } from '#contract/staff.ts'
 import type { Clock } from '../clock.ts'
 import type { Queryable } from '../db/database.ts'
 import { newId } from '../ids.ts'
@@ -15,6 +16,7 @@ import { hashPassword } from './password.ts'
 const NewAdminInput = z.object({
   name: z.string().check(z.trim(), z.minLength(1, { error: messages.required })),
   email: Email,
+  role: z.enum(staffRoles),
   password: NewPassword.check(
     z.refine((text) => !isCommonPassword(text), { error: commonPasswordRefusal }),
   ),
@@ -33,9 +35,9 @@ export async function addAdmin(
 ): Promise<Admin> {
   const parsed = NewAdminInput.safeParse(input)
   if (!parsed.success) throw new Problem('invalid-input', { fields: fieldsOf(parsed.error.issues) })
-  const { name, email, password } = parsed.data
+  const { name, email, role, password } = parsed.data
   const now = tools.clock.now()
-  const admin = { id: newId(now), name, email }
+  const admin = { id: newId(now), name, email, role }
   const passwordHash = await hashPassword(password)
   if (!(await adminStore(tools.db).add({ ...admin, passwordHash, now }))) {
     throw new Problem('email-taken', { fields: { email: messages.emailTaken } })

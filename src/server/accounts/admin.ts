@@ -1,2 +1,4 @@
-/** A member of staff who manages the catalogue. */
-export type Admin = { id: string; name: string; email: string }
+import type { StaffRole } from '#contract/staff.ts'
+
+/** A member of staff; the role says what they may do (contract/staff.ts). */
+export type Admin = { id: string; name: string; email: string; role: StaffRole }

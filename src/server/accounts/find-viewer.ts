@@ -37,5 +37,6 @@ async function findAdminViewer({ db, clock }: Tools, tokenHash: Buffer) {
   const live = await sessions.findLive(tokenHash, { now, idleSince: adminIdleSince(now) })
   if (!live) return null
   if (isSeenAgain(live.lastSeenAt, now)) await sessions.noteSeen(tokenHash, now)
-  return { kind: 'admin', adminId: live.ownerId, tokenHash } satisfies AdminViewer
+  const { ownerId: adminId, name, role } = live
+  return { kind: 'admin', adminId, name, role, tokenHash } satisfies AdminViewer
 }

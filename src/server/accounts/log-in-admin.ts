@@ -30,5 +30,6 @@ export async function logInAdmin(
   }
   const token = await openAdminSession(tools, found.id, addressHash)
   tools.log.info({ adminId: found.id }, 'admin logged in')
-  return { token, admin: { id: found.id, name: found.name, email: found.email } }
+  const { id, name, role } = found
+  return { token, admin: { id, name, email: found.email, role } }
 }

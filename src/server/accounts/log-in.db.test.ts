@@ -57,8 +57,12 @@ describe('an admin', () => {
   test('gets a token for the right password', async () => {
     const { email, id, name } = await makeAdmin(room.db)
     const { token, admin } = await room.accounts.logInAdmin({ email, password: madePassword }, HOME)
-    expect(admin).toEqual({ id, email, name })
-    expect(await room.accounts.viewerOf(token, 'admin')).toMatchObject({ adminId: id })
+    expect(admin).toEqual({ id, email, name, role: 'owner' })
+    expect(await room.accounts.viewerOf(token, 'admin')).toMatchObject({
+      adminId: id,
+      name,
+      role: 'owner',
+    })
   })
 
   test('unknown, wrong and blocked are one answer', async () => {
@@ -72,7 +76,12 @@ describe('an admin', () => {
   })
 
   test('is added with a password that is neither too simple nor common', async () => {
-    const admin = { name: 'Meera Pillai', email: ' Staff@Example.test ', password: 'Xk7!pelican' }
+    const admin = {
+      name: 'Meera Pillai',
+      email: ' Staff@Example.test ',
+      role: 'office',
+      password: 'Xk7!pelican',
+    } as const
     const refusedWith = (password: string) =>
       room.accounts.addAdmin({ ...admin, password }).catch((error: unknown) => error)
     expect(await refusedWith('Admin@123')).toMatchObject({

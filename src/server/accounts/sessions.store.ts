@@ -1,3 +1,4 @@
+import type { StaffRole } from '#contract/staff.ts'
 import type { Queryable } from '../db/database.ts'
 
 type NewSession = { tokenHash: Buffer; ownerId: string; now: Date; expiresAt: Date }
@@ -81,16 +82,20 @@ export function adminSessionStore(db: Queryable) {
     async findLive(
       tokenHash: Buffer,
       { now, idleSince }: { now: Date; idleSince: Date },
-    ): Promise<LiveSession | undefined> {
-      return db
-        .selectFrom('adminSessions')
-        .innerJoin('admins', 'admins.id', 'adminSessions.adminId')
-        .select(['admins.id as ownerId', 'adminSessions.lastSeenAt'])
-        .where('adminSessions.tokenHash', '=', tokenHash)
-        .where('adminSessions.expiresAt', '>', now)
-        .where('adminSessions.lastSeenAt', '>', idleSince)
-        .where('admins.blockedAt', 'is', null)
-        .executeTakeFirst()
+    ): Promise<(LiveSession & { name: string; role: StaffRole }) | undefined> {
+      return (
+        db
+          .selectFrom('adminSessions')
+          .innerJoin('admins', 'admins.id', 'adminSessions.adminId')
+          .select(['admins.id as ownerId', 'admins.name', 'adminSessions.lastSeenAt'])
+          // the column's check knows the same roles
+          .select((row) => row.ref('admins.role').$castTo<StaffRole>().as('role'))
+          .where('adminSessions.tokenHash', '=', tokenHash)
+          .where('adminSessions.expiresAt', '>', now)
+          .where('adminSessions.lastSeenAt', '>', idleSince)
+          .where('admins.blockedAt', 'is', null)
+          .executeTakeFirst()
+      )
     },
 
     async noteSeen(tokenHash: Buffer, now: Date): Promise<void> {

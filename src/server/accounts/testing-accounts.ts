@@ -1,4 +1,5 @@
 import { Problem } from '#contract/problems.ts'
+import { createActivityRecorder } from '../audit/audit.service.ts'
 import { openDatabase } from '../db/database.ts'
 import { openSmallPool } from '../db/small-pool.ts'
 import type { StudentViewer } from '../http/handlers.ts'
@@ -39,6 +40,7 @@ export function openAccounts(
       queued.push({ name, payload })
       return Promise.resolve()
     },
+    recordActivity: createActivityRecorder(clock),
   }
   const undecided = new Set<string>()
   const accounts = createAccounts(tools, {

@@ -21,6 +21,22 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface Activity {
+  action: string;
+  actorId: string | null;
+  actorKind: string;
+  actorName: string;
+  after: Json | null;
+  before: Json | null;
+  happenedAt: Date;
+  id: string;
+  position: Generated<number>;
+  reason: string | null;
+  subjectId: string;
+  subjectKind: string;
+  subjectLabel: string;
+}
+
 export interface Admins {
   blockedAt: Date | null;
   createdAt: Date;
@@ -28,6 +44,7 @@ export interface Admins {
   id: string;
   name: string;
   passwordHash: string;
+  role: string;
   updatedAt: Date;
 }
 
@@ -258,6 +275,7 @@ export interface UsedGoogleCredentials {
 }
 
 export interface DB {
+  activity: Activity;
   admins: Admins;
   adminSessions: AdminSessions;
   captures: Captures;

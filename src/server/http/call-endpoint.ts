@@ -2,6 +2,7 @@ import type { Access, AnyEndpoint, ReplyOf } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts'
 import { Problem } from '#contract/problems.ts'
+import { mayDo } from '#contract/staff.ts'
 import { invariant } from '../invariant.ts'
 import type { AdminViewer, Handlers, StudentViewer } from './handlers.ts'
 import { readInput } from './read-input.ts'
@@ -25,12 +26,12 @@ export type CallEndpoint = <N extends EndpointName>(
 /**
  * The one gate in front of every handler, over HTTP and when rendering pages: who is calling, may they,
  * is the input what the contract asks for; and nothing leaves that the contract does not declare.
- * The call raises the handler's Problem, or not-signed-in, malformed-request, invalid-input.
+ * The call raises the handler's Problem, or not-signed-in, forbidden, malformed-request, invalid-input.
  */
 export function createCallEndpoint(handlers: Handlers, findViewer: FindViewer): CallEndpoint {
   return async <N extends EndpointName>(name: N, raw: unknown, caller: Caller) => {
     const endpoint: AnyEndpoint = endpoints[name]
-    const viewer = await viewerFor(endpoint.access, caller.token, findViewer)
+    const viewer = await viewerFor(endpoint, caller.token, findViewer)
     const input = readInput(endpoint.input, raw)
     // viewer and input were made from this handler's own entry just above
     const handle = handlers[name] as (input: unknown, call: unknown) => Promise<unknown>
@@ -47,7 +48,7 @@ export function createCallEndpoint(handlers: Handlers, findViewer: FindViewer): 
 }
 
 async function viewerFor(
-  access: Access,
+  { access, may }: AnyEndpoint,
   token: string | null,
   findViewer: FindViewer,
 ): Promise<Viewer> {
@@ -55,5 +56,9 @@ async function viewerFor(
   const viewer = token === null ? null : await findViewer(token, access)
   if (!viewer) throw new Problem('not-signed-in')
   invariant(viewer.kind === access, `a session for ${access} belongs to one`)
+  if (viewer.kind === 'admin') {
+    invariant(may, 'an endpoint of the office says what it asks for')
+    if (!mayDo(viewer.role, may)) throw new Problem('forbidden')
+  }
   return viewer
 }

@@ -1,5 +1,6 @@
 import type { Access, ParsedInputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts'
+import type { StaffRole } from '#contract/staff.ts'
 
 /** A logged-in student, as the session says; never as a payload says. */
 export type StudentViewer = {
@@ -9,7 +10,14 @@ export type StudentViewer = {
   tokenHash: Buffer
 }
 
-export type AdminViewer = { kind: 'admin'; adminId: string; tokenHash: Buffer }
+export type AdminViewer = {
+  kind: 'admin'
+  adminId: string
+  /** As it is now; the activity log keeps it as it was then. */
+  name: string
+  role: StaffRole
+  tokenHash: Buffer
+}
 
 export type ViewerOf<A extends Access> = A extends 'student'
   ? StudentViewer

@@ -1,0 +1,49 @@
+/** What a member of staff may be (issue 4, staff). The first of an institute is an owner. */
+export const staffRoles = ['owner', 'office', 'accounts', 'readOnly'] as const
+export type StaffRole = (typeof staffRoles)[number]
+
+export const staffRoleNames: Record<StaffRole, string> = {
+  owner: 'Owner',
+  office: 'Office',
+  accounts: 'Accounts',
+  readOnly: 'Read only',
+}
+
+/**
+ * What an endpoint of the office asks for. `look`: read everything that is not about staff; `own`: one's
+ * own account; `catalog`: courses and departments; `students`: block, unblock; `counter`: take money
+ * at the desk; `orders`: ask a provider again, send a receipt again; `refunds`: decide about refunds and flags; `certificates`; `staff`: members of staff.
+ */
+export type StaffPermission =
+  | 'look'
+  | 'own'
+  | 'catalog'
+  | 'students'
+  | 'counter'
+  | 'orders'
+  | 'refunds'
+  | 'certificates'
+  | 'staff'
+
+/** Read a line as: this role may do these things. The server asks it on every call; the pages only to hide buttons. */
+export const permissionsOf: Record<StaffRole, readonly StaffPermission[]> = {
+  owner: [
+    'look',
+    'own',
+    'catalog',
+    'students',
+    'counter',
+    'orders',
+    'refunds',
+    'certificates',
+    'staff',
+  ],
+  office: ['look', 'own', 'catalog', 'students', 'counter', 'orders', 'certificates'],
+  accounts: ['look', 'own', 'counter', 'orders', 'refunds'],
+  readOnly: ['look', 'own'],
+}
+
+/** Whether a role may do a thing. */
+export function mayDo(role: StaffRole, permission: StaffPermission): boolean {
+  return permissionsOf[role].includes(permission)
+}

@@ -1,0 +1,38 @@
+import type { Transaction } from '../db/database.ts'
+
+/** Who did it. A student is named by id only: names must be removable, the log is not. */
+export type Actor =
+  | { kind: 'admin'; id: string; name: string }
+  | { kind: 'student'; id: string }
+  | { kind: 'portal' }
+
+type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
+/** Only what is worth reading later, as a person would write it ('₹4,500', not paise); never a secret. */
+export type Facts = { readonly [field: string]: Json }
+
+export type Activity = {
+  by: Actor
+  /** In the past tense, with dashes: 'course-added', 'refund-approved'. */
+  action: string
+  subject: {
+    kind:
+      | 'course'
+      | 'department'
+      | 'order'
+      | 'refund'
+      | 'student'
+      | 'certificate'
+      | 'staff'
+      | 'settings'
+    id: string
+    /** What a person calls it: a course's name, an order's id. Not a student's name. */
+    label: string
+  }
+  /** Of an edit: only the fields that changed. */
+  before?: Facts
+  after?: Facts
+  reason?: string
+}
+
+/** Writes one line in the transaction of the change that it tells of: both, or neither. */
+export type RecordActivity = (tx: Transaction, activity: Activity) => Promise<void>

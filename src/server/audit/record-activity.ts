@@ -1,0 +1,12 @@
+import type { Clock } from '../clock.ts'
+import { newId } from '../ids.ts'
+import type { RecordActivity } from './activity.ts'
+import { activityStore } from './activity.store.ts'
+
+/** Made once in app.ts and handed to every use case as tools.recordActivity. */
+export function createActivityRecorder(clock: Clock): RecordActivity {
+  return async (tx, activity) => {
+    const now = clock.now()
+    await activityStore(tx).add({ ...activity, id: newId(now), now })
+  }
+}
