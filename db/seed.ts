@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { NewPassword } from '#contract/accounts.ts'
 import { parseRupees } from '#contract/money.ts'
 import { loadSampleCatalogue } from '#institute/catalogue/sample-catalogue.ts'
-import { addAdmin } from '#server/accounts/add-admin.ts'
 import { databaseTime, openDatabase } from '#server/db/database.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { newId } from '#server/ids.ts'
 import { invariant } from '#server/invariant.ts'
+import { addAdmin } from '#server/staff/add-admin.ts'
 
 export type SeedOptions = {
   databaseUrl: string

@@ -21,6 +21,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
 export interface Activity {
   action: string;
   actorId: string | null;
@@ -42,8 +44,9 @@ export interface Admins {
   createdAt: Date;
   email: string;
   id: string;
+  lastLoginAt: Date | null;
   name: string;
-  passwordHash: string;
+  passwordHash: string | null;
   role: string;
   updatedAt: Date;
 }
@@ -66,13 +69,43 @@ export interface Captures {
   cardLast4: string | null;
   currency: string;
   id: string;
+  note: string | null;
   orderId: string;
   paymentMethod: string | null;
   position: Generated<number>;
   recordedAt: Date;
   refundedInPaise: Generated<number>;
   rrn: string | null;
+  takenBy: string | null;
   transactionId: string | null;
+}
+
+export interface Certificates {
+  campus: string;
+  code: string;
+  completedOn: Timestamp | null;
+  courseCode: string;
+  courseId: string;
+  courseName: string;
+  enrollmentId: string;
+  grade: string | null;
+  id: string;
+  issuedAt: Date;
+  issuedBy: string;
+  number: string;
+  replaces: string | null;
+  revokedAt: Date | null;
+  revokeReason: string | null;
+  sequence: number;
+  studentId: string;
+  studentName: string;
+  words: Generated<string>;
+  year: number;
+}
+
+export interface CertificateSeries {
+  lastNumber: number;
+  year: number;
 }
 
 export interface Courses {
@@ -81,15 +114,19 @@ export interface Courses {
   createdAt: Date;
   departmentId: string;
   description: string;
+  draftedAt: Date | null;
   duration: string | null;
+  editedByName: string | null;
   feeInPaise: number | null;
   hiddenAt: Date | null;
   id: string;
   isEnrolled: Generated<boolean>;
+  isPublic: Generated<boolean | null>;
   isTrial: Generated<boolean>;
   mode: string | null;
   photo: string | null;
   updatedAt: Date;
+  version: Generated<number>;
 }
 
 export interface CourseSearch {
@@ -106,12 +143,14 @@ export interface CourseSearchWords {
 export interface Departments {
   createdAt: Date;
   description: string;
+  editedByName: string | null;
   id: string;
   photo: string | null;
   position: Generated<number>;
   slug: string;
   title: string;
   updatedAt: Date;
+  version: Generated<number>;
 }
 
 export interface Enrollments {
@@ -138,6 +177,14 @@ export interface KnownAddresses {
   lastLoginAt: Date;
 }
 
+export interface LoginChallenges {
+  adminId: string;
+  createdAt: Date;
+  expiresAt: Date;
+  tokenHash: Buffer;
+  wrongCodes: Generated<number>;
+}
+
 export interface MailedLinks {
   createdAt: Date;
   email: string | null;
@@ -149,13 +196,23 @@ export interface MailedLinks {
   tokenHash: Buffer;
 }
 
+export interface OfficeSettings {
+  id: Generated<boolean>;
+  mailsEnrollments: Generated<boolean>;
+  mailsTrouble: Generated<boolean>;
+  officeEmail: string | null;
+  updatedAt: Date | null;
+}
+
 export interface OrderFlags {
   detail: Generated<Json>;
   id: string;
   kind: string;
   orderId: string;
   raisedAt: Date;
+  resolution: string | null;
   resolvedAt: Date | null;
+  resolvedBy: string | null;
 }
 
 export interface Orders {
@@ -193,6 +250,7 @@ export interface PaymentAttempts {
   outcome: Generated<string>;
   provider: string;
   providerOrderId: string;
+  providerReference: string | null;
   updatedAt: Date;
 }
 
@@ -229,12 +287,67 @@ export interface Receipts {
   issuedAt: Date;
   number: string;
   orderId: string;
+  sentAgainAt: Date | null;
   sequence: number;
 }
 
 export interface ReceiptSeries {
   financialYear: string;
   lastNumber: number;
+}
+
+export interface RecoveryCodes {
+  adminId: string;
+  codeHash: Buffer;
+}
+
+export interface RefundEvents {
+  actorId: string | null;
+  actorKind: string;
+  detail: Generated<Json>;
+  event: string;
+  fromState: string | null;
+  happenedAt: Date;
+  id: string;
+  position: Generated<number>;
+  refundId: string;
+  toState: string;
+}
+
+export interface Refunds {
+  amountInPaise: number;
+  answer: string | null;
+  captureId: string;
+  checks: Generated<number>;
+  deadline: Date | null;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  doneAt: Date | null;
+  enrollmentId: string | null;
+  id: string;
+  isMadeAtProvider: Generated<boolean>;
+  nextCheckAt: Date | null;
+  orderId: string;
+  origin: string;
+  overrideReason: string | null;
+  reason: string | null;
+  reference: string | null;
+  requestedAt: Date;
+  requestId: string | null;
+  rule: string;
+  sentAt: Date | null;
+  state: string;
+  tries: Generated<number>;
+  updatedAt: Date;
+  way: string | null;
+}
+
+export interface SecondFactors {
+  adminId: string;
+  confirmedAt: Date | null;
+  createdAt: Date;
+  lastStep: Generated<number>;
+  sealedSecret: Buffer;
 }
 
 export interface SentMails {
@@ -244,6 +357,16 @@ export interface SentMails {
   orderId: string | null;
   outcome: string;
   tries: Generated<number>;
+}
+
+export interface StaffLinks {
+  adminId: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+  id: string;
+  purpose: string;
+  seed: Buffer;
+  tokenHash: Buffer;
 }
 
 export interface Students {
@@ -279,6 +402,8 @@ export interface DB {
   admins: Admins;
   adminSessions: AdminSessions;
   captures: Captures;
+  certificates: Certificates;
+  certificateSeries: CertificateSeries;
   courses: Courses;
   courseSearch: CourseSearch;
   courseSearchWords: CourseSearchWords;
@@ -286,7 +411,9 @@ export interface DB {
   enrollments: Enrollments;
   googleIdentities: GoogleIdentities;
   knownAddresses: KnownAddresses;
+  loginChallenges: LoginChallenges;
   mailedLinks: MailedLinks;
+  officeSettings: OfficeSettings;
   orderFlags: OrderFlags;
   orders: Orders;
   paymentAttempts: PaymentAttempts;
@@ -295,7 +422,12 @@ export interface DB {
   rateLimits: RateLimits;
   receipts: Receipts;
   receiptSeries: ReceiptSeries;
+  recoveryCodes: RecoveryCodes;
+  refundEvents: RefundEvents;
+  refunds: Refunds;
+  secondFactors: SecondFactors;
   sentMails: SentMails;
+  staffLinks: StaffLinks;
   students: Students;
   studentSessions: StudentSessions;
   usedGoogleCredentials: UsedGoogleCredentials;
