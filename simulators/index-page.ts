@@ -25,9 +25,21 @@ export const indexPage = html`<!doctype html>
           <li><a href="/control/payment-gateway/settings">Settings</a></li>
           <li><a href="/control/payment-gateway/faults">Faults</a></li>
         </ul>
+        <h2>Stripe, the second payment provider</h2>
+        <ul>
+          <li><a href="/control/stripe/sessions">Sessions</a></li>
+          <li><a href="/control/stripe/ledger">Ledger</a></li>
+          <li><a href="/control/stripe/webhooks">Webhooks</a></li>
+          <li><a href="/control/stripe/settings">Settings</a></li>
+          <li><a href="/control/stripe/faults">Faults</a></li>
+        </ul>
         <h2>Mailbox</h2>
         <ul>
           <li><a href="/mailbox">Mails that the portal has sent</a></li>
+        </ul>
+        <h2>Picture host</h2>
+        <ul>
+          <li><a href="/control/image-host">Pictures that the portal has sent</a></li>
         </ul>
         <h2>The institute's own site</h2>
         <ul>

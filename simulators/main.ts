@@ -4,6 +4,8 @@ import { startSimulators } from './run-all.ts'
 
 const publicUrl = process.env['SIMULATORS_URL']
 const googleClientId = process.env['GOOGLE_CLIENT_ID']
+const stripeSecretKey = process.env['STRIPE_SECRET_KEY']
+const stripeWebhookSecret = process.env['STRIPE_WEBHOOK_SECRET']
 const simulators = await startSimulators({
   port: Number(process.env['SIMULATORS_PORT'] ?? '4001'),
   host: process.env['HOST'] ?? '127.0.0.1',
@@ -12,6 +14,8 @@ const simulators = await startSimulators({
   dataDir: process.env['DATA_DIR'] ?? 'var',
   portalUrl: process.env['PUBLIC_URL'] ?? 'http://localhost:4000',
   ...(googleClientId ? { googleClientId } : {}),
+  ...(stripeSecretKey ? { stripeSecretKey } : {}),
+  ...(stripeWebhookSecret ? { stripeWebhookSecret } : {}),
   juspayMerchantId: needed('JUSPAY_MERCHANT_ID'),
   juspayClientId: needed('JUSPAY_CLIENT_ID'),
   juspayApiKey: needed('JUSPAY_API_KEY'),

@@ -26,7 +26,12 @@ test('every simulator answers on one address', async () => {
     '/institute/sister/city-college',
     '/institute/map',
   ]
-  for (const path of [...paths, '/institute/social/facebook', '/control/payment-gateway/ledger']) {
+  for (const path of [
+    ...paths,
+    '/institute/social/facebook',
+    '/control/payment-gateway/ledger',
+    '/control/stripe/ledger',
+  ]) {
     const { status } = await fetch(`${simulators.url}${path}`)
     expect({ path, status }).toEqual({ path, status: 200 })
   }

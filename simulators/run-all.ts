@@ -1,11 +1,14 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import Fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { indexPage, indexStyle } from './index-page.ts'
 import { registerGoogleIdentity } from './google-identity/register-google-identity.ts'
+import { registerImageHost } from './image-host/register-image-host.ts'
 import { registerInstituteSite } from './institute-site/register-institute-site.ts'
 import { registerMailbox } from './mailbox/register-mailbox.ts'
 import { registerPaymentGateway } from './payment-gateway/register-payment-gateway.ts'
+import { registerStripe } from './stripe/register-stripe.ts'
 
 export interface SimulatorsOptions {
   /** 0 takes a free port. */
@@ -25,6 +28,9 @@ export interface SimulatorsOptions {
   readonly juspayResponseKey: string
   readonly juspayWebhookUser: string
   readonly juspayWebhookPassword: string
+  /** Left out: samples. */
+  readonly stripeSecretKey?: string
+  readonly stripeWebhookSecret?: string
   /** Left out: a sample. */
   readonly googleClientId?: string
 }
@@ -41,21 +47,7 @@ export interface Simulators {
 export async function startSimulators(options: SimulatorsOptions): Promise<Simulators> {
   const app = Fastify({ forceCloseConnections: true })
   let url = ''
-  await registerPaymentGateway(app, {
-    get publicUrl() {
-      return options.publicUrl ?? url
-    },
-    merchantId: options.juspayMerchantId,
-    merchantName: 'Kalari',
-    clientId: options.juspayClientId,
-    apiKey: options.juspayApiKey,
-    responseKey: options.juspayResponseKey,
-    webhookUrl:
-      options.portalUrl === null ? null : `${options.portalUrl}/api/payment/notifications/juspay`,
-    webhookUser: options.juspayWebhookUser,
-    webhookPassword: options.juspayWebhookPassword,
-    journalFile: journalIn(options.dataDir, 'payment-gateway'),
-  })
+  await registerPayments(app, options, () => options.publicUrl ?? url)
   const { smtpUrl } = await registerMailbox(app, {
     smtpPort: options.smtpPort,
     host: options.host,
@@ -66,6 +58,13 @@ export async function startSimulators(options: SimulatorsOptions): Promise<Simul
       return options.publicUrl ?? url
     },
     clientId: options.googleClientId ?? 'sample-client.apps.googleusercontent.com',
+  })
+  await registerImageHost(app, {
+    get publicUrl() {
+      return options.publicUrl ?? url
+    },
+    cloudName: 'kalari',
+    uploadPreset: 'kalari-unsigned',
   })
   registerInstituteSite(app)
   app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(indexPage))
@@ -81,6 +80,39 @@ export async function startSimulators(options: SimulatorsOptions): Promise<Simul
   const { port } = app.server.address() as AddressInfo
   url = `http://${reachableHost(options.host)}:${port}`
   return { url, smtpUrl, stop: () => app.close() }
+}
+
+async function registerPayments(
+  app: FastifyInstance,
+  options: SimulatorsOptions,
+  publicUrl: () => string,
+): Promise<void> {
+  await registerPaymentGateway(app, {
+    get publicUrl() {
+      return publicUrl()
+    },
+    merchantId: options.juspayMerchantId,
+    merchantName: 'Kalari',
+    clientId: options.juspayClientId,
+    apiKey: options.juspayApiKey,
+    responseKey: options.juspayResponseKey,
+    webhookUrl:
+      options.portalUrl === null ? null : `${options.portalUrl}/api/payment/notifications/juspay`,
+    webhookUser: options.juspayWebhookUser,
+    webhookPassword: options.juspayWebhookPassword,
+    journalFile: journalIn(options.dataDir, 'payment-gateway'),
+  })
+  await registerStripe(app, {
+    get publicUrl() {
+      return publicUrl()
+    },
+    merchantName: 'Kalari',
+    secretKey: options.stripeSecretKey ?? 'sk_test_sample',
+    webhookSecret: options.stripeWebhookSecret ?? 'whsec_sample',
+    webhookUrl:
+      options.portalUrl === null ? null : `${options.portalUrl}/api/payment/notifications/stripe`,
+    journalFile: journalIn(options.dataDir, 'stripe'),
+  })
 }
 
 function journalIn(dataDir: string | null, name: string): string | null {
@@ -99,6 +131,7 @@ const controlAddresses = {
     'POST /control/google/rotate',
     'GET, POST, DELETE /control/google/faults',
   ],
+  'image-host': ['GET, DELETE /control/image-host', 'GET, POST, DELETE /control/image-host/faults'],
   mailbox: [
     'GET /control/mailbox/mails?to=',
     'DELETE /control/mailbox/mails',
@@ -120,5 +153,20 @@ const controlAddresses = {
     'GET /control/payment-gateway/webhooks',
     'POST /control/payment-gateway/webhooks/resend',
     'POST /control/payment-gateway/reset',
+  ],
+  stripe: [
+    'GET /control/stripe/sessions',
+    'GET /control/stripe/sessions/:id',
+    'POST /control/stripe/sessions/:id/pay',
+    'POST /control/stripe/sessions/:id/decide',
+    'POST /control/stripe/sessions/:id/refund',
+    'POST /control/stripe/sessions/:id/expire',
+    'POST /control/stripe/sessions/:id/dispute',
+    'GET /control/stripe/ledger',
+    'GET, POST, DELETE /control/stripe/faults',
+    'GET, POST /control/stripe/settings',
+    'GET /control/stripe/webhooks',
+    'POST /control/stripe/webhooks/resend',
+    'POST /control/stripe/reset',
   ],
 }

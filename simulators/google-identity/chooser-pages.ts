@@ -1,5 +1,6 @@
 import { html } from '../html.ts'
 import type { Html } from '../html.ts'
+import { pageFrame } from '../page-frame.ts'
 import { personas } from './personas.ts'
 import type { Persona } from './personas.ts'
 
@@ -81,20 +82,7 @@ function hidden(name: string, value: string): Html {
 }
 
 function frame(title: string, content: Html, head: Html | null = null): string {
-  return html`<!doctype html>
-    <html lang="en-IN">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${title}</title>
-        <link rel="stylesheet" href="/gsi/chooser.css" />
-        ${head}
-      </head>
-      <body>
-        <p class="notice">Simulated Google. No real account is used.</p>
-        ${content}
-      </body>
-    </html>`.markup
+  const body = html`<p class="notice">Simulated Google. No real account is used.</p>
+    ${content}`
+  return pageFrame({ title, style: '/gsi/chooser.css', head, body }).markup
 }

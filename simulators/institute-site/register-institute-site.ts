@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { html } from '../html.ts'
 import type { Html } from '../html.ts'
+import { pageFrame } from '../page-frame.ts'
 import { institutePages } from './institute-pages.ts'
 import { instituteStyle } from './institute-style.ts'
 
@@ -46,27 +47,15 @@ function show(reply: FastifyReply, title: string, paragraphs: readonly string[])
 
 function pageOf(title: string, paragraphs: readonly string[]): Html {
   const links = Object.entries(institutePages)
-  return html`<!doctype html>
-    <html lang="en-IN">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${title}</title>
-        <link rel="stylesheet" href="/institute/style.css" />
-      </head>
-      <body>
-        <p class="notice">
-          This page plays the institute's own web site. It is part of the simulators.
-        </p>
-        <header>
-          <h1>${title}</h1>
-        </header>
-        <main>${paragraphs.map((text) => html`<p>${text}</p>`)}</main>
-        <nav aria-label="Pages of this site">
-          ${links.map(([path, page]) => html`<a href="/institute/${path}">${page.title}</a>`)}
-        </nav>
-      </body>
-    </html>`
+  const body = html`<p class="notice">
+      This page plays the institute's own web site. It is part of the simulators.
+    </p>
+    <header>
+      <h1>${title}</h1>
+    </header>
+    <main>${paragraphs.map((text) => html`<p>${text}</p>`)}</main>
+    <nav aria-label="Pages of this site">
+      ${links.map(([path, page]) => html`<a href="/institute/${path}">${page.title}</a>`)}
+    </nav>`
+  return pageFrame({ title, style: '/institute/style.css', body })
 }

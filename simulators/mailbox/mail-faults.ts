@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { waitingFaults } from '../waiting-faults.ts'
+import type { WaitingFaults } from '../waiting-faults.ts'
 
 /** What POST /control/mailbox/faults takes. */
 export const MailFaultRequest = z.strictObject({
@@ -14,29 +16,15 @@ export const MailFaultRequest = z.strictObject({
 
 export type MailFault = z.output<typeof MailFaultRequest>
 
-export interface MailFaults {
-  add(fault: MailFault): void
-  clear(): void
-  list(): readonly MailFault[]
+export interface MailFaults extends WaitingFaults<MailFault> {
   /** The oldest waiting fault of these kinds, counted down; null for none. */
   take(...kinds: MailFault['kind'][]): MailFault | null
 }
 
-/** The faults that wait for their mails, oldest first. They do not survive a restart. */
 export function createMailFaults(): MailFaults {
-  let waiting: MailFault[] = []
+  const faults = waitingFaults<MailFault>()
   return {
-    add: (fault) => void waiting.push({ ...fault }),
-    clear: () => {
-      waiting = []
-    },
-    list: () => waiting,
-    take: (...kinds) => {
-      const fault = waiting.find(({ kind }) => kinds.includes(kind))
-      if (fault === undefined) return null
-      fault.times -= 1
-      waiting = waiting.filter(({ times }) => times > 0)
-      return fault
-    },
+    ...faults,
+    take: (...kinds) => faults.takeFirst(({ kind }) => kinds.includes(kind)),
   }
 }

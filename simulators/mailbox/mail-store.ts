@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import PostalMime from 'postal-mime'
 import type { Email } from 'postal-mime'
 import { z } from 'zod'
-import { openGatewayJournal } from '../payment-gateway/gateway-journal.ts'
+import { openJournal } from '../journal.ts'
 
 /** Older mails are forgotten. */
 const keptMails = 1000
@@ -49,7 +49,7 @@ export interface MailStore {
 /** Opens the mails of a journal file; null keeps them in memory only. */
 export async function openMailStore(journalFile: string | null): Promise<MailStore> {
   const earlier: Line[] = []
-  const journal = openGatewayJournal(journalFile, (line) => earlier.push(Line.parse(line)))
+  const journal = openJournal(journalFile, (line) => earlier.push(Line.parse(line)))
   let mails: StoredMail[] = []
 
   const take = async (line: Line): Promise<void> => {

@@ -1,5 +1,6 @@
 import { html } from '../html.ts'
 import type { Html } from '../html.ts'
+import { pageFrame } from '../page-frame.ts'
 import { addressText, attachmentsOf, readableTime } from './mail-facts.ts'
 import { textPieces } from './mail-html.ts'
 import type { StoredMail } from './mail-store.ts'
@@ -111,25 +112,13 @@ function textPiece({ text, isLink }: { text: string; isLink: boolean }): Html {
 }
 
 function frame(title: string, content: Html): Html {
-  return html`<!doctype html>
-    <html lang="en-IN">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${title} · Simulated mailbox</title>
-        <link rel="stylesheet" href="/mailbox/style.css" />
-      </head>
-      <body>
-        <p class="notice">
-          Simulated mailbox. No mail leaves this machine: whatever the portal sends, to whomever,
-          lands here.
-        </p>
-        <main>
-          <h1>${title}</h1>
-          ${content}
-        </main>
-      </body>
-    </html>`
+  const body = html`<p class="notice">
+      Simulated mailbox. No mail leaves this machine: whatever the portal sends, to whomever, lands
+      here.
+    </p>
+    <main>
+      <h1>${title}</h1>
+      ${content}
+    </main>`
+  return pageFrame({ title: `${title} · Simulated mailbox`, style: '/mailbox/style.css', body })
 }

@@ -1,4 +1,4 @@
-import { openGatewayJournal } from './gateway-journal.ts'
+import { openJournal } from '../journal.ts'
 import type { Delivery, Order } from './gateway-records.ts'
 import { defaultSettings } from './gateway-settings.ts'
 import type { Settings } from './gateway-settings.ts'
@@ -30,7 +30,7 @@ type Line =
 export function openGatewayStore(journalFile: string | null): GatewayStore {
   const memory = emptyMemory()
   // the file holds only what `write` put there
-  const journal = openGatewayJournal(journalFile, (line) => remember(memory, line as Line))
+  const journal = openJournal(journalFile, (line) => remember(memory, line as Line))
   const write = (line: Line): void => {
     remember(memory, line)
     journal.append(line)

@@ -2,7 +2,7 @@ import type { Faults } from './faults.ts'
 import type { PaymentGatewayOptions } from './gateway-options.ts'
 import type { Attempt, Delivery, Order } from './gateway-records.ts'
 import type { GatewayStore } from './gateway-store.ts'
-import type { Timers } from './timers.ts'
+import type { Timers } from '../timers.ts'
 
 /** The parts that every call of the gateway works with. */
 export interface Gateway {

@@ -10,7 +10,7 @@ import { addHostedPageRoutes } from './hosted-page-routes.ts'
 import { decideAttempt, scheduleDecision } from './payment-attempts.ts'
 import { plainError } from './refusals.ts'
 import { decideRefund, scheduleRefund } from './refunds.ts'
-import { createTimers } from './timers.ts'
+import { createTimers } from '../timers.ts'
 import { createWebhooks } from './webhooks.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { Webhooks } from './gateway.ts'
 import type { PaymentGatewayOptions } from './gateway-options.ts'
 import type { Delivery, Order, WebhookBody } from './gateway-records.ts'
 import type { GatewayStore } from './gateway-store.ts'
-import type { Timers } from './timers.ts'
+import type { Timers } from '../timers.ts'
 import { webhookBody } from './webhook-body.ts'
 import { createWebhookSender } from './webhook-sender.ts'
 import type { WebhookSender } from './webhook-sender.ts'
@@ -43,7 +43,7 @@ export function createWebhooks(
     },
     triedOnce: async (orderId, capMs) => {
       const capped = new Promise<void>((resolve) => timers.at(Date.now() + capMs, resolve))
-      await Promise.race([Promise.all(sender.underWay(orderId)), capped])
+      await Promise.race([Promise.all(sender.underWay((one) => one.orderId === orderId)), capped])
     },
     resume: () => {
       for (const delivery of store.deliveries()) sender.resume(delivery)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Stripe } from 'stripe'
-import type { Timers } from '../payment-gateway/timers.ts'
+import type { Timers } from '../timers.ts'
 import { createEventSender } from './event-sender.ts'
 import type { StripeOptions } from './stripe-options.ts'
 import type { Checkout, Delivery } from './stripe-records.ts'
@@ -45,7 +45,10 @@ export function createEvents(options: StripeOptions, store: StripeStore, timers:
     },
     triedOnce: async (checkoutId, capMs) => {
       const capped = new Promise<void>((resolve) => timers.at(Date.now() + capMs, resolve))
-      await Promise.race([Promise.all(sender.underWay(checkoutId)), capped])
+      await Promise.race([
+        Promise.all(sender.underWay((one) => one.checkoutId === checkoutId)),
+        capped,
+      ])
     },
     resume: () => {
       for (const delivery of store.deliveries()) sender.resume(delivery)

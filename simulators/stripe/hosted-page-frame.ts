@@ -1,30 +1,14 @@
 import { html } from '../html.ts'
 import type { Html } from '../html.ts'
+import { paymentFrame } from '../payment-gateway/payment-frame.ts'
 import { formatAmount } from '../payment-gateway/rupees.ts'
 import type { Checkout } from './stripe-records.ts'
 
+const company = { brand: 'Simulated Checkout', style: '/c/style.css' }
+
 /** A whole page of the payment company around `content`; `head` takes extra tags. */
 export function hostedPageFrame(title: string, content: Html, head: Html | null = null): string {
-  return html`<!doctype html>
-    <html lang="en-IN">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${title}</title>
-        <link rel="stylesheet" href="/c/style.css" />
-        ${head}
-      </head>
-      <body>
-        <header class="bar">
-          <span class="mark" aria-hidden="true"></span>
-          <p class="brand">Simulated Checkout</p>
-        </header>
-        <p class="notice">Simulated payment page. No real money moves.</p>
-        <main>${content}</main>
-      </body>
-    </html>`.markup
+  return paymentFrame(company, { title, content, head })
 }
 
 /** Merchant, amount, order id and description, as on every page of a checkout. */

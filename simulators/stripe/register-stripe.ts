@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
-import { createTimers } from '../payment-gateway/timers.ts'
+import { createTimers } from '../timers.ts'
 import { send } from './answer-call.ts'
 import { addApiRoutes } from './api-routes.ts'
 import { addControlRoutes } from './control-routes.ts'

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { waitingFaults } from '../waiting-faults.ts'
+import type { WaitingFaults } from '../waiting-faults.ts'
 
 /** What POST /control/stripe/faults takes. */
 export const FaultRequest = z.strictObject({
@@ -33,31 +35,18 @@ export const FaultRequest = z.strictObject({
 
 export type Fault = z.output<typeof FaultRequest>
 
-export interface Faults {
-  add(fault: Fault): void
-  clear(): void
-  list(): readonly Fault[]
+export interface Faults extends WaitingFaults<Fault> {
   /** The fault that this call must suffer, counted down; null for none. */
   take(call: Fault['call'], reference: string | null): Fault | null
 }
 
-/** The faults that wait for their calls, oldest first. They do not survive a restart. */
 export function createFaults(): Faults {
-  let waiting: Fault[] = []
+  const faults = waitingFaults<Fault>()
   return {
-    add: (fault) => void waiting.push({ ...fault }),
-    clear: () => {
-      waiting = []
-    },
-    list: () => waiting,
-    take: (call, reference) => {
-      const fault = waiting.find(
+    ...faults,
+    take: (call, reference) =>
+      faults.takeFirst(
         (one) => one.call === call && (one.reference === undefined || one.reference === reference),
-      )
-      if (fault === undefined) return null
-      fault.times -= 1
-      waiting = waiting.filter((one) => one.times > 0)
-      return fault
-    },
+      ),
   }
 }

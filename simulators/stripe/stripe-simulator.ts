@@ -1,4 +1,4 @@
-import type { Timers } from '../payment-gateway/timers.ts'
+import type { Timers } from '../timers.ts'
 import type { Events } from './events.ts'
 import type { Faults } from './stripe-faults.ts'
 import type { StripeOptions } from './stripe-options.ts'

@@ -1,4 +1,4 @@
-import { openGatewayJournal } from '../payment-gateway/gateway-journal.ts'
+import { openJournal } from '../journal.ts'
 import type { Checkout, Delivery, KeptAnswer } from './stripe-records.ts'
 import { defaultSettings } from './stripe-settings.ts'
 import type { Settings } from './stripe-settings.ts'
@@ -29,7 +29,7 @@ type Line =
 export function openStripeStore(journalFile: string | null): StripeStore {
   const memory = emptyMemory()
   // the file holds only what `write` put there
-  const journal = openGatewayJournal(journalFile, (line) => remember(memory, line as Line))
+  const journal = openJournal(journalFile, (line) => remember(memory, line as Line))
   const write = (line: Line): void => {
     remember(memory, line)
     journal.append(line)

@@ -11,7 +11,7 @@ import { dirname } from 'node:path'
 
 const newline = 10
 
-export interface GatewayJournal {
+export interface Journal {
   /** Writes one line; it has left this process when the call returns. */
   append(line: unknown): void
   clear(): void
@@ -22,10 +22,7 @@ export interface GatewayJournal {
  * Opens an append-only file of JSON lines and hands every line in it to `onLine`, oldest first. A last
  * line that a crash cut in half is left out. With `file` null nothing is kept.
  */
-export function openGatewayJournal(
-  file: string | null,
-  onLine: (line: unknown) => void,
-): GatewayJournal {
+export function openJournal(file: string | null, onLine: (line: unknown) => void): Journal {
   if (file === null) return { append: () => {}, clear: () => {}, close: () => {} }
   mkdirSync(dirname(file), { recursive: true })
   const wholeBytes = existsSync(file) ? readLines(readFileSync(file), onLine) : 0

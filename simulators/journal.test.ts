@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { startTestingGateway } from './testing-gateway.ts'
+import { startTestingGateway } from './payment-gateway/testing-gateway.ts'
 
 function journalIn(): string {
   const folder = mkdtempSync(join(tmpdir(), 'gateway-journal-'))

@@ -1,0 +1,125 @@
+import pLimit from 'p-limit'
+import type { Timers } from './timers.ts'
+
+const parallelPosts = 32
+const timeoutMs = 10_000
+
+export interface DeliveryTry {
+  readonly at: number
+  readonly httpStatus: number | null
+  readonly error: string | null
+}
+
+/** What a post office keeps of one webhook. */
+export interface Delivery {
+  state: 'waiting' | 'delivered' | 'dropped' | 'given-up'
+  nextTryAt: number | null
+  tries: DeliveryTry[]
+}
+
+/** One webhook as it goes over the wire. */
+export interface Post {
+  readonly url: string
+  readonly headers: Record<string, string>
+  readonly body: string
+}
+
+/** What differs from company to company. */
+export interface Office<D extends Delivery> {
+  save(delivery: D): void
+  isKept(delivery: D): boolean
+  /** Null: there is nowhere to send it. */
+  postOf(delivery: D): Post | null
+  isTaken(httpStatus: number): boolean
+  /** Pauses after each answer that is not taken, in seconds; then it is given up. */
+  retrySeconds(): readonly number[]
+}
+
+export interface DeliverySender<D extends Delivery> {
+  /** Keeps the delivery and tries it at `dueAt`, then again until it is taken. */
+  schedule(delivery: D, dueAt: number): void
+  /** Keeps the delivery without sending it. */
+  drop(delivery: D): void
+  /** Sets the timer of a delivery that a restart left. */
+  resume(delivery: D): void
+  /** The posts of these deliveries that are on the wire now. */
+  underWay(isMeant: (delivery: D) => boolean): Promise<void>[]
+  stop(): void
+}
+
+/** The post office of a company that is played; every try is written down before the next one is planned. */
+export function createDeliverySender<D extends Delivery>(
+  office: Office<D>,
+  timers: Timers,
+): DeliverySender<D> {
+  const stopping = new AbortController()
+  const limit = pLimit(parallelPosts)
+  const underWay = new Map<D, Promise<void>>()
+
+  const settle = (delivery: D, state: Delivery['state']): void => {
+    delivery.state = state
+    delivery.nextTryAt = null
+    office.save(delivery)
+  }
+  const send = (delivery: D): void => {
+    const posting = limit(() => tryOnce(delivery)).finally(() => underWay.delete(delivery))
+    underWay.set(delivery, posting)
+  }
+  const tryOnce = async (delivery: D): Promise<void> => {
+    const post = office.postOf(delivery)
+    if (post === null) return settle(delivery, 'dropped')
+    const result = await carry(post, stopping.signal)
+    // after a stop or a reset the try belongs to nobody; a restart makes it again
+    if (stopping.signal.aborted || !office.isKept(delivery)) return
+    delivery.tries.push(result)
+    const waitSeconds = office.retrySeconds()[delivery.tries.length - 1]
+    const { httpStatus } = result
+    if (httpStatus !== null && office.isTaken(httpStatus)) settle(delivery, 'delivered')
+    else if (waitSeconds === undefined) settle(delivery, 'given-up')
+    else schedule(delivery, Date.now() + waitSeconds * 1000)
+  }
+  const schedule = (delivery: D, dueAt: number): void => {
+    delivery.nextTryAt = dueAt
+    office.save(delivery)
+    if (dueAt <= Date.now()) send(delivery)
+    else plan(delivery, dueAt)
+  }
+  const plan = (delivery: D, dueAt: number): void => {
+    timers.at(dueAt, () => {
+      if (delivery.nextTryAt === dueAt) send(delivery)
+    })
+  }
+  return {
+    schedule,
+    drop: (delivery) => settle(delivery, 'dropped'),
+    resume: (delivery) => {
+      if (delivery.nextTryAt !== null) plan(delivery, delivery.nextTryAt)
+    },
+    underWay: (isMeant) =>
+      [...underWay].filter(([one]) => isMeant(one)).map(([, posting]) => posting),
+    stop: () => stopping.abort(),
+  }
+}
+
+/** Tells how it went; a refused or late connection is an answer too. */
+async function carry({ url, headers, body }: Post, stop: AbortSignal): Promise<DeliveryTry> {
+  const at = Date.now()
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers,
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.any([stop, AbortSignal.timeout(timeoutMs)]),
+    })
+    await response.body?.cancel()
+    return { at, httpStatus: response.status, error: null }
+  } catch (error) {
+    return { at, httpStatus: null, error: describe(error) }
+  }
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? error.cause.message : error.message
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { imageHostFaults, ImageHostFaultRequest } from './image-host-faults.ts'
+import type { ImageHost } from './image-host.ts'
+
+const root = '/control/image-host'
+
+/** State and faults of the picture host as JSON, for tests and for the person trying the portal; no login. */
+export function addImageHostControlRoutes(app: FastifyInstance, host: ImageHost): void {
+  const { options, store, faults } = host
+  app.get(root, () => ({
+    uploadUrl: `${options.publicUrl}/v1_1/${options.cloudName}/image/upload`,
+    cloudName: options.cloudName,
+    uploadPreset: options.uploadPreset,
+    faults: faults.list(),
+    knownFaults: imageHostFaults,
+    images: store.list().map(({ publicId, version, format, bytes, fileName }) => ({
+      publicId,
+      format,
+      fileName,
+      bytes: bytes.length,
+      url: `${options.publicUrl}/${options.cloudName}/image/upload/v${version}/${publicId}.${format}`,
+    })),
+  }))
+  app.delete(root, () => {
+    store.clear()
+    return { images: [] }
+  })
+  app.get(`${root}/faults`, () => ({ faults: faults.list(), knownFaults: imageHostFaults }))
+  app.post(`${root}/faults`, (request, reply) => {
+    const wish = ImageHostFaultRequest.safeParse(request.body ?? {})
+    if (!wish.success) return reply.code(400).send({ error: wish.error.message })
+    faults.add(wish.data)
+    return reply.send({ faults: faults.list() })
+  })
+  app.delete(`${root}/faults`, () => {
+    faults.clear()
+    return { faults: [] }
+  })
+}

@@ -1,0 +1,30 @@
+interface Counted {
+  times: number
+}
+
+export interface WaitingFaults<F extends Counted> {
+  add(fault: F): void
+  clear(): void
+  list(): readonly F[]
+  /** The oldest fault that is meant, counted down; null for none. */
+  takeFirst(isMeant: (fault: F) => boolean): F | null
+}
+
+/** The faults that wait for their calls, oldest first. They do not survive a restart. */
+export function waitingFaults<F extends Counted>(): WaitingFaults<F> {
+  let waiting: F[] = []
+  return {
+    add: (fault) => void waiting.push({ ...fault }),
+    clear: () => {
+      waiting = []
+    },
+    list: () => waiting,
+    takeFirst: (isMeant) => {
+      const fault = waiting.find(isMeant)
+      if (fault === undefined) return null
+      fault.times -= 1
+      waiting = waiting.filter((one) => one.times > 0)
+      return fault
+    },
+  }
+}
