@@ -120,11 +120,15 @@ export const AdminData = z.object({
 })
 export type AdminData = z.infer<typeof AdminData>
 
-export const AdminLoggedIn = z.object({
-  message: z.string(),
-  token: z.string(),
-  admin: AdminData,
-})
+/** Without a second factor the letter's reply (spec §7); with one, no token yet but the way to the second step. */
+export const AdminLoggedIn = z.union([
+  z.object({ message: z.string(), token: z.string(), admin: AdminData }),
+  z.object({
+    message: z.string(),
+    isSecondFactorNeeded: z.literal(true),
+    challenge: z.string(),
+  }),
+])
 
 /** What a person must know of their own account to look after it. */
 export const AccountState = z.object({

@@ -18,6 +18,8 @@ export type Endpoint<
   input: I
   reply: R
   successStatus?: 201
+  /** Where a longer body than of other calls is needed. */
+  maxBodyBytes?: number
 }
 
 export type AnyEndpoint = Endpoint<z.ZodMiniType, z.ZodMiniType>

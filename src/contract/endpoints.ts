@@ -9,26 +9,41 @@ import {
   DepartmentList,
   ListCoursesInput,
 } from './catalog.ts'
+import { activityEndpoints } from './activity-endpoints.ts'
+import { certificateEndpoints } from './certificate-endpoints.ts'
 import type { InputOf, ReplyOf } from './endpoint.ts'
 import { endpoint, officeEndpoint } from './endpoint.ts'
+import { officeCatalogEndpoints } from './office-catalog-endpoints.ts'
+import { officeEndpoints } from './office-endpoints.ts'
 import {
   CheckCodeInput,
+  CheckoutSessionCreated,
+  CreateCheckoutSessionInput,
   InitiatePaymentInput,
   MyCourses,
   MyPayments,
   OrderIdInput,
   PaymentChecked,
   PaymentInitiated,
+  PaymentProviders,
   ReceiptChecked,
   ReceiptDocument,
   ReceiptShown,
 } from './payments.ts'
+import { refundEndpoints } from './refund-endpoints.ts'
+import { staffEndpoints } from './staff-endpoints.ts'
 
 const Nothing = z.object({})
 
 /** The whole HTTP surface (spec §7 and interface.md). Read a line as: who may send what where, and what comes back. */
 export const endpoints = {
   ...accountEndpoints,
+  ...activityEndpoints,
+  ...certificateEndpoints,
+  ...officeCatalogEndpoints,
+  ...officeEndpoints,
+  ...refundEndpoints,
+  ...staffEndpoints,
   listDepartments: endpoint({
     method: 'GET',
     path: '/api/users/departments',
@@ -77,6 +92,20 @@ export const endpoints = {
     access: 'student',
     input: InitiatePaymentInput,
     reply: PaymentInitiated,
+  }),
+  createCheckoutSession: endpoint({
+    method: 'POST',
+    path: '/api/payment/create-checkout-session',
+    access: 'student',
+    input: CreateCheckoutSessionInput,
+    reply: CheckoutSessionCreated,
+  }),
+  listPaymentProviders: endpoint({
+    method: 'GET',
+    path: '/api/payment/providers/:id',
+    access: 'student',
+    input: CourseIdInput,
+    reply: PaymentProviders,
   }),
   checkPayment: endpoint({
     method: 'POST',
@@ -129,8 +158,10 @@ export type Portal = {
   [N in EndpointName]: (input: InputOf<Endpoints[N]>) => Promise<ReplyOf<Endpoints[N]>>
 }
 
-/** Doors that are not for our pages, so not in the table: the provider's return and its notifications. */
+/** Doors that are not for our pages, so not in the table: the providers' returns and their notifications. */
 export const providerDoors = {
   juspayReturn: { methods: ['GET', 'POST'], path: '/api/payment/return/juspay' },
   juspayNotifications: { methods: ['POST'], path: '/api/payment/notifications/juspay' },
+  stripeReturn: { methods: ['GET'], path: '/api/payment/return/stripe' },
+  stripeNotifications: { methods: ['POST'], path: '/api/payment/notifications/stripe' },
 } as const

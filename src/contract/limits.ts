@@ -8,9 +8,22 @@ export const limits = {
   passwordMaxLength: 200,
   refundWindowDays: 7,
   listMaxLimit: 200,
+  courseNameMaxLength: 200,
+  courseCodeMaxLength: 40,
+  departmentTitleMaxLength: 100,
+  descriptionMaxLength: 20_000,
+  /** Spec §9: 1 MB (answers.md 38). */
+  imageMaxBytes: 1_048_576,
+  csvMaxLength: 1_048_576,
+  csvMaxRows: 2_000,
   /** A student who changes campus again and again makes an order each time. */
   ordersPerHour: 20,
+  /** A student who changes the provider again and again opens a page each time. */
+  attemptsPerOrder: 10,
 } as const
+
+/** How many rows a list of the office answers where nobody says; at most listMaxLimit. */
+export const officePageSize = 25
 
 export const campuses = ['Kottiyam', 'Kadappakkada', 'Kochi'] as const
 export type Campus = (typeof campuses)[number]
@@ -26,3 +39,9 @@ export const durationsOnAdd = [
   '6 months',
   '1 year',
 ] as const
+
+/** Spec §9: edit offers less than add does (answers.md 9). */
+export const modesOnEdit = ['Online', 'Offline'] as const
+export const durationsOnEdit = ['1 month', '2 months', '3 months', '6 months', '1 year'] as const
+
+export const imageExtensions = ['png', 'jpg', 'jpeg'] as const

@@ -1,3 +1,5 @@
+import { officeMessages } from './office-messages.ts'
+
 /**
  * Every text of spec §8 and the field texts of §5, to the letter, then the sentences that are ours.
  * Ours say what happened, what it means for the person's money or data, and what to do next (look.md).
@@ -66,6 +68,9 @@ export const messages = {
     'This course has no registration fee yet, so it cannot be booked online. Please call the office.',
   unknownCampus: 'Please choose one of our campuses.',
   phoneNeeded: 'Please give a mobile number of 10 digits, so that the bank can reach you.',
+  checkoutSessionFailed: 'Error creating checkout session. Please try again later.',
+  noCourseDetails: 'No course details available.',
+  providerNotOffered: 'This way to pay is not offered for this course. Please choose another one.',
   alreadyEnrolled: 'You are already enrolled in this course.',
   paymentUndecided:
     'Your earlier payment for this course is not decided yet. Please do not pay again; we keep asking your bank.',
@@ -94,6 +99,57 @@ export const messages = {
 
   receiptNotFound: 'Receipt not found or payment incomplete',
   receiptNotFetched: 'Error fetching receipt',
+
+  reasonNeeded: 'Please give a reason in a few words.',
+  reasonTooLong: 'Must be 500 characters or fewer',
+  dayInvalid: 'Must be a day like 2026-08-05',
+  dayNotYet: 'Must not be in the future',
+  exportTooLarge:
+    'These are more than 50,000 rows. Please narrow the list with a search or a filter, then export again.',
+  printedNameTooLong: 'Must be 120 characters or fewer',
+  nameNotChecked: 'Please check the name first: it is printed as it stands here.',
+  certificateNotFound: 'We do not know this certificate.',
+  certificateNotFetched: 'The certificate could not be fetched. Please try again.',
+  placeNotFound: 'We do not know this place in a course.',
+  placeEnded: 'This place has ended, so no certificate can be issued for it.',
+  alreadyCertified: 'This student already has a valid certificate for this course.',
+  refundOpen:
+    'A refund of this place is under way, so no certificate can be issued. Decide the refund first.',
+  certificateEndsRefund:
+    'The student can still ask for the fee back. A certificate ends that right: confirm that you want this.',
+  certificateIsRevoked: 'This certificate is revoked already. Issue a new one instead.',
+  certificateRevoked: 'The certificate is revoked. Its check page says so from now on.',
+  certificateReplaced:
+    'The certificate is replaced: the old one is revoked, and a student with an open account gets the new one by mail.',
+
+  refundNotFound: 'We do not know this refund.',
+  refundRequested:
+    'We have your request. The office decides about it and writes to you; you see here how it stands.',
+  refundWindowOver: 'The time in which a refund can be asked for is over.',
+  refundAfterCertificate: 'Your certificate has been issued, so the fee is not refunded any more.',
+  refundOfTrialCourse: 'This is a trial course: its fee is not refunded.',
+  refundOfFreeCourse: 'This course is free: there is nothing to refund.',
+  refundRefusedAlready:
+    'The office has refused a refund of this payment. If you see it differently, please call the office.',
+  nothingToRefund: 'There is no money of this order that could be returned.',
+  whichPayment: 'More than one payment of this order can be returned. Please say which one.',
+  refundDecidedAlready:
+    'Somebody has decided about this refund meanwhile. Please look at it again.',
+  refundOverrideNeeded:
+    'The refund policy does not allow this refund. To allow it all the same, write down why.',
+  handBackNeeded:
+    'No payment provider can return this money. Give it back by hand and write down how, with the reference.',
+  handBackNotAllowed: 'The payment provider returns this money. Give nothing back by hand.',
+  handReferenceNeeded: 'Please enter the reference under which it was given back.',
+  handReferenceTooLong: 'Must be 100 characters or fewer',
+  refundStarted: 'The refund waits for a decision now.',
+  refundThereAlready: 'There is a refund of this payment already. This is it.',
+  refundApproved: 'The refund is approved and on its way.',
+  refundGivenBack: 'The refund is recorded as given back. The student is told by mail.',
+  refundRefused: 'The request is refused. The student gets your words by mail.',
+  refundAsked: 'The provider was asked. This is what it says.',
+
+  ...officeMessages,
 
   malformedRequest: 'The request could not be read.',
   invalidInput: 'Please correct the marked fields.',

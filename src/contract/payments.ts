@@ -28,6 +28,34 @@ export const PaymentInitiated = z.object({
 })
 export type PaymentInitiated = z.infer<typeof PaymentInitiated>
 
+/** The companies that take money for us: a hosted page of theirs is where a payment link leads. */
+export const paymentProviders = ['juspay', 'stripe'] as const
+export type PaymentProvider = (typeof paymentProviders)[number]
+
+/** Those that take the course's fee; none where it has no fee or is free. The first is the usual one. */
+export const PaymentProviders = z.object({ providers: z.array(z.enum(paymentProviders)) })
+
+const CourseDetails = z.object(
+  {
+    _id: z.string({ error: messages.noCourseDetails }).check(z.trim(), z.maxLength(64)),
+    campus: z.optional(z.nullable(anyText(64))),
+  },
+  { error: messages.noCourseDetails },
+)
+
+/**
+ * Spec §7: courseDetails and studentId. Only the course's _id, the campus (in either place, answers.md 25)
+ * and a phone for an empty profile are read.
+ */
+export const CreateCheckoutSessionInput = z.object({
+  courseDetails: CourseDetails,
+  campus: z.optional(z.nullable(anyText(64))),
+  customerPhone: z.optional(z.nullable(anyText(32))),
+})
+
+/** Where the browser goes: the provider's page, or for a free course our own, where all is done already. */
+export const CheckoutSessionCreated = z.object({ url: z.string() })
+
 export const OrderIdInput = z.object({ orderId: anyText(64) })
 
 /** What the query string of a result page says (interface.md, on the wire). */
@@ -109,6 +137,41 @@ export const CheckCodeInput = z.object({ code: anyText(64) })
 
 export const ReceiptShown = z.object({ success: z.literal(true), receipt: Receipt })
 
+/** What the refund policy says of a place today; `allowed`, or the rule that forbids it. deadline is ISO 8601 UTC. */
+export const refundRules = [
+  'allowed',
+  'window-over',
+  'certificate-issued',
+  'trial-course',
+  'free-course',
+] as const
+
+/** The same of the money of one order; `no-place`: it bought no place, so it goes back whenever. */
+export const orderRefundRules = [...refundRules, 'no-place'] as const
+
+/** deadline is null where the rule knows none. */
+export const RefundVerdictShown = z.object({
+  isAllowed: z.boolean(),
+  rule: z.enum(orderRefundRules),
+  deadline: z.nullable(z.string()),
+})
+
+/** What the student sees of a refund: the office's inner states are one word to them. */
+export const studentRefundStates = ['requested', 'being-returned', 'returned', 'refused'] as const
+
+/** amount is rupee text, times are ISO 8601 UTC; expectedBy is when the money should be there. */
+export const StudentRefund = z.object({
+  state: z.enum(studentRefundStates),
+  amount: z.string(),
+  requestedOn: z.string(),
+  expectedBy: z.nullable(z.string()),
+  returnedOn: z.nullable(z.string()),
+  reference: z.nullable(z.string()),
+  /** The office's words, where it refused. */
+  answer: z.nullable(z.string()),
+})
+export type StudentRefund = z.infer<typeof StudentRefund>
+
 export const MyPayments = z.object({
   payments: z.array(
     z.object({
@@ -122,19 +185,14 @@ export const MyPayments = z.object({
       message: z.string(),
       startedOn: z.string(),
       hasReceipt: z.boolean(),
+      /** Its refund, where one was asked for or made. */
+      refund: z.nullable(StudentRefund),
+      /** What the policy says of asking for one now; null where there is nothing to ask for. */
+      refundOffer: z.nullable(RefundVerdictShown),
     }),
   ),
 })
 export type MyPayments = z.infer<typeof MyPayments>
-
-/** What the refund policy says of a place today; `allowed`, or the rule that forbids it. deadline is ISO 8601 UTC. */
-export const refundRules = [
-  'allowed',
-  'window-over',
-  'certificate-issued',
-  'trial-course',
-  'free-course',
-] as const
 
 export const MyCourses = z.object({
   courses: z.array(

@@ -29,15 +29,63 @@ export const problemMessages = {
   'owner-not-proved': messages.ownerNotProved,
   'order-undecided': messages.orderUndecided,
   'admin-credentials-wrong': messages.adminCredentialsWrong,
+  'second-factor-wrong': messages.secondFactorWrong,
+  'second-factor-changed': messages.secondFactorChanged,
+  'login-step-ended': messages.loginStepEnded,
+  'colleague-not-found': messages.colleagueNotFound,
+  'not-on-yourself': messages.notOnYourself,
+  'invitation-not-due': messages.invitationNotDue,
   'course-not-found': messages.courseNotFound,
+  'course-code-taken': messages.courseCodeTaken,
+  'edited-meanwhile': messages.editedMeanwhile,
+  'category-not-found': messages.categoryNotFound,
+  'category-title-taken': messages.categoryTitleTaken,
+  'category-has-courses': messages.categoryHasCourses,
+  'image-type-refused': messages.imageTypeRefused,
+  'image-too-large': messages.imageTooLarge,
+  'image-missing': messages.imageMissing,
+  'image-unreadable': messages.imageUnreadable,
+  'image-host-unavailable': messages.imageHostUnavailable,
+  'import-has-bad-rows': messages.importHasBadRows,
   'fee-not-available': messages.feeNotAvailable,
   'unknown-campus': messages.unknownCampus,
   'phone-needed': messages.phoneNeeded,
+  'provider-not-offered': messages.providerNotOffered,
   'already-enrolled': messages.alreadyEnrolled,
   'payment-undecided': messages.paymentUndecided,
   'payment-key-reused': messages.paymentKeyReused,
   'payment-provider-unavailable': messages.providerUnavailable,
   'receipt-not-found': messages.receiptNotFound,
+  'refund-not-found': messages.refundNotFound,
+  'refund-window-over': messages.refundWindowOver,
+  'refund-after-certificate': messages.refundAfterCertificate,
+  'refund-of-trial-course': messages.refundOfTrialCourse,
+  'refund-of-free-course': messages.refundOfFreeCourse,
+  'refund-refused-already': messages.refundRefusedAlready,
+  'nothing-to-refund': messages.nothingToRefund,
+  'which-payment': messages.whichPayment,
+  'refund-decided-already': messages.refundDecidedAlready,
+  'refund-override-needed': messages.refundOverrideNeeded,
+  'hand-back-needed': messages.handBackNeeded,
+  'hand-back-not-allowed': messages.handBackNotAllowed,
+  'order-not-found': messages.orderNotFound,
+  'student-not-found': messages.studentNotFound,
+  'student-is-blocked': messages.studentIsBlocked,
+  'amount-is-not-fee': messages.amountIsNotFee,
+  'online-payment-undecided': messages.undecidedForOffice,
+  'provider-silent': messages.providerSilentForOffice,
+  'student-has-place': messages.studentHasPlace,
+  'nothing-to-ask': messages.nothingToAsk,
+  'receipt-sent-just-now': messages.receiptSentJustNow,
+  'flag-not-open': messages.flagNotOpen,
+  'export-too-large': messages.exportTooLarge,
+  'certificate-not-found': messages.certificateNotFound,
+  'place-not-found': messages.placeNotFound,
+  'place-ended': messages.placeEnded,
+  'already-certified': messages.alreadyCertified,
+  'refund-open': messages.refundOpen,
+  'certificate-ends-refund': messages.certificateEndsRefund,
+  'certificate-is-revoked': messages.certificateIsRevoked,
 } as const
 
 export type ProblemCode = keyof typeof problemMessages
@@ -46,6 +94,8 @@ export type ProblemDetails = {
   /** A field's name to its sentence. */
   fields?: Record<string, string>
   retryAfterSeconds?: number
+  /** Says more than the code's own sentence: how many, who, when. */
+  sentence?: string
 }
 
 /** The body of every failure: error and message carry the same sentence (answers.md 14). */
@@ -62,7 +112,7 @@ export class Problem extends Error {
   readonly details: ProblemDetails
 
   constructor(code: ProblemCode, details: ProblemDetails = {}) {
-    super(problemMessages[code])
+    super(details.sentence ?? problemMessages[code])
     this.name = 'Problem'
     this.code = code
     this.details = details

@@ -11,12 +11,13 @@ export const staffRoleNames: Record<StaffRole, string> = {
 
 /**
  * What an endpoint of the office asks for. `look`: read everything that is not about staff; `own`: one's
- * own account; `catalog`: courses and departments; `students`: block, unblock; `counter`: take money
+ * own account; `settings`: the office's own; `catalog`: courses and departments; `students`: block, unblock; `counter`: take money
  * at the desk; `orders`: ask a provider again, send a receipt again; `refunds`: decide about refunds and flags; `certificates`; `staff`: members of staff.
  */
 export type StaffPermission =
   | 'look'
   | 'own'
+  | 'settings'
   | 'catalog'
   | 'students'
   | 'counter'
@@ -30,6 +31,7 @@ export const permissionsOf: Record<StaffRole, readonly StaffPermission[]> = {
   owner: [
     'look',
     'own',
+    'settings',
     'catalog',
     'students',
     'counter',
@@ -38,7 +40,7 @@ export const permissionsOf: Record<StaffRole, readonly StaffPermission[]> = {
     'certificates',
     'staff',
   ],
-  office: ['look', 'own', 'catalog', 'students', 'counter', 'orders', 'certificates'],
+  office: ['look', 'own', 'settings', 'catalog', 'students', 'counter', 'orders', 'certificates'],
   accounts: ['look', 'own', 'counter', 'orders', 'refunds'],
   readOnly: ['look', 'own'],
 }

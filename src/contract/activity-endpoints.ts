@@ -1,0 +1,19 @@
+import { ActivityList, ExportActivityInput, ListActivityInput } from './activity.ts'
+import { officeEndpoint } from './endpoint.ts'
+import { CsvExport } from './office-orders.ts'
+
+/** The calls about the activity log; a part of the table in endpoints.ts. Nothing writes it from outside. */
+export const activityEndpoints = {
+  listActivity: officeEndpoint('look', {
+    method: 'GET',
+    path: '/api/admin/activity',
+    input: ListActivityInput,
+    reply: ActivityList,
+  }),
+  exportActivity: officeEndpoint('look', {
+    method: 'GET',
+    path: '/api/admin/activity/export',
+    input: ExportActivityInput,
+    reply: CsvExport,
+  }),
+}

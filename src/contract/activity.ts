@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+
+const positiveInteger = (largest: number) =>
+  z.coerce.number().check(z.int(), z.minimum(1), z.maximum(largest))
+/** A day of Indian time, as 2026-08-05. */
+const day = z.optional(z.iso.date({ error: messages.dayInvalid }))
+
+/** What a line of the activity log is about. */
+export const activityKinds = [
+  'course',
+  'department',
+  'order',
+  'refund',
+  'student',
+  'certificate',
+  'staff',
+  'settings',
+] as const
+export type ActivityKind = (typeof activityKinds)[number]
+
+const filters = {
+  /** Words that stand in who, what or which; all of them. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  /** An administrator's _id. */
+  actor: z.optional(z.uuid()),
+  kind: z.optional(z.enum(activityKinds)),
+  /** One subject only: its kind is needed too. */
+  subject: z.optional(z.string().check(z.maxLength(64))),
+  from: day,
+  to: day,
+}
+
+export const ListActivityInput = z.object({
+  ...filters,
+  page: z.optional(positiveInteger(100_000)),
+  limit: z.optional(positiveInteger(limits.listMaxLimit)),
+})
+export const ExportActivityInput = z.object(filters)
+
+/** Text or a simple value, as it was written when it happened. */
+const Facts = z.nullable(z.record(z.string(), z.unknown()))
+
+export const ActivityLine = z.object({
+  _id: z.string(),
+  /** ISO 8601 UTC. */
+  happenedAt: z.string(),
+  actor: z.object({
+    kind: z.enum(['admin', 'student', 'portal']),
+    _id: z.nullable(z.string()),
+    name: z.string(),
+  }),
+  action: z.string(),
+  /** The sentence, in three parts around what it is about: 'changed the fee of', the subject, 'from ₹4,500 to ₹5,000'. */
+  did: z.string(),
+  subject: z.object({ kind: z.string(), _id: z.string(), label: z.string() }),
+  how: z.string(),
+  reason: z.nullable(z.string()),
+  before: Facts,
+  after: Facts,
+})
+export type ActivityLine = z.infer<typeof ActivityLine>
+
+export const ActivityList = z.object({
+  activity: z.array(ActivityLine),
+  total: z.number(),
+  /** Who stands in the log, for the filter. */
+  actors: z.array(z.object({ _id: z.string(), name: z.string() })),
+})
+export type ActivityList = z.infer<typeof ActivityList>

@@ -1,0 +1,223 @@
+import * as z from 'zod/mini'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+import { refundRules } from './payments.ts'
+
+/** One call issues at most so many: a class, not a school. */
+export const certificatesAtOnce = 100
+export const printedNameMaxLength = 120
+
+const text = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength))
+const positiveInteger = (largest: number) =>
+  z.coerce.number().check(z.int(), z.minimum(1), z.maximum(largest))
+
+/** The name as it will be printed: one line, single spaces. */
+const PrintedName = z.string({ error: messages.required }).check(
+  z.overwrite((name) => name.trim().replaceAll(/\s+/gu, ' ')),
+  z.minLength(1, { error: messages.required, abort: true }),
+  z.maxLength(printedNameMaxLength, { error: messages.printedNameTooLong }),
+)
+
+/** Empty text is no grade. */
+const Grade = z.optional(z.nullable(text(40)))
+
+/** A day as YYYY-MM-DD; null or empty where it is not said. */
+const Day = z.optional(
+  z.nullable(
+    z.string().check(
+      z.trim(),
+      z.refine((day) => day === '' || isDay(day), { error: messages.dayInvalid }),
+    ),
+  ),
+)
+
+function isDay(day: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false
+  const moment = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day)
+}
+
+const Reason = z
+  .string({ error: messages.reasonNeeded })
+  .check(
+    z.trim(),
+    z.minLength(3, { error: messages.reasonNeeded }),
+    z.maxLength(500, { error: messages.reasonTooLong }),
+  )
+
+/** What is printed besides the facts of the enrollment. The name was checked by whoever sends it. */
+const Printed = {
+  studentName: PrintedName,
+  isNameChecked: z.boolean().check(z.refine(Boolean, { error: messages.nameNotChecked })),
+  grade: Grade,
+  completedOn: Day,
+}
+
+/** `endsRefund`: yes, although the student could still have the fee back (issue 4, point 8). */
+export const IssueCertificatesInput = z.object({
+  certificates: z
+    .array(
+      z.object({
+        enrollmentId: z.uuid(),
+        ...Printed,
+        endsRefund: z.optional(z.boolean()),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(certificatesAtOnce)),
+})
+
+export const RevokeCertificateInput = z.object({ id: z.uuid(), reason: Reason })
+export const ReplaceCertificateInput = z.object({ id: z.uuid(), reason: Reason, ...Printed })
+export const CertificateIdInput = z.object({ id: text(64) })
+export const CertificateCodeInput = z.object({ code: text(64) })
+
+export const certificateSorts = [
+  'issued',
+  '-issued',
+  'name',
+  '-name',
+  'course',
+  '-course',
+  'number',
+  '-number',
+] as const
+export type CertificateSort = (typeof certificateSorts)[number]
+
+const filters = {
+  /** Number, printed name, course or code: every word must be there. */
+  q: z.optional(text(100)),
+  status: z.optional(z.enum(['valid', 'revoked'])),
+  course: z.optional(z.uuid()),
+  student: z.optional(z.uuid()),
+  /** Days of issue in Indian time, both included. */
+  from: Day,
+  to: Day,
+  sort: z.optional(z.enum(certificateSorts)),
+}
+const slice = {
+  page: z.optional(positiveInteger(100_000)),
+  limit: z.optional(positiveInteger(limits.listMaxLimit)),
+}
+
+export const ListCertificatesInput = z.object({ ...filters, ...slice })
+export const ExportCertificatesInput = z.object(filters)
+
+/** Days are YYYY-MM-DD, moments ISO 8601 UTC. */
+export const Certificate = z.object({
+  _id: z.string(),
+  number: z.string(),
+  studentId: z.string(),
+  studentName: z.string(),
+  courseId: z.string(),
+  courseName: z.string(),
+  courseCode: z.string(),
+  campus: z.string(),
+  grade: z.nullable(z.string()),
+  completedOn: z.nullable(z.string()),
+  issuedOn: z.string(),
+  issuedBy: z.string(),
+  revokedOn: z.nullable(z.string()),
+  revokeReason: z.nullable(z.string()),
+  /** The number of the revoked certificate that this one stands for. */
+  replaces: z.nullable(z.string()),
+  replacedBy: z.nullable(z.string()),
+  /** The public page where anybody can check it. */
+  checkPath: z.string(),
+})
+export type Certificate = z.infer<typeof Certificate>
+
+export const CertificateList = z.object({ certificates: z.array(Certificate), total: z.number() })
+export type CertificateList = z.infer<typeof CertificateList>
+export const CertificateShown = z.object({ certificate: Certificate })
+export const CertificatesExported = z.object({ fileName: z.string(), csv: z.string() })
+
+/** The PDF; base64 so that it passes the same gate as every answer. */
+export const CertificateDocument = z.object({ filename: z.string(), contentBase64: z.string() })
+
+/** What was issued, and for whom nothing was and why. */
+export const CertificatesIssued = z.object({
+  issued: z.array(Certificate),
+  refused: z.array(z.object({ enrollmentId: z.string(), code: z.string(), message: z.string() })),
+  message: z.string(),
+})
+export type CertificatesIssued = z.infer<typeof CertificatesIssued>
+
+export const CertificateRevoked = z.object({ certificate: Certificate, message: z.string() })
+
+export const ListCertificateCoursesInput = z.object({
+  q: z.optional(text(100)),
+  course: z.optional(z.uuid()),
+  limit: z.optional(positiveInteger(limits.listMaxLimit)),
+})
+
+/** Courses in which somebody has a place, hidden ones too. */
+export const CertificateCourses = z.object({
+  courses: z.array(
+    z.object({
+      _id: z.string(),
+      courseName: z.string(),
+      courseCode: z.string(),
+      places: z.number(),
+      /** Of these places, how many have a valid certificate. */
+      certified: z.number(),
+    }),
+  ),
+})
+export type CertificateCourses = z.infer<typeof CertificateCourses>
+
+export const candidateSorts = ['name', '-name', 'enrolled', '-enrolled'] as const
+
+export const ListCandidatesInput = z.object({
+  course: z.uuid(),
+  /** Name or e-mail: every word must be there. */
+  q: z.optional(text(100)),
+  only: z.optional(z.enum(['without', 'with'])),
+  sort: z.optional(z.enum(candidateSorts)),
+  ...slice,
+})
+
+/** One active place of a course, and what stands in the way of a certificate for it. */
+export const CertificateCandidate = z.object({
+  enrollmentId: z.string(),
+  studentId: z.string(),
+  studentName: z.string(),
+  /** null: the account is closed, no mail can be sent. */
+  email: z.nullable(z.string()),
+  isBlocked: z.boolean(),
+  campus: z.string(),
+  enrolledOn: z.string(),
+  refund: z.object({ rule: z.enum(refundRules), deadline: z.nullable(z.string()) }),
+  hasOpenRefund: z.boolean(),
+  certificate: z.nullable(z.object({ _id: z.string(), number: z.string() })),
+})
+export type CertificateCandidate = z.infer<typeof CertificateCandidate>
+
+export const CandidateList = z.object({
+  candidates: z.array(CertificateCandidate),
+  total: z.number(),
+})
+export type CandidateList = z.infer<typeof CandidateList>
+
+/** The owner's view. */
+export const OwnCertificate = z.object({
+  _id: z.string(),
+  number: z.string(),
+  courseName: z.string(),
+  courseCode: z.string(),
+  issuedOn: z.string(),
+  isRevoked: z.boolean(),
+  checkPath: z.string(),
+})
+export type OwnCertificate = z.infer<typeof OwnCertificate>
+export const MyCertificates = z.object({ certificates: z.array(OwnCertificate) })
+
+/** All that a stranger learns who holds the check address (issue 4, point 8). */
+export const CheckedCertificate = z.object({
+  isGenuine: z.boolean(),
+  number: z.string(),
+  studentName: z.string(),
+  courseName: z.string(),
+  issuedOn: z.string(),
+})
+export type CheckedCertificate = z.infer<typeof CheckedCertificate>
+export const CertificateChecked = z.object({ certificate: CheckedCertificate })

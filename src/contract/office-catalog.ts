@@ -1,0 +1,261 @@
+import * as z from 'zod/mini'
+import { Course, CourseSummary } from './catalog.ts'
+import { durationsOnAdd, durationsOnEdit, limits, modesOnAdd, modesOnEdit } from './limits.ts'
+import { messages } from './messages.ts'
+import { parseRupees } from './money.ts'
+
+/** draft: the office keeps it back; hidden: deleted, but kept for its history (answers.md 17). */
+export const courseStatuses = ['published', 'draft', 'hidden'] as const
+export type CourseStatus = (typeof courseStatuses)[number]
+
+const columns = [
+  'code',
+  'name',
+  'department',
+  'mode',
+  'duration',
+  'fee',
+  'photo',
+  'status',
+  'edited',
+] as const
+export const officeCourseSorts = [
+  ...columns,
+  ...columns.map((column) => `-${column}` as const),
+] as const
+export const categorySorts = ['position', 'title', '-title', 'courses', '-courses'] as const
+
+const text = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength))
+const positiveInteger = (largest: number) =>
+  z.coerce.number().check(z.int(), z.minimum(1), z.maximum(largest))
+
+/** The same for the list and for its export. */
+const courseFilters = {
+  q: z.optional(text(100)),
+  /** The category's _id. */
+  department: z.optional(text(64)),
+  mode: z.optional(text(40)),
+  duration: z.optional(text(40)),
+  /** Left open: published and drafts. */
+  status: z.optional(z.enum(courseStatuses)),
+  sort: z.optional(z.enum(officeCourseSorts)),
+}
+
+/** Without page and limit: all rows (answers.md 15). Left open, sort is the best match, else the name. */
+export const ListOfficeCoursesInput = z.object({
+  ...courseFilters,
+  page: z.optional(positiveInteger(100_000)),
+  limit: z.optional(positiveInteger(limits.listMaxLimit)),
+})
+export const ExportCoursesInput = z.object(courseFilters)
+
+export const ListCategoriesInput = z.object({
+  q: z.optional(text(100)),
+  page: z.optional(positiveInteger(100_000)),
+  limit: z.optional(positiveInteger(limits.listMaxLimit)),
+  sort: z.optional(z.enum(categorySorts)),
+})
+
+const editing = {
+  /** Send it with an edit: where somebody else was faster, the edit is refused (409 edited-meanwhile). */
+  version: z.number(),
+  editedAt: z.string(),
+  /** null: nobody since the portal was filled. */
+  editedBy: z.nullable(z.string()),
+}
+
+/** A row of the courses table. */
+export const OfficeCourseRow = z.extend(CourseSummary, {
+  isEnrolled: z.boolean(),
+  isTrial: z.boolean(),
+  status: z.enum(courseStatuses),
+  ...editing,
+})
+export type OfficeCourseRow = z.infer<typeof OfficeCourseRow>
+export const OfficeCourse = z.extend(Course, { status: z.enum(courseStatuses), ...editing })
+export type OfficeCourse = z.infer<typeof OfficeCourse>
+
+/** Spec §7: getallcourses and getallcourse1 both answer `courseDetails`. */
+export const OfficeCourses = z.object({
+  courseDetails: z.array(OfficeCourseRow),
+  total: z.number(),
+})
+export const OfficeCourseShown = z.object({ courseDetails: OfficeCourse })
+
+export const OfficeCategory = z.object({
+  _id: z.string(),
+  title: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  photo: z.nullable(z.string()),
+  /** Of the courses that are not deleted: all of them, and those that visitors see. */
+  courseCount: z.number(),
+  publicCourseCount: z.number(),
+  /** From 1, in the order of the menus. */
+  place: z.number(),
+  ...editing,
+})
+export type OfficeCategory = z.infer<typeof OfficeCategory>
+export const OfficeCategories = z.object({
+  categoryDetails: z.array(OfficeCategory),
+  total: z.number(),
+})
+export const OfficeCategoryShown = z.object({ categoryDetails: OfficeCategory })
+
+/** A text field that must have something in it; the sentence is the field's own (spec §5). */
+const filled = (sentence: string, maxLength: number) =>
+  z.string({ error: sentence }).check(
+    z.overwrite((value) => value.replaceAll('\r\n', '\n')),
+    z.trim(),
+    z.minLength(1, { error: sentence, abort: true }),
+    z.maxLength(maxLength, { error: `Must be ${maxLength} characters or fewer` }),
+  )
+
+const Fee = filled(messages.courseFeeRequired, 40).check(
+  z.refine((fee) => fee === '' || parseRupees(fee) !== null, {
+    error: messages.courseFeeNotRupees,
+  }),
+)
+/** An address that the upload answered; whether it is one of ours, the server finds out. '' is none. */
+const Photo = z.optional(z.nullable(text(500)))
+
+/** Spec §5 and §9, add course. The photo may be left out; a draft is not shown to visitors. */
+export const AddCourseInput = z.object({
+  courseName: filled(messages.courseNameRequired, limits.courseNameMaxLength),
+  courseCode: filled(messages.courseCodeRequired, limits.courseCodeMaxLength),
+  courseFee: Fee,
+  /** The category's _id. */
+  department: filled(messages.departmentRequired, 64),
+  mode: z.enum(modesOnAdd, { error: messages.modeNotSelected }),
+  duration: z.enum(durationsOnAdd, { error: messages.durationRequired }),
+  description: filled(messages.descriptionRequired, limits.descriptionMaxLength),
+  photo: Photo,
+  isEnrolled: z._default(z.boolean(), false),
+  isTrial: z._default(z.boolean(), false),
+  isDraft: z._default(z.boolean(), false),
+})
+export type AddCourseInput = z.infer<typeof AddCourseInput>
+
+/**
+ * Spec §5 and §9, edit course: other sentences than on add, 'Online' and 'Offline' only, no '4 months';
+ * whatever the course has now may stay (answers.md 9, 29), which the server checks. Only what is sent
+ * is changed; photo null takes the picture away.
+ */
+const editableCourse = {
+  courseName: z.optional(filled(messages.courseNameRequiredOnEdit, limits.courseNameMaxLength)),
+  courseCode: z.optional(filled(messages.courseCodeRequiredOnEdit, limits.courseCodeMaxLength)),
+  courseFee: z.optional(Fee),
+  department: z.optional(filled(messages.departmentRequired, 64)),
+  mode: z.optional(filled(messages.modeRequiredOnEdit, 40)),
+  duration: z.optional(filled(messages.durationRequired, 40)),
+  description: z.optional(filled(messages.descriptionRequired, limits.descriptionMaxLength)),
+  photo: Photo,
+  isEnrolled: z.optional(z.boolean()),
+  isTrial: z.optional(z.boolean()),
+}
+export const EditCourseInput = z.object({
+  id: text(64),
+  ...editableCourse,
+  version: z.optional(z.int()),
+})
+
+/** What the edit form offers: the specification's choices and what the course has now. */
+export function modesToChoose(present: string | null): string[] {
+  return withPresent(modesOnEdit, present)
+}
+
+/** As modesToChoose. */
+export function durationsToChoose(present: string | null): string[] {
+  return withPresent(durationsOnEdit, present)
+}
+
+function withPresent(choices: readonly string[], present: string | null): string[] {
+  return present === null || choices.includes(present) ? [...choices] : [...choices, present]
+}
+
+/** Spec §5: title, description and image are required on add. */
+export const AddCategoryInput = z.object({
+  title: filled(messages.required, limits.departmentTitleMaxLength),
+  description: filled(messages.required, limits.descriptionMaxLength),
+  photo: filled(messages.required, 500),
+})
+
+/** Spec §7: title and description; ours: a new photo, too. */
+export const EditCategoryInput = z.object({
+  id: text(64),
+  title: z.optional(filled(messages.required, limits.departmentTitleMaxLength)),
+  description: z.optional(filled(messages.required, limits.descriptionMaxLength)),
+  photo: Photo,
+  version: z.optional(z.int()),
+})
+
+export const MoveCategoryInput = z.object({ id: text(64), direction: z.enum(['up', 'down']) })
+
+/** `_id` and `version` are those of the row after the change. */
+export const CourseChanged = z.object({
+  message: z.string(),
+  _id: z.string(),
+  version: z.number(),
+})
+export const CourseDeleted = z.object({
+  message: z.string(),
+  /** hidden: it has orders or enrollments, which are kept; it can be brought back (answers.md 17). */
+  outcome: z.enum(['deleted', 'hidden']),
+})
+
+/** One column a heading, in this order; also what an import reads. */
+export const courseCsvColumns = [
+  'courseCode',
+  'courseName',
+  'department',
+  'mode',
+  'duration',
+  'courseFee',
+  'description',
+  'status',
+  'isTrial',
+] as const
+export type CourseCsvColumn = (typeof courseCsvColumns)[number]
+
+/**
+ * csv: at most 1 MB and 2,000 rows, one heading of courseCsvColumns a column. A dry run changes nothing.
+ * Without skipBad one bad row keeps all out.
+ */
+export const ImportCoursesInput = z.object({
+  csv: z
+    .string({ error: messages.csvRequired })
+    .check(
+      z.minLength(1, { error: messages.csvRequired }),
+      z.maxLength(limits.csvMaxLength, { error: messages.csvTooLarge }),
+    ),
+  isDryRun: z._default(z.boolean(), true),
+  skipBad: z._default(z.boolean(), false),
+})
+
+export const ImportedRow = z.object({
+  /** As a spreadsheet counts: the heading is row 1. */
+  row: z.number(),
+  courseCode: z.string(),
+  courseName: z.string(),
+  outcome: z.enum(['added', 'changed', 'unchanged', 'bad']),
+  /** Of a changed row: the columns that change. */
+  changes: z.array(z.enum(courseCsvColumns)),
+  /** Of a bad row: a column's name to its sentence. */
+  fields: z.record(z.string(), z.string()),
+})
+export type ImportedRow = z.infer<typeof ImportedRow>
+
+export const CoursesImported = z.object({
+  message: z.string(),
+  isDryRun: z.boolean(),
+  added: z.number(),
+  changed: z.number(),
+  unchanged: z.number(),
+  bad: z.number(),
+  rows: z.array(ImportedRow),
+})
+export type CoursesImported = z.infer<typeof CoursesImported>
+
+/** What the door of uploads answers (uploadImageDoor): the address to send as `photo`. */
+export const ImageUploaded = z.object({ url: z.string() })
+export type ImageUploaded = z.infer<typeof ImageUploaded>

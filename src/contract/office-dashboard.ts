@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+
+/**
+ * The dashboard (answers.md 8, issue 4 point 4). Amounts are rupee text, days those of the Indian
+ * calendar (YYYY-MM-DD), times ISO 8601 UTC.
+ */
+export const Dashboard = z.object({
+  /** Accounts that are not closed. */
+  totalStudents: z.number(),
+  /** Not revoked. */
+  certificatesIssued: z.number(),
+  /** Offered to students now. */
+  coursesOffered: z.number(),
+  recentCertificates: z.array(
+    z.object({
+      _id: z.string(),
+      number: z.string(),
+      studentName: z.string(),
+      courseName: z.string(),
+      issuedOn: z.string(),
+      isRevoked: z.boolean(),
+    }),
+  ),
+  /** The last 30 days, the oldest first, days without money included. `net` may be below zero: '-4500'. */
+  moneyPerDay: z.array(
+    z.object({
+      day: z.string(),
+      captured: z.string(),
+      refunded: z.string(),
+      net: z.string(),
+      payments: z.number(),
+    }),
+  ),
+  /** Places held now, the largest first; and how many of them began in the last 30 days. */
+  enrollmentsByDepartment: z.array(
+    z.object({ department: z.string(), enrollments: z.number(), inLast30Days: z.number() }),
+  ),
+  /** What waits for somebody; `path` is the list that holds just these. */
+  needsPerson: z.array(
+    z.object({
+      kind: z.enum(['under-review', 'flagged', 'refunds-waiting', 'mails-failed']),
+      label: z.string(),
+      count: z.number(),
+      path: z.string(),
+    }),
+  ),
+})
+export type Dashboard = z.infer<typeof Dashboard>

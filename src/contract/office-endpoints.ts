@@ -1,0 +1,118 @@
+import * as z from 'zod/mini'
+import { officeEndpoint } from './endpoint.ts'
+import { Dashboard } from './office-dashboard.ts'
+import {
+  CsvExport,
+  ExportOrdersInput,
+  ListOrdersInput,
+  OfficeOrderChanged,
+  OfficeOrders,
+  OfficeOrderShown,
+  ResolveFlagInput,
+} from './office-orders.ts'
+import {
+  AddStudentInput,
+  BlockStudentInput,
+  EnrollStudentInput,
+  ExportStudentsInput,
+  ListStudentsInput,
+  OfficeStudentChanged,
+  OfficeStudents,
+  OfficeStudentShown,
+  StudentAdded,
+  StudentEnrolled,
+  StudentIdInput,
+} from './office-students.ts'
+import { OrderIdInput } from './payments.ts'
+
+const Nothing = z.object({})
+
+/** The office's calls about orders and students; a part of the table in endpoints.ts. */
+export const officeEndpoints = {
+  showDashboard: officeEndpoint('look', {
+    method: 'GET',
+    path: '/api/admin/dashboard',
+    input: Nothing,
+    reply: Dashboard,
+  }),
+  listOrders: officeEndpoint('look', {
+    method: 'GET',
+    path: '/api/admin/orders',
+    input: ListOrdersInput,
+    reply: OfficeOrders,
+  }),
+  exportOrders: officeEndpoint('look', {
+    method: 'GET',
+    path: '/api/admin/orders/export',
+    input: ExportOrdersInput,
+    reply: CsvExport,
+  }),
+  showOrder: officeEndpoint('look', {
+    method: 'GET',
+    path: '/api/admin/orders/:orderId',
+    input: OrderIdInput,
+    reply: OfficeOrderShown,
+  }),
+  askProvider: officeEndpoint('orders', {
+    method: 'POST',
+    path: '/api/admin/orders/:orderId/ask',
+    input: OrderIdInput,
+    reply: OfficeOrderChanged,
+  }),
+  resendReceipt: officeEndpoint('orders', {
+    method: 'POST',
+    path: '/api/admin/orders/:orderId/resendreceipt',
+    input: OrderIdInput,
+    reply: OfficeOrderChanged,
+  }),
+  resolveFlag: officeEndpoint('refunds', {
+    method: 'POST',
+    path: '/api/admin/orders/:orderId/flags/:id/resolve',
+    input: ResolveFlagInput,
+    reply: OfficeOrderChanged,
+  }),
+  listStudents: officeEndpoint('look', {
+    method: 'GET',
+    path: '/api/admin/students',
+    input: ListStudentsInput,
+    reply: OfficeStudents,
+  }),
+  exportStudents: officeEndpoint('look', {
+    method: 'GET',
+    path: '/api/admin/students/export',
+    input: ExportStudentsInput,
+    reply: CsvExport,
+  }),
+  addStudent: officeEndpoint('counter', {
+    method: 'POST',
+    path: '/api/admin/students',
+    input: AddStudentInput,
+    reply: StudentAdded,
+    successStatus: 201,
+  }),
+  showStudent: officeEndpoint('look', {
+    method: 'GET',
+    path: '/api/admin/students/:id',
+    input: StudentIdInput,
+    reply: OfficeStudentShown,
+  }),
+  blockStudent: officeEndpoint('students', {
+    method: 'POST',
+    path: '/api/admin/students/:id/block',
+    input: BlockStudentInput,
+    reply: OfficeStudentChanged,
+  }),
+  unblockStudent: officeEndpoint('students', {
+    method: 'POST',
+    path: '/api/admin/students/:id/unblock',
+    input: BlockStudentInput,
+    reply: OfficeStudentChanged,
+  }),
+  enrollStudent: officeEndpoint('counter', {
+    method: 'POST',
+    path: '/api/admin/students/:id/enroll',
+    input: EnrollStudentInput,
+    reply: StudentEnrolled,
+    successStatus: 201,
+  }),
+}

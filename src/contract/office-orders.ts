@@ -1,0 +1,249 @@
+import * as z from 'zod/mini'
+import { campuses, limits } from './limits.ts'
+import { messages } from './messages.ts'
+
+const text = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength))
+const positiveInteger = (largest: number) =>
+  z.coerce.number().check(z.int(), z.minimum(1), z.maximum(largest))
+const nullableText = z.nullable(z.string())
+
+/** The order's states as they are kept, in the order in which a clerk looks for them. */
+export const officeOrderStates = [
+  'created',
+  'awaitingCustomer',
+  'paid',
+  'underReview',
+  'failed',
+  'expired',
+  'refunded',
+] as const
+export type OfficeOrderState = (typeof officeOrderStates)[number]
+
+/** Who took the money: a company, or our own desk. `none`: a free course. */
+export const orderProviders = ['juspay', 'stripe', 'counter', 'none'] as const
+export type OrderProvider = (typeof orderProviders)[number]
+
+export const orderSorts = [
+  '-date',
+  'date',
+  'amount',
+  '-amount',
+  'name',
+  '-name',
+  'state',
+  '-state',
+] as const
+export type OrderSort = (typeof orderSorts)[number]
+
+/** A day of the Indian calendar, YYYY-MM-DD. */
+const Day = z.string().check(
+  z.trim(),
+  z.refine((day) => isDay(day), { error: messages.dayInvalid }),
+)
+
+function isDay(day: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false
+  const moment = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day)
+}
+
+/** q: every word in order id, name, e-mail and phone; or in receipt number, transaction id, RRN or bank transaction id. */
+const orderFilters = {
+  q: z.optional(text(100)),
+  state: z.optional(z.enum(officeOrderStates)),
+  provider: z.optional(z.enum(orderProviders)),
+  campus: z.optional(z.enum(campuses)),
+  department: z.optional(z.uuid()),
+  course: z.optional(z.uuid()),
+  student: z.optional(z.uuid()),
+  /** Only orders with something open that needs a person. */
+  flagged: z.optional(z.literal('yes')),
+  /** failed: a mail about the order did not get through, and none has since. */
+  mail: z.optional(z.literal('failed')),
+  /** Days on which the order was placed, both included. */
+  from: z.optional(Day),
+  to: z.optional(Day),
+  sort: z.optional(z.enum(orderSorts)),
+}
+
+export const ExportOrdersInput = z.object(orderFilters)
+export const ListOrdersInput = z.object({
+  ...orderFilters,
+  page: z.optional(positiveInteger(100_000)),
+  limit: z.optional(positiveInteger(limits.listMaxLimit)),
+})
+export type OrderFilters = z.output<typeof ExportOrdersInput>
+export type ListOrdersInput = z.output<typeof ListOrdersInput>
+
+export const orderTones = ['plain', 'good', 'warn', 'bad'] as const
+
+/** Amounts are rupee text, times ISO 8601 UTC. */
+export const OfficeOrderRow = z.object({
+  orderId: z.string(),
+  placedOn: z.string(),
+  paidOn: nullableText,
+  state: z.enum(officeOrderStates),
+  /** What the state means, in one or two words. */
+  standing: z.string(),
+  /** How that is to be taken. */
+  tone: z.enum(orderTones),
+  amount: z.string(),
+  refunded: z.string(),
+  studentId: z.string(),
+  customerName: z.string(),
+  customerEmail: z.string(),
+  customerPhone: nullableText,
+  courseName: z.string(),
+  courseCode: z.string(),
+  campus: z.string(),
+  provider: z.enum(orderProviders),
+  receiptNumber: nullableText,
+  openFlags: z.number(),
+  hasFailedMail: z.boolean(),
+})
+export type OfficeOrderRow = z.infer<typeof OfficeOrderRow>
+
+export const OfficeOrders = z.object({ orders: z.array(OfficeOrderRow), total: z.number() })
+export type OfficeOrders = z.infer<typeof OfficeOrders>
+
+/** A file to save: UTF-8 with a byte order mark, so that spreadsheets read ₹ and names. */
+export const CsvExport = z.object({ fileName: z.string(), csv: z.string() })
+export type CsvExport = z.infer<typeof CsvExport>
+
+export const timelineKinds = [
+  'order',
+  'attempt',
+  'news',
+  'money',
+  'flag',
+  'mail',
+  'refund',
+  'place',
+  'staff',
+] as const
+
+/** One thing that happened, in words that a clerk understands. `tone` says how it is to be taken. */
+export const TimelineEntry = z.object({
+  at: z.string(),
+  kind: z.enum(timelineKinds),
+  tone: z.enum(orderTones),
+  title: z.string(),
+  detail: nullableText,
+  by: nullableText,
+})
+export type TimelineEntry = z.infer<typeof TimelineEntry>
+
+export const OfficeOrder = z.extend(OfficeOrderRow, {
+  courseId: z.string(),
+  departmentTitle: z.string(),
+  isTrial: z.boolean(),
+  /** What the state means for the student's money and place, and the one right next step. */
+  meaning: z.string(),
+  nextStep: z.string(),
+  lastAskedOn: nullableText,
+  nextCheckOn: nullableText,
+  /** False where there is no provider to ask. */
+  canAsk: z.boolean(),
+  student: z.object({
+    name: z.string(),
+    email: z.string(),
+    phone: nullableText,
+    isBlocked: z.boolean(),
+    isClosed: z.boolean(),
+  }),
+  attempts: z.array(
+    z.object({
+      number: z.number(),
+      provider: z.string(),
+      providerOrderId: z.string(),
+      outcome: z.string(),
+      /** The outcome in words. */
+      outcomeText: z.string(),
+      begunOn: z.string(),
+    }),
+  ),
+  captures: z.array(
+    z.object({
+      attempt: z.number(),
+      provider: z.string(),
+      amount: z.string(),
+      currency: z.string(),
+      refunded: z.string(),
+      capturedOn: z.string(),
+      paymentMethod: nullableText,
+      cardLast4: nullableText,
+      cardIssuer: nullableText,
+      authCode: nullableText,
+      transactionId: nullableText,
+      rrn: nullableText,
+      bankTxnId: nullableText,
+      takenBy: nullableText,
+      note: nullableText,
+      /** False for money that differed from the order. */
+      isAsOrdered: z.boolean(),
+    }),
+  ),
+  flags: z.array(
+    z.object({
+      _id: z.string(),
+      kind: z.string(),
+      title: z.string(),
+      /** What a person should do about it. */
+      advice: z.string(),
+      raisedOn: z.string(),
+      resolvedOn: nullableText,
+      resolvedBy: nullableText,
+      resolution: nullableText,
+    }),
+  ),
+  mails: z.array(
+    z.object({
+      kind: z.string(),
+      title: z.string(),
+      outcome: z.enum(['sent', 'temporary', 'permanent']),
+      tries: z.number(),
+      lastTriedOn: z.string(),
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      _id: z.string(),
+      amount: z.string(),
+      state: z.string(),
+      requestedOn: z.string(),
+    }),
+  ),
+  enrollment: z.nullable(
+    z.object({
+      _id: z.string(),
+      campus: z.string(),
+      enrolledOn: z.string(),
+      endedOn: nullableText,
+      certificateNumber: nullableText,
+    }),
+  ),
+  receipt: z.nullable(
+    z.object({
+      number: z.string(),
+      issuedOn: z.string(),
+      checkPath: z.string(),
+      sentAgainOn: nullableText,
+    }),
+  ),
+  timeline: z.array(TimelineEntry),
+})
+export type OfficeOrder = z.infer<typeof OfficeOrder>
+
+export const OfficeOrderShown = z.object({ order: OfficeOrder })
+export const OfficeOrderChanged = z.object({ order: OfficeOrder, message: z.string() })
+
+/** What a person writes down for those who look later. */
+export const StaffNote = z
+  .string({ error: messages.noteNeeded })
+  .check(
+    z.trim(),
+    z.minLength(3, { error: messages.noteNeeded }),
+    z.maxLength(500, { error: messages.reasonTooLong }),
+  )
+
+export const ResolveFlagInput = z.object({ orderId: text(64), id: z.uuid(), note: StaffNote })

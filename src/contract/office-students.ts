@@ -1,0 +1,169 @@
+import * as z from 'zod/mini'
+import { Email, Message, PersonName } from './accounts.ts'
+import { campuses, limits } from './limits.ts'
+import { messages } from './messages.ts'
+import { parseRupees } from './money.ts'
+import { officeOrderStates, orderTones, StaffNote } from './office-orders.ts'
+import { Phone } from './payments.ts'
+
+const text = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength))
+const positiveInteger = (largest: number) =>
+  z.coerce.number().check(z.int(), z.minimum(1), z.maximum(largest))
+const nullableText = z.nullable(z.string())
+
+export const studentSorts = ['name', '-name', '-joined', 'joined', 'email', '-email'] as const
+export type StudentSort = (typeof studentSorts)[number]
+
+export const studentStandings = ['active', 'blocked', 'closed'] as const
+export type StudentStanding = (typeof studentStandings)[number]
+
+/** q: every word in name, e-mail and phone. Without `standing`: everybody whose account is not closed. */
+const studentFilters = {
+  q: z.optional(text(100)),
+  standing: z.optional(z.enum(studentStandings)),
+  /** Has a place in this course now. */
+  course: z.optional(z.uuid()),
+  sort: z.optional(z.enum(studentSorts)),
+}
+
+export const ExportStudentsInput = z.object(studentFilters)
+export const ListStudentsInput = z.object({
+  ...studentFilters,
+  page: z.optional(positiveInteger(100_000)),
+  limit: z.optional(positiveInteger(limits.listMaxLimit)),
+})
+export type StudentFilters = z.output<typeof ExportStudentsInput>
+export type ListStudentsInput = z.output<typeof ListStudentsInput>
+
+/** Times are ISO 8601 UTC. A closed account has neither name nor e-mail any more. */
+export const OfficeStudentRow = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: nullableText,
+  standing: z.enum(studentStandings),
+  isEmailConfirmed: z.boolean(),
+  joinedOn: z.string(),
+  /** Places held now. */
+  enrollments: z.number(),
+})
+export type OfficeStudentRow = z.infer<typeof OfficeStudentRow>
+
+export const OfficeStudents = z.object({ students: z.array(OfficeStudentRow), total: z.number() })
+export type OfficeStudents = z.infer<typeof OfficeStudents>
+
+export const OfficeStudent = z.extend(OfficeStudentRow, {
+  hasPassword: z.boolean(),
+  isGoogleLinked: z.boolean(),
+  blockedOn: nullableText,
+  blockReason: nullableText,
+  /** Where the student is logged in now. */
+  sessions: z.number(),
+  places: z.array(
+    z.object({
+      _id: z.string(),
+      orderId: z.string(),
+      courseId: z.string(),
+      courseName: z.string(),
+      courseCode: z.string(),
+      campus: z.string(),
+      enrolledOn: z.string(),
+      endedOn: nullableText,
+    }),
+  ),
+  orders: z.array(
+    z.object({
+      orderId: z.string(),
+      placedOn: z.string(),
+      courseName: z.string(),
+      campus: z.string(),
+      amount: z.string(),
+      state: z.enum(officeOrderStates),
+      standing: z.string(),
+      tone: z.enum(orderTones),
+      receiptNumber: nullableText,
+    }),
+  ),
+  certificates: z.array(
+    z.object({
+      _id: z.string(),
+      number: z.string(),
+      courseName: z.string(),
+      issuedOn: z.string(),
+      isRevoked: z.boolean(),
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      _id: z.string(),
+      orderId: z.string(),
+      amount: z.string(),
+      state: z.string(),
+      requestedOn: z.string(),
+    }),
+  ),
+  /** The latest first, at most 50. */
+  activity: z.array(
+    z.object({
+      at: z.string(),
+      title: z.string(),
+      by: nullableText,
+      reason: nullableText,
+    }),
+  ),
+})
+export type OfficeStudent = z.infer<typeof OfficeStudent>
+
+export const StudentIdInput = z.object({ id: text(64) })
+export const OfficeStudentShown = z.object({ student: OfficeStudent })
+export const OfficeStudentChanged = z.object({ student: OfficeStudent, message: z.string() })
+
+export const BlockStudentInput = z.object({ id: text(64), reason: StaffNote })
+
+/** At the desk a phone is asked for at once: it is where the student stands. */
+export const AddStudentInput = z.object({ name: PersonName, email: Email, phone: Phone })
+export const StudentAdded = z.extend(Message, { studentId: z.string() })
+
+/** How money is taken at the desk. */
+export const counterMethods = ['cash', 'upi', 'bankTransfer'] as const
+export type CounterMethod = (typeof counterMethods)[number]
+
+export const counterMethodNames: Record<CounterMethod, string> = {
+  cash: 'Cash',
+  upi: 'UPI at the desk',
+  bankTransfer: 'Bank transfer',
+}
+
+/** Digits and letters as on the slip; cash has none, or the number of a paper slip. */
+const Reference = z
+  .string()
+  .check(
+    z.trim(),
+    z.regex(/^[A-Za-z\d][A-Za-z\d/_.-]{3,39}$/, { error: messages.counterReferenceInvalid }),
+  )
+
+/**
+ * A counter payment (issue 4, point 6). amount is rupee text and must be the fee of the catalogue;
+ * clientKey is the page's own key for this payment, so that a double click takes it once.
+ */
+export const EnrollStudentInput = z
+  .object({
+    id: text(64),
+    courseId: text(64),
+    campus: z.enum(campuses, { error: messages.unknownCampus }),
+    method: z.enum(counterMethods, { error: messages.required }),
+    reference: z.optional(z.nullable(z.union([z.literal(''), Reference]))),
+    amount: text(20).check(
+      z.refine((amount) => parseRupees(amount) !== null, { error: messages.amountInvalid }),
+    ),
+    note: z.optional(text(500)),
+    clientKey: z.string().check(z.regex(/^[\w-]{8,48}$/)),
+  })
+  .check(
+    z.refine(({ method, reference }) => method === 'cash' || Boolean(reference), {
+      path: ['reference'],
+      error: messages.counterReferenceNeeded,
+    }),
+  )
+
+export const StudentEnrolled = z.extend(Message, { orderId: z.string(), receiptNumber: z.string() })

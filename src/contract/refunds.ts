@@ -1,0 +1,167 @@
+import * as z from 'zod/mini'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+import { orderRefundRules, RefundVerdictShown, StudentRefund } from './payments.ts'
+import { Words } from './refund-request.ts'
+
+const text = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength))
+const positiveInteger = (largest: number) =>
+  z.coerce.number().check(z.int(), z.minimum(1), z.maximum(largest))
+const nullableText = z.nullable(z.string())
+
+/** Where a refund stands, as it is kept; the transition table is server/refunds/refund-states.ts. */
+export const refundStates = [
+  'requested',
+  'approved',
+  'sent',
+  'needsReview',
+  'failed',
+  'done',
+  'refused',
+] as const
+export type RefundState = (typeof refundStates)[number]
+
+export type OrderRefundRule = (typeof orderRefundRules)[number]
+
+export const refundOrigins = ['student', 'office', 'provider'] as const
+export type RefundOrigin = (typeof refundOrigins)[number]
+
+/** How the money goes back: through the company that took it, or by our own hand. */
+export const handMethods = ['cash', 'upi', 'bankTransfer'] as const
+export type HandMethod = (typeof handMethods)[number]
+export const refundWays = ['provider', ...handMethods] as const
+export type RefundWay = (typeof refundWays)[number]
+
+export const RefundRequested = z.object({ message: z.string(), refund: StudentRefund })
+
+export const refundSorts = [
+  'queue',
+  'date',
+  '-date',
+  'amount',
+  '-amount',
+  'name',
+  '-name',
+  'state',
+  '-state',
+] as const
+export type RefundSort = (typeof refundSorts)[number]
+
+/** q: every word in order id, name, e-mail, phone or reference. `waiting`: whatever needs the office now. */
+const refundFilters = {
+  q: z.optional(text(100)),
+  state: z.optional(z.enum([...refundStates, 'waiting'])),
+  origin: z.optional(z.enum(refundOrigins)),
+  sort: z.optional(z.enum(refundSorts)),
+}
+export const ExportRefundsInput = z.object(refundFilters)
+export const ListRefundsInput = z.object({
+  ...refundFilters,
+  page: z.optional(positiveInteger(100_000)),
+  limit: z.optional(positiveInteger(limits.listMaxLimit)),
+})
+export type RefundFilters = z.output<typeof ExportRefundsInput>
+export type ListRefundsInput = z.output<typeof ListRefundsInput>
+
+/** Amounts are rupee text, times ISO 8601 UTC. */
+export const OfficeRefundRow = z.object({
+  _id: z.string(),
+  orderId: z.string(),
+  studentId: z.string(),
+  customerName: z.string(),
+  customerEmail: z.string(),
+  customerPhone: nullableText,
+  courseName: z.string(),
+  courseCode: z.string(),
+  campus: z.string(),
+  amount: z.string(),
+  state: z.enum(refundStates),
+  origin: z.enum(refundOrigins),
+  /** As it was when the refund was asked for. */
+  rule: z.enum(orderRefundRules),
+  isOverride: z.boolean(),
+  /** Who took the money. */
+  provider: z.string(),
+  way: z.nullable(z.enum(refundWays)),
+  requestedOn: z.string(),
+  decidedOn: nullableText,
+  doneOn: nullableText,
+  reference: nullableText,
+})
+export type OfficeRefundRow = z.infer<typeof OfficeRefundRow>
+
+export const OfficeRefunds = z.object({ refunds: z.array(OfficeRefundRow), total: z.number() })
+export type OfficeRefunds = z.infer<typeof OfficeRefunds>
+
+/** What can be done about a refund now, by whoever may decide about refunds. */
+export const refundActions = ['approve', 'refuse', 'try-again', 'give-by-hand', 'ask'] as const
+export type RefundAction = (typeof refundActions)[number]
+
+/** byName null: the portal or the provider; otherwise a member of staff, or 'The student'. */
+export const RefundEventShown = z.object({
+  at: z.string(),
+  event: z.string(),
+  state: z.enum(refundStates),
+  byName: nullableText,
+  note: nullableText,
+})
+
+export const OfficeRefund = z.extend(OfficeRefundRow, {
+  reason: nullableText,
+  answer: nullableText,
+  overrideReason: nullableText,
+  decidedByName: nullableText,
+  /** Today's word of the policy on it: an override needs a written reason. */
+  verdict: RefundVerdictShown,
+  actions: z.array(z.enum(refundActions)),
+  isByHand: z.boolean(),
+  expectedBy: nullableText,
+  isMadeAtProvider: z.boolean(),
+  tries: z.number(),
+  requestId: nullableText,
+  payment: z.object({
+    attempt: z.number(),
+    amount: z.string(),
+    capturedOn: z.string(),
+    returnedAtProvider: z.string(),
+    method: nullableText,
+    transactionId: nullableText,
+    rrn: nullableText,
+  }),
+  place: z.nullable(z.object({ enrolledOn: z.string(), endedOn: nullableText })),
+  certificate: z.nullable(z.object({ number: z.string(), issuedOn: z.string() })),
+  flags: z.array(z.object({ kind: z.string(), raisedOn: z.string() })),
+  events: z.array(RefundEventShown),
+})
+export type OfficeRefund = z.infer<typeof OfficeRefund>
+
+export const RefundIdInput = z.object({ id: z.uuid() })
+export const OfficeRefundShown = z.object({ refund: OfficeRefund })
+export const OfficeRefundChanged = z.object({ message: z.string(), refund: OfficeRefund })
+
+/** attempt: which payment of the order; needed only where more than one can still go back. */
+export const StartRefundInput = z.object({
+  orderId: text(64),
+  attempt: z.optional(positiveInteger(1000)),
+  reason: Words,
+})
+
+export const HandBack = z.object({
+  method: z.enum(handMethods),
+  reference: z
+    .string({ error: messages.handReferenceNeeded })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: messages.handReferenceNeeded }),
+      z.maxLength(100, { error: messages.handReferenceTooLong }),
+    ),
+})
+export type HandBack = z.output<typeof HandBack>
+
+/** overrideReason: needed where the policy forbids it. byHand: needed where no provider can be asked to do it. */
+export const ApproveRefundInput = z.object({
+  id: z.uuid(),
+  overrideReason: z.optional(Words),
+  byHand: z.optional(HandBack),
+})
+export const RefuseRefundInput = z.object({ id: z.uuid(), answer: Words })

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini'
+import { AdminData, Email, Message, PersonName } from './accounts.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+import { staffRoles } from './staff.ts'
+
+const positiveInteger = (largest: number) =>
+  z.coerce.number().check(z.int(), z.minimum(1), z.maximum(largest))
+const typed = (maxLength: number) =>
+  z
+    .string({ error: messages.required })
+    .check(
+      z.minLength(1, { error: messages.required }),
+      z.maxLength(maxLength, { error: messages.passwordTooLong }),
+    )
+
+/** The owner's own password again, or the six digits of their app where the second factor is on. */
+const Proof = typed(limits.passwordMaxLength)
+const Password = typed(limits.passwordMaxLength)
+/** Six digits, or a recovery code like ABCDE-FGHJK; spaces and dashes are nothing. */
+const Code = z
+  .string({ error: messages.required })
+  .check(
+    z.trim(),
+    z.minLength(1, { error: messages.required }),
+    z.maxLength(32, { error: messages.secondFactorWrong }),
+  )
+const Reason = z
+  .string({ error: messages.reasonNeeded })
+  .check(
+    z.trim(),
+    z.minLength(1, { error: messages.reasonNeeded }),
+    z.maxLength(500, { error: messages.reasonTooLong }),
+  )
+
+/** The second step of a login. The challenge came with the answer to the right password. */
+export const SecondFactorInput = z.object({
+  challenge: z
+    .string({ error: messages.loginStepEnded })
+    .check(z.regex(/^[\w-]{43}$/, { error: messages.loginStepEnded })),
+  code: Code,
+})
+
+/** A login that is over: the letter's reply (spec §7, adminLogin). */
+export const AdminEntered = z.object({ message: z.string(), token: z.string(), admin: AdminData })
+
+export const staffStates = ['active', 'invited', 'blocked'] as const
+export const staffSorts = [
+  'name',
+  '-name',
+  'email',
+  '-email',
+  'role',
+  '-role',
+  'lastLoginAt',
+  '-lastLoginAt',
+] as const
+
+export const ListStaffInput = z.object({
+  q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  role: z.optional(z.enum(staffRoles)),
+  state: z.optional(z.enum(staffStates)),
+  sort: z.optional(z.enum(staffSorts)),
+  page: z.optional(positiveInteger(100_000)),
+  limit: z.optional(positiveInteger(limits.listMaxLimit)),
+})
+
+/** Moments are ISO 8601 UTC. */
+export const StaffMember = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(staffRoles),
+  /** invited: has not chosen a password yet. */
+  state: z.enum(staffStates),
+  hasSecondFactor: z.boolean(),
+  lastLoginAt: z.nullable(z.string()),
+  isYou: z.boolean(),
+})
+export type StaffMember = z.infer<typeof StaffMember>
+
+export const StaffList = z.object({ staff: z.array(StaffMember), total: z.number() })
+export type StaffList = z.infer<typeof StaffList>
+
+export const AddColleagueInput = z.object({
+  name: PersonName,
+  email: Email,
+  role: z.enum(staffRoles, { error: messages.required }),
+  proof: Proof,
+})
+
+const id = z.string().check(z.maxLength(64))
+
+export const ColleagueInput = z.object({ id })
+export const ProvedColleagueInput = z.object({ id, proof: Proof })
+export const ChangeRoleInput = z.object({
+  id,
+  role: z.enum(staffRoles, { error: messages.required }),
+  proof: Proof,
+})
+export const BlockColleagueInput = z.object({ id, reason: Reason, proof: Proof })
+
+/** One's own account at the office, and where one is logged in, the latest use first. */
+export const AdminAccount = z.object({
+  admin: AdminData,
+  /** null: off. */
+  secondFactorSince: z.nullable(z.string()),
+  recoveryCodesLeft: z.number(),
+  sessions: z.array(
+    z.object({ startedAt: z.string(), lastSeenAt: z.string(), isThisOne: z.boolean() }),
+  ),
+})
+export type AdminAccount = z.infer<typeof AdminAccount>
+
+export const RenameAdminInput = z.object({ name: PersonName })
+export const AdminRenamed = z.object({ message: z.string(), admin: AdminData })
+
+export const StartSecondFactorInput = z.object({ password: Password })
+/** For the authenticator app: the text of the QR code, and the secret in base32 for typing. Shown once. */
+export const SecondFactorStarted = z.object({ uri: z.string(), secret: z.string() })
+export type SecondFactorStarted = z.infer<typeof SecondFactorStarted>
+export const ConfirmSecondFactorInput = z.object({ code: Code })
+export const RecoveryCodes = z.object({ message: z.string(), recoveryCodes: z.array(z.string()) })
+export const BothProofsInput = z.object({ password: Password, code: Code })
+
+/** Which mails the office gets, and where. `institute` is where they go while officeEmail is null. */
+export const OfficeSettings = z.object({
+  officeEmail: z.nullable(z.string()),
+  mailsEnrollments: z.boolean(),
+  mailsTrouble: z.boolean(),
+  instituteEmail: z.string(),
+})
+export type OfficeSettings = z.infer<typeof OfficeSettings>
+
+export const ChangeOfficeSettingsInput = z.object({
+  /** '' or null: the institute's address. */
+  officeEmail: z.nullable(z.union([z.literal(''), Email], { error: messages.emailInvalid })),
+  mailsEnrollments: z.boolean(),
+  mailsTrouble: z.boolean(),
+})
+
+export const OfficeSettingsChanged = z.extend(Message, { settings: OfficeSettings })
