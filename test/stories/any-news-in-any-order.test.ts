@@ -10,6 +10,7 @@ const story = moneyStory()
 const action = fc.constantFrom(
   'wish',
   'wish elsewhere',
+  'wish for the second provider',
   'pay last',
   'pay first',
   'decline last',
@@ -19,6 +20,8 @@ const action = fc.constantFrom(
   'news of first',
   'poll',
   'provider silent once',
+  'second provider silent once',
+  'second page not ended once',
   'a minute passes',
   'the page lapses',
 )
@@ -27,51 +30,89 @@ type Action = typeof action extends fc.Arbitrary<infer T> ? T : never
 test('whatever happens in whatever order: one place at most, no rupee without a record or a person', async () => {
   const at = story()
   await fc.assert(
-    fc.asyncProperty(fc.array(action, { minLength: 3, maxLength: 14 }), async (actions) => {
-      await at.gateway.healed()
+    fc.asyncProperty(fc.array(action, { minLength: 3, maxLength: 16 }), async (actions) => {
+      await heal(at)
       at.clock.set(new Date())
       const student = await at.student()
       const course = await at.course()
       const owner = { studentId: student.id, courseId: course.id }
       for (const step of actions) await act(at, owner, step)
-      await at.gateway.healed()
+      await heal(at)
       await settleAll(at, owner)
       expect(await objections(at, owner)).toEqual([])
     }),
-    { numRuns: 40 },
+    { numRuns: 60 },
   )
 }, 120_000)
 
-type Owner = { studentId: string; courseId: string }
-type Moment = { at: Story; owner: Owner; first: string; last: string }
+async function heal(at: Story): Promise<void> {
+  await at.gateway.healed()
+  await at.stripe.healed()
+}
 
-const orderIdOf = (providerOrderId: string) => providerOrderId.replace(/R\d+$/, '')
+type Owner = { studentId: string; courseId: string }
+type Attempt = { provider: string; providerOrderId: string }
+type Moment = { at: Story; owner: Owner; first: Attempt; last: Attempt }
+
+const orderIdOf = ({ providerOrderId }: Attempt) => providerOrderId.replace(/R\d+$/, '')
+
+const isStripes = ({ provider }: Attempt) => provider === 'stripe'
+
+const pay = (at: Story, one: Attempt, outcome: 'success' | 'declined') =>
+  (isStripes(one) ? at.stripe : at.gateway).pay(one.providerOrderId, outcome)
 
 const acts: Record<Action, (moment: Moment) => Promise<unknown>> = {
   wish: ({ at, owner }) => at.wish(owner),
   'wish elsewhere': ({ at, owner }) => at.wish({ ...owner, campus: 'Kottiyam' }),
-  'pay last': ({ at, last }) => at.gateway.pay(last),
-  'pay first': ({ at, first }) => at.gateway.pay(first),
-  'decline last': ({ at, last }) => at.gateway.pay(last, 'declined'),
-  'pend last': ({ at, last }) => at.gateway.pay(last, 'pending', 'upi'),
-  'bank decides': ({ at, last }) => at.gateway.decide(last, 'success'),
+  'wish for the second provider': ({ at, owner }) => at.wish({ ...owner, provider: 'stripe' }),
+  'pay last': ({ at, last }) => pay(at, last, 'success'),
+  'pay first': ({ at, first }) => pay(at, first, 'success'),
+  'decline last': ({ at, last }) => pay(at, last, 'declined'),
+  'pend last': ({ at, last }) =>
+    isStripes(last)
+      ? at.stripe.pay(last.providerOrderId, 'delayed')
+      : at.gateway.pay(last.providerOrderId, 'pending', 'upi'),
+  'bank decides': ({ at, last }) =>
+    (isStripes(last) ? at.stripe : at.gateway).decide(last.providerOrderId, 'success'),
   'news of last': ({ at, last }) => at.enrollments.complete(orderIdOf(last)),
   'news of first': ({ at, first }) => at.enrollments.complete(orderIdOf(first)),
   poll: ({ at }) => at.enrollments.reconcile(),
   'provider silent once': ({ at }) => at.gateway.fault({ call: 'status', kind: 'error-before' }),
+  'second provider silent once': ({ at }) =>
+    at.stripe.fault({ call: 'retrieve', kind: 'error-before' }),
+  'second page not ended once': ({ at }) =>
+    at.stripe.fault({ call: 'expire', kind: 'error-before' }),
   'a minute passes': async ({ at }) => at.clock.advance({ minutes: 1 }),
   'the page lapses': async ({ at }) => at.clock.advance({ minutes: 16 }),
 }
 
 async function act(at: Story, owner: Owner, step: Action): Promise<void> {
-  const providerIds = await providerOrders(at, owner)
-  const [first = ''] = providerIds
-  await quietly(acts[step]({ at, owner, first, last: providerIds.at(-1) ?? '' }))
+  const attempts = await providerOrders(at, owner)
+  const [first = nobody] = attempts
+  const started = await quietly(acts[step]({ at, owner, first, last: attempts.at(-1) ?? nobody }))
+  if (step.startsWith('wish')) await expectOnePage(at, owner, started)
+}
+
+const nobody: Attempt = { provider: 'juspay', providerOrderId: 'NOBODY' }
+
+/** Whoever is sent to pay finds no page open at the second provider but the one that he is sent to. */
+async function expectOnePage(at: Story, owner: Owner, started: unknown): Promise<void> {
+  const attempts = await providerOrders(at, owner)
+  const references = attempts.map(({ providerOrderId }) => providerOrderId)
+  const open = (await at.stripe.sessions()).filter(
+    (one) => one.status === 'open' && references.includes(one.client_reference_id),
+  )
+  const link = isLink(started) ? started.link : null
+  if (link !== null) expect(open.filter(({ id }) => !link.includes(id))).toEqual([])
+}
+
+function isLink(started: unknown): started is { link: string } {
+  return typeof started === 'object' && started !== null && 'link' in started
 }
 
 /** A refusal (already enrolled, undecided, no such order) is a fine answer here; the books are what counts. */
-async function quietly(work: Promise<unknown>): Promise<void> {
-  await work.catch((error: unknown) => {
+async function quietly(work: Promise<unknown>): Promise<unknown> {
+  return work.catch((error: unknown) => {
     if (error instanceof Error && /invariant|constraint|syntax/i.test(error.message)) throw error
   })
 }
@@ -83,8 +124,13 @@ async function settleAll(at: Story, owner: Owner): Promise<void> {
 /** What an accountant would object to, as sentences. */
 async function objections(at: Story, owner: Owner): Promise<string[]> {
   const ours = await providerOrders(at, owner)
-  const { captures } = await at.gateway.ledger()
-  const taken = captures.filter(({ orderId }) => ours.includes(orderId)).length
+  const references = ours.map(({ providerOrderId }) => providerOrderId)
+  const usual = await at.gateway.ledger()
+  const second = await at.stripe.ledger()
+  const taken = [
+    ...usual.captures.map(({ orderId }) => orderId),
+    ...second.captures.map(({ reference }) => reference),
+  ].filter((id) => references.includes(id)).length
   const places = await placesOf(at.db, owner.studentId)
   const orders = await ordersOf(at, owner)
   const books = await Promise.all(orders.map(({ id }) => booksOf(at.db, id)))
@@ -119,13 +165,13 @@ function ordersOf(at: Story, { studentId }: Owner) {
     .execute()
 }
 
-async function providerOrders(at: Story, { studentId }: Owner): Promise<string[]> {
-  const rows = await at.db
+async function providerOrders(at: Story, { studentId }: Owner): Promise<Attempt[]> {
+  return at.db
     .selectFrom('paymentAttempts')
     .innerJoin('orders', 'orders.id', 'paymentAttempts.orderId')
-    .select('paymentAttempts.providerOrderId')
+    .select(['paymentAttempts.provider', 'paymentAttempts.providerOrderId'])
     .where('orders.studentId', '=', studentId)
     .orderBy('paymentAttempts.createdAt')
+    .orderBy('paymentAttempts.number')
     .execute()
-  return rows.map((row) => row.providerOrderId)
 }

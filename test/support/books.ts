@@ -12,11 +12,16 @@ export async function booksOf(db: Database, orderId: string) {
     state: order.state,
     lastWord: order.lastWord,
     captures: await rowsOf(db, 'captures', of),
+    refunds: await refundsOf(db, orderId),
     places: (await rowsOf(db, 'enrollments', of)).filter((row) => row['endedAt'] === null).length,
     receipts: (await rowsOf(db, 'receipts', of)).map((row) => row['number']),
     flags: (await rowsOf(db, 'orderFlags', of))
       .map((row) => String(row['kind']))
       .toSorted((a, b) => a.localeCompare(b)),
+    /** Those that no person and no later news has settled. */
+    openFlags: (await rowsOf(db, 'orderFlags', of))
+      .filter((row) => row['resolvedAt'] === null)
+      .map((row) => String(row['kind'])),
     events: (
       await db
         .selectFrom('paymentEvents')
@@ -26,6 +31,53 @@ export async function booksOf(db: Database, orderId: string) {
         .execute()
     ).map((row) => row.event),
   }
+}
+
+/** State, way and amount of each refund, in the order in which they were asked for. */
+async function refundsOf(db: Database, orderId: string) {
+  return db
+    .selectFrom('refunds')
+    .select(['state', 'way', 'amountInPaise', 'captureId', 'isMadeAtProvider'])
+    .where('orderId', '=', orderId)
+    .orderBy('requestedAt')
+    .orderBy('id')
+    .execute()
+}
+
+/**
+ * What an accountant would object to about the money that went back, over all orders, as sentences: more than
+ * was captured, twice for one capture, a refund that nobody made, a place that outlived its money.
+ */
+export async function objectionsToRefunds(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('captures')
+    .innerJoin('orders', 'orders.id', 'captures.orderId')
+    .leftJoin('refunds', (join) =>
+      join.onRef('refunds.captureId', '=', 'captures.id').on('refunds.state', '!=', 'refused'),
+    )
+    .leftJoin('enrollments', (join) =>
+      join.onRef('enrollments.orderId', '=', 'orders.id').on('enrollments.endedAt', 'is', null),
+    )
+    .select(['captures.id', 'captures.amountInPaise as captured', 'orders.state as orderState'])
+    .select(['captures.refundedInPaise as refunded', 'enrollments.id as placeId'])
+    .select(['refunds.amountInPaise as returned', 'refunds.state', 'refunds.way'])
+    .execute()
+  const objectionsTo = (row: (typeof rows)[number]) => {
+    const isDone = row.state === 'done'
+    const isAllBack = row.refunded === row.captured
+    const isRepeated = rows.filter(({ id }) => id === row.id).length > 1
+    return [
+      [(row.returned ?? 0) > row.captured, 'more went back than came'],
+      [row.refunded > row.captured, 'the provider gave back more than it took'],
+      [isRepeated, 'two refunds of one capture'],
+      [isDone && row.way === 'provider' && !isAllBack, 'called returned, and still kept'],
+      [isAllBack && !isDone, 'returned, and nobody wrote it down'],
+      [row.orderState === 'refunded' && row.placeId !== null, 'a place without money'],
+    ] as const
+  }
+  return rows.flatMap((row) =>
+    objectionsTo(row).flatMap(([isWrong, words]) => (isWrong ? [words] : [])),
+  )
 }
 
 /** How many places a student holds, over all orders. */

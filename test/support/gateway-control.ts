@@ -32,18 +32,21 @@ export function gatewayControl(simulatorsUrl: string) {
     },
     decide: (orderId: string, outcome: 'success' | 'failure' | 'auto-refunded') =>
       call('POST', `/orders/${orderId}/decide`, { outcome }),
+    /** The word on one refund that waits. */
+    decideRefund: (orderId: string, uniqueRequestId: string, outcome: 'success' | 'failure') =>
+      call('POST', `/orders/${orderId}/decide`, { outcome, uniqueRequestId }),
     /** Made in the provider's dashboard; answers when the money is on its way back (refundSeconds: 0). */
     refund: async (orderId: string, amount?: string) => {
       await call('POST', `/orders/${orderId}/refund`, amount === undefined ? {} : { amount })
       for (let look = 0; look < 100; look++) {
         // the simulator's README promises this shape
         const order = (await call('GET', `/orders/${orderId}`)) as { refunds: { status: string }[] }
-        if (order.refunds.every(({ status }) => status === 'SUCCESS')) return
+        if (order.refunds.every(({ status }) => status !== 'PENDING')) return
       }
       throw new Error(`the refund of ${orderId} did not come through`)
     },
     fault: (fault: {
-      call: 'session' | 'status'
+      call: 'session' | 'status' | 'refund'
       kind: string
       times?: number
       delayMs?: number
@@ -53,7 +56,10 @@ export function gatewayControl(simulatorsUrl: string) {
     ledger: async () => {
       const ledger = await call('GET', '/ledger')
       // the simulator's README promises this shape
-      return ledger as { captures: { orderId: string }[] }
+      return ledger as {
+        captures: { orderId: string; amountInPaise: number }[]
+        refunds: { orderId: string; amountInPaise: number; status: string }[]
+      }
     },
     orderIds: async () => {
       const answer = await call('GET', '/orders')

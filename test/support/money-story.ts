@@ -11,7 +11,8 @@ import { drainJobs } from './drain-jobs.ts'
 import { fixedClock } from './fixed-clock.ts'
 import { gatewayControl } from './gateway-control.ts'
 import type { WayBack } from './gateway-control.ts'
-import { makeCourse, makeStudent } from './make.ts'
+import { makeAdmin, makeCourse, makeStudent } from './make.ts'
+import { stripeControl } from './stripe-control.ts'
 
 const keys = {
   juspayMerchantId: 'kalari',
@@ -20,6 +21,8 @@ const keys = {
   juspayResponseKey: 'test-response-key',
   juspayWebhookUser: 'webhook',
   juspayWebhookPassword: 'test-webhook-password',
+  stripeSecretKey: 'sk_test_of_the_tests',
+  stripeWebhookSecret: 'whsec_of_the_tests',
 }
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
@@ -58,9 +61,15 @@ async function openStory(databaseUrl: string) {
     webhooks: 'off',
     webhookUrl: `${house.url}/api/payment/notifications/juspay`,
   })
+  const stripe = stripeControl(simulators.url)
+  await stripe.settings({
+    webhooks: 'off',
+    webhookUrl: `${house.url}/api/payment/notifications/stripe`,
+  })
   return {
     ...house,
     gateway,
+    stripe,
     /** Mails that arrived, newest first. */
     mailsTo: (address: string) => mailsTo(simulators.url, address),
     mailboxFault: (kind: string) => mailboxFault(simulators.url, kind),
@@ -82,13 +91,16 @@ async function openHouse(databaseUrl: string, simulators: { url: string; smtpUrl
     JUSPAY_RESPONSE_KEY: keys.juspayResponseKey,
     JUSPAY_WEBHOOK_USER: keys.juspayWebhookUser,
     JUSPAY_WEBHOOK_PASSWORD: keys.juspayWebhookPassword,
+    STRIPE_API_BASE: simulators.url,
+    STRIPE_SECRET_KEY: keys.stripeSecretKey,
+    STRIPE_WEBHOOK_SECRET: keys.stripeWebhookSecret,
     SECRET_KEY: 'a-secret-of-the-tests-of-32-characters',
     SMTP_URL: simulators.smtpUrl,
     MAIL_FROM: 'Kalari Institute <office@institute.test>',
   })
   const clock = fixedClock(new Date())
   const app = await createApp(config, { log: quiet, isWorker: false, clock })
-  const { db, enrollments } = app
+  const { db, enrollments, office, refunds } = app
   const server = Fastify()
   await enrollmentsDoors(server, enrollments)
   await server.listen({ port: 0, host: '127.0.0.1' })
@@ -100,6 +112,17 @@ async function openHouse(databaseUrl: string, simulators: { url: string; smtpUrl
     db,
     clock,
     enrollments,
+    office,
+    refunds,
+    /** The endpoints' handlers, for what has no use case here. */
+    handlers: app.handlers,
+    /** A job once more, as a queue may run it. */
+    jobs: app.jobs,
+    /** A member of staff who may decide about refunds, as the desk names them. */
+    clerk: async () => {
+      const { id, name } = await makeAdmin(db)
+      return { kind: 'admin', id, name } as const
+    },
     student: (facts: Parameters<typeof makeStudent>[1] = {}) => makeStudent(db, facts),
     course: (facts: Parameters<typeof makeCourse>[1] = {}) => makeCourse(db, facts),
     /** A student of their own wishes for a course, unless the story says who wishes for what. */
@@ -110,6 +133,7 @@ async function openHouse(databaseUrl: string, simulators: { url: string; smtpUrl
         campus: wanted.campus,
         clientKey: wanted.clientKey,
         customerPhone: wanted.customerPhone,
+        provider: wanted.provider ?? 'juspay',
       }
       const started = await enrollments.start(wish)
       return { ...started, studentId: wish.studentId, courseId: wish.courseId }

@@ -1,3 +1,4 @@
+import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../db/database.ts'
 import { newId } from '../ids.ts'
 import type { Order, SettlementEffects } from '../payments/payments.service.ts'
@@ -24,13 +25,18 @@ export function settlementEffects(tools: EnrollmentTools): SettlementEffects {
   return {
     onPaid: (tx, order) => enroll(tools, tx, order),
     onReturned: (tx, order) => giveBackPlace(tools, tx, order),
+    onMoneyBack: (tx, back) => tools.noteMoneyBack(tx, back),
     onDeclined: (tx, order) => tools.enqueue(tx, 'send-payment-failed', { orderId: order.id }),
     onUndecided: (tx, order) => tools.enqueue(tx, 'send-payment-pending', { orderId: order.id }),
   }
 }
 
 /** Whoever has paid for the same place with another order keeps it by that one. */
-async function giveBackPlace(tools: EnrollmentTools, tx: Transaction, order: Order): Promise<void> {
+export async function giveBackPlace(
+  tools: EnrollmentTools,
+  tx: Transaction,
+  order: Order,
+): Promise<void> {
   const now = tools.clock.now()
   await enrollmentsStore(tx).endPlaceOf(order.id, now, 'refunded')
   const spare = await tools.payments.oldestPaidWithoutPlace(tx, order)
@@ -51,6 +57,19 @@ function seat({ clock }: EnrollmentTools, tx: Transaction, order: Order): Promis
   })
 }
 
+/**
+ * The place of an order that is paid at the desk, in the transaction that takes the money.
+ * @throws Problem already-enrolled where an online payment was faster: then no money is taken.
+ */
+export async function enrollAtDesk(
+  tools: EnrollmentTools,
+  tx: Transaction,
+  order: Order,
+): Promise<void> {
+  if (!(await seat(tools, tx, order))) throw new Problem('already-enrolled')
+  await confirm(tools, tx, order)
+}
+
 async function enroll(tools: EnrollmentTools, tx: Transaction, order: Order): Promise<void> {
   const now = tools.clock.now()
   const isSeated = await seat(tools, tx, order)
@@ -63,7 +82,13 @@ async function enroll(tools: EnrollmentTools, tx: Transaction, order: Order): Pr
       detail: { amountInPaise: order.amountInPaise },
       raisedAt: now,
     })
+    await tools.enqueue(tx, 'tell-office-of-flag', { orderId: order.id, kind: 'paid-twice' })
   }
+  await confirm(tools, tx, order)
+}
+
+async function confirm(tools: EnrollmentTools, tx: Transaction, order: Order): Promise<void> {
   await tools.payments.issueReceipt(tx, order.id)
   await tools.enqueue(tx, 'send-receipt', { orderId: order.id })
+  await tools.enqueue(tx, 'tell-office-of-enrollment', { orderId: order.id })
 }

@@ -1,6 +1,6 @@
 import type { Paise } from '#contract/money.ts'
 import type { Transaction } from '../db/database.ts'
-import type { PaymentGateway, Payments } from '../payments/payments.service.ts'
+import type { MoneyBack, Payments } from '../payments/payments.service.ts'
 import type { MakeReceiptDocument } from '../documents/receipt-document.ts'
 import type { MailRoom } from '../mail/mail.service.ts'
 import type { Tools } from '../tools.ts'
@@ -29,10 +29,15 @@ export type EnrollmentTools = Tools & {
   accounts: {
     studentOf(studentId: string): Promise<Payer>
     savePhone(tx: Transaction, studentId: string, phone: string): Promise<void>
+    /** As they are until the transaction ends; undefined where there is none, or none any more. */
+    lockToRead(
+      tx: Transaction,
+      studentId: string,
+    ): Promise<(Payer & { blockedAt: Date | null }) | undefined>
   }
   payments: Payments
   mail: MailRoom
   makeReceiptDocument: MakeReceiptDocument
-  /** The provider behind POST /api/payment/initiate. */
-  gateway: PaymentGateway
+  /** The refund desk's part of money that went back. */
+  noteMoneyBack(tx: Transaction, back: MoneyBack): Promise<void>
 }

@@ -2,13 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { providerDoors } from '#contract/endpoints.ts'
 import { rupeeText } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
+import type { PaymentProvider } from '#contract/payments.ts'
 import { plainPage } from '../http/plain-page.ts'
 import type { Enrollments } from './enrollments.service.ts'
 
 const MAX_BODY_BYTES = 256 * 1024
 
 /**
- * The two doors for the payment provider. The return is open to anyone and only a hint where to look;
+ * The two doors of each payment provider. The return is open to anyone and only a hint where to look;
  * the notification is answered 200 only after it is stored (money.md I21).
  */
 export async function enrollmentsDoors(app: FastifyInstance, enrollments: Enrollments) {
@@ -17,23 +18,44 @@ export async function enrollmentsDoors(app: FastifyInstance, enrollments: Enroll
     doors.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
       done(null, body)
     })
-    doors.route({
-      method: [...providerDoors.juspayReturn.methods],
-      url: providerDoors.juspayReturn.path,
-      bodyLimit: MAX_BODY_BYTES,
-      handler: (request, reply) => comeBack(enrollments, request, reply),
-    })
-    doors.route({
-      method: [...providerDoors.juspayNotifications.methods],
-      url: providerDoors.juspayNotifications.path,
-      bodyLimit: MAX_BODY_BYTES,
-      handler: (request, reply) => receive(enrollments, request, reply),
-    })
+    for (const { provider, back, notifications } of doorsByProvider) {
+      doors.route({
+        method: [...back.methods],
+        url: back.path,
+        bodyLimit: MAX_BODY_BYTES,
+        handler: (request, reply) => comeBack({ enrollments, provider }, request, reply),
+      })
+      doors.route({
+        method: [...notifications.methods],
+        url: notifications.path,
+        bodyLimit: MAX_BODY_BYTES,
+        handler: (request, reply) => receive({ enrollments, provider }, request, reply),
+      })
+    }
   })
 }
 
-async function comeBack(enrollments: Enrollments, request: FastifyRequest, reply: FastifyReply) {
-  const result = await enrollments.comeBack('juspay', parametersOf(request))
+const doorsByProvider = [
+  {
+    provider: 'juspay',
+    back: providerDoors.juspayReturn,
+    notifications: providerDoors.juspayNotifications,
+  },
+  {
+    provider: 'stripe',
+    back: providerDoors.stripeReturn,
+    notifications: providerDoors.stripeNotifications,
+  },
+] as const
+
+type Door = { enrollments: Enrollments; provider: PaymentProvider }
+
+async function comeBack(
+  { enrollments, provider }: Door,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const result = await enrollments.comeBack(provider, parametersOf(request))
   reply.header('cache-control', 'no-store')
   switch (result.kind) {
     case 'known': {
@@ -59,16 +81,20 @@ function sendPage(reply: FastifyReply, status: number, title: string) {
   return reply.code(status).type('text/html; charset=utf-8').send(page)
 }
 
-async function receive(enrollments: Enrollments, request: FastifyRequest, reply: FastifyReply) {
-  const gateway = enrollments.gatewayNamed('juspay')
+async function receive(
+  { enrollments, provider }: Door,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const gateway = enrollments.gatewayNamed(provider)
   const body = typeof request.body === 'string' ? request.body : ''
-  const reading = gateway?.readNotification(request.headers.authorization, body)
+  const reading = gateway?.readNotification(request.headers, body)
   if (!reading || reading.kind === 'forged') {
-    request.log.warn({ provider: 'juspay' }, 'notification refused')
+    request.log.warn({ provider }, 'notification refused')
     return reply.code(401).send({ received: false })
   }
   if (reading.kind === 'unreadable') return reply.code(400).send({ received: false })
-  await enrollments.receiveNotification('juspay', reading.notification)
+  await enrollments.receiveNotification(provider, reading.notification)
   return reply.code(200).send({ received: true })
 }
 

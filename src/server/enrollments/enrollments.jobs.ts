@@ -1,5 +1,6 @@
-import { setTimeout } from 'node:timers/promises'
 import type { JobHandlers } from '../jobs/jobs.ts'
+import { keepDoing } from '../jobs/keep-doing.ts'
+import type { KeepDoing } from '../jobs/keep-doing.ts'
 import type { Log } from '../tools.ts'
 import type { Enrollments } from './enrollments.service.ts'
 
@@ -11,13 +12,19 @@ export function enrollmentsJobs(
   enrollments: Enrollments,
 ): Pick<
   JobHandlers,
-  'complete-enrollment' | 'send-receipt' | 'send-payment-failed' | 'send-payment-pending'
+  | 'complete-enrollment'
+  | 'send-receipt'
+  | 'send-receipt-again'
+  | 'send-payment-failed'
+  | 'send-payment-pending'
 > {
   return {
     'complete-enrollment': async ({ orderId }) => {
       await enrollments.complete(orderId)
     },
     'send-receipt': ({ orderId }) => enrollments.mailReceipt(orderId),
+    'send-receipt-again': ({ orderId, askedAt }) =>
+      enrollments.mailReceiptAgain(orderId, new Date(askedAt)),
     'send-payment-failed': ({ orderId }) => enrollments.mailPaymentFailed(orderId),
     'send-payment-pending': ({ orderId }) => enrollments.mailPaymentPending(orderId),
   }
@@ -27,33 +34,12 @@ export function enrollmentsJobs(
  * Follows the schedule of answers.md 33 for as long as the worker lives; open orders are due at start.
  * @returns stop, which waits for the pass that is under way.
  */
-export function startReconciling(enrollments: Enrollments, log: Log): { stop(): Promise<void> } {
-  const stopping = new AbortController()
-  const loop = async () => {
-    await attempt(log, enrollments.makeOpenOrdersDue)
-    while (!stopping.signal.aborted) {
-      await attempt(log, enrollments.reconcile)
-      await pause(LOOK_EVERY_MS, stopping.signal)
-    }
+export function startReconciling(enrollments: Enrollments, log: Log): KeepDoing {
+  let isFirstPass = true
+  const pass = async () => {
+    if (isFirstPass) await enrollments.makeOpenOrdersDue()
+    isFirstPass = false
+    await enrollments.reconcile()
   }
-  const finished = loop()
-  return {
-    stop: async () => {
-      stopping.abort()
-      await finished
-    },
-  }
-}
-
-/** A pass that breaks off (the database is away) is logged and made up by the next one. */
-async function attempt(log: Log, work: () => Promise<unknown>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    log.error({ err: error }, 'reconciling broke off')
-  }
-}
-
-async function pause(durationMs: number, signal: AbortSignal): Promise<void> {
-  await setTimeout(durationMs, undefined, { signal }).catch(() => undefined)
+  return keepDoing(pass, { everyMs: LOOK_EVERY_MS, log, name: 'reconciling' })
 }

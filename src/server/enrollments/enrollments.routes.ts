@@ -2,23 +2,27 @@ import type { Handlers } from '../http/handlers.ts'
 import type { Enrollments } from './enrollments.service.ts'
 import { checkedReceiptToWire, receiptToWire } from '../payments/payments.service.ts'
 import {
+  checkoutSessionToWire,
   initiatedToWire,
   ownCourseToWire,
-  paymentToWire,
   standingToWire,
 } from './enrollments.wire.ts'
 
 type PaymentCalls =
   | 'initiatePayment'
+  | 'createCheckoutSession'
+  | 'listPaymentProviders'
   | 'checkPayment'
   | 'showReceipt'
   | 'downloadReceipt'
   | 'checkReceipt'
   | 'listMyCourses'
-  | 'listMyPayments'
 
 /** Handlers of the payment calls. Ids, names and amounts in a payload are never read (answers.md 3). */
-export function enrollmentsRoutes(enrollments: Enrollments): Pick<Handlers, PaymentCalls> {
+export function enrollmentsRoutes(
+  enrollments: Enrollments,
+  publicUrl: string,
+): Pick<Handlers, PaymentCalls> {
   return {
     initiatePayment: async (input, { viewer }) =>
       initiatedToWire(
@@ -28,8 +32,21 @@ export function enrollmentsRoutes(enrollments: Enrollments): Pick<Handlers, Paym
           campus: input.campus,
           clientKey: input.orderId,
           customerPhone: input.customerPhone,
+          provider: 'juspay',
         }),
       ),
+    createCheckoutSession: async ({ courseDetails, campus, customerPhone }, { viewer }) => {
+      const started = await enrollments.start({
+        studentId: viewer.studentId,
+        courseId: courseDetails._id,
+        campus: campus ?? courseDetails.campus ?? undefined,
+        clientKey: undefined,
+        customerPhone,
+        provider: 'stripe',
+      })
+      return checkoutSessionToWire(started, publicUrl)
+    },
+    listPaymentProviders: async ({ id }) => ({ providers: await enrollments.providersFor(id) }),
     checkPayment: async ({ orderId }, { viewer }) =>
       standingToWire(await enrollments.check(viewer.studentId, orderId)),
     showReceipt: async ({ orderId }, { viewer }) => ({
@@ -45,9 +62,6 @@ export function enrollmentsRoutes(enrollments: Enrollments): Pick<Handlers, Paym
     }),
     listMyCourses: async (_input, { viewer }) => ({
       courses: (await enrollments.listCourses(viewer.studentId)).map(ownCourseToWire),
-    }),
-    listMyPayments: async (_input, { viewer }) => ({
-      payments: (await enrollments.listPayments(viewer.studentId)).map(paymentToWire),
     }),
   }
 }

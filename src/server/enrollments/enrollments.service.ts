@@ -1,13 +1,30 @@
 import { checkPayment } from './check-payment.ts'
 import { comeBack } from './come-back.ts'
-import { completeEnrollment } from './complete-enrollment.ts'
+import { completeEnrollment, giveBackPlace } from './complete-enrollment.ts'
+import type { Transaction } from '../db/database.ts'
+import type { Order } from '../payments/payments.service.ts'
 import type { EnrollmentTools } from './enrollment-tools.ts'
 import { listCourses } from './list-courses.ts'
 import { listPayments } from './list-payments.ts'
-import { mailPaymentFailed, mailPaymentPending, mailReceipt } from './mail-order.ts'
+import {
+  mailPaymentFailed,
+  mailPaymentPending,
+  mailReceipt,
+  mailReceiptAgain,
+} from './mail-order.ts'
+import { providersFor } from './providers-for.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { startEnrollment } from './start-enrollment.ts'
 import type { EnrollmentWish } from './start-enrollment.ts'
+import { takeCounterPayment } from './take-counter-payment.ts'
+import type { Clerk, CounterWish } from './take-counter-payment.ts'
+
+export type { Clerk, CounterWish } from './take-counter-payment.ts'
+export { situationOf } from './situation.ts'
+
+export { paymentToWire } from './enrollments.wire.ts'
+export { refundVerdict } from './refund-policy.ts'
+export type { RefundVerdict } from './refund-policy.ts'
 
 export type Enrollments = ReturnType<typeof createEnrollments>
 
@@ -19,7 +36,14 @@ export type Enrollments = ReturnType<typeof createEnrollments>
 export function createEnrollments(tools: EnrollmentTools) {
   return {
     start: (wish: EnrollmentWish) => startEnrollment(tools, wish),
+    providersFor: (courseId: string) => providersFor(tools, courseId),
     complete: (orderId: string) => completeEnrollment(tools, orderId, 'notification'),
+    takeCounterPayment: (wish: CounterWish, by: Clerk) => takeCounterPayment(tools, wish, by),
+    /** The office asks the provider now; null where there is no such order. */
+    askNow: (orderId: string) => completeEnrollment(tools, orderId, 'office'),
+    /** After a word about a refund: asks the provider where the order's money is. */
+    recheck: (orderId: string) => completeEnrollment(tools, orderId, 'refund'),
+    giveBackPlace: (tx: Transaction, order: Order) => giveBackPlace(tools, tx, order),
     check: (studentId: string, orderId: string) => checkPayment(tools, { studentId, orderId }),
     listCourses: (studentId: string) => listCourses(tools, studentId),
     listPayments: (studentId: string) => listPayments(tools, studentId),
@@ -33,6 +57,7 @@ export function createEnrollments(tools: EnrollmentTools) {
     receiveNotification: tools.payments.receiveNotification,
     gatewayNamed: tools.payments.gatewayNamed,
     mailReceipt: (orderId: string) => mailReceipt(tools, orderId),
+    mailReceiptAgain: (orderId: string, askedAt: Date) => mailReceiptAgain(tools, orderId, askedAt),
     mailPaymentFailed: (orderId: string) => mailPaymentFailed(tools, orderId),
     mailPaymentPending: (orderId: string) => mailPaymentPending(tools, orderId),
     reconcile: () => reconcilePayments(tools),

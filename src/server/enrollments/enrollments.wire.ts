@@ -1,4 +1,5 @@
 import { rupeeText } from '#contract/money.ts'
+import { pages } from '#contract/pages.ts'
 import type { MyCourses, MyPayments, PaymentChecked, PaymentInitiated } from '#contract/payments.ts'
 import type { Order } from '../payments/payments.service.ts'
 import type { PaymentStanding } from './check-payment.ts'
@@ -10,6 +11,12 @@ import type { EnrollmentStarted } from './start-enrollment.ts'
 export function initiatedToWire(started: EnrollmentStarted): PaymentInitiated {
   if (started.kind === 'enrolled') return { status: 'CHARGED', order_id: started.orderId }
   return { status: 'NEW', order_id: started.orderId, payment_links: { web: started.link } }
+}
+
+export function checkoutSessionToWire(started: EnrollmentStarted, publicUrl: string) {
+  if (started.kind === 'go-and-pay') return { url: started.link }
+  const done = { orderId: started.orderId, amount: '0', status: 'CHARGED' } as const
+  return { url: publicUrl + pages.paymentResult(done) }
 }
 
 export function standingToWire(standing: PaymentStanding): PaymentChecked {
@@ -26,7 +33,10 @@ export function standingToWire(standing: PaymentStanding): PaymentChecked {
 export function paymentToWire({
   order,
   situation,
-}: Pick<PaymentStanding, 'order' | 'situation'>): MyPayments['payments'][number] {
+}: Pick<PaymentStanding, 'order' | 'situation'>): Omit<
+  MyPayments['payments'][number],
+  'refund' | 'refundOffer'
+> {
   return {
     ...orderToWire(order),
     status: statusOf[situation],

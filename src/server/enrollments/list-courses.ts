@@ -22,8 +22,8 @@ export type OwnCourse = {
 export async function listCourses(tools: EnrollmentTools, studentId: string): Promise<OwnCourse[]> {
   const now = tools.clock.now()
   const rows = await myCoursesStore(tools.db).activePlaces(studentId)
-  return rows.map(({ isTrial, ...place }) => ({
+  return rows.map(({ isTrial, certificateIssuedAt, ...place }) => ({
     ...place,
-    refund: refundVerdict({ ...place, isTrial, certificateIssuedAt: null }, now),
+    refund: refundVerdict({ ...place, isTrial, certificateIssuedAt }, now),
   }))
 }

@@ -6,6 +6,16 @@ export async function mailReceipt(tools: EnrollmentTools, orderId: string): Prom
   if (receipt !== null) await tools.mail.sendReceipt(receipt)
 }
 
+/** The same receipt once more, because the office asked for it at that moment. */
+export async function mailReceiptAgain(
+  tools: EnrollmentTools,
+  orderId: string,
+  askedAt: Date,
+): Promise<void> {
+  const receipt = await tools.payments.receiptOf(orderId)
+  if (receipt !== null) await tools.mail.sendReceiptAgain(receipt, askedAt)
+}
+
 /** Tells the payer of a decline, unless the money has come since, or was taken and is on its way back. */
 export async function mailPaymentFailed(tools: EnrollmentTools, orderId: string): Promise<void> {
   const order = await tools.payments.findOrder(orderId)

@@ -9,19 +9,25 @@ export function myCoursesStore(db: Queryable) {
         .selectFrom('enrollments')
         .innerJoin('orders', 'orders.id', 'enrollments.orderId')
         .innerJoin('courses', 'courses.id', 'enrollments.courseId')
+        // the index certificates_one_live keeps it to one
+        .leftJoin('certificates', (join) =>
+          join
+            .onRef('certificates.enrollmentId', '=', 'enrollments.id')
+            .on('certificates.revokedAt', 'is', null),
+        )
         .select(['enrollments.courseId', 'enrollments.campus', 'enrollments.enrolledAt'])
         .select(['orders.id as orderId', 'orders.courseName', 'orders.courseCode'])
         .select(['orders.departmentTitle', 'orders.amountInPaise', 'orders.isTrial'])
-        .select('courses.hiddenAt')
+        .select(['courses.isPublic', 'certificates.issuedAt as certificateIssuedAt'])
         .where('enrollments.studentId', '=', studentId)
         .where('enrollments.endedAt', 'is', null)
         .orderBy('enrollments.enrolledAt', 'desc')
         .execute()
-      return rows.map(({ hiddenAt, ...row }) => ({
+      return rows.map(({ isPublic, ...row }) => ({
         ...row,
         // the column's CHECK keeps it an amount
         amountInPaise: row.amountInPaise as Paise,
-        isListed: hiddenAt === null,
+        isListed: isPublic === true,
       }))
     },
   }

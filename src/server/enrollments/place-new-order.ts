@@ -13,12 +13,12 @@ import { enrollmentsStore } from './enrollments.store.ts'
  */
 export async function placeNewOrder(
   tools: EnrollmentTools,
-  facts: OrderFacts,
+  { facts, provider }: { facts: OrderFacts; provider: string },
 ): Promise<Order | null> {
   await refuseTooMany(tools, facts.studentId)
   const isFree = facts.amountInPaise === 0
   return tools.inTransaction(async (tx) => {
-    const order = await tools.payments.placeOrder(tx, facts, isFree ? null : tools.gateway.name)
+    const order = await tools.payments.placeOrder(tx, facts, isFree ? null : provider)
     if (order === null) return null
     if (await enrollmentsStore(tx).hasPlace(facts.studentId, facts.courseId))
       throw new Problem('already-enrolled')

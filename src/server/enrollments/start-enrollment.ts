@@ -16,11 +16,16 @@ export type EnrollmentWish = {
   /** The browser's own key for this attempt. */
   clientKey: string | undefined
   customerPhone: string | null | undefined
+  /** Where to pay. */
+  provider: string
 }
 
 export type EnrollmentStarted =
   | { kind: 'go-and-pay'; orderId: string; link: string }
   | { kind: 'enrolled'; orderId: string }
+
+/** By then the order's pages have lapsed, and with them the order. */
+const HOUR_SECONDS = 60 * 60
 
 /** How often a wish that meets a concurrent one is looked at again. */
 const MAX_LOOKS = 4
@@ -28,9 +33,10 @@ const MAX_LOOKS = 4
 /**
  * Turns a student's wish into an order with a page to pay on. The fee and the payer are the server's
  * own knowledge; a second wish for the same course continues the first (answers.md 31).
- * @throws Problem course-not-found, unknown-campus, fee-not-available, phone-needed (a number that
+ * @throws Problem course-not-found, unknown-campus, fee-not-available,
+ * provider-not-offered, phone-needed (a number that
  * cannot be one, where the profile has none), already-enrolled,
- * payment-undecided, payment-key-reused, payment-provider-unavailable.
+ * payment-undecided, payment-key-reused, payment-provider-unavailable, too-many-attempts.
  */
 export async function startEnrollment(
   tools: EnrollmentTools,
@@ -39,6 +45,8 @@ export async function startEnrollment(
   const course = await tools.catalog.courseForSale(wish.courseId)
   const campus = knownCampus(wish.campus)
   if (course.feeInPaise === null) throw new Problem('fee-not-available')
+  if (course.feeInPaise > 0 && !tools.payments.takes(wish.provider, course.feeInPaise))
+    throw new Problem('provider-not-offered')
   const payer = await payerOf(tools, wish)
   const repeated = await repeatedWish(tools, wish, course.id)
   if (repeated !== null) return repeated
@@ -46,8 +54,9 @@ export async function startEnrollment(
     if (await enrollmentsStore(tools.db).hasPlace(payer.id, course.id))
       throw new Problem('already-enrolled')
     const facts = await factsOf(tools, { wish, course, campus, payer })
-    const order = (await resumeOrder(tools, facts)) ?? (await placeNewOrder(tools, facts))
-    const started = order === null ? null : await goOn(tools, order)
+    const wanted = { facts, provider: wish.provider }
+    const order = (await resumeOrder(tools, wanted)) ?? (await placeNewOrder(tools, wanted))
+    const started = order === null ? null : await goOn(tools, order, wish.provider)
     if (started !== null) return started
   }
   throw new Problem('unavailable')
@@ -81,14 +90,22 @@ async function factsOf(tools: EnrollmentTools, wanted: Wanted): Promise<OrderFac
   }
 }
 
-async function goOn(tools: EnrollmentTools, order: Order): Promise<EnrollmentStarted | null> {
+async function goOn(
+  tools: EnrollmentTools,
+  order: Order,
+  provider: string,
+): Promise<EnrollmentStarted | null> {
   if (order.state === 'paid') return { kind: 'enrolled', orderId: order.id }
-  const opened = await tools.payments.openAttempt(tools.gateway, order)
+  const gateway = tools.payments.gatewayNamed(provider)
+  if (gateway === null) throw new Problem('provider-not-offered')
+  const opened = await tools.payments.openAttempt(gateway, order)
   switch (opened.kind) {
     case 'open':
       return { kind: 'go-and-pay', orderId: order.id, link: opened.link }
     case 'no-link':
       throw new Problem('payment-provider-unavailable')
+    case 'too-many':
+      throw new Problem('too-many-attempts', { retryAfterSeconds: HOUR_SECONDS })
     case 'ended':
       return null
   }

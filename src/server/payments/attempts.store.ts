@@ -24,15 +24,6 @@ export function attemptsStore(db: Queryable) {
         .execute()
       return rows.map(attemptOf)
     },
-    orderIdOfAttempt: async (provider: string, providerOrderId: string): Promise<string | null> => {
-      const row = await db
-        .selectFrom('paymentAttempts')
-        .select('orderId')
-        .where('provider', '=', provider)
-        .where('providerOrderId', '=', providerOrderId)
-        .executeTakeFirst()
-      return row?.orderId ?? null
-    },
     setAttemptOutcome: async (attemptId: string, outcome: AttemptOutcome, now: Date) => {
       await db
         .updateTable('paymentAttempts')
@@ -43,7 +34,7 @@ export function attemptsStore(db: Queryable) {
     /** The first link that is recorded stays: every click of a double click is answered with the same one. */
     recordLink: async (
       attemptId: string,
-      link: { link: string; linkExpiresAt: Date | null },
+      link: { link: string | null; linkExpiresAt: Date | null; providerReference: string | null },
       now: Date,
     ): Promise<void> => {
       await db
@@ -52,6 +43,35 @@ export function attemptsStore(db: Queryable) {
         .where('id', '=', attemptId)
         .where('link', 'is', null)
         .execute()
+    },
+  }
+}
+
+/** Which order something that a provider names belongs to. */
+export function attemptNamesStore(db: Queryable) {
+  return {
+    orderIdOfAttempt: async (provider: string, providerOrderId: string): Promise<string | null> => {
+      const row = await db
+        .selectFrom('paymentAttempts')
+        .select('orderId')
+        .where('provider', '=', provider)
+        .where('providerOrderId', '=', providerOrderId)
+        .executeTakeFirst()
+      return row?.orderId ?? null
+    },
+    /** By the payment's name in an event that names no order: a refund made at the provider's dashboard. */
+    orderIdOfTransaction: async (
+      provider: string,
+      transactionId: string,
+    ): Promise<string | null> => {
+      const row = await db
+        .selectFrom('captures')
+        .innerJoin('paymentAttempts', 'paymentAttempts.id', 'captures.attemptId')
+        .select('captures.orderId')
+        .where('captures.transactionId', '=', transactionId)
+        .where('paymentAttempts.provider', '=', provider)
+        .executeTakeFirst()
+      return row?.orderId ?? null
     },
   }
 }

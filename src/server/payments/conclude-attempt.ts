@@ -4,15 +4,20 @@ import type { Tools } from '../tools.ts'
 import type { CaptureFacts } from './gateway.ts'
 import { moveOrder } from './move-order.ts'
 import type { Cause, Happening } from './move-order.ts'
-import type { AttemptOutcome, Order } from './order.ts'
-import type { OrderState } from './payment-states.ts'
-import type { Answer } from './settle-order.ts'
+import type { AttemptOutcome, Order, PaymentAttempt } from './order.ts'
+import { returnOrder } from './return-order.ts'
+import type { Answer, SettlementEffects } from './settle-order.ts'
 import { attemptsStore } from './attempts.store.ts'
 import { capturesStore } from './captures.store.ts'
 import { raiseFlag } from './flags.store.ts'
 import type { Flag } from './flags.store.ts'
 
-type Conclusion = { order: Order; answer: Answer; cause: Cause }
+type Conclusion = {
+  order: Order
+  answer: Answer
+  cause: Cause
+  effects: SettlementEffects
+}
 type PaidConclusion = Conclusion & { capture: CaptureFacts }
 
 /**
@@ -33,9 +38,14 @@ export async function concludeAttempt(
   if (recorded !== null)
     return outcome.kind === 'returned' ? takeBack(tools, tx, conclusion) : order
   const known = outcomeNames[outcome.kind]
-  if (known !== null && known !== attempt.outcome)
+  if (known !== null && known !== attempt.outcome && !isOverWith(attempt, known))
     await attemptsStore(tx).setAttemptOutcome(attempt.id, known, tools.clock.now())
   return order
+}
+
+/** An answer that was under way while the page was ended does not open it again. */
+function isOverWith({ outcome }: PaymentAttempt, known: AttemptOutcome): boolean {
+  return outcome === 'lapsed' && (known === 'open' || known === 'begun')
 }
 
 /** Silence and "not there" are no news about an attempt. */
@@ -43,6 +53,7 @@ const outcomeNames: Record<Exclude<Answer['outcome']['kind'], 'paid'>, AttemptOu
   declined: 'declined',
   returned: 'returned',
   open: 'open',
+  lapsed: 'lapsed',
   begun: 'begun',
   undecided: 'undecided',
   'not-there': null,
@@ -139,30 +150,23 @@ async function takeBack(tools: Tools, tx: Transaction, conclusion: Conclusion): 
   return concludeReturned(tools, tx, conclusion)
 }
 
-/** Money back on the attempt that paid the order returns the order; on another one it settles that flag only. */
 async function concludeReturned(
   tools: Tools,
   tx: Transaction,
-  { order, answer, cause }: Conclusion,
+  { order, answer, cause, effects }: Conclusion,
 ): Promise<Order> {
-  if (!(returnableStates as readonly OrderState[]).includes(order.state)) return order
-  if (await isPaidByAnother(tx, order.id, answer.attempt.id)) return order
-  const happening: Happening = { event: 'moneyReturned', cause }
-  return (await moveOrder(tools, tx, { order, happening })) ?? order
-}
-
-const returnableStates = ['paid', 'underReview'] as const satisfies OrderState[]
-
-async function isPaidByAnother(tx: Transaction, orderId: string, attemptId: string) {
-  const payingAttempt = await capturesStore(tx).attemptThatPaid(orderId)
-  return payingAttempt !== null && payingAttempt !== attemptId
+  const attemptId = answer.attempt.id
+  const after = await returnOrder(tools, tx, { order, attemptId, cause })
+  await effects.onMoneyBack(tx, { order: after, attemptId })
+  return after
 }
 
 async function raise(
-  { clock }: Tools,
+  { clock, enqueue }: Tools,
   tx: Transaction,
   flag: Pick<Flag, 'orderId' | 'kind' | 'detail'>,
 ): Promise<void> {
   const now = clock.now()
   await raiseFlag(tx, { ...flag, id: newId(now), raisedAt: now })
+  await enqueue(tx, 'tell-office-of-flag', { orderId: flag.orderId, kind: flag.kind })
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '../db/database.ts'
 export type Flag = {
   id: string
   orderId: string
-  kind: 'amount-differs' | 'second-capture' | 'partial-refund' | 'paid-twice'
+  kind: 'amount-differs' | 'second-capture' | 'partial-refund' | 'paid-twice' | 'returned-twice'
   detail: Record<string, string | number>
   raisedAt: Date
 }
@@ -19,6 +19,28 @@ export async function raiseFlag(tx: Transaction, flag: Flag): Promise<void> {
       conflict.columns(['orderId', 'kind']).where('resolvedAt', 'is', null).doUpdateSet({ detail }),
     )
     .execute()
+}
+
+/**
+ * A person has looked at the matter and wrote down what became of it.
+ * @returns its kind; 'settled' where it was settled already, null where there is none.
+ */
+export async function settleFlag(
+  tx: Transaction,
+  flag: { id: string; orderId: string; resolvedAt: Date; resolvedBy: string; resolution: string },
+): Promise<{ kind: string } | 'settled' | null> {
+  const { id, orderId, ...settled } = flag
+  const known = await tx
+    .selectFrom('orderFlags')
+    .select(['kind', 'resolvedAt'])
+    .where('id', '=', id)
+    .where('orderId', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (known === undefined) return null
+  if (known.resolvedAt !== null) return 'settled'
+  await tx.updateTable('orderFlags').set(settled).where('id', '=', id).execute()
+  return { kind: known.kind }
 }
 
 /** The matter has settled itself. */

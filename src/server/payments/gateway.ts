@@ -15,10 +15,18 @@ export type PaymentRequest = {
     email: string
     phone: string | null
   }
+  /** When the attempt was recorded: a repeated start must be the same to the letter. */
+  begunAt: Date
 }
 
 export type StartResult =
-  | { kind: 'accepted'; link: string; expiresAt: Date | null }
+  | {
+      kind: 'accepted'
+      link: string
+      expiresAt: Date | null
+      /** The provider's own name for it, where it can't be asked by ours. */
+      providerReference: string | null
+    }
   /** The provider refused this very order: it does not exist there. */
   | { kind: 'refused' }
   /** It may or may not exist there; ask before trying again. */
@@ -48,10 +56,42 @@ export type PaymentOutcome =
   | { kind: 'declined' }
   /** Nobody has tried to pay yet. */
   | { kind: 'open' }
+  /** Nobody paid, and at this link nobody can any more. */
+  | { kind: 'lapsed' }
   /** The payer is, or was, at the bank's page: may go on at the same link, but must not begin anew. */
   | { kind: 'begun' }
   /** The bank holds it: it may still become paid. Unknown words land here too. */
   | { kind: 'undecided' }
+  | { kind: 'not-there' }
+  | { kind: 'silent'; failure: GatewayFailure }
+
+/** One attempt, as its provider is asked about it. */
+export type AttemptToAsk = {
+  providerOrderId: string
+  /** Null where the answer to the start was never heard. */
+  providerReference: string | null
+  begunAt: Date
+}
+
+/** One try to give a payment back, as its provider is told and asked about it. */
+export type RefundToMake = {
+  attempt: AttemptToAsk
+  /** The payment as `CaptureFacts.transactionId` names it. */
+  transactionId: string | null
+  amountInPaise: Paise
+  /** 10 to 20 capital letters and digits, ours alone: the same one never gives money back twice. */
+  requestId: string
+}
+
+export type RefundOutcome =
+  /** The money has left for the payer. The reference is the bank's, where it is known. */
+  | { kind: 'done'; reference: string | null }
+  | { kind: 'under-way' }
+  /** A person at the provider looks at it. */
+  | { kind: 'held' }
+  /** It ended without giving anything back. */
+  | { kind: 'failed' }
+  /** It does not exist there: it never arrived, or was turned down at once. */
   | { kind: 'not-there' }
   | { kind: 'silent'; failure: GatewayFailure }
 
@@ -62,7 +102,11 @@ export type Notification = {
   eventName: string
   /** Null when the event is about no order. */
   providerOrderId: string | null
+  /** The payment as `CaptureFacts.transactionId` names it, where the event may name no order. */
+  transactionId: string | null
 }
+
+export type NotificationHeaders = Readonly<Record<string, string | string[] | undefined>>
 
 export type NotificationReading =
   | { kind: 'genuine'; notification: Notification }
@@ -72,9 +116,20 @@ export type NotificationReading =
 /** What every payment company must do for us. Each call has a time-out and never throws for their failures. */
 export type PaymentGateway = {
   readonly name: string
+  /** Below this it takes no payment. */
+  readonly smallestAmountInPaise: number
   start(request: PaymentRequest): Promise<StartResult>
-  outcomeOf(providerOrderId: string): Promise<PaymentOutcome>
+  outcomeOf(attempt: AttemptToAsk): Promise<PaymentOutcome>
+  /**
+   * Ends the page of an attempt and answers how the attempt stands afterwards, never `open`. Left out
+   * where the provider can't do that.
+   */
+  end?(attempt: AttemptToAsk): Promise<PaymentOutcome>
+  /** Gives a payment back; repeated with the same request id it is one refund. */
+  refund(wanted: RefundToMake): Promise<RefundOutcome>
+  /** How a refund stands there; asking makes none. */
+  refundOutcome(wanted: RefundToMake): Promise<RefundOutcome>
   /** Reads what the browser brought back: a hint where to look, never evidence. */
   readReturn(parameters: URLSearchParams): ReturnReading
-  readNotification(authorization: string | undefined, body: string): NotificationReading
+  readNotification(headers: NotificationHeaders, body: string): NotificationReading
 }

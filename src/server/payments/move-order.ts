@@ -7,8 +7,19 @@ import type { OrderEvent } from './payment-states.ts'
 import { orderChangesStore } from './order-changes.store.ts'
 import { insertPaymentEvent } from './payment-events.store.ts'
 
-/** Who told us: the student's click, the browser's return, a notification, the poll, the student's question. */
-export type Cause = 'initiate' | 'return' | 'notification' | 'poll' | 'check'
+/**
+ * Who told us: the student's click, the browser's return, a notification, the poll, the student's question,
+ * the office's question, money at the desk, a refund under way.
+ */
+export type Cause =
+  | 'initiate'
+  | 'return'
+  | 'notification'
+  | 'poll'
+  | 'check'
+  | 'office'
+  | 'counter'
+  | 'refund'
 
 export type Happening = {
   event: OrderEvent

@@ -1,9 +1,12 @@
+import { limits } from '#contract/limits.ts'
 import type { Transaction } from '../db/database.ts'
 import { invariant } from '../invariant.ts'
 import type { Tools } from '../tools.ts'
-import type { PaymentGateway, StartResult } from './gateway.ts'
+import type { PaymentGateway, PaymentRequest, StartResult } from './gateway.ts'
+import { leaveOthers, rivalsOf, wayToLeave } from './leave-others.ts'
+import type { Gateways, LeftPages } from './leave-others.ts'
 import { moveOrder } from './move-order.ts'
-import { usableLink } from './order.ts'
+import { attemptInHand, attemptToAsk, isToGoOn, usableLink } from './order.ts'
 import type { Order, PaymentAttempt } from './order.ts'
 import { isOpen } from './payment-states.ts'
 import { newAttempt } from './place-order.ts'
@@ -13,26 +16,46 @@ import { ordersStore } from './orders.store.ts'
 export type OpenedAttempt =
   | { kind: 'open'; link: string }
   | { kind: 'no-link' }
-  /** The order came to its end meanwhile. */
+  /** The order came to its end meanwhile, or something else happened to it: look again. */
   | { kind: 'ended' }
+  /** It was tried so often that no further page is opened for it. */
+  | { kind: 'too-many' }
 
 /**
- * Gets a hosted page for an order that is committed: the order's last attempt where the provider has
- * not answered for it yet, else the next one. Calls the provider with no transaction open.
- * @returns the link, or no-link when the provider refused or did not answer; a retry then continues
+ * Gets a hosted page for an order that is committed: the order's attempt in hand where it is at this
+ * provider and can be gone on with, else the next one, after the pages at other providers are ended.
+ * Calls the providers with no transaction open. Only the attempt in hand gives its link to anybody.
+ * @returns the link, or no-link when a provider refused or did not answer; a retry then continues
  * the same attempt, so it can't pay twice.
  */
 export async function openAttempt(
   tools: Tools,
-  gateway: PaymentGateway,
+  { gateway, gateways }: { gateway: PaymentGateway; gateways: Gateways },
   order: Order,
 ): Promise<OpenedAttempt> {
-  const attempt = await claimAttempt(tools, gateway, order)
+  const left = await leaveOthers(tools, gateways, { order, provider: gateway.name })
+  if (left.kind !== 'left') return left
+  const attempt = await claimAttempt(tools, { gateway, gateways, left }, order)
   if (attempt === null) return { kind: 'ended' }
+  if (attempt === 'too-many') return { kind: 'too-many' }
   const link = usableLink(attempt, tools.clock.now())
   if (link !== null) return { kind: 'open', link }
-  const result = await gateway.start({
+  const result = await gateway.start(requestOf(order, attempt))
+  if (result.kind === 'unknown')
+    tools.log.warn({ orderId: order.id, failure: result.failure }, 'gateway start unknown')
+  const opened = await recordStart(tools, attempt, result)
+  if (opened.kind === 'ended' && result.kind === 'accepted')
+    await gateway.end?.({
+      ...attemptToAsk(attempt),
+      providerReference: result.providerReference,
+    })
+  return opened
+}
+
+function requestOf(order: Order, attempt: PaymentAttempt): PaymentRequest {
+  return {
     providerOrderId: attempt.providerOrderId,
+    begunAt: attempt.createdAt,
     amountInPaise: order.amountInPaise,
     currency: order.currency,
     description: `${order.courseName}, ${order.campus}`,
@@ -43,39 +66,49 @@ export async function openAttempt(
       email: order.customerEmail,
       phone: order.customerPhone,
     },
-  })
-  if (result.kind === 'unknown')
-    tools.log.warn({ orderId: order.id, failure: result.failure }, 'gateway start unknown')
-  return recordStart(tools, attempt, result)
+  }
 }
 
-/** An attempt without an answer is continued; one whose page has lapsed is followed by the next. */
+/**
+ * An attempt without an answer is continued; one whose page has lapsed is followed by the next. What
+ * happened at another provider since its pages were left makes the caller look again.
+ */
 async function claimAttempt(
   tools: Tools,
-  gateway: PaymentGateway,
+  { gateway, gateways, left }: { gateway: PaymentGateway; gateways: Gateways; left: LeftPages },
   order: Order,
-): Promise<PaymentAttempt | null> {
+): Promise<PaymentAttempt | 'too-many' | null> {
   return tools.inTransaction(async (tx) => {
     const locked = await ordersStore(tx).lockOrder(order.id)
     if (locked === null || !isOpen(locked.state)) return null
-    const attempts = await attemptsStore(tx).attemptsOf(order.id)
-    const last = attempts.at(-1)
     const now = tools.clock.now()
-    if (last && (isUnanswered(last) || usableLink(last, now) !== null)) return last
-    // a next attempt only when the provider has just said that nobody pays at an earlier one
-    if (last && locked.lastWord !== 'not-started') return null
-    const next = newAttempt(
-      { orderId: order.id, number: (last?.number ?? 0) + 1, provider: gateway.name },
-      now,
-    )
-    await attemptsStore(tx).insertAttempt(next)
-    return next
+    const before = await attemptsStore(tx).attemptsOf(order.id)
+    const inHand = attemptInHand(before)
+    if (isToGoOn(inHand, gateway.name, now)) return inHand
+    // something new that can be paid only when the provider has just said that nobody pays at an earlier one
+    if (before.some(({ link }) => link !== null) && locked.lastWord !== 'not-started') return null
+    const rivals = rivalsOf(before, gateway.name)
+    const ways = rivals.map((rival) => wayToLeave(rival, gateways, left))
+    if (ways.includes(null)) return null
+    const lapsed = rivals.filter((_rival, index) => ways[index] === 'lapsed')
+    for (const { id } of lapsed) await attemptsStore(tx).setAttemptOutcome(id, 'lapsed', now)
+    return backOrNext(tx, { orderId: order.id, provider: gateway.name }, now)
   })
 }
 
-/** The provider's yes was never heard: the same attempt is asked for again. */
-function isUnanswered(attempt: PaymentAttempt): boolean {
-  return attempt.link === null && attempt.outcome === 'open'
+/** Leaving the others can bring an earlier attempt at this provider into hand again; its page is the same. */
+async function backOrNext(
+  tx: Transaction,
+  of: { orderId: string; provider: string },
+  now: Date,
+): Promise<PaymentAttempt | 'too-many'> {
+  const attempts = await attemptsStore(tx).attemptsOf(of.orderId)
+  const back = attemptInHand(attempts)
+  if (isToGoOn(back, of.provider, now)) return back
+  if (attempts.length >= limits.attemptsPerOrder) return 'too-many'
+  const next = newAttempt({ ...of, number: attempts.length + 1 }, now)
+  await attemptsStore(tx).insertAttempt(next)
+  return next
 }
 
 async function recordStart(
@@ -90,16 +123,15 @@ async function recordStart(
     const now = tools.clock.now()
     const cause = 'initiate'
     if (result.kind === 'refused') return recordRefusal(tools, tx, { order, attempt })
-    await attemptsStore(tx).recordLink(
-      attempt.id,
-      { link: result.link, linkExpiresAt: result.expiresAt },
-      now,
-    )
+    const { link, expiresAt: linkExpiresAt, providerReference } = result
+    const isGivenUp = (await currentAttempt(tx, attempt))?.outcome === 'lapsed'
+    const page = isGivenUp ? { link: null, linkExpiresAt: null } : { link, linkExpiresAt }
+    await attemptsStore(tx).recordLink(attempt.id, { ...page, providerReference }, now)
     // paid, or given up, while the provider took its time
-    if (!isOpen(order.state)) return { kind: 'ended' }
+    if (isGivenUp || !isOpen(order.state)) return { kind: 'ended' }
     await moveOrder(tools, tx, { order, happening: { event: 'gatewayAccepted', cause } })
     const recorded = await currentAttempt(tx, attempt)
-    return { kind: 'open', link: recorded?.link ?? result.link }
+    return { kind: 'open', link: recorded?.link ?? link }
   })
 }
 
@@ -110,6 +142,7 @@ async function recordRefusal(
   { order, attempt }: { order: Order; attempt: PaymentAttempt },
 ): Promise<OpenedAttempt> {
   const current = await currentAttempt(tx, attempt)
+  if (current?.outcome === 'lapsed') return { kind: 'ended' }
   if (current?.link != null) return { kind: 'open', link: current.link }
   await attemptsStore(tx).setAttemptOutcome(attempt.id, 'refused', tools.clock.now())
   const happening = { event: 'gatewayRefused', cause: 'initiate' } as const

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { newOrderId } from '../ids.ts'
-import { lapsesAt, providerOrderIdOf, usableLink } from './order.ts'
+import {
+  attemptInHand,
+  isToGoOn,
+  lapsesAt,
+  linkToGoOn,
+  providerOrderIdOf,
+  usableLink,
+} from './order.ts'
 import type { PaymentAttempt } from './order.ts'
 
 const now = new Date('2026-11-21T06:00:00Z')
@@ -11,6 +18,7 @@ const attempt: PaymentAttempt = {
   provider: 'juspay',
   providerOrderId: 'ORD1',
   link: 'https://pay.example/1',
+  providerReference: null,
   linkExpiresAt: new Date('2026-11-21T06:15:00Z'),
   outcome: 'open',
   createdAt: now,
@@ -28,6 +36,39 @@ test('a link is handed out only while a customer can still begin to pay there', 
   expect(usableLink(attempt, now)).toBe('https://pay.example/1')
   expect(usableLink(attempt, new Date('2026-11-21T06:14:45Z'))).toBeNull()
   expect(usableLink({ ...attempt, outcome: 'declined' }, now)).toBeNull()
+})
+
+const second: PaymentAttempt = {
+  ...attempt,
+  id: 'b',
+  number: 2,
+  provider: 'stripe',
+  providerOrderId: 'ORD1R2',
+  link: 'https://pay.example/2',
+}
+
+test('the attempt in hand is the last one that can still come to something', () => {
+  expect(attemptInHand([])).toBeUndefined()
+  expect(attemptInHand([attempt, second])).toBe(second)
+  expect(attemptInHand([attempt, { ...second, outcome: 'lapsed' }])).toBe(attempt)
+  expect(attemptInHand([attempt, { ...second, outcome: 'refused' }])).toBe(attempt)
+  expect(attemptInHand([{ ...attempt, outcome: 'lapsed' }])).toBeUndefined()
+})
+
+test('an order is gone on with at the page in hand, unless somebody pays at another one', () => {
+  expect(linkToGoOn([attempt, second], now)).toBe('https://pay.example/2')
+  expect(linkToGoOn([attempt, { ...second, outcome: 'lapsed' }], now)).toBe('https://pay.example/1')
+  for (const outcome of ['begun', 'undecided'] as const)
+    expect(linkToGoOn([{ ...attempt, outcome }, second], now)).toBeNull()
+  expect(linkToGoOn([{ ...second, outcome: 'begun' }], now)).toBe('https://pay.example/2')
+})
+
+test('a wish goes on with an attempt of its own provider only, answered or not', () => {
+  expect(isToGoOn(second, 'stripe', now)).toBe(true)
+  expect(isToGoOn(second, 'juspay', now)).toBe(false)
+  expect(isToGoOn({ ...second, link: null }, 'stripe', now)).toBe(true)
+  expect(isToGoOn({ ...second, linkExpiresAt: now }, 'stripe', now)).toBe(false)
+  expect(isToGoOn(undefined, 'stripe', now)).toBe(false)
 })
 
 test('an attempt may be given up five minutes after the provider lets it go', () => {

@@ -1,4 +1,5 @@
 import type { Paise } from '#contract/money.ts'
+import type { AttemptToAsk } from './gateway.ts'
 import type { OrderState } from './payment-states.ts'
 
 /**
@@ -40,6 +41,8 @@ export type AttemptOutcome =
   | 'undecided'
   | 'captured'
   | 'differed'
+  /** Nobody paid and nobody can any more; or given up by us before anybody had its link. */
+  | 'lapsed'
   | 'returned'
 
 /** One try to pay an order at one provider. */
@@ -51,6 +54,7 @@ export type PaymentAttempt = {
   readonly providerOrderId: string
   readonly link: string | null
   readonly linkExpiresAt: Date | null
+  readonly providerReference: string | null
   readonly outcome: AttemptOutcome
   readonly createdAt: Date
 }
@@ -79,4 +83,49 @@ export function usableLink(attempt: PaymentAttempt, now: Date): string | null {
   if (attempt.link === null || !['open', 'begun'].includes(attempt.outcome)) return null
   const end = attempt.linkExpiresAt
   return end === null || end.getTime() > now.getTime() + LINK_MARGIN_MS ? attempt.link : null
+}
+
+/** The attempt that is gone on with: the last one that can still come to something. */
+export function attemptInHand(attempts: PaymentAttempt[]): PaymentAttempt | undefined {
+  return attempts.findLast(({ outcome }) => outcome !== 'lapsed' && outcome !== 'refused')
+}
+
+/** The provider's yes was never heard: the same attempt is asked for again. */
+export function isUnanswered(attempt: PaymentAttempt): boolean {
+  return attempt.link === null && attempt.outcome === 'open'
+}
+
+/** Whether a wish for this provider goes on with this very attempt: the same page, or the same start once more. */
+export function isToGoOn(
+  attempt: PaymentAttempt | undefined,
+  provider: string,
+  now: Date,
+): attempt is PaymentAttempt {
+  if (attempt?.provider !== provider) return false
+  return isUnanswered(attempt) || usableLink(attempt, now) !== null
+}
+
+/** The attempt as its provider is asked about it. */
+export function attemptToAsk(attempt: PaymentAttempt): AttemptToAsk {
+  const { providerOrderId, providerReference, createdAt } = attempt
+  return { providerOrderId, providerReference, begunAt: createdAt }
+}
+
+/** Nobody ever had its link and nobody will get it, so that nothing depends on what its provider says. */
+export function isNeverShown(attempt: PaymentAttempt): boolean {
+  return attempt.link === null && attempt.outcome === 'lapsed'
+}
+
+/** The link at which an order may be gone on with, or null; none while somebody pays at another page of it. */
+export function linkToGoOn(attempts: PaymentAttempt[], now: Date): string | null {
+  const inHand = attemptInHand(attempts)
+  if (inHand === undefined) return null
+  return isPaidElsewhere(attempts, inHand) ? null : usableLink(inHand, now)
+}
+
+/** Somebody is at the bank's page of another attempt of the same order. */
+export function isPaidElsewhere(attempts: PaymentAttempt[], inHand: PaymentAttempt): boolean {
+  return attempts.some(
+    ({ id, outcome }) => id !== inHand.id && ['begun', 'undecided'].includes(outcome),
+  )
 }

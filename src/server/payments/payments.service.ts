@@ -1,25 +1,34 @@
-import type { Transaction } from '../db/database.ts'
+import type { Paise } from '#contract/money.ts'
+import type { Queryable, Transaction } from '../db/database.ts'
 import type { Tools } from '../tools.ts'
 import { claimOrdersToCheck, makeOpenOrdersDue } from './checking.store.ts'
 import type { Notification, PaymentGateway } from './gateway.ts'
 import { issueReceipt } from './issue-receipt.ts'
+import { endPages } from './leave-others.ts'
+import type { Gateways } from './leave-others.ts'
 import { moveOrder } from './move-order.ts'
 import type { Cause, Happening } from './move-order.ts'
 import { oneThenNext } from './one-then-next.ts'
 import { openAttempt } from './open-attempt.ts'
 import type { OpenedAttempt } from './open-attempt.ts'
-import { usableLink } from './order.ts'
+import { linkToGoOn } from './order.ts'
 import type { Order } from './order.ts'
 import { placeOrder } from './place-order.ts'
 import type { OrderFacts } from './place-order.ts'
 import { receiveNotification } from './receive-notification.ts'
 import { settleOrder } from './settle-order.ts'
 import type { SettlementEffects } from './settle-order.ts'
+import { noteReceiptAgain } from './receipt-again.store.ts'
 import { receiptStore } from './receipt.store.ts'
 import { checkReceipt, showReceipt } from './show-receipt.ts'
+import { returnByHand } from './return-order.ts'
 import { singleFlight } from './single-flight.ts'
-import { attemptsStore } from './attempts.store.ts'
-import { raiseFlag, resolveFlag } from './flags.store.ts'
+import { takeAtDesk } from './take-at-desk.ts'
+import type { DeskPayment } from './take-at-desk.ts'
+import { attemptNamesStore, attemptsStore } from './attempts.store.ts'
+import { capturesOf, capturesStore } from './captures.store.ts'
+import type { RecordedCapture } from './captures.store.ts'
+import { raiseFlag, resolveFlag, settleFlag } from './flags.store.ts'
 import type { Flag } from './flags.store.ts'
 import {
   countOrdersSince,
@@ -28,14 +37,18 @@ import {
   wishedOrdersStore,
 } from './orders.store.ts'
 
-export type { PaymentGateway } from './gateway.ts'
-export { lapsesAt } from './order.ts'
-export type { Order } from './order.ts'
+export type { RecordedCapture } from './captures.store.ts'
+export type { PaymentGateway, RefundOutcome, RefundToMake } from './gateway.ts'
+export { attemptInHand, attemptToAsk, isPaidElsewhere, isToGoOn, lapsesAt } from './order.ts'
+export type { Order, PaymentAttempt } from './order.ts'
 export { isOpen } from './payment-states.ts'
 export type { OrderFacts } from './place-order.ts'
 export type { ReceiptRow } from './receipt.store.ts'
 export { checkedReceiptToWire, receiptToWire } from './receipt.wire.ts'
-export type { SettlementEffects } from './settle-order.ts'
+export type { MoneyBack, SettlementEffects } from './settle-order.ts'
+export type { OrderState } from './payment-states.ts'
+export { COUNTER } from './take-at-desk.ts'
+export type { DeskPayment } from './take-at-desk.ts'
 export type Payments = ReturnType<typeof createPayments>
 
 /**
@@ -48,19 +61,18 @@ export function createPayments(
 ) {
   const gateways = new Map(options.gateways.map((gateway) => [gateway.name, gateway]))
   const settleOnce = oneThenNext<Order | null>()
-  const openOnce = singleFlight<OpenedAttempt>()
   return {
-    gatewayNamed: (name: string) => gateways.get(name) ?? null,
+    ...paymentPages(tools, gateways),
     ...readers(tools),
     hasUndecidedOrder: (tx: Transaction, studentId: string) =>
       wishedOrdersStore(tx).hasUndecidedOrder(studentId),
     lockOrder: (tx: Transaction, orderId: string) => ordersStore(tx).lockOrder(orderId),
     placeOrder: (tx: Transaction, facts: OrderFacts, provider: string | null) =>
       placeOrder(tools, tx, { facts, provider }),
+    takeAtDesk: (tx: Transaction, taking: { facts: OrderFacts; payment: DeskPayment }) =>
+      takeAtDesk(tools, tx, taking),
     moveOrder: (tx: Transaction, order: Order, happening: Happening) =>
       moveOrder(tools, tx, { order, happening }),
-    openAttempt: (gateway: PaymentGateway, order: Order) =>
-      openOnce(`${gateway.name}:${order.id}`, () => openAttempt(tools, gateway, order)),
     settle: (orderId: string, cause: Cause, effects: SettlementEffects) =>
       settleOnce(`${cause}:${orderId}`, () =>
         settleOrder(tools, { gateways, effects }, { orderId, cause }),
@@ -68,8 +80,14 @@ export function createPayments(
     issueReceipt: (tx: Transaction, orderId: string) =>
       issueReceipt(tools, tx, { orderId, prefix: options.receiptPrefix }),
     raiseFlag: (tx: Transaction, flag: Flag) => raiseFlag(tx, flag),
+    settleFlag,
+    noteReceiptAgain,
     resolveFlag: (tx: Transaction, flag: Pick<Flag, 'orderId' | 'kind'>) =>
       resolveFlag(tx, flag, tools.clock.now()),
+    capturesOf,
+    attemptThatPaid: (db: Queryable, orderId: string) => capturesStore(db).attemptThatPaid(orderId),
+    returnByHand: (tx: Transaction, order: Order, capture: RecordedCapture) =>
+      returnByHand(tools, tx, { order, capture }),
     oldestPaidWithoutPlace: (tx: Transaction, order: Order) => oldestPaidWithoutPlace(tx, order),
     countOrdersSince: (studentId: string, since: Date) =>
       countOrdersSince(tools.db, studentId, since),
@@ -85,15 +103,31 @@ export function createPayments(
   }
 }
 
+/** The providers, and their pages on which an order is paid. */
+function paymentPages(tools: Tools, gateways: Gateways) {
+  const openOnce = singleFlight<OpenedAttempt>()
+  return {
+    gatewayNamed: (name: string) => gateways.get(name) ?? null,
+    /** Whether a payment of this amount can be made at this provider. */
+    takes: (provider: string, amountInPaise: Paise) =>
+      amountInPaise >= (gateways.get(provider)?.smallestAmountInPaise ?? Number.POSITIVE_INFINITY),
+    openAttempt: (gateway: PaymentGateway, order: Order) =>
+      openOnce(`${gateway.name}:${order.id}`, () =>
+        openAttempt(tools, { gateway, gateways }, order),
+      ),
+    /** Ends what can be ended of an order that gives way; see leave-others.ts. */
+    endPages: async (orderId: string) =>
+      endPages(gateways, await attemptsStore(tools.db).attemptsOf(orderId)),
+  }
+}
+
 /** What other subjects may read of orders. */
 function readers({ db, clock }: Tools) {
   const { findOrder, ordersOfStudent } = ordersStore(db)
-  const { attemptsOf, orderIdOfAttempt } = attemptsStore(db)
-  /** Where the customer can go on with the last attempt, or null. */
-  const usableLinkOf = async (orderId: string) => {
-    const attempt = (await attemptsOf(orderId)).at(-1)
-    return attempt ? usableLink(attempt, clock.now()) : null
-  }
+  const { attemptsOf } = attemptsStore(db)
+  const { orderIdOfAttempt } = attemptNamesStore(db)
+  /** Where the customer can go on with the attempt in hand, or null. */
+  const usableLinkOf = async (orderId: string) => linkToGoOn(await attemptsOf(orderId), clock.now())
   return {
     ...wishedOrdersStore(db),
     findOrder,

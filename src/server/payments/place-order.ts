@@ -65,6 +65,7 @@ export function newAttempt(
     providerOrderId: providerOrderIdOf(of.orderId, of.number),
     link: null,
     linkExpiresAt: null,
+    providerReference: null,
     outcome: 'open',
     createdAt: now,
   }

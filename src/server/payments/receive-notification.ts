@@ -1,7 +1,8 @@
+import type { Transaction } from '../db/database.ts'
 import { newId } from '../ids.ts'
 import type { Tools } from '../tools.ts'
 import type { Notification } from './gateway.ts'
-import { attemptsStore } from './attempts.store.ts'
+import { attemptNamesStore } from './attempts.store.ts'
 import { inboxStore } from './inbox.store.ts'
 
 /**
@@ -15,17 +16,25 @@ export async function receiveNotification(
 ): Promise<{ isNew: boolean }> {
   const now = tools.clock.now()
   return tools.inTransaction(async (tx) => {
+    const { transactionId: _transactionId, ...event } = notification
     const isNew = await inboxStore(tx).insertNotification({
-      ...notification,
+      ...event,
       id: newId(now),
       provider,
       receivedAt: now,
     })
-    const { providerOrderId } = notification
-    if (isNew && providerOrderId !== null) {
-      const orderId = await attemptsStore(tx).orderIdOfAttempt(provider, providerOrderId)
-      if (orderId !== null) await tools.enqueue(tx, 'complete-enrollment', { orderId })
-    }
+    const orderId = isNew ? await orderIdOf(tx, provider, notification) : null
+    if (orderId !== null) await tools.enqueue(tx, 'complete-enrollment', { orderId })
     return { isNew }
   })
+}
+
+async function orderIdOf(
+  tx: Transaction,
+  provider: string,
+  { providerOrderId, transactionId }: Notification,
+): Promise<string | null> {
+  const names = attemptNamesStore(tx)
+  if (providerOrderId !== null) return names.orderIdOfAttempt(provider, providerOrderId)
+  return transactionId === null ? null : names.orderIdOfTransaction(provider, transactionId)
 }

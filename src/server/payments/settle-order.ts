@@ -4,7 +4,7 @@ import { concludeAttempt } from './conclude-attempt.ts'
 import type { PaymentGateway, PaymentOutcome } from './gateway.ts'
 import { moveOrder } from './move-order.ts'
 import type { Cause } from './move-order.ts'
-import { lapsesAt } from './order.ts'
+import { attemptInHand, attemptToAsk, isNeverShown, lapsesAt } from './order.ts'
 import type { LastWord, Order, PaymentAttempt } from './order.ts'
 import { isOpen } from './payment-states.ts'
 import type { OrderState } from './payment-states.ts'
@@ -17,10 +17,15 @@ import { ordersStore } from './orders.store.ts'
 export type SettlementEffects = {
   onPaid(tx: Transaction, order: Order): Promise<void>
   onReturned(tx: Transaction, order: Order): Promise<void>
+  /** All of one capture went back through its provider, whoever asked it to. */
+  onMoneyBack(tx: Transaction, back: MoneyBack): Promise<void>
   /** The bank refused, or holds the money without a word: said once for each time it becomes so. */
   onDeclined(tx: Transaction, order: Order): Promise<void>
   onUndecided(tx: Transaction, order: Order): Promise<void>
 }
+
+/** The order as it is with the money gone; attemptId names the capture. */
+export type MoneyBack = { order: Order; attemptId: string }
 
 export type SettleDeps = { gateways: Map<string, PaymentGateway>; effects: SettlementEffects }
 
@@ -41,20 +46,45 @@ export async function settleOrder(
   const answers = await Promise.all(
     attempts.map(async (attempt) => ({ attempt, outcome: await ask(deps, attempt) })),
   )
-  return tools.inTransaction(async (tx) => {
+  const settled = await tools.inTransaction(async (tx) => {
     const order = await ordersStore(tx).lockOrder(orderId)
     if (order === null) return null
+    const current = await attemptsStore(tx).attemptsOf(orderId)
+    const story = { deps, order, answers: withCurrent(answers, current), cause }
     // An attempt that began while we asked is not in the answers: nothing may be given up without it.
-    const isWholeStory = (await attemptsStore(tx).attemptsOf(orderId)).length === attempts.length
-    return record(tools, tx, { deps, order, answers, cause, isWholeStory })
+    return record(tools, tx, { ...story, isWholeStory: current.length === attempts.length })
   })
+  if (settled && hasMoney(settled)) await endOtherPages(deps, answers)
+  return settled
+}
+
+/** The attempts as they are under the lock: one can have been given up while we asked. */
+function withCurrent(answers: Answer[], current: PaymentAttempt[]): Answer[] {
+  return answers.map(({ attempt, outcome }) => ({
+    attempt: current.find(({ id }) => id === attempt.id) ?? attempt,
+    outcome,
+  }))
+}
+
+function hasMoney({ state }: Order): boolean {
+  return state === 'paid' || state === 'underReview'
+}
+
+/** Whoever has paid shall not find another page that takes the money once more. */
+async function endOtherPages({ gateways }: SettleDeps, answers: Answer[]): Promise<void> {
+  const open = answers.filter(({ outcome }) => ['open', 'begun'].includes(outcome.kind))
+  await Promise.all(
+    open.map(async ({ attempt }) => {
+      await gateways.get(attempt.provider)?.end?.(attemptToAsk(attempt))
+    }),
+  )
 }
 
 async function ask(deps: SettleDeps, attempt: PaymentAttempt): Promise<PaymentOutcome> {
   const gateway = deps.gateways.get(attempt.provider)
   // A provider that was switched off leaves its old attempts undecided, never forgotten.
   return gateway
-    ? gateway.outcomeOf(attempt.providerOrderId)
+    ? gateway.outcomeOf(attemptToAsk(attempt))
     : { kind: 'silent', failure: 'unreachable' }
 }
 
@@ -71,7 +101,7 @@ async function record(tools: Tools, tx: Transaction, recording: Recording): Prom
   let order = recording.order
   for (const answer of answers) {
     const before = order
-    order = await concludeAttempt(tools, tx, { order, answer, cause })
+    order = await concludeAttempt(tools, tx, { order, answer, cause, effects: deps.effects })
     // Money that came and went before we heard of it is both: a receipt and its return.
     if (before.paidAt === null && order.paidAt !== null) await deps.effects.onPaid(tx, order)
     if (before.state !== 'refunded' && order.state === 'refunded')
@@ -98,15 +128,30 @@ async function concludeUnpaid(tools: Tools, tx: Transaction, recording: Recordin
   const order = await becomeAccepted(tools, tx, recording)
   const lastWord = lastWordOf(answers)
   if (lastWord === 'undecided' || lastWord === 'silent') return order
-  const last = answers.at(-1)
-  if (last === undefined) return order
-  if (last.outcome.kind === 'declined' || last.outcome.kind === 'returned') {
+  if (answers.length === 0) return order
+  const inHand = attemptInHand(answers.map(({ attempt }) => attempt))
+  const last = answers.find(({ attempt }) => attempt === inHand)
+  if (last !== undefined && isTurnedDown(last)) {
     const detail = { attempt: last.attempt.number }
     const happening = { event: 'paymentDeclined', cause, detail } as const
     return (await moveOrder(tools, tx, { order, happening })) ?? order
   }
-  if (answers.some(({ attempt }) => lapsesAt(attempt) > tools.clock.now())) return order
+  // a wish goes on with this order at another page, and may have ended the last one itself
+  const isWished = cause === 'initiate'
+  if (answers.some((one) => isStillPayable(one, { isWished, now: tools.clock.now() }))) return order
   return (await moveOrder(tools, tx, { order, happening: { event: 'timeRanOut', cause } })) ?? order
+}
+
+function isTurnedDown({ outcome }: Answer): boolean {
+  return outcome.kind === 'declined' || outcome.kind === 'returned'
+}
+
+function isStillPayable(
+  { attempt, outcome }: Answer,
+  { isWished, now }: { isWished: boolean; now: Date },
+): boolean {
+  if (isNeverShown(attempt) || (outcome.kind === 'lapsed' && !isWished)) return false
+  return lapsesAt(attempt) > now
 }
 
 /** The provider knows an order for which we never heard its yes: we died, or the answer was lost. */
@@ -116,7 +161,7 @@ async function becomeAccepted(
   { order, answers, cause }: Recording,
 ): Promise<Order> {
   const isKnownThere = answers.some(({ outcome }) =>
-    ['declined', 'open', 'begun', 'undecided', 'returned'].includes(outcome.kind),
+    ['declined', 'open', 'lapsed', 'begun', 'undecided', 'returned'].includes(outcome.kind),
   )
   if (order.state !== 'created' || !isKnownThere) return order
   const happening = { event: 'gatewayAccepted', cause } as const
@@ -152,11 +197,15 @@ const unpaidStates: ReadonlySet<OrderState> = new Set([
 
 /** An order was paid at one attempt while another of its attempts can still be paid. */
 function hasRivals(answers: Answer[]): boolean {
-  return answers.length > 1 && answers.some(({ outcome }) => outcome.kind !== 'paid')
+  const isOver = ({ attempt, outcome }: Answer) =>
+    outcome.kind === 'paid' || outcome.kind === 'lapsed' || isNeverShown(attempt)
+  return answers.length > 1 && !answers.every(isOver)
 }
 
 function lastWordOf(answers: Answer[]): LastWord {
-  const kinds = answers.map(({ outcome }) => outcome.kind)
+  const kinds = answers
+    .filter(({ attempt }) => !isNeverShown(attempt))
+    .map(({ outcome }) => outcome.kind)
   if (kinds.includes('undecided')) return 'undecided'
   if (kinds.includes('silent')) return 'silent'
   // a payer who left the bank's page and let the time run out does not come back to it

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import { Problem } from '#contract/problems.ts'
 import type { WayOn } from './checkout-failure.ts'
-import { checkoutFailure } from './checkout-failure.ts'
+import { checkoutFailure, noPaymentLink } from './checkout-failure.ts'
 
 const meaning: [ProblemCode, string, WayOn][] = [
   ['course-not-found', 'User or Course data is missing.', 'see-courses'],
@@ -16,6 +17,23 @@ const meaning: [ProblemCode, string, WayOn][] = [
 
 test.each(meaning)('%s reads "%s" and offers %s', (code, title, wayOn) => {
   expect(checkoutFailure(new Problem(code))).toMatchObject({ title, wayOn })
+})
+
+test.each<[ProblemCode, string]>([
+  ['internal-error', 'Error creating checkout session. Please try again later.'],
+  ['payment-provider-unavailable', 'Error creating checkout session. Please try again later.'],
+  ['course-not-found', 'No course details available.'],
+  ['already-enrolled', 'You are already enrolled in this course.'],
+  ['payment-undecided', messages.paymentUndecided],
+])('%s at the second provider reads "%s"', (code, title) => {
+  const failure = checkoutFailure(new Problem(code), 'stripe')
+  expect(failure.title).toBe(title)
+  expect(failure.wayOn).toBe(checkoutFailure(new Problem(code)).wayOn)
+})
+
+test('a reply without an address is said in the words of each provider', () => {
+  expect(noPaymentLink('juspay').title).toBe('Could not initiate payment.')
+  expect(noPaymentLink('stripe').title).toContain('Error creating checkout session.')
 })
 
 test('what is no Problem is unexpected', () => {

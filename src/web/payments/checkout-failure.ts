@@ -1,4 +1,5 @@
 import { messages } from '#contract/messages.ts'
+import type { PaymentProvider } from '#contract/payments.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import { Problem } from '#contract/problems.ts'
 
@@ -42,19 +43,35 @@ const ofCode: Partial<Record<ProblemCode, Partial<CheckoutFailure> & { wayOn: Wa
     sentence: messages.providerUnavailable.replace(messages.couldNotInitiate, '').trim(),
     wayOn: 'try-again',
   },
+  'provider-not-offered': { title: messages.providerNotOffered, wayOn: 'try-again' },
   'phone-needed': { title: messages.phoneNeeded, wayOn: 'try-again' },
   'too-many-attempts': { title: messages.tooManyAttempts, wayOn: 'try-again' },
 }
 
-/** What the checkout page says about a failed start of a payment; anything unexpected is the last alert of spec §8. */
-export function checkoutFailure(error: unknown): CheckoutFailure {
-  const known = error instanceof Problem ? ofCode[error.code] : undefined
+/** Where spec §8 has words of its own for the second provider. */
+const ofCodeAtStripe: Partial<Record<ProblemCode, Partial<CheckoutFailure>>> = {
+  'course-not-found': { title: messages.noCourseDetails },
+  'payment-provider-unavailable': { title: messages.checkoutSessionFailed },
+}
+
+/**
+ * What the checkout page says about a failed start of a payment; anything unexpected is the last alert of
+ * spec §8, or the second provider's own.
+ */
+export function checkoutFailure(
+  error: unknown,
+  provider: PaymentProvider = 'juspay',
+): CheckoutFailure {
+  const code = error instanceof Problem ? error.code : null
+  const known = code === null ? undefined : ofCode[code]
+  const isStripe = provider === 'stripe'
   return {
-    title: messages.enrollmentWentWrong,
+    title: isStripe ? messages.checkoutSessionFailed : messages.enrollmentWentWrong,
     sentence: known ? null : SAFE_TO_TRY,
     wayOn: 'try-again',
     isAttemptOver: false,
     ...known,
+    ...(isStripe && code !== null ? ofCodeAtStripe[code] : {}),
   }
 }
 
@@ -67,9 +84,11 @@ export const missingData: CheckoutFailure = {
 }
 
 /** A reply that names no address to pay at. */
-export const noPaymentLink: CheckoutFailure = {
-  title: messages.couldNotInitiate,
-  sentence: SAFE_TO_TRY,
-  wayOn: 'try-again',
-  isAttemptOver: false,
+export function noPaymentLink(provider: PaymentProvider): CheckoutFailure {
+  return {
+    title: provider === 'stripe' ? messages.checkoutSessionFailed : messages.couldNotInitiate,
+    sentence: SAFE_TO_TRY,
+    wayOn: 'try-again',
+    isAttemptOver: false,
+  }
 }

@@ -5,25 +5,28 @@ import type { UserData } from '#contract/accounts.ts'
 import { messages } from '#contract/messages.ts'
 import { parseRupees } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
+import type { PaymentProvider } from '#contract/payments.ts'
 import { Phone } from '#contract/payments.ts'
 import { Field } from '#web/forms/field.tsx'
 import { SubmitButton } from '#web/forms/submit-button.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { CheckoutAlert } from './checkout-alert.tsx'
 import styles from './checkout-page.module.css'
 import { Facts } from './facts.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { refundSentence } from './refund-sentence.ts'
-import type { CheckoutSubject } from './use-checkout.ts'
+import type { CheckoutSubject } from './start-payment.ts'
 import { useCheckout } from './use-checkout.ts'
+import { useWayToPay, WayToPay } from './way-to-pay.tsx'
 
 /** The field is only there when the profile has no number (answers.md 3); then it must be filled. */
 const PayerInput = z.object({ customerPhone: z.optional(Phone) })
 
+type Offer = { providers: PaymentProvider[] }
+
 /** Everything under the title of the checkout page, once the course is known. */
-export function CheckoutForm(subject: CheckoutSubject) {
+export function CheckoutForm(subject: CheckoutSubject & Offer) {
   const { course, campus } = subject
   if (course.courseFee !== null) return <PayingForm fee={course.courseFee} {...subject} />
   return (
@@ -34,10 +37,11 @@ export function CheckoutForm(subject: CheckoutSubject) {
   )
 }
 
-function PayingForm({ fee, ...subject }: CheckoutSubject & { fee: string }) {
+function PayingForm({ fee, providers, ...subject }: CheckoutSubject & Offer & { fee: string }) {
   const { course, campus, user } = subject
   const form = useContractForm(PayerInput)
-  const { failure, leavingTo, sending } = useCheckout(subject)
+  const way = useWayToPay(providers)
+  const { failure, leavingTo, sending } = useCheckout(subject, way.provider)
   const isFree = parseRupees(fee) === 0
   const isBusy = form.isSending || leavingTo !== null
   return (
@@ -57,7 +61,7 @@ function PayingForm({ fee, ...subject }: CheckoutSubject & { fee: string }) {
           />
         )}
       </PayerDetails>
-      {!isFree && <WayToPay />}
+      {!isFree && <WayToPay {...way} />}
       <p className={styles['refund']}>
         {refundSentence(course).full} <Link to={pages.refundPolicy()}>Refund policy</Link>
       </p>
@@ -94,18 +98,6 @@ function PayerDetails({ user, children }: { user: UserData; children: ReactNode 
         ]}
       />
       {children}
-    </section>
-  )
-}
-
-function WayToPay() {
-  return (
-    <section className={styles['part']}>
-      <h2>Way to pay</h2>
-      <p className={styles['way']}>
-        <Icon name="lock" />
-        Cards, UPI and net banking through our payment provider. Your card number never comes to us.
-      </p>
     </section>
   )
 }

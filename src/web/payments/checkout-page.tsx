@@ -2,6 +2,7 @@ import type { MetaArgs } from 'react-router'
 import { useSearchParams } from 'react-router'
 import type { UserData } from '#contract/accounts.ts'
 import { messages } from '#contract/messages.ts'
+import type { PaymentProvider } from '#contract/payments.ts'
 import { Problem } from '#contract/problems.ts'
 import { StudentOnly } from '#web/accounts/student-only.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
@@ -14,6 +15,7 @@ import { missingData } from './checkout-failure.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import styles from './checkout-page.module.css'
 import { useAnswer } from './use-answer.ts'
+import type { Asked } from './use-answer.ts'
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta(matches, {
@@ -51,30 +53,45 @@ type CourseCheckoutProps = { courseId: string; campusText: string | null; user: 
 function CourseCheckout({ courseId, campusText, user }: CourseCheckoutProps) {
   const checkout = useAnswer('showCheckout', { id: courseId })
   const profile = useAnswer('showProfile', {})
+  const offer = useAnswer('listPaymentProviders', { id: courseId })
   const failure = checkout.failure
-  if (checkout.answer && (profile.answer || profile.failure))
+  if (checkout.answer && isSettled(profile) && isSettled(offer))
     return (
       <CheckoutForm
         course={checkout.answer.courseDetails}
         campus={chosenCampus(campusText)}
         user={profile.answer?.userData ?? user}
+        providers={providersOf(offer)}
       />
     )
   if (failure instanceof Problem && failure.code === 'course-not-found')
     return <CheckoutAlert failure={missingData} courseId={courseId} />
-  if (failure)
-    return (
-      <Alert tone="bad" title="We could not fetch this course." isUrgent>
-        <p>Nothing has been started and nothing was taken.</p>
-        <Button
-          variant="quiet"
-          isBusy={checkout.isAsking}
-          busyText={messages.loading}
-          onClick={checkout.askAgain}
-        >
-          Try again
-        </Button>
-      </Alert>
-    )
+  if (failure) return <NotFetched checkout={checkout} />
   return <p role="status">{messages.loading}</p>
+}
+
+/** Without an answer only the usual one is there, and no choice. */
+function providersOf({ answer }: { answer: { providers: PaymentProvider[] } | null }) {
+  return answer === null ? [] : answer.providers
+}
+
+/** Answered, or known not to be: the page does without. */
+function isSettled({ answer, failure }: Asked<unknown>): boolean {
+  return answer !== null || failure !== null
+}
+
+function NotFetched({ checkout }: { checkout: Pick<Asked<unknown>, 'isAsking' | 'askAgain'> }) {
+  return (
+    <Alert tone="bad" title="We could not fetch this course." isUrgent>
+      <p>Nothing has been started and nothing was taken.</p>
+      <Button
+        variant="quiet"
+        isBusy={checkout.isAsking}
+        busyText={messages.loading}
+        onClick={checkout.askAgain}
+      >
+        Try again
+      </Button>
+    </Alert>
+  )
 }

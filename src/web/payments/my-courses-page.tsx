@@ -3,6 +3,7 @@ import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
 import type { MyCourses } from '#contract/payments.ts'
 import { StudentOnly } from '#web/accounts/student-only.tsx'
+import { OwnCertificates } from '#web/certificates/own-certificates.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -37,6 +38,7 @@ function OwnCourses() {
           </Button>
         </Alert>
       )}
+      {answer && <OwnCertificates />}
     </div>
   )
 }

@@ -27,7 +27,7 @@ function OwnPayments() {
   return (
     <div className={styles['page']}>
       <PageTitle>My payments</PageTitle>
-      {answer && <PaymentList payments={answer.payments} />}
+      {answer && <PaymentList payments={answer.payments} changed={askAgain} />}
       {failure === null && !answer && <p role="status">{messages.loading}</p>}
       {failure !== null && !answer && (
         <Alert tone="bad" title="We could not fetch your payments." isUrgent>
@@ -41,7 +41,7 @@ function OwnPayments() {
   )
 }
 
-function PaymentList({ payments }: MyPayments) {
+function PaymentList({ payments, changed }: MyPayments & { changed: () => void }) {
   if (payments.length === 0)
     return (
       <div className={styles['empty']}>
@@ -53,7 +53,7 @@ function PaymentList({ payments }: MyPayments) {
     <ul className={styles['list']}>
       {payments.map((payment) => (
         <li key={payment.orderId}>
-          <PaymentCard listed={payment} />
+          <PaymentCard listed={payment} changed={changed} />
         </li>
       ))}
     </ul>

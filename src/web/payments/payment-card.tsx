@@ -11,13 +11,14 @@ import { Icon } from '#web/ui/icon.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { formatIst } from '#contract/indian-time.ts'
 import styles from './payment-card.module.css'
+import { OwnRefund } from './own-refund.tsx'
 import { paymentLink } from './payment-link.ts'
 import { resultWords } from './result-words.ts'
 
 type ListedPayment = MyPayments['payments'][number]
 
 /** One payment in the student's list: what for, how it stands, and what can be done about it. */
-export function PaymentCard({ listed }: { listed: ListedPayment }) {
+export function PaymentCard({ listed, changed }: { listed: ListedPayment; changed: () => void }) {
   const check = useCheck(listed.orderId)
   const payment = { ...listed, ...check.answer }
   const words = resultWords(payment)
@@ -35,6 +36,7 @@ export function PaymentCard({ listed }: { listed: ListedPayment }) {
       <p className={styles['small']}>
         {payment.campus} · {formatIst(payment.startedOn)} · Order {payment.orderId}
       </p>
+      <OwnRefund payment={payment} changed={changed} />
       <CardButtons payment={payment} check={check} isOpen={payment.status === 'PENDING'} />
       <p className={styles['asked']} role="status">
         {check.says}

@@ -10,7 +10,7 @@ export function refundWords({ rule, deadline }: Refund): string {
     case 'allowed':
       return deadline === null
         ? `You can have your fee back; it takes ${institute.refundProcessing}.`
-        : `You can have your fee back until ${formatIst(deadline)}; it takes ${institute.refundProcessing}. Please ask the office.`
+        : `You can have your fee back until ${formatIst(deadline)}; it takes ${institute.refundProcessing}. Ask for it under My payments.`
     case 'window-over':
       return `The time for a refund ended${deadline === null ? '' : ` on ${formatIst(deadline)}`}.`
     case 'certificate-issued':

@@ -1,26 +1,22 @@
 import type { RefObject } from 'react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { UserData } from '#contract/accounts.ts'
-import type { Course } from '#contract/catalog.ts'
-import type { Campus } from '#contract/limits.ts'
 import { pages } from '#contract/pages.ts'
+import type { PaymentProvider } from '#contract/payments.ts'
 import { Problem } from '#contract/problems.ts'
 import { useEndedSession } from '#web/accounts/use-ended-session.ts'
 import { usePortal } from '#web/portal/use-portal.ts'
-import { attemptKey, attemptStorage, endAttempt } from './attempt-key.ts'
+import { attemptStorage, endAttempt } from './attempt-key.ts'
 import type { CheckoutFailure } from './checkout-failure.ts'
 import { checkoutFailure, missingData, noPaymentLink } from './checkout-failure.ts'
-import { orderPayload } from './order-payload.ts'
-import { paymentLink } from './payment-link.ts'
-
-export type CheckoutSubject = { course: Course; campus: Campus | null; user: UserData }
+import { startPayment } from './start-payment.ts'
+import type { CheckoutSubject } from './start-payment.ts'
 
 /**
- * Starts a payment and sends the browser to the provider (spec §4), or says why not. `leavingTo` is the
+ * Starts a payment and sends the browser to the chosen provider (spec §4), or says why not. `leavingTo` is the
  * provider's address while the browser is on its way; a page that comes back by the back button forgets it.
  */
-export function useCheckout(subject: CheckoutSubject) {
+export function useCheckout(subject: CheckoutSubject, provider: PaymentProvider) {
   const portal = usePortal()
   const navigate = useNavigate()
   const endSession = useEndedSession()
@@ -33,31 +29,26 @@ export function useCheckout(subject: CheckoutSubject) {
     const { course, campus, user } = subject
     if (campus === null) return setFailure(checkoutFailure(new Problem('unknown-campus')))
     if (user._id === '') return setFailure(missingData)
-    const target = { courseId: course._id, campus }
-    const key = attemptKey(attemptStorage, target, Date.now())
-    const order = { ...target, key, course, user, phone: customerPhone ?? null }
-    const {
-      status,
-      order_id: orderId,
-      payment_links,
-    } = await portal.initiatePayment(orderPayload(order))
-    if (status === 'CHARGED') endAttempt(attemptStorage, target)
+    const phone = customerPhone ?? null
+    const started = await startPayment(portal, { course, campus, user, provider, phone })
+    if (started.kind === 'enrolled') endAttempt(attemptStorage, { courseId: course._id, campus })
     // who has left the page meanwhile is not pulled away from where they are now
     if (!isHere.current) return
-    if (status === 'CHARGED') {
-      await navigate(pages.paymentResult({ orderId, amount: course.courseFee ?? '0', status }))
+    if (started.kind === 'no-link') return setFailure(noPaymentLink(provider))
+    if (started.kind === 'go-and-pay') {
+      setLeavingTo(started.link)
+      window.location.assign(started.link)
       return
     }
-    const link = paymentLink(payment_links?.web)
-    if (link === null) return setFailure(noPaymentLink)
-    setLeavingTo(link)
-    window.location.assign(link)
+    const { orderId } = started
+    const amount = course.courseFee ?? '0'
+    await navigate(pages.paymentResult({ orderId, amount, status: 'CHARGED' }))
   }
 
   const failed = (error: unknown) => {
     if (error instanceof Problem && error.code === 'not-signed-in') return endSession()
     if (error instanceof Problem && error.details.fields?.['customerPhone']) return
-    const found = checkoutFailure(error)
+    const found = checkoutFailure(error, provider)
     const { course, campus } = subject
     if (found.isAttemptOver && campus) endAttempt(attemptStorage, { courseId: course._id, campus })
     setFailure(found)

@@ -4,6 +4,7 @@ import { sameSecret } from '../../../ids.ts'
 import type { Log } from '../../../tools.ts'
 import type {
   Notification,
+  NotificationHeaders,
   NotificationReading,
   PaymentGateway,
   PaymentOutcome,
@@ -11,7 +12,9 @@ import type {
   ReturnReading,
   StartResult,
 } from '../../gateway.ts'
+import { basicAuth, juspayHeaders } from './juspay-headers.ts'
 import { callJuspay } from './juspay-http.ts'
+import { juspayRefunds } from './juspay-refunds.ts'
 import { isSignedByJuspay } from './juspay-signature.ts'
 import {
   dateOrNull,
@@ -35,17 +38,16 @@ export type JuspaySettings = {
   returnUrl: string
 }
 
-/** The version of the order answer that juspay.md 2 describes. */
-const API_VERSION = '2024-06-24'
-
 /** The Juspay Express Checkout / HDFC SmartGateway adapter, written to providers/juspay.md. */
 export function juspayGateway(settings: JuspaySettings, log: Log): PaymentGateway {
   return {
     name: 'juspay',
+    smallestAmountInPaise: 1,
     start: (request) => start(settings, log, request),
-    outcomeOf: (providerOrderId) => ask(settings, log, providerOrderId),
+    outcomeOf: ({ providerOrderId }) => ask(settings, log, providerOrderId),
+    ...juspayRefunds(settings, log),
     readReturn: (parameters) => readReturn(settings, parameters),
-    readNotification: (authorization, body) => readNotification(settings, authorization, body),
+    readNotification: (headers, body) => readNotification(settings, headers, body),
   }
 }
 
@@ -56,7 +58,10 @@ async function start(
 ): Promise<StartResult> {
   const answer = await callJuspay(`${settings.baseUrl}/session`, {
     method: 'POST',
-    headers: { ...headers(settings, request.customer.id), 'content-type': 'application/json' },
+    headers: {
+      ...juspayHeaders(settings, request.customer.id),
+      'content-type': 'application/json',
+    },
     body: JSON.stringify(sessionBody(settings, request)),
   })
   if (answer.kind === 'failure') return { kind: 'unknown', failure: answer.failure }
@@ -67,7 +72,8 @@ async function start(
   if (session?.order_id !== request.providerOrderId || !isWebAddress(session.payment_links.web))
     return { kind: 'unknown', failure: 'nonsense' }
   const expiresAt = dateOrNull(session.payment_links.expiry) ?? dateOrNull(session.order_expiry)
-  return { kind: 'accepted', link: session.payment_links.web, expiresAt }
+  const link = session.payment_links.web
+  return { kind: 'accepted', link, expiresAt, providerReference: null }
 }
 
 /** A 400 can also mean that this order exists already: then it lives, and is gone on with. */
@@ -88,7 +94,7 @@ async function ask(
   providerOrderId: string,
 ): Promise<PaymentOutcome> {
   const url = `${settings.baseUrl}/orders/${encodeURIComponent(providerOrderId)}`
-  const answer = await callJuspay(url, { method: 'GET', headers: headers(settings) })
+  const answer = await callJuspay(url, { method: 'GET', headers: juspayHeaders(settings) })
   if (answer.kind === 'failure') return { kind: 'silent', failure: answer.failure }
   if (answer.status === 404) return { kind: 'not-there' }
   if (answer.status !== 200) return { kind: 'silent', failure: 'refused' }
@@ -112,12 +118,13 @@ function readReturn(settings: JuspaySettings, parameters: URLSearchParams): Retu
 
 function readNotification(
   settings: JuspaySettings,
-  authorization: string | undefined,
+  { authorization = '' }: NotificationHeaders,
   body: string,
 ): NotificationReading {
   if (settings.webhookUser === '' || settings.webhookPassword === '') return { kind: 'forged' }
-  const expected = basic(`${settings.webhookUser}:${settings.webhookPassword}`)
-  if (!sameSecret(authorization ?? '', expected)) return { kind: 'forged' }
+  const expected = basicAuth(`${settings.webhookUser}:${settings.webhookPassword}`)
+  if (typeof authorization !== 'string' || !sameSecret(authorization, expected))
+    return { kind: 'forged' }
   const notification = notificationOf(jsonOrNull(body))
   return notification === null ? { kind: 'unreadable' } : { kind: 'genuine', notification }
 }
@@ -126,7 +133,8 @@ function notificationOf(body: unknown): Notification | null {
   const event = parsed(JuspayNotification, body)
   if (event === null) return null
   const providerOrderId = event.content?.order?.order_id ?? event.content?.txn?.order_id ?? null
-  return { eventId: event.id, eventName: event.event_name, providerOrderId }
+  const { id: eventId, event_name: eventName } = event
+  return { eventId, eventName, providerOrderId, transactionId: null }
 }
 
 function sessionBody(settings: JuspaySettings, request: PaymentRequest): object {
@@ -145,22 +153,6 @@ function sessionBody(settings: JuspaySettings, request: PaymentRequest): object 
     last_name: customer.lastName,
     description: request.description.slice(0, 255),
   }
-}
-
-function headers(settings: JuspaySettings, routingId?: string): Record<string, string> {
-  return {
-    authorization: basic(`${settings.apiKey}:`),
-    'x-merchantid': settings.merchantId,
-    ...(routingId === undefined ? {} : { 'x-routing-id': routingId }),
-    version: API_VERSION,
-    accept: 'application/json',
-    // Their edge answers 403 to some default agents (juspay.md 0, hosts).
-    'user-agent': 'Kalari/1',
-  }
-}
-
-function basic(credentials: string): string {
-  return `Basic ${Buffer.from(credentials).toString('base64')}`
 }
 
 function isWebAddress(text: string): boolean {

@@ -41,7 +41,17 @@ export const JuspayOrder = z.object({
   payment_gateway_response: z.nullish(
     z.object({ rrn: Text, auth_id_code: Text, epg_txn_id: Text, created: Text }),
   ),
-  refunds: z.nullish(z.array(z.object({ amount: Rupees, status: z.string() }))),
+  refunds: z.nullish(
+    z.array(
+      z.object({
+        unique_request_id: Text,
+        amount: Rupees,
+        status: z.string(),
+        ref: Text,
+        arn: Text,
+      }),
+    ),
+  ),
 })
 export type JuspayOrder = z.infer<typeof JuspayOrder>
 
@@ -139,7 +149,7 @@ function methodText(order: JuspayOrder): string | null {
   return parts.length === 0 ? null : [...new Set(parts)].join(' ')
 }
 
-function textOrNull(text: string | null | undefined): string | null {
+export function textOrNull(text: string | null | undefined): string | null {
   const trimmed = text?.trim().slice(0, 200) ?? ''
   return trimmed === '' ? null : trimmed
 }

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe'
 import * as z from 'zod/mini'
+import type { AttemptToAsk } from '../../gateway.ts'
 import { creationWindow } from './session-times.ts'
-import type { AttemptToAsk } from './stripe-port.ts'
 
 const PAGE_SIZE = 100
 /** A thousand sessions in less than an hour are more than an institute sells. */

@@ -7,14 +7,17 @@ import {
 } from '../../../../../simulators/stripe/testing-stripe.ts'
 import type { TestingStripe } from '../../../../../simulators/stripe/testing-stripe.ts'
 import type { Log } from '../../../tools.ts'
+import type { PaymentGateway, PaymentRequest, StartResult } from '../../gateway.ts'
 import { stripeGateway } from './stripe-gateway.ts'
-import type { StripeGateway } from './stripe-gateway.ts'
-import type { StripeRequest, StripeStart } from './stripe-port.ts'
 
 const silent: Log = { info: () => {}, warn: () => {}, error: () => {} }
 const returnUrl = 'https://portal.test/api/payment/return/stripe'
 
-type Bench = TestingStripe & { gateway: StripeGateway; begunAt: Date; request: StripeRequest }
+type Bench = TestingStripe & {
+  gateway: Required<PaymentGateway>
+  begunAt: Date
+  request: PaymentRequest
+}
 
 async function bench(): Promise<Bench> {
   const stripe = await startTestingStripe()
@@ -27,12 +30,12 @@ async function bench(): Promise<Bench> {
   }
 }
 
-function gatewayAt(apiBase: string, secretKey = testingKey): StripeGateway {
+function gatewayAt(apiBase: string, secretKey = testingKey): Required<PaymentGateway> {
   const settings = { apiBase, secretKey, webhookSecret: testingWebhookSecret, returnUrl }
   return stripeGateway(settings, silent)
 }
 
-function requestOf(providerOrderId: string, begunAt: Date): StripeRequest {
+function requestOf(providerOrderId: string, begunAt: Date): PaymentRequest {
   return {
     providerOrderId,
     begunAt,
@@ -49,9 +52,10 @@ function requestOf(providerOrderId: string, begunAt: Date): StripeRequest {
   }
 }
 
-function accepted(start: StripeStart) {
-  if (start.kind !== 'accepted') throw new Error(`the start was ${start.kind}`)
-  return start
+function accepted(start: StartResult) {
+  if (start.kind !== 'accepted' || start.providerReference === null)
+    throw new Error(`the start was ${start.kind}`)
+  return { ...start, providerReference: start.providerReference }
 }
 
 async function begin({ gateway, request, begunAt }: Bench) {
@@ -244,6 +248,29 @@ test('nobody there, or another account there, gives nothing up', async () => {
   expect(await gatewayAt(stripe.url, 'sk_test_other').outcomeOf(attempt)).toEqual(refused)
   const unknown = { ...attempt, providerReference: 'cs_test_of_another_account' }
   expect(await stripe.gateway.outcomeOf(unknown)).toEqual(refused)
+})
+
+test.each([
+  ['open', [], 'lapsed'],
+  ['declined before', [['/pay', { outcome: 'declined' }]], 'lapsed'],
+  ['paid', [['/pay', {}]], 'paid'],
+  ['not decided yet', [['/pay', { outcome: 'delayed' }]], 'undecided'],
+  ['ended before', [['/expire', {}]], 'lapsed'],
+] as const)('a page that is %s, %s: once it is ended, it is %s', async (_name, steps, kind) => {
+  const stripe = await bench()
+  const attempt = await begin(stripe)
+  for (const [path, body] of steps) await stripe.control('POST', `/sessions/ORD_1${path}`, body)
+  expect(await stripe.gateway.end(attempt)).toMatchObject({ kind })
+  expect(await stripe.gateway.outcomeOf(attempt)).toMatchObject({ kind })
+})
+
+test('a page that may not have been ended is never called open', async () => {
+  const stripe = await bench()
+  const attempt = await begin(stripe)
+  await stripe.control('POST', '/faults', { call: 'expire', kind: 'error-before' })
+  expect(await stripe.gateway.end(attempt)).toEqual({ kind: 'silent', failure: 'refused' })
+  await stripe.control('POST', '/faults', { call: 'expire', kind: 'error-after' })
+  expect(await stripe.gateway.end(attempt)).toEqual({ kind: 'lapsed' })
 })
 
 test('a return names one order or none', () => {

@@ -1,18 +1,18 @@
 import type { Stripe } from 'stripe'
 import type { Log } from '../../../tools.ts'
-import type { ReturnReading } from '../../gateway.ts'
+import type {
+  AttemptToAsk,
+  PaymentGateway,
+  PaymentOutcome,
+  PaymentRequest,
+  ReturnReading,
+  StartResult,
+} from '../../gateway.ts'
 import { findSession } from './find-session.ts'
 import { stripeClient } from './stripe-client.ts'
 import { failureOf, isNotFound, isRefusal } from './stripe-failure.ts'
 import { readStripeNotification } from './stripe-notification.ts'
-import type { StripeNotificationReading } from './stripe-notification.ts'
-import type {
-  AttemptToAsk,
-  NotificationHeaders,
-  StripeOutcome,
-  StripeRequest,
-  StripeStart,
-} from './stripe-port.ts'
+import { finishedRefunds, stripeRefunds } from './stripe-refunds.ts'
 import { outcomeOf, StripeSession } from './stripe-wire.ts'
 import { SESSION_LIFE_MS } from './session-times.ts'
 
@@ -26,34 +26,29 @@ export type StripeSettings = {
   returnUrl: string
 }
 
-export type StripeGateway = {
-  readonly name: 'stripe'
-  start(request: StripeRequest): Promise<StripeStart>
-  outcomeOf(attempt: AttemptToAsk): Promise<StripeOutcome>
-  readReturn(parameters: URLSearchParams): ReturnReading
-  readNotification(headers: NotificationHeaders, body: string): StripeNotificationReading
-}
-
 type Parts = { client: Stripe; settings: StripeSettings; log: Log }
 
 /** Below this they refuse a payment whose money they convert (others.md 1.4), in paise. */
-export const SMALLEST_AMOUNT_IN_PAISE = 5_000
+const SMALLEST_AMOUNT_IN_PAISE = 5_000
 
 /** The Stripe Checkout adapter, written to providers/others.md 1. */
-export function stripeGateway(settings: StripeSettings, log: Log): StripeGateway {
+export function stripeGateway(settings: StripeSettings, log: Log): Required<PaymentGateway> {
   const client = stripeClient(settings.secretKey, settings.apiBase)
   const parts = { client, settings, log }
   const secrets = settings.webhookSecret.split(',').filter((secret) => secret !== '')
   return {
     name: 'stripe',
+    smallestAmountInPaise: SMALLEST_AMOUNT_IN_PAISE,
     start: (request) => start(parts, request),
     outcomeOf: (attempt) => ask(parts, attempt),
+    end: (attempt) => end(parts, attempt),
+    ...stripeRefunds(client, log),
     readReturn,
     readNotification: (headers, body) => readStripeNotification({ headers, body }, secrets, log),
   }
 }
 
-async function start(parts: Parts, request: StripeRequest): Promise<StripeStart> {
+async function start(parts: Parts, request: PaymentRequest): Promise<StartResult> {
   const { client, settings, log } = parts
   const { providerOrderId, amountInPaise } = request
   if (amountInPaise < SMALLEST_AMOUNT_IN_PAISE) return { kind: 'refused' }
@@ -71,7 +66,7 @@ async function start(parts: Parts, request: StripeRequest): Promise<StripeStart>
   }
 }
 
-function acceptedOrNonsense(answer: unknown, request: StripeRequest): StripeStart {
+function acceptedOrNonsense(answer: unknown, request: PaymentRequest): StartResult {
   const session = sessionOrNull(answer)
   const isOurs =
     session?.client_reference_id === request.providerOrderId &&
@@ -89,7 +84,7 @@ function acceptedOrNonsense(answer: unknown, request: StripeRequest): StripeStar
 /** Every value follows from what is kept of order and attempt: another body under the same key is refused. */
 function sessionParams(
   settings: StripeSettings,
-  request: StripeRequest,
+  request: PaymentRequest,
 ): Stripe.Checkout.SessionCreateParams {
   const { providerOrderId, description } = request
   const metadata = { orderId: providerOrderId }
@@ -120,7 +115,7 @@ function sessionParams(
   }
 }
 
-async function ask(parts: Parts, attempt: AttemptToAsk): Promise<StripeOutcome> {
+async function ask(parts: Parts, attempt: AttemptToAsk): Promise<PaymentOutcome> {
   try {
     const sessionId = attempt.providerReference ?? (await findSession(parts.client, attempt))
     if (sessionId === null) return { kind: 'not-there' }
@@ -130,18 +125,31 @@ async function ask(parts: Parts, attempt: AttemptToAsk): Promise<StripeOutcome> 
   }
 }
 
+/** Asked about afterwards, whatever the call was answered: only an open session can be ended, once. */
+async function end(parts: Parts, attempt: AttemptToAsk): Promise<PaymentOutcome> {
+  try {
+    const sessionId = attempt.providerReference ?? (await findSession(parts.client, attempt))
+    if (sessionId === null) return { kind: 'not-there' }
+    await parts.client.checkout.sessions.expire(sessionId).catch(failureOf)
+    const outcome = await askAboutSession(parts, attempt, sessionId)
+    return outcome.kind === 'open' ? { kind: 'silent', failure: 'refused' } : outcome
+  } catch (error) {
+    return { kind: 'silent', failure: failureOf(error) }
+  }
+}
+
 async function askAboutSession(
   { client, log }: Parts,
   { providerOrderId }: AttemptToAsk,
   sessionId: string,
-): Promise<StripeOutcome> {
+): Promise<PaymentOutcome> {
   try {
     const answer = await client.checkout.sessions.retrieve(sessionId, {
       expand: ['payment_intent.latest_charge'],
     })
     const session = sessionOrNull(answer)
     if (session?.id === sessionId && session.client_reference_id === providerOrderId)
-      return outcomeOf(session)
+      return await withFinishedRefunds(client, outcomeOf(session))
     log.error({ providerOrderId }, 'gateway answered for another order')
     return { kind: 'silent', failure: 'nonsense' }
   } catch (error) {
@@ -150,6 +158,18 @@ async function askAboutSession(
     log.error({ providerOrderId }, 'gateway does not know its own session')
     return { kind: 'silent', failure: 'refused' }
   }
+}
+
+async function withFinishedRefunds(
+  client: Stripe,
+  outcome: PaymentOutcome,
+): Promise<PaymentOutcome> {
+  if (outcome.kind !== 'paid' || outcome.capture.refundedInPaise === 0) return outcome
+  const { capture } = outcome
+  const refundedInPaise =
+    capture.transactionId === null ? null : await finishedRefunds(client, capture.transactionId)
+  if (refundedInPaise === null) return { kind: 'silent', failure: 'nonsense' }
+  return { kind: 'paid', capture: { ...capture, refundedInPaise } }
 }
 
 /** They do not sign it: a hint where to look, like every return. */

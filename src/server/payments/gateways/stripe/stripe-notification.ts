@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe'
 import * as z from 'zod/mini'
 import type { Log } from '../../../tools.ts'
-import type { NotificationHeaders, StripeNotification } from './stripe-port.ts'
+import type { Notification, NotificationHeaders, NotificationReading } from '../../gateway.ts'
 
 /** How old a signature may be, in seconds (others.md 1.6). */
 const TOLERANCE_SECONDS = 300
@@ -36,11 +36,6 @@ const reasonsToAsk = new Set([
   'refund.failed',
 ])
 
-export type StripeNotificationReading =
-  | { kind: 'genuine'; notification: StripeNotification }
-  | { kind: 'forged' }
-  | { kind: 'unreadable' }
-
 /**
  * Checks the signature over the raw body and reads which payment the event is about.
  * @param secrets the endpoint's secrets, two while they are exchanged (money.md F56); none refuses everything.
@@ -49,7 +44,7 @@ export function readStripeNotification(
   { headers, body }: { headers: NotificationHeaders; body: string },
   secrets: string[],
   log: Log,
-): StripeNotificationReading {
+): NotificationReading {
   const signature = headers['stripe-signature']
   if (typeof signature !== 'string') return { kind: 'forged' }
   if (!secrets.some((secret) => isSigned(body, signature, secret))) return { kind: 'forged' }
@@ -73,7 +68,7 @@ function isSigned(body: string, signature: string, secret: string): boolean {
   }
 }
 
-function notificationOf({ id, type, data: { object } }: StripeEvent): StripeNotification {
+function notificationOf({ id, type, data: { object } }: StripeEvent): Notification {
   const orderId = object.client_reference_id ?? object.metadata?.orderId ?? null
   return {
     eventId: id,

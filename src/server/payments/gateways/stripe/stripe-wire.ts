@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { paise } from '#contract/money.ts'
-import type { CaptureFacts } from '../../gateway.ts'
-import type { StripeOutcome } from './stripe-port.ts'
+import type { CaptureFacts, PaymentOutcome } from '../../gateway.ts'
 
 /** Their smallest unit of rupees is the paisa: amounts pass unchanged. */
 const Minor = z.pipe(
@@ -58,7 +57,7 @@ export type StripeSession = z.infer<typeof StripeSession>
 type StripeIntent = z.infer<typeof StripeIntent>
 
 /** Their status in our words. A word that is not in others.md 1.5 keeps the order waiting (money.md F21). */
-export function outcomeOf(session: StripeSession): StripeOutcome {
+export function outcomeOf(session: StripeSession): PaymentOutcome {
   const intent = expanded(session.payment_intent)
   if (session.payment_status === 'paid') return paidOutcome(session, intent)
   if (session.payment_status !== 'unpaid') return { kind: 'undecided' }
@@ -77,7 +76,7 @@ export function outcomeOf(session: StripeSession): StripeOutcome {
 }
 
 /** A declined payer can try again at the same link; money under way is not for a second try. */
-function openOutcome(intent: StripeIntent | null): StripeOutcome {
+function openOutcome(intent: StripeIntent | null): PaymentOutcome {
   if (intent?.status === 'requires_action') return { kind: 'begun' }
   const isUnderWay = ['processing', 'succeeded', 'requires_capture'].includes(intent?.status ?? '')
   return { kind: isUnderWay ? 'undecided' : 'open' }
@@ -90,7 +89,7 @@ function hasFailed(intent: StripeIntent | null): boolean {
 }
 
 /** The receipt's table of others.md; a paid session without its intent and charge is not an answer. */
-function paidOutcome(session: StripeSession, intent: StripeIntent | null): StripeOutcome {
+function paidOutcome(session: StripeSession, intent: StripeIntent | null): PaymentOutcome {
   const charge = expanded(intent?.latest_charge)
   if (intent === null || charge === null || session.amount_total == null)
     return { kind: 'silent', failure: 'nonsense' }

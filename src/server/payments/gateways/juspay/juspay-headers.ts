@@ -1,0 +1,24 @@
+import type { JuspaySettings } from './juspay-gateway.ts'
+
+/** The version of the order answer that juspay.md 2 describes. */
+const API_VERSION = '2024-06-24'
+
+/** What every call of ours carries (juspay.md 0). */
+export function juspayHeaders(
+  settings: JuspaySettings,
+  routingId?: string,
+): Record<string, string> {
+  return {
+    authorization: basicAuth(`${settings.apiKey}:`),
+    'x-merchantid': settings.merchantId,
+    ...(routingId === undefined ? {} : { 'x-routing-id': routingId }),
+    version: API_VERSION,
+    accept: 'application/json',
+    // Their edge answers 403 to some default agents (juspay.md 0, hosts).
+    'user-agent': 'Kalari/1',
+  }
+}
+
+export function basicAuth(credentials: string): string {
+  return `Basic ${Buffer.from(credentials).toString('base64')}`
+}

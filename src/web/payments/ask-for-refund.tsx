@@ -1,0 +1,60 @@
+import { formatRupeeText } from '#contract/money.ts'
+import type { MyPayments } from '#contract/payments.ts'
+import { RequestRefundInput } from '#contract/refund-request.ts'
+import { institute } from '#institute/institute.ts'
+import { QuestionDialog } from '#web/accounts/question-dialog.tsx'
+import { useAttempt } from '#web/accounts/use-attempt.ts'
+import { SubmitButton } from '#web/forms/submit-button.tsx'
+import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { WordsField } from '#web/forms/words-field.tsx'
+import { usePortal } from '#web/portal/use-portal.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import styles from './own-refund.module.css'
+
+type AskProps = {
+  payment: Pick<MyPayments['payments'][number], 'orderId' | 'amount' | 'courseName'>
+  changed: () => void
+  close: () => void
+}
+
+/** The student says why; the office decides (issue 4, point 7). */
+export function AskForRefund({ payment, changed, close }: AskProps) {
+  const portal = usePortal()
+  const toast = useToast()
+  const { failure, failed, forgetFailure } = useAttempt()
+  const { orderId, amount, courseName } = payment
+  const form = useContractForm(RequestRefundInput, { orderId, reason: '' })
+  const send = async (input: { orderId: string; reason: string }) => {
+    forgetFailure()
+    const { message } = await portal.requestRefund(input)
+    toast({ tone: 'good', text: message })
+    close()
+    changed()
+  }
+  return (
+    <QuestionDialog title="Ask for a refund" close={close}>
+      <form
+        className={styles['form']}
+        {...form.attributes}
+        onSubmit={form.submit({ send, failed })}
+      >
+        <p>
+          You ask for {formatRupeeText(amount)} back. The office decides and writes to you; once it
+          says yes, it takes {institute.refundProcessing}, and your place in {courseName} ends.
+        </p>
+        <WordsField
+          label="Why do you want it back?"
+          registration={form.register('reason')}
+          error={form.formState.errors.reason?.message}
+          maxLength={500}
+          required
+        />
+        {failure && <Alert tone="bad" title={failure} />}
+        <SubmitButton form={form} busyText="Sending...">
+          Send the request
+        </SubmitButton>
+      </form>
+    </QuestionDialog>
+  )
+}

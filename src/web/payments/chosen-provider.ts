@@ -1,0 +1,14 @@
+import type { PaymentProvider } from '#contract/payments.ts'
+import type { TextStorage } from '#web/accounts/browser-storage.ts'
+
+const PLACE = 'pay-with'
+
+/** The provider that this tab chose last, where it is offered; else the usual one. */
+export function chosenProvider(storage: TextStorage, offered: PaymentProvider[]): PaymentProvider {
+  const chosen = storage.read(PLACE)
+  return offered.find((one) => one === chosen) ?? offered[0] ?? 'juspay'
+}
+
+export function rememberProvider(storage: TextStorage, provider: PaymentProvider): void {
+  storage.write(PLACE, provider)
+}

@@ -1,0 +1,57 @@
+import type { UserData } from '#contract/accounts.ts'
+import type { Course } from '#contract/catalog.ts'
+import type { Portal } from '#contract/endpoints.ts'
+import type { Campus } from '#contract/limits.ts'
+import type { PaymentProvider } from '#contract/payments.ts'
+import { attemptKey, attemptStorage } from './attempt-key.ts'
+import { orderPayload } from './order-payload.ts'
+import { paymentLink } from './payment-link.ts'
+
+export type CheckoutSubject = { course: Course; campus: Campus | null; user: UserData }
+
+export type PaymentStarted =
+  | { kind: 'go-and-pay'; link: string }
+  | { kind: 'enrolled'; orderId: string }
+  /** The reply names no address to pay at. */
+  | { kind: 'no-link' }
+
+type Starting = CheckoutSubject & {
+  campus: Campus
+  provider: PaymentProvider
+  phone: string | null
+}
+
+/** Asks for a page to pay on: one call for the usual provider, another for the second (spec §7, answers.md 4). */
+export async function startPayment(portal: Portal, starting: Starting): Promise<PaymentStarted> {
+  return starting.provider === 'stripe'
+    ? createCheckoutSession(portal, starting)
+    : initiatePayment(portal, starting)
+}
+
+async function initiatePayment(
+  portal: Portal,
+  { course, campus, user, phone }: Starting,
+): Promise<PaymentStarted> {
+  const target = { courseId: course._id, campus }
+  const key = attemptKey(attemptStorage, target, Date.now())
+  const payload = orderPayload({ ...target, key, course, user, phone })
+  const { status, order_id: orderId, payment_links: links } = await portal.initiatePayment(payload)
+  return status === 'CHARGED' ? { kind: 'enrolled', orderId } : goTo(links?.web)
+}
+
+/** studentId travels because the specification's payload has it; who pays is the session's student. */
+async function createCheckoutSession(
+  portal: Portal,
+  { course, campus, user, phone }: Starting,
+): Promise<PaymentStarted> {
+  const { _id, courseName, courseFee } = course
+  const courseDetails = { _id, courseName, courseFee, campus }
+  const payload = { courseDetails, studentId: user._id, campus, customerPhone: phone }
+  const { url } = await portal.createCheckoutSession(payload)
+  return goTo(url)
+}
+
+function goTo(address: string | undefined): PaymentStarted {
+  const link = paymentLink(address)
+  return link === null ? { kind: 'no-link' } : { kind: 'go-and-pay', link }
+}

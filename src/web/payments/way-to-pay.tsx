@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { PaymentProvider } from '#contract/payments.ts'
+import { browserStorage } from '#web/accounts/browser-storage.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { chosenProvider, rememberProvider } from './chosen-provider.ts'
+import styles from './way-to-pay.module.css'
+
+/** What a person reads; the first provider is the usual one. */
+const ways = {
+  juspay: { name: 'UPI, card or net banking', hint: 'With any bank in India.' },
+  stripe: { name: 'Card, through Stripe', hint: 'Also with cards from other countries.' },
+} as const satisfies Record<PaymentProvider, { name: string; hint: string }>
+
+const storage = browserStorage('sessionStorage')
+
+/** Where the student wants to pay; a reload and the way back from a payment page find it again. */
+export function useWayToPay(offered: PaymentProvider[]) {
+  const [provider, setProvider] = useState(() => chosenProvider(storage, offered))
+  const choose = (chosen: PaymentProvider) => {
+    rememberProvider(storage, chosen)
+    setProvider(chosen)
+  }
+  return { offered, provider, choose }
+}
+
+type WayToPayProps = ReturnType<typeof useWayToPay>
+
+/** The choice of a provider, where there is one, and what happens to card numbers. */
+export function WayToPay({ offered, provider, choose }: WayToPayProps) {
+  if (offered.length < 2)
+    return (
+      <section className={styles['part']}>
+        <h2>Way to pay</h2>
+        <Assurance what="Cards, UPI and net banking through our payment provider. Your card number never comes to us." />
+      </section>
+    )
+  return (
+    <fieldset className={styles['part']}>
+      <legend>Pay with</legend>
+      {offered.map((one) => (
+        <label key={one} className={styles['way']}>
+          <input
+            type="radio"
+            name="provider"
+            value={one}
+            checked={one === provider}
+            onChange={() => choose(one)}
+          />
+          <strong>{ways[one].name}</strong>
+          <small>{ways[one].hint}</small>
+        </label>
+      ))}
+      <Assurance what="You pay on the provider's own page. Your card number never comes to us." />
+    </fieldset>
+  )
+}
+
+function Assurance({ what }: { what: string }) {
+  return (
+    <p className={styles['promise']}>
+      <Icon name="lock" />
+      {what}
+    </p>
+  )
+}

@@ -1,0 +1,93 @@
+import { beforeEach, expect, test } from 'vitest'
+import { institute } from '#institute/institute.ts'
+import { moneyStory } from '../support/money-story.ts'
+import type { Story } from '../support/money-story.ts'
+
+const story = moneyStory()
+let at: Story
+
+beforeEach(async () => {
+  at = story()
+  await chooses({ officeEmail: null, mailsEnrollments: true, mailsTrouble: true })
+})
+
+test('a new enrollment is told to the office once, however often the job runs', async () => {
+  const { orderId } = await paid()
+  await at.jobs['tell-office-of-enrollment']({ orderId })
+  const mails = await officeMails(orderId)
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^New enrollment: .+, Asha Nair$/),
+  ])
+  expect(mails[0]?.text).toContain('₹4,500')
+  expect(mails[0]?.text).toContain(`/admin/orders/${orderId}`)
+})
+
+test('the office can have it elsewhere, or not at all', async () => {
+  await chooses({ officeEmail: 'desk@example.test' })
+  const elsewhere = await paid()
+  expect(await officeMails(elsewhere.orderId)).toEqual([])
+  expect(await officeMails(elsewhere.orderId, 'desk@example.test')).toHaveLength(1)
+  await chooses({ mailsEnrollments: false })
+  const silent = await paid()
+  expect(await officeMails(silent.orderId)).toEqual([])
+  expect(await officeMails(silent.orderId, 'desk@example.test')).toEqual([])
+})
+
+test('a place that was paid twice is told as something that needs a person, and as no enrollment', async () => {
+  const twice = await payTwice()
+  const subjects = (await officeMails(twice)).map(({ subject }) => subject)
+  expect(subjects).toEqual([expect.stringMatching(/^A payment needs you: /)])
+})
+
+test('each kind has a switch of its own', async () => {
+  await chooses({ mailsTrouble: false })
+  expect(await officeMails(await payTwice())).toEqual([])
+  expect(await officeMails((await paid()).orderId)).toHaveLength(1)
+})
+
+test('what is settled before the mail goes out is not told any more', async () => {
+  const orderId = await payTwice({ isMailed: false })
+  await at.db
+    .updateTable('orderFlags')
+    .set({ resolvedAt: at.clock.now() })
+    .where('orderId', '=', orderId)
+    .execute()
+  await at.drainJobs()
+  expect(await officeMails(orderId)).toEqual([])
+})
+
+async function paid() {
+  const wish = await at.wish()
+  await at.comesBack(await at.gateway.pay(wish.orderId))
+  await at.drainJobs()
+  return wish
+}
+
+/** The first order is given up, a second one is paid, then the first one's page is paid too. @returns the first. */
+async function payTwice({ isMailed = true } = {}): Promise<string> {
+  const first = await at.wish()
+  await at.db
+    .updateTable('orders')
+    .set({ state: 'expired' })
+    .where('id', '=', first.orderId)
+    .execute()
+  const again = { studentId: first.studentId, courseId: first.courseId, clientKey: 'web_again' }
+  const second = await at.wish(again)
+  await at.comesBack(await at.gateway.pay(second.orderId))
+  await at.comesBack(await at.gateway.pay(first.orderId))
+  if (isMailed) await at.drainJobs()
+  return first.orderId
+}
+
+async function officeMails(orderId: string, address = institute.email) {
+  const mails = await at.mailsTo(address)
+  return mails.filter(({ text }) => text.includes(orderId))
+}
+
+async function chooses(settings: {
+  officeEmail?: string | null
+  mailsEnrollments?: boolean
+  mailsTrouble?: boolean
+}): Promise<void> {
+  await at.db.updateTable('officeSettings').set(settings).execute()
+}

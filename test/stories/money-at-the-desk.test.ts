@@ -1,0 +1,277 @@
+import { beforeEach, expect, test } from 'vitest'
+import { paise } from '#contract/money.ts'
+import type { CounterWish } from '#server/enrollments/take-counter-payment.ts'
+import { booksOf, placesOf } from '../support/books.ts'
+import { makeAdmin } from '../support/make.ts'
+import { moneyStory } from '../support/money-story.ts'
+import type { Story } from '../support/money-story.ts'
+
+const story = moneyStory()
+let at: Story
+let clerk: { kind: 'admin'; id: string; name: string }
+
+beforeEach(async () => {
+  at = story()
+  await at.gateway.healed()
+  const admin = await makeAdmin(at.db, { name: 'Latha Menon' })
+  clerk = { kind: 'admin', id: admin.id, name: admin.name }
+})
+
+/** A student and a course of ₹4,500, and what the clerk types when the student pays for it. */
+async function atTheDesk(typed: Partial<CounterWish> = {}) {
+  const student = await at.student()
+  const course = await at.course()
+  const wish: CounterWish = {
+    studentId: student.id,
+    courseId: course.id,
+    campus: 'Kottiyam',
+    method: 'upi',
+    reference: '612345678901',
+    note: null,
+    amountInPaise: paise(450_000),
+    clientKey: 'desk-key-1',
+    ...typed,
+  }
+  return {
+    student,
+    course,
+    wish,
+    take: (again = {}) => at.office.enrollAtDesk({ ...wish, ...again }, clerk),
+  }
+}
+
+/** What a promise came to: its value, or the code of the refusal. */
+async function resultOf<T>(promise: Promise<T>): Promise<T | string> {
+  return promise.catch((problem: { code: string }) => problem.code)
+}
+
+/** What all orders of a student brought, in paise, and how many places they hold. */
+async function accountOf(studentId: string) {
+  const captures = await at.db
+    .selectFrom('captures')
+    .innerJoin('orders', 'orders.id', 'captures.orderId')
+    .select('captures.amountInPaise')
+    .where('orders.studentId', '=', studentId)
+    .execute()
+  return {
+    captured: captures.reduce((sum, { amountInPaise }) => sum + amountInPaise, 0),
+    places: await placesOf(at.db, studentId),
+  }
+}
+
+test('money at the desk makes an order like any other: paid, captured, a place, a receipt, one mail', async () => {
+  const { student, take } = await atTheDesk({ note: 'Paid by the father' })
+  const { orderId, receiptNumber } = await take()
+  const books = await booksOf(at.db, orderId)
+  expect(books).toMatchObject({ state: 'paid', places: 1, receipts: [receiptNumber], flags: [] })
+  expect(books.events).toEqual(['orderPlaced', 'customerPaid'])
+  expect(books.captures).toMatchObject([
+    {
+      amountInPaise: 450_000,
+      paymentMethod: 'UPI at the desk',
+      rrn: '612345678901',
+      takenBy: clerk.id,
+      note: 'Paid by the father',
+      refundedInPaise: 0,
+    },
+  ])
+  await at.drainJobs()
+  await at.drainJobs()
+  expect(await at.mailsTo(student.email)).toHaveLength(1)
+  expect((await at.enrollments.showReceipt(student.id, orderId)).paymentMethod).toBe(
+    'UPI at the desk',
+  )
+  const lines = await at.db
+    .selectFrom('activity')
+    .select(['action', 'actorName'])
+    .where('subjectId', '=', orderId)
+    .execute()
+  expect(lines).toEqual([{ action: 'counter-payment-taken', actorName: 'Latha Menon' }])
+})
+
+test('where a slip’s number belongs depends on how it was paid', async () => {
+  const cash = await atTheDesk({ method: 'cash', reference: null })
+  const bank = await atTheDesk({ method: 'bankTransfer', reference: 'SBIN0001234567' })
+  const captureOf = async (orderId: string) => (await booksOf(at.db, orderId)).captures[0]
+  expect(await captureOf((await cash.take()).orderId)).toMatchObject({
+    paymentMethod: 'Cash',
+    transactionId: null,
+    rrn: null,
+    bankTxnId: null,
+  })
+  expect(await captureOf((await bank.take()).orderId)).toMatchObject({
+    paymentMethod: 'Bank transfer',
+    rrn: null,
+    bankTxnId: 'SBIN0001234567',
+  })
+})
+
+test('only the fee of the catalogue is taken, and the clerk is told what it is', async () => {
+  const { student, take } = await atTheDesk()
+  const refused = await take({ amountInPaise: paise(400_000) }).catch((problem: unknown) => problem)
+  expect(refused).toMatchObject({
+    code: 'amount-is-not-fee',
+    details: { fields: { amount: 'The fee of this course is ₹4,500.' } },
+  })
+  expect(await accountOf(student.id)).toEqual({ captured: 0, places: 0 })
+})
+
+test('a double click, twenty times at once, takes the money once', async () => {
+  const { student, take } = await atTheDesk()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => take()))
+  expect(new Set(answers.map(({ orderId }) => orderId)).size).toBe(1)
+  expect(await accountOf(student.id)).toEqual({ captured: 450_000, places: 1 })
+})
+
+test('two clerks for one place: one takes the money, the other is told', async () => {
+  const { student, take } = await atTheDesk()
+  const answers = await Promise.all(
+    ['desk-key-a', 'desk-key-b'].map((clientKey) => resultOf(take({ clientKey }))),
+  )
+  expect(answers.filter((answer) => answer === 'student-has-place')).toHaveLength(1)
+  expect(await accountOf(student.id)).toEqual({ captured: 450_000, places: 1 })
+})
+
+test('a key is for one course', async () => {
+  const { take } = await atTheDesk()
+  await take()
+  const other = await at.course()
+  expect(await resultOf(take({ courseId: other.id }))).toBe('payment-key-reused')
+})
+
+test('who has paid online and is not told yet keeps that place; nothing is taken at the desk', async () => {
+  const { student, wish, take } = await atTheDesk()
+  const online = await at.wish(wish)
+  await at.gateway.pay(online.orderId)
+  expect(await resultOf(take())).toBe('student-has-place')
+  expect(await booksOf(at.db, online.orderId)).toMatchObject({
+    state: 'paid',
+    places: 1,
+    flags: [],
+  })
+  expect(await accountOf(student.id)).toEqual({ captured: 450_000, places: 1 })
+})
+
+test('an online payment that nobody began is given up; what arrives there later is recorded and flagged', async () => {
+  const { student, wish, take } = await atTheDesk()
+  const online = await at.wish({ ...wish, clientKey: 'web_1' })
+  const { orderId } = await take()
+  expect((await booksOf(at.db, online.orderId)).state).toBe('expired')
+  await at.comesBack(await at.gateway.pay(online.orderId))
+  expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1, flags: [] })
+  expect(await booksOf(at.db, online.orderId)).toMatchObject({
+    state: 'paid',
+    places: 0,
+    flags: ['paid-twice'],
+  })
+  expect(await accountOf(student.id)).toEqual({ captured: 900_000, places: 1 })
+})
+
+test('while the bank has not decided, or the provider is silent, no money is taken', async () => {
+  const undecided = await atTheDesk()
+  const online = await at.wish({ ...undecided.wish, clientKey: 'web_1' })
+  await at.gateway.pay(online.orderId, 'pending', 'upi')
+  expect(await resultOf(undecided.take())).toBe('online-payment-undecided')
+  const silent = await atTheDesk()
+  await at.wish({ ...silent.wish, clientKey: 'web_1' })
+  await at.gateway.fault({ call: 'status', kind: 'error-before', times: 50 })
+  expect(await resultOf(silent.take())).toBe('provider-silent')
+  await at.gateway.healed()
+  expect(await accountOf(silent.student.id)).toEqual({ captured: 0, places: 0 })
+})
+
+test('an order under review comes first', async () => {
+  const { student, wish, take } = await atTheDesk()
+  const online = await at.wish({ ...wish, clientKey: 'web_1' })
+  await at.comesBack(await at.gateway.pay(online.orderId, 'short'))
+  expect(await resultOf(take())).toBe('online-payment-undecided')
+  expect((await accountOf(student.id)).places).toBe(0)
+})
+
+test('desk and bank in the same moment: one place, and no money without an order or a flag', async () => {
+  for (let round = 0; round < 10; round++) {
+    const { student, wish, take } = await atTheDesk()
+    const online = await at.wish({ ...wish, clientKey: 'web_1' })
+    const payOnline = async () => at.comesBack(await at.gateway.pay(online.orderId))
+    const [desk] = await Promise.all([resultOf(take()), payOnline()])
+    const { state, flags } = await booksOf(at.db, online.orderId)
+    const isTaken = typeof desk !== 'string'
+    expect(state).toBe('paid')
+    expect(flags).toEqual(isTaken ? ['paid-twice'] : [])
+    expect(await accountOf(student.id)).toEqual({
+      captured: isTaken ? 900_000 : 450_000,
+      places: 1,
+    })
+  }
+})
+
+test('a free course is given at the desk without money, with its receipt', async () => {
+  const course = await at.course({ feeInPaise: 0 })
+  const { take } = await atTheDesk({
+    courseId: course.id,
+    amountInPaise: paise(0),
+    method: 'cash',
+    reference: null,
+  })
+  const { orderId } = await take()
+  expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1, captures: [] })
+})
+
+test('nothing is taken from a blocked or unknown student', async () => {
+  const { student, take } = await atTheDesk()
+  await at.office.blockStudent({ studentId: student.id, reason: 'Under age', by: clerk })
+  expect(await resultOf(take())).toBe('student-is-blocked')
+  const unknown = '00000000-0000-4000-8000-000000000000'
+  expect(await resultOf(take({ studentId: unknown }))).toBe('student-not-found')
+  expect(await resultOf(take({ studentId: 'nobody' }))).toBe('student-not-found')
+})
+
+test('money of a student who was blocked meanwhile is recorded, and the place is theirs', async () => {
+  const wish = await at.wish()
+  await at.office.blockStudent({ studentId: wish.studentId, reason: 'A quarrel', by: clerk })
+  await at.comesBack(await at.gateway.pay(wish.orderId))
+  expect(await booksOf(at.db, wish.orderId)).toMatchObject({ state: 'paid', places: 1 })
+})
+
+test('the office asks the provider and hears what the student has paid', async () => {
+  const wish = await at.wish()
+  await at.gateway.pay(wish.orderId)
+  expect(await at.office.askProvider(wish.orderId, clerk)).toMatch(/was asked/)
+  const order = await at.office.showOrder(wish.orderId)
+  expect(order).toMatchObject({ state: 'paid', standing: 'Paid' })
+  expect(order.timeline.map(({ title }) => title)).toEqual(
+    expect.arrayContaining(['Order placed', 'Payment confirmed', 'Asked the provider']),
+  )
+})
+
+test('a receipt is mailed again each time it is asked for, once a minute, and by itself only once', async () => {
+  const { student, take } = await atTheDesk()
+  const { orderId } = await take()
+  await at.drainJobs()
+  await at.office.resendReceipt(orderId, clerk)
+  expect(await resultOf(at.office.resendReceipt(orderId, clerk))).toBe('receipt-sent-just-now')
+  at.clock.advance({ seconds: 61 })
+  await at.office.resendReceipt(orderId, clerk)
+  await at.drainJobs()
+  await at.enrollments.mailReceipt(orderId)
+  expect(await at.mailsTo(student.email)).toHaveLength(3)
+})
+
+test('what is flagged is settled once, with a note', async () => {
+  const { wish, take } = await atTheDesk()
+  const online = await at.wish({ ...wish, clientKey: 'web_1' })
+  await take()
+  await at.comesBack(await at.gateway.pay(online.orderId))
+  const before = await at.office.showOrder(online.orderId)
+  const settlement = {
+    orderId: online.orderId,
+    flagId: before.flags[0]?._id ?? '',
+    note: 'Handed back in cash, slip 77',
+  }
+  await at.office.resolveFlag(settlement, clerk)
+  expect(await resultOf(at.office.resolveFlag(settlement, clerk))).toBe('flag-not-open')
+  const { flags, openFlags, timeline } = await at.office.showOrder(online.orderId)
+  expect(openFlags).toBe(0)
+  expect(flags[0]).toMatchObject({ resolvedBy: 'Latha Menon', resolution: settlement.note })
+  expect(timeline.filter(({ kind }) => kind === 'flag')).toHaveLength(2)
+})

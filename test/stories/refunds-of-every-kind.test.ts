@@ -1,0 +1,306 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { paise } from '#contract/money.ts'
+import { booksOf, objectionsToRefunds, placesOf } from '../support/books.ts'
+import { paidOrder, refundOf, theOneRefund } from '../support/refund-story.ts'
+import { moneyStory } from '../support/money-story.ts'
+import type { Story } from '../support/money-story.ts'
+
+const story = moneyStory()
+let at: Story
+
+beforeEach(async () => {
+  at = story()
+  // where the providers' clocks are: their pages must not look old
+  at.clock.set(new Date())
+  await at.gateway.healed()
+  await at.gateway.settings({ webhooks: 'off', refundSeconds: 86_400, refundOutcome: 'success' })
+  await at.stripe.healed()
+  await at.stripe.settings({ webhooks: 'off', refundStatus: 'succeeded' })
+})
+
+async function ask(wish: { studentId: string; orderId: string }) {
+  return at.refunds.request({ ...wish, reason: 'I have moved to another town.' })
+}
+
+async function approve(id: string) {
+  const approval = { id, overrideReason: undefined, byHand: undefined }
+  await at.refunds.approve(approval, await at.clerk())
+}
+
+async function start(orderId: string, attempt?: number) {
+  const wish = { orderId, attempt, reason: 'Paid for nothing.' }
+  return at.refunds.start(wish, await at.clerk())
+}
+
+async function timePasses() {
+  at.clock.advance({ minutes: 2 })
+  await at.refunds.reconcile()
+}
+
+/** The bank's word at the first provider, and a sweep that hears of it. */
+async function bankReturns(orderId: string) {
+  const { requestId } = await theOneRefund(at, orderId)
+  await at.gateway.decideRefund(orderId, requestId ?? '', 'success')
+  await timePasses()
+}
+
+async function refundsAtStripe(orderId: string) {
+  const { refunds } = await at.stripe.ledger()
+  return refunds.filter(({ reference }) => reference === orderId)
+}
+
+describe('at the second provider', () => {
+  test('it answers at once: returned, with the place', async () => {
+    const { orderId, studentId } = await paidOrder(at, { provider: 'stripe' })
+    const { id } = await ask({ orderId, studentId })
+    await approve(id)
+    expect(await refundOf(at, id)).toMatchObject({ state: 'done', isMadeAtProvider: false })
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded', places: 0 })
+    expect(await refundsAtStripe(orderId)).toMatchObject([{ amountInPaise: 450_000 }])
+  })
+
+  test('under way is not returned, although their charge counts it already', async () => {
+    await at.stripe.settings({ refundStatus: 'pending' })
+    const { orderId, studentId } = await paidOrder(at, { provider: 'stripe' })
+    const { id } = await ask({ orderId, studentId })
+    await approve(id)
+    await at.enrollments.complete(orderId)
+    expect(await refundOf(at, id)).toMatchObject({ state: 'sent' })
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1 })
+    await at.stripe.decideRefund(orderId, 'success')
+    await timePasses()
+    expect(await refundOf(at, id)).toMatchObject({ state: 'done' })
+  })
+
+  test('under way, then failed: the place stays and the office is asked', async () => {
+    await at.stripe.settings({ refundStatus: 'pending' })
+    const { orderId, studentId } = await paidOrder(at, { provider: 'stripe' })
+    const { id } = await ask({ orderId, studentId })
+    await approve(id)
+    await at.stripe.decideRefund(orderId, 'failure')
+    await timePasses()
+    expect(await refundOf(at, id)).toMatchObject({ state: 'failed' })
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1 })
+  })
+
+  test.each(['timeout-after', 'error-after', 'reset-after'])(
+    'the refund was made, and its answer lost (%s): one refund',
+    async (kind) => {
+      const { orderId, studentId } = await paidOrder(at, { provider: 'stripe' })
+      const { id } = await ask({ orderId, studentId })
+      // the first try and its repetition
+      await at.stripe.fault({ call: 'refund', kind, times: 2 })
+      await approve(id)
+      await at.stripe.healed()
+      await timePasses()
+      expect(await refundOf(at, id)).toMatchObject({ state: 'done' })
+      expect(await refundsAtStripe(orderId)).toHaveLength(1)
+    },
+    30_000,
+  )
+
+  test('made at its dashboard: it appears at the desk by itself', async () => {
+    const { orderId } = await paidOrder(at, { provider: 'stripe' })
+    await at.stripe.refund(orderId)
+    await at.enrollments.complete(orderId)
+    expect(await theOneRefund(at, orderId)).toMatchObject({
+      state: 'done',
+      origin: 'provider',
+      isMadeAtProvider: true,
+    })
+    expect(await objectionsToRefunds(at.db)).toEqual([])
+  })
+
+  test('made there before our own call: ours is turned down, one return stands', async () => {
+    const { orderId, studentId } = await paidOrder(at, { provider: 'stripe' })
+    const { id } = await ask({ orderId, studentId })
+    await at.stripe.refund(orderId)
+    await approve(id)
+    expect(await refundOf(at, id)).toMatchObject({ state: 'done', isMadeAtProvider: true })
+    expect(await refundsAtStripe(orderId)).toHaveLength(1)
+  })
+})
+
+describe('money that bought no place', () => {
+  test('paid twice: the spare order goes back, the place and its order stay', async () => {
+    const { first, second, studentId } = await twoPaidOrders()
+    expect(await booksOf(at.db, second)).toMatchObject({ openFlags: ['paid-twice'], places: 0 })
+    const { refund } = await start(second)
+    expect(refund).toMatchObject({ rule: 'no-place', enrollmentId: null })
+    // the policy's days are not for money that bought nothing
+    at.clock.advance({ days: 30 })
+    await approve(refund.id)
+    await bankReturns(second)
+    expect(await booksOf(at.db, second)).toMatchObject({ state: 'refunded', openFlags: [] })
+    expect(await booksOf(at.db, first)).toMatchObject({ state: 'paid', places: 1 })
+    expect(await placesOf(at.db, studentId)).toBe(1)
+  })
+
+  test('a differing amount under review: all that came goes back', async () => {
+    const { orderId, studentId } = await at.wish()
+    await at.comesBack(await at.gateway.pay(orderId, 'short'))
+    expect(await booksOf(at.db, orderId)).toMatchObject({
+      state: 'underReview',
+      openFlags: ['amount-differs'],
+    })
+    const { id, amountInPaise } = await ask({ orderId, studentId })
+    expect(amountInPaise).toBe(449_900)
+    await approve(id)
+    await bankReturns(orderId)
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded', openFlags: [] })
+  })
+
+  test('two payments of one order: the second goes back, order and place stay', async () => {
+    const { orderId, secondAttempt } = await orderPaidTwice()
+    expect(await booksOf(at.db, orderId)).toMatchObject({ openFlags: ['second-capture'] })
+    await expect(start(orderId)).rejects.toMatchObject({ code: 'which-payment' })
+    const { refund } = await start(orderId, secondAttempt)
+    expect(refund).toMatchObject({ rule: 'no-place', enrollmentId: null })
+    await approve(refund.id)
+    expect(await refundOf(at, refund.id)).toMatchObject({ state: 'done' })
+    expect(await booksOf(at.db, orderId)).toMatchObject({
+      state: 'paid',
+      places: 1,
+      openFlags: [],
+    })
+  })
+
+  /** Given up by us, paid again with a second order, and then paid late: two orders, one place. */
+  async function twoPaidOrders() {
+    const { orderId: second, studentId, courseId } = await at.wish()
+    at.clock.advance({ minutes: 21 })
+    await at.enrollments.reconcile()
+    const { orderId: first } = await at.wish({ studentId, courseId })
+    await at.comesBack(await at.gateway.pay(first))
+    await at.gateway.pay(second)
+    await at.enrollments.complete(second)
+    return { first, second, studentId }
+  }
+
+  /** At both providers, in two tabs. */
+  async function orderPaidTwice() {
+    const { orderId, studentId, courseId } = await at.wish()
+    await at.wish({ studentId, courseId, provider: 'stripe' })
+    await at.stripe.pay(`${orderId}R2`)
+    await at.gateway.pay(orderId)
+    await at.enrollments.complete(orderId)
+    const { captures } = await booksOf(at.db, orderId)
+    expect(captures).toHaveLength(2)
+    const paying = await at.db
+      .selectFrom('captures')
+      .innerJoin('paymentAttempts', 'paymentAttempts.id', 'captures.attemptId')
+      .select('paymentAttempts.number')
+      .where('captures.orderId', '=', orderId)
+      .orderBy('captures.position', 'desc')
+      .executeTakeFirstOrThrow()
+    return { orderId, secondAttempt: paying.number }
+  }
+})
+
+describe('money taken at the desk', () => {
+  test('is given back by hand, with how and under which reference, and is done at once', async () => {
+    const student = await at.student()
+    const course = await at.course()
+    const clerk = await at.clerk()
+    const order = await at.enrollments.takeCounterPayment(
+      {
+        studentId: student.id,
+        courseId: course.id,
+        campus: 'Kochi',
+        amountInPaise: paise(450_000),
+        method: 'cash',
+        reference: null,
+        note: null,
+        clientKey: randomUUID(),
+      },
+      clerk,
+    )
+    const { id } = await ask({ orderId: order.id, studentId: student.id })
+    await expect(approve(id)).rejects.toMatchObject({ code: 'hand-back-needed' })
+    const byHand = { method: 'cash', reference: 'Voucher 12' } as const
+    await at.refunds.approve({ id, overrideReason: undefined, byHand }, clerk)
+    expect(await refundOf(at, id)).toMatchObject({
+      state: 'done',
+      way: 'cash',
+      reference: 'Voucher 12',
+    })
+    expect(await booksOf(at.db, order.id)).toMatchObject({ state: 'refunded', places: 0 })
+    await at.drainJobs()
+    const mails = await at.mailsTo(student.email)
+    const mail = mails.find(({ subject }) => subject.startsWith('Your money has been returned'))
+    expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain('Our office has returned ₹4,500 to you')
+    expect(await objectionsToRefunds(at.db)).toEqual([])
+  })
+})
+
+describe('a certificate and a refund', () => {
+  async function issue(orderId: string) {
+    const place = await at.db
+      .selectFrom('enrollments')
+      .select('id')
+      .where('orderId', '=', orderId)
+      .executeTakeFirstOrThrow()
+    const { id, name } = await at.clerk()
+    const printed = { studentName: 'Asha Nair', isNameChecked: true, endsRefund: true }
+    return at.handlers.issueCertificates(
+      { certificates: [{ enrollmentId: place.id, grade: null, completedOn: null, ...printed }] },
+      {
+        viewer: { kind: 'admin', adminId: id, name, role: 'owner', tokenHash: Buffer.alloc(32) },
+        address: '127.0.0.1',
+        requestId: 'story',
+      },
+    )
+  }
+
+  async function validCertificates(orderId: string) {
+    return at.db
+      .selectFrom('certificates')
+      .innerJoin('enrollments', 'enrollments.id', 'certificates.enrollmentId')
+      .select('certificates.id')
+      .where('enrollments.orderId', '=', orderId)
+      .execute()
+  }
+
+  test('a certificate ends the right; the office may still decide otherwise', async () => {
+    const { orderId, studentId } = await paidOrder(at)
+    await issue(orderId)
+    await expect(ask({ orderId, studentId })).rejects.toMatchObject({
+      code: 'refund-after-certificate',
+    })
+    const { refund } = await start(orderId)
+    expect(refund.rule).toBe('certificate-issued')
+    await expect(approve(refund.id)).rejects.toMatchObject({ code: 'refund-override-needed' })
+  })
+
+  test('asked for and issued at the same moment, again and again: one of them holds', async () => {
+    for (let round = 0; round < 8; round++) {
+      const { orderId, studentId } = await paidOrder(at)
+      await Promise.allSettled([ask({ orderId, studentId }), issue(orderId)])
+      const { refunds } = await booksOf(at.db, orderId)
+      expect(refunds.length + (await validCertificates(orderId)).length).toBe(1)
+    }
+  }, 30_000)
+})
+
+describe('the database has the last word', () => {
+  test('no second refund of a capture, none above it, none changed once it is over', async () => {
+    const { orderId, studentId } = await paidOrder(at)
+    const { id } = await ask({ orderId, studentId })
+    const row = await theOneRefund(at, orderId)
+    const again = { ...row, id: randomUUID(), requestId: null }
+    await expect(at.db.insertInto('refunds').values(again).execute()).rejects.toThrow(
+      'refunds_one_for_a_capture',
+    )
+    const change = (changes: object) =>
+      at.db.updateTable('refunds').set(changes).where('id', '=', id).execute()
+    await expect(change({ amountInPaise: 450_001 })).rejects.toThrow('more than was captured')
+    await at.refunds.refuse({ id, answer: 'No, sorry.' }, await at.clerk())
+    await expect(change({ state: 'approved' })).rejects.toThrow('stays so')
+    await expect(at.db.deleteFrom('refunds').where('id', '=', id).execute()).rejects.toThrow(
+      'stays in the books',
+    )
+    const history = at.db.deleteFrom('refundEvents').where('refundId', '=', id)
+    await expect(history.execute()).rejects.toThrow('append-only')
+  })
+})

@@ -1,0 +1,205 @@
+import { beforeEach, expect, test } from 'vitest'
+import { booksOf, placesOf } from '../support/books.ts'
+import { moneyStory } from '../support/money-story.ts'
+import type { Story } from '../support/money-story.ts'
+
+const story = moneyStory()
+let at: Story
+
+beforeEach(async () => {
+  at = story()
+  // the provider's pages lapse by the machine's time
+  at.clock.set(new Date())
+  await at.stripe.healed()
+  await at.stripe.settings({ webhooks: 'off', signature: 'good', pendingSeconds: 3_600 })
+  await at.drainJobs()
+})
+
+const byStripe = { provider: 'stripe' }
+const paid = { state: 'paid', places: 1, flags: [] }
+
+async function receiptOf({ studentId, orderId }: { studentId: string; orderId: string }) {
+  const receipt = await at.enrollments.showReceipt(studentId, orderId)
+  const { paymentMethod, cardLast4, cardIssuer, transactionId, rrn, bankTxnId } = receipt
+  return { paymentMethod, cardLast4, cardIssuer, transactionId, rrn, bankTxnId }
+}
+
+test('paid at the second provider: a place, a receipt with its facts, a mail, and a line in my payments', async () => {
+  const student = await at.student()
+  const wish = await at.wish({ ...byStripe, studentId: student.id })
+  expect(wish).toMatchObject({ kind: 'go-and-pay', link: expect.stringContaining('/c/pay/cs_') })
+  const back = await at.comesBack(await at.stripe.pay(wish.orderId))
+  expect(back).toMatchObject({ status: 303 })
+  expect(back.location).toMatch(/^\/payment\/success\?.*status=CHARGED/)
+  expect(await booksOf(at.db, wish.orderId)).toMatchObject({ ...paid, receipts: [/^KAL\//] })
+  expect(await receiptOf(wish)).toEqual({
+    paymentMethod: 'card',
+    cardLast4: '4242',
+    cardIssuer: 'visa',
+    transactionId: expect.stringMatching(/^pi_/),
+    rrn: null,
+    bankTxnId: expect.stringMatching(/^\d{15}$/),
+  })
+  expect(await at.enrollments.listPayments(student.id)).toMatchObject([{ situation: 'paid' }])
+  await at.drainJobs()
+  const mails = await at.mailsTo(student.email)
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.attachments).toHaveLength(1)
+})
+
+test('back without paying: the same page is offered again, and the order waits', async () => {
+  const wish = await at.wish(byStripe)
+  const back = await at.comesBack(await at.stripe.cancel(wish.orderId))
+  expect(back.location).toMatch(/^\/payment\/pending\?/)
+  const standing = await at.enrollments.check(wish.studentId, wish.orderId)
+  expect(standing).toMatchObject({ situation: 'not-started' })
+  expect(await at.wish({ ...wish, ...byStripe })).toMatchObject({ orderId: wish.orderId })
+  expect(await at.stripe.openFor(wish.orderId)).toEqual([wish.orderId])
+})
+
+test('the notification comes before the browser', async () => {
+  await at.stripe.settings({ webhooks: 'before-return' })
+  const { orderId } = await at.wish(byStripe)
+  const way = await at.stripe.pay(orderId)
+  expect(await at.stripe.webhookAnswers(orderId)).toEqual([200])
+  expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'awaitingCustomer' })
+  expect(await at.drainJobs()).toContain('complete-enrollment')
+  expect(await booksOf(at.db, orderId)).toMatchObject(paid)
+  await at.comesBack(way)
+  expect(await booksOf(at.db, orderId)).toMatchObject(paid)
+})
+
+test('one notification told four times is one question', async () => {
+  await at.stripe.settings({ webhooks: { mode: 'before-return' } })
+  const { orderId } = await at.wish(byStripe)
+  await at.stripe.pay(orderId)
+  for (let n = 0; n < 3; n++) await at.stripe.resend(orderId, 'checkout.session.completed')
+  const ran = await toldOf(orderId, 4)
+  expect(ran.filter((name) => name === 'complete-enrollment')).toHaveLength(1)
+})
+
+test('no notification and no browser: the poll finds the money', async () => {
+  const { orderId } = await at.wish(byStripe)
+  await at.stripe.pay(orderId)
+  at.clock.advance({ seconds: 16 })
+  await at.enrollments.reconcile()
+  expect(await booksOf(at.db, orderId)).toMatchObject(paid)
+})
+
+test.each(['none', 'bad', 'old'])(
+  'a notification whose signature is %s changes nothing',
+  async (signature) => {
+    await at.stripe.settings({ webhooks: 'before-return', signature })
+    const { orderId } = await at.wish(byStripe)
+    await at.stripe.pay(orderId)
+    expect(await at.stripe.webhookAnswers(orderId)).toEqual([401])
+    expect(await at.drainJobs()).toEqual([])
+    const inbox = await at.db
+      .selectFrom('providerInbox')
+      .select('id')
+      .where('providerOrderId', '=', orderId)
+      .execute()
+    expect(inbox).toEqual([])
+  },
+)
+
+test('a page that was left to lapse ends the order without a mail, and the next wish is a new one', async () => {
+  const student = await at.student()
+  const wish = await at.wish({ ...byStripe, studentId: student.id })
+  await at.stripe.expire(wish.orderId)
+  const standing = await at.enrollments.check(student.id, wish.orderId)
+  expect(standing).toMatchObject({ situation: 'expired', continueLink: null })
+  await at.drainJobs()
+  expect(await at.mailsTo(student.email)).toEqual([])
+  const again = await at.wish({ ...byStripe, studentId: student.id, courseId: wish.courseId })
+  expect(again.orderId).not.toBe(wish.orderId)
+})
+
+test('money that comes after we gave the order up still gives the place', async () => {
+  await at.stripe.settings({ webhooks: 'before-return' })
+  const { orderId } = await at.wish(byStripe)
+  at.clock.advance({ minutes: 66 })
+  await at.enrollments.reconcile()
+  expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'expired' })
+  await at.stripe.pay(orderId)
+  await at.drainJobs()
+  expect(await booksOf(at.db, orderId)).toMatchObject(paid)
+})
+
+test('a bank that takes its time is waited for, whichever way it decides', async () => {
+  const yes = await at.wish(byStripe)
+  await at.comesBack(await at.stripe.pay(yes.orderId, 'delayed'))
+  const standing = await at.enrollments.check(yes.studentId, yes.orderId)
+  expect(standing.situation).toBe('undecided')
+  await expect(at.wish({ ...yes, provider: 'juspay' })).rejects.toMatchObject({
+    code: 'payment-undecided',
+  })
+  await at.stripe.decide(yes.orderId, 'success')
+  await at.enrollments.complete(yes.orderId)
+  expect(await booksOf(at.db, yes.orderId)).toMatchObject(paid)
+
+  const no = await at.wish(byStripe)
+  await at.comesBack(await at.stripe.pay(no.orderId, 'delayed'))
+  await at.stripe.decide(no.orderId, 'failure')
+  await at.enrollments.complete(no.orderId)
+  expect(await booksOf(at.db, no.orderId)).toMatchObject({ state: 'failed', places: 0 })
+})
+
+test.each(['short', 'foreign'] as const)('%s money is for a person to look at', async (outcome) => {
+  const { orderId } = await at.wish(byStripe)
+  await at.comesBack(await at.stripe.pay(orderId, outcome))
+  const books = await booksOf(at.db, orderId)
+  expect(books).toMatchObject({ state: 'underReview', places: 0, flags: ['amount-differs'] })
+})
+
+test('a refund made in the dashboard names no order and is seen all the same', async () => {
+  const wish = await at.wish(byStripe)
+  await at.comesBack(await at.stripe.pay(wish.orderId))
+  await at.stripe.settings({ webhooks: 'normal' })
+  await at.stripe.refund(wish.orderId, 50_000)
+  await toldOf(wish.orderId, 2)
+  const partly = await booksOf(at.db, wish.orderId)
+  expect(partly).toMatchObject({ state: 'paid', places: 1, flags: ['partial-refund'] })
+  expect(partly.captures[0]).toMatchObject({ refundedInPaise: 50_000 })
+  await at.stripe.refund(wish.orderId)
+  await toldOf(wish.orderId, 4)
+  expect(await booksOf(at.db, wish.orderId)).toMatchObject({ state: 'refunded', places: 0 })
+  expect(await placesOf(at.db, wish.studentId)).toBe(0)
+})
+
+/** Waits until so many events have been answered, and lets them take effect. */
+async function toldOf(orderId: string, count: number): Promise<string[]> {
+  const answers = Array.from({ length: count }, () => 200)
+  await expect.poll(() => at.stripe.webhookAnswers(orderId), { timeout: 5_000 }).toEqual(answers)
+  return at.drainJobs()
+}
+
+test('an answer that was lost is found again: one session, one payment', async () => {
+  const student = await at.student()
+  const course = await at.course()
+  const wanted = { ...byStripe, studentId: student.id, courseId: course.id }
+  await at.stripe.fault({ call: 'create', kind: 'garbage' })
+  await expect(at.wish(wanted)).rejects.toMatchObject({ code: 'payment-provider-unavailable' })
+  const { orderId } = await at.wish(wanted)
+  expect(await at.stripe.openFor(orderId)).toEqual([orderId])
+})
+
+test('a fee below what the provider takes, and a provider without keys, are refused before an order is made', async () => {
+  const student = await at.student()
+  const cheap = await at.course({ feeInPaise: 4_999 })
+  const wanted = { studentId: student.id, courseId: cheap.id }
+  const refusal = { code: 'provider-not-offered' }
+  await expect(at.wish({ ...wanted, ...byStripe })).rejects.toMatchObject(refusal)
+  await expect(at.wish({ ...wanted, provider: 'razorpay' })).rejects.toMatchObject(refusal)
+  expect(await at.enrollments.listPayments(student.id)).toEqual([])
+  expect(await at.enrollments.providersFor(cheap.id)).toEqual(['juspay'])
+  expect(await at.wish(wanted)).toMatchObject({ kind: 'go-and-pay' })
+})
+
+test('a course at exactly the smallest amount, and a free one', async () => {
+  const smallest = await at.course({ feeInPaise: 5_000 })
+  expect(await at.enrollments.providersFor(smallest.id)).toEqual(['juspay', 'stripe'])
+  const free = await at.course({ feeInPaise: 0 })
+  expect(await at.enrollments.providersFor(free.id)).toEqual([])
+  expect(await at.wish({ ...byStripe, courseId: free.id })).toMatchObject({ kind: 'enrolled' })
+})

@@ -1,0 +1,224 @@
+import { beforeEach, expect, test } from 'vitest'
+import { booksOf, placesOf } from '../support/books.ts'
+import { moneyStory } from '../support/money-story.ts'
+import type { Story } from '../support/money-story.ts'
+
+const story = moneyStory()
+let at: Story
+
+beforeEach(async () => {
+  at = story()
+  // the providers' pages lapse by the machine's time
+  at.clock.set(new Date())
+  await at.gateway.healed()
+  await at.gateway.settings({ webhooks: 'off', refundSeconds: 0 })
+  await at.stripe.healed()
+  await at.stripe.settings({ webhooks: 'off', pendingSeconds: 3_600 })
+})
+
+type Started = Awaited<ReturnType<Story['wish']>>
+
+const to = (provider: 'juspay' | 'stripe', { studentId, courseId }: Started) =>
+  at.wish({ studentId, courseId, provider })
+
+const linkOf = (started: Started) => (started.kind === 'go-and-pay' ? started.link : '')
+
+const isStripes = (started: Started) => linkOf(started).includes('/c/pay/')
+
+async function attemptsOf(orderId: string) {
+  const rows = await at.db
+    .selectFrom('paymentAttempts')
+    .select(['provider', 'outcome'])
+    .where('orderId', '=', orderId)
+    .orderBy('number')
+    .execute()
+  return rows.map(({ provider, outcome }) => `${provider} ${outcome}`)
+}
+
+const paid = { state: 'paid', places: 1, flags: [] }
+
+test('declined at the second provider, then paid at the first: one order, and the old page is dead', async () => {
+  const first = await at.wish({ provider: 'stripe' })
+  await at.stripe.pay(first.orderId, 'declined')
+  const second = await to('juspay', first)
+  expect(second.orderId).toBe(first.orderId)
+  expect(isStripes(second)).toBe(false)
+  expect(await at.stripe.openFor(first.orderId)).toEqual([])
+  await expect(at.stripe.pay(first.orderId)).rejects.toThrow('409')
+  await at.comesBack(await at.gateway.pay(`${first.orderId}R2`))
+  expect(await booksOf(at.db, first.orderId)).toMatchObject(paid)
+  expect(await attemptsOf(first.orderId)).toEqual(['stripe lapsed', 'juspay captured'])
+})
+
+test('from the first to the second: the first is asked, the order is the same, the second pays it', async () => {
+  const first = await at.wish()
+  const second = await to('stripe', first)
+  expect(second.orderId).toBe(first.orderId)
+  expect(isStripes(second)).toBe(true)
+  await at.comesBack(await at.stripe.pay(`${first.orderId}R2`))
+  expect(await booksOf(at.db, first.orderId)).toMatchObject(paid)
+  expect(await at.wish(first).catch((error: unknown) => error)).toMatchObject({
+    code: 'already-enrolled',
+  })
+})
+
+test('there and back again is the first page, and nothing is left to pay at the second', async () => {
+  const first = await at.wish()
+  await to('stripe', first)
+  const back = await to('juspay', first)
+  expect(linkOf(back)).toBe(linkOf(first))
+  expect(await at.stripe.openFor(first.orderId)).toEqual([])
+  expect(await attemptsOf(first.orderId)).toEqual(['juspay open', 'stripe lapsed'])
+  const once = await to('stripe', first)
+  expect(isStripes(once)).toBe(true)
+  expect(await at.stripe.openFor(first.orderId)).toEqual([`${first.orderId}R3`])
+})
+
+test('paid at the page that was left: nobody is sent to another one', async () => {
+  const first = await at.wish({ provider: 'stripe' })
+  await at.stripe.pay(first.orderId)
+  await expect(to('juspay', first)).rejects.toMatchObject({ code: 'already-enrolled' })
+  const other = await at.wish()
+  await at.gateway.pay(other.orderId)
+  await expect(to('stripe', other)).rejects.toMatchObject({ code: 'already-enrolled' })
+  expect(await at.gateway.orderIds()).not.toContain(`${first.orderId}R2`)
+  expect(await at.stripe.openFor(other.orderId)).toEqual([])
+})
+
+test('paid in the moment in which the page was to be ended: the payment wins', async () => {
+  const first = await at.wish({ provider: 'stripe' })
+  // the question is answered before the payment, the call that ends the page after it
+  await at.stripe.fault({ call: 'expire', kind: 'slow', delayMs: 1 })
+  const [, second] = await Promise.allSettled([at.stripe.pay(first.orderId), to('juspay', first)])
+  await at.enrollments.complete(first.orderId)
+  const { captures } = await at.stripe.ledger()
+  const taken = captures.filter(({ reference }) => reference === first.orderId)
+  const books = await booksOf(at.db, first.orderId)
+  expect(books.captures).toHaveLength(taken.length)
+  expect(books.places).toBe(taken.length)
+  // exactly one of the two came through
+  expect(second.status).toBe(taken.length === 1 ? 'rejected' : 'fulfilled')
+})
+
+test('while the bank of the one has not decided, the other is not opened', async () => {
+  const first = await at.wish()
+  await at.gateway.pay(first.orderId, 'pending', 'upi')
+  await expect(to('stripe', first)).rejects.toMatchObject({ code: 'payment-undecided' })
+  const other = await at.wish({ provider: 'stripe' })
+  await at.stripe.pay(other.orderId, 'delayed')
+  await expect(to('juspay', other)).rejects.toMatchObject({ code: 'payment-undecided' })
+  expect(await at.stripe.openFor(first.orderId)).toEqual([])
+})
+
+test('while the one whose page is open is silent, the other is not opened', async () => {
+  const first = await at.wish()
+  await at.gateway.fault({ call: 'status', kind: 'error-before' })
+  const unavailable = { code: 'payment-provider-unavailable' }
+  await expect(to('stripe', first)).rejects.toMatchObject(unavailable)
+  expect(await at.stripe.openFor(first.orderId)).toEqual([])
+  const other = await at.wish({ provider: 'stripe' })
+  await at.stripe.fault({ call: 'retrieve', kind: 'error-before' })
+  await expect(to('juspay', other)).rejects.toMatchObject(unavailable)
+  await at.stripe.fault({ call: 'expire', kind: 'error-before' })
+  await expect(to('juspay', other)).rejects.toMatchObject(unavailable)
+  expect(await at.gateway.orderIds()).not.toContain(`${other.orderId}R2`)
+})
+
+test('the page of the second is not given again while the first does not say that nobody pays there', async () => {
+  const first = await at.wish()
+  await to('stripe', first)
+  await at.gateway.fault({ call: 'status', kind: 'error-before' })
+  await expect(to('stripe', first)).rejects.toMatchObject({ code: 'payment-provider-unavailable' })
+  await at.gateway.pay(first.orderId, 'pending', 'upi')
+  await expect(to('stripe', first)).rejects.toMatchObject({ code: 'payment-undecided' })
+})
+
+test('a provider that is down from the start stands in nobody’s way', async () => {
+  const student = await at.student()
+  const course = await at.course()
+  const wanted = { studentId: student.id, courseId: course.id }
+  await at.gateway.fault({ call: 'session', kind: 'error-before', times: 9 })
+  await at.gateway.fault({ call: 'status', kind: 'error-before', times: 99 })
+  await expect(at.wish(wanted)).rejects.toMatchObject({ code: 'payment-provider-unavailable' })
+  const second = await at.wish({ ...wanted, provider: 'stripe' })
+  await at.comesBack(await at.stripe.pay(`${second.orderId}R2`))
+  expect(await booksOf(at.db, second.orderId)).toMatchObject(paid)
+})
+
+test('a page whose answer comes after the order went on elsewhere is given to nobody', async () => {
+  const student = await at.student()
+  const course = await at.course()
+  const wanted = { studentId: student.id, courseId: course.id }
+  await at.gateway.fault({ call: 'session', kind: 'slow', delayMs: 1_500 })
+  const slow = at.wish(wanted)
+  await expect.poll(() => at.gateway.orderIds(), { timeout: 5_000 }).not.toHaveLength(0)
+  const fast = await at.wish({ ...wanted, provider: 'stripe' })
+  expect(isStripes(fast)).toBe(true)
+  const late = await slow
+  expect(late.orderId).toBe(fast.orderId)
+  // the late one asked for the first provider, so the second's page is ended before it gets one
+  expect(await at.stripe.openFor(fast.orderId)).toEqual([])
+})
+
+test('going back and forth without end is refused, and what is open can still be paid', async () => {
+  const first = await at.wish()
+  const backAndForth = async () => {
+    for (let n = 0; n < 30; n++) await to(n % 2 === 0 ? 'stripe' : 'juspay', first)
+  }
+  await expect(backAndForth()).rejects.toMatchObject({ code: 'too-many-attempts' })
+  const rows = await attemptsOf(first.orderId)
+  expect(rows).toHaveLength(10)
+  expect(rows[0]).toBe('juspay open')
+  expect(linkOf(await to('juspay', first))).toBe(linkOf(first))
+}, 30_000)
+
+test('a paid order ends the page that was left open beside it', async () => {
+  const first = await at.wish()
+  await to('stripe', first)
+  await at.comesBack(await at.gateway.pay(first.orderId))
+  expect(await booksOf(at.db, first.orderId)).toMatchObject(paid)
+  expect(await at.stripe.openFor(first.orderId)).toEqual([])
+})
+
+test('an order that gives way to another campus leaves no page open', async () => {
+  const first = await at.wish({ provider: 'stripe' })
+  const second = await at.wish({ ...first, campus: 'Kottiyam', provider: 'stripe' })
+  expect(second.orderId).not.toBe(first.orderId)
+  expect(await at.stripe.openFor(first.orderId)).toEqual([])
+  expect(await at.stripe.openFor(second.orderId)).toEqual([second.orderId])
+})
+
+test('clicks on both at once: one order, at most one page of the second, and never one beside a later first', async () => {
+  for (let round = 0; round < 4; round++) {
+    const student = await at.student()
+    const course = await at.course()
+    const wanted = { studentId: student.id, courseId: course.id }
+    const wishes = await Promise.allSettled(
+      Array.from({ length: 6 }, (_, n) =>
+        at.wish({ ...wanted, provider: n % 2 === 0 ? 'juspay' : 'stripe' }),
+      ),
+    )
+    const orders = await at.enrollments.listPayments(student.id)
+    expect(orders).toHaveLength(1)
+    const orderId = orders[0]?.order.id ?? ''
+    const open = await at.stripe.openFor(orderId)
+    expect(open.length).toBeLessThanOrEqual(1)
+    expect(wishes.some(({ status }) => status === 'fulfilled')).toBe(true)
+    const last = await at.wish(wanted)
+    expect(await at.stripe.openFor(orderId)).toEqual([])
+    await at.comesBack(await at.gateway.pay(last.orderId === orderId ? await inHand(orderId) : ''))
+    expect(await placesOf(at.db, student.id)).toBe(1)
+  }
+}, 60_000)
+
+async function inHand(orderId: string): Promise<string> {
+  const row = await at.db
+    .selectFrom('paymentAttempts')
+    .select('providerOrderId')
+    .where('orderId', '=', orderId)
+    .where('provider', '=', 'juspay')
+    .where('outcome', '=', 'open')
+    .orderBy('number', 'desc')
+    .executeTakeFirstOrThrow()
+  return row.providerOrderId
+}

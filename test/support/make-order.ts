@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Queryable } from '#server/db/database.ts'
+import type { Courses, Students } from '#server/db/tables.generated.ts'
+
+type PaidOrder = {
+  student: Selectable<Students>
+  course: Selectable<Courses>
+  paidAt: Date
+  customerName?: string
+}
+
+/** An order of ₹4,500 that was paid at the desk, with its capture, its receipt and its place. */
+export async function makePaidOrder(db: Queryable, facts: PaidOrder) {
+  const { student, course, paidAt } = facts
+  const id = `ORD${randomUUID().replaceAll('-', '').slice(0, 14).toUpperCase()}`
+  const amountInPaise = 450_000
+  const order = await db
+    .insertInto('orders')
+    .values({
+      id,
+      studentId: student.id,
+      courseId: course.id,
+      state: 'paid',
+      amountInPaise,
+      campus: 'Kochi',
+      courseName: course.courseName,
+      courseCode: course.courseCode,
+      departmentTitle: 'Civil Engineering',
+      isTrial: false,
+      customerName: facts.customerName ?? 'Asha Nair',
+      customerEmail: student.email,
+      customerPhone: student.phone,
+      createdAt: paidAt,
+      updatedAt: paidAt,
+      paidAt,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await makeMoney(db, { orderId: id, amountInPaise, paidAt })
+  await db
+    .insertInto('enrollments')
+    .values({
+      id: randomUUID(),
+      studentId: student.id,
+      courseId: course.id,
+      orderId: id,
+      campus: 'Kochi',
+      enrolledAt: paidAt,
+    })
+    .execute()
+  return order
+}
+
+async function makeMoney(
+  db: Queryable,
+  { orderId, amountInPaise, paidAt }: { orderId: string; amountInPaise: number; paidAt: Date },
+) {
+  const attemptId = randomUUID()
+  await db
+    .insertInto('paymentAttempts')
+    .values({
+      id: attemptId,
+      orderId,
+      number: 1,
+      provider: 'counter',
+      providerOrderId: orderId,
+      outcome: 'captured',
+      createdAt: paidAt,
+      updatedAt: paidAt,
+    })
+    .execute()
+  await db
+    .insertInto('captures')
+    .values({
+      id: randomUUID(),
+      orderId,
+      attemptId,
+      amountInPaise,
+      currency: 'INR',
+      capturedAt: paidAt,
+      recordedAt: paidAt,
+      paymentMethod: 'Cash',
+    })
+    .execute()
+  const sequence = Number.parseInt(orderId.slice(3, 8), 16) % 900_000
+  await db
+    .insertInto('receipts')
+    .values({
+      number: `T/${orderId.slice(3, 15)}`,
+      orderId,
+      financialYear: 'test',
+      sequence,
+      checkCode: randomUUID(),
+      issuedAt: paidAt,
+    })
+    .execute()
+}
