@@ -9,7 +9,7 @@ export type CatalogPages = {
 /** A sitemap takes 50,000 addresses (sitemaps.org); this leaves room for the pages that are always there. */
 const MAX_COURSES = 40_000
 
-/** What may be found of the catalogue; a hidden course has no page, but its going changed its department's. */
+/** What may be found of the catalogue; a draft or hidden course has no page, but its going changed its department's. */
 export function catalogPagesStore(db: Queryable) {
   return {
     async listCatalogPages(): Promise<CatalogPages> {
@@ -25,7 +25,7 @@ export function catalogPagesStore(db: Queryable) {
       const courses = await db
         .selectFrom('courses')
         .select(['id', 'updatedAt as changedAt'])
-        .where('hiddenAt', 'is', null)
+        .where('isPublic', '=', true)
         .orderBy('id')
         .limit(MAX_COURSES)
         .execute()

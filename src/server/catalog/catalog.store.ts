@@ -30,7 +30,7 @@ export type CourseOrder = {
   slice: { limit: number; offset: number } | undefined
 }
 
-/** All SQL about courses and departments. Hidden courses are never among what it answers. */
+/** All SQL about courses and departments. Drafts and hidden courses are never among what it answers. */
 export function catalogStore(db: Queryable) {
   return {
     async listDepartments(): Promise<Department[]> {
@@ -39,7 +39,7 @@ export function catalogStore(db: Queryable) {
         .leftJoin('courses', (join) =>
           join
             .onRef('courses.departmentId', '=', 'departments.id')
-            .on('courses.hiddenAt', 'is', null),
+            .on('courses.isPublic', '=', true),
         )
         .select(['departments.id', 'departments.title', 'departments.slug'])
         .select(['departments.description', 'departments.photo'])
@@ -114,7 +114,7 @@ function shownCourses(db: Queryable) {
   return db
     .selectFrom('courses')
     .innerJoin('departments', 'departments.id', 'courses.departmentId')
-    .where('courses.hiddenAt', 'is', null)
+    .where('courses.isPublic', '=', true)
 }
 
 function matching(db: Queryable, filter: CourseFilter): CourseQuery<object> {

@@ -1,0 +1,40 @@
+import { invariant } from '../invariant.ts'
+import { newId } from '../ids.ts'
+import { changeCatalog } from './change-catalog.ts'
+import { checkCourseFacts } from './check-course.ts'
+import { courseChangesStore } from './course-changes.store.ts'
+import { courseFactsForLog } from './course-log.ts'
+import { showingOf } from './office-course.ts'
+import type { CourseFacts, OfficeCourse } from './office-course.ts'
+import { officeCoursesStore } from './office-courses.store.ts'
+import type { Editor, OfficeTools } from './office-tools.ts'
+
+/**
+ * A new course, seen by visitors at once unless it is a draft.
+ * @throws Problem invalid-input (department, photo), course-code-taken.
+ */
+export async function addCourse(
+  tools: OfficeTools,
+  facts: CourseFacts,
+  { by, isDraft }: { by: Editor; isDraft: boolean },
+): Promise<OfficeCourse> {
+  return changeCatalog(tools, async (tx) => {
+    const now = tools.clock.now()
+    const id = newId(now)
+    await checkCourseFacts(tools, tx, { courseId: null, facts })
+    const showing = showingOf(isDraft ? 'draft' : 'published', now)
+    await courseChangesStore(tx).add([{ ...facts, ...showing, id }], { by: by.name, now })
+    const course = await officeCoursesStore(tx).find(id)
+    invariant(course, 'a course that was added is there')
+    await tools.recordActivity(tx, {
+      by,
+      action: 'course-added',
+      subject: { kind: 'course', id, label: facts.courseName },
+      after: {
+        ...courseFactsForLog(facts, () => course.department.title),
+        status: course.status,
+      },
+    })
+    return course
+  })
+}

@@ -1,0 +1,52 @@
+/*
+ * The office's side of the catalogue: courses with their drafts and hidden ones, departments with their
+ * order, and the CSV file in and out. Every change is one transaction with its line in the activity log.
+ * Visitors' reading is catalog.service.ts; pictures are the pictures subject's. Start at edit-course.ts.
+ */
+import { addCourse } from './add-course.ts'
+import { addDepartment } from './add-department.ts'
+import { browseOfficeCourses, showOfficeCourse } from './browse-office-courses.ts'
+import type { OfficeCourseQuery } from './browse-office-courses.ts'
+import { changeCourseStatus } from './change-course-status.ts'
+import type { StatusWish } from './change-course-status.ts'
+import { deleteCourse } from './delete-course.ts'
+import { deleteDepartment } from './delete-department.ts'
+import { editCourse } from './edit-course.ts'
+import type { CourseEdit } from './edit-course.ts'
+import { editDepartment } from './edit-department.ts'
+import type { DepartmentEdit } from './edit-department.ts'
+import { exportCourses } from './export-courses.ts'
+import { importCourses } from './import-courses.ts'
+import type { CourseImport } from './import-courses.ts'
+import { moveDepartment } from './move-department.ts'
+import type { CourseFacts } from './office-course.ts'
+import type { DepartmentFacts } from './office-department.ts'
+import { browseDepartments, showDepartment } from './browse-departments.ts'
+import type { DepartmentQuery } from './browse-departments.ts'
+import type { Editor, OfficeTools } from './office-tools.ts'
+
+export type CatalogOffice = ReturnType<typeof createCatalogOffice>
+
+/** The front door. */
+export function createCatalogOffice(tools: OfficeTools) {
+  return {
+    browseCourses: (query: Parameters<typeof browseOfficeCourses>[1]) =>
+      browseOfficeCourses(tools, query),
+    showCourse: (id: string) => showOfficeCourse(tools, id),
+    addCourse: (facts: CourseFacts, how: { by: Editor; isDraft: boolean }) =>
+      addCourse(tools, facts, how),
+    editCourse: (edit: CourseEdit, by: Editor) => editCourse(tools, edit, by),
+    changeCourseStatus: (wish: { id: string; wish: StatusWish }, by: Editor) =>
+      changeCourseStatus(tools, wish, by),
+    deleteCourse: (id: string, by: Editor) => deleteCourse(tools, id, by),
+    importCourses: (file: CourseImport, by: Editor) => importCourses(tools, file, by),
+    exportCourses: (query: OfficeCourseQuery) => exportCourses(tools, query),
+    browseDepartments: (query: DepartmentQuery) => browseDepartments(tools, query),
+    showDepartment: (id: string) => showDepartment(tools, id),
+    addDepartment: (facts: DepartmentFacts, by: Editor) => addDepartment(tools, facts, by),
+    editDepartment: (edit: DepartmentEdit, by: Editor) => editDepartment(tools, edit, by),
+    deleteDepartment: (id: string, by: Editor) => deleteDepartment(tools, id, by),
+    moveDepartment: (move: { id: string; direction: 'up' | 'down' }, by: Editor) =>
+      moveDepartment(tools, move, by),
+  }
+}

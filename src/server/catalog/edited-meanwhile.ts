@@ -1,0 +1,18 @@
+import { formatIndianTime } from '#contract/indian-time.ts'
+import { messages } from '#contract/messages.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Editing } from './office-course.ts'
+
+/**
+ * Two editors of one row: the second one is told, nothing is overwritten in silence. Who sends no version
+ * (the specification's clients) is not asked.
+ * @throws Problem edited-meanwhile, whose sentence names who and when.
+ */
+export function refuseOldVersion(present: Editing, version: number | undefined): void {
+  if (version === undefined || version === present.version) return
+  const who = present.editedBy ?? 'Somebody else'
+  const when = formatIndianTime(present.editedAt)
+  throw new Problem('edited-meanwhile', {
+    sentence: `${who} has changed this on ${when}. ${messages.lookAtNewVersion}`,
+  })
+}

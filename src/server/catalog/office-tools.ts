@@ -1,0 +1,14 @@
+import type { Actor } from '../audit/audit.service.ts'
+import type { Tools } from '../tools.ts'
+
+/** What the office's use cases reach for. */
+export type OfficeTools = Pick<
+  Tools,
+  'db' | 'clock' | 'log' | 'inTransaction' | 'recordActivity'
+> & {
+  /** Whether a picture may be shown: one of ours, or of the picture host that is configured. */
+  isOurPicture: (photo: string) => boolean
+}
+
+/** The administrator who does it. */
+export type Editor = Extract<Actor, { kind: 'admin' }>

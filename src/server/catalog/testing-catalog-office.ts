@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll } from 'vitest'
+import { paise } from '#contract/money.ts'
+import { Problem } from '#contract/problems.ts'
+import { fixedClock } from '../../../test/support/fixed-clock.ts'
+import { testDatabase } from '../../../test/support/database.ts'
+import { makeDepartment, makeStudent } from '../../../test/support/make.ts'
+import { createActivityRecorder } from '../audit/audit.service.ts'
+import { openDatabase } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
+import { createCatalogOffice } from './catalog-office.service.ts'
+import { createCatalog } from './catalog.service.ts'
+import type { CourseFacts } from './office-course.ts'
+
+export type CatalogHouse = Awaited<ReturnType<typeof openHouse>>
+
+/**
+ * The office's use cases and the visitors' on a database of their own, with a clock that stands still. Call it at
+ * the top of a test file; the answer can be called from the first test on.
+ */
+export function catalogHouse(): () => CatalogHouse {
+  const database = testDatabase()
+  let house: CatalogHouse | undefined
+  beforeAll(async () => {
+    house = await openHouse(openDatabase(database))
+  })
+  afterAll(() => house?.db.destroy())
+  return () => {
+    if (!house) throw new Error('the house opens with the first test')
+    return house
+  }
+}
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const clerk = (name: string) => ({ kind: 'admin' as const, id: randomUUID(), name })
+
+async function openHouse(db: Database) {
+  const clock = fixedClock(new Date('2026-06-15T06:00:00Z'))
+  const office = createCatalogOffice({
+    db,
+    clock,
+    log: quiet,
+    inTransaction: (work) => db.transaction().execute(work),
+    recordActivity: createActivityRecorder(clock),
+    isOurPicture: (photo) => photo.startsWith('/uploads/'),
+  })
+  const civil = await makeDepartment(db, { title: 'Civil Engineering', slug: 'civil', position: 1 })
+  const meera = clerk('Meera Pillai')
+  const factsWith = (changes: Partial<CourseFacts> = {}): CourseFacts => ({
+    courseName: 'Total Station',
+    courseCode: `CE-${randomUUID().slice(0, 8)}`,
+    feeInPaise: paise(450_000),
+    departmentId: civil.id,
+    mode: 'Offline',
+    duration: '3 months',
+    description: 'Survey a site.',
+    photo: null,
+    isEnrolled: false,
+    isTrial: false,
+    ...changes,
+  })
+  return {
+    db,
+    clock,
+    office,
+    civil,
+    meera,
+    factsWith,
+    catalog: createCatalog({ db }),
+    arjun: clerk('Arjun Das'),
+    /** A course that somebody has added in the office. */
+    addCourse: (changes: Partial<CourseFacts> = {}, isDraft = false) =>
+      office.addCourse(factsWith(changes), { by: meera, isDraft }),
+    /** What the activity log says of a subject, oldest first. */
+    logOf: (id: string) =>
+      db
+        .selectFrom('activity')
+        .select(['action', 'actorName', 'subjectLabel', 'before', 'after'])
+        .where('subjectId', '=', id)
+        .orderBy('position')
+        .execute(),
+    /** Somebody wanted the course once; nobody paid. */
+    orderCourse: (courseId: string) => orderCourse(db, courseId),
+  }
+}
+
+async function orderCourse(db: Database, courseId: string): Promise<void> {
+  const { id: studentId } = await makeStudent(db)
+  const at = new Date('2026-06-10T06:00:00Z')
+  await db
+    .insertInto('orders')
+    .values({
+      id: `ORD${randomUUID().replaceAll('-', '').slice(0, 14).toUpperCase()}`,
+      courseId,
+      studentId,
+      campus: 'Kochi',
+      courseName: 'As it was',
+      courseCode: 'OLD-1',
+      departmentTitle: 'Civil Engineering',
+      amountInPaise: 450_000,
+      isTrial: false,
+      customerName: 'Asha Nair',
+      customerEmail: 'asha@example.test',
+      customerPhone: null,
+      state: 'expired',
+      createdAt: at,
+      updatedAt: at,
+    })
+    .execute()
+}
+
+/** The code with which a use case refuses; 'done' where it does not. */
+export async function refusalOf(work: Promise<unknown>): Promise<string> {
+  try {
+    await work
+    return 'done'
+  } catch (error) {
+    if (error instanceof Problem) return error.code
+    throw error
+  }
+}

@@ -1,0 +1,66 @@
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { pictureFolder } from './picture-folder.ts'
+import type { Picture } from './picture-shelf.ts'
+
+function emptyFolder(): string {
+  const made = mkdtempSync(path.join(tmpdir(), 'kalari-pictures-'))
+  onTestFinished(() => rmSync(made, { recursive: true }))
+  return path.join(made, 'uploads')
+}
+
+const pictureOf = (content: string): Picture => ({
+  format: 'png',
+  original: Buffer.from(content),
+  byWidth: new Map([320, 640, 1280].map((width) => [width, Buffer.from(`${content} ${width}`)])),
+})
+
+test('keeps each width under a name that only this content has', async () => {
+  const folder = emptyFolder()
+  const shelf = pictureFolder(folder)
+  const photo = await shelf.keep(pictureOf('bridge'))
+  expect(photo).toMatch(/^\/uploads\/[\da-f]{40}-640\.webp$/)
+  expect(shelf.isOurs(photo)).toBe(true)
+  const name = photo.slice('/uploads/'.length)
+  for (const width of [320, 640, 1280])
+    expect(String(await shelf.read(name.replace('640', String(width))))).toBe(`bridge ${width}`)
+  expect(await shelf.keep(pictureOf('bridge'))).toBe(photo)
+  expect(await shelf.keep(pictureOf('tower'))).not.toBe(photo)
+  expect(readdirSync(folder)).toHaveLength(6)
+})
+
+test.each([
+  '../secret',
+  '..%2f..%2fetc%2fpasswd',
+  '.hidden.part',
+  'a-640.webp',
+  `${'a'.repeat(40)}-999.webp`,
+  `${'a'.repeat(40)}-640.webp`,
+  `../${'a'.repeat(40)}-640.webp`,
+])('reads nothing under the name %s', async (name) => {
+  const folder = emptyFolder()
+  const shelf = pictureFolder(folder)
+  await shelf.keep(pictureOf('bridge'))
+  writeFileSync(path.join(folder, '.hidden.part'), 'half')
+  expect(await shelf.read(name)).toBeNull()
+})
+
+test('takes away what was half written long ago, and only that', async () => {
+  const folder = emptyFolder()
+  const shelf = pictureFolder(folder)
+  await shelf.tidy(new Date())
+  await shelf.keep(pictureOf('bridge'))
+  const now = new Date('2026-06-15T06:00:00Z')
+  const halfWritten = (name: string, at: Date) => {
+    writeFileSync(path.join(folder, name), 'half')
+    utimesSync(path.join(folder, name), at, at)
+  }
+  halfWritten('.old.part', new Date('2026-06-15T04:00:00Z'))
+  halfWritten('.young.part', new Date('2026-06-15T05:59:00Z'))
+  await shelf.tidy(now)
+  const names = readdirSync(folder)
+  expect(names).toHaveLength(4)
+  expect(names).toContain('.young.part')
+})

@@ -1,0 +1,148 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { limits } from '#contract/limits.ts'
+import type { StaffRole } from '#contract/staff.ts'
+import { madePassword, makeAdmin, makeStudent } from '../../../test/support/make.ts'
+import { portalApp } from '../../../test/support/portal-app.ts'
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'kalari-data-'))
+const portal = portalApp({ environment: { DATA_DIR: dataDir } })
+const png = await sharp({
+  create: { width: 900, height: 500, channels: 3, background: '#0b4f8a' },
+})
+  .png()
+  .toBuffer()
+let owner = ''
+
+beforeAll(async () => {
+  owner = await tokenOf('owner')
+})
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
+async function tokenOf(role: StaffRole | 'student'): Promise<string> {
+  const { db } = portal()
+  const isStudent = role === 'student'
+  const { email } = isStudent ? await makeStudent(db) : await makeAdmin(db, { role })
+  const address = isStudent ? '/api/users/login' : '/api/admin/adminLogin'
+  const response = await portal().ask(address, { json: { email, password: madePassword } })
+  // the contract's own shape
+  return ((await response.json()) as { token: string }).token
+}
+
+function upload(
+  bytes: Buffer,
+  how: { fileName?: string; token?: string | null; name?: string } = {},
+) {
+  const { fileName = 'bridge.png', token = owner, name = 'file' } = how
+  const body = new FormData()
+  // what the specification's form sends along
+  body.set('upload_preset', 'x')
+  body.set(name, new Blob([new Uint8Array(bytes)], { type: 'image/png' }), fileName)
+  return portal().ask('/api/admin/uploadimage', { method: 'POST', body, token })
+}
+
+const files = () => readdirSync(path.join(dataDir, 'uploads'))
+
+test('a picture comes back in three widths, kept for good by whoever gets it', async () => {
+  const response = await upload(png)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  const { url } = (await response.json()) as { url: string }
+  expect(url).toMatch(/^\/uploads\/[\da-f]{40}-640\.webp$/)
+  for (const width of [320, 640, 1280]) {
+    const shown = await portal().ask(url.replace('-640.', `-${width}.`))
+    expect(shown.status).toBe(200)
+    expect(shown.headers.get('content-type')).toBe('image/webp')
+    expect(shown.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(shown.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(shown.headers.get('content-security-policy')).toContain("default-src 'none'")
+  }
+})
+
+test.each([
+  '../../etc/passwd.png',
+  '..\\..\\x.png',
+  'a\r\nSet-Cookie: x.png',
+  'CON',
+  '💥.exe',
+  '='.repeat(200),
+])('a file called %j is kept under a name of ours', async (fileName) => {
+  const response = await upload(png, { fileName })
+  expect(response.status).toBe(200)
+  expect(files().every((name) => /^[\da-f]{40}-\d+\.webp$/.test(name))).toBe(true)
+})
+
+test.each([
+  {
+    what: 'an SVG called png',
+    bytes: Buffer.from('<svg onload="alert(1)"/>'),
+    status: 415,
+    code: 'image-type-refused',
+  },
+  { what: 'a damaged PNG', bytes: png.subarray(0, 200), status: 422, code: 'image-unreadable' },
+  { what: 'an empty file', bytes: Buffer.alloc(0), status: 422, code: 'image-missing' },
+  {
+    what: '1 MB and a byte',
+    bytes: Buffer.alloc(limits.imageMaxBytes + 1, png),
+    status: 413,
+    code: 'image-too-large',
+  },
+  {
+    what: '2 MB',
+    bytes: Buffer.alloc(2 * limits.imageMaxBytes, png),
+    status: 413,
+    code: 'image-too-large',
+  },
+])('$what is refused and nothing is kept', async ({ bytes, status, code }) => {
+  const before = files()
+  const response = await upload(bytes)
+  expect(response.status).toBe(status)
+  expect(await response.json()).toMatchObject({ code })
+  expect(files()).toEqual(before)
+})
+
+test('exactly 1 MB is read', async () => {
+  const bytes = Buffer.concat([png, Buffer.alloc(limits.imageMaxBytes - png.length)])
+  expect((await upload(bytes)).status).toBe(200)
+})
+
+test('a form with the file under another name has none', async () => {
+  const response = await upload(png, { name: 'photo' })
+  expect(response.status).toBe(422)
+  expect(await response.json()).toMatchObject({ code: 'image-missing' })
+})
+
+test('JSON is no form', async () => {
+  const response = await portal().ask('/api/admin/uploadimage', { json: {}, token: owner })
+  expect(response.status).toBe(415)
+})
+
+test('a body without its length, or without an end, is not waited for', async () => {
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+  const body = new ReadableStream({
+    start: (controller) => controller.enqueue(new TextEncoder().encode('--x\r\n')),
+  })
+  // Node's fetch wants `duplex` with a stream; its types do not know it
+  const init = { method: 'POST', body, duplex: 'half', headers, token: owner } as RequestInit
+  expect((await portal().ask('/api/admin/uploadimage', init)).status).toBe(400)
+})
+
+test('who may not change the catalogue may not upload', async () => {
+  expect((await upload(png, { token: null })).status).toBe(401)
+  expect((await upload(png, { token: await tokenOf('student') })).status).toBe(401)
+  expect((await upload(png, { token: await tokenOf('readOnly') })).status).toBe(403)
+  expect((await upload(png, { token: await tokenOf('accounts') })).status).toBe(403)
+  expect((await upload(png, { token: await tokenOf('office') })).status).toBe(200)
+})
+
+test.each(['/uploads/..%2f..%2fpackage.json', '/uploads/x.webp', '/uploads/'])(
+  'there is nothing at %s',
+  async (address) => {
+    const response = await portal().ask(address)
+    expect(response.status).toBe(404)
+    expect(response.headers.get('cache-control') ?? '').not.toContain('immutable')
+  },
+)

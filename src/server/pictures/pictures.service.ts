@@ -1,0 +1,37 @@
+/*
+ * Pictures of courses and departments: an upload is decided by its content, made anew and put on a shelf;
+ * whoever saves an address asks here whether it is one of ours. Knows no courses. Start at read-picture.ts.
+ */
+import type { PictureFolder } from './picture-folder.ts'
+import type { PictureShelf } from './picture-shelf.ts'
+import { readPicture } from './read-picture.ts'
+
+export type Pictures = ReturnType<typeof createPictures>
+
+/** The drawn ones that come with the institute (institute/pictures/rendered). */
+const DRAWN = /^\/pictures\/[a-z\d-]{1,60}-640\.webp$/
+
+/**
+ * The front door.
+ * @param shelves.host takes new pictures where one is configured; older ones of our folder stay good.
+ */
+export function createPictures({
+  folder,
+  host,
+}: {
+  folder: PictureFolder
+  host: PictureShelf | null
+}) {
+  return {
+    /**
+     * @returns the address to save with a course or department.
+     * @throws Problem image-missing, image-too-large, image-type-refused, image-unreadable,
+     * image-host-unavailable, unavailable. Then nothing is kept.
+     */
+    upload: async (bytes: Buffer) => (host ?? folder).keep(await readPicture(bytes)),
+    /** Whether pages may show it: nobody else's server is asked for pictures. */
+    isOurs: (photo: string) => DRAWN.test(photo) || folder.isOurs(photo) || !!host?.isOurs(photo),
+    read: (name: string) => folder.read(name),
+    tidy: (now: Date) => folder.tidy(now),
+  }
+}

@@ -1,0 +1,85 @@
+import pLimit from 'p-limit'
+import sharp from 'sharp'
+import type { Sharp } from 'sharp'
+import { limits } from '#contract/limits.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Picture } from './picture-shelf.ts'
+
+/** What the cards' srcset asks for (src/web/catalog/picture-sources.ts). */
+export const pictureWidths = [320, 640, 1280] as const
+/** More points than any camera has, and far fewer than what a few kilobytes can unfold to (security.md A10). */
+const MAX_POINTS = 40_000_000
+/** A picture is at most this many times as high as it is wide; what is higher is made narrower. */
+const MAX_HEIGHT_TO_WIDTH = 2
+const TIMEOUT_SECONDS = 10
+/** Decoding takes a processor and much memory. */
+const AT_ONCE = 2
+const MAX_WAITING = 20
+
+// one thread each, so that pages are answered meanwhile; no cache, because no file is read twice
+sharp.concurrency(1)
+sharp.cache(false)
+const turns = pLimit(AT_ONCE)
+
+/**
+ * Decides by the content what was uploaded and makes it anew, so that only the picture itself is left: no
+ * place, no camera, nothing hidden behind or between its parts. Turned as the camera was held.
+ * @throws Problem image-missing, image-too-large, image-type-refused, image-unreadable; unavailable where
+ * too many wait.
+ */
+export async function readPicture(bytes: Buffer): Promise<Picture> {
+  if (bytes.length === 0) throw new Problem('image-missing')
+  if (bytes.length > limits.imageMaxBytes) throw new Problem('image-too-large')
+  const format = formatOf(bytes)
+  if (format === null) throw new Problem('image-type-refused')
+  if (turns.pendingCount >= MAX_WAITING) throw new Problem('unavailable')
+  return turns(async () => {
+    try {
+      return await makeAnew(bytes, format)
+    } catch {
+      // whatever the library says of it, the person can only save the picture anew
+      throw new Problem('image-unreadable')
+    }
+  })
+}
+
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+const JPEG = Buffer.from([0xff, 0xd8, 0xff])
+
+/** null: neither a PNG nor a JPEG (spec §5), whatever it is called. */
+function formatOf(bytes: Buffer): Picture['format'] | null {
+  if (bytes.subarray(0, PNG.length).equals(PNG)) return 'png'
+  return bytes.subarray(0, JPEG.length).equals(JPEG) ? 'jpeg' : null
+}
+
+async function makeAnew(bytes: Buffer, format: Picture['format']): Promise<Picture> {
+  const largest = await pixelsOf(bytes)
+  const original = await (
+    format === 'png' ? largest.clone().png() : largest.clone().jpeg()
+  ).toBuffer()
+  const byWidth = new Map<number, Buffer>()
+  for (const width of pictureWidths) {
+    const sized = largest.clone().resize({ width, withoutEnlargement: true })
+    byWidth.set(width, await sized.webp({ quality: 78 }).toBuffer())
+  }
+  return { format, original, byWidth }
+}
+
+/** Decoded once, at the largest width that anybody asks for. */
+async function pixelsOf(bytes: Buffer): Promise<Sharp> {
+  const width = Math.max(...pictureWidths)
+  const { data, info } = await sharp(bytes, { limitInputPixels: MAX_POINTS, failOn: 'error' })
+    .timeout({ seconds: TIMEOUT_SECONDS })
+    .autoOrient()
+    .resize({
+      width,
+      height: width * MAX_HEIGHT_TO_WIDTH,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width: wide, height, channels } = info
+  return sharp(data, { raw: { width: wide, height, channels } })
+}
