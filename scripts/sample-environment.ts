@@ -32,6 +32,17 @@ export function sampleEnvironment({
     JUSPAY_RESPONSE_KEY: 'sample-juspay-response-key',
     JUSPAY_WEBHOOK_USER: 'kalari-webhook',
     JUSPAY_WEBHOOK_PASSWORD: 'sample-webhook-password',
+    ...stripeAt(simulatorsUrl),
+  }
+}
+
+/** No simulators, no second provider. */
+function stripeAt(simulatorsUrl: string | null): Record<string, string> {
+  if (simulatorsUrl === null) return {}
+  return {
+    STRIPE_API_BASE: simulatorsUrl,
+    STRIPE_SECRET_KEY: 'sk_test_sample',
+    STRIPE_WEBHOOK_SECRET: 'whsec_sample',
   }
 }
 

@@ -5,6 +5,7 @@ import type { Accounts } from './accounts.service.ts'
 type AccountJobs =
   | 'send-welcome'
   | 'send-password-reset'
+  | 'send-first-password'
   | 'send-password-changed'
   | 'send-google-linked'
 
@@ -22,6 +23,10 @@ export function accountsJobs(accounts: Accounts, mail: MailRoom): Pick<JobHandle
     'send-password-reset': async ({ linkId }) => {
       const link = await accounts.linkToMail('reset-password', linkId)
       if (link !== null) await mail.sendPasswordReset(linkId, link)
+    },
+    'send-first-password': async ({ linkId }) => {
+      const link = await accounts.linkToMail('first-password', linkId)
+      if (link !== null) await mail.sendFirstPassword(linkId, link)
     },
     'send-password-changed': async ({ studentId, changedAt }) =>
       mail.sendPasswordChanged(studentId, await personOf(studentId), new Date(changedAt)),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
 import { testDatabase } from '../../../test/support/database.ts'
-import { madePassword, makeAdmin, makeStudent } from '../../../test/support/make.ts'
+import { madePassword, makeStudent } from '../../../test/support/make.ts'
 import { accountsRoutes } from './accounts.routes.ts'
 import { openAccounts } from './testing-accounts.ts'
 import type { TestingAccounts } from './testing-accounts.ts'
@@ -57,20 +57,6 @@ test('register, log in, read the profile, log out: each reply is exactly what th
   })
   expect(await routes.logout({}, call)).toEqual({ message: messages.loggedOut })
   expect(await room.accounts.viewerOf(loggedIn.token, 'student')).toBeNull()
-})
-
-test('an admin logs in and out: each reply is exactly what the contract says', async () => {
-  const { id, email, name } = await makeAdmin(room.db)
-  const loggedIn = await routes.adminLogin({ email, password: madePassword }, stranger)
-  expect(loggedIn).toEqual(endpoints.adminLogin.reply.parse(loggedIn))
-  expect(loggedIn.admin).toEqual({ _id: id, email, name, role: 'owner' })
-
-  const viewer = await room.accounts.viewerOf(loggedIn.token, 'admin')
-  if (viewer?.kind !== 'admin') throw new Error('not logged in')
-  expect(await routes.adminLogout({}, { ...stranger, viewer })).toEqual({
-    message: messages.loggedOut,
-  })
-  expect(await room.accounts.viewerOf(loggedIn.token, 'admin')).toBeNull()
 })
 
 test('a profile is that of the session, whoever else there is', async () => {

@@ -1,15 +1,12 @@
 import { messages } from '#contract/messages.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Accounts } from './accounts.service.ts'
-import { toAdminData, toUserData } from './accounts.wire.ts'
+import { toUserData } from './accounts.wire.ts'
 import { googleRoutes } from './google.routes.ts'
 import { ownAccountRoutes } from './own-account.routes.ts'
 import { passwordRoutes } from './password.routes.ts'
 
-type AccountsHandlers = Pick<
-  Handlers,
-  'register' | 'login' | 'logout' | 'adminLogin' | 'adminLogout'
->
+type AccountsHandlers = Pick<Handlers, 'register' | 'login' | 'logout'>
 
 /** The handlers of this subject's endpoints. */
 export function accountsRoutes(accounts: Accounts) {
@@ -32,14 +29,6 @@ function formRoutes(accounts: Accounts): AccountsHandlers {
       return { message: messages.loggedIn, token, userData: toUserData(student) }
     },
     async logout(_input, { viewer }) {
-      await accounts.logOut(viewer)
-      return { message: messages.loggedOut }
-    },
-    async adminLogin(input, { address }) {
-      const { token, admin } = await accounts.logInAdmin(input, address)
-      return { message: messages.loggedIn, token, admin: toAdminData(admin) }
-    },
-    async adminLogout(_input, { viewer }) {
       await accounts.logOut(viewer)
       return { message: messages.loggedOut }
     },

@@ -1,20 +1,21 @@
 /*
- * Who somebody is: students and admins, their passwords, their accounts at Google and their sessions. Not what they may do
- * (contract/endpoints.ts says it, http/ enforces it) and not what they bought (enrollments).
+ * Who a student is: passwords, accounts at Google, sessions, mailed links. Not what they may do (contract/endpoints.ts
+ * says it, http/ enforces it), not what they bought (enrollments), and not the institute's own people (staff), who
+ * share the password hashing and the limits against guessing.
  * Start reading at log-in-student.ts; login-limiter.ts holds the rules against guessing.
  */
 import type { Transaction } from '../db/database.ts'
 import type { Tools } from '../tools.ts'
 import type { AccountOptions, AccountTools } from './account-tools.ts'
 import { studentStore } from './accounts.store.ts'
-import { addAdmin } from './add-admin.ts'
+import { addStudentAtDesk } from './add-student-at-desk.ts'
+import { blockStudent, unblockStudent } from './block-student.ts'
 import { changePassword } from './change-password.ts'
 import { closeAccount } from './close-account.ts'
 import { confirmAddress } from './confirm-address.ts'
 import { findViewer } from './find-viewer.ts'
 import { linkToMail } from './link-to-mail.ts'
 import { listSessions } from './list-sessions.ts'
-import { logInAdmin } from './log-in-admin.ts'
 import { logInStudent } from './log-in-student.ts'
 import { logOut } from './log-out.ts'
 import { logOutEverywhere } from './log-out-everywhere.ts'
@@ -29,7 +30,17 @@ import { sendConfirmation } from './send-confirmation.ts'
 import { showAccount } from './show-account.ts'
 import { showProfile } from './show-profile.ts'
 import { signInWithGoogle } from './sign-in-with-google.ts'
+import { studentLocks } from './student-locks.store.ts'
 import { updateProfile } from './update-profile.ts'
+
+export { noteLogin, removeKnownAddresses } from './accounts.store.ts'
+export { commonPasswordRefusal, isCommonPassword } from './common-passwords.ts'
+export type { LoginLimiter } from './login-limiter.ts'
+export { newSeed, tokenOf } from './mailed-links.ts'
+export { networkOf } from './network.ts'
+export { hashPassword } from './password.ts'
+export type { Passwords } from './password.ts'
+export { isSeenAgain } from './session.ts'
 
 export type Accounts = ReturnType<typeof createAccounts>
 
@@ -48,7 +59,6 @@ export function createAccounts(commonTools: Tools, options: LoginLimits & Accoun
     registerWithGoogle: withTools(registerWithGoogle),
     logInStudent: withTools(logInStudent),
     signInWithGoogle: withTools(signInWithGoogle),
-    logInAdmin: withTools(logInAdmin),
     logOut: withTools(logOut),
     logOutEverywhere: withTools(logOutEverywhere),
     listSessions: withTools(listSessions),
@@ -65,9 +75,16 @@ export function createAccounts(commonTools: Tools, options: LoginLimits & Accoun
     showAccount: withTools(showAccount),
     updateProfile: withTools(updateProfile),
     closeAccount: withTools(closeAccount),
+    addStudentAtDesk: withTools(addStudentAtDesk),
+    blockStudent: withTools(blockStudent),
+    unblockStudent: withTools(unblockStudent),
+    /** The student as they are until the transaction ends; undefined where there is none, or none any more. */
+    lockToRead: (tx: Transaction, studentId: string) => studentLocks(tx).toRead(studentId),
     /** Keeps the number asked for at checkout, unless the profile has one (answers.md 3). */
     savePhone: (tx: Transaction, studentId: string, phone: string) =>
       studentStore(tx).savePhoneWhereNone(studentId, phone, tools.clock.now()),
-    addAdmin: withTools(addAdmin),
+    /** One queue for hashing and one set of limits, whoever logs in. */
+    passwords,
+    limiter,
   }
 }

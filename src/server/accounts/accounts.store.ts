@@ -1,6 +1,4 @@
-import type { StaffRole } from '#contract/staff.ts'
 import type { Queryable } from '../db/database.ts'
-import type { Admin } from './admin.ts'
 import type { Student } from './student.ts'
 
 export const studentColumns = [
@@ -22,8 +20,6 @@ type NewStudent = {
   emailConfirmedAt?: Date | null
   now: Date
 }
-
-type NewAdmin = Admin & { passwordHash: string; now: Date }
 
 /** All SQL about students. */
 export function studentStore(db: Queryable) {
@@ -76,41 +72,6 @@ export function studentStore(db: Queryable) {
         .where('phone', 'is', null)
         .where('closedAt', 'is', null)
         .execute()
-    },
-  }
-}
-
-/** All SQL about admins. */
-export function adminStore(db: Queryable) {
-  return {
-    /** @returns false when there is an admin with this e-mail address. */
-    async add({ now, ...admin }: NewAdmin): Promise<boolean> {
-      const added = await db
-        .insertInto('admins')
-        .values({ ...admin, createdAt: now, updatedAt: now })
-        .onConflict((conflict) => conflict.column('email').doNothing())
-        .returning('id')
-        .executeTakeFirst()
-      return added !== undefined
-    },
-
-    async findToLogIn(email: string, addressHash: Buffer) {
-      return (
-        db
-          .selectFrom('admins')
-          .leftJoin('knownAddresses as known', (join) =>
-            join
-              .onRef('known.accountId', '=', 'admins.id')
-              .on('known.addressHash', '=', addressHash),
-          )
-          .select(['admins.id', 'admins.name', 'admins.email'])
-          .select(['admins.passwordHash', 'admins.blockedAt'])
-          // the column's check knows the same roles
-          .select((row) => row.ref('admins.role').$castTo<StaffRole>().as('role'))
-          .select('known.lastLoginAt as lastLoginHereAt')
-          .where('admins.email', '=', email)
-          .executeTakeFirst()
-      )
     },
   }
 }

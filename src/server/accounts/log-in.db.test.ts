@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/support/database.ts'
-import { madePassword, makeAdmin, makeStudent } from '../../../test/support/make.ts'
+import { madePassword, makeStudent } from '../../../test/support/make.ts'
 import { answerOf, openAccounts } from './testing-accounts.ts'
 import type { TestingAccounts } from './testing-accounts.ts'
 
@@ -53,52 +53,6 @@ describe('a student', () => {
   })
 })
 
-describe('an admin', () => {
-  test('gets a token for the right password', async () => {
-    const { email, id, name } = await makeAdmin(room.db)
-    const { token, admin } = await room.accounts.logInAdmin({ email, password: madePassword }, HOME)
-    expect(admin).toEqual({ id, email, name, role: 'owner' })
-    expect(await room.accounts.viewerOf(token, 'admin')).toMatchObject({
-      adminId: id,
-      name,
-      role: 'owner',
-    })
-  })
-
-  test('unknown, wrong and blocked are one answer', async () => {
-    const { email } = await makeAdmin(room.db)
-    const blocked = await makeAdmin(room.db, { blockedAt: room.tools.clock.now() })
-    const student = await makeStudent(room.db)
-    expect(await adminAnswerTo('nobody@example.test', madePassword)).toBe('admin-credentials-wrong')
-    expect(await adminAnswerTo(email, WRONG)).toBe('admin-credentials-wrong')
-    expect(await adminAnswerTo(blocked.email, madePassword)).toBe('admin-credentials-wrong')
-    expect(await adminAnswerTo(student.email, madePassword)).toBe('admin-credentials-wrong')
-  })
-
-  test('is added with a password that is neither too simple nor common', async () => {
-    const admin = {
-      name: 'Meera Pillai',
-      email: ' Staff@Example.test ',
-      role: 'office',
-      password: 'Xk7!pelican',
-    } as const
-    const refusedWith = (password: string) =>
-      room.accounts.addAdmin({ ...admin, password }).catch((error: unknown) => error)
-    expect(await refusedWith('Admin@123')).toMatchObject({
-      code: 'invalid-input',
-      details: { fields: { password: expect.stringContaining('easy to guess') } },
-    })
-    expect(await refusedWith('simple')).toMatchObject({ code: 'invalid-input' })
-    expect(await room.accounts.addAdmin(admin)).toMatchObject({ email: 'staff@example.test' })
-    await room.accounts.logInAdmin({ email: 'staff@example.test', password: admin.password }, HOME)
-    expect(await refusedWith(admin.password)).toMatchObject({ code: 'email-taken' })
-  })
-})
-
 async function answerTo(email: string, password: string): Promise<string> {
   return answerOf(room.accounts.logInStudent({ email, password }, HOME))
-}
-
-async function adminAnswerTo(email: string, password: string): Promise<string> {
-  return answerOf(room.accounts.logInAdmin({ email, password }, HOME))
 }

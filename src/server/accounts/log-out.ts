@@ -1,17 +1,9 @@
-import type { AdminViewer, StudentViewer } from '../http/handlers.ts'
+import type { StudentViewer } from '../http/handlers.ts'
 import type { Tools } from '../tools.ts'
-import { adminSessionStore, studentSessionStore } from './sessions.store.ts'
+import { studentSessionStore } from './sessions.store.ts'
 
 /** The token is worthless from here on (security.md 7.4.1); the caller's other sessions go on. */
-export async function logOut(
-  { db, log }: Tools,
-  viewer: StudentViewer | AdminViewer,
-): Promise<void> {
-  if (viewer.kind === 'student') {
-    await studentSessionStore(db).remove(viewer.tokenHash)
-    log.info({ studentId: viewer.studentId }, 'student logged out')
-  } else {
-    await adminSessionStore(db).remove(viewer.tokenHash)
-    log.info({ adminId: viewer.adminId }, 'admin logged out')
-  }
+export async function logOut({ db, log }: Tools, viewer: StudentViewer): Promise<void> {
+  await studentSessionStore(db).remove(viewer.tokenHash)
+  log.info({ studentId: viewer.studentId }, 'student logged out')
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Problem } from '#contract/problems.ts'
 import { testDatabase } from '../../../test/support/database.ts'
-import { madePassword, makeAdmin, makeStudent } from '../../../test/support/make.ts'
+import { madePassword, makeStudent } from '../../../test/support/make.ts'
 import { answerOf, openAccounts } from './testing-accounts.ts'
 import type { TestingAccounts } from './testing-accounts.ts'
 
@@ -89,18 +89,6 @@ test('many right logins at the same moment are not taken for guessing', async ()
   expect(answers).toEqual(Array.from({ length: 20 }, () => 'in'))
 })
 
-test('guessing at an admin slows strangers and not the admin', async () => {
-  const { email } = await makeAdmin(room.db)
-  expect(await adminAnswerTo(email, madePassword)).toBe('in')
-  for (let tries = 0; tries < 8; tries += 1) {
-    await adminAnswerTo(email, WRONG, `198.51.100.${tries}`)
-  }
-  expect(await adminAnswerTo(email, WRONG, '198.51.100.50')).toBe('too-many-attempts')
-  expect(await adminAnswerTo(email, madePassword)).toBe('in')
-  // a student with the same address is somebody else
-  expect(await answerTo(email, WRONG, { address: '198.51.100.50' })).toBe('user-does-not-exist')
-})
-
 test('one address fails so often and no more, whatever accounts it tries; right logins do not count', async () => {
   const strict = openAccounts(database.databaseUrl, {
     loginFailuresPerAddress: 4,
@@ -145,10 +133,6 @@ type From = { room?: TestingAccounts; address?: string }
 async function answerTo(email: string, password: string, from: From = {}): Promise<string> {
   const { accounts } = from.room ?? room
   return answerOf(accounts.logInStudent({ email, password }, from.address ?? HOME))
-}
-
-async function adminAnswerTo(email: string, password: string, address = HOME): Promise<string> {
-  return answerOf(room.accounts.logInAdmin({ email, password }, address))
 }
 
 async function waitFor(email: string): Promise<number | undefined> {

@@ -21,7 +21,8 @@ const TRIES_WAITING = 50
 const GIVE_BACK_MARGIN_MS = 1_000
 
 type LoginTry = {
-  kind: 'student' | 'admin'
+  /** 'code': the second step of an admin's login, and a code typed to prove who one is. */
+  kind: 'student' | 'admin' | 'code'
   /** As the contract normalizes it; need not belong to an account. */
   email: string
   address: string

@@ -13,6 +13,7 @@ type LinkWish = {
 
 const jobOf = {
   'reset-password': 'send-password-reset',
+  'first-password': 'send-first-password',
   'confirm-address': 'send-welcome',
 } as const
 

@@ -3,13 +3,8 @@ import type { Transaction } from '../db/database.ts'
 import { hashOf, newToken } from '../ids.ts'
 import type { Tools } from '../tools.ts'
 import { noteLogin } from './accounts.store.ts'
-import { adminIdleSince, adminSessionUntil, studentSessionUntil } from './session.ts'
-import {
-  adminSessionStore,
-  studentSessionStore,
-  sweepAdminSessions,
-  sweepStudentSessions,
-} from './sessions.store.ts'
+import { studentSessionUntil } from './session.ts'
+import { studentSessionStore, sweepStudentSessions } from './sessions.store.ts'
 import { studentLocks } from './student-locks.store.ts'
 
 type PasswordLogin = {
@@ -31,6 +26,8 @@ export async function openStudentSession(tools: Tools, login: PasswordLogin): Pr
   const token = await tools.inTransaction(async (tx) => {
     const student = await studentLocks(tx).toRead(studentId)
     if (student?.passwordHash !== passwordHash) throw new Problem('incorrect-password')
+    // blocked since it was looked up: a session made now would live again when the block is lifted
+    if (student.blockedAt) throw new Problem('account-blocked')
     return addStudentSession(tx, { studentId, addressHash, now: tools.clock.now() })
   })
   await sweepAfterLogin(tools)
@@ -55,25 +52,4 @@ export async function addStudentSession(
 
 export async function sweepAfterLogin({ db, clock }: Tools): Promise<void> {
   await sweepStudentSessions(db, clock.now())
-}
-
-/** As for students, for a working day. */
-export async function openAdminSession(
-  tools: Tools,
-  adminId: string,
-  addressHash: Buffer,
-): Promise<string> {
-  const token = newToken()
-  const now = tools.clock.now()
-  await tools.inTransaction(async (tx) => {
-    await adminSessionStore(tx).add({
-      tokenHash: hashOf(token),
-      ownerId: adminId,
-      now,
-      expiresAt: adminSessionUntil(now),
-    })
-    await noteLogin(tx, { accountId: adminId, addressHash, now })
-  })
-  await sweepAdminSessions(tools.db, { now, idleSince: adminIdleSince(now) })
-  return token
 }

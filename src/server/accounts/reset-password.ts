@@ -21,11 +21,11 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
 ): Promise<{ warning: string | null }> {
   const tokenHash = hashOf(token)
-  const link = await mailedLinkStore(tools.db).findLive(
-    'reset-password',
-    tokenHash,
-    tools.clock.now(),
-  )
+  const links = mailedLinkStore(tools.db)
+  const now = tools.clock.now()
+  const link =
+    (await links.findLive('reset-password', tokenHash, now)) ??
+    (await links.findLive('first-password', tokenHash, now))
   if (!link) throw refusal(tools)
   const passwordHash = await tools.passwords.hash(password)
   await tools.inTransaction((tx) =>
@@ -50,6 +50,7 @@ async function saveNewPassword(tools: AccountTools, tx: Transaction, reset: Rese
   await students.savePassword(studentId, passwordHash, now)
   await students.confirmAddress(studentId, email, now)
   await links.removeAllOf(studentId, 'reset-password')
+  await links.removeAllOf(studentId, 'first-password')
   await endStudentSessions(tx, studentId)
   await removeKnownAddresses(tx, studentId)
   await tools.enqueue(tx, 'send-password-changed', { studentId, changedAt: now.toISOString() })

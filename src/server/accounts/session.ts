@@ -3,26 +3,12 @@ const HOUR_MS = 60 * MINUTE_MS
 
 /** Students stay logged in for 30 days after they were last here (answers.md 12). */
 const STUDENT_SESSION_MS = 30 * 24 * HOUR_MS
-/** Admins log in again for each working day, however busy they were. */
-const ADMIN_SESSION_MS = 8 * HOUR_MS
-/** An admin's screen that was left alone (security.md 7.3.1). */
-const ADMIN_IDLE_MS = 30 * MINUTE_MS
 /** Being seen is written at most this often: reading a page must not mean writing a row. */
 const SEEN_EVERY_MS = MINUTE_MS
 
 /** The times of a student's session that is used now. */
 export function studentSessionUntil(now: Date): Date {
   return later(now, STUDENT_SESSION_MS)
-}
-
-/** The last moment of an admin's session that begins now; being seen does not move it. */
-export function adminSessionUntil(now: Date): Date {
-  return later(now, ADMIN_SESSION_MS)
-}
-
-/** An admin last seen at this moment or before has been away for too long. */
-export function adminIdleSince(now: Date): Date {
-  return later(now, -ADMIN_IDLE_MS)
 }
 
 /** Whether it is time to write down that a session is in use. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/support/database.ts'
-import { madePassword, makeAdmin, makeStudent } from '../../../test/support/make.ts'
+import { madePassword, makeStudent } from '../../../test/support/make.ts'
 import { openAccounts } from './testing-accounts.ts'
 import type { TestingAccounts } from './testing-accounts.ts'
 
@@ -84,46 +84,9 @@ test('blocking ends every session at once', async () => {
   expect(await whoIs(token)).toBeNull()
 })
 
-test('an admin is logged out after 8 hours, however busy, and after 30 idle minutes', async () => {
-  const { email, id } = await makeAdmin(room.db)
-  const busy = await logInAdmin(email)
-  for (let minutes = 0; minutes < 8 * 60 - 20; minutes += 20) {
-    room.later(20 * MINUTE_MS)
-    expect(await adminBehind(busy)).toBe(id)
-  }
-  room.later(20 * MINUTE_MS)
-  expect(await adminBehind(busy)).toBeNull()
-
-  const idle = await logInAdmin(email)
-  room.later(30 * MINUTE_MS - 1)
-  expect(await adminBehind(idle)).toBe(id)
-  room.later(30 * MINUTE_MS)
-  expect(await adminBehind(idle)).toBeNull()
-})
-
-test('a blocked admin is out at once, and logout ends an admin session', async () => {
-  const blocked = await makeAdmin(room.db)
-  const token = await logInAdmin(blocked.email)
-  await room.db
-    .updateTable('admins')
-    .set({ blockedAt: room.tools.clock.now() })
-    .where('id', '=', blocked.id)
-    .execute()
-  expect(await adminBehind(token)).toBeNull()
-
-  const leaving = await makeAdmin(room.db)
-  const lastToken = await logInAdmin(leaving.email)
-  const viewer = await room.accounts.viewerOf(lastToken, 'admin')
-  if (!viewer) throw new Error('not logged in')
-  await room.accounts.logOut(viewer)
-  expect(await adminBehind(lastToken)).toBeNull()
-})
-
 test('a token opens only the doors of its own kind, and nonsense opens none', async () => {
   const student = await logIn((await makeStudent(room.db)).email)
-  const admin = await logInAdmin((await makeAdmin(room.db)).email)
   expect(await room.accounts.viewerOf(student, 'admin')).toBeNull()
-  expect(await room.accounts.viewerOf(admin, 'student')).toBeNull()
   for (const nonsense of ['', 'null', `${student} `, student.slice(1), 'a'.repeat(10_000)]) {
     expect(await room.accounts.viewerOf(nonsense, 'student')).toBeNull()
   }
@@ -131,37 +94,19 @@ test('a token opens only the doors of its own kind, and nonsense opens none', as
 
 test('a login sweeps dead sessions away', async () => {
   const student = await makeStudent(room.db)
-  const admin = await makeAdmin(room.db)
   await logIn(student.email)
-  await logInAdmin(admin.email)
   room.later(31 * DAY_MS)
   await logIn((await makeStudent(room.db)).email)
-  await logInAdmin((await makeAdmin(room.db)).email)
   expect(await sessionsOf(student.id)).toBe(0)
-  const left = await room.db
-    .selectFrom('adminSessions')
-    .select('adminId')
-    .where('adminId', '=', admin.id)
-    .execute()
-  expect(left).toEqual([])
 })
 
 async function logIn(email: string): Promise<string> {
   return (await room.accounts.logInStudent({ email, password: madePassword }, ADDRESS)).token
 }
 
-async function logInAdmin(email: string): Promise<string> {
-  return (await room.accounts.logInAdmin({ email, password: madePassword }, ADDRESS)).token
-}
-
 async function whoIs(token: string): Promise<string | null> {
   const viewer = await room.accounts.viewerOf(token, 'student')
   return viewer?.kind === 'student' ? viewer.studentId : null
-}
-
-async function adminBehind(token: string): Promise<string | null> {
-  const viewer = await room.accounts.viewerOf(token, 'admin')
-  return viewer?.kind === 'admin' ? viewer.adminId : null
 }
 
 async function lastSeenOf(studentId: string): Promise<Date> {

@@ -1,4 +1,3 @@
-import type { StaffRole } from '#contract/staff.ts'
 import type { Queryable } from '../db/database.ts'
 
 type NewSession = { tokenHash: Buffer; ownerId: string; now: Date; expiresAt: Date }
@@ -69,49 +68,6 @@ export async function endStudentSessions(
     .execute()
 }
 
-/** As a student's, and an admin who was last seen too long ago is no longer there. */
-export function adminSessionStore(db: Queryable) {
-  return {
-    async add({ ownerId, now, ...session }: NewSession): Promise<void> {
-      await db
-        .insertInto('adminSessions')
-        .values({ ...session, adminId: ownerId, createdAt: now, lastSeenAt: now })
-        .execute()
-    },
-
-    async findLive(
-      tokenHash: Buffer,
-      { now, idleSince }: { now: Date; idleSince: Date },
-    ): Promise<(LiveSession & { name: string; role: StaffRole }) | undefined> {
-      return (
-        db
-          .selectFrom('adminSessions')
-          .innerJoin('admins', 'admins.id', 'adminSessions.adminId')
-          .select(['admins.id as ownerId', 'admins.name', 'adminSessions.lastSeenAt'])
-          // the column's check knows the same roles
-          .select((row) => row.ref('admins.role').$castTo<StaffRole>().as('role'))
-          .where('adminSessions.tokenHash', '=', tokenHash)
-          .where('adminSessions.expiresAt', '>', now)
-          .where('adminSessions.lastSeenAt', '>', idleSince)
-          .where('admins.blockedAt', 'is', null)
-          .executeTakeFirst()
-      )
-    },
-
-    async noteSeen(tokenHash: Buffer, now: Date): Promise<void> {
-      await db
-        .updateTable('adminSessions')
-        .set({ lastSeenAt: now })
-        .where('tokenHash', '=', tokenHash)
-        .execute()
-    },
-
-    async remove(tokenHash: Buffer): Promise<void> {
-      await db.deleteFrom('adminSessions').where('tokenHash', '=', tokenHash).execute()
-    },
-  }
-}
-
 /** Removes some of the sessions that have ended. */
 export async function sweepStudentSessions(db: Queryable, now: Date): Promise<void> {
   await db
@@ -121,25 +77,6 @@ export async function sweepStudentSessions(db: Queryable, now: Date): Promise<vo
         .selectFrom('studentSessions')
         .select('tokenHash')
         .where('expiresAt', '<=', now)
-        .limit(SWEEP_AT_ONCE)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .execute()
-}
-
-/** Removes some of the sessions that have ended, also by being left idle. */
-export async function sweepAdminSessions(
-  db: Queryable,
-  { now, idleSince }: { now: Date; idleSince: Date },
-): Promise<void> {
-  await db
-    .deleteFrom('adminSessions')
-    .where('tokenHash', 'in', (some) =>
-      some
-        .selectFrom('adminSessions')
-        .select('tokenHash')
-        .where((row) => row.or([row('expiresAt', '<=', now), row('lastSeenAt', '<=', idleSince)]))
         .limit(SWEEP_AT_ONCE)
         .forUpdate()
         .skipLocked(),

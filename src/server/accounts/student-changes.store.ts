@@ -56,6 +56,19 @@ export function studentChanges(db: Queryable) {
   }
 }
 
+/** @param blocking.since since when nobody may log in, or null. */
+export async function setStudentBlocked(
+  db: Queryable,
+  id: string,
+  { since, now }: { since: Date | null; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('students')
+    .set({ blockedAt: since, updatedAt: now })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Nothing personal stays; the row does, because orders and enrollments belong to it. */
 export async function closeStudent(db: Queryable, id: string, now: Date): Promise<void> {
   await db

@@ -2,7 +2,22 @@
  * The activity log: what members of staff (and students, and the portal itself, where it matters to the
  * office) have changed, when, and what it was before and after. Not a log of reads, and not the history of
  * money (payment_events). Other subjects write through tools.recordActivity, in the transaction of the change.
- * Start reading at activity.ts.
+ * Start reading at activity.ts; activity-words.ts says each line as a sentence.
  */
-export type { Activity, Actor, RecordActivity } from './activity.ts'
+import type { Tools } from '../tools.ts'
+import { exportActivity, listActivity } from './list-activity.ts'
+
+export type { Activity, Actor, Facts, RecordActivity } from './activity.ts'
 export { createActivityRecorder } from './record-activity.ts'
+
+export type Audit = ReturnType<typeof createAudit>
+
+/** The front door for readers. */
+export function createAudit(tools: Pick<Tools, 'db'>) {
+  return {
+    list: (...args: Rest<typeof listActivity>) => listActivity(tools, ...args),
+    export: (...args: Rest<typeof exportActivity>) => exportActivity(tools, ...args),
+  }
+}
+
+type Rest<F> = F extends (tools: never, ...rest: infer R) => unknown ? R : never

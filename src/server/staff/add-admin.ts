@@ -3,14 +3,17 @@ import { Email, NewPassword } from '#contract/accounts.ts'
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
 import { staffRoles } from '#contract/staff.ts'
+import {
+  commonPasswordRefusal,
+  hashPassword,
+  isCommonPassword,
+} from '../accounts/accounts.service.ts'
 import type { Clock } from '../clock.ts'
 import type { Queryable } from '../db/database.ts'
 import { newId } from '../ids.ts'
 import type { Log } from '../tools.ts'
-import { adminStore } from './accounts.store.ts'
+import { adminStore } from './admins.store.ts'
 import type { Admin } from './admin.ts'
-import { commonPasswordRefusal, isCommonPassword } from './common-passwords.ts'
-import { hashPassword } from './password.ts'
 
 /** Comes from a command line, not through the edge, so it is parsed here. Common passwords are refused (answers.md 21). */
 const NewAdminInput = z.object({

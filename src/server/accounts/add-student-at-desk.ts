@@ -1,0 +1,39 @@
+import { messages } from '#contract/messages.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Actor } from '../audit/audit.service.ts'
+import { newId } from '../ids.ts'
+import type { AccountTools } from './account-tools.ts'
+import { studentStore } from './accounts.store.ts'
+import { mailLink } from './mail-link.ts'
+import { splitName } from './student.ts'
+
+export type DeskRegistration = { name: string; email: string; phone: string }
+
+/**
+ * A student who stands at the desk gets a profile without a password, and a mail with a link to choose one.
+ * Raises Problem('email-taken') with fields.email.
+ */
+export async function addStudentAtDesk(
+  tools: AccountTools,
+  { name, email, phone }: DeskRegistration,
+  by: Actor,
+): Promise<{ studentId: string }> {
+  const now = tools.clock.now()
+  const id = newId(now)
+  const isAdded = await tools.inTransaction(async (tx) => {
+    const students = studentStore(tx)
+    if (!(await students.add({ id, ...splitName(name), email, passwordHash: null, now })))
+      return false
+    await students.savePhoneWhereNone(id, phone, now)
+    await mailLink(tools, tx, { purpose: 'first-password', to: { id, email } })
+    await tools.recordActivity(tx, {
+      by,
+      action: 'student-added',
+      subject: { kind: 'student', id, label: id },
+    })
+    return true
+  })
+  if (!isAdded) throw new Problem('email-taken', { fields: { email: messages.emailTaken } })
+  tools.log.info({ studentId: id }, 'student added at the desk')
+  return { studentId: id }
+}

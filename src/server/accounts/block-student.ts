@@ -1,0 +1,48 @@
+import { Problem } from '#contract/problems.ts'
+import type { Actor } from '../audit/audit.service.ts'
+import type { AccountTools } from './account-tools.ts'
+import { mailedLinkStore } from './mailed-links.store.ts'
+import { endStudentSessions } from './sessions.store.ts'
+import { setStudentBlocked } from './student-changes.store.ts'
+import { studentLocks } from './student-locks.store.ts'
+
+type BlockWish = { studentId: string; reason: string; by: Actor }
+
+/**
+ * Ends every session at once and lets nobody in; a payment that is under way is recorded all the same
+ * (money.md F41). Said twice it is done once. The sessions are deleted, so that unblocking revives none.
+ * Raises Problem('student-not-found'), also for a closed account.
+ */
+export async function blockStudent(tools: AccountTools, wish: BlockWish): Promise<void> {
+  await setBlocked(tools, wish, true)
+}
+
+/** As before, but logged out everywhere. Raises Problem('student-not-found'). */
+export async function unblockStudent(tools: AccountTools, wish: BlockWish): Promise<void> {
+  await setBlocked(tools, wish, false)
+}
+
+async function setBlocked(
+  tools: AccountTools,
+  { studentId, reason, by }: BlockWish,
+  isToBeBlocked: boolean,
+): Promise<void> {
+  const isChanged = await tools.inTransaction(async (tx) => {
+    const student = await studentLocks(tx).toChange(studentId)
+    if (!student) throw new Problem('student-not-found')
+    if ((student.blockedAt !== null) === isToBeBlocked) return false
+    const now = tools.clock.now()
+    await setStudentBlocked(tx, studentId, { since: isToBeBlocked ? now : null, now })
+    await endStudentSessions(tx, studentId)
+    await mailedLinkStore(tx).removeAllOf(studentId)
+    await tools.recordActivity(tx, {
+      by,
+      action: isToBeBlocked ? 'student-blocked' : 'student-unblocked',
+      subject: { kind: 'student', id: studentId, label: studentId },
+      reason,
+    })
+    return true
+  })
+  if (isChanged)
+    tools.log.info({ studentId }, isToBeBlocked ? 'student blocked' : 'student unblocked')
+}

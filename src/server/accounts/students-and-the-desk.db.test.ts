@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '../../../test/support/database.ts'
+import { madePassword, makeAdmin, makeStudent } from '../../../test/support/make.ts'
+import { answerOf, openAccounts } from './testing-accounts.ts'
+import type { TestingAccounts } from './testing-accounts.ts'
+
+const database = testDatabase()
+let room: TestingAccounts
+let by: { kind: 'admin'; id: string; name: string }
+
+beforeAll(async () => {
+  room = openAccounts(database.databaseUrl)
+  const { id, name } = await makeAdmin(room.db)
+  by = { kind: 'admin', id, name }
+})
+afterAll(() => room.close())
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+const registration = (email: string) => ({ name: 'Sreelakshmi K P', email, phone: '9447099887' })
+
+/** The token in the mail that the student gets, while there is one to send. */
+async function mailedToken(): Promise<string | null> {
+  const job = room.queued.findLast(({ name }) => name === 'send-first-password')
+  const link = await room.accounts.linkToMail('first-password', String(job?.payload['linkId']))
+  return link?.token ?? null
+}
+
+test('who was added at the desk chooses a password on another day, once, and logs in', async () => {
+  const email = 'desk.one@example.test'
+  const { studentId } = await room.accounts.addStudentAtDesk(registration(email), by)
+  expect(await answerOf(room.accounts.logInStudent({ email, password: '' }, '10.1.1.1'))).toBe(
+    'incorrect-password',
+  )
+  const token = String(await mailedToken())
+  room.later(2 * DAY_MS)
+  const chosen = { token, password: madePassword }
+  await room.accounts.resetPassword(chosen)
+  expect(await answerOf(room.accounts.resetPassword(chosen))).toBe('link-dead')
+  expect(
+    await answerOf(room.accounts.logInStudent({ email, password: madePassword }, '10.1.1.1')),
+  ).toBe('in')
+  const { state } = await room.accounts.showAccount(studentId)
+  expect(state).toMatchObject({ isEmailConfirmed: true, hasPassword: true })
+})
+
+test('the link ends after three days, and when a password came another way', async () => {
+  const email = 'desk.two@example.test'
+  await room.accounts.addStudentAtDesk(registration(email), by)
+  const first = String(await mailedToken())
+  await room.accounts.requestPasswordReset({ email }, '10.1.1.2')
+  const reset = String(await room.mailedToken('send-password-reset'))
+  await room.accounts.resetPassword({ token: reset, password: madePassword })
+  expect(await answerOf(room.accounts.resetPassword({ token: first, password: 'Other#26x' }))).toBe(
+    'link-dead',
+  )
+  await room.accounts.addStudentAtDesk(registration('desk.three@example.test'), by)
+  const late = String(await mailedToken())
+  room.later(3 * DAY_MS + 1_000)
+  expect(await answerOf(room.accounts.resetPassword({ token: late, password: madePassword }))).toBe(
+    'link-dead',
+  )
+})
+
+test('a login that is under way while its owner is blocked leaves no session behind', async () => {
+  const { id, email } = await makeStudent(room.db)
+  const wish = { studentId: id, reason: 'A quarrel', by }
+  const logIn = () =>
+    answerOf(room.accounts.logInStudent({ email, password: madePassword }, '10.2.2.2'))
+  const [answer] = await Promise.all([logIn(), room.accounts.blockStudent(wish)])
+  expect(['in', 'account-blocked']).toContain(answer)
+  const sessions = await room.db
+    .selectFrom('studentSessions')
+    .selectAll()
+    .where('studentId', '=', id)
+    .execute()
+  expect(sessions).toEqual([])
+})
+
+test('blocking twice is one line in the log, and its links die', async () => {
+  const { id, email } = await makeStudent(room.db)
+  await room.accounts.requestPasswordReset({ email }, '10.3.3.3')
+  const token = String(await room.mailedToken('send-password-reset'))
+  const wish = { studentId: id, reason: 'A quarrel', by }
+  await Promise.all([room.accounts.blockStudent(wish), room.accounts.blockStudent(wish)])
+  await room.accounts.unblockStudent({ ...wish, reason: 'Made up' })
+  const lines = await room.db
+    .selectFrom('activity')
+    .select(['action', 'reason'])
+    .where('subjectId', '=', id)
+    .orderBy('position')
+    .execute()
+  expect(lines).toEqual([
+    { action: 'student-blocked', reason: 'A quarrel' },
+    { action: 'student-unblocked', reason: 'Made up' },
+  ])
+  expect(await answerOf(room.accounts.resetPassword({ token, password: madePassword }))).toBe(
+    'link-dead',
+  )
+})

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { ActivityKind } from '#contract/activity.ts'
+import type { Queryable } from '../db/database.ts'
+
+export type ActivityFilters = {
+  words: readonly string[]
+  actorId?: string | undefined
+  kind?: ActivityKind | undefined
+  subjectId?: string | undefined
+  /** Included. */
+  from?: Date | undefined
+  /** Not included. */
+  until?: Date | undefined
+  /** Lines about members of staff are for owners. */
+  isStaffShown: boolean
+}
+
+/** Further back nobody pages; a filter leads there. Comparing words costs more than walking an index. */
+const MOST_COUNTED = 100_000
+const MOST_COUNTED_BY_WORDS = 20_000
+
+/** The expression of the index activity_words. */
+const wordsOfLine = sql<string>`lower(activity.actor_name || ' ' || activity.action || ' ' || activity.subject_label
+  || ' ' || activity.subject_id || ' ' || coalesce(activity.reason, ''))`
+
+const columns = [
+  'id',
+  'happenedAt',
+  'actorKind',
+  'actorId',
+  'actorName',
+  'action',
+  'subjectKind',
+  'subjectId',
+  'subjectLabel',
+  'before',
+  'after',
+  'reason',
+] as const
+
+/** All SQL that reads the activity log. */
+export function activityListStore(db: Queryable) {
+  return {
+    /** Newest first. */
+    async find(filters: ActivityFilters, { limit, offset }: { limit: number; offset: number }) {
+      return matching(db, filters)
+        .select(columns)
+        .orderBy('position', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .execute()
+    },
+
+    /** At most so many. */
+    async count(filters: ActivityFilters): Promise<number> {
+      const most = filters.words.length > 0 ? MOST_COUNTED_BY_WORDS : MOST_COUNTED
+      const row = await db
+        .selectFrom(matching(db, filters).select('id').limit(most).as('found'))
+        .select((found) => found.fn.countAll<number>().as('total'))
+        .executeTakeFirst()
+      return row?.total ?? 0
+    },
+
+    /** Everybody of the office, by name: some have not changed anything yet. */
+    async actors(): Promise<{ id: string; name: string }[]> {
+      return db.selectFrom('admins').select(['id', 'name']).orderBy('name').orderBy('id').execute()
+    },
+  }
+}
+
+function matching(db: Queryable, filters: ActivityFilters) {
+  const { words, actorId, kind, subjectId, from, until, isStaffShown } = filters
+  let query = db.selectFrom('activity')
+  for (const word of words) {
+    const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    query = query.where(wordsOfLine, 'like', pattern)
+  }
+  if (actorId !== undefined) query = query.where('actorId', '=', actorId)
+  if (kind !== undefined) query = query.where('subjectKind', '=', kind)
+  if (subjectId !== undefined) query = query.where('subjectId', '=', subjectId)
+  if (from !== undefined) query = query.where('happenedAt', '>=', from)
+  if (until !== undefined) query = query.where('happenedAt', '<', until)
+  if (!isStaffShown) query = query.where('subjectKind', '<>', 'staff')
+  return query
+}

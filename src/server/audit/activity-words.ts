@@ -1,0 +1,151 @@
+/** The part of a line that its sentence is made of. */
+export type LineToWord = {
+  action: string
+  subjectKind: string
+  before: Facts
+  after: Facts
+}
+
+type Facts = Readonly<Record<string, unknown>> | null
+
+/** A sentence around its subject: 'changed the fee of' CE-101 'from ₹4,500 to ₹5,000'. */
+export type ActivityWords = { did: string; how: string }
+
+/**
+ * Says a line of the log in words. An action that has no sentence yet reads as it is named ('flag raised:
+ * order'), so that nothing is ever unreadable.
+ */
+export function activityWords(line: LineToWord): ActivityWords {
+  const sentence = sentences[line.action]
+  if (sentence === undefined) return fallback(line)
+  return typeof sentence === 'string' ? { did: sentence, how: '' } : sentence(line)
+}
+
+/** Every action that the portal writes; a test finds them in the source and looks for them here. */
+export const sentences: Record<string, string | ((line: LineToWord) => ActivityWords)> = {
+  'course-added': 'added the course',
+  'course-edited': edited,
+  'course-imported': 'imported the course',
+  'course-changed-by-import': edited,
+  'course-published': 'published the course',
+  'course-drafted': 'made a draft of the course',
+  'course-hidden': 'hid the course',
+  'course-restored': 'brought back the course',
+  'course-deleted': 'deleted the course',
+  'department-added': 'added the category',
+  'department-edited': edited,
+  'department-moved': ({ after }) => ({
+    did: 'moved the category',
+    how: withFact('to place', after, 'place'),
+  }),
+  'department-deleted': 'deleted the category',
+  'student-added': 'added the student',
+  'student-blocked': 'blocked the student',
+  'student-unblocked': 'unblocked the student',
+  'counter-payment-taken': ({ after }) => ({
+    did: 'took a payment at the desk for order',
+    how: withFact('of', after, 'amount'),
+  }),
+  'receipt-sent-again': 'sent the receipt again for order',
+  'provider-asked': 'asked the payment provider about order',
+  'order-flag-settled': 'settled a matter of order',
+  'refund-requested': refund('asked for a refund of order'),
+  'refund-made-at-provider': refund('noted a refund made at the payment provider of order'),
+  'refund-approved': refund('approved the refund of order'),
+  'refund-refused': refund('refused the refund of order'),
+  'refund-given-by-hand': refund('gave money back by hand for order'),
+  'refund-asked-about': refund('asked the payment provider about the refund of order'),
+  'refund-sent': refund('sent the refund to the payment provider for order'),
+  'refund-held': refund('noted that the payment provider holds the refund of order'),
+  'refund-failed': refund('noted that the refund failed for order'),
+  'refund-unanswered': refund(
+    'noted that the payment provider gives no answer on the refund of order',
+  ),
+  'refund-done': refund('noted that the refund is done for order'),
+  'certificate-issued': 'issued the certificate',
+  'certificate-replaced': 'replaced the certificate',
+  'certificate-revoked': 'revoked the certificate',
+  'staff-added': ({ after }) => ({
+    did: 'added the colleague',
+    how: withFact('with the role', after, 'role'),
+  }),
+  'staff-joined': 'chose the first password of',
+  'staff-invited-again': 'sent a new invitation to',
+  'staff-role-changed': edited,
+  'staff-renamed': edited,
+  'staff-blocked': 'blocked the colleague',
+  'staff-unblocked': 'unblocked the colleague',
+  'staff-second-factor-reset': 'switched off the second factor of',
+  'staff-password-changed': 'changed the password of',
+  'staff-password-reset': 'chose a new password by mail for',
+  'second-factor-on': 'switched on the second factor of',
+  'second-factor-off': 'switched off the second factor of',
+  'recovery-codes-renewed': 'made new recovery codes for',
+  'settings-changed': ({ before, after }) => changedFacts('the settings', { before, after }),
+}
+
+/** What a change of one fact can still say in a sentence. */
+const LONGEST_VALUE = 60
+
+function edited({ subjectKind, before, after }: LineToWord): ActivityWords {
+  return changedFacts(nouns[subjectKind] ?? subjectKind, { before, after })
+}
+
+function changedFacts(noun: string, { before, after }: { before: Facts; after: Facts }) {
+  const names = Object.keys(after ?? {})
+  const [name] = names
+  if (name === undefined) return { did: `changed ${noun}`, how: '' }
+  const how = names.length === 1 ? fromTo(before?.[name], after?.[name]) : ''
+  return { did: `changed the ${listed(names.map(spelled))} of ${noun}`, how }
+}
+
+function fromTo(before: unknown, after: unknown): string {
+  const [from, to] = [short(before), short(after)]
+  if (to === null) return ''
+  return from === null ? `to ${to}` : `from ${from} to ${to}`
+}
+
+function refund(did: string) {
+  return ({ after }: LineToWord): ActivityWords => ({ did, how: withFact('of', after, 'amount') })
+}
+
+function withFact(word: string, facts: Facts, name: string): string {
+  const value = short(facts?.[name])
+  return value === null ? '' : `${word} ${value}`
+}
+
+/** A value as the sentence may carry it; what is too long or no plain value stands in the fold only. */
+function short(value: unknown): string | null {
+  if (value === null) return 'nothing'
+  const text = plainText(value)
+  if (text === null) return null
+  if (text === '') return 'nothing'
+  return text.length <= LONGEST_VALUE ? text : null
+}
+
+function plainText(value: unknown): string | null {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null
+}
+
+/** 'courseFee' and 'course-fee' as 'course fee'. */
+function spelled(name: string): string {
+  return name
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('-', ' ')
+    .toLowerCase()
+}
+
+function listed(names: string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}
+
+const nouns: Record<string, string> = {
+  department: 'the category',
+  staff: 'the colleague',
+  course: 'the course',
+}
+
+function fallback({ action, subjectKind }: LineToWord): ActivityWords {
+  return { did: `${spelled(action)}: ${subjectKind}`, how: '' }
+}

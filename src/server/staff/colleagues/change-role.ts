@@ -1,0 +1,31 @@
+import { staffRoleNames } from '#contract/staff.ts'
+import type { StaffRole } from '#contract/staff.ts'
+import { actorOf } from '../../http/actor.ts'
+import { adminStore } from '../admins.store.ts'
+import type { StaffCaller, StaffTools } from '../staff-tools.ts'
+import { actOnColleague } from './act-on-colleague.ts'
+import type { Proof } from './act-on-colleague.ts'
+
+/** From the next request on the colleague may do what the new role allows. Raises what actOnColleague raises. */
+export async function changeRole(
+  tools: StaffTools,
+  caller: StaffCaller,
+  { id, proof, role }: Proof & { id: string; role: StaffRole },
+): Promise<void> {
+  await actOnColleague(tools, caller, {
+    id,
+    proof,
+    act: async (tx, colleague) => {
+      if (colleague.role === role) return
+      await adminStore(tx).saveRole(id, role, tools.clock.now())
+      await tools.recordActivity(tx, {
+        by: actorOf(caller.viewer),
+        action: 'staff-role-changed',
+        subject: { kind: 'staff', id, label: colleague.name },
+        before: { role: staffRoleNames[colleague.role] },
+        after: { role: staffRoleNames[role] },
+      })
+      tools.log.info({ adminId: id, role, by: caller.viewer.adminId }, 'role of an admin changed')
+    },
+  })
+}

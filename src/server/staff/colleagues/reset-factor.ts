@@ -1,0 +1,36 @@
+import { Problem } from '#contract/problems.ts'
+import { actorOf } from '../../http/actor.ts'
+import { endAdminSessions } from '../admin-sessions.store.ts'
+import { challengeStore } from '../second-factor/login-challenges.store.ts'
+import { secondFactorStore } from '../second-factor/second-factors.store.ts'
+import type { StaffCaller, StaffTools } from '../staff-tools.ts'
+import { actOnColleague } from './act-on-colleague.ts'
+import type { Proof } from './act-on-colleague.ts'
+
+/**
+ * For a colleague whose phone and recovery codes are gone: the password alone logs in again. Their sessions
+ * end, and a mail tells them. Raises Problem('second-factor-changed') when it is off, and what actOnColleague raises.
+ */
+export async function resetFactor(
+  tools: StaffTools,
+  caller: StaffCaller,
+  { id, proof }: Proof & { id: string },
+): Promise<void> {
+  await actOnColleague(tools, caller, {
+    id,
+    proof,
+    act: async (tx, colleague) => {
+      if (!(await secondFactorStore(tx).remove(id))) throw new Problem('second-factor-changed')
+      await endAdminSessions(tx, id)
+      await challengeStore(tx).removeAllOf(id)
+      await tools.recordActivity(tx, {
+        by: actorOf(caller.viewer),
+        action: 'staff-second-factor-reset',
+        subject: { kind: 'staff', id, label: colleague.name },
+      })
+      const endedAt = tools.clock.now().toISOString()
+      await tools.enqueue(tx, 'send-second-factor-off', { adminId: id, endedAt })
+      tools.log.info({ adminId: id, by: caller.viewer.adminId }, 'second factor reset')
+    },
+  })
+}

@@ -1,0 +1,73 @@
+import type { OrderByExpression } from 'kysely'
+import { sql } from 'kysely'
+import type { StaffRole } from '#contract/staff.ts'
+import type { Queryable } from '../../db/database.ts'
+import type { DB } from '../../db/tables.generated.ts'
+
+export type StaffState = 'active' | 'invited' | 'blocked'
+
+export type StaffListWish = {
+  q?: string | undefined
+  role?: StaffRole | undefined
+  state?: StaffState | undefined
+  sort: string
+  page: number
+  limit: number
+}
+
+const state = sql<StaffState>`case
+  when admins.blocked_at is not null then 'blocked'
+  when admins.password_hash is null then 'invited'
+  else 'active' end`
+
+/** A read model: everybody of the office. There are a few dozen at most, so no index is spent on it. */
+export function staffListStore(db: Queryable) {
+  return {
+    async find(wish: StaffListWish) {
+      return (
+        matching(db, wish)
+          .leftJoin('secondFactors as factor', 'factor.adminId', 'admins.id')
+          .select(['admins.id', 'admins.name', 'admins.email', 'admins.lastLoginAt'])
+          // the column's check knows the same roles
+          .select((row) => row.ref('admins.role').$castTo<StaffRole>().as('role'))
+          .select(state.as('state'))
+          .select(sql<boolean>`factor.confirmed_at is not null`.as('hasSecondFactor'))
+          .orderBy(orderOf(wish.sort))
+          .orderBy('admins.id')
+          .limit(wish.limit)
+          .offset((wish.page - 1) * wish.limit)
+          .execute()
+      )
+    },
+
+    async count(wish: StaffListWish): Promise<number> {
+      const row = await matching(db, wish)
+        .select((admins) => admins.fn.countAll<number>().as('total'))
+        .executeTakeFirst()
+      return row?.total ?? 0
+    },
+  }
+}
+
+function matching(db: Queryable, { q, role, state: wishedState }: StaffListWish) {
+  const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+  let query = db.selectFrom('admins')
+  for (const word of words) {
+    const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    query = query.where(sql<boolean>`lower(admins.name || ' ' || admins.email) like ${pattern}`)
+  }
+  if (role !== undefined) query = query.where('admins.role', '=', role)
+  if (wishedState !== undefined) query = query.where(state, '=', wishedState)
+  return query
+}
+
+function orderOf(sort: string): OrderByExpression<DB, 'admins', unknown> {
+  const direction = sql.raw(sort.startsWith('-') ? 'desc nulls last' : 'asc nulls last')
+  const columns: Record<string, ReturnType<typeof sql>> = {
+    name: sql`lower(admins.name)`,
+    email: sql`admins.email`,
+    role: sql`admins.role`,
+    lastLoginAt: sql`admins.last_login_at`,
+  }
+  return sql`${columns[sort.replace(/^-/, '')] ?? columns['name']} ${direction}`
+}

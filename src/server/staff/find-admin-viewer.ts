@@ -1,0 +1,24 @@
+import type { AdminViewer } from '../http/handlers.ts'
+import { hashOf } from '../ids.ts'
+import { isSeenAgain } from '../accounts/accounts.service.ts'
+import type { Tools } from '../tools.ts'
+import { adminIdleSince } from './admin-session.ts'
+import { adminSessionStore } from './admin-sessions.store.ts'
+
+/**
+ * The member of staff behind a token.
+ * @returns null without a live session: unknown, expired, left idle, logged out, or its owner blocked.
+ */
+export async function findAdminViewer(
+  { db, clock }: Tools,
+  token: string,
+): Promise<AdminViewer | null> {
+  const tokenHash = hashOf(token)
+  const now = clock.now()
+  const sessions = adminSessionStore(db)
+  const live = await sessions.findLive(tokenHash, { now, idleSince: adminIdleSince(now) })
+  if (!live) return null
+  if (isSeenAgain(live.lastSeenAt, now)) await sessions.noteSeen(tokenHash, now)
+  const { adminId, name, role } = live
+  return { kind: 'admin', adminId, name, role, tokenHash }
+}

@@ -1,0 +1,72 @@
+import { messages } from '#contract/messages.ts'
+import { Problem } from '#contract/problems.ts'
+import { networkOf } from '../accounts/accounts.service.ts'
+import type { Transaction } from '../db/database.ts'
+import { hashOf } from '../ids.ts'
+import { invariant } from '../invariant.ts'
+import type { Admin } from './admin.ts'
+import { adminLocks, adminStore } from './admins.store.ts'
+import { openAdminSession, sweepAfterLogin } from './open-session.ts'
+import { challengeStore } from './second-factor/login-challenges.store.ts'
+import { takeCode } from './second-factor/take-code.ts'
+import type { StaffTools } from './staff-tools.ts'
+
+/** Then it begins again with the password. */
+const WRONG_CODES_OF_A_LOGIN = 5
+
+type LoggedIn = { token: string; admin: Admin }
+
+/**
+ * The second step of a login: a code of the app, or a recovery code. Challenge and code work once, also when
+ * they are sent twice at the same moment; guessing is counted for the account like wrong passwords.
+ * Raises Problem('second-factor-wrong') with fields.code, 'login-step-ended', 'too-many-attempts'.
+ */
+export async function finishLogIn(
+  tools: StaffTools,
+  { challenge, code }: { challenge: string; code: string },
+  address: string,
+): Promise<LoggedIn> {
+  const tokenHash = hashOf(challenge)
+  const live = await challengeStore(tools.db).findLive(tokenHash, tools.clock.now())
+  if (!live) throw new Problem('login-step-ended')
+  const { adminId } = live
+  const addressHash = hashOf(networkOf(address))
+  const found = await adminStore(tools.db).findToProve(adminId, addressHash)
+  invariant(found, 'a login belongs to an admin')
+  const isKnownAddress = found.lastLoginHereAt !== null
+  const outcome: { in?: LoggedIn | null } = {}
+  await tools.limiter.guard(
+    { kind: 'code', email: found.email, address, isKnownAddress },
+    async () => {
+      outcome.in = await tools.inTransaction((tx) =>
+        enter(tools, tx, { adminId, tokenHash, addressHash, code }),
+      )
+      return outcome.in !== null
+    },
+  )
+  if (!outcome.in) {
+    await challengeStore(tools.db).countWrongCode(tokenHash, WRONG_CODES_OF_A_LOGIN)
+    tools.log.info({ adminId }, 'second factor refused')
+    throw new Problem('second-factor-wrong', { fields: { code: messages.secondFactorWrong } })
+  }
+  await sweepAfterLogin(tools)
+  tools.log.info({ adminId }, 'admin finished the login')
+  return outcome.in
+}
+
+type Entering = { adminId: string; tokenHash: Buffer; addressHash: Buffer; code: string }
+
+/** null: the code is wrong, and the login waits for another one. */
+async function enter(
+  tools: StaffTools,
+  tx: Transaction,
+  { adminId, tokenHash, addressHash, code }: Entering,
+): Promise<LoggedIn | null> {
+  const locked = await adminLocks(tx).toChange(adminId)
+  if (!locked || locked.blockedAt !== null) throw new Problem('login-step-ended')
+  if (!(await takeCode(tools, tx, { adminId, code }))) return null
+  if (!(await challengeStore(tx).use(tokenHash))) throw new Problem('login-step-ended')
+  const { name, email, role } = locked
+  const token = await openAdminSession(tx, { adminId, addressHash, now: tools.clock.now() })
+  return { token, admin: { id: adminId, name, email, role } }
+}

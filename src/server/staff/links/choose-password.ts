@@ -1,0 +1,59 @@
+import { Problem } from '#contract/problems.ts'
+import { removeKnownAddresses } from '../../accounts/accounts.service.ts'
+import type { Transaction } from '../../db/database.ts'
+import { hashOf } from '../../ids.ts'
+import { endAdminSessions } from '../admin-sessions.store.ts'
+import { adminLocks, adminStore } from '../admins.store.ts'
+import { refuseCommonPassword } from '../refuse-common-password.ts'
+import { challengeStore } from '../second-factor/login-challenges.store.ts'
+import type { StaffTools } from '../staff-tools.ts'
+import { staffLinkStore } from './staff-links.store.ts'
+
+/**
+ * /admin/resetpassword: a password by the mailed link, the first one or a new one. The link works once, also
+ * when it is sent twice at the same moment. All sessions end, nobody is logged in by it, the second factor
+ * stays on, and a mail tells the owner (security.md A19).
+ * Raises Problem('link-dead'), 'invalid-input' for a common password (answers.md 21), 'unavailable'.
+ */
+export async function choosePassword(
+  tools: StaffTools,
+  { token, password }: { token: string; password: string },
+): Promise<void> {
+  const tokenHash = hashOf(token)
+  const link = await staffLinkStore(tools.db).findLive(tokenHash, tools.clock.now())
+  if (!link) throw refusal(tools)
+  refuseCommonPassword(password)
+  const passwordHash = await tools.passwords.hash(password)
+  const { adminId } = link
+  await tools.inTransaction((tx) => save(tools, tx, { adminId, tokenHash, passwordHash }))
+  tools.log.info({ adminId }, 'admin chose a password by link')
+}
+
+type Choice = { adminId: string; tokenHash: Buffer; passwordHash: string }
+
+async function save(tools: StaffTools, tx: Transaction, choice: Choice): Promise<void> {
+  const { adminId, tokenHash, passwordHash } = choice
+  const links = staffLinkStore(tx)
+  const now = tools.clock.now()
+  const admin = await adminLocks(tx).toChange(adminId)
+  if (!admin || admin.blockedAt !== null || !(await links.use(tokenHash))) throw refusal(tools)
+  const isFirst = admin.passwordHash === null
+  await adminStore(tx).savePassword(adminId, passwordHash, now)
+  await links.removeAllOf(adminId)
+  await endAdminSessions(tx, adminId)
+  await challengeStore(tx).removeAllOf(adminId)
+  await removeKnownAddresses(tx, adminId)
+  await tools.recordActivity(tx, {
+    by: { kind: 'admin', id: adminId, name: admin.name },
+    ...(isFirst ? { action: 'staff-joined' } : { action: 'staff-password-reset' }),
+    subject: { kind: 'staff', id: adminId, label: admin.name },
+  })
+  if (isFirst) return
+  const changedAt = now.toISOString()
+  await tools.enqueue(tx, 'send-staff-password-changed', { adminId, changedAt })
+}
+
+function refusal({ log }: StaffTools): Problem {
+  log.info({ code: 'link-dead' }, 'staff password link refused')
+  return new Problem('link-dead')
+}

@@ -1,0 +1,36 @@
+import type { StaffRole } from '#contract/staff.ts'
+import { tokenOf } from '../../accounts/accounts.service.ts'
+import type { StaffTools } from '../staff-tools.ts'
+import { staffLinkLifetimeMs, tokenPurpose } from './staff-links.ts'
+import type { StaffLinkPurpose } from './staff-links.ts'
+import { staffLinkStore } from './staff-links.store.ts'
+
+export type StaffLinkToMail = {
+  purpose: StaffLinkPurpose
+  to: { name: string; address: string }
+  role: StaffRole
+  /** Goes behind the # of the link's address, so that no server on the way writes it down (security.md 14.2.1). */
+  token: string
+  validForMinutes: number
+}
+
+/**
+ * What a mail job writes. The same for every run of the job.
+ * @returns null where there is nothing to send: nobody has the address, the link has ended or was replaced,
+ * or its owner is blocked.
+ */
+export async function linkToMail(
+  { db, clock, secretKey }: StaffTools,
+  linkId: string,
+): Promise<StaffLinkToMail | null> {
+  const link = await staffLinkStore(db).findToMail(linkId, clock.now())
+  if (!link) return null
+  const { purpose, seed, name, email, role } = link
+  return {
+    purpose,
+    to: { name, address: email },
+    role,
+    token: tokenOf(tokenPurpose(purpose), seed, secretKey),
+    validForMinutes: staffLinkLifetimeMs[purpose] / 60_000,
+  }
+}

@@ -1,0 +1,31 @@
+import { adminLocks } from '../admins.store.ts'
+import type { StaffTools } from '../staff-tools.ts'
+import { makeLink } from './make-link.ts'
+import { sweepStaffLinks } from './staff-links.store.ts'
+
+/**
+ * /admin/forgotpassword. Nobody learns whether the address is known: the answer, the rows written and the
+ * job queued are the same (security.md A19, A21). Past the account's limit nothing is sent and the link in
+ * the mailbox goes on working.
+ * @param address where the request comes from; its requests are counted.
+ * Raises Problem('too-many-attempts').
+ */
+export async function requestPasswordReset(
+  tools: StaffTools,
+  { email }: { email: string },
+  address: string,
+): Promise<void> {
+  await tools.limiter.countMailRequest(address)
+  if (!(await tools.limiter.isMailDue('staff-reset', email))) {
+    tools.log.info({}, 'staff password reset asked for too often')
+    return
+  }
+  await tools.inTransaction(async (tx) => {
+    const admin = await adminLocks(tx).byEmail(email)
+    const adminId = admin && admin.blockedAt === null ? admin.id : null
+    const { linkId } = await makeLink(tools, tx, { purpose: 'reset-password', adminId })
+    await tools.enqueue(tx, 'send-staff-link', { linkId })
+  })
+  await sweepStaffLinks(tools.db, tools.clock.now())
+  tools.log.info({}, 'staff password reset asked for')
+}

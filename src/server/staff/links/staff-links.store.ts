@@ -1,0 +1,83 @@
+import type { StaffRole } from '#contract/staff.ts'
+import type { Queryable } from '../../db/database.ts'
+import type { StaffLinkPurpose } from './staff-links.ts'
+
+type NewLink = {
+  id: string
+  purpose: StaffLinkPurpose
+  /** null: nobody has the address that was asked for. */
+  adminId: string | null
+  seed: Buffer
+  tokenHash: Buffer
+  createdAt: Date
+  expiresAt: Date
+}
+
+const SWEEP_AT_ONCE = 100
+
+/** All SQL about the links with which a member of staff chooses a password. */
+export function staffLinkStore(db: Queryable) {
+  return {
+    async add(link: NewLink): Promise<void> {
+      await db.insertInto('staffLinks').values(link).execute()
+    },
+
+    /** A link to somebody who may still use it, by its row. */
+    async findToMail(id: string, now: Date) {
+      return (
+        db
+          .selectFrom('staffLinks')
+          .innerJoin('admins', 'admins.id', 'staffLinks.adminId')
+          .select(['staffLinks.seed', 'admins.email', 'admins.name'])
+          // the column's checks know the same words
+          .select((row) => row.ref('staffLinks.purpose').$castTo<StaffLinkPurpose>().as('purpose'))
+          .select((row) => row.ref('admins.role').$castTo<StaffRole>().as('role'))
+          .where('staffLinks.id', '=', id)
+          .where('staffLinks.expiresAt', '>', now)
+          .where('admins.blockedAt', 'is', null)
+          .executeTakeFirst()
+      )
+    },
+
+    /** Whom a token was made for, while it lives. */
+    async findLive(tokenHash: Buffer, now: Date): Promise<{ adminId: string } | undefined> {
+      const found = await db
+        .selectFrom('staffLinks')
+        .select('adminId')
+        .where('tokenHash', '=', tokenHash)
+        .where('expiresAt', '>', now)
+        .executeTakeFirst()
+      return found?.adminId ? { adminId: found.adminId } : undefined
+    },
+
+    /** @returns false when the token is not there to be used any more. */
+    async use(tokenHash: Buffer): Promise<boolean> {
+      const used = await db
+        .deleteFrom('staffLinks')
+        .where('tokenHash', '=', tokenHash)
+        .returning('id')
+        .executeTakeFirst()
+      return used !== undefined
+    },
+
+    async removeAllOf(adminId: string): Promise<void> {
+      await db.deleteFrom('staffLinks').where('adminId', '=', adminId).execute()
+    },
+  }
+}
+
+/** Removes some of the links that have ended. */
+export async function sweepStaffLinks(db: Queryable, now: Date): Promise<void> {
+  await db
+    .deleteFrom('staffLinks')
+    .where('id', 'in', (some) =>
+      some
+        .selectFrom('staffLinks')
+        .select('id')
+        .where('expiresAt', '<=', now)
+        .limit(SWEEP_AT_ONCE)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute()
+}

@@ -1,0 +1,74 @@
+import { Problem } from '#contract/problems.ts'
+import { networkOf } from '../accounts/accounts.service.ts'
+import type { Transaction } from '../db/database.ts'
+import { hashOf, newToken } from '../ids.ts'
+import type { Admin } from './admin.ts'
+import { adminLocks, adminStore } from './admins.store.ts'
+import { openAdminSession, sweepAfterLogin } from './open-session.ts'
+import { challengeStore } from './second-factor/login-challenges.store.ts'
+import { secondFactorStore } from './second-factor/second-factors.store.ts'
+import type { StaffTools } from './staff-tools.ts'
+
+export type Credentials = { email: string; password: string }
+
+/** Where a right password leads. */
+export type LoginStep =
+  | { kind: 'in'; token: string; admin: Admin }
+  /** The challenge is for the second step only; it is no session. */
+  | { kind: 'code-needed'; challenge: string }
+
+/** Long enough to fetch a phone. */
+const CHALLENGE_MS = 5 * 60_000
+
+/**
+ * Tells a stranger nothing: unknown, wrong, blocked and not yet joined are one answer (answers.md 7).
+ * Raises Problem('admin-credentials-wrong'), 'too-many-attempts', 'unavailable'.
+ */
+export async function logIn(
+  tools: StaffTools,
+  { email, password }: Credentials,
+  address: string,
+): Promise<LoginStep> {
+  const addressHash = hashOf(networkOf(address))
+  const found = await adminStore(tools.db).findToLogIn(email, addressHash)
+  const isKnownAddress = Boolean(found?.lastLoginHereAt)
+  const isAdmitted = await tools.limiter.guard(
+    { kind: 'admin', email, address, isKnownAddress },
+    async () =>
+      (await tools.passwords.isRight(password, found?.passwordHash ?? null)) && !found?.blockedAt,
+  )
+  if (!found || !isAdmitted) throw refusal(tools, found?.id ?? null)
+  const { id: adminId, passwordHash } = found
+  const step = await tools.inTransaction((tx) =>
+    nextStep(tools, tx, { adminId, passwordHash, addressHash }),
+  )
+  await sweepAfterLogin(tools)
+  tools.log.info({ adminId, step: step.kind }, 'admin logged in')
+  return step
+}
+
+type Login = { adminId: string; passwordHash: string | null; addressHash: Buffer }
+
+async function nextStep(tools: StaffTools, tx: Transaction, login: Login): Promise<LoginStep> {
+  const { adminId, passwordHash, addressHash } = login
+  const now = tools.clock.now()
+  const admin = await adminLocks(tx).toChange(adminId)
+  // what was compared may have been changed, or its owner blocked, while it was being compared
+  if (!admin || admin.passwordHash !== passwordHash || admin.blockedAt !== null)
+    throw refusal(tools, adminId)
+  const factor = await secondFactorStore(tx).find(adminId)
+  if (factor?.confirmedAt) {
+    const challenge = newToken()
+    const expiresAt = new Date(now.getTime() + CHALLENGE_MS)
+    await challengeStore(tx).add({ tokenHash: hashOf(challenge), adminId, now, expiresAt })
+    return { kind: 'code-needed', challenge }
+  }
+  const { name, email, role } = admin
+  const token = await openAdminSession(tx, { adminId, addressHash, now })
+  return { kind: 'in', token, admin: { id: adminId, name, email, role } }
+}
+
+function refusal({ log }: StaffTools, adminId: string | null): Problem {
+  log.info({ adminId }, 'admin login refused')
+  return new Problem('admin-credentials-wrong')
+}

@@ -1,0 +1,42 @@
+import { actorOf } from '../../http/actor.ts'
+import type { StaffCaller, StaffTools } from '../staff-tools.ts'
+import { lockOfficeSettings, officeSettingsStore } from './office-settings.store.ts'
+import type { OfficeSettings } from './office-settings.store.ts'
+
+/** Which mails the office gets, and where. */
+export async function changeOfficeSettings(
+  tools: StaffTools,
+  { viewer }: StaffCaller,
+  settings: OfficeSettings,
+): Promise<OfficeSettings> {
+  await tools.inTransaction(async (tx) => {
+    const earlier = await lockOfficeSettings(tx)
+    const [before, after] = changed(inWords(earlier), inWords(settings))
+    if (Object.keys(after).length === 0) return
+    await officeSettingsStore(tx).save(settings, tools.clock.now())
+    await tools.recordActivity(tx, {
+      by: actorOf(viewer),
+      action: 'settings-changed',
+      subject: { kind: 'settings', id: 'office-mails', label: 'Mails to the office' },
+      before,
+      after,
+    })
+  })
+  return settings
+}
+
+function inWords(settings: OfficeSettings): Record<string, string> {
+  const { officeEmail, mailsEnrollments, mailsTrouble } = settings
+  return {
+    'office address': officeEmail ?? 'the institute’s',
+    'mail for each enrollment': mailsEnrollments ? 'on' : 'off',
+    'mail when something needs a person': mailsTrouble ? 'on' : 'off',
+  }
+}
+
+function changed(before: Record<string, string>, after: Record<string, string>) {
+  const names = Object.keys(after).filter((name) => before[name] !== after[name])
+  const only = (facts: Record<string, string>) =>
+    Object.fromEntries(names.map((name) => [name, facts[name] ?? '']))
+  return [only(before), only(after)] as const
+}

@@ -1,0 +1,40 @@
+import type { Queryable, Transaction } from '../../db/database.ts'
+import { invariant } from '../../invariant.ts'
+
+export type OfficeSettings = {
+  /** Where the office's own mails go; null: the institute's address. */
+  officeEmail: string | null
+  /** A mail for each new enrollment. */
+  mailsEnrollments: boolean
+  /** A mail when something waits for a person: a payment under review, a refund asked for. */
+  mailsTrouble: boolean
+}
+
+const columns = ['officeEmail', 'mailsEnrollments', 'mailsTrouble'] as const
+
+/** All SQL about what the office has chosen for itself. */
+export function officeSettingsStore(db: Queryable) {
+  return {
+    async find(): Promise<OfficeSettings> {
+      return theRow(await db.selectFrom('officeSettings').select(columns).executeTakeFirst())
+    },
+
+    async save(settings: OfficeSettings, updatedAt: Date): Promise<void> {
+      await db
+        .updateTable('officeSettings')
+        .set({ ...settings, updatedAt })
+        .execute()
+    },
+  }
+}
+
+/** As they are until the transaction ends. */
+export async function lockOfficeSettings(tx: Transaction): Promise<OfficeSettings> {
+  const query = tx.selectFrom('officeSettings').select(columns).forUpdate()
+  return theRow(await query.executeTakeFirst())
+}
+
+function theRow(row: OfficeSettings | undefined): OfficeSettings {
+  invariant(row, 'the migration made the one row of settings')
+  return row
+}

@@ -1,0 +1,75 @@
+import { paise } from '#contract/money.ts'
+import type { Paise } from '#contract/money.ts'
+import type { StaffTools } from '../staff-tools.ts'
+import { officeMattersStore } from './office-matters.store.ts'
+import { officeSettingsStore } from './office-settings.store.ts'
+
+/** What happened, as a job carries it. */
+export type OfficeMatter =
+  | { kind: 'enrollment'; orderId: string }
+  | { kind: 'flag'; orderId: string; flag: string }
+  | { kind: 'refund'; refundId: string }
+
+export type OfficeNews = {
+  /** Each is mailed once under this key. */
+  id: string
+  /** null: the institute's own address. */
+  officeEmail: string | null
+  orderId: string
+  customerName: string
+  courseName: string
+  campus: string
+  amountInPaise: Paise
+} & (
+  | { kind: 'enrollment' }
+  | { kind: 'flag'; flag: string }
+  | { kind: 'refund'; refundId: string; state: string; reason: string | null }
+)
+
+/**
+ * What a mail to the office says of a matter.
+ * @returns null where the office has switched such mails off, and where the matter is over by now.
+ */
+export async function tellOffice(
+  { db }: StaffTools,
+  matter: OfficeMatter,
+): Promise<OfficeNews | null> {
+  const { officeEmail, mailsEnrollments, mailsTrouble } = await officeSettingsStore(db).find()
+  const isWanted = matter.kind === 'enrollment' ? mailsEnrollments : mailsTrouble
+  if (!isWanted) return null
+  const news = await newsOf(officeMattersStore(db), matter)
+  return news && { ...news, officeEmail }
+}
+
+type WithoutAddress<N> = N extends OfficeNews ? Omit<N, 'officeEmail'> : never
+
+async function newsOf(
+  store: ReturnType<typeof officeMattersStore>,
+  matter: OfficeMatter,
+): Promise<WithoutAddress<OfficeNews> | null> {
+  if (matter.kind === 'enrollment') {
+    const order = await store.findEnrollment(matter.orderId)
+    return order ? { ...facts(order), kind: 'enrollment', id: order.orderId } : null
+  }
+  if (matter.kind === 'flag') {
+    const found = await store.findOpenFlag(matter.orderId, matter.flag)
+    return found ? { ...facts(found), kind: 'flag', id: found.id, flag: matter.flag } : null
+  }
+  const refund = await store.findWaitingRefund(matter.refundId)
+  if (!refund) return null
+  const { id, state, reason } = refund
+  // asked for and stuck are two mails about one refund
+  return { ...facts(refund), kind: 'refund', id: `${id}.${state}`, refundId: id, state, reason }
+}
+
+type OrderFacts = {
+  orderId: string
+  customerName: string
+  courseName: string
+  campus: string
+  amountInPaise: number
+}
+
+function facts({ orderId, customerName, courseName, campus, amountInPaise }: OrderFacts) {
+  return { orderId, customerName, courseName, campus, amountInPaise: paise(amountInPaise) }
+}

@@ -1,0 +1,35 @@
+import { noteLogin } from '../accounts/accounts.service.ts'
+import type { Transaction } from '../db/database.ts'
+import { hashOf, newToken } from '../ids.ts'
+import type { Tools } from '../tools.ts'
+import { adminIdleSince, adminSessionUntil } from './admin-session.ts'
+import { adminSessionStore, sweepAdminSessions } from './admin-sessions.store.ts'
+import { adminStore } from './admins.store.ts'
+import { sweepChallenges } from './second-factor/login-challenges.store.ts'
+
+/**
+ * For a working day, in the transaction that has shown who it is, under the lock on the admin's row.
+ * @returns the token, which is kept nowhere: only its hash is (answers.md 12).
+ */
+export async function openAdminSession(
+  tx: Transaction,
+  { adminId, addressHash, now }: { adminId: string; addressHash: Buffer; now: Date },
+): Promise<string> {
+  const token = newToken()
+  await adminSessionStore(tx).add({
+    tokenHash: hashOf(token),
+    adminId,
+    now,
+    expiresAt: adminSessionUntil(now),
+  })
+  await adminStore(tx).noteLogin(adminId, now)
+  await noteLogin(tx, { accountId: adminId, addressHash, now })
+  return token
+}
+
+/** After the login, by whoever comes in. */
+export async function sweepAfterLogin({ db, clock }: Tools): Promise<void> {
+  const now = clock.now()
+  await sweepAdminSessions(db, { now, idleSince: adminIdleSince(now) })
+  await sweepChallenges(db, now)
+}

@@ -1,0 +1,88 @@
+import { Problem } from '#contract/problems.ts'
+import { staffRoleNames } from '#contract/staff.ts'
+import type { StaffRole } from '#contract/staff.ts'
+import { createActivityRecorder } from '../audit/audit.service.ts'
+import type { Activity } from '../audit/audit.service.ts'
+import type { Clock } from '../clock.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { newId, newToken } from '../ids.ts'
+import type { Tools } from '../tools.ts'
+import { addAdmin } from './add-admin.ts'
+import { endAdminSessions } from './admin-sessions.store.ts'
+import { adminLocks, adminStore } from './admins.store.ts'
+import { staffListStore } from './colleagues/staff-list.store.ts'
+import { makeLink } from './links/make-link.ts'
+import { challengeStore } from './second-factor/login-challenges.store.ts'
+import { secondFactorStore } from './second-factor/second-factors.store.ts'
+
+export type OperatorTools = {
+  db: Database
+  clock: Clock
+  log: Pick<Tools['log'], 'info'>
+}
+
+type Named = { id: string; name: string }
+type NewAdmin = { name: string; email: string; role: StaffRole }
+
+const most = { sort: 'name', page: 1, limit: 1_000 }
+
+/**
+ * What somebody at the machine does (`npm run admin`), where no owner can: the first owner of an empty
+ * portal, a lost phone of the only one. The activity log names the portal as its author.
+ */
+export function createOperator(tools: OperatorTools) {
+  const { db, clock } = tools
+  const recordActivity = createActivityRecorder(clock)
+  const note = (tx: Transaction, { id, name }: Named, line: Pick<Activity, 'action' | 'after'>) =>
+    recordActivity(tx, {
+      by: { kind: 'portal' },
+      subject: { kind: 'staff', id, label: name },
+      ...line,
+    })
+  const noteAdded = (tx: Transaction, { email, role, ...named }: Named & NewAdmin) =>
+    note(tx, named, { action: 'staff-added', after: { role: staffRoleNames[role], email } })
+
+  return {
+    list: () => staffListStore(db).find(most),
+
+    /**
+     * @returns the token of a one-time link to choose a password, for 24 hours. Made without SECRET_KEY: it is
+     * printed at once and never mailed, so nobody has to make it again.
+     * Raises Problem('email-taken').
+     */
+    async addWithLink({ name, email, role }: NewAdmin): Promise<string> {
+      return db.transaction().execute(async (tx) => {
+        const now = clock.now()
+        const id = newId(now)
+        if (!(await adminStore(tx).add({ id, name, email, role, passwordHash: null, now })))
+          throw new Problem('email-taken')
+        const { token } = await makeLink({ clock, secretKey: newToken() }, tx, {
+          purpose: 'invitation',
+          adminId: id,
+        })
+        await noteAdded(tx, { id, name, email, role })
+        return token
+      })
+    },
+
+    /** Raises Problem('invalid-input') with fields, 'email-taken'. */
+    async addWithPassword(admin: NewAdmin & { password: string }): Promise<void> {
+      await db.transaction().execute(async (tx) => {
+        await noteAdded(tx, await addAdmin({ ...tools, db: tx }, admin))
+      })
+    },
+
+    /** Raises Problem('colleague-not-found'), 'second-factor-changed' where it is off. */
+    async resetSecondFactor(email: string): Promise<void> {
+      await db.transaction().execute(async (tx) => {
+        const admin = await adminLocks(tx).byEmail(email)
+        if (!admin) throw new Problem('colleague-not-found')
+        if (!(await secondFactorStore(tx).remove(admin.id)))
+          throw new Problem('second-factor-changed')
+        await endAdminSessions(tx, admin.id)
+        await challengeStore(tx).removeAllOf(admin.id)
+        await note(tx, admin, { action: 'staff-second-factor-reset' })
+      })
+    },
+  }
+}

@@ -1,0 +1,11 @@
+import { adminStore } from '../admins.store.ts'
+import type { StaffTools } from '../staff-tools.ts'
+
+/** @returns null when there is no such member of staff. */
+export async function personToMail(
+  { db }: StaffTools,
+  adminId: string,
+): Promise<{ name: string; address: string } | null> {
+  const admin = await adminStore(db).find(adminId)
+  return admin ? { name: admin.name, address: admin.email } : null
+}

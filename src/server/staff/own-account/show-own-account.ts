@@ -1,0 +1,43 @@
+import { Problem } from '#contract/problems.ts'
+import { hashOf } from '../../ids.ts'
+import { networkOf } from '../../accounts/accounts.service.ts'
+import type { Admin } from '../admin.ts'
+import { adminIdleSince } from '../admin-session.ts'
+import { adminSessionStore } from '../admin-sessions.store.ts'
+import { adminStore } from '../admins.store.ts'
+import { recoveryCodeStore } from '../second-factor/second-factors.store.ts'
+import type { StaffCaller, StaffTools } from '../staff-tools.ts'
+
+export type OwnAccount = {
+  admin: Admin
+  /** null: off. */
+  secondFactorSince: Date | null
+  recoveryCodesLeft: number
+  sessions: { startedAt: Date; lastSeenAt: Date; isThisOne: boolean }[]
+}
+
+/** What a member of staff sees of their own account, and where they are logged in (security.md 7.5.2). */
+export async function showOwnAccount(
+  { db, clock }: StaffTools,
+  { viewer, address }: StaffCaller,
+): Promise<OwnAccount> {
+  const { adminId, tokenHash } = viewer
+  const now = clock.now()
+  const [found, recoveryCodesLeft, sessions] = await Promise.all([
+    adminStore(db).findToProve(adminId, hashOf(networkOf(address))),
+    recoveryCodeStore(db).count(adminId),
+    adminSessionStore(db).listLive(adminId, { now, idleSince: adminIdleSince(now) }),
+  ])
+  if (!found) throw new Problem('not-signed-in')
+  const { id, name, email, role } = found
+  return {
+    admin: { id, name, email, role },
+    secondFactorSince: found.factorSince,
+    recoveryCodesLeft,
+    sessions: sessions.map((session) => ({
+      startedAt: session.createdAt,
+      lastSeenAt: session.lastSeenAt,
+      isThisOne: session.tokenHash.equals(tokenHash),
+    })),
+  }
+}

@@ -1,0 +1,63 @@
+import { messages } from '#contract/messages.ts'
+import { Problem } from '#contract/problems.ts'
+import { networkOf } from '../../accounts/accounts.service.ts'
+import type { Transaction } from '../../db/database.ts'
+import { actorOf } from '../../http/actor.ts'
+import { hashOf } from '../../ids.ts'
+import { endAdminSessions } from '../admin-sessions.store.ts'
+import { adminLocks, adminStore } from '../admins.store.ts'
+import type { StaffCaller, StaffTools } from '../staff-tools.ts'
+import { writeRecoveryCodes } from './renew-recovery-codes.ts'
+import { secondFactorStore } from './second-factors.store.ts'
+import { takeAppCode } from './take-code.ts'
+
+/**
+ * The first code of the app switches the second factor on; sessions elsewhere, opened without it, end.
+ * @returns the recovery codes, shown this once.
+ * Raises Problem('second-factor-wrong') with fields.code, 'second-factor-changed' when nothing was begun, 'too-many-attempts'.
+ */
+export async function confirmSecondFactor(
+  tools: StaffTools,
+  caller: StaffCaller,
+  { code }: { code: string },
+): Promise<string[]> {
+  const { viewer, address } = caller
+  const found = await adminStore(tools.db).findToProve(viewer.adminId, hashOf(networkOf(address)))
+  if (!found) throw new Problem('not-signed-in')
+  const { email, lastLoginHereAt } = found
+  const outcome: { codes?: string[] | null } = {}
+  await tools.limiter.guard(
+    { kind: 'code', email, address, isKnownAddress: lastLoginHereAt !== null },
+    async () => {
+      outcome.codes = await tools.inTransaction((tx) => confirm(tools, tx, { caller, code }))
+      return outcome.codes !== null
+    },
+  )
+  if (outcome.codes) return outcome.codes
+  throw new Problem('second-factor-wrong', { fields: { code: messages.secondFactorWrong } })
+}
+
+async function confirm(
+  tools: StaffTools,
+  tx: Transaction,
+  { caller, code }: { caller: StaffCaller; code: string },
+): Promise<string[] | null> {
+  const { adminId, tokenHash } = caller.viewer
+  const admin = await adminLocks(tx).toChange(adminId)
+  const factors = secondFactorStore(tx)
+  const factor = await factors.find(adminId)
+  if (!admin || !factor || factor.confirmedAt !== null) throw new Problem('second-factor-changed')
+  const bare = code.replaceAll(/\s/g, '')
+  const { sealedSecret } = factor
+  if (!(await takeAppCode(tools, tx, { adminId, code: bare, sealedSecret }))) return null
+  await factors.confirm(adminId, tools.clock.now())
+  const codes = await writeRecoveryCodes(tools, tx, adminId)
+  await endAdminSessions(tx, adminId, { except: tokenHash })
+  await tools.recordActivity(tx, {
+    by: actorOf(caller.viewer),
+    action: 'second-factor-on',
+    subject: { kind: 'staff', id: adminId, label: admin.name },
+  })
+  tools.log.info({ adminId }, 'second factor on')
+  return codes
+}

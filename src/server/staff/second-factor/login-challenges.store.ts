@@ -1,0 +1,68 @@
+import type { Queryable } from '../../db/database.ts'
+
+type NewChallenge = { tokenHash: Buffer; adminId: string; now: Date; expiresAt: Date }
+
+const SWEEP_AT_ONCE = 100
+
+/** All SQL about logins that wait for their second step. */
+export function challengeStore(db: Queryable) {
+  return {
+    async add({ now, ...challenge }: NewChallenge): Promise<void> {
+      await db
+        .insertInto('loginChallenges')
+        .values({ ...challenge, createdAt: now })
+        .execute()
+    },
+
+    /** Whose login it is, while it may still be finished. */
+    async findLive(tokenHash: Buffer, now: Date): Promise<{ adminId: string } | undefined> {
+      return db
+        .selectFrom('loginChallenges')
+        .select('adminId')
+        .where('tokenHash', '=', tokenHash)
+        .where('expiresAt', '>', now)
+        .executeTakeFirst()
+    },
+
+    /** @returns false when it is not there to be used any more. */
+    async use(tokenHash: Buffer): Promise<boolean> {
+      const used = await db
+        .deleteFrom('loginChallenges')
+        .where('tokenHash', '=', tokenHash)
+        .returning('adminId')
+        .executeTakeFirst()
+      return used !== undefined
+    },
+
+    /** After so many wrong codes the login begins again with the password. */
+    async countWrongCode(tokenHash: Buffer, most: number): Promise<void> {
+      const counted = await db
+        .updateTable('loginChallenges')
+        .set((row) => ({ wrongCodes: row('wrongCodes', '+', 1) }))
+        .where('tokenHash', '=', tokenHash)
+        .returning('wrongCodes')
+        .executeTakeFirst()
+      if (counted && counted.wrongCodes >= most) await this.use(tokenHash)
+    },
+
+    async removeAllOf(adminId: string): Promise<void> {
+      await db.deleteFrom('loginChallenges').where('adminId', '=', adminId).execute()
+    },
+  }
+}
+
+/** Removes some of those that have ended. */
+export async function sweepChallenges(db: Queryable, now: Date): Promise<void> {
+  await db
+    .deleteFrom('loginChallenges')
+    .where('tokenHash', 'in', (some) =>
+      some
+        .selectFrom('loginChallenges')
+        .select('tokenHash')
+        .where('expiresAt', '<=', now)
+        .limit(SWEEP_AT_ONCE)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute()
+}

@@ -1,0 +1,51 @@
+import { Problem } from '#contract/problems.ts'
+import type { Transaction } from '../../db/database.ts'
+import { actorOf } from '../../http/actor.ts'
+import { adminLocks } from '../admins.store.ts'
+import { proveByCode, proveByPassword } from '../prove-admin.ts'
+import type { StaffCaller, StaffTools } from '../staff-tools.ts'
+import { bareCode, newRecoveryCodes } from './one-time-code.ts'
+import { hashOfRecoveryCode } from './sealed-secret.ts'
+import { recoveryCodeStore, secondFactorStore } from './second-factors.store.ts'
+
+/** Password and code: a stolen session alone takes nothing away. */
+export type BothProofs = { password: string; code: string }
+
+/**
+ * New recovery codes; the earlier ones are worthless from here on.
+ * @returns them, shown this once.
+ * Raises Problem('second-factor-changed') when the factor is off, and what the two proofs raise.
+ */
+export async function renewRecoveryCodes(
+  tools: StaffTools,
+  caller: StaffCaller,
+  { password, code }: BothProofs,
+): Promise<string[]> {
+  const { adminId } = caller.viewer
+  await proveByPassword(tools, caller, { text: password, field: 'password' })
+  await proveByCode(tools, caller, { text: code, field: 'code' })
+  return tools.inTransaction(async (tx) => {
+    const admin = await adminLocks(tx).toChange(adminId)
+    const factor = await secondFactorStore(tx).find(adminId)
+    if (!admin || !factor?.confirmedAt) throw new Problem('second-factor-changed')
+    const codes = await writeRecoveryCodes(tools, tx, adminId)
+    await tools.recordActivity(tx, {
+      by: actorOf(caller.viewer),
+      action: 'recovery-codes-renewed',
+      subject: { kind: 'staff', id: adminId, label: admin.name },
+    })
+    return codes
+  })
+}
+
+/** Replaces all of the person's codes. Lock the admin's row before. */
+export async function writeRecoveryCodes(
+  { secretKey }: StaffTools,
+  tx: Transaction,
+  adminId: string,
+): Promise<string[]> {
+  const codes = newRecoveryCodes()
+  const hashes = codes.map((code) => hashOfRecoveryCode(secretKey, adminId, bareCode(code)))
+  await recoveryCodeStore(tx).replaceAll(adminId, hashes)
+  return codes
+}

@@ -1,0 +1,97 @@
+import type { Queryable } from '../../db/database.ts'
+
+export type SecondFactor = {
+  sealedSecret: Buffer
+  /** null: set up, but its first code was not typed yet. */
+  confirmedAt: Date | null
+}
+
+/** All SQL about authenticator apps. */
+export function secondFactorStore(db: Queryable) {
+  return {
+    async find(adminId: string): Promise<SecondFactor | undefined> {
+      return db
+        .selectFrom('secondFactors')
+        .select(['sealedSecret', 'confirmedAt'])
+        .where('adminId', '=', adminId)
+        .executeTakeFirst()
+    },
+
+    /** Begins anew, whatever was begun before. */
+    async begin(adminId: string, sealedSecret: Buffer, createdAt: Date): Promise<void> {
+      await db
+        .insertInto('secondFactors')
+        .values({ adminId, sealedSecret, createdAt })
+        .onConflict((conflict) =>
+          conflict
+            .column('adminId')
+            .doUpdateSet({ sealedSecret, createdAt, lastStep: 0 })
+            .where('secondFactors.confirmedAt', 'is', null),
+        )
+        .execute()
+    },
+
+    async confirm(adminId: string, confirmedAt: Date): Promise<void> {
+      await db
+        .updateTable('secondFactors')
+        .set({ confirmedAt })
+        .where('adminId', '=', adminId)
+        .execute()
+    },
+
+    /** @returns false when a code of this step, or of a later one, was taken before. */
+    async takeStep(adminId: string, step: number): Promise<boolean> {
+      const taken = await db
+        .updateTable('secondFactors')
+        .set({ lastStep: step })
+        .where('adminId', '=', adminId)
+        .where('lastStep', '<', step)
+        .returning('adminId')
+        .executeTakeFirst()
+      return taken !== undefined
+    },
+
+    /** @returns false when there was none. Its recovery codes go with it. */
+    async remove(adminId: string): Promise<boolean> {
+      const removed = await db
+        .deleteFrom('secondFactors')
+        .where('adminId', '=', adminId)
+        .returning('confirmedAt')
+        .executeTakeFirst()
+      return removed !== undefined && removed.confirmedAt !== null
+    },
+  }
+}
+
+/** All SQL about recovery codes. */
+export function recoveryCodeStore(db: Queryable) {
+  return {
+    async replaceAll(adminId: string, hashes: Buffer[]): Promise<void> {
+      await db.deleteFrom('recoveryCodes').where('adminId', '=', adminId).execute()
+      await db
+        .insertInto('recoveryCodes')
+        .values(hashes.map((codeHash) => ({ adminId, codeHash })))
+        .execute()
+    },
+
+    /** @returns false when it is not there, or not any more. */
+    async use(adminId: string, codeHash: Buffer): Promise<boolean> {
+      const used = await db
+        .deleteFrom('recoveryCodes')
+        .where('adminId', '=', adminId)
+        .where('codeHash', '=', codeHash)
+        .returning('adminId')
+        .executeTakeFirst()
+      return used !== undefined
+    },
+
+    async count(adminId: string): Promise<number> {
+      const row = await db
+        .selectFrom('recoveryCodes')
+        .select((codes) => codes.fn.countAll<number>().as('count'))
+        .where('adminId', '=', adminId)
+        .executeTakeFirst()
+      return row?.count ?? 0
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import type { Transaction } from '../../db/database.ts'
+import type { StaffTools } from '../staff-tools.ts'
+import { bareCode, isOneTimeCode, stepOfCode } from './one-time-code.ts'
+import { hashOfRecoveryCode, openSecret } from './sealed-secret.ts'
+import { recoveryCodeStore, secondFactorStore } from './second-factors.store.ts'
+
+type TypedCode = {
+  adminId: string
+  /** Of the app, or one of the recovery codes. */
+  code: string
+  /** Left out: a recovery code will do as well. */
+  onlyOfApp?: boolean
+}
+
+/**
+ * Takes a code so that it can never be taken again. Lock the admin's row before.
+ * @returns false where it is wrong, used up, or where no second factor is on.
+ */
+export async function takeCode(
+  tools: StaffTools,
+  tx: Transaction,
+  { adminId, code, onlyOfApp = false }: TypedCode,
+): Promise<boolean> {
+  const bare = bareCode(code)
+  if (isOneTimeCode(bare)) {
+    const factor = await secondFactorStore(tx).find(adminId)
+    if (!factor?.confirmedAt) return false
+    return takeAppCode(tools, tx, { adminId, code: bare, sealedSecret: factor.sealedSecret })
+  }
+  if (onlyOfApp) return false
+  const isTaken = await recoveryCodeStore(tx).use(
+    adminId,
+    hashOfRecoveryCode(tools.secretKey, adminId, bare),
+  )
+  if (isTaken) tools.log.warn({ adminId }, 'recovery code used')
+  return isTaken
+}
+
+/** Also for the first code, which shows that the app was set up right. */
+export async function takeAppCode(
+  { secretKey, clock, log }: StaffTools,
+  tx: Transaction,
+  { adminId, code, sealedSecret }: { adminId: string; code: string; sealedSecret: Buffer },
+): Promise<boolean> {
+  const secret = openSecret(secretKey, adminId, sealedSecret)
+  if (secret === null) {
+    log.error({ adminId }, 'second factor was sealed under another SECRET_KEY')
+    return false
+  }
+  const step = stepOfCode(secret, code, clock.now())
+  return step !== null && secondFactorStore(tx).takeStep(adminId, step)
+}

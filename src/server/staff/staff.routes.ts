@@ -1,0 +1,65 @@
+import { messages } from '#contract/messages.ts'
+import type { Handlers } from '../http/handlers.ts'
+import { colleaguesRoutes } from './colleagues/colleagues.routes.ts'
+import { ownAccountRoutes } from './own-account/own-account.routes.ts'
+import type { Staff } from './staff.service.ts'
+import { toAdminData, toOfficeSettings } from './staff.wire.ts'
+
+/** The handlers of this subject's endpoints. @param instituteEmail where office mails go unless the office says otherwise. */
+export function staffRoutes(staff: Staff, instituteEmail: string) {
+  return {
+    ...loginRoutes(staff),
+    ...colleaguesRoutes(staff),
+    ...ownAccountRoutes(staff),
+    ...settingsRoutes(staff, instituteEmail),
+  }
+}
+
+function loginRoutes(
+  staff: Staff,
+): Pick<
+  Handlers,
+  'adminLogin' | 'adminSecondFactor' | 'adminLogout' | 'adminForgotPassword' | 'adminResetPassword'
+> {
+  return {
+    async adminLogin(input, { address }) {
+      const step = await staff.logIn(input, address)
+      if (step.kind === 'in')
+        return { message: messages.loggedIn, token: step.token, admin: toAdminData(step.admin) }
+      const { challenge } = step
+      return { message: messages.secondFactorNeeded, isSecondFactorNeeded: true, challenge }
+    },
+    async adminSecondFactor(input, { address }) {
+      const { token, admin } = await staff.finishLogIn(input, address)
+      return { message: messages.loggedIn, token, admin: toAdminData(admin) }
+    },
+    async adminLogout(_input, { viewer }) {
+      await staff.logOut(viewer)
+      return { message: messages.loggedOut }
+    },
+    async adminForgotPassword(input, { address }) {
+      await staff.requestPasswordReset(input, address)
+      return { message: messages.resetMailSent }
+    },
+    async adminResetPassword(input) {
+      await staff.choosePassword(input)
+      return { message: messages.staffPasswordChosen }
+    },
+  }
+}
+
+function settingsRoutes(
+  staff: Staff,
+  instituteEmail: string,
+): Pick<Handlers, 'showOfficeSettings' | 'changeOfficeSettings'> {
+  return {
+    async showOfficeSettings() {
+      return toOfficeSettings(await staff.showOfficeSettings(), instituteEmail)
+    },
+    async changeOfficeSettings({ officeEmail, ...switches }, caller) {
+      const settings = { ...switches, officeEmail: officeEmail || null }
+      const kept = await staff.changeOfficeSettings(caller, settings)
+      return { message: messages.settingsSaved, settings: toOfficeSettings(kept, instituteEmail) }
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import type { AdminData } from '#contract/accounts.ts'
+import type { AdminAccount, OfficeSettings, StaffMember } from '#contract/staff-accounts.ts'
+import type { Admin } from './admin.ts'
+import type { ListedColleague } from './colleagues/list-staff.ts'
+import type { OfficeSettings as KeptSettings } from './office-mails/office-settings.store.ts'
+import type { OwnAccount } from './own-account/show-own-account.ts'
+
+/** What the admin pages keep as admin data. */
+export function toAdminData({ id, name, email, role }: Admin): AdminData {
+  return { _id: id, name, email, role }
+}
+
+export function toStaffMember({ id, lastLoginAt, ...colleague }: ListedColleague): StaffMember {
+  return { _id: id, ...colleague, lastLoginAt: lastLoginAt?.toISOString() ?? null }
+}
+
+export function toAdminAccount(account: OwnAccount): AdminAccount {
+  const { admin, secondFactorSince, recoveryCodesLeft, sessions } = account
+  return {
+    admin: toAdminData(admin),
+    secondFactorSince: secondFactorSince?.toISOString() ?? null,
+    recoveryCodesLeft,
+    sessions: sessions.map(({ startedAt, lastSeenAt, isThisOne }) => ({
+      startedAt: startedAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+      isThisOne,
+    })),
+  }
+}
+
+export function toOfficeSettings(settings: KeptSettings, instituteEmail: string): OfficeSettings {
+  const { officeEmail, mailsEnrollments, mailsTrouble } = settings
+  return { officeEmail, mailsEnrollments, mailsTrouble, instituteEmail }
+}
