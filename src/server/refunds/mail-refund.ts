@@ -1,0 +1,22 @@
+import type { RefundMailStep } from '../mail/mail.service.ts'
+import { expectedOf } from './show-refund.ts'
+import type { Refund } from './refund.ts'
+import type { RefundTools } from './refund-tools.ts'
+import { refundsStore } from './refunds.store.ts'
+
+/** Mails one step of a refund to the student, unless it has gone on since: what is told is true when it is told. */
+export async function mailRefund(
+  tools: RefundTools,
+  { refundId, step }: { refundId: string; step: RefundMailStep },
+): Promise<void> {
+  const refund = await refundsStore(tools.db).findRefund(refundId)
+  if (refund === null || !isStillWorthTelling(refund, step)) return
+  const order = await tools.payments.findOrder(refund.orderId)
+  if (order === null) return
+  await tools.mail.sendRefundMail({ refund, order, step, expectedBy: expectedOf(refund) })
+}
+
+/** That we have the request is worth telling whatever came after; that money is on its way is not, once it is there. */
+function isStillWorthTelling(refund: Refund, step: RefundMailStep): boolean {
+  return step === 'requested' || refund.state === step
+}

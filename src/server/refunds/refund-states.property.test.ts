@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { refundStates } from '#contract/refunds.ts'
+import type { RefundState } from '#contract/refunds.ts'
+import { nextRefundState, refundEvents, refundTransitions } from './refund-states.ts'
+import type { RefundEvent } from './refund-states.ts'
+
+const story = fc.array(fc.constantFrom(...refundEvents), { maxLength: 12 })
+const providersWords: RefundEvent[] = [
+  'providerAccepted',
+  'providerHeld',
+  'providerFailed',
+  'wentQuiet',
+]
+
+function stateAfter(events: RefundEvent[], from: RefundState = 'requested'): RefundState {
+  return events.reduce<RefundState>((state, event) => nextRefundState(state, event) ?? state, from)
+}
+
+test('the table has a line for every state, and leads to states only', () => {
+  expect(Object.keys(refundTransitions).toSorted()).toEqual([...refundStates].toSorted())
+  for (const line of Object.values(refundTransitions))
+    for (const target of Object.values(line)) expect(refundStates).toContain(target)
+})
+
+test('an event delivered twice changes nothing the second time', () => {
+  fc.assert(
+    fc.property(story, fc.constantFrom(...refundEvents), (events, event) => {
+      const once = stateAfter([...events, event])
+      expect(stateAfter([...events, event, event])).toBe(once)
+    }),
+  )
+})
+
+test('money is called returned only where somebody has seen it go', () => {
+  fc.assert(
+    fc.property(story, (events) => {
+      fc.pre(!events.includes('moneyReturned') && !events.includes('givenByHand'))
+      expect(stateAfter(events)).not.toBe('done')
+    }),
+  )
+})
+
+test('nothing leaves done or refused', () => {
+  fc.assert(
+    fc.property(story, fc.constantFrom<RefundState>('done', 'refused'), (events, end) => {
+      expect(stateAfter(events, end)).toBe(end)
+    }),
+  )
+})
+
+test('the provider is never told without an approval', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...providersWords)), (events) => {
+      expect(stateAfter(events)).toBe('requested')
+    }),
+  )
+})
+
+test('while the provider may have been told, nothing is given by hand and nobody says no', () => {
+  for (const state of ['approved', 'sent', 'needsReview'] as const)
+    for (const event of ['givenByHand', 'refused', 'approved'] as const)
+      expect(nextRefundState(state, event)).toBeNull()
+})
+
+test('once the money went back the story ends done, whatever came before or after', () => {
+  fc.assert(
+    fc.property(story, story, (before, after) => {
+      fc.pre(!before.includes('refused'))
+      expect(stateAfter([...before, 'moneyReturned', ...after])).toBe('done')
+    }),
+  )
+})

@@ -1,0 +1,57 @@
+import type { RefundState } from '#contract/refunds.ts'
+
+/**
+ * Where a refund can go. Read a line as: in this state, this event leads there; any other event changes
+ * nothing. Money is only called returned where somebody has seen it go (moneyReturned, givenByHand).
+ * docs/payments.md is printed from this table.
+ */
+export const refundTransitions = {
+  requested: {
+    approved: 'approved',
+    refused: 'refused',
+    givenByHand: 'done',
+    // somebody was quicker, at the provider's own dashboard
+    moneyReturned: 'done',
+  },
+  approved: {
+    providerAccepted: 'sent',
+    providerFailed: 'failed',
+    providerHeld: 'needsReview',
+    wentQuiet: 'needsReview',
+    moneyReturned: 'done',
+  },
+  sent: {
+    providerFailed: 'failed',
+    providerHeld: 'needsReview',
+    wentQuiet: 'needsReview',
+    moneyReturned: 'done',
+  },
+  needsReview: { providerAccepted: 'sent', providerFailed: 'failed', moneyReturned: 'done' },
+  // tried again under a new request id, or given back by the office's own hand
+  failed: { approved: 'approved', givenByHand: 'done', moneyReturned: 'done' },
+  done: {},
+  refused: {},
+} as const satisfies Record<RefundState, Partial<Record<string, RefundState>>>
+
+export const refundEvents = [
+  'approved',
+  'refused',
+  'givenByHand',
+  'providerAccepted',
+  'providerHeld',
+  'providerFailed',
+  'wentQuiet',
+  'moneyReturned',
+] as const
+export type RefundEvent = (typeof refundEvents)[number]
+
+/** The state that this event leads to, or null when it changes nothing. */
+export function nextRefundState(state: RefundState, event: RefundEvent): RefundState | null {
+  const line: Partial<Record<RefundEvent, RefundState>> = refundTransitions[state]
+  return line[event] ?? null
+}
+
+/** The provider has, or may have, been told: it is asked until it is known. */
+export function isUnderWay(state: RefundState): boolean {
+  return state === 'approved' || state === 'sent' || state === 'needsReview'
+}

@@ -1,0 +1,11 @@
+import type { Enrollments } from '../enrollments/enrollments.service.ts'
+import type { MailRoom } from '../mail/mail.service.ts'
+import type { Payments } from '../payments/payments.service.ts'
+import type { Tools } from '../tools.ts'
+
+/** The other subjects' doors that giving money back needs. */
+export type RefundTools = Tools & {
+  payments: Payments
+  enrollments: Pick<Enrollments, 'giveBackPlace' | 'listPayments' | 'recheck'>
+  mail: MailRoom
+}

@@ -1,0 +1,45 @@
+import type { ListRefundsInput, RefundFilters } from '#contract/refunds.ts'
+import type { Transaction } from '../db/database.ts'
+import type { MoneyBack } from '../payments/payments.service.ts'
+import { approveRefund } from './approve-refund.ts'
+import type { Approval } from './approve-refund.ts'
+import { askAboutRefund } from './ask-about-refund.ts'
+import { exportRefunds, listRefunds } from './list-refunds.ts'
+import { mailRefund } from './mail-refund.ts'
+import { noteMoneyBack } from './note-money-back.ts'
+import { listPaymentsWithRefunds } from './own-refunds.ts'
+import { reconcileRefunds } from './reconcile-refunds.ts'
+import type { RefundActor } from './refund.ts'
+import type { RefundTools } from './refund-tools.ts'
+import { refuseRefund } from './refuse-refund.ts'
+import { requestRefund } from './request-refund.ts'
+import { showRefund } from './show-refund.ts'
+import { startRefund } from './start-refund.ts'
+
+export type Refunds = ReturnType<typeof createRefunds>
+type Clerk = Extract<RefundActor, { kind: 'admin' }>
+
+/**
+ * The refund desk: who asked for which money back, what the policy says, what the office decided, and how far
+ * the provider is with it. Not here: the policy (enrollments/refund-policy.ts), what a provider says of an
+ * order's money (payments/settle-order.ts). Start reading at refund-states.ts, then approve-refund.ts.
+ */
+export function createRefunds(tools: RefundTools) {
+  return {
+    request: (wish: { studentId: string; orderId: string; reason: string }) =>
+      requestRefund(tools, wish),
+    listPayments: (studentId: string) => listPaymentsWithRefunds(tools, studentId),
+    list: (input: ListRefundsInput) => listRefunds(tools, input),
+    export: (filters: RefundFilters) => exportRefunds(tools, filters),
+    show: (id: string) => showRefund(tools, id),
+    start: (wish: { orderId: string; attempt: number | undefined; reason: string }, by: Clerk) =>
+      startRefund(tools, wish, by),
+    approve: (approval: Approval, by: Clerk) => approveRefund(tools, approval, by),
+    refuse: (refusal: { id: string; answer: string }, by: Clerk) =>
+      refuseRefund(tools, refusal, by),
+    ask: (id: string, by: Clerk) => askAboutRefund(tools, id, by),
+    noteMoneyBack: (tx: Transaction, back: MoneyBack) => noteMoneyBack(tools, tx, back),
+    reconcile: () => reconcileRefunds(tools),
+    mail: (told: Parameters<typeof mailRefund>[1]) => mailRefund(tools, told),
+  }
+}

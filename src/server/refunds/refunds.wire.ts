@@ -1,0 +1,119 @@
+import { paise, rupeeText } from '#contract/money.ts'
+import type { MyPayments, StudentRefund } from '#contract/payments.ts'
+import type { OfficeRefund, OfficeRefundRow, RefundState } from '#contract/refunds.ts'
+import { paymentToWire } from '../enrollments/enrollments.service.ts'
+import type { PaymentWithRefund } from './own-refunds.ts'
+import type { Refund } from './refund.ts'
+import type { OrderRefundVerdict } from './refund-verdict.ts'
+import type { RefundListRow } from './refund-list.store.ts'
+import { expectedOf } from './show-refund.ts'
+import type { ShownRefund } from './show-refund.ts'
+
+/** What of the office's inner states the student is told: between a yes and the money it is one word. */
+const studentStates: Record<RefundState, StudentRefund['state']> = {
+  requested: 'requested',
+  approved: 'being-returned',
+  sent: 'being-returned',
+  needsReview: 'being-returned',
+  failed: 'being-returned',
+  done: 'returned',
+  refused: 'refused',
+}
+
+export function studentRefundToWire(refund: Refund): StudentRefund {
+  return {
+    state: studentStates[refund.state],
+    amount: rupeeText(refund.amountInPaise),
+    requestedOn: refund.requestedAt.toISOString(),
+    expectedBy: isoOrNull(expectedOf(refund)),
+    returnedOn: isoOrNull(refund.doneAt),
+    reference: refund.state === 'done' ? refund.reference : null,
+    answer: refund.answer,
+  }
+}
+
+export function paymentWithRefundToWire({
+  refund,
+  offer,
+  ...payment
+}: PaymentWithRefund): MyPayments['payments'][number] {
+  return {
+    ...paymentToWire(payment),
+    refund: refund && studentRefundToWire(refund),
+    refundOffer: offer && verdictToWire(offer),
+  }
+}
+
+export function refundRowToWire(row: RefundListRow): OfficeRefundRow {
+  const { id, amountInPaise, overrideReason, requestedAt, decidedAt, doneAt, ...facts } = row
+  return {
+    ...facts,
+    _id: id,
+    amount: rupeeText(amountInPaise),
+    isOverride: overrideReason !== null,
+    requestedOn: requestedAt.toISOString(),
+    decidedOn: isoOrNull(decidedAt),
+    doneOn: isoOrNull(doneAt),
+  }
+}
+
+export function refundToWire(shown: ShownRefund): OfficeRefund {
+  const { refund, payment, place, certificate } = shown
+  return {
+    ...refundRowToWire(shown),
+    reason: refund.reason,
+    answer: refund.answer,
+    overrideReason: refund.overrideReason,
+    decidedByName: shown.decidedByName,
+    verdict: verdictToWire(shown.verdict),
+    actions: shown.actions,
+    isByHand: shown.isByHand,
+    expectedBy: isoOrNull(shown.expectedBy),
+    isMadeAtProvider: refund.isMadeAtProvider,
+    tries: refund.tries,
+    requestId: refund.requestId,
+    payment: {
+      attempt: payment.attempt,
+      amount: rupeeText(payment.amountInPaise),
+      capturedOn: payment.capturedAt.toISOString(),
+      returnedAtProvider: rupeeText(paise(payment.refundedInPaise)),
+      method: payment.paymentMethod,
+      transactionId: payment.transactionId,
+      rrn: payment.rrn,
+    },
+    place: place && {
+      enrolledOn: place.enrolledAt.toISOString(),
+      endedOn: isoOrNull(place.endedAt),
+    },
+    certificate: certificate && {
+      number: certificate.number,
+      issuedOn: certificate.issuedAt.toISOString(),
+    },
+    flags: shown.flags.map(({ kind, raisedAt }) => ({ kind, raisedOn: raisedAt.toISOString() })),
+    events: shown.events.map(eventToWire),
+  }
+}
+
+function eventToWire(event: ShownRefund['events'][number]): OfficeRefund['events'][number] {
+  const { happenedAt, actorKind, adminName, detail } = event
+  return {
+    at: happenedAt.toISOString(),
+    event: event.event,
+    state: event.toState,
+    byName: actorKind === 'student' ? 'The student' : adminName,
+    note: wordsIn(detail),
+  }
+}
+
+function wordsIn(detail: unknown): string | null {
+  if (typeof detail !== 'object' || detail === null || !('words' in detail)) return null
+  return typeof detail.words === 'string' ? detail.words : null
+}
+
+function verdictToWire({ isAllowed, rule, deadline }: OrderRefundVerdict) {
+  return { isAllowed, rule, deadline: isoOrNull(deadline) }
+}
+
+function isoOrNull(moment: Date | null): string | null {
+  return moment === null ? null : moment.toISOString()
+}

@@ -1,0 +1,73 @@
+import { Problem } from '#contract/problems.ts'
+import type { RefundAction } from '#contract/refunds.ts'
+import { invariant } from '../invariant.ts'
+import { COUNTER } from '../payments/payments.service.ts'
+import { judgeMoney } from './judge-money.ts'
+import { expectedBy } from './processing-time.ts'
+import type { Refund } from './refund.ts'
+import type { RefundTools } from './refund-tools.ts'
+import { refundListStore } from './refund-list.store.ts'
+import { refundMattersStore, refundPageStore } from './refund-page.store.ts'
+import { refundsStore } from './refunds.store.ts'
+
+export type ShownRefund = Awaited<ReturnType<typeof showRefund>>
+
+/**
+ * One refund with all that a decision needs: the verdict of the policy at the moment of asking, the payment,
+ * the place, the history, and what can be done now.
+ * @throws Problem refund-not-found.
+ */
+export async function showRefund(tools: RefundTools, id: string) {
+  const { db, payments } = tools
+  const refund = await refundsStore(db).findRefund(id)
+  if (refund === null) throw new Problem('refund-not-found')
+  const page = refundPageStore(db)
+  const matters = refundMattersStore(db)
+  const [row, order, captures] = await Promise.all([
+    refundListStore(db).findRow(id),
+    payments.findOrder(refund.orderId),
+    payments.capturesOf(db, refund.orderId),
+  ])
+  const capture = captures.find((one) => one.id === refund.captureId)
+  invariant(row && order && capture, 'a refund has an order and a capture')
+  const money = await judgeMoney(tools, db, { order, capture, askedAt: refund.requestedAt })
+  const { enrollmentId, decidedBy } = refund
+  const isByHand = capture.provider === COUNTER
+  return {
+    ...row,
+    refund,
+    verdict: money.verdict,
+    place: money.place,
+    isByHand,
+    actions: actionsFor(refund, isByHand),
+    expectedBy: expectedOf(refund),
+    payment: await page.paymentOf(refund.captureId),
+    events: await page.eventsOf(id),
+    flags: await matters.openFlagsOf(refund.orderId),
+    certificate: enrollmentId === null ? null : await matters.certificateOf(enrollmentId),
+    decidedByName: decidedBy === null ? null : await matters.nameOfAdmin(decidedBy),
+  }
+}
+
+/** Money that is on its way, or waits to be told off, should be there by then. */
+export function expectedOf({ state, sentAt, decidedAt }: Refund): Date | null {
+  if (state !== 'approved' && state !== 'sent' && state !== 'needsReview') return null
+  const since = sentAt ?? decidedAt
+  return since === null ? null : expectedBy(since)
+}
+
+function actionsFor({ state }: Refund, isByHand: boolean): RefundAction[] {
+  switch (state) {
+    case 'requested':
+      return [isByHand ? 'give-by-hand' : 'approve', 'refuse']
+    case 'failed':
+      return ['try-again', 'give-by-hand']
+    case 'approved':
+    case 'sent':
+    case 'needsReview':
+      return ['ask']
+    case 'done':
+    case 'refused':
+      return []
+  }
+}

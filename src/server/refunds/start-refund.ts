@@ -1,0 +1,52 @@
+import { Problem } from '#contract/problems.ts'
+import type { Transaction } from '../db/database.ts'
+import type { RecordedCapture } from '../payments/payments.service.ts'
+import { judgeMoney } from './judge-money.ts'
+import { openRefund } from './open-refund.ts'
+import type { Refund, RefundActor } from './refund.ts'
+import type { RefundTools } from './refund-tools.ts'
+import { lockPlaceOf } from './refund-facts.store.ts'
+import { refundsStore } from './refunds.store.ts'
+
+type Clerk = Extract<RefundActor, { kind: 'admin' }>
+
+/**
+ * The office begins a refund itself: of an order, of a second payment, of money under review. It waits for a
+ * decision like any other; a payment that has a refund already keeps that one.
+ * @throws Problem order-not-found, nothing-to-refund, which-payment.
+ */
+export async function startRefund(
+  tools: RefundTools,
+  wish: { orderId: string; attempt: number | undefined; reason: string },
+  by: Clerk,
+): Promise<{ refund: Refund; isNew: boolean }> {
+  return tools.inTransaction(async (tx) => {
+    const order = await tools.payments.lockOrder(tx, wish.orderId)
+    if (order === null) throw new Problem('order-not-found')
+    await lockPlaceOf(tx, order.id)
+    const capture = await wantedCapture(tools, tx, wish)
+    const known = await refundsStore(tx).liveRefundOf(capture.id)
+    if (known !== null) return { refund: known, isNew: false }
+    if (capture.refundedInPaise >= capture.amountInPaise) throw new Problem('nothing-to-refund')
+    const money = await judgeMoney(tools, tx, { order, capture, askedAt: tools.clock.now() })
+    const { reason } = wish
+    const refund = await openRefund(tools, tx, { capture, money, origin: 'office', by, reason })
+    return { refund, isNew: true }
+  })
+}
+
+async function wantedCapture(
+  { payments }: RefundTools,
+  tx: Transaction,
+  { orderId, attempt }: { orderId: string; attempt: number | undefined },
+): Promise<RecordedCapture> {
+  const captures = await payments.capturesOf(tx, orderId)
+  const wanted =
+    attempt === undefined
+      ? captures.filter((capture) => capture.refundedInPaise < capture.amountInPaise)
+      : captures.filter((capture) => capture.attemptNumber === attempt)
+  if (wanted.length > 1) throw new Problem('which-payment')
+  const [capture] = wanted
+  if (capture === undefined) throw new Problem('nothing-to-refund')
+  return capture
+}
