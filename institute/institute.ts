@@ -35,6 +35,10 @@ export type Institute = {
   jobPortal: { title: string; text: string; path: string }
   /** Receipt numbers read KAL/26-27/000001, at most 16 characters (answers.md 37). */
   receiptPrefix: string
+  /** Certificate numbers read KAL/C/2026/000001, at most 20 characters. */
+  certificatePrefix: string
+  /** Who signs certificates; printed under the line. */
+  certificateSignatory: string
   refundWindowDays: number
   refundProcessing: string
   minimumAge: number
@@ -128,6 +132,8 @@ export const institute: Institute = {
     path: '/institute/job-portal',
   },
   receiptPrefix: 'KAL',
+  certificatePrefix: 'KAL/C',
+  certificateSignatory: 'Principal',
   refundWindowDays: limits.refundWindowDays,
   refundProcessing: '5-7 business days',
   minimumAge: 13,

@@ -42,6 +42,8 @@ export const institute: Institute = {
     path: '/periyar/work-board',
   },
   receiptPrefix: 'PPA',
+  certificatePrefix: 'PPA/D',
+  certificateSignatory: 'Head of the academy',
   refundWindowDays: 7,
   refundProcessing: '9-11 business days',
   minimumAge: 13,

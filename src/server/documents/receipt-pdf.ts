@@ -1,10 +1,11 @@
 import Pdf from 'pdfkit'
-import { encode } from 'uqr'
 import { formatRupees } from '#contract/money.ts'
 import type { Institute } from '#institute/institute.ts'
 import type { ReceiptRow } from '../payments/receipt.store.ts'
 import { amountInWords } from '#contract/amount-in-words.ts'
 import { formatIndianTime } from '#contract/indian-time.ts'
+import { collectPdf } from './collect-pdf.ts'
+import { drawQrCode } from './pdf-qr-code.ts'
 import { openPdfSheet } from './pdf-sheet.ts'
 import type { PdfSheet } from './pdf-sheet.ts'
 import type { TextStyle } from './pdf-pen.ts'
@@ -68,7 +69,7 @@ export async function receiptPdf(
       ModDate: receipt.paidOn,
     },
   })
-  const bytes = collect(doc)
+  const bytes = collectPdf(doc)
   const sheet = openPdfSheet(doc)
   let y = letterhead(sheet, receipt.campus, institute)
   y = head(sheet, receipt, y + 20)
@@ -77,15 +78,6 @@ export async function receiptPdf(
   sheet.close()
   doc.end()
   return bytes
-}
-
-function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-    doc.on('end', () => resolve(Buffer.concat(chunks)))
-    doc.on('error', reject)
-  })
 }
 
 /** Of the campus that the course runs at; of the first one where that campus is no more. */
@@ -176,15 +168,7 @@ function withRoom(sheet: PdfSheet, y: number, needed: number): number {
 }
 
 function foot(sheet: PdfSheet, receipt: PrintedReceipt, y: number): void {
-  const { data, size } = encode(receipt.checkUrl, { ecc: 'M', border: 2 })
-  const dot = qrSize / size
-  const alt = `QR code that leads to ${receipt.checkUrl}`
-  sheet.figure(alt, (doc) => {
-    for (const [row, modules] of data.entries())
-      for (const [at, isDark] of modules.entries())
-        if (isDark) doc.rect(left + at * dot, y + row * dot, dot, dot)
-    doc.fill('#000000')
-  })
+  drawQrCode(sheet, receipt.checkUrl, { x: left, y, size: qrSize })
   const x = left + qrSize + 16
   const wide = width - qrSize - 16
   const sentence =

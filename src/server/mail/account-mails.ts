@@ -1,7 +1,8 @@
 import { pages } from '#contract/pages.ts'
 import type { Institute } from '#institute/institute.ts'
+import { firstPasswordMail } from './first-password-mail.ts'
 import { googleLinkedMail } from './google-linked-mail.ts'
-import type { MailAddress, MailContent } from './mailer.ts'
+import type { MailAddress, MailAttachment, MailContent } from './mailer.ts'
 import { passwordChangedMail } from './password-changed-mail.ts'
 import { passwordResetMail } from './password-reset-mail.ts'
 import { welcomeMail } from './welcome-mail.ts'
@@ -10,16 +11,15 @@ import { welcomeMail } from './welcome-mail.ts'
 export type PostToPerson = (
   key: { kind: string; id: string },
   to: MailAddress,
-  write: () => Promise<MailContent>,
+  write: () => Promise<MailContent & { attachments?: readonly MailAttachment[] }>,
 ) => Promise<void>
 
 type MailedLink = { to: MailAddress; token: string; validForMinutes: number }
 
+type Sender = { institute: Institute; publicUrl: string }
+
 /** The mails about a profile. Tokens stand behind the # of their links (ASVS 14.2.1). */
-export function accountMails(
-  post: PostToPerson,
-  { institute, publicUrl }: { institute: Institute; publicUrl: string },
-) {
+export function accountMails(post: PostToPerson, { institute, publicUrl }: Sender) {
   const at = (path: string) => publicUrl + path
   return {
     sendWelcome: (linkId: string, { to, token }: MailedLink) =>
@@ -40,13 +40,31 @@ export function accountMails(
           validForMinutes,
         }),
       ),
+    sendFirstPassword: (linkId: string, { to, token, validForMinutes }: MailedLink) =>
+      post({ kind: 'first-password', id: linkId }, to, () =>
+        firstPasswordMail({
+          institute,
+          name: to.name,
+          address: to.address,
+          choosePasswordUrl: at(pages.resetPassword(token)),
+          validForDays: Math.floor(validForMinutes / (24 * 60)),
+          forgotPasswordUrl: at(pages.forgotPassword()),
+        }),
+      ),
+    ...mailsAboutChanges(post, { institute, publicUrl }),
+  }
+}
+
+/** What an owner must hear of who did not do it. */
+function mailsAboutChanges(post: PostToPerson, { institute, publicUrl }: Sender) {
+  return {
     sendPasswordChanged: (studentId: string, to: MailAddress, changedAt: Date) =>
       post({ kind: 'password-changed', id: `${studentId}.${changedAt.getTime()}` }, to, () =>
         passwordChangedMail({
           institute,
           name: to.name,
           changedAt,
-          forgotPasswordUrl: at(pages.forgotPassword()),
+          forgotPasswordUrl: publicUrl + pages.forgotPassword(),
         }),
       ),
     sendGoogleLinked: (

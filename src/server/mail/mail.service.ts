@@ -1,15 +1,21 @@
 import { pages } from '#contract/pages.ts'
 import type { Institute } from '#institute/institute.ts'
+import type { MakeCertificateDocument } from '../documents/certificate-document.ts'
 import type { MakeReceiptDocument, ReceiptDocument } from '../documents/receipt-document.ts'
 import type { Order, ReceiptRow } from '../payments/payments.service.ts'
 import type { Tools } from '../tools.ts'
 import { accountMails } from './account-mails.ts'
 import type { PostToPerson } from './account-mails.ts'
+import { certificateMails } from './certificate-mails.ts'
 import { enrolledMail } from './enrolled-mail.ts'
 import type { Mailer, MailContent } from './mailer.ts'
 import { paymentFailedMail } from './payment-failed-mail.ts'
 import { paymentPendingMail } from './payment-pending-mail.ts'
 import { postMail } from './post-mail.ts'
+import { refundMails } from './refund-mails.ts'
+import { staffMails } from './staff-mails.ts'
+
+export type { RefundMailStep } from './refund-mail.ts'
 
 export type MailRoom = ReturnType<typeof createMailRoom>
 
@@ -24,13 +30,15 @@ export function createMailRoom(
     institute: Institute
     publicUrl: string
     makeReceiptDocument: MakeReceiptDocument
+    makeCertificateDocument: MakeCertificateDocument
   },
 ) {
   const { mailer, institute, publicUrl } = options
   const at = (path: string) => publicUrl + path
-  const post = (order: Order | ReceiptRow, kind: string, write: () => Promise<Written>) => {
+  const post = (order: Order | ReceiptRow, key: MailKey, write: () => Promise<Written>) => {
     const orderId = 'orderId' in order ? order.orderId : order.id
-    const messageId = `${kind}.${orderId}`
+    const { kind, suffix = '' } = typeof key === 'string' ? { kind: key } : key
+    const messageId = `${kind}.${orderId}${suffix}`
     const to = { name: order.customerName, address: order.customerEmail }
     return postMail(tools, mailer, {
       messageId,
@@ -39,19 +47,19 @@ export function createMailRoom(
       write: async () => ({ ...(await write()), messageId, to }),
     })
   }
+  const receiptMail = receiptMailWith(options)
   const orderFacts = (order: Order) => ({ ...order, institute, orderId: order.id })
   return {
     ...accountMails(postTo(tools, mailer), options),
-    sendReceipt: (receipt: ReceiptRow) =>
-      post(receipt, 'receipt', async () => ({
-        ...(await enrolledMail({
-          institute,
-          receipt,
-          receiptUrl: at(pages.receipt(receipt.orderId)),
-          refundPolicyUrl: at(pages.refundPolicy()),
-        })),
-        attachments: [await options.makeReceiptDocument(receipt)],
-      })),
+    ...certificateMails(postTo(tools, mailer), options),
+    ...staffMails(postTo(tools, mailer), options),
+    ...refundMails(post, options),
+    sendReceipt: (receipt: ReceiptRow) => post(receipt, 'receipt', () => receiptMail(receipt)),
+    /** Because the office asked for it at that moment; once for each time it asked. */
+    sendReceiptAgain: (receipt: ReceiptRow, askedAt: Date) =>
+      post(receipt, { kind: 'receipt-again', suffix: `.${askedAt.getTime()}` }, () =>
+        receiptMail(receipt),
+      ),
     sendPaymentFailed: (order: Order) =>
       post(order, 'payment-failed', () =>
         paymentFailedMail({ ...orderFacts(order), courseUrl: at(pages.course(order.courseId)) }),
@@ -62,6 +70,27 @@ export function createMailRoom(
       ),
   }
 }
+
+function receiptMailWith({ institute, publicUrl, makeReceiptDocument }: ReceiptMailOptions) {
+  return async (receipt: ReceiptRow): Promise<Written> => ({
+    ...(await enrolledMail({
+      institute,
+      receipt,
+      receiptUrl: publicUrl + pages.receipt(receipt.orderId),
+      refundPolicyUrl: publicUrl + pages.refundPolicy(),
+    })),
+    attachments: [await makeReceiptDocument(receipt)],
+  })
+}
+
+type ReceiptMailOptions = {
+  institute: Institute
+  publicUrl: string
+  makeReceiptDocument: MakeReceiptDocument
+}
+
+/** Most mails about an order exist once; the suffix tells those apart that can be asked for again. */
+type MailKey = string | { kind: string; suffix: string }
 
 type Written = MailContent & { attachments?: ReceiptDocument[] }
 

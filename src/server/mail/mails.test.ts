@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import { institute } from '#institute/institute.ts'
+import { testingCertificate } from '../documents/testing-certificate.ts'
 import { testingReceipt } from '../documents/testing-receipt.ts'
+import { certificateMail, certificateRevokedMail } from './certificate-mail.ts'
 import { enrolledMail } from './enrolled-mail.ts'
+import { firstPasswordMail } from './first-password-mail.ts'
 import type { MailContent } from './mailer.ts'
+import { officeMail } from './office-mail.ts'
 import { passwordChangedMail } from './password-changed-mail.ts'
 import { passwordResetMail } from './password-reset-mail.ts'
 import { paymentFailedMail } from './payment-failed-mail.ts'
 import { paymentPendingMail } from './payment-pending-mail.ts'
+import { refundMail } from './refund-mail.ts'
+import { secondFactorOffMail } from './second-factor-off-mail.ts'
+import { staffInvitationMail } from './staff-invitation-mail.ts'
 import { welcomeMail } from './welcome-mail.ts'
 
 const other = {
@@ -16,6 +23,15 @@ const other = {
   email: 'hello@second.test',
   phone: '+91 11 2345 6789',
   campuses: [],
+}
+
+const madeAt = new Date('2026-08-05T15:34:00Z')
+const waitingRefund = {
+  amountInPaise: paise(1_25_000_00),
+  answer: null,
+  reference: null,
+  way: 'provider',
+  doneAt: null,
 }
 
 /** Each mail, with its one link, as if `text` had been typed wherever a person can type. */
@@ -36,6 +52,12 @@ function everyMail(text: string, sender: typeof institute = institute) {
     transactionId: text,
   })
   const link = 'https://kalari.test/link?a=1&b=2'
+  const certificate = {
+    ...testingCertificate({ studentName: text, courseName: text, revokeReason: text }),
+    code: 'q8x0nZ3vT1yYh2kM5r7dLw',
+    issuedBy: text,
+  }
+  const ofCertificate = { institute: sender, certificate, checkUrl: link }
   return {
     link,
     mails: {
@@ -48,6 +70,14 @@ function everyMail(text: string, sender: typeof institute = institute) {
       }),
       failed: paymentFailedMail({ ...payment, courseUrl: link }),
       pending: paymentPendingMail({ ...payment, myPaymentsUrl: link }),
+      firstPassword: firstPasswordMail({
+        institute: sender,
+        name: text,
+        address: text,
+        choosePasswordUrl: link,
+        validForDays: 3,
+        forgotPasswordUrl: link,
+      }),
       reset: passwordResetMail({
         institute: sender,
         name: text,
@@ -60,11 +90,54 @@ function everyMail(text: string, sender: typeof institute = institute) {
         changedAt: new Date('2026-08-05T15:34:00Z'),
         forgotPasswordUrl: link,
       }),
+      invitation: staffInvitationMail({
+        institute: sender,
+        name: text,
+        roleName: 'Office',
+        chooseUrl: link,
+        validForHours: 24,
+        loginUrl: link,
+      }),
+      factorOff: secondFactorOffMail({
+        institute: sender,
+        name: text,
+        endedAt: new Date('2026-08-05T15:34:00Z'),
+        accountUrl: link,
+      }),
+      certificate: certificateMail(ofCertificate),
+      revoked: certificateRevokedMail(ofCertificate),
+      refundRefused: refundMail({
+        ...payment,
+        step: 'refused',
+        refund: { ...waitingRefund, answer: text },
+        expectedBy: null,
+        myPaymentsUrl: link,
+      }),
+      refundDone: refundMail({
+        ...payment,
+        step: 'done',
+        refund: { ...waitingRefund, reference: text, way: 'cash', doneAt: madeAt },
+        expectedBy: null,
+        myPaymentsUrl: link,
+      }),
     } satisfies Record<string, Promise<MailContent>>,
   }
 }
 
-const kinds = ['welcome', 'enrolled', 'failed', 'pending', 'reset', 'changed'] as const
+const kinds = [
+  'welcome',
+  'enrolled',
+  'failed',
+  'pending',
+  'reset',
+  'changed',
+  'invitation',
+  'factorOff',
+  'certificate',
+  'revoked',
+  'refundRefused',
+  'refundDone',
+] as const
 
 test.each(kinds)('%s: what people typed is text, in both parts and the subject', async (kind) => {
   const evil = `<img src=x onerror=alert(1)>"'</a><a href="https://evil.test">&\r\nBcc: eve@evil.test`
@@ -130,4 +203,64 @@ test('a reset link works once, for 10 minutes', async () => {
 test('a link that is no web address is a bug, not a mail', async () => {
   const facts = { institute, name: 'Anu', resetUrl: 'javascript:alert(1)', validForMinutes: 10 }
   await expect(passwordResetMail(facts)).rejects.toThrow('a link in a mail is a web address')
+})
+
+test('a certificate that stands for another says so, a revoked one says why', async () => {
+  const certificate = {
+    ...testingCertificate({ replaces: 'KAL/C/2026/000007', revokeReason: 'Wrong student' }),
+    code: 'q8x0nZ3vT1yYh2kM5r7dLw',
+    issuedBy: 'Meera Pillai',
+  }
+  const facts = { institute, certificate, checkUrl: 'https://kalari.test/verify/x' }
+  expect((await certificateMail(facts)).text.replaceAll(/\s+/g, ' ')).toContain(
+    'It replaces certificate KAL/C/2026/000007, which is no longer valid.',
+  )
+  expect((await certificateRevokedMail(facts)).text).toMatch(/Reason +Wrong student/)
+})
+
+test.each([
+  [{ kind: 'enrollment' }, 'New enrollment: <b>Steel</b>, Anu'],
+  [{ kind: 'flag', flag: 'amount-differs' }, 'A payment needs you: <b>Steel</b>, Anu'],
+  [{ kind: 'flag', flag: 'of-tomorrow' }, 'A payment needs you: <b>Steel</b>, Anu'],
+  [
+    { kind: 'refund', refundId: 'r1', state: 'requested', reason: '<i>moved</i>' },
+    'Refund asked for: <b>Steel</b>, Anu',
+  ],
+  [
+    { kind: 'refund', refundId: 'r1', state: 'needsReview', reason: null },
+    'A refund needs you: <b>Steel</b>, Anu',
+  ],
+] as const)('the office reads what it is about: %o', async (matter, wantedSubject) => {
+  const order = {
+    orderId: 'ORDM5X2ABCDEFG234',
+    customerName: 'Anu',
+    courseName: '<b>Steel</b>',
+    campus: 'Kochi',
+    amountInPaise: paise(1_25_000_00),
+  }
+  const link = 'https://kalari.test/office'
+  const news = { ...order, ...matter }
+  const mail = await officeMail({ institute: other, news, openUrl: link, settingsUrl: link })
+  expect(mail.subject).toBe(wantedSubject)
+  expect(mail.text).toContain('₹1,25,000')
+  expect(mail.text).toContain('ORDM5X2ABCDEFG234')
+  expect(mail.html).not.toMatch(/<b>|<i>/)
+})
+
+test('money on its way back says by which day it should be there, and what is not counted', async () => {
+  const mail = await refundMail({
+    institute,
+    step: 'sent',
+    customerName: 'Anu',
+    courseName: 'Steel',
+    orderId: 'ORDM5X2ABCDEFG234',
+    refund: waitingRefund,
+    expectedBy: new Date('2026-08-14T18:29:59Z'),
+    myPaymentsUrl: 'https://kalari.test/mypayments',
+  })
+  const text = mail.text.replaceAll(/\s+/g, ' ')
+  expect(mail.subject).toBe('Your money is on its way back for Steel')
+  expect(text).toContain('takes 5-7 business days: it should be there by 14 Aug 2026')
+  expect(text).toContain('a little later if bank holidays lie between')
+  expect(text).not.toContain('Reference')
 })

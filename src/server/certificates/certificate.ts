@@ -1,0 +1,59 @@
+/** A certificate as it was printed, and what became of it. */
+export type Certificate = {
+  id: string
+  enrollmentId: string
+  studentId: string
+  courseId: string
+  number: string
+  /** 128 random bits: the public check address. */
+  code: string
+  studentName: string
+  courseName: string
+  courseCode: string
+  campus: string
+  grade: string | null
+  /** YYYY-MM-DD, a day in India. */
+  completedOn: string | null
+  issuedAt: Date
+  /** The name of the member of staff, as it is now. */
+  issuedBy: string
+  revokedAt: Date | null
+  revokeReason: string | null
+  /** The numbers before and after, where a wrong one was replaced. */
+  replaces: string | null
+  replacedBy: string | null
+}
+
+/** What is printed besides the facts of the place. */
+export type Printed = {
+  studentName: string
+  grade: string | null
+  completedOn: string | null
+}
+
+/** `KAL/C/2026/000001`: the institute's prefix, the year in India, an unbroken number. */
+export function certificateNumber(prefix: string, year: number, sequence: number): string {
+  return `${prefix}/${year}/${String(sequence).padStart(6, '0')}`
+}
+
+const indianDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' })
+
+/** The day in India on which this moment lies, as YYYY-MM-DD (answers.md 20). */
+export function indianDayOf(moment: Date): string {
+  return indianDay.format(moment)
+}
+
+/** The year of the number series. */
+export function seriesYearOf(issuedAt: Date): number {
+  return Number(indianDayOf(issuedAt).slice(0, 4))
+}
+
+/** When a day in India begins. India has no summer time. @param day YYYY-MM-DD */
+export function startOfIndianDay(day: string): Date {
+  return new Date(`${day}T00:00:00+05:30`)
+}
+
+/** Text from an address that cannot be an id leads to nothing. */
+export function isId(text: string): boolean {
+  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
+}

@@ -1,0 +1,141 @@
+import { beforeAll, expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
+import { madePassword, makeAdmin, makeStudent } from '../../../test/support/make.ts'
+import { portalApp } from '../../../test/support/portal-app.ts'
+import { makeCapture, makePlace } from './testing-certificates.ts'
+
+const portal = portalApp()
+let clerk: string
+let asha: { id: string; token: string }
+let other: { token: string }
+
+beforeAll(async () => {
+  clerk = await tokenOf('adminLogin', (await makeAdmin(portal().db, { role: 'office' })).email)
+  const student = await makeStudent(portal().db)
+  asha = { id: student.id, token: await tokenOf('login', student.email) }
+  other = { token: await tokenOf('login', (await makeStudent(portal().db)).email) }
+})
+
+test('a certificate from the desk to a stranger, and its end', async () => {
+  const { enrollmentId, courseId } = await makePlace(portal().db, { studentId: asha.id })
+  const candidates = await ask(`/api/admin/certificates/candidates?course=${courseId}`, clerk)
+  expect(candidates).toMatchObject({
+    status: 200,
+    body: { candidates: [{ enrollmentId, studentName: 'Asha Nair', certificate: null }], total: 1 },
+  })
+
+  const wish = { enrollmentId, studentName: '  Asha   Nair ', isNameChecked: true }
+  const issued = await post('/api/admin/certificates', clerk, { certificates: [wish] })
+  expect(issued).toMatchObject({ status: 201, body: { refused: [] } })
+  const [certificate] = issued.body.issued
+  expect(certificate).toMatchObject({ studentName: 'Asha Nair', revokedOn: null })
+
+  const address = certificate.checkPath.replace('/verify/', '/api/users/certificatecheck/')
+  const checked = await ask(address, null)
+  expect(checked.status).toBe(200)
+  expect(checked.body).toEqual({
+    certificate: {
+      isGenuine: true,
+      number: certificate.number,
+      studentName: 'Asha Nair',
+      courseName: 'AutoCAD',
+      issuedOn: certificate.issuedOn,
+    },
+  })
+
+  const revoke = `/api/admin/certificates/${certificate._id}/revoke`
+  expect((await post(revoke, clerk, { reason: '  ' })).status).toBe(422)
+  expect((await post(revoke, clerk, { reason: 'Wrong student' })).status).toBe(200)
+  expect((await ask(address, null)).body.certificate.isGenuine).toBe(false)
+  expect(await post(revoke, clerk, { reason: 'Once more' })).toMatchObject({
+    status: 409,
+    body: { code: 'certificate-is-revoked' },
+  })
+})
+
+test('the owner has it and its PDF; another student and a stranger learn nothing of it', async () => {
+  const { enrollmentId } = await makePlace(portal().db, { studentId: asha.id })
+  const wish = { enrollmentId, studentName: 'Asha Nair', isNameChecked: true }
+  const { body } = await post('/api/admin/certificates', clerk, { certificates: [wish] })
+  const { _id: id, number } = body.issued[0]
+  const document = endpoints.downloadMyCertificate.path.replace(':id', id)
+  const own = await ask(document, asha.token)
+  expect(own.status).toBe(200)
+  expect(Buffer.from(own.body.contentBase64, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
+  expect(own.body.filename).toBe(`certificate-${number.replaceAll('/', '-')}.pdf`)
+  expect((await ask('/api/users/mycertificates', asha.token)).body.certificates).toContainEqual(
+    expect.objectContaining({ number, isRevoked: false }),
+  )
+  expect((await ask('/api/users/mycertificates', other.token)).body.certificates).toEqual([])
+
+  const foreign = await ask(document, other.token)
+  const unknown = await ask(
+    document.replace(id, '018f3b6e-2c4d-7abc-8def-0123456789ab'),
+    other.token,
+  )
+  expect(foreign).toEqual(unknown)
+  expect(foreign.status).toBe(404)
+  expect((await ask(document, null)).status).toBe(401)
+})
+
+test.each([
+  ['nothing', []],
+  ['an unchecked name', [{ studentName: 'Asha', isNameChecked: false }]],
+  ['no name', [{ studentName: '   ', isNameChecked: true }]],
+  ['a name longer than the paper', [{ studentName: 'a'.repeat(121), isNameChecked: true }]],
+  ['a day that is none', [{ studentName: 'Asha', isNameChecked: true, completedOn: '2026-02-30' }]],
+  [
+    'a hundred and one',
+    Array.from({ length: 101 }, () => ({ studentName: 'A', isNameChecked: true })),
+  ],
+])('issuing %s is refused before anything is done', async (_what, wishes) => {
+  const { enrollmentId } = await makePlace(portal().db)
+  const certificates = wishes.map((wish) => ({ enrollmentId, ...wish }))
+  expect((await post('/api/admin/certificates', clerk, { certificates })).status).toBe(422)
+})
+
+test('a certificate and a request for the fee at the same moment: exactly one of them wins', async () => {
+  for (let round = 0; round < 8; round++) {
+    const enrolledAt = new Date(portal().clock.now().getTime() - 24 * 60 * 60 * 1_000)
+    const place = await makePlace(portal().db, { studentId: asha.id, enrolledAt })
+    const { orderId, enrollmentId } = place
+    await makeCapture(portal().db, orderId, enrolledAt)
+    const wish = { enrollmentId, studentName: 'Asha Nair', isNameChecked: true, endsRefund: true }
+    const issue = () => post('/api/admin/certificates', clerk, { certificates: [wish] })
+    const refund = () =>
+      post(endpoints.requestRefund.path.replace(':orderId', orderId), asha.token, {
+        reason: 'It does not suit me.',
+      })
+    const calls = round % 2 === 0 ? [issue(), refund()] : [refund(), issue()].toReversed()
+    const [issued, asked] = await Promise.all(calls)
+    expect([
+      ['issued', 'refund-after-certificate'],
+      ['refund-open', 'asked'],
+    ]).toContainEqual([issued?.body.code ?? 'issued', asked?.body.code ?? 'asked'])
+  }
+})
+
+test('text that is no id or no code leads to nothing, not to an error of ours', async () => {
+  expect((await ask('/api/admin/certificates/unknown', clerk)).status).toBe(404)
+  expect((await ask("/api/users/certificatecheck/'%20or%201=1", null)).status).toBe(404)
+})
+
+/** What a test reads of an answer is checked by the expectations on it. */
+// oxlint-disable-next-line typescript/no-explicit-any -- the contract has checked it on the way out
+type Answer = { status: number; body: any }
+
+async function ask(path: string, token: string | null): Promise<Answer> {
+  const response = await portal().ask(path, { token })
+  return { status: response.status, body: await response.json() }
+}
+
+async function post(path: string, token: string, json: object): Promise<Answer> {
+  const response = await portal().ask(path, { token, json })
+  return { status: response.status, body: await response.json() }
+}
+
+async function tokenOf(login: 'login' | 'adminLogin', email: string): Promise<string> {
+  const json = { email, password: madePassword }
+  const response = await portal().ask(endpoints[login].path, { json })
+  return ((await response.json()) as { token: string }).token
+}

@@ -1,0 +1,117 @@
+import { messages } from '#contract/messages.ts'
+import type { DocumentFile } from '../documents/certificate-document.ts'
+import type { AdminViewer, Handlers } from '../http/handlers.ts'
+import {
+  candidateToWire,
+  certificateToWire,
+  checkedCertificateToWire,
+  ownCertificateToWire,
+} from './certificates.wire.ts'
+import type { Certificates } from './certificates.service.ts'
+import type { Printed } from './certificate.ts'
+import type { Issuer } from './issue-certificate.ts'
+
+type CertificateCalls =
+  | 'listCertificates'
+  | 'exportCertificates'
+  | 'listCertificateCourses'
+  | 'listCertificateCandidates'
+  | 'showCertificate'
+  | 'downloadCertificate'
+  | 'issueCertificates'
+  | 'revokeCertificate'
+  | 'replaceCertificate'
+  | 'listMyCertificates'
+  | 'downloadMyCertificate'
+  | 'checkCertificate'
+
+/** Handlers of the calls about certificates: the office's, the owner's, and the public check. */
+export function certificatesRoutes(certificates: Certificates): Pick<Handlers, CertificateCalls> {
+  return { ...readingRoutes(certificates), ...changingRoutes(certificates) }
+}
+
+function readingRoutes(certificates: Certificates) {
+  return {
+    listCertificates: async (input) => {
+      const { certificates: rows, total } = await certificates.list(input)
+      return { certificates: rows.map(certificateToWire), total }
+    },
+    exportCertificates: (input) => certificates.export(input),
+    listCertificateCourses: async (input) => ({
+      courses: (await certificates.listCourses(input)).map(({ id, ...course }) => ({
+        _id: id,
+        ...course,
+      })),
+    }),
+    listCertificateCandidates: async (input) => {
+      const { candidates, total } = await certificates.listCandidates(input)
+      return { candidates: candidates.map(candidateToWire), total }
+    },
+    showCertificate: async ({ id }) => ({
+      certificate: certificateToWire(await certificates.show(id)),
+    }),
+    downloadCertificate: async ({ id }) => fileToWire(await certificates.documentOf(id)),
+    listMyCertificates: async (_input, { viewer }) => ({
+      certificates: (await certificates.listOfStudent(viewer.studentId)).map(ownCertificateToWire),
+    }),
+    downloadMyCertificate: async ({ id }, { viewer }) =>
+      fileToWire(await certificates.ownDocument(viewer.studentId, id)),
+    checkCertificate: async ({ code }) => ({
+      certificate: checkedCertificateToWire(await certificates.check(code)),
+    }),
+  } satisfies Partial<Handlers>
+}
+
+function changingRoutes(certificates: Certificates) {
+  return {
+    issueCertificates: async (input, { viewer }) => {
+      const wishes = input.certificates.map((wish) => ({
+        ...printedOf(wish),
+        enrollmentId: wish.enrollmentId,
+        endsRefund: wish.endsRefund ?? false,
+      }))
+      const { issued, refused } = await certificates.issue(wishes, issuerOf(viewer))
+      return {
+        issued: issued.map(certificateToWire),
+        refused,
+        message: issuedSentence(issued.length),
+      }
+    },
+    revokeCertificate: async (input, { viewer }) => ({
+      certificate: certificateToWire(await certificates.revoke(input, issuerOf(viewer))),
+      message: messages.certificateRevoked,
+    }),
+    replaceCertificate: async ({ id, reason, ...wish }, { viewer }) => {
+      const replacement = { id, reason, printed: printedOf(wish) }
+      return {
+        certificate: certificateToWire(await certificates.replace(replacement, issuerOf(viewer))),
+        message: messages.certificateReplaced,
+      }
+    },
+  } satisfies Partial<Handlers>
+}
+
+type PrintedOnWire = {
+  studentName: string
+  grade?: string | null | undefined
+  completedOn?: string | null | undefined
+}
+
+/** An empty field is nothing. */
+function printedOf({ studentName, grade, completedOn }: PrintedOnWire): Printed {
+  return { studentName, grade: grade || null, completedOn: completedOn || null }
+}
+
+function issuerOf({ adminId, name }: AdminViewer): Issuer {
+  return { kind: 'admin', id: adminId, name }
+}
+
+function issuedSentence(count: number): string {
+  return count === 1
+    ? 'One certificate is issued. A student with an open account gets it by mail.'
+    : `${count} certificates are issued. Students with an open account get them by mail.`
+}
+
+function fileToWire({ filename, content }: DocumentFile) {
+  return { filename, contentBase64: content.toString('base64') }
+}

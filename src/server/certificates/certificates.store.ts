@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import type { Paise } from '#contract/money.ts'
+import type { Queryable, Transaction } from '../db/database.ts'
+import type { Certificate, Printed } from './certificate.ts'
+
+/** A place in a course with what a certificate says of it and what the refund policy asks. */
+export type LockedPlace = {
+  enrollmentId: string
+  studentId: string
+  courseId: string
+  orderId: string
+  campus: string
+  enrolledAt: Date
+  endedAt: Date | null
+  courseName: string
+  courseCode: string
+  amountInPaise: Paise
+  isTrial: boolean
+}
+
+type NewCertificate = Printed &
+  Pick<LockedPlace, 'enrollmentId' | 'studentId' | 'courseId'> &
+  Pick<LockedPlace, 'courseName' | 'courseCode' | 'campus'> & {
+    id: string
+    number: string
+    year: number
+    sequence: number
+    code: string
+    issuedAt: Date
+    issuedBy: string
+    replaces: string | null
+  }
+
+/** In these states somebody may still send the fee back. */
+export const openRefundStates = ['requested', 'approved', 'sent', 'needsReview'] as const
+
+/** The columns of a Certificate; the names `old` and `newer` belong to shownCertificates. */
+const certificateColumns = [
+  'certificates.id',
+  'certificates.enrollmentId',
+  'certificates.studentId',
+  'certificates.courseId',
+  'certificates.number',
+  'certificates.code',
+  'certificates.studentName',
+  'certificates.courseName',
+  'certificates.courseCode',
+  'certificates.campus',
+  'certificates.grade',
+  'certificates.issuedAt',
+  'certificates.revokedAt',
+  'certificates.revokeReason',
+  'admins.name as issuedBy',
+  'old.number as replaces',
+  'newer.number as replacedBy',
+] as const
+
+/** Every certificate with its neighbors; a row reads as a Certificate. */
+export function shownCertificates(db: Queryable) {
+  return (
+    db
+      .selectFrom('certificates')
+      .innerJoin('admins', 'admins.id', 'certificates.issuedBy')
+      .leftJoin('certificates as old', 'old.id', 'certificates.replaces')
+      .leftJoin('certificates as newer', 'newer.replaces', 'certificates.id')
+      .select(certificateColumns)
+      // as text: a Date would read the day in the server's own time zone
+      .select(
+        sql<string | null>`to_char(certificates.completed_on, 'YYYY-MM-DD')`.as('completedOn'),
+      )
+  )
+}
+
+/** Certificates that were issued; for changing them see certificateChanges. */
+export function certificatesStore(db: Queryable) {
+  return {
+    findById: (id: string): Promise<Certificate | undefined> =>
+      shownCertificates(db).where('certificates.id', '=', id).executeTakeFirst(),
+    findByCode: (code: string): Promise<Certificate | undefined> =>
+      shownCertificates(db).where('certificates.code', '=', code).executeTakeFirst(),
+    /** Newest first, revoked ones too. */
+    listOfStudent: (studentId: string): Promise<Certificate[]> =>
+      shownCertificates(db)
+        .where('certificates.studentId', '=', studentId)
+        .orderBy('certificates.issuedAt', 'desc')
+        .orderBy('certificates.id', 'desc')
+        .execute(),
+    /** Where the mail goes; null where the account is closed. */
+    addressOf: async (studentId: string): Promise<string | null> => {
+      const row = await db
+        .selectFrom('students')
+        .select('email')
+        .where('id', '=', studentId)
+        .where('closedAt', 'is', null)
+        .executeTakeFirst()
+      return row?.email ?? null
+    },
+  }
+}
+
+/** What changes certificates. Lock the place first: refunds do the same, so that neither passes the other. */
+export function certificateChanges(tx: Transaction) {
+  return {
+    lockPlace: (enrollmentId: string) => lockPlace(tx, enrollmentId),
+    hasValid: async (enrollmentId: string): Promise<boolean> => {
+      const row = await tx
+        .selectFrom('certificates')
+        .select('id')
+        .where('enrollmentId', '=', enrollmentId)
+        .where('revokedAt', 'is', null)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    hasOpenRefund: async (orderId: string): Promise<boolean> => {
+      const row = await tx
+        .selectFrom('refunds')
+        .select('id')
+        .where('orderId', '=', orderId)
+        .where('state', 'in', openRefundStates)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    /** The next number of the year's unbroken series; the row lock makes it gapless. */
+    nextSequence: async (year: number): Promise<number> => {
+      const row = await tx
+        .insertInto('certificateSeries')
+        .values({ year, lastNumber: 1 })
+        .onConflict((conflict) =>
+          conflict
+            .column('year')
+            .doUpdateSet({ lastNumber: sql`certificate_series.last_number + 1` }),
+        )
+        .returning('lastNumber')
+        .executeTakeFirstOrThrow()
+      return row.lastNumber
+    },
+    insert: async (certificate: NewCertificate): Promise<void> => {
+      await tx.insertInto('certificates').values(certificate).execute()
+    },
+    /** False where it is revoked already. */
+    revoke: async (id: string, revokedAt: Date, revokeReason: string): Promise<boolean> => {
+      const revoked = await tx
+        .updateTable('certificates')
+        .set({ revokedAt, revokeReason })
+        .where('id', '=', id)
+        .where('revokedAt', 'is', null)
+        .returning('id')
+        .executeTakeFirst()
+      return revoked !== undefined
+    },
+  }
+}
+
+async function lockPlace(tx: Transaction, enrollmentId: string): Promise<LockedPlace | undefined> {
+  const row = await tx
+    .selectFrom('enrollments')
+    .innerJoin('orders', 'orders.id', 'enrollments.orderId')
+    .select(['enrollments.id as enrollmentId', 'enrollments.studentId', 'enrollments.courseId'])
+    .select(['enrollments.orderId', 'enrollments.campus'])
+    .select(['enrollments.enrolledAt', 'enrollments.endedAt'])
+    .select(['orders.courseName', 'orders.courseCode', 'orders.amountInPaise', 'orders.isTrial'])
+    .where('enrollments.id', '=', enrollmentId)
+    .forUpdate('enrollments')
+    .executeTakeFirst()
+  // the column's CHECK keeps it an amount
+  return row && { ...row, amountInPaise: row.amountInPaise as Paise }
+}

@@ -1,0 +1,36 @@
+import { Problem } from '#contract/problems.ts'
+import type { DocumentFile } from '../documents/certificate-document.ts'
+import { isId } from './certificate.ts'
+import type { Certificate } from './certificate.ts'
+import type { CertificateTools } from './certificate-tools.ts'
+import { certificatesStore } from './certificates.store.ts'
+
+/** For the office. @throws Problem certificate-not-found, also for text that is no id. */
+export async function showCertificate(tools: CertificateTools, id: string): Promise<Certificate> {
+  const certificate = isId(id) ? await certificatesStore(tools.db).findById(id) : undefined
+  if (!certificate) throw new Problem('certificate-not-found')
+  return certificate
+}
+
+/**
+ * The certificate behind a public check address, for anybody who holds it.
+ * @throws Problem certificate-not-found.
+ */
+export async function checkCertificate(
+  tools: CertificateTools,
+  code: string,
+): Promise<Certificate> {
+  const certificate = await certificatesStore(tools.db).findByCode(code)
+  if (!certificate) throw new Problem('certificate-not-found')
+  return certificate
+}
+
+/** The owner's certificate as a PDF. @throws Problem certificate-not-found, the same for a foreign and an unknown one. */
+export async function ownDocument(
+  tools: CertificateTools,
+  { studentId, id }: { studentId: string; id: string },
+): Promise<DocumentFile> {
+  const certificate = await showCertificate(tools, id)
+  if (certificate.studentId !== studentId) throw new Problem('certificate-not-found')
+  return tools.makeCertificateDocument(certificate)
+}

@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest'
+import { myCoursesStore } from '../enrollments/my-courses.store.ts'
+import {
+  certificatesHouse,
+  codeOf,
+  makePlace,
+  requestRefund,
+  wishFor,
+} from './testing-certificates.ts'
+
+const house = certificatesHouse()
+
+describe('issuing', () => {
+  test('prints the checked name and what was bought, queues the mail and notes who did it', async () => {
+    const place = await makePlace(house().db)
+    const certificate = await house().issueOne(place, {
+      studentName: 'Asha S. Nair',
+      grade: 'A',
+      completedOn: '2026-06-14',
+    })
+    expect(certificate).toMatchObject({
+      studentName: 'Asha S. Nair',
+      courseName: 'AutoCAD',
+      courseCode: 'CIV-101',
+      campus: 'Kochi',
+      grade: 'A',
+      completedOn: '2026-06-14',
+      issuedBy: 'Meera Pillai',
+      revokedAt: null,
+    })
+    expect(certificate.number).toMatch(/^KAL\/C\/2026\/\d{6}$/)
+    expect(certificate.code).toMatch(/^[\w-]{22}$/)
+    expect(house().queued).toContainEqual({
+      name: 'send-certificate',
+      payload: { certificateId: certificate.id },
+    })
+    const [line] = await house().activityOf(certificate.id)
+    expect(line).toMatchObject({ action: 'certificate-issued', actorName: 'Meera Pillai' })
+    expect(JSON.stringify(line)).not.toContain('Asha')
+  })
+
+  test('a second one for the same place is refused, also when both are asked for at once', async () => {
+    const place = await makePlace(house().db)
+    const wishes = Array.from({ length: 6 }, () =>
+      house().certificates.issue([wishFor(place)], house().clerk),
+    )
+    const results = await Promise.all(wishes.map((wish) => codeOf(wish)))
+    expect(results.filter((code) => code === null)).toHaveLength(1)
+    expect(results.filter((code) => code === 'already-certified')).toHaveLength(5)
+  })
+
+  test('numbers have no gap, whatever is refused or asked for at once', async () => {
+    const before = await lastNumber()
+    const places = await Promise.all(Array.from({ length: 12 }, () => makePlace(house().db)))
+    const ended = await makePlace(house().db, { endedAt: new Date('2026-06-01T06:00:00Z') })
+    const tomorrow = { completedOn: '2026-06-16' }
+    const wishes = [
+      ...places.map((place) => wishFor(place)),
+      wishFor(ended),
+      wishFor(await makePlace(house().db), tomorrow),
+    ]
+    await Promise.all(
+      wishes.map((wish) => codeOf(house().certificates.issue([wish], house().clerk))),
+    )
+    const rows = await house()
+      .db.selectFrom('certificates')
+      .select('sequence')
+      .where('year', '=', 2026)
+      .orderBy('sequence')
+      .execute()
+    expect(rows.map(({ sequence }) => sequence)).toEqual(
+      Array.from({ length: before + 12 }, (_, at) => at + 1),
+    )
+  })
+
+  test('the series begins anew with the year in India', async () => {
+    const now = house().clock.now()
+    house().clock.set(new Date('2026-12-31T18:30:00Z'))
+    const { number } = await house().issueOne(await makePlace(house().db))
+    house().clock.set(now)
+    expect(number).toBe('KAL/C/2027/000001')
+  })
+
+  test('one that is refused holds up no other', async () => {
+    const good = await makePlace(house().db)
+    const ended = await makePlace(house().db, { endedAt: new Date('2026-06-01T06:00:00Z') })
+    const unknown = '018f3b6e-2c4d-7abc-8def-0123456789ab'
+    const answer = await house().certificates.issue(
+      [wishFor(ended), wishFor(good), wishFor({ enrollmentId: unknown })],
+      house().clerk,
+    )
+    expect(answer.issued.map(({ enrollmentId }) => enrollmentId)).toEqual([good.enrollmentId])
+    expect(answer.refused.map(({ code }) => code)).toEqual(['place-ended', 'place-not-found'])
+  })
+
+  test('where nothing was issued, each place has its sentence', async () => {
+    const ended = await makePlace(house().db, { endedAt: new Date('2026-06-01T06:00:00Z') })
+    const issuing = house().certificates.issue([wishFor(ended)], house().clerk)
+    await expect(issuing).rejects.toMatchObject({
+      code: 'place-ended',
+      details: { fields: { [ended.enrollmentId]: expect.stringContaining('has ended') } },
+    })
+  })
+
+  test('not on a day of completion that has not come', async () => {
+    const place = await makePlace(house().db)
+    const issuing = house().issueOne(place, { completedOn: '2026-06-16' })
+    expect(await codeOf(issuing)).toBe('invalid-input')
+    await expect(house().issueOne(place, { completedOn: '2026-06-15' })).resolves.toBeDefined()
+  })
+})
+
+describe('and the refund', () => {
+  const yesterday = new Date('2026-06-14T06:00:00Z')
+
+  test('while the fee can still be had back, only by who says so', async () => {
+    const place = await makePlace(house().db, { enrolledAt: yesterday })
+    expect(await codeOf(house().issueOne(place))).toBe('certificate-ends-refund')
+    const { id } = await house().issueOne(place, { endsRefund: true })
+    expect((await house().activityOf(id))[0]?.after).toMatchObject({
+      'refund right': 'ended early',
+    })
+  })
+
+  test('a free course has no refund right to end', async () => {
+    const free = await makePlace(house().db, { enrolledAt: yesterday, amountInPaise: 0 })
+    await expect(house().issueOne(free)).resolves.toBeDefined()
+  })
+
+  test.each(['requested', 'approved', 'sent', 'needsReview'])('%s blocks it', async (state) => {
+    const place = await makePlace(house().db)
+    await requestRefund(house().db, place)
+    await house()
+      .db.updateTable('refunds')
+      .set({ state })
+      .where('orderId', '=', place.orderId)
+      .execute()
+    expect(await codeOf(house().issueOne(place, { endsRefund: true }))).toBe('refund-open')
+  })
+
+  test('one that the office refused does not block it', async () => {
+    const place = await makePlace(house().db)
+    await requestRefund(house().db, place)
+    await house()
+      .db.updateTable('refunds')
+      .set({ state: 'refused', answer: 'Too late.' })
+      .where('orderId', '=', place.orderId)
+      .execute()
+    await expect(house().issueOne(place)).resolves.toBeDefined()
+  })
+
+  test('asked for at the same moment, exactly one of them wins, every time', async () => {
+    for (let round = 0; round < 12; round++) {
+      const place = await makePlace(house().db, { enrolledAt: yesterday })
+      const issue = () => codeOf(house().issueOne(place, { endsRefund: true }))
+      const refund = () => requestRefund(house().db, place)
+      const [issued, asked] =
+        round % 2 === 0
+          ? await Promise.all([issue(), refund()])
+          : (await Promise.all([refund(), issue()])).toReversed()
+      expect([
+        [null, 'refused'],
+        ['refund-open', 'asked'],
+      ]).toContainEqual([issued, asked])
+    }
+  })
+
+  test('the student’s own courses say that the certificate ended it, until it is revoked', async () => {
+    const place = await makePlace(house().db, { enrolledAt: yesterday })
+    const issuedAt = async () =>
+      (await myCoursesStore(house().db).activePlaces(place.studentId))[0]?.certificateIssuedAt
+    expect(await issuedAt()).toBeNull()
+    const { id } = await house().issueOne(place, { endsRefund: true })
+    expect(await issuedAt()).toEqual(house().clock.now())
+    await house().certificates.revoke({ id, reason: 'Wrong student' }, house().clerk)
+    expect(await issuedAt()).toBeNull()
+  })
+})
+
+async function lastNumber(): Promise<number> {
+  const row = await house()
+    .db.selectFrom('certificateSeries')
+    .select('lastNumber')
+    .where('year', '=', 2026)
+    .executeTakeFirst()
+  return row?.lastNumber ?? 0
+}

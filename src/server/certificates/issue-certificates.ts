@@ -1,0 +1,44 @@
+import { Problem } from '#contract/problems.ts'
+import type { ProblemCode } from '#contract/problems.ts'
+import { invariant } from '../invariant.ts'
+import type { Certificate } from './certificate.ts'
+import type { CertificateTools } from './certificate-tools.ts'
+import { certificatesStore } from './certificates.store.ts'
+import { issueCertificate } from './issue-certificate.ts'
+import type { CertificateWish, Issuer } from './issue-certificate.ts'
+
+export type Refused = { enrollmentId: string; code: ProblemCode; message: string }
+
+/**
+ * Issues certificates for many places, each in a transaction of its own: one that is refused holds up no other.
+ * Sent twice, the second time finds them issued and refuses each.
+ * @throws Problem where nothing was issued: the first refusal's code, each place's sentence under its id.
+ */
+export async function issueCertificates(
+  tools: CertificateTools,
+  wishes: readonly CertificateWish[],
+  by: Issuer,
+): Promise<{ issued: Certificate[]; refused: Refused[] }> {
+  const issued: Certificate[] = []
+  const refused: Refused[] = []
+  for (const wish of wishes)
+    try {
+      issued.push(await find(tools, await issueCertificate(tools, wish, by)))
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      const message = Object.values(error.details.fields ?? {})[0] ?? error.message
+      refused.push({ enrollmentId: wish.enrollmentId, code: error.code, message })
+    }
+  const [first] = refused
+  if (issued.length === 0 && first) {
+    const fields = refused.map(({ enrollmentId, message }) => [enrollmentId, message])
+    throw new Problem(first.code, { fields: Object.fromEntries(fields) })
+  }
+  return { issued, refused }
+}
+
+async function find(tools: CertificateTools, id: string): Promise<Certificate> {
+  const certificate = await certificatesStore(tools.db).findById(id)
+  invariant(certificate, 'a certificate that was issued is there')
+  return certificate
+}

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { makeCourse, makeStudent } from '../../../test/support/make.ts'
+import { closeStudent } from '../accounts/student-changes.store.ts'
+import { certificatesHouse, makePlace, requestRefund } from './testing-certificates.ts'
+import type { CertificatesHouse } from './testing-certificates.ts'
+
+const house = certificatesHouse()
+
+describe('the list', () => {
+  test('is found by number, printed name, course, e-mail; sorted, filtered, paged, counted', async () => {
+    const course = await makeCourse(house().db)
+    const zoya = await makeStudent(house().db, {
+      firstName: 'Zoya',
+      email: 'zoya.list@example.test',
+    })
+    const place = await makePlace(house().db, { courseId: course.id, studentId: zoya.id })
+    const other = await makePlace(house().db, { courseId: course.id })
+    const first = await house().issueOne(place, { studentName: 'Zoya Kurian' })
+    const second = await house().issueOne(other, { studentName: 'Abel Kurian' })
+    const numbersOf = async (query: Parameters<CertificatesHouse['certificates']['list']>[0]) => {
+      const { certificates, total } = await house().certificates.list({
+        ...query,
+        course: course.id,
+      })
+      return [certificates.map(({ number }) => number), total]
+    }
+    expect(await numbersOf({ q: 'zoya KURIAN' })).toEqual([[first.number], 1])
+    expect(await numbersOf({ q: 'zoya.list@' })).toEqual([[first.number], 1])
+    expect(await numbersOf({ q: second.number })).toEqual([[second.number], 1])
+    expect(await numbersOf({ q: '%' })).toEqual([[], 0])
+    expect(await numbersOf({ sort: 'name' })).toEqual([[second.number, first.number], 2])
+    expect(await numbersOf({ sort: '-name', limit: 1, page: 2 })).toEqual([[second.number], 2])
+    await house().certificates.revoke({ id: first.id, reason: 'Wrong student' }, house().clerk)
+    expect(await numbersOf({ status: 'revoked' })).toEqual([[first.number], 1])
+    expect(await numbersOf({ from: '2026-06-15', to: '2026-06-15' })).toMatchObject([{}, 2])
+    expect(await numbersOf({ to: '2026-06-14' })).toEqual([[], 0])
+  })
+
+  test('goes out as CSV, in which no name is a formula', async () => {
+    const course = await makeCourse(house().db)
+    const place = await makePlace(house().db, { courseId: course.id })
+    await house().issueOne(place, { studentName: '=HYPERLINK("evil")' })
+    const { fileName, csv } = await house().certificates.export({ course: course.id })
+    expect(fileName).toBe('certificates-2026-06-15.csv')
+    expect(csv).toMatch(/^\u{feff}Number,Name,Course,/u)
+    expect(csv).toContain(`"'=HYPERLINK(""evil"")"`)
+    expect(csv).toContain('Valid')
+  })
+})
+
+describe('whom it can be issued for', () => {
+  test('the active places of a course, with what stands in the way', async () => {
+    const course = await makeCourse(house().db)
+    const named = async (firstName: string, changes: object = {}) => {
+      const { id } = await makeStudent(house().db, { firstName, ...changes })
+      return makePlace(house().db, { courseId: course.id, studentId: id })
+    }
+    const anu = await named('Anu')
+    const blocked = await named('Binu', { blockedAt: new Date('2026-06-01T06:00:00Z') })
+    const refunding = await named('Cyril')
+    const closed = await named('Dileep')
+    await closeStudent(house().db, closed.studentId, house().clock.now())
+    await makePlace(house().db, { courseId: course.id, endedAt: new Date('2026-06-01T06:00:00Z') })
+    await requestRefund(house().db, refunding)
+    const { number } = await house().issueOne(anu)
+    const { candidates, total } = await house().certificates.listCandidates({ course: course.id })
+    expect(total).toBe(4)
+    const byPlace = new Map(candidates.map((one) => [one.enrollmentId, one]))
+    expect(byPlace.get(anu.enrollmentId)).toMatchObject({
+      studentName: 'Anu Nair',
+      certificateNumber: number,
+      refund: { isAllowed: false, rule: 'certificate-issued' },
+    })
+    expect(byPlace.get(blocked.enrollmentId)).toMatchObject({ isBlocked: true })
+    expect(byPlace.get(refunding.enrollmentId)).toMatchObject({ hasOpenRefund: true })
+    expect(byPlace.get(closed.enrollmentId)).toMatchObject({
+      studentName: 'Asha Nair',
+      email: null,
+    })
+
+    const found = async (query: object) =>
+      (await house().certificates.listCandidates({ course: course.id, ...query })).candidates.map(
+        ({ studentName }) => studentName,
+      )
+    expect(await found({ q: 'cyril' })).toEqual(['Cyril Nair'])
+    expect(await found({ only: 'with' })).toEqual(['Anu Nair'])
+    expect(await found({ only: 'without', sort: '-name' })).toEqual([
+      'Cyril Nair',
+      'Binu Nair',
+      'Asha Nair',
+    ])
+    expect(await house().certificates.listCandidates({ course: course.id, page: 9 })).toEqual({
+      candidates: [],
+      total: 4,
+    })
+    expect(await house().certificates.listCourses({ course: course.id })).toMatchObject([
+      { id: course.id, places: 4, certified: 1 },
+    ])
+    const byName = await house().certificates.listCourses({ q: course.courseName })
+    expect(byName.map(({ id }) => id)).toEqual([course.id])
+  })
+})

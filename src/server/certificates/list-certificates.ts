@@ -1,0 +1,86 @@
+import type { CertificateSort } from '#contract/certificates.ts'
+import { formatIndianTime } from '#contract/indian-time.ts'
+import { csvDocument, csvMaxRows } from '../documents/csv-document.ts'
+import { indianDayOf, startOfIndianDay } from './certificate.ts'
+import type { Certificate } from './certificate.ts'
+import { certificateListStore } from './certificate-list.store.ts'
+import type { CertificateFilter } from './certificate-list.store.ts'
+import type { CertificateTools } from './certificate-tools.ts'
+import { searchPatterns } from './search-text.ts'
+
+const PAGE_LENGTH = 25
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+/** As the contract has checked it; days are YYYY-MM-DD in India, empty where nothing was chosen. */
+export type CertificateQuery = {
+  q?: string | undefined
+  status?: 'valid' | 'revoked' | undefined
+  course?: string | undefined
+  student?: string | undefined
+  from?: string | null | undefined
+  to?: string | null | undefined
+  sort?: CertificateSort | undefined
+}
+
+/** A page of the office's list, newest first unless it is sorted otherwise, and how many there are in all. */
+export async function listCertificates(
+  tools: Pick<CertificateTools, 'db'>,
+  query: CertificateQuery & { page?: number | undefined; limit?: number | undefined },
+): Promise<{ certificates: Certificate[]; total: number }> {
+  const store = certificateListStore(tools.db)
+  const filter = filterOf(query)
+  const limit = query.limit ?? PAGE_LENGTH
+  const slice = { limit, offset: ((query.page ?? 1) - 1) * limit }
+  const [certificates, total] = await Promise.all([
+    store.list(filter, query.sort ?? '-issued', slice),
+    store.count(filter),
+  ])
+  return { certificates, total }
+}
+
+/** The whole list as CSV. @throws Problem export-too-large. */
+export async function exportCertificates(
+  tools: Pick<CertificateTools, 'db' | 'clock'>,
+  query: CertificateQuery,
+): Promise<{ fileName: string; csv: string }> {
+  const slice = { limit: csvMaxRows + 1, offset: 0 }
+  const store = certificateListStore(tools.db)
+  const rows = await store.list(filterOf(query), query.sort ?? '-issued', slice)
+  const csv = csvDocument({ columns: Object.keys(columns), rows: rows.map(cellsOf) })
+  return { fileName: `certificates-${indianDayOf(tools.clock.now())}.csv`, csv }
+}
+
+const columns: Record<string, (certificate: Certificate) => string | null> = {
+  Number: ({ number }) => number,
+  Name: ({ studentName }) => studentName,
+  Course: ({ courseName }) => courseName,
+  'Course code': ({ courseCode }) => courseCode,
+  Campus: ({ campus }) => campus,
+  Grade: ({ grade }) => grade,
+  'Completed on': ({ completedOn }) => completedOn,
+  'Issued on': ({ issuedAt }) => formatIndianTime(issuedAt),
+  'Issued by': ({ issuedBy }) => issuedBy,
+  Status: ({ revokedAt }) => (revokedAt === null ? 'Valid' : 'Revoked'),
+  'Revoked on': ({ revokedAt }) => revokedAt && formatIndianTime(revokedAt),
+  Reason: ({ revokeReason }) => revokeReason,
+  Replaces: ({ replaces }) => replaces,
+  'Replaced by': ({ replacedBy }) => replacedBy,
+}
+
+function cellsOf(certificate: Certificate): string[] {
+  return Object.values(columns).map((cell) => cell(certificate) ?? '')
+}
+
+function filterOf(query: CertificateQuery): CertificateFilter {
+  const { q, status, course, student, from, to } = query
+  return {
+    patterns: searchPatterns(q),
+    status,
+    courseId: course,
+    studentId: student,
+    issued: {
+      from: from ? startOfIndianDay(from) : undefined,
+      before: to ? new Date(startOfIndianDay(to).getTime() + DAY_MS) : undefined,
+    },
+  }
+}

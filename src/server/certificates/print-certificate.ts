@@ -1,0 +1,64 @@
+import { messages } from '#contract/messages.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Transaction } from '../db/database.ts'
+import { newCheckCode, newId } from '../ids.ts'
+import { certificateNumber, indianDayOf, seriesYearOf } from './certificate.ts'
+import type { Printed } from './certificate.ts'
+import type { CertificateTools } from './certificate-tools.ts'
+import { certificateChanges } from './certificates.store.ts'
+import type { LockedPlace } from './certificates.store.ts'
+
+/**
+ * Gives a locked place the next certificate of the year, in the transaction of the use case, and queues its
+ * mail. Whether one may be issued is the caller's question.
+ * @param print.replaces the id of the certificate that was revoked for this one, or null.
+ * @throws Problem invalid-input where the day of completion has not come yet.
+ */
+export async function printCertificate(
+  tools: CertificateTools,
+  tx: Transaction,
+  print: { place: LockedPlace; printed: Printed; issuedBy: string; replaces: string | null },
+): Promise<{ id: string; number: string }> {
+  const { place, printed, issuedBy, replaces } = print
+  const issuedAt = tools.clock.now()
+  refuseFuture(printed, issuedAt)
+  const changes = certificateChanges(tx)
+  const year = seriesYearOf(issuedAt)
+  const sequence = await changes.nextSequence(year)
+  const id = newId(issuedAt)
+  const number = certificateNumber(tools.certificatePrefix, year, sequence)
+  const { enrollmentId, studentId, courseId, courseName, courseCode, campus } = place
+  await changes.insert({
+    ...printed,
+    enrollmentId,
+    studentId,
+    courseId,
+    courseName,
+    courseCode,
+    campus,
+    id,
+    number,
+    year,
+    sequence,
+    issuedAt,
+    issuedBy,
+    replaces,
+    code: newCheckCode(),
+  })
+  await tools.enqueue(tx, 'send-certificate', { certificateId: id })
+  return { id, number }
+}
+
+function refuseFuture({ completedOn }: Printed, now: Date): void {
+  // YYYY-MM-DD compares as text
+  if (completedOn !== null && completedOn > indianDayOf(now))
+    throw new Problem('invalid-input', { fields: { completedOn: messages.dayNotYet } })
+}
+
+/** What the log keeps of it: not the student's name, which has to be removable. */
+export function printedFacts({ grade, completedOn }: Printed) {
+  return {
+    ...(grade === null ? {} : { grade }),
+    ...(completedOn === null ? {} : { 'completed on': completedOn }),
+  }
+}

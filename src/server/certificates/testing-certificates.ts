@@ -1,0 +1,227 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll } from 'vitest'
+import { Problem } from '#contract/problems.ts'
+import { testDatabase } from '../../../test/support/database.ts'
+import { makeAdmin, makeCourse, makeStudent } from '../../../test/support/make.ts'
+import { fixedClock } from '../../../test/support/fixed-clock.ts'
+import { createActivityRecorder } from '../audit/audit.service.ts'
+import { openDatabase } from '../db/database.ts'
+import type { Database, Queryable } from '../db/database.ts'
+import type { Certificate } from './certificate.ts'
+import { createCertificates } from './certificates.service.ts'
+import type { Certificates } from './certificates.service.ts'
+import type { CertificateWish } from './issue-certificate.ts'
+
+export type CertificatesHouse = Awaited<ReturnType<typeof openHouse>>
+
+/**
+ * The use cases on a database of their own, with a clock that stands still; jobs and mails are written down, not
+ * done. Call it at the top of a test file; the answer can be called from the first test on.
+ */
+export function certificatesHouse(): () => CertificatesHouse {
+  const database = testDatabase()
+  let house: CertificatesHouse | undefined
+  beforeAll(async () => {
+    house = await openHouse(openDatabase({ databaseUrl: database.databaseUrl }))
+  })
+  afterAll(() => house?.db.destroy())
+  return () => {
+    if (!house) throw new Error('the house opens with the first test')
+    return house
+  }
+}
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+async function openHouse(db: Database) {
+  const clock = fixedClock(new Date('2026-06-15T06:00:00Z'))
+  const queued: { name: string; payload: object }[] = []
+  const mailed: { kind: string; number: string; address: string }[] = []
+  const note = (kind: string) => async (certificate: Certificate, address: string) => {
+    mailed.push({ kind, number: certificate.number, address })
+  }
+  const certificates = createCertificates({
+    db,
+    clock,
+    log: quiet,
+    inTransaction: (work) => db.transaction().execute(work),
+    enqueue: async (_tx, name, payload) => {
+      queued.push({ name, payload })
+    },
+    recordActivity: createActivityRecorder(clock),
+    certificatePrefix: 'KAL/C',
+    makeCertificateDocument: async ({ number }) => ({
+      filename: `${number}.pdf`,
+      contentType: 'application/pdf',
+      content: Buffer.from('a document'),
+    }),
+    mail: { sendCertificate: note('issued'), sendCertificateRevoked: note('revoked') },
+  })
+  return { certificates, clock, queued, mailed, ...(await openDesk(db, certificates)) }
+}
+
+async function openDesk(db: Database, certificates: Certificates) {
+  const { id, name } = await makeAdmin(db)
+  const clerk = { kind: 'admin', id, name } as const
+  return {
+    db,
+    clerk,
+    issueOne: async (
+      place: Pick<Place, 'enrollmentId'>,
+      changes: Partial<CertificateWish> = {},
+    ) => {
+      const { issued } = await certificates.issue([wishFor(place, changes)], clerk)
+      const [certificate] = issued
+      if (!certificate) throw new Error('nothing was issued')
+      return certificate
+    },
+    activityOf: (subjectId: string) =>
+      db
+        .selectFrom('activity')
+        .select(['action', 'actorName', 'subjectLabel', 'before', 'after', 'reason'])
+        .where('subjectId', '=', subjectId)
+        .orderBy('position')
+        .execute(),
+  }
+}
+
+/** The code of the Problem that the work ends in; null where it succeeds, and any other error as it is. */
+export async function codeOf(work: Promise<unknown>): Promise<unknown> {
+  const error = await work.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  return error instanceof Problem ? error.code : error
+}
+
+type Place = { enrollmentId: string; orderId: string; studentId: string; courseId: string }
+
+/** A paid order with its place, three weeks before the fixed clock unless enrolledAt says when. */
+export async function makePlace(
+  db: Database,
+  facts: {
+    courseId?: string
+    studentId?: string
+    enrolledAt?: Date
+    endedAt?: Date
+    amountInPaise?: number
+  } = {},
+): Promise<Place> {
+  const courseId = facts.courseId ?? (await makeCourse(db)).id
+  const studentId = facts.studentId ?? (await makeStudent(db)).id
+  const at = facts.enrolledAt ?? new Date('2026-05-25T06:00:00Z')
+  const orderId = `ORD${randomBytes(7).toString('hex').toUpperCase()}`
+  await db
+    .insertInto('orders')
+    .values({
+      id: orderId,
+      studentId,
+      courseId,
+      state: 'paid',
+      campus: 'Kochi',
+      isTrial: false,
+      courseName: 'AutoCAD',
+      courseCode: 'CIV-101',
+      departmentTitle: 'Civil Engineering',
+      customerName: 'Asha Nair',
+      customerEmail: 'asha@example.test',
+      createdAt: at,
+      updatedAt: at,
+      paidAt: at,
+      amountInPaise: facts.amountInPaise ?? 450_000,
+    })
+    .execute()
+  const enrollmentId = randomUUID()
+  const ended = facts.endedAt ? { endedAt: facts.endedAt, endReason: 'refunded' } : {}
+  await db
+    .insertInto('enrollments')
+    .values({ id: enrollmentId, studentId, courseId, orderId, campus: 'Kochi', enrolledAt: at })
+    .execute()
+  if (facts.endedAt)
+    await db.updateTable('enrollments').set(ended).where('id', '=', enrollmentId).execute()
+  return { enrollmentId, orderId, studentId, courseId }
+}
+
+export function wishFor(
+  { enrollmentId }: Pick<Place, 'enrollmentId'>,
+  changes: Partial<CertificateWish> = {},
+): CertificateWish {
+  return {
+    enrollmentId,
+    studentName: 'Asha Nair',
+    grade: null,
+    completedOn: null,
+    endsRefund: false,
+    ...changes,
+  }
+}
+
+/** A request for the whole fee, as the student makes it: under the lock of the place. */
+export async function requestRefund(db: Database, place: Place): Promise<'asked' | 'refused'> {
+  const now = new Date('2026-06-15T06:00:00Z')
+  return db.transaction().execute(async (tx) => {
+    await tx
+      .selectFrom('enrollments')
+      .select('id')
+      .where('id', '=', place.enrollmentId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const certificate = await tx
+      .selectFrom('certificates')
+      .select('id')
+      .where('enrollmentId', '=', place.enrollmentId)
+      .where('revokedAt', 'is', null)
+      .executeTakeFirst()
+    if (certificate) return 'refused'
+    const { orderId, enrollmentId } = place
+    const captureId = await makeCapture(tx, orderId, now)
+    await tx
+      .insertInto('refunds')
+      .values({
+        id: randomUUID(),
+        orderId,
+        enrollmentId,
+        captureId,
+        amountInPaise: 450_000,
+        state: 'requested',
+        origin: 'student',
+        rule: 'allowed',
+        requestedAt: now,
+        updatedAt: now,
+      })
+      .execute()
+    return 'asked'
+  })
+}
+
+/** The money of a made place, without which nothing can go back. */
+export async function makeCapture(tx: Queryable, orderId: string, now: Date): Promise<string> {
+  const attemptId = randomUUID()
+  const captureId = randomUUID()
+  await tx
+    .insertInto('paymentAttempts')
+    .values({
+      id: attemptId,
+      orderId,
+      number: 1,
+      provider: 'juspay',
+      providerOrderId: orderId,
+      outcome: 'captured',
+      createdAt: now,
+      updatedAt: now,
+    })
+    .execute()
+  await tx
+    .insertInto('captures')
+    .values({
+      id: captureId,
+      orderId,
+      attemptId,
+      amountInPaise: 450_000,
+      currency: 'INR',
+      capturedAt: now,
+      recordedAt: now,
+    })
+    .execute()
+  return captureId
+}

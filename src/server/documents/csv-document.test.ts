@@ -1,0 +1,30 @@
+import Papa from 'papaparse'
+import { expect, test } from 'vitest'
+import { csvDocument, csvMaxRows } from './csv-document.ts'
+
+const columns = ['Name']
+const fileOf = (...cells: (string | number | null)[]) =>
+  csvDocument({ columns, rows: cells.map((cell) => [cell]) })
+
+test('begins with the byte order mark and ends each line as RFC 4180 says', () => {
+  expect(fileOf('അനു ₹')).toBe('\uFEFFName\r\nഅനു ₹\r\n')
+})
+
+test.each(['=1+1', '+91 98', '-cmd', '@sum', '\tx', '\rx'])('%j is no formula', (cell) => {
+  const { data } = Papa.parse<string[]>(fileOf(cell).slice(1), { newline: '\r\n' })
+  expect(data[1]).toEqual([`'${cell}`])
+})
+
+test('numbers keep their sign, nothing stays empty, quotes and commas survive', () => {
+  expect(fileOf(-450)).toContain('\r\n-450\r\n')
+  expect(Papa.parse<string[]>(fileOf('a "b", c', null).slice(1)).data.slice(1, 3)).toEqual([
+    ['a "b", c'],
+    [''],
+  ])
+})
+
+test('more rows than somebody can look through are refused', () => {
+  const rows = Array.from({ length: csvMaxRows + 1 }, () => ['x'])
+  expect(() => csvDocument({ columns, rows })).toThrow('narrow')
+  expect(csvDocument({ columns, rows: rows.slice(1) })).toContain('x')
+})

@@ -1,0 +1,18 @@
+import { encode } from 'uqr'
+import type { PdfSheet } from './pdf-sheet.ts'
+
+/** Draws the code of an address as a square; lengths are points, x and y its top left corner. */
+export function drawQrCode(
+  sheet: PdfSheet,
+  url: string,
+  { x, y, size }: { x: number; y: number; size: number },
+): void {
+  const { data, size: dots } = encode(url, { ecc: 'M', border: 2 })
+  const dot = size / dots
+  sheet.figure(`QR code that leads to ${url}`, (doc) => {
+    for (const [row, modules] of data.entries())
+      for (const [at, isDark] of modules.entries())
+        if (isDark) doc.rect(x + at * dot, y + row * dot, dot, dot)
+    doc.fill('#000000')
+  })
+}
