@@ -46,7 +46,9 @@ test('no rule in SQL asks the database for the time', async () => {
 test('SQL is written in stores', async () => {
   const expression = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(/
   const found = await filesSaying(expression, 'src/server/**/*.ts')
-  expect(found.filter((path) => !path.endsWith('.store.ts'))).toEqual([])
+  // what is made for tests only may write rows of its own
+  const isAllowed = (path: string) => path.endsWith('.store.ts') || path.includes('/testing-')
+  expect(found.filter((path) => !isAllowed(path))).toEqual([])
 })
 
 test('only move-order.ts writes the state of an order', async () => {
@@ -62,7 +64,7 @@ test('only settle-order.ts asks a gateway how a payment stands', async () => {
 test('every message is said somewhere', async () => {
   const files = await productFiles('src/**/*.{ts,tsx}')
   const said = files
-    .filter(({ path }) => path !== 'src/contract/messages.ts')
+    .filter(({ path }) => !path.endsWith('messages.ts'))
     .map(({ text }) => text)
     .join('\n')
   const unsaid = Object.keys(messages).filter((key) => !said.includes(`messages.${key}`))

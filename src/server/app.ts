@@ -1,30 +1,21 @@
-import { providerDoors } from '#contract/endpoints.ts'
+import path from 'node:path'
 import { institute } from '#institute/institute.ts'
-import { accountsJobs } from './accounts/accounts.jobs.ts'
-import { accountsRoutes } from './accounts/accounts.routes.ts'
-import { createAccounts } from './accounts/accounts.service.ts'
 import { googleIdentities } from './accounts/google-identity.http.ts'
 import { createActivityRecorder } from './audit/audit.service.ts'
-import { catalogRoutes } from './catalog/catalog.routes.ts'
-import { createCatalog } from './catalog/catalog.service.ts'
 import { followDatabaseClock } from './clock.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { databaseTime, openDatabase } from './db/database.ts'
 import { openSmallPool } from './db/small-pool.ts'
-import { receiptDocumentMaker } from './documents/receipt-document.ts'
-import { enrollmentsJobs } from './enrollments/enrollments.jobs.ts'
-import { enrollmentsRoutes } from './enrollments/enrollments.routes.ts'
-import { createEnrollments } from './enrollments/enrollments.service.ts'
-import type { Handlers } from './http/handlers.ts'
+import { handlersOf, jobsOf, viewerOf } from './doors.ts'
 import { invariant } from './invariant.ts'
-import type { JobHandlers } from './jobs/jobs.ts'
 import { openQueue } from './jobs/queue.ts'
-import { juspayGateway } from './payments/gateways/juspay/juspay-gateway.ts'
-import { createMailRoom } from './mail/mail.service.ts'
 import { createSmtpMailer } from './mail/mailer.smtp.ts'
-import type { Mailer } from './mail/mailer.ts'
-import { createPayments } from './payments/payments.service.ts'
+import { paymentGateways } from './payments/gateways/payment-gateways.ts'
+import { imageHost } from './pictures/image-host.http.ts'
+import { pictureFolder } from './pictures/picture-folder.ts'
+import { createPictures } from './pictures/pictures.service.ts'
+import { createSubjects } from './subjects.ts'
 import type { Log, Tools } from './tools.ts'
 
 export type App = Awaited<ReturnType<typeof createApp>>
@@ -59,9 +50,20 @@ export async function createApp(config: Config, options: AppOptions) {
     recordActivity: createActivityRecorder(clock),
   }
   const mailer = createSmtpMailer({ ...config.mail, log })
-  const subjects = createSubjects(tools, { config, rateLimitPool, mailer })
+  const subjects = createSubjects(tools, {
+    config,
+    institute,
+    rateLimitPool,
+    mailer,
+    gateways: paymentGateways(config, log),
+    google: config.google && googleIdentities(config.google),
+    pictures: createPictureShelves(config, log),
+  })
   return {
     ...subjects,
+    handlers: handlersOf(subjects),
+    jobs: jobsOf(subjects),
+    viewerOf: viewerOf(subjects),
     config,
     log,
     db,
@@ -77,44 +79,7 @@ export async function createApp(config: Config, options: AppOptions) {
   }
 }
 
-type Outside = {
-  config: Config
-  rateLimitPool: ReturnType<typeof openSmallPool>
-  mailer: Mailer
-}
-
-function createSubjects(tools: Tools, { config, rateLimitPool, mailer }: Outside) {
-  const { loginFailuresPerAddress, registrationsPerAddress } = config
-  const catalog = createCatalog(tools)
-  const returnUrl = config.publicUrl + providerDoors.juspayReturn.path
-  const gateway = juspayGateway({ ...config.juspay, returnUrl }, tools.log)
-  const { receiptPrefix } = institute
-  const payments = createPayments(tools, { gateways: [gateway], receiptPrefix })
-  const accounts = createAccounts(tools, {
-    loginFailuresPerAddress,
-    registrationsPerAddress,
-    rateLimitPool,
-    google: config.google && googleIdentities(config.google),
-    secretKey: config.secretKey,
-    hasUndecidedOrder: payments.hasUndecidedOrder,
-  })
-  const { publicUrl } = config
-  const makeReceiptDocument = receiptDocumentMaker({ institute, publicUrl })
-  const mail = createMailRoom(tools, { mailer, institute, publicUrl, makeReceiptDocument })
-  const enrollments = createEnrollments({
-    ...tools,
-    gateway,
-    catalog,
-    accounts,
-    payments,
-    mail,
-    makeReceiptDocument,
-  })
-  const handlers: Handlers = {
-    ...catalogRoutes(catalog),
-    ...accountsRoutes(accounts),
-    ...enrollmentsRoutes(enrollments),
-  }
-  const jobs: JobHandlers = { ...enrollmentsJobs(enrollments), ...accountsJobs(accounts, mail) }
-  return { accounts, enrollments, handlers, jobs }
+function createPictureShelves({ dataDir, imageHost: host }: Config, log: Log) {
+  const folder = pictureFolder(path.join(dataDir, 'uploads'))
+  return createPictures({ folder, host: host && imageHost(host, log) })
 }

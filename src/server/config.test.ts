@@ -34,6 +34,32 @@ test('a complete environment is read, typed and frozen', () => {
   expect(Object.isFrozen(config) && Object.isFrozen(config.juspay)).toBe(true)
 })
 
+test('the second provider is there with its key, and only then', () => {
+  expect(readConfig(good).stripe).toBeNull()
+  const keys = { STRIPE_SECRET_KEY: 'sk_live_9', STRIPE_WEBHOOK_SECRET: 'whsec_9' }
+  const expected = { apiBase: '', secretKey: 'sk_live_9', webhookSecret: 'whsec_9' }
+  expect(readConfig({ ...good, ...keys }).stripe).toEqual(expected)
+})
+
+test('a picture host is there with all that it needs, and shows pictures where it says', () => {
+  expect(readConfig(good).imageHost).toBeNull()
+  const host = {
+    IMAGE_HOST_UPLOAD_URL: 'https://api.cloudinary.com/v1_1/kalari/image/upload',
+    IMAGE_HOST_CLOUD_NAME: 'kalari',
+  }
+  expect(readConfig({ ...good, ...host }).imageHost).toBeNull()
+  const whole = { ...good, ...host, IMAGE_HOST_UPLOAD_PRESET: 'courses' }
+  const deliveryUrl = (changes: Record<string, string>) =>
+    readConfig({ ...whole, ...changes }).imageHost?.deliveryUrl
+  expect(deliveryUrl({})).toBe('https://res.cloudinary.com/kalari')
+  expect(deliveryUrl({ IMAGE_HOST_UPLOAD_URL: 'https://img.institute.in/up' })).toBe(
+    'https://img.institute.in/kalari',
+  )
+  expect(deliveryUrl({ IMAGE_HOST_DELIVERY_URL: 'https://cdn.institute.in/x/' })).toBe(
+    'https://cdn.institute.in/x',
+  )
+})
+
 test('under start a sample and an address of this machine are fine', () => {
   const change = { JUSPAY_BASE_URL: 'http://localhost:4001', JUSPAY_API_KEY: 'sample-key' }
   expect(readConfig({ ...good, ...change, KALARI_MODE: 'start' }).mode).toBe('start')
@@ -72,6 +98,8 @@ test.each<[Record<string, string | undefined>, string]>([
   [{ JUSPAY_BASE_URL: 'https://[::1]:4001' }, `JUSPAY_BASE_URL ${thisMachine}`],
   [{ JUSPAY_BASE_URL: 'https://0x7f000001' }, `JUSPAY_BASE_URL ${thisMachine}`],
   [{ INSTITUTE_SITE_URL: 'http://localhost:4001' }, `INSTITUTE_SITE_URL ${thisMachine}`],
+  [{ IMAGE_HOST_UPLOAD_URL: 'http://localhost:4001/up' }, `IMAGE_HOST_UPLOAD_URL ${thisMachine}`],
+  [{ IMAGE_HOST_UPLOAD_URL: 'http://img.institute.in/up' }, 'IMAGE_HOST_UPLOAD_URL must be'],
   [{ JUSPAY_API_KEY: undefined }, 'JUSPAY_API_KEY is not set.'],
   [{ JUSPAY_API_KEY: '' }, 'JUSPAY_API_KEY is not set.'],
   [{ JUSPAY_API_KEY: 'two words' }, 'JUSPAY_API_KEY must be one word'],
@@ -81,6 +109,18 @@ test.each<[Record<string, string | undefined>, string]>([
   [{ JUSPAY_WEBHOOK_USER: undefined }, 'JUSPAY_WEBHOOK_USER is not set.'],
   [{ JUSPAY_WEBHOOK_PASSWORD: undefined }, 'JUSPAY_WEBHOOK_PASSWORD is not set.'],
   [{ JUSPAY_WEBHOOK_PASSWORD: 'sample-webhook-password' }, 'JUSPAY_WEBHOOK_PASSWORD is a sample'],
+  [{ STRIPE_SECRET_KEY: 'sk_live_9' }, 'STRIPE_WEBHOOK_SECRET is not set.'],
+  [
+    { STRIPE_SECRET_KEY: 'sk_test_sample', STRIPE_WEBHOOK_SECRET: 'whsec_9' },
+    'STRIPE_SECRET_KEY is',
+  ],
+  [{ STRIPE_WEBHOOK_SECRET: 'whsec_sample' }, 'STRIPE_WEBHOOK_SECRET is a sample'],
+  [{ STRIPE_API_BASE: 'http://localhost:4001' }, `STRIPE_API_BASE ${thisMachine}`],
+  [{ STRIPE_API_BASE: 'http://api.stripe.com' }, 'STRIPE_API_BASE must be an address with https'],
+  [
+    { STRIPE_API_BASE: 'https://pay.in/stripe' },
+    'STRIPE_API_BASE must be an address without a path',
+  ],
   [{ LOGIN_FAILURES_PER_ADDRESS: '-1' }, 'LOGIN_FAILURES_PER_ADDRESS cannot be used'],
   [{ REGISTRATIONS_PER_ADDRESS: '1e9' }, 'REGISTRATIONS_PER_ADDRESS cannot be used'],
 ])('%j is refused: %s', (change, sentence) => {

@@ -14,6 +14,11 @@ const webAddress = z.url({
   protocol: /^https?$/,
   error: 'must be an address with http:// or https://',
 })
+/** Their official client calls a host and adds its own paths. */
+const stripeAddress = webAddress.regex(
+  /^https?:\/\/[^/?#@]+\/?$/,
+  'must be an address without a path',
+)
 const databaseAddress = z.url({
   protocol: /^postgres(ql)?$/,
   error: 'must be a postgres:// address',
@@ -37,6 +42,9 @@ const Environment = z.object({
   JUSPAY_RESPONSE_KEY: z.union([z.literal(''), secret]).default(''),
   JUSPAY_WEBHOOK_USER: z.union([z.literal(''), secret]).default(''),
   JUSPAY_WEBHOOK_PASSWORD: z.union([z.literal(''), secret]).default(''),
+  STRIPE_API_BASE: z.union([z.literal(''), stripeAddress]).default(''),
+  STRIPE_SECRET_KEY: z.union([z.literal(''), secret]).default(''),
+  STRIPE_WEBHOOK_SECRET: z.union([z.literal(''), secret]).default(''),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address with smtp:// or smtps://' }),
   MAIL_FROM: text.regex(/@/, 'must be a mail address, or a name and <address>'),
   GOOGLE_CLIENT_ID: text.regex(/^[\x21-\x7e]*$/, 'must be one word').default(''),
@@ -47,6 +55,11 @@ const Environment = z.object({
   LOGIN_FAILURES_PER_ADDRESS: count(100),
   REGISTRATIONS_PER_ADDRESS: count(200),
   INSTITUTE_SITE_URL: z.union([z.literal(''), webAddress]).default(''),
+  DATA_DIR: text.default('var'),
+  IMAGE_HOST_UPLOAD_URL: z.union([z.literal(''), webAddress]).default(''),
+  IMAGE_HOST_CLOUD_NAME: z.union([z.literal(''), secret]).default(''),
+  IMAGE_HOST_UPLOAD_PRESET: z.union([z.literal(''), secret]).default(''),
+  IMAGE_HOST_DELIVERY_URL: z.union([z.literal(''), webAddress]).default(''),
 })
 type Environment = z.infer<typeof Environment>
 
@@ -68,15 +81,27 @@ const mayBeEmpty = new Set(['JUSPAY_RESPONSE_KEY'])
 /** Where production sends secrets and students; INSTITUTE_SITE_URL is only a link. */
 const addressesOfOthers = [
   'JUSPAY_BASE_URL',
+  'STRIPE_API_BASE',
   'GOOGLE_ISSUER',
   'GOOGLE_JWKS_URL',
   'GOOGLE_SCRIPT_URL',
   'INSTITUTE_SITE_URL',
+  'IMAGE_HOST_UPLOAD_URL',
+  'IMAGE_HOST_DELIVERY_URL',
+] as const
+/** Of what is secret, and of pictures, which no page of ours may load without https. */
+const neededWithHttps = [
+  'JUSPAY_BASE_URL',
+  'STRIPE_API_BASE',
+  'IMAGE_HOST_UPLOAD_URL',
+  'IMAGE_HOST_DELIVERY_URL',
 ] as const
 const samples = [
   'JUSPAY_API_KEY',
   'JUSPAY_RESPONSE_KEY',
   'JUSPAY_WEBHOOK_PASSWORD',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
   'MAIL_FROM',
   'SECRET_KEY',
 ] as const
@@ -128,6 +153,17 @@ export function readDatabaseUrl(environment: NodeJS.ProcessEnv = process.env): s
   return read(Environment.pick({ DATABASE_URL: true }), withoutEmpty(environment)).DATABASE_URL
 }
 
+/** What `npm run admin` needs. @throws ConfigError where something is not set, or malformed. */
+export function readOperatorOptions(environment: NodeJS.ProcessEnv = process.env) {
+  const parts = { DATABASE_URL: true, PUBLIC_URL: true, PORT: true } as const
+  const values = read(Environment.pick(parts), withoutEmpty(environment))
+  return { databaseUrl: values.DATABASE_URL, publicUrl: originOf(values) }
+}
+
+function originOf(values: { PUBLIC_URL?: string | undefined; PORT: number }): string {
+  return new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin
+}
+
 function read<S extends z.ZodType>(schema: S, given: NodeJS.ProcessEnv): z.infer<S> {
   const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data
@@ -143,7 +179,7 @@ export class ConfigError extends Error {
 }
 
 function toConfig(values: Environment) {
-  const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin
+  const publicUrl = originOf(values)
   return Object.freeze({
     mode: values.KALARI_MODE,
     port: values.PORT,
@@ -162,6 +198,14 @@ function toConfig(values: Environment) {
       webhookUser: values.JUSPAY_WEBHOOK_USER,
       webhookPassword: values.JUSPAY_WEBHOOK_PASSWORD,
     }),
+    /** null: the second provider is not offered. */
+    stripe: values.STRIPE_SECRET_KEY
+      ? Object.freeze({
+          apiBase: values.STRIPE_API_BASE,
+          secretKey: values.STRIPE_SECRET_KEY,
+          webhookSecret: values.STRIPE_WEBHOOK_SECRET,
+        })
+      : null,
     mail: Object.freeze({ smtpUrl: values.SMTP_URL, from: values.MAIL_FROM }),
     /** null: no Google sign-in. */
     google: values.GOOGLE_CLIENT_ID
@@ -172,12 +216,30 @@ function toConfig(values: Environment) {
           scriptUrl: values.GOOGLE_SCRIPT_URL,
         })
       : null,
-    /** Makes the links in mails; changing it ends those that are under way. */
+    /** Makes the links in mails and seals second factors; changing it ends both. */
     secretKey: values.SECRET_KEY,
     loginFailuresPerAddress: values.LOGIN_FAILURES_PER_ADDRESS,
     registrationsPerAddress: values.REGISTRATIONS_PER_ADDRESS,
     /** Base of the institute's own site; '' hides its links (answers.md 39). */
     instituteSiteUrl: values.INSTITUTE_SITE_URL,
+    /** Where uploaded pictures lie, unless a picture host keeps them. */
+    dataDir: values.DATA_DIR,
+    imageHost: imageHostOf(values),
+  })
+}
+
+/** null: none is configured, or not wholly. */
+function imageHostOf(values: Environment) {
+  const { IMAGE_HOST_UPLOAD_URL: uploadUrl, IMAGE_HOST_CLOUD_NAME: cloudName } = values
+  if (!uploadUrl || !cloudName || !values.IMAGE_HOST_UPLOAD_PRESET) return null
+  const { hostname, origin } = new URL(uploadUrl)
+  // Cloudinary takes pictures at one host and shows them at another (providers/others.md 3.4)
+  const delivery = hostname === 'api.cloudinary.com' ? 'https://res.cloudinary.com' : origin
+  return Object.freeze({
+    uploadUrl,
+    cloudName,
+    uploadPreset: values.IMAGE_HOST_UPLOAD_PRESET,
+    deliveryUrl: (values.IMAGE_HOST_DELIVERY_URL || `${delivery}/${cloudName}`).replace(/\/+$/, ''),
   })
 }
 
@@ -210,8 +272,11 @@ function refusalsInProduction(values: Environment, given: NodeJS.ProcessEnv): st
     ...addressesOfOthers
       .filter((name) => isOfThisMachine(values[name]))
       .map((name) => `${name} is an address of this machine; give it the real one.`),
-    ...(values.JUSPAY_BASE_URL.startsWith('http:') && !isOfThisMachine(values.JUSPAY_BASE_URL)
-      ? ['JUSPAY_BASE_URL must be an address with https://.']
+    ...neededWithHttps
+      .filter((name) => values[name].startsWith('http:') && !isOfThisMachine(values[name]))
+      .map((name) => `${name} must be an address with https://.`),
+    ...(values.STRIPE_SECRET_KEY !== '' && values.STRIPE_WEBHOOK_SECRET === ''
+      ? ['STRIPE_WEBHOOK_SECRET is not set.']
       : []),
   ]
 }

@@ -6,6 +6,13 @@ export function newId(now: Date): string {
   return v7({ msecs: now.getTime() })
 }
 
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** Whether text from a path can be an id; anything else is nothing that we know. */
+export function isId(text: string): boolean {
+  return UUID.test(text)
+}
+
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** `ORD` + time in base 36 + six random characters: 17 characters that every provider takes (answers.md 1). */
@@ -13,6 +20,13 @@ export function newOrderId(now: Date): string {
   const time = now.getTime().toString(36).toUpperCase()
   const random = Array.from({ length: 6 }, () => BASE32[randomInt(BASE32.length)]).join('')
   return `ORD${time}${random}`
+}
+
+/** `RF` + time in base 36 + seven random characters: what a refund is called at a provider (juspay.md 3: at most 20). */
+export function newRefundRequestId(now: Date): string {
+  const time = now.getTime().toString(36).toUpperCase()
+  const random = Array.from({ length: 7 }, () => BASE32[randomInt(BASE32.length)]).join('')
+  return `RF${time}${random}`
 }
 
 /** 256 random bits, URL-safe: a session token or a one-time link (answers.md 12). */

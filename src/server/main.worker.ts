@@ -3,6 +3,7 @@ import { readConfig } from './config.ts'
 import { startReconciling } from './enrollments/enrollments.jobs.ts'
 import { createLog } from './http/request-log.ts'
 import { runJobs } from './jobs/runner.ts'
+import { startFollowingRefunds } from './refunds/refunds.jobs.ts'
 import { runUntilStopped } from './run-until-stopped.ts'
 
 await runUntilStopped(async () => {
@@ -11,8 +12,9 @@ await runUntilStopped(async () => {
   const app = await createApp(config, { log, isWorker: true })
   await runJobs(app.queue, app.jobs, log)
   const reconciling = startReconciling(app.enrollments, log)
+  const refunds = startFollowingRefunds(app.refunds, log)
   return async () => {
-    await reconciling.stop()
+    await Promise.all([reconciling.stop(), refunds.stop()])
     await app.stop()
     log.flushNow()
   }

@@ -7,7 +7,8 @@ import { catalogPagesStore } from './catalog/catalog-pages.store.ts'
 import { followCatalog } from './db/follow-catalog.ts'
 import { isMigrated } from './db/is-migrated.ts'
 import { enrollmentsDoors } from './enrollments/enrollments.doors.ts'
-import { createCallEndpoint } from './http/call-endpoint.ts'
+import { createCallEndpoint, viewerFor } from './http/call-endpoint.ts'
+import { tokenOf } from './http/endpoint-routes.ts'
 import { inProcessPortal } from './http/in-process-portal.ts'
 import { createPageCache } from './http/page-cache.ts'
 import { createPageMaker } from './http/render.ts'
@@ -18,6 +19,7 @@ import type { HttpServer } from './http/server.ts'
 import { siteFiles } from './http/site-files.ts'
 import { readStaticFiles } from './http/static-files.ts'
 import type { StaticFolder } from './http/static-files.ts'
+import { picturesDoors } from './pictures/pictures.doors.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const builtPages = path.join(root, 'build/server/index.js')
@@ -31,6 +33,9 @@ const staticFolders: StaticFolder[] = [
   { folder: pictures, under: '/icons/', isRecursive: false },
 ]
 
+/** Who may upload a picture may also save it with a course. */
+const uploadAccess = { access: 'admin', may: 'catalog' } as const
+
 /**
  * Opens the app's HTTP edge, ready to listen.
  * @param log Fastify's own; the app has the same.
@@ -38,8 +43,8 @@ const staticFolders: StaticFolder[] = [
  * @throws a sentence where the pages are not built.
  */
 export async function openWeb(app: App, log: Logger, renderPage?: RenderPage): Promise<HttpServer> {
-  const { publicUrl, trustedProxies, instituteSiteUrl, google, databaseUrl } = app.config
-  const callEndpoint = createCallEndpoint(app.handlers, app.accounts.viewerOf)
+  const { publicUrl, trustedProxies, instituteSiteUrl, google, databaseUrl, imageHost } = app.config
+  const callEndpoint = createCallEndpoint(app.handlers, app.viewerOf)
   const pageCache = createPageCache()
   const server = await createHttpServer({
     publicUrl,
@@ -49,6 +54,9 @@ export async function openWeb(app: App, log: Logger, renderPage?: RenderPage): P
     isReady: () => isMigrated(app.db),
     openDoors: async (fastify) => {
       await enrollmentsDoors(fastify, app.enrollments)
+      const admit = (authorization: string | undefined) =>
+        viewerFor(uploadAccess, tokenOf(authorization), app.viewerOf)
+      await picturesDoors(fastify, { pictures: app.pictures, admit })
       const listCatalogPages = () => catalogPagesStore(app.db).listCatalogPages()
       await siteFiles(fastify, { publicUrl, pageCache, listCatalogPages })
     },
@@ -60,9 +68,11 @@ export async function openWeb(app: App, log: Logger, renderPage?: RenderPage): P
       publicUrl,
       instituteSiteUrl,
       google,
+      pictureOrigin: imageHost && new URL(imageHost.deliveryUrl).origin,
       log,
     }),
   })
+  await app.pictures.tidy(app.clock.now())
   const catalogListener = await followCatalog(databaseUrl, {
     onChange: () => pageCache.forget(),
     onListening: () => pageCache.startKeeping(),

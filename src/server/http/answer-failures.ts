@@ -61,7 +61,8 @@ function note(problem: Problem, failure: unknown, request: FastifyRequest): void
   else request.log.info({ code }, 'request refused')
 }
 
-/** The provider sends a person's browser here, who should not be shown JSON. */
+/** A provider sends a person's browser here, who should not be shown JSON. */
 function isPersonAtTheDoor(request: FastifyRequest): boolean {
-  return request.url.split('?', 1)[0] === providerDoors.juspayReturn.path
+  const path = request.url.split('?', 1)[0]
+  return path === providerDoors.juspayReturn.path || path === providerDoors.stripeReturn.path
 }

@@ -47,8 +47,12 @@ export function createCallEndpoint(handlers: Handlers, findViewer: FindViewer): 
   }
 }
 
-async function viewerFor(
-  { access, may }: AnyEndpoint,
+/**
+ * The gate: who is calling, where the endpoint asks for it. Doors outside the table call it themselves.
+ * @throws Problem not-signed-in, forbidden.
+ */
+export async function viewerFor(
+  { access, may }: Pick<AnyEndpoint, 'access' | 'may'>,
   token: string | null,
   findViewer: FindViewer,
 ): Promise<Viewer> {

@@ -11,10 +11,11 @@ export function endpointRoutes(app: FastifyInstance, callEndpoint: CallEndpoint)
   readJsonOnly(app)
   // Object.keys forgets that these are the table's names
   for (const name of Object.keys(endpoints) as EndpointName[]) {
-    const { method, path, access, successStatus }: AnyEndpoint = endpoints[name]
+    const { method, path, access, successStatus, maxBodyBytes }: AnyEndpoint = endpoints[name]
     app.route({
       method,
       url: path,
+      ...(maxBodyBytes === undefined ? {} : { bodyLimit: maxBodyBytes }),
       handler: async (request, reply) => {
         const answer = await callEndpoint(name, inputOf(request), {
           token: tokenOf(request.headers.authorization),
@@ -55,7 +56,7 @@ function inputOf(request: FastifyRequest): unknown {
 }
 
 /** 256 random bits in base64url are 43 characters; anything else is nobody's. */
-function tokenOf(authorization: string | undefined): string | null {
+export function tokenOf(authorization: string | undefined): string | null {
   return /^Bearer +([\w-]{20,100})$/i.exec(authorization ?? '')?.[1] ?? null
 }
 

@@ -38,6 +38,12 @@ test.each([
   ['/payment/success?orderId=ORD1', true],
   ['/enroll?course=1', true],
   ['/mypayments', true],
+  ['/profile', true],
+  ['/admindashboard', true],
+  ['/getallcourses?q=plc', true],
+  ['/editcourse/0190', true],
+  ['/editcategory/0190', true],
+  ['/admin/orders/ORD1', true],
   ['/civil', false],
   ['/payments-explained', false],
 ])('%s is personal: %s', (address, isPersonal) => {

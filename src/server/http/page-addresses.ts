@@ -23,7 +23,8 @@ const publicPages: { path: RegExp; query: readonly string[] }[] = [
 ]
 
 /** Show what belongs to one person once they are live: never in a history that outlasts the logout. */
-const PERSONAL = /^\/(?:enroll|mycourses|mypayments|receipt|payment)(?:\/|$)/
+const PERSONAL =
+  /^\/(?:enroll|mycourses|mypayments|profile|receipt|payment|admin|admindashboard|getallcourses|addcourse|editcourse|getallcategory|addcategory|editcategory)(?:\/|$)/
 
 /** Whether the finished page at this address (path and query) is kept in memory. */
 export function isKeptPage(address: string): boolean {

@@ -8,9 +8,25 @@ test('the statuses of answers.md 14', () => {
   const codesOf = (status: number) =>
     Object.entries(problemStatuses).flatMap(([code, its]) => (its === status ? [code] : []))
   expect(codesOf(400)).toEqual(['malformed-request'])
-  expect(codesOf(404)).toEqual(['not-found', 'course-not-found', 'receipt-not-found'])
-  expect(codesOf(429)).toEqual(['too-many-attempts'])
-  expect(codesOf(503)).toEqual(['unavailable', 'payment-provider-unavailable'])
+  expect(codesOf(404)).toEqual([
+    'not-found',
+    'colleague-not-found',
+    'course-not-found',
+    'category-not-found',
+    'receipt-not-found',
+    'refund-not-found',
+    'order-not-found',
+    'student-not-found',
+    'certificate-not-found',
+    'place-not-found',
+  ])
+  expect(codesOf(429)).toEqual(['too-many-attempts', 'receipt-sent-just-now'])
+  expect(codesOf(503)).toEqual([
+    'unavailable',
+    'image-host-unavailable',
+    'payment-provider-unavailable',
+    'provider-silent',
+  ])
   expect(codesOf(500)).toEqual(['internal-error'])
 })
 

@@ -39,6 +39,8 @@ export function createPageMaker(parts: {
   instituteSiteUrl: string
   /** null: no Google sign-in. */
   google: { clientId: string; scriptUrl: string } | null
+  /** Of the picture host; null where pictures are our own. */
+  pictureOrigin: string | null
   log: Log
 }): PageMaker {
   const renders = pLimit(MAX_RENDERS)
@@ -74,7 +76,9 @@ async function makePage(parts: PageParts, { address, requestId }: PageRequest): 
     const response = await parts.renderPage(request, portal, report)
     const { publicUrl } = parts
     const googleScriptUrl = googleScriptFor(parts, address)
-    const answer = await finish(response, { address, nonce, publicUrl, googleScriptUrl })
+    const { pictureOrigin } = parts
+    const outside = { googleScriptUrl, pictureOrigin }
+    const answer = await finish(response, { address, nonce, publicUrl, outside })
     return { answer, canKeep: response.status === 200 && !isNoStore(response) && !hasFailed }
   } catch (error) {
     report(error)
@@ -101,11 +105,11 @@ type Rendered = {
   address: string
   nonce: string
   publicUrl: string
-  googleScriptUrl: string | null
+  outside: { googleScriptUrl: string | null; pictureOrigin: string | null }
 }
 
 async function finish(response: Response, rendered: Rendered) {
-  const { address, nonce, publicUrl, googleScriptUrl } = rendered
+  const { address, nonce, publicUrl, outside } = rendered
   const isPersonal = isPersonalPage(address) || isNoStore(response)
   const headers = {
     ...securityHeaders(publicUrl),
@@ -117,7 +121,7 @@ async function finish(response: Response, rendered: Rendered) {
   const isPage = /^text\/html\b/.test(response.headers.get('content-type') ?? '')
   const text = await response.text()
   if (!isPage) return finished(response.status, headers, text)
-  const { html, policy } = securePage(text, nonce, googleScriptUrl)
+  const { html, policy } = securePage(text, nonce, outside)
   return finished(response.status, { ...headers, 'content-security-policy': policy }, html)
 }
 
@@ -131,7 +135,8 @@ function googleHeaders({ google }: PageParts): Record<string, string> {
 /** Only the pages with Google's button may load its script. */
 function googleScriptFor({ google }: PageParts, address: string): string | null {
   const path = address.split('?', 1)[0] ?? ''
-  return google && [pages.login(), pages.register()].includes(path) ? google.scriptUrl : null
+  const isWithGoogle = [pages.login(), pages.register(), pages.profile()].includes(path)
+  return google && isWithGoogle ? google.scriptUrl : null
 }
 
 function isNoStore(response: Response): boolean {

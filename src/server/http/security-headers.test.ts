@@ -31,10 +31,20 @@ test('HSTS is only promised where people come by https', () => {
 })
 
 test("Google's button may load exactly what it needs, on its own pages only", () => {
-  const { policy } = securePage('', 'n1', 'https://accounts.google.com/gsi/client')
+  const { policy } = securePage('', 'n1', {
+    googleScriptUrl: 'https://accounts.google.com/gsi/client',
+  })
   expect(policy).toContain("script-src 'self' https://accounts.google.com/gsi/client;")
   expect(policy).toContain("style-src 'self' https://accounts.google.com/gsi/style;")
   expect(policy).toContain("connect-src 'self' https://accounts.google.com/gsi/;")
   expect(policy).toContain('https://www.google.com/maps/ https://accounts.google.com/gsi/;')
   expect(securePage('', 'n1').policy).not.toContain('accounts.google.com')
+})
+
+test('pictures come from ourselves, and from the picture host that is configured', () => {
+  expect(securePage('', 'n1').policy).toContain("img-src 'self' data:;")
+  const pictureOrigin = 'https://res.cloudinary.com'
+  expect(securePage('', 'n1', { pictureOrigin }).policy).toContain(
+    "img-src 'self' data: https://res.cloudinary.com;",
+  )
 })

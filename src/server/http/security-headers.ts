@@ -28,12 +28,13 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
  * Allows exactly the inline scripts that rendering has marked, by their hashes, and takes the marks off.
  * A script that came in with somebody's data carries no mark and stays blocked.
  * @param nonce the random value that this rendering, and nobody else, was told.
- * @param googleScriptUrl of Google's button, on the pages that have it (providers/others.md 2.6).
+ * @param outside.googleScriptUrl of Google's button, on the pages that have it (providers/others.md 2.6);
+ * outside.pictureOrigin of the picture host, where one is configured.
  */
 export function securePage(
   html: string,
   nonce: string,
-  googleScriptUrl: string | null = null,
+  outside: Outside = {},
 ): { html: string; policy: string } {
   const mark = ` nonce="${nonce}"`
   const hashes = new Set<string>()
@@ -41,16 +42,18 @@ export function securePage(
     /<script([^>]*)>([\s\S]*?)<\/script>/g,
   ))
     if (attributes.includes(mark) && content !== '') hashes.add(`'sha256-${sha256(content)}'`)
-  return { html: html.replaceAll(mark, ''), policy: pagePolicy([...hashes], googleScriptUrl) }
+  return { html: html.replaceAll(mark, ''), policy: pagePolicy([...hashes], outside) }
 }
 
-function pagePolicy(scriptHashes: string[], googleScriptUrl: string | null): string {
+type Outside = { googleScriptUrl?: string | null; pictureOrigin?: string | null }
+
+function pagePolicy(scriptHashes: string[], { googleScriptUrl, pictureOrigin }: Outside): string {
   const google = (path: string) => (googleScriptUrl ? [new URL(path, googleScriptUrl).href] : [])
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scriptHashes, ...google('')].join(' '),
     ["style-src 'self'", ...google('style')].join(' '),
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...(pictureOrigin ? [pictureOrigin] : [])].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...google('.')].join(' '),
     // the drawer of every page can open the map

@@ -25,12 +25,19 @@ const disallowedPaths = [
   '/payment/',
   '/receipt/',
   '/receiptCheck/',
+  '/verify/',
   '/mypayments',
   '/mycourses',
   '/profile',
   '/forgotpassword',
   '/resetpassword',
   '/admin',
+  '/getallcourses',
+  '/addcourse',
+  '/editcourse',
+  '/getallcategory',
+  '/addcategory',
+  '/editcategory',
 ]
 
 type SiteParts = {

@@ -5,16 +5,31 @@ import type { Transaction } from '../db/database.ts'
 export const jobs = {
   'complete-enrollment': z.object({ orderId: z.string() }),
   'send-receipt': z.object({ orderId: z.string() }),
+  // askedAt is ISO 8601 UTC: each time the office asks is a mail of its own
+  'send-receipt-again': z.object({ orderId: z.string(), askedAt: z.string() }),
   'send-payment-failed': z.object({ orderId: z.string() }),
   'send-payment-pending': z.object({ orderId: z.string() }),
   'send-welcome': z.object({ linkId: z.string() }),
   'send-password-reset': z.object({ linkId: z.string() }),
+  'send-first-password': z.object({ linkId: z.string() }),
   'send-password-changed': z.object({ studentId: z.string(), changedAt: z.string() }),
   'send-google-linked': z.object({
     studentId: z.string(),
     linkedAt: z.string(),
     isPasswordEnded: z.boolean(),
   }),
+  'send-staff-link': z.object({ linkId: z.string() }),
+  'send-staff-password-changed': z.object({ adminId: z.string(), changedAt: z.string() }),
+  'send-second-factor-off': z.object({ adminId: z.string(), endedAt: z.string() }),
+  'tell-office-of-enrollment': z.object({ orderId: z.string() }),
+  'tell-office-of-flag': z.object({ orderId: z.string(), kind: z.string() }),
+  'tell-office-of-refund': z.object({ refundId: z.string() }),
+  'send-refund-mail': z.object({
+    refundId: z.string(),
+    step: z.enum(['requested', 'refused', 'sent', 'done']),
+  }),
+  'send-certificate': z.object({ certificateId: z.string() }),
+  'send-certificate-revoked': z.object({ certificateId: z.string() }),
 } as const
 
 export type JobName = keyof typeof jobs

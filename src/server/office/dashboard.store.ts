@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import type { SelectQueryBuilder } from 'kysely'
+import type { Queryable } from '../db/database.ts'
+import { hasFailedMail } from './order-search.store.ts'
+
+/** What of a refund needs the office now; the filter `state=waiting` of the list shows the same. */
+const waitingRefunds = ['requested', 'failed', 'needsReview'] as const
+
+/** How many of the latest certificates are shown. */
+const RECENT = 8
+
+/** The figures of the dashboard. A read model. */
+export function dashboardStore(db: Queryable) {
+  return {
+    totals: () => totals(db),
+    recentCertificates: () => recentCertificates(db),
+    capturedPerDay: (since: Date) => capturedPerDay(db, since),
+    refundedPerDay: (since: Date) => refundedPerDay(db, since),
+    enrollmentsByDepartment: (since: Date) => enrollmentsByDepartment(db, since),
+    waiting: () => waiting(db),
+  }
+}
+
+async function totals(db: Queryable) {
+  const [students, certificates, courses] = await Promise.all([
+    count(db.selectFrom('students').where('closedAt', 'is', null)),
+    count(db.selectFrom('certificates').where('revokedAt', 'is', null)),
+    count(db.selectFrom('courses').where('isPublic', '=', true)),
+  ])
+  return { students, certificates, courses }
+}
+
+async function recentCertificates(db: Queryable) {
+  return db
+    .selectFrom('certificates')
+    .select(['id', 'number', 'studentName', 'courseName', 'issuedAt', 'revokedAt'])
+    .orderBy('issuedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(RECENT)
+    .execute()
+}
+
+async function capturedPerDay(db: Queryable, since: Date) {
+  return db
+    .selectFrom('captures')
+    .select([
+      indianDay('captured_at').as('day'),
+      sql<number>`sum(amount_in_paise)::bigint`.as('amountInPaise'),
+      sql<number>`count(*)`.as('payments'),
+    ])
+    .where('capturedAt', '>=', since)
+    .where('currency', '=', 'INR')
+    .groupBy('day')
+    .execute()
+}
+
+async function refundedPerDay(db: Queryable, since: Date) {
+  return db
+    .selectFrom('refunds')
+    .select([
+      indianDay('done_at').as('day'),
+      sql<number>`sum(amount_in_paise)::bigint`.as('amountInPaise'),
+    ])
+    .where('state', '=', 'done')
+    .where('doneAt', '>=', since)
+    .groupBy('day')
+    .execute()
+}
+
+async function enrollmentsByDepartment(db: Queryable, since: Date) {
+  return db
+    .selectFrom((enrollments) =>
+      // first by course, so that the places are looked at once and joined as few rows
+      enrollments
+        .selectFrom('enrollments')
+        .select('courseId')
+        .select((places) => [
+          places.fn.countAll<number>().as('places'),
+          places.fn.countAll<number>().filterWhere('enrolledAt', '>=', since).as('lately'),
+        ])
+        .where('endedAt', 'is', null)
+        .groupBy('courseId')
+        .as('taken'),
+    )
+    .innerJoin('courses', 'courses.id', 'taken.courseId')
+    .innerJoin('departments', 'departments.id', 'courses.departmentId')
+    .select('departments.title as department')
+    .select([
+      sql<number>`sum(taken.places)::bigint`.as('enrollments'),
+      sql<number>`sum(taken.lately)::bigint`.as('inLast30Days'),
+    ])
+    .groupBy('departments.id')
+    .orderBy('enrollments', 'desc')
+    .orderBy('departments.title')
+    .execute()
+}
+
+async function waiting(db: Queryable) {
+  const [underReview, flagged, refunds, mailsFailed] = await Promise.all([
+    count(db.selectFrom('orders').where('state', '=', 'underReview')),
+    count(
+      db
+        .selectFrom('orders')
+        .where(
+          'id',
+          'in',
+          db.selectFrom('orderFlags').select('orderId').where('resolvedAt', 'is', null),
+        ),
+    ),
+    count(db.selectFrom('refunds').where('state', 'in', [...waitingRefunds])),
+    count(db.selectFrom('orders').where((order) => hasFailedMail(order))),
+  ])
+  return { underReview, flagged, refunds, mailsFailed }
+}
+
+/** How many rows a query that selects nothing yet would give. */
+async function count<DB, TB extends keyof DB>(
+  query: SelectQueryBuilder<DB, TB, unknown>,
+): Promise<number> {
+  const row = await query.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  return (row as { count: number }).count // the one column that is selected above
+}
+
+function indianDay(column: 'captured_at' | 'done_at') {
+  return sql<string>`to_char(${sql.ref(column)} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`
+}

@@ -1,0 +1,91 @@
+import { officePageSize } from '#contract/limits.ts'
+import type {
+  CsvExport,
+  ListOrdersInput,
+  OfficeOrders,
+  OrderFilters,
+} from '#contract/office-orders.ts'
+import { csvDocument, csvMaxRows } from '../documents/csv-document.ts'
+import type { Tools } from '../tools.ts'
+import { indianDayOf, indianTimeText } from './indian-day.ts'
+import { amountText, orderRowToWire } from './order.wire.ts'
+import { providerNames, stateText } from './order-words.ts'
+import { ordersToExport } from './orders-export.store.ts'
+import { ordersListStore } from './orders-list.store.ts'
+
+/** One page of the orders that the filters leave, and how many there are in all. */
+export async function listOrders(
+  { db }: Pick<Tools, 'db'>,
+  { page = 1, limit = officePageSize, ...filters }: ListOrdersInput,
+): Promise<OfficeOrders> {
+  const store = ordersListStore(db)
+  const [total, rows] = await Promise.all([
+    store.count(filters),
+    store.rows(filters, { limit, offset: (page - 1) * limit }),
+  ])
+  return { orders: rows.map(orderRowToWire), total }
+}
+
+const columns = [
+  'Receipt number',
+  'Order ID',
+  'Status',
+  'Placed on (IST)',
+  'Paid on (IST)',
+  'Paid on (UTC)',
+  'Student',
+  'Email',
+  'Phone',
+  'Course',
+  'Course code',
+  'Department',
+  'Campus',
+  'Amount (INR)',
+  'Refunded (INR)',
+  'Provider',
+  'Method',
+  'Transaction ID',
+  'RRN',
+  'Bank transaction ID',
+  'Taken by',
+  'Note',
+]
+
+/** The same orders for an accountant. @throws Problem export-too-large. */
+export async function exportOrders(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  filters: OrderFilters,
+): Promise<CsvExport> {
+  const orders = await ordersToExport(db, filters, csvMaxRows + 1)
+  const rows = orders.map((order) => {
+    const paidAt = order.capturedAt ?? order.paidAt
+    return [
+      order.receiptNumber,
+      order.orderId,
+      stateText(order.state),
+      indianTimeText(order.createdAt),
+      paidAt && indianTimeText(paidAt),
+      paidAt?.toISOString() ?? null,
+      order.customerName,
+      order.customerEmail,
+      order.customerPhone,
+      order.courseName,
+      order.courseCode,
+      order.departmentTitle,
+      order.campus,
+      amountText(order.amountInPaise),
+      amountText(order.refundedInPaise ?? 0),
+      order.provider === null ? null : (providerNames[order.provider] ?? order.provider),
+      order.paymentMethod,
+      order.transactionId,
+      order.rrn,
+      order.bankTxnId,
+      order.takenBy,
+      order.note,
+    ]
+  })
+  return {
+    fileName: `orders-${indianDayOf(clock.now())}.csv`,
+    csv: csvDocument({ columns, rows }),
+  }
+}

@@ -1,0 +1,80 @@
+import { messages } from '#contract/messages.ts'
+import { paise, parseRupees } from '#contract/money.ts'
+import { actorOf } from '../http/actor.ts'
+import type { Handlers } from '../http/handlers.ts'
+import type { Office } from './office.service.ts'
+
+type OrderCalls =
+  | 'showDashboard'
+  | 'listOrders'
+  | 'exportOrders'
+  | 'showOrder'
+  | 'askProvider'
+  | 'resendReceipt'
+  | 'resolveFlag'
+type StudentCalls =
+  | 'listStudents'
+  | 'exportStudents'
+  | 'addStudent'
+  | 'showStudent'
+  | 'blockStudent'
+  | 'unblockStudent'
+  | 'enrollStudent'
+
+/** The handlers of the office's workspace. */
+export function officeRoutes(office: Office): Pick<Handlers, OrderCalls | StudentCalls> {
+  return { ...orderRoutes(office), ...studentRoutes(office) }
+}
+
+function orderRoutes(office: Office): Pick<Handlers, OrderCalls> {
+  const changed = async (orderId: string, message: string) => ({
+    order: await office.showOrder(orderId),
+    message,
+  })
+  return {
+    showDashboard: () => office.showDashboard(),
+    listOrders: (input) => office.listOrders(input),
+    exportOrders: (input) => office.exportOrders(input),
+    showOrder: async ({ orderId }) => ({ order: await office.showOrder(orderId) }),
+    askProvider: async ({ orderId }, { viewer }) =>
+      changed(orderId, await office.askProvider(orderId, actorOf(viewer))),
+    resendReceipt: async ({ orderId }, { viewer }) =>
+      changed(orderId, await office.resendReceipt(orderId, actorOf(viewer))),
+    resolveFlag: async ({ orderId, id, note }, { viewer }) => {
+      const settlement = { orderId, flagId: id, note }
+      return changed(orderId, await office.resolveFlag(settlement, actorOf(viewer)))
+    },
+  }
+}
+
+function studentRoutes(office: Office): Pick<Handlers, StudentCalls> {
+  return {
+    listStudents: (input) => office.listStudents(input),
+    exportStudents: (input) => office.exportStudents(input),
+    addStudent: async (input, { viewer }) => {
+      const { studentId } = await office.addStudent(input, actorOf(viewer))
+      return { studentId, message: messages.studentAdded }
+    },
+    showStudent: async ({ id }) => ({ student: await office.showStudent(id) }),
+    blockStudent: async ({ id, reason }, { viewer }) => {
+      await office.blockStudent({ studentId: id, reason, by: actorOf(viewer) })
+      return { student: await office.showStudent(id), message: messages.studentBlocked }
+    },
+    unblockStudent: async ({ id, reason }, { viewer }) => {
+      await office.unblockStudent({ studentId: id, reason, by: actorOf(viewer) })
+      return { student: await office.showStudent(id), message: messages.studentUnblocked }
+    },
+    enrollStudent: async ({ id, amount, reference, note, ...wish }, { viewer }) => {
+      const taken = {
+        ...wish,
+        studentId: id,
+        // the schema let nothing else pass
+        amountInPaise: parseRupees(amount) ?? paise(0),
+        reference: reference || null,
+        note: note || null,
+      }
+      const enrolled = await office.enrollAtDesk(taken, actorOf(viewer))
+      return { ...enrolled, message: messages.studentEnrolled }
+    },
+  }
+}

@@ -1,0 +1,48 @@
+/*
+ * The office's workspace around orders and students: lists, searches, an order's and a student's page, the
+ * dashboard, and the few things that a clerk does there. Reads across all subjects; what changes something goes
+ * through the door of the subject that owns it. Not here: refunds, certificates, the catalogue, members of staff.
+ * Start reading at show-order.ts, then change-order.ts.
+ */
+import type { ListOrdersInput, OrderFilters } from '#contract/office-orders.ts'
+import type { ListStudentsInput, StudentFilters } from '#contract/office-students.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Clerk, CounterWish } from '../enrollments/enrollments.service.ts'
+import { isId } from '../ids.ts'
+import { askProvider, resendReceipt, resolveFlag } from './change-order.ts'
+import type { Settlement } from './change-order.ts'
+import { enrollAtDesk } from './enroll-at-desk.ts'
+import { exportOrders, listOrders } from './list-orders.ts'
+import { exportStudents, listStudents } from './list-students.ts'
+import type { OfficeTools } from './office-tools.ts'
+import { showDashboard } from './show-dashboard.ts'
+import { showOrder } from './show-order.ts'
+import { showStudent } from './show-student.ts'
+
+export type Office = ReturnType<typeof createOffice>
+
+type BlockWish = { studentId: string; reason: string; by: Clerk }
+
+/** The front door. */
+export function createOffice(tools: OfficeTools) {
+  const known = (wish: BlockWish): BlockWish => {
+    if (!isId(wish.studentId)) throw new Problem('student-not-found')
+    return wish
+  }
+  return {
+    showDashboard: () => showDashboard(tools),
+    listOrders: (wish: ListOrdersInput) => listOrders(tools, wish),
+    exportOrders: (filters: OrderFilters) => exportOrders(tools, filters),
+    showOrder: (orderId: string) => showOrder(tools, orderId),
+    askProvider: (orderId: string, by: Clerk) => askProvider(tools, orderId, by),
+    resendReceipt: (orderId: string, by: Clerk) => resendReceipt(tools, orderId, by),
+    resolveFlag: (settlement: Settlement, by: Clerk) => resolveFlag(tools, settlement, by),
+    listStudents: (wish: ListStudentsInput) => listStudents(tools, wish),
+    exportStudents: (filters: StudentFilters) => exportStudents(tools, filters),
+    showStudent: (studentId: string) => showStudent(tools, studentId),
+    addStudent: tools.accounts.addStudentAtDesk,
+    blockStudent: async (wish: BlockWish) => tools.accounts.blockStudent(known(wish)),
+    unblockStudent: async (wish: BlockWish) => tools.accounts.unblockStudent(known(wish)),
+    enrollAtDesk: (wish: CounterWish, by: Clerk) => enrollAtDesk(tools, wish, by),
+  }
+}

@@ -1,0 +1,188 @@
+import { formatRupees } from '#contract/money.ts'
+import type { Paise } from '#contract/money.ts'
+import type { TimelineEntry } from '#contract/office-orders.ts'
+import type { OrderStory } from './order-page.store.ts'
+import {
+  actionText,
+  causeWords,
+  eventWords,
+  flagWords,
+  mailWords,
+  newsText,
+  providerNames,
+  stateText,
+} from './order-words.ts'
+
+type Entry = Omit<TimelineEntry, 'at' | 'detail' | 'by'> & {
+  at: Date
+  detail?: string | null
+  by?: string | null
+}
+
+/** The log's lines that another line of the timeline says already. */
+const saidElsewhere = new Set(['counter-payment-taken', 'order-flag-settled'])
+
+/** Everything that happened to an order, in its order, in words that a clerk understands. */
+export function timelineOf(story: OrderStory): TimelineEntry[] {
+  const entries: Entry[] = [
+    ...story.events.map((event) => eventEntry(event, story)),
+    ...story.attempts.filter(({ provider }) => provider !== 'counter').map(attemptEntry),
+    ...story.news.map(newsEntry),
+    ...story.captures.map(captureEntry),
+    ...story.flags.flatMap(flagEntries),
+    ...receiptEntries(story),
+    ...placeEntries(story),
+    ...story.mails.map(mailEntry),
+    ...story.refunds.map(refundEntry),
+    ...story.activity.filter(({ action }) => !saidElsewhere.has(action)).map(activityEntry),
+  ]
+  return entries
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    .map(({ at, detail, by, ...entry }) => ({
+      ...entry,
+      at: at.toISOString(),
+      detail: detail ?? null,
+      by: by ?? null,
+    }))
+}
+
+function eventEntry(event: OrderStory['events'][number], story: OrderStory): Entry {
+  const words = eventWords[event.event] ?? { title: stateText(event.event), tone: 'plain' }
+  const isAtDesk = story.attempts.some(({ provider }) => provider === 'counter')
+  const by = event.cause === 'initiate' && isAtDesk ? 'Desk' : causeWords[event.cause]
+  const reason = reasonIn(event.detail)
+  return {
+    ...words,
+    ...(reason === null ? {} : { title: 'Given up' }),
+    at: event.happenedAt,
+    kind: 'order',
+    detail: reason,
+    by: by ?? event.cause,
+  }
+}
+
+/** Why an order was given up; other details are for machines. */
+function reasonIn(detail: unknown): string | null {
+  if (typeof detail !== 'object' || detail === null || !('reason' in detail)) return null
+  return typeof detail.reason === 'string' ? detail.reason : null
+}
+
+function attemptEntry(attempt: OrderStory['attempts'][number]): Entry {
+  const provider = providerNames[attempt.provider] ?? attempt.provider
+  return {
+    at: attempt.createdAt,
+    kind: 'attempt',
+    tone: 'plain',
+    title: `Attempt ${attempt.number} at ${provider}`,
+    detail: `${provider} calls it ${attempt.providerOrderId}`,
+  }
+}
+
+function newsEntry(news: OrderStory['news'][number]): Entry {
+  const provider = providerNames[news.provider] ?? news.provider
+  return {
+    at: news.receivedAt,
+    kind: 'news',
+    tone: 'plain',
+    title: `${provider} sent word`,
+    detail: newsText(news.eventName),
+    by: provider,
+  }
+}
+
+function captureEntry(capture: OrderStory['captures'][number]): Entry {
+  const { takenByName, provider, outcome } = capture
+  const references = [
+    capture.transactionId && `transaction ${capture.transactionId}`,
+    capture.rrn && `RRN ${capture.rrn}`,
+    capture.bankTxnId && `bank transaction ${capture.bankTxnId}`,
+    capture.note,
+  ].filter(Boolean)
+  return {
+    at: capture.recordedAt,
+    kind: 'money',
+    tone: outcome === 'differed' ? 'bad' : 'good',
+    title: `${amountText(capture)} received${capture.paymentMethod ? `, ${capture.paymentMethod}` : ''}`,
+    detail: references.length > 0 ? references.join(' · ') : null,
+    by: takenByName ?? providerNames[provider] ?? provider,
+  }
+}
+
+function amountText({ amountInPaise, currency }: { amountInPaise: number; currency: string }) {
+  // the column's CHECK keeps it an amount
+  const rupees = formatRupees(amountInPaise as Paise)
+  return currency === 'INR' ? rupees : `${rupees.slice(1)} ${currency}`
+}
+
+function flagEntries(flag: OrderStory['flags'][number]): Entry[] {
+  const title = flagWords[flag.kind]?.title ?? stateText(flag.kind)
+  const raised: Entry = { at: flag.raisedAt, kind: 'flag', tone: 'bad', title }
+  if (flag.resolvedAt === null) return [raised]
+  const settled: Entry = {
+    at: flag.resolvedAt,
+    kind: 'flag',
+    tone: 'good',
+    title: `Settled: ${title}`,
+    detail: flag.resolution,
+    by: flag.resolvedByName ?? 'Portal',
+  }
+  return [raised, settled]
+}
+
+function receiptEntries({ receipt }: OrderStory): Entry[] {
+  if (!receipt) return []
+  const title = `Receipt ${receipt.number} issued`
+  return [{ at: receipt.issuedAt, kind: 'order', tone: 'good', title }]
+}
+
+function placeEntries({ enrollment }: OrderStory): Entry[] {
+  if (!enrollment) return []
+  const { enrolledAt, endedAt, endReason, campus } = enrollment
+  const booked: Entry = {
+    at: enrolledAt,
+    kind: 'place',
+    tone: 'good',
+    title: `Place booked at ${campus}`,
+  }
+  if (endedAt === null) return [booked]
+  return [
+    booked,
+    { at: endedAt, kind: 'place', tone: 'warn', title: 'Place ended', detail: endReason },
+  ]
+}
+
+function mailEntry(mail: OrderStory['mails'][number]): Entry {
+  const name = mailWords[mail.kind] ?? stateText(mail.kind)
+  const tries = mail.tries > 1 ? `after ${mail.tries} tries` : null
+  const base = { at: mail.lastTriedAt, kind: 'mail', detail: tries } as const
+  switch (mail.outcome) {
+    case 'sent':
+      return { ...base, tone: 'plain', title: `Mail sent: ${name}` }
+    case 'temporary':
+      return { ...base, tone: 'warn', title: `Mail not sent yet: ${name}` }
+    default:
+      return { ...base, tone: 'bad', title: `Mail refused for good: ${name}` }
+  }
+}
+
+function refundEntry(refund: OrderStory['refunds'][number]): Entry {
+  return {
+    at: refund.requestedAt,
+    kind: 'refund',
+    tone: 'warn',
+    title: `Refund of ${amountText({ ...refund, currency: 'INR' })} begun`,
+    detail: `Now: ${stateText(refund.state)}`,
+  }
+}
+
+function activityEntry(line: OrderStory['activity'][number]): Entry {
+  const by = line.actorKind === 'admin' ? line.actorName : stateText(line.actorKind)
+  return {
+    at: line.happenedAt,
+    kind: 'staff',
+    tone: 'plain',
+    title: actionText(line.action),
+    detail: line.reason,
+    by,
+  }
+}

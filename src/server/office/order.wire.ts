@@ -1,0 +1,178 @@
+import { rupeeText } from '#contract/money.ts'
+import type { Paise } from '#contract/money.ts'
+import type { OfficeOrder, OfficeOrderRow, OfficeOrderState } from '#contract/office-orders.ts'
+import { orderProviders } from '#contract/office-orders.ts'
+import { pages } from '#contract/pages.ts'
+import { situationOf } from '../enrollments/enrollments.service.ts'
+import type { Order } from '../payments/payments.service.ts'
+import type { OrderListRow } from './orders-list.store.ts'
+import type { OrderPageFacts, OrderStory } from './order-page.store.ts'
+import { timelineOf } from './order-timeline.ts'
+import { flagWords, mailWords, orderWords, outcomeWords, stateText } from './order-words.ts'
+import type { OrderWords } from './order-words.ts'
+
+/** Where an order stands, for the office's words. */
+export function wordsOf(
+  order: { state: string; lastWord: string | null },
+  hasPlace: boolean,
+): OrderWords {
+  // the columns' CHECK constraints are what these types promise
+  const { state, lastWord } = order as Pick<Order, 'state' | 'lastWord'>
+  return orderWords[situationOf({ state, lastWord }, hasPlace)]
+}
+
+export function orderRowToWire(row: OrderListRow): OfficeOrderRow {
+  const { id, createdAt, paidAt, state, amountInPaise, refundedInPaise, ...facts } = row
+  const { standing, tone } = wordsOf(row, Boolean(row.hasPlace))
+  return {
+    ...facts,
+    orderId: id,
+    placedOn: createdAt.toISOString(),
+    paidOn: isoOrNull(paidAt),
+    // the column's CHECK knows the same states
+    state: state as OfficeOrderState,
+    standing,
+    tone,
+    amount: amountText(amountInPaise),
+    refunded: amountText(refundedInPaise ?? 0),
+    provider: orderProviders.find((known) => known === row.provider) ?? 'none',
+    openFlags: row.openFlags ?? 0,
+    hasFailedMail: Boolean(row.hasFailedMail),
+  }
+}
+
+/** The order's page. */
+export function orderToWire(facts: OrderPageFacts, story: OrderStory): OfficeOrder {
+  const words = wordsOf(facts, story.enrollment !== undefined)
+  return {
+    ...orderRowToWire(rowOf(facts, story)),
+    courseId: facts.courseId,
+    departmentTitle: facts.departmentTitle,
+    isTrial: facts.isTrial,
+    meaning: words.meaning,
+    nextStep: nextStepOf(words, story),
+    lastAskedOn: isoOrNull(facts.lastAskedAt),
+    nextCheckOn: isoOrNull(facts.nextCheckAt),
+    canAsk: story.attempts.some(({ provider }) => provider !== 'counter'),
+    student: {
+      name: `${facts.firstName} ${facts.lastName}`.trim(),
+      email: facts.email,
+      phone: facts.phone,
+      isBlocked: facts.blockedAt !== null,
+      isClosed: facts.closedAt !== null,
+    },
+    ...moneyToWire(story),
+    ...mattersToWire(story),
+    enrollment: story.enrollment
+      ? {
+          _id: story.enrollment.id,
+          campus: story.enrollment.campus,
+          enrolledOn: story.enrollment.enrolledAt.toISOString(),
+          endedOn: isoOrNull(story.enrollment.endedAt),
+          certificateNumber: story.enrollment.certificateNumber,
+        }
+      : null,
+    timeline: timelineOf(story),
+  }
+}
+
+/** The order as the list shows it. */
+function rowOf(facts: OrderPageFacts, story: OrderStory): OrderListRow {
+  const { attempts, captures, flags, mails } = story
+  const paidBy = attempts.find(({ outcome }) => ['captured', 'differed'].includes(outcome))
+  const lastMail = mails.at(-1)
+  return {
+    ...facts,
+    refundedInPaise: captures.reduce((sum, capture) => sum + capture.refundedInPaise, 0),
+    provider: (paidBy ?? attempts.at(-1))?.provider ?? null,
+    receiptNumber: story.receipt?.number ?? null,
+    openFlags: flags.filter(({ resolvedAt }) => resolvedAt === null).length,
+    hasPlace: story.enrollment !== undefined,
+    hasFailedMail: lastMail !== undefined && lastMail.outcome !== 'sent',
+  }
+}
+
+/** Something open comes before what the state alone would advise. */
+function nextStepOf(words: OrderWords, { flags, refunds, mails }: OrderStory): string {
+  const open = flags.find(({ resolvedAt }) => resolvedAt === null)
+  if (open) return flagWords[open.kind]?.advice ?? 'Look at what is flagged below.'
+  const refund = refunds.find(({ state }) => openRefundStates.has(state))
+  if (refund) return 'A refund is under way: see it below.'
+  const lastMail = mails.at(-1)
+  if (lastMail?.outcome === 'permanent')
+    return 'The mail did not get through: check the address with the student.'
+  return words.nextStep
+}
+
+const openRefundStates: ReadonlySet<string> = new Set([
+  'requested',
+  'approved',
+  'sent',
+  'needsReview',
+  'failed',
+])
+
+function moneyToWire({ attempts, captures, refunds, receipt }: OrderStory) {
+  return {
+    attempts: attempts.map(({ createdAt, ...attempt }) => ({
+      ...attempt,
+      outcomeText: outcomeWords[attempt.outcome] ?? stateText(attempt.outcome),
+      begunOn: createdAt.toISOString(),
+    })),
+    captures: captures.map((capture) => ({
+      ...capture,
+      attempt: capture.number,
+      amount: amountText(capture.amountInPaise),
+      refunded: amountText(capture.refundedInPaise),
+      capturedOn: capture.capturedAt.toISOString(),
+      takenBy: capture.takenByName,
+      isAsOrdered: capture.outcome !== 'differed',
+    })),
+    refunds: refunds.map(({ id, amountInPaise, state, requestedAt }) => ({
+      _id: id,
+      amount: amountText(amountInPaise),
+      state,
+      requestedOn: requestedAt.toISOString(),
+    })),
+    receipt: receipt
+      ? {
+          number: receipt.number,
+          issuedOn: receipt.issuedAt.toISOString(),
+          checkPath: pages.receiptCheck(receipt.checkCode),
+          sentAgainOn: isoOrNull(receipt.sentAgainAt),
+        }
+      : null,
+  }
+}
+
+function mattersToWire({ flags, mails }: OrderStory) {
+  return {
+    flags: flags.map(({ id, kind, raisedAt, resolvedAt, resolution, resolvedByName }) => ({
+      _id: id,
+      kind,
+      title: flagWords[kind]?.title ?? stateText(kind),
+      advice: flagWords[kind]?.advice ?? '',
+      raisedOn: raisedAt.toISOString(),
+      resolvedOn: isoOrNull(resolvedAt),
+      resolvedBy: resolvedByName,
+      resolution,
+    })),
+    mails: mails.map(({ kind, outcome, tries, lastTriedAt }) => ({
+      kind,
+      title: mailWords[kind] ?? stateText(kind),
+      // the column's CHECK knows the same outcomes
+      outcome: outcome as 'sent' | 'temporary' | 'permanent',
+      tries,
+      lastTriedOn: lastTriedAt.toISOString(),
+    })),
+  }
+}
+
+/** Rupee text of what the columns' CHECKs keep an amount. */
+export function amountText(amountInPaise: number): string {
+  return rupeeText(amountInPaise as Paise) // see above
+}
+
+export function isoOrNull(moment: Date | null): string | null {
+  return moment === null ? null : moment.toISOString()
+}

@@ -1,0 +1,101 @@
+import type { Dashboard } from '#contract/office-dashboard.ts'
+import { pages } from '#contract/pages.ts'
+import type { Tools } from '../tools.ts'
+import { dashboardStore } from './dashboard.store.ts'
+import { dayAfter, indianDayOf, startOfIndianDay } from './indian-day.ts'
+import { amountText } from './order.wire.ts'
+
+/** How far back the figures that show a trend go, today included. */
+const DAYS = 30
+
+/** Every figure of the dashboard as it is now (answers.md 8). */
+export async function showDashboard({
+  db,
+  clock,
+}: Pick<Tools, 'db' | 'clock'>): Promise<Dashboard> {
+  const firstDay = dayAfter(indianDayOf(clock.now()), 1 - DAYS)
+  const since = startOfIndianDay(firstDay)
+  const store = dashboardStore(db)
+  const [totals, certificates, captured, refunded, enrollments, waiting] = await Promise.all([
+    store.totals(),
+    store.recentCertificates(),
+    store.capturedPerDay(since),
+    store.refundedPerDay(since),
+    store.enrollmentsByDepartment(since),
+    store.waiting(),
+  ])
+  return {
+    totalStudents: totals.students,
+    certificatesIssued: totals.certificates,
+    coursesOffered: totals.courses,
+    recentCertificates: certificates.map(({ id, issuedAt, revokedAt, ...certificate }) => ({
+      ...certificate,
+      _id: id,
+      issuedOn: issuedAt.toISOString(),
+      isRevoked: revokedAt !== null,
+    })),
+    moneyPerDay: moneyPerDay(firstDay, captured, refunded),
+    enrollmentsByDepartment: enrollments,
+    needsPerson: needsPerson(waiting),
+  }
+}
+
+type DayAmount = { day: string; amountInPaise: number }
+
+function moneyPerDay(
+  firstDay: string,
+  captured: (DayAmount & { payments: number })[],
+  refunded: DayAmount[],
+): Dashboard['moneyPerDay'] {
+  const came = new Map(captured.map((row) => [row.day, row]))
+  const went = new Map(refunded.map((row) => [row.day, row.amountInPaise]))
+  return Array.from({ length: DAYS }, (_, index) => {
+    const day = dayAfter(firstDay, index)
+    const inPaise = came.get(day)?.amountInPaise ?? 0
+    const backInPaise = went.get(day) ?? 0
+    return {
+      day,
+      captured: amountText(inPaise),
+      refunded: amountText(backInPaise),
+      net: signedText(inPaise - backInPaise),
+      payments: came.get(day)?.payments ?? 0,
+    }
+  })
+}
+
+function signedText(amountInPaise: number): string {
+  return amountInPaise < 0 ? `-${amountText(-amountInPaise)}` : amountText(amountInPaise)
+}
+
+type Waiting = Awaited<ReturnType<ReturnType<typeof dashboardStore>['waiting']>>
+
+/** Each with the list that holds just these, also where there are none. */
+function needsPerson(waiting: Waiting): Dashboard['needsPerson'] {
+  const orders = (filter: string) => `${pages.officeOrders()}?${filter}`
+  return [
+    {
+      kind: 'under-review',
+      label: 'Payments under review',
+      count: waiting.underReview,
+      path: orders('state=underReview'),
+    },
+    {
+      kind: 'flagged',
+      label: 'Orders with an open matter',
+      count: waiting.flagged,
+      path: orders('flagged=yes'),
+    },
+    {
+      kind: 'refunds-waiting',
+      label: 'Refunds waiting',
+      count: waiting.refunds,
+      path: `${pages.officeRefunds()}?state=waiting`,
+    },
+    {
+      kind: 'mails-failed',
+      label: 'Mails that failed',
+      count: waiting.mailsFailed,
+      path: orders('mail=failed'),
+    },
+  ]
+}

@@ -1,0 +1,83 @@
+import type { OfficeOrderState } from '#contract/office-orders.ts'
+import type { OfficeStudent, OfficeStudentRow } from '#contract/office-students.ts'
+import { amountText, isoOrNull, wordsOf } from './order.wire.ts'
+import { actionText, stateText } from './order-words.ts'
+import type { StudentStory } from './student-page.store.ts'
+import type { StudentListRow } from './students.store.ts'
+
+export function studentRowToWire(row: StudentListRow): OfficeStudentRow {
+  const isClosed = row.closedAt !== null
+  return {
+    _id: row.id,
+    name: isClosed ? 'Closed account' : `${row.firstName} ${row.lastName}`.trim(),
+    email: isClosed ? '' : row.email,
+    phone: row.phone,
+    standing: isClosed ? 'closed' : row.blockedAt === null ? 'active' : 'blocked',
+    isEmailConfirmed: row.emailConfirmedAt !== null,
+    joinedOn: row.createdAt.toISOString(),
+    enrollments: row.enrollments ?? 0,
+  }
+}
+
+export function studentToWire({ student, ...story }: StudentStory): OfficeStudent {
+  return {
+    ...studentRowToWire(student),
+    hasPassword: Boolean(student.hasPassword),
+    isGoogleLinked: Boolean(student.isGoogleLinked),
+    blockedOn: isoOrNull(student.blockedAt),
+    blockReason: student.blockedAt === null ? null : student.blockReason,
+    sessions: student.sessions ?? 0,
+    ...boughtToWire(story),
+    activity: story.activity.map((line) => ({
+      at: line.happenedAt.toISOString(),
+      title:
+        line.subjectKind === 'student'
+          ? actionText(line.action)
+          : `${actionText(line.action)}: ${line.subjectLabel}`,
+      by: line.actorKind === 'admin' ? line.actorName : stateText(line.actorKind),
+      reason: line.reason,
+    })),
+  }
+}
+
+function boughtToWire(story: Omit<StudentStory, 'student'>) {
+  const ordersWithPlace = new Set(story.places.map(({ orderId }) => orderId))
+  return {
+    places: story.places.map(({ id, enrolledAt, endedAt, ...place }) => ({
+      ...place,
+      _id: id,
+      enrolledOn: enrolledAt.toISOString(),
+      endedOn: isoOrNull(endedAt),
+    })),
+    orders: story.orders.map((order) => ({
+      ...standingOf(order, ordersWithPlace.has(order.id)),
+      orderId: order.id,
+      placedOn: order.createdAt.toISOString(),
+      courseName: order.courseName,
+      campus: order.campus,
+      amount: amountText(order.amountInPaise),
+      // the column's CHECK knows the same states
+      state: order.state as OfficeOrderState,
+      receiptNumber: order.receiptNumber,
+    })),
+    certificates: story.certificates.map(({ id, number, courseName, issuedAt, revokedAt }) => ({
+      _id: id,
+      number,
+      courseName,
+      issuedOn: issuedAt.toISOString(),
+      isRevoked: revokedAt !== null,
+    })),
+    refunds: story.refunds.map(({ id, orderId, amountInPaise, state, requestedAt }) => ({
+      _id: id,
+      orderId,
+      amount: amountText(amountInPaise),
+      state,
+      requestedOn: requestedAt.toISOString(),
+    })),
+  }
+}
+
+function standingOf(order: { state: string; lastWord: string | null }, hasPlace: boolean) {
+  const { standing, tone } = wordsOf(order, hasPlace)
+  return { standing, tone }
+}

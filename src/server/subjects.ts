@@ -1,0 +1,99 @@
+import type { Institute } from '#institute/institute.ts'
+import type { GoogleIdentities } from './accounts/google-identity.ts'
+import { createAccounts } from './accounts/accounts.service.ts'
+import { createAudit } from './audit/audit.service.ts'
+import { createCatalogOffice } from './catalog/catalog-office.service.ts'
+import { createCatalog } from './catalog/catalog.service.ts'
+import { createCertificates } from './certificates/certificates.service.ts'
+import type { Config } from './config.ts'
+import type { openSmallPool } from './db/small-pool.ts'
+import { certificateDocumentMaker } from './documents/certificate-document.ts'
+import { receiptDocumentMaker } from './documents/receipt-document.ts'
+import { createEnrollments } from './enrollments/enrollments.service.ts'
+import { createMailRoom } from './mail/mail.service.ts'
+import type { Mailer } from './mail/mailer.ts'
+import { createOffice } from './office/office.service.ts'
+import { createPayments } from './payments/payments.service.ts'
+import type { PaymentGateway } from './payments/payments.service.ts'
+import type { Pictures } from './pictures/pictures.service.ts'
+import { createRefunds } from './refunds/refunds.service.ts'
+import type { Refunds } from './refunds/refunds.service.ts'
+import { createStaff } from './staff/staff.service.ts'
+import type { Tools } from './tools.ts'
+
+/** The adapters to other companies, and what only the composition root knows. */
+export type Outside = {
+  config: Config
+  institute: Institute
+  rateLimitPool: ReturnType<typeof openSmallPool>
+  mailer: Mailer
+  gateways: PaymentGateway[]
+  /** null: no Google sign-in. */
+  google: GoogleIdentities | null
+  pictures: Pictures
+}
+
+export type Subjects = ReturnType<typeof createSubjects>
+
+/** Every subject of the portal, made once and told of the others it may know (house.md 2.3). */
+export function createSubjects(tools: Tools, outside: Outside) {
+  const { config, institute, mailer, pictures } = outside
+  const { publicUrl } = config
+  const { receiptPrefix, certificatePrefix } = institute
+  const makeReceiptDocument = receiptDocumentMaker({ institute, publicUrl })
+  const makeCertificateDocument = certificateDocumentMaker({ institute, publicUrl })
+  const documents = { makeReceiptDocument, makeCertificateDocument }
+  const mail = createMailRoom(tools, { mailer, institute, publicUrl, ...documents })
+  const catalog = createCatalog(tools)
+  const payments = createPayments(tools, { gateways: outside.gateways, receiptPrefix })
+  const people = createPeople(tools, outside, payments.hasUndecidedOrder)
+  const { accounts } = people
+  const enrollments = createEnrollments({
+    ...tools,
+    catalog,
+    accounts,
+    payments,
+    mail,
+    makeReceiptDocument,
+    noteMoneyBack: (tx, back) => refunds.noteMoneyBack(tx, back),
+  })
+  const refunds: Refunds = createRefunds({ ...tools, payments, enrollments, mail })
+  return {
+    ...people,
+    outside,
+    mail,
+    catalog,
+    catalogOffice: createCatalogOffice({ ...tools, isOurPicture: pictures.isOurs }),
+    pictures,
+    audit: createAudit(tools),
+    payments,
+    enrollments,
+    refunds,
+    certificates: createCertificates({
+      ...tools,
+      certificatePrefix,
+      makeCertificateDocument,
+      mail,
+    }),
+    office: createOffice({ ...tools, accounts, enrollments, payments }),
+  }
+}
+
+type HasUndecidedOrder = Parameters<typeof createAccounts>[1]['hasUndecidedOrder']
+
+function createPeople(tools: Tools, outside: Outside, hasUndecidedOrder: HasUndecidedOrder) {
+  const { config, google, institute, rateLimitPool } = outside
+  const { loginFailuresPerAddress, registrationsPerAddress, secretKey } = config
+  const accounts = createAccounts(tools, {
+    loginFailuresPerAddress,
+    registrationsPerAddress,
+    rateLimitPool,
+    google,
+    secretKey,
+    hasUndecidedOrder,
+  })
+  const { passwords, limiter } = accounts
+  const instituteName = institute.name
+  const staff = createStaff(tools, { passwords, limiter, secretKey, instituteName })
+  return { accounts, staff }
+}
