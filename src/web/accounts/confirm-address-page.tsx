@@ -9,6 +9,7 @@ import { pageMeta } from '#web/shell/page-meta.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { AccountCard } from './account-card.tsx'
+import { endAddressReminder } from './address-reminder.ts'
 import { useLinkToken } from './use-link-token.ts'
 
 export function meta({ matches }: MetaArgs) {
@@ -60,14 +61,17 @@ function useConfirmation(token: string) {
   useEffect(() => {
     if (isSent.current) return
     isSent.current = true
-    portal.confirmAddress({ token }).then(
-      ({ message }) => setOutcome({ isConfirmed: true, text: message }),
-      (error: unknown) =>
-        setOutcome({
-          isConfirmed: false,
-          text: error instanceof Problem ? error.message : messages.unexpectedError,
-        }),
-    )
+    const confirm = async () => {
+      try {
+        const { message } = await portal.confirmAddress({ token })
+        setOutcome({ isConfirmed: true, text: message })
+        endAddressReminder()
+      } catch (error) {
+        const text = error instanceof Problem ? error.message : messages.unexpectedError
+        setOutcome({ isConfirmed: false, text })
+      }
+    }
+    void confirm()
   }, [portal, token])
   return outcome
 }

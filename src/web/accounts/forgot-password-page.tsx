@@ -26,7 +26,10 @@ export default function ForgotPasswordPage() {
       <p>Give the email address you log in with. We send you a link to choose a new password.</p>
       <AskForm />
       <p className={styles['other']}>
-        You know it after all? <Link to={pages.login()}>Login</Link>
+        You know it after all?{' '}
+        <Link reloadDocument to={pages.login()}>
+          Login
+        </Link>
       </p>
     </AccountCard>
   )

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { pages } from '#contract/pages.ts'
 import { useIsLive } from '#web/forms/use-is-live.ts'
 import { useFrame } from '#web/shell/frame-data.ts'
-import styles from './account-card.module.css'
+import { isGoogleAllowed } from './google-allowed.ts'
+import styles from './google-button.module.css'
 import { makeGoogleNonce } from './google-nonce.ts'
 import type { GoogleButtonText } from './google-script.ts'
 import { loadGoogle } from './google-script.ts'
@@ -17,13 +17,27 @@ type GoogleButtonProps = {
 
 type GoogleSettings = { clientId: string; scriptUrl: string }
 
-/** Google's own button, or nothing where Google sign-in is off. Nothing is loaded before the page is live. */
+/** After this time a person is told not to wait; a script that comes later still brings its button. */
+const PATIENCE_MS = 8_000
+
+/**
+ * Google's own button, or nothing where Google sign-in is off. Its place is kept from the first paint on, so
+ * that nothing moves when it comes; nothing of Google is loaded before the page is live.
+ */
 export function GoogleButton(props: GoogleButtonProps) {
   const { google } = useFrame()
-  const { pathname, search } = useLocation()
   const isLive = useIsLive()
-  if (!google || !isLive) return null
-  if (isGoogleAllowed()) return <LiveButton google={google} {...props} />
+  if (!google) return null
+  return (
+    <div className={styles['place']}>
+      {isLive && (isGoogleAllowed() ? <LiveButton google={google} {...props} /> : <Detour />)}
+    </div>
+  )
+}
+
+/** Loads the page anew, with the policy that lets Google in. */
+function Detour() {
+  const { pathname, search } = useLocation()
   return (
     <Link reloadDocument to={pathname + search}>
       Continue with Google
@@ -31,17 +45,20 @@ export function GoogleButton(props: GoogleButtonProps) {
   )
 }
 
-/** A document keeps the policy it came with: only one that began as /login or /register may load Google. */
-function isGoogleAllowed(): boolean {
-  const address = performance.getEntriesByType('navigation')[0]?.name ?? window.location.href
-  return [pages.login(), pages.register()].includes(new URL(address).pathname)
+function LiveButton(props: GoogleButtonProps & { google: GoogleSettings }) {
+  const { place, hasFailed } = useGoogle(props)
+  return (
+    <>
+      <div ref={place} hidden={hasFailed} />
+      {hasFailed && (
+        <p role="status">Google sign-in is not available just now. Everything else works.</p>
+      )}
+    </>
+  )
 }
 
-function LiveButton({
-  google,
-  text,
-  onCredential,
-}: GoogleButtonProps & { google: GoogleSettings }) {
+/** Puts Google's button into `place`. */
+function useGoogle({ google, text, onCredential }: GoogleButtonProps & { google: GoogleSettings }) {
   const { clientId, scriptUrl } = google
   const [hasFailed, setHasFailed] = useState(false)
   const place = useRef<HTMLDivElement>(null)
@@ -51,6 +68,11 @@ function LiveButton({
   }, [onCredential])
   useEffect(() => {
     let isGone = false
+    const tell = (isMissing: boolean) => {
+      clearTimeout(timer)
+      if (!isGone) setHasFailed(isMissing)
+    }
+    const timer = setTimeout(() => tell(true), PATIENCE_MS)
     const show = async () => {
       const [id, nonce] = await Promise.all([loadGoogle(scriptUrl), makeGoogleNonce()])
       if (isGone || !place.current) return
@@ -60,12 +82,13 @@ function LiveButton({
         callback: ({ credential }) => latest.current({ credential, nonce: nonce.raw }),
       })
       id.renderButton(place.current, { type: 'standard', text })
+      tell(false)
     }
-    show().catch(() => !isGone && setHasFailed(true))
+    show().catch(() => tell(true))
     return () => {
       isGone = true
+      clearTimeout(timer)
     }
   }, [clientId, scriptUrl, text])
-  if (hasFailed) return <p className={styles['small']}>Google sign-in is not available just now.</p>
-  return <div ref={place} />
+  return { place, hasFailed }
 }

@@ -8,7 +8,7 @@ type GoogleId = {
   renderButton: (place: HTMLElement, look: { type: 'standard'; text: GoogleButtonText }) => void
 }
 
-export type GoogleButtonText = 'signin_with' | 'signup_with'
+export type GoogleButtonText = 'signin_with' | 'signup_with' | 'continue_with'
 
 let loading: Promise<GoogleId> | null = null
 

@@ -49,7 +49,7 @@ function OwnProfile() {
           </p>
           {answer.account.hasPassword && <ChangePasswordForm />}
           <OwnSessions />
-          <CloseAccount hasPassword={answer.account.hasPassword} />
+          <CloseAccount account={answer.account} />
         </>
       )}
     </div>

@@ -70,14 +70,16 @@ export default function CoursePage() {
         <div className={styles['columns']}>
           <EnrollNow key={course._id} course={course} />
           <div className={styles['main']}>
-            <div className={styles['photo']}>
-              <CoursePicture
-                photo={course.photo}
-                alt=""
-                sizes="(min-width: 1024px) 760px, 86vw"
-                isEager
-              />
-            </div>
+            {course.photo !== null && (
+              <div className={styles['photo']}>
+                <CoursePicture
+                  photo={course.photo}
+                  alt=""
+                  sizes="(min-width: 1024px) 760px, 86vw"
+                  isEager
+                />
+              </div>
+            )}
             <CourseFacts course={course} />
             <Markdown blocks={readMarkdown(course.description)} headingShift={0} />
           </div>

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
-import type { FieldValues, Path } from 'react-hook-form'
+import type { DefaultValues, FieldValues, Path } from 'react-hook-form'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { Problem } from '#contract/problems.ts'
@@ -21,11 +21,16 @@ type Sending<Output> = {
  */
 export function useContractForm<Input extends FieldValues, Output extends FieldValues>(
   schema: z.ZodMiniType<Output, Input>,
+  defaultValues?: DefaultValues<Input>,
 ) {
   const isLive = useIsLive()
   const isOnTheWay = useRef(false)
   const [isSending, setIsSending] = useState(false)
-  const form = useForm<Input, unknown, Output>({ mode: 'onTouched', resolver: zodResolver(schema) })
+  const form = useForm<Input, unknown, Output>({
+    mode: 'onTouched',
+    resolver: zodResolver(schema),
+    ...(defaultValues && { defaultValues }),
+  })
 
   const sendOnce = async (values: Output, { send, failed }: Sending<Output>) => {
     if (isOnTheWay.current) return

@@ -32,8 +32,15 @@ export function AccountLinks({ isInDrawer = false }: { isInDrawer?: boolean }) {
         </>
       ) : (
         <>
-          <Link to={pages.login()}>Login</Link>
-          <Link className={classNames(styles['second'], styles['framed'])} to={pages.register()}>
+          {/* documents of their own: their policy lets Google's button in */}
+          <Link reloadDocument to={pages.login()}>
+            Login
+          </Link>
+          <Link
+            reloadDocument
+            className={classNames(styles['second'], styles['framed'])}
+            to={pages.register()}
+          >
             Register
           </Link>
         </>

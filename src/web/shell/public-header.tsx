@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { AccountLinks } from './account-links.tsx'
 import { Drawer } from './drawer.tsx'
 import { useFrame } from './frame-data.ts'
-import { InstituteLink } from './institute-link.tsx'
+import { HeaderStrip } from './header-strip.tsx'
 import { InstituteMark } from './institute-mark.tsx'
 import { InstituteMenu } from './institute-menu.tsx'
 import styles from './public-header.module.css'
@@ -18,27 +18,7 @@ export function PublicHeader() {
   const hasSite = instituteSiteUrl !== ''
   return (
     <header className={styles['header']}>
-      <div className={styles['strip']}>
-        <div className={styles['stripRow']}>
-          <p>
-            <span>Founded in {institute.foundedIn}</span> <span>{institute.certification}</span>
-          </p>
-          {hasSite && (
-            <ul>
-              <li>
-                <InstituteLink path={institute.certificateService.path}>
-                  {institute.certificateService.label}
-                </InstituteLink>
-              </li>
-              <li>
-                <InstituteLink path={institute.dataScienceSite.path}>
-                  {institute.dataScienceSite.label}
-                </InstituteLink>
-              </li>
-            </ul>
-          )}
-        </div>
-      </div>
+      <HeaderStrip hasSite={hasSite} />
       <div className={styles['row']}>
         <Link className={styles['brand']} to={pages.home()}>
           <InstituteMark />

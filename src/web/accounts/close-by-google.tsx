@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { GoogleCredential } from './google-button.tsx'
+import { GoogleButton } from './google-button.tsx'
+import { useAttempt } from './use-attempt.ts'
+import { useClosing } from './use-closing.ts'
+
+/** Closes the account of somebody who has no password: Google says who it is, then they say so once more. */
+export function CloseByGoogle() {
+  const [credential, setCredential] = useState<GoogleCredential | null>(null)
+  const { failure, isBusy, run, forgetFailure } = useAttempt()
+  const close = useClosing()
+  const closeWith = async (given: GoogleCredential) => {
+    try {
+      await close(given)
+    } catch (error) {
+      // a credential serves once
+      setCredential(null)
+      throw error
+    }
+  }
+  const choose = (given: GoogleCredential) => {
+    forgetFailure()
+    setCredential(given)
+  }
+  return (
+    <>
+      {credential ? (
+        <Button
+          isWide
+          isBusy={isBusy}
+          busyText="Closing your account..."
+          onClick={() => void run(() => closeWith(credential))}
+        >
+          Close my account for good
+        </Button>
+      ) : (
+        <>
+          <p>Please sign in with Google once more, so that we know it is you.</p>
+          <GoogleButton text="continue_with" onCredential={choose} />
+        </>
+      )}
+      {failure && <Alert tone="bad" title={failure} />}
+    </>
+  )
+}

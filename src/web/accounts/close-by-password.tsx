@@ -1,0 +1,34 @@
+import { CloseAccountInput } from '#contract/accounts.ts'
+import { PasswordField } from '#web/forms/password-field.tsx'
+import { SubmitButton } from '#web/forms/submit-button.tsx'
+import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import styles from './profile-page.module.css'
+import { useAttempt } from './use-attempt.ts'
+import { useClosing } from './use-closing.ts'
+
+/** Closes the account of somebody who types its password. */
+export function CloseByPassword() {
+  const form = useContractForm(CloseAccountInput)
+  const { failure, failed, forgetFailure } = useAttempt()
+  const close = useClosing()
+  const send = async (input: Parameters<typeof close>[0]) => {
+    forgetFailure()
+    await close(input)
+  }
+  return (
+    <form className={styles['form']} {...form.attributes} onSubmit={form.submit({ send, failed })}>
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        required
+        registration={form.register('password')}
+        error={form.formState.errors.password?.message}
+      />
+      {failure && <Alert tone="bad" title={failure} />}
+      <SubmitButton form={form} busyText="Closing your account...">
+        Close my account for good
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,21 @@
+import { useNavigate } from 'react-router'
+import { pages } from '#contract/pages.ts'
+import { usePortal } from '#web/portal/use-portal.ts'
+import { useToast } from '#web/ui/toast.tsx'
+import { signOut } from './session.ts'
+
+/**
+ * Closes the account for good, says so on the home page, and forgets the session.
+ * @returns the function that does it; it raises what the portal refuses.
+ */
+export function useClosing() {
+  const portal = usePortal()
+  const navigate = useNavigate()
+  const toast = useToast()
+  return async (proof: Parameters<typeof portal.closeAccount>[0]) => {
+    const { message } = await portal.closeAccount(proof)
+    toast({ tone: 'good', text: message })
+    signOut()
+    await navigate(pages.home())
+  }
+}

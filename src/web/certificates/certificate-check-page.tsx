@@ -1,0 +1,84 @@
+import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
+import { data, isRouteErrorResponse, useLoaderData, useRouteError } from 'react-router'
+import { institute } from '#institute/institute.ts'
+import { formatIst } from '#contract/indian-time.ts'
+import { pages } from '#contract/pages.ts'
+import { Facts } from '#web/payments/facts.tsx'
+import { ResultSheet } from '#web/payments/result-sheet.tsx'
+import { portalContext } from '#web/portal/portal-context.ts'
+import { problemCode } from '#web/portal/problem-code.ts'
+import { pageMeta } from '#web/shell/page-meta.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+
+/** The public check of a certificate (issue 4, point 8). @throws a 404 when no certificate has this code. */
+async function load({ context, params }: LoaderFunctionArgs) {
+  const portal = context.get(portalContext)
+  try {
+    return await portal.checkCertificate({ code: params['code'] ?? '' })
+  } catch (error) {
+    throw problemCode(error) === 'certificate-not-found' ? data(null, { status: 404 }) : error
+  }
+}
+
+export const loader = load
+export const clientLoader = load
+
+export function meta({ matches }: MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Certificate check',
+    description: 'Whether a certificate is genuine.',
+  })
+}
+
+export default function CertificateCheckPage() {
+  const { certificate } = useLoaderData<typeof loader>()
+  const { isGenuine, number, studentName, courseName, issuedOn } = certificate
+  return (
+    <ResultSheet
+      tone={isGenuine ? 'good' : 'bad'}
+      headline={isGenuine ? 'This certificate is genuine' : 'This certificate was revoked'}
+      sentence={
+        isGenuine
+          ? `${institute.name} issued this certificate. Compare the name and the number with the paper in your hand.`
+          : `${institute.name} issued this certificate and has revoked it. It is not valid any more.`
+      }
+      steps={<HomeLink />}
+    >
+      <Facts
+        facts={[
+          { name: 'Status', value: isGenuine ? 'Genuine' : 'Revoked' },
+          { name: 'Name', value: studentName },
+          { name: 'Course', value: courseName },
+          { name: 'Certificate', value: number },
+          { name: 'Issued on', value: dayOf(issuedOn) },
+        ]}
+      />
+    </ResultSheet>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
+  return (
+    <ResultSheet
+      tone="bad"
+      headline="We do not know this certificate"
+      sentence={`No certificate of ${institute.name} has this address. Compare it with the one printed on the certificate, or ask our office.`}
+      steps={<HomeLink />}
+    />
+  )
+}
+
+function HomeLink() {
+  return (
+    <ButtonLink variant="quiet" to={pages.home()}>
+      Go to Home
+    </ButtonLink>
+  )
+}
+
+/** As printed: the day without the time. */
+function dayOf(iso: string): string {
+  return formatIst(iso).split(',')[0] ?? iso
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import type { OwnCertificate } from '#contract/certificates.ts'
+import { formatIst } from '#contract/indian-time.ts'
+import { messages } from '#contract/messages.ts'
+import card from '#web/payments/payment-card.module.css'
+import { useAnswer } from '#web/payments/use-answer.ts'
+import { usePortal } from '#web/portal/use-portal.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import styles from './own-certificates.module.css'
+import { savePdf } from './save-pdf.ts'
+
+/** The student's certificates under their courses; nothing at all where there are none. */
+export function OwnCertificates() {
+  const { answer, failure, isAsking, askAgain } = useAnswer('listMyCertificates', {})
+  if (failure !== null && !answer)
+    return (
+      <Alert tone="bad" title="We could not fetch your certificates." isUrgent>
+        <p>They are safe. Please try again.</p>
+        <Button variant="quiet" isBusy={isAsking} busyText={messages.loading} onClick={askAgain}>
+          Try again
+        </Button>
+      </Alert>
+    )
+  if (!answer || answer.certificates.length === 0) return null
+  return (
+    <section className={styles['section']} aria-labelledby="own-certificates">
+      <h2 id="own-certificates">My certificates</h2>
+      <ul className={styles['list']}>
+        {answer.certificates.map((certificate) => (
+          <li key={certificate._id}>
+            <CertificateCard certificate={certificate} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function CertificateCard({ certificate }: { certificate: OwnCertificate }) {
+  const { _id: id, number, courseName, courseCode, issuedOn, isRevoked, checkPath } = certificate
+  const of = <VisuallyHidden> of certificate {number}</VisuallyHidden>
+  return (
+    <article className={card['card']}>
+      <div className={card['head']}>
+        <h3>{courseName}</h3>
+      </div>
+      <p className={card['small']}>
+        {number} · {courseCode} · issued {formatIst(issuedOn).split(',')[0]}
+      </p>
+      {isRevoked && (
+        <p className={`${card['state']} ${card['bad']}`}>
+          <Icon name="cross-circle" /> Revoked: not valid any more
+        </p>
+      )}
+      <div className={card['buttons']}>
+        {!isRevoked && <DownloadPdf id={id}>Download PDF{of}</DownloadPdf>}
+        <ButtonLink variant="quiet" to={checkPath}>
+          Check page{of}
+        </ButtonLink>
+      </div>
+    </article>
+  )
+}
+
+function DownloadPdf({ id, children }: { id: string; children: React.ReactNode }) {
+  const portal = usePortal()
+  const toast = useToast()
+  const [isBusy, setIsBusy] = useState(false)
+  const download = async () => {
+    setIsBusy(true)
+    try {
+      savePdf(await portal.downloadMyCertificate({ id }))
+    } catch {
+      toast({ tone: 'bad', text: messages.certificateNotFetched })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Button
+      variant="quiet"
+      isBusy={isBusy}
+      busyText="Making the PDF..."
+      onClick={() => void download()}
+    >
+      {children}
+    </Button>
+  )
+}

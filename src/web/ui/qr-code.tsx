@@ -1,0 +1,30 @@
+import { encode } from 'uqr'
+import styles from './qr-code.module.css'
+
+type QrCodeProps = {
+  text: string
+  /** What it leads to. */
+  label: string
+  /** Says how large it is; left out, large enough for a phone before a screen. */
+  className?: string | undefined
+}
+
+/** One path, dark on white in both schemes: cameras want it so. */
+export function QrCode({ text, label, className = styles['code'] }: QrCodeProps) {
+  const { data, size } = encode(text, { ecc: 'M', border: 2 })
+  const dots = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  )
+  return (
+    <svg
+      className={className}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <rect width={size} height={size} fill="#ffffff" />
+      <path d={dots.join('')} fill="#000000" />
+    </svg>
+  )
+}
