@@ -3,10 +3,14 @@ import { defineConfig } from 'vite'
 
 /**
  * What every page needs, in two files instead of thirty: the libraries, which stay the same from
- * release to release, and our frame. What only some pages need stays with them.
+ * release to release, and our frame. What only some pages need stays with them. All public styles
+ * are a few kilobytes: one file, so that no page waits for its own; the office's are another, which
+ * the public pages never load.
  */
 const sharedChunks = [
   { name: 'libraries', test: /node_modules\/(?:react|react-dom|scheduler|react-router)\// },
+  { name: 'office-styles', test: /src\/web\/admin\/.*\.css$/ },
+  { name: 'styles', test: /\.css$/ },
   {
     name: 'frame',
     test: /src\/web\/(?:shell|portal|errors|ui\/(?!markdown|safe-href))|web\/accounts\/session|web\/forms\/use-is-live|institute\/institute\.ts|contract\/(?:pages|messages|problems)\.ts/,
@@ -20,8 +24,6 @@ export default defineConfig({
     target: 'es2022',
     // Pictures and fonts stay files of their own: data: addresses would bloat the first view.
     assetsInlineLimit: 0,
-    // All styles together are a few kilobytes: one file, and no page waits for its own.
-    cssCodeSplit: false,
   },
   environments: {
     client: {

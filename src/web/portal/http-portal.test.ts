@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problems.ts'
-import { expect, test } from 'vitest'
-import { problemFrom, requestFor } from './http-portal.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { httpPortal, problemFrom, requestFor } from './http-portal.ts'
 
 test('a GET puts named parts into the path and the rest into the query', () => {
   const { url } = requestFor('GET /api/users/getallcoursesuser', {
@@ -30,4 +30,54 @@ test('a failure body becomes the same Problem that the server threw', () => {
 
 test('a failure that is not ours reads as an unavailable portal', () => {
   expect(problemFrom(new Response(null, { status: 502 }), '<html>').code).toBe('unavailable')
+})
+
+test("the server's sentence is kept where it says it more exactly", () => {
+  const body = { code: 'invalid-input', error: 'It still has 3 courses.', message: '' }
+  expect(problemFrom(new Response(null, { status: 409 }), body).message).toBe(
+    'It still has 3 courses.',
+  )
+})
+
+describe('sessions', () => {
+  const reply = (status: number, body: object) =>
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      asked.push([url, new Headers(init.headers).get('authorization')])
+      return Response.json(body, { status })
+    })
+  const asked: [string, string | null][] = []
+  const ended: (string | null)[] = []
+  const portal = httpPortal({
+    studentToken: () => 'of-the-student',
+    adminToken: () => 'of-the-office',
+    adminEnded: (token) => ended.push(token),
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    asked.length = 0
+    ended.length = 0
+  })
+
+  test("the office's calls carry the office's token, all others the student's", async () => {
+    reply(200, {})
+    await portal.adminLogout({})
+    await portal.showProfile({})
+    expect(asked).toEqual([
+      ['/api/admin/logout', 'Bearer of-the-office'],
+      ['/api/users/profile', 'Bearer of-the-student'],
+    ])
+  })
+
+  test('a session of the office that the server no longer knows is ended, whatever was called', async () => {
+    reply(401, { code: 'not-signed-in', error: 'x', message: 'x' })
+    await expect(portal.adminLogout({})).rejects.toThrow('x')
+    await expect(portal.showProfile({})).rejects.toThrow('x')
+    expect(ended).toEqual(['of-the-office'])
+  })
+
+  test('a wrong password ends nothing', async () => {
+    reply(401, { code: 'admin-credentials-wrong', error: 'x', message: 'x' })
+    await expect(portal.adminLogin({ email: 'a@b.test', password: 'x' })).rejects.toThrow('x')
+    expect(ended).toEqual([])
+  })
 })

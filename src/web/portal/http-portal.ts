@@ -1,30 +1,67 @@
 import type { EndpointName, Portal } from '#contract/endpoints.ts'
-import { isProblemBody, Problem } from '#contract/problems.ts'
+import { isProblemBody, Problem, problemMessages } from '#contract/problems.ts'
 import { endpointAddresses } from './endpoint-addresses.ts'
 
 const CALL_TIMEOUT_MS = 20_000
 
-/** What the contract's inputs are made of: nothing is nested. */
-type Input = Record<string, string | number | null | undefined>
+/** What the contract's inputs are made of. Only a body may hold lists and objects. */
+type Input = Record<string, unknown>
+
+/** The sessions of this browser, asked anew for each call: the student's and the office's are apart (spec §6). */
+type Sessions = {
+  /** The token to send, or null for a stranger. */
+  studentToken: () => string | null
+  adminToken: () => string | null
+  /** The server no longer knows the office's session that this token was for. */
+  adminEnded: (token: string | null) => void
+}
+
+const ADMIN_CALLS = '/api/admin/'
 
 /**
  * The portal over HTTP, for the browser. Replies are not parsed again: the server has checked them.
- * @param getToken the session token to send, or null for a stranger; asked anew for each call.
  * Each call rejects with the server's Problem, or with Problem('unavailable') when no answer comes.
  */
-export function httpPortal(getToken: () => string | null): Portal {
+export function httpPortal(sessions: Sessions): Portal {
   const calls = Object.entries(endpointAddresses).map(([name, address]) => [
     name,
-    (input: Input) => call(address, input, getToken()),
+    (input: Input) =>
+      address.includes(` ${ADMIN_CALLS}`)
+        ? callAsAdmin(address, input, sessions)
+        : call(address, input, sessions.studentToken()),
   ])
   // Object.fromEntries forgets the names; endpointAddresses has every EndpointName, checked there.
   return Object.fromEntries(calls) as Record<EndpointName, unknown> as Portal
+}
+
+/** Any call of the office may be the one that learns that its session is over. */
+async function callAsAdmin(address: string, input: Input, sessions: Sessions) {
+  const token = sessions.adminToken()
+  try {
+    return await call(address, input, token)
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'not-signed-in') sessions.adminEnded(token)
+    throw error
+  }
 }
 
 async function call(address: string, input: Input, token: string | null) {
   const { url, init } = requestFor(address, input)
   if (token !== null) init.headers.set('authorization', `Bearer ${token}`)
   const response = await reach(url, init)
+  const body = await readJson(response)
+  if (!response.ok) throw problemFrom(response, body)
+  return body
+}
+
+/**
+ * Sends a form with a file to a door that is not in the table.
+ * @returns the reply's body; rejects as a call does.
+ */
+export async function postForm(url: string, form: FormData, token: string | null) {
+  const headers = new Headers({ accept: 'application/json' })
+  if (token !== null) headers.set('authorization', `Bearer ${token}`)
+  const response = await reach(url, { method: 'POST', headers, body: form })
   const body = await readJson(response)
   if (!response.ok) throw problemFrom(response, body)
   return body
@@ -51,7 +88,9 @@ export function requestFor(address: string, input: Input) {
 function queryOf(values: Input): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(values))
-    if (value !== undefined && value !== null) query.set(name, String(value))
+    // nothing else is understood in a query, as the contract's schemas see to
+    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+      query.set(name, String(value))
   return query.toString()
 }
 
@@ -79,6 +118,7 @@ export function problemFrom(response: Response, body: unknown): Problem {
   const retryAfterSeconds = Number(response.headers.get('retry-after') ?? Number.NaN)
   return new Problem(body.code, {
     ...(body.fields ? { fields: body.fields } : {}),
+    ...(body.error === problemMessages[body.code] ? {} : { sentence: body.error }),
     ...(Number.isFinite(retryAfterSeconds) ? { retryAfterSeconds } : {}),
   })
 }

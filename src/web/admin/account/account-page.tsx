@@ -1,0 +1,46 @@
+import { messages } from '#contract/messages.ts'
+import type { AdminAccount } from '#contract/staff-accounts.ts'
+import { staffRoleNames } from '#contract/staff.ts'
+import { LoadFailed } from '../frame/load-failed.tsx'
+import { officeMeta } from '../frame/office-meta.ts'
+import { OfficePage } from '../frame/office-page.tsx'
+import { useOfficeAnswer } from '../frame/use-office-answer.ts'
+import styles from './account.module.css'
+import { AdminPasswordForm } from './admin-password-form.tsx'
+import { AdminSessions } from './admin-sessions.tsx'
+import { NameForm } from './name-form.tsx'
+import { SecondFactor } from './second-factor.tsx'
+
+export function meta() {
+  return officeMeta('Account')
+}
+
+const nothing = {}
+
+/** One's own account at the office. */
+export default function AccountPage() {
+  const asked = useOfficeAnswer('showAdminAccount', nothing)
+  const account = asked.lastAnswer
+  return (
+    <OfficePage title="Account" width="form">
+      <LoadFailed {...asked} />
+      {!account && asked.failure === null && <p role="status">{messages.loading}</p>}
+      {account && <Account account={account} changed={asked.askAgain} />}
+    </OfficePage>
+  )
+}
+
+function Account({ account, changed }: { account: AdminAccount; changed: () => void }) {
+  const { admin, sessions } = account
+  return (
+    <>
+      <p className={styles['quiet']}>
+        You log in as {admin.email}. Your role is {staffRoleNames[admin.role]}.
+      </p>
+      <NameForm admin={admin} />
+      <SecondFactor account={account} changed={changed} />
+      <AdminPasswordForm changed={changed} />
+      <AdminSessions sessions={sessions} changed={changed} />
+    </>
+  )
+}

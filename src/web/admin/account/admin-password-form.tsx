@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { ChangePasswordInput } from '#contract/accounts.ts'
+import { messages } from '#contract/messages.ts'
+import { Problem } from '#contract/problems.ts'
+import { NewPasswordFields } from '#web/accounts/new-password-fields.tsx'
+import { PasswordField } from '#web/forms/password-field.tsx'
+import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { usePortal } from '#web/portal/use-portal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import styles from './account.module.css'
+
+/** After a change the form is a new one, empty and without ticks. */
+export function AdminPasswordForm({ changed }: { changed: () => void }) {
+  const [changes, setChanges] = useState(0)
+  const hasChanged = () => {
+    setChanges((n) => n + 1)
+    changed()
+  }
+  return <PasswordForm key={changes} changed={hasChanged} />
+}
+
+function PasswordForm({ changed }: { changed: () => void }) {
+  const form = useContractForm(ChangePasswordInput)
+  const [failure, setFailure] = useState<string | null>(null)
+  const portal = usePortal()
+  const toast = useToast()
+  const { errors, touchedFields } = form.formState
+  const recheckRepeat = () => {
+    if (touchedFields.confirmpassword) void form.trigger('confirmpassword')
+  }
+  const send = async (input: Parameters<typeof portal.changeAdminPassword>[0]) => {
+    setFailure(null)
+    const { message } = await portal.changeAdminPassword(input)
+    toast({ tone: 'good', text: message })
+    changed()
+  }
+  const failed = (error: unknown) => {
+    if (error instanceof Problem && error.details.fields) return
+    setFailure(error instanceof Problem ? error.message : messages.officeActionFailed)
+  }
+  return (
+    <form
+      className={styles['section']}
+      {...form.attributes}
+      onSubmit={form.submit({ send, failed })}
+    >
+      <h2>Change password</h2>
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        required
+        registration={form.register('currentpassword')}
+        error={errors.currentpassword?.message}
+      />
+      <NewPasswordFields
+        password={{
+          registration: form.register('password', { onChange: recheckRepeat }),
+          error: errors.password?.message,
+        }}
+        confirmpassword={{
+          registration: form.register('confirmpassword'),
+          error: errors.confirmpassword?.message,
+        }}
+      />
+      {failure && (
+        <p className={styles['failure']} role="alert">
+          {failure}
+        </p>
+      )}
+      <div className={styles['buttons']}>
+        <Button type="submit" isBusy={form.isSending} busyText="Saving...">
+          Change password
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,49 @@
+import type { AdminAccount } from '#contract/staff-accounts.ts'
+import { usePortal } from '#web/portal/use-portal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { useOfficeAction } from '../frame/use-office-action.ts'
+import { Moment } from '../table/moment.tsx'
+import styles from './account.module.css'
+
+type AdminSessionsProps = { sessions: AdminAccount['sessions']; changed: () => void }
+
+/** Where one is logged in, and the way to end all of it elsewhere. */
+export function AdminSessions({ sessions, changed }: AdminSessionsProps) {
+  const portal = usePortal()
+  const toast = useToast()
+  const { run, isBusy } = useOfficeAction()
+  const endOthers = async () => {
+    const { message } = await portal.endOtherAdminSessions({})
+    toast({ tone: 'good', text: message })
+    changed()
+  }
+  return (
+    <section className={styles['section']}>
+      <h2>Where you are logged in</h2>
+      <ul className={styles['list']}>
+        {sessions.map(({ startedAt, lastSeenAt, isThisOne }) => (
+          <li key={`${startedAt} ${lastSeenAt} ${isThisOne}`}>
+            {isThisOne ? 'This browser' : 'Another browser'}, since{' '}
+            <Moment at={startedAt} hasTime />
+            <p className={styles['quiet']}>
+              Last used <Moment at={lastSeenAt} hasTime />
+            </p>
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <div className={styles['buttons']}>
+          <Button
+            variant="quiet"
+            isBusy={isBusy}
+            busyText="Logging out..."
+            onClick={() => void run(endOthers)}
+          >
+            Log out everywhere else
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import type { SecondFactorStarted } from '#contract/staff-accounts.ts'
+import { usePortal } from '#web/portal/use-portal.ts'
+import { useToast } from '#web/ui/toast.tsx'
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
+import { TextField } from '../forms/text-field.tsx'
+
+export type FactorAct = 'start' | 'renew' | 'end'
+
+type FactorDialogProps = {
+  act: FactorAct
+  close: () => void
+  started: (started: SecondFactorStarted) => void
+  haveCodes: (codes: string[]) => void
+  ended: () => void
+}
+
+const words = {
+  start: {
+    title: 'Set up an authenticator app',
+    confirmLabel: 'Go on',
+    busyText: 'Preparing...',
+    tone: 'plain',
+    text: 'First show that it is you.',
+  },
+  renew: {
+    title: 'New recovery codes',
+    confirmLabel: 'Make new codes',
+    busyText: 'Making...',
+    tone: 'plain',
+    text: 'The earlier codes do not work any more afterwards.',
+  },
+  end: {
+    title: 'Switch off the second factor?',
+    confirmLabel: 'Switch off',
+    busyText: 'Switching off...',
+    tone: 'bad',
+    text: 'Your password alone logs you in afterwards. You get a mail about it.',
+  },
+} as const
+
+/** Asks for what proves the owner: the password, and where the factor is on also a code. */
+export function FactorDialog({ act, close, started, haveCodes, ended }: FactorDialogProps) {
+  const portal = usePortal()
+  const toast = useToast()
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const acts = {
+    start: async () => started(await portal.startSecondFactor({ password })),
+    renew: async () => {
+      const reply = await portal.renewRecoveryCodes({ password, code })
+      toast({ tone: 'good', text: reply.message })
+      haveCodes(reply.recoveryCodes)
+    },
+    end: async () => {
+      const { message } = await portal.endSecondFactor({ password, code })
+      toast({ tone: 'good', text: message })
+      ended()
+    },
+  }
+  const { text, ...dialog } = words[act]
+  return (
+    <ConfirmDialog {...dialog} confirm={acts[act]} close={close}>
+      <p>{text}</p>
+      <TextField
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+        required
+        maxLength={200}
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+      />
+      {act !== 'start' && (
+        <TextField
+          label="Code"
+          hint="Six digits of the app, or a recovery code."
+          autoComplete="one-time-code"
+          required
+          maxLength={32}
+          value={code}
+          onChange={({ target }) => setCode(target.value)}
+        />
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { AdminData } from '#contract/accounts.ts'
+import { usePortal } from '#web/portal/use-portal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { TextField } from '../forms/text-field.tsx'
+import { updateAdmin } from '../frame/admin-session.ts'
+import { useOfficeAction } from '../frame/use-office-action.ts'
+import styles from './account.module.css'
+
+/** The name under which colleagues read what one has done. */
+export function NameForm({ admin }: { admin: AdminData }) {
+  const [name, setName] = useState(admin.name)
+  const { run, isBusy, failure } = useOfficeAction()
+  const portal = usePortal()
+  const toast = useToast()
+  const save = async () => {
+    const reply = await portal.renameAdmin({ name })
+    updateAdmin({ name: reply.admin.name })
+    toast({ tone: 'good', text: reply.message })
+  }
+  return (
+    <form
+      className={styles['section']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void run(save)
+      }}
+    >
+      <h2>Your name</h2>
+      <TextField
+        label="Name"
+        autoComplete="name"
+        required
+        minLength={3}
+        maxLength={100}
+        hint="It stands in the activity log from now on; earlier lines keep the earlier name."
+        error={failure ?? undefined}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <div className={styles['buttons']}>
+        <Button type="submit" isBusy={isBusy} busyText="Saving...">
+          Save name
+        </Button>
+      </div>
+    </form>
+  )
+}

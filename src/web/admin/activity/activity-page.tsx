@@ -1,0 +1,53 @@
+import type { ActivityList } from '#contract/activity.ts'
+import { activityKinds } from '#contract/activity.ts'
+import { usePortal } from '#web/portal/use-portal.ts'
+import { useMay } from '../frame/admin-session.ts'
+import { officeMeta } from '../frame/office-meta.ts'
+import { OfficePage } from '../frame/office-page.tsx'
+import { useOfficeAnswer } from '../frame/use-office-answer.ts'
+import { DateFilter, SelectFilter } from '../table/list-filters.tsx'
+import { OfficeTable } from '../table/office-table.tsx'
+import { useOfficeList } from '../table/use-office-list.ts'
+import { activityColumns } from './activity-columns.tsx'
+import { kindNames } from './kind-names.ts'
+
+export function meta() {
+  return officeMeta('Activity')
+}
+
+const filters = ['actor', 'kind', 'subject', 'from', 'to']
+const rowsOf = (reply: ActivityList) => reply.activity
+const justNames = { limit: 1 }
+
+/** Who changed what, newest first; nobody can change the log itself. */
+export default function ActivityPage() {
+  const portal = usePortal()
+  const isOwner = useMay('staff')
+  const list = useOfficeList('listActivity', { rowsOf, filters })
+  const { answer } = useOfficeAnswer('listActivity', justNames)
+  const actors = (answer?.actors ?? []).map(({ _id, name }) => ({ value: _id, label: name }))
+  const kinds = activityKinds
+    .filter((kind) => isOwner || kind !== 'staff')
+    .map((kind) => ({ value: kind, label: kindNames[kind] }))
+  return (
+    <OfficePage title="Activity">
+      <OfficeTable
+        list={list}
+        caption="Activity"
+        columns={activityColumns}
+        rowId={({ _id }) => _id}
+        searchLabel="Who, what, which, why"
+        filters={
+          <>
+            <SelectFilter list={list} name="actor" label="Who" choices={actors} />
+            <SelectFilter list={list} name="kind" label="About" choices={kinds} />
+            <DateFilter list={list} name="from" label="From" />
+            <DateFilter list={list} name="to" label="To" />
+          </>
+        }
+        emptyText="Nobody has changed anything yet."
+        exportCsv={() => portal.exportActivity(list.exportInput)}
+      />
+    </OfficePage>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ActivityKind } from '#contract/activity.ts'
+
+/** What a line of the log is about, in the screen's words. */
+export const kindNames: Record<ActivityKind, string> = {
+  course: 'Courses',
+  department: 'Categories',
+  order: 'Orders',
+  refund: 'Refunds',
+  student: 'Students',
+  certificate: 'Certificates',
+  staff: 'Staff',
+  settings: 'Settings',
+}

@@ -1,0 +1,17 @@
+import { pages } from '#contract/pages.ts'
+
+/** The office's page of what a line is about, or null where there is none. */
+export function subjectPath({ kind, _id }: { kind: string; _id: string }): string | null {
+  return paths[kind]?.(_id) ?? null
+}
+
+const paths: Record<string, (id: string) => string> = {
+  course: pages.editCourse,
+  department: pages.editCategory,
+  order: pages.officeOrder,
+  refund: pages.officeRefund,
+  student: pages.officeStudent,
+  certificate: () => pages.officeCertificates(),
+  staff: () => pages.officeStaff(),
+  settings: () => pages.officeSettings(),
+}

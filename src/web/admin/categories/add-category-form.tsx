@@ -1,0 +1,85 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { limits } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { pages } from '#contract/pages.ts'
+import { usePortal } from '#web/portal/use-portal.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { usePictureToSend } from '../forms/use-picture-to-send.ts'
+import styles from '../forms/form-grid.module.css'
+import { LeaveGuard } from '../forms/leave-guard.tsx'
+import { PictureField } from '../forms/picture-field.tsx'
+import { TextAreaField } from '../forms/text-area-field.tsx'
+import { TextField } from '../forms/text-field.tsx'
+import { useOfficeAction } from '../frame/use-office-action.ts'
+
+/** Spec §5: title, description and image are required by the browser (answers.md 28). The image is sent first. */
+export function AddCategoryForm() {
+  const [title, setTitle] = useState('')
+  const [description, setDescription] = useState('')
+  const picture = usePictureToSend()
+  const upload = useOfficeAction({ otherwise: messages.imageNotUploaded })
+  const add = useOfficeAction({ otherwise: messages.categoryNotSaved })
+  const isAdded = useRef(false)
+  const portal = usePortal()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const isBusy = upload.isBusy || add.isBusy
+  const hasChanges = () =>
+    !isAdded.current && (title !== '' || description !== '' || picture.isChosen())
+
+  const send = async () => {
+    const refused = picture.problem()
+    if (refused) return toast({ tone: 'bad', text: refused })
+    // spec §8: where the picture does not get through, nothing is added
+    let photo: string | null = null
+    const isSent = await upload.run(async () => {
+      photo = await picture.send()
+    })
+    if (!isSent || photo === null) return
+    const input = { title, description, photo }
+    await add.run(async () => {
+      const { message } = await portal.addCategory(input)
+      isAdded.current = true
+      toast({ tone: 'good', text: message })
+      await navigate(pages.officeCategories())
+    })
+  }
+  return (
+    <>
+      <form
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isBusy) void send()
+        }}
+      >
+        <TextField
+          label="Title"
+          required
+          maxLength={limits.departmentTitleMaxLength}
+          value={title}
+          onChange={({ target }) => setTitle(target.value)}
+        />
+        <TextAreaField
+          label="Description"
+          required
+          maxLength={limits.descriptionMaxLength}
+          value={description}
+          onChange={({ target }) => setDescription(target.value)}
+        />
+        <PictureField label="Image" form="add" required choose={picture.choose} />
+        <p className={styles['buttons']}>
+          <Button type="submit" isBusy={isBusy} busyText={messages.uploading}>
+            Add category
+          </Button>
+          <ButtonLink variant="quiet" to={pages.officeCategories()}>
+            Cancel
+          </ButtonLink>
+        </p>
+      </form>
+      <LeaveGuard hasChanges={hasChanges} />
+    </>
+  )
+}

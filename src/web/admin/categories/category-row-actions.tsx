@@ -1,0 +1,50 @@
+import type { OfficeCategory } from '#contract/office-catalog.ts'
+import { pages } from '#contract/pages.ts'
+import { usePortal } from '#web/portal/use-portal.ts'
+import { useToast } from '#web/ui/toast.tsx'
+import { useOfficeAction } from '../frame/use-office-action.ts'
+import { RowButton, RowLink } from '../table/row-action.tsx'
+
+type CategoryRowActionsProps = {
+  category: OfficeCategory
+  /** The list stands in the order that would be changed. */
+  canMove: boolean
+  isLast: boolean
+  askDelete: () => void
+  changed: () => void
+}
+
+/** Edit and Delete (spec §2), and the place in the menus. */
+export function CategoryRowActions(props: CategoryRowActionsProps) {
+  const { category, canMove, isLast, askDelete, changed } = props
+  const portal = usePortal()
+  const toast = useToast()
+  const { run } = useOfficeAction()
+  const { _id: id, title, place } = category
+  const move = (direction: 'up' | 'down') =>
+    void run(async () => {
+      const { message } = await portal.moveCategory({ id, direction })
+      toast({ tone: 'good', text: message })
+      changed()
+    })
+  return (
+    <>
+      <RowLink of={title} to={pages.editCategory(id)}>
+        Edit
+      </RowLink>
+      {canMove && place > 1 && (
+        <RowButton of={title} onClick={() => move('up')}>
+          Up
+        </RowButton>
+      )}
+      {canMove && !isLast && (
+        <RowButton of={title} onClick={() => move('down')}>
+          Down
+        </RowButton>
+      )}
+      <RowButton of={title} tone="bad" onClick={askDelete}>
+        Delete
+      </RowButton>
+    </>
+  )
+}

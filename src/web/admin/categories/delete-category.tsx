@@ -1,0 +1,25 @@
+import { messages } from '#contract/messages.ts'
+import type { OfficeCategory } from '#contract/office-catalog.ts'
+import { usePortal } from '#web/portal/use-portal.ts'
+import { useToast } from '#web/ui/toast.tsx'
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
+
+type DeleteCategoryProps = { category: OfficeCategory; close: () => void; deleted: () => void }
+
+/** Spec §8, delete confirmation. A category that has courses is refused with their number (answers.md 17). */
+export function DeleteCategory({ category, close, deleted }: DeleteCategoryProps) {
+  const portal = usePortal()
+  const toast = useToast()
+  const confirm = async () => {
+    const { message } = await portal.deleteCategory({ id: category._id })
+    toast({ tone: 'good', text: message })
+    deleted()
+  }
+  return (
+    <ConfirmDialog confirm={confirm} failureText={messages.categoryNotDeleted} close={close}>
+      <p>
+        <strong>{category.title}</strong>: you will not be able to recover this category.
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,106 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { limits } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import type { OfficeCategory } from '#contract/office-catalog.ts'
+import { pages } from '#contract/pages.ts'
+import { Problem } from '#contract/problems.ts'
+import { usePortal } from '#web/portal/use-portal.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { usePictureToSend } from '../forms/use-picture-to-send.ts'
+import styles from '../forms/form-grid.module.css'
+import { LeaveGuard } from '../forms/leave-guard.tsx'
+import { PictureField } from '../forms/picture-field.tsx'
+import { TextAreaField } from '../forms/text-area-field.tsx'
+import { TextField } from '../forms/text-field.tsx'
+import { useOfficeAction } from '../frame/use-office-action.ts'
+
+type EditCategoryFormProps = { category: OfficeCategory; takeTheirs: () => void }
+
+/** Spec §7, edit category: only what changed is sent, then the list comes back. */
+export function EditCategoryForm({ category, takeTheirs }: EditCategoryFormProps) {
+  const [title, setTitle] = useState(category.title)
+  const [description, setDescription] = useState(category.description)
+  const [isConflict, setConflict] = useState(false)
+  const picture = usePictureToSend()
+  const action = useOfficeAction({ otherwise: messages.categoryNotSaved })
+  const isSaved = useRef(false)
+  const portal = usePortal()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const { _id: id, version, photo: present } = category
+
+  const changes = () => ({
+    ...(title.trim() !== category.title && { title }),
+    ...(description.trim() !== category.description && { description }),
+  })
+  const hasChanges = () =>
+    !isSaved.current && (picture.isChosen() || Object.keys(changes()).length > 0)
+  const save = async () => {
+    const refused = picture.problem()
+    if (refused) return toast({ tone: 'bad', text: refused })
+    if (!hasChanges()) return toast({ tone: 'info', text: messages.nothingChanged })
+    try {
+      const photo = await picture.send()
+      const { message } = await portal.editCategory({
+        id,
+        version,
+        ...changes(),
+        ...(photo !== null && { photo }),
+      })
+      isSaved.current = true
+      toast({ tone: 'good', text: message })
+      await navigate(pages.officeCategories())
+    } catch (error) {
+      setConflict(error instanceof Problem && error.code === 'edited-meanwhile')
+      throw error
+    }
+  }
+  return (
+    <>
+      <form
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void action.run(save)
+        }}
+      >
+        {isConflict && (
+          <Alert tone="warn" title={messages.editedMeanwhile} isUrgent>
+            <p>
+              <Button variant="quiet" onClick={takeTheirs}>
+                Reload: take the new version
+              </Button>
+            </p>
+          </Alert>
+        )}
+        <TextField
+          label="Title"
+          required
+          maxLength={limits.departmentTitleMaxLength}
+          value={title}
+          onChange={({ target }) => setTitle(target.value)}
+        />
+        <TextAreaField
+          label="Description"
+          required
+          maxLength={limits.descriptionMaxLength}
+          value={description}
+          onChange={({ target }) => setDescription(target.value)}
+        />
+        <PictureField label="Image" form="edit" present={present} choose={picture.choose} />
+        <p className={styles['buttons']}>
+          <Button type="submit" isBusy={action.isBusy} busyText={messages.updating}>
+            Update category
+          </Button>
+          <ButtonLink variant="quiet" to={pages.officeCategories()}>
+            Cancel
+          </ButtonLink>
+        </p>
+      </form>
+      <LeaveGuard hasChanges={hasChanges} />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useParams } from 'react-router'
+import { messages } from '#contract/messages.ts'
+import { pages } from '#contract/pages.ts'
+import { LoadFailed } from '../frame/load-failed.tsx'
+import { NeedsPermission } from '../frame/needs-permission.tsx'
+import { officeMeta } from '../frame/office-meta.ts'
+import { OfficePage } from '../frame/office-page.tsx'
+import { useOfficeAnswer } from '../frame/use-office-answer.ts'
+import { EditCategoryForm } from './edit-category-form.tsx'
+
+export function meta() {
+  return officeMeta('Edit category')
+}
+
+export default function EditCategoryPage() {
+  return (
+    <OfficePage
+      title="Edit category"
+      width="form"
+      back={{ label: 'Category', path: pages.officeCategories() }}
+    >
+      <NeedsPermission permission="catalog">
+        <LoadedCategory id={useParams()['id'] ?? ''} />
+      </NeedsPermission>
+    </OfficePage>
+  )
+}
+
+function LoadedCategory({ id }: { id: string }) {
+  const asked = useOfficeAnswer('showCategory', { id })
+  const category = asked.answer?.categoryDetails
+  return (
+    <>
+      <LoadFailed {...asked} />
+      {!category && asked.failure === null && <p role="status">{messages.loading}</p>}
+      {category && (
+        <EditCategoryForm key={category.version} category={category} takeTheirs={asked.askAgain} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { Link } from 'react-router'
+import type { Certificate } from '#contract/certificates.ts'
+import { pages } from '#contract/pages.ts'
+import { Badge } from '../table/badge.tsx'
+import { Moment } from '../table/moment.tsx'
+import type { OfficeColumn } from '../table/office-column.ts'
+import styles from './certificates.module.css'
+
+/** The columns of the office's list. */
+export const certificateColumns: OfficeColumn<Certificate>[] = [
+  {
+    id: 'number',
+    header: 'Number',
+    sort: 'number',
+    startsDown: true,
+    isHead: true,
+    cell: ({ number, revokedOn }) => (
+      <span className={styles['number']}>
+        {number}
+        {revokedOn === null ? <Badge tone="good">Valid</Badge> : <Badge tone="bad">Revoked</Badge>}
+      </span>
+    ),
+  },
+  {
+    id: 'name',
+    header: 'Name',
+    sort: 'name',
+    isLong: true,
+    cell: (certificate) => (
+      <>
+        <Link to={pages.officeStudent(certificate.studentId)}>{certificate.studentName}</Link>
+        <Story certificate={certificate} />
+      </>
+    ),
+  },
+  {
+    id: 'course',
+    header: 'Course',
+    sort: 'course',
+    isLong: true,
+    cell: ({ courseName, courseCode, campus }) => (
+      <>
+        {courseName}
+        <span className={styles['small']}>
+          {courseCode} · {campus}
+        </span>
+      </>
+    ),
+  },
+  {
+    id: 'issued',
+    header: 'Issued',
+    sort: 'issued',
+    startsDown: true,
+    cell: ({ issuedOn, issuedBy }) => (
+      <>
+        <Moment at={issuedOn} />
+        <span className={styles['small']}>by {issuedBy}</span>
+      </>
+    ),
+  },
+]
+
+/** What came before it, and what became of it. */
+function Story({ certificate }: { certificate: Certificate }) {
+  const { revokedOn, revokeReason, replaces, replacedBy } = certificate
+  return (
+    <>
+      {replaces !== null && <span className={styles['small']}>replaces {replaces}</span>}
+      {revokedOn !== null && (
+        <span className={styles['small']}>
+          revoked <Moment at={revokedOn} />: “{revokeReason}”
+        </span>
+      )}
+      {replacedBy !== null && <span className={styles['small']}>replaced by {replacedBy}</span>}
+    </>
+  )
+}

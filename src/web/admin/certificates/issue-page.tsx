@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { CertificateCandidate } from '#contract/certificates.ts'
+import { messages } from '#contract/messages.ts'
+import { pages } from '#contract/pages.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useMay } from '../frame/admin-session.ts'
+import { officeMeta } from '../frame/office-meta.ts'
+import { OfficePage } from '../frame/office-page.tsx'
+import { useOfficeAnswer } from '../frame/use-office-answer.ts'
+import { CandidateTable } from './candidate-table.tsx'
+import styles from './certificates.module.css'
+import { CourseChooser } from './course-chooser.tsx'
+import { IssueSheet } from './issue-sheet.tsx'
+
+export function meta() {
+  return officeMeta('Issue certificates')
+}
+
+/** A course, its students, their names: three steps; the course stands in the address. */
+export default function IssuePage() {
+  const mayIssue = useMay('certificates')
+  const [params, setParams] = useSearchParams()
+  const courseId = params.get('course')
+  return (
+    <OfficePage
+      title="Issue certificates"
+      back={{ label: 'Certificates', path: pages.officeCertificates() }}
+    >
+      {!mayIssue && <Alert tone="warn" title={messages.notAllowed} />}
+      {mayIssue && courseId === null && (
+        <CourseChooser choose={(id) => setParams({ course: id })} />
+      )}
+      {mayIssue && courseId !== null && (
+        <CourseStudents key={courseId} courseId={courseId} leave={() => setParams({})} />
+      )}
+    </OfficePage>
+  )
+}
+
+function CourseStudents({ courseId, leave }: { courseId: string; leave: () => void }) {
+  const [chosen, setChosen] = useState<CertificateCandidate[] | null>(null)
+  const { answer } = useOfficeAnswer('listCertificateCourses', { course: courseId })
+  const course = answer?.courses[0]
+  return (
+    <>
+      <p className={styles['narrowed']}>
+        <strong>{course ? `${course.courseName} (${course.courseCode})` : messages.loading}</strong>
+        {course && `${course.certified} of ${course.places} have a certificate.`}
+        {chosen === null && (
+          <Button variant="quiet" onClick={leave}>
+            Choose another course
+          </Button>
+        )}
+      </p>
+      {chosen === null ? (
+        <CandidateTable courseId={courseId} choose={setChosen} />
+      ) : (
+        <IssueSheet candidates={chosen} leave={() => setChosen(null)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { CertificateCandidate } from '#contract/certificates.ts'
+import { pages } from '#contract/pages.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CheckField } from '../forms/check-field.tsx'
+import { TextField } from '../forms/text-field.tsx'
+import { DraftRow } from './draft-row.tsx'
+import { hindranceOf } from './hindrance.ts'
+import styles from './issue-sheet.module.css'
+import { useDrafts } from './use-drafts.ts'
+
+type IssueSheetProps = { candidates: CertificateCandidate[]; leave: () => void }
+
+/** The third step: each name as it will be printed, checked by a person; then they are issued. */
+export function IssueSheet({ candidates, leave }: IssueSheetProps) {
+  const navigate = useNavigate()
+  const drafts = useDrafts(candidates.filter((one) => hindranceOf(one) === null))
+  const [isAware, setIsAware] = useState(false)
+  const { rows, isBusy } = drafts
+  const refundable = rows.filter(({ candidate }) => candidate.refund.rule === 'allowed')
+  const issue = async () => {
+    if (await drafts.issue()) await navigate(pages.officeCertificates())
+  }
+  return (
+    <form
+      className={styles['sheet']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void issue()
+      }}
+    >
+      <LeftOut candidates={candidates} />
+      {rows.length > 1 && <ForAll changeAll={drafts.changeAll} />}
+      <ol className={styles['rows']}>
+        {rows.map((draft) => (
+          <li key={draft.candidate.enrollmentId}>
+            <DraftRow draft={draft} change={drafts.change} />
+          </li>
+        ))}
+      </ol>
+      {refundable.length > 0 && (
+        <Alert tone="warn" title="A certificate ends the right to a refund.">
+          <p>
+            {refundable.length === 1
+              ? 'One of these students can still have the fee back.'
+              : `${refundable.length} of these students can still have the fee back.`}
+          </p>
+          <CheckField
+            label="I know this and issue the certificates all the same"
+            required
+            checked={isAware}
+            onChange={({ target }) => setIsAware(target.checked)}
+          />
+        </Alert>
+      )}
+      <div className={styles['buttons']}>
+        <Button variant="quiet" onClick={leave}>
+          Back to the students
+        </Button>
+        {rows.length > 0 && (
+          <Button type="submit" isBusy={isBusy} busyText="Issuing...">
+            {rows.length === 1 ? 'Issue 1 certificate' : `Issue ${rows.length} certificates`}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function LeftOut({ candidates }: { candidates: CertificateCandidate[] }) {
+  const leftOut = candidates.flatMap((candidate) => {
+    const hindrance = hindranceOf(candidate)
+    return hindrance === null ? [] : [{ candidate, hindrance }]
+  })
+  if (leftOut.length === 0) return null
+  return (
+    <Alert tone="info" title="Left out, because no certificate can be issued for them:">
+      <ul className={styles['leftOut']}>
+        {leftOut.map(({ candidate, hindrance }) => (
+          <li key={candidate.enrollmentId}>
+            {candidate.studentName}: {hindrance}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
+
+/** Most of a class completes on one day. */
+function ForAll({ changeAll }: { changeAll: (changes: { completedOn: string }) => void }) {
+  const [day, setDay] = useState('')
+  return (
+    <div className={styles['forAll']}>
+      <TextField
+        label="Completed on, for all"
+        isOptional
+        type="date"
+        value={day}
+        onChange={({ target }) => {
+          setDay(target.value)
+          changeAll({ completedOn: target.value })
+        }}
+      />
+    </div>
+  )
+}

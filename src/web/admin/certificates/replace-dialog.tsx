@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import type { Certificate } from '#contract/certificates.ts'
+import { printedNameMaxLength } from '#contract/certificates.ts'
+import { usePortal } from '#web/portal/use-portal.ts'
+import { useToast } from '#web/ui/toast.tsx'
+import { CheckField } from '../forms/check-field.tsx'
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
+import { TextAreaField } from '../forms/text-area-field.tsx'
+import { TextField } from '../forms/text-field.tsx'
+
+type DialogProps = { certificate: Certificate; close: () => void; changed: () => void }
+
+/** For one that says something wrong: it is revoked, and a new one with a new number points back to it. */
+export function ReplaceDialog({ certificate, close, changed }: DialogProps) {
+  const portal = usePortal()
+  const toast = useToast()
+  const [studentName, setStudentName] = useState(certificate.studentName)
+  const [grade, setGrade] = useState(certificate.grade ?? '')
+  const [completedOn, setCompletedOn] = useState(certificate.completedOn ?? '')
+  const [reason, setReason] = useState('')
+  const [isNameChecked, setIsNameChecked] = useState(false)
+  const replace = async () => {
+    const printed = { studentName, grade, completedOn, isNameChecked }
+    const { message } = await portal.replaceCertificate({
+      id: certificate._id,
+      reason,
+      ...printed,
+    })
+    toast({ tone: 'good', text: message })
+    changed()
+  }
+  return (
+    <ConfirmDialog
+      title={`Replace ${certificate.number}?`}
+      tone="plain"
+      confirmLabel="Replace it"
+      busyText="Replacing..."
+      confirm={replace}
+      close={close}
+    >
+      <p>
+        The old certificate is revoked. A new one with a number of its own is issued and mailed to
+        the student.
+      </p>
+      <TextField
+        label="Name as it will be printed"
+        required
+        maxLength={printedNameMaxLength}
+        value={studentName}
+        onChange={({ target }) => {
+          setStudentName(target.value)
+          setIsNameChecked(false)
+        }}
+      />
+      <CheckField
+        label="Name checked"
+        required
+        checked={isNameChecked}
+        onChange={({ target }) => setIsNameChecked(target.checked)}
+      />
+      <TextField
+        label="Completed on"
+        isOptional
+        type="date"
+        value={completedOn}
+        onChange={({ target }) => setCompletedOn(target.value)}
+      />
+      <TextField
+        label="Grade"
+        isOptional
+        maxLength={40}
+        value={grade}
+        onChange={({ target }) => setGrade(target.value)}
+      />
+      <TextAreaField
+        label="Reason"
+        hint="For the activity log."
+        required
+        minLength={3}
+        maxLength={500}
+        rows={2}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { Certificate } from '#contract/certificates.ts'
+import { usePortal } from '#web/portal/use-portal.ts'
+import { useToast } from '#web/ui/toast.tsx'
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
+import { TextAreaField } from '../forms/text-area-field.tsx'
+
+type DialogProps = { certificate: Certificate; close: () => void; changed: () => void }
+
+/** Revoking cannot be undone, and needs a reason that the student reads. */
+export function RevokeDialog({ certificate, close, changed }: DialogProps) {
+  const portal = usePortal()
+  const toast = useToast()
+  const [reason, setReason] = useState('')
+  const revoke = async () => {
+    const { message } = await portal.revokeCertificate({ id: certificate._id, reason })
+    toast({ tone: 'good', text: message })
+    changed()
+  }
+  return (
+    <ConfirmDialog
+      title={`Revoke ${certificate.number}?`}
+      confirmLabel="Revoke it"
+      busyText="Revoking..."
+      confirm={revoke}
+      close={close}
+    >
+      <p>
+        The certificate of {certificate.studentName} for {certificate.courseName} stops being valid
+        for good. Its check page says so, and the student is told by mail.
+      </p>
+      <TextAreaField
+        label="Reason"
+        hint="The student reads it."
+        required
+        minLength={3}
+        maxLength={500}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import type { CertificateCandidate } from '#contract/certificates.ts'
+import { Problem } from '#contract/problems.ts'
+import { usePortal } from '#web/portal/use-portal.ts'
+import { useToast } from '#web/ui/toast.tsx'
+import { useOfficeAction } from '../frame/use-office-action.ts'
+
+/** What will be printed for one student, and why it was not, if it was tried. */
+export type Draft = {
+  candidate: CertificateCandidate
+  studentName: string
+  grade: string
+  completedOn: string
+  isNameChecked: boolean
+  refusal: string | null
+}
+
+export type DraftChanges = Partial<Omit<Draft, 'candidate'>>
+
+/** The names of the third step. `issue` answers whether every one of them was issued; the others stay. */
+export function useDrafts(candidates: CertificateCandidate[]) {
+  const portal = usePortal()
+  const toast = useToast()
+  const [rows, setRows] = useState(() => candidates.map(draftOf))
+  const { run, isBusy } = useOfficeAction()
+
+  const change = (enrollmentId: string, changes: DraftChanges) =>
+    setRows((now) =>
+      now.map((row) =>
+        row.candidate.enrollmentId === enrollmentId ? { ...row, ...changes } : row,
+      ),
+    )
+  const changeAll = (changes: DraftChanges) =>
+    setRows((now) => now.map((row) => ({ ...row, ...changes })))
+  const keepRefused = (sentences: Map<string, string>) =>
+    setRows((now) =>
+      now.flatMap((row) => {
+        const refusal = sentences.get(row.candidate.enrollmentId)
+        return refusal === undefined ? [] : [{ ...row, refusal }]
+      }),
+    )
+
+  const issue = async (): Promise<boolean> => {
+    let isAll = false
+    await run(async () => {
+      try {
+        const { message, refused } = await portal.issueCertificates({
+          certificates: rows.map(wishOf),
+        })
+        toast({ tone: 'good', text: message })
+        isAll = refused.length === 0
+        if (!isAll) keepRefused(new Map(refused.map((one) => [one.enrollmentId, one.message])))
+      } catch (error) {
+        const sentences = sentencesIn(error, rows)
+        if (sentences !== null) keepRefused(sentences)
+        throw error
+      }
+    })
+    return isAll
+  }
+  return { rows, change, changeAll, issue, isBusy }
+}
+
+function draftOf(candidate: CertificateCandidate): Draft {
+  const { studentName } = candidate
+  return {
+    candidate,
+    studentName,
+    grade: '',
+    completedOn: '',
+    isNameChecked: false,
+    refusal: null,
+  }
+}
+
+function wishOf({ candidate, studentName, grade, completedOn, isNameChecked }: Draft) {
+  return {
+    enrollmentId: candidate.enrollmentId,
+    studentName,
+    isNameChecked,
+    grade,
+    completedOn,
+    endsRefund: candidate.refund.rule === 'allowed',
+  }
+}
+
+/** Nothing was issued, and the server says why for each place; null for any other failure. */
+function sentencesIn(error: unknown, rows: Draft[]): Map<string, string> | null {
+  if (!(error instanceof Problem)) return null
+  const fields = Object.entries(error.details.fields ?? {})
+  const known = fields.filter(([id]) => rows.some((row) => row.candidate.enrollmentId === id))
+  return known.length === 0 ? null : new Map(known)
+}

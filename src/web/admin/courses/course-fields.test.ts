@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import type { CourseFields } from './course-fields.ts'
+import { changedFields, conflictsOf, courseFieldNames } from './course-fields.ts'
+
+const opened: CourseFields = {
+  courseName: 'Surveying',
+  courseCode: 'CE-101',
+  courseFee: '4500',
+  department: 'civil',
+  mode: 'Hybrid',
+  duration: '4 months',
+  description: 'One\nTwo',
+  photo: '/uploads/a.webp',
+  isTrial: false,
+}
+
+describe('only changed, non-empty fields are sent (spec §5)', () => {
+  test('nothing changed is nothing', () => {
+    expect(changedFields(opened, { ...opened })).toEqual({})
+  })
+
+  test.each(Object.keys(courseFieldNames) as (keyof CourseFields)[])('%s alone', (name) => {
+    const value = name === 'isTrial' ? true : name === 'courseFee' ? '5000' : 'other'
+    expect(changedFields(opened, { ...opened, [name]: value })).toEqual({ [name]: value })
+  })
+
+  test.each(['4,500', '₹4500', ' 4500.00 '])('the fee %j is the same fee', (courseFee) => {
+    expect(changedFields(opened, { ...opened, courseFee })).toEqual({})
+  })
+
+  test('a fee that is none is sent, so that the server says so', () => {
+    expect(changedFields(opened, { ...opened, courseFee: 'free' })).toEqual({ courseFee: 'free' })
+  })
+
+  test('an emptied field is not sent, a picture taken away is', () => {
+    expect(changedFields(opened, { ...opened, description: '' })).toEqual({})
+    expect(changedFields(opened, { ...opened, photo: null })).toEqual({ photo: null })
+  })
+
+  test('spaces around and line breaks of another system are no change', () => {
+    const typed = { ...opened, courseName: ' Surveying ', description: 'One\r\nTwo\r\n' }
+    expect(changedFields(opened, typed)).toEqual({})
+  })
+})
+
+describe('two editors of one course', () => {
+  const now = { ...opened, courseFee: '5000', courseName: 'Land surveying' }
+
+  test('each line says what it was, what it is, and what this person wanted', () => {
+    expect(conflictsOf(opened, now, { courseFee: '4800', isTrial: true })).toEqual([
+      { name: 'courseName', before: 'Surveying', now: 'Land surveying' },
+      { name: 'courseFee', before: '4500', now: '5000', mine: '4800' },
+    ])
+  })
+
+  test('a save that changed nothing is no conflict to decide', () => {
+    expect(conflictsOf(opened, { ...opened, courseFee: '4,500' }, {})).toEqual([])
+  })
+})

@@ -1,0 +1,47 @@
+import type { OfficeCourseRow } from '#contract/office-catalog.ts'
+import { pages } from '#contract/pages.ts'
+import { usePortal } from '#web/portal/use-portal.ts'
+import { useToast } from '#web/ui/toast.tsx'
+import { useOfficeAction } from '../frame/use-office-action.ts'
+import { RowButton, RowLink } from '../table/row-action.tsx'
+
+type CourseRowActionsProps = {
+  course: OfficeCourseRow
+  askDelete: () => void
+  changed: () => void
+}
+
+/** Edit and Delete (spec §2); a draft can be published, a deleted course that was kept can come back. */
+export function CourseRowActions({ course, askDelete, changed }: CourseRowActionsProps) {
+  const portal = usePortal()
+  const toast = useToast()
+  const { run } = useOfficeAction()
+  const { _id: id, courseName, status } = course
+  const change = (call: 'restoreCourse' | 'publishCourse') =>
+    void run(async () => {
+      const { message } = await portal[call]({ id })
+      toast({ tone: 'good', text: message })
+      changed()
+    })
+  if (status === 'hidden')
+    return (
+      <RowButton of={courseName} onClick={() => change('restoreCourse')}>
+        Restore
+      </RowButton>
+    )
+  return (
+    <>
+      <RowLink of={courseName} to={pages.editCourse(id)}>
+        Edit
+      </RowLink>
+      {status === 'draft' && (
+        <RowButton of={courseName} onClick={() => change('publishCourse')}>
+          Publish
+        </RowButton>
+      )}
+      <RowButton of={courseName} tone="bad" onClick={askDelete}>
+        Delete
+      </RowButton>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { OfficeCourse } from '#contract/office-catalog.ts'
+import { pages } from '#contract/pages.ts'
+import { Link } from 'react-router'
+import { usePortal } from '#web/portal/use-portal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { useOfficeAction } from '../frame/use-office-action.ts'
+import { Badge } from '../table/badge.tsx'
+import { Moment } from '../table/moment.tsx'
+import styles from './course-standing.module.css'
+
+type CourseStandingProps = { course: OfficeCourse; changed: () => void }
+
+const steps = {
+  published: { call: 'draftCourse', label: 'Make it a draft' },
+  draft: { call: 'publishCourse', label: 'Publish' },
+  hidden: { call: 'restoreCourse', label: 'Restore' },
+} as const
+
+/** Whether visitors see the course, the switch for it, and who changed it last. */
+export function CourseStanding({ course, changed }: CourseStandingProps) {
+  const portal = usePortal()
+  const toast = useToast()
+  const { run, isBusy } = useOfficeAction()
+  const { call, label } = steps[course.status]
+  const change = () =>
+    void run(async () => {
+      const { message } = await portal[call]({ id: course._id })
+      toast({ tone: 'good', text: message })
+      changed()
+    })
+  return (
+    <div className={styles['standing']}>
+      {course.status === 'published' && (
+        <>
+          <Badge tone="good">Published</Badge>
+          <Link to={pages.course(course._id)}>See it as visitors do</Link>
+        </>
+      )}
+      {course.status === 'draft' && <Badge tone="warn">Draft: visitors do not see it</Badge>}
+      {course.status === 'hidden' && <Badge tone="plain">Deleted, kept for its history</Badge>}
+      <span className={styles['edited']}>
+        Last changed <Moment at={course.editedAt} hasTime />
+        {course.editedBy && ` by ${course.editedBy}`}
+      </span>
+      <Button variant="quiet" isBusy={isBusy} onClick={change}>
+        {label}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { messages } from '#contract/messages.ts'
+import type { OfficeCourseRow } from '#contract/office-catalog.ts'
+import { usePortal } from '#web/portal/use-portal.ts'
+import { useToast } from '#web/ui/toast.tsx'
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
+
+type DeleteCourseProps = { course: OfficeCourseRow; close: () => void; deleted: () => void }
+
+/** Spec §8, delete confirmation. What has orders or enrollments is hidden instead (answers.md 17). */
+export function DeleteCourse({ course, close, deleted }: DeleteCourseProps) {
+  const portal = usePortal()
+  const toast = useToast()
+  const confirm = async () => {
+    const { message } = await portal.deleteCourse({ id: course._id })
+    toast({ tone: 'good', text: message })
+    deleted()
+  }
+  return (
+    <ConfirmDialog confirm={confirm} failureText={messages.courseNotDeleted} close={close}>
+      <p>
+        <strong>{course.courseName}</strong>: you will not be able to recover this course.
+      </p>
+      <p>
+        A course that has orders or students is taken out of the catalogue and kept for its history.
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,151 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+import { messages } from '#contract/messages.ts'
+import type { OfficeCourse } from '#contract/office-catalog.ts'
+import { durationsToChoose, EditCourseInput, modesToChoose } from '#contract/office-catalog.ts'
+import { pages } from '#contract/pages.ts'
+import { Problem } from '#contract/problems.ts'
+import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { usePortal } from '#web/portal/use-portal.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import styles from '../forms/form-grid.module.css'
+import { LeaveGuard } from '../forms/leave-guard.tsx'
+import { actionFailureText } from '../frame/use-office-action.ts'
+import { CourseConflict } from './course-conflict.tsx'
+import type { CourseFields } from './course-fields.ts'
+import { changedFields, conflictsOf, fieldsOf } from './course-fields.ts'
+import { CourseFormFields } from './course-form-fields.tsx'
+import { usePictureToSend } from '../forms/use-picture-to-send.ts'
+
+/** The form's own fields; id, version and picture are not typed. */
+const Typed = z.omit(EditCourseInput, { id: true, version: true, photo: true, isEnrolled: true })
+
+/**
+ * Spec §4 and §5, edit course: only what was changed is sent, nothing where nothing was. Where somebody else
+ * was faster, both versions are shown and this person decides.
+ */
+export function EditCourseForm({ course }: { course: OfficeCourse }) {
+  const { photo: _, ...typed } = fieldsOf(course)
+  const form = useContractForm(Typed, typed)
+  const edit = useCourseEdit(course, form.getValues as () => Omit<CourseFields, 'photo'>)
+  const { errors } = form.formState
+  const takeTheirs = (theirs: OfficeCourse) => {
+    const { photo: __, ...fields } = fieldsOf(theirs)
+    form.reset(fields)
+    edit.startFrom(theirs)
+  }
+  const save = form.submit({ send: edit.send, failed: edit.failed })
+  const { base, newer } = edit
+  return (
+    <>
+      <form {...form.attributes} onSubmit={save}>
+        {newer && (
+          <CourseConflict
+            opened={fieldsOf(base)}
+            newer={newer}
+            mine={edit.changes()}
+            takeTheirs={() => takeTheirs(newer)}
+            isBusy={form.isSending}
+          />
+        )}
+        <CourseFormFields
+          parts={{
+            register: form.register,
+            errors,
+            readDescription: () => form.getValues('description') ?? '',
+            modes: modesToChoose(base.mode),
+            durations: durationsToChoose(base.duration),
+            picture: {
+              form: 'edit',
+              present: edit.keptPhoto,
+              choose: edit.choosePicture,
+              remove: edit.removePicture,
+            },
+          }}
+        />
+        <p className={styles['buttons']}>
+          <Button type="submit" isBusy={form.isSending} busyText={messages.updating}>
+            {newer ? 'Put mine again' : 'Update course'}
+          </Button>
+          <ButtonLink variant="quiet" to={pages.officeCourses()}>
+            Cancel
+          </ButtonLink>
+        </p>
+      </form>
+      <LeaveGuard hasChanges={edit.hasChanges} />
+    </>
+  )
+}
+
+/** What is compared with what, and what is sent. */
+function useCourseEdit(course: OfficeCourse, readTyped: () => Omit<CourseFields, 'photo'>) {
+  const portal = usePortal()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const picture = usePictureToSend()
+  const isSaved = useRef(false)
+  /** The version that the person began with, and one that somebody else has saved since. */
+  const [base, setBase] = useState(course)
+  const [newer, setNewer] = useState<OfficeCourse | null>(null)
+  const [isPhotoRemoved, setPhotoRemoved] = useState(false)
+  // published or made a draft meanwhile: another version that says the same
+  if (
+    course.version > base.version &&
+    conflictsOf(fieldsOf(base), fieldsOf(course), {}).length === 0
+  )
+    setBase(course)
+  const keptPhoto = isPhotoRemoved ? null : base.photo
+
+  const changes = () => changedFields(fieldsOf(base), { ...readTyped(), photo: keptPhoto })
+  const hasChanges = () =>
+    !isSaved.current && (picture.isChosen() || Object.keys(changes()).length > 0)
+
+  const send = async () => {
+    const refused = picture.problem()
+    if (refused) return toast({ tone: 'bad', text: refused })
+    if (!hasChanges()) return toast({ tone: 'info', text: messages.nothingChanged })
+    const photo = await picture.send()
+    const { _id: id, version } = newer ?? base
+    const { message } = await portal.editCourse({
+      id,
+      version,
+      ...changes(),
+      ...(photo && { photo }),
+    })
+    isSaved.current = true
+    toast({ tone: 'good', text: message })
+    await navigate(pages.officeCourses())
+  }
+  const failed = (error: unknown) => {
+    toast({ tone: 'bad', text: actionFailureText(error, messages.courseNotUpdated) })
+    if (error instanceof Problem && error.code === 'edited-meanwhile') void lookAtNewer()
+  }
+  const lookAtNewer = async () => {
+    try {
+      const { courseDetails } = await portal.showOfficeCourse({ id: base._id })
+      setNewer(courseDetails)
+    } catch {
+      toast({ tone: 'bad', text: messages.courseNotLoaded })
+    }
+  }
+  const startFrom = (theirs: OfficeCourse) => {
+    setBase(theirs)
+    setNewer(null)
+    setPhotoRemoved(false)
+    picture.choose(null)
+  }
+  return {
+    base,
+    newer,
+    keptPhoto,
+    changes,
+    hasChanges,
+    send,
+    failed,
+    startFrom,
+    choosePicture: picture.choose,
+    removePicture: () => setPhotoRemoved(true),
+  }
+}

@@ -1,0 +1,46 @@
+import { useParams } from 'react-router'
+import { messages } from '#contract/messages.ts'
+import { pages } from '#contract/pages.ts'
+import { LoadFailed } from '../frame/load-failed.tsx'
+import { NeedsPermission } from '../frame/needs-permission.tsx'
+import { officeMeta } from '../frame/office-meta.ts'
+import { OfficePage } from '../frame/office-page.tsx'
+import { useOfficeAnswer } from '../frame/use-office-answer.ts'
+import { CourseStanding } from './course-standing.tsx'
+import { EditCourseForm } from './edit-course-form.tsx'
+
+export function meta() {
+  return officeMeta('Edit course')
+}
+
+export default function EditCoursePage() {
+  return (
+    <OfficePage
+      title="Edit course"
+      width="form"
+      back={{ label: 'Courses', path: pages.officeCourses() }}
+    >
+      <NeedsPermission permission="catalog">
+        <LoadedCourse id={useParams()['id'] ?? ''} />
+      </NeedsPermission>
+    </OfficePage>
+  )
+}
+
+/** Spec §4: the form is loaded from the server. */
+function LoadedCourse({ id }: { id: string }) {
+  const asked = useOfficeAnswer('showOfficeCourse', { id }, messages.courseNotLoaded)
+  const course = asked.answer?.courseDetails
+  return (
+    <>
+      <LoadFailed {...asked} text={messages.courseNotLoaded} />
+      {!course && asked.failure === null && <p role="status">{messages.loading}</p>}
+      {course && (
+        <>
+          <CourseStanding course={course} changed={asked.askAgain} />
+          <EditCourseForm key={course._id} course={course} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { messages } from '#contract/messages.ts'
+import type { CoursesImported } from '#contract/office-catalog.ts'
+import { pages } from '#contract/pages.ts'
+import { usePortal } from '#web/portal/use-portal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { CheckField } from '../forms/check-field.tsx'
+import { NeedsPermission } from '../frame/needs-permission.tsx'
+import { officeMeta } from '../frame/office-meta.ts'
+import { OfficePage } from '../frame/office-page.tsx'
+import { useOfficeAction } from '../frame/use-office-action.ts'
+import { CsvSource } from './csv-source.tsx'
+import styles from './import-courses-page.module.css'
+import { ImportedRows } from './imported-rows.tsx'
+
+export function meta() {
+  return officeMeta('Import courses')
+}
+
+export default function ImportCoursesPage() {
+  return (
+    <OfficePage title="Import courses" back={{ label: 'Courses', path: pages.officeCourses() }}>
+      <NeedsPermission permission="catalog">
+        <ImportCourses />
+      </NeedsPermission>
+    </OfficePage>
+  )
+}
+
+/** What a dry run has found, and of which text. */
+type Checked = { csv: string; found: CoursesImported }
+
+/** First a dry run, which changes nothing and names each bad row; then the import of what was looked at. */
+function ImportCourses() {
+  const [csv, setCsv] = useState('')
+  const [checked, setChecked] = useState<Checked | null>(null)
+  const [done, setDone] = useState<CoursesImported | null>(null)
+  const portal = usePortal()
+  const toast = useToast()
+  const check = useOfficeAction()
+  const found = checked?.csv === csv ? checked.found : null
+
+  const checkNow = () =>
+    void check.run(async () => {
+      setDone(null)
+      setChecked({ csv, found: await portal.importCourses({ csv, isDryRun: true }) })
+    })
+  const imported = (result: CoursesImported) => {
+    setDone(result)
+    setChecked(null)
+    toast({ tone: 'good', text: result.message })
+  }
+  return (
+    <div className={styles['import']}>
+      <CsvSource csv={csv} setCsv={setCsv} />
+      <p>
+        <Button isBusy={check.isBusy} busyText="Checking..." onClick={checkNow}>
+          Check
+        </Button>
+      </p>
+      {found && <Findings csv={csv} found={found} imported={imported} />}
+      {done && (
+        <section aria-label="What was imported" className={styles['found']}>
+          <h2>Imported</h2>
+          <Counts result={done} />
+          <p>
+            <Link to={pages.officeCourses()}>See the courses</Link>
+          </p>
+          <ImportedRows rows={done.rows} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+type FindingsProps = {
+  csv: string
+  found: CoursesImported
+  imported: (result: CoursesImported) => void
+}
+
+function Findings({ csv, found, imported }: FindingsProps) {
+  const portal = usePortal()
+  const action = useOfficeAction()
+  const [skipBad, setSkipBad] = useState(false)
+  const useful = found.added + found.changed
+  const canImport = useful > 0 && (found.bad === 0 || skipBad)
+  const importNow = () =>
+    void action.run(async () =>
+      imported(await portal.importCourses({ csv, isDryRun: false, skipBad })),
+    )
+  return (
+    <section aria-label="What the import would do" className={styles['found']}>
+      <h2>{found.message}</h2>
+      <Counts result={found} />
+      <ImportedRows rows={found.rows} />
+      {useful === 0 && <p>There is nothing to import.</p>}
+      {found.bad > 0 && useful > 0 && (
+        <CheckField
+          label="Leave the bad rows out and import the others"
+          hint="Or mend them in the text above and check again."
+          checked={skipBad}
+          onChange={({ target }) => setSkipBad(target.checked)}
+        />
+      )}
+      <p>
+        <Button
+          isBusy={action.isBusy}
+          busyText={messages.uploading}
+          disabled={!canImport}
+          onClick={importNow}
+        >
+          {useful === 1 ? 'Import 1 course' : `Import ${useful} courses`}
+        </Button>
+      </p>
+    </section>
+  )
+}
+
+function Counts({ result: { added, changed, unchanged, bad } }: { result: CoursesImported }) {
+  return (
+    <dl className={styles['counts']}>
+      {Object.entries({ New: added, Changed: changed, Unchanged: unchanged, Bad: bad }).map(
+        ([label, count]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{count}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  )
+}

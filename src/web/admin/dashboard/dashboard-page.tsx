@@ -1,0 +1,24 @@
+import { messages } from '#contract/messages.ts'
+import { LoadFailed } from '../frame/load-failed.tsx'
+import { officeMeta } from '../frame/office-meta.ts'
+import { OfficePage } from '../frame/office-page.tsx'
+import { useOfficeAnswer } from '../frame/use-office-answer.ts'
+import { DashboardFigures } from './dashboard-figures.tsx'
+
+export function meta() {
+  return officeMeta('Dashboard')
+}
+
+const nothing = {}
+
+/** Spec §2's headings with real figures (answers.md 8), and what needs a person. */
+export default function DashboardPage() {
+  const asked = useOfficeAnswer('showDashboard', nothing)
+  return (
+    <OfficePage title="Dashboard">
+      <LoadFailed {...asked} />
+      {!asked.answer && asked.failure === null && <p role="status">{messages.loading}</p>}
+      {asked.answer && <DashboardFigures figures={asked.answer} />}
+    </OfficePage>
+  )
+}

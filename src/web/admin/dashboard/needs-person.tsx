@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import type { Dashboard } from '#contract/office-dashboard.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './dashboard.module.css'
+
+/** What waits for somebody; each opens the list that holds just these. */
+export function NeedsPerson({ tiles }: { tiles: Dashboard['needsPerson'] }) {
+  const open = tiles.filter(({ count }) => count > 0)
+  return (
+    <section aria-labelledby="needs-person" className={styles['needs']}>
+      <h2 id="needs-person">Needs a person</h2>
+      {open.length === 0 && (
+        <p className={styles['calm']}>
+          <Icon name="check-circle" size={18} /> Nothing waits for anybody.
+        </p>
+      )}
+      {open.length > 0 && (
+        <ul>
+          {open.map(({ kind, label, count, path }) => (
+            <li key={kind}>
+              <Link to={path}>
+                <Icon name="warning" size={18} />
+                <strong>{count}</strong> {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { useEffect, useId, useRef } from 'react'
+import { messages } from '#contract/messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useOfficeAction } from '../frame/use-office-action.ts'
+import styles from './confirm-dialog.module.css'
+
+type ConfirmDialogProps = {
+  title?: string
+  /** What happens and what cannot be undone; may hold fields (a reason). */
+  children: ReactNode
+  confirmLabel?: string
+  busyText?: string
+  /** 'bad' for what takes something away. */
+  tone?: 'bad' | 'plain'
+  /** Throws where it did not work: the dialog stays open and says why. */
+  confirm: () => Promise<void>
+  /** Spec §8's words for a failure that has none of its own. */
+  failureText?: string
+  close: () => void
+}
+
+/**
+ * Asks before what cannot be undone (spec §8: 'Are you sure?'). Open as long as it is rendered: Esc and Cancel
+ * close it. Afterwards the focus is where it was, or on the page's title where that is gone.
+ */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    title = messages.areYouSure,
+    children,
+    confirmLabel = messages.yesDelete,
+    tone = 'bad',
+  } = props
+  const { busyText = 'Deleting...', failureText, confirm, close } = props
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const textId = useId()
+  const action = useOfficeAction(failureText === undefined ? {} : { otherwise: failureText })
+  useEffect(() => {
+    dialog.current?.showModal()
+  }, [])
+  const send = async () => {
+    if (await action.run(confirm)) dialog.current?.close()
+  }
+  const closed = () => {
+    close()
+    requestAnimationFrame(focusTitleWhenLost)
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className={styles['dialog']}
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      onClose={closed}
+      onCancel={(event) => {
+        if (action.isBusy) event.preventDefault()
+      }}
+    >
+      <form
+        className={styles['body']}
+        noValidate={false}
+        onSubmit={(event) => {
+          event.preventDefault()
+          // not also the form that the dialog may stand in
+          event.stopPropagation()
+          void send()
+        }}
+      >
+        <h2 id={titleId}>{title}</h2>
+        <div id={textId} className={styles['text']}>
+          {children}
+        </div>
+        {action.failure && (
+          <p className={styles['failure']} role="alert">
+            {action.failure}
+          </p>
+        )}
+        <div className={styles['buttons']}>
+          <Button variant="quiet" onClick={() => dialog.current?.close()}>
+            Cancel
+          </Button>
+          <Button type="submit" className={styles[tone]} isBusy={action.isBusy} busyText={busyText}>
+            {confirmLabel}
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  )
+}
+
+/** The row that had the button may be gone. */
+function focusTitleWhenLost() {
+  const { activeElement } = document
+  if (activeElement === null || activeElement === document.body)
+    document.getElementById('page-title')?.focus({ preventScroll: true })
+}

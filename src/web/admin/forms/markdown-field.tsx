@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { Markdown } from '#web/ui/markdown.tsx'
+import { readMarkdown } from '#web/ui/markdown-text.ts'
+import styles from './markdown-field.module.css'
+import { TextAreaField } from './text-area-field.tsx'
+
+type MarkdownFieldProps = {
+  label: string
+  registration: UseFormRegisterReturn
+  error: string | undefined
+  /** The text as it stands now, for the preview. */
+  read: () => string
+  hint?: ReactNode
+  required?: boolean
+}
+
+/** Markdown with a preview of what visitors will see; nothing that is typed becomes HTML. */
+export function MarkdownField({ read, label, registration, error, ...rest }: MarkdownFieldProps) {
+  const [preview, setPreview] = useState<string | null>(null)
+  const isPreview = preview !== null
+  return (
+    <div className={styles['editor']}>
+      <div className={styles['tabs']} role="group" aria-label="Write or preview">
+        <button type="button" aria-pressed={!isPreview} onClick={() => setPreview(null)}>
+          Write
+        </button>
+        <button type="button" aria-pressed={isPreview} onClick={() => setPreview(read())}>
+          Preview
+        </button>
+      </div>
+      <div hidden={isPreview}>
+        <TextAreaField
+          label={label}
+          registration={registration}
+          error={error}
+          rows={12}
+          hint="Markdown: ## heading, - list, **bold**, [words](address)"
+          {...rest}
+        />
+      </div>
+      {isPreview && (
+        <section className={styles['preview']} aria-label={`Preview of ${label}`}>
+          {preview.trim() === '' ? (
+            <p>There is nothing to show yet.</p>
+          ) : (
+            <Markdown blocks={readMarkdown(preview)} headingShift={1} />
+          )}
+        </section>
+      )}
+    </div>
+  )
+}

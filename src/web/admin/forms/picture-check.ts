@@ -1,0 +1,20 @@
+import { imageExtensions, limits } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+
+/** Spec §5: adding a course and editing one say the same in other words. */
+const sentences = {
+  add: { type: messages.imageTypeRefused, size: messages.imageTooLarge },
+  edit: { type: messages.imageTypeRefusedOnEdit, size: messages.imageTooLargeOnEdit },
+} as const
+
+export type PictureForm = keyof typeof sentences
+
+/** What is wrong with a chosen picture before it is sent, or null. By its name; the server looks into it (spec §5, §9). */
+export function pictureProblem(
+  { name, size }: { name: string; size: number },
+  form: PictureForm,
+): string | null {
+  const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase()
+  if (!imageExtensions.some((known) => known === extension)) return sentences[form].type
+  return size > limits.imageMaxBytes ? sentences[form].size : null
+}

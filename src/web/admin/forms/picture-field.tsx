@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react'
+import { imageExtensions } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { FileField } from './file-field.tsx'
+import type { PictureForm } from './picture-check.ts'
+import { pictureProblem } from './picture-check.ts'
+import styles from './picture-field.module.css'
+
+type PictureFieldProps = {
+  label: string
+  form: PictureForm
+  required?: boolean
+  /** The picture that is there now. */
+  present?: string | null
+  /** Hears of the file, and of what is wrong with it: then the form must not be sent. */
+  choose: (file: File | null, problem: string | null) => void
+  /** Left out: the present picture cannot be taken away. */
+  remove?: () => void
+}
+
+const accept = imageExtensions.map((extension) => `.${extension}`).join(',')
+
+/** Chooses a picture, checks it as spec §5 says, and shows it before it is sent. */
+export function PictureField(props: PictureFieldProps) {
+  const { label, form, required = false, present = null, choose, remove } = props
+  const [file, setFile] = useState<File | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const toast = useToast()
+  const input = useRef<HTMLInputElement>(null)
+  const preview = usePreview(file)
+  const take = (chosen: File | null) => {
+    const found = chosen && pictureProblem(chosen, form)
+    setProblem(found)
+    setFile(found ? null : chosen)
+    if (chosen && !found) toast({ tone: 'info', text: messages.imageSelected })
+    choose(found ? null : chosen, found)
+  }
+  const takeBack = () => {
+    if (input.current) input.current.value = ''
+    take(null)
+  }
+  const canRemove = !file && present !== null && remove
+  return (
+    <FileField
+      label={label}
+      accept={accept}
+      required={required}
+      isOptional={!required}
+      error={problem ?? undefined}
+      hint="png, jpg or jpeg, at most 1 MB"
+      choose={take}
+      inputRef={input}
+    >
+      <div className={styles['picture']}>
+        <Shown file={file} address={preview ?? present} />
+        {file && (
+          <Button variant="quiet" onClick={takeBack}>
+            Take it back
+          </Button>
+        )}
+        {canRemove && (
+          <Button variant="quiet" onClick={remove}>
+            Remove picture
+          </Button>
+        )}
+      </div>
+    </FileField>
+  )
+}
+
+function Shown({ file, address }: { file: File | null; address: string | null }) {
+  if (address === null) return <span>No image</span>
+  return <img src={address} alt={file ? `Chosen: ${file.name}` : 'The picture as it is now'} />
+}
+
+/** As a data: address, which the page's policy lets in. */
+function usePreview(file: File | null): string | null {
+  const [preview, setPreview] = useState<{ file: File; address: string } | null>(null)
+  useEffect(() => {
+    if (!file) return
+    const reader = new FileReader()
+    reader.addEventListener('load', () => {
+      if (typeof reader.result === 'string') setPreview({ file, address: reader.result })
+    })
+    reader.readAsDataURL(file)
+    return () => reader.abort()
+  }, [file])
+  return preview && preview.file === file ? preview.address : null
+}

@@ -1,0 +1,25 @@
+import { Problem } from '#contract/problems.ts'
+import { postForm } from '#web/portal/http-portal.ts'
+import { forgetAdmin, getAdminToken } from '../frame/admin-storage.ts'
+
+/** uploadImageDoor of contract/office-catalog-endpoints.ts; spelled here, because that file brings all schemas. */
+const UPLOAD_ADDRESS = '/api/admin/uploadimage'
+
+/**
+ * Sends a picture to the portal (spec §7, image upload).
+ * @returns the address to send as `photo`. Raises the server's Problem: image-type-refused, image-too-large,
+ * image-unreadable, image-host-unavailable.
+ */
+export async function uploadImage(file: File): Promise<string> {
+  const token = getAdminToken()
+  const form = new FormData()
+  form.set('file', file)
+  try {
+    const reply: unknown = await postForm(UPLOAD_ADDRESS, form, token)
+    if (typeof reply === 'object' && reply !== null && 'url' in reply) return String(reply.url)
+    throw new Problem('unavailable')
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'not-signed-in') forgetAdmin(token)
+    throw error
+  }
+}

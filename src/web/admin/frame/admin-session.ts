@@ -1,0 +1,76 @@
+import { useSyncExternalStore } from 'react'
+import type { AdminData } from '#contract/accounts.ts'
+import type { Portal } from '#contract/endpoints.ts'
+import type { StaffPermission } from '#contract/staff.ts'
+import { mayDo } from '#contract/staff.ts'
+import { ADMIN_KEY, ADMIN_TOKEN_KEY, adminStorage, forgetAdmin } from './admin-storage.ts'
+import { adminReader } from './read-admin.ts'
+
+/** What adminLogin answers when somebody is in. */
+type AdminLoggedIn = { message: string; token: string; admin: AdminData }
+
+const readAdmin = adminReader(adminStorage)
+let isLeaving = false
+
+/** Who is logged in to the office. On the server and in the first render always nobody. */
+export function useAdmin(): AdminData | null {
+  return useSyncExternalStore(subscribe, readAdmin, () => null)
+}
+
+/** The same outside rendering: in effects and event handlers, where it is never the server's 'nobody'. */
+export function readAdminNow(): AdminData | null {
+  return readAdmin()
+}
+
+/** Whether the role allows it: to hide buttons. The server asks again on every call. */
+export function useMay(permission: StaffPermission): boolean {
+  const admin = useAdmin()
+  return admin !== null && mayDo(admin.role, permission)
+}
+
+/** Remembers a successful login (spec §3: 'adminToken', and 'admin' with the whole response). */
+export function signInAdmin(reply: AdminLoggedIn): void {
+  isLeaving = false
+  adminStorage.write(ADMIN_TOKEN_KEY, reply.token)
+  adminStorage.write(ADMIN_KEY, JSON.stringify(reply))
+  announce()
+}
+
+/** Shows a changed name or role at once; the token stays. */
+export function updateAdmin(changes: Partial<AdminData>): void {
+  const admin = readAdmin()
+  const text = adminStorage.read(ADMIN_KEY)
+  if (admin === null || text === null) return
+  const reply: object = JSON.parse(text) as object // readAdmin has just read it as an object
+  adminStorage.write(ADMIN_KEY, JSON.stringify({ ...reply, admin: { ...admin, ...changes } }))
+  announce()
+}
+
+/**
+ * Spec §4: clears admin token and data; the frame then goes to /adminLogin. The server is told, so that the
+ * token is worthless at once, but a silent server never keeps anybody logged in here.
+ */
+export function logOutAdmin(portal: Portal): void {
+  portal.adminLogout({}).catch(() => undefined) // nothing to say: this browser has forgotten the token anyway
+  isLeaving = true
+  forgetAdmin()
+}
+
+/** Whether the session ended because the person wanted it: then there is no page to come back to. */
+export function hasLoggedOut(): boolean {
+  return isLeaving
+}
+
+function announce() {
+  window.dispatchEvent(new Event('storage'))
+}
+
+/** Other tabs change the storage; a page that comes back from the back-forward cache has missed that. */
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('storage', listener)
+  window.addEventListener('pageshow', listener)
+  return () => {
+    window.removeEventListener('storage', listener)
+    window.removeEventListener('pageshow', listener)
+  }
+}

@@ -1,0 +1,20 @@
+import { messages } from '#contract/messages.ts'
+import type { ProblemCode } from '#contract/problems.ts'
+import { Problem } from '#contract/problems.ts'
+
+/** Nobody's decision: the answer only did not come. */
+const mishaps: readonly ProblemCode[] = ['unavailable', 'internal-error', 'malformed-request']
+
+/** Whether asking again may help, so that the failure is toasted with spec §8's words. */
+export function isMishap(failure: unknown): boolean {
+  return !(failure instanceof Problem) || mishaps.includes(failure.code)
+}
+
+/** What a person reads where the data should be: spec §8, or the server's own refusal ('We do not know this order.'). */
+export function loadFailureText(
+  failure: unknown,
+  otherwise: string = messages.officeNotFetched,
+): string {
+  if (!(failure instanceof Problem) || isMishap(failure)) return otherwise
+  return failure.message
+}

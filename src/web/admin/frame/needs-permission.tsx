@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { messages } from '#contract/messages.ts'
+import type { StaffPermission } from '#contract/staff.ts'
+import { staffRoleNames } from '#contract/staff.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { useAdmin, useMay } from './admin-session.ts'
+
+type NeedsPermissionProps = { permission: StaffPermission; children: ReactNode }
+
+/** A page that is all about doing something: whose role may not, is told so instead of meeting a refusal at its end. */
+export function NeedsPermission({ permission, children }: NeedsPermissionProps) {
+  const admin = useAdmin()
+  const isAllowed = useMay(permission)
+  if (isAllowed) return children
+  return (
+    <Alert tone="warn" title={messages.notAllowed}>
+      {admin && (
+        <p>
+          Your role is {staffRoleNames[admin.role]}. An owner of the office can give you another
+          one.
+        </p>
+      )}
+    </Alert>
+  )
+}

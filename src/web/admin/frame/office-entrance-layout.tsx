@@ -1,0 +1,26 @@
+import { pages } from '#contract/pages.ts'
+import { institute } from '#institute/institute.ts'
+import { Link, Outlet } from 'react-router'
+import { InstituteMark } from '#web/shell/institute-mark.tsx'
+import { PendingBar } from '#web/shell/pending-bar.tsx'
+import { SkipLink } from '#web/shell/skip-link.tsx'
+import styles from './office-entrance-layout.module.css'
+
+/** The office's door: login and forgotten passwords, for who is not in yet. */
+export default function OfficeEntranceLayout() {
+  return (
+    <>
+      <SkipLink />
+      <PendingBar />
+      <header className={styles['header']}>
+        <Link to={pages.home()}>
+          <InstituteMark />
+          {institute.name}
+        </Link>
+      </header>
+      <main id="main" className={styles['main']} tabIndex={-1}>
+        <Outlet />
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { useEffect } from 'react'
+import { Link, Outlet, useLocation, useNavigate } from 'react-router'
+import { messages } from '#contract/messages.ts'
+import { pages } from '#contract/pages.ts'
+import { institute } from '#institute/institute.ts'
+import { useIsLive } from '#web/forms/use-is-live.ts'
+import { PendingBar } from '#web/shell/pending-bar.tsx'
+import { SkipLink } from '#web/shell/skip-link.tsx'
+import { hasLoggedOut, readAdminNow, useAdmin } from './admin-session.ts'
+import { OfficeHeader } from './office-header.tsx'
+import styles from './office-layout.module.css'
+import { OfficeRail } from './office-rail.tsx'
+
+/**
+ * The frame of the office (look.md). It runs in the browser only (decision 0010): the server sends everybody
+ * the same empty frame, and without admin data there is nothing but the way to /adminLogin (spec §4). A
+ * session that ends while a page is open, here, in another tab or on the server, leaves nothing on the screen.
+ *
+ * How a page of the office gets its data: by hooks, in the browser, from what its address says.
+ * - one thing:  useOfficeAnswer('showOrder', { orderId }) in use-office-answer.ts, with <LoadFailed>
+ * - a list:     useOfficeList in ../table/use-office-list.ts, shown by ../table/office-table.tsx
+ * - an act:     useOfficeAction() in use-office-action.ts: busy, toasts, failures
+ * A page is <OfficePage title="..." actions={...}>, its head officeMeta('...').
+ */
+export default function OfficeLayout() {
+  const admin = useAdmin()
+  useWayToLogin()
+  return (
+    <div className={styles['office']}>
+      <SkipLink />
+      <PendingBar />
+      <OfficeHeader />
+      <div className={styles['below']}>
+        {admin && (
+          <div className={styles['rail']}>
+            <OfficeRail />
+          </div>
+        )}
+        <main id="main" className={styles['main']} tabIndex={-1}>
+          {admin ? <Outlet /> : <NobodyIn />}
+        </main>
+      </div>
+      <footer className={styles['footer']}>
+        <strong>{institute.jobPortal.title}</strong> {institute.jobPortal.text}
+      </footer>
+    </div>
+  )
+}
+
+function NobodyIn() {
+  const isLive = useIsLive()
+  return (
+    <>
+      {isLive ? (
+        <p>
+          <Link to={pages.adminLogin()}>Log in to the office</Link>
+        </p>
+      ) : (
+        <p role="status">{messages.loading}</p>
+      )}
+      <noscript>
+        <p>The office needs JavaScript. Please switch it on.</p>
+      </noscript>
+    </>
+  )
+}
+
+/** Spec §2: without an admin session to /adminLogin; after login the present page opens again. */
+function useWayToLogin() {
+  const admin = useAdmin()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const here = pathname + search
+  useEffect(() => {
+    if (admin !== null || readAdminNow() !== null) return
+    void navigate(pages.adminLogin(hasLoggedOut() ? undefined : here), { replace: true })
+  }, [admin, here, navigate])
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import styles from './office-page.module.css'
+
+type OfficePageProps = {
+  title: ReactNode
+  /** The list that this page came from. */
+  back?: { label: string; path: string }
+  /** Buttons and links that stand beside the title. */
+  actions?: ReactNode
+  /** 'form' keeps lines short; a list takes the whole width. */
+  width?: 'whole' | 'form'
+  children: ReactNode
+}
+
+/** A page of the office: one title, what can be done, the content. */
+export function OfficePage({ title, back, actions, width = 'whole', children }: OfficePageProps) {
+  return (
+    <div className={styles['page']} data-width={width}>
+      {back && (
+        <Link className={styles['back']} to={back.path}>
+          <span aria-hidden="true">←</span> {back.label}
+        </Link>
+      )}
+      <div className={styles['head']}>
+        <PageTitle>{title}</PageTitle>
+        {actions && <div className={styles['actions']}>{actions}</div>}
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { pages } from '#contract/pages.ts'
+import type { StaffPermission } from '#contract/staff.ts'
+
+type OfficePlace = {
+  label: string
+  path: string
+  /** Other addresses that belong to it: the rail marks it there too. */
+  within: readonly string[]
+  /** Shown only to roles that may do this; everybody in the office may look. */
+  may?: StaffPermission
+}
+
+/** The rail, in the order of look.md. */
+export const officePlaces: readonly OfficePlace[] = [
+  { label: 'Dashboard', path: pages.adminDashboard(), within: [] },
+  {
+    label: 'Courses',
+    path: pages.officeCourses(),
+    within: [pages.addCourse(), '/editcourse', pages.importCourses()],
+  },
+  {
+    label: 'Category',
+    path: pages.officeCategories(),
+    within: [pages.addCategory(), '/editcategory'],
+  },
+  { label: 'Orders', path: pages.officeOrders(), within: [] },
+  { label: 'Students', path: pages.officeStudents(), within: [] },
+  { label: 'Refunds', path: pages.officeRefunds(), within: [] },
+  { label: 'Certificates', path: pages.officeCertificates(), within: [] },
+  { label: 'Activity', path: pages.officeActivity(), within: [] },
+  { label: 'Staff', path: pages.officeStaff(), within: [], may: 'staff' },
+  { label: 'Settings', path: pages.officeSettings(), within: [] },
+  { label: 'Account', path: pages.officeAccount(), within: [] },
+]
+
+/** Whether an address is this place or lies under it. */
+export function isWithin(place: OfficePlace, pathname: string): boolean {
+  return [place.path, ...place.within].some(
+    (path) => pathname === path || pathname.startsWith(`${path}/`),
+  )
+}

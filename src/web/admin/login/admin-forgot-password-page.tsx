@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { ForgotPasswordInput } from '#contract/accounts.ts'
+import { messages } from '#contract/messages.ts'
+import { pages } from '#contract/pages.ts'
+import { Problem } from '#contract/problems.ts'
+import { AccountCard } from '#web/accounts/account-card.tsx'
+import { Field } from '#web/forms/field.tsx'
+import { SubmitButton } from '#web/forms/submit-button.tsx'
+import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { usePortal } from '#web/portal/use-portal.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { officeMeta } from '../frame/office-meta.ts'
+import styles from './password-step.module.css'
+
+export function meta() {
+  return officeMeta('Forgot password')
+}
+
+export default function AdminForgotPasswordPage() {
+  return (
+    <AccountCard title="Forgot password">
+      <p>Give the email address you log in to the office with. We send you a link.</p>
+      <AskForm />
+      <p>
+        <Link to={pages.adminLogin()}>Back to the login</Link>
+      </p>
+    </AccountCard>
+  )
+}
+
+/** The answer is the same whether or not the address is known (security.md A21). */
+function AskForm() {
+  const form = useContractForm(ForgotPasswordInput)
+  const [sentence, setSentence] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const portal = usePortal()
+  const send = async (input: Parameters<typeof portal.adminForgotPassword>[0]) => {
+    setFailure(null)
+    setSentence(null)
+    const { message } = await portal.adminForgotPassword(input)
+    setSentence(message)
+  }
+  const failed = (error: unknown) =>
+    setFailure(error instanceof Problem ? error.message : messages.unexpectedError)
+  return (
+    <form className={styles['form']} {...form.attributes} onSubmit={form.submit({ send, failed })}>
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="username"
+        required
+        registration={form.register('email')}
+        error={form.formState.errors.email?.message}
+      />
+      {failure && <Alert tone="bad" title={failure} isUrgent />}
+      <div role="status">{sentence && <Alert tone="info" title={sentence} />}</div>
+      <SubmitButton form={form} busyText="Sending...">
+        Send me a link
+      </SubmitButton>
+    </form>
+  )
+}

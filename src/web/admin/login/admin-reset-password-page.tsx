@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { ResetPasswordInput } from '#contract/accounts.ts'
+import { messages } from '#contract/messages.ts'
+import { pages } from '#contract/pages.ts'
+import { Problem } from '#contract/problems.ts'
+import { AccountCard } from '#web/accounts/account-card.tsx'
+import { NewPasswordFields } from '#web/accounts/new-password-fields.tsx'
+import { useLinkToken } from '#web/accounts/use-link-token.ts'
+import { SubmitButton } from '#web/forms/submit-button.tsx'
+import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { usePortal } from '#web/portal/use-portal.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { forgetAdmin } from '../frame/admin-storage.ts'
+import { officeMeta } from '../frame/office-meta.ts'
+import styles from './password-step.module.css'
+
+export function meta() {
+  return officeMeta('Choose a password')
+}
+
+/** Where the mailed link leads: the first password of a new colleague, or another one. */
+export default function AdminResetPasswordPage() {
+  const token = useLinkToken()
+  return (
+    <AccountCard title="Choose a password">
+      {token === undefined && <p role="status">{messages.loading}</p>}
+      {token === null && <DeadLink />}
+      {token && <ChooseForm key={token} token={token} />}
+    </AccountCard>
+  )
+}
+
+function DeadLink() {
+  return (
+    <Alert tone="bad" title={messages.linkDead} isUrgent>
+      <p>
+        <Link to={pages.adminForgotPassword()}>Ask for a new link</Link>
+      </p>
+      <p>If you have been invited, ask an owner of the office to send the invitation again.</p>
+    </Alert>
+  )
+}
+
+function ChooseForm({ token }: { token: string }) {
+  const form = useContractForm(ResetPasswordInput)
+  const { isDead, failure, sending } = useChoosing()
+  const { errors, touchedFields } = form.formState
+  const recheckRepeat = () => {
+    if (touchedFields.confirmpassword) void form.trigger('confirmpassword')
+  }
+  if (isDead) return <DeadLink />
+  return (
+    <form className={styles['form']} {...form.attributes} onSubmit={form.submit(sending)}>
+      <input type="hidden" {...form.register('token')} defaultValue={token} />
+      <NewPasswordFields
+        password={{
+          registration: form.register('password', { onChange: recheckRepeat }),
+          error: errors.password?.message,
+        }}
+        confirmpassword={{
+          registration: form.register('confirmpassword'),
+          error: errors.confirmpassword?.message,
+        }}
+      />
+      {failure && <Alert tone="bad" title={failure} isUrgent />}
+      <SubmitButton form={form} busyText="Saving...">
+        Save password
+      </SubmitButton>
+    </form>
+  )
+}
+
+function useChoosing() {
+  const [isDead, setIsDead] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const portal = usePortal()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const send = async (input: Parameters<typeof portal.adminResetPassword>[0]) => {
+    setFailure(null)
+    const { message } = await portal.adminResetPassword(input)
+    toast({ tone: 'good', text: message })
+    // it ended every session; with a dead one kept, the login would lead away
+    forgetAdmin()
+    await navigate(pages.adminLogin())
+  }
+  const failed = (error: unknown) => {
+    if (!(error instanceof Problem)) return setFailure(messages.unexpectedError)
+    if (error.code === 'link-dead') return setIsDead(true)
+    if (!error.details.fields) setFailure(error.message)
+  }
+  return { isDead, failure, sending: { send, failed } }
+}

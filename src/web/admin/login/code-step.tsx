@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { SecondFactorInput } from '#contract/staff-accounts.ts'
+import { messages } from '#contract/messages.ts'
+import { Problem } from '#contract/problems.ts'
+import { Field } from '#web/forms/field.tsx'
+import { SubmitButton } from '#web/forms/submit-button.tsx'
+import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { usePortal } from '#web/portal/use-portal.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { signInAdmin } from '../frame/admin-session.ts'
+import styles from './password-step.module.css'
+
+type CodeStepProps = { challenge: string; backToPassword: (sentence: string | null) => void }
+
+/** The second step where the account has a second factor: a code of the app, or a recovery code. */
+export function CodeStep({ challenge, backToPassword }: CodeStepProps) {
+  const form = useContractForm(SecondFactorInput)
+  const [failure, setFailure] = useState<string | null>(null)
+  const portal = usePortal()
+  const toast = useToast()
+  const send = async (input: { challenge: string; code: string }) => {
+    setFailure(null)
+    const reply = await portal.adminSecondFactor(input)
+    toast({ tone: 'good', text: reply.message })
+    signInAdmin(reply)
+  }
+  const failed = (error: unknown) => {
+    if (error instanceof Problem && error.code === 'login-step-ended')
+      return backToPassword(error.message)
+    if (error instanceof Problem && error.details.fields) return
+    setFailure(error instanceof Problem ? error.message : messages.unexpectedError)
+  }
+  return (
+    <form className={styles['form']} {...form.attributes} onSubmit={form.submit({ send, failed })}>
+      <p>{messages.secondFactorNeeded}</p>
+      <input type="hidden" {...form.register('challenge')} defaultValue={challenge} />
+      <Field
+        label="Code"
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        // the person came here by a button and has nothing else to do
+        // oxlint-disable-next-line no-autofocus
+        autoFocus
+        required
+        hint="Six digits, or one of your recovery codes."
+        registration={form.register('code')}
+        error={form.formState.errors.code?.message}
+      />
+      {failure && <Alert tone="bad" title={failure} isUrgent />}
+      <SubmitButton form={form} busyText="Logging in...">
+        Log in
+      </SubmitButton>
+      <Button variant="quiet" isWide onClick={() => backToPassword(null)}>
+        Back
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { messages } from '#contract/messages.ts'
+import { pages } from '#contract/pages.ts'
+import { Field } from '#web/forms/field.tsx'
+import { PasswordField } from '#web/forms/password-field.tsx'
+import { SubmitButton } from '#web/forms/submit-button.tsx'
+import { useIsLive } from '#web/forms/use-is-live.ts'
+import { usePortal } from '#web/portal/use-portal.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { signInAdmin } from '../frame/admin-session.ts'
+import { adminLoginFailure } from './admin-login-failure.ts'
+import styles from './password-step.module.css'
+
+type Typed = { email: string; password: string }
+
+type PasswordStepProps = {
+  /** Why the login begins again, or null. */
+  sentence: string | null
+  codeNeeded: (challenge: string) => void
+}
+
+/** Email and password. Native validation stays here (answers.md 28); a failure says one thing for both (answers.md 7). */
+export function PasswordStep({ sentence, codeNeeded }: PasswordStepProps) {
+  const form = useForm<Typed>({ defaultValues: { email: '', password: '' } })
+  const [failure, setFailure] = useState<string | null>(sentence)
+  const portal = usePortal()
+  const toast = useToast()
+  const isLive = useIsLive()
+  const isSending = form.formState.isSubmitting
+  const send = async (typed: Typed) => {
+    if (isSending) return
+    setFailure(null)
+    try {
+      const reply = await portal.adminLogin(typed)
+      if ('challenge' in reply) return codeNeeded(reply.challenge)
+      // a reply without a token never enters the dashboard (answers.md 7)
+      if (!('token' in reply)) throw new Error(messages.unexpectedError)
+      toast({ tone: 'good', text: reply.message })
+      signInAdmin(reply)
+    } catch (error) {
+      setFailure(adminLoginFailure(error))
+    }
+  }
+  return (
+    <form
+      className={styles['form']}
+      method="post"
+      onSubmit={(event) => void form.handleSubmit(send)(event)}
+    >
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="username"
+        required
+        registration={form.register('email')}
+        error={undefined}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        required
+        registration={form.register('password')}
+        error={undefined}
+      />
+      <Link className={styles['forgot']} to={pages.adminForgotPassword()}>
+        Forgot password?
+      </Link>
+      {failure && <Alert tone="bad" title={failure} isUrgent />}
+      <SubmitButton form={{ isLive, isSending }} busyText="Logging in...">
+        ADMIN LOGIN
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+import type { OfficeOrder } from '#contract/office-orders.ts'
+import { usePortal } from '#web/portal/use-portal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { useMay } from '../frame/admin-session.ts'
+import { useOfficeAction } from '../frame/use-office-action.ts'
+
+type OrderActionsProps = { order: OfficeOrder; setOrder: (order: OfficeOrder) => void }
+
+/** What a clerk can do with an order at once; what takes something away stands beside what it is about. */
+export function OrderActions({ order, setOrder }: OrderActionsProps) {
+  const portal = usePortal()
+  const mayAct = useMay('orders')
+  const input = { orderId: order.orderId }
+  if (!mayAct) return null
+  return (
+    <>
+      {order.canAsk && (
+        <ActionButton label="Ask the provider now" busyText="Asking..." setOrder={setOrder}>
+          {() => portal.askProvider(input)}
+        </ActionButton>
+      )}
+      {order.receipt !== null && (
+        <ActionButton label="Send the receipt again" busyText="Sending..." setOrder={setOrder}>
+          {() => portal.resendReceipt(input)}
+        </ActionButton>
+      )}
+    </>
+  )
+}
+
+type ActionButtonProps = {
+  label: string
+  busyText: string
+  setOrder: (order: OfficeOrder) => void
+  children: () => Promise<{ order: OfficeOrder; message: string }>
+}
+
+function ActionButton({ label, busyText, setOrder, children: act }: ActionButtonProps) {
+  const toast = useToast()
+  const { run, isBusy } = useOfficeAction()
+  const go = async () => {
+    const { order, message } = await act()
+    setOrder(order)
+    toast({ tone: 'good', text: message })
+  }
+  return (
+    <Button variant="quiet" isBusy={isBusy} busyText={busyText} onClick={() => void run(go)}>
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,98 @@
+import { Link } from 'react-router'
+import type { OfficeOrderRow } from '#contract/office-orders.ts'
+import { pages } from '#contract/pages.ts'
+import { Badge } from '../table/badge.tsx'
+import { Moment } from '../table/moment.tsx'
+import { Money } from '../table/money.tsx'
+import type { OfficeColumn } from '../table/office-column.ts'
+import styles from './orders.module.css'
+import { providerNames } from './provider-names.ts'
+
+export const orderColumns: readonly OfficeColumn<OfficeOrderRow>[] = [
+  {
+    id: 'placed',
+    header: 'Placed',
+    sort: 'date',
+    startsDown: true,
+    cell: ({ placedOn }) => <Moment at={placedOn} hasTime />,
+  },
+  {
+    id: 'order',
+    header: 'Order',
+    isHead: true,
+    cell: ({ orderId, receiptNumber }) => (
+      <>
+        <Link className={styles['number']} to={pages.officeOrder(orderId)}>
+          {orderId}
+        </Link>
+        <small className={styles['small']}>{receiptNumber ?? 'no receipt'}</small>
+      </>
+    ),
+  },
+  {
+    id: 'student',
+    header: 'Student',
+    sort: 'name',
+    cell: ({ studentId, customerName, customerEmail }) => (
+      <>
+        <Link to={pages.officeStudent(studentId)}>{customerName}</Link>
+        <small className={styles['small']}>{customerEmail}</small>
+      </>
+    ),
+  },
+  {
+    id: 'course',
+    header: 'Course',
+    isLong: true,
+    cell: ({ courseName, courseCode, campus }) => (
+      <>
+        {courseName}
+        <small className={styles['small']}>
+          {courseCode}, {campus}
+        </small>
+      </>
+    ),
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    sort: 'amount',
+    startsDown: true,
+    align: 'end',
+    cell: ({ amount, refunded }) => (
+      <>
+        <Money amount={amount} />
+        {refunded !== '0' && (
+          <small className={styles['small']}>
+            <Money amount={refunded} /> back
+          </small>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'state',
+    header: 'State',
+    sort: 'state',
+    cell: (order) => <OrderMarks order={order} />,
+  },
+  {
+    id: 'provider',
+    header: 'Paid through',
+    cell: ({ provider }) => providerNames[provider],
+  },
+]
+
+/** Where it stands, and what about it needs a person. */
+export function OrderMarks({ order }: { order: OfficeOrderRow }) {
+  const { tone, standing, openFlags, hasFailedMail } = order
+  return (
+    <span className={styles['marks']}>
+      <Badge tone={tone}>{standing}</Badge>
+      {openFlags > 0 && (
+        <Badge tone="bad">{openFlags === 1 ? 'Matter open' : `${openFlags} matters open`}</Badge>
+      )}
+      {hasFailedMail && <Badge tone="warn">Mail failed</Badge>}
+    </span>
+  )
+}

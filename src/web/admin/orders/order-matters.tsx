@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import type { OfficeOrder } from '#contract/office-orders.ts'
+import { usePortal } from '#web/portal/use-portal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
+import { TextAreaField } from '../forms/text-area-field.tsx'
+import { useMay } from '../frame/admin-session.ts'
+import { Moment } from '../table/moment.tsx'
+import { OfficeCard } from './office-card.tsx'
+import styles from './order-matters.module.css'
+
+type OrderMattersProps = { order: OfficeOrder; setOrder: (order: OfficeOrder) => void }
+type Flag = OfficeOrder['flags'][number]
+
+/** What needs a person, with what to do about it; settled by writing down what became of it. */
+export function OrderMatters({ order, setOrder }: OrderMattersProps) {
+  const [settling, setSettling] = useState<Flag | null>(null)
+  const maySettle = useMay('refunds')
+  const open = order.flags.filter(({ resolvedOn }) => resolvedOn === null)
+  if (open.length === 0) return null
+  return (
+    <OfficeCard title="Needs a person">
+      <ul className={styles['matters']}>
+        {open.map((flag) => (
+          <li key={flag._id}>
+            <div>
+              <p>
+                <strong>{flag.title}</strong> <Moment at={flag.raisedOn} hasTime />
+              </p>
+              <p>{flag.advice}</p>
+            </div>
+            {maySettle && (
+              <Button variant="quiet" onClick={() => setSettling(flag)}>
+                Settle
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {settling && (
+        <SettleDialog
+          orderId={order.orderId}
+          flag={settling}
+          setOrder={setOrder}
+          close={() => setSettling(null)}
+        />
+      )}
+    </OfficeCard>
+  )
+}
+
+type SettleDialogProps = {
+  orderId: string
+  flag: Flag
+  setOrder: (order: OfficeOrder) => void
+  close: () => void
+}
+
+function SettleDialog({ orderId, flag, setOrder, close }: SettleDialogProps) {
+  const portal = usePortal()
+  const toast = useToast()
+  const [note, setNote] = useState('')
+  const settle = async () => {
+    const { order, message } = await portal.resolveFlag({ orderId, id: flag._id, note })
+    setOrder(order)
+    toast({ tone: 'good', text: message })
+  }
+  return (
+    <ConfirmDialog
+      title={flag.title}
+      confirmLabel="Settle it"
+      busyText="Settling..."
+      tone="plain"
+      confirm={settle}
+      close={close}
+    >
+      <p>It leaves the list of open matters. What you write stays with the order.</p>
+      <TextAreaField
+        label="What became of it"
+        required
+        minLength={3}
+        maxLength={500}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </ConfirmDialog>
+  )
+}

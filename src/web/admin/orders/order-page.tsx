@@ -1,0 +1,126 @@
+import { Link, useParams } from 'react-router'
+import { messages } from '#contract/messages.ts'
+import type { OfficeOrder } from '#contract/office-orders.ts'
+import { pages } from '#contract/pages.ts'
+import { LoadFailed } from '../frame/load-failed.tsx'
+import { officeMeta } from '../frame/office-meta.ts'
+import { OfficePage } from '../frame/office-page.tsx'
+import { useOfficeAnswer } from '../frame/use-office-answer.ts'
+import { Badge } from '../table/badge.tsx'
+import { Moment } from '../table/moment.tsx'
+import { Money } from '../table/money.tsx'
+import { FactList } from './fact-list.tsx'
+import { OfficeCard } from './office-card.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderMarks } from './order-columns.tsx'
+import { OrderMatters } from './order-matters.tsx'
+import { OrderMoney } from './order-money.tsx'
+import styles from './order-page.module.css'
+import { OrderTimeline } from './order-timeline.tsx'
+
+export function meta() {
+  return officeMeta('Order')
+}
+
+/** One order: where it stands and what to do next first, then the facts, then everything that happened. */
+export default function OrderPage() {
+  const { orderId = '' } = useParams()
+  const asked = useOfficeAnswer('showOrder', { orderId })
+  const order = asked.answer?.order
+  const setOrder = (changed: OfficeOrder) => asked.setAnswer({ order: changed })
+  return (
+    <OfficePage
+      title={`Order ${orderId}`}
+      back={{ label: 'Orders', path: pages.officeOrders() }}
+      actions={order && <OrderActions order={order} setOrder={setOrder} />}
+    >
+      <LoadFailed {...asked} />
+      {!order && asked.isAsking && <p role="status">{messages.loading}</p>}
+      {order && (
+        <>
+          <Standing order={order} />
+          <div className={styles['columns']}>
+            <div className={styles['column']}>
+              <OrderMatters order={order} setOrder={setOrder} />
+              <Facts order={order} />
+              <OrderMoney order={order} />
+            </div>
+            <OrderTimeline entries={order.timeline} />
+          </div>
+        </>
+      )}
+    </OfficePage>
+  )
+}
+
+function Standing({ order }: { order: OfficeOrder }) {
+  return (
+    <section className={styles['standing']} data-tone={order.tone} aria-label="Where it stands">
+      <OrderMarks order={order} />
+      <p>{order.meaning}</p>
+      <p>
+        <strong>Next step:</strong> {order.nextStep}
+      </p>
+    </section>
+  )
+}
+
+function Facts({ order }: { order: OfficeOrder }) {
+  const { student, receipt, enrollment } = order
+  return (
+    <OfficeCard title="Facts">
+      <FactList
+        facts={[
+          [
+            'Student',
+            <Link key="student" to={pages.officeStudent(order.studentId)}>
+              {student.isClosed ? order.customerName : student.name}
+            </Link>,
+          ],
+          ['E-mail', order.customerEmail],
+          ['Phone', order.customerPhone],
+          ['Account', student.isClosed ? 'Closed' : student.isBlocked ? 'Blocked' : 'Active'],
+          [
+            'Course',
+            <Link key="course" to={pages.course(order.courseId)}>
+              {order.courseName}
+            </Link>,
+          ],
+          ['Code', order.courseCode],
+          ['Department', order.departmentTitle],
+          ['Campus', order.campus],
+          ['Amount', <Money key="amount" amount={order.amount} />],
+          ['Refunded', <Money key="refunded" amount={order.refunded} />],
+          ['Trial course', order.isTrial ? 'Yes: no refund' : 'No'],
+          ['Placed on', <Moment key="placed" at={order.placedOn} hasTime />],
+          [
+            'Receipt',
+            receipt && (
+              <Link key="receipt" to={receipt.checkPath}>
+                {receipt.number}
+              </Link>
+            ),
+          ],
+          ['Place', enrollment && <Place key="place" enrollment={enrollment} />],
+          ['Last asked', <Moment key="asked" at={order.lastAskedOn} hasTime />],
+          ['Asked again', <Moment key="again" at={order.nextCheckOn} hasTime />],
+        ]}
+      />
+    </OfficeCard>
+  )
+}
+
+function Place({ enrollment }: { enrollment: NonNullable<OfficeOrder['enrollment']> }) {
+  const { enrolledOn, endedOn, certificateNumber } = enrollment
+  return (
+    <>
+      since <Moment at={enrolledOn} />
+      {endedOn !== null && (
+        <>
+          , ended <Moment at={endedOn} />
+        </>
+      )}
+      {certificateNumber !== null && <Badge tone="good">Certificate {certificateNumber}</Badge>}
+    </>
+  )
+}

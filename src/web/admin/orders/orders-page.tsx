@@ -1,0 +1,83 @@
+import { campuses } from '#contract/limits.ts'
+import { officeOrderStates } from '#contract/office-orders.ts'
+import type { OfficeOrders, OfficeOrderState } from '#contract/office-orders.ts'
+import { usePortal } from '#web/portal/use-portal.ts'
+import { useDepartmentChoices } from '../courses/use-department-choices.ts'
+import { officeMeta } from '../frame/office-meta.ts'
+import { OfficePage } from '../frame/office-page.tsx'
+import { DateFilter, SelectFilter } from '../table/list-filters.tsx'
+import { OfficeTable } from '../table/office-table.tsx'
+import { useOfficeList } from '../table/use-office-list.ts'
+import { NarrowedOrders } from './narrowed-orders.tsx'
+import { orderColumns } from './order-columns.tsx'
+import { providerNames } from './provider-names.ts'
+
+export function meta() {
+  return officeMeta('Orders')
+}
+
+const filters = [
+  'state',
+  'provider',
+  'campus',
+  'department',
+  'flagged',
+  'mail',
+  'from',
+  'to',
+  'course',
+  'student',
+]
+const rowsOf = (reply: OfficeOrders) => reply.orders
+
+const stateNames: Record<OfficeOrderState, string> = {
+  created: 'Just placed',
+  awaitingCustomer: 'Waiting for payment',
+  paid: 'Paid',
+  underReview: 'Under review',
+  failed: 'Declined',
+  expired: 'Not paid in time',
+  refunded: 'Refunded',
+}
+const states = officeOrderStates.map((value) => ({ value, label: stateNames[value] }))
+const providers = [
+  { value: 'juspay', label: providerNames.juspay },
+  { value: 'stripe', label: providerNames.stripe },
+  { value: 'counter', label: providerNames.counter },
+  { value: 'none', label: 'Free course' },
+]
+const campusChoices = campuses.map((value) => ({ value, label: value }))
+const flaggedChoices = [{ value: 'yes', label: 'Open' }]
+const mailChoices = [{ value: 'failed', label: 'Failed' }]
+
+export default function OrdersPage() {
+  const portal = usePortal()
+  const list = useOfficeList('listOrders', { rowsOf, filters, sort: '-date' })
+  const departments = useDepartmentChoices()
+  return (
+    <OfficePage title="Orders">
+      <NarrowedOrders list={list} />
+      <OfficeTable
+        list={list}
+        caption="Orders"
+        columns={orderColumns}
+        rowId={({ orderId }) => orderId}
+        searchLabel="Order, receipt, name, phone, RRN"
+        filters={
+          <>
+            <SelectFilter list={list} name="state" label="State" choices={states} />
+            <SelectFilter list={list} name="provider" label="Paid through" choices={providers} />
+            <SelectFilter list={list} name="campus" label="Campus" choices={campusChoices} />
+            <SelectFilter list={list} name="department" label="Department" choices={departments} />
+            <SelectFilter list={list} name="flagged" label="Matters" choices={flaggedChoices} />
+            <SelectFilter list={list} name="mail" label="Mail" choices={mailChoices} />
+            <DateFilter list={list} name="from" label="Placed from" />
+            <DateFilter list={list} name="to" label="to" />
+          </>
+        }
+        emptyText="No orders found."
+        exportCsv={() => portal.exportOrders(list.exportInput)}
+      />
+    </OfficePage>
+  )
+}

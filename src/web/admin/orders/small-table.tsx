@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import styles from './small-table.module.css'
+
+export type SmallColumn<Row> = { header: string; cell: (row: Row) => ReactNode; align?: 'end' }
+
+type SmallTableProps<Row> = {
+  /** Names it for assistive technology; the heading above says it to the others. */
+  caption: string
+  columns: readonly SmallColumn<Row>[]
+  rows: readonly Row[]
+  rowId: (row: Row) => string
+  /** Instead of a table without rows. */
+  emptyText: string
+}
+
+/** A few rows that belong to one thing: no search, no pages. Lists of the office use OfficeTable. */
+export function SmallTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowId,
+  emptyText,
+}: SmallTableProps<Row>) {
+  if (rows.length === 0) return <p className={styles['empty']}>{emptyText}</p>
+  return (
+    <div
+      className={styles['box']}
+      role="group"
+      aria-label={caption}
+      // oxlint-disable-next-line no-noninteractive-tabindex -- what scrolls must take the focus
+      tabIndex={0}
+    >
+      <table className={styles['table']} aria-label={caption}>
+        <thead>
+          <tr>
+            {columns.map(({ header, align }) => (
+              <th key={header} scope="col" data-align={align}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowId(row)}>
+              {columns.map(({ header, cell, align }) => (
+                <td key={header} data-align={align}>
+                  {cell(row) ?? '–'}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

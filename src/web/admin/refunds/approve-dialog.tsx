@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { formatRupeeText } from '#contract/money.ts'
+import type { OfficeRefund } from '#contract/refunds.ts'
+import { usePortal } from '#web/portal/use-portal.ts'
+import { useToast } from '#web/ui/toast.tsx'
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
+import { providerLabels } from './office-refund-words.ts'
+import { OverrideReason } from './override-reason.tsx'
+
+export type RefundDialogProps = {
+  refund: OfficeRefund
+  changed: (newer: OfficeRefund) => void
+  close: () => void
+}
+
+/** The provider is told at once; what the policy forbids needs a written reason. */
+export function ApproveDialog({ refund, changed, close }: RefundDialogProps) {
+  const portal = usePortal()
+  const toast = useToast()
+  const [overrideReason, setOverrideReason] = useState('')
+  const { isAllowed } = refund.verdict
+  const approve = async () => {
+    const why = isAllowed ? {} : { overrideReason }
+    const { message, refund: newer } = await portal.approveRefund({ id: refund._id, ...why })
+    toast({ tone: 'good', text: message })
+    changed(newer)
+  }
+  const provider = providerLabels[refund.provider] ?? refund.provider
+  return (
+    <ConfirmDialog
+      title={`Return ${formatRupeeText(refund.amount)}?`}
+      confirmLabel={isAllowed ? 'Approve it' : 'Approve it all the same'}
+      busyText="Telling the provider..."
+      tone={isAllowed ? 'plain' : 'bad'}
+      confirm={approve}
+      close={close}
+    >
+      <p>
+        {provider} is told to return the money to {refund.customerName}. Once it is there, the place
+        in {refund.courseName} ends.
+      </p>
+      {!isAllowed && <OverrideReason value={overrideReason} change={setOverrideReason} />}
+    </ConfirmDialog>
+  )
+}

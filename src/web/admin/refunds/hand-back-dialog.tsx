@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { formatRupeeText } from '#contract/money.ts'
+import { handMethods } from '#contract/refunds.ts'
+import type { HandMethod } from '#contract/refunds.ts'
+import { usePortal } from '#web/portal/use-portal.ts'
+import { useToast } from '#web/ui/toast.tsx'
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
+import { SelectField } from '../forms/select-field.tsx'
+import { TextField } from '../forms/text-field.tsx'
+import type { RefundDialogProps } from './approve-dialog.tsx'
+import { wayLabels } from './office-refund-words.ts'
+import { OverrideReason } from './override-reason.tsx'
+
+const choices = handMethods.map((value) => ({ value, label: wayLabels[value] }))
+
+/** The clerk has given the money back and writes down how; it is done at once. */
+export function HandBackDialog({ refund, changed, close }: RefundDialogProps) {
+  const portal = usePortal()
+  const toast = useToast()
+  const [method, setMethod] = useState<HandMethod>('cash')
+  const [reference, setReference] = useState('')
+  const [overrideReason, setOverrideReason] = useState('')
+  const { isAllowed } = refund.verdict
+  const giveBack = async () => {
+    const { message, refund: newer } = await portal.approveRefund({
+      id: refund._id,
+      byHand: { method, reference },
+      ...(isAllowed ? {} : { overrideReason }),
+    })
+    toast({ tone: 'good', text: message })
+    changed(newer)
+  }
+  return (
+    <ConfirmDialog
+      title={`Give back ${formatRupeeText(refund.amount)} by hand?`}
+      confirmLabel="It has been given back"
+      busyText="Writing it down..."
+      tone="plain"
+      confirm={giveBack}
+      close={close}
+    >
+      <p>
+        Give the money to {refund.customerName} first, then write it down here. The place in{' '}
+        {refund.courseName} ends with it, and this cannot be undone.
+      </p>
+      <SelectField
+        label="How"
+        choices={choices}
+        value={method}
+        onChange={({ target }) =>
+          // the choices are the contract's own
+          setMethod(target.value as HandMethod)
+        }
+      />
+      <TextField
+        label="Reference"
+        hint="The voucher’s number, the UPI reference (RRN) or the bank’s number."
+        required
+        maxLength={100}
+        value={reference}
+        onChange={({ target }) => setReference(target.value)}
+      />
+      {!isAllowed && <OverrideReason value={overrideReason} change={setOverrideReason} />}
+    </ConfirmDialog>
+  )
+}

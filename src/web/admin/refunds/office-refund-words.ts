@@ -1,0 +1,106 @@
+import { formatIst } from '#contract/indian-time.ts'
+import type { OfficeRefund, OfficeRefundRow, RefundState } from '#contract/refunds.ts'
+import { institute } from '#institute/institute.ts'
+import type { Tone } from '#web/ui/alert.tsx'
+
+/** A refund's state in the clerk's words; `next` says whose turn it is. */
+export const refundStateWords: Record<
+  RefundState,
+  { label: string; tone: Tone | 'plain'; next: string }
+> = {
+  requested: {
+    label: 'Waits for a decision',
+    tone: 'warn',
+    next: 'The office decides: approve it, or refuse it with words that the student gets.',
+  },
+  approved: {
+    label: 'Approved',
+    tone: 'info',
+    next: 'The provider has not confirmed yet that it has our order. We keep asking; there is nothing to do.',
+  },
+  sent: {
+    label: 'On its way',
+    tone: 'info',
+    next: 'The provider is returning the money. It is done here by itself as soon as the provider says so.',
+  },
+  needsReview: {
+    label: 'Needs review',
+    tone: 'warn',
+    next: 'The provider holds it or does not answer, so nobody knows whether the money went back. Look at its dashboard; give nothing back by hand. We ask every day.',
+  },
+  failed: {
+    label: 'Failed',
+    tone: 'bad',
+    next: 'The provider could not return it and the money is still with us. Try again, or give it back by hand.',
+  },
+  done: {
+    label: 'Returned',
+    tone: 'good',
+    next: 'The money is back with the student. Nothing is left to do.',
+  },
+  refused: {
+    label: 'Refused',
+    tone: 'plain',
+    next: 'The student has the office’s words. Nothing is left to do.',
+  },
+}
+
+/** What the policy said when the refund was asked for. */
+export function ruleWords({ rule, deadline }: OfficeRefund['verdict']): string {
+  const end = deadline === null ? null : formatIst(deadline)
+  switch (rule) {
+    case 'allowed':
+      return `Asked for within ${institute.refundWindowDays} days of enrollment${end === null ? '' : `, which end on ${end}`}. No certificate has been issued.`
+    case 'no-place':
+      return 'This money bought no place: it goes back whenever it is asked for.'
+    case 'window-over':
+      return `Asked for after the ${institute.refundWindowDays} days of enrollment${end === null ? '' : `, which ended on ${end}`}.`
+    case 'certificate-issued':
+      return 'A certificate has been issued for this place, which ends the refund right.'
+    case 'trial-course':
+      return 'The fee of a trial course is not refunded.'
+    case 'free-course':
+      return 'A free course: there is nothing to refund.'
+  }
+}
+
+export const ruleLabels: Record<OfficeRefundRow['rule'], string> = {
+  allowed: 'Allowed',
+  'no-place': 'Allowed: no place',
+  'window-over': `After ${institute.refundWindowDays} days`,
+  'certificate-issued': 'Certificate issued',
+  'trial-course': 'Trial course',
+  'free-course': 'Free course',
+}
+
+export const originLabels: Record<OfficeRefundRow['origin'], string> = {
+  student: 'The student',
+  office: 'The office',
+  provider: 'The provider',
+}
+
+export const wayLabels: Record<NonNullable<OfficeRefundRow['way']>, string> = {
+  provider: 'Through the provider',
+  cash: 'Cash',
+  upi: 'UPI from the desk',
+  bankTransfer: 'Bank transfer',
+}
+
+export const providerLabels: Readonly<Record<string, string>> = {
+  juspay: 'Juspay',
+  stripe: 'Stripe',
+  counter: 'Our desk',
+}
+
+/** One line of the history. */
+export const eventWords: Readonly<Record<string, string>> = {
+  requested: 'Asked for',
+  approved: 'Approved',
+  refused: 'Refused',
+  givenByHand: 'Given back by hand',
+  providerAccepted: 'The provider has it',
+  providerHeld: 'The provider looks at it',
+  providerFailed: 'The provider could not return it',
+  wentQuiet: 'No answer for too long',
+  moneyReturned: 'Money returned',
+}

@@ -1,0 +1,79 @@
+import { Link } from 'react-router'
+import { pages } from '#contract/pages.ts'
+import type { OfficeRefundRow } from '#contract/refunds.ts'
+import { Badge } from '../table/badge.tsx'
+import { Moment } from '../table/moment.tsx'
+import { Money } from '../table/money.tsx'
+import type { OfficeColumn } from '../table/office-column.ts'
+import { originLabels, refundStateWords, ruleLabels } from './office-refund-words.ts'
+import styles from './refunds.module.css'
+
+/** The columns of the refund desk. */
+export const refundColumns: OfficeColumn<OfficeRefundRow>[] = [
+  {
+    id: 'student',
+    header: 'Student',
+    sort: 'name',
+    isHead: true,
+    isLong: true,
+    cell: ({ _id, customerName, orderId }) => (
+      <>
+        <Link to={pages.officeRefund(_id)}>{customerName}</Link>
+        <span className={styles['small']}>{orderId}</span>
+      </>
+    ),
+  },
+  {
+    id: 'course',
+    header: 'Course',
+    isLong: true,
+    cell: ({ courseName, courseCode, campus }) => (
+      <>
+        {courseName}
+        <span className={styles['small']}>
+          {courseCode} · {campus}
+        </span>
+      </>
+    ),
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    sort: 'amount',
+    startsDown: true,
+    align: 'end',
+    cell: ({ amount }) => <Money amount={amount} />,
+  },
+  {
+    id: 'state',
+    header: 'State',
+    sort: 'state',
+    cell: ({ state }) => {
+      const { tone, label } = refundStateWords[state]
+      return <Badge tone={tone}>{label}</Badge>
+    },
+  },
+  {
+    id: 'policy',
+    header: 'Policy',
+    cell: ({ rule, isOverride }) => (
+      <>
+        {ruleLabels[rule]}
+        {isOverride && <span className={styles['small']}>allowed all the same</span>}
+      </>
+    ),
+  },
+  {
+    id: 'asked',
+    header: 'Asked for',
+    sort: 'date',
+    startsDown: true,
+    cell: ({ requestedOn, origin }) => (
+      <>
+        <Moment at={requestedOn} />
+        <span className={styles['small']}>{originLabels[origin]}</span>
+      </>
+    ),
+  },
+  { id: 'returned', header: 'Returned', cell: ({ doneOn }) => <Moment at={doneOn} /> },
+]

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { OfficeRefund } from '#contract/refunds.ts'
+import { usePortal } from '#web/portal/use-portal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { useMay } from '../frame/admin-session.ts'
+import { useOfficeAction } from '../frame/use-office-action.ts'
+import { ApproveDialog } from './approve-dialog.tsx'
+import { HandBackDialog } from './hand-back-dialog.tsx'
+import { RefuseDialog } from './refuse-dialog.tsx'
+import styles from './refund-page.module.css'
+
+type DecisionProps = { refund: OfficeRefund; changed: (newer: OfficeRefund) => void }
+
+const dialogs = {
+  approve: ApproveDialog,
+  'try-again': ApproveDialog,
+  refuse: RefuseDialog,
+  'give-by-hand': HandBackDialog,
+} as const
+type DialogAction = keyof typeof dialogs
+
+/** What can be done now, for whoever may decide about refunds. */
+export function RefundDecision({ refund, changed }: DecisionProps) {
+  const mayDecide = useMay('refunds')
+  const [opened, setOpened] = useState<DialogAction | null>(null)
+  if (!mayDecide || refund.actions.length === 0) return null
+  const Dialog = opened === null ? null : dialogs[opened]
+  return (
+    <section className={styles['panel']} aria-label="Decision">
+      <h2>Decision</h2>
+      <div className={styles['buttons']}>
+        {refund.actions.map((action) =>
+          action === 'ask' ? (
+            <AskButton key={action} refund={refund} changed={changed} />
+          ) : (
+            <Button
+              key={action}
+              variant={action === refund.actions[0] ? 'primary' : 'quiet'}
+              onClick={() => setOpened(action)}
+            >
+              {labels[action]}
+            </Button>
+          ),
+        )}
+      </div>
+      {Dialog && <Dialog refund={refund} changed={changed} close={() => setOpened(null)} />}
+    </section>
+  )
+}
+
+const labels: Record<DialogAction, string> = {
+  approve: 'Approve',
+  'try-again': 'Try again',
+  refuse: 'Refuse',
+  'give-by-hand': 'Give it back by hand',
+}
+
+function AskButton({ refund, changed }: DecisionProps) {
+  const portal = usePortal()
+  const toast = useToast()
+  const { run, isBusy } = useOfficeAction()
+  const ask = async () => {
+    const { message, refund: newer } = await portal.askAboutRefund({ id: refund._id })
+    toast({ tone: 'good', text: message })
+    changed(newer)
+  }
+  return (
+    <Button variant="quiet" isBusy={isBusy} busyText="Asking..." onClick={() => void run(ask)}>
+      Ask the provider now
+    </Button>
+  )
+}

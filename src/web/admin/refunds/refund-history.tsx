@@ -1,0 +1,25 @@
+import type { OfficeRefund } from '#contract/refunds.ts'
+import { Moment } from '../table/moment.tsx'
+import { eventWords } from './office-refund-words.ts'
+import styles from './refund-page.module.css'
+
+/** What has happened, oldest first, with everybody's words. */
+export function RefundHistory({ refund }: { refund: OfficeRefund }) {
+  return (
+    <section className={styles['panel']} aria-label="History">
+      <h2>History</h2>
+      <ol className={styles['history']}>
+        {refund.events.map(({ at, event, byName, note }) => (
+          <li key={`${at}${event}`}>
+            <strong>{eventWords[event] ?? event}</strong>
+            <span className={styles['quiet']}>
+              <Moment at={at} hasTime />
+              {byName !== null && ` · ${byName}`}
+            </span>
+            {note !== null && <p className={styles['words']}>{note}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { useParams } from 'react-router'
+import { formatRupeeText } from '#contract/money.ts'
+import { pages } from '#contract/pages.ts'
+import type { OfficeRefund } from '#contract/refunds.ts'
+import { messages } from '#contract/messages.ts'
+import { LoadFailed } from '../frame/load-failed.tsx'
+import { officeMeta } from '../frame/office-meta.ts'
+import { OfficePage } from '../frame/office-page.tsx'
+import { useOfficeAnswer } from '../frame/use-office-answer.ts'
+import { RefundDecision } from './refund-decision.tsx'
+import { RefundFacts } from './refund-facts.tsx'
+import { RefundHistory } from './refund-history.tsx'
+import { RefundStanding } from './refund-standing.tsx'
+import styles from './refund-page.module.css'
+
+export function meta() {
+  return officeMeta('Refund')
+}
+
+const back = { label: 'Refunds', path: pages.officeRefunds() }
+
+export default function RefundPage() {
+  const { id = '' } = useParams()
+  const asked = useOfficeAnswer('showRefund', { id })
+  const refund = asked.answer?.refund
+  const title = refund ? `Refund of ${formatRupeeText(refund.amount)}` : 'Refund'
+  return (
+    <OfficePage title={title} back={back}>
+      <LoadFailed {...asked} />
+      {!refund && asked.failure === null && <p role="status">{messages.loading}</p>}
+      {refund && <Sheet refund={refund} changed={(newer) => asked.setAnswer({ refund: newer })} />}
+    </OfficePage>
+  )
+}
+
+type SheetProps = { refund: OfficeRefund; changed: (newer: OfficeRefund) => void }
+
+function Sheet({ refund, changed }: SheetProps) {
+  return (
+    <div className={styles['sheet']}>
+      <div className={styles['main']}>
+        <RefundStanding refund={refund} />
+        <RefundDecision refund={refund} changed={changed} />
+        <RefundHistory refund={refund} />
+      </div>
+      <RefundFacts refund={refund} />
+    </div>
+  )
+}

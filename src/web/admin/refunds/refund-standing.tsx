@@ -1,0 +1,58 @@
+import { formatIst } from '#contract/indian-time.ts'
+import type { OfficeRefund } from '#contract/refunds.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Badge } from '../table/badge.tsx'
+import { refundStateWords, ruleWords } from './office-refund-words.ts'
+import styles from './refund-page.module.css'
+
+/** Where the refund stands, what the policy says of it, and in whose words it was asked for and answered. */
+export function RefundStanding({ refund }: { refund: OfficeRefund }) {
+  const { label, tone, next } = refundStateWords[refund.state]
+  return (
+    <section className={styles['panel']} aria-label="Standing">
+      <p className={styles['state']}>
+        <Badge tone={tone}>{label}</Badge>
+        {refund.isMadeAtProvider && <Badge tone="info">Made at the provider</Badge>}
+      </p>
+      <p>{next}</p>
+      {refund.expectedBy !== null && (
+        <p className={styles['quiet']}>
+          Should be there by {formatIst(refund.expectedBy).split(',')[0]}, bank holidays not
+          counted.
+        </p>
+      )}
+      <Verdict refund={refund} />
+      {refund.flags.map(({ kind, raisedOn }) => (
+        <Alert key={kind} tone="warn" title={flagTitles[kind] ?? kind}>
+          <p>Raised on {formatIst(raisedOn)}.</p>
+        </Alert>
+      ))}
+    </section>
+  )
+}
+
+function Verdict({ refund: { verdict, overrideReason } }: { refund: OfficeRefund }) {
+  return (
+    <Alert
+      tone={verdict.isAllowed ? 'good' : 'bad'}
+      title={verdict.isAllowed ? 'The policy allows this refund' : 'The policy forbids this refund'}
+    >
+      <p>{ruleWords(verdict)}</p>
+      {overrideReason !== null && (
+        <>
+          <p>Allowed all the same, because:</p>
+          <p className={styles['words']}>{overrideReason}</p>
+        </>
+      )}
+    </Alert>
+  )
+}
+
+/** Matters about the order's money that are open. */
+const flagTitles: Readonly<Record<string, string>> = {
+  'amount-differs': 'The amount that came differs from the order',
+  'paid-twice': 'Paid, and the student had this place already',
+  'second-capture': 'This order was paid more than once',
+  'partial-refund': 'The provider has returned a part of it already',
+  'returned-twice': 'This money went back twice: by our hand and through the provider',
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import type { OfficeSettings } from '#contract/staff-accounts.ts'
+import { messages } from '#contract/messages.ts'
+import { usePortal } from '#web/portal/use-portal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { CheckField } from '../forms/check-field.tsx'
+import { TextField } from '../forms/text-field.tsx'
+import { useMay } from '../frame/admin-session.ts'
+import { LoadFailed } from '../frame/load-failed.tsx'
+import { officeMeta } from '../frame/office-meta.ts'
+import { OfficePage } from '../frame/office-page.tsx'
+import { useOfficeAction } from '../frame/use-office-action.ts'
+import { useOfficeAnswer } from '../frame/use-office-answer.ts'
+import styles from '../account/account.module.css'
+
+export function meta() {
+  return officeMeta('Settings')
+}
+
+const nothing = {}
+
+/** Which mails the office gets, and where. */
+export default function SettingsPage() {
+  const asked = useOfficeAnswer('showOfficeSettings', nothing)
+  return (
+    <OfficePage title="Settings" width="form">
+      <LoadFailed {...asked} />
+      {!asked.answer && asked.failure === null && <p role="status">{messages.loading}</p>}
+      {asked.answer && <SettingsForm settings={asked.answer} saved={asked.setAnswer} />}
+    </OfficePage>
+  )
+}
+
+type SettingsFormProps = { settings: OfficeSettings; saved: (settings: OfficeSettings) => void }
+
+function SettingsForm({ settings, saved }: SettingsFormProps) {
+  const portal = usePortal()
+  const toast = useToast()
+  const mayChange = useMay('settings')
+  const { run, isBusy, failure } = useOfficeAction()
+  const [officeEmail, setOfficeEmail] = useState(settings.officeEmail ?? '')
+  const [mailsEnrollments, setMailsEnrollments] = useState(settings.mailsEnrollments)
+  const [mailsTrouble, setMailsTrouble] = useState(settings.mailsTrouble)
+  const save = async () => {
+    const wish = { officeEmail, mailsEnrollments, mailsTrouble }
+    const reply = await portal.changeOfficeSettings(wish)
+    saved(reply.settings)
+    toast({ tone: 'good', text: reply.message })
+  }
+  return (
+    <form
+      className={styles['section']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void run(save)
+      }}
+    >
+      <h2>Mails to the office</h2>
+      <fieldset className={styles['fields']} disabled={!mayChange}>
+        <legend className={styles['legend']}>Which mails, and where</legend>
+        <CheckField
+          label="A mail for each new enrollment"
+          hint="Also for those that are paid at the desk."
+          checked={mailsEnrollments}
+          onChange={({ target }) => setMailsEnrollments(target.checked)}
+        />
+        <CheckField
+          label="A mail when something needs a person"
+          hint="A payment under review, a refund that a student asks for or that got stuck."
+          checked={mailsTrouble}
+          onChange={({ target }) => setMailsTrouble(target.checked)}
+        />
+        <TextField
+          label="Address"
+          isOptional
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+          hint={`Left empty, they go to ${settings.instituteEmail}.`}
+          value={officeEmail}
+          onChange={({ target }) => setOfficeEmail(target.value)}
+        />
+      </fieldset>
+      {failure && (
+        <p className={styles['failure']} role="alert">
+          {failure}
+        </p>
+      )}
+      {mayChange ? (
+        <div className={styles['buttons']}>
+          <Button type="submit" isBusy={isBusy} busyText="Saving...">
+            Save
+          </Button>
+        </div>
+      ) : (
+        <p className={styles['quiet']}>Your role does not change settings.</p>
+      )}
+    </form>
+  )
+}

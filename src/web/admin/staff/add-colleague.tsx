@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { staffRoleNames, staffRoles } from '#contract/staff.ts'
+import type { StaffRole } from '#contract/staff.ts'
+import { usePortal } from '#web/portal/use-portal.ts'
+import { useToast } from '#web/ui/toast.tsx'
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
+import { SelectField } from '../forms/select-field.tsx'
+import { TextField } from '../forms/text-field.tsx'
+import { ProofField } from './proof-field.tsx'
+import { roleHints } from './role-hints.ts'
+
+const roleChoices = staffRoles.map((value) => ({ value, label: staffRoleNames[value] }))
+
+/** No password is typed here: the new colleague chooses it by a mailed link. */
+export function AddColleague({ close, changed }: { close: () => void; changed: () => void }) {
+  const portal = usePortal()
+  const toast = useToast()
+  const [name, setName] = useState('')
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<StaffRole>('office')
+  const [proof, setProof] = useState('')
+  const add = async () => {
+    const { message } = await portal.addColleague({ name, email, role, proof })
+    toast({ tone: 'good', text: message })
+    changed()
+  }
+  return (
+    <ConfirmDialog
+      title="Add a colleague"
+      confirmLabel="Add and send the link"
+      busyText="Adding..."
+      tone="plain"
+      confirm={add}
+      close={close}
+    >
+      <TextField
+        label="Name"
+        autoComplete="off"
+        required
+        minLength={3}
+        maxLength={100}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <TextField
+        label="Email"
+        hint="The link to choose a password goes there; it works for 24 hours."
+        type="email"
+        autoComplete="off"
+        required
+        maxLength={254}
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
+      />
+      <SelectField
+        label="Role"
+        choices={roleChoices}
+        hint={roleHints[role]}
+        value={role}
+        onChange={({ target }) => setRole(staffRoles.find((one) => one === target.value) ?? role)}
+      />
+      <ProofField value={proof} change={setProof} />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,52 @@
+import type { StaffMember } from '#contract/staff-accounts.ts'
+import { usePortal } from '#web/portal/use-portal.ts'
+import { useToast } from '#web/ui/toast.tsx'
+import { useOfficeAction } from '../frame/use-office-action.ts'
+import { RowButton } from '../table/row-action.tsx'
+import type { OpenedAct } from './colleague-dialog.tsx'
+
+type ColleagueActionsProps = {
+  colleague: StaffMember
+  open: (opened: OpenedAct) => void
+  changed: () => void
+}
+
+/** What an owner can do to a colleague; nothing to oneself. */
+export function ColleagueActions({ colleague, open, changed }: ColleagueActionsProps) {
+  const portal = usePortal()
+  const toast = useToast()
+  const { run } = useOfficeAction()
+  const { _id: id, name, state, hasSecondFactor, isYou } = colleague
+  if (isYou) return null
+  const resend = async () => {
+    const { message } = await portal.resendInvitation({ id })
+    toast({ tone: 'good', text: message })
+    changed()
+  }
+  return (
+    <>
+      {state === 'invited' && (
+        <RowButton of={`to ${name}`} onClick={() => void run(resend)}>
+          Invite again
+        </RowButton>
+      )}
+      <RowButton of={`of ${name}`} onClick={() => open({ act: 'role', colleague })}>
+        Role
+      </RowButton>
+      {hasSecondFactor && (
+        <RowButton of={`of ${name}`} tone="bad" onClick={() => open({ act: 'factor', colleague })}>
+          Reset factor
+        </RowButton>
+      )}
+      {state === 'blocked' ? (
+        <RowButton of={name} onClick={() => open({ act: 'unblock', colleague })}>
+          Unblock
+        </RowButton>
+      ) : (
+        <RowButton of={name} tone="bad" onClick={() => open({ act: 'block', colleague })}>
+          Block
+        </RowButton>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import type { StaffMember } from '#contract/staff-accounts.ts'
+import { staffRoleNames, staffRoles } from '#contract/staff.ts'
+import type { StaffRole } from '#contract/staff.ts'
+import { usePortal } from '#web/portal/use-portal.ts'
+import { useToast } from '#web/ui/toast.tsx'
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
+import { SelectField } from '../forms/select-field.tsx'
+import { TextAreaField } from '../forms/text-area-field.tsx'
+import { ProofField } from './proof-field.tsx'
+import { roleHints } from './role-hints.ts'
+
+type ColleagueAct = 'role' | 'block' | 'unblock' | 'factor'
+
+export type OpenedAct = { act: ColleagueAct; colleague: StaffMember }
+
+type ColleagueDialogProps = OpenedAct & { close: () => void; changed: () => void }
+
+const roleChoices = staffRoles.map((value) => ({ value, label: staffRoleNames[value] }))
+
+/** One act of an owner on a colleague, with the proof that it is the owner who acts. */
+export function ColleagueDialog({ act, colleague, close, changed }: ColleagueDialogProps) {
+  const portal = usePortal()
+  const toast = useToast()
+  const [proof, setProof] = useState('')
+  const [reason, setReason] = useState('')
+  const [role, setRole] = useState<StaffRole>(colleague.role)
+  const id = colleague._id
+  const calls = {
+    role: () => portal.changeColleagueRole({ id, role, proof }),
+    block: () => portal.blockColleague({ id, reason, proof }),
+    unblock: () => portal.unblockColleague({ id, proof }),
+    factor: () => portal.resetColleagueFactor({ id, proof }),
+  }
+  const confirm = async () => {
+    const { message } = await calls[act]()
+    toast({ tone: 'good', text: message })
+    changed()
+  }
+  const { title, text, ...words } = wordsOf(act, colleague.name)
+  return (
+    <ConfirmDialog {...words} title={title} confirm={confirm} close={close}>
+      <p>{text}</p>
+      {act === 'role' && (
+        <SelectField
+          label="Role"
+          choices={roleChoices}
+          hint={roleHints[role]}
+          value={role}
+          onChange={({ target }) => setRole(staffRoles.find((one) => one === target.value) ?? role)}
+        />
+      )}
+      {act === 'block' && (
+        <TextAreaField
+          label="Reason"
+          hint="It stands in the activity log."
+          required
+          maxLength={500}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      )}
+      <ProofField value={proof} change={setProof} />
+    </ConfirmDialog>
+  )
+}
+
+function wordsOf(act: ColleagueAct, name: string) {
+  switch (act) {
+    case 'role':
+      return {
+        title: `Role of ${name}`,
+        text: 'The new role counts from the next click of your colleague on.',
+        confirmLabel: 'Change the role',
+        busyText: 'Changing...',
+        tone: 'plain',
+      } as const
+    case 'block':
+      return {
+        title: `Block ${name}?`,
+        text: 'Your colleague is logged out everywhere at once and cannot log in until you unblock the account.',
+        confirmLabel: 'Block',
+        busyText: 'Blocking...',
+        tone: 'bad',
+      } as const
+    case 'unblock':
+      return {
+        title: `Unblock ${name}?`,
+        text: 'Your colleague can log in again with the same password.',
+        confirmLabel: 'Unblock',
+        busyText: 'Unblocking...',
+        tone: 'plain',
+      } as const
+    case 'factor':
+      return {
+        title: `Reset the second factor of ${name}?`,
+        text: 'For a lost phone: make sure that it is really your colleague who asks. The password alone logs in afterwards; your colleague is logged out everywhere and told by mail.',
+        confirmLabel: 'Switch it off',
+        busyText: 'Switching off...',
+        tone: 'bad',
+      } as const
+  }
+}

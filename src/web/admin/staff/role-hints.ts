@@ -1,0 +1,9 @@
+import type { StaffRole } from '#contract/staff.ts'
+
+/** What a role is for, in a line; contract/staff.ts has the whole table. */
+export const roleHints: Record<StaffRole, string> = {
+  owner: 'Everything, also colleagues and their roles.',
+  office: 'Courses, students, orders, payments at the desk, certificates, settings. No refunds.',
+  accounts: 'Orders, payments at the desk and refunds. No courses, no certificates.',
+  readOnly: 'Looks at everything and changes nothing.',
+}

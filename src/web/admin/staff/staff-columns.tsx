@@ -1,0 +1,47 @@
+import type { StaffMember } from '#contract/staff-accounts.ts'
+import { staffRoleNames } from '#contract/staff.ts'
+import { Badge } from '../table/badge.tsx'
+import { Moment } from '../table/moment.tsx'
+import type { OfficeColumn } from '../table/office-column.ts'
+import styles from './staff.module.css'
+
+/** The columns of the institute's own people. */
+export const staffColumns: OfficeColumn<StaffMember>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    sort: 'name',
+    isHead: true,
+    isLong: true,
+    cell: ({ name, email, isYou }) => (
+      <>
+        {isYou ? `${name} (you)` : name}
+        <span className={styles['small']}>{email}</span>
+      </>
+    ),
+  },
+  { id: 'role', header: 'Role', sort: 'role', cell: ({ role }) => staffRoleNames[role] },
+  { id: 'state', header: 'State', cell: ({ state }) => <State state={state} /> },
+  {
+    id: 'factor',
+    header: 'Second factor',
+    cell: ({ hasSecondFactor }) =>
+      hasSecondFactor ? <Badge tone="good">On</Badge> : <Badge tone="plain">Off</Badge>,
+  },
+  {
+    id: 'lastLogin',
+    header: 'Last login',
+    sort: 'lastLoginAt',
+    startsDown: true,
+    cell: ({ lastLoginAt }) => <Moment at={lastLoginAt} hasTime />,
+  },
+]
+
+function State({ state }: { state: StaffMember['state'] }) {
+  if (state === 'active') return <Badge tone="good">Active</Badge>
+  return state === 'invited' ? (
+    <Badge tone="info">Invited</Badge>
+  ) : (
+    <Badge tone="bad">Blocked</Badge>
+  )
+}

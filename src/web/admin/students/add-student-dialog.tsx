@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { ChangeEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { limits } from '#contract/limits.ts'
+import { pages } from '#contract/pages.ts'
+import { usePortal } from '#web/portal/use-portal.ts'
+import { useToast } from '#web/ui/toast.tsx'
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
+import { TextField } from '../forms/text-field.tsx'
+
+/** A student who stands at the desk. Afterwards their page opens, where they can be enrolled. */
+export function AddStudentDialog({ close }: { close: () => void }) {
+  const portal = usePortal()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState({ name: '', email: '', phone: '' })
+  const field = (name: keyof typeof typed) => ({
+    required: true,
+    value: typed[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
+      setTyped((last) => ({ ...last, [name]: target.value })),
+  })
+  const add = async () => {
+    const { studentId, message } = await portal.addStudent(typed)
+    toast({ tone: 'good', text: message })
+    void navigate(pages.officeStudent(studentId))
+  }
+  return (
+    <ConfirmDialog
+      title="Add a student"
+      confirmLabel="Add student"
+      busyText="Adding..."
+      tone="plain"
+      confirm={add}
+      close={close}
+    >
+      <p>They get a mail with a link to choose a password.</p>
+      <TextField
+        label="Name"
+        minLength={limits.nameMinLength}
+        maxLength={limits.nameMaxLength}
+        autoComplete="off"
+        {...field('name')}
+      />
+      <TextField
+        label="E-mail"
+        type="email"
+        maxLength={limits.emailMaxLength}
+        autoComplete="off"
+        {...field('email')}
+      />
+      <TextField
+        label="Mobile number"
+        type="tel"
+        hint="10 digits"
+        maxLength={20}
+        autoComplete="off"
+        {...field('phone')}
+      />
+    </ConfirmDialog>
+  )
+}

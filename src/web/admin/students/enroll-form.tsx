@@ -1,0 +1,161 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { campuses, defaultCampus } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { formatRupeeText } from '#contract/money.ts'
+import {
+  counterMethodNames,
+  counterMethods,
+  EnrollStudentInput,
+} from '#contract/office-students.ts'
+import type { OfficeStudent } from '#contract/office-students.ts'
+import { pages } from '#contract/pages.ts'
+import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { usePortal } from '#web/portal/use-portal.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { SelectField } from '../forms/select-field.tsx'
+import grid from '../forms/form-grid.module.css'
+import { TextField } from '../forms/text-field.tsx'
+import { actionFailureText } from '../frame/use-office-action.ts'
+import { CourseChoice } from './course-choice.tsx'
+import type { ChosenCourse } from './course-choice.tsx'
+import styles from './enroll-form.module.css'
+
+type EnrollFormProps = { student: OfficeStudent; enrolled: () => void; close: () => void }
+
+/** A counter payment (issue 4, point 6): the money in hand becomes an order, a place and a receipt. */
+export function EnrollForm({ student, enrolled, close }: EnrollFormProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [course, setCourse] = useState<ChosenCourse | null>(null)
+  useEffect(() => {
+    dialog.current?.showModal()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={styles['dialog']}
+      aria-labelledby="enroll-title"
+      onClose={close}
+    >
+      <div className={styles['body']}>
+        <h2 id="enroll-title">Enroll {student.name} at the desk</h2>
+        {course === null ? (
+          <CourseChoice choose={setCourse} />
+        ) : (
+          <PaymentForm
+            student={student}
+            course={course}
+            chooseAnother={() => setCourse(null)}
+            enrolled={enrolled}
+          />
+        )}
+        <Button variant="quiet" onClick={() => dialog.current?.close()}>
+          Cancel
+        </Button>
+      </div>
+    </dialog>
+  )
+}
+
+type PaymentFormProps = {
+  student: OfficeStudent
+  course: ChosenCourse
+  chooseAnother: () => void
+  enrolled: () => void
+}
+
+const methods = counterMethods.map((value) => ({ value, label: counterMethodNames[value] }))
+const campusChoices = campuses.map((value) => ({ value, label: value }))
+const referenceHints = {
+  cash: 'The number of a paper slip, if there is one.',
+  upi: 'The UPI reference number (RRN) on the student’s phone, 12 digits.',
+  bankTransfer: 'The bank’s own number of the transfer (UTR).',
+} as const
+
+function PaymentForm({ student, course, chooseAnother, enrolled }: PaymentFormProps) {
+  const portal = usePortal()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useContractForm(EnrollStudentInput, {
+    id: student._id,
+    courseId: course.id,
+    campus: defaultCampus,
+    method: 'cash',
+    reference: '',
+    amount: course.fee,
+    note: '',
+    // of this payment: sent twice it is taken once
+    clientKey: crypto.randomUUID(),
+  })
+  const { errors } = form.formState
+  const method = form.watch('method')
+  const submit = form.submit({
+    send: async (values) => {
+      const { orderId, message } = await portal.enrollStudent(values)
+      toast({ tone: 'good', text: message })
+      enrolled()
+      void navigate(pages.officeOrder(orderId))
+    },
+    failed: (error) => setFailure(actionFailureText(error, messages.officeActionFailed)),
+  })
+  return (
+    <form className={styles['form']} {...form.attributes} onSubmit={submit}>
+      <p className={styles['course']}>
+        <strong>{course.name}</strong> {course.code}, {formatRupeeText(course.fee)}
+        <Button variant="quiet" onClick={chooseAnother}>
+          Another course
+        </Button>
+      </p>
+      {failure && (
+        <Alert tone="bad" isUrgent title={failure}>
+          <p>No money is recorded.</p>
+        </Alert>
+      )}
+      <div className={grid['grid']}>
+        <SelectField
+          label="Campus"
+          choices={campusChoices}
+          registration={form.register('campus')}
+        />
+        <SelectField
+          label="How was it paid?"
+          choices={methods}
+          error={errors.method?.message}
+          registration={form.register('method')}
+        />
+        <TextField
+          label="Reference"
+          hint={referenceHints[method]}
+          isOptional={method === 'cash'}
+          autoComplete="off"
+          error={errors.reference?.message}
+          registration={form.register('reference')}
+        />
+        <TextField
+          label="Amount taken"
+          hint="In rupees; it must be the fee."
+          inputMode="decimal"
+          autoComplete="off"
+          error={errors.amount?.message}
+          registration={form.register('amount')}
+        />
+        <div className={grid['whole']}>
+          <TextField
+            label="Note"
+            isOptional
+            maxLength={500}
+            autoComplete="off"
+            error={errors.note?.message}
+            registration={form.register('note')}
+          />
+        </div>
+      </div>
+      <Button type="submit" isBusy={form.isSending} busyText="Recording...">
+        Record the payment and enroll
+      </Button>
+    </form>
+  )
+}

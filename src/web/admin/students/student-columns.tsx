@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import type { OfficeStudentRow, StudentStanding } from '#contract/office-students.ts'
+import { pages } from '#contract/pages.ts'
+import { Badge } from '../table/badge.tsx'
+import { Moment } from '../table/moment.tsx'
+import type { OfficeColumn } from '../table/office-column.ts'
+import styles from './students.module.css'
+
+export const studentColumns: readonly OfficeColumn<OfficeStudentRow>[] = [
+  { id: 'place', header: 'Sl No', align: 'end', cell: (_, place) => place },
+  {
+    id: 'name',
+    header: 'Name',
+    sort: 'name',
+    isHead: true,
+    cell: ({ _id, name }) => <Link to={pages.officeStudent(_id)}>{name || 'Without a name'}</Link>,
+  },
+  {
+    id: 'email',
+    header: 'E-mail',
+    sort: 'email',
+    cell: ({ email, isEmailConfirmed, standing }) => (
+      <>
+        {email}
+        {standing !== 'closed' && !isEmailConfirmed && (
+          <small className={styles['small']}>not confirmed</small>
+        )}
+      </>
+    ),
+  },
+  { id: 'phone', header: 'Phone', cell: ({ phone }) => phone ?? '–' },
+  {
+    id: 'courses',
+    header: 'Courses now',
+    align: 'end',
+    cell: ({ enrollments }) => enrollments,
+  },
+  {
+    id: 'joined',
+    header: 'Joined',
+    sort: 'joined',
+    startsDown: true,
+    cell: ({ joinedOn }) => <Moment at={joinedOn} />,
+  },
+  {
+    id: 'standing',
+    header: 'Account',
+    cell: ({ standing }) => <StandingBadge standing={standing} />,
+  },
+]
+
+export function StandingBadge({ standing }: { standing: StudentStanding }) {
+  return <Badge tone={standingTones[standing]}>{standingNames[standing]}</Badge>
+}
+
+export const standingNames: Record<StudentStanding, string> = {
+  active: 'Active',
+  blocked: 'Blocked',
+  closed: 'Closed',
+}
+const standingTones = { active: 'good', blocked: 'bad', closed: 'plain' } as const

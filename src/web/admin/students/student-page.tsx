@@ -1,0 +1,156 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { messages } from '#contract/messages.ts'
+import type { OfficeStudent } from '#contract/office-students.ts'
+import { pages } from '#contract/pages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useMay } from '../frame/admin-session.ts'
+import { LoadFailed } from '../frame/load-failed.tsx'
+import { officeMeta } from '../frame/office-meta.ts'
+import { OfficePage } from '../frame/office-page.tsx'
+import { useOfficeAnswer } from '../frame/use-office-answer.ts'
+import { FactList } from '../orders/fact-list.tsx'
+import { OfficeCard } from '../orders/office-card.tsx'
+import { Moment } from '../table/moment.tsx'
+import { BlockDialog } from './block-dialog.tsx'
+import { EnrollForm } from './enroll-form.tsx'
+import { StandingBadge } from './student-columns.tsx'
+import { StudentHistory } from './student-history.tsx'
+import styles from './students.module.css'
+
+export function meta() {
+  return officeMeta('Student')
+}
+
+/** One student: who they are, what they bought, what the office did; and what can be done for them at the desk. */
+export default function StudentPage() {
+  const { id = '' } = useParams()
+  const asked = useOfficeAnswer('showStudent', { id })
+  const student = asked.answer?.student
+  const [opened, setOpened] = useState<Opened | null>(null)
+  return (
+    <OfficePage
+      title={student ? student.name || 'Student without a name' : 'Student'}
+      back={{ label: 'Students', path: pages.officeStudents() }}
+      actions={student && <StudentActions student={student} open={setOpened} />}
+    >
+      <LoadFailed {...asked} />
+      {!student && asked.isAsking && <p role="status">{messages.loading}</p>}
+      {student && <Sheet student={student} />}
+      {student && (
+        <OpenedDialog
+          opened={opened}
+          student={student}
+          changed={(changed) => asked.setAnswer({ student: changed })}
+          enrolled={asked.askAgain}
+          close={() => setOpened(null)}
+        />
+      )}
+    </OfficePage>
+  )
+}
+
+function Sheet({ student }: { student: OfficeStudent }) {
+  return (
+    <div className={styles['columns']}>
+      <div className={styles['column']}>
+        <Facts student={student} />
+        <StudentHistory student={student} />
+      </div>
+      <Log student={student} />
+    </div>
+  )
+}
+
+type Opened = 'enroll' | 'block'
+
+type OpenedProps = {
+  opened: Opened | null
+  student: OfficeStudent
+  changed: (student: OfficeStudent) => void
+  enrolled: () => void
+  close: () => void
+}
+
+function OpenedDialog({ opened, student, changed, enrolled, close }: OpenedProps) {
+  if (opened === null) return null
+  if (opened === 'block') return <BlockDialog student={student} changed={changed} close={close} />
+  return <EnrollForm student={student} enrolled={enrolled} close={close} />
+}
+
+type ActionsProps = { student: OfficeStudent; open: (what: Opened) => void }
+
+function StudentActions({ student, open }: ActionsProps) {
+  const mayTakeMoney = useMay('counter')
+  const mayBlock = useMay('students')
+  if (student.standing === 'closed') return null
+  const isBlocked = student.standing === 'blocked'
+  return (
+    <>
+      {mayTakeMoney && !isBlocked && (
+        <Button onClick={() => open('enroll')}>Enroll at the desk</Button>
+      )}
+      {mayBlock && (
+        <Button variant="quiet" onClick={() => open('block')}>
+          {isBlocked ? 'Unblock' : 'Block'}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Facts({ student }: { student: OfficeStudent }) {
+  const { standing, blockedOn, blockReason } = student
+  return (
+    <OfficeCard title="Profile" actions={<StandingBadge standing={standing} />}>
+      <FactList
+        facts={[
+          ['E-mail', student.email || null],
+          ['Address confirmed', student.isEmailConfirmed ? 'Yes' : 'No'],
+          ['Phone', student.phone],
+          ['Logs in with', loginText(student)],
+          ['Logged in now', sessionsText(student.sessions)],
+          ['Joined', <Moment key="joined" at={student.joinedOn} hasTime />],
+          ...(blockedOn === null
+            ? []
+            : ([
+                ['Blocked on', <Moment key="blocked" at={blockedOn} hasTime />],
+                ['Reason', blockReason],
+              ] as const)),
+        ]}
+      />
+    </OfficeCard>
+  )
+}
+
+function loginText({ hasPassword, isGoogleLinked }: OfficeStudent): string {
+  if (hasPassword && isGoogleLinked) return 'Password or Google'
+  if (isGoogleLinked) return 'Google'
+  return hasPassword ? 'Password' : 'No password chosen yet'
+}
+
+function sessionsText(sessions: number): string {
+  if (sessions === 0) return 'Nowhere'
+  return sessions === 1 ? 'In one place' : `In ${sessions} places`
+}
+
+function Log({ student }: { student: OfficeStudent }) {
+  return (
+    <OfficeCard title="Done by the office">
+      {student.activity.length === 0 && <p className={styles['quiet']}>Nothing yet.</p>}
+      <ol className={styles['log']}>
+        {student.activity.map(({ at, title, by, reason }, index) => (
+          // lines have no id of their own, and none ever changes its place
+          <li key={`${at} ${index}`}>
+            <p className={styles['quiet']}>
+              <Moment at={at} hasTime />
+              {by !== null && <> · {by}</>}
+            </p>
+            <p>{title}</p>
+            {reason !== null && <p className={styles['quiet']}>{reason}</p>}
+          </li>
+        ))}
+      </ol>
+    </OfficeCard>
+  )
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import {
+  changedList,
+  exportInput,
+  isNarrowed,
+  lastPageOf,
+  listInput,
+  readListState,
+  writeListState,
+} from './list-state.ts'
+
+const rules = { filters: ['state', 'campus'], sort: '-date', limit: 25 }
+const read = (query: string) => readListState(new URLSearchParams(query), rules)
+
+describe('the address of a list', () => {
+  test('says nothing for the list as it is usually shown', () => {
+    const state = read('')
+    expect(state).toEqual({ q: '', page: 1, limit: 25, sort: '-date', filters: {} })
+    expect(writeListState(new URLSearchParams(), state, rules).toString()).toBe('')
+  })
+
+  test('read and written again is the same', () => {
+    const query = 'q=asha+nair&state=paid&sort=name&limit=50&page=3'
+    expect(writeListState(new URLSearchParams(), read(query), rules).toString()).toBe(query)
+  })
+
+  test('keeps what is not of the list', () => {
+    const params = new URLSearchParams('tab=mails&q=x')
+    const state = changedList(read('q=x'), { q: '' })
+    expect(writeListState(params, state, rules).toString()).toBe('tab=mails')
+  })
+
+  test.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'limit=7', 'limit=9999', 'other=1'])(
+    '%s is read as if it were not there',
+    (query) => {
+      expect(read(query)).toEqual(read(''))
+    },
+  )
+})
+
+test('a search, a filter, another order start at the first page', () => {
+  const state = read('page=4&state=paid')
+  expect(changedList(state, { q: 'x' }).page).toBe(1)
+  expect(changedList(state, { filters: { campus: 'Kochi' } })).toMatchObject({
+    page: 1,
+    filters: { state: 'paid', campus: 'Kochi' },
+  })
+  expect(changedList(state, { sort: 'name' }).page).toBe(1)
+  expect(changedList(state, { page: 5 })).toMatchObject({ page: 5, filters: { state: 'paid' } })
+})
+
+test('nothing empty is sent', () => {
+  const state = changedList(read('state=paid'), { filters: { state: '', campus: 'Kochi' } })
+  expect(listInput(state)).toEqual({ campus: 'Kochi', sort: '-date', page: 1, limit: 25 })
+  expect(exportInput(state)).toEqual({ campus: 'Kochi', sort: '-date' })
+})
+
+test('a list is narrowed by words and filters, not by its page or order', () => {
+  expect(isNarrowed(read('page=2&sort=name'))).toBe(false)
+  expect(isNarrowed(read('q=x'))).toBe(true)
+  expect(isNarrowed(changedList(read('state=paid'), { filters: { state: '' } }))).toBe(false)
+})
+
+test('even an empty list has a first page', () => {
+  expect([0, 1, 25, 26, 50, 51].map((total) => lastPageOf(total, 25))).toEqual([1, 1, 1, 2, 2, 3])
+})

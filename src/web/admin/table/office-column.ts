@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+/** A column of the office's table; office-table.tsx says how it is used. */
+export type OfficeColumn<Row> = {
+  id: string
+  header: string
+  /** `place` counts from 1 over all pages of the list. */
+  cell: (row: Row, place: number) => ReactNode
+  /** What the wire calls the order by this column; '-' before it is downwards. Left out: not sortable. */
+  sort?: string
+  /** The first click sorts downwards: the newest, the largest first. */
+  startsDown?: boolean
+  /** Numbers stand right, with figures of one width. */
+  align?: 'end'
+  /** Names the row for assistive technology. */
+  isHead?: boolean
+  /** Prose: may take several lines. */
+  isLong?: boolean
+}

@@ -1,0 +1,114 @@
+import { messages } from '#contract/messages.ts'
+import { useId } from 'react'
+import { LoadFailed } from '../frame/load-failed.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { isNarrowed } from './list-state.ts'
+import { NarrowedToNothing } from './narrowed-to-nothing.tsx'
+import styles from './office-table.module.css'
+import { ScrollBox } from './scroll-box.tsx'
+import { SkeletonRows } from './skeleton-rows.tsx'
+import { TableHead } from './table-head.tsx'
+import { TablePager } from './table-pager.tsx'
+import type { OfficeTableProps } from './table-props.ts'
+import { TableRow } from './table-row.tsx'
+import { TableTools } from './table-tools.tsx'
+import { useSelection } from './use-selection.ts'
+import type { Selection } from './use-selection.ts'
+import { useTableModel } from './use-table-model.ts'
+
+/*
+ * The one table of the office (look.md). The server searches, sorts and pages; the address is the state.
+ * What belongs to one row's life (dialogs, editing) belongs to the page. A page uses it like this:
+ *
+ *   const filters = ['state', 'campus']            // outside the component: a constant
+ *   const rowsOf = (reply: OfficeOrders) => reply.orders
+ *
+ *   export default function OrdersPage() {
+ *     const portal = usePortal()
+ *     const list = useOfficeList('listOrders', { rowsOf, filters, sort: '-date' })
+ *     return (
+ *       <OfficePage title="Orders">
+ *         <OfficeTable
+ *           list={list}
+ *           caption="Orders"
+ *           columns={columns}                      // also a constant: OfficeColumn<OfficeOrderRow>[]
+ *           rowId={(order) => order.orderId}
+ *           searchLabel="Order id, name, phone, RRN"
+ *           filters={
+ *             <>
+ *               <SelectFilter list={list} name="state" label="State" choices={stateChoices} />
+ *               <DateFilter list={list} name="from" label="From" />
+ *             </>
+ *           }
+ *           emptyText="No orders found."
+ *           exportCsv={() => portal.exportOrders(list.exportInput)}
+ *           rowActions={(order) => <RowLink to={...}>Open</RowLink>}      // or RowButton; last column 'Action'
+ *           bulk={(ids, clear) => <Button onClick={...}>Issue {ids.length}</Button>}  // shows the checkboxes
+ *         />
+ *       </OfficePage>
+ *     )
+ *   }
+ *
+ * A column: { id, header, cell: (row, place) => ..., sort?: 'name' (the wire's name, '-name' is downwards),
+ * startsDown? (dates, amounts), align?: 'end', isHead? (names the row), isLong? (may take several lines) }.
+ * `place` counts from 1 over all pages. Cells: <Money amount>, <Moment at>, <Badge tone> beside this file.
+ * After a change: list.asked.askAgain().
+ */
+
+export function OfficeTable<Row extends object>(props: OfficeTableProps<Row>) {
+  const { list, bulk } = props
+  const labelId = useId()
+  const selection = useSelection(list.state)
+  const { failure, isAsking } = list.asked
+  return (
+    <div className={styles['list']}>
+      <TableTools {...props} />
+      {bulk && <BulkBar selection={selection} actions={bulk} />}
+      <LoadFailed {...list.asked} />
+      {(failure === null || list.rows !== null) && (
+        <TableBox table={props} labelId={labelId} selection={selection} />
+      )}
+      <TablePager list={list} />
+      <p className={styles['spoken']} role="status">
+        {isAsking ? messages.loading : ''}
+      </p>
+    </div>
+  )
+}
+
+type TableBoxProps<Row extends object> = {
+  table: OfficeTableProps<Row>
+  labelId: string
+  selection: Selection
+}
+
+function TableBox<Row extends object>({ table, labelId, selection }: TableBoxProps<Row>) {
+  const { list, caption, columns, rowActions, bulk, emptyText } = table
+  const model = useTableModel(table, selection)
+  const columnCount = columns.length + (rowActions ? 1 : 0) + (bulk ? 1 : 0)
+  const { isAsking } = list.asked
+  return (
+    <ScrollBox className={styles['box']} labelledBy={labelId}>
+      <table className={styles['table']} aria-busy={isAsking} data-stale={isAsking || undefined}>
+        <caption id={labelId} className={styles['caption']}>
+          {caption}
+        </caption>
+        <TableHead table={table} model={model} />
+        <tbody>
+          {model.getRowModel().rows.map((row) => (
+            <TableRow key={row.id} row={row} table={table} />
+          ))}
+          {list.rows === null && <SkeletonRows columnCount={columnCount} />}
+          {list.rows?.length === 0 && (
+            <tr>
+              <td className={styles['empty']} colSpan={columnCount}>
+                {emptyText}
+                {isNarrowed(list.state) && <NarrowedToNothing list={list} />}
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </ScrollBox>
+  )
+}

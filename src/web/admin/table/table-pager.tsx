@@ -1,0 +1,59 @@
+import { lastPageOf, pageSizes } from './list-state.ts'
+import styles from './table-pager.module.css'
+import type { OfficeList } from './use-office-list.ts'
+
+const counts = new Intl.NumberFormat('en-IN')
+
+/** '26 to 50 of 1,234', the pages, and how many rows a page holds. */
+export function TablePager<Row>({ list }: { list: OfficeList<Row> }) {
+  const { state, total, change } = list
+  if (total === null) return null
+  const { page, limit } = state
+  const lastPage = lastPageOf(total, limit)
+  const first = (page - 1) * limit + 1
+  return (
+    <div className={styles['pager']}>
+      <p className={styles['count']}>
+        {total === 0
+          ? 'No rows'
+          : `${counts.format(first)} to ${counts.format(Math.min(page * limit, total))} of ${counts.format(total)}`}
+      </p>
+      {total > pageSizes[0] && (
+        <label className={styles['size']}>
+          Rows a page
+          <select value={limit} onChange={({ target }) => change({ limit: Number(target.value) })}>
+            {pageSizes.map((size) => (
+              <option key={size}>{size}</option>
+            ))}
+          </select>
+        </label>
+      )}
+      {lastPage > 1 && (
+        <nav className={styles['pages']} aria-label="Pages">
+          <PageButton label="First" isOff={page <= 1} go={() => change({ page: 1 })} />
+          <PageButton label="Previous" isOff={page <= 1} go={() => change({ page: page - 1 })} />
+          <span aria-current="page">
+            Page {counts.format(page)} of {counts.format(lastPage)}
+          </span>
+          <PageButton label="Next" isOff={page >= lastPage} go={() => change({ page: page + 1 })} />
+          <PageButton label="Last" isOff={page >= lastPage} go={() => change({ page: lastPage })} />
+        </nav>
+      )}
+    </div>
+  )
+}
+
+/** At an end the button stays, so that the focus is not lost, and does nothing. */
+function PageButton({ label, isOff, go }: { label: string; isOff: boolean; go: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-disabled={isOff || undefined}
+      onClick={() => {
+        if (!isOff) go()
+      }}
+    >
+      {label}
+    </button>
+  )
+}
