@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test'
-import {
-  expect,
-  keepPicture,
-  logIn,
-  newEmail,
-  password,
-  registerAndLogIn,
-  simulatorsUrl,
-  test,
-} from './support.ts'
+import { expect, keepPicture, newEmail, password, registerAndLogIn, test } from './support.ts'
+import { mailedLink } from './mailbox.ts'
 
 const newPassword = 'Backwater#27'
 
@@ -29,7 +21,7 @@ test('a forgotten password is replaced by a mailed link, which works once', asyn
   await expect(page.getByText('If there is an account with this email address')).toBeVisible()
   await keepPicture(page, 'forgot-password')
 
-  const link = await mailedLink(page, email)
+  const link = await mailedLink(page, email, '/resetpassword')
   await page.goto(link)
   await expect(page.getByRole('button', { name: 'Save new password' })).toBeEnabled()
   await expect(page).toHaveURL('/resetpassword')
@@ -60,39 +52,8 @@ test('an address that nobody has gets the same answer', async ({ page }) => {
   await expect(page.getByText('If there is an account with this email address')).toBeVisible()
 })
 
-test('the profile saves a name and ends every session', async ({ page }) => {
-  const email = newEmail()
-  await registerAndLogIn(page, email)
-  await page.goto('/profile')
-  await expect(page.getByText('Please confirm your address')).toBeVisible()
-  await page.getByLabel('Name', { exact: true }).fill('Asha Menon')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Your profile is saved.').first()).toBeVisible()
-  expect(await page.evaluate("JSON.parse(localStorage.getItem('auth')).lastName")).toBe('Menon')
-  await keepPicture(page, 'profile')
-  await page.getByRole('button', { name: 'Log out everywhere' }).click()
-  await keepPicture(page, 'profile-log-out-everywhere')
-  await page.getByRole('button', { name: 'Yes, log out everywhere' }).click()
-  await expect(page).toHaveURL('/login')
-  await logIn(page, email)
-})
-
 async function chooseNewPassword(page: Page): Promise<void> {
   await page.getByLabel('New password', { exact: true }).fill(newPassword)
   await page.getByLabel('Confirm password', { exact: true }).fill(newPassword)
   await page.getByRole('button', { name: 'Save new password' }).click()
-}
-
-/** Waits for the mail, as its job runs in the background, and reads the link in its text. */
-async function mailedLink(page: Page, email: string): Promise<string> {
-  let link = ''
-  const find = async () => {
-    const to = encodeURIComponent(email)
-    const reply = await page.request.get(`${simulatorsUrl()}/control/mailbox/mails?to=${to}`)
-    const found = /\S*\/resetpassword#[\w-]{43}/.exec(await reply.text())
-    link = found?.[0] ?? ''
-    return link
-  }
-  await expect.poll(find, { timeout: 20_000 }).not.toBe('')
-  return link.slice(link.lastIndexOf('/resetpassword'))
 }

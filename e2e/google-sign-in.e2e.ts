@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, newEmail, test } from './support.ts'
-
-test.skip(({ viewport }) => viewport?.width !== 1280, 'the personas are few: each registers once')
+import { expect, keepPicture, newEmail, password, test } from './support.ts'
+import { statusOfSession, studentByCalls } from './student-by-calls.ts'
 
 test('registers and logs in by Google', async ({ page }) => {
   const email = newEmail().replace('example.test', 'gmail.com')
@@ -14,6 +13,7 @@ test('registers and logs in by Google', async ({ page }) => {
 })
 
 test('takes the account of an organization', async ({ page }) => {
+  test.skip(test.info().project.name !== 'desk-1280', 'there is one such persona')
   await page.goto('/register')
   await choose(page, 'Sign up with Google', 'meera.pillai@college.test')
   await expect(page).toHaveURL(/\/login/)
@@ -29,12 +29,101 @@ test('refuses an address that Google has not verified', async ({ page, mayAnswer
   await expect(page).toHaveURL('/register')
 })
 
-test('comes by a click: the page is loaded anew before Google is', async ({ page }) => {
+test('connects a password account by its password, once', async ({ page, mayAnswer }) => {
+  mayAnswer(401, 409)
+  const { email } = await studentByCalls(page)
   await page.goto('/')
-  await page.evaluate('document.querySelector(\'a[href="/login"]\').click()')
-  await page.getByRole('link', { name: 'Continue with Google' }).click()
+  await page.getByRole('button', { name: 'Logout' }).first().click()
+  await page.goto('/login')
+  await chooseOther(page, 'Sign in with Google', email)
+  await page.getByLabel('Account password', { exact: true }).fill('Wrong#2026')
+  await keepPicture(page, 'google-connect')
+  await page.getByRole('button', { name: 'Connect Google' }).click()
+  await expect(page.getByText('Incorrect password.').first()).toBeVisible()
+  await page.getByLabel('Account password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Connect Google' }).click()
+  await expect(page).toHaveURL('/')
+  await page.getByRole('button', { name: 'Logout' }).first().click()
+  await page.goto('/login')
+  await chooseOther(page, 'Sign in with Google', email)
+  await expect(page).toHaveURL('/')
+})
+
+test('an account without a password is closed by signing in with Google once more', async ({
+  page,
+  mayAnswer,
+}) => {
+  mayAnswer(403, 404, 422)
+  const email = newEmail().replace('example.test', 'gmail.com')
+  await page.goto('/register')
+  await chooseOther(page, 'Sign up with Google', email)
+  await expect(page).toHaveURL('/login')
+  await chooseOther(page, 'Sign in with Google', email)
+  await expect(page).toHaveURL('/')
+  const token = await page.evaluate<string>("localStorage.getItem('token')")
+  // another page's document may not load Google: the link brings one that may
+  await page.goto('/refundPolicy')
+  await openProfile(page)
+  await page.getByRole('link', { name: 'Close my account' }).click()
+  const dialog = page.getByRole('dialog')
+  await chooseOther(page, 'Continue with Google', newEmail().replace('example.test', 'gmail.com'))
+  await dialog.getByRole('button', { name: 'Close my account for good' }).click()
+  await expect(dialog.getByText('use your Google account')).toBeVisible()
+  expect(await statusOfSession(page, token)).toBe(200)
+  await chooseOther(page, 'Continue with Google', email)
+  await keepPicture(page, 'profile-close-by-google')
+  await dialog.getByRole('button', { name: 'Close my account for good' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Your account is closed').first()).toBeVisible()
+  expect(await statusOfSession(page, token)).toBe(401)
+})
+
+test('a click on Login or Register brings Google at once', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Login' }).first().click()
+  await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
+  await page.getByRole('link', { name: 'Register Here' }).click()
+  await expect(page.getByRole('button', { name: 'Sign up with Google' })).toBeVisible()
+  await page.goto('/mycourses')
+  await expect(page).toHaveURL('/login?next=%2Fmycourses')
   await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
 })
+
+test('a script that never comes leaves the form usable, says so, and may still come', async ({
+  page,
+}) => {
+  const release = Promise.withResolvers<void>()
+  await page.route('**/gsi/client', async (route) => {
+    await release.promise
+    await route.continue()
+  })
+  await page.clock.install()
+  await page.goto('/login', { waitUntil: 'domcontentloaded' })
+  const submit = page.getByRole('button', { name: 'LOGIN' })
+  const registerHere = page.getByRole('link', { name: 'Register Here' })
+  await expect(submit).toBeEnabled()
+  const before = await registerHere.boundingBox()
+  await page.clock.runFor(10_000)
+  await expect(page.getByText('Google sign-in is not available just now.')).toBeVisible()
+  await keepPicture(page, 'google-unavailable')
+  await submit.click()
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
+  await page.reload({ waitUntil: 'domcontentloaded' })
+  await page.clock.runFor(10_000)
+  release.resolve()
+  await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
+  await expect(page.getByText('Google sign-in is not available just now.')).toHaveCount(0)
+  expect(await registerHere.boundingBox()).toEqual(before)
+})
+
+/** By a click, so that the document stays. */
+async function openProfile(page: Page) {
+  const inHeader = page.getByRole('link', { name: 'Profile' })
+  if (!(await inHeader.first().isVisible()))
+    await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('link', { name: 'Profile' }).last().click()
+  await expect(page.getByRole('heading', { name: 'My profile' })).toBeVisible()
+}
 
 async function choose(page: Page, button: string, email: string) {
   const chooser = await openChooser(page, button)

@@ -28,6 +28,8 @@ export const test = base.extend<Watched>({
         const text = message.text()
         const [, status] = /^Failed to load resource: .* status of (\d+)/.exec(text) ?? []
         if (expected.has(Number(status))) return
+        // only a test takes the connection away
+        if (text.includes('net::ERR_INTERNET_DISCONNECTED')) return
         if (message.type() === 'error' || /Content Security Policy|hydrat/i.test(text))
           troubles.push(`${text} (${message.location().url})`)
       })

@@ -1,0 +1,41 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, keepPicture, test } from './support.ts'
+
+/** Widths that are looked at besides the project's own. */
+const otherWidths: Record<string, number[]> = { 'phone-360': [320, 390], 'desk-1280': [768] }
+
+/**
+ * In both schemes axe finds nothing; at no width anything scrolls sideways, not on the smallest phone either.
+ * Keeps pictures.
+ */
+export async function lookAt(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    // without preload: axe would fetch Google's style and inject it, which our own policy rightly refuses
+    const { violations } = await new AxeBuilder({ page }).options({ preload: false }).analyze()
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+      `${name} ${colorScheme}`,
+    ).toEqual([])
+    await keepPicture(page, `${name}.${colorScheme}`)
+  }
+  await lookAtOtherWidths(page, name)
+}
+
+async function lookAtOtherWidths(page: Page, name: string): Promise<void> {
+  const usual = page.viewportSize() ?? { width: 0, height: 0 }
+  for (const width of [...(otherWidths[test.info().project.name] ?? []), usual.width]) {
+    await page.setViewportSize({ ...usual, width })
+    expect(await page.evaluate<number>(sidewaysPx), `${name} at ${width} px`).toBeLessThanOrEqual(0)
+    if (width !== 768) continue
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await keepPicture(page, `${name}.${colorScheme}.768`)
+    }
+  }
+}
+
+// a text, because this file knows no DOM
+const sidewaysPx = `Math.max(...[document.documentElement, ...document.querySelectorAll('dialog')].map(
+  (box) => box.scrollWidth - box.clientWidth))`

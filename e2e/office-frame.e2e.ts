@@ -1,0 +1,194 @@
+import { adminByCall, adminCall, adminLogIn, officeOnly, ownerEmail } from './office-support.ts'
+import { lookAt } from './look-at.ts'
+import { paidByCall, studentByCalls } from './student-by-calls.ts'
+import { expect, test } from './support.ts'
+
+officeOnly()
+
+test('a stranger is sent to the login and comes back; a wrong password says one thing', async ({
+  page,
+  mayAnswer,
+}) => {
+  mayAnswer(401)
+  await page.goto('/getallcourses?q=plc')
+  await expect(page).toHaveURL(/\/adminLogin\?next=%2Fgetallcourses/)
+  await page.getByLabel('Email', { exact: true }).fill(ownerEmail())
+  await page.getByLabel('Password', { exact: true }).fill('Wrong#Password1')
+  await page.getByRole('button', { name: 'ADMIN LOGIN' }).click()
+  await expect(page.getByRole('alert').getByText('Invalid email or password.')).toBeVisible()
+  await page
+    .getByLabel('Password', { exact: true })
+    .fill(process.env['PORTAL_ADMIN_PASSWORD'] ?? '')
+  await page.getByRole('button', { name: 'ADMIN LOGIN' }).click()
+  await expect(page).toHaveURL(/\/getallcourses\?q=plc/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible()
+
+  const header = page.getByRole('navigation', { name: 'Header' })
+  await expect(header.getByRole('link')).toHaveText(['Dashboard', 'Course list', 'Category'])
+  await page.goto('/adminLogin')
+  await expect(page).toHaveURL(/\/admindashboard/)
+  await expect(page.getByRole('contentinfo')).toContainText('Job Portal')
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/adminLogin$/)
+  const left = `[localStorage.getItem('adminToken'), localStorage.getItem('admin')]`
+  expect(await page.evaluate(left)).toEqual([null, null])
+  await page.goto('/admindashboard')
+  await expect(page).toHaveURL(/\/adminLogin\?next=/)
+})
+
+test('native validation guards the login form', async ({ page }) => {
+  await page.goto('/adminLogin')
+  await page.getByRole('button', { name: 'ADMIN LOGIN' }).click()
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
+  expect(await page.locator('input:invalid').count()).toBe(2)
+})
+
+test("the office's session and the student's are apart", async ({ page }) => {
+  await adminLogIn(page)
+  await page.goto('/courses')
+  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()
+})
+
+test('another tab logging out empties this one', async ({ page, context }) => {
+  await adminLogIn(page)
+  await page.goto('/getallcourses')
+  await expect(page.getByRole('table', { name: 'Courses' })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/admindashboard')
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await expect(other).toHaveURL(/\/adminLogin$/)
+  await expect(page).toHaveURL(/\/adminLogin/)
+  await expect(page.getByRole('table', { name: 'Courses' })).toHaveCount(0)
+})
+
+test('a session that ended on the server ends here at the next call', async ({
+  page,
+  mayAnswer,
+}) => {
+  mayAnswer(401)
+  const { token } = await adminLogIn(page)
+  await page.goto('/getallcourses')
+  await expect(page.getByRole('table', { name: 'Courses' })).toBeVisible()
+  await adminCall(page, 'POST /api/admin/logout', { token, data: {} })
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await expect(page).toHaveURL(/\/adminLogin\?next=%2Fadmindashboard/)
+})
+
+test('the server sends everybody the same empty frame', async ({ page }) => {
+  const answer = await page.request.get('/getallcourses')
+  const html = await answer.text()
+  expect(html).toContain('Loading...')
+  expect(html).toContain('<noscript>')
+  expect(html).toMatch(/<meta name="robots" content="noindex"/)
+  expect(html).not.toContain('Course Code')
+  expect(answer.headers()['cache-control']).toContain('no-store')
+})
+
+test('a list is its address: search, filter, order and page, with Back and reload', async ({
+  page,
+}) => {
+  await adminLogIn(page)
+  await page.goto('/getallcourses')
+  const table = page.getByRole('table', { name: 'Courses' })
+  const rows = table.getByRole('row')
+  await expect(rows).toHaveCount(26)
+
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(table.getByRole('cell', { name: '26', exact: true })).toBeVisible()
+
+  await page.getByRole('columnheader', { name: 'Course Fee' }).getByRole('button').click()
+  await expect(page).toHaveURL(/sort=fee/)
+  await expect(page).not.toHaveURL(/page=/)
+  await expect(page.getByRole('columnheader', { name: 'Course Fee' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
+  await page.getByRole('columnheader', { name: 'Course Fee' }).getByRole('button').click()
+  await expect(page).toHaveURL(/sort=-fee/)
+
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type('autocad')
+  await expect(page).toHaveURL(/q=autocad/)
+  await expect(table.getByRole('rowheader', { name: 'AutoCAD for Civil' })).toBeVisible()
+  await expect(rows).not.toHaveCount(26)
+  await page.reload()
+  await expect(page.getByRole('searchbox')).toHaveValue('autocad')
+  await expect(table.getByRole('rowheader', { name: 'AutoCAD for Civil' })).toBeVisible()
+  await expect(rows).not.toHaveCount(26)
+  await page.getByRole('searchbox').press('Escape')
+  await expect(page).not.toHaveURL(/q=/)
+
+  await page.getByLabel('Mode', { exact: true }).selectOption('Hybrid')
+  await expect(page).toHaveURL(/mode=Hybrid/)
+  await page.goBack()
+  await expect(page).not.toHaveURL(/mode=/)
+  await expect(page.getByLabel('Mode', { exact: true })).toHaveValue('')
+
+  await page.getByRole('searchbox').fill('zzzzqqqq')
+  await expect(page.getByText('No courses found.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show everything' }).click()
+  await expect(rows).toHaveCount(26)
+})
+
+test('a failed request says so and can be tried again', async ({ page, mayAnswer }) => {
+  mayAnswer(503)
+  await adminLogIn(page)
+  let isDown = true
+  await page.route('**/api/admin/getallcourses?**', (route) =>
+    isDown
+      ? route.fulfill({ status: 503, contentType: 'application/json', body: '{}' })
+      : route.continue(),
+  )
+  await page.goto('/getallcourses')
+  const sentence = 'Error fetching data. Please try again later.'
+  await expect(page.getByRole('alert').getByText(sentence)).toBeVisible()
+  isDown = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('table', { name: 'Courses' })).toBeVisible()
+  await expect(page.locator('main').getByText(sentence)).toHaveCount(0)
+})
+
+test('who may only read sees no buttons that change', async ({ page }) => {
+  const session = await adminByCall(page)
+  await adminLogIn(page, { ...session, admin: { ...session.admin, role: 'readOnly' } })
+  await page.goto('/getallcourses')
+  await expect(page.getByRole('table', { name: 'Courses' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add course' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
+  await page.goto('/addcourse')
+  await expect(page.getByText('You are not allowed to do this.')).toBeVisible()
+})
+
+test('the menu holds the rail where there is no room for it', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 })
+  await adminLogIn(page)
+  await page.goto('/admindashboard')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await menu.getByRole('link', { name: 'Category' }).click()
+  await expect(menu).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Category' })).toBeFocused()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
+})
+
+test('the dashboard shows what has happened, as charts and as tables', async ({ page }) => {
+  await paidByCall(page, await studentByCalls(page))
+  await adminLogIn(page)
+  await page.goto('/admindashboard')
+  for (const heading of ['Total students', 'Certificates issued', 'Courses offered'])
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Recent certificates' })).toBeVisible()
+  const money = page.getByRole('region', { name: 'Money per day' }).first()
+  await expect(money.locator('svg.recharts-surface').first()).toBeVisible()
+  await page.getByText('Money per day as a table').click()
+  const lastDay = money.getByRole('row').last()
+  await expect(lastDay.getByRole('cell').nth(1)).toHaveText(/^₹[\d,]*[1-9]/)
+  await page.getByText('Enrollments by department as a table').click()
+  await expect(page.getByRole('row', { name: /Electrical Engineering [1-9]/ })).toBeVisible()
+  await lookAt(page, 'office-dashboard')
+})

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { lookAt } from './look-at.ts'
+import { adminCall, adminLogIn } from './office-support.ts'
+import { courseId, orderByCall, paidByCall, studentByCalls } from './student-by-calls.ts'
+import { expect, simulatorsUrl, test } from './support.ts'
+
+test.beforeEach(() => {
+  test.skip(test.info().project.name !== 'desk-1280', 'the office is not used on a phone')
+  test.setTimeout(90_000)
+})
+
+const searchLabel = 'Order, receipt, name, phone, RRN'
+
+test('an order is found by its RRN, and its page tells all that happened', async ({
+  page,
+  mayAnswer,
+}) => {
+  mayAnswer(429)
+  const student = await studentByCalls(page)
+  const orderId = await paidByCall(page, student)
+  const { token } = await adminLogIn(page)
+  const { order } = await adminCall(page, `GET /api/admin/orders/${orderId}`, { token })
+  const [{ rrn }] = order.captures
+
+  await page.goto('/admin/orders')
+  await lookAt(page, 'office-orders')
+  await page.getByLabel(searchLabel).fill(rrn)
+  await expect(page).toHaveURL(/[?&]q=/)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('row').nth(1)).toContainText(student.email)
+  await page.getByRole('link', { name: orderId }).click()
+
+  await expect(page.getByText('The fee has arrived and the student has a place.')).toBeVisible()
+  const timeline = page.getByRole('region', { name: 'Timeline' })
+  for (const title of ['Order placed', 'Payment page opened', 'Payment confirmed', 'Place booked'])
+    await expect(timeline).toContainText(title)
+  await expect(timeline).toContainText(`RRN ${rrn}`)
+
+  await page.getByRole('button', { name: 'Ask the provider now' }).click()
+  await expect(page.getByText('The provider was asked.')).toBeVisible()
+  await expect(timeline).toContainText('Asked the provider')
+  await page.getByRole('button', { name: 'Send the receipt again' }).click()
+  await expect(timeline).toContainText('Sent the receipt again')
+  await page.getByRole('button', { name: 'Send the receipt again' }).click()
+  await expect(page.getByText('less than a minute ago')).toBeVisible()
+  await lookAt(page, 'office-order')
+
+  await expect
+    .poll(async () => (await mailsTo(page, student.email)).filter(isReceipt).length, {
+      timeout: 20_000,
+    })
+    .toBe(2)
+})
+
+test('money that came twice is flagged, settled with a note, and leaves the list', async ({
+  page,
+}) => {
+  const student = await studentByCalls(page)
+  const online = await orderByCall(page, student)
+  const { token } = await adminLogIn(page)
+  await adminCall(page, `POST /api/admin/students/${student.userData._id}/enroll`, {
+    token,
+    data: {
+      courseId: await courseId(page),
+      campus: 'Kochi',
+      method: 'cash',
+      amount: await feeByCall(page),
+      clientKey: `e2e-${online}`,
+    },
+  })
+  // the page at the provider was left open
+  const control = `${simulatorsUrl()}/control/payment-gateway`
+  const way = { data: { method: 'card', outcome: 'success' } }
+  expect((await page.request.post(`${control}/orders/${online}/pay`, way)).ok()).toBe(true)
+  await adminCall(page, `POST /api/admin/orders/${online}/ask`, { token, data: {} })
+
+  await page.goto(`/admin/orders?flagged=yes&q=${encodeURIComponent(student.email)}`)
+  await expect(page.getByText('Matter open')).toBeVisible()
+  await page.getByRole('link', { name: online }).click()
+  await expect(page.getByText('the student already has a place by another order')).toBeVisible()
+  await lookAt(page, 'office-order-flagged')
+  await page.getByRole('button', { name: 'Settle' }).click()
+  await page.getByLabel('What became of it').fill('Handed back in cash, slip 77')
+  await lookAt(page, 'office-order-settle')
+  await page.getByRole('button', { name: 'Settle it' }).click()
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('slip 77')
+  await page.getByRole('link', { name: 'Orders' }).first().click()
+  await page.goto(`/admin/orders?flagged=yes&q=${encodeURIComponent(student.email)}`)
+  await expect(page.getByText('No orders found.')).toBeVisible()
+  await lookAt(page, 'office-orders-none')
+})
+
+test('an order that nobody knows, and a list that cannot be fetched, say so', async ({
+  page,
+  mayAnswer,
+}) => {
+  mayAnswer(404, 503)
+  await adminLogIn(page)
+  await page.goto('/admin/orders/ORDNOBODYKNOWS')
+  await expect(page.getByText('We do not know this order.').first()).toBeVisible()
+  await lookAt(page, 'office-order-unknown')
+  await page.route('**/api/admin/orders?**', (route) =>
+    route.fulfill({ status: 503, json: { code: 'unavailable', error: '', message: '' } }),
+  )
+  await page.goto('/admin/orders')
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await lookAt(page, 'office-orders-failed')
+  await page.unroute('**/api/admin/orders?**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+})
+
+async function mailsTo(page: Page, address: string): Promise<{ subject: string }[]> {
+  const reply = await page.request.get(
+    `${simulatorsUrl()}/control/mailbox/mails?to=${encodeURIComponent(address)}`,
+  )
+  return (await reply.json()).mails
+}
+
+function isReceipt({ subject }: { subject: string }): boolean {
+  return subject.startsWith('You are enrolled in')
+}
+
+async function feeByCall(page: Page): Promise<string> {
+  const reply = await page.request.get(`/api/users/getcoursebyiduser/${await courseId(page)}`)
+  return (await reply.json()).CourseDetails.courseFee
+}

@@ -1,0 +1,255 @@
+import type { Browser, Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { lookAt } from './look-at.ts'
+import { mailedLink } from './mailbox.ts'
+import { adminByCall, adminCall, adminLogIn, someLetters } from './office-support.ts'
+import { expect, keepPicture, test } from './support.ts'
+
+test.beforeEach(() => {
+  test.skip(test.info().project.name !== 'desk-1280', 'the office is not used on a phone')
+})
+
+const colleaguePassword = 'Xk7!pelican'
+const ownerPassword = () => process.env['PORTAL_ADMIN_PASSWORD'] ?? ''
+
+test('a colleague is added, follows the mail, uses a second factor and is blocked', async ({
+  page,
+  browser,
+  baseURL,
+  mayAnswer,
+}) => {
+  mayAnswer(401, 422)
+  const letters = someLetters()
+  const email = `anil.${letters.toLowerCase()}@example.test`
+  const name = `Anil ${letters}`
+  await adminLogIn(page)
+
+  await test.step('the owner adds the colleague, with their own password again', async () => {
+    await page.goto('/admin/staff')
+    await page.getByRole('button', { name: 'Add a colleague' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill(name)
+    await dialog.getByLabel('Email').fill(email)
+    await dialog.getByLabel('Role').selectOption('Accounts')
+    await dialog.getByLabel('Your own password').fill('Wrong#Monsoon1')
+    await dialog.getByRole('button', { name: 'Add and send the link' }).click()
+    await expect(dialog.getByText('Incorrect password.')).toBeVisible()
+    await dialog.getByLabel('Your own password').fill(ownerPassword())
+    await dialog.getByRole('button', { name: 'Add and send the link' }).click()
+    await expect(row(page, name)).toContainText('Invited')
+  })
+
+  const colleague = await anotherBrowser(browser, baseURL)
+  await test.step('the colleague chooses a password by the mailed link', async () => {
+    await colleague.goto(await mailedLink(page, email, '/admin/resetpassword'))
+    await colleague.getByLabel('New password', { exact: true }).fill('Kerala@123')
+    await colleague.getByLabel('Confirm password', { exact: true }).fill('Kerala@123')
+    await colleague.getByRole('button', { name: 'Save password' }).click()
+    await expect(colleague.getByText('easy to guess').first()).toBeVisible()
+    await colleague.getByLabel('New password', { exact: true }).fill(colleaguePassword)
+    await colleague.getByLabel('Confirm password', { exact: true }).fill(colleaguePassword)
+    await colleague.getByRole('button', { name: 'Save password' }).click()
+    await expect(colleague).toHaveURL(/\/adminLogin/)
+    await typePassword(colleague, email)
+    await expect(colleague).toHaveURL(/\/admindashboard/)
+    await expect(colleague.getByRole('link', { name: 'Staff' })).toHaveCount(0)
+  })
+
+  let usedCode = ''
+  await test.step('and switches on a second factor', async () => {
+    await colleague.goto('/admin/account')
+    await colleague.getByRole('button', { name: 'Set up an authenticator app' }).click()
+    await colleague.getByLabel('Your password').fill(colleaguePassword)
+    await colleague.getByRole('button', { name: 'Go on' }).click()
+    const secret = (await colleague.locator('code').textContent()) ?? ''
+    usedCode = codeNow(secret.replaceAll(' ', ''))
+    await expect(colleague.getByRole('img', { name: /QR code/ })).toBeVisible()
+    await keepPicture(colleague, 'office-account-setup')
+    await colleague.getByLabel('Code that the app shows now').fill(usedCode)
+    await colleague.getByRole('button', { name: 'Switch on' }).click()
+    await expect(colleague.getByRole('list', { name: 'Recovery codes' })).toBeVisible()
+    await keepPicture(colleague, 'office-account-codes')
+  })
+  const recoveryCode =
+    (await colleague
+      .getByRole('list', { name: 'Recovery codes' })
+      .getByRole('listitem')
+      .first()
+      .textContent()) ?? ''
+
+  await test.step('the next login asks for a code; a used one does not fit, a recovery code does', async () => {
+    const elsewhere = await anotherBrowser(browser, baseURL)
+    await elsewhere.goto('/adminLogin')
+    await typePassword(elsewhere, email)
+    await elsewhere.getByLabel('Code', { exact: true }).fill(usedCode)
+    await elsewhere.getByRole('button', { name: 'Log in' }).click()
+    await expect(elsewhere.getByText('This code does not fit').first()).toBeVisible()
+    await elsewhere.getByLabel('Code', { exact: true }).fill(recoveryCode)
+    await elsewhere.getByRole('button', { name: 'Log in' }).click()
+    await expect(elsewhere).toHaveURL(/\/admindashboard/)
+    await elsewhere.context().close()
+  })
+
+  await test.step('the owner blocks the colleague, whose page closes itself at the next call', async () => {
+    await page.reload()
+    await expect(row(page, name)).toContainText('On')
+    await page.getByRole('button', { name: `Block ${name}` }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Reason').fill('Left the institute')
+    await dialog.getByLabel('Your own password').fill(ownerPassword())
+    await dialog.getByRole('button', { name: 'Block' }).click()
+    await expect(row(page, name)).toContainText('Blocked')
+    await colleague.goto('/admin/orders')
+    await expect(colleague).toHaveURL(/\/adminLogin/)
+  })
+
+  await test.step('all of it stands in the activity log', async () => {
+    await page.goto(`/admin/activity?q=${letters}`)
+    for (const sentence of [
+      `added the colleague ${name} with the role Accounts`,
+      `switched on the second factor of ${name}`,
+      `blocked the colleague ${name}`,
+    ])
+      await expect(page.getByText(sentence)).toBeVisible()
+    await expect(page.getByText('Reason: Left the institute')).toBeVisible()
+    await page.getByText('Before and after').first().click()
+  })
+  await colleague.context().close()
+})
+
+test('a forgotten password of the office is replaced by a mailed link', async ({ page }) => {
+  const { email } = await colleagueByCalls(page)
+  await page.goto('/adminLogin')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  // the login page, still there for a moment, has an Email field too
+  await expect(page.getByRole('heading', { name: 'Forgot password', level: 1 })).toBeVisible()
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await expect(page.getByText('If there is an account with this email address')).toBeVisible()
+  await page.goto(await mailedLink(page, email, '/admin/resetpassword'))
+  await page.getByLabel('New password', { exact: true }).fill('Backwater#27')
+  await page.getByLabel('Confirm password', { exact: true }).fill('Backwater#27')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page).toHaveURL(/\/adminLogin/)
+  await typePassword(page, email, 'Backwater#27')
+  await expect(page).toHaveURL(/\/admindashboard/)
+})
+
+test('the own name changes at once, also in the log', async ({ page }) => {
+  const session = await colleagueByCalls(page)
+  await adminLogIn(page, session)
+  await page.goto('/admin/account')
+  const name = `Bina ${someLetters()}`
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByRole('button', { name: 'Save name' }).click()
+  await expect(page.getByText('Your name is saved.').first()).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText(name)
+})
+
+test('the office chooses its mails', async ({ page }) => {
+  await adminLogIn(page)
+  await page.goto('/admin/settings')
+  const enrollments = page.getByLabel('A mail for each new enrollment')
+  await expect(enrollments).toBeChecked()
+  await enrollments.uncheck()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The settings are saved.').first()).toBeVisible()
+  await page.reload()
+  await expect(enrollments).not.toBeChecked()
+  await enrollments.check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The settings are saved.').first()).toBeVisible()
+})
+
+test('who reads only sees the settings and changes none, and sees no colleagues', async ({
+  page,
+}) => {
+  await adminLogIn(page, await colleagueByCalls(page, 'readOnly'))
+  await page.goto('/admin/settings')
+  await expect(page.getByText('Your role does not change settings.')).toBeVisible()
+  await expect(page.getByLabel('A mail for each new enrollment')).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
+  await page.goto('/admin/staff')
+  await expect(page.getByText('You are not allowed to do this.')).toBeVisible()
+})
+
+test('staff, account and settings are looked at', async ({ page, mayAnswer }) => {
+  mayAnswer(422)
+  test.setTimeout(120_000)
+  await adminLogIn(page)
+  await page.goto('/admin/staff')
+  await expect(row(page, 'Administrator')).toContainText('(you)')
+  await lookAt(page, 'office-staff')
+  await page.getByRole('button', { name: 'Add a colleague' }).click()
+  await lookAt(page, 'office-staff-add')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Add a colleague' })).toBeFocused()
+  await page.goto('/admin/account')
+  await expect(page.getByText('You log in as')).toBeVisible()
+  await lookAt(page, 'office-account')
+  await page.goto('/admin/settings')
+  await expect(page.getByLabel('A mail for each new enrollment')).toBeVisible()
+  await lookAt(page, 'office-settings')
+})
+
+test('the log shows sentences, before and after, and says when it is empty or not there', async ({
+  page,
+  mayAnswer,
+}) => {
+  mayAnswer(503)
+  test.setTimeout(120_000)
+  const { email } = await colleagueByCalls(page)
+  await adminLogIn(page)
+  await page.goto(`/admin/activity?q=${email.slice(5, 13)}`)
+  await expect(page.getByText('Nobody has changed anything yet.')).toBeVisible()
+  await page.goto('/admin/activity?kind=staff')
+  await page.getByText('Before and after').first().click()
+  await expect(page.getByRole('rowheader', { name: 'email' }).first()).toBeVisible()
+  await lookAt(page, 'office-activity')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: /CSV/ }).click()
+  expect((await download).suggestedFilename()).toBe('activity.csv')
+  await page.route('**/api/admin/activity*', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.goto('/admin/activity')
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await keepPicture(page, 'office-activity-failed')
+})
+
+function row(page: Page, name: string) {
+  return page.getByRole('row', { name: new RegExp(name) })
+}
+
+async function typePassword(page: Page, email: string, password = colleaguePassword) {
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'ADMIN LOGIN' }).click()
+}
+
+/** What an authenticator app would show. */
+function codeNow(secret: string): string {
+  return TOTP.generate({ secret: Secret.fromBase32(secret) })
+}
+
+async function anotherBrowser(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  return context.newPage()
+}
+
+/** A colleague with a password, made by the portal's calls and the mailed link. */
+async function colleagueByCalls(page: Page, role = 'office') {
+  const owner = await adminByCall(page)
+  const email = `bina.${someLetters().toLowerCase()}@example.test`
+  await adminCall(page, 'POST /api/admin/staff', {
+    token: owner.token,
+    data: { name: 'Bina Thomas', email, role, proof: ownerPassword() },
+  })
+  const link = await mailedLink(page, email, '/admin/resetpassword')
+  const token = link.split('#')[1]
+  await page.request.post('/api/admin/resetpassword', {
+    data: { token, password: colleaguePassword, confirmpassword: colleaguePassword },
+  })
+  const reply = await page.request.post('/api/admin/adminLogin', {
+    data: { email, password: colleaguePassword },
+  })
+  return { email, ...(await reply.json()) }
+}
