@@ -133,6 +133,8 @@ const statements: readonly string[] = [
      case when wish.state = 'refunded' then amount_in_paise else 0 end
    from wish join orders on orders.id = wish.id
    where wish.state in ('paid', 'refunded', 'underReview')`,
+  `insert into capture_returns (capture_id, amount_in_paise, noted_at)
+   select id, refunded_in_paise, captured_at + interval '4 days' from captures where refunded_in_paise > 0`,
   `insert into payment_events (id, order_id, from_state, event, to_state, cause, happened_at)
    select gen_random_uuid(), id, step.from_state, step.event, step.to_state, 'notification',
      placed_at + step.position * interval '1 minute'

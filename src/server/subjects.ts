@@ -55,6 +55,7 @@ export function createSubjects(tools: Tools, outside: Outside) {
     payments,
     mail,
     makeReceiptDocument,
+    endsPlace: (tx, of) => refunds.endsPlace(tx, of),
     noteMoneyBack: (tx, back) => refunds.noteMoneyBack(tx, back),
   })
   const refunds: Refunds = createRefunds({ ...tools, payments, enrollments, mail })

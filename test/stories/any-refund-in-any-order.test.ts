@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { booksOf, objectionsToRefunds } from '../support/books.ts'
+import { booksOf, objectionsToRefunds, returnsOf } from '../support/books.ts'
 import { paidOrder } from '../support/refund-story.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
@@ -111,19 +111,34 @@ async function settle(money: Money): Promise<void> {
 async function objections({ orderId }: Money): Promise<string[]> {
   const { refunds, state, places, openFlags } = await booksOf(at.db, orderId)
   const ledger = (await at.gateway.ledger()).refunds.filter((one) => one.orderId === orderId)
-  const sum = (rows: { amountInPaise: number }[]) =>
-    rows.reduce((total, { amountInPaise }) => total + amountInPaise, 0)
   const isBack = sum(ledger.filter(({ status }) => status === 'SUCCESS')) >= 450_000
   const isByHand = refunds.some((one) => one.state === 'done' && one.way !== 'provider')
   const kept = ledger.filter(({ status }) => status !== 'FAILURE')
   return [
     ...(sum(kept) > 450_000 ? ['more went back than came'] : []),
+    ...(await objectionsToFigures(
+      orderId,
+      sum(ledger.filter(({ status }) => status === 'SUCCESS')),
+    )),
     ...(isBack && !refunds.some((one) => one.state === 'done') ? ['back, and not done'] : []),
     ...(isBack && isByHand && !openFlags.includes('returned-twice') ? ['twice, and quiet'] : []),
     ...((isBack || isByHand) === (state === 'refunded') ? [] : [`back or not, yet ${state}`]),
     ...((places === 1) === (state === 'paid') ? [] : ['a place without money, or the reverse']),
     ...(await objectionsToRefunds(at.db)).filter((words) => !isByHand || !words.includes('two')),
   ]
+}
+
+function sum(rows: { amountInPaise: number }[]): number {
+  return rows.reduce((total, { amountInPaise }) => total + amountInPaise, 0)
+}
+
+/** The office's figures are sums of these rows: what the provider gave back, and what the office did by hand. */
+async function objectionsToFigures(orderId: string, byProviderInPaise: number): Promise<string[]> {
+  const { refunds } = await booksOf(at.db, orderId)
+  const byHand = refunds.filter(({ state, way }) => state === 'done' && way !== 'provider')
+  const wentBack = byProviderInPaise + sum(byHand)
+  const entered = sum(await returnsOf(at.db, orderId))
+  return entered === wentBack ? [] : [`${wentBack} went back, the figures say ${entered}`]
 }
 
 async function idOf({ orderId }: Money): Promise<string> {

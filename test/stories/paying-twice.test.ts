@@ -38,6 +38,14 @@ test('whoever is enrolled is told so and pays nothing', async () => {
   await expect(at.wish(owner(wish))).rejects.toMatchObject({ code: 'already-enrolled' })
 })
 
+test('a free course, clicked twenty times at once: one order, the same answer', async () => {
+  const student = await at.student()
+  const course = await at.course({ feeInPaise: 0 })
+  const wish = { studentId: student.id, courseId: course.id, clientKey: 'web_free' }
+  const answers = await Promise.all(Array.from({ length: 20 }, () => at.wish(wish)))
+  expect(new Set(answers.map(({ orderId }) => orderId)).size).toBe(1)
+})
+
 test('a payment that was made but not told is found before a second one starts', async () => {
   const wish = await at.wish()
   await at.gateway.pay(wish.orderId)

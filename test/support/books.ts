@@ -80,6 +80,17 @@ export async function objectionsToRefunds(db: Database): Promise<string[]> {
   )
 }
 
+/** What went back of an order's captures, as the figures count it. */
+export async function returnsOf(db: Database, orderId: string) {
+  return db
+    .selectFrom('captureReturns')
+    .innerJoin('captures', 'captures.id', 'captureReturns.captureId')
+    .select(['captureReturns.amountInPaise', 'captureReturns.notedAt'])
+    .where('captures.orderId', '=', orderId)
+    .orderBy('captureReturns.position')
+    .execute()
+}
+
 /** How many places a student holds, over all orders. */
 export async function placesOf(db: Database, studentId: string): Promise<number> {
   const row = await db

@@ -59,6 +59,13 @@ export interface AdminSessions {
   tokenHash: Buffer;
 }
 
+export interface CaptureReturns {
+  amountInPaise: number;
+  captureId: string;
+  notedAt: Date;
+  position: Generated<number>;
+}
+
 export interface Captures {
   amountInPaise: number;
   attemptId: string;
@@ -238,6 +245,7 @@ export interface Orders {
   state: string;
   studentId: string;
   updatedAt: Date;
+  words: Generated<string>;
 }
 
 export interface PaymentAttempts {
@@ -401,6 +409,7 @@ export interface DB {
   activity: Activity;
   admins: Admins;
   adminSessions: AdminSessions;
+  captureReturns: CaptureReturns;
   captures: Captures;
   certificates: Certificates;
   certificateSeries: CertificateSeries;

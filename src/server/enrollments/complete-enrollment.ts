@@ -3,7 +3,7 @@ import type { Transaction } from '../db/database.ts'
 import { newId } from '../ids.ts'
 import type { Order, SettlementEffects } from '../payments/payments.service.ts'
 import type { EnrollmentTools } from './enrollment-tools.ts'
-import { enrollmentsStore } from './enrollments.store.ts'
+import { enrollmentsStore, holdPlace } from './enrollments.store.ts'
 
 type Cause = Parameters<EnrollmentTools['payments']['settle']>[1]
 
@@ -25,6 +25,7 @@ export function settlementEffects(tools: EnrollmentTools): SettlementEffects {
   return {
     onPaid: (tx, order) => enroll(tools, tx, order),
     onReturned: (tx, order) => giveBackPlace(tools, tx, order),
+    endsPlace: (tx, of) => tools.endsPlace(tx, of),
     onMoneyBack: (tx, back) => tools.noteMoneyBack(tx, back),
     onDeclined: (tx, order) => tools.enqueue(tx, 'send-payment-failed', { orderId: order.id }),
     onUndecided: (tx, order) => tools.enqueue(tx, 'send-payment-pending', { orderId: order.id }),
@@ -38,14 +39,20 @@ export async function giveBackPlace(
   order: Order,
 ): Promise<void> {
   const now = tools.clock.now()
-  await enrollmentsStore(tx).endPlaceOf(order.id, now, 'refunded')
+  if (!(await enrollmentsStore(tx).endPlaceOf(order.id, now, 'refunded'))) return
   const spare = await tools.payments.oldestPaidWithoutPlace(tx, order)
   if (spare === null || !(await seat(tools, tx, spare))) return
   await tools.payments.resolveFlag(tx, { orderId: spare.id, kind: 'paid-twice' })
 }
 
-/** False when the student has a place in this course already. */
-function seat({ clock }: EnrollmentTools, tx: Transaction, order: Order): Promise<boolean> {
+/** False when the student has a place in this course already; it is held, so that it does not end unseen. */
+async function seat(tools: EnrollmentTools, tx: Transaction, order: Order): Promise<boolean> {
+  if (await insertPlace(tools, tx, order)) return true
+  if (await holdPlace(tx, order)) return false
+  return insertPlace(tools, tx, order)
+}
+
+function insertPlace({ clock }: EnrollmentTools, tx: Transaction, order: Order): Promise<boolean> {
   const now = clock.now()
   return enrollmentsStore(tx).insertEnrollment({
     id: newId(now),
@@ -73,7 +80,8 @@ export async function enrollAtDesk(
 async function enroll(tools: EnrollmentTools, tx: Transaction, order: Order): Promise<void> {
   const now = tools.clock.now()
   const isSeated = await seat(tools, tx, order)
-  if (!isSeated) {
+  // money that has gone back again already needs nobody
+  if (!isSeated && order.state === 'paid') {
     tools.log.error({ orderId: order.id }, 'paid twice for one place')
     await tools.payments.raiseFlag(tx, {
       id: newId(now),

@@ -38,6 +38,8 @@ export type EnrollmentTools = Tools & {
   payments: Payments
   mail: MailRoom
   makeReceiptDocument: MakeReceiptDocument
+  /** Whether the refund desk gives this capture back together with the place. */
+  endsPlace(tx: Transaction, of: { orderId: string; attemptId: string }): Promise<boolean>
   /** The refund desk's part of money that went back. */
   noteMoneyBack(tx: Transaction, back: MoneyBack): Promise<void>
 }

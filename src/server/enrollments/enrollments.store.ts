@@ -1,4 +1,4 @@
-import type { Queryable } from '../db/database.ts'
+import type { Queryable, Transaction } from '../db/database.ts'
 
 export type NewEnrollment = {
   id: string
@@ -42,13 +42,32 @@ export function enrollmentsStore(db: Queryable) {
         .execute()
       return new Set(rows.map((row) => row.orderId))
     },
-    endPlaceOf: async (orderId: string, endedAt: Date, endReason: string): Promise<void> => {
-      await db
+    /** False where the order held no place. */
+    endPlaceOf: async (orderId: string, endedAt: Date, endReason: string): Promise<boolean> => {
+      const ended = await db
         .updateTable('enrollments')
         .set({ endedAt, endReason })
         .where('orderId', '=', orderId)
         .where('endedAt', 'is', null)
-        .execute()
+        .returning('id')
+        .executeTakeFirst()
+      return ended !== undefined
     },
   }
+}
+
+/** Holds a student's place until the transaction ends, so that it does not end meanwhile; false without one. */
+export async function holdPlace(
+  tx: Transaction,
+  { studentId, courseId }: { studentId: string; courseId: string },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('enrollments')
+    .select('id')
+    .where('studentId', '=', studentId)
+    .where('courseId', '=', courseId)
+    .where('endedAt', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -48,11 +48,12 @@ export async function startEnrollment(
   if (course.feeInPaise > 0 && !tools.payments.takes(wish.provider, course.feeInPaise))
     throw new Problem('provider-not-offered')
   const payer = await payerOf(tools, wish)
-  const repeated = await repeatedWish(tools, wish, course.id)
-  if (repeated !== null) return repeated
   for (let look = 0; look < MAX_LOOKS; look++) {
-    if (await enrollmentsStore(tools.db).hasPlace(payer.id, course.id))
-      throw new Problem('already-enrolled')
+    // the place first: one that this very wish has just got comes with its key
+    const hasPlace = await enrollmentsStore(tools.db).hasPlace(payer.id, course.id)
+    const repeated = await repeatedWish(tools, wish, course.id)
+    if (repeated !== null) return repeated
+    if (hasPlace) throw new Problem('already-enrolled')
     const facts = await factsOf(tools, { wish, course, campus, payer })
     const wanted = { facts, provider: wish.provider }
     const order = (await resumeOrder(tools, wanted)) ?? (await placeNewOrder(tools, wanted))

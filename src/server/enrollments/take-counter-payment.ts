@@ -43,11 +43,12 @@ export async function takeCounterPayment(
   const course = await tools.catalog.courseForSale(wish.courseId)
   const clientKey = `counter:${wish.clientKey}`
   for (let look = 0; look < MAX_LOOKS; look++) {
+    // the place first: one that this very payment has just bought comes with its key
+    const hasPlace = await enrollmentsStore(tools.db).hasPlace(wish.studentId, course.id)
     const earlier = await tools.payments.findOrderByClientKey(wish.studentId, clientKey)
     if (earlier !== null) return repeated(earlier, course)
     refuseOtherAmount(course, wish)
-    if (await enrollmentsStore(tools.db).hasPlace(wish.studentId, course.id))
-      throw new Problem('already-enrolled')
+    if (hasPlace) throw new Problem('already-enrolled')
     await giveWayToDesk(tools, { studentId: wish.studentId, courseId: course.id })
     const order = await tools.inTransaction((tx) =>
       take(tools, tx, { wish: { ...wish, clientKey }, course, by }),

@@ -96,5 +96,6 @@ const flagSentences: Record<string, string> = {
   'partial-refund': 'The payment provider returned a part of a payment.',
   'paid-twice':
     'A student paid twice for the same place. The second payment bought nothing and should go back.',
+  'return-failed': 'Money that the payment provider had returned has come back to us.',
   'returned-twice': 'More money went back than had arrived.',
 }

@@ -56,13 +56,14 @@ async function capturedPerDay(db: Queryable, since: Date) {
 
 async function refundedPerDay(db: Queryable, since: Date) {
   return db
-    .selectFrom('refunds')
+    .selectFrom('captureReturns')
+    .innerJoin('captures', 'captures.id', 'captureReturns.captureId')
     .select([
-      indianDay('done_at').as('day'),
-      sql<number>`sum(amount_in_paise)::bigint`.as('amountInPaise'),
+      indianDay('noted_at').as('day'),
+      sql<number>`sum(capture_returns.amount_in_paise)::bigint`.as('amountInPaise'),
     ])
-    .where('state', '=', 'done')
-    .where('doneAt', '>=', since)
+    .where('notedAt', '>=', since)
+    .where('currency', '=', 'INR')
     .groupBy('day')
     .execute()
 }
@@ -121,6 +122,6 @@ async function count<DB, TB extends keyof DB>(
   return (row as { count: number }).count // the one column that is selected above
 }
 
-function indianDay(column: 'captured_at' | 'done_at') {
+function indianDay(column: 'captured_at' | 'noted_at') {
   return sql<string>`to_char(${sql.ref(column)} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`
 }

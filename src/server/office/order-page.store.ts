@@ -44,6 +44,13 @@ async function moneyOf(db: Queryable, orderId: string) {
       .selectAll('captures')
       .select(['paymentAttempts.number', 'paymentAttempts.provider', 'paymentAttempts.outcome'])
       .select('admins.name as takenByName')
+      .select((capture) =>
+        capture
+          .selectFrom('captureReturns')
+          .select(sql<number>`coalesce(sum(amount_in_paise), 0)::bigint`.as('sum'))
+          .whereRef('captureReturns.captureId', '=', 'captures.id')
+          .as('returnedInPaise'),
+      )
       .where('captures.orderId', '=', orderId)
       .orderBy('captures.position')
       .execute(),

@@ -76,7 +76,6 @@ function hasWords(
   where: OrdersBuilder,
   { patterns, filters }: { patterns: string[]; filters: OrderFilters },
 ) {
-  const own = sql<string>`lower(' ' || id || ' ' || customer_name || ' ' || customer_email || ' ' || coalesce(customer_phone, ''))`
   const money = sql<string>`lower(' ' || coalesce(transaction_id, '') || ' ' || coalesce(rrn, '') || ' ' || coalesce(bank_txn_id, ''))`
   const number = sql<string>`lower(' ' || number)`
   const byOwnWords = where
@@ -85,7 +84,7 @@ function hasWords(
     .where((order) =>
       order.and([
         ...conditions(order, filters),
-        ...patterns.map((pattern) => order(own, 'like', pattern)),
+        ...patterns.map((pattern) => order('orders.words', 'like', pattern)),
       ]),
     )
     .orderBy('orders.createdAt', 'desc')
@@ -118,7 +117,9 @@ function isTakenBy(where: OrdersBuilder, provider: NonNullable<OrderFilters['pro
     .selectFrom('paymentAttempts')
     .select('paymentAttempts.id')
     .whereRef('paymentAttempts.orderId', '=', 'orders.id')
-  if (provider === 'none') return where.not(where.exists(attempts))
+  // the amount alone is nearly the answer, and has an index
+  if (provider === 'none')
+    return where.and([where('orders.amountInPaise', '=', 0), where.not(where.exists(attempts))])
   return where.exists(attempts.where('paymentAttempts.provider', '=', provider))
 }
 

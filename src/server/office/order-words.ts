@@ -120,6 +120,10 @@ export const flagWords: Record<string, { title: string; advice: string }> = {
     title: 'A part of the money went back at the provider',
     advice: 'Find out who did it and why, and write it down here.',
   },
+  'return-failed': {
+    title: 'Money that had gone back has come back to us',
+    advice: 'Give it to the student by hand, and write down how and under which reference.',
+  },
   'returned-twice': {
     title: 'Given back twice: by hand and by the provider',
     advice: 'Ask the student for one of the two, and write down what became of it.',

@@ -83,7 +83,7 @@ function rowOf(facts: OrderPageFacts, story: OrderStory): OrderListRow {
   const lastMail = mails.at(-1)
   return {
     ...facts,
-    refundedInPaise: captures.reduce((sum, capture) => sum + capture.refundedInPaise, 0),
+    refundedInPaise: captures.reduce((sum, { returnedInPaise }) => sum + (returnedInPaise ?? 0), 0),
     provider: (paidBy ?? attempts.at(-1))?.provider ?? null,
     receiptNumber: story.receipt?.number ?? null,
     openFlags: flags.filter(({ resolvedAt }) => resolvedAt === null).length,
@@ -123,7 +123,7 @@ function moneyToWire({ attempts, captures, refunds, receipt }: OrderStory) {
       ...capture,
       attempt: capture.number,
       amount: amountText(capture.amountInPaise),
-      refunded: amountText(capture.refundedInPaise),
+      refunded: amountText(capture.returnedInPaise ?? 0),
       capturedOn: capture.capturedAt.toISOString(),
       takenBy: capture.takenByName,
       isAsOrdered: capture.outcome !== 'differed',

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import type { OrderFilters } from '#contract/office-orders.ts'
 import type { Queryable } from '../db/database.ts'
+import type { DB } from '../db/tables.generated.ts'
 import { narrowedOrders, orderOrderings } from './order-search.store.ts'
 
 /** What an accountant wants of each order, in the list's own order; at most `limit` rows. */
@@ -40,13 +42,26 @@ export async function ordersToExport(db: Queryable, filters: OrderFilters, limit
     .select(['orders.amountInPaise', 'paymentAttempts.provider', 'captures.paymentMethod'])
     .select(['captures.transactionId', 'captures.rrn', 'captures.bankTxnId'])
     .select(['admins.name as takenBy', 'captures.note'])
-    .select((order) =>
-      order
-        .selectFrom('captures as all')
-        .select(sql<number>`coalesce(sum(refunded_in_paise), 0)::bigint`.as('sum'))
-        .whereRef('all.orderId', '=', 'orders.id')
-        .as('refundedInPaise'),
-    )
+    .select((order) => sumsOf(order))
     .$call((query) => ordering.reduce((sorted, by) => sorted.orderBy(by), query))
     .execute()
+}
+
+/** All that came for an order and all that went back, however: the dashboard's figures are sums of the same rows. */
+function sumsOf(order: ExpressionBuilder<DB, 'orders'>) {
+  return [
+    order
+      .selectFrom('captures as money')
+      .select(sql<number>`coalesce(sum(amount_in_paise), 0)::bigint`.as('sum'))
+      .whereRef('money.orderId', '=', 'orders.id')
+      .where('money.currency', '=', 'INR')
+      .as('capturedInPaise'),
+    order
+      .selectFrom('captureReturns')
+      .innerJoin('captures as money', 'money.id', 'captureReturns.captureId')
+      .select(sql<number>`coalesce(sum(capture_returns.amount_in_paise), 0)::bigint`.as('sum'))
+      .whereRef('money.orderId', '=', 'orders.id')
+      .where('money.currency', '=', 'INR')
+      .as('refundedInPaise'),
+  ]
 }

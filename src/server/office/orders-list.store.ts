@@ -49,8 +49,9 @@ function rowsOf(db: Queryable, filters: OrderFilters, { limit, offset }: Slice) 
 function besideOrder(order: ExpressionBuilder<DB, 'orders'>) {
   return [
     order
-      .selectFrom('captures')
-      .select(sql<number>`coalesce(sum(refunded_in_paise), 0)::bigint`.as('sum'))
+      .selectFrom('captureReturns')
+      .innerJoin('captures', 'captures.id', 'captureReturns.captureId')
+      .select(sql<number>`coalesce(sum(capture_returns.amount_in_paise), 0)::bigint`.as('sum'))
       .whereRef('captures.orderId', '=', 'orders.id')
       .as('refundedInPaise'),
     order

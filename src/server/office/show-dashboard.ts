@@ -56,7 +56,7 @@ function moneyPerDay(
     return {
       day,
       captured: amountText(inPaise),
-      refunded: amountText(backInPaise),
+      refunded: signedText(backInPaise),
       net: signedText(inPaise - backInPaise),
       payments: came.get(day)?.payments ?? 0,
     }
@@ -75,25 +75,25 @@ function needsPerson(waiting: Waiting): Dashboard['needsPerson'] {
   return [
     {
       kind: 'under-review',
-      label: 'Payments under review',
+      label: waiting.underReview === 1 ? 'Payment under review' : 'Payments under review',
       count: waiting.underReview,
       path: orders('state=underReview'),
     },
     {
       kind: 'flagged',
-      label: 'Orders with an open matter',
+      label: waiting.flagged === 1 ? 'Order with an open matter' : 'Orders with an open matter',
       count: waiting.flagged,
       path: orders('flagged=yes'),
     },
     {
       kind: 'refunds-waiting',
-      label: 'Refunds waiting',
+      label: waiting.refunds === 1 ? 'Refund waiting' : 'Refunds waiting',
       count: waiting.refunds,
       path: `${pages.officeRefunds()}?state=waiting`,
     },
     {
       kind: 'mails-failed',
-      label: 'Mails that failed',
+      label: waiting.mailsFailed === 1 ? 'Mail that failed' : 'Mails that failed',
       count: waiting.mailsFailed,
       path: orders('mail=failed'),
     },

@@ -1,5 +1,6 @@
 import type { Paise } from '#contract/money.ts'
 import type { Queryable } from '../db/database.ts'
+import { isSpent } from './capture-returns.store.ts'
 import type { CaptureFacts } from './gateway.ts'
 
 /** Money that arrived, with the attempt that brought it. */
@@ -19,13 +20,16 @@ export type RecordedCapture = {
 /** All SQL about money that arrived. */
 export function capturesStore(db: Queryable) {
   return {
-    refundedSoFar: async (attemptId: string): Promise<Paise | null> => {
+    /** What an attempt brought, and what of it its provider gave back. */
+    moneyOf: async (
+      attemptId: string,
+    ): Promise<{ amountInPaise: number; refundedInPaise: number } | null> => {
       const row = await db
         .selectFrom('captures')
-        .select('refundedInPaise')
+        .select(['amountInPaise', 'refundedInPaise'])
         .where('attemptId', '=', attemptId)
         .executeTakeFirst()
-      return row ? (row.refundedInPaise as Paise) : null // the column's CHECK keeps it an amount
+      return row ?? null
     },
     insertCapture: async (
       capture: {
@@ -44,27 +48,19 @@ export function capturesStore(db: Queryable) {
         .values({ ...capture, capturedAt: capture.capturedAt ?? capture.recordedAt })
         .execute()
     },
-    /** The attempt whose capture came first; later ones are matters for a person. */
+    /** The attempt that pays the order; other captures are matters for a person. */
     attemptThatPaid: async (orderId: string): Promise<string | null> => {
       const row = await db
         .selectFrom('captures')
+        .innerJoin('orders', 'orders.id', 'captures.orderId')
         .innerJoin('paymentAttempts', 'paymentAttempts.id', 'captures.attemptId')
         .select('captures.attemptId')
         .where('captures.orderId', '=', orderId)
         .where('paymentAttempts.outcome', '=', 'captured')
+        .orderBy(isSpent)
         .orderBy('captures.position')
         .executeTakeFirst()
       return row?.attemptId ?? null
-    },
-    /** An amount in paise, or all of it. */
-    setRefunded: async (attemptId: string, refunded: Paise | 'all'): Promise<void> => {
-      await db
-        .updateTable('captures')
-        .set((row) => ({
-          refundedInPaise: refunded === 'all' ? row.ref('amountInPaise') : refunded,
-        }))
-        .where('attemptId', '=', attemptId)
-        .execute()
     },
   }
 }

@@ -1,6 +1,9 @@
 import type { Queryable, Transaction } from '../db/database.ts'
 
-/** Takes orders whose time to be asked about has come, for `leaseMs`; two workers never take the same one. */
+/**
+ * Takes orders whose time to be asked about has come, for `leaseMs`, those that wait for money before those whose
+ * money might go back; two workers never take the same one.
+ */
 export async function claimOrdersToCheck(
   tx: Transaction,
   claim: { now: Date; limit: number; leaseMs: number },
@@ -9,6 +12,7 @@ export async function claimOrdersToCheck(
     .selectFrom('orders')
     .select('id')
     .where('nextCheckAt', '<=', claim.now)
+    .orderBy((order) => order.eb('state', 'in', ['paid', 'refunded']))
     .orderBy('nextCheckAt')
     .limit(claim.limit)
     .forUpdate()

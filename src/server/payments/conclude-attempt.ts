@@ -1,6 +1,7 @@
 import type { Transaction } from '../db/database.ts'
 import { newId } from '../ids.ts'
 import type { Tools } from '../tools.ts'
+import { paise } from '#contract/money.ts'
 import type { CaptureFacts } from './gateway.ts'
 import { moveOrder } from './move-order.ts'
 import type { Cause, Happening } from './move-order.ts'
@@ -8,6 +9,7 @@ import type { AttemptOutcome, Order, PaymentAttempt } from './order.ts'
 import { returnOrder } from './return-order.ts'
 import type { Answer, SettlementEffects } from './settle-order.ts'
 import { attemptsStore } from './attempts.store.ts'
+import { captureReturnsStore } from './capture-returns.store.ts'
 import { capturesStore } from './captures.store.ts'
 import { raiseFlag } from './flags.store.ts'
 import type { Flag } from './flags.store.ts'
@@ -34,9 +36,13 @@ export async function concludeAttempt(
   const { attempt, outcome } = answer
   if (outcome.kind === 'paid')
     return concludePaid(tools, tx, { ...conclusion, capture: outcome.capture })
-  const recorded = await capturesStore(tx).refundedSoFar(attempt.id)
-  if (recorded !== null)
-    return outcome.kind === 'returned' ? takeBack(tools, tx, conclusion) : order
+  const recorded = await capturesStore(tx).moneyOf(attempt.id)
+  if (recorded !== null) {
+    const isNews = recorded.refundedInPaise < recorded.amountInPaise
+    return outcome.kind === 'returned' && isNews
+      ? takeBack(tools, tx, { ...conclusion, amountInPaise: recorded.amountInPaise })
+      : order
+  }
   const known = outcomeNames[outcome.kind]
   if (known !== null && known !== attempt.outcome && !isOverWith(attempt, known))
     await attemptsStore(tx).setAttemptOutcome(attempt.id, known, tools.clock.now())
@@ -66,8 +72,8 @@ async function concludePaid(
   conclusion: PaidConclusion,
 ): Promise<Order> {
   const { order, answer, capture } = conclusion
-  const refundedSoFar = await capturesStore(tx).refundedSoFar(answer.attempt.id)
-  if (refundedSoFar === null) {
+  const recorded = await capturesStore(tx).moneyOf(answer.attempt.id)
+  if (recorded === null) {
     const money = { ...conclusion, isAsOrdered: matches(capture, order) }
     await insertCapture(tools, tx, money)
     const moved = await moveByMoney(tools, tx, money)
@@ -75,7 +81,15 @@ async function concludePaid(
       ? noteRefund(tools, tx, { ...conclusion, order: moved })
       : moved
   }
-  return capture.refundedInPaise > refundedSoFar ? noteRefund(tools, tx, conclusion) : order
+  if (capture.refundedInPaise > recorded.refundedInPaise) return noteRefund(tools, tx, conclusion)
+  if (capture.refundedInPaise < recorded.refundedInPaise && isLatest(conclusion))
+    await noteFailedReturn(tools, tx, { ...conclusion, recorded })
+  return order
+}
+
+/** Nobody has written down an answer since this one was asked for: what it says less is not merely old. */
+function isLatest({ order: { lastAskedAt }, answer: { askedAt } }: Conclusion): boolean {
+  return lastAskedAt === null || askedAt > lastAskedAt
 }
 
 /** Right order is checked by the gateway; here the amount and the currency, each time they are stated. */
@@ -95,6 +109,8 @@ async function insertCapture(tools: Tools, tx: Transaction, money: Money): Promi
   const now = tools.clock.now()
   await capturesStore(tx).insertCapture({
     ...facts,
+    // what went back already is entered next, like all that goes back
+    refundedInPaise: paise(0),
     id: newId(now),
     orderId: order.id,
     attemptId: answer.attempt.id,
@@ -136,7 +152,8 @@ async function noteRefund(
   conclusion: PaidConclusion,
 ): Promise<Order> {
   const { order, answer, capture } = conclusion
-  await capturesStore(tx).setRefunded(answer.attempt.id, capture.refundedInPaise)
+  const now = tools.clock.now()
+  await captureReturnsStore(tx).setRefunded(answer.attempt.id, capture.refundedInPaise, now)
   if (capture.refundedInPaise >= capture.amountInPaise)
     return concludeReturned(tools, tx, conclusion)
   const detail = { refundedInPaise: capture.refundedInPaise }
@@ -144,9 +161,31 @@ async function noteRefund(
   return order
 }
 
+/** What had gone back is with us again: the refund stays as it was told, and a person sees to the student's money. */
+async function noteFailedReturn(
+  tools: Tools,
+  tx: Transaction,
+  {
+    order,
+    answer,
+    capture: { refundedInPaise },
+    recorded,
+  }: PaidConclusion & { recorded: { refundedInPaise: number } },
+): Promise<void> {
+  const detail = { refundedInPaise, saidBeforeInPaise: recorded.refundedInPaise }
+  tools.log.error({ orderId: order.id, ...detail }, 'money that had gone back came back')
+  await captureReturnsStore(tx).setRefunded(answer.attempt.id, refundedInPaise, tools.clock.now())
+  await raise(tools, tx, { orderId: order.id, kind: 'return-failed', detail })
+}
+
 /** The bank took all of it back by itself. */
-async function takeBack(tools: Tools, tx: Transaction, conclusion: Conclusion): Promise<Order> {
-  await capturesStore(tx).setRefunded(conclusion.answer.attempt.id, 'all')
+async function takeBack(
+  tools: Tools,
+  tx: Transaction,
+  { amountInPaise, ...conclusion }: Conclusion & { amountInPaise: number },
+): Promise<Order> {
+  const now = tools.clock.now()
+  await captureReturnsStore(tx).setRefunded(conclusion.answer.attempt.id, amountInPaise, now)
   return concludeReturned(tools, tx, conclusion)
 }
 
@@ -156,7 +195,8 @@ async function concludeReturned(
   { order, answer, cause, effects }: Conclusion,
 ): Promise<Order> {
   const attemptId = answer.attempt.id
-  const after = await returnOrder(tools, tx, { order, attemptId, cause })
+  const endsPlace = await effects.endsPlace(tx, { orderId: order.id, attemptId })
+  const after = await returnOrder(tools, tx, { order, attemptId, endsPlace, cause })
   await effects.onMoneyBack(tx, { order: after, attemptId })
   return after
 }

@@ -4,7 +4,13 @@ import type { Transaction } from '../db/database.ts'
 export type Flag = {
   id: string
   orderId: string
-  kind: 'amount-differs' | 'second-capture' | 'partial-refund' | 'paid-twice' | 'returned-twice'
+  kind:
+    | 'amount-differs'
+    | 'second-capture'
+    | 'partial-refund'
+    | 'paid-twice'
+    | 'return-failed'
+    | 'returned-twice'
   detail: Record<string, string | number>
   raisedAt: Date
 }

@@ -93,7 +93,10 @@ export function wishedOrdersStore(db: Queryable) {
   }
 }
 
-/** Another order of the same student for the same thing that was paid and flagged 'paid-twice', oldest first. */
+/**
+ * Another order of the same student for the same thing that was paid and flagged 'paid-twice', oldest first; that
+ * a person has looked at the matter gave no money back. Locked, so that it cannot be returned at this moment.
+ */
 export async function oldestPaidWithoutPlace(tx: Transaction, order: Order): Promise<Order | null> {
   const row = await tx
     .selectFrom('orders')
@@ -104,8 +107,8 @@ export async function oldestPaidWithoutPlace(tx: Transaction, order: Order): Pro
     .where('orders.state', '=', 'paid')
     .where('orders.id', '!=', order.id)
     .where('orderFlags.kind', '=', 'paid-twice')
-    .where('orderFlags.resolvedAt', 'is', null)
     .orderBy('orders.paidAt')
+    .forUpdate('orders')
     .executeTakeFirst()
   return row ? orderOf(row) : null
 }

@@ -86,8 +86,10 @@ export function createPayments(
       resolveFlag(tx, flag, tools.clock.now()),
     capturesOf,
     attemptThatPaid: (db: Queryable, orderId: string) => capturesStore(db).attemptThatPaid(orderId),
-    returnByHand: (tx: Transaction, order: Order, capture: RecordedCapture) =>
-      returnByHand(tools, tx, { order, capture }),
+    returnByHand: (
+      tx: Transaction,
+      given: { order: Order; capture: RecordedCapture; endsPlace: boolean },
+    ) => returnByHand(tools, tx, given),
     oldestPaidWithoutPlace: (tx: Transaction, order: Order) => oldestPaidWithoutPlace(tx, order),
     countOrdersSince: (studentId: string, since: Date) =>
       countOrdersSince(tools.db, studentId, since),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextCheck } from './poll-schedule.ts'
+import { nextCheck, nextLookForReturn } from './poll-schedule.ts'
 
 const createdAt = new Date('2026-11-21T06:00:00Z')
 const order = { state: 'awaitingCustomer', createdAt, checks: 0, lapsesAt: null } as const
@@ -29,4 +29,12 @@ test('orders that ended unpaid are asked about for seven days', () => {
   const tooLate = new Date('2026-11-28T06:01:00Z')
   expect(nextCheck({ ...order, state: 'failed', checks: 20 }, lastDay)).not.toBeNull()
   expect(nextCheck({ ...order, state: 'expired', checks: 20 }, tooLate)).toBeNull()
+})
+
+test('money that was taken is asked about once a day for two weeks', () => {
+  const paidAt = new Date('2026-11-23T06:00:00Z')
+  expect(nextLookForReturn({ paidAt, createdAt }, paidAt)).toEqual(new Date('2026-11-24T06:00:00Z'))
+  const lastLook = new Date('2026-12-07T06:00:00Z')
+  expect(nextLookForReturn({ paidAt, createdAt }, lastLook)).not.toBeNull()
+  expect(nextLookForReturn({ paidAt, createdAt }, new Date(lastLook.getTime() + 1))).toBeNull()
 })

@@ -21,6 +21,9 @@ const waits = [
 ]
 const LAST_WAIT_MS = 24 * HOUR
 const ASK_FOR_MS = 7 * 24 * HOUR
+/** The days in which money is asked back, and as many again. */
+const LOOK_FOR_RETURNS_FOR_MS = 14 * 24 * HOUR
+const LOOK_EVERY_MS = 24 * HOUR
 /** A notification can run ahead of the provider's own status by a second or two (juspay.md 5). */
 const AFTER_EARLY_NOTICE_MS = 3 * SECOND
 
@@ -40,4 +43,17 @@ export function nextCheck(
   const bySchedule = now.getTime() + wait
   const byExpiry = isOpen(order.state) ? (order.lapsesAt?.getTime() ?? 0) : 0
   return new Date(byExpiry > now.getTime() ? Math.min(byExpiry, bySchedule) : bySchedule)
+}
+
+/**
+ * When to ask about money that a provider took: what goes back at its dashboard is notified, and a notification
+ * can be lost.
+ * @returns the time, or null when two weeks have passed since it was paid.
+ */
+export function nextLookForReturn(
+  { paidAt, createdAt }: { paidAt: Date | null; createdAt: Date },
+  now: Date,
+): Date | null {
+  const paidForMs = now.getTime() - (paidAt ?? createdAt).getTime()
+  return paidForMs > LOOK_FOR_RETURNS_FOR_MS ? null : new Date(now.getTime() + LOOK_EVERY_MS)
 }

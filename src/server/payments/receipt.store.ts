@@ -1,5 +1,6 @@
 import type { Paise } from '#contract/money.ts'
 import type { Queryable } from '../db/database.ts'
+import { isSpent } from './capture-returns.store.ts'
 
 /** A receipt as it is printed: the order's snapshot, the number, and what the provider gave. */
 export type ReceiptRow = {
@@ -69,7 +70,7 @@ export function receiptStore(db: Queryable) {
   }
 }
 
-/** The first capture that counts comes first; what differed from the order is on no receipt. */
+/** The capture that pays the order comes first; what differed from the order is on no receipt. */
 function receipts(db: Queryable) {
   return db
     .selectFrom('receipts')
@@ -86,6 +87,7 @@ function receipts(db: Queryable) {
         where('paymentAttempts.outcome', '=', 'captured'),
       ]),
     )
+    .orderBy(isSpent)
     .orderBy('captures.position')
 }
 

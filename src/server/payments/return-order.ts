@@ -3,24 +3,36 @@ import type { Tools } from '../tools.ts'
 import { moveOrder } from './move-order.ts'
 import type { Cause } from './move-order.ts'
 import type { Order } from './order.ts'
-import { capturesStore } from './captures.store.ts'
+import { captureReturnsStore } from './capture-returns.store.ts'
+import type { RecordedCapture } from './captures.store.ts'
 import { COUNTER } from './take-at-desk.ts'
 
 /**
- * Money back on the attempt that paid the order returns the order; on another one it changes no order.
- * The caller holds the order's row lock.
+ * Money back returns the order, unless another payment of it is kept: then that one pays for it. Where the
+ * office gives the place back with the money (endsPlace), what else was paid is a matter of its own. The caller
+ * holds the order's row lock and has entered the return.
  * @returns the order as it is now.
  */
 export async function returnOrder(
   tools: Tools,
   tx: Transaction,
-  { order, attemptId, cause }: { order: Order; attemptId: string; cause: Cause },
+  { order, attemptId, endsPlace, cause }: Return & { order: Order; cause: Cause },
 ): Promise<Order> {
-  if (order.state !== 'paid' && order.state !== 'underReview') return order
-  const payingAttemptId = await capturesStore(tx).attemptThatPaid(order.id)
-  if (payingAttemptId !== null && payingAttemptId !== attemptId) return order
+  if (!endsPlace && (await isKeptByAnother(tx, order, attemptId))) return order
   const happening = { event: 'moneyReturned', cause } as const
   return (await moveOrder(tools, tx, { order, happening })) ?? order
+}
+
+type Return = { attemptId: string; endsPlace: boolean }
+
+/** A place stands on a payment as it was ordered; under review every payment is one that differs. */
+async function isKeptByAnother(
+  tx: Transaction,
+  { id: orderId, state }: Order,
+  attemptId: string,
+): Promise<boolean> {
+  const kept = await captureReturnsStore(tx).keptBeside({ orderId, attemptId })
+  return kept.some(({ outcome }) => state === 'underReview' || outcome === 'captured')
 }
 
 /**
@@ -30,9 +42,13 @@ export async function returnOrder(
 export async function returnByHand(
   tools: Tools,
   tx: Transaction,
-  { order, capture }: { order: Order; capture: { attemptId: string; provider: string } },
+  { order, capture, endsPlace }: { order: Order; capture: RecordedCapture; endsPlace: boolean },
 ): Promise<Order> {
-  const { attemptId, provider } = capture
-  if (provider === COUNTER) await capturesStore(tx).setRefunded(attemptId, 'all')
-  return returnOrder(tools, tx, { order, attemptId, cause: 'office' })
+  const { attemptId, amountInPaise, refundedInPaise } = capture
+  const now = tools.clock.now()
+  const returns = captureReturnsStore(tx)
+  const left = { id: capture.id, amountInPaise: amountInPaise - refundedInPaise }
+  if (capture.provider === COUNTER) await returns.setRefunded(attemptId, amountInPaise, now)
+  else await returns.noteByHand(left, now)
+  return returnOrder(tools, tx, { order, attemptId, endsPlace, cause: 'office' })
 }

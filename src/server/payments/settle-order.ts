@@ -8,7 +8,7 @@ import { attemptInHand, attemptToAsk, isNeverShown, lapsesAt } from './order.ts'
 import type { LastWord, Order, PaymentAttempt } from './order.ts'
 import { isOpen } from './payment-states.ts'
 import type { OrderState } from './payment-states.ts'
-import { nextCheck } from './poll-schedule.ts'
+import { nextCheck, nextLookForReturn } from './poll-schedule.ts'
 import { attemptsStore } from './attempts.store.ts'
 import { orderChangesStore } from './order-changes.store.ts'
 import { ordersStore } from './orders.store.ts'
@@ -17,6 +17,8 @@ import { ordersStore } from './orders.store.ts'
 export type SettlementEffects = {
   onPaid(tx: Transaction, order: Order): Promise<void>
   onReturned(tx: Transaction, order: Order): Promise<void>
+  /** Whether the office gives this capture back together with the place, whatever else was paid. */
+  endsPlace(tx: Transaction, of: { orderId: string; attemptId: string }): Promise<boolean>
   /** All of one capture went back through its provider, whoever asked it to. */
   onMoneyBack(tx: Transaction, back: MoneyBack): Promise<void>
   /** The bank refused, or holds the money without a word: said once for each time it becomes so. */
@@ -29,7 +31,7 @@ export type MoneyBack = { order: Order; attemptId: string }
 
 export type SettleDeps = { gateways: Map<string, PaymentGateway>; effects: SettlementEffects }
 
-export type Answer = { attempt: PaymentAttempt; outcome: PaymentOutcome }
+export type Answer = { attempt: PaymentAttempt; outcome: PaymentOutcome; askedAt: Date }
 
 /**
  * The only place where a provider's word changes an order: asks about every attempt with no
@@ -43,8 +45,9 @@ export async function settleOrder(
   { orderId, cause }: { orderId: string; cause: Cause },
 ): Promise<Order | null> {
   const attempts = await attemptsStore(tools.db).attemptsOf(orderId)
+  const askedAt = tools.clock.now()
   const answers = await Promise.all(
-    attempts.map(async (attempt) => ({ attempt, outcome: await ask(deps, attempt) })),
+    attempts.map(async (attempt) => ({ attempt, outcome: await ask(deps, attempt), askedAt })),
   )
   const settled = await tools.inTransaction(async (tx) => {
     const order = await ordersStore(tx).lockOrder(orderId)
@@ -60,9 +63,9 @@ export async function settleOrder(
 
 /** The attempts as they are under the lock: one can have been given up while we asked. */
 function withCurrent(answers: Answer[], current: PaymentAttempt[]): Answer[] {
-  return answers.map(({ attempt, outcome }) => ({
-    attempt: current.find(({ id }) => id === attempt.id) ?? attempt,
-    outcome,
+  return answers.map((answer) => ({
+    ...answer,
+    attempt: current.find(({ id }) => id === answer.attempt.id) ?? answer.attempt,
   }))
 }
 
@@ -183,7 +186,8 @@ async function schedule(
   const nextCheckAt = isFollowed
     ? nextCheck({ ...order, checks, lapsesAt: lapsesLast }, now, cause === 'notification')
     : null
-  const answer = { lastWord, lastAskedAt: now, nextCheckAt, checks }
+  const nextLookAt = hasMoneyThere(answers) ? nextLookForReturn(order, now) : null
+  const answer = { lastWord, lastAskedAt: now, nextCheckAt: nextCheckAt ?? nextLookAt, checks }
   await orderChangesStore(tx).noteAnswer(order.id, answer)
   return { ...order, ...answer }
 }
@@ -194,6 +198,14 @@ const unpaidStates: ReadonlySet<OrderState> = new Set([
   'failed',
   'expired',
 ])
+
+/** A provider took money: it may go back there, by somebody's hand at its dashboard. */
+function hasMoneyThere(answers: Answer[]): boolean {
+  return answers.some(
+    ({ attempt, outcome }) =>
+      outcome.kind === 'paid' || ['captured', 'differed'].includes(attempt.outcome),
+  )
+}
 
 /** An order was paid at one attempt while another of its attempts can still be paid. */
 function hasRivals(answers: Answer[]): boolean {

@@ -14,6 +14,7 @@ import { nextRefundCheck } from './refund-schedule.ts'
 import type { RefundTools } from './refund-tools.ts'
 import { lockForDecision } from './lock-for-decision.ts'
 import type { RefundInHand } from './lock-for-decision.ts'
+import { refundsStore } from './refunds.store.ts'
 import { settleFlagsOfReturned } from './settle-flags.ts'
 
 type Clerk = Extract<RefundActor, { kind: 'admin' }>
@@ -28,7 +29,8 @@ export type Approval = {
 
 /**
  * The office says yes. The approval is committed before the provider is told (claim, commit, call, record);
- * what dies in between is found by the sweep. By hand it is done at once. Of two clerks the first decides.
+ * what dies in between is found by the sweep. By hand it is done at once, after a last look at the provider: the
+ * money can have gone back at its dashboard meanwhile. Of two clerks the first decides.
  * @throws Problem refund-not-found, refund-decided-already, refund-override-needed, hand-back-needed,
  * hand-back-not-allowed, nothing-to-refund.
  */
@@ -37,6 +39,7 @@ export async function approveRefund(
   approval: Approval,
   by: Clerk,
 ): Promise<void> {
+  if (approval.byHand !== undefined) await lookAtProvider(tools, approval.id)
   const approved = await tools.inTransaction(async (tx) => {
     const inHand = await lockForDecision(tools, tx, approval.id)
     const amountInPaise = leftOf(inHand)
@@ -47,6 +50,12 @@ export async function approveRefund(
     return approve(tools, tx, { inHand, by, decision })
   })
   if (approved.state === 'approved') await advanceRefund(tools, approved.id, { isFirstCall: true })
+}
+
+/** Silence is no obstacle: the provider has said before that its own try failed. */
+async function lookAtProvider(tools: RefundTools, refundId: string): Promise<void> {
+  const refund = await refundsStore(tools.db).findRefund(refundId)
+  if (refund?.state === 'failed') await tools.enrollments.recheck(refund.orderId)
 }
 
 /** Part of it can have gone back at the provider's own dashboard meanwhile. */
@@ -115,7 +124,8 @@ async function giveByHand(
   const { refund, order, capture } = inHand
   const changes = { ...decision, way: handBack.method, reference: handBack.reference }
   const done = await moved(tools, tx, { refund, event: 'givenByHand', by, changes })
-  const returned = await tools.payments.returnByHand(tx, order, capture)
+  const endsPlace = refund.enrollmentId !== null
+  const returned = await tools.payments.returnByHand(tx, { order, capture, endsPlace })
   if (order.state !== 'refunded' && returned.state === 'refunded')
     await tools.enrollments.giveBackPlace(tx, returned)
   await settleFlagsOfReturned(tools, tx, returned)

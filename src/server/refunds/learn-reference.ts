@@ -12,9 +12,12 @@ export function lacksReference({ way, requestId, reference, isMadeAtProvider }: 
   return way === 'provider' && requestId !== null && reference === null && !isMadeAtProvider
 }
 
-/** Writes down the reference under which the student's bank knows the money, or when to ask for it again. */
+/**
+ * Writes down the reference under which the student's bank knows the money, or when to ask for it again. A return
+ * that has failed after all is a matter of the order's money.
+ */
 export async function learnReference(
-  { db, clock }: RefundTools,
+  { db, clock, enrollments }: RefundTools,
   refund: Refund,
   outcome: RefundOutcome,
 ): Promise<void> {
@@ -30,4 +33,5 @@ export async function learnReference(
     nextCheckAt,
     updatedAt: now,
   })
+  if (outcome.kind === 'failed') await enrollments.recheck(refund.orderId)
 }

@@ -32,6 +32,21 @@ export async function noteMoneyBack(
   await settleFlagsOfReturned(tools, tx, order)
 }
 
+/**
+ * Whether this capture goes back together with its place, because the desk says so. A return that nobody asked for
+ * here, at the provider's dashboard, ends no place that another payment can keep.
+ */
+export async function endsPlace(
+  { payments }: RefundTools,
+  tx: Transaction,
+  { orderId, attemptId }: { orderId: string; attemptId: string },
+): Promise<boolean> {
+  const captures = await payments.capturesOf(tx, orderId)
+  const capture = captures.find((one) => one.attemptId === attemptId)
+  const refund = capture ? await refundsStore(tx).liveRefundOf(capture.id) : null
+  return refund !== null && refund.state !== 'done' && refund.enrollmentId !== null
+}
+
 /** A refund that the provider was not told of by us has been made by somebody at its dashboard. */
 function moneyReturned({ state }: Refund) {
   const isMadeAtProvider = state === 'requested' || state === 'failed'

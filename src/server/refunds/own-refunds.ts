@@ -11,7 +11,10 @@ export type PaymentWithRefund = {
   order: Order
   situation: Situation
   refund: Refund | null
-  /** What the policy says of asking now; null where there is no money to ask for, or it was asked for. */
+  /**
+   * What the policy says of asking now; null where there is no money to ask for, or it was asked for. A second
+   * payment that went back leaves the right to the first as it is.
+   */
   offer: OrderRefundVerdict | null
 }
 
@@ -26,17 +29,31 @@ export async function listPaymentsWithRefunds(
     refundsStore(tools.db).refundsOfOrders(orderIds),
     refundFactsStore(tools.db).placesOfOrders(orderIds),
   ])
-  return payments.map(({ order, situation }) => {
-    const refund = refundToShow(refunds.filter(({ orderId }) => orderId === order.id))
+  const withRefund = async ({ order, situation }: (typeof payments)[number]) => {
+    const own = refunds.filter(({ orderId }) => orderId === order.id)
     const place = places.get(order.id) ?? null
     const hasMoney =
       (order.state === 'paid' || order.state === 'underReview') && order.amountInPaise > 0
     const offer =
-      hasMoney && refund === null
+      hasMoney && !(await isAskedFor(tools, order, own))
         ? orderRefundVerdict({ ...order, place }, tools.clock.now())
         : null
-    return { order, situation, refund, offer }
-  })
+    return { order, situation, refund: refundToShow(own), offer }
+  }
+  return Promise.all(payments.map(withRefund))
+}
+
+/** Whether any of these refunds is about the payment that pays the order. */
+async function isAskedFor(
+  { payments, db }: RefundTools,
+  order: Order,
+  refunds: Refund[],
+): Promise<boolean> {
+  if (refunds.length === 0) return false
+  const payingAttemptId = await payments.attemptThatPaid(db, order.id)
+  const captures = await payments.capturesOf(db, order.id)
+  const paying = captures.find(({ attemptId }) => attemptId === payingAttemptId)
+  return paying === undefined || refunds.some(({ captureId }) => captureId === paying.id)
 }
 
 /** The last one that is not refused, else the last refusal. */

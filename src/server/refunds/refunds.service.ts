@@ -6,7 +6,7 @@ import type { Approval } from './approve-refund.ts'
 import { askAboutRefund } from './ask-about-refund.ts'
 import { exportRefunds, listRefunds } from './list-refunds.ts'
 import { mailRefund } from './mail-refund.ts'
-import { noteMoneyBack } from './note-money-back.ts'
+import { endsPlace, noteMoneyBack } from './note-money-back.ts'
 import { listPaymentsWithRefunds } from './own-refunds.ts'
 import { reconcileRefunds } from './reconcile-refunds.ts'
 import type { RefundActor } from './refund.ts'
@@ -38,6 +38,8 @@ export function createRefunds(tools: RefundTools) {
     refuse: (refusal: { id: string; answer: string }, by: Clerk) =>
       refuseRefund(tools, refusal, by),
     ask: (id: string, by: Clerk) => askAboutRefund(tools, id, by),
+    endsPlace: (tx: Transaction, of: { orderId: string; attemptId: string }) =>
+      endsPlace(tools, tx, of),
     noteMoneyBack: (tx: Transaction, back: MoneyBack) => noteMoneyBack(tools, tx, back),
     reconcile: () => reconcileRefunds(tools),
     mail: (told: Parameters<typeof mailRefund>[1]) => mailRefund(tools, told),

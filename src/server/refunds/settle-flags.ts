@@ -6,6 +6,9 @@ import { refundsStore } from './refunds.store.ts'
 /** Matters about money that are settled once all of it is back with the payer. */
 const kindsOfReturned = ['amount-differs', 'paid-twice', 'partial-refund'] as const
 
+/** Matters about a payment that pays nothing. */
+const kindsOfSpare = ['amount-differs', 'second-capture'] as const
+
 /** What was raised about money that has gone back needs nobody any more. */
 export async function settleFlagsOfReturned(
   { payments }: RefundTools,
@@ -15,10 +18,10 @@ export async function settleFlagsOfReturned(
   if (order.state === 'refunded')
     for (const kind of kindsOfReturned) await payments.resolveFlag(tx, { orderId: order.id, kind })
   if (await isEverySpareBack(payments, tx, order))
-    await payments.resolveFlag(tx, { orderId: order.id, kind: 'second-capture' })
+    for (const kind of kindsOfSpare) await payments.resolveFlag(tx, { orderId: order.id, kind })
 }
 
-/** All captures beside the one that paid the order are back. */
+/** All captures beside the one that pays the order are back. */
 async function isEverySpareBack(
   payments: RefundTools['payments'],
   tx: Transaction,

@@ -14,13 +14,16 @@ type OwnRefundProps = { payment: ListedPayment; changed: () => void }
 /** Where the refund of a payment stands, or how to ask for one while the policy allows it. */
 export function OwnRefund({ payment, changed }: OwnRefundProps) {
   const { refund, refundOffer } = payment
-  if (refund !== null) return <Standing refund={refund} />
-  if (refundOffer === null) return null
   return (
-    <div className={styles['offer']}>
-      <p className={styles['small']}>{offerWords(refundOffer)}</p>
-      {refundOffer.isAllowed && <AskButton payment={payment} changed={changed} />}
-    </div>
+    <>
+      {refund !== null && <Standing refund={refund} />}
+      {refundOffer !== null && (
+        <div className={styles['offer']}>
+          <p className={styles['small']}>{offerWords(refundOffer)}</p>
+          {refundOffer.isAllowed && <AskButton payment={payment} changed={changed} />}
+        </div>
+      )}
+    </>
   )
 }
 

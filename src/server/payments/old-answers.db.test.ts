@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paise } from '#contract/money.ts'
+import { returnsOf } from '../../../test/support/books.ts'
+import { testDatabase } from '../../../test/support/database.ts'
+import { fixedClock } from '../../../test/support/fixed-clock.ts'
+import { makePaidOrder } from '../../../test/support/make-order.ts'
+import { makeCourse, makeStudent } from '../../../test/support/make.ts'
+import { createActivityRecorder } from '../audit/audit.service.ts'
+import { openDatabase } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
+import type { Tools } from '../tools.ts'
+import type { PaymentGateway, PaymentOutcome } from './gateway.ts'
+import { settleOrder } from './settle-order.ts'
+
+const database = testDatabase()
+const clock = fixedClock(new Date('2026-06-15T06:00:00Z'))
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const nothing = async () => undefined
+const effects = {
+  onPaid: nothing,
+  onReturned: nothing,
+  onMoneyBack: nothing,
+  onDeclined: nothing,
+  onUndecided: nothing,
+  endsPlace: async () => false,
+}
+let db: Database
+
+beforeAll(() => {
+  db = openDatabase({ databaseUrl: database.databaseUrl })
+})
+afterAll(() => db.destroy())
+
+/** A bank that answers with what the test says, when the test says it. */
+function bank(outcomeOf: PaymentGateway['outcomeOf']): PaymentGateway {
+  const never = () => {
+    throw new Error('nobody asks for this here')
+  }
+  const calls = { start: never, refund: never, refundOutcome: never }
+  const readings = { readReturn: never, readNotification: never }
+  return { name: 'bank', smallestAmountInPaise: 1, outcomeOf, ...calls, ...readings }
+}
+
+function settle(orderId: string, outcomeOf: PaymentGateway['outcomeOf']) {
+  const tools: Tools = {
+    db,
+    clock,
+    log: quiet,
+    inTransaction: (work) => db.transaction().execute(work),
+    enqueue: nothing,
+    recordActivity: createActivityRecorder(clock),
+  }
+  const deps = { gateways: new Map([['bank', bank(outcomeOf)]]), effects }
+  return settleOrder(tools, deps, { orderId, cause: 'check' })
+}
+
+function returned(rupees: number): PaymentOutcome {
+  const amountInPaise = paise(450_000)
+  const unknown = { cardLast4: null, cardIssuer: null, authCode: null, rrn: null, bankTxnId: null }
+  return {
+    kind: 'paid',
+    capture: {
+      transactionId: null,
+      amountInPaise,
+      statedAmountsInPaise: [amountInPaise],
+      statedCurrencies: ['INR'],
+      capturedAt: null,
+      refundedInPaise: paise(rupees * 100),
+      paymentMethod: null,
+      ...unknown,
+    },
+  }
+}
+
+test('an answer that was asked for before the last news undoes no return; a newer one does', async () => {
+  const [student, course] = [await makeStudent(db), await makeCourse(db)]
+  const { id } = await makePaidOrder(db, { student, course, paidAt: clock.now() })
+  await db
+    .updateTable('paymentAttempts')
+    .set({ provider: 'bank' })
+    .where('orderId', '=', id)
+    .execute()
+  const late = Promise.withResolvers<PaymentOutcome>()
+  const asked = Promise.withResolvers<void>()
+  const slow = settle(id, () => {
+    asked.resolve()
+    return late.promise
+  })
+  await asked.promise
+  clock.advance({ seconds: 1 })
+  await settle(id, async () => returned(200))
+  late.resolve(returned(100))
+  await slow
+  const sums = async () => (await returnsOf(db, id)).map(({ amountInPaise }) => amountInPaise)
+  expect(await sums()).toEqual([20_000])
+  clock.advance({ seconds: 1 })
+  await settle(id, async () => returned(50))
+  expect(await sums()).toEqual([20_000, -15_000])
+})

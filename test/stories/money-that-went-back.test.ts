@@ -1,0 +1,340 @@
+import { randomUUID } from 'node:crypto'
+import Papa from 'papaparse'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { paise } from '#contract/money.ts'
+import { booksOf, placesOf } from '../support/books.ts'
+import { paidOrder, theOneRefund } from '../support/refund-story.ts'
+import { moneyStory } from '../support/money-story.ts'
+import type { Story } from '../support/money-story.ts'
+
+const story = moneyStory()
+let at: Story
+
+beforeEach(async () => {
+  at = story()
+  // where the providers' clocks are: their pages must not look old
+  at.clock.set(new Date())
+  await at.gateway.healed()
+  await at.gateway.settings({ webhooks: 'off', refundSeconds: 0, refundOutcome: 'success' })
+  await at.stripe.healed()
+  await at.stripe.settings({ webhooks: 'off', refundStatus: 'succeeded' })
+})
+
+const byHand = { method: 'cash', reference: 'Voucher 12' } as const
+
+async function ask({ orderId, studentId }: { orderId: string; studentId: string }) {
+  return at.refunds.request({ orderId, studentId, reason: 'I have moved to another town.' })
+}
+
+async function approve(id: string, hand?: typeof byHand) {
+  const approval = { id, overrideReason: undefined, byHand: hand }
+  await at.refunds.approve(approval, await at.clerk())
+}
+
+/** The provider says no, and the office gives the money back itself. */
+async function givenByHandAfterFailure(money: { orderId: string; studentId: string }) {
+  await at.gateway.settings({ refundSeconds: 86_400 })
+  const { id } = await ask(money)
+  await approve(id)
+  const { requestId } = await theOneRefund(at, money.orderId)
+  await at.gateway.decideRefund(money.orderId, requestId ?? '', 'failure')
+  at.clock.advance({ minutes: 2 })
+  await at.refunds.reconcile()
+  await approve(id, byHand)
+  await at.gateway.settings({ refundSeconds: 0 })
+}
+
+async function takenAtDesk() {
+  const student = await at.student()
+  const course = await at.course()
+  const wish = {
+    studentId: student.id,
+    courseId: course.id,
+    campus: 'Kochi',
+    clientKey: randomUUID(),
+  }
+  const payment = { amountInPaise: paise(450_000), method: 'cash', reference: null, note: null }
+  const order = await at.enrollments.takeCounterPayment(
+    { ...wish, ...payment, method: 'cash' },
+    await at.clerk(),
+  )
+  return { orderId: order.id, studentId: student.id }
+}
+
+/** At both providers, in two tabs: the first provider's payment is recorded first. */
+async function orderPaidTwice() {
+  const { orderId, studentId, courseId } = await at.wish()
+  await at.wish({ studentId, courseId, provider: 'stripe' })
+  await at.stripe.pay(`${orderId}R2`)
+  await at.gateway.pay(orderId)
+  await at.enrollments.complete(orderId)
+  expect(await booksOf(at.db, orderId)).toMatchObject({ openFlags: ['second-capture'], places: 1 })
+  return { orderId, studentId }
+}
+
+/** Given up by us, paid again with a second order, and then paid late: two orders, one place. */
+async function twoPaidOrders() {
+  const { orderId: spare, studentId, courseId } = await at.wish()
+  at.clock.advance({ minutes: 21 })
+  await at.enrollments.reconcile()
+  const { orderId: seated } = await at.wish({ studentId, courseId })
+  await at.comesBack(await at.gateway.pay(seated))
+  await at.gateway.pay(spare)
+  return { spare, seated, studentId }
+}
+
+async function settleOpenFlag(orderId: string) {
+  const { id } = await at.db
+    .selectFrom('orderFlags')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .where('resolvedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  await at.office.resolveFlag({ orderId, flagId: id, note: 'Looked at.' }, await at.clerk())
+}
+
+describe('the figures', () => {
+  async function figures() {
+    const { moneyPerDay } = await at.office.showDashboard()
+    const { csv } = await at.office.exportOrders({})
+    const { data } = Papa.parse<Record<string, string>>(csv.slice(1).trim(), { header: true })
+    const { orders } = await at.office.listOrders({ limit: 100 })
+    const sum = (texts: (string | undefined)[]) =>
+      texts.reduce((total, text) => total + Math.round(Number(text) * 100), 0)
+    return {
+      captured: sum(moneyPerDay.map((day) => day.captured)),
+      refunded: sum(moneyPerDay.map((day) => day.refunded)),
+      capturedInExport: sum(data.map((row) => row['Captured (INR)'])),
+      refundedInExport: sum(data.map((row) => row['Refunded (INR)'])),
+      refundedInList: sum(orders.map((order) => order.refunded)),
+    }
+  }
+
+  test('dashboard, list and export say the same to the paisa, however money went back', async () => {
+    const before = await figures()
+    await at.gateway.refund((await paidOrder(at)).orderId, '1500.50')
+    const inParts = await paidOrder(at)
+    await at.gateway.refund(inParts.orderId, '0.01')
+    await at.enrollments.complete(inParts.orderId)
+    await approve((await ask(inParts)).id)
+    await givenByHandAfterFailure(await paidOrder(at))
+    await approve((await ask(await takenAtDesk())).id, byHand)
+    await orderPaidTwice()
+    at.clock.advance({ days: 1, minutes: 1 })
+    await at.enrollments.reconcile()
+    const after = await figures()
+    const captured = after.captured - before.captured
+    const refunded = after.refunded - before.refunded
+    expect({ captured, refunded }).toEqual({
+      captured: 6 * 450_000,
+      refunded: 3 * 450_000 + 150_050,
+    })
+    expect(after.capturedInExport).toBe(after.captured)
+    expect(after.refundedInExport).toBe(after.refunded)
+    expect(after.refundedInList).toBe(after.refunded)
+  })
+
+  test('a return counts on the day on which it became known, each part on its own', async () => {
+    const { orderId } = await paidOrder(at)
+    const refundedToday = async () => {
+      const { moneyPerDay } = await at.office.showDashboard()
+      return Number(moneyPerDay.at(-1)?.refunded)
+    }
+    at.clock.advance({ days: 2 })
+    await at.gateway.refund(orderId, '100')
+    await at.enrollments.complete(orderId)
+    expect(await refundedToday()).toBe(100)
+    at.clock.advance({ days: 1 })
+    await at.gateway.refund(orderId)
+    await at.enrollments.complete(orderId)
+    expect(await refundedToday()).toBe(4_400)
+  })
+})
+
+describe('what the provider did without telling us', () => {
+  test.each(['juspay', 'stripe'] as const)(
+    'a return at the dashboard whose notification is lost is noticed within a day (%s)',
+    async (provider) => {
+      const { orderId } = await paidOrder(at, { provider })
+      await (provider === 'stripe' ? at.stripe : at.gateway).refund(orderId)
+      at.clock.advance({ days: 1, seconds: 1 })
+      await at.enrollments.reconcile()
+      expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded', places: 0 })
+    },
+  )
+
+  test('a paid order is asked about for two weeks, and a counter payment never', async () => {
+    const nextCheckOf = async (id: string) => {
+      const order = await at.db
+        .selectFrom('orders')
+        .select('nextCheckAt')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      return order.nextCheckAt
+    }
+    const { orderId } = await paidOrder(at)
+    expect(await nextCheckOf(orderId)).toEqual(new Date(at.clock.now().getTime() + 86_400_000))
+    at.clock.advance({ days: 14, seconds: 1 })
+    await at.enrollments.reconcile()
+    expect(await nextCheckOf(orderId)).toBeNull()
+    expect(await nextCheckOf((await takenAtDesk()).orderId)).toBeNull()
+  })
+
+  test('a return that fails after it was done raises one matter, until a person has settled it', async () => {
+    const { orderId, studentId } = await paidOrder(at, { provider: 'stripe' })
+    await approve((await ask({ orderId, studentId })).id)
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded', openFlags: [] })
+    await at.stripe.decideRefund(orderId, 'failure')
+    at.clock.advance({ minutes: 1 })
+    await at.enrollments.complete(orderId)
+    expect(await booksOf(at.db, orderId)).toMatchObject({ openFlags: ['return-failed'] })
+    await settleOpenFlag(orderId)
+    at.clock.advance({ minutes: 1 })
+    await at.enrollments.complete(orderId)
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded', openFlags: [] })
+  })
+
+  test('the sweep after the reference hears of it too', async () => {
+    const { orderId, studentId } = await paidOrder(at, { provider: 'stripe' })
+    const { id } = await ask({ orderId, studentId })
+    await approve(id)
+    await at.db.updateTable('refunds').set({ reference: null }).where('id', '=', id).execute()
+    await at.stripe.decideRefund(orderId, 'failure')
+    at.clock.advance({ minutes: 1 })
+    await at.refunds.ask(id, await at.clerk())
+    expect(await booksOf(at.db, orderId)).toMatchObject({ openFlags: ['return-failed'] })
+  })
+
+  test('what went back at the dashboard is looked for before anything is given by hand', async () => {
+    const money = await paidOrder(at)
+    await at.gateway.settings({ refundSeconds: 86_400 })
+    const { id } = await ask(money)
+    await approve(id)
+    const { requestId } = await theOneRefund(at, money.orderId)
+    await at.gateway.decideRefund(money.orderId, requestId ?? '', 'failure')
+    at.clock.advance({ minutes: 2 })
+    await at.refunds.reconcile()
+    await at.gateway.settings({ refundSeconds: 0 })
+    await at.gateway.refund(money.orderId)
+    await expect(approve(id, byHand)).rejects.toMatchObject({ code: 'nothing-to-refund' })
+    expect(await theOneRefund(at, money.orderId)).toMatchObject({ state: 'done', way: 'provider' })
+    expect(await booksOf(at.db, money.orderId)).toMatchObject({ state: 'refunded', openFlags: [] })
+  })
+
+  test('twice returned is said once: a settled matter stays settled', async () => {
+    const { orderId, studentId } = await paidOrder(at)
+    // turned down before the provider had written anything down
+    await at.gateway.fault({ call: 'refund', kind: 'error-before' })
+    const { id } = await ask({ orderId, studentId })
+    await approve(id)
+    await at.db.updateTable('refunds').set({ state: 'failed' }).where('id', '=', id).execute()
+    await approve(id, byHand)
+    await at.gateway.decide(orderId, 'auto-refunded')
+    await at.enrollments.complete(orderId)
+    expect(await booksOf(at.db, orderId)).toMatchObject({ openFlags: ['returned-twice'] })
+    await settleOpenFlag(orderId)
+    at.clock.advance({ minutes: 1 })
+    await at.enrollments.complete(orderId)
+    expect(await booksOf(at.db, orderId)).toMatchObject({ openFlags: [] })
+  })
+})
+
+describe('one of two payments', () => {
+  test('the first goes back at the dashboard: the second keeps order, place and receipt', async () => {
+    const { orderId, studentId } = await orderPaidTwice()
+    await at.gateway.refund(orderId)
+    await at.enrollments.complete(orderId)
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1, openFlags: [] })
+    // and what is left can be asked for
+    await approve((await ask({ orderId, studentId })).id)
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded', places: 0 })
+  })
+
+  test('after the second went back, the student can still ask for the first', async () => {
+    const { orderId, studentId } = await orderPaidTwice()
+    await at.stripe.refund(`${orderId}R2`)
+    await at.enrollments.complete(orderId)
+    const [payment] = await at.refunds.listPayments(studentId)
+    expect(payment).toMatchObject({
+      order: { state: 'paid' },
+      refund: { state: 'done' },
+      offer: { isAllowed: true },
+    })
+  })
+
+  test('a second payment that differs goes back: nothing is left to look at', async () => {
+    const { orderId, studentId, courseId } = await at.wish()
+    await at.wish({ studentId, courseId, provider: 'stripe' })
+    await at.gateway.pay(orderId, 'short')
+    await at.stripe.pay(`${orderId}R2`)
+    await at.enrollments.complete(orderId)
+    const { openFlags, ...books } = await booksOf(at.db, orderId)
+    expect(books).toMatchObject({ state: 'paid', places: 1 })
+    expect(openFlags).toContain('amount-differs')
+    await at.gateway.refund(orderId)
+    await at.enrollments.complete(orderId)
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1, openFlags: [] })
+  })
+
+  test('the student asks for the place back: the second payment stays a matter', async () => {
+    const { orderId, studentId } = await orderPaidTwice()
+    await approve((await ask({ orderId, studentId })).id)
+    await at.enrollments.complete(orderId)
+    expect(await booksOf(at.db, orderId)).toMatchObject({
+      state: 'refunded',
+      places: 0,
+      openFlags: ['second-capture'],
+    })
+    const { refund } = await at.refunds.start(
+      { orderId, attempt: undefined, reason: 'Paid twice.' },
+      await at.clerk(),
+    )
+    expect(refund).toMatchObject({ rule: 'no-place' })
+    await approve(refund.id)
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded', openFlags: [] })
+  })
+
+  test('a spare order takes over the place, also after a person has looked at it', async () => {
+    const { spare, seated, studentId } = await twoPaidOrders()
+    await at.enrollments.complete(spare)
+    await settleOpenFlag(spare)
+    await at.gateway.refund(seated)
+    await at.enrollments.complete(seated)
+    expect(await booksOf(at.db, spare)).toMatchObject({ state: 'paid', places: 1 })
+    expect(await placesOf(at.db, studentId)).toBe(1)
+  })
+
+  test('one goes back while the other arrives, again and again: whoever paid has the place', async () => {
+    for (let round = 0; round < 6; round++) {
+      const { spare, seated, studentId } = await twoPaidOrders()
+      await at.gateway.refund(seated)
+      await Promise.all([at.enrollments.complete(seated), at.enrollments.complete(spare)])
+      expect(await booksOf(at.db, spare)).toMatchObject({ state: 'paid', places: 1, openFlags: [] })
+      expect(await placesOf(at.db, studentId)).toBe(1)
+    }
+  }, 30_000)
+
+  test('both go back at once, again and again: nobody keeps a place', async () => {
+    for (let round = 0; round < 6; round++) {
+      const { spare, seated, studentId } = await twoPaidOrders()
+      await at.enrollments.complete(spare)
+      await at.gateway.refund(seated)
+      await at.gateway.refund(spare)
+      await Promise.all([at.enrollments.complete(seated), at.enrollments.complete(spare)])
+      expect(await booksOf(at.db, spare)).toMatchObject({ state: 'refunded', openFlags: [] })
+      expect(await placesOf(at.db, studentId)).toBe(0)
+    }
+  }, 30_000)
+
+  test('a second payment that came and went before we heard of it needs nobody', async () => {
+    const { spare, seated } = await twoPaidOrders()
+    await at.gateway.refund(spare)
+    await at.enrollments.complete(spare)
+    expect(await booksOf(at.db, spare)).toMatchObject({
+      state: 'refunded',
+      places: 0,
+      openFlags: [],
+    })
+    expect(await booksOf(at.db, seated)).toMatchObject({ state: 'paid', places: 1 })
+  })
+})
