@@ -3,9 +3,13 @@ import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { bareMobileNumber } from './phone.ts'
 import { staffRoles } from './staff.ts'
+import { visibleText } from './visible-text.ts'
 
-/** Linear in the input's length (security.md A15); the 254 cap is checked first all the same. */
-const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
+/**
+ * What a mail can be sent to (RFC 5322's plain form, server/mail/header-text.ts), and nothing that only looks
+ * like another address. Linear in the input's length (security.md A15); the 254 cap is checked first all the same.
+ */
+const EMAIL = /^[\w!#$%&'*+/=?^`{|}~.-]{1,64}@[a-z\d-]+(?:\.[a-z\d-]+)+$/i
 
 const required = () => z.string({ error: messages.required })
 
@@ -39,7 +43,7 @@ export const NewPassword = required().check(
 )
 
 export const PersonName = required().check(
-  z.trim(),
+  z.overwrite(visibleText),
   z.minLength(1, { error: messages.required, abort: true }),
   z.minLength(limits.nameMinLength, { error: messages.nameTooShort }),
   z.maxLength(limits.nameMaxLength, { error: messages.nameTooLong }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { refundRules } from './payments.ts'
+import { visibleText } from './visible-text.ts'
 
 /** One call issues at most so many: a class, not a school. */
 export const certificatesAtOnce = 100
@@ -12,11 +13,13 @@ const positiveInteger = (largest: number) =>
   z.coerce.number().check(z.int(), z.minimum(1), z.maximum(largest))
 
 /** The name as it will be printed: one line, single spaces. */
-const PrintedName = z.string({ error: messages.required }).check(
-  z.overwrite((name) => name.trim().replaceAll(/\s+/gu, ' ')),
-  z.minLength(1, { error: messages.required, abort: true }),
-  z.maxLength(printedNameMaxLength, { error: messages.printedNameTooLong }),
-)
+const PrintedName = z
+  .string({ error: messages.required })
+  .check(
+    z.overwrite(visibleText),
+    z.minLength(1, { error: messages.required, abort: true }),
+    z.maxLength(printedNameMaxLength, { error: messages.printedNameTooLong }),
+  )
 
 /** Empty text is no grade. */
 const Grade = z.optional(z.nullable(text(40)))

@@ -3,6 +3,7 @@ import { Course, CourseSummary } from './catalog.ts'
 import { durationsOnAdd, durationsOnEdit, limits, modesOnAdd, modesOnEdit } from './limits.ts'
 import { messages } from './messages.ts'
 import { parseRupees } from './money.ts'
+import { visibleText } from './visible-text.ts'
 
 /** draft: the office keeps it back; hidden: deleted, but kept for its history (answers.md 17). */
 export const courseStatuses = ['published', 'draft', 'hidden'] as const
@@ -102,6 +103,16 @@ export const OfficeCategories = z.object({
 })
 export const OfficeCategoryShown = z.object({ categoryDetails: OfficeCategory })
 
+/** What menus, lists and receipts call a thing: one line, and two names that look the same are the same. */
+const shownName = (sentence: string, maxLength: number) =>
+  z
+    .string({ error: sentence })
+    .check(
+      z.overwrite(visibleText),
+      z.minLength(1, { error: sentence, abort: true }),
+      z.maxLength(maxLength, { error: `Must be ${maxLength} characters or fewer` }),
+    )
+
 /** A text field that must have something in it; the sentence is the field's own (spec §5). */
 const filled = (sentence: string, maxLength: number) =>
   z.string({ error: sentence }).check(
@@ -121,7 +132,7 @@ const Photo = z.optional(z.nullable(text(500)))
 
 /** Spec §5 and §9, add course. The photo may be left out; a draft is not shown to visitors. */
 export const AddCourseInput = z.object({
-  courseName: filled(messages.courseNameRequired, limits.courseNameMaxLength),
+  courseName: shownName(messages.courseNameRequired, limits.courseNameMaxLength),
   courseCode: filled(messages.courseCodeRequired, limits.courseCodeMaxLength),
   courseFee: Fee,
   /** The category's _id. */
@@ -142,7 +153,7 @@ export type AddCourseInput = z.infer<typeof AddCourseInput>
  * is changed; photo null takes the picture away.
  */
 const editableCourse = {
-  courseName: z.optional(filled(messages.courseNameRequiredOnEdit, limits.courseNameMaxLength)),
+  courseName: z.optional(shownName(messages.courseNameRequiredOnEdit, limits.courseNameMaxLength)),
   courseCode: z.optional(filled(messages.courseCodeRequiredOnEdit, limits.courseCodeMaxLength)),
   courseFee: z.optional(Fee),
   department: z.optional(filled(messages.departmentRequired, 64)),
@@ -175,7 +186,7 @@ function withPresent(choices: readonly string[], present: string | null): string
 
 /** Spec §5: title, description and image are required on add. */
 export const AddCategoryInput = z.object({
-  title: filled(messages.required, limits.departmentTitleMaxLength),
+  title: shownName(messages.required, limits.departmentTitleMaxLength),
   description: filled(messages.required, limits.descriptionMaxLength),
   photo: filled(messages.required, 500),
 })
@@ -183,7 +194,7 @@ export const AddCategoryInput = z.object({
 /** Spec §7: title and description; ours: a new photo, too. */
 export const EditCategoryInput = z.object({
   id: text(64),
-  title: z.optional(filled(messages.required, limits.departmentTitleMaxLength)),
+  title: z.optional(shownName(messages.required, limits.departmentTitleMaxLength)),
   description: z.optional(filled(messages.required, limits.descriptionMaxLength)),
   photo: Photo,
   version: z.optional(z.int()),

@@ -51,6 +51,7 @@ export async function openWeb(app: App, log: Logger, renderPage?: RenderPage): P
     trustedProxies,
     log,
     callEndpoint,
+    findViewer: app.viewerOf,
     isReady: () => isMigrated(app.db),
     openDoors: async (fastify) => {
       await enrollmentsDoors(fastify, app.enrollments)

@@ -2,6 +2,7 @@ import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose'
 import type { JWTPayload, JWTVerifyGetKey } from 'jose'
 import { Email } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
+import { visibleText } from '#contract/visible-text.ts'
 import { hashOf } from '../ids.ts'
 import { isGoogleAuthority } from './google-identity.ts'
 import type { CredentialCheck, GoogleIdentities, GoogleIdentity } from './google-identity.ts'
@@ -143,10 +144,7 @@ function nameOf(payload: JWTPayload): { firstName: string; lastName: string } {
 
 function textOf(claim: unknown): string {
   if (typeof claim !== 'string') return ''
-  return claim
-    .replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ')
-    .trim()
-    .slice(0, limits.nameMaxLength)
+  return visibleText(claim.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ')).slice(0, limits.nameMaxLength)
 }
 
 function refused(reason: string): CredentialCheck {

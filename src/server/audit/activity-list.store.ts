@@ -61,6 +61,20 @@ export function activityListStore(db: Queryable) {
       return row?.total ?? 0
     },
 
+    /** What students are called now, by id; closed accounts have no name any more. */
+    async studentNames(ids: readonly string[]): Promise<Map<string, string>> {
+      if (ids.length === 0) return new Map()
+      const rows = await db
+        .selectFrom('students')
+        .select(['id', 'firstName', 'lastName'])
+        .where('id', 'in', ids)
+        .where('closedAt', 'is', null)
+        .execute()
+      return new Map(
+        rows.map(({ id, ...name }) => [id, `${name.firstName} ${name.lastName}`.trim()]),
+      )
+    },
+
     /** Everybody of the office, by name: some have not changed anything yet. */
     async actors(): Promise<{ id: string; name: string }[]> {
       return db.selectFrom('admins').select(['id', 'name']).orderBy('name').orderBy('id').execute()

@@ -126,6 +126,41 @@ describe('reading it', () => {
       `"'=HYPERLINK(""x"")"`,
     )
   })
+
+  test('a student is named as of today, and by the id once the account is closed', async () => {
+    const id = randomUUID()
+    await db
+      .insertInto('students')
+      .values({
+        id,
+        firstName: 'Asha',
+        lastName: 'Nair',
+        email: 'asha@example.test',
+        createdAt: clock.now(),
+        updatedAt: clock.now(),
+      })
+      .execute()
+    await write({
+      by: meera,
+      action: 'student-blocked',
+      subject: { kind: 'student', id, label: id },
+      reason: 'Shared the account',
+    })
+    const label = async () => (await list({ subject: id })).rows[0]?.subjectLabel
+    expect(await label()).toBe('Asha Nair')
+    expect(await audit.export(viewerAs('owner'), { subject: id })).toContain('student,Asha Nair')
+    await db
+      .updateTable('students')
+      .set({
+        firstName: '',
+        lastName: '',
+        email: `closed-${id}@closed.invalid`,
+        closedAt: clock.now(),
+      })
+      .where('id', '=', id)
+      .execute()
+    expect(await label()).toBe(id)
+  })
 })
 
 async function write(activity: Activity): Promise<void> {

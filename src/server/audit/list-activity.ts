@@ -35,7 +35,7 @@ export async function listActivity(
     store.count(filters),
     store.actors(),
   ])
-  return { rows, total, actors }
+  return { rows: await withStudentNames(store, rows), total, actors }
 }
 
 /**
@@ -48,7 +48,8 @@ export async function exportActivity(
   wish: ActivityWish,
 ): Promise<string> {
   const slice = { limit: csvMaxRows + 1, offset: 0 }
-  const rows = await activityListStore(db).find(filtersOf(wish, viewer), slice)
+  const store = activityListStore(db)
+  const rows = await withStudentNames(store, await store.find(filtersOf(wish, viewer), slice))
   return csvDocument({
     columns: ['When', 'Who', 'What', 'Kind', 'Which', 'How', 'Reason', 'Before', 'After'],
     rows: rows.map((row) => {
@@ -66,6 +67,24 @@ export async function exportActivity(
       ]
     }),
   })
+}
+
+/**
+ * The log itself keeps no name of a student, because nothing in it can be erased: whoever reads it sees the name
+ * of today, and the id where the account is closed.
+ */
+async function withStudentNames(
+  store: ReturnType<typeof activityListStore>,
+  rows: ActivityRow[],
+): Promise<ActivityRow[]> {
+  const ids = rows.flatMap(({ subjectKind, subjectId }) =>
+    subjectKind === 'student' ? [subjectId] : [],
+  )
+  const names = await store.studentNames([...new Set(ids)])
+  return rows.map((row) => ({
+    ...row,
+    subjectLabel: (row.subjectKind === 'student' && names.get(row.subjectId)) || row.subjectLabel,
+  }))
 }
 
 /** How the log names who it was; a student's name is not kept in it. */

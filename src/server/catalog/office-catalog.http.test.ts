@@ -382,6 +382,8 @@ describe('categories', () => {
     [{ title: 'x', description: 'x', photo: 'http://elsewhere.test/a.png' }, 422, 'photo'],
     [{ title: 'x'.repeat(101), description: 'x', photo }, 422, 'title'],
     [{ title: 'civil ENGINEERING', description: 'x', photo }, 409, 'title'],
+    [{ title: 'Civil \u200b Engineering', description: 'x', photo }, 409, 'title'],
+    [{ title: '\u200b\u202e', description: 'x', photo }, 422, 'title'],
   ])('%j is refused', async (json, status, field) => {
     const answer = await call('POST', 'addcategory', json)
     expect(answer.status).toBe(status)

@@ -2,6 +2,7 @@ import { pages } from '#contract/pages.ts'
 import type { Institute } from '#institute/institute.ts'
 import type { Certificate } from '../certificates/certificates.service.ts'
 import { certificatePdf } from './certificate-pdf.ts'
+import { inPdfTurn } from './pdf-turns.ts'
 
 export type DocumentFile = {
   filename: string
@@ -20,9 +21,11 @@ export function certificateDocumentMaker(options: {
   return async (certificate) => ({
     filename: `certificate-${certificate.number.replaceAll('/', '-')}.pdf`,
     contentType: 'application/pdf',
-    content: await certificatePdf(
-      { ...certificate, checkUrl: publicUrl + pages.verifyCertificate(certificate.code) },
-      institute,
+    content: await inPdfTurn(() =>
+      certificatePdf(
+        { ...certificate, checkUrl: publicUrl + pages.verifyCertificate(certificate.code) },
+        institute,
+      ),
     ),
   })
 }

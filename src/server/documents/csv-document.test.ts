@@ -15,6 +15,13 @@ test.each(['=1+1', '+91 98', '-cmd', '@sum', '\tx', '\rx'])('%j is no formula', 
   expect(data[1]).toEqual([`'${cell}`])
 })
 
+test.each(['Asha;=1+1', 'Asha\t=1+1'])(
+  '%j is one cell, also where ; and tabs part cells',
+  (cell) => {
+    expect(fileOf(cell)).toContain(`\r\n"${cell}"\r\n`)
+  },
+)
+
 test('numbers keep their sign, nothing stays empty, quotes and commas survive', () => {
   expect(fileOf(-450)).toContain('\r\n-450\r\n')
   expect(Papa.parse<string[]>(fileOf('a "b", c', null).slice(1)).data.slice(1, 3)).toEqual([

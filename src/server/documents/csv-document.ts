@@ -18,7 +18,13 @@ const BYTE_ORDER_MARK = '\uFEFF'
 export function csvDocument(table: { columns: string[]; rows: CsvCell[][] }): string {
   if (table.rows.length > csvMaxRows) throw new Problem('export-too-large')
   const rows = table.rows.map((row) => row.map(harmless))
-  return BYTE_ORDER_MARK + Papa.unparse([table.columns, ...rows], { newline: '\r\n' }) + '\r\n'
+  const options = { newline: '\r\n', quotes: isSplitElsewhere }
+  return BYTE_ORDER_MARK + Papa.unparse([table.columns, ...rows], options) + '\r\n'
+}
+
+/** Some programs part cells at these, too, and what stands behind one would begin a cell. */
+function isSplitElsewhere(cell: unknown): boolean {
+  return typeof cell === 'string' && /[;\t]/.test(cell)
 }
 
 function harmless(cell: CsvCell): CsvCell {

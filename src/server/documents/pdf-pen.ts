@@ -15,11 +15,10 @@ const ascent = 1.025
 export function createPdfPen(doc: PDFKit.PDFDocument) {
   const known = new Set<string>()
 
-  function take(face: FontFace, style: TextStyle): PDFKit.Mixins.TextOptions {
+  function take(face: FontFace, style: TextStyle): void {
     if (!known.has(face.key)) doc.registerFont(face.key, face.bytes)
     known.add(face.key)
     doc.font(face.key, style.size).fillColor(style.color)
-    return layoutOptions(face)
   }
 
   return {
@@ -28,15 +27,17 @@ export function createPdfPen(doc: PDFKit.PDFDocument) {
       const runs = fontRuns(text, facesOf(style.weight))
       // letters of different fonts stand on one line, not hang from one
       const baseline = place.y + style.size * ascent
+      const layout = layoutOf(runs)
       for (const [index, run] of runs.entries()) {
         const continued = index < runs.length - 1
-        const layout = {
+        take(run.face, style)
+        const options = {
+          ...layout.optionsFor(run.face),
           width: place.width,
           lineGap: 1.5,
           baseline: 'alphabetic',
           continued,
         } as const
-        const options = { ...take(run.face, style), ...layout }
         if (index === 0) doc.text(run.text, place.x, baseline, options)
         else doc.text(run.text, options)
       }
@@ -44,9 +45,11 @@ export function createPdfPen(doc: PDFKit.PDFDocument) {
     },
     /** How wide the text is in one line. */
     widthOf(text: string, style: TextStyle): number {
-      const widths = fontRuns(text, facesOf(style.weight)).map((run) => {
-        const options = take(run.face, style)
-        return doc.widthOfString(run.text, options)
+      const runs = fontRuns(text, facesOf(style.weight))
+      const layout = layoutOf(runs)
+      const widths = runs.map((run) => {
+        take(run.face, style)
+        return doc.widthOfString(run.text, layout.optionsFor(run.face))
       })
       return widths.reduce((sum, width) => sum + width, 0)
     },
@@ -59,9 +62,20 @@ function facesOf(weight: FontWeight): [FontFace, ...FontFace[]] {
   return [first, ...others]
 }
 
-function layoutOptions({ switchedOff }: FontFace): PDFKit.Mixins.TextOptions {
-  if (switchedOff.length === 0) return {}
-  const features: unknown = Object.fromEntries(switchedOff.map((feature) => [feature, false]))
-  // fontkit, which gets this untouched, also takes a map to on and off; the types know only lists
-  return { features: features as PDFKit.Mixins.OpenTypeFeatures[] }
+/**
+ * One map of features for a whole text, changed from run to run: what wraps the text keeps the first run's map and
+ * measures all others by it, too.
+ */
+function layoutOf(runs: readonly { face: FontFace }[]) {
+  if (runs.every(({ face }) => face.switchedOff.length === 0)) return { optionsFor: () => ({}) }
+  const switches: Record<string, false> = {}
+  return {
+    optionsFor({ switchedOff }: FontFace): PDFKit.Mixins.TextOptions {
+      for (const feature of Object.keys(switches)) delete switches[feature]
+      for (const feature of switchedOff) switches[feature] = false
+      const features: unknown = switches
+      // fontkit, which gets this untouched, also takes a map to on and off; the types know only lists
+      return { features: features as PDFKit.Mixins.OpenTypeFeatures[] }
+    },
+  }
 }

@@ -1,6 +1,7 @@
 import { pages } from '#contract/pages.ts'
 import type { Institute } from '#institute/institute.ts'
 import type { ReceiptRow } from '../payments/payments.service.ts'
+import { inPdfTurn } from './pdf-turns.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 
 export type ReceiptDocument = {
@@ -20,9 +21,11 @@ export function receiptDocumentMaker(options: {
   return async (receipt) => ({
     filename: `receipt-${receipt.number.replaceAll('/', '-')}.pdf`,
     contentType: 'application/pdf',
-    content: await receiptPdf(
-      { ...receipt, checkUrl: publicUrl + pages.receiptCheck(receipt.checkCode) },
-      institute,
+    content: await inPdfTurn(() =>
+      receiptPdf(
+        { ...receipt, checkUrl: publicUrl + pages.receiptCheck(receipt.checkCode) },
+        institute,
+      ),
     ),
   })
 }

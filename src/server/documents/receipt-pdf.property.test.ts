@@ -25,6 +25,7 @@ test('no name keeps a receipt from being printed', async () => {
       )
       expect(pdf.length).toBeGreaterThan(10_000)
     }),
-    { numRuns: 40 },
+    // the layout of one line with several fonts has to heed what each of them does not bear
+    { numRuns: 40, examples: [['K. അ് Nair'], ['അ് K. അ്'], ['\u0d0dഅ്']] },
   )
 }, 60_000)

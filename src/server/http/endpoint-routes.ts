@@ -4,18 +4,22 @@ import type { Access, AnyEndpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { EndpointName } from '#contract/endpoints.ts'
 import { Problem } from '#contract/problems.ts'
-import type { CallEndpoint } from './call-endpoint.ts'
+import type { CallEndpoint, FindViewer } from './call-endpoint.ts'
+import { viewerFor } from './call-endpoint.ts'
+
+export type Gate = { callEndpoint: CallEndpoint; findViewer: FindViewer }
 
 /** A route for each line of the contract's table; input and reply are checked behind the gate. */
-export function endpointRoutes(app: FastifyInstance, callEndpoint: CallEndpoint): void {
+export function endpointRoutes(app: FastifyInstance, { callEndpoint, findViewer }: Gate): void {
   readJsonOnly(app)
   // Object.keys forgets that these are the table's names
   for (const name of Object.keys(endpoints) as EndpointName[]) {
-    const { method, path, access, successStatus, maxBodyBytes }: AnyEndpoint = endpoints[name]
+    const endpoint: AnyEndpoint = endpoints[name]
+    const { method, path, access, successStatus, maxBodyBytes } = endpoint
     app.route({
       method,
       url: path,
-      ...(maxBodyBytes === undefined ? {} : { bodyLimit: maxBodyBytes }),
+      ...(maxBodyBytes === undefined ? {} : longBody(maxBodyBytes, endpoint, findViewer)),
       handler: async (request, reply) => {
         const answer = await callEndpoint(name, inputOf(request), {
           token: tokenOf(request.headers.authorization),
@@ -29,6 +33,14 @@ export function endpointRoutes(app: FastifyInstance, callEndpoint: CallEndpoint)
       },
     })
   }
+}
+
+/** Megabytes of JSON are costly to read, so nobody who may not send them has them read (security.md A18). */
+function longBody(bodyLimit: number, endpoint: AnyEndpoint, findViewer: FindViewer) {
+  const onRequest = async ({ headers }: FastifyRequest) => {
+    await viewerFor(endpoint, tokenOf(headers.authorization), findViewer)
+  }
+  return { bodyLimit, onRequest }
 }
 
 /** Any other kind of body is 415: a form of another site can't send JSON (security.md 3.5.2). */

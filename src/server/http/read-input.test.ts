@@ -66,6 +66,16 @@ test.each([
   expect(refusalOf(() => readInput(LoginInput, raw)).code).toBe('malformed-request')
 })
 
+test('more values than any form has are not looked through', () => {
+  const login = (values: number) => ({
+    email: 'a',
+    password: 'x',
+    extra: Array.from({ length: values }, () => ({})),
+  })
+  expect(refusalOf(() => readInput(LoginInput, login(5_000))).code).toBe('none')
+  expect(refusalOf(() => readInput(LoginInput, login(5_001))).code).toBe('malformed-request')
+})
+
 test('a number in a query is text until it is read', () => {
   expect(readInput(ListCoursesInput, { page: '2', limit: '10' })).toEqual({ page: 2, limit: 10 })
   expect(refusalOf(() => readInput(ListCoursesInput, { page: 'two' })).code).toBe(

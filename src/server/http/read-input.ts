@@ -3,6 +3,8 @@ import { Problem } from '#contract/problems.ts'
 
 /** Deeper than any payload of ours, shallow enough for every later reader. */
 const MAX_DEPTH = 8
+/** At one depth: a class of certificates has some hundreds; to look at each of very many is costly (security.md A18). */
+const MAX_VALUES = 5_000
 
 type Issue = z.core.$ZodIssue
 /** The value is not of the kind that was asked for; anything else is a rule about a value of that kind. */
@@ -48,7 +50,7 @@ function fieldsOf(issues: Issue[]): Record<string, string> {
 function isReadable(raw: Record<string, unknown>): boolean {
   let level: unknown[] = [raw]
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > MAX_DEPTH) return false
+    if (isTooMuch(depth, level.length)) return false
     const below: unknown[] = []
     for (const value of level) {
       if (typeof value === 'string' && !isText(value)) return false
@@ -61,6 +63,10 @@ function isReadable(raw: Record<string, unknown>): boolean {
     level = below
   }
   return true
+}
+
+function isTooMuch(depth: number, values: number): boolean {
+  return depth > MAX_DEPTH || values > MAX_VALUES
 }
 
 function isText(text: string): boolean {

@@ -1,8 +1,8 @@
 import { fastify, LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { answerFailures, refuseUnknown, sendFailure } from './answer-failures.ts'
-import type { CallEndpoint } from './call-endpoint.ts'
 import { endpointRoutes } from './endpoint-routes.ts'
+import type { Gate } from './endpoint-routes.ts'
 import { sendFinished } from './finished-answer.ts'
 import type { FinishedAnswer } from './finished-answer.ts'
 import { healthRoutes } from './health-routes.ts'
@@ -19,11 +19,10 @@ const MAX_PARAM_LENGTH = 100
 /** Requests under way get this long to end when the process is asked to stop. */
 const DRAIN_MS = 8_000
 
-export type HttpParts = {
+export type HttpParts = Gate & {
   publicUrl: string
   trustedProxies: readonly string[]
   log: FastifyBaseLogger
-  callEndpoint: CallEndpoint
   isReady: () => Promise<boolean>
   /** Doors outside the contract's table: the payment provider's. */
   openDoors: (app: FastifyInstance) => Promise<void>
@@ -62,7 +61,7 @@ export async function createHttpServer(parts: HttpParts): Promise<HttpServer> {
   answerFailures(app)
   noteRequests(app)
   healthRoutes(app, parts.isReady)
-  endpointRoutes(app, parts.callEndpoint)
+  endpointRoutes(app, parts)
   await parts.openDoors(app)
   servePages(app, parts)
   return { app, stop: () => stop(app) }

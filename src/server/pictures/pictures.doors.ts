@@ -70,7 +70,10 @@ async function fileOf(request: FastifyRequest): Promise<Buffer> {
     if (part?.fieldname !== 'file') throw new Problem('image-missing')
     return await part.toBuffer()
   } catch (failure) {
-    const isTooLarge = failure instanceof request.server.multipartErrors.RequestFileTooLargeError
-    throw isTooLarge ? new Problem('image-too-large') : failure
+    if (failure instanceof request.server.multipartErrors.RequestFileTooLargeError)
+      throw new Problem('image-too-large')
+    // what reads the form throws plain errors at one without a boundary or an end
+    const isRefusal = failure instanceof Problem || Object.hasOwn(Object(failure), 'statusCode')
+    throw isRefusal ? failure : new Problem('malformed-request')
   }
 }

@@ -62,6 +62,8 @@ test('a picture comes back in three widths, kept for good by whoever gets it', a
   }
 })
 
+const formHead = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n'
+
 test.each([
   '../../etc/passwd.png',
   '..\\..\\x.png',
@@ -127,6 +129,15 @@ test('a body without its length, or without an end, is not waited for', async ()
   })
   // Node's fetch wants `duplex` with a stream; its types do not know it
   const init = { method: 'POST', body, duplex: 'half', headers, token: owner } as RequestInit
+  expect((await portal().ask('/api/admin/uploadimage', init)).status).toBe(400)
+})
+
+test.each([
+  ['no boundary', 'multipart/form-data', '--x--\r\n'],
+  ['no end', 'multipart/form-data; boundary=x', `${formHead}abc`],
+])('a form with %s is no form', async (_what, type, body) => {
+  const headers = { 'content-type': type }
+  const init = { method: 'POST', body: Buffer.from(body), headers, token: owner }
   expect((await portal().ask('/api/admin/uploadimage', init)).status).toBe(400)
 })
 

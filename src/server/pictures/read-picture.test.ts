@@ -73,7 +73,8 @@ test.each([
   ['a JPEG that breaks off', jpeg.subarray(0, jpeg.length / 2), 'image-unreadable'],
   ['only the beginning of a PNG', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 'image-unreadable'],
   ['an SVG behind the mark of a PNG', markedAsPng(svg), 'image-unreadable'],
-  ['a bomb of 900 million points', bombPng(30_000), 'image-unreadable'],
+  ['a bomb of 900 million points', bombPng(30_000, 30_000), 'image-unreadable'],
+  ['30,000 rows of one point', bombPng(1, 30_000), 'image-unreadable'],
   ['one byte too many', Buffer.alloc(limits.imageMaxBytes + 1, jpeg), 'image-too-large'],
 ])('%s is refused', async (_what, bytes, code) => {
   await expect(readPicture(bytes)).rejects.toMatchObject({ code })
@@ -83,11 +84,11 @@ function markedAsPng(content: Buffer): Buffer {
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), content])
 }
 
-/** A few kilobytes that unfold to width × width points. */
-function bombPng(width: number): Buffer {
+/** A few kilobytes that unfold to width × height points. */
+function bombPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(width, 4)
+  header.writeUInt32BE(height, 4)
   header.set([8, 0, 0, 0, 0], 8)
   const rows = deflateSync(Buffer.alloc(10_000_000))
   return markedAsPng(

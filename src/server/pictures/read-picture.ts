@@ -9,6 +9,8 @@ import type { Picture } from './picture-shelf.ts'
 export const pictureWidths = [320, 640, 1280] as const
 /** More points than any camera has, and far fewer than what a few kilobytes can unfold to (security.md A10). */
 const MAX_POINTS = 40_000_000
+/** Few points in millions of rows keep a processor for seconds, too. */
+const MAX_SIDE = 20_000
 /** A picture is at most this many times as high as it is wide; what is higher is made narrower. */
 const MAX_HEIGHT_TO_WIDTH = 2
 const TIMEOUT_SECONDS = 10
@@ -68,7 +70,10 @@ async function makeAnew(bytes: Buffer, format: Picture['format']): Promise<Pictu
 /** Decoded once, at the largest width that anybody asks for. */
 async function pixelsOf(bytes: Buffer): Promise<Sharp> {
   const width = Math.max(...pictureWidths)
-  const { data, info } = await sharp(bytes, { limitInputPixels: MAX_POINTS, failOn: 'error' })
+  const picture = sharp(bytes, { limitInputPixels: MAX_POINTS, failOn: 'error' })
+  const { width: given, height: givenHeight } = await picture.metadata()
+  if (Math.max(given, givenHeight) > MAX_SIDE) throw new Problem('image-unreadable')
+  const { data, info } = await picture
     .timeout({ seconds: TIMEOUT_SECONDS })
     .autoOrient()
     .resize({

@@ -5,9 +5,15 @@ import { Lexer } from 'marked'
 export type Block = Token
 export type Heading = { depth: number; text: string; id: string }
 
-/** Reads Markdown into blocks. Nothing is turned into HTML here or later: React writes every text. */
+/** More quotes and lists inside each other on one line than anybody writes; the reader descends into each of them. */
+const TOO_DEEP = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))){20}/gm
+
+/**
+ * Reads Markdown into blocks. Nothing is turned into HTML here or later: React writes every text. A line that
+ * nests without end is only text, else it would break the page that shows it (security.md A18).
+ */
 export function readMarkdown(text: string): Block[] {
-  return new Lexer({ gfm: true }).lex(text)
+  return new Lexer({ gfm: true }).lex(text.replaceAll(TOO_DEEP, String.raw`\$&`))
 }
 
 /** The headings of one depth, for a table of contents. */

@@ -27,6 +27,19 @@ test.each([
   expect(html).not.toMatch(/(?:href|src)="(?!https?:|mailto:|\/|#)/i)
 })
 
+test.each(['>', '> ', '1. ', '> - ', '- * + ', '\t- '])(
+  'a line of nothing but %j is text, and no page breaks on it',
+  (mark) => {
+    const line = mark.repeat(20_000 / mark.length)
+    expect(readMarkdown(`Before\n\n${line}\n\nAfter`).length).toBeLessThan(10)
+    expect(show(`${line}\n\nAfter`)).toContain('<p>After</p>')
+  },
+)
+
+test('a quote in a list in a quote is still one', () => {
+  expect(show('> - > deep')).toContain('<blockquote><p>deep</p></blockquote>')
+})
+
 test('paragraphs, lists, emphasis, links and tables are shown', () => {
   const html = show('One **two** [all](/courses)\n\n- a\n- b\n\n| h |\n|---|\n| c |')
   expect(html).toContain('<p>One <strong>two</strong> <a href="/courses"')

@@ -93,6 +93,17 @@ test('a login that waits for its code ends with the new password', async () => {
   expect(await answerOf(late)).toBe('login-step-ended')
 })
 
+test('a stranger who asks for a new password does not end an invitation', async () => {
+  const { caller } = await room.owner()
+  const email = 'dilip@example.test'
+  const colleague = { name: 'Dilip Menon', email, role: 'office', proof: madePassword } as const
+  await room.staff.addColleague(caller, colleague)
+  const invitation = (await room.mailedToken()) ?? ''
+  const reset = await linkFor(email)
+  expect(await choose(invitation, password)).toBe('in')
+  expect(await choose(reset, 'Backwater#27')).toBe('link-dead')
+})
+
 test('a student’s link is none for the office', async () => {
   await room.accounts.register(
     { name: 'Asha Nair', email: 'asha@example.test', password: 'Monsoon#26' },

@@ -13,7 +13,8 @@ type LinkWish = {
 }
 
 /**
- * Makes a link; the person's earlier ones die. Lock the admin's row before.
+ * Makes a link; the person's earlier ones of the same purpose die: a stranger who asks for a new password must
+ * not end an invitation. Lock the admin's row before.
  * @returns its row, for the mail job, and its token, for whoever shows it at once.
  */
 export async function makeLink(
@@ -26,7 +27,7 @@ export async function makeLink(
   const seed = newSeed()
   const token = tokenOf(tokenPurpose(purpose), seed, secretKey)
   const links = staffLinkStore(tx)
-  await links.removeAllOf(adminId ?? linkId)
+  await links.removeEarlier(adminId ?? linkId, purpose)
   await links.add({
     id: linkId,
     purpose,

@@ -63,6 +63,14 @@ export function staffLinkStore(db: Queryable) {
     async removeAllOf(adminId: string): Promise<void> {
       await db.deleteFrom('staffLinks').where('adminId', '=', adminId).execute()
     },
+
+    async removeEarlier(adminId: string, purpose: StaffLinkPurpose): Promise<void> {
+      await db
+        .deleteFrom('staffLinks')
+        .where('adminId', '=', adminId)
+        .where('purpose', '=', purpose)
+        .execute()
+    },
   }
 }
 
