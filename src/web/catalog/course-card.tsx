@@ -4,16 +4,16 @@ import { Link } from 'react-router'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './course-card.module.css'
 import { CoursePicture } from './course-picture.tsx'
+import type { PictureUrgency } from './course-picture.tsx'
 import { cardFee } from './fee-text.ts'
 
 type CourseCardProps = {
   course: CourseSummary
-  /** True for the cards of the first row, whose pictures are in sight at once. */
-  isEager: boolean
+  urgency: PictureUrgency
 }
 
 /** One course in a list (spec §2). Picture and name both lead to its page (answers.md 26). */
-export function CourseCard({ course, isEager }: CourseCardProps) {
+export function CourseCard({ course, urgency }: CourseCardProps) {
   const to = pages.course(course._id)
   const slug = knownDepartments.find(({ title }) => title === course.department.title)?.slug
   return (
@@ -23,7 +23,7 @@ export function CourseCard({ course, isEager }: CourseCardProps) {
           photo={course.photo}
           alt=""
           sizes="(min-width: 1200px) 368px, (min-width: 1024px) 30vw, (min-width: 640px) 46vw, 86vw"
-          isEager={isEager}
+          urgency={urgency}
         />
       </Link>
       <div className={styles['words']}>

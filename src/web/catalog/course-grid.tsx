@@ -2,6 +2,7 @@ import type { CourseSummary } from '#contract/catalog.ts'
 import { messages } from '#contract/messages.ts'
 import { CourseCard } from './course-card.tsx'
 import styles from './course-grid.module.css'
+import type { PictureUrgency } from './course-picture.tsx'
 
 const FIRST_ROW = 3
 const SKELETONS = [1, 2, 3, 4, 5, 6]
@@ -11,10 +12,15 @@ export function CourseGrid({ courses }: { courses: readonly CourseSummary[] }) {
   return (
     <ul className={styles['grid']}>
       {courses.map((course, i) => (
-        <CourseCard key={course._id} course={course} isEager={i < FIRST_ROW} />
+        <CourseCard key={course._id} course={course} urgency={urgencyOf(i)} />
       ))}
     </ul>
   )
+}
+
+function urgencyOf(place: number): PictureUrgency {
+  if (place === 0) return 'first'
+  return place < FIRST_ROW ? 'soon' : 'later'
 }
 
 /** What stands there while the courses are fetched (spec §2, look.md). */

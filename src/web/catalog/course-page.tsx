@@ -76,7 +76,7 @@ export default function CoursePage() {
                   photo={course.photo}
                   alt=""
                   sizes="(min-width: 1024px) 760px, 86vw"
-                  isEager
+                  urgency="first"
                 />
               </div>
             )}

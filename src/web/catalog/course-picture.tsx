@@ -1,16 +1,19 @@
 import styles from './course-picture.module.css'
 import { pictureSources } from './picture-sources.ts'
 
+/** first: what a phone shows at once; soon: in sight on a wide screen; later: below. */
+export type PictureUrgency = 'first' | 'soon' | 'later'
+
 type CoursePictureProps = {
   photo: string | null
   /** '' where the words beside it say the same. */
   alt: string
   sizes: string
-  isEager: boolean
+  urgency: PictureUrgency
 }
 
 /** A course's picture in its fixed 16:9 frame, so that nothing moves when it arrives. */
-export function CoursePicture({ photo, alt, sizes, isEager }: CoursePictureProps) {
+export function CoursePicture({ photo, alt, sizes, urgency }: CoursePictureProps) {
   if (photo === null) return <span className={styles['none']} />
   return (
     <img
@@ -20,8 +23,8 @@ export function CoursePicture({ photo, alt, sizes, isEager }: CoursePictureProps
       sizes={sizes}
       width={640}
       height={360}
-      loading={isEager ? 'eager' : 'lazy'}
-      fetchPriority={isEager ? 'high' : 'auto'}
+      loading={urgency === 'later' ? 'lazy' : 'eager'}
+      fetchPriority={urgency === 'first' ? 'high' : 'auto'}
       decoding="async"
     />
   )
