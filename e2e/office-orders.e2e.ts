@@ -23,7 +23,6 @@ test('an order is found by its RRN, and its page tells all that happened', async
   const [{ rrn }] = order.captures
 
   await page.goto('/admin/orders')
-  await lookAt(page, 'office-orders')
   await page.getByLabel(searchLabel).fill(rrn)
   await expect(page).toHaveURL(/[?&]q=/)
   await expect(page.getByRole('row')).toHaveCount(2)

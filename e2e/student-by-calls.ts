@@ -62,6 +62,11 @@ export async function decideByCall(
 export async function paidByCall(page: Page, student: MadeStudent): Promise<string> {
   const orderId = await orderByCall(page, student)
   await decideByCall(page, { student, orderId, outcome: 'success' })
+  // a check may share the answer to a question that was asked before the bank decided
+  const check = { token: student.token }
+  await expect
+    .poll(async () => (await post(page, `/api/payment/check/${orderId}`, check)).status)
+    .toBe('CHARGED')
   return orderId
 }
 

@@ -26,13 +26,13 @@ function Sentence({ line }: { line: ActivityLine }) {
   const path = subjectPath(subject)
   return (
     <div className={styles['line']}>
-      <p>
+      <p className={styles['sentence']}>
         <strong>{actor.name}</strong> {did}{' '}
         {path === null ? subject.label : <Link to={path}>{subject.label}</Link>}
         {how && ` ${how}`}
       </p>
-      {reason && <p className={styles['reason']}>Reason: {reason}</p>}
       <BeforeAndAfter line={line} />
+      {reason && <p className={styles['reason']}>Reason: {reason}</p>}
     </div>
   )
 }

@@ -45,6 +45,7 @@ export default function CategoriesPage() {
         rowId={(category) => category._id}
         searchLabel="Title or description"
         emptyText={messages.categoriesNotFound}
+        emptyHelp="Each category is a department in the visitors’ menu, with a page of its own."
         rowActions={mayEdit ? rowActions : undefined}
       />
       {deleting && (

@@ -55,7 +55,7 @@ export const certificateColumns: OfficeColumn<Certificate>[] = [
     cell: ({ issuedOn, issuedBy }) => (
       <>
         <Moment at={issuedOn} />
-        <span className={styles['small']}>by {issuedBy}</span>
+        <span className={styles['by']}>by {issuedBy}</span>
       </>
     ),
   },

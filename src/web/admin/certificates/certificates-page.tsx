@@ -59,6 +59,7 @@ export default function CertificatesPage() {
           </>
         }
         emptyText="No certificates found."
+        emptyHelp="They are issued from a course and its students."
         exportCsv={() => portal.exportCertificates(list.exportInput)}
         isQuiet={({ revokedOn }) => revokedOn !== null}
         rowActions={rowActions}

@@ -22,7 +22,7 @@ export function meta() {
 export default function IssuePage() {
   const mayIssue = useMay('certificates')
   const [params, setParams] = useSearchParams()
-  const courseId = params.get('course')
+  const courseId = params.get('course') || null
   return (
     <OfficePage
       title="Issue certificates"
@@ -41,12 +41,17 @@ export default function IssuePage() {
 
 function CourseStudents({ courseId, leave }: { courseId: string; leave: () => void }) {
   const [chosen, setChosen] = useState<CertificateCandidate[] | null>(null)
-  const { answer } = useOfficeAnswer('listCertificateCourses', { course: courseId })
+  const { answer, isAsking } = useOfficeAnswer('listCertificateCourses', { course: courseId })
   const course = answer?.courses[0]
   return (
     <>
       <p className={styles['narrowed']}>
-        <strong>{course ? `${course.courseName} (${course.courseCode})` : messages.loading}</strong>
+        {course && (
+          <strong>
+            {course.courseName} ({course.courseCode})
+          </strong>
+        )}
+        {isAsking && messages.loading}
         {course && `${course.certified} of ${course.places} have a certificate.`}
         {chosen === null && (
           <Button variant="quiet" onClick={leave}>

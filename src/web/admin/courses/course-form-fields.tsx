@@ -8,7 +8,7 @@ import { SelectField } from '../forms/select-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import type { CourseFields } from './course-fields.ts'
 import { courseFieldNames } from './course-fields.ts'
-import { useDepartmentChoices } from './use-department-choices.ts'
+import { DepartmentField } from './department-field.tsx'
 
 type FieldName = Exclude<keyof CourseFields, 'photo'>
 
@@ -33,7 +33,6 @@ const choicesOf = (values: readonly string[]) => values.map((value) => ({ value,
 /** The fields of a course, for adding and editing alike. */
 export function CourseFormFields({ parts }: { parts: CourseFormParts }) {
   const { register, errors, readDescription, modes, durations, picture } = parts
-  const departments = useDepartmentChoices()
   const of = (name: FieldName) => ({
     label: courseFieldNames[name],
     registration: register(name),
@@ -46,13 +45,7 @@ export function CourseFormFields({ parts }: { parts: CourseFormParts }) {
         <TextField {...of('courseName')} maxLength={limits.courseNameMaxLength} />
       </div>
       <TextField {...of('courseCode')} maxLength={limits.courseCodeMaxLength} />
-      <SelectField
-        {...of('department')}
-        // once more when they arrive, so that the form's own choice is found among them
-        key={departments.length}
-        choices={departments}
-        emptyLabel="Choose a department"
-      />
+      <DepartmentField {...of('department')} />
       <SelectField {...of('mode')} choices={choicesOf(modes)} emptyLabel="Choose a mode" />
       <SelectField
         {...of('duration')}

@@ -68,6 +68,7 @@ export default function CoursesPage() {
           </>
         }
         emptyText={messages.coursesNotFound}
+        emptyHelp="Add the first one, or import a CSV file. Every course belongs to a category."
         exportCsv={() => portal.exportCourses(list.exportInput)}
         rowActions={mayEdit ? rowActions : undefined}
         isQuiet={(course) => course.status === 'hidden'}

@@ -2,11 +2,17 @@ import { useOfficeAnswer } from '../frame/use-office-answer.ts'
 import type { Choice } from '../table/list-filters.tsx'
 
 const input = { limit: 200 }
+const none: readonly Choice[] = []
 
 /** The departments to choose from, in the order of the menus; none until they are there. */
 export function useDepartmentChoices(): readonly Choice[] {
-  const { answer } = useOfficeAnswer('listCategories', input)
-  return answer?.categoryDetails.map(({ _id, title }) => ({ value: _id, label: title })) ?? none
+  return useDepartments().choices
 }
 
-const none: readonly Choice[] = []
+/** The same, and how far asking for them is. */
+export function useDepartments() {
+  const asked = useOfficeAnswer('listCategories', input)
+  const choices: readonly Choice[] =
+    asked.answer?.categoryDetails.map(({ _id, title }) => ({ value: _id, label: title })) ?? none
+  return { choices, asked }
+}

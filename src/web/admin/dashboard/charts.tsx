@@ -2,6 +2,7 @@ import { Bar, BarChart, CartesianGrid, Legend, Tooltip, XAxis, YAxis } from 'rec
 import { formatRupeeText } from '#contract/money.ts'
 import type { Dashboard } from '#contract/office-dashboard.ts'
 import { dayLabel } from './day-label.ts'
+import { moneyTicks } from './money-ticks.ts'
 
 const text = { fill: 'var(--text-quiet)', fontSize: 12 }
 const tooltip = {
@@ -27,6 +28,8 @@ export function MoneyChart({ days }: { days: Dashboard['moneyPerDay'] }) {
     Received: Number(captured),
     Refunded: -Number(refunded),
   }))
+  const lowest = Math.min(0, ...bars.map(({ Refunded }) => Refunded))
+  const ticks = moneyTicks(lowest, Math.max(0, ...bars.map(({ Received }) => Received)))
   return (
     <BarChart
       responsive
@@ -41,6 +44,8 @@ export function MoneyChart({ days }: { days: Dashboard['moneyPerDay'] }) {
       <YAxis
         width={64}
         tick={text}
+        ticks={ticks}
+        domain={[lowest, ticks.at(-1) ?? 0]}
         stroke="var(--edge)"
         tickFormatter={(rupees: number) => shortRupees.format(rupees)}
       />

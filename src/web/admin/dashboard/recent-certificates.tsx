@@ -16,7 +16,7 @@ export function RecentCertificates({ certificates }: RecentCertificatesProps) {
       {certificates.length === 0 ? (
         <p className={styles['note']}>No certificate has been issued yet.</p>
       ) : (
-        <ScrollBox className={styles['box']} labelledBy="recent-certificates">
+        <ScrollBox className={styles['box']} label="The latest certificates">
           <table className={styles['table']}>
             <thead>
               <tr>

@@ -33,6 +33,7 @@ export const orderColumns: readonly OfficeColumn<OfficeOrderRow>[] = [
     id: 'student',
     header: 'Student',
     sort: 'name',
+    isLong: true,
     cell: ({ studentId, customerName, customerEmail }) => (
       <>
         <Link to={pages.officeStudent(studentId)}>{customerName}</Link>
@@ -59,9 +60,10 @@ export const orderColumns: readonly OfficeColumn<OfficeOrderRow>[] = [
     sort: 'amount',
     startsDown: true,
     align: 'end',
-    cell: ({ amount, refunded }) => (
+    cell: ({ amount, refunded, provider }) => (
       <>
         <Money amount={amount} />
+        <small className={styles['small']}>{providerNames[provider]}</small>
         {refunded !== '0' && (
           <small className={styles['small']}>
             <Money amount={refunded} /> back
@@ -75,11 +77,6 @@ export const orderColumns: readonly OfficeColumn<OfficeOrderRow>[] = [
     header: 'State',
     sort: 'state',
     cell: (order) => <OrderMarks order={order} />,
-  },
-  {
-    id: 'provider',
-    header: 'Paid through',
-    cell: ({ provider }) => providerNames[provider],
   },
 ]
 

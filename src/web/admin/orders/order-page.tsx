@@ -102,8 +102,12 @@ function Facts({ order }: { order: OfficeOrder }) {
             ),
           ],
           ['Place', enrollment && <Place key="place" enrollment={enrollment} />],
-          ['Last asked', <Moment key="asked" at={order.lastAskedOn} hasTime />],
-          ['Asked again', <Moment key="again" at={order.nextCheckOn} hasTime />],
+          ...(order.lastAskedOn === null && order.nextCheckOn === null
+            ? []
+            : ([
+                ['Last asked', <Moment key="asked" at={order.lastAskedOn} hasTime />],
+                ['Asked again', <Moment key="again" at={order.nextCheckOn} hasTime />],
+              ] as const)),
         ]}
       />
     </OfficeCard>

@@ -72,10 +72,11 @@ export default function OrdersPage() {
             <SelectFilter list={list} name="flagged" label="Matters" choices={flaggedChoices} />
             <SelectFilter list={list} name="mail" label="Mail" choices={mailChoices} />
             <DateFilter list={list} name="from" label="Placed from" />
-            <DateFilter list={list} name="to" label="to" />
+            <DateFilter list={list} name="to" label="Placed until" />
           </>
         }
         emptyText="No orders found."
+        emptyHelp="Online orders come by themselves; money at the desk is taken on a student’s page."
         exportCsv={() => portal.exportOrders(list.exportInput)}
       />
     </OfficePage>

@@ -19,7 +19,7 @@ export const refundColumns: OfficeColumn<OfficeRefundRow>[] = [
     cell: ({ _id, customerName, orderId }) => (
       <>
         <Link to={pages.officeRefund(_id)}>{customerName}</Link>
-        <span className={styles['small']}>{orderId}</span>
+        <span className={styles['number']}>{orderId}</span>
       </>
     ),
   },
@@ -46,22 +46,23 @@ export const refundColumns: OfficeColumn<OfficeRefundRow>[] = [
   },
   {
     id: 'state',
-    header: 'State',
+    header: 'State, policy',
     sort: 'state',
-    cell: ({ state }) => {
+    cell: ({ state, rule, isOverride, doneOn }) => {
       const { tone, label } = refundStateWords[state]
-      return <Badge tone={tone}>{label}</Badge>
+      return (
+        <>
+          <Badge tone={tone}>{label}</Badge>
+          {doneOn !== null && (
+            <span className={styles['small']}>
+              on <Moment at={doneOn} />
+            </span>
+          )}
+          <span className={styles['small']}>{ruleLabels[rule]}</span>
+          {isOverride && <span className={styles['small']}>allowed all the same</span>}
+        </>
+      )
     },
-  },
-  {
-    id: 'policy',
-    header: 'Policy',
-    cell: ({ rule, isOverride }) => (
-      <>
-        {ruleLabels[rule]}
-        {isOverride && <span className={styles['small']}>allowed all the same</span>}
-      </>
-    ),
   },
   {
     id: 'asked',
@@ -75,5 +76,4 @@ export const refundColumns: OfficeColumn<OfficeRefundRow>[] = [
       </>
     ),
   },
-  { id: 'returned', header: 'Returned', cell: ({ doneOn }) => <Moment at={doneOn} /> },
 ]

@@ -54,5 +54,6 @@ const flagTitles: Readonly<Record<string, string>> = {
   'paid-twice': 'Paid, and the student had this place already',
   'second-capture': 'This order was paid more than once',
   'partial-refund': 'The provider has returned a part of it already',
+  'return-failed': 'The provider had returned this money, and says now that it failed',
   'returned-twice': 'This money went back twice: by our hand and through the provider',
 }

@@ -58,6 +58,7 @@ export default function RefundsPage() {
           </>
         }
         emptyText="No refunds found."
+        emptyHelp="Students ask under My payments; the office begins one with New refund."
         exportCsv={() => portal.exportRefunds(list.exportInput)}
         isQuiet={({ state }) => state === 'refused'}
         rowActions={openLink}

@@ -7,7 +7,6 @@ import type { OfficeColumn } from '../table/office-column.ts'
 import styles from './students.module.css'
 
 export const studentColumns: readonly OfficeColumn<OfficeStudentRow>[] = [
-  { id: 'place', header: 'Sl No', align: 'end', cell: (_, place) => place },
   {
     id: 'name',
     header: 'Name',
@@ -19,6 +18,7 @@ export const studentColumns: readonly OfficeColumn<OfficeStudentRow>[] = [
     id: 'email',
     header: 'E-mail',
     sort: 'email',
+    isLong: true,
     cell: ({ email, isEmailConfirmed, standing }) => (
       <>
         {email}
@@ -31,7 +31,7 @@ export const studentColumns: readonly OfficeColumn<OfficeStudentRow>[] = [
   { id: 'phone', header: 'Phone', cell: ({ phone }) => phone ?? '–' },
   {
     id: 'courses',
-    header: 'Courses now',
+    header: 'Courses',
     align: 'end',
     cell: ({ enrollments }) => enrollments,
   },

@@ -63,14 +63,14 @@ const orderColumns: readonly SmallColumn<OfficeStudent['orders'][number]>[] = [
   { header: 'Placed', cell: ({ placedOn }) => <Moment at={placedOn} /> },
   {
     header: 'Order',
-    cell: ({ orderId }) => <Link to={pages.officeOrder(orderId)}>{orderId}</Link>,
+    cell: ({ orderId, receiptNumber }) => (
+      <>
+        <Link to={pages.officeOrder(orderId)}>{orderId}</Link>
+        <span className={styles['number']}>{receiptNumber ?? 'no receipt'}</span>
+      </>
+    ),
   },
   { header: 'Course', cell: ({ courseName }) => courseName },
-  {
-    header: 'Receipt',
-    cell: ({ receiptNumber }) =>
-      receiptNumber && <span className={styles['number']}>{receiptNumber}</span>,
-  },
   { header: 'State', cell: ({ tone, standing }) => <Badge tone={tone}>{standing}</Badge> },
   { header: 'Amount', align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
 ]

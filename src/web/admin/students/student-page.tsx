@@ -136,7 +136,7 @@ function sessionsText(sessions: number): string {
 
 function Log({ student }: { student: OfficeStudent }) {
   return (
-    <OfficeCard title="Done by the office">
+    <OfficeCard title="What was done">
       {student.activity.length === 0 && <p className={styles['quiet']}>Nothing yet.</p>}
       <ol className={styles['log']}>
         {student.activity.map(({ at, title, by, reason }, index) => (

@@ -48,6 +48,7 @@ export default function StudentsPage() {
           />
         }
         emptyText="No students found."
+        emptyHelp="Students register by themselves. Who comes to the desk is added here."
         exportCsv={() => portal.exportStudents(list.exportInput)}
         isQuiet={({ standing }) => standing === 'closed'}
       />

@@ -83,7 +83,7 @@ type TableBoxProps<Row extends object> = {
 }
 
 function TableBox<Row extends object>({ table, labelId, selection }: TableBoxProps<Row>) {
-  const { list, caption, columns, rowActions, bulk, emptyText } = table
+  const { list, caption, columns, rowActions, bulk } = table
   const model = useTableModel(table, selection)
   const columnCount = columns.length + (rowActions ? 1 : 0) + (bulk ? 1 : 0)
   const { isAsking } = list.asked
@@ -102,8 +102,12 @@ function TableBox<Row extends object>({ table, labelId, selection }: TableBoxPro
           {list.rows?.length === 0 && (
             <tr>
               <td className={styles['empty']} colSpan={columnCount}>
-                {emptyText}
-                {isNarrowed(list.state) && <NarrowedToNothing list={list} />}
+                {table.emptyText}
+                {isNarrowed(list.state) ? (
+                  <NarrowedToNothing list={list} />
+                ) : (
+                  table.emptyHelp && <p className={styles['help']}>{table.emptyHelp}</p>
+                )}
               </td>
             </tr>
           )}

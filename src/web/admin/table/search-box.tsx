@@ -1,5 +1,6 @@
 import type { FormEvent, KeyboardEvent } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './search-box.module.css'
 import type { OfficeList } from './use-office-list.ts'
@@ -55,6 +56,15 @@ function useTypedSearch<Row>({ state: { q }, change }: OfficeList<Row>) {
     if (typed.trim() !== q) setTyped(q)
   }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // a filter chosen before the pause is over must not be undone by the search
+  const latest = useRef(change)
+  useEffect(() => {
+    latest.current = change
+  })
+  const isLeaving = useIsLeaving()
+  useEffect(() => {
+    if (isLeaving) clearTimeout(timer.current)
+  }, [isLeaving])
   const searchNow = (text: string) => {
     clearTimeout(timer.current)
     setTyped(text)
@@ -63,10 +73,17 @@ function useTypedSearch<Row>({ state: { q }, change }: OfficeList<Row>) {
   const type = (text: string) => {
     setTyped(text)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => change({ q: text.trim() }, 'replace'), PAUSE_MS)
+    timer.current = setTimeout(() => latest.current({ q: text.trim() }, 'replace'), PAUSE_MS)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
   return { typed, type, searchNow }
+}
+
+/** Whoever has clicked a link to another page must not be called back to the list by a search that was pending. */
+function useIsLeaving(): boolean {
+  const { pathname } = useLocation()
+  const { location: next } = useNavigation()
+  return next !== undefined && next.pathname !== pathname
 }
 
 function useSlashKey(box: React.RefObject<HTMLInputElement | null>) {

@@ -7,16 +7,14 @@ const counts = new Intl.NumberFormat('en-IN')
 /** '26 to 50 of 1,234', the pages, and how many rows a page holds. */
 export function TablePager<Row>({ list }: { list: OfficeList<Row> }) {
   const { state, total, change } = list
-  if (total === null) return null
+  if (total === null || total === 0) return null
   const { page, limit } = state
   const lastPage = lastPageOf(total, limit)
   const first = (page - 1) * limit + 1
   return (
     <div className={styles['pager']}>
       <p className={styles['count']}>
-        {total === 0
-          ? 'No rows'
-          : `${counts.format(first)} to ${counts.format(Math.min(page * limit, total))} of ${counts.format(total)}`}
+        {`${counts.format(first)} to ${counts.format(Math.min(page * limit, total))} of ${counts.format(total)}`}
       </p>
       {total > pageSizes[0] && (
         <label className={styles['size']}>

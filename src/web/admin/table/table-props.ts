@@ -15,6 +15,8 @@ export type OfficeTableProps<Row> = {
   filters?: ReactNode
   /** Spec's words where there is nothing at all; a search that finds nothing says so besides. */
   emptyText: string
+  /** Where there is nothing at all yet: how the first row comes, in one sentence. */
+  emptyHelp?: string
   exportCsv?: () => Promise<CsvExport>
   rowActions?: (row: Row) => ReactNode
   /** What can be done with the rows that are marked; their ids, over all pages. */

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { pages } from '#contract/pages.ts'
+import routes from '#web/routes.ts'
+import { lookAt } from './look-at.ts'
+import { adminCall, adminLogIn, officeOnly } from './office-support.ts'
+import type { MadeStudent } from './student-by-calls.ts'
+import { courseId, orderByCall, paidByCall, registerByCall } from './student-by-calls.ts'
+import { expect, paidCourse, test } from './support.ts'
+
+officeOnly()
+
+const deadLink = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFG'
+
+const entrance = {
+  'admin-login': pages.adminLogin(),
+  'admin-forgot-password': pages.adminForgotPassword(),
+  'admin-reset-password': pages.adminResetPassword(deadLink),
+}
+
+const plainPages = {
+  'office-dashboard': pages.adminDashboard(),
+  'office-courses': pages.officeCourses(),
+  'office-course-add': pages.addCourse(),
+  'office-import': pages.importCourses(),
+  'office-categories': pages.officeCategories(),
+  'office-category-add': pages.addCategory(),
+  'office-orders': pages.officeOrders(),
+  'office-students': pages.officeStudents(),
+  'office-refunds': pages.officeRefunds(),
+  'office-certificates': pages.officeCertificates(),
+  'office-certificates-course': pages.issueCertificates(),
+  'office-activity': pages.officeActivity(),
+  'office-staff': pages.officeStaff(),
+  'office-settings': pages.officeSettings(),
+  'office-account': pages.officeAccount(),
+}
+
+/** Pages of one thing: their addresses are known only when the thing is there. */
+type PageOfOne = 'editCourse' | 'editCategory' | 'officeOrder' | 'officeStudent' | 'officeRefund'
+
+const shown: Record<PageOfOne, string> = {
+  editCourse: 'office-course-edit',
+  editCategory: 'office-category-edit',
+  officeOrder: 'office-order-online',
+  officeStudent: 'office-student-online',
+  officeRefund: 'office-refund',
+}
+
+test('no page of the office is left out here', () => {
+  const addresses = routes
+    .filter(({ file }) => file.startsWith('admin/'))
+    .flatMap(({ children }) => children?.map(({ path }) => `/${path}`) ?? [])
+  const ofOne = Object.keys(shown) as PageOfOne[] // the keys of a Record are its type
+  const looked = [
+    ...[...Object.values(entrance), ...Object.values(plainPages)].map((path) => path.split('#')[0]),
+    ...ofOne.map((name) => pages[name]('')),
+  ]
+  expect(new Set(looked)).toEqual(new Set(addresses.map((path) => path.replace(/:\w+$/, ''))))
+})
+
+test('the way into the office is accessible', async ({ page }) => {
+  for (const [name, path] of Object.entries(entrance)) await openAndLook(page, name, path)
+})
+
+test('every page of the office is accessible', async ({ page }) => {
+  test.setTimeout(240_000)
+  const { token } = await adminLogIn(page)
+  const ids = await somethingOfEach(page, token)
+  for (const [name, path] of Object.entries(plainPages)) await openAndLook(page, name, path)
+  for (const [name, id] of Object.entries(ids) as [PageOfOne, string][])
+    // as above
+    await openAndLook(page, shown[name], pages[name](id))
+})
+
+async function openAndLook(page: Page, name: string, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('main').getByText('Loading...')).toHaveCount(0)
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await lookAt(page, name, { isThorough: true })
+}
+
+/** One student who has paid, one who has not, and one who asks for the fee back. @returns ids to look at. */
+async function somethingOfEach(page: Page, token: string): Promise<Record<PageOfOne, string>> {
+  const student = await registerByCall(page)
+  const paid = await paidByCall(page, student)
+  await orderByCall(page, await registerByCall(page))
+  const sad = await registerByCall(page)
+  const returned = await paidByCall(page, sad)
+  const data = { orderId: returned, reason: 'The course does not take place.' }
+  const { refund } = await adminCall(page, 'POST /api/admin/refunds', { token, data })
+  await issueByCall(page, { token, student })
+  const { categoryDetails } = await adminCall(page, 'GET /api/admin/getallcategory', { token })
+  return {
+    editCourse: await courseId(page, paidCourse),
+    editCategory: categoryDetails[0]._id,
+    officeOrder: paid,
+    officeStudent: student.userData._id,
+    officeRefund: refund._id,
+  }
+}
+
+async function issueByCall(
+  page: Page,
+  { token, student }: { token: string; student: MadeStudent },
+): Promise<void> {
+  const search = new URLSearchParams({ course: await courseId(page), q: student.email })
+  const list = `GET /api/admin/certificates/candidates?${search.toString()}`
+  const { candidates } = await adminCall(page, list, { token })
+  const [{ enrollmentId, studentName }] = candidates
+  const certificate = { enrollmentId, studentName, isNameChecked: true, endsRefund: true }
+  const data = { certificates: [certificate] }
+  await adminCall(page, 'POST /api/admin/certificates', { token, data })
+}
