@@ -80,7 +80,7 @@ test('the pages of a list keep its filters', async ({ page }) => {
   await page.goto('/courses?sort=fee')
   await page.getByRole('link', { name: 'Next' }).click()
   await expect(page).toHaveURL('/courses?sort=fee&page=2')
-  await expect(page.getByText('Page 2 of 2')).toBeVisible()
+  await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible()
   await expect(count(page)).toBeFocused()
   await page.goto('/courses?sort=fee&page=99')
   await page.getByRole('link', { name: 'Go to its first page' }).click()

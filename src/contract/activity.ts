@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
+import { WireId } from './wire-id.ts'
+import { positiveInteger } from './plain-fields.ts'
 
-const positiveInteger = (largest: number) =>
-  z.coerce.number().check(z.int(), z.minimum(1), z.maximum(largest))
 /** A day of Indian time, as 2026-08-05. */
 const day = z.optional(z.iso.date({ error: messages.dayInvalid }))
 
@@ -24,7 +24,7 @@ const filters = {
   /** Words that stand in who, what or which; all of them. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   /** An administrator's _id. */
-  actor: z.optional(z.uuid()),
+  actor: z.optional(WireId),
   kind: z.optional(z.enum(activityKinds)),
   /** One subject only: its kind is needed too. */
   subject: z.optional(z.string().check(z.maxLength(64))),

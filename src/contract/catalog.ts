@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import { durationsOnAdd, limits, modesOnAdd } from './limits.ts'
 import { parseRupees } from './money.ts'
-
-const text = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength))
-const positiveInteger = (largest: number) =>
-  z.coerce.number().check(z.int(), z.minimum(1), z.maximum(largest))
+import { positiveInteger, text } from './plain-fields.ts'
 
 /** 'relevance' is by name where nothing is searched for. */
 export const courseSorts = ['relevance', 'name', 'fee', '-fee', 'newest'] as const

@@ -3,14 +3,12 @@ import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { refundRules } from './payments.ts'
 import { visibleText } from './visible-text.ts'
+import { WireId } from './wire-id.ts'
+import { positiveInteger, text } from './plain-fields.ts'
 
 /** One call issues at most so many: a class, not a school. */
 export const certificatesAtOnce = 100
 export const printedNameMaxLength = 120
-
-const text = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength))
-const positiveInteger = (largest: number) =>
-  z.coerce.number().check(z.int(), z.minimum(1), z.maximum(largest))
 
 /** The name as it will be printed: one line, single spaces. */
 const PrintedName = z
@@ -61,7 +59,7 @@ export const IssueCertificatesInput = z.object({
   certificates: z
     .array(
       z.object({
-        enrollmentId: z.uuid(),
+        enrollmentId: WireId,
         ...Printed,
         endsRefund: z.optional(z.boolean()),
       }),
@@ -69,8 +67,8 @@ export const IssueCertificatesInput = z.object({
     .check(z.minLength(1), z.maxLength(certificatesAtOnce)),
 })
 
-export const RevokeCertificateInput = z.object({ id: z.uuid(), reason: Reason })
-export const ReplaceCertificateInput = z.object({ id: z.uuid(), reason: Reason, ...Printed })
+export const RevokeCertificateInput = z.object({ id: WireId, reason: Reason })
+export const ReplaceCertificateInput = z.object({ id: WireId, reason: Reason, ...Printed })
 export const CertificateIdInput = z.object({ id: text(64) })
 export const CertificateCodeInput = z.object({ code: text(64) })
 
@@ -90,8 +88,8 @@ const filters = {
   /** Number, printed name, course or code: every word must be there. */
   q: z.optional(text(100)),
   status: z.optional(z.enum(['valid', 'revoked'])),
-  course: z.optional(z.uuid()),
-  student: z.optional(z.uuid()),
+  course: z.optional(WireId),
+  student: z.optional(WireId),
   /** Days of issue in Indian time, both included. */
   from: Day,
   to: Day,
@@ -149,7 +147,7 @@ export const CertificateRevoked = z.object({ certificate: Certificate, message: 
 
 export const ListCertificateCoursesInput = z.object({
   q: z.optional(text(100)),
-  course: z.optional(z.uuid()),
+  course: z.optional(WireId),
   limit: z.optional(positiveInteger(limits.listMaxLimit)),
 })
 
@@ -171,7 +169,7 @@ export type CertificateCourses = z.infer<typeof CertificateCourses>
 export const candidateSorts = ['name', '-name', 'enrolled', '-enrolled'] as const
 
 export const ListCandidatesInput = z.object({
-  course: z.uuid(),
+  course: WireId,
   /** Name or e-mail: every word must be there. */
   q: z.optional(text(100)),
   only: z.optional(z.enum(['without', 'with'])),

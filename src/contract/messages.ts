@@ -154,6 +154,7 @@ export const messages = {
   malformedRequest: 'The request could not be read.',
   invalidInput: 'Please correct the marked fields.',
   notFound: 'There is nothing at this address.',
+  idUnknown: 'There is nothing with this id.',
   methodNotAllowed: 'This address does not answer this kind of request.',
   tooLarge: 'The request is too large.',
   unsupportedMediaType: 'Please send JSON.',

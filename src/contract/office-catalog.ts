@@ -4,6 +4,7 @@ import { durationsOnAdd, durationsOnEdit, limits, modesOnAdd, modesOnEdit } from
 import { messages } from './messages.ts'
 import { parseRupees } from './money.ts'
 import { visibleText } from './visible-text.ts'
+import { positiveInteger, text } from './plain-fields.ts'
 
 /** draft: the office keeps it back; hidden: deleted, but kept for its history (answers.md 17). */
 export const courseStatuses = ['published', 'draft', 'hidden'] as const
@@ -25,10 +26,6 @@ export const officeCourseSorts = [
   ...columns.map((column) => `-${column}` as const),
 ] as const
 export const categorySorts = ['position', 'title', '-title', 'courses', '-courses'] as const
-
-const text = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength))
-const positiveInteger = (largest: number) =>
-  z.coerce.number().check(z.int(), z.minimum(1), z.maximum(largest))
 
 /** The same for the list and for its export. */
 const courseFilters = {

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini'
 import { campuses, limits } from './limits.ts'
 import { messages } from './messages.ts'
-
-const text = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength))
-const positiveInteger = (largest: number) =>
-  z.coerce.number().check(z.int(), z.minimum(1), z.maximum(largest))
-const nullableText = z.nullable(z.string())
+import { WireId } from './wire-id.ts'
+import { nullableText, positiveInteger, text } from './plain-fields.ts'
 
 /** The order's states as they are kept, in the order in which a clerk looks for them. */
 export const officeOrderStates = [
@@ -53,9 +50,9 @@ const orderFilters = {
   state: z.optional(z.enum(officeOrderStates)),
   provider: z.optional(z.enum(orderProviders)),
   campus: z.optional(z.enum(campuses)),
-  department: z.optional(z.uuid()),
-  course: z.optional(z.uuid()),
-  student: z.optional(z.uuid()),
+  department: z.optional(WireId),
+  course: z.optional(WireId),
+  student: z.optional(WireId),
   /** Only orders with something open that needs a person. */
   flagged: z.optional(z.literal('yes')),
   /** failed: a mail about the order did not get through, and none has since. */
@@ -246,4 +243,4 @@ export const StaffNote = z
     z.maxLength(500, { error: messages.reasonTooLong }),
   )
 
-export const ResolveFlagInput = z.object({ orderId: text(64), id: z.uuid(), note: StaffNote })
+export const ResolveFlagInput = z.object({ orderId: text(64), id: WireId, note: StaffNote })

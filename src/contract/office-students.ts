@@ -5,11 +5,8 @@ import { messages } from './messages.ts'
 import { parseRupees } from './money.ts'
 import { officeOrderStates, orderTones, StaffNote } from './office-orders.ts'
 import { Phone } from './payments.ts'
-
-const text = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength))
-const positiveInteger = (largest: number) =>
-  z.coerce.number().check(z.int(), z.minimum(1), z.maximum(largest))
-const nullableText = z.nullable(z.string())
+import { WireId } from './wire-id.ts'
+import { nullableText, positiveInteger, text } from './plain-fields.ts'
 
 export const studentSorts = ['name', '-name', '-joined', 'joined', 'email', '-email'] as const
 export type StudentSort = (typeof studentSorts)[number]
@@ -22,7 +19,7 @@ const studentFilters = {
   q: z.optional(text(100)),
   standing: z.optional(z.enum(studentStandings)),
   /** Has a place in this course now. */
-  course: z.optional(z.uuid()),
+  course: z.optional(WireId),
   sort: z.optional(z.enum(studentSorts)),
 }
 

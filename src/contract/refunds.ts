@@ -3,11 +3,8 @@ import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { orderRefundRules, RefundVerdictShown, StudentRefund } from './payments.ts'
 import { Words } from './refund-request.ts'
-
-const text = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength))
-const positiveInteger = (largest: number) =>
-  z.coerce.number().check(z.int(), z.minimum(1), z.maximum(largest))
-const nullableText = z.nullable(z.string())
+import { WireId } from './wire-id.ts'
+import { nullableText, positiveInteger, text } from './plain-fields.ts'
 
 /** Where a refund stands, as it is kept; the transition table is server/refunds/refund-states.ts. */
 export const refundStates = [
@@ -135,7 +132,7 @@ export const OfficeRefund = z.extend(OfficeRefundRow, {
 })
 export type OfficeRefund = z.infer<typeof OfficeRefund>
 
-export const RefundIdInput = z.object({ id: z.uuid() })
+export const RefundIdInput = z.object({ id: WireId })
 export const OfficeRefundShown = z.object({ refund: OfficeRefund })
 export const OfficeRefundChanged = z.object({ message: z.string(), refund: OfficeRefund })
 
@@ -160,8 +157,8 @@ export type HandBack = z.output<typeof HandBack>
 
 /** overrideReason: needed where the policy forbids it. byHand: needed where no provider can be asked to do it. */
 export const ApproveRefundInput = z.object({
-  id: z.uuid(),
+  id: WireId,
   overrideReason: z.optional(Words),
   byHand: z.optional(HandBack),
 })
-export const RefuseRefundInput = z.object({ id: z.uuid(), answer: Words })
+export const RefuseRefundInput = z.object({ id: WireId, answer: Words })

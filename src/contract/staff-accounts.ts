@@ -3,9 +3,8 @@ import { AdminData, Email, Message, PersonName } from './accounts.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { staffRoles } from './staff.ts'
+import { positiveInteger } from './plain-fields.ts'
 
-const positiveInteger = (largest: number) =>
-  z.coerce.number().check(z.int(), z.minimum(1), z.maximum(largest))
 const typed = (maxLength: number) =>
   z
     .string({ error: messages.required })

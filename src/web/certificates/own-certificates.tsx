@@ -1,17 +1,15 @@
-import { useState } from 'react'
 import type { OwnCertificate } from '#contract/certificates.ts'
 import { formatIst } from '#contract/indian-time.ts'
 import { messages } from '#contract/messages.ts'
+import { DownloadButton } from '#web/documents/download-button.tsx'
 import card from '#web/payments/payment-card.module.css'
 import { useAnswer } from '#web/payments/use-answer.ts'
 import { usePortal } from '#web/portal/use-portal.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useToast } from '#web/ui/toast.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './own-certificates.module.css'
-import { savePdf } from './save-pdf.ts'
 
 /** The student's certificates under their courses; nothing at all where there are none. */
 export function OwnCertificates() {
@@ -43,6 +41,7 @@ export function OwnCertificates() {
 function CertificateCard({ certificate }: { certificate: OwnCertificate }) {
   const { _id: id, number, courseName, courseCode, issuedOn, isRevoked, checkPath } = certificate
   const of = <VisuallyHidden> of certificate {number}</VisuallyHidden>
+  const portal = usePortal()
   return (
     <article className={card['card']}>
       <div className={card['head']}>
@@ -57,37 +56,18 @@ function CertificateCard({ certificate }: { certificate: OwnCertificate }) {
         </p>
       )}
       <div className={card['buttons']}>
-        {!isRevoked && <DownloadPdf id={id}>Download PDF{of}</DownloadPdf>}
+        {!isRevoked && (
+          <DownloadButton
+            fetchPdf={() => portal.downloadMyCertificate({ id })}
+            failureText={messages.certificateNotFetched}
+          >
+            Download PDF{of}
+          </DownloadButton>
+        )}
         <ButtonLink variant="quiet" to={checkPath}>
           Check page{of}
         </ButtonLink>
       </div>
     </article>
-  )
-}
-
-function DownloadPdf({ id, children }: { id: string; children: React.ReactNode }) {
-  const portal = usePortal()
-  const toast = useToast()
-  const [isBusy, setIsBusy] = useState(false)
-  const download = async () => {
-    setIsBusy(true)
-    try {
-      savePdf(await portal.downloadMyCertificate({ id }))
-    } catch {
-      toast({ tone: 'bad', text: messages.certificateNotFetched })
-    } finally {
-      setIsBusy(false)
-    }
-  }
-  return (
-    <Button
-      variant="quiet"
-      isBusy={isBusy}
-      busyText="Making the PDF..."
-      onClick={() => void download()}
-    >
-      {children}
-    </Button>
   )
 }

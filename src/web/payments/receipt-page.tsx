@@ -3,12 +3,13 @@ import { useParams } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
 import { StudentOnly } from '#web/accounts/student-only.tsx'
+import { DownloadButton } from '#web/documents/download-button.tsx'
+import { usePortal } from '#web/portal/use-portal.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { DownloadButton } from './download-button.tsx'
 import { receiptFailure } from './receipt-failure.ts'
 import styles from './receipt-page.module.css'
 import { ReceiptSheet } from './receipt-sheet.tsx'
@@ -24,6 +25,7 @@ export default function ReceiptPage() {
 }
 
 function OwnReceipt({ orderId }: { orderId: string }) {
+  const portal = usePortal()
   const { answer, failure, isAsking, askAgain } = useAnswer('showReceipt', { orderId })
   if (answer)
     return (
@@ -34,7 +36,12 @@ function OwnReceipt({ orderId }: { orderId: string }) {
             <Icon name="print" />
             Print
           </Button>
-          <DownloadButton orderId={orderId} />
+          <DownloadButton
+            fetchPdf={() => portal.downloadReceipt({ orderId })}
+            failureText={messages.receiptNotFetched}
+          >
+            Download PDF
+          </DownloadButton>
           <ButtonLink variant="quiet" to={pages.myPayments()}>
             My payments
           </ButtonLink>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { saveFile } from '../table/save-file.ts'
+import { saveFile } from '#web/documents/save-file.ts'
 import styles from './account.module.css'
 
 /** Shown this once: the server keeps only what it needs to recognize them. */

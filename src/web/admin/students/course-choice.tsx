@@ -1,16 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import { formatRupeeText } from '#contract/money.ts'
-import { TextField } from '../forms/text-field.tsx'
+import { SearchAndChoose } from '../forms/search-and-choose.tsx'
+import { useAfterPause } from '../forms/use-after-pause.ts'
 import { LoadFailed } from '../frame/load-failed.tsx'
 import { useOfficeAnswer } from '../frame/use-office-answer.ts'
-import styles from './course-choice.module.css'
 
 /** fee is rupee text. */
 export type ChosenCourse = { id: string; name: string; code: string; fee: string }
 
-/** As the search box of the tables. */
-const PAUSE_MS = 300
 const SHOWN = 8
 
 /** For which course? Only those that are offered; one without a fee can't be chosen and says why. */
@@ -19,54 +17,34 @@ export function CourseChoice({ choose }: { choose: (course: ChosenCourse) => voi
   const q = useAfterPause(typed.trim())
   const asked = useOfficeAnswer('listCourses', { limit: SHOWN, ...(q === '' ? {} : { q }) })
   const reply = asked.lastAnswer
+  const courses = reply?.courseDetails ?? []
+  const chooseById = (wanted: string) => {
+    const course = courses.find(({ _id: id }) => id === wanted)
+    if (!course || course.courseFee === null) return
+    const { courseName: name, courseCode: code, courseFee: fee } = course
+    choose({ id: wanted, name, code, fee })
+  }
   return (
-    <div className={styles['choice']}>
-      <TextField
-        label="Course name or code"
-        type="search"
-        maxLength={100}
-        autoComplete="off"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
+    <SearchAndChoose
+      label="Course name or code"
+      typed={typed}
+      type={setTyped}
+      said={asked.isAsking ? messages.loading : foundText(reply?.total ?? 0)}
+      choose={chooseById}
+      choices={courses.map(({ _id: id, courseName: name, courseCode: code, courseFee }) => ({
+        id,
+        name,
+        code,
+        remark: courseFee === null ? 'No fee in the catalogue yet' : formatRupeeText(courseFee),
+        isClosed: courseFee === null,
+      }))}
+    >
       <LoadFailed {...asked} />
-      <p role="status" className={styles['said']}>
-        {asked.isAsking ? messages.loading : foundText(reply?.total ?? 0)}
-      </p>
-      <ul>
-        {reply?.courseDetails.map(({ _id: id, courseName: name, courseCode: code, courseFee }) => (
-          <li key={id}>
-            <button
-              type="button"
-              aria-disabled={courseFee === null || undefined}
-              onClick={() => {
-                if (courseFee !== null) choose({ id, name, code, fee: courseFee })
-              }}
-            >
-              <span>
-                {name} <small>{code}</small>
-              </span>
-              <small>
-                {courseFee === null ? 'No fee in the catalogue yet' : formatRupeeText(courseFee)}
-              </small>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
+    </SearchAndChoose>
   )
 }
 
 function foundText(total: number): string {
   if (total === 0) return messages.coursesNotFound
   return total > SHOWN ? `The first ${SHOWN} of ${total}: type more to narrow them.` : ''
-}
-
-function useAfterPause(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }

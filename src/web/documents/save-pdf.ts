@@ -1,4 +1,4 @@
-import { saveFile } from '#web/admin/table/save-file.ts'
+import { saveFile } from './save-file.ts'
 
 /** Lets the browser save a PDF that the portal has answered. */
 export function savePdf(document: { filename: string; contentBase64: string }): void {
