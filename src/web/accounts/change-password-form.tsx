@@ -32,10 +32,7 @@ function PasswordForm({ changed }: { changed: (warning: string | null) => void }
   const { failure, failed, forgetFailure } = useAttempt()
   const portal = usePortal()
   const toast = useToast()
-  const { errors, touchedFields } = form.formState
-  const recheckRepeat = () => {
-    if (touchedFields.confirmpassword) void form.trigger('confirmpassword')
-  }
+  const { errors } = form.formState
   const send = async (input: Parameters<typeof portal.changePassword>[0]) => {
     forgetFailure()
     const { message, warning } = await portal.changePassword(input)
@@ -51,16 +48,7 @@ function PasswordForm({ changed }: { changed: (warning: string | null) => void }
         registration={form.register('currentpassword')}
         error={errors.currentpassword?.message}
       />
-      <NewPasswordFields
-        password={{
-          registration: form.register('password', { onChange: recheckRepeat }),
-          error: errors.password?.message,
-        }}
-        confirmpassword={{
-          registration: form.register('confirmpassword'),
-          error: errors.confirmpassword?.message,
-        }}
-      />
+      <NewPasswordFields form={form} />
       {failure && <Alert tone="bad" title={failure} />}
       <SubmitButton form={form} busyText="Saving...">
         Change password

@@ -2,24 +2,42 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { passwordRules } from '#contract/accounts.ts'
 import { PasswordField } from '#web/forms/password-field.tsx'
 
-type Entry = { registration: UseFormRegisterReturn; error: string | undefined }
+type Name = 'password' | 'confirmpassword'
 
-/** A new password, by the rules of registration, and the same again. */
-export function NewPasswordFields(fields: { password: Entry; confirmpassword: Entry }) {
+/** The part of a form that these fields need; every form with a new password has it. */
+type FormWithNewPassword = {
+  register: (name: Name, options?: { onChange: () => void }) => UseFormRegisterReturn
+  trigger: (name: Name) => Promise<boolean>
+  formState: {
+    errors: { [N in Name]?: { message?: string } }
+    touchedFields: { [N in Name]?: boolean }
+  }
+}
+
+type NewPasswordFieldsProps = { form: FormWithNewPassword; label?: string }
+
+/** A new password, by the rules of registration, and the same again, which is compared anew when the first changes. */
+export function NewPasswordFields({ form, label = 'New password' }: NewPasswordFieldsProps) {
+  const { errors, touchedFields } = form.formState
+  const recheckRepeat = () => {
+    if (touchedFields.confirmpassword) void form.trigger('confirmpassword')
+  }
   return (
     <>
       <PasswordField
-        label="New password"
+        label={label}
         autoComplete="new-password"
         required
         rules={passwordRules}
-        {...fields.password}
+        registration={form.register('password', { onChange: recheckRepeat })}
+        error={errors.password?.message}
       />
       <PasswordField
         label="Confirm password"
         autoComplete="new-password"
         required
-        {...fields.confirmpassword}
+        registration={form.register('confirmpassword')}
+        error={errors.confirmpassword?.message}
       />
     </>
   )

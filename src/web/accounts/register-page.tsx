@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import type { MetaArgs } from 'react-router'
 import { Link, useNavigate } from 'react-router'
-import { passwordRules, RegisterInput } from '#contract/accounts.ts'
+import { RegisterInput } from '#contract/accounts.ts'
 import { pages } from '#contract/pages.ts'
 import { institute } from '#institute/institute.ts'
 import { Field } from '#web/forms/field.tsx'
-import { PasswordField } from '#web/forms/password-field.tsx'
 import { SubmitButton } from '#web/forms/submit-button.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { usePortal } from '#web/portal/use-portal.ts'
@@ -16,6 +15,7 @@ import styles from './account-card.module.css'
 import { AccountCard } from './account-card.tsx'
 import type { FromRegistration } from './from-registration.ts'
 import { GoogleRegistration } from './google-registration.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import type { RegistrationFailure } from './registration-failure.ts'
 import { registrationFailure } from './registration-failure.ts'
 import { useNextPath } from './use-next-path.ts'
@@ -47,10 +47,7 @@ function RegisterForm({ next }: { next: string | null }) {
   const { failure, sending } = useRegistration(next, (message) =>
     form.setError('email', { message }, { shouldFocus: true }),
   )
-  const { errors, touchedFields } = form.formState
-  const recheckRepeat = () => {
-    if (touchedFields.confirmpassword) void form.trigger('confirmpassword')
-  }
+  const { errors } = form.formState
   return (
     <form className={styles['form']} {...form.attributes} onSubmit={form.submit(sending)}>
       <Field
@@ -69,21 +66,7 @@ function RegisterForm({ next }: { next: string | null }) {
         registration={form.register('email')}
         error={errors.email?.message}
       />
-      <PasswordField
-        label="Password"
-        autoComplete="new-password"
-        required
-        rules={passwordRules}
-        registration={form.register('password', { onChange: recheckRepeat })}
-        error={errors.password?.message}
-      />
-      <PasswordField
-        label="Confirm password"
-        autoComplete="new-password"
-        required
-        registration={form.register('confirmpassword')}
-        error={errors.confirmpassword?.message}
-      />
+      <NewPasswordFields form={form} label="Password" />
       {failure && failure.field === null && (
         <Alert tone="bad" title={failure.text}>
           {failure.sentence}

@@ -48,24 +48,11 @@ function DeadLink() {
 function ResetForm({ token }: { token: string }) {
   const form = useContractForm(ResetPasswordInput)
   const { isDead, failure, sending } = useReset()
-  const { errors, touchedFields } = form.formState
-  const recheckRepeat = () => {
-    if (touchedFields.confirmpassword) void form.trigger('confirmpassword')
-  }
   if (isDead) return <DeadLink />
   return (
     <form className={styles['form']} {...form.attributes} onSubmit={form.submit(sending)}>
       <input type="hidden" {...form.register('token')} defaultValue={token} />
-      <NewPasswordFields
-        password={{
-          registration: form.register('password', { onChange: recheckRepeat }),
-          error: errors.password?.message,
-        }}
-        confirmpassword={{
-          registration: form.register('confirmpassword'),
-          error: errors.confirmpassword?.message,
-        }}
-      />
+      <NewPasswordFields form={form} />
       {failure && <Alert tone="bad" title={failure} />}
       <SubmitButton form={form} busyText="Saving...">
         Save new password

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
 import { useToast } from '#web/ui/toast.tsx'
-import { useEndedSession } from './use-ended-session.ts'
+import { endSession } from './end-session.ts'
 
 /**
  * Something that a person does with an account. A failure is toasted and kept as `failure`, unless it stands
@@ -12,7 +12,6 @@ export function useAttempt() {
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const toast = useToast()
-  const endSession = useEndedSession()
 
   const failed = (error: unknown) => {
     if (error instanceof Problem && error.code === 'not-signed-in') return endSession()

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
-import { data, isRouteErrorResponse, useLoaderData, useRouteError } from 'react-router'
+import { data, useLoaderData } from 'react-router'
 import { institute } from '#institute/institute.ts'
 import { formatIst } from '#contract/indian-time.ts'
-import { pages } from '#contract/pages.ts'
+import { HomeLink } from '#web/documents/home-link.tsx'
+import { UnknownDocument } from '#web/documents/unknown-document.tsx'
 import { Facts } from '#web/payments/facts.tsx'
 import { ResultSheet } from '#web/payments/result-sheet.tsx'
 import { portalContext } from '#web/portal/portal-context.ts'
 import { problemCode } from '#web/portal/problem-code.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 
 /** The public check of a certificate (issue 4, point 8). @throws a 404 when no certificate has this code. */
 async function load({ context, params }: LoaderFunctionArgs) {
@@ -58,24 +58,7 @@ export default function CertificateCheckPage() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError()
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
-  return (
-    <ResultSheet
-      tone="bad"
-      headline="We do not know this certificate"
-      sentence={`No certificate of ${institute.name} has this address. Compare it with the one printed on the certificate, or ask our office.`}
-      steps={<HomeLink />}
-    />
-  )
-}
-
-function HomeLink() {
-  return (
-    <ButtonLink variant="quiet" to={pages.home()}>
-      Go to Home
-    </ButtonLink>
-  )
+  return <UnknownDocument document="certificate" />
 }
 
 /** As printed: the day without the time. */

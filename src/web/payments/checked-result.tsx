@@ -14,7 +14,7 @@ import styles from './result-sheet.module.css'
 import type { NextStep } from './result-words.ts'
 import { resultWords } from './result-words.ts'
 import { unansweredWords } from './unanswered-words.ts'
-import type { Asked } from './use-answer.ts'
+import type { Asking } from '#web/portal/use-asking.ts'
 import { useAnswer } from './use-answer.ts'
 import { useRechecks } from './use-rechecks.ts'
 
@@ -45,7 +45,7 @@ function useRightAddress(answer: PaymentChecked | null, page: ResultStatus) {
   }, [answer, page, navigate])
 }
 
-function Answered({ payment, asked }: { payment: PaymentChecked; asked: Asked<PaymentChecked> }) {
+function Answered({ payment, asked }: { payment: PaymentChecked; asked: Asking<PaymentChecked> }) {
   const words = resultWords(payment)
   const { isAsking, askAgain, failure } = asked
   const isWatching = useRechecks(words.isUndecided && !isAsking, askAgain) && words.isUndecided
@@ -84,7 +84,7 @@ function Answered({ payment, asked }: { payment: PaymentChecked; asked: Asked<Pa
   )
 }
 
-type UnansweredProps = { link: OwnLink; page: ResultStatus; asked: Asked<PaymentChecked> }
+type UnansweredProps = { link: OwnLink; page: ResultStatus; asked: Asking<PaymentChecked> }
 
 function Unanswered({ link, page, asked }: UnansweredProps) {
   const { failure, isAsking, askAgain } = asked

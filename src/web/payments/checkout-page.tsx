@@ -15,7 +15,7 @@ import { missingData } from './checkout-failure.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import styles from './checkout-page.module.css'
 import { useAnswer } from './use-answer.ts'
-import type { Asked } from './use-answer.ts'
+import type { Asking } from '#web/portal/use-asking.ts'
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta(matches, {
@@ -76,11 +76,11 @@ function providersOf({ answer }: { answer: { providers: PaymentProvider[] } | nu
 }
 
 /** Answered, or known not to be: the page does without. */
-function isSettled({ answer, failure }: Asked<unknown>): boolean {
+function isSettled({ answer, failure }: Pick<Asking<unknown>, 'answer' | 'failure'>): boolean {
   return answer !== null || failure !== null
 }
 
-function NotFetched({ checkout }: { checkout: Pick<Asked<unknown>, 'isAsking' | 'askAgain'> }) {
+function NotFetched({ checkout }: { checkout: Pick<Asking<unknown>, 'isAsking' | 'askAgain'> }) {
   return (
     <Alert tone="bad" title="We could not fetch this course." isUrgent>
       <p>Nothing has been started and nothing was taken.</p>

@@ -3,7 +3,7 @@ import type { MyPayments, PaymentChecked } from '#contract/payments.ts'
 import { formatRupeeText } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
 import { Problem } from '#contract/problems.ts'
-import { useEndedSession } from '#web/accounts/use-ended-session.ts'
+import { endSession } from '#web/accounts/end-session.ts'
 import { usePortal } from '#web/portal/use-portal.ts'
 import { toneIcons } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -71,7 +71,6 @@ function CardButtons({ payment, check, isOpen }: CardButtonsProps) {
 /** Asks the server about one payment when the student wants to know. */
 function useCheck(orderId: string) {
   const portal = usePortal()
-  const endSession = useEndedSession()
   const [answer, setAnswer] = useState<PaymentChecked | null>(null)
   const [isAsking, setIsAsking] = useState(false)
   const [says, setSays] = useState('')

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
-import { data, isRouteErrorResponse, useLoaderData, useRouteError } from 'react-router'
+import { data, useLoaderData } from 'react-router'
 import { institute } from '#institute/institute.ts'
 import { formatIst } from '#contract/indian-time.ts'
 import { formatRupeeText } from '#contract/money.ts'
-import { pages } from '#contract/pages.ts'
+import { HomeLink } from '#web/documents/home-link.tsx'
+import { UnknownDocument } from '#web/documents/unknown-document.tsx'
 import { portalContext } from '#web/portal/portal-context.ts'
 import { problemCode } from '#web/portal/problem-code.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { Facts } from './facts.tsx'
 import { ResultSheet } from './result-sheet.tsx'
 
@@ -58,22 +58,5 @@ export default function ReceiptCheckPage() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError()
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
-  return (
-    <ResultSheet
-      tone="bad"
-      headline="We do not know this receipt"
-      sentence={`No receipt of ${institute.name} has this address. Compare it with the one printed on the receipt, or ask our office.`}
-      steps={<HomeLink />}
-    />
-  )
-}
-
-function HomeLink() {
-  return (
-    <ButtonLink variant="quiet" to={pages.home()}>
-      Go to Home
-    </ButtonLink>
-  )
+  return <UnknownDocument document="receipt" />
 }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import type { PaymentProvider } from '#contract/payments.ts'
 import { Problem } from '#contract/problems.ts'
-import { useEndedSession } from '#web/accounts/use-ended-session.ts'
+import { endSession } from '#web/accounts/end-session.ts'
 import { usePortal } from '#web/portal/use-portal.ts'
 import { attemptStorage, endAttempt } from './attempt-key.ts'
 import type { CheckoutFailure } from './checkout-failure.ts'
@@ -19,7 +19,6 @@ import type { CheckoutSubject } from './start-payment.ts'
 export function useCheckout(subject: CheckoutSubject, provider: PaymentProvider) {
   const portal = usePortal()
   const navigate = useNavigate()
-  const endSession = useEndedSession()
   const [failure, setFailure] = useState<CheckoutFailure | null>(null)
   const [leavingTo, setLeavingTo] = useState<string | null>(null)
   const isHere = usePresence(() => setLeavingTo(null))

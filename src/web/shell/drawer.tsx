@@ -1,8 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useIsLive } from '#web/forms/use-is-live.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { MenuDialog } from '#web/ui/menu-dialog.tsx'
 import styles from './drawer.module.css'
 import { DrawerContent } from './drawer-content.tsx'
+
+const classes = { dialog: styles['drawer'], sheet: styles['sheet'], close: styles['close'] }
 
 /**
  * The menu button and the side drawer (spec §2). Before the page is live, and without JavaScript,
@@ -34,41 +37,11 @@ export function Drawer() {
       >
         {words}
       </button>
-      {isOpen && <OpenDrawer close={() => setOpen(false)} />}
+      {isOpen && (
+        <MenuDialog classes={classes} crossSize={24} close={() => setOpen(false)}>
+          <DrawerContent />
+        </MenuDialog>
+      )}
     </>
-  )
-}
-
-function OpenDrawer({ close }: { close: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    dialog.current?.showModal()
-  }, [])
-  /** A click on the dark ground closes; a click on a link too, before the next page takes the focus. */
-  const closeWhenDone = ({ target }: React.MouseEvent) => {
-    const isLink = target instanceof Element && target.closest('a') !== null
-    if (isLink || target === dialog.current) dialog.current?.close()
-  }
-  return (
-    // oxlint-disable-next-line click-events-have-key-events, no-noninteractive-element-interactions -- Esc closes a dialog by itself
-    <dialog
-      ref={dialog}
-      className={styles['drawer']}
-      aria-label="Menu"
-      onClose={close}
-      onClick={closeWhenDone}
-    >
-      <div className={styles['sheet']}>
-        <button
-          type="button"
-          className={styles['close']}
-          aria-label="Close menu"
-          onClick={() => dialog.current?.close()}
-        >
-          <Icon name="close" size={24} />
-        </button>
-        <DrawerContent />
-      </div>
-    </dialog>
   )
 }

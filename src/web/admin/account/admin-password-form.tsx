@@ -25,10 +25,7 @@ function PasswordForm({ changed }: { changed: () => void }) {
   const [failure, setFailure] = useState<string | null>(null)
   const portal = usePortal()
   const toast = useToast()
-  const { errors, touchedFields } = form.formState
-  const recheckRepeat = () => {
-    if (touchedFields.confirmpassword) void form.trigger('confirmpassword')
-  }
+  const { errors } = form.formState
   const send = async (input: Parameters<typeof portal.changeAdminPassword>[0]) => {
     setFailure(null)
     const { message } = await portal.changeAdminPassword(input)
@@ -53,16 +50,7 @@ function PasswordForm({ changed }: { changed: () => void }) {
         registration={form.register('currentpassword')}
         error={errors.currentpassword?.message}
       />
-      <NewPasswordFields
-        password={{
-          registration: form.register('password', { onChange: recheckRepeat }),
-          error: errors.password?.message,
-        }}
-        confirmpassword={{
-          registration: form.register('confirmpassword'),
-          error: errors.confirmpassword?.message,
-        }}
-      />
+      <NewPasswordFields form={form} />
       {failure && (
         <p className={styles['failure']} role="alert">
           {failure}

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
 import { usePortal } from '#web/portal/use-portal.ts'
@@ -10,9 +9,8 @@ import { usePictureToSend } from '../forms/use-picture-to-send.ts'
 import styles from '../forms/form-grid.module.css'
 import { LeaveGuard } from '../forms/leave-guard.tsx'
 import { PictureField } from '../forms/picture-field.tsx'
-import { TextAreaField } from '../forms/text-area-field.tsx'
-import { TextField } from '../forms/text-field.tsx'
 import { useOfficeAction } from '../frame/use-office-action.ts'
+import { CategoryFields } from './category-fields.tsx'
 
 /** Spec §5: title, description and image are required by the browser (answers.md 28). The image is sent first. */
 export function AddCategoryForm() {
@@ -55,20 +53,7 @@ export function AddCategoryForm() {
           if (!isBusy) void send()
         }}
       >
-        <TextField
-          label="Title"
-          required
-          maxLength={limits.departmentTitleMaxLength}
-          value={title}
-          onChange={({ target }) => setTitle(target.value)}
-        />
-        <TextAreaField
-          label="Description"
-          required
-          maxLength={limits.descriptionMaxLength}
-          value={description}
-          onChange={({ target }) => setDescription(target.value)}
-        />
+        <CategoryFields {...{ title, description, setTitle, setDescription }} />
         <PictureField label="Image" form="add" required choose={picture.choose} />
         <p className={styles['buttons']}>
           <Button type="submit" isBusy={isBusy} busyText={messages.uploading}>

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import type { OfficeCategory } from '#contract/office-catalog.ts'
 import { pages } from '#contract/pages.ts'
@@ -13,9 +12,8 @@ import { usePictureToSend } from '../forms/use-picture-to-send.ts'
 import styles from '../forms/form-grid.module.css'
 import { LeaveGuard } from '../forms/leave-guard.tsx'
 import { PictureField } from '../forms/picture-field.tsx'
-import { TextAreaField } from '../forms/text-area-field.tsx'
-import { TextField } from '../forms/text-field.tsx'
 import { useOfficeAction } from '../frame/use-office-action.ts'
+import { CategoryFields } from './category-fields.tsx'
 
 type EditCategoryFormProps = { category: OfficeCategory; takeTheirs: () => void }
 
@@ -76,20 +74,7 @@ export function EditCategoryForm({ category, takeTheirs }: EditCategoryFormProps
             </p>
           </Alert>
         )}
-        <TextField
-          label="Title"
-          required
-          maxLength={limits.departmentTitleMaxLength}
-          value={title}
-          onChange={({ target }) => setTitle(target.value)}
-        />
-        <TextAreaField
-          label="Description"
-          required
-          maxLength={limits.descriptionMaxLength}
-          value={description}
-          onChange={({ target }) => setDescription(target.value)}
-        />
+        <CategoryFields {...{ title, description, setTitle, setDescription }} />
         <PictureField label="Image" form="edit" present={present} choose={picture.choose} />
         <p className={styles['buttons']}>
           <Button type="submit" isBusy={action.isBusy} busyText={messages.updating}>

@@ -5,7 +5,7 @@ import { pages } from '#contract/pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { FieldFacts } from '../forms/field-frame.tsx'
 import { SelectField } from '../forms/select-field.tsx'
-import type { OfficeAsked } from '../frame/use-office-answer.ts'
+import type { Asking } from '#web/portal/use-asking.ts'
 import { useDepartments } from './use-department-choices.ts'
 
 type DepartmentFieldProps = FieldFacts & { registration: UseFormRegisterReturn; required: boolean }
@@ -25,7 +25,7 @@ export function DepartmentField(field: DepartmentFieldProps) {
   )
 }
 
-type AskedForDepartments = Pick<OfficeAsked<{ total: number }>, 'answer' | 'failure' | 'askAgain'>
+type AskedForDepartments = Pick<Asking<{ total: number }>, 'answer' | 'failure' | 'askAgain'>
 
 function whatToDo({ answer, failure, askAgain }: AskedForDepartments): ReactNode {
   if (failure !== null)

@@ -1,84 +1,28 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useAsking } from '#web/portal/use-asking.ts'
+import type { Asking } from '#web/portal/use-asking.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { isMishap } from './load-failure.ts'
 
-export type OfficeAsked<T> = {
-  /** The answer to this question; a later failure does not take it back. */
-  answer: T | null
-  /** The same, or while it is on its way the answer to the question before: a table keeps its rows. */
-  lastAnswer: T | null
-  /** Why the last asking failed, or null. */
-  failure: unknown
-  isAsking: boolean
-  askAgain: () => void
-  /** Puts a newer answer in place, as a change has brought it. */
-  setAnswer: (answer: T) => void
-}
-
-/** What came of an asking: `question` and `turn` say of which one. */
-type Outcome<T> = { question: object; turn: number; answer: T | null; failure: unknown }
-
 /**
- * Asks the portal for what a page of the office shows, and again when `input` or its own askAgain() says so.
- * An answer to an older question never replaces a newer one. A failure is toasted with spec §8's
- * sentence or another one (show <LoadFailed> too); a session that the server no longer knows ends by itself (http-portal.ts).
+ * What a page of the office shows. A failure is toasted with spec §8's sentence or another one (show
+ * <LoadFailed> too); a session that the server no longer knows ends by itself (http-portal.ts).
  */
 export function useOfficeAnswer<N extends EndpointName>(
   name: N,
   input: InputOf<Endpoints[N]>,
   failureText: string = messages.officeNotFetched,
-): OfficeAsked<ReplyOf<Endpoints[N]>> {
-  const portal = usePortal()
+): Asking<ReplyOf<Endpoints[N]>> {
   const toast = useToast()
-  const question = useSame(input)
-  const [turn, setTurn] = useState(0)
-  const [outcome, setOutcome] = useState<Outcome<ReplyOf<Endpoints[N]>> | null>(null)
-
-  useEffect(() => {
-    let isCurrent = true
-    const ask = async () => {
-      try {
-        const answer = await portal[name](question)
-        if (isCurrent) setOutcome({ question, turn, answer, failure: null })
-      } catch (failure) {
-        if (!isCurrent) return
-        if (isMishap(failure)) toast({ tone: 'bad', text: failureText })
-        setOutcome((last) => ({ question, turn, answer: answerTo(question, last), failure }))
-      }
-    }
-    void ask()
-    return () => {
-      isCurrent = false
-    }
-  }, [portal, name, question, turn, toast, failureText])
-
-  const askAgain = useCallback(() => setTurn((n) => n + 1), [])
-  const setAnswer = useCallback(
-    (answer: ReplyOf<Endpoints[N]>) => setOutcome({ question, turn, answer, failure: null }),
-    [question, turn],
+  const meet = useCallback(
+    (failure: unknown) => {
+      if (isMishap(failure)) toast({ tone: 'bad', text: failureText })
+      return 'staying' as const
+    },
+    [toast, failureText],
   )
-  return {
-    answer: answerTo(question, outcome),
-    lastAnswer: outcome?.answer ?? null,
-    failure: outcome?.question === question ? outcome.failure : null,
-    isAsking: outcome?.question !== question || outcome.turn !== turn,
-    askAgain,
-    setAnswer,
-  }
-}
-
-function answerTo<T>(question: object, outcome: Outcome<T> | null): T | null {
-  return outcome?.question === question ? outcome.answer : null
-}
-
-/** The same object as long as it says the same, so that a rendering does not ask again. */
-function useSame<T extends object>(input: T): T {
-  const [kept, setKept] = useState(input)
-  if (kept === input || JSON.stringify(kept) === JSON.stringify(input)) return kept
-  setKept(input)
-  return input
+  return useAsking(name, input, meet)
 }

@@ -46,24 +46,11 @@ function DeadLink() {
 function ChooseForm({ token }: { token: string }) {
   const form = useContractForm(ResetPasswordInput)
   const { isDead, failure, sending } = useChoosing()
-  const { errors, touchedFields } = form.formState
-  const recheckRepeat = () => {
-    if (touchedFields.confirmpassword) void form.trigger('confirmpassword')
-  }
   if (isDead) return <DeadLink />
   return (
     <form className={styles['form']} {...form.attributes} onSubmit={form.submit(sending)}>
       <input type="hidden" {...form.register('token')} defaultValue={token} />
-      <NewPasswordFields
-        password={{
-          registration: form.register('password', { onChange: recheckRepeat }),
-          error: errors.password?.message,
-        }}
-        confirmpassword={{
-          registration: form.register('confirmpassword'),
-          error: errors.confirmpassword?.message,
-        }}
-      />
+      <NewPasswordFields form={form} />
       {failure && <Alert tone="bad" title={failure} isUrgent />}
       <SubmitButton form={form} busyText="Saving...">
         Save password

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts'
-import type { OfficeAsked } from '../frame/use-office-answer.ts'
+import type { Asking } from '#web/portal/use-asking.ts'
 import { useOfficeAnswer } from '../frame/use-office-answer.ts'
 import type { ListState } from './list-state.ts'
 import {
@@ -38,7 +38,7 @@ export type OfficeList<Row> = {
   /** null until the first answer; while the next one is on its way, the rows that were there. */
   rows: readonly Row[] | null
   total: number | null
-  asked: Pick<OfficeAsked<unknown>, 'failure' | 'isAsking' | 'askAgain'>
+  asked: Pick<Asking<unknown>, 'failure' | 'isAsking' | 'askAgain'>
   /** What an export of the same list sends: text from the address, which the server checks; fits any input. */
   exportInput: never
 }

@@ -6,11 +6,7 @@ import { signOut } from './session.ts'
  * send the student straight back, and goes there, as a document of its own, whose policy lets Google's button
  * in; after login the present page opens again.
  */
-export function useEndedSession(): () => void {
-  return endSession
-}
-
-function endSession() {
+export function endSession(): void {
   const { pathname, search } = window.location
   signOut()
   window.location.replace(pages.login(pathname + search))

@@ -1,0 +1,33 @@
+import { limits } from '#contract/limits.ts'
+import { TextAreaField } from '../forms/text-area-field.tsx'
+import { TextField } from '../forms/text-field.tsx'
+
+type CategoryFieldsProps = {
+  title: string
+  description: string
+  setTitle: (title: string) => void
+  setDescription: (description: string) => void
+}
+
+/** What is typed of a category, to add one and to change it. */
+export function CategoryFields(props: CategoryFieldsProps) {
+  const { title, description, setTitle, setDescription } = props
+  return (
+    <>
+      <TextField
+        label="Title"
+        required
+        maxLength={limits.departmentTitleMaxLength}
+        value={title}
+        onChange={({ target }) => setTitle(target.value)}
+      />
+      <TextAreaField
+        label="Description"
+        required
+        maxLength={limits.descriptionMaxLength}
+        value={description}
+        onChange={({ target }) => setDescription(target.value)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { institute } from '#institute/institute.ts'
+import { ResultSheet } from '#web/payments/result-sheet.tsx'
+import { HomeLink } from './home-link.tsx'
+
+/** The answer of a public check to a code that is nobody's. @throws whatever else went wrong, to the page's own frame. */
+export function UnknownDocument({ document }: { document: 'receipt' | 'certificate' }) {
+  const error = useRouteError()
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
+  return (
+    <ResultSheet
+      tone="bad"
+      headline={`We do not know this ${document}`}
+      sentence={`No ${document} of ${institute.name} has this address. Compare it with the one printed on the ${document}, or ask our office.`}
+      steps={<HomeLink />}
+    />
+  )
+}

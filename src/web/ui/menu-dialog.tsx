@@ -1,0 +1,48 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
+import { Icon } from './icon.tsx'
+
+type MenuDialogProps = {
+  classes: { dialog: string | undefined; sheet: string | undefined; close: string | undefined }
+  /** Of the cross, in pixels; left out: as an icon is. */
+  crossSize?: number
+  close: () => void
+  children: ReactNode
+}
+
+/**
+ * A menu over the page, open as long as it is rendered. Esc closes it, a click on the dark ground too, and a
+ * click on a link, before the next page takes the focus.
+ */
+export function MenuDialog({ classes, crossSize, close, children }: MenuDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    dialog.current?.showModal()
+  }, [])
+  const closeWhenDone = ({ target }: MouseEvent) => {
+    const isLink = target instanceof Element && target.closest('a') !== null
+    if (isLink || target === dialog.current) dialog.current?.close()
+  }
+  return (
+    // oxlint-disable-next-line click-events-have-key-events, no-noninteractive-element-interactions -- Esc closes a dialog by itself
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-label="Menu"
+      onClose={close}
+      onClick={closeWhenDone}
+    >
+      <div className={classes.sheet}>
+        <button
+          type="button"
+          className={classes.close}
+          aria-label="Close menu"
+          onClick={() => dialog.current?.close()}
+        >
+          <Icon name="close" {...(crossSize !== undefined && { size: crossSize })} />
+        </button>
+        {children}
+      </div>
+    </dialog>
+  )
+}
