@@ -80,9 +80,9 @@ async function survives(page: Page, form: Form): Promise<void> {
   const busy = page.locator('button[type=submit][aria-disabled=true]')
   await submit.click()
   await expect(busy).toBeVisible()
+  await expect.poll(() => sent.length).toBe(1)
   await busy.click({ force: true })
   await page.getByLabel(Object.keys(fields)[0] ?? '', { exact: true }).press('Enter')
-  expect(sent).toHaveLength(1)
   await sent[0]?.abort('internetdisconnected')
   await expect(submit).toBeVisible()
   await expect(
@@ -91,6 +91,7 @@ async function survives(page: Page, form: Form): Promise<void> {
       .getByText(/connection|Try again|try again/)
       .first(),
   ).toBeVisible()
+  expect(sent).toHaveLength(1)
   for (const [label, text] of Object.entries(fields))
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(text)
   await page.unroute(call)

@@ -14,24 +14,26 @@ test('from registration to the receipt without a mouse', async ({ page }) => {
     await press(page, 'link', 'Register')
   } else await press(page, 'link', 'Register')
   await expect(page).toHaveURL('/register')
+  await arrivesAt(page, 'Create my Profile')
 
   await type(page, { Name: 'Asha Nair', Email: email })
   await type(page, { Password: password, 'Confirm password': password })
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/login')
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await arrivesAt(page, 'Login')
   await type(page, { Password: password })
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/')
 
   await page.goto('/electrical')
   await press(page, 'link', paidCourse)
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await arrivesAt(page, paidCourse)
   await tabTo(page, page.getByLabel('Campus', { exact: true }))
   await page.keyboard.type('Kot')
   await expect(page.getByLabel('Campus', { exact: true })).toHaveValue('Kottiyam')
   await press(page, 'button', 'Enroll Now')
   await expect(page).toHaveURL(/\/enroll\?/)
+  await arrivesAt(page, 'Checkout')
   await type(page, { 'Mobile number': '9876543210' })
   await press(page, 'button', 'Checkout')
 
@@ -60,6 +62,11 @@ async function payByKeyboard(page: Page) {
   await page.getByLabel('OTP').focus()
   await page.keyboard.type('000000')
   await page.keyboard.press('Enter')
+}
+
+/** After a click the focus stands on the new page's heading; to press Tab before would begin in the old one. */
+async function arrivesAt(page: Page, heading: string) {
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused()
 }
 
 async function type(page: Page, fields: Record<string, string>) {

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { pages } from '#contract/pages.ts'
 import { adminByCall, adminCall, officeOnly, ownerEmail, someLetters } from './office-support.ts'
 import type { Day } from './office-day.ts'
@@ -11,7 +11,7 @@ import {
 } from './office-day.ts'
 import type { MadeStudent } from './student-by-calls.ts'
 import { paidByCall, registerByCall } from './student-by-calls.ts'
-import { expect, password, test } from './support.ts'
+import { anotherBrowser, expect, password, test } from './support.ts'
 
 officeOnly()
 
@@ -180,10 +180,4 @@ async function openStudent(page: Page, { email }: MadeStudent): Promise<void> {
   await expect(page.getByRole('row')).toHaveCount(2)
   await page.getByRole('link', { name: 'Asha Nair' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Asha Nair' })).toBeVisible()
-}
-
-async function anotherBrowser(browser: Browser): Promise<Page> {
-  const baseURL = process.env['PORTAL_URL'] ?? ''
-  const context = await browser.newContext({ baseURL })
-  return context.newPage()
 }

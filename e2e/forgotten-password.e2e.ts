@@ -21,7 +21,7 @@ test('a forgotten password is replaced by a mailed link, which works once', asyn
   await expect(page.getByText('If there is an account with this email address')).toBeVisible()
   await keepPicture(page, 'forgot-password')
 
-  const link = await mailedLink(page, email, '/resetpassword')
+  const link = await mailedLink(page, email, { path: '/resetpassword' })
   await page.goto(link)
   await expect(page.getByRole('button', { name: 'Save new password' })).toBeEnabled()
   await expect(page).toHaveURL('/resetpassword')

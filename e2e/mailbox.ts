@@ -4,14 +4,22 @@ import { expect, simulatorsUrl } from './support.ts'
 /**
  * Waits for a mail, as its job runs in the background, and reads a link in its text.
  * @param path of the page that the link leads to; its token stands behind a #.
+ * @param earlier an older mail's link, which is not the one that is waited for.
  */
-export async function mailedLink(page: Page, email: string, path: string): Promise<string> {
+export async function mailedLink(
+  page: Page,
+  email: string,
+  { path, earlier = '' }: { path: string; earlier?: string },
+): Promise<string> {
   const link = new RegExp(`${path}#[\\w-]{43}`)
+  let found = ''
   const find = async () => {
     const to = encodeURIComponent(email)
     const reply = await page.request.get(`${simulatorsUrl()}/control/mailbox/mails?to=${to}`)
-    return link.exec(await reply.text())?.[0] ?? ''
+    // the newest mail comes first
+    found = link.exec(await reply.text())?.[0] ?? ''
+    return found !== '' && found !== earlier
   }
-  await expect.poll(find, { timeout: 20_000 }).not.toBe('')
-  return find()
+  await expect.poll(find, { timeout: 20_000 }).toBe(true)
+  return found
 }

@@ -96,7 +96,7 @@ test('the office begins a refund itself, from a link of another page', async ({ 
   await lookAt(page, 'office-refund-new')
   await dialog.getByRole('button', { name: 'Begin the refund' }).click()
   await expect(page).toHaveURL(/\/admin\/refunds\/[\da-f-]{36}$/)
-  await expect(page.getByText('Waits for a decision')).toBeVisible()
+  await expect(page.getByText('Waits for a decision', { exact: true })).toBeVisible()
   await expect(page.getByText('The course does not take place.')).toBeVisible()
 })
 

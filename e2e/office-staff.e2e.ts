@@ -1,9 +1,9 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { lookAt } from './look-at.ts'
 import { mailedLink } from './mailbox.ts'
 import { adminByCall, adminCall, adminLogIn, someLetters } from './office-support.ts'
-import { expect, keepPicture, test } from './support.ts'
+import { anotherBrowser, expect, keepPicture, test } from './support.ts'
 
 test.beforeEach(() => {
   test.skip(test.info().project.name !== 'desk-1280', 'the office is not used on a phone')
@@ -15,7 +15,6 @@ const ownerPassword = () => process.env['PORTAL_ADMIN_PASSWORD'] ?? ''
 test('a colleague is added, follows the mail, uses a second factor and is blocked', async ({
   page,
   browser,
-  baseURL,
   mayAnswer,
 }) => {
   mayAnswer(401, 422)
@@ -39,9 +38,9 @@ test('a colleague is added, follows the mail, uses a second factor and is blocke
     await expect(row(page, name)).toContainText('Invited')
   })
 
-  const colleague = await anotherBrowser(browser, baseURL)
+  const colleague = await anotherBrowser(browser)
   await test.step('the colleague chooses a password by the mailed link', async () => {
-    await colleague.goto(await mailedLink(page, email, '/admin/resetpassword'))
+    await colleague.goto(await mailedLink(page, email, { path: '/admin/resetpassword' }))
     await colleague.getByLabel('New password', { exact: true }).fill('Kerala@123')
     await colleague.getByLabel('Confirm password', { exact: true }).fill('Kerala@123')
     await colleague.getByRole('button', { name: 'Save password' }).click()
@@ -78,7 +77,7 @@ test('a colleague is added, follows the mail, uses a second factor and is blocke
       .textContent()) ?? ''
 
   await test.step('the next login asks for a code; a used one does not fit, a recovery code does', async () => {
-    const elsewhere = await anotherBrowser(browser, baseURL)
+    const elsewhere = await anotherBrowser(browser)
     await elsewhere.goto('/adminLogin')
     await typePassword(elsewhere, email)
     await elsewhere.getByLabel('Code', { exact: true }).fill(usedCode)
@@ -126,7 +125,7 @@ test('a forgotten password of the office is replaced by a mailed link', async ({
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByRole('button', { name: 'Send me a link' }).click()
   await expect(page.getByText('If there is an account with this email address')).toBeVisible()
-  await page.goto(await mailedLink(page, email, '/admin/resetpassword'))
+  await page.goto(await mailedLink(page, email, { path: '/admin/resetpassword' }))
   await page.getByLabel('New password', { exact: true }).fill('Backwater#27')
   await page.getByLabel('Confirm password', { exact: true }).fill('Backwater#27')
   await page.getByRole('button', { name: 'Save password' }).click()
@@ -221,11 +220,6 @@ function codeNow(secret: string): string {
   return TOTP.generate({ secret: Secret.fromBase32(secret) })
 }
 
-async function anotherBrowser(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
-  return context.newPage()
-}
-
 /** A colleague with a password, made by the portal's calls and the mailed link. */
 async function colleagueByCalls(page: Page, role = 'office') {
   const owner = await adminByCall(page)
@@ -234,7 +228,7 @@ async function colleagueByCalls(page: Page, role = 'office') {
     token: owner.token,
     data: { name: 'Bina Thomas', email, role, proof: ownerPassword() },
   })
-  const link = await mailedLink(page, email, '/admin/resetpassword')
+  const link = await mailedLink(page, email, { path: '/admin/resetpassword' })
   const token = link.split('#')[1]
   await page.request.post('/api/admin/resetpassword', {
     data: { token, password: colleaguePassword, confirmpassword: colleaguePassword },

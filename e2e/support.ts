@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { expect, test as base } from '@playwright/test'
 
 export const password = 'Monsoon#26'
@@ -7,6 +7,10 @@ export const password = 'Monsoon#26'
 // a text, because this file knows no DOM
 const reportRefusals = `addEventListener('securitypolicyviolation', (event) =>
   console.error('Content Security Policy: ' + event.effectiveDirective + ' ' + event.blockedURI))`
+
+// a text, as above; the pages of the simulators have no script
+const isLive = `!document.querySelector('script[type=module]')
+  || performance.getEntriesByName('live').length > 0`
 
 type Watched = {
   /** Tells of the statuses that a test provokes: the browser's line about such an answer is no trouble. */
@@ -18,6 +22,10 @@ type Watched = {
  * another machine.
  */
 export const test = base.extend<Watched>({
+  context: async ({ context, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) openLive(context)
+    await use(context)
+  },
   mayAnswer: [
     async ({ page }, use) => {
       const troubles: string[] = []
@@ -47,6 +55,34 @@ export const test = base.extend<Watched>({
 
 export { expect }
 
+/** Somebody else, with a browser of their own. Close its context in the end. */
+export async function anotherBrowser(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ baseURL: process.env['PORTAL_URL'] ?? '' })
+  openLive(context)
+  return context.newPage()
+}
+
+/**
+ * A page is open once it answers: what a test clicks or types before is lost, as it is for a person who is faster
+ * than the script. A test that says itself what to wait for (waitUntil) waits for that only.
+ */
+function openLive(context: BrowserContext): void {
+  context.on('page', (page) => {
+    const open = page.goto.bind(page)
+    page.goto = async (url, options) => {
+      const response = await open(url, options)
+      if (options?.waitUntil === undefined) await becomesLive(page)
+      return response
+    }
+  })
+}
+
+async function becomesLive(page: Page): Promise<void> {
+  // the page may lead on while it is asked
+  const ask = () => page.evaluate<boolean>(isLive).catch(() => false)
+  await expect.poll(ask, { message: `${page.url()} answers`, intervals: [10, 20, 50] }).toBe(true)
+}
+
 /** An address that nobody has used. */
 export function newEmail(): string {
   return `asha.${randomBytes(5).toString('hex')}@example.test`
@@ -71,11 +107,12 @@ export async function registerAndLogIn(page: Page, email: string): Promise<void>
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Create my Profile' }).click()
-  await expect(page).toHaveURL(/\/login/)
   await logIn(page, email)
 }
 
 export async function logIn(page: Page, email: string): Promise<void> {
+  // the page before, still there for a moment, may have fields of the same names
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'LOGIN' }).click()

@@ -40,7 +40,7 @@ export function vitestCheck(name: string, projects: string[], isHeavy: boolean):
         'vitest',
         'run',
         ...projects.map((project) => `--project=${project}`),
-        '--reporter=default',
+        '--reporter=dot',
         '--reporter=json',
         `--outputFile.json=${report}`,
       ])
@@ -53,7 +53,7 @@ export function vitestCheck(name: string, projects: string[], isHeavy: boolean):
 /** The browser tests, counted from Playwright's own report. */
 export async function runPlaywright(environment: NodeJS.ProcessEnv): Promise<Outcome> {
   return withReport(async (report) => {
-    const { isGood, output } = await runCommand(['playwright', 'test', '--reporter=list,json'], {
+    const { isGood, output } = await runCommand(['playwright', 'test', '--reporter=dot,json'], {
       environment: { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     })
     const counts = await readReport(report, readPlaywrightCounts)

@@ -22,6 +22,7 @@ import { portalContext } from './portal/portal-context.ts'
 import { reportContext } from './portal/report-context.ts'
 import type { FrameData } from './shell/frame-data.ts'
 import { departmentsFromMemory, loadDepartments } from './shell/frame-data.ts'
+import { useLiveMark } from './shell/live-mark.ts'
 import { PublicFrame } from './shell/public-frame.tsx'
 import { RouteFocus } from './shell/route-focus.tsx'
 import { ToastRegion } from './ui/toast.tsx'
@@ -60,6 +61,7 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  useLiveMark()
   return (
     <html lang="en-IN">
       <head>
