@@ -1,4 +1,5 @@
 import {
+  becomesLive,
   expect,
   keepPicture,
   newEmail,
@@ -30,6 +31,8 @@ test('a stranger finds a civil course, registers, logs in, enrolls, pays and hol
   await expect(page).toHaveURL(/\/login\?next=/)
   await keepPicture(page, 'login')
   await page.getByRole('link', { name: 'Register Here' }).click()
+  await expect(page).toHaveURL(/\/register/)
+  await becomesLive(page)
   await keepPicture(page, 'register')
   const email = newEmail()
   await page.getByLabel('Name', { exact: true }).fill('Asha Nair')

@@ -77,7 +77,8 @@ function openLive(context: BrowserContext): void {
   })
 }
 
-async function becomesLive(page: Page): Promise<void> {
+/** After a click that loads another document. */
+export async function becomesLive(page: Page): Promise<void> {
   // the page may lead on while it is asked
   const ask = () => page.evaluate<boolean>(isLive).catch(() => false)
   await expect.poll(ask, { message: `${page.url()} answers`, intervals: [10, 20, 50] }).toBe(true)

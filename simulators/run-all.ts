@@ -162,6 +162,7 @@ const controlAddresses = {
     'POST /control/stripe/sessions/:id/refund',
     'POST /control/stripe/sessions/:id/expire',
     'POST /control/stripe/sessions/:id/dispute',
+    'POST /control/stripe/sessions/:id/dispute/close',
     'GET /control/stripe/ledger',
     'GET, POST, DELETE /control/stripe/faults',
     'GET, POST /control/stripe/settings',

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answerCall, send } from './answer-call.ts'
 import { chargeWire } from './charge-wire.ts'
+import { disputeWire } from './dispute-wire.ts'
 import { intentWire } from './intent-wire.ts'
 import { lineItemsWire } from './line-items-wire.ts'
 import { listCheckouts } from './list-checkouts.ts'
@@ -90,17 +91,33 @@ function addReadRoutes(app: FastifyInstance, { store }: StripeSimulator): void {
     }
     return send(reply, missing('refund', id))
   })
-  app.get<{ Querystring: { payment_intent?: string } }>('/v1/refunds', (request, reply) => {
-    const { payment_intent: intentId } = request.query
-    const data = store
-      .checkouts()
-      .filter((one) => intentId === undefined || one.intentId === intentId)
-      .flatMap((one) => one.refunds.map((refund) => refundWire(one, refund)))
-    return send(reply, {
-      httpStatus: 200,
-      body: { object: 'list', url: '/v1/refunds', has_more: false, data },
-    })
+  app.get<IntentQuery>('/v1/refunds', ({ query }, reply) => {
+    const data = ofIntent(store, query).flatMap((one) =>
+      one.refunds.map((refund) => refundWire(one, refund)),
+    )
+    return send(reply, listAnswer('/v1/refunds', data))
   })
+  app.get<IntentQuery>('/v1/disputes', ({ query }, reply) => {
+    const data = ofIntent(store, query).flatMap((one) =>
+      (one.disputes ?? []).map((dispute) => disputeWire(one, dispute)),
+    )
+    return send(reply, listAnswer('/v1/disputes', data))
+  })
+}
+
+interface IntentQuery {
+  Querystring: { payment_intent?: string }
+}
+
+function ofIntent(
+  store: StripeSimulator['store'],
+  { payment_intent: intentId }: IntentQuery['Querystring'],
+): Checkout[] {
+  return store.checkouts().filter((one) => intentId === undefined || one.intentId === intentId)
+}
+
+function listAnswer(url: string, data: object[]): Answer {
+  return { httpStatus: 200, body: { object: 'list', url, has_more: false, data } }
 }
 
 function expire(simulator: StripeSimulator, checkout: Checkout | undefined, id: string): Answer {

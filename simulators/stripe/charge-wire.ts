@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { paymentWords, refundedInMinor } from './stripe-records.ts'
+import { isDisputed, paymentWords, refundedInMinor } from './stripe-records.ts'
 import type { Attempt, Checkout } from './stripe-records.ts'
 
 /** One try to take the money, as the payment intent's `latest_charge`. */
@@ -31,7 +31,7 @@ export function chargeWire(checkout: Checkout, attempt: Attempt): Stripe.Charge 
     captured: isPaid,
     created: attempt.chargedAt,
     currency: attempt.currency,
-    disputed: checkout.isDisputed,
+    disputed: isDisputed(checkout),
     failure_code: attempt.failure?.code ?? null,
     failure_message: attempt.failure?.message ?? null,
     outcome: outcomeOf(attempt),

@@ -1,13 +1,13 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { controlError, readControl } from '../payment-gateway/control-input.ts'
 import { checkoutNamed } from './checkout-named.ts'
+import { beginDispute, closeDispute } from './dispute-checkout.ts'
 import { returnUrl } from './hosted-page-routes.ts'
 import { decideRefund, makeRefund } from './make-refund.ts'
 import { beginAttempt, carryOut, decideAttempt, expireCheckout } from './pay-checkout.ts'
 import { sessionWire } from './session-wire.ts'
-import { outcomes, paidAttempt } from './stripe-records.ts'
+import { outcomes } from './stripe-records.ts'
 import type { Checkout } from './stripe-records.ts'
 import type { StripeSimulator } from './stripe-simulator.ts'
 
@@ -20,6 +20,7 @@ const DecideRequest = z.strictObject({
   outcome: z.enum(['success', 'failure']),
   refundId: z.string().optional(),
 })
+const CloseRequest = z.strictObject({ outcome: z.enum(['won', 'lost']) })
 const RefundRequest = z.strictObject({ amountInPaise: z.number().int().min(1).optional() })
 
 const webhookWaitMs = 5000
@@ -61,7 +62,12 @@ export function addCheckoutControlRoutes(
   })
   app.post<IdPath>(`${root}/sessions/:id/dispute`, (request) => {
     const checkout = named(request)
-    dispute(simulator, checkout)
+    beginDispute(simulator, checkout)
+    return view(checkout)
+  })
+  app.post<IdPath>(`${root}/sessions/:id/dispute/close`, (request) => {
+    const checkout = named(request)
+    closeDispute(simulator, checkout, readControl(CloseRequest, request.body).outcome)
     return view(checkout)
   })
 }
@@ -120,23 +126,4 @@ function refundByClerk(
     ...(amountInPaise === undefined ? {} : { amount: String(amountInPaise) }),
   })
   if (answer.httpStatus !== 200) throw controlError(400, JSON.stringify(answer.body))
-}
-
-/** The payer's bank takes the money back for now. */
-function dispute({ store, events }: StripeSimulator, checkout: Checkout): void {
-  const attempt = paidAttempt(checkout)
-  if (attempt === undefined) throw controlError(409, 'Nobody has paid')
-  checkout.isDisputed = true
-  store.saveCheckout(checkout)
-  events.announce(checkout, 'charge.dispute.created', {
-    id: `du_${randomBytes(12).toString('hex')}`,
-    object: 'dispute',
-    amount: attempt.capturedInMinor,
-    charge: attempt.chargeId,
-    currency: attempt.currency,
-    metadata: {},
-    payment_intent: checkout.intentId,
-    reason: 'fraudulent',
-    status: 'needs_response',
-  })
 }

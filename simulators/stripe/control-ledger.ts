@@ -1,4 +1,4 @@
-import { paidAttempt } from './stripe-records.ts'
+import { lostInMinor, paidAttempt } from './stripe-records.ts'
 import type { StripeStore } from './stripe-store.ts'
 
 /** Every rupee that was taken or given back: the truth that a checker compares with. */
@@ -32,6 +32,8 @@ export function controlLedger(store: StripeStore) {
     refunds,
     capturedInPaise: sumInPaise(inRupees),
     refundedInPaise: sumInPaise(done),
+    /** Charged back: disputes that were lost. */
+    lostInPaise: store.checkouts().reduce((sum, checkout) => sum + lostInMinor(checkout), 0),
   }
 }
 

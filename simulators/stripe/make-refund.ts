@@ -4,7 +4,7 @@ import { refundWire } from './refund-wire.ts'
 import { RefundParamsSchema } from './session-params.ts'
 import type { RefundParams } from './session-params.ts'
 import { badRequest, missing, readParams, refusal } from './stripe-errors.ts'
-import { paidAttempt, refundedInMinor } from './stripe-records.ts'
+import { lostInMinor, openDispute, paidAttempt, refundedInMinor } from './stripe-records.ts'
 import type { Checkout, RefundRecord } from './stripe-records.ts'
 import { nowInSeconds } from './stripe-simulator.ts'
 import type { Answer, StripeSimulator } from './stripe-simulator.ts'
@@ -16,6 +16,7 @@ export function makeRefund(simulator: StripeSimulator, body: unknown): Answer {
   const { params } = read
   const checkout = checkoutOf(simulator, params)
   if (checkout === undefined) return nothingToRefund(params)
+  if (openDispute(checkout) || lostInMinor(checkout) > 0) return chargedBack(checkout)
   const leftInMinor = leftToRefund(checkout)
   if (leftInMinor === 0) return alreadyRefunded(checkout)
   const { amount = leftInMinor } = params
@@ -57,6 +58,11 @@ function leftToRefund(checkout: Checkout): number {
 function alreadyRefunded(checkout: Checkout): Answer {
   const message = `Charge ${paidAttempt(checkout)?.chargeId ?? ''} has already been refunded.`
   return refusal(400, { type: 'invalid_request_error', code: 'charge_already_refunded', message })
+}
+
+function chargedBack(checkout: Checkout): Answer {
+  const message = `Charge ${paidAttempt(checkout)?.chargeId ?? ''} has been charged back; cannot issue a refund.`
+  return refusal(400, { type: 'invalid_request_error', code: 'charge_disputed', message })
 }
 
 function addRefund(

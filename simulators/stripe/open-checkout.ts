@@ -68,7 +68,6 @@ function newCheckout(params: SessionParams, now: number): Checkout {
     expiresAt: params.expires_at ?? now + longestLifeSeconds,
     status: 'open',
     isPaid: false,
-    isDisputed: false,
     attempts: [],
     refunds: [],
   }

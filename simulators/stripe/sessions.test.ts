@@ -117,6 +117,26 @@ test('refunds: in parts, never more than was paid', async () => {
   expect(body).toMatchObject({ capturedInPaise: 450_000, refundedInPaise: 450_000 })
 })
 
+test('a disputed payment is not refunded until it is won, nor once it is lost', async () => {
+  const { client, control } = await startTestingStripe()
+  const { id } = await client.checkout.sessions.create(sessionParams('ORD_1'))
+  expect((await control('POST', '/sessions/ORD_1/dispute')).httpStatus).toBe(409)
+  await control('POST', '/sessions/ORD_1/pay')
+  const { payment_intent: intent } = await client.checkout.sessions.retrieve(id)
+  const payment = { payment_intent: typeof intent === 'string' ? intent : '' }
+  await control('POST', '/sessions/ORD_1/dispute')
+  const { data } = await client.disputes.list(payment)
+  expect(data).toMatchObject([{ object: 'dispute', amount: 450_000, status: 'needs_response' }])
+  const refusal = { code: 'charge_disputed' }
+  await expect(client.refunds.create(payment)).rejects.toMatchObject(refusal)
+  await control('POST', '/sessions/ORD_1/dispute/close', { outcome: 'won' })
+  await client.refunds.create({ ...payment, amount: 1_000 })
+  await control('POST', '/sessions/ORD_1/dispute')
+  await control('POST', '/sessions/ORD_1/dispute/close', { outcome: 'lost' })
+  await expect(client.refunds.create(payment)).rejects.toMatchObject(refusal)
+  expect((await control('GET', '/ledger')).body).toMatchObject({ lostInPaise: 450_000 })
+})
+
 test('a moved clock moves the expiry', async () => {
   const { client, control } = await startTestingStripe()
   const past = new Date('2026-06-15T06:00:00Z').getTime()

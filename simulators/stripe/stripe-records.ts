@@ -57,6 +57,12 @@ export interface RefundRecord {
   status: 'pending' | 'succeeded' | 'failed'
 }
 
+export interface DisputeRecord {
+  readonly id: string
+  readonly createdAt: number
+  status: 'needs_response' | 'won' | 'lost'
+}
+
 /** One Checkout Session with the payment behind it. */
 export interface Checkout {
   readonly id: string
@@ -68,7 +74,8 @@ export interface Checkout {
   expiresAt: number
   status: 'open' | 'complete' | 'expired'
   isPaid: boolean
-  isDisputed: boolean
+  /** Not in the lines of older journals. */
+  disputes?: DisputeRecord[]
   attempts: Attempt[]
   refunds: RefundRecord[]
 }
@@ -104,6 +111,21 @@ export interface Delivery {
 export function refundedInMinor(checkout: Checkout): number {
   const kept = checkout.refunds.filter((refund) => refund.status !== 'failed')
   return kept.reduce((sum, refund) => sum + refund.amountInMinor, 0)
+}
+
+/** Ever, as their charge says it. */
+export function isDisputed({ disputes = [] }: Checkout): boolean {
+  return disputes.length > 0
+}
+
+export function openDispute({ disputes = [] }: Checkout): DisputeRecord | undefined {
+  return disputes.find(({ status }) => status === 'needs_response')
+}
+
+/** What the payer's bank keeps. */
+export function lostInMinor(checkout: Checkout): number {
+  const isLost = checkout.disputes?.some(({ status }) => status === 'lost') ?? false
+  return isLost ? (paidAttempt(checkout)?.capturedInMinor ?? 0) : 0
 }
 
 export function paidAttempt(checkout: Checkout): Attempt | undefined {

@@ -137,6 +137,8 @@ export const messages = {
     'Somebody has decided about this refund meanwhile. Please look at it again.',
   refundOverrideNeeded:
     'The refund policy does not allow this refund. To allow it all the same, write down why.',
+  paymentDisputed:
+    'The payer has asked their bank for this money back. Answer the dispute at the provider and settle the matter on the order first: a refund now could give the money back twice.',
   handBackNeeded:
     'No payment provider can return this money. Give it back by hand and write down how, with the reference.',
   handBackNotAllowed: 'The payment provider returns this money. Give nothing back by hand.',

@@ -66,6 +66,7 @@ export const problemMessages = {
   'which-payment': messages.whichPayment,
   'refund-decided-already': messages.refundDecidedAlready,
   'refund-override-needed': messages.refundOverrideNeeded,
+  'payment-disputed': messages.paymentDisputed,
   'hand-back-needed': messages.handBackNeeded,
   'hand-back-not-allowed': messages.handBackNotAllowed,
   'order-not-found': messages.orderNotFound,

@@ -14,7 +14,7 @@ import type { WayBack } from './gateway-control.ts'
 import { makeAdmin, makeCourse, makeStudent } from './make.ts'
 import { stripeControl } from './stripe-control.ts'
 
-const keys = {
+export const keys = {
   juspayMerchantId: 'kalari',
   juspayClientId: 'kalari',
   juspayApiKey: 'test-api-key',

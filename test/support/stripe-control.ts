@@ -55,6 +55,10 @@ export function stripeControl(simulatorsUrl: string) {
       const refundId = session.refunds.at(-1)?.id
       return call('POST', `/sessions/${orderId}/decide`, { outcome, refundId })
     },
+    /** The payer asks the bank for the money back. */
+    dispute: (orderId: string) => call('POST', `/sessions/${orderId}/dispute`),
+    closeDispute: (orderId: string, outcome: 'won' | 'lost') =>
+      call('POST', `/sessions/${orderId}/dispute/close`, { outcome }),
     /** Made in the provider's dashboard; all that is left where no amount is given. */
     refund: (orderId: string, amountInPaise?: number) =>
       call(

@@ -78,19 +78,12 @@ export async function enrollAtDesk(
 }
 
 async function enroll(tools: EnrollmentTools, tx: Transaction, order: Order): Promise<void> {
-  const now = tools.clock.now()
   const isSeated = await seat(tools, tx, order)
   // money that has gone back again already needs nobody
   if (!isSeated && order.state === 'paid') {
     tools.log.error({ orderId: order.id }, 'paid twice for one place')
-    await tools.payments.raiseFlag(tx, {
-      id: newId(now),
-      orderId: order.id,
-      kind: 'paid-twice',
-      detail: { amountInPaise: order.amountInPaise },
-      raisedAt: now,
-    })
-    await tools.enqueue(tx, 'tell-office-of-flag', { orderId: order.id, kind: 'paid-twice' })
+    const detail = { amountInPaise: order.amountInPaise }
+    await tools.payments.raiseMatter(tx, { orderId: order.id, kind: 'paid-twice', detail })
   }
   await confirm(tools, tx, order)
 }

@@ -62,6 +62,7 @@ export const problemStatuses = {
   'nothing-to-refund': 409,
   'which-payment': 422,
   'refund-decided-already': 409,
+  'payment-disputed': 409,
   'refund-override-needed': 422,
   'hand-back-needed': 422,
   'hand-back-not-allowed': 422,

@@ -128,6 +128,11 @@ export const flagWords: Record<string, { title: string; advice: string }> = {
     title: 'Given back twice: by hand and by the provider',
     advice: 'Ask the student for one of the two, and write down what became of it.',
   },
+  disputed: {
+    title: 'The payer disputes this payment at their bank',
+    advice:
+      'Answer the dispute at the provider, with the receipt. Lost, the money goes back and the place ends by itself; won, write that down here.',
+  },
   'paid-twice': {
     title: 'Paid twice for one place',
     advice: 'Give this payment back: begin a refund.',
@@ -164,6 +169,7 @@ const newsWords: Record<string, string> = {
   'checkout.session.async_payment_failed': 'the payment failed',
   'charge.refunded': 'money went back',
   'charge.dispute.created': 'the payer disputes the payment',
+  'charge.dispute.closed': 'the dispute is decided',
 }
 
 export function newsText(eventName: string): string {

@@ -6,13 +6,12 @@ import type { CaptureFacts } from './gateway.ts'
 import { moveOrder } from './move-order.ts'
 import type { Cause, Happening } from './move-order.ts'
 import type { AttemptOutcome, Order, PaymentAttempt } from './order.ts'
+import { raiseMatter } from './raise-matter.ts'
 import { returnOrder } from './return-order.ts'
 import type { Answer, SettlementEffects } from './settle-order.ts'
 import { attemptsStore } from './attempts.store.ts'
 import { captureReturnsStore } from './capture-returns.store.ts'
 import { capturesStore } from './captures.store.ts'
-import { raiseFlag } from './flags.store.ts'
-import type { Flag } from './flags.store.ts'
 
 type Conclusion = {
   order: Order
@@ -134,14 +133,14 @@ async function moveByMoney(tools: Tools, tx: Transaction, money: Money): Promise
   const event = money.isAsOrdered ? 'customerPaid' : 'amountDiffered'
   if (!money.isAsOrdered) {
     tools.log.error({ orderId: order.id, ...detail }, 'captured amount differs from the order')
-    await raise(tools, tx, { orderId: order.id, kind: 'amount-differs', detail })
+    await raiseMatter(tools, tx, { orderId: order.id, kind: 'amount-differs', detail })
   }
   const happening: Happening = { event, cause, detail }
   const moved = await moveOrder(tools, tx, { order, happening })
   if (moved === null) {
     // Paid already through another attempt: the order keeps its state, a person returns this one.
     tools.log.error({ orderId: order.id, ...detail }, 'a second capture for a settled order')
-    await raise(tools, tx, { orderId: order.id, kind: 'second-capture', detail })
+    await raiseMatter(tools, tx, { orderId: order.id, kind: 'second-capture', detail })
   }
   return moved ?? order
 }
@@ -157,7 +156,7 @@ async function noteRefund(
   if (capture.refundedInPaise >= capture.amountInPaise)
     return concludeReturned(tools, tx, conclusion)
   const detail = { refundedInPaise: capture.refundedInPaise }
-  await raise(tools, tx, { orderId: order.id, kind: 'partial-refund', detail })
+  await raiseMatter(tools, tx, { orderId: order.id, kind: 'partial-refund', detail })
   return order
 }
 
@@ -175,7 +174,7 @@ async function noteFailedReturn(
   const detail = { refundedInPaise, saidBeforeInPaise: recorded.refundedInPaise }
   tools.log.error({ orderId: order.id, ...detail }, 'money that had gone back came back')
   await captureReturnsStore(tx).setRefunded(answer.attempt.id, refundedInPaise, tools.clock.now())
-  await raise(tools, tx, { orderId: order.id, kind: 'return-failed', detail })
+  await raiseMatter(tools, tx, { orderId: order.id, kind: 'return-failed', detail })
 }
 
 /** The bank took all of it back by itself. */
@@ -199,14 +198,4 @@ async function concludeReturned(
   const after = await returnOrder(tools, tx, { order, attemptId, endsPlace, cause })
   await effects.onMoneyBack(tx, { order: after, attemptId })
   return after
-}
-
-async function raise(
-  { clock, enqueue }: Tools,
-  tx: Transaction,
-  flag: Pick<Flag, 'orderId' | 'kind' | 'detail'>,
-): Promise<void> {
-  const now = clock.now()
-  await raiseFlag(tx, { ...flag, id: newId(now), raisedAt: now })
-  await enqueue(tx, 'tell-office-of-flag', { orderId: flag.orderId, kind: flag.kind })
 }

@@ -11,6 +11,7 @@ export type Flag = {
     | 'paid-twice'
     | 'return-failed'
     | 'returned-twice'
+    | 'disputed'
   detail: Record<string, string | number>
   raisedAt: Date
 }
@@ -25,6 +26,21 @@ export async function raiseFlag(tx: Transaction, flag: Flag): Promise<void> {
       conflict.columns(['orderId', 'kind']).where('resolvedAt', 'is', null).doUpdateSet({ detail }),
     )
     .execute()
+}
+
+/** Whether a matter of this kind waits for a person. */
+export async function isFlagOpen(
+  tx: Transaction,
+  { orderId, kind }: Pick<Flag, 'orderId' | 'kind'>,
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('orderFlags')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .where('kind', '=', kind)
+    .where('resolvedAt', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /**

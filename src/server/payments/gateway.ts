@@ -104,6 +104,8 @@ export type Notification = {
   providerOrderId: string | null
   /** The payment as `CaptureFacts.transactionId` names it, where the event may name no order. */
   transactionId: string | null
+  /** The payer has asked the bank for the money back: a matter for a person, and no time for a refund. */
+  isDispute: boolean
 }
 
 export type NotificationHeaders = Readonly<Record<string, string | string[] | undefined>>

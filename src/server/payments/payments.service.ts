@@ -15,6 +15,8 @@ import { linkToGoOn } from './order.ts'
 import type { Order } from './order.ts'
 import { placeOrder } from './place-order.ts'
 import type { OrderFacts } from './place-order.ts'
+import { raiseMatter } from './raise-matter.ts'
+import type { Matter } from './raise-matter.ts'
 import { receiveNotification } from './receive-notification.ts'
 import { settleOrder } from './settle-order.ts'
 import type { SettlementEffects } from './settle-order.ts'
@@ -28,7 +30,7 @@ import type { DeskPayment } from './take-at-desk.ts'
 import { attemptNamesStore, attemptsStore } from './attempts.store.ts'
 import { capturesOf, capturesStore } from './captures.store.ts'
 import type { RecordedCapture } from './captures.store.ts'
-import { raiseFlag, resolveFlag, settleFlag } from './flags.store.ts'
+import { isFlagOpen, resolveFlag, settleFlag } from './flags.store.ts'
 import type { Flag } from './flags.store.ts'
 import {
   countOrdersSince,
@@ -79,7 +81,8 @@ export function createPayments(
       ),
     issueReceipt: (tx: Transaction, orderId: string) =>
       issueReceipt(tools, tx, { orderId, prefix: options.receiptPrefix }),
-    raiseFlag: (tx: Transaction, flag: Flag) => raiseFlag(tx, flag),
+    raiseMatter: (tx: Transaction, matter: Matter) => raiseMatter(tools, tx, matter),
+    isFlagOpen,
     settleFlag,
     noteReceiptAgain,
     resolveFlag: (tx: Transaction, flag: Pick<Flag, 'orderId' | 'kind'>) =>

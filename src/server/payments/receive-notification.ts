@@ -4,6 +4,7 @@ import type { Tools } from '../tools.ts'
 import type { Notification } from './gateway.ts'
 import { attemptNamesStore } from './attempts.store.ts'
 import { inboxStore } from './inbox.store.ts'
+import { raiseMatter } from './raise-matter.ts'
 
 /**
  * Stores a genuine notification once and queues the question that it is a reason for, in one
@@ -16,7 +17,7 @@ export async function receiveNotification(
 ): Promise<{ isNew: boolean }> {
   const now = tools.clock.now()
   return tools.inTransaction(async (tx) => {
-    const { transactionId: _transactionId, ...event } = notification
+    const { transactionId: _transactionId, isDispute, ...event } = notification
     const isNew = await inboxStore(tx).insertNotification({
       ...event,
       id: newId(now),
@@ -25,8 +26,21 @@ export async function receiveNotification(
     })
     const orderId = isNew ? await orderIdOf(tx, provider, notification) : null
     if (orderId !== null) await tools.enqueue(tx, 'complete-enrollment', { orderId })
+    if (isNew && isDispute) await noteDispute(tools, tx, { orderId, notification })
     return { isNew }
   })
+}
+
+/** What the payer asked of the bank is the provider's to tell: there is nothing of ours to ask about yet. */
+async function noteDispute(
+  tools: Tools,
+  tx: Transaction,
+  { orderId, notification }: { orderId: string | null; notification: Notification },
+): Promise<void> {
+  const { eventId, transactionId } = notification
+  tools.log.error({ orderId, eventId, transactionId }, 'a payment is disputed')
+  if (orderId === null) return
+  await raiseMatter(tools, tx, { orderId, kind: 'disputed', detail: { eventId } })
 }
 
 async function orderIdOf(

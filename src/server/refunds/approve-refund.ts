@@ -32,7 +32,7 @@ export type Approval = {
  * what dies in between is found by the sweep. By hand it is done at once, after a last look at the provider: the
  * money can have gone back at its dashboard meanwhile. Of two clerks the first decides.
  * @throws Problem refund-not-found, refund-decided-already, refund-override-needed, hand-back-needed,
- * hand-back-not-allowed, nothing-to-refund.
+ * hand-back-not-allowed, nothing-to-refund, payment-disputed.
  */
 export async function approveRefund(
   tools: RefundTools,
@@ -42,6 +42,7 @@ export async function approveRefund(
   if (approval.byHand !== undefined) await lookAtProvider(tools, approval.id)
   const approved = await tools.inTransaction(async (tx) => {
     const inHand = await lockForDecision(tools, tx, approval.id)
+    await refuseDisputed(tools, tx, inHand)
     const amountInPaise = leftOf(inHand)
     refuseWrongHand(inHand, approval.byHand)
     const decision = { ...(await decisionOf(tools, tx, { inHand, approval, by })), amountInPaise }
@@ -56,6 +57,12 @@ export async function approveRefund(
 async function lookAtProvider(tools: RefundTools, refundId: string): Promise<void> {
   const refund = await refundsStore(tools.db).findRefund(refundId)
   if (refund?.state === 'failed') await tools.enrollments.recheck(refund.orderId)
+}
+
+/** The payer's bank may give the same money back (money.md F22): never twice. */
+async function refuseDisputed(tools: RefundTools, tx: Transaction, { order }: RefundInHand) {
+  if (await tools.payments.isFlagOpen(tx, { orderId: order.id, kind: 'disputed' }))
+    throw new Problem('payment-disputed')
 }
 
 /** Part of it can have gone back at the provider's own dashboard meanwhile. */

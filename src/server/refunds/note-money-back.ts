@@ -1,6 +1,5 @@
 import { invariant } from '../invariant.ts'
 import type { Transaction } from '../db/database.ts'
-import { newId } from '../ids.ts'
 import type { MoneyBack, RecordedCapture } from '../payments/payments.service.ts'
 import { judgeMoney } from './judge-money.ts'
 import { moveRefund } from './move-refund.ts'
@@ -68,9 +67,6 @@ async function noteSecondReturn(tools: RefundTools, tx: Transaction, refund: Ref
   const { way, orderId, amountInPaise } = refund
   if (way === 'provider') return
   tools.log.error({ orderId }, 'money went back twice')
-  const now = tools.clock.now()
   const detail = { amountInPaise }
-  const flag = { id: newId(now), orderId, kind: 'returned-twice', detail, raisedAt: now } as const
-  await tools.payments.raiseFlag(tx, flag)
-  await tools.enqueue(tx, 'tell-office-of-flag', { orderId, kind: flag.kind })
+  await tools.payments.raiseMatter(tx, { orderId, kind: 'returned-twice', detail })
 }

@@ -4,7 +4,7 @@ import type { RefundTools } from './refund-tools.ts'
 import { refundsStore } from './refunds.store.ts'
 
 /** Matters about money that are settled once all of it is back with the payer. */
-const kindsOfReturned = ['amount-differs', 'paid-twice', 'partial-refund'] as const
+const kindsOfReturned = ['amount-differs', 'paid-twice', 'partial-refund', 'disputed'] as const
 
 /** Matters about a payment that pays nothing. */
 const kindsOfSpare = ['amount-differs', 'second-capture'] as const

@@ -55,5 +55,6 @@ const flagTitles: Readonly<Record<string, string>> = {
   'second-capture': 'This order was paid more than once',
   'partial-refund': 'The provider has returned a part of it already',
   'return-failed': 'The provider had returned this money, and says now that it failed',
+  disputed: 'The payer disputes this payment at their bank: refund nothing until that is settled',
   'returned-twice': 'This money went back twice: by our hand and through the provider',
 }

@@ -134,7 +134,8 @@ function notificationOf(body: unknown): Notification | null {
   if (event === null) return null
   const providerOrderId = event.content?.order?.order_id ?? event.content?.txn?.order_id ?? null
   const { id: eventId, event_name: eventName } = event
-  return { eventId, eventName, providerOrderId, transactionId: null }
+  const isDispute = eventName.startsWith('CHARGEBACK_')
+  return { eventId, eventName, providerOrderId, transactionId: null, isDispute }
 }
 
 function sessionBody(settings: JuspaySettings, request: PaymentRequest): object {

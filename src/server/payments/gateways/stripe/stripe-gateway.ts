@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import { paise } from '#contract/money.ts'
 import type { Log } from '../../../tools.ts'
 import type {
   AttemptToAsk,
@@ -12,8 +13,9 @@ import { findSession } from './find-session.ts'
 import { stripeClient } from './stripe-client.ts'
 import { failureOf, isNotFound, isRefusal } from './stripe-failure.ts'
 import { readStripeNotification } from './stripe-notification.ts'
+import { lostDisputes } from './stripe-disputes.ts'
 import { finishedRefunds, stripeRefunds } from './stripe-refunds.ts'
-import { outcomeOf, StripeSession } from './stripe-wire.ts'
+import { isDisputed, outcomeOf, StripeSession } from './stripe-wire.ts'
 import { SESSION_LIFE_MS } from './session-times.ts'
 
 export type StripeSettings = {
@@ -44,7 +46,7 @@ export function stripeGateway(settings: StripeSettings, log: Log): Required<Paym
     end: (attempt) => end(parts, attempt),
     ...stripeRefunds(client, log),
     readReturn,
-    readNotification: (headers, body) => readStripeNotification({ headers, body }, secrets, log),
+    readNotification: (headers, body) => readStripeNotification({ headers, body }, secrets),
   }
 }
 
@@ -149,7 +151,7 @@ async function askAboutSession(
     })
     const session = sessionOrNull(answer)
     if (session?.id === sessionId && session.client_reference_id === providerOrderId)
-      return await withFinishedRefunds(client, outcomeOf(session))
+      return await withMoneyBack(client, session)
     log.error({ providerOrderId }, 'gateway answered for another order')
     return { kind: 'silent', failure: 'nonsense' }
   } catch (error) {
@@ -160,16 +162,18 @@ async function askAboutSession(
   }
 }
 
-async function withFinishedRefunds(
-  client: Stripe,
-  outcome: PaymentOutcome,
-): Promise<PaymentOutcome> {
-  if (outcome.kind !== 'paid' || outcome.capture.refundedInPaise === 0) return outcome
+/** What has left again for good: refunds that are finished, and disputes that were lost. */
+async function withMoneyBack(client: Stripe, session: StripeSession): Promise<PaymentOutcome> {
+  const outcome = outcomeOf(session)
+  if (outcome.kind !== 'paid') return outcome
   const { capture } = outcome
-  const refundedInPaise =
-    capture.transactionId === null ? null : await finishedRefunds(client, capture.transactionId)
-  if (refundedInPaise === null) return { kind: 'silent', failure: 'nonsense' }
-  return { kind: 'paid', capture: { ...capture, refundedInPaise } }
+  const intentId = capture.transactionId ?? ''
+  const refunded =
+    capture.refundedInPaise === 0 ? paise(0) : await finishedRefunds(client, intentId)
+  const lost = isDisputed(session) ? await lostDisputes(client, intentId) : paise(0)
+  if (refunded === null || lost === null) return { kind: 'silent', failure: 'nonsense' }
+  const back = Math.min(refunded + lost, capture.amountInPaise)
+  return { kind: 'paid', capture: { ...capture, refundedInPaise: paise(back) } }
 }
 
 /** They do not sign it: a hint where to look, like every return. */

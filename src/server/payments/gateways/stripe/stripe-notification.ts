@@ -1,6 +1,5 @@
 import { Stripe } from 'stripe'
 import * as z from 'zod/mini'
-import type { Log } from '../../../tools.ts'
 import type { Notification, NotificationHeaders, NotificationReading } from '../../gateway.ts'
 
 /** How old a signature may be, in seconds (others.md 1.6). */
@@ -43,19 +42,13 @@ const reasonsToAsk = new Set([
 export function readStripeNotification(
   { headers, body }: { headers: NotificationHeaders; body: string },
   secrets: string[],
-  log: Log,
 ): NotificationReading {
   const signature = headers['stripe-signature']
   if (typeof signature !== 'string') return { kind: 'forged' }
   if (!secrets.some((secret) => isSigned(body, signature, secret))) return { kind: 'forged' }
   const event = eventOrNull(body)
   if (event === null) return { kind: 'unreadable' }
-  const notification = notificationOf(event)
-  if (event.type === 'charge.dispute.created') {
-    const { eventId, transactionId } = notification
-    log.error({ eventId, transactionId }, 'a payment is disputed')
-  }
-  return { kind: 'genuine', notification }
+  return { kind: 'genuine', notification: notificationOf(event) }
 }
 
 function isSigned(body: string, signature: string, secret: string): boolean {
@@ -75,6 +68,7 @@ function notificationOf({ id, type, data: { object } }: StripeEvent): Notificati
     eventName: type,
     providerOrderId: reasonsToAsk.has(type) ? orderId : null,
     transactionId: transactionIdOf(object),
+    isDispute: type === 'charge.dispute.created',
   }
 }
 

@@ -14,6 +14,7 @@ const StripeCharge = z.object({
   id: z.string(),
   amount_captured: Minor,
   amount_refunded: Minor,
+  disputed: z.optional(z.boolean()),
   created: Seconds,
   currency: z.string(),
   payment_method_details: z.nullish(
@@ -73,6 +74,12 @@ export function outcomeOf(session: StripeSession): PaymentOutcome {
     default:
       return { kind: 'undecided' }
   }
+}
+
+/** Whether the payer has ever asked the bank for this payment back. */
+export function isDisputed(session: StripeSession): boolean {
+  const intent = expanded(session.payment_intent)
+  return expanded(intent?.latest_charge)?.disputed ?? false
 }
 
 /** A declined payer can try again at the same link; money under way is not for a second try. */

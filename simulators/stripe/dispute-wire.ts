@@ -1,0 +1,68 @@
+import type { Stripe } from 'stripe'
+import { paidAttempt } from './stripe-records.ts'
+import type { Checkout, DisputeRecord } from './stripe-records.ts'
+
+/** The payer's bank asks for the money back. */
+export function disputeWire(checkout: Checkout, dispute: DisputeRecord): Stripe.Dispute {
+  const attempt = paidAttempt(checkout)
+  return {
+    ...plainDispute,
+    id: dispute.id,
+    amount: attempt?.capturedInMinor ?? 0,
+    charge: attempt?.chargeId ?? '',
+    created: dispute.createdAt,
+    currency: attempt?.currency ?? checkout.currency,
+    payment_intent: checkout.intentId,
+    status: dispute.status,
+  } satisfies Stripe.Dispute
+}
+
+/** What is the same in every dispute that is played here. */
+const plainDispute = {
+  object: 'dispute',
+  balance_transactions: [],
+  enhanced_eligibility_types: [],
+  evidence: {
+    access_activity_log: null,
+    billing_address: null,
+    cancellation_policy: null,
+    cancellation_policy_disclosure: null,
+    cancellation_rebuttal: null,
+    customer_communication: null,
+    customer_email_address: null,
+    customer_name: null,
+    customer_purchase_ip: null,
+    customer_signature: null,
+    duplicate_charge_documentation: null,
+    duplicate_charge_explanation: null,
+    duplicate_charge_id: null,
+    enhanced_evidence: {},
+    product_description: null,
+    receipt: null,
+    refund_policy: null,
+    refund_policy_disclosure: null,
+    refund_refusal_explanation: null,
+    service_date: null,
+    service_documentation: null,
+    shipping_address: null,
+    shipping_carrier: null,
+    shipping_date: null,
+    shipping_documentation: null,
+    shipping_tracking_number: null,
+    uncategorized_file: null,
+    uncategorized_text: null,
+  },
+  evidence_details: {
+    due_by: null,
+    enhanced_eligibility: {},
+    has_evidence: false,
+    past_due: false,
+    submission_count: 0,
+    submission_method: 'not_submitted',
+  },
+  intended_submission_method: null,
+  is_charge_refundable: false,
+  livemode: false,
+  metadata: {},
+  reason: 'fraudulent',
+} satisfies Partial<Stripe.Dispute>

@@ -1,0 +1,18 @@
+import type { Transaction } from '../db/database.ts'
+import { newId } from '../ids.ts'
+import type { Tools } from '../tools.ts'
+import { raiseFlag } from './flags.store.ts'
+import type { Flag } from './flags.store.ts'
+
+export type Matter = Pick<Flag, 'orderId' | 'kind' | 'detail'>
+
+/** Something about an order's money needs a person: it is flagged, and the office is told by mail. */
+export async function raiseMatter(
+  { clock, enqueue }: Pick<Tools, 'clock' | 'enqueue'>,
+  tx: Transaction,
+  matter: Matter,
+): Promise<void> {
+  const now = clock.now()
+  await raiseFlag(tx, { ...matter, id: newId(now), raisedAt: now })
+  await enqueue(tx, 'tell-office-of-flag', { orderId: matter.orderId, kind: matter.kind })
+}

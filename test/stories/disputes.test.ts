@@ -1,0 +1,123 @@
+import { beforeEach, expect, test } from 'vitest'
+import { booksOf, objectionsToRefunds, returnsOf } from '../support/books.ts'
+import { keys, moneyStory } from '../support/money-story.ts'
+import type { Story } from '../support/money-story.ts'
+import { paidOrder, refundOf, theOneRefund } from '../support/refund-story.ts'
+
+// money.md F22: the payer's bank may take the money back; we must not give it back as well
+const story = moneyStory()
+let at: Story
+
+beforeEach(async () => {
+  at = story()
+  at.clock.set(new Date())
+  await at.stripe.healed()
+  await at.stripe.settings({ webhooks: 'off', refundStatus: 'succeeded' })
+  await at.drainJobs()
+})
+
+/** Paid at the second provider, and then asked back at the bank. */
+async function disputedOrder() {
+  const paid = await paidOrder(at, { provider: 'stripe' })
+  await at.stripe.settings({ webhooks: 'normal' })
+  await at.stripe.dispute(paid.orderId)
+  await toldOf(paid.orderId, 1)
+  return paid
+}
+
+async function toldOf(orderId: string, count: number): Promise<void> {
+  const answers = Array.from({ length: count }, () => 200)
+  await expect.poll(() => at.stripe.webhookAnswers(orderId), { timeout: 5_000 }).toEqual(answers)
+  await at.drainJobs()
+}
+
+async function approve(id: string) {
+  const approval = { id, overrideReason: undefined, byHand: undefined }
+  await at.refunds.approve(approval, await at.clerk())
+}
+
+async function refundsAtStripe(orderId: string) {
+  const { refunds } = await at.stripe.ledger()
+  return refunds.filter(({ reference }) => reference === orderId)
+}
+
+test('a dispute waits for a person, told once, and the place stays until the bank decides', async () => {
+  const { orderId } = await disputedOrder()
+  await at.stripe.resend(orderId, 'charge.dispute.created')
+  await toldOf(orderId, 2)
+  const books = await booksOf(at.db, orderId)
+  expect(books).toMatchObject({ state: 'paid', places: 1, openFlags: ['disputed'] })
+})
+
+test('while it is disputed no refund is approved; settled as won, it is', async () => {
+  const { orderId, studentId } = await disputedOrder()
+  const { id } = await at.refunds.request({ orderId, studentId, reason: 'I have moved away.' })
+  await expect(approve(id)).rejects.toMatchObject({ code: 'payment-disputed' })
+  expect(await refundOf(at, id)).toMatchObject({ state: 'requested' })
+  expect(await refundsAtStripe(orderId)).toEqual([])
+
+  await at.stripe.closeDispute(orderId, 'won')
+  await toldOf(orderId, 2)
+  expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1, refunds: [{}] })
+  await settle(orderId)
+  // their own rule: what was won can be refunded again
+  await approve(id)
+  expect(await refundOf(at, id)).toMatchObject({ state: 'done' })
+  expect(await refundsAtStripe(orderId)).toHaveLength(1)
+  expect(await objectionsToRefunds(at.db)).toEqual([])
+})
+
+test('lost, the money counts as returned, the place ends and the matter is settled', async () => {
+  const { orderId } = await disputedOrder()
+  await at.stripe.closeDispute(orderId, 'lost')
+  await toldOf(orderId, 2)
+  const books = await booksOf(at.db, orderId)
+  expect(books).toMatchObject({ state: 'refunded', places: 0, openFlags: [] })
+  expect(await theOneRefund(at, orderId)).toMatchObject({ state: 'done', isMadeAtProvider: true })
+  expect(await returnsOf(at.db, orderId)).toMatchObject([{ amountInPaise: 450_000 }])
+  expect(await refundsAtStripe(orderId)).toEqual([])
+  expect(await objectionsToRefunds(at.db)).toEqual([])
+})
+
+test('lost without a word of it: the daily question finds it', async () => {
+  const { orderId } = await disputedOrder()
+  await at.stripe.settings({ webhooks: 'off' })
+  await at.stripe.closeDispute(orderId, 'lost')
+  at.clock.advance({ days: 1 })
+  await at.enrollments.reconcile()
+  expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded', places: 0 })
+})
+
+test('the first provider tells of a chargeback: flagged, and no refund until it is settled', async () => {
+  const { orderId, studentId } = await paidOrder(at)
+  const { id } = await at.refunds.request({ orderId, studentId, reason: 'I have moved away.' })
+  const { juspayWebhookUser: user, juspayWebhookPassword: secret } = keys
+  const response = await fetch(`${at.url}/api/payment/notifications/juspay`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Basic ${Buffer.from(`${user}:${secret}`).toString('base64')}`,
+    },
+    body: JSON.stringify({
+      id: 'evt_chargeback_1',
+      event_name: 'CHARGEBACK_CREATED',
+      content: { order: { order_id: orderId } },
+    }),
+  })
+  expect(response.status).toBe(200)
+  await at.drainJobs()
+  expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', openFlags: ['disputed'] })
+  await expect(approve(id)).rejects.toMatchObject({ code: 'payment-disputed' })
+})
+
+/** The clerk writes down what became of the matter. */
+async function settle(orderId: string): Promise<void> {
+  const { id } = await at.db
+    .selectFrom('orderFlags')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .where('kind', '=', 'disputed')
+    .executeTakeFirstOrThrow()
+  const settlement = { orderId, flagId: id, note: 'The bank decided for us.' }
+  await at.office.resolveFlag(settlement, await at.clerk())
+}
