@@ -54,7 +54,8 @@ export function vitestCheck(name: string, projects: string[], isHeavy: boolean):
 export async function runPlaywright(environment: NodeJS.ProcessEnv): Promise<Outcome> {
   return withReport(async (report) => {
     const { isGood, output } = await runCommand(['playwright', 'test', '--reporter=dot,json'], {
-      environment: { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      // it tells its workers to color, and next to NO_COLOR Node warns of that in each of them
+      environment: { ...environment, NO_COLOR: undefined, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     })
     const counts = await readReport(report, readPlaywrightCounts)
     return honest(counts, isGood, output)
