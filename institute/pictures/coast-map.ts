@@ -33,7 +33,7 @@ export function drawCoastMap(): string {
   for (const i of range(2))
     pen.thin(curve(coast.map(([x, y]): Point => [x - 44 - i * 44, y + 18 + i * 18])))
   drawLand(pen)
-  drawCampus(pen, [222, 96], 'KOCHI')
+  drawCampus(pen, [238, 124], 'KOCHI')
   drawCampus(pen, [682, 560], 'KADAPPAKKADA')
   drawCampus(pen, [800, 640], 'KOTTIYAM')
   drawFurniture(pen)
