@@ -44,6 +44,12 @@ test('a payment without a card has no card line', () => {
   expect(payment.find(({ name }) => name === 'Card')?.value).toBeNull()
 })
 
+test("a provider's small letters read as a name", () => {
+  const { payment } = receiptFacts({ ...receipt, paymentMethod: 'card', cardIssuer: 'visa' })
+  const valueOf = (wanted: string) => payment.find(({ name }) => name === wanted)?.value
+  expect([valueOf('Payment method'), valueOf('Card issuer')]).toEqual(['Card', 'Visa'])
+})
+
 test('a refund reads as one', () => {
   const { payment } = receiptFacts({ ...receipt, status: 'REFUNDED' })
   expect(payment.find(({ name }) => name === 'Status')?.value).toBe('Refunded (REFUNDED)')

@@ -14,9 +14,9 @@ export function receiptFacts(receipt: Receipt) {
       { name: 'Transaction', value: receipt.transactionId },
       { name: 'Status', value: `${statusWords[receipt.status]} (${receipt.status})` },
       { name: 'Paid on', value: formatIst(receipt.paidOn) },
-      { name: 'Payment method', value: receipt.paymentMethod },
+      { name: 'Payment method', value: asName(receipt.paymentMethod) },
       { name: 'Card', value: cardLast4 === null ? null : `•••• ${cardLast4}` },
-      { name: 'Card issuer', value: receipt.cardIssuer },
+      { name: 'Card issuer', value: asName(receipt.cardIssuer) },
       { name: 'Authorization code', value: receipt.authCode },
       { name: 'Bank reference (RRN)', value: receipt.rrn },
       { name: 'Bank transaction', value: receipt.bankTxnId },
@@ -32,4 +32,9 @@ export function receiptFacts(receipt: Receipt) {
       { name: 'Campus', value: receipt.campus },
     ],
   } satisfies Record<string, ReceiptFact[]>
+}
+
+/** Providers write their codes in small letters ('visa'); what has a capital is left as it came. */
+function asName(word: string | null): string | null {
+  return word?.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()) ?? null
 }
