@@ -44,6 +44,7 @@ async function lookAtOtherWidths(
     if (width !== 768) continue
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.evaluate(twoFrames)
       if (isThorough) await askAxe(page, `${name} ${colorScheme} at 768 px`)
       await keepPicture(page, `${name}.${colorScheme}.768`)
     }

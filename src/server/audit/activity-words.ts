@@ -69,7 +69,7 @@ export const sentences: Record<string, string | ((line: LineToWord) => ActivityW
     did: 'added the colleague',
     how: withFact('with the role', after, 'role'),
   }),
-  'staff-joined': 'chose the first password of',
+  'staff-joined': 'joined the staff as',
   'staff-invited-again': 'sent a new invitation to',
   'staff-role-changed': edited,
   'staff-renamed': edited,

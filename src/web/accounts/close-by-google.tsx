@@ -9,7 +9,7 @@ import { useClosing } from './use-closing.ts'
 /** Closes the account of somebody who has no password: Google says who it is, then they say so once more. */
 export function CloseByGoogle() {
   const [credential, setCredential] = useState<GoogleCredential | null>(null)
-  const { failure, isBusy, run, forgetFailure } = useAttempt()
+  const { failure, isBusy, run, forgetFailure } = useAttempt({ isInDialog: true })
   const close = useClosing()
   const closeWith = async (given: GoogleCredential) => {
     try {
@@ -41,7 +41,7 @@ export function CloseByGoogle() {
           <GoogleButton text="continue_with" onCredential={choose} />
         </>
       )}
-      {failure && <Alert tone="bad" title={failure} />}
+      {failure && <Alert tone="bad" title={failure} isUrgent />}
     </>
   )
 }

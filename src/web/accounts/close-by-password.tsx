@@ -10,7 +10,7 @@ import { useClosing } from './use-closing.ts'
 /** Closes the account of somebody who types its password. */
 export function CloseByPassword() {
   const form = useContractForm(CloseAccountInput)
-  const { failure, failed, forgetFailure } = useAttempt()
+  const { failure, failed, forgetFailure } = useAttempt({ isInDialog: true })
   const close = useClosing()
   const send = async (input: Parameters<typeof close>[0]) => {
     forgetFailure()
@@ -25,7 +25,7 @@ export function CloseByPassword() {
         registration={form.register('password')}
         error={form.formState.errors.password?.message}
       />
-      {failure && <Alert tone="bad" title={failure} />}
+      {failure && <Alert tone="bad" title={failure} isUrgent />}
       <SubmitButton form={form} busyText="Closing your account...">
         Close my account for good
       </SubmitButton>

@@ -48,7 +48,7 @@ function Refused({ text }: { text: string }) {
   return (
     <Alert tone="bad" title={text} isUrgent>
       <p>
-        You find a button for a new link in <Link to={pages.profile()}>your profile</Link>.
+        You can ask for a new link in <Link to={pages.profile()}>your profile</Link>.
       </p>
     </Alert>
   )

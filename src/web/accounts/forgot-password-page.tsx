@@ -23,10 +23,10 @@ export function meta({ matches }: MetaArgs) {
 export default function ForgotPasswordPage() {
   return (
     <AccountCard title="Forgot password">
-      <p>Give the email address you log in with. We send you a link to choose a new password.</p>
+      <p>Enter the email address you log in with. We send you a link to choose a new password.</p>
       <AskForm />
       <p className={styles['other']}>
-        You know it after all?{' '}
+        Remembered it?{' '}
         <Link reloadDocument to={pages.login()}>
           Login
         </Link>

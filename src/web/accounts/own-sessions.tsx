@@ -26,7 +26,8 @@ export function OwnSessions() {
         <ul className={styles['list']}>
           {answer.sessions.map(({ startedAt, lastSeenAt, isThisOne }) => (
             <li key={`${startedAt} ${lastSeenAt} ${isThisOne}`}>
-              {isThisOne ? 'This browser' : 'Another browser'}, since {formatIst(startedAt)}
+              {isThisOne ? 'This browser' : 'Another browser'}, since{' '}
+              <span className={styles['moment']}>{formatIst(startedAt)}</span>
               <p className={styles['quiet']}>Last used {formatIst(lastSeenAt)}</p>
             </li>
           ))}
@@ -41,7 +42,7 @@ export function OwnSessions() {
 }
 
 function LogoutQuestion({ close }: { close: () => void }) {
-  const { failure, isBusy, run } = useAttempt()
+  const { failure, isBusy, run } = useAttempt({ isInDialog: true })
   const portal = usePortal()
   const navigate = useNavigate()
   const toast = useToast()
@@ -54,7 +55,7 @@ function LogoutQuestion({ close }: { close: () => void }) {
   return (
     <QuestionDialog title="Log out everywhere?" close={close}>
       <p>You are logged out in every browser, in this one too. You can log in again at once.</p>
-      {failure && <Alert tone="bad" title={failure} />}
+      {failure && <Alert tone="bad" title={failure} isUrgent />}
       <Button
         isWide
         isBusy={isBusy}

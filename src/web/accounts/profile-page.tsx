@@ -34,7 +34,7 @@ function OwnProfile() {
       {failure === null && !answer && <p role="status">{messages.loading}</p>}
       {failure !== null && !answer && (
         <Alert tone="bad" title="We could not fetch your profile." isUrgent>
-          <p>Nothing has changed in it. Please try again.</p>
+          <p>Your profile is unchanged. Please try again.</p>
           <Button variant="quiet" isBusy={isAsking} busyText={messages.loading} onClick={askAgain}>
             Try again
           </Button>

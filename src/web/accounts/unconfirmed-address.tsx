@@ -16,7 +16,7 @@ export function UnconfirmedAddress({ askAgain }: { askAgain: () => void }) {
   }
   return (
     <Alert tone="warn" title="Please confirm your address">
-      <p>Follow the link in the mail that we sent you, so that receipts surely reach you.</p>
+      <p>Follow the link in the mail that we sent you, so that your receipts reach you.</p>
       <div>
         <Button
           variant="quiet"

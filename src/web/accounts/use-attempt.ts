@@ -6,19 +6,21 @@ import { endSession } from './end-session.ts'
 
 /**
  * Something that a person does with an account. A failure is toasted and kept as `failure`, unless it stands
- * at a field already; a session that the server no longer knows ends here.
+ * at a field already; a session that the server no longer knows ends here. In an open dialog nothing is
+ * toasted: the toast would lie under the dialog's dark ground, where nobody can read or close it.
  */
-export function useAttempt() {
+export function useAttempt({ isInDialog = false } = {}) {
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const toast = useToast()
 
-  const failed = (error: unknown) => {
+  const tell = (error: unknown, standsAtField: boolean) => {
     if (error instanceof Problem && error.code === 'not-signed-in') return endSession()
     const text = error instanceof Problem ? error.message : messages.unexpectedError
-    toast({ tone: 'bad', text })
-    setFailure(isAtField(error) ? null : text)
+    if (!isInDialog) toast({ tone: 'bad', text })
+    setFailure(standsAtField ? null : text)
   }
+  const failed = (error: unknown) => tell(error, isAtField(error))
   /** For a button; a form has its own way of being busy. */
   const run = async (action: () => Promise<void>) => {
     setFailure(null)
@@ -26,7 +28,7 @@ export function useAttempt() {
     try {
       await action()
     } catch (error) {
-      failed(error)
+      tell(error, false)
     } finally {
       setIsBusy(false)
     }

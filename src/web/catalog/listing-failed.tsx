@@ -2,6 +2,7 @@ import { messages } from '#contract/messages.ts'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { Alert } from '#web/ui/alert.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 
 /** A list that could not be fetched: an error toast (spec §4, §8), and the same words where the list would be. */
@@ -13,7 +14,9 @@ export function ListingFailed() {
     <Alert tone="bad" title={messages.coursesNotFetched}>
       <p>The course list did not arrive. Please check your connection and try again.</p>
       <p>
-        <a href={pathname + search}>Try again</a>
+        <ButtonLink variant="quiet" reloadDocument to={pathname + search}>
+          Try again
+        </ButtonLink>
       </p>
     </Alert>
   )

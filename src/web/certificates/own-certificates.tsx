@@ -48,7 +48,8 @@ function CertificateCard({ certificate }: { certificate: OwnCertificate }) {
         <h3>{courseName}</h3>
       </div>
       <p className={card['small']}>
-        {number} · {courseCode} · issued {formatIst(issuedOn).split(',')[0]}
+        {number} · {courseCode} ·{' '}
+        <span className={styles['day']}>issued {formatIst(issuedOn).split(',')[0]}</span>
       </p>
       {isRevoked && (
         <p className={`${card['state']} ${card['bad']}`}>

@@ -20,7 +20,7 @@ export function WaysOn() {
       </form>
       <OtherDepartments>Or choose a department:</OtherDepartments>
       <p className={styles['call']}>
-        Or ask us: <PhoneLink phone={phone} />, <a href={`mailto:${email}`}>{email}</a>
+        Or ask us: <PhoneLink phone={phone} /> <a href={`mailto:${email}`}>{email}</a>
       </p>
     </>
   )

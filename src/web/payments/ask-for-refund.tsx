@@ -11,6 +11,7 @@ import { usePortal } from '#web/portal/use-portal.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import styles from './own-refund.module.css'
+import { RefundText } from './refund-text.tsx'
 
 type AskProps = {
   payment: Pick<MyPayments['payments'][number], 'orderId' | 'amount' | 'courseName'>
@@ -22,7 +23,7 @@ type AskProps = {
 export function AskForRefund({ payment, changed, close }: AskProps) {
   const portal = usePortal()
   const toast = useToast()
-  const { failure, failed, forgetFailure } = useAttempt()
+  const { failure, failed, forgetFailure } = useAttempt({ isInDialog: true })
   const { orderId, amount, courseName } = payment
   const form = useContractForm(RequestRefundInput, { orderId, reason: '' })
   const send = async (input: { orderId: string; reason: string }) => {
@@ -41,7 +42,8 @@ export function AskForRefund({ payment, changed, close }: AskProps) {
       >
         <p>
           You ask for {formatRupeeText(amount)} back. The office decides and writes to you; once it
-          says yes, it takes {institute.refundProcessing}, and your place in {courseName} ends.
+          says yes, it takes <RefundText>{institute.refundProcessing}</RefundText>, and your place
+          in {courseName} ends.
         </p>
         <WordsField
           label="Why do you want it back?"
@@ -50,7 +52,7 @@ export function AskForRefund({ payment, changed, close }: AskProps) {
           maxLength={500}
           required
         />
-        {failure && <Alert tone="bad" title={failure} />}
+        {failure && <Alert tone="bad" title={failure} isUrgent />}
         <SubmitButton form={form} busyText="Sending...">
           Send the request
         </SubmitButton>

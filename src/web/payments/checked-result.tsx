@@ -76,11 +76,20 @@ function Answered({ payment, asked }: { payment: PaymentChecked; asked: Asking<P
       />
       <p className={styles['asked']} role="status">
         <VisuallyHidden>{words.headline}. </VisuallyHidden>
-        {failure
-          ? 'The portal did not answer just now. What you see is the last we know.'
-          : isWatching && 'We ask again by ourselves while this page is open.'}
+        <AskingWords hasFailed={failure !== null} isWatching={isWatching} />
       </p>
     </ResultSheet>
+  )
+}
+
+function AskingWords({ hasFailed, isWatching }: { hasFailed: boolean; isWatching: boolean }) {
+  if (!hasFailed && !isWatching) return null
+  return (
+    <span className={styles['asking']}>
+      {hasFailed
+        ? 'The portal did not answer just now. What you see is the last we know.'
+        : 'We keep asking while this page is open.'}
+    </span>
   )
 }
 

@@ -15,6 +15,7 @@ import { CheckoutAlert } from './checkout-alert.tsx'
 import styles from './checkout-page.module.css'
 import { Facts } from './facts.tsx'
 import { OrderSummary } from './order-summary.tsx'
+import { RefundText } from './refund-text.tsx'
 import { refundSentence } from './refund-sentence.ts'
 import type { CheckoutSubject } from './start-payment.ts'
 import { useCheckout } from './use-checkout.ts'
@@ -63,7 +64,8 @@ function PayingForm({ fee, providers, ...subject }: CheckoutSubject & Offer & { 
       </PayerDetails>
       {!isFree && <WayToPay {...way} />}
       <p className={styles['refund']}>
-        {refundSentence(course).full} <Link to={pages.refundPolicy()}>Refund policy</Link>
+        <RefundText>{refundSentence(course).full}</RefundText>{' '}
+        <Link to={pages.refundPolicy()}>Refund policy</Link>
       </p>
       {failure && <CheckoutAlert failure={failure} courseId={course._id} />}
       <SubmitButton

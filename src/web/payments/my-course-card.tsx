@@ -4,6 +4,7 @@ import type { MyCourses } from '#contract/payments.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './payment-card.module.css'
+import { RefundText } from './refund-text.tsx'
 import { refundWords } from './refund-words.ts'
 
 /** One place of the student: where, since when, and until when the fee can be had back. */
@@ -20,7 +21,9 @@ export function CourseCard({ course }: { course: MyCourses['courses'][number] })
       <p>
         Campus {course.campus}, since {formatIst(course.enrolledOn)}
       </p>
-      <p>{refundWords(course.refund)}</p>
+      <p>
+        <RefundText>{refundWords(course.refund)}</RefundText>
+      </p>
       <div className={styles['buttons']}>
         <ButtonLink variant="quiet" to={pages.receipt(course.orderId)}>
           View receipt{of}

@@ -31,7 +31,7 @@ function OwnPayments() {
       {failure === null && !answer && <p role="status">{messages.loading}</p>}
       {failure !== null && !answer && (
         <Alert tone="bad" title="We could not fetch your payments." isUrgent>
-          <p>Nothing has changed with them. Please try again.</p>
+          <p>Your payments are unchanged. Please try again.</p>
           <Button variant="quiet" isBusy={isAsking} busyText={messages.loading} onClick={askAgain}>
             Try again
           </Button>

@@ -11,6 +11,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { formatIst } from '#contract/indian-time.ts'
 import styles from './payment-card.module.css'
+import { AskForRefundButton } from './ask-for-refund-button.tsx'
 import { OwnRefund } from './own-refund.tsx'
 import { paymentLink } from './payment-link.ts'
 import { resultWords } from './result-words.ts'
@@ -34,10 +35,11 @@ export function PaymentCard({ listed, changed }: { listed: ListedPayment; change
       </p>
       <p>{payment.message}</p>
       <p className={styles['small']}>
-        {payment.campus} · {formatIst(payment.startedOn)} · Order {payment.orderId}
+        {payment.campus} · {formatIst(payment.startedOn)} · Order{'\u00A0'}
+        {payment.orderId}
       </p>
-      <OwnRefund payment={payment} changed={changed} />
-      <CardButtons payment={payment} check={check} isOpen={payment.status === 'PENDING'} />
+      <OwnRefund payment={payment} />
+      <CardButtons payment={payment} check={check} changed={changed} />
       <p className={styles['asked']} role="status">
         {check.says}
       </p>
@@ -46,9 +48,10 @@ export function PaymentCard({ listed, changed }: { listed: ListedPayment; change
 }
 
 type Check = ReturnType<typeof useCheck>
-type CardButtonsProps = { payment: ListedPayment; check: Check; isOpen: boolean }
+type CardButtonsProps = { payment: ListedPayment; check: Check; changed: () => void }
 
-function CardButtons({ payment, check, isOpen }: CardButtonsProps) {
+function CardButtons({ payment, check, changed }: CardButtonsProps) {
+  const isOpen = payment.status === 'PENDING'
   const continueLink = paymentLink(check.answer?.continueLink)
   const of = <VisuallyHidden> for {payment.courseName}</VisuallyHidden>
   return (
@@ -64,6 +67,7 @@ function CardButtons({ payment, check, isOpen }: CardButtonsProps) {
           Check again{of}
         </Button>
       )}
+      {payment.refundOffer?.isAllowed && <AskForRefundButton payment={payment} changed={changed} />}
     </div>
   )
 }

@@ -11,7 +11,7 @@ export function ReceiptCheck({ checkPath }: { checkPath: string }) {
         label="QR code with the address of the check page"
         className={styles['code']}
       />
-      <div>
+      <div className={styles['words']}>
         <h2>Check this receipt</h2>
         <p>
           Anybody can check that this receipt is genuine: scan the code, or open the address. The

@@ -5,6 +5,7 @@ test('a course that costs something says how long its fee can come back', () => 
   const { short, full } = refundSentence({ courseFee: '4500.50', isTrial: false })
   expect(short).toContain('within 7 days')
   expect(full).toContain('within 7 days')
+  expect(full).toContain('5-7 business days')
 })
 
 test.each([

@@ -58,6 +58,11 @@ describe('the words of a payment', () => {
     expect(claims('FAILED')).toContain('No money was taken')
   })
 
+  test('a failed payment offers to retry and to go home (spec §2)', () => {
+    for (const situation of ['declined', 'expired', 'sent-back'] as const)
+      expect(say('FAILED', situation).steps).toEqual(['retry-payment', 'go-home'])
+  })
+
   test('paying again is never offered while the bank may still take the money', () => {
     for (const situation of situations)
       expect(say('PENDING', situation).steps).not.toContain('retry-payment')

@@ -39,6 +39,22 @@ test("the server's sentence is kept where it says it more exactly", () => {
   )
 })
 
+test('no call waits for ever (answers.md 16)', async () => {
+  const signals: unknown[] = []
+  vi.stubGlobal('fetch', async (_url: string, { signal }: RequestInit) => {
+    signals.push(signal)
+    return Response.json({})
+  })
+  const { listCourses } = httpPortal({
+    studentToken: () => null,
+    adminToken: () => null,
+    adminEnded: () => undefined,
+  })
+  await listCourses({})
+  vi.unstubAllGlobals()
+  expect(signals).toEqual([expect.any(AbortSignal)])
+})
+
 describe('sessions', () => {
   const reply = (status: number, body: object) =>
     vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {

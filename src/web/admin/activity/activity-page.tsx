@@ -9,6 +9,7 @@ import { DateFilter, SelectFilter } from '../table/list-filters.tsx'
 import { OfficeTable } from '../table/office-table.tsx'
 import { useOfficeList } from '../table/use-office-list.ts'
 import { activityColumns } from './activity-columns.tsx'
+import styles from './activity.module.css'
 import { kindNames } from './kind-names.ts'
 
 export function meta() {
@@ -41,11 +42,14 @@ export default function ActivityPage() {
           <>
             <SelectFilter list={list} name="actor" label="Who" choices={actors} />
             <SelectFilter list={list} name="kind" label="About" choices={kinds} />
-            <DateFilter list={list} name="from" label="From" />
-            <DateFilter list={list} name="to" label="To" />
+            <div className={styles['days']}>
+              <DateFilter list={list} name="from" label="From" />
+              <DateFilter list={list} name="to" label="To" />
+            </div>
           </>
         }
-        emptyText="Nobody has changed anything yet."
+        emptyText="No activity found."
+        emptyHelp="Nobody has changed anything yet."
         exportCsv={() => portal.exportActivity(list.exportInput)}
       />
     </OfficePage>

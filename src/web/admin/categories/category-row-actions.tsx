@@ -3,7 +3,7 @@ import { pages } from '#contract/pages.ts'
 import { usePortal } from '#web/portal/use-portal.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { useOfficeAction } from '../frame/use-office-action.ts'
-import { RowButton, RowLink } from '../table/row-action.tsx'
+import { RowButton, RowGap, RowLink } from '../table/row-action.tsx'
 
 type CategoryRowActionsProps = {
   category: OfficeCategory
@@ -37,11 +37,13 @@ export function CategoryRowActions(props: CategoryRowActionsProps) {
           Up
         </RowButton>
       )}
+      {canMove && place === 1 && <RowGap>Up</RowGap>}
       {canMove && !isLast && (
         <RowButton of={title} onClick={() => move('down')}>
           Down
         </RowButton>
       )}
+      {canMove && isLast && <RowGap>Down</RowGap>}
       <RowButton of={title} tone="bad" onClick={askDelete}>
         Delete
       </RowButton>

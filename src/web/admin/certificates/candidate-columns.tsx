@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { CertificateCandidate } from '#contract/certificates.ts'
 import { pages } from '#contract/pages.ts'
 import { Badge } from '../table/badge.tsx'
+import { MailAddress } from '../table/mail-address.tsx'
 import { Moment } from '../table/moment.tsx'
 import type { OfficeColumn } from '../table/office-column.ts'
 import styles from './certificates.module.css'
@@ -17,7 +18,9 @@ export const candidateColumns: OfficeColumn<CertificateCandidate>[] = [
     cell: ({ studentName, studentId, email }) => (
       <>
         <Link to={pages.officeStudent(studentId)}>{studentName}</Link>
-        <span className={styles['small']}>{email ?? 'account closed: no mail'}</span>
+        <span className={styles['small']}>
+          {email === null ? 'account closed: no mail' : <MailAddress>{email}</MailAddress>}
+        </span>
       </>
     ),
   },

@@ -42,7 +42,7 @@ export const courseColumns: readonly OfficeColumn<OfficeCourseRow>[] = [
     header: 'Photo',
     cell: ({ photo }) =>
       photo === null ? (
-        'No image'
+        <span className={styles['none']}>No image</span>
       ) : (
         <img className={styles['photo']} src={photo} alt="" loading="lazy" width={64} height={36} />
       ),

@@ -4,7 +4,7 @@ import { ScrollBox } from '../table/scroll-box.tsx'
 import styles from './dashboard.module.css'
 import { dayLabel } from './day-label.ts'
 
-/** The figures behind the money chart. */
+/** The figures behind the money chart, today's first. */
 export function DayTable({ days }: { days: Dashboard['moneyPerDay'] }) {
   return (
     <details className={styles['behind']}>
@@ -29,7 +29,7 @@ export function DayTable({ days }: { days: Dashboard['moneyPerDay'] }) {
             </tr>
           </thead>
           <tbody>
-            {days.map(({ day, payments, captured, refunded, net }) => (
+            {days.toReversed().map(({ day, payments, captured, refunded, net }) => (
               <tr key={day}>
                 <th scope="row">{dayLabel(day)}</th>
                 <td data-align="end">{payments}</td>

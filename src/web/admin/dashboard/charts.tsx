@@ -29,6 +29,8 @@ export function MoneyChart({ days }: { days: Dashboard['moneyPerDay'] }) {
     Refunded: -Number(refunded),
   }))
   const lowest = Math.min(0, ...bars.map(({ Refunded }) => Refunded))
+  // every fifth day, counted back from today
+  const labels = bars.map(({ day }) => day).filter((_, index) => (bars.length - index) % 5 === 1)
   const ticks = moneyTicks(lowest, Math.max(0, ...bars.map(({ Received }) => Received)))
   return (
     <BarChart
@@ -40,7 +42,7 @@ export function MoneyChart({ days }: { days: Dashboard['moneyPerDay'] }) {
       margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
     >
       <CartesianGrid vertical={false} stroke="var(--line)" />
-      <XAxis dataKey="day" tick={text} stroke="var(--edge)" minTickGap={16} />
+      <XAxis dataKey="day" tick={text} ticks={labels} stroke="var(--edge)" minTickGap={16} />
       <YAxis
         width={64}
         tick={text}

@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { isMishap, loadFailureText } from './load-failure.ts'
+import { isMishap, isNotFound, loadFailureText } from './load-failure.ts'
 
 type LoadFailedProps = {
   failure: unknown
@@ -28,6 +28,7 @@ export function LoadFailed({ failure, isAsking, askAgain, text }: LoadFailedProp
           </Button>
         </p>
       )}
+      {isNotFound(failure) && <p>The address may be incomplete. Look in the list instead.</p>}
     </Alert>
   )
 }

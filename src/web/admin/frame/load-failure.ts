@@ -10,6 +10,11 @@ export function isMishap(failure: unknown): boolean {
   return !(failure instanceof Problem) || mishaps.includes(failure.code)
 }
 
+/** Whether the address names something that is not there. */
+export function isNotFound(failure: unknown): boolean {
+  return failure instanceof Problem && failure.code.endsWith('not-found')
+}
+
 /** What a person reads where the data should be: spec §8, or the server's own refusal ('We do not know this order.'). */
 export function loadFailureText(
   failure: unknown,

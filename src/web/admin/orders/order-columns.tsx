@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
 import type { OfficeOrderRow } from '#contract/office-orders.ts'
 import { pages } from '#contract/pages.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Badge } from '../table/badge.tsx'
+import { MailAddress } from '../table/mail-address.tsx'
 import { Moment } from '../table/moment.tsx'
 import { Money } from '../table/money.tsx'
 import type { OfficeColumn } from '../table/office-column.ts'
@@ -37,7 +39,9 @@ export const orderColumns: readonly OfficeColumn<OfficeOrderRow>[] = [
     cell: ({ studentId, customerName, customerEmail }) => (
       <>
         <Link to={pages.officeStudent(studentId)}>{customerName}</Link>
-        <small className={styles['small']}>{customerEmail}</small>
+        <small className={styles['small']}>
+          <MailAddress>{customerEmail}</MailAddress>
+        </small>
       </>
     ),
   },
@@ -65,7 +69,7 @@ export const orderColumns: readonly OfficeColumn<OfficeOrderRow>[] = [
         <Money amount={amount} />
         <small className={styles['small']}>{providerNames[provider]}</small>
         {refunded !== '0' && (
-          <small className={styles['small']}>
+          <small className={classNames(styles['small'], styles['back'])}>
             <Money amount={refunded} /> back
           </small>
         )}

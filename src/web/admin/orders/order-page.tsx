@@ -105,8 +105,8 @@ function Facts({ order }: { order: OfficeOrder }) {
           ...(order.lastAskedOn === null && order.nextCheckOn === null
             ? []
             : ([
-                ['Last asked', <Moment key="asked" at={order.lastAskedOn} hasTime />],
-                ['Asked again', <Moment key="again" at={order.nextCheckOn} hasTime />],
+                ['Provider last asked', <Moment key="asked" at={order.lastAskedOn} hasTime />],
+                ['Provider asked next', <Moment key="again" at={order.nextCheckOn} hasTime />],
               ] as const)),
         ]}
       />

@@ -64,13 +64,14 @@ export function ruleWords({ rule, deadline }: OfficeRefund['verdict']): string {
   }
 }
 
+/** The same in two or three words, after 'Policy:'. */
 export const ruleLabels: Record<OfficeRefundRow['rule'], string> = {
-  allowed: 'Allowed',
-  'no-place': 'Allowed: no place',
-  'window-over': `After ${institute.refundWindowDays} days`,
-  'certificate-issued': 'Certificate issued',
-  'trial-course': 'Trial course',
-  'free-course': 'Free course',
+  allowed: 'allowed',
+  'no-place': 'allowed, no place bought',
+  'window-over': `after ${institute.refundWindowDays} days`,
+  'certificate-issued': 'certificate issued',
+  'trial-course': 'trial course',
+  'free-course': 'free course',
 }
 
 export const originLabels: Record<OfficeRefundRow['origin'], string> = {

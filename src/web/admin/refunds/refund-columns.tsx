@@ -58,7 +58,7 @@ export const refundColumns: OfficeColumn<OfficeRefundRow>[] = [
               on <Moment at={doneOn} />
             </span>
           )}
-          <span className={styles['small']}>{ruleLabels[rule]}</span>
+          <span className={styles['small']}>Policy: {ruleLabels[rule]}</span>
           {isOverride && <span className={styles['small']}>allowed all the same</span>}
         </>
       )

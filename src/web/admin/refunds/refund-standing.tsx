@@ -31,11 +31,13 @@ export function RefundStanding({ refund }: { refund: OfficeRefund }) {
   )
 }
 
-function Verdict({ refund: { verdict, overrideReason } }: { refund: OfficeRefund }) {
+function Verdict({ refund: { state, verdict, overrideReason } }: { refund: OfficeRefund }) {
+  const isOpen = state === 'requested'
+  const { now, before } = verbs[verdict.isAllowed ? 'allowed' : 'forbidden']
   return (
     <Alert
       tone={verdict.isAllowed ? 'good' : 'bad'}
-      title={verdict.isAllowed ? 'The policy allows this refund' : 'The policy forbids this refund'}
+      title={`The policy ${isOpen ? now : before} this refund`}
     >
       <p>{ruleWords(verdict)}</p>
       {overrideReason !== null && (
@@ -47,6 +49,11 @@ function Verdict({ refund: { verdict, overrideReason } }: { refund: OfficeRefund
     </Alert>
   )
 }
+
+const verbs = {
+  allowed: { now: 'allows', before: 'allowed' },
+  forbidden: { now: 'forbids', before: 'forbade' },
+} as const
 
 /** Matters about the order's money that are open. */
 const flagTitles: Readonly<Record<string, string>> = {

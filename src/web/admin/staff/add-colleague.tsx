@@ -43,7 +43,7 @@ export function AddColleague({ close, changed }: { close: () => void; changed: (
         onChange={({ target }) => setName(target.value)}
       />
       <TextField
-        label="Email"
+        label="E-mail"
         hint="The link to choose a password goes there; it works for 24 hours."
         type="email"
         autoComplete="off"

@@ -1,6 +1,7 @@
 import type { StaffMember } from '#contract/staff-accounts.ts'
 import { staffRoleNames } from '#contract/staff.ts'
 import { Badge } from '../table/badge.tsx'
+import { MailAddress } from '../table/mail-address.tsx'
 import { Moment } from '../table/moment.tsx'
 import type { OfficeColumn } from '../table/office-column.ts'
 import styles from './staff.module.css'
@@ -16,7 +17,9 @@ export const staffColumns: OfficeColumn<StaffMember>[] = [
     cell: ({ name, email, isYou }) => (
       <>
         {isYou ? `${name} (you)` : name}
-        <span className={styles['small']}>{email}</span>
+        <span className={styles['small']}>
+          <MailAddress>{email}</MailAddress>
+        </span>
       </>
     ),
   },

@@ -53,7 +53,7 @@ function Colleagues() {
         caption="Staff"
         columns={staffColumns}
         rowId={({ _id }) => _id}
-        searchLabel="Name or email"
+        searchLabel="Name or e-mail"
         filters={
           <>
             <SelectFilter list={list} name="role" label="Role" choices={roles} />

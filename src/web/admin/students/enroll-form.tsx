@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { campuses, defaultCampus } from '#contract/limits.ts'
@@ -32,6 +33,11 @@ export function EnrollForm({ student, enrolled, close }: EnrollFormProps) {
   useEffect(() => {
     dialog.current?.showModal()
   }, [])
+  const cancel = (
+    <Button variant="quiet" onClick={() => dialog.current?.close()}>
+      Cancel
+    </Button>
+  )
   return (
     <dialog
       ref={dialog}
@@ -42,18 +48,19 @@ export function EnrollForm({ student, enrolled, close }: EnrollFormProps) {
       <div className={styles['body']}>
         <h2 id="enroll-title">Enroll {student.name} at the desk</h2>
         {course === null ? (
-          <CourseChoice choose={setCourse} />
+          <>
+            <CourseChoice choose={setCourse} />
+            <div className={styles['buttons']}>{cancel}</div>
+          </>
         ) : (
           <PaymentForm
             student={student}
             course={course}
             chooseAnother={() => setCourse(null)}
             enrolled={enrolled}
+            cancel={cancel}
           />
         )}
-        <Button variant="quiet" onClick={() => dialog.current?.close()}>
-          Cancel
-        </Button>
       </div>
     </dialog>
   )
@@ -64,6 +71,7 @@ type PaymentFormProps = {
   course: ChosenCourse
   chooseAnother: () => void
   enrolled: () => void
+  cancel: ReactNode
 }
 
 const methods = counterMethods.map((value) => ({ value, label: counterMethodNames[value] }))
@@ -74,7 +82,8 @@ const referenceHints = {
   bankTransfer: 'The bank’s own number of the transfer (UTR).',
 } as const
 
-function PaymentForm({ student, course, chooseAnother, enrolled }: PaymentFormProps) {
+function PaymentForm(props: PaymentFormProps) {
+  const { student, course, chooseAnother, enrolled, cancel } = props
   const portal = usePortal()
   const toast = useToast()
   const navigate = useNavigate()
@@ -103,12 +112,14 @@ function PaymentForm({ student, course, chooseAnother, enrolled }: PaymentFormPr
   })
   return (
     <form className={styles['form']} {...form.attributes} onSubmit={submit}>
-      <p className={styles['course']}>
-        <strong>{course.name}</strong> {course.code}, {formatRupeeText(course.fee)}
+      <div className={styles['course']}>
+        <p>
+          <strong>{course.name}</strong> {course.code}, {formatRupeeText(course.fee)}
+        </p>
         <Button variant="quiet" onClick={chooseAnother}>
           Another course
         </Button>
-      </p>
+      </div>
       {failure && (
         <Alert tone="bad" isUrgent title={failure}>
           <p>No money is recorded.</p>
@@ -153,9 +164,12 @@ function PaymentForm({ student, course, chooseAnother, enrolled }: PaymentFormPr
           />
         </div>
       </div>
-      <Button type="submit" isBusy={form.isSending} busyText="Recording...">
-        Record the payment and enroll
-      </Button>
+      <div className={styles['buttons']}>
+        {cancel}
+        <Button type="submit" isBusy={form.isSending} busyText="Recording...">
+          Record the payment and enroll
+        </Button>
+      </div>
     </form>
   )
 }

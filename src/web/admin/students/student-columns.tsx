@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { OfficeStudentRow, StudentStanding } from '#contract/office-students.ts'
 import { pages } from '#contract/pages.ts'
 import { Badge } from '../table/badge.tsx'
+import { MailAddress } from '../table/mail-address.tsx'
 import { Moment } from '../table/moment.tsx'
 import type { OfficeColumn } from '../table/office-column.ts'
 import styles from './students.module.css'
@@ -21,7 +22,7 @@ export const studentColumns: readonly OfficeColumn<OfficeStudentRow>[] = [
     isLong: true,
     cell: ({ email, isEmailConfirmed, standing }) => (
       <>
-        {email}
+        <MailAddress>{email}</MailAddress>
         {standing !== 'closed' && !isEmailConfirmed && (
           <small className={styles['small']}>not confirmed</small>
         )}

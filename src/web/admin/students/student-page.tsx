@@ -137,20 +137,23 @@ function sessionsText(sessions: number): string {
 function Log({ student }: { student: OfficeStudent }) {
   return (
     <OfficeCard title="What was done">
-      {student.activity.length === 0 && <p className={styles['quiet']}>Nothing yet.</p>}
-      <ol className={styles['log']}>
-        {student.activity.map(({ at, title, by, reason }, index) => (
-          // lines have no id of their own, and none ever changes its place
-          <li key={`${at} ${index}`}>
-            <p className={styles['quiet']}>
-              <Moment at={at} hasTime />
-              {by !== null && <> · {by}</>}
-            </p>
-            <p>{title}</p>
-            {reason !== null && <p className={styles['quiet']}>{reason}</p>}
-          </li>
-        ))}
-      </ol>
+      {student.activity.length === 0 ? (
+        <p className={styles['quiet']}>Nothing yet.</p>
+      ) : (
+        <ol className={styles['log']}>
+          {student.activity.map(({ at, title, by, reason }, index) => (
+            // lines have no id of their own, and none ever changes its place
+            <li key={`${at} ${index}`}>
+              <p className={styles['quiet']}>
+                <Moment at={at} hasTime />
+                {by !== null && <> · {by}</>}
+              </p>
+              <p>{title}</p>
+              {reason !== null && <p className={styles['quiet']}>{reason}</p>}
+            </li>
+          ))}
+        </ol>
+      )}
     </OfficeCard>
   )
 }

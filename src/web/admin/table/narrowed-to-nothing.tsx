@@ -7,7 +7,7 @@ export function NarrowedToNothing<Row>({ list }: { list: OfficeList<Row> }) {
   const everything = Object.fromEntries(Object.keys(list.state.filters).map((name) => [name, '']))
   return (
     <div className={styles['back']}>
-      <p>The search and the filters leave nothing over.</p>
+      <p>Nothing matches the search and the filters.</p>
       <Button variant="quiet" onClick={() => list.change({ q: '', filters: everything })}>
         Show everything
       </Button>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { classNames } from '#web/ui/class-names.ts'
 import styles from './row-action.module.css'
 
 type RowActionProps = {
@@ -31,6 +32,15 @@ export function RowButton({ of, tone = 'plain', onClick, children }: RowButtonPr
     >
       {children}
     </button>
+  )
+}
+
+/** The room of an action that this row does not have, so that the others stand under each other. */
+export function RowGap({ children }: { children: string }) {
+  return (
+    <span className={classNames(styles['action'], styles['gap'])} aria-hidden="true">
+      {children}
+    </span>
   )
 }
 

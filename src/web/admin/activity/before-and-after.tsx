@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import type { ActivityLine } from '#contract/activity.ts'
+import { pages } from '#contract/pages.ts'
+import styles from './activity.module.css'
+import { factName, factText } from './fact-words.ts'
+
+/** What a change changed, fact by fact; folded until somebody asks. */
+export function BeforeAndAfter({ line: { before, after } }: { line: ActivityLine }) {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  if (names.length === 0) return null
+  return (
+    <details className={styles['fold']}>
+      <summary>Before and after</summary>
+      <table className={styles['facts']}>
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">Before</th>
+            <th scope="col">After</th>
+          </tr>
+        </thead>
+        <tbody>
+          {names.map((name) => (
+            <tr key={name}>
+              <th scope="row">{factName(name)}</th>
+              <td>
+                <Value name={name} value={before?.[name]} />
+              </td>
+              <td>
+                <Value name={name} value={after?.[name]} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}
+
+/** A student stands in the log by id, because a name can be removed: the page of the id knows it. */
+function Value({ name, value }: { name: string; value: unknown }) {
+  if (name === 'student' && typeof value === 'string')
+    return <Link to={pages.officeStudent(value)}>Open the student</Link>
+  return factText(name, value)
+}

@@ -1,0 +1,34 @@
+import { ruleLabels } from '../refunds/office-refund-words.ts'
+
+/** What a fact of the log is called on the screen: 'courseFee' → 'Course fee'. */
+export function factName(name: string): string {
+  return names[name] ?? spelled(name)
+}
+
+/** A fact's value in words; names of the program's own ('awaitingCustomer') are spelled out. */
+export function factText(name: string, value: unknown): string {
+  if (value === undefined || value === null || value === '') return '–'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value !== 'string') return JSON.stringify(value)
+  return values[name]?.(value) ?? value
+}
+
+const names: Readonly<Record<string, string>> = { email: 'E-mail', isTrial: 'Trial course' }
+
+const ruleText = (rule: string) => Object.entries(ruleLabels).find(([id]) => id === rule)?.[1]
+
+const values: Readonly<Record<string, (text: string) => string | undefined>> = {
+  state: spelled,
+  status: spelled,
+  matter: spelled,
+  policy: ruleText,
+  'against the policy': ruleText,
+}
+
+function spelled(name: string): string {
+  const words = name
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('-', ' ')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,12 @@
+/** A mail address that, where it is too long for its column, breaks before the @ and not within a word. */
+export function MailAddress({ children: address }: { children: string }) {
+  const at = address.lastIndexOf('@')
+  if (at < 1) return address
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  )
+}
