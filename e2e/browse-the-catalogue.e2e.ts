@@ -26,7 +26,9 @@ test('a list that fails says so and stops loading', async ({ page, mayAnswer }) 
     route.fulfill({ status: 503, contentType: 'application/json', body: '{}' }),
   )
   await page.getByRole('contentinfo').getByRole('link', { name: 'Software', exact: true }).click()
-  await expect(page.getByText('Error in Fetching Data').first()).toBeVisible()
+  const toast = page.getByRole('button', { name: 'Close message' }).locator('..')
+  await expect(toast).toContainText('Error in Fetching Data')
+  await expect(page.locator('main').getByText('Error in Fetching Data').first()).toBeVisible()
   await expect(page.getByText('Loading...')).toHaveCount(0)
 })
 

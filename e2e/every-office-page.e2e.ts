@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { pages } from '#contract/pages.ts'
 import routes from '#web/routes.ts'
+import { issueByCall } from './issue-by-call.ts'
 import { lookAt } from './look-at.ts'
 import { adminCall, adminLogIn, officeOnly } from './office-support.ts'
-import type { MadeStudent } from './student-by-calls.ts'
 import { courseId, orderByCall, paidByCall, registerByCall } from './student-by-calls.ts'
 import { expect, paidCourse, test } from './support.ts'
 
@@ -63,7 +63,7 @@ test('the way into the office is accessible', async ({ page }) => {
 })
 
 test('every page of the office is accessible', async ({ page }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(360_000)
   const { token } = await adminLogIn(page)
   const ids = await somethingOfEach(page, token)
   for (const [name, path] of Object.entries(plainPages)) await openAndLook(page, name, path)
@@ -98,17 +98,4 @@ async function somethingOfEach(page: Page, token: string): Promise<Record<PageOf
     officeStudent: student.userData._id,
     officeRefund: refund._id,
   }
-}
-
-async function issueByCall(
-  page: Page,
-  { token, student }: { token: string; student: MadeStudent },
-): Promise<void> {
-  const search = new URLSearchParams({ course: await courseId(page), q: student.email })
-  const list = `GET /api/admin/certificates/candidates?${search.toString()}`
-  const { candidates } = await adminCall(page, list, { token })
-  const [{ enrollmentId, studentName }] = candidates
-  const certificate = { enrollmentId, studentName, isNameChecked: true, endsRefund: true }
-  const data = { certificates: [certificate] }
-  await adminCall(page, 'POST /api/admin/certificates', { token, data })
 }

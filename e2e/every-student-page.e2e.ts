@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { issueByCall } from './issue-by-call.ts'
 import { lookAt } from './look-at.ts'
+import { adminByCall } from './office-support.ts'
 import {
   courseId,
   decideByCall,
@@ -47,6 +49,21 @@ test('the page that checks a receipt is accessible', async ({ page }) => {
   await page.getByRole('link', { name: /receiptCheck/ }).click()
   await expect(page.getByRole('heading', { name: 'This receipt is genuine' })).toBeVisible()
   await lookAt(page, 'receipt-check')
+})
+
+test('a certificate of a student, and the page that checks it, are accessible', async ({
+  page,
+}) => {
+  const student = await studentByCalls(page)
+  await paidByCall(page, student)
+  const { token } = await adminByCall(page)
+  await issueByCall(page, { token, student })
+  await page.goto('/mycourses')
+  await expect(page.getByRole('heading', { name: 'My certificates' })).toBeVisible()
+  await lookAt(page, 'student-my-certificates')
+  await page.getByRole('link', { name: 'Check page' }).click()
+  await expect(page.getByRole('heading', { name: 'This certificate is genuine' })).toBeVisible()
+  await lookAt(page, 'certificate-check')
 })
 
 test('the menu of a student is accessible', async ({ page }) => {

@@ -7,10 +7,14 @@ import { expect, test } from './support.ts'
 officeOnly()
 
 const picture = 'institute/pictures/icon-192.png'
+const failure = { status: 500, json: {} }
+const deleting = { button: 'Yes, delete it!', busy: 'Deleting...' }
 
 test('a department and a course with a picture are added, and stand on the public site at once', async ({
   page,
+  mayAnswer,
 }) => {
+  mayAnswer(500)
   const letters = someLetters()
   await adminLogIn(page)
   await page.goto('/addcategory')
@@ -21,6 +25,9 @@ test('a department and a course with a picture are added, and stand on the publi
   await expect(page).toHaveURL(/\/addcategory/)
   await page.getByLabel('Image').setInputFiles(picture)
   await expect(page.getByText('Image selected.')).toBeVisible()
+  const adding = { button: 'Add category', busy: 'Uploading...' }
+  await failsOnce(page, 'uploadimage', { ...adding, sentence: 'Image upload failed' })
+  await failsOnce(page, 'addcategory', { ...adding, sentence: 'An error occurred' })
   await page.getByRole('button', { name: 'Add category' }).click()
   await expect(page).toHaveURL(/\/getallcategory/)
   await expect(page.getByRole('rowheader', { name: `Ship Building ${letters}` })).toBeVisible()
@@ -61,6 +68,11 @@ test('a department and a course with a picture are added, and stand on the publi
   await expect(page.getByText('Max file size is 1MB').first()).toBeVisible()
   await page.getByLabel('Photo').setInputFiles(picture)
   await expect(page.getByRole('img', { name: 'Chosen: icon-192.png' })).toBeVisible()
+  await failsOnce(page, 'addcourse', {
+    button: 'Add course',
+    busy: 'Uploading...',
+    sentence: 'Failed to add course. Try again.',
+  })
   await page.getByRole('button', { name: 'Add course' }).click()
   await expect(page.getByText('Course added successfully!')).toBeVisible()
   await expect(page).toHaveURL(/\/getallcourses/)
@@ -135,11 +147,11 @@ test('leaving with unsaved changes asks first, and a failed request keeps the fo
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByLabel('Course Name')).toHaveValue('Half typed')
 
-  await page.route('**/api/admin/editcourse/*', (route) =>
-    route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
-  )
-  await page.getByRole('button', { name: 'Update course' }).click()
-  await expect(page.getByText('Failed to update course. Try again.')).toBeVisible()
+  await failsOnce(page, 'editcourse/*', {
+    button: 'Update course',
+    busy: 'Updating...',
+    sentence: 'Failed to update course. Try again.',
+  })
   await expect(page.getByLabel('Course Name')).toHaveValue('Half typed')
   await expect(page.getByLabel('Course Code')).toHaveValue(code)
 
@@ -192,11 +204,27 @@ test('two editors of one course: the second sees what the first changed, and dec
   await expect(notice).toHaveCount(0)
 })
 
-test('a draft is published, a course deleted after being asked; Esc keeps it', async ({ page }) => {
+test('a draft is published, a course deleted after being asked; Esc keeps it', async ({
+  page,
+  mayAnswer,
+}) => {
+  mayAnswer(500)
   const { token } = await adminLogIn(page)
   const { code, name } = await addCourse(page, token, { isDraft: true })
   await page.goto(`/getallcourses?q=${code}`)
+  await expect(page.getByRole('columnheader')).toContainText([
+    'Sl No',
+    'Course Code',
+    'Course Name',
+    'Department',
+    'Mode',
+    'Duration',
+    'Course Fee',
+    'Photo',
+    'Action',
+  ])
   await expect(page.getByRole('row', { name })).toContainText('Draft')
+  await expect(page.getByRole('row', { name })).toContainText('No image')
   await page.getByRole('button', { name: `Publish ${name}` }).click()
   await expect(page.getByText('Draft', { exact: true })).toHaveCount(0)
 
@@ -206,6 +234,7 @@ test('a draft is published, a course deleted after being asked; Esc keeps it', a
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: `Delete ${name}` })).toBeFocused()
   await page.keyboard.press('Enter')
+  await failsOnce(page, 'deletecourse/*', { ...deleting, sentence: 'Error in deleting course' })
   await dialog.getByRole('button', { name: 'Yes, delete it!' }).click()
   await expect(page.getByText('Course deleted successfully')).toBeVisible()
   await expect(page.getByText('No courses found.')).toBeVisible()
@@ -215,11 +244,15 @@ test('a department with courses is not deleted and says how many there are', asy
   page,
   mayAnswer,
 }) => {
-  mayAnswer(409)
+  mayAnswer(409, 500)
   await adminLogIn(page)
   await page.goto('/getallcategory')
+  const headings = ['Sl No', 'Category', 'Description', 'Action']
+  await expect(page.getByRole('columnheader')).toContainText(headings)
   await page.getByRole('button', { name: 'Delete Software' }).click()
   const dialog = page.getByRole('dialog', { name: 'Are you sure?' })
+  await expect(dialog).toContainText('not be able to recover')
+  await failsOnce(page, 'deletecategory/*', { ...deleting, sentence: 'Error in deleting category' })
   await dialog.getByRole('button', { name: 'Yes, delete it!' }).click()
   await expect(dialog.getByRole('alert')).toContainText(/\d+ courses/)
   await lookAt(page, 'office-delete-refused')
@@ -286,8 +319,13 @@ test('an empty answer, a long name and an unknown course are accessible', async 
   page,
   mayAnswer,
 }) => {
-  mayAnswer(404)
+  mayAnswer(404, 500)
   await adminLogIn(page)
+  await page.goto('/getallcategory?q=zzzzqqqq')
+  await expect(page.getByText('No categories found.')).toBeVisible()
+  await page.route('**/api/admin/getallcourse1/broken', (route) => route.fulfill(failure))
+  await page.goto('/editcourse/broken')
+  await expect(page.getByRole('alert').getByText('Error loading course details.')).toBeVisible()
   const officePages = {
     'courses-none': '/getallcourses?q=zzzzqqqq',
     'courses-long-name': '/getallcourses?q=offshore',
@@ -300,6 +338,23 @@ test('an empty answer, a long name and an unknown course are accessible', async 
     await lookAt(page, `office-${name}`)
   }
 })
+
+type Failing = { button: string; busy: string; sentence: string }
+
+/** The call is answered late, by a failure without a sentence: the button says `busy`, then the page `sentence`. */
+async function failsOnce(page: Page, call: string, { button, busy, sentence }: Failing) {
+  const release = Promise.withResolvers<void>()
+  const address = `**/api/admin/${call}`
+  await page.route(address, async (route) => {
+    await release.promise
+    await route.fulfill(failure)
+  })
+  await page.getByRole('button', { name: button }).click()
+  await expect(page.getByRole('button', { name: busy })).toBeVisible()
+  release.resolve()
+  await expect(page.getByText(sentence, { exact: true }).first()).toBeVisible()
+  await page.unroute(address)
+}
 
 /** A course of the sample's software department, by a call. */
 async function addCourse(page: Page, token: string, more: object = {}) {

@@ -52,6 +52,7 @@ test('the office approves one refund and refuses another, and both students see 
   page,
 }, info) => {
   test.skip(info.project.name !== 'desk-1280', 'the office works at a desk')
+  test.setTimeout(150_000)
   const { token } = await adminLogIn(page)
   const first = await askedBack(page)
   const second = await askedBack(page)
@@ -62,6 +63,7 @@ test('the office approves one refund and refuses another, and both students see 
     await page.getByRole('link', { name: `Open ${first.orderId}` }).click()
     await expect(page.getByText('The policy allows this refund')).toBeVisible()
     await page.getByRole('button', { name: 'Approve' }).click()
+    await lookAt(page, 'office-refund-approve')
     await page.getByRole('button', { name: 'Approve it' }).click()
     await expect(page.getByText('On its way', { exact: true })).toBeVisible()
   })
@@ -71,8 +73,10 @@ test('the office approves one refund and refuses another, and both students see 
     await page.getByRole('link', { name: `Open ${second.orderId}` }).click()
     await page.getByRole('button', { name: 'Refuse' }).click()
     await page.getByLabel('Your words to the student').fill('You have attended the whole course.')
+    await lookAt(page, 'office-refund-refuse')
     await page.getByRole('button', { name: 'Refuse it' }).click()
     await expect(page.getByText('Refused', { exact: true }).first()).toBeVisible()
+    await lookAt(page, 'office-refund-refused')
   })
 
   await test.step('the bank returns the money, and both students see how it ended', async () => {

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { formatRupeeText } from '#contract/money.ts'
 import {
   becomesLive,
   expect,
@@ -41,8 +43,10 @@ test('a stranger finds a civil course, registers, logs in, enrolls, pays and hol
   await page.getByLabel('Confirm password', { exact: true }).fill('Monsoon#26')
   await page.getByRole('button', { name: 'Create my Profile' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
+  await expect(page.getByText('Your profile has been created. You can log in now.')).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill('Monsoon#26')
   await page.getByRole('button', { name: 'LOGIN' }).click()
+  await expect(page.getByText('Login successful.')).toBeVisible()
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(courseName)
   await expect(page.getByLabel('Campus', { exact: true })).toHaveValue('Kottiyam')
@@ -58,6 +62,7 @@ test('a stranger finds a civil course, registers, logs in, enrolls, pays and hol
 
   await expect(page).toHaveURL(/\/payment\/success\?/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('You are enrolled in')
+  await statesTheOrder(page, 'Paid (CHARGED)')
   await keepPicture(page, 'success')
   await page.getByRole('link', { name: 'View receipt' }).click()
 
@@ -81,10 +86,12 @@ test('a declined card takes no money and leads on', async ({ page }) => {
   await page.getByRole('button', { name: 'Cancel and go back' }).click()
   await expect(page).toHaveURL(/\/payment\/failure\?/)
   await expect(page.getByText('No money was taken').first()).toBeVisible()
+  await statesTheOrder(page, 'Declined (FAILED)')
   await expect(page.getByRole('link', { name: 'Retry Payment' })).toHaveAttribute(
     'href',
     '/courses',
   )
+  await expect(page.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/')
   await keepPicture(page, 'failure')
 })
 
@@ -123,6 +130,8 @@ test('a bank that has not decided is waited for, and then confirms', async ({ pa
 test('a typed-in success claims nothing', async ({ page }) => {
   await page.goto('/payment/success?orderId=ORDMADEUP12345&amount=4500&status=CHARGED')
   await expect(page.getByText('as stated in the link').first()).toBeVisible()
+  for (const stated of ['ORDMADEUP12345', '₹4,500', 'CHARGED'])
+    await expect(page.locator('main').getByText(stated, { exact: true })).toBeVisible()
   await expect(page.getByText('You are enrolled')).toHaveCount(0)
   await keepPicture(page, 'typed-in-success')
 
@@ -136,3 +145,11 @@ test('a typed-in success claims nothing', async ({ page }) => {
   await expect(page).toHaveURL(/\/payment\/pending\?/)
   await expect(page.getByText('You are enrolled')).toHaveCount(0)
 })
+
+/** Spec §2: order, amount and status, which the address names too. */
+async function statesTheOrder(page: Page, status: string): Promise<void> {
+  const { searchParams } = new URL(page.url())
+  const amount = formatRupeeText(searchParams.get('amount') ?? '')
+  for (const fact of [searchParams.get('orderId') ?? '', amount, status])
+    await expect(page.locator('main').getByText(fact, { exact: true })).toBeVisible()
+}

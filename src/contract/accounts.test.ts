@@ -51,6 +51,10 @@ describe('registration (spec §5)', () => {
     expect(messagesFor({ password: 'Aa1!', confirmpassword: 'Aa1!' })).toMatchObject({
       password: 'Must be 6 characters or more',
     })
+    expect(messagesFor({ password: 'Aa1!b', confirmpassword: 'Aa1!b' })).toMatchObject({
+      password: 'Must be 6 characters or more',
+    })
+    expect(messagesFor({ name: 'Asa', password: 'Aa1!bc', confirmpassword: 'Aa1!bc' })).toEqual({})
     for (const password of ['rain#2026', 'RAIN#2026', 'Rain#rain', 'Rain2026', 'Rain 2026'])
       expect(messagesFor({ password, confirmpassword: password })).toMatchObject({
         password:
@@ -61,5 +65,14 @@ describe('registration (spec §5)', () => {
 
 test('login only asks for both fields', () => {
   const result = LoginInput.safeParse({ email: '', password: '' })
-  expect(result.error?.issues.map((issue) => issue.message)).toEqual(['Required', 'Required'])
+  const said = result.error?.issues.map(({ path, message }) => [path.join('.'), message])
+  expect(said).toEqual([
+    ['email', 'Required'],
+    ['password', 'Required'],
+  ])
+  // an address that cannot exist is answered like an unknown one
+  expect(LoginInput.parse({ email: ' Asha ', password: 'x' })).toEqual({
+    email: 'asha',
+    password: 'x',
+  })
 })

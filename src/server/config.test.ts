@@ -41,6 +41,15 @@ test('the second provider is there with its key, and only then', () => {
   expect(readConfig({ ...good, ...keys }).stripe).toEqual(expected)
 })
 
+test('the client id of Google comes from the configuration; without one there is no such button', () => {
+  expect(readConfig(good).google).toBeNull()
+  const GOOGLE_CLIENT_ID = '123-abc.apps.googleusercontent.test'
+  expect(readConfig({ ...good, GOOGLE_CLIENT_ID }).google).toMatchObject({
+    clientId: GOOGLE_CLIENT_ID,
+    issuer: 'https://accounts.google.com',
+  })
+})
+
 test('a picture host is there with all that it needs, and shows pictures where it says', () => {
   expect(readConfig(good).imageHost).toBeNull()
   const host = {

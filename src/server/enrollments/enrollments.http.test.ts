@@ -119,6 +119,28 @@ describe('initiate', () => {
     expect(profile.body).toMatchObject({ userData: { _id: student.id, phone: '9876500000' } })
   })
 
+  test('without a name the payer is called Student, and no name of the payload is believed', async () => {
+    const { token } = await loggedIn({ firstName: '', lastName: '' })
+    const { body } = await initiate(token, lyingPayload((await newCourse()).id))
+    const order = await portal()
+      .db.selectFrom('orders')
+      .select('customerName')
+      .where('id', '=', String(body['order_id']))
+      .executeTakeFirstOrThrow()
+    expect(order).toEqual({ customerName: 'Student' })
+  })
+
+  test('the browser’s orderId is a key for one course, and never the order’s own id', async () => {
+    const { token } = await loggedIn()
+    const orderId = 'web_1795248000001'
+    const first = await initiate(token, { courseId: (await newCourse()).id, orderId })
+    expect(first.body['order_id']).not.toBe(orderId)
+    expect(await initiate(token, { courseId: (await newCourse()).id, orderId })).toMatchObject({
+      status: 409,
+      body: { code: 'payment-key-reused' },
+    })
+  })
+
   test('a free course is CHARGED at once, without a link', async () => {
     const { token } = await loggedIn()
     const course = await newCourse({ feeInPaise: 0 })
@@ -257,6 +279,10 @@ describe('after the payment', () => {
     portal().clock.advance({ seconds: 3 })
     const checked = await ask(`/api/payment/check/${orderId}`, token, {})
     expect(checked.body).toMatchObject({ status: 'PENDING', situation: 'undecided' })
+    expect(await ask(`/api/payment/receipt/${orderId}`, token)).toMatchObject({
+      status: 404,
+      body: { success: false, error: 'Receipt not found or payment incomplete' },
+    })
   })
 
   test('any values of a payload make the same order for the same student, course and campus', async () => {

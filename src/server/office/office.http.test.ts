@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { CandidateList, CertificatesIssued } from '#contract/certificates.ts'
 import type { OfficeOrder, OfficeOrders } from '#contract/office-orders.ts'
 import type { OfficeStudent, OfficeStudents } from '#contract/office-students.ts'
 import type { Dashboard } from '#contract/office-dashboard.ts'
@@ -359,6 +360,19 @@ describe('students', () => {
   })
 })
 
+/** Somebody who has paid gets a certificate. @returns its id. */
+async function isCertified(): Promise<string> {
+  const student = await makeStudent(portal().db)
+  await pays(student)
+  const { body } = await call<CandidateList>(
+    `certificates/candidates?course=${course.id}&q=${student.email}`,
+  )
+  const { enrollmentId = '', studentName = '' } = body.candidates[0] ?? {}
+  const certificate = { enrollmentId, studentName, isNameChecked: true, endsRefund: true }
+  const reply = await call<CertificatesIssued>('certificates', { certificates: [certificate] })
+  return reply.body.issued[0]?._id ?? ''
+}
+
 test('the dashboard counts what the lists show', async () => {
   const { db, clock } = portal()
   const dashboard = async () => (await call<Dashboard>('dashboard')).body
@@ -373,6 +387,17 @@ test('the dashboard counts what the lists show', async () => {
   expect(after.enrollmentsByDepartment[0]?.inLast30Days).toBe(
     (before.enrollmentsByDepartment[0]?.inLast30Days ?? 0) + 1,
   )
+  const { body: listed } = await call<{ total: number }>('getallcourses?status=published')
+  expect(after.coursesOffered).toBe(listed.total)
+  const certificateId = await isCertified()
+  const certified = await dashboard()
+  expect(certified.certificatesIssued).toBe(after.certificatesIssued + 1)
+  expect(certified.recentCertificates[0]).toMatchObject({
+    _id: certificateId,
+    studentName: 'Asha Nair',
+    courseName: 'Quantity Surveying',
+    isRevoked: false,
+  })
   await db
     .insertInto('orderFlags')
     .values({ id: crypto.randomUUID(), orderId, kind: 'paid-twice', raisedAt: clock.now() })

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import type { AnyEndpoint } from './endpoint.ts'
+import type { EndpointName } from './endpoints.ts'
+import { endpoints } from './endpoints.ts'
+import { uploadImageDoor } from './office-catalog-endpoints.ts'
+import type { StaffPermission } from './staff.ts'
+
+/** Spec §7, to the letter; {id} as the router has it. */
+const specified: [string, AnyEndpoint | typeof uploadImageDoor][] = [
+  ['POST /api/users/register', endpoints.register],
+  ['POST /api/users/google/register', endpoints.googleRegister],
+  ['POST /api/users/login', endpoints.login],
+  ['POST /api/users/google/login', endpoints.googleLogin],
+  ['GET /api/users/getallcoursesuser', endpoints.listCourses],
+  ['GET /api/users/getcoursebyiduser/:id', endpoints.showCourse],
+  ['GET /api/users/checkout/:id', endpoints.showCheckout],
+  ['POST /api/admin/adminLogin', endpoints.adminLogin],
+  ['GET /api/admin/getallcourses', endpoints.listOfficeCourses],
+  ['GET /api/admin/getallcourse1/:id', endpoints.showOfficeCourse],
+  ['POST /api/admin/addcourse', endpoints.addCourse],
+  ['PUT /api/admin/editcourse/:id', endpoints.editCourse],
+  ['DELETE /api/admin/deletecourse/:id', endpoints.deleteCourse],
+  ['GET /api/admin/getallcategory', endpoints.listCategories],
+  ['GET /api/admin/getallcategory1/:id', endpoints.showCategory],
+  ['POST /api/admin/addcategory', endpoints.addCategory],
+  ['PUT /api/admin/editcategory/:id', endpoints.editCategory],
+  ['DELETE /api/admin/deletecategory/:id', endpoints.deleteCategory],
+  ['POST /api/payment/initiate', endpoints.initiatePayment],
+  ['POST /api/payment/create-checkout-session', endpoints.createCheckoutSession],
+  ['GET /api/payment/receipt/:orderId', endpoints.showReceipt],
+  ['POST /api/admin/uploadimage', uploadImageDoor],
+]
+
+test.each(specified)('%s', (address, { method, path }) => {
+  expect(`${method} ${path}`).toBe(address)
+})
+
+/** Who of the office may do what, once more: a line that asks for too little lets somebody in. */
+const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
+  own: [
+    'adminLogout',
+    'changeAdminPassword',
+    'confirmSecondFactor',
+    'endOtherAdminSessions',
+    'endSecondFactor',
+    'renameAdmin',
+    'renewRecoveryCodes',
+    'showAdminAccount',
+    'startSecondFactor',
+  ],
+  settings: ['changeOfficeSettings'],
+  catalog: [
+    'addCategory',
+    'addCourse',
+    'deleteCategory',
+    'deleteCourse',
+    'draftCourse',
+    'editCategory',
+    'editCourse',
+    'importCourses',
+    'moveCategory',
+    'publishCourse',
+    'restoreCourse',
+  ],
+  students: ['blockStudent', 'unblockStudent'],
+  counter: ['addStudent', 'enrollStudent'],
+  orders: ['askProvider', 'resendReceipt'],
+  refunds: ['approveRefund', 'askAboutRefund', 'refuseRefund', 'resolveFlag', 'startRefund'],
+  certificates: ['issueCertificates', 'replaceCertificate', 'revokeCertificate'],
+  staff: [
+    'addColleague',
+    'blockColleague',
+    'changeColleagueRole',
+    'listStaff',
+    'resendInvitation',
+    'resetColleagueFactor',
+    'unblockColleague',
+  ],
+}
+
+const all = Object.entries<AnyEndpoint>(endpoints)
+
+test.each(Object.entries(asking))('%s is asked for by %j and nothing else', (permission, names) => {
+  const found = all.filter(([, { may }]) => may === permission).map(([name]) => name)
+  expect(found.toSorted()).toEqual(names)
+})
+
+test('who may only look, changes nothing', () => {
+  const changing = all.filter(([, { may, method }]) => may === 'look' && method !== 'GET')
+  expect(changing.map(([name]) => name)).toEqual([])
+})

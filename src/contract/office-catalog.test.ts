@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { AddCourseInput, durationsToChoose, modesToChoose } from './office-catalog.ts'
+
+const form = {
+  courseName: 'Total Station',
+  courseCode: 'CE-1',
+  courseFee: '4,500',
+  department: 'civil',
+  mode: 'Online',
+  duration: '1 month',
+  description: 'Survey a site.',
+}
+const isTaken = (change: object) => AddCourseInput.safeParse({ ...form, ...change }).success
+
+describe('the choices of spec §9', () => {
+  test.each(['Online', 'Offline', 'Hybrid'])('a course is added as %s', (mode) => {
+    expect(isTaken({ mode })).toBe(true)
+  })
+
+  test.each(['1 month', '2 months', '3 months', '4 months', '6 months', '1 year'])(
+    'a course of %s is added',
+    (duration) => {
+      expect(isTaken({ duration })).toBe(true)
+    },
+  )
+
+  test('nothing else is', () => {
+    for (const mode of ['', 'online', 'Evening'])
+      expect([mode, isTaken({ mode })]).toEqual([mode, false])
+    for (const duration of ['', '5 months', '2 years'])
+      expect([duration, isTaken({ duration })]).toEqual([duration, false])
+  })
+
+  test('edit offers no Hybrid and no 4 months, but what the course has now (answers.md 9)', () => {
+    const [modes, durations] = [
+      ['Online', 'Offline'],
+      ['1 month', '2 months', '3 months', '6 months', '1 year'],
+    ]
+    for (const present of [null, 'Online']) expect(modesToChoose(present)).toEqual(modes)
+    expect(modesToChoose('Hybrid')).toEqual([...modes, 'Hybrid'])
+    for (const present of [null, '1 year']) expect(durationsToChoose(present)).toEqual(durations)
+    expect(durationsToChoose('4 months')).toEqual([...durations, '4 months'])
+  })
+})
