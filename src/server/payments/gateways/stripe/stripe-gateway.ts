@@ -166,14 +166,16 @@ async function askAboutSession(
 async function withMoneyBack(client: Stripe, session: StripeSession): Promise<PaymentOutcome> {
   const outcome = outcomeOf(session)
   if (outcome.kind !== 'paid') return outcome
-  const { capture } = outcome
-  const intentId = capture.transactionId ?? ''
-  const refunded =
-    capture.refundedInPaise === 0 ? paise(0) : await finishedRefunds(client, intentId)
-  const lost = isDisputed(session) ? await lostDisputes(client, intentId) : paise(0)
+  const { transactionId, amountInPaise, refundedInPaise } = outcome.capture
+  const isRefunded = refundedInPaise > 0
+  const isContested = isDisputed(session)
+  if (!isRefunded && !isContested) return outcome
+  if (transactionId === null) return { kind: 'silent', failure: 'nonsense' }
+  const refunded = isRefunded ? await finishedRefunds(client, transactionId) : 0
+  const lost = isContested ? await lostDisputes(client, transactionId) : 0
   if (refunded === null || lost === null) return { kind: 'silent', failure: 'nonsense' }
-  const back = Math.min(refunded + lost, capture.amountInPaise)
-  return { kind: 'paid', capture: { ...capture, refundedInPaise: paise(back) } }
+  const back = paise(Math.min(refunded + lost, amountInPaise))
+  return { kind: 'paid', capture: { ...outcome.capture, refundedInPaise: back } }
 }
 
 /** They do not sign it: a hint where to look, like every return. */

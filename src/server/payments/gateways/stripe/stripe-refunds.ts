@@ -5,6 +5,7 @@ import type { Paise } from '#contract/money.ts'
 import type { Log } from '../../../tools.ts'
 import type { PaymentGateway, RefundOutcome, RefundToMake } from '../../gateway.ts'
 import { failureOf, isRefusal } from './stripe-failure.ts'
+import { WHOLE_LIST, wholeList } from './whole-list.ts'
 
 const StripeRefund = z.object({
   object: z.literal('refund'),
@@ -16,10 +17,6 @@ const StripeRefund = z.object({
   ),
 })
 type StripeRefund = z.infer<typeof StripeRefund>
-const RefundList = z.object({ data: z.array(StripeRefund), has_more: z.boolean() })
-
-/** A payment has a handful of refunds at most. */
-const PAGE_SIZE = 100
 
 type Parts = { client: Stripe; log: Log }
 
@@ -80,9 +77,8 @@ async function ask(parts: Parts, wanted: RefundToMake): Promise<RefundOutcome> {
 }
 
 async function refundsOf(client: Stripe, intentId: string): Promise<StripeRefund[] | null> {
-  const list = await client.refunds.list({ payment_intent: intentId, limit: PAGE_SIZE })
-  const read = RefundList.safeParse(list)
-  return read.success && !read.data.has_more ? read.data.data : null
+  const answer = await client.refunds.list({ payment_intent: intentId, ...WHOLE_LIST })
+  return wholeList(StripeRefund, answer)
 }
 
 /** Their words in ours; one that we do not know keeps the refund waiting. */
