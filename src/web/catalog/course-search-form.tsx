@@ -6,6 +6,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useFrame } from '#web/shell/frame-data.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Select } from '#web/ui/select.tsx'
 import styles from './course-search-form.module.css'
 import type { CourseSearch } from './course-search.ts'
 import { courseSearchAddress, filtersInUse, readCourseSearch } from './course-search.ts'
@@ -118,13 +119,13 @@ function Choice({ label, name, value, choices }: ChoiceProps) {
   return (
     <div className={styles['field']}>
       <label htmlFor={id}>{label}</label>
-      <select id={id} name={name} defaultValue={value}>
+      <Select id={id} name={name} defaultValue={value}>
         {choices.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>
         ))}
-      </select>
+      </Select>
     </div>
   )
 }

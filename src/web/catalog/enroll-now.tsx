@@ -11,6 +11,7 @@ import { useSession } from '#web/accounts/session.ts'
 import { refundSentence } from '#web/payments/refund-sentence.ts'
 import { PhoneLink } from '#web/shell/phone-link.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/select.tsx'
 import styles from './enroll-now.module.css'
 import { pageFee } from './fee-text.ts'
 
@@ -54,7 +55,7 @@ function EnrollForm({ course }: { course: Course }) {
       <input type="hidden" name="course" value={course._id} />
       <div className={styles['campus']}>
         <label htmlFor={id}>Campus</label>
-        <select
+        <Select
           id={id}
           name="campus"
           value={campus}
@@ -63,7 +64,7 @@ function EnrollForm({ course }: { course: Course }) {
           {campuses.map((name) => (
             <option key={name}>{name}</option>
           ))}
-        </select>
+        </Select>
       </div>
       <Button type="submit" variant="signal">
         Enroll Now

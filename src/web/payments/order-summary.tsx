@@ -6,6 +6,7 @@ import type { Campus } from '#contract/limits.ts'
 import { campuses } from '#contract/limits.ts'
 import { formatRupeeText } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
+import { Select } from '#web/ui/select.tsx'
 import { Facts } from './facts.tsx'
 import styles from './order-summary.module.css'
 
@@ -47,12 +48,12 @@ function CampusSelect({ courseId, campus }: { courseId: string; campus: Campus |
   return (
     <p className={styles['campus']}>
       <label htmlFor={id}>Campus</label>
-      <select id={id} value={campus ?? ''} onChange={choose} aria-invalid={campus === null}>
+      <Select id={id} value={campus ?? ''} onChange={choose} aria-invalid={campus === null}>
         {campus === null && <option value="">Choose a campus</option>}
         {campuses.map((name) => (
           <option key={name}>{name}</option>
         ))}
-      </select>
+      </Select>
     </p>
   )
 }
