@@ -1,8 +1,10 @@
 import type { Browser, Page } from '@playwright/test'
 import { lookAt } from './look-at.ts'
+import type { ShownMail } from './mailbox.ts'
+import { mailsTo } from './mailbox.ts'
 import { adminCall, adminLogIn, someLetters } from './office-support.ts'
 import { courseId, paidByCall, registerByCall, studentByCalls } from './student-by-calls.ts'
-import { expect, paidCourse, simulatorsUrl, test } from './support.ts'
+import { expect, paidCourse, test } from './support.ts'
 
 test.beforeEach(() => {
   test.skip(test.info().project.name !== 'desk-1280', 'the office is not used on a phone')
@@ -131,16 +133,10 @@ test('nothing found, and no answer, say so', async ({ page, mayAnswer }) => {
   await lookAt(page, 'certificate-check-unknown')
 })
 
-type ShownMail = { subject: string; text: string; attachments: { filename: string }[] }
-
 /** Waits for the mail, whose job runs in the background. */
 async function mailsAbout(page: Page, email: string, words: string): Promise<ShownMail[]> {
-  const find = async () => {
-    const to = encodeURIComponent(email)
-    const reply = await page.request.get(`${simulatorsUrl()}/control/mailbox/mails?to=${to}`)
-    const { mails }: { mails: ShownMail[] } = await reply.json()
-    return mails.filter(({ subject }) => subject.includes(words))
-  }
+  const find = async () =>
+    (await mailsTo(page, email)).filter(({ subject }) => subject.includes(words))
   await expect.poll(async () => (await find()).length, { timeout: 20_000 }).toBe(1)
   return find()
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { lookAt } from './look-at.ts'
+import { mailsTo } from './mailbox.ts'
 import { adminCall, adminLogIn } from './office-support.ts'
 import { courseId, orderByCall, paidByCall, studentByCalls } from './student-by-calls.ts'
 import { expect, simulatorsUrl, test } from './support.ts'
@@ -108,13 +109,6 @@ test('an order that nobody knows, and a list that cannot be fetched, say so', as
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('table')).toBeVisible()
 })
-
-async function mailsTo(page: Page, address: string): Promise<{ subject: string }[]> {
-  const reply = await page.request.get(
-    `${simulatorsUrl()}/control/mailbox/mails?to=${encodeURIComponent(address)}`,
-  )
-  return (await reply.json()).mails
-}
 
 function isReceipt({ subject }: { subject: string }): boolean {
   return subject.startsWith('You are enrolled in')

@@ -2,11 +2,18 @@ import { beforeEach, expect, test } from 'vitest'
 import { booksOf, objectionsToRefunds, returnsOf } from '../support/books.ts'
 import { keys, moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
-import { paidOrder, refundOf, theOneRefund } from '../support/refund-story.ts'
+import {
+  paidOrder,
+  refundDesk,
+  refundOf,
+  theOneRefund,
+  toldByStripe,
+} from '../support/refund-story.ts'
 
 // money.md F22: the payer's bank may take the money back; we must not give it back as well
 const story = moneyStory()
 let at: Story
+const { ask, approve, refundsAtStripe } = refundDesk(() => at)
 
 beforeEach(async () => {
   at = story()
@@ -21,43 +28,27 @@ async function disputedOrder() {
   const paid = await paidOrder(at, { provider: 'stripe' })
   await at.stripe.settings({ webhooks: 'normal' })
   await at.stripe.dispute(paid.orderId)
-  await toldOf(paid.orderId, 1)
+  await toldByStripe(at, paid.orderId, 1)
   return paid
-}
-
-async function toldOf(orderId: string, count: number): Promise<void> {
-  const answers = Array.from({ length: count }, () => 200)
-  await expect.poll(() => at.stripe.webhookAnswers(orderId), { timeout: 5_000 }).toEqual(answers)
-  await at.drainJobs()
-}
-
-async function approve(id: string) {
-  const approval = { id, overrideReason: undefined, byHand: undefined }
-  await at.refunds.approve(approval, await at.clerk())
-}
-
-async function refundsAtStripe(orderId: string) {
-  const { refunds } = await at.stripe.ledger()
-  return refunds.filter(({ reference }) => reference === orderId)
 }
 
 test('a dispute waits for a person, told once, and the place stays until the bank decides', async () => {
   const { orderId } = await disputedOrder()
   await at.stripe.resend(orderId, 'charge.dispute.created')
-  await toldOf(orderId, 2)
+  await toldByStripe(at, orderId, 2)
   const books = await booksOf(at.db, orderId)
   expect(books).toMatchObject({ state: 'paid', places: 1, openFlags: ['disputed'] })
 })
 
 test('while it is disputed no refund is approved; settled as won, it is', async () => {
   const { orderId, studentId } = await disputedOrder()
-  const { id } = await at.refunds.request({ orderId, studentId, reason: 'I have moved away.' })
+  const { id } = await ask({ orderId, studentId })
   await expect(approve(id)).rejects.toMatchObject({ code: 'payment-disputed' })
   expect(await refundOf(at, id)).toMatchObject({ state: 'requested' })
   expect(await refundsAtStripe(orderId)).toEqual([])
 
   await at.stripe.closeDispute(orderId, 'won')
-  await toldOf(orderId, 2)
+  await toldByStripe(at, orderId, 2)
   expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1, refunds: [{}] })
   await settle(orderId)
   // their own rule: what was won can be refunded again
@@ -70,7 +61,7 @@ test('while it is disputed no refund is approved; settled as won, it is', async 
 test('lost, the money counts as returned, the place ends and the matter is settled', async () => {
   const { orderId } = await disputedOrder()
   await at.stripe.closeDispute(orderId, 'lost')
-  await toldOf(orderId, 2)
+  await toldByStripe(at, orderId, 2)
   const books = await booksOf(at.db, orderId)
   expect(books).toMatchObject({ state: 'refunded', places: 0, openFlags: [] })
   expect(await theOneRefund(at, orderId)).toMatchObject({ state: 'done', isMadeAtProvider: true })
@@ -90,7 +81,7 @@ test('lost without a word of it: the daily question finds it', async () => {
 
 test('the first provider tells of a chargeback: flagged, and no refund until it is settled', async () => {
   const { orderId, studentId } = await paidOrder(at)
-  const { id } = await at.refunds.request({ orderId, studentId, reason: 'I have moved away.' })
+  const { id } = await ask({ orderId, studentId })
   const { juspayWebhookUser: user, juspayWebhookPassword: secret } = keys
   const response = await fetch(`${at.url}/api/payment/notifications/juspay`, {
     method: 'POST',

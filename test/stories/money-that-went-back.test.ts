@@ -3,12 +3,13 @@ import Papa from 'papaparse'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import { booksOf, placesOf } from '../support/books.ts'
-import { paidOrder, theOneRefund } from '../support/refund-story.ts'
+import { paidOrder, refundDesk, theOneRefund } from '../support/refund-story.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
 
 const story = moneyStory()
 let at: Story
+const { ask, approve } = refundDesk(() => at)
 
 beforeEach(async () => {
   at = story()
@@ -22,15 +23,6 @@ beforeEach(async () => {
 
 const byHand = { method: 'cash', reference: 'Voucher 12' } as const
 
-async function ask({ orderId, studentId }: { orderId: string; studentId: string }) {
-  return at.refunds.request({ orderId, studentId, reason: 'I have moved to another town.' })
-}
-
-async function approve(id: string, hand?: typeof byHand) {
-  const approval = { id, overrideReason: undefined, byHand: hand }
-  await at.refunds.approve(approval, await at.clerk())
-}
-
 /** The provider says no, and the office gives the money back itself. */
 async function givenByHandAfterFailure(money: { orderId: string; studentId: string }) {
   await at.gateway.settings({ refundSeconds: 86_400 })
@@ -40,7 +32,7 @@ async function givenByHandAfterFailure(money: { orderId: string; studentId: stri
   await at.gateway.decideRefund(money.orderId, requestId ?? '', 'failure')
   at.clock.advance({ minutes: 2 })
   await at.refunds.reconcile()
-  await approve(id, byHand)
+  await approve(id, { byHand })
   await at.gateway.settings({ refundSeconds: 0 })
 }
 
@@ -118,7 +110,7 @@ describe('the figures', () => {
     await at.enrollments.complete(inParts.orderId)
     await approve((await ask(inParts)).id)
     await givenByHandAfterFailure(await paidOrder(at))
-    await approve((await ask(await takenAtDesk())).id, byHand)
+    await approve((await ask(await takenAtDesk())).id, { byHand })
     await orderPaidTwice()
     at.clock.advance({ days: 1, minutes: 1 })
     await at.enrollments.reconcile()
@@ -216,7 +208,7 @@ describe('what the provider did without telling us', () => {
     await at.refunds.reconcile()
     await at.gateway.settings({ refundSeconds: 0 })
     await at.gateway.refund(money.orderId)
-    await expect(approve(id, byHand)).rejects.toMatchObject({ code: 'nothing-to-refund' })
+    await expect(approve(id, { byHand })).rejects.toMatchObject({ code: 'nothing-to-refund' })
     expect(await theOneRefund(at, money.orderId)).toMatchObject({ state: 'done', way: 'provider' })
     expect(await booksOf(at.db, money.orderId)).toMatchObject({ state: 'refunded', openFlags: [] })
   })
@@ -228,7 +220,7 @@ describe('what the provider did without telling us', () => {
     const { id } = await ask({ orderId, studentId })
     await approve(id)
     await at.db.updateTable('refunds').set({ state: 'failed' }).where('id', '=', id).execute()
-    await approve(id, byHand)
+    await approve(id, { byHand })
     await at.gateway.decide(orderId, 'auto-refunded')
     await at.enrollments.complete(orderId)
     expect(await booksOf(at.db, orderId)).toMatchObject({ openFlags: ['returned-twice'] })

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import { booksOf, objectionsToRefunds, placesOf } from '../support/books.ts'
-import { paidOrder, refundOf, theOneRefund } from '../support/refund-story.ts'
+import { paidOrder, refundDesk, refundOf, theOneRefund } from '../support/refund-story.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
 
 const story = moneyStory()
 let at: Story
+const { ask, approve, refundsAtStripe } = refundDesk(() => at)
 
 beforeEach(async () => {
   at = story()
@@ -18,15 +19,6 @@ beforeEach(async () => {
   await at.stripe.healed()
   await at.stripe.settings({ webhooks: 'off', refundStatus: 'succeeded' })
 })
-
-async function ask(wish: { studentId: string; orderId: string }) {
-  return at.refunds.request({ ...wish, reason: 'I have moved to another town.' })
-}
-
-async function approve(id: string) {
-  const approval = { id, overrideReason: undefined, byHand: undefined }
-  await at.refunds.approve(approval, await at.clerk())
-}
 
 async function start(orderId: string, attempt?: number) {
   const wish = { orderId, attempt, reason: 'Paid for nothing.' }
@@ -43,11 +35,6 @@ async function bankReturns(orderId: string) {
   const { requestId } = await theOneRefund(at, orderId)
   await at.gateway.decideRefund(orderId, requestId ?? '', 'success')
   await timePasses()
-}
-
-async function refundsAtStripe(orderId: string) {
-  const { refunds } = await at.stripe.ledger()
-  return refunds.filter(({ reference }) => reference === orderId)
 }
 
 describe('at the second provider', () => {
@@ -219,7 +206,7 @@ describe('money taken at the desk', () => {
     const { id } = await ask({ orderId: order.id, studentId: student.id })
     await expect(approve(id)).rejects.toMatchObject({ code: 'hand-back-needed' })
     const byHand = { method: 'cash', reference: 'Voucher 12' } as const
-    await at.refunds.approve({ id, overrideReason: undefined, byHand }, clerk)
+    await approve(id, { byHand })
     expect(await refundOf(at, id)).toMatchObject({
       state: 'done',
       way: 'cash',

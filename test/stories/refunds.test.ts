@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { booksOf, objectionsToRefunds, placesOf } from '../support/books.ts'
-import { paidOrder, refundOf, theOneRefund } from '../support/refund-story.ts'
+import { paidOrder, refundDesk, refundOf, theOneRefund } from '../support/refund-story.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
 
 const story = moneyStory()
 let at: Story
+const { ask, approve } = refundDesk(() => at)
 
 beforeEach(async () => {
   at = story()
@@ -18,14 +19,6 @@ beforeEach(async () => {
     repeatedRefund: 'refuse',
   })
 })
-
-async function ask(wish: { studentId: string; orderId: string }) {
-  return at.refunds.request({ ...wish, reason: 'I have moved to another town.' })
-}
-
-async function approve(id: string, overrideReason?: string) {
-  await at.refunds.approve({ id, overrideReason, byHand: undefined }, await at.clerk())
-}
 
 async function bankReturns(orderId: string, outcome: 'success' | 'failure' = 'success') {
   const { requestId } = await theOneRefund(at, orderId)
@@ -143,7 +136,7 @@ describe('the policy', () => {
     const reason = 'The course was cancelled.'
     const { refund } = await at.refunds.start({ orderId, attempt: undefined, reason }, clerk)
     await expect(approve(refund.id)).rejects.toMatchObject({ code: 'refund-override-needed' })
-    await approve(refund.id, 'The teacher fell ill.')
+    await approve(refund.id, { overrideReason: 'The teacher fell ill.' })
     expect(await refundOf(at, refund.id)).toMatchObject({
       state: 'sent',
       rule: 'window-over',
@@ -266,8 +259,7 @@ describe('a provider that is in trouble', () => {
     await bankReturns(orderId, 'failure')
     await timePasses()
     const byHand = { method: 'bankTransfer', reference: 'NEFT 4711' } as const
-    const handBack = { id, overrideReason: undefined, byHand }
-    await at.refunds.approve(handBack, await at.clerk())
+    await approve(id, { byHand })
     expect(await refundOf(at, id)).toMatchObject({ state: 'done', reference: 'NEFT 4711' })
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded', places: 0 })
     expect(await objectionsToRefunds(at.db)).toEqual([])
@@ -288,8 +280,7 @@ describe('a provider that is in trouble', () => {
     const { orderId, studentId } = await paidOrder(at)
     const { id } = await ask({ orderId, studentId })
     const byHand = { method: 'cash', reference: 'Voucher 12' } as const
-    const handBack = { id, overrideReason: undefined, byHand }
-    await expect(at.refunds.approve(handBack, await at.clerk())).rejects.toMatchObject({
+    await expect(approve(id, { byHand })).rejects.toMatchObject({
       code: 'hand-back-not-allowed',
     })
   })
@@ -380,7 +371,7 @@ describe('news of refunds', () => {
     await bankReturns(orderId, 'failure')
     await timePasses()
     const byHand = { method: 'cash', reference: 'Voucher 12' } as const
-    await at.refunds.approve({ id, overrideReason: undefined, byHand }, await at.clerk())
+    await approve(id, { byHand })
     await at.gateway.settings({ refundSeconds: 0 })
     await at.gateway.refund(orderId)
     await at.enrollments.complete(orderId)

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { booksOf, placesOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
+import { toldByStripe } from '../support/refund-story.ts'
 
 const story = moneyStory()
 let at: Story
@@ -74,7 +75,7 @@ test('one notification told four times is one question', async () => {
   const { orderId } = await at.wish(byStripe)
   await at.stripe.pay(orderId)
   for (let n = 0; n < 3; n++) await at.stripe.resend(orderId, 'checkout.session.completed')
-  const ran = await toldOf(orderId, 4)
+  const ran = await toldByStripe(at, orderId, 4)
   expect(ran.filter((name) => name === 'complete-enrollment')).toHaveLength(1)
 })
 
@@ -157,22 +158,15 @@ test('a refund made in the dashboard names no order and is seen all the same', a
   await at.comesBack(await at.stripe.pay(wish.orderId))
   await at.stripe.settings({ webhooks: 'normal' })
   await at.stripe.refund(wish.orderId, 50_000)
-  await toldOf(wish.orderId, 2)
+  await toldByStripe(at, wish.orderId, 2)
   const partly = await booksOf(at.db, wish.orderId)
   expect(partly).toMatchObject({ state: 'paid', places: 1, flags: ['partial-refund'] })
   expect(partly.captures[0]).toMatchObject({ refundedInPaise: 50_000 })
   await at.stripe.refund(wish.orderId)
-  await toldOf(wish.orderId, 4)
+  await toldByStripe(at, wish.orderId, 4)
   expect(await booksOf(at.db, wish.orderId)).toMatchObject({ state: 'refunded', places: 0 })
   expect(await placesOf(at.db, wish.studentId)).toBe(0)
 })
-
-/** Waits until so many events have been answered, and lets them take effect. */
-async function toldOf(orderId: string, count: number): Promise<string[]> {
-  const answers = Array.from({ length: count }, () => 200)
-  await expect.poll(() => at.stripe.webhookAnswers(orderId), { timeout: 5_000 }).toEqual(answers)
-  return at.drainJobs()
-}
 
 test('an answer that was lost is found again: one session, one payment', async () => {
   const student = await at.student()

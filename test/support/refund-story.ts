@@ -1,3 +1,5 @@
+import { expect } from 'vitest'
+import type { Approval } from '#server/refunds/approve-refund.ts'
 import type { Story } from './money-story.ts'
 
 /** A student of their own has paid for a course of their own at the first provider. */
@@ -30,4 +32,27 @@ export async function theOneRefund(at: Story, orderId: string) {
   if (refund === undefined || rows.length > 1)
     throw new Error(`order ${orderId} has ${rows.length} refunds`)
   return refund
+}
+
+/** What is done at the desk, and at the second provider, in the story that runs. */
+export function refundDesk(story: () => Story) {
+  return {
+    ask: (wish: { studentId: string; orderId: string }) =>
+      story().refunds.request({ ...wish, reason: 'I have moved to another town.' }),
+    approve: async (id: string, more: Partial<Approval> = {}) => {
+      const approval = { id, overrideReason: undefined, byHand: undefined, ...more }
+      await story().refunds.approve(approval, await story().clerk())
+    },
+    refundsAtStripe: async (orderId: string) => {
+      const { refunds } = await story().stripe.ledger()
+      return refunds.filter(({ reference }) => reference === orderId)
+    },
+  }
+}
+
+/** Waits until so many events of an order have been answered, and lets them take effect. @returns the jobs. */
+export async function toldByStripe(at: Story, orderId: string, count: number): Promise<string[]> {
+  const answers = Array.from({ length: count }, () => 200)
+  await expect.poll(() => at.stripe.webhookAnswers(orderId), { timeout: 5_000 }).toEqual(answers)
+  return at.drainJobs()
 }
