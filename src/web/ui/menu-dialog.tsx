@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { useEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
+import { useModal } from './use-modal.ts'
 
 type MenuDialogProps = {
   classes: { dialog: string | undefined; sheet: string | undefined; close: string | undefined }
@@ -15,30 +15,16 @@ type MenuDialogProps = {
  * click on a link, before the next page takes the focus.
  */
 export function MenuDialog({ classes, crossSize, close, children }: MenuDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    dialog.current?.showModal()
-  }, [])
-  const closeWhenDone = ({ target }: MouseEvent) => {
+  const modal = useModal({ close })
+  const closeWhenDone = ({ target, currentTarget }: MouseEvent) => {
     const isLink = target instanceof Element && target.closest('a') !== null
-    if (isLink || target === dialog.current) dialog.current?.close()
+    if (isLink || target === currentTarget) close()
   }
   return (
     // oxlint-disable-next-line click-events-have-key-events, no-noninteractive-element-interactions -- Esc closes a dialog by itself
-    <dialog
-      ref={dialog}
-      className={classes.dialog}
-      aria-label="Menu"
-      onClose={close}
-      onClick={closeWhenDone}
-    >
+    <dialog {...modal} className={classes.dialog} aria-label="Menu" onClick={closeWhenDone}>
       <div className={classes.sheet}>
-        <button
-          type="button"
-          className={classes.close}
-          aria-label="Close menu"
-          onClick={() => dialog.current?.close()}
-        >
+        <button type="button" className={classes.close} aria-label="Close menu" onClick={close}>
           <Icon name="close" {...(crossSize !== undefined && { size: crossSize })} />
         </button>
         {children}

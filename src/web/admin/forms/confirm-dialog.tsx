@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId } from 'react'
 import { messages } from '#contract/messages.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useModal } from '#web/ui/use-modal.ts'
 import { useOfficeAction } from '../frame/use-office-action.ts'
 import styles from './confirm-dialog.module.css'
 
@@ -32,30 +33,20 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     tone = 'bad',
   } = props
   const { busyText = 'Deleting...', failureText, confirm, close } = props
-  const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const textId = useId()
   const action = useOfficeAction(failureText === undefined ? {} : { otherwise: failureText })
-  useEffect(() => {
-    dialog.current?.showModal()
-  }, [])
+  const modal = useModal({ close, mayClose: !action.isBusy })
+  useEffect(() => () => void requestAnimationFrame(focusTitleWhenLost), [])
   const send = async () => {
-    if (await action.run(confirm)) dialog.current?.close()
-  }
-  const closed = () => {
-    close()
-    requestAnimationFrame(focusTitleWhenLost)
+    if (await action.run(confirm)) close()
   }
   return (
     <dialog
-      ref={dialog}
+      {...modal}
       className={styles['dialog']}
       aria-labelledby={titleId}
       aria-describedby={textId}
-      onClose={closed}
-      onCancel={(event) => {
-        if (action.isBusy) event.preventDefault()
-      }}
     >
       <form
         className={styles['body']}
@@ -77,7 +68,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </p>
         )}
         <div className={styles['buttons']}>
-          <Button variant="quiet" onClick={() => dialog.current?.close()}>
+          <Button variant="quiet" onClick={close}>
             Cancel
           </Button>
           <Button type="submit" className={styles[tone]} isBusy={action.isBusy} busyText={busyText}>

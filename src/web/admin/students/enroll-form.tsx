@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { campuses, defaultCampus } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
@@ -16,6 +16,7 @@ import { usePortal } from '#web/portal/use-portal.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import { useModal } from '#web/ui/use-modal.ts'
 import { SelectField } from '../forms/select-field.tsx'
 import grid from '../forms/form-grid.module.css'
 import { TextField } from '../forms/text-field.tsx'
@@ -28,23 +29,15 @@ type EnrollFormProps = { student: OfficeStudent; enrolled: () => void; close: ()
 
 /** A counter payment (issue 4, point 6): the money in hand becomes an order, a place and a receipt. */
 export function EnrollForm({ student, enrolled, close }: EnrollFormProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const modal = useModal({ close })
   const [course, setCourse] = useState<ChosenCourse | null>(null)
-  useEffect(() => {
-    dialog.current?.showModal()
-  }, [])
   const cancel = (
-    <Button variant="quiet" onClick={() => dialog.current?.close()}>
+    <Button variant="quiet" onClick={close}>
       Cancel
     </Button>
   )
   return (
-    <dialog
-      ref={dialog}
-      className={styles['dialog']}
-      aria-labelledby="enroll-title"
-      onClose={close}
-    >
+    <dialog {...modal} className={styles['dialog']} aria-labelledby="enroll-title">
       <div className={styles['body']}>
         <h2 id="enroll-title">Enroll {student.name} at the desk</h2>
         {course === null ? (
