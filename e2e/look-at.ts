@@ -19,6 +19,8 @@ export async function lookAt(page: Page, name: string, { isThorough = false } = 
 }
 
 async function askAxe(page: Page, about: string): Promise<void> {
+  // of a list that is asked for again the rows stand dimmed for a moment
+  await expect(page.locator('table[aria-busy=true]')).toHaveCount(0)
   // colours change by a transition, which even at no length ends with a frame
   await page.evaluate(twoFrames)
   // without preload: axe would fetch Google's style and inject it, which our own policy rightly refuses

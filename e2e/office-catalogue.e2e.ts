@@ -227,6 +227,7 @@ test('a draft is published, a course deleted after being asked; Esc keeps it', a
   await expect(page.getByRole('row', { name })).toContainText('No image')
   await page.getByRole('button', { name: `Publish ${name}` }).click()
   await expect(page.getByText('Draft', { exact: true })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
   await page.getByRole('button', { name: `Delete ${name}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Are you sure?' })
@@ -241,6 +242,7 @@ test('a draft is published, a course deleted after being asked; Esc keeps it', a
   await dialog.getByRole('button', { name: 'Yes, delete it!' }).click()
   await expect(page.getByText('Course deleted successfully')).toBeVisible()
   await expect(page.getByText('No courses found.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
 test('a department with courses is not deleted and says how many there are', async ({
@@ -296,6 +298,7 @@ test('an import names its bad rows first and then leaves them out', async ({ pag
   await page
     .getByLabel('CSV file')
     .setInputFiles({ name: 'courses.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await expect(page.getByLabel('Or paste the text')).toHaveValue(csv)
   await page.getByRole('button', { name: 'Check' }).click()
   const found = page.getByRole('region', { name: 'What the import would do' })
   await expect(found.getByRole('row').nth(1)).toContainText(

@@ -70,13 +70,15 @@ export async function importCourses({ page, stranger, letters }: Day): Promise<v
     row(22, '4500', 'Alchemy'),
   ].join('\n')
   await fromRail(page, 'Courses')
-  await page.getByRole('link', { name: 'Import' }).click()
+  await page.getByRole('link', { name: 'Import CSV' }).click()
   await page
     .getByLabel('CSV file')
     .setInputFiles({ name: 'courses.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await expect(page.getByLabel('Or paste the text')).toHaveValue(csv)
   await page.getByRole('button', { name: 'Check' }).click()
   const wouldDo = page.getByRole('region', { name: 'What the import would do' })
-  await expect(wouldDo.getByRole('row').filter({ hasText: 'Bad' })).toHaveCount(2)
+  const bad = page.getByText('Bad', { exact: true })
+  await expect(wouldDo.getByRole('row').filter({ has: bad })).toHaveCount(2)
   await expect(wouldDo.getByRole('row').nth(1)).toContainText('must be an amount in rupees')
   await expect(wouldDo.getByRole('row').nth(2)).toContainText('no department with this title')
   await page.getByLabel('Leave the bad rows out').check()

@@ -52,6 +52,7 @@ test('a colleague is added, follows the mail, uses a second factor and is blocke
     await expect(colleague).toHaveURL(/\/adminLogin/)
     await typePassword(colleague, email)
     await expect(colleague).toHaveURL(/\/admindashboard/)
+    await expect(colleague.getByRole('link', { name: 'Orders' })).toBeVisible()
     await expect(colleague.getByRole('link', { name: 'Staff' })).toHaveCount(0)
   })
 

@@ -8,14 +8,14 @@ type QuestionDialogProps = { title: string; close: () => void; children: ReactNo
 
 /** Asks before something that cannot be undone (look.md). Open as long as it is rendered; Esc closes it. */
 export function QuestionDialog({ title, close, children }: QuestionDialogProps) {
-  const modal = useModal({ close })
+  const modal = useModal(close)
   const titleId = useId()
   return (
-    <dialog {...modal} className={styles['dialog']} aria-labelledby={titleId}>
+    <dialog {...modal.attributes} className={styles['dialog']} aria-labelledby={titleId}>
       <div className={styles['body']}>
         <h2 id={titleId}>{title}</h2>
         {children}
-        <Button variant="quiet" isWide onClick={close}>
+        <Button variant="quiet" isWide onClick={modal.leave}>
           Cancel
         </Button>
       </div>

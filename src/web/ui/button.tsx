@@ -25,6 +25,7 @@ export function Button(props: ButtonProps) {
       {...rest}
       className={classNames(lookOf({ variant, isWide }), rest.className)}
       aria-disabled={isBusy || undefined}
+      data-busy={isBusy || undefined}
       onClick={guarded}
     >
       {isBusy && <span className={styles['spinner']} aria-hidden="true" />}

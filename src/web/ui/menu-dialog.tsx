@@ -15,14 +15,19 @@ type MenuDialogProps = {
  * click on a link, before the next page takes the focus.
  */
 export function MenuDialog({ classes, crossSize, close, children }: MenuDialogProps) {
-  const modal = useModal({ close })
+  const modal = useModal(close)
   const closeWhenDone = ({ target, currentTarget }: MouseEvent) => {
     const isLink = target instanceof Element && target.closest('a') !== null
     if (isLink || target === currentTarget) close()
   }
   return (
     // oxlint-disable-next-line click-events-have-key-events, no-noninteractive-element-interactions -- Esc closes a dialog by itself
-    <dialog {...modal} className={classes.dialog} aria-label="Menu" onClick={closeWhenDone}>
+    <dialog
+      {...modal.attributes}
+      className={classes.dialog}
+      aria-label="Menu"
+      onClick={closeWhenDone}
+    >
       <div className={classes.sheet}>
         <button type="button" className={classes.close} aria-label="Close menu" onClick={close}>
           <Icon name="close" {...(crossSize !== undefined && { size: crossSize })} />

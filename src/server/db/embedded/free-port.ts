@@ -1,8 +1,14 @@
 import { createServer } from 'node:net'
 
-/** A TCP port that was free on that address a moment ago. */
-export function findFreePort(host = '127.0.0.1'): Promise<number> {
-  return listenOnce(0, host)
+/** Found, but perhaps not listened on yet. */
+const found = new Set<number>()
+
+/** A TCP port that was free on that address a moment ago; in one process never the same one twice. */
+export async function findFreePort(host = '127.0.0.1'): Promise<number> {
+  const port = await listenOnce(0, host)
+  if (found.has(port)) return findFreePort(host)
+  found.add(port)
+  return port
 }
 
 /** True where nothing listens on the port of that address, and we may. */

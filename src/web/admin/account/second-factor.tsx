@@ -16,14 +16,19 @@ export function SecondFactor({ account, changed }: SecondFactorProps) {
   const [act, setAct] = useState<FactorAct | null>(null)
   const [started, setStarted] = useState<SecondFactorStarted | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
+  const [areKept, setKept] = useState(false)
   const haveCodes = (recoveryCodes: string[]) => {
     setStarted(null)
     setCodes(recoveryCodes)
+    setKept(false)
     changed()
   }
   const shown = () => {
-    if (codes) return <RecoveryCodes codes={codes} close={() => setCodes(null)} />
-    if (account.secondFactorSince !== null) return <FactorOn account={account} open={setAct} />
+    const isOn = account.secondFactorSince !== null
+    // kept before the account is known to have it: never the offer to set it up again
+    if (codes && !(areKept && isOn))
+      return <RecoveryCodes codes={codes} close={() => setKept(true)} />
+    if (isOn) return <FactorOn account={account} open={setAct} />
     if (!started) return <FactorOff start={() => setAct('start')} />
     const cancel = () => setStarted(null)
     return <ConfirmFactor started={started} confirmed={haveCodes} cancel={cancel} />

@@ -3,6 +3,7 @@ import { useEffect, useId } from 'react'
 import { messages } from '#contract/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
+import { focusTitleWhenLost } from '../frame/focus-title-when-lost.ts'
 import { useOfficeAction } from '../frame/use-office-action.ts'
 import styles from './confirm-dialog.module.css'
 
@@ -36,14 +37,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const titleId = useId()
   const textId = useId()
   const action = useOfficeAction(failureText === undefined ? {} : { otherwise: failureText })
-  const modal = useModal({ close, mayClose: !action.isBusy })
+  const modal = useModal(close)
   useEffect(() => () => void requestAnimationFrame(focusTitleWhenLost), [])
   const send = async () => {
     if (await action.run(confirm)) close()
   }
   return (
     <dialog
-      {...modal}
+      {...modal.attributes}
       className={styles['dialog']}
       aria-labelledby={titleId}
       aria-describedby={textId}
@@ -68,7 +69,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </p>
         )}
         <div className={styles['buttons']}>
-          <Button variant="quiet" onClick={close}>
+          <Button variant="quiet" onClick={modal.leave}>
             Cancel
           </Button>
           <Button type="submit" className={styles[tone]} isBusy={action.isBusy} busyText={busyText}>
@@ -78,11 +79,4 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </form>
     </dialog>
   )
-}
-
-/** The row that had the button may be gone. */
-function focusTitleWhenLost() {
-  const { activeElement } = document
-  if (activeElement === null || activeElement === document.body)
-    document.getElementById('page-title')?.focus({ preventScroll: true })
 }

@@ -29,15 +29,15 @@ type EnrollFormProps = { student: OfficeStudent; enrolled: () => void; close: ()
 
 /** A counter payment (issue 4, point 6): the money in hand becomes an order, a place and a receipt. */
 export function EnrollForm({ student, enrolled, close }: EnrollFormProps) {
-  const modal = useModal({ close })
+  const modal = useModal(close)
   const [course, setCourse] = useState<ChosenCourse | null>(null)
   const cancel = (
-    <Button variant="quiet" onClick={close}>
+    <Button variant="quiet" onClick={modal.leave}>
       Cancel
     </Button>
   )
   return (
-    <dialog {...modal} className={styles['dialog']} aria-labelledby="enroll-title">
+    <dialog {...modal.attributes} className={styles['dialog']} aria-labelledby="enroll-title">
       <div className={styles['body']}>
         <h2 id="enroll-title">Enroll {student.name} at the desk</h2>
         {course === null ? (
@@ -109,7 +109,7 @@ function PaymentForm(props: PaymentFormProps) {
         <p>
           <strong>{course.name}</strong> {course.code}, {formatRupeeText(course.fee)}
         </p>
-        <Button variant="quiet" onClick={chooseAnother}>
+        <Button variant="quiet" onClick={() => !form.isSending && chooseAnother()}>
           Another course
         </Button>
       </div>

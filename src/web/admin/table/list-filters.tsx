@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import styles from './list-filters.module.css'
+import { isInAddress } from './use-office-list.ts'
 import type { OfficeList } from './use-office-list.ts'
 
 export type Choice = { value: string; label: string }
@@ -16,7 +17,7 @@ type SelectFilterProps<Row> = FilterProps<Row> & {
 /** Narrows a list to one of some values; in the address as `name`. */
 export function SelectFilter<Row>(props: SelectFilterProps<Row>) {
   const { list, name, label, choices, anyLabel = 'All' } = props
-  const value = list.state.filters[name] ?? ''
+  const [value, show] = useShownFilter(list, name)
   // a value from an old address that no choice has is shown as it is, not hidden
   const isKnown = value === '' || choices.some((choice) => choice.value === value)
   return (
@@ -25,7 +26,10 @@ export function SelectFilter<Row>(props: SelectFilterProps<Row>) {
         <select
           id={id}
           value={value}
-          onChange={({ target }) => list.change({ filters: { [name]: target.value } })}
+          onChange={({ target }) => {
+            show(target.value)
+            list.change({ filters: { [name]: target.value } })
+          }}
         >
           <option value="">{anyLabel}</option>
           {choices.map((choice) => (
@@ -42,7 +46,7 @@ export function SelectFilter<Row>(props: SelectFilterProps<Row>) {
 
 /** Narrows a list to days from or to this one; in the address as YYYY-MM-DD. */
 export function DateFilter<Row>({ list, name, label }: FilterProps<Row>) {
-  const value = list.state.filters[name] ?? ''
+  const [value, show] = useShownFilter(list, name)
   return (
     <Labelled label={label} isOn={value !== ''}>
       {(id) => (
@@ -50,11 +54,28 @@ export function DateFilter<Row>({ list, name, label }: FilterProps<Row>) {
           id={id}
           type="date"
           value={value}
-          onChange={({ target }) => list.change({ filters: { [name]: target.value } }, 'replace')}
+          onChange={({ target }) => {
+            show(target.value)
+            // of a year that is still being typed the browser makes one with zeros before
+            if (!target.value.startsWith('0'))
+              list.change({ filters: { [name]: target.value } }, 'replace')
+          }}
         />
       )}
     </Labelled>
   )
+}
+
+/** What a filter's field shows: at once what is chosen in it, else what the address says. */
+function useShownFilter<Row>({ state }: OfficeList<Row>, name: string) {
+  const value = state.filters[name] ?? ''
+  const [shown, show] = useState(value)
+  const [known, setKnown] = useState(value)
+  if (known !== value) {
+    setKnown(value)
+    if (isInAddress(name, value)) show(value)
+  }
+  return [shown, show] as const
 }
 
 type LabelledProps = { label: string; isOn: boolean; children: (id: string) => ReactNode }

@@ -12,6 +12,7 @@ import { TablePager } from './table-pager.tsx'
 import type { OfficeTableProps } from './table-props.ts'
 import { TableRow } from './table-row.tsx'
 import { TableTools } from './table-tools.tsx'
+import { useFocusOfRows } from './use-focus-of-rows.ts'
 import { useSelection } from './use-selection.ts'
 import type { Selection } from './use-selection.ts'
 import { useTableModel } from './use-table-model.ts'
@@ -86,6 +87,7 @@ function TableBox<Row extends object>({ table, labelId, selection }: TableBoxPro
   const { list, caption, columns, rowActions, bulk } = table
   const model = useTableModel(table, selection)
   const columnCount = columns.length + (rowActions ? 1 : 0) + (bulk ? 1 : 0)
+  const focus = useFocusOfRows()
   const { isAsking } = list.asked
   return (
     <ScrollBox className={styles['box']} labelledBy={labelId}>
@@ -94,7 +96,7 @@ function TableBox<Row extends object>({ table, labelId, selection }: TableBoxPro
           {caption}
         </caption>
         <TableHead table={table} model={model} />
-        <tbody>
+        <tbody {...focus}>
           {model.getRowModel().rows.map((row) => (
             <TableRow key={row.id} row={row} table={table} />
           ))}

@@ -1,8 +1,8 @@
 import type { FormEvent, KeyboardEvent } from 'react'
-import { useEffect, useId, useRef, useState } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './search-box.module.css'
+import { isInAddress } from './use-office-list.ts'
 import type { OfficeList } from './use-office-list.ts'
 
 /** Nobody types a letter more slowly and means it. */
@@ -49,41 +49,51 @@ export function SearchBox<Row>({ list, label }: SearchBoxProps<Row>) {
 
 /** What stands in the box, and after a pause in the address; the address may also change by itself (Back). */
 function useTypedSearch<Row>({ state: { q }, change }: OfficeList<Row>) {
-  const [typed, setTyped] = useState(q)
+  const [{ text: typed, isWaiting }, setTyped] = useState({ text: q, isWaiting: false })
   const [known, setKnown] = useState(q)
   if (known !== q) {
     setKnown(q)
-    if (typed.trim() !== q) setTyped(q)
+    // what is still being typed is about to change the address
+    if (!isWaiting && typed.trim() !== q && isInAddress('q', q)) setTyped({ text: q, isWaiting })
   }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // a filter chosen before the pause is over must not be undone by the search
-  const latest = useRef(change)
-  useEffect(() => {
-    latest.current = change
-  })
-  const isLeaving = useIsLeaving()
-  useEffect(() => {
-    if (isLeaving) clearTimeout(timer.current)
-  }, [isLeaving])
+  const search = (text: string) => {
+    setTyped({ text, isWaiting: false })
+    change({ q: text.trim() }, 'replace')
+  }
   const searchNow = (text: string) => {
     clearTimeout(timer.current)
-    setTyped(text)
-    if (text.trim() !== q) change({ q: text.trim() }, 'replace')
+    search(text)
   }
   const type = (text: string) => {
-    setTyped(text)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => latest.current({ q: text.trim() }, 'replace'), PAUSE_MS)
+    setTyped({ text, isWaiting: true })
+    timer.current = setTimeout(() => search(text), PAUSE_MS)
   }
+  const forget = useCallback(() => {
+    clearTimeout(timer.current)
+    setTyped(({ text }) => ({ text, isWaiting: false }))
+  }, [])
+  useForgottenOnLeaving(forget)
   useEffect(() => () => clearTimeout(timer.current), [])
   return { typed, type, searchNow }
 }
 
-/** Whoever has clicked a link to another page must not be called back to the list by a search that was pending. */
-function useIsLeaving(): boolean {
-  const { pathname } = useLocation()
-  const { location: next } = useNavigation()
-  return next !== undefined && next.pathname !== pathname
+/** Whoever has gone on, by a link or Back, must not be called back to the list by a search that was pending. */
+function useForgottenOnLeaving(forget: () => void) {
+  useEffect(() => {
+    const forgetOnLink = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+      const isElsewhere = ctrlKey || metaKey || shiftKey
+      if (!isElsewhere && target instanceof Element && target.closest('a[href]')) forget()
+    }
+    // before the router hears of it
+    document.addEventListener('click', forgetOnLink, { capture: true })
+    window.addEventListener('popstate', forget)
+    return () => {
+      document.removeEventListener('click', forgetOnLink, { capture: true })
+      window.removeEventListener('popstate', forget)
+    }
+  }, [forget])
 }
 
 function useSlashKey(box: React.RefObject<HTMLInputElement | null>) {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts'
 import type { Asking } from '#web/portal/use-asking.ts'
@@ -54,6 +54,7 @@ export function useOfficeList<N extends ListName, Row>(
   { rowsOf, filters = NO_FILTERS, sort = '', limit = 25, fixed }: ListQuestion<N, Row>,
 ): OfficeList<Row> {
   const [params, setParams] = useSearchParams()
+  const { pathname } = useLocation()
   const rules = useMemo(() => ({ filters, sort, limit }), [filters, sort, limit])
   const state = readListState(params, rules)
   // text from the address, which the server checks: a value it does not know is answered with a refusal
@@ -63,12 +64,15 @@ export function useOfficeList<N extends ListName, Row>(
   const total = reply?.total ?? null
 
   const change = useCallback<OfficeList<Row>['change']>(
-    (changes, how = 'push') =>
-      setParams(
-        (now) => writeListState(now, changedList(readListState(now, rules), changes), rules),
-        { replace: how === 'replace', preventScrollReset: true },
-      ),
-    [rules, setParams],
+    (changes, how = 'push') => {
+      // gone on already, though this list is still drawn
+      if (window.location.pathname !== pathname) return
+      const now = addressParams()
+      const next = writeListState(now, changedList(readListState(now, rules), changes), rules)
+      if (String(next) !== String(now))
+        setParams(next, { replace: how === 'replace', preventScrollReset: true })
+    },
+    [pathname, rules, setParams],
   )
   useExistingPage({ state, change, total: asked.answer?.total ?? null })
   return {
@@ -79,6 +83,19 @@ export function useOfficeList<N extends ListName, Row>(
     asked,
     exportInput: { ...exportInput(state), ...fixed } as never, // see OfficeList
   }
+}
+
+/**
+ * What the address says at this moment. The router's own parameters are those of the last rendering, which on a
+ * slow machine lags behind: a change made upon them would take back the change before.
+ */
+function addressParams(): URLSearchParams {
+  return new URLSearchParams(window.location.search)
+}
+
+/** False for what a rendering still holds of an address of before. */
+export function isInAddress(name: string, value: string): boolean {
+  return (addressParams().get(name) ?? '') === value
 }
 
 /** The last row of the last page was deleted, or the address is old: the last page that there is. */
