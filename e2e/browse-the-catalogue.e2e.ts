@@ -1,4 +1,5 @@
-import { expect, test } from './support.ts'
+import { courseId } from './student-by-calls.ts'
+import { becomesLive, expect, test } from './support.ts'
 
 test('later clicks say Loading... and ask the specified call', async ({ page }) => {
   await page.goto('/courses')
@@ -53,6 +54,19 @@ test('cards stand in one, two or three columns and lead to the course', async ({
   await expect(page).toHaveURL(/\/courseDetailPage\/[\da-f-]{36}$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text)
   await expect(page.getByLabel('Campus', { exact: true })).toHaveValue('Kochi')
+})
+
+test('a campus that was chosen before the page is live is the one that is enrolled for', async ({
+  page,
+}) => {
+  const release = Promise.withResolvers<void>()
+  await page.route('**/*.js', (route) => release.promise.then(() => route.continue()))
+  await page.goto(`/courseDetailPage/${await courseId(page)}`, { waitUntil: 'commit' })
+  await page.getByLabel('Campus', { exact: true }).selectOption('Kottiyam')
+  release.resolve()
+  await becomesLive(page)
+  await page.getByRole('button', { name: 'Enroll Now' }).click()
+  await expect(page).toHaveURL(/\/login\?next=.*Kottiyam/)
 })
 
 test('a course page takes its campus from the address, where it is one of ours', async ({

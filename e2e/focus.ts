@@ -5,6 +5,7 @@ const MOST_TABS = 80
 
 /** Presses Tab until the focus stands there, and sees to it that it can be seen. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
   const reached = page.locator(':focus').and(target)
   for (let tabs = 0; (await reached.count()) === 0; tabs += 1) {
     expect(tabs, `Tab reaches ${target.toString()}`).toBeLessThan(MOST_TABS)

@@ -69,6 +69,8 @@ async function walk(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('Loading...')).toHaveCount(0)
+  // its answer takes the focus
+  await expect(page.getByRole('heading', { name: 'Checking your payment' })).toHaveCount(0)
   expect(await page.evaluate<number>(sidewaysPx), path).toBeLessThanOrEqual(0)
   for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
     await page.keyboard.press('Tab')

@@ -125,13 +125,20 @@ test('the reminder stands on every page, moves nothing, and goes for this visit'
   await page.addInitScript(`globalThis.shiftOfAll = 0
     new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => (shiftOfAll += value)))
       .observe({ type: 'layout-shift', buffered: true })`)
-  for (const path of ['/', '/courses', '/refundPolicy', '/mycourses']) {
+  const account = '**/api/users/profile'
+  const release = Promise.withResolvers<void>()
+  await page.route(account, (route) => release.promise.then(() => route.continue()))
+  await page.goto('/')
+  // letters of another font would move things, too
+  await page.evaluate('document.fonts.ready.then(() => void (shiftOfAll = 0))')
+  release.resolve()
+  await expect(reminder).toBeVisible()
+  expect(await page.evaluate<number>('shiftOfAll')).toBeLessThan(0.01)
+  await page.unroute(account)
+  await keepPicture(page, 'reminder')
+  for (const path of ['/courses', '/refundPolicy', '/mycourses']) {
     await page.goto(path)
     await expect(reminder).toBeVisible()
-    if (path === '/') {
-      expect(await page.evaluate<number>('shiftOfAll')).toBeLessThan(0.01)
-      await keepPicture(page, 'reminder')
-    }
   }
   await reminder.click()
   await expect(page.getByText('Please confirm your address')).toBeVisible()

@@ -9,8 +9,8 @@ const reportRefusals = `addEventListener('securitypolicyviolation', (event) =>
   console.error('Content Security Policy: ' + event.effectiveDirective + ' ' + event.blockedURI))`
 
 // a text, as above; the pages of the simulators have no script
-const isLive = `!document.querySelector('script[type=module]')
-  || performance.getEntriesByName('live').length > 0`
+const isLive = `document.readyState !== 'loading' && (!document.querySelector('script[type=module]')
+  || performance.getEntriesByName('live').length > 0)`
 
 type Watched = {
   /** Tells of the statuses that a test provokes: the browser's line about such an answer is no trouble. */
@@ -71,6 +71,12 @@ function openLive(context: BrowserContext): void {
     const open = page.goto.bind(page)
     page.goto = async (url, options) => {
       const response = await open(url, options)
+      if (options?.waitUntil === undefined) await becomesLive(page)
+      return response
+    }
+    const reload = page.reload.bind(page)
+    page.reload = async (options) => {
+      const response = await reload(options)
       if (options?.waitUntil === undefined) await becomesLive(page)
       return response
     }

@@ -5,7 +5,7 @@ import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
 import { institute } from '#institute/institute.ts'
 import type { SubmitEvent } from 'react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useSession } from '#web/accounts/session.ts'
 import { refundSentence } from '#web/payments/refund-sentence.ts'
@@ -40,12 +40,12 @@ export function EnrollNow({ course }: { course: Course }) {
 
 function EnrollForm({ course }: { course: Course }) {
   const [query] = useSearchParams()
-  const [campus, setCampus] = useState<Campus>(campusNamed(query.get('campus')))
   const { isLoggedIn } = useSession()
   const navigate = useNavigate()
   const id = useId()
-  const goOn = (event: SubmitEvent) => {
+  const goOn = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const campus = campusNamed(new FormData(event.currentTarget).get('campus'))
     if (isLoggedIn) void navigate(pages.enroll(course._id, campus))
     // a document of its own, whose policy lets Google's button in
     else window.location.assign(pages.login(pages.course(course._id, campus)))
@@ -58,8 +58,8 @@ function EnrollForm({ course }: { course: Course }) {
         <Select
           id={id}
           name="campus"
-          value={campus}
-          onChange={(event) => setCampus(campusNamed(event.target.value))}
+          // not React's: what is chosen before the page is live must not be lost
+          defaultValue={campusNamed(query.get('campus'))}
         >
           {campuses.map((name) => (
             <option key={name}>{name}</option>
@@ -76,6 +76,6 @@ function EnrollForm({ course }: { course: Course }) {
   )
 }
 
-function campusNamed(name: string | null): Campus {
+function campusNamed(name: unknown): Campus {
   return campuses.find((campus) => campus === name) ?? defaultCampus
 }
