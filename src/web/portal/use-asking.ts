@@ -54,7 +54,9 @@ export function useAsking<N extends EndpointName>(
 
   const askAgain = useCallback(() => setTurn((n) => n + 1), [])
   const setAnswer = useCallback(
-    (answer: ReplyOf<Endpoints[N]>) => setOutcome({ question, turn, answer, failure: null }),
+    (answer: ReplyOf<Endpoints[N]>) =>
+      // an asking that has been answered meanwhile stays answered
+      setOutcome((last) => ({ question, turn: last?.turn ?? turn, answer, failure: null })),
     [question, turn],
   )
   return {
