@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { NewPassword } from '#contract/accounts.ts'
 import { parseRupees } from '#contract/money.ts'
@@ -5,7 +6,7 @@ import { loadSampleCatalogue } from '#institute/catalogue/sample-catalogue.ts'
 import { isPassword } from '#server/accounts/password.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { testDatabase } from '../test/support/database.ts'
-import { seed } from './seed.ts'
+import { seed, seedLock } from './seed.ts'
 import type { Seeded, SeedOptions } from './seed.ts'
 
 const database = testDatabase()
@@ -50,6 +51,34 @@ test('every sample department and course is there once, with its fee in paise', 
   for (const { courseCode, courseFee } of sample.courses) {
     expect(feeByCode.get(courseCode)).toBe(courseFee === null ? null : parseRupees(courseFee))
   }
+})
+
+test('the second waits for the first, however long that takes', async () => {
+  const inFront = openDatabase({ databaseUrl: database.databaseUrl, maxConnections: 2 })
+  const [holds, lets] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const first = inFront.transaction().execute(async (tx) => {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
+    await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx)
+    holds.resolve()
+    await lets.promise
+  })
+  await holds.promise
+  // with the portal's own limits, not the tests'
+  const databaseUrl = new URL(options.databaseUrl)
+  databaseUrl.search = ''
+  const second = seed({ ...options, databaseUrl: databaseUrl.href })
+  // longer than a row is waited for; a wait that was given up is no wait any more
+  const waitedMs = async () => {
+    const { rows } = await sql<{ ms: number }>`
+      select extract(epoch from clock_timestamp() - waitstart)::float8 * 1000 as ms from pg_locks
+      where locktype = 'advisory' and not granted and objid = ${seedLock}`.execute(inFront)
+    return rows[0]?.ms ?? 0
+  }
+  await expect.poll(waitedMs).toBeGreaterThan(2_000)
+  lets.resolve()
+  await first
+  expect(await second).toEqual({ admin: null })
+  await inFront.destroy()
 })
 
 test('what is there is left alone', async () => {

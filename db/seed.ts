@@ -21,7 +21,7 @@ export type SeedOptions = {
 export type Seeded = { admin: { email: string; password: string } | null }
 
 /** Two portals started on one database at the same moment fill it once. */
-const SEED_LOCK = 7_205_112
+export const seedLock = 7_205_112
 
 /**
  * Fills what is empty, once: the catalogue with the sample institute's, the staff with one admin.
@@ -43,7 +43,7 @@ export async function seed(options: SeedOptions): Promise<Seeded> {
 }
 
 async function fill(tx: Transaction, options: SeedOptions, now: Date): Promise<Seeded> {
-  await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx)
+  await waitForOtherSeed(tx)
   const { hasCatalogue, hasAdmin } = await findWhatIsThere(tx)
   if (options.sampleData && !hasCatalogue) await addSampleCatalogue(tx, now)
   if (hasAdmin) return { admin: null }
@@ -56,6 +56,15 @@ async function fill(tx: Transaction, options: SeedOptions, now: Date): Promise<S
     password,
   })
   return { admin: { email: admin.email, password } }
+}
+
+/** As long as it takes: the limits of database.ts are for a visitor who waits for a row. */
+async function waitForOtherSeed(tx: Transaction): Promise<void> {
+  await sql`set local lock_timeout = 0`.execute(tx)
+  await sql`set local statement_timeout = 0`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx)
+  await sql`set local lock_timeout to default`.execute(tx)
+  await sql`set local statement_timeout to default`.execute(tx)
 }
 
 async function findWhatIsThere(tx: Transaction) {

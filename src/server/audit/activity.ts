@@ -34,5 +34,8 @@ export type Activity = {
   reason?: string
 }
 
-/** Writes one line in the transaction of the change that it tells of: both, or neither. */
-export type RecordActivity = (tx: Transaction, activity: Activity) => Promise<void>
+/** Writes one line, or many at once, in the transaction of the change that it tells of: both, or neither. */
+export type RecordActivity = (
+  tx: Transaction,
+  activity: Activity | readonly Activity[],
+) => Promise<void>

@@ -7,6 +7,7 @@ import { activityStore } from './activity.store.ts'
 export function createActivityRecorder(clock: Clock): RecordActivity {
   return async (tx, activity) => {
     const now = clock.now()
-    await activityStore(tx).add({ ...activity, id: newId(now), now })
+    const lines = [activity].flat().map((line) => ({ ...line, id: newId(now), now }))
+    await activityStore(tx).add(lines)
   }
 }

@@ -107,7 +107,7 @@ test('the office’s own export comes back without a change, also from a departm
 })
 
 test('2,000 rows are one transaction: all new, then all changed', async () => {
-  const { office } = house()
+  const { db, office } = house()
   const lines = (name: string) => Array.from({ length: 2_000 }, (_, n) => rowOf(`MANY-${n}`, name))
   const added = await run(lines('First'))
   expect(added.every(({ outcome }) => outcome === 'added')).toBe(true)
@@ -115,6 +115,17 @@ test('2,000 rows are one transaction: all new, then all changed', async () => {
   expect(changed.every(({ outcome }) => outcome === 'changed')).toBe(true)
   const { total } = await office.browseCourses({ q: 'MANY', limit: 1 })
   expect(total).toBe(2_000)
+  const told = await db
+    .selectFrom('activity')
+    .select((line) => ['action', line.fn.countAll<number>().as('lines')])
+    .where('subjectLabel', 'in', ['First', 'Second'])
+    .groupBy('action')
+    .orderBy('action')
+    .execute()
+  expect(told).toEqual([
+    { action: 'course-changed-by-import', lines: 2_000 },
+    { action: 'course-imported', lines: 2_000 },
+  ])
 })
 
 test('two imports of the same new code at once: one adds it, the other changes it', async () => {

@@ -89,13 +89,13 @@ async function addAll(
     id,
   }))
   await courseChangesStore(tx).add(courses, { by: by.name, now })
-  for (const { id, facts, status } of additions)
-    await tools.recordActivity(tx, {
-      by,
-      action: 'course-imported',
-      subject: { kind: 'course', id, label: facts.courseName },
-      after: { ...courseFactsForLog(facts, titles), status },
-    })
+  const activity = additions.map(({ id, facts, status }) => ({
+    by,
+    action: 'course-imported',
+    subject: { kind: 'course', id, label: facts.courseName } as const,
+    after: { ...courseFactsForLog(facts, titles), status },
+  }))
+  await tools.recordActivity(tx, activity)
 }
 
 async function changeAll(
@@ -106,17 +106,18 @@ async function changeAll(
   const now = tools.clock.now()
   const changes = lines.map(({ course, facts, status }) => ({ id: course.id, facts, status }))
   await courseChangesStore(tx).changeAll(changes, { by: by.name, now })
-  for (const { course, courseName, facts, status } of lines) {
+  const activity = lines.map(({ course, courseName, facts, status }) => {
     const before = courseFactsForLog(sameNames(factsOf(course), facts), titles)
     const after = courseFactsForLog(facts, titles)
-    await tools.recordActivity(tx, {
+    return {
       by,
       action: 'course-changed-by-import',
-      subject: { kind: 'course', id: course.id, label: courseName },
+      subject: { kind: 'course', id: course.id, label: courseName } as const,
       before: status === null ? before : { ...before, status: course.status },
       after: status === null ? after : { ...after, status },
-    })
-  }
+    }
+  })
+  await tools.recordActivity(tx, activity)
 }
 
 function toLine(planned: PlannedRow): ImportedRow {
