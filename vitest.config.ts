@@ -1,12 +1,17 @@
 import { defineConfig } from 'vitest/config'
 
-const setupFiles = ['test/support/fail-on-console.ts']
+const usual = {
+  setupFiles: ['test/support/fail-on-console.ts'],
+  // a machine of two cores may be busy with other things; what hangs fails all the same
+  testTimeout: 15_000,
+  expect: { poll: { timeout: 10_000 } },
+}
 const nowhere = ['**/node_modules/**', 'build/**', 'var/**', 'artifacts/**']
 const database = {
-  setupFiles,
+  ...usual,
   globalSetup: ['test/support/global-setup.ts'],
   // starting servers and hashing passwords on a busy machine
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   hookTimeout: 60_000,
 }
 
@@ -20,7 +25,7 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...nowhere, '**/*.{property,db,http}.test.ts', 'test/stories/**'],
-          setupFiles,
+          ...usual,
         },
       },
       {
@@ -28,7 +33,8 @@ export default defineConfig({
           name: 'property',
           include: ['**/*.property.test.ts'],
           exclude: nowhere,
-          setupFiles,
+          ...usual,
+          setupFiles: [...usual.setupFiles, 'test/support/property-runs.ts'],
         },
       },
       {

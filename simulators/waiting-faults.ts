@@ -5,6 +5,8 @@ interface Counted {
 export interface WaitingFaults<F extends Counted> {
   add(fault: F): void
   clear(): void
+  /** Settles when the faults are taken back the next time. */
+  whenCleared(): Promise<void>
   list(): readonly F[]
   /** The oldest fault that is meant, counted down; null for none. */
   takeFirst(isMeant: (fault: F) => boolean): F | null
@@ -13,11 +15,15 @@ export interface WaitingFaults<F extends Counted> {
 /** The faults that wait for their calls, oldest first. They do not survive a restart. */
 export function waitingFaults<F extends Counted>(): WaitingFaults<F> {
   let waiting: F[] = []
+  let cleared = Promise.withResolvers<void>()
   return {
     add: (fault) => void waiting.push({ ...fault }),
     clear: () => {
       waiting = []
+      cleared.resolve()
+      cleared = Promise.withResolvers<void>()
     },
+    whenCleared: () => cleared.promise,
     list: () => waiting,
     takeFirst: (isMeant) => {
       const fault = waiting.find(isMeant)

@@ -23,7 +23,8 @@ export async function answerCall(
 ): Promise<FastifyReply> {
   const fault = gateway.faults.take(call.name, call.orderId)
   if (fault === null) return send(reply, call.act())
-  await pause(request, fault.delayMs ?? (fault.kind === 'slow' ? 10_000 : 0))
+  const delayMs = fault.delayMs ?? (fault.kind === 'slow' ? 10_000 : 0)
+  await pause(request, delayMs, gateway.faults.whenCleared())
   return sufferings[fault.kind]({ gateway, fault, call, request, reply })
 }
 
@@ -93,13 +94,17 @@ function stayAway(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply
 }
 
-/** Waits, or less when the client goes away. */
-async function pause(request: FastifyRequest, delayMs: number): Promise<void> {
+/** Waits, or less when the client goes away or the faults are taken back. */
+async function pause(
+  request: FastifyRequest,
+  delayMs: number,
+  cleared: Promise<void>,
+): Promise<void> {
   if (delayMs === 0) return
   const { promise, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, delayMs)
   request.raw.socket.once('close', resolve)
-  await promise
+  await Promise.race([promise, cleared])
   clearTimeout(timer)
   request.raw.socket.off('close', resolve)
 }

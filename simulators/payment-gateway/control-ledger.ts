@@ -1,5 +1,6 @@
 import { txnIdOf } from './attempt-wire.ts'
 import type { Gateway } from './gateway.ts'
+import type { Order } from './gateway-records.ts'
 import { wireTime } from './wire-time.ts'
 
 interface Entry {
@@ -28,11 +29,11 @@ export interface Ledger {
   readonly refundedInPaise: number
 }
 
-/** Every rupee that the gateway took or gave back: the truth that a checker compares with. */
-export function controlLedger(gateway: Gateway): Ledger {
+/** Every rupee that the gateway took or gave back, of one order where it is named: the truth that a checker compares with. */
+export function controlLedger(gateway: Gateway, ofOrder?: string): Ledger {
   const captures: CaptureEntry[] = []
   const refunds: RefundEntry[] = []
-  for (const order of gateway.store.orders()) {
+  for (const order of ordersNamed(gateway, ofOrder)) {
     const { orderId } = order
     for (const attempt of order.attempts) {
       const { capturedAt, currency, amountInPaise } = attempt
@@ -59,6 +60,12 @@ export function controlLedger(gateway: Gateway): Ledger {
     capturedInPaise: sumInPaise(inRupees),
     refundedInPaise: sumInPaise(done),
   }
+}
+
+function ordersNamed({ store }: Gateway, orderId: string | undefined): Iterable<Order> {
+  if (orderId === undefined) return store.orders()
+  const order = store.order(orderId)
+  return order === undefined ? [] : [order]
 }
 
 function sumInPaise(entries: readonly Entry[]): number {

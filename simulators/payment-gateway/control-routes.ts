@@ -19,7 +19,9 @@ export function addControlRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { store, faults, timers } = gateway
   let trapHits = 0
 
-  app.get(`${root}/ledger`, () => controlLedger(gateway))
+  app.get<{ Querystring: { orderId?: string } }>(`${root}/ledger`, ({ query }) =>
+    controlLedger(gateway, query.orderId),
+  )
 
   app.get(`${root}/faults`, () => ({ faults: faults.list(), trapHits }))
   app.post(`${root}/faults`, (request) => {

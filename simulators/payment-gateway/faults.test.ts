@@ -46,13 +46,19 @@ test.each([
   const { app, api, control } = await startTestingGateway()
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   await control('POST', '/faults', { call: 'session', kind })
+  const patience = new AbortController()
   const call = fetch(`${url}/session`, {
     method: 'POST',
     headers: { ...merchantHeaders(), 'content-type': 'application/json' },
     body: JSON.stringify(sessionBody('EXM26A0001')),
-    signal: AbortSignal.timeout(100),
+    signal: patience.signal,
   })
-  await expect(call).rejects.toThrow('timeout')
+  // gives up when the gateway has heard the call, and not before
+  await expect
+    .poll(async () => (await control('GET', '/faults')).body)
+    .toMatchObject({ faults: [] })
+  patience.abort(new Error('out of patience'))
+  await expect(call).rejects.toThrow('out of patience')
   expect((await api('GET', '/orders/EXM26A0001')).httpStatus).toBe(statusAfterwards)
 })
 
@@ -64,6 +70,17 @@ test('a fault may wait for one order, and can be taken back', async () => {
   expect(await gateway.status('EXM26A0001')).toMatchObject({ status: 'NEW' })
   await gateway.control('DELETE', '/faults')
   expect((await gateway.control('GET', '/faults')).body).toEqual({ faults: [], trapHits: 0 })
+})
+
+test('a delay ends when the faults are taken back', async () => {
+  const { api, control } = await startTestingGateway()
+  await control('POST', '/faults', { call: 'session', kind: 'slow', delayMs: 60_000 })
+  const call = api('POST', '/session', sessionBody('EXM26A0001'))
+  await expect
+    .poll(async () => (await control('GET', '/faults')).body)
+    .toMatchObject({ faults: [] })
+  await control('DELETE', '/faults')
+  expect((await call).httpStatus).toBe(200)
 })
 
 test('a body that is no fault is refused', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { merchantHeaders, startTestingGateway } from './testing-gateway.ts'
 import type { TestingGateway } from './testing-gateway.ts'
 
@@ -98,17 +98,27 @@ test('the ledger holds every capture and refund in paise', async () => {
     capturedInPaise: 450_000,
     refundedInPaise: 0,
   })
+  await gateway.open('EXM26A0002')
+  const ledgerOf = async (orderId: string) =>
+    (await gateway.control('GET', `/ledger?orderId=${orderId}`)).body
+  expect(await ledgerOf('EXM26A0001')).toMatchObject({ captures: [{}], refunds: [{}] })
+  expect(await ledgerOf('EXM26A0002')).toMatchObject({ captures: [], refunds: [] })
 })
 
 test('an order is paid once: a late success of another attempt goes back', async () => {
   const gateway = await startTestingGateway()
   await gateway.open('EXM26A0001')
-  await gateway.control('POST', '/settings', { pendingSeconds: 0.01 })
+  // time stands still until the second attempt has paid
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await gateway.control('POST', '/settings', { pendingSeconds: 60 })
   await gateway.control('POST', '/orders/EXM26A0001/pay', { outcome: 'pending-success' })
   await gateway.control('POST', '/orders/EXM26A0001/pay', { outcome: 'success' })
-  await expect
-    .poll(async () => (await gateway.control('GET', '/ledger')).body)
-    .toMatchObject({ capturedInPaise: 900_000, refundedInPaise: 450_000 })
+  vi.advanceTimersByTime(60_000)
+  expect((await gateway.control('GET', '/ledger')).body).toMatchObject({
+    capturedInPaise: 900_000,
+    refundedInPaise: 450_000,
+  })
   expect(await gateway.status('EXM26A0001')).toMatchObject({
     status: 'CHARGED',
     txn_id: 'exmuat-EXM26A0001-2',

@@ -32,7 +32,7 @@ export async function answerCall(
   const act = (): Answer => actOnce(simulator, call, request)
   const fault = simulator.faults.take(call.name, call.reference)
   if (fault === null) return send(reply, act())
-  if (fault.kind === 'slow') await pause(request, fault.delayMs)
+  if (fault.kind === 'slow') await pause(request, fault.delayMs, simulator.faults.whenCleared())
   return sufferings[fault.kind]({ fault, act, request, reply })
 }
 
@@ -144,12 +144,16 @@ function hangUp(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply
 }
 
-/** Waits, or less when the client goes away. */
-async function pause(request: FastifyRequest, delayMs: number): Promise<void> {
+/** Waits, or less when the client goes away or the faults are taken back. */
+async function pause(
+  request: FastifyRequest,
+  delayMs: number,
+  cleared: Promise<void>,
+): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, delayMs)
   request.raw.socket.once('close', resolve)
-  await promise
+  await Promise.race([promise, cleared])
   clearTimeout(timer)
   request.raw.socket.off('close', resolve)
 }

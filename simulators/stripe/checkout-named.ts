@@ -9,3 +9,17 @@ export function checkoutNamed(store: StripeStore, id: string): Checkout {
   if (checkout === undefined) throw controlError(404, `No session ${id}`)
   return checkout
 }
+
+export interface ReferenceQuery {
+  Querystring: { reference?: string }
+}
+
+/** Those of one client_reference_id; all where none is asked for. */
+export function checkoutsOf(
+  store: StripeStore,
+  reference: string | undefined,
+): readonly Checkout[] {
+  const all = store.checkouts()
+  if (reference === undefined) return all
+  return all.filter(({ params }) => params.client_reference_id === reference)
+}

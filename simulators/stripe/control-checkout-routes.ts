@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { controlError, readControl } from '../payment-gateway/control-input.ts'
-import { checkoutNamed } from './checkout-named.ts'
+import { checkoutNamed, checkoutsOf } from './checkout-named.ts'
+import type { ReferenceQuery } from './checkout-named.ts'
 import { beginDispute, closeDispute } from './dispute-checkout.ts'
 import { returnUrl } from './hosted-page-routes.ts'
 import { decideRefund, makeRefund } from './make-refund.ts'
@@ -36,7 +37,9 @@ export function addCheckoutControlRoutes(
   const named = ({ params }: { params: { id: string } }): Checkout =>
     checkoutNamed(store, params.id)
 
-  app.get(`${root}/sessions`, () => ({ sessions: store.checkouts().map(view) }))
+  app.get<ReferenceQuery>(`${root}/sessions`, ({ query }) => ({
+    sessions: checkoutsOf(store, query.reference).map(view),
+  }))
   app.get<IdPath>(`${root}/sessions/:id`, (request) => {
     const checkout = named(request)
     return { ...view(checkout), attempts: checkout.attempts, refunds: checkout.refunds }

@@ -1,9 +1,9 @@
 import { lostInMinor, paidAttempt } from './stripe-records.ts'
-import type { StripeStore } from './stripe-store.ts'
+import type { Checkout } from './stripe-records.ts'
 
-/** Every rupee that was taken or given back: the truth that a checker compares with. */
-export function controlLedger(store: StripeStore) {
-  const captures = store.checkouts().flatMap((checkout) => {
+/** Every rupee that was taken or given back in these checkouts: the truth that a checker compares with. */
+export function controlLedger(checkouts: readonly Checkout[]) {
+  const captures = checkouts.flatMap((checkout) => {
     const attempt = paidAttempt(checkout)
     if (attempt === undefined) return []
     return {
@@ -15,7 +15,7 @@ export function controlLedger(store: StripeStore) {
       at: new Date(attempt.chargedAt * 1000).toISOString(),
     }
   })
-  const refunds = store.checkouts().flatMap((checkout) =>
+  const refunds = checkouts.flatMap((checkout) =>
     checkout.refunds.map((refund) => ({
       reference: checkout.params.client_reference_id ?? null,
       sessionId: checkout.id,
@@ -33,7 +33,7 @@ export function controlLedger(store: StripeStore) {
     capturedInPaise: sumInPaise(inRupees),
     refundedInPaise: sumInPaise(done),
     /** Charged back: disputes that were lost. */
-    lostInPaise: store.checkouts().reduce((sum, checkout) => sum + lostInMinor(checkout), 0),
+    lostInPaise: checkouts.reduce((sum, checkout) => sum + lostInMinor(checkout), 0),
   }
 }
 

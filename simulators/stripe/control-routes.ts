@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { controlError, readControl } from '../payment-gateway/control-input.ts'
 import { addCheckoutControlRoutes } from './control-checkout-routes.ts'
 import { controlLedger } from './control-ledger.ts'
-import { checkoutNamed } from './checkout-named.ts'
+import { checkoutNamed, checkoutsOf } from './checkout-named.ts'
+import type { ReferenceQuery } from './checkout-named.ts'
 import { FaultRequest } from './stripe-faults.ts'
 import type { Delivery } from './stripe-records.ts'
 import { SettingsChange, SettingsSchema } from './stripe-settings.ts'
@@ -18,7 +19,9 @@ export function addControlRoutes(app: FastifyInstance, simulator: StripeSimulato
   const { store, faults, timers } = simulator
   let trapHits = 0
 
-  app.get(`${root}/ledger`, () => controlLedger(store))
+  app.get<ReferenceQuery>(`${root}/ledger`, ({ query }) =>
+    controlLedger(checkoutsOf(store, query.reference)),
+  )
 
   app.get(`${root}/faults`, () => ({ faults: faults.list(), trapHits }))
   app.post(`${root}/faults`, (request) => {

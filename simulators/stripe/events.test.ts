@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Stripe } from 'stripe'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { sessionParams, startTestingStripe, testingWebhookSecret } from './testing-stripe.ts'
 
 interface Received {
@@ -114,18 +114,22 @@ test('a restart brings back sessions, keys and what was not delivered', async ()
   const folder = mkdtempSync(join(tmpdir(), 'stripe-simulator-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const journalFile = join(folder, 'stripe.jsonl')
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
   const before = await startTestingStripe({ journalFile, webhookUrl: 'http://127.0.0.1:9/' })
-  await before.control('POST', '/settings', { webhookRetrySeconds: [0.2, 0.2, 0.2, 0.2] })
+  await before.control('POST', '/settings', { webhookRetrySeconds: [3_600] })
   const key = { idempotencyKey: 'key-1' }
   const { id } = await before.client.checkout.sessions.create(sessionParams('ORD_1'), key)
   await before.control('POST', '/sessions/ORD_1/pay')
   await before.stop()
+  // the next try falls due while it is away
+  vi.setSystemTime(Date.now() + 3_600_000)
   const merchant = await startMerchant()
   const after = await startTestingStripe({ journalFile, webhookUrl: merchant.url })
   const session = await after.client.checkout.sessions.retrieve(id)
   expect(session.payment_status).toBe('paid')
   expect((await after.client.checkout.sessions.create(sessionParams('ORD_1'), key)).id).toBe(id)
   await expect
-    .poll(() => merchant.received.map((one) => genuine(one).type), { timeout: 4_000 })
+    .poll(() => merchant.received.map((one) => genuine(one).type))
     .toEqual(['checkout.session.completed'])
 })

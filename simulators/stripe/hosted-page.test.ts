@@ -80,9 +80,10 @@ test('cancel goes back and leaves it open; an expired page takes no payment', as
 })
 
 test('what is wrong with a card is said beside the field, and the CVV is not printed back', async () => {
-  const { browse, path } = await open()
+  const { browse, path, id } = await open()
   const page = await browse(path, { ...card, cvv: '987', cardNumber: '1234' })
   expect(page.httpStatus).toBe(422)
   expect(page.html).toContain('id="cardNumber-error"')
-  expect(page.html).not.toContain('987')
+  // the session's random id may have the same three digits
+  expect(page.html.replaceAll(id, '')).not.toContain('987')
 })

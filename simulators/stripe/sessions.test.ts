@@ -115,6 +115,8 @@ test('refunds: in parts, never more than was paid', async () => {
   })
   const { body } = await control('GET', '/ledger')
   expect(body).toMatchObject({ capturedInPaise: 450_000, refundedInPaise: 450_000 })
+  const { body: ofOther } = await control('GET', '/ledger?reference=ORD_2')
+  expect(ofOther).toMatchObject({ captures: [], refunds: [], capturedInPaise: 0 })
 })
 
 test('a disputed payment is not refunded until it is won, nor once it is lost', async () => {

@@ -24,7 +24,7 @@ describe('a gateway in trouble gives a clear sentence and a retry that cannot pa
     'wrong-order-id',
     'timeout-before',
     'timeout-after',
-  ])('at the start: %s', { timeout: 30_000 }, async (kind) => {
+  ])('at the start: %s', async (kind) => {
     const student = await at.student()
     const course = await at.course()
     const owner = { studentId: student.id, courseId: course.id, clientKey: `web_${kind}` }
@@ -60,23 +60,19 @@ describe('a gateway in trouble gives a clear sentence and a retry that cannot pa
     'wrong-order-id',
     'unknown-status',
     'timeout-before',
-  ])(
-    'when asked: %s leaves the order waiting, and the truth comes later',
-    { timeout: 30_000 },
-    async (kind) => {
-      const { orderId, studentId } = await at.wish()
-      const way = await at.gateway.pay(orderId)
-      await at.gateway.fault({ call: 'status', kind })
-      const back = await at.comesBack(way)
-      expect(back.location).toContain('/payment/pending?')
-      expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'awaitingCustomer', places: 0 })
-      at.clock.advance({ seconds: 16 })
-      await at.enrollments.reconcile()
-      expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1 })
-      const standing = await at.enrollments.check(studentId, orderId)
-      expect(standing.situation).toBe('paid')
-    },
-  )
+  ])('when asked: %s leaves the order waiting, and the truth comes later', async (kind) => {
+    const { orderId, studentId } = await at.wish()
+    const way = await at.gateway.pay(orderId)
+    await at.gateway.fault({ call: 'status', kind })
+    const back = await at.comesBack(way)
+    expect(back.location).toContain('/payment/pending?')
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'awaitingCustomer', places: 0 })
+    at.clock.advance({ seconds: 16 })
+    await at.enrollments.reconcile()
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1 })
+    const standing = await at.enrollments.check(studentId, orderId)
+    expect(standing.situation).toBe('paid')
+  })
 
   test('a silent provider is not asked to begin a second payment at another price', async () => {
     const { studentId, courseId } = await at.wish()

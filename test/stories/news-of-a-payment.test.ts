@@ -107,12 +107,20 @@ test('a receipt is for its owner only, and the refusal is the same for an unknow
   )
 })
 
-test('receipt numbers run without a gap', async () => {
+test('receipt numbers run without a gap, in each financial year anew', async () => {
   const orders = await Promise.all(Array.from({ length: 6 }, () => at.wish()))
   const ways = await Promise.all(orders.map(({ orderId }) => at.gateway.pay(orderId)))
   await Promise.all(ways.map((way) => at.comesBack(way)))
-  const rows = await at.db.selectFrom('receipts').select('sequence').orderBy('sequence').execute()
-  expect(rows.map((row) => row.sequence)).toEqual(rows.map((_row, index) => index + 1))
+  const rows = await at.db
+    .selectFrom('receipts')
+    .select(['financialYear', 'sequence'])
+    .orderBy('financialYear')
+    .orderBy('sequence')
+    .execute()
+  const firstOf = (year: string) => rows.findIndex(({ financialYear }) => financialYear === year)
+  expect(rows.map(({ sequence }) => sequence)).toEqual(
+    rows.map(({ financialYear }, index) => index - firstOf(financialYear) + 1),
+  )
 })
 
 test('a pending payment stays pending until the bank decides', async () => {

@@ -84,7 +84,6 @@ describe('at the second provider', () => {
       expect(await refundOf(at, id)).toMatchObject({ state: 'done' })
       expect(await refundsAtStripe(orderId)).toHaveLength(1)
     },
-    30_000,
   )
 
   test('made at its dashboard: it appears at the desk by itself', async () => {
@@ -267,7 +266,7 @@ describe('a certificate and a refund', () => {
       const { refunds } = await booksOf(at.db, orderId)
       expect(refunds.length + (await validCertificates(orderId)).length).toBe(1)
     }
-  }, 30_000)
+  })
 })
 
 describe('the database has the last word', () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { newRefundRequestId } from '#server/ids.ts'
 import { booksOf, objectionsToRefunds, placesOf } from '../support/books.ts'
 import { paidOrder, refundDesk, refundOf, theOneRefund } from '../support/refund-story.ts'
 import { moneyStory } from '../support/money-story.ts'
@@ -32,8 +33,8 @@ async function timePasses() {
 }
 
 async function refundsAtProvider(orderId: string) {
-  const { refunds } = await at.gateway.ledger()
-  return refunds.filter((refund) => refund.orderId === orderId)
+  const { refunds } = await at.gateway.ledger(orderId)
+  return refunds
 }
 
 /** In the order of the alphabet: jobs that were queued together run in any. */
@@ -186,7 +187,6 @@ describe('a provider that is in trouble', () => {
       expect(await refundOf(at, id)).toMatchObject({ state: 'sent' })
       expect(await refundsAtProvider(orderId)).toHaveLength(1)
     },
-    20_000,
   )
 
   test('the call never arrived: it is made again under the same id', async () => {
@@ -219,28 +219,24 @@ describe('a provider that is in trouble', () => {
   })
 
   test('we died between the approval and the call: the sweep makes it', async () => {
-    const { orderId, studentId } = await paidOrder(at)
-    const { id } = await ask({ orderId, studentId })
-    await approve(id)
-    const { requestId } = await theOneRefund(at, orderId)
-    const other = await paidOrder(at)
-    const asked = await ask(other)
+    const paid = await paidOrder(at)
+    const { id } = await ask(paid)
     // as the approval leaves it, without what comes after
     await at.db
       .updateTable('refunds')
       .set({
         state: 'approved',
         way: 'provider',
-        requestId: `${requestId?.slice(0, -2)}ZZ`,
+        requestId: newRefundRequestId(at.clock.now()),
         tries: 1,
         decidedAt: at.clock.now(),
         nextCheckAt: at.clock.now(),
       })
-      .where('id', '=', asked.id)
+      .where('id', '=', id)
       .execute()
     await at.refunds.reconcile()
-    expect(await refundOf(at, asked.id)).toMatchObject({ state: 'sent' })
-    expect(await refundsAtProvider(other.orderId)).toHaveLength(1)
+    expect(await refundOf(at, id)).toMatchObject({ state: 'sent' })
+    expect(await refundsAtProvider(paid.orderId)).toHaveLength(1)
   })
 
   test('says failed: the place stays, the office tries again under a new id, or gives it by hand', async () => {

@@ -45,10 +45,10 @@ async function refundsOf(db: Database, orderId: string) {
 }
 
 /**
- * What an accountant would object to about the money that went back, over all orders, as sentences: more than
- * was captured, twice for one capture, a refund that nobody made, a place that outlived its money.
+ * What an accountant would object to about the money that went back, of one order or over all, as sentences: more
+ * than was captured, twice for one capture, a refund that nobody made, a place that outlived its money.
  */
-export async function objectionsToRefunds(db: Database): Promise<string[]> {
+export async function objectionsToRefunds(db: Database, orderId?: string): Promise<string[]> {
   const rows = await db
     .selectFrom('captures')
     .innerJoin('orders', 'orders.id', 'captures.orderId')
@@ -61,6 +61,7 @@ export async function objectionsToRefunds(db: Database): Promise<string[]> {
     .select(['captures.id', 'captures.amountInPaise as captured', 'orders.state as orderState'])
     .select(['captures.refundedInPaise as refunded', 'enrollments.id as placeId'])
     .select(['refunds.amountInPaise as returned', 'refunds.state', 'refunds.way'])
+    .$if(orderId !== undefined, (of) => of.where('orders.id', '=', orderId ?? ''))
     .execute()
   const objectionsTo = (row: (typeof rows)[number]) => {
     const isDone = row.state === 'done'

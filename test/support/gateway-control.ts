@@ -51,10 +51,19 @@ export function gatewayControl(simulatorsUrl: string) {
       times?: number
       delayMs?: number
     }) => call('POST', '/faults', fault),
+    /** Those that no call has met yet. */
+    faults: async () => {
+      const answer = await call('GET', '/faults')
+      // the simulator's README promises this shape
+      return (answer as { faults: object[] }).faults
+    },
+    /** Takes faults back, and ends the delays that are under way. */
     healed: () => call('DELETE', '/faults'),
     settings: (settings: object) => call('POST', '/settings', settings),
-    ledger: async () => {
-      const ledger = await call('GET', '/ledger')
+    /** Of one order where it is named. */
+    ledger: async (orderId?: string) => {
+      const query = orderId === undefined ? '' : `?orderId=${orderId}`
+      const ledger = await call('GET', `/ledger${query}`)
       // the simulator's README promises this shape
       return ledger as {
         captures: { orderId: string; amountInPaise: number }[]

@@ -3,6 +3,8 @@ import type { Selectable } from 'kysely'
 import type { Queryable } from '#server/db/database.ts'
 import type { Courses, Students } from '#server/db/tables.generated.ts'
 
+let receipts = 0
+
 type PaidOrder = {
   student: Selectable<Students>
   course: Selectable<Courses>
@@ -83,14 +85,14 @@ async function makeMoney(
       paymentMethod: 'Cash',
     })
     .execute()
-  const sequence = Number.parseInt(orderId.slice(3, 8), 16) % 900_000
+  receipts += 1
   await db
     .insertInto('receipts')
     .values({
       number: `T/${orderId.slice(3, 15)}`,
       orderId,
       financialYear: 'test',
-      sequence,
+      sequence: receipts,
       checkCode: randomUUID(),
       issuedAt: paidAt,
     })

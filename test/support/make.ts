@@ -10,6 +10,9 @@ export const madePassword = 'Monsoon#26'
 /** Hashed once a process: forty milliseconds for each row would be most of a test run. */
 let madeHash: Promise<string> | undefined
 
+/** Of a random id, so much that no two made things ever share it; letters and figures only. */
+const markOf = (id: string) => id.replaceAll('-', '').slice(0, 20)
+
 const madeAt = new Date('2026-06-01T04:30:00Z')
 const times = { createdAt: madeAt, updatedAt: madeAt }
 
@@ -22,7 +25,7 @@ export async function makeStudent(db: Queryable, facts: Partial<Insertable<DB['s
       id,
       firstName: 'Asha',
       lastName: 'Nair',
-      email: `asha.${id.slice(0, 8)}@example.test`,
+      email: `asha.${markOf(id)}@example.test`,
       phone: '9876543210',
       passwordHash: await hashOfMadePassword(),
       ...times,
@@ -41,7 +44,7 @@ export async function makeAdmin(db: Queryable, facts: Partial<Insertable<DB['adm
       id,
       name: 'Meera Pillai',
       role: 'owner',
-      email: `meera.${id.slice(0, 8)}@example.test`,
+      email: `meera.${markOf(id)}@example.test`,
       passwordHash: await hashOfMadePassword(),
       ...times,
       ...facts,
@@ -60,8 +63,8 @@ export async function makeDepartment(
     .insertInto('departments')
     .values({
       id,
-      title: `Department ${id.slice(0, 8)}`,
-      slug: `department-${id.slice(0, 8)}`,
+      title: `Department ${markOf(id)}`,
+      slug: `department-${markOf(id)}`,
       description: 'What is taught here.',
       ...times,
       ...facts,
@@ -79,8 +82,8 @@ export async function makeCourse(db: Queryable, facts: Partial<Insertable<DB['co
     .values({
       id,
       departmentId,
-      courseName: `Course ${id.slice(0, 8)}`,
-      courseCode: `C-${id.slice(0, 8)}`,
+      courseName: `Course ${markOf(id)}`,
+      courseCode: `C-${markOf(id)}`,
       feeInPaise: 450_000,
       mode: 'Offline',
       duration: '3 months',

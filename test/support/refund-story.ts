@@ -44,8 +44,8 @@ export function refundDesk(story: () => Story) {
       await story().refunds.approve(approval, await story().clerk())
     },
     refundsAtStripe: async (orderId: string) => {
-      const { refunds } = await story().stripe.ledger()
-      return refunds.filter(({ reference }) => reference === orderId)
+      const { refunds } = await story().stripe.ledger(orderId)
+      return refunds
     },
   }
 }
@@ -53,6 +53,6 @@ export function refundDesk(story: () => Story) {
 /** Waits until so many events of an order have been answered, and lets them take effect. @returns the jobs. */
 export async function toldByStripe(at: Story, orderId: string, count: number): Promise<string[]> {
   const answers = Array.from({ length: count }, () => 200)
-  await expect.poll(() => at.stripe.webhookAnswers(orderId), { timeout: 5_000 }).toEqual(answers)
+  await expect.poll(() => at.stripe.webhookAnswers(orderId)).toEqual(answers)
   return at.drainJobs()
 }

@@ -31,8 +31,10 @@ export function stripeControl(simulatorsUrl: string) {
     if (!response.ok) throw new Error(`stripe control ${path}: ${response.status} ${text}`)
     return JSON.parse(text)
   }
-  const sessions = async (): Promise<Session[]> => {
-    const answer = await call('GET', '/sessions')
+  const of = (reference: string | undefined) =>
+    reference === undefined ? '' : `?reference=${reference}`
+  const sessions = async (reference?: string): Promise<Session[]> => {
+    const answer = await call('GET', `/sessions${of(reference)}`)
     return (answer as { sessions: Session[] }).sessions
   }
   return {
@@ -84,14 +86,15 @@ export function stripeControl(simulatorsUrl: string) {
       const { webhooks } = answer as { webhooks: { tries: { httpStatus: number | null }[] }[] }
       return webhooks.flatMap(({ tries }) => tries.map(({ httpStatus }) => httpStatus))
     },
-    ledger: async () => {
-      const ledger = await call('GET', '/ledger')
+    ledger: async (reference?: string) => {
+      const ledger = await call('GET', `/ledger${of(reference)}`)
       // the simulator's README promises this shape
       return ledger as {
         captures: { reference: string }[]
         refunds: { reference: string; amountInPaise: number; status: string }[]
       }
     },
+    /** All, or those of one order at the provider. */
     sessions,
     /** The orders for which somebody could pay now. */
     openFor: async (orderId: string) =>

@@ -182,7 +182,7 @@ describe("Google's keys", () => {
     },
   )
 
-  test('that do not come in time: we cannot say', { timeout: 15_000 }, async () => {
+  test('that do not come in time: we cannot say', async () => {
     const credential = await google.credential({ at })
     await google.control('/faults', { fault: 'keys-silent', times: 1 })
     expect(await google.identities().whoIs(credential, null, now)).toMatchObject({

@@ -48,7 +48,7 @@ async function openHouse(db: Database) {
   const meera = clerk('Meera Pillai')
   const factsWith = (changes: Partial<CourseFacts> = {}): CourseFacts => ({
     courseName: 'Total Station',
-    courseCode: `CE-${randomUUID().slice(0, 8)}`,
+    courseCode: `CE-${randomUUID().slice(-12)}`,
     feeInPaise: paise(450_000),
     departmentId: civil.id,
     mode: 'Offline',

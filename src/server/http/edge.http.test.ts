@@ -233,9 +233,7 @@ describe('a page', () => {
       .set({ courseName: 'Levelling' })
       .where('courseName', '=', 'Total Station')
       .execute()
-    await expect
-      .poll(async () => (await portal().ask('/mechanical')).text(), { timeout: 5_000 })
-      .toContain('Levelling')
+    await expect.poll(async () => (await portal().ask('/mechanical')).text()).toContain('Levelling')
   })
 
   test('that belongs to one person is kept by nobody', async () => {

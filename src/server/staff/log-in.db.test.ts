@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { testDatabase } from '../../../test/support/database.ts'
 import { madePassword, makeAdmin, makeStudent } from '../../../test/support/make.ts'
 import { HOME, answerOf, openStaff } from './testing-staff.ts'
@@ -11,9 +11,14 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 const database = testDatabase()
 let room: TestingStaff
 beforeAll(() => {
+  // the limiter's package reads the machine's clock: what it puts off must not end by itself
+  vi.useFakeTimers({ toFake: ['Date'] })
   room = openStaff(database.databaseUrl)
 })
-afterAll(() => room.close())
+afterAll(async () => {
+  await room.close()
+  vi.useRealTimers()
+})
 
 describe('the password', () => {
   test('opens a session', async () => {

@@ -46,14 +46,14 @@ export function openStaff(databaseUrl: string) {
       const made = await makeAdmin(room.db)
       return { ...made, caller: await callerOf(made.email) }
     },
-    /** Switches a second factor on and moves to the next code. */
+    /** Switches a second factor on and moves to another code, which none of the next ones repeats. */
     async withFactor(caller: StaffCaller) {
       const { secret } = await staff.startSecondFactor(caller, { password: madePassword })
-      const code = () =>
-        TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: now().getTime() })
+      const code = () => codeOf(secret, now())
       const recoveryCodes = await staff.confirmSecondFactor(caller, { code: code() })
-      room.later(STEP_MS)
-      return { code, recoveryCodes, secret }
+      do room.later(STEP_MS)
+      while (hasTwinCodes(secret, now()))
+      return { code, wrongCode: () => wrongCodeOf(secret, now()), recoveryCodes, secret }
     },
     /** The token in the latest mail of a student's new password. */
     accountToken: () => room.mailedToken('send-password-reset'),
@@ -69,6 +69,30 @@ export function openStaff(databaseUrl: string) {
   function now() {
     return room.tools.clock.now()
   }
+}
+
+/** What the app shows so many steps from now. */
+export function codeOf(secret: string, now: Date, steps = 0): string {
+  const timestamp = now.getTime() + steps * STEP_MS
+  return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp })
+}
+
+/** Those that are let in: of this step, the one before and the one after. */
+export function rightCodesOf(secret: string, now: Date): string[] {
+  return [-1, 0, 1].map((steps) => codeOf(secret, now, steps))
+}
+
+/** Six digits that are not let in. */
+export function wrongCodeOf(secret: string, now: Date): string {
+  const right = rightCodesOf(secret, now)
+  const wrong = ['000000', '111111', '222222', '333333'].find((code) => !right.includes(code))
+  if (wrong === undefined) throw new Error('three codes cannot be four')
+  return wrong
+}
+
+function hasTwinCodes(secret: string, now: Date): boolean {
+  const codes = [-2, -1, 0, 1, 2, 3].map((steps) => codeOf(secret, now, steps))
+  return new Set(codes).size < codes.length
 }
 
 async function actionsOn(db: Database, subjectId: string): Promise<string[]> {
