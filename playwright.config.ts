@@ -20,7 +20,8 @@ export default defineConfig({
     // e2e/global-setup.ts sets it; test processes read this file after it
     baseURL: process.env['PORTAL_URL'],
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // recording one costs a quarter of the run's time; for a failure here: --trace retain-on-failure
+    trace: 'off',
     launchOptions: {
       ...(executablePath === null ? {} : { executablePath }),
       // no-sandbox: Chromium refuses to start as root with one; the rest keeps it from calling home
