@@ -58,25 +58,13 @@ test('a colleague is added, follows the mail, uses a second factor and is blocke
 
   let usedCode = ''
   await test.step('and switches on a second factor', async () => {
-    await colleague.goto('/admin/account')
-    await colleague.getByRole('button', { name: 'Set up an authenticator app' }).click()
-    await colleague.getByLabel('Your password').fill(colleaguePassword)
-    await colleague.getByRole('button', { name: 'Go on' }).click()
-    const secret = (await colleague.locator('code').textContent()) ?? ''
-    usedCode = codeNow(secret.replaceAll(' ', ''))
+    usedCode = await scanFactor(colleague)
     await expect(colleague.getByRole('img', { name: /QR code/ })).toBeVisible()
     await keepPicture(colleague, 'office-account-setup')
-    await colleague.getByLabel('Code that the app shows now').fill(usedCode)
-    await colleague.getByRole('button', { name: 'Switch on' }).click()
-    await expect(colleague.getByRole('list', { name: 'Recovery codes' })).toBeVisible()
+    await switchOn(colleague, usedCode)
     await keepPicture(colleague, 'office-account-codes')
   })
-  const recoveryCode =
-    (await colleague
-      .getByRole('list', { name: 'Recovery codes' })
-      .getByRole('listitem')
-      .first()
-      .textContent()) ?? ''
+  const recoveryCode = await firstRecoveryCode(colleague)
 
   await test.step('the next login asks for a code; a used one does not fit, a recovery code does', async () => {
     const elsewhere = await anotherBrowser(browser)
@@ -149,6 +137,20 @@ test('the own name changes at once, also in the log', async ({ page }) => {
   await expect(page.getByRole('banner')).toContainText(name)
 })
 
+test('a second factor that is switched off again can be set up anew', async ({ page }) => {
+  await adminLogIn(page, await colleagueByCalls(page))
+  await switchOn(page, await scanFactor(page))
+  const recoveryCode = await firstRecoveryCode(page)
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'Switch off' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Your password').fill(colleaguePassword)
+  await dialog.getByLabel('Code').fill(recoveryCode)
+  await dialog.getByRole('button', { name: 'Switch off' }).click()
+  await expect(page.getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible()
+  await expect(recoveryCodes(page)).toHaveCount(0)
+})
+
 test('the office chooses its mails', async ({ page }) => {
   await adminLogIn(page)
   await page.goto('/admin/settings')
@@ -217,6 +219,30 @@ async function typePassword(page: Page, email: string, password = colleaguePassw
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'ADMIN LOGIN' }).click()
+}
+
+/** On the account's page: asks for a second factor. @returns the code that an app would show. */
+async function scanFactor(page: Page): Promise<string> {
+  await page.goto('/admin/account')
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
+  await page.getByLabel('Your password').fill(colleaguePassword)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  const secret = (await page.locator('code').textContent()) ?? ''
+  return codeNow(secret.replaceAll(' ', ''))
+}
+
+async function switchOn(page: Page, code: string) {
+  await page.getByLabel('Code that the app shows now').fill(code)
+  await page.getByRole('button', { name: 'Switch on' }).click()
+  await expect(recoveryCodes(page)).toBeVisible()
+}
+
+function recoveryCodes(page: Page) {
+  return page.getByRole('list', { name: 'Recovery codes' })
+}
+
+async function firstRecoveryCode(page: Page): Promise<string> {
+  return (await recoveryCodes(page).getByRole('listitem').first().textContent()) ?? ''
 }
 
 /** What an authenticator app would show. */

@@ -23,6 +23,10 @@ export function SecondFactor({ account, changed }: SecondFactorProps) {
     setKept(false)
     changed()
   }
+  const hasEnded = () => {
+    setCodes(null)
+    changed()
+  }
   const shown = () => {
     const isOn = account.secondFactorSince !== null
     // kept before the account is known to have it: never the offer to set it up again
@@ -43,7 +47,7 @@ export function SecondFactor({ account, changed }: SecondFactorProps) {
           close={() => setAct(null)}
           started={setStarted}
           haveCodes={haveCodes}
-          ended={changed}
+          ended={hasEnded}
         />
       )}
     </section>
