@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page, Response } from '@playwright/test'
 import { expect, test as base } from '@playwright/test'
 
 export const password = 'Monsoon#26'
@@ -69,17 +69,13 @@ export async function anotherBrowser(browser: Browser): Promise<Page> {
 function openLive(context: BrowserContext): void {
   context.on('page', (page) => {
     const open = page.goto.bind(page)
-    page.goto = async (url, options) => {
-      const response = await open(url, options)
-      if (options?.waitUntil === undefined) await becomesLive(page)
-      return response
-    }
     const reload = page.reload.bind(page)
-    page.reload = async (options) => {
-      const response = await reload(options)
-      if (options?.waitUntil === undefined) await becomesLive(page)
+    const live = async (response: Response | null, waitUntil: string | undefined) => {
+      if (waitUntil === undefined) await becomesLive(page)
       return response
     }
+    page.goto = async (url, options) => live(await open(url, options), options?.waitUntil)
+    page.reload = async (options) => live(await reload(options), options?.waitUntil)
   })
 }
 

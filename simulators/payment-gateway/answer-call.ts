@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { pause } from '../pause.ts'
 import { bendAnswer } from './bend-answer.ts'
 import type { Fault } from './faults.ts'
 import type { Answer, Gateway } from './gateway.ts'
@@ -92,21 +93,6 @@ function stayAway(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   timer.unref()
   request.raw.socket.once('close', () => clearTimeout(timer))
   return reply
-}
-
-/** Waits, or less when the client goes away or the faults are taken back. */
-async function pause(
-  request: FastifyRequest,
-  delayMs: number,
-  cleared: Promise<void>,
-): Promise<void> {
-  if (delayMs === 0) return
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, delayMs)
-  request.raw.socket.once('close', resolve)
-  await Promise.race([promise, cleared])
-  clearTimeout(timer)
-  request.raw.socket.off('close', resolve)
 }
 
 function internalError(): Answer {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { pause } from '../pause.ts'
 import { bendSession } from './bend-session.ts'
 import type { Fault } from './stripe-faults.ts'
 import { internalError, refusal } from './stripe-errors.ts'
@@ -142,20 +143,6 @@ function hangUp(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.hijack()
   request.raw.socket.resetAndDestroy()
   return reply
-}
-
-/** Waits, or less when the client goes away or the faults are taken back. */
-async function pause(
-  request: FastifyRequest,
-  delayMs: number,
-  cleared: Promise<void>,
-): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, delayMs)
-  request.raw.socket.once('close', resolve)
-  await Promise.race([promise, cleared])
-  clearTimeout(timer)
-  request.raw.socket.off('close', resolve)
 }
 
 function* hugeBody(): Generator<string> {

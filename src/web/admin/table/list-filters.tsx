@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import styles from './list-filters.module.css'
-import { isInAddress } from './use-office-list.ts'
 import type { OfficeList } from './use-office-list.ts'
+import { useShownValue } from './use-shown-value.ts'
 
 export type Choice = { value: string; label: string }
 
@@ -17,7 +17,7 @@ type SelectFilterProps<Row> = FilterProps<Row> & {
 /** Narrows a list to one of some values; in the address as `name`. */
 export function SelectFilter<Row>(props: SelectFilterProps<Row>) {
   const { list, name, label, choices, anyLabel = 'All' } = props
-  const [value, show] = useShownFilter(list, name)
+  const [value, show] = useShownValue(name, list.state.filters[name] ?? '')
   // a value from an old address that no choice has is shown as it is, not hidden
   const isKnown = value === '' || choices.some((choice) => choice.value === value)
   return (
@@ -46,7 +46,7 @@ export function SelectFilter<Row>(props: SelectFilterProps<Row>) {
 
 /** Narrows a list to days from or to this one; in the address as YYYY-MM-DD. */
 export function DateFilter<Row>({ list, name, label }: FilterProps<Row>) {
-  const [value, show] = useShownFilter(list, name)
+  const [value, show] = useShownValue(name, list.state.filters[name] ?? '')
   return (
     <Labelled label={label} isOn={value !== ''}>
       {(id) => (
@@ -64,18 +64,6 @@ export function DateFilter<Row>({ list, name, label }: FilterProps<Row>) {
       )}
     </Labelled>
   )
-}
-
-/** What a filter's field shows: at once what is chosen in it, else what the address says. */
-function useShownFilter<Row>({ state }: OfficeList<Row>, name: string) {
-  const value = state.filters[name] ?? ''
-  const [shown, show] = useState(value)
-  const [known, setKnown] = useState(value)
-  if (known !== value) {
-    setKnown(value)
-    if (isInAddress(name, value)) show(value)
-  }
-  return [shown, show] as const
 }
 
 type LabelledProps = { label: string; isOn: boolean; children: (id: string) => ReactNode }

@@ -2,8 +2,8 @@ import type { FormEvent, KeyboardEvent } from 'react'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './search-box.module.css'
-import { isInAddress } from './use-office-list.ts'
 import type { OfficeList } from './use-office-list.ts'
+import { useShownValue } from './use-shown-value.ts'
 
 /** Nobody types a letter more slowly and means it. */
 const PAUSE_MS = 300
@@ -49,16 +49,12 @@ export function SearchBox<Row>({ list, label }: SearchBoxProps<Row>) {
 
 /** What stands in the box, and after a pause in the address; the address may also change by itself (Back). */
 function useTypedSearch<Row>({ state: { q }, change }: OfficeList<Row>) {
-  const [{ text: typed, isWaiting }, setTyped] = useState({ text: q, isWaiting: false })
-  const [known, setKnown] = useState(q)
-  if (known !== q) {
-    setKnown(q)
-    // what is still being typed is about to change the address
-    if (!isWaiting && typed.trim() !== q && isInAddress('q', q)) setTyped({ text: q, isWaiting })
-  }
+  const [isWaiting, setIsWaiting] = useState(false)
+  const [typed, setTyped] = useShownValue('q', q, { isHeld: isWaiting })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const search = (text: string) => {
-    setTyped({ text, isWaiting: false })
+    setTyped(text)
+    setIsWaiting(false)
     change({ q: text.trim() }, 'replace')
   }
   const searchNow = (text: string) => {
@@ -67,12 +63,13 @@ function useTypedSearch<Row>({ state: { q }, change }: OfficeList<Row>) {
   }
   const type = (text: string) => {
     clearTimeout(timer.current)
-    setTyped({ text, isWaiting: true })
+    setTyped(text)
+    setIsWaiting(true)
     timer.current = setTimeout(() => search(text), PAUSE_MS)
   }
   const forget = useCallback(() => {
     clearTimeout(timer.current)
-    setTyped(({ text }) => ({ text, isWaiting: false }))
+    setIsWaiting(false)
   }, [])
   useForgottenOnLeaving(forget)
   useEffect(() => () => clearTimeout(timer.current), [])

@@ -1,6 +1,6 @@
 import type { FocusEvent } from 'react'
 import { useEffect, useRef } from 'react'
-import { focusTitleWhenLost } from '../frame/focus-title-when-lost.ts'
+import { focusTitleWhenLost } from '#web/ui/focus-title-when-lost.ts'
 
 /**
  * For the body of a table: when new rows come and the button that had the focus is none of them (its row was

@@ -67,7 +67,9 @@ export function useOfficeList<N extends ListName, Row>(
     (changes, how = 'push') => {
       // gone on already, though this list is still drawn
       if (window.location.pathname !== pathname) return
-      const now = addressParams()
+      // the router's own parameters are those of the last rendering, which on a slow machine lags behind the address: a
+      // change made upon them would take back the change before
+      const now = new URLSearchParams(window.location.search)
       const next = writeListState(now, changedList(readListState(now, rules), changes), rules)
       if (String(next) !== String(now))
         setParams(next, { replace: how === 'replace', preventScrollReset: true })
@@ -83,19 +85,6 @@ export function useOfficeList<N extends ListName, Row>(
     asked,
     exportInput: { ...exportInput(state), ...fixed } as never, // see OfficeList
   }
-}
-
-/**
- * What the address says at this moment. The router's own parameters are those of the last rendering, which on a
- * slow machine lags behind: a change made upon them would take back the change before.
- */
-function addressParams(): URLSearchParams {
-  return new URLSearchParams(window.location.search)
-}
-
-/** False for what a rendering still holds of an address of before. */
-export function isInAddress(name: string, value: string): boolean {
-  return (addressParams().get(name) ?? '') === value
 }
 
 /** The last row of the last page was deleted, or the address is old: the last page that there is. */
