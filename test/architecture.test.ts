@@ -81,3 +81,14 @@ test('every path that docs/spec.md names is there', () => {
   expect(paths.length).toBeGreaterThan(80)
   expect(paths.filter((path) => !existsSync(path))).toEqual([])
 })
+
+test('every test that docs/defects.md names is there under that name', () => {
+  const page = readFileSync('docs/defects.md', 'utf8')
+  const rows = page.split('\n').filter((line) => /^\| [A-Z]\d+/.test(line))
+  const named = rows.flatMap((row) => [...row.matchAll(/`([\w./-]+\/[\w./-]+)`(?:: '([^']+)')?/g)])
+  const missing = named.filter(
+    ([, path = '', title = '']) => !existsSync(path) || !readFileSync(path, 'utf8').includes(title),
+  )
+  expect(missing.map(([words]) => words)).toEqual([])
+  expect(rows.filter((row) => !/\.test\.tsx?`|\.e2e\.ts`/.test(row))).toEqual([])
+})
