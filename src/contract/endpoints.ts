@@ -13,6 +13,7 @@ import { activityEndpoints } from './activity-endpoints.ts'
 import { certificateEndpoints } from './certificate-endpoints.ts'
 import type { InputOf, ReplyOf } from './endpoint.ts'
 import { endpoint, officeEndpoint } from './endpoint.ts'
+import { moneyMatterEndpoints } from './money-matter-endpoints.ts'
 import { officeCatalogEndpoints } from './office-catalog-endpoints.ts'
 import { officeEndpoints } from './office-endpoints.ts'
 import {
@@ -42,6 +43,7 @@ export const endpoints = {
   ...certificateEndpoints,
   ...officeCatalogEndpoints,
   ...officeEndpoints,
+  ...moneyMatterEndpoints,
   ...refundEndpoints,
   ...staffEndpoints,
   listDepartments: endpoint({

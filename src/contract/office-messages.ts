@@ -24,6 +24,14 @@ export const officeMessages = {
   receiptSentJustNow: 'The receipt was sent again less than a minute ago.',
   flagResolved: 'The matter is settled.',
   flagNotOpen: 'This matter is settled already.',
+  flagEndsWithMoney:
+    'Words alone do not settle this: it ends when the money has gone back, or is accepted. Use the refund below.',
+  paymentAccepted: 'The payment is accepted: the order is paid, and the student has the receipt.',
+  paymentNotAcceptable:
+    'Only rupees that wait for a person, and of which nothing has gone back, can be accepted.',
+  disputeConcluded: 'How the dispute ended is written down.',
+  disputeNotOpen: 'This dispute has ended already.',
+  providerNewsResolved: 'It is noted that you have seen to it.',
 
   courseNameRequired: 'Course Name is required',
   courseCodeRequired: 'Course Code is required',

@@ -36,6 +36,7 @@ const Environment = z.object({
   TRUSTED_PROXIES: text.regex(/^[\d.,:/a-fA-F\s]*$/, 'must be IP addresses or ranges').default(''),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   JUSPAY_BASE_URL: webAddress,
+  JUSPAY_PAGE_HOSTS: text.regex(/^[\w.:,-]*$/, 'must be names of machines with commas').default(''),
   JUSPAY_MERCHANT_ID: secret,
   JUSPAY_CLIENT_ID: secret,
   JUSPAY_API_KEY: secret,
@@ -194,16 +195,17 @@ function toConfig(values: Environment) {
       merchantId: values.JUSPAY_MERCHANT_ID,
       clientId: values.JUSPAY_CLIENT_ID,
       apiKey: values.JUSPAY_API_KEY,
-      responseKey: values.JUSPAY_RESPONSE_KEY,
+      pageHosts: Object.freeze(valuesIn(values.JUSPAY_PAGE_HOSTS)),
+      responseKeys: Object.freeze(valuesIn(values.JUSPAY_RESPONSE_KEY)),
       webhookUser: values.JUSPAY_WEBHOOK_USER,
-      webhookPassword: values.JUSPAY_WEBHOOK_PASSWORD,
+      webhookPasswords: Object.freeze(valuesIn(values.JUSPAY_WEBHOOK_PASSWORD)),
     }),
     /** null: the second provider is not offered. */
     stripe: values.STRIPE_SECRET_KEY
       ? Object.freeze({
           apiBase: values.STRIPE_API_BASE,
           secretKey: values.STRIPE_SECRET_KEY,
-          webhookSecret: values.STRIPE_WEBHOOK_SECRET,
+          webhookSecrets: Object.freeze(valuesIn(values.STRIPE_WEBHOOK_SECRET)),
         })
       : null,
     mail: Object.freeze({ smtpUrl: values.SMTP_URL, from: values.MAIL_FROM }),
@@ -226,6 +228,11 @@ function toConfig(values: Environment) {
     dataDir: values.DATA_DIR,
     imageHost: imageHostOf(values),
   })
+}
+
+/** What a comma parts: two secrets while they are exchanged, several machines. */
+function valuesIn(text: string): string[] {
+  return text.split(',').filter((value) => value !== '')
 }
 
 /** null: none is configured, or not wholly. */

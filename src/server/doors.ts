@@ -10,6 +10,7 @@ import { enrollmentsRoutes } from './enrollments/enrollments.routes.ts'
 import type { FindViewer } from './http/call-endpoint.ts'
 import type { Handlers } from './http/handlers.ts'
 import type { JobHandlers } from './jobs/jobs.ts'
+import { moneyMatterRoutes } from './office/money-matters.routes.ts'
 import { officeRoutes } from './office/office.routes.ts'
 import { refundsJobs } from './refunds/refunds.jobs.ts'
 import { refundsRoutes } from './refunds/refunds.routes.ts'
@@ -30,6 +31,7 @@ export function handlersOf(subjects: Subjects): Handlers {
     ...enrollmentsRoutes(subjects.enrollments, config.publicUrl),
     ...refundsRoutes(subjects.refunds),
     ...officeRoutes(subjects.office),
+    ...moneyMatterRoutes(subjects.office),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Situation } from '#contract/payments.ts'
 import { Problem } from '#contract/problems.ts'
+import { isOpen } from '../payments/payments.service.ts'
 import type { Order } from '../payments/payments.service.ts'
 import { completeEnrollment } from './complete-enrollment.ts'
 import type { EnrollmentTools } from './enrollment-tools.ts'
@@ -26,10 +27,7 @@ export async function checkPayment(
     : order
   const places = await enrollmentsStore(tools.db).ordersWithPlace([orderId])
   const situation = situationOf(settled, places.has(orderId))
-  const continueLink =
-    situation === 'not-started' || situation === 'begun'
-      ? await tools.payments.usableLinkOf(orderId)
-      : null
+  const continueLink = isOpen(settled.state) ? await tools.payments.usableLinkOf(orderId) : null
   return { order: settled, situation, continueLink }
 }
 

@@ -1,6 +1,6 @@
 import type { Paise } from '#contract/money.ts'
 import type { Transaction } from '../db/database.ts'
-import type { MoneyBack, Payments } from '../payments/payments.service.ts'
+import type { Bounced, MoneyBack, Order, Payments } from '../payments/payments.service.ts'
 import type { MakeReceiptDocument } from '../documents/receipt-document.ts'
 import type { MailRoom } from '../mail/mail.service.ts'
 import type { Tools } from '../tools.ts'
@@ -39,7 +39,15 @@ export type EnrollmentTools = Tools & {
   mail: MailRoom
   makeReceiptDocument: MakeReceiptDocument
   /** Whether the refund desk gives this capture back together with the place. */
-  endsPlace(tx: Transaction, of: { orderId: string; attemptId: string }): Promise<boolean>
-  /** The refund desk's part of money that went back. */
+  endsPlace(tx: Transaction, of: { orderId: string; captureId: string }): Promise<boolean>
+  /** The refund desk's part of money that went back, or came back again. */
   noteMoneyBack(tx: Transaction, back: MoneyBack): Promise<void>
+  noteBounce(tx: Transaction, bounced: Bounced): Promise<void>
+  /** Money that pays nothing waits at the refund desk. */
+  refundSpareMoney(
+    tx: Transaction,
+    spare: { order: Order; captureId: string; reason: string },
+  ): Promise<void>
+  /** What waited there pays for a place after all. */
+  keepSpareMoney(tx: Transaction, order: Order): Promise<void>
 }

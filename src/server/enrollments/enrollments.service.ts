@@ -1,3 +1,5 @@
+import { acceptPayment } from './accept-payment.ts'
+import type { Acceptance } from './accept-payment.ts'
 import { checkPayment } from './check-payment.ts'
 import { comeBack } from './come-back.ts'
 import { completeEnrollment, giveBackPlace } from './complete-enrollment.ts'
@@ -14,6 +16,7 @@ import {
 } from './mail-order.ts'
 import { providersFor } from './providers-for.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
+import { spacedOut } from './spaced-out.ts'
 import { startEnrollment } from './start-enrollment.ts'
 import type { EnrollmentWish } from './start-enrollment.ts'
 import { takeCounterPayment } from './take-counter-payment.ts'
@@ -28,16 +31,21 @@ export type { RefundVerdict } from './refund-policy.ts'
 
 export type Enrollments = ReturnType<typeof createEnrollments>
 
+/** Whoever comes back from a provider has it asked no more often than this for one order, in milliseconds. */
+const RETURNS_ASK_EVERY_MS = 2_000
+
 /**
  * Brings courses, students and payments together: a wish becomes an order, money becomes a place.
  * Not here: what a course costs (catalog), how money is recorded (payments).
  * Start reading at start-enrollment.ts, then complete-enrollment.ts.
  */
 export function createEnrollments(tools: EnrollmentTools) {
+  const mayAsk = spacedOut(RETURNS_ASK_EVERY_MS)
   return {
     start: (wish: EnrollmentWish) => startEnrollment(tools, wish),
     providersFor: (courseId: string) => providersFor(tools, courseId),
     complete: (orderId: string) => completeEnrollment(tools, orderId, 'notification'),
+    acceptPayment: (acceptance: Acceptance, by: Clerk) => acceptPayment(tools, acceptance, by),
     takeCounterPayment: (wish: CounterWish, by: Clerk) => takeCounterPayment(tools, wish, by),
     /** The office asks the provider now; null where there is no such order. */
     askNow: (orderId: string) => completeEnrollment(tools, orderId, 'office'),
@@ -52,8 +60,8 @@ export function createEnrollments(tools: EnrollmentTools) {
     /** The owner's receipt as a PDF; refused like showReceipt. */
     documentOf: async (studentId: string, orderId: string) =>
       tools.makeReceiptDocument(await tools.payments.showReceipt(studentId, orderId)),
-    comeBack: (provider: string, parameters: URLSearchParams) =>
-      comeBack(tools, provider, parameters),
+    comeBack: (providerName: string, parameters: URLSearchParams) =>
+      comeBack(tools, { providerName, parameters, mayAsk }),
     receiveNotification: tools.payments.receiveNotification,
     gatewayNamed: tools.payments.gatewayNamed,
     mailReceipt: (orderId: string) => mailReceipt(tools, orderId),

@@ -42,6 +42,15 @@ export function enrollmentsStore(db: Queryable) {
         .execute()
       return new Set(rows.map((row) => row.orderId))
     },
+    hasActivePlace: async (orderId: string): Promise<boolean> => {
+      const row = await db
+        .selectFrom('enrollments')
+        .select('id')
+        .where('orderId', '=', orderId)
+        .where('endedAt', 'is', null)
+        .executeTakeFirst()
+      return row !== undefined
+    },
     /** False where the order held no place. */
     endPlaceOf: async (orderId: string, endedAt: Date, endReason: string): Promise<boolean> => {
       const ended = await db

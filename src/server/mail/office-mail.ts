@@ -99,4 +99,15 @@ const flagSentences: Record<string, string> = {
   'return-failed': 'Money that the payment provider had returned has come back to us.',
   'returned-twice': 'More money went back than had arrived.',
   disputed: 'A payer has asked their bank for the money back. Answer it at the payment provider.',
+  'closed-payer':
+    'A payment arrived from a student whose account is closed. No place was given; the money waits at the refund desk.',
+  'dispute-reopened': 'A dispute that had ended is told to have ended otherwise.',
+  'figures-contradict': 'The figures of the payment provider contradict each other, or our books.',
+  'unreadable-answer':
+    'The answers of the payment provider about an order can’t be read. The portal keeps asking.',
+  'unconfirmed-payment':
+    'The payment provider has notified us of money that its answers do not show. Look at its dashboard.',
+  undecided: 'A bank has not decided about a payment for more than an hour.',
+  'provider-gone':
+    'A payment was begun at a provider that is switched off by now. Look at its dashboard.',
 }

@@ -30,7 +30,7 @@ export function orderPageStore(db: Queryable) {
 }
 
 async function moneyOf(db: Queryable, orderId: string) {
-  const [attempts, captures, refunds, receipt] = await Promise.all([
+  const [attempts, transactions, disputes, captures, refunds, receipt] = await Promise.all([
     db
       .selectFrom('paymentAttempts')
       .select(['number', 'provider', 'providerOrderId', 'outcome', 'createdAt'])
@@ -38,11 +38,25 @@ async function moneyOf(db: Queryable, orderId: string) {
       .orderBy('number')
       .execute(),
     db
+      .selectFrom('transactions')
+      .innerJoin('paymentAttempts', 'paymentAttempts.id', 'transactions.attemptId')
+      .select(['paymentAttempts.number as attempt', 'transactions.provider', 'transactionId'])
+      .select(['transactions.state', 'providerStatus', 'firstSeenAt', 'lastSeenAt'])
+      .where('paymentAttempts.orderId', '=', orderId)
+      .orderBy('firstSeenAt')
+      .execute(),
+    db
+      .selectFrom('disputes')
+      .selectAll()
+      .where('orderId', '=', orderId)
+      .orderBy('raisedAt')
+      .execute(),
+    db
       .selectFrom('captures')
       .innerJoin('paymentAttempts', 'paymentAttempts.id', 'captures.attemptId')
       .leftJoin('admins', 'admins.id', 'captures.takenBy')
       .selectAll('captures')
-      .select(['paymentAttempts.number', 'paymentAttempts.provider', 'paymentAttempts.outcome'])
+      .select(['paymentAttempts.number', 'paymentAttempts.provider'])
       .select('admins.name as takenByName')
       .select((capture) =>
         capture
@@ -66,7 +80,7 @@ async function moneyOf(db: Queryable, orderId: string) {
       .where('orderId', '=', orderId)
       .executeTakeFirst(),
   ])
-  return { attempts, captures, refunds, receipt }
+  return { attempts, transactions, disputes, captures, refunds, receipt }
 }
 
 async function placeOf(db: Queryable, orderId: string) {

@@ -91,7 +91,7 @@ function newsEntry(news: OrderStory['news'][number]): Entry {
 }
 
 function captureEntry(capture: OrderStory['captures'][number]): Entry {
-  const { takenByName, provider, outcome } = capture
+  const { takenByName, provider, isAccepted } = capture
   const references = [
     capture.transactionId && `transaction ${capture.transactionId}`,
     capture.rrn && `RRN ${capture.rrn}`,
@@ -101,7 +101,7 @@ function captureEntry(capture: OrderStory['captures'][number]): Entry {
   return {
     at: capture.recordedAt,
     kind: 'money',
-    tone: outcome === 'differed' ? 'bad' : 'good',
+    tone: isAccepted ? 'good' : 'bad',
     title: `${amountText(capture)} received${capture.paymentMethod ? `, ${capture.paymentMethod}` : ''}`,
     detail: references.length > 0 ? references.join(' · ') : null,
     by: takenByName ?? providerNames[provider] ?? provider,

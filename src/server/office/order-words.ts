@@ -104,6 +104,7 @@ export const outcomeWords: Record<string, string> = {
   differed: 'Paid, but not as ordered',
   lapsed: 'Over: nobody can pay there any more',
   returned: 'Sent back by the bank',
+  failed: 'Declined by the bank, and the page is over',
 }
 
 /** What about an order needs a person, and what to do about it. */
@@ -114,7 +115,7 @@ export const flagWords: Record<string, { title: string; advice: string }> = {
   },
   'second-capture': {
     title: 'The same order was paid a second time',
-    advice: 'Give the second payment back at the provider, then settle this with its reference.',
+    advice: 'Give the second payment back: its refund waits for your decision.',
   },
   'partial-refund': {
     title: 'A part of the money went back at the provider',
@@ -122,7 +123,7 @@ export const flagWords: Record<string, { title: string; advice: string }> = {
   },
   'return-failed': {
     title: 'Money that had gone back has come back to us',
-    advice: 'Give it to the student by hand, and write down how and under which reference.',
+    advice: 'Give it back once more: the refund below takes a new try, or your own hand.',
   },
   'returned-twice': {
     title: 'Given back twice: by hand and by the provider',
@@ -135,7 +136,35 @@ export const flagWords: Record<string, { title: string; advice: string }> = {
   },
   'paid-twice': {
     title: 'Paid twice for one place',
-    advice: 'Give this payment back: begin a refund.',
+    advice: 'Give this payment back: its refund waits for your decision.',
+  },
+  'closed-payer': {
+    title: 'Paid after the account was closed',
+    advice: 'Give this payment back: its refund waits for your decision.',
+  },
+  'dispute-reopened': {
+    title: 'A dispute is told to have ended in two ways',
+    advice: 'Look at the provider’s dashboard how it ended, and write it down here.',
+  },
+  'figures-contradict': {
+    title: 'The provider’s figures contradict each other or our books',
+    advice: 'Compare with the provider’s dashboard; nothing has been concluded from them.',
+  },
+  'unreadable-answer': {
+    title: 'The provider’s answers can’t be read',
+    advice: 'The portal keeps asking. If it stays so, call the provider and name the field.',
+  },
+  'unconfirmed-payment': {
+    title: 'A notification tells of money that no answer shows',
+    advice: 'Look for the transaction at the provider’s dashboard, and write down what became of it.',
+  },
+  undecided: {
+    title: 'The bank has not decided',
+    advice: 'Ask the provider for the state of this payment. The portal keeps asking until then.',
+  },
+  'provider-gone': {
+    title: 'Its provider is switched off',
+    advice: 'Look at the provider’s dashboard whether this was paid, and write it down here.',
   },
 }
 

@@ -1,6 +1,7 @@
 import { rupeeText } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
 import type { OfficeOrder, OfficeOrderRow, OfficeOrderState } from '#contract/office-orders.ts'
+import type { OfficeDispute, OfficeTransaction } from '#contract/money-matters.ts'
 import { orderProviders } from '#contract/office-orders.ts'
 import { pages } from '#contract/pages.ts'
 import { situationOf } from '../enrollments/enrollments.service.ts'
@@ -41,8 +42,12 @@ export function orderRowToWire(row: OrderListRow): OfficeOrderRow {
   }
 }
 
-/** The order's page. */
-export function orderToWire(facts: OrderPageFacts, story: OrderStory): OfficeOrder {
+/** The order's page. @param gatewayTells whether a provider itself tells how a dispute ends. */
+export function orderToWire(
+  facts: OrderPageFacts,
+  story: OrderStory,
+  gatewayTells: (provider: string) => boolean,
+): OfficeOrder {
   const words = wordsOf(facts, story.enrollment !== undefined)
   return {
     ...orderRowToWire(rowOf(facts, story)),
@@ -61,7 +66,8 @@ export function orderToWire(facts: OrderPageFacts, story: OrderStory): OfficeOrd
       isBlocked: facts.blockedAt !== null,
       isClosed: facts.closedAt !== null,
     },
-    ...moneyToWire(story),
+    ...moneyToWire(facts, story),
+    ...providersToWire(story, gatewayTells),
     ...mattersToWire(story),
     enrollment: story.enrollment
       ? {
@@ -112,7 +118,10 @@ const openRefundStates: ReadonlySet<string> = new Set([
   'failed',
 ])
 
-function moneyToWire({ attempts, captures, refunds, receipt }: OrderStory) {
+function moneyToWire(
+  { state, currency }: OrderPageFacts,
+  { attempts, captures, refunds, receipt }: OrderStory,
+) {
   return {
     attempts: attempts.map(({ createdAt, ...attempt }) => ({
       ...attempt,
@@ -121,12 +130,18 @@ function moneyToWire({ attempts, captures, refunds, receipt }: OrderStory) {
     })),
     captures: captures.map((capture) => ({
       ...capture,
+      _id: capture.id,
       attempt: capture.number,
       amount: amountText(capture.amountInPaise),
       refunded: amountText(capture.returnedInPaise ?? 0),
       capturedOn: capture.capturedAt.toISOString(),
       takenBy: capture.takenByName,
-      isAsOrdered: capture.outcome !== 'differed',
+      isAsOrdered: capture.isAccepted,
+      canAccept:
+        state === 'underReview' &&
+        !capture.isAccepted &&
+        capture.currency === currency &&
+        (capture.returnedInPaise ?? 0) === 0,
     })),
     refunds: refunds.map(({ id, amountInPaise, state, requestedAt }) => ({
       _id: id,
@@ -142,6 +157,36 @@ function moneyToWire({ attempts, captures, refunds, receipt }: OrderStory) {
           sentAgainOn: isoOrNull(receipt.sentAgainAt),
         }
       : null,
+  }
+}
+
+/** What the providers say, try by try and dispute by dispute. */
+function providersToWire(
+  { transactions, disputes }: OrderStory,
+  gatewayTells: (provider: string) => boolean,
+) {
+  return {
+    transactions: transactions.map(({ firstSeenAt, lastSeenAt, state, ...transaction }) => ({
+      ...transaction,
+      // the column's CHECK knows the same states
+      state: state as OfficeTransaction['state'],
+      firstSeenOn: firstSeenAt.toISOString(),
+      lastSeenOn: lastSeenAt.toISOString(),
+    })),
+    disputes: disputes.map((dispute) => ({
+      _id: dispute.id,
+      provider: dispute.provider,
+      providerDisputeId: dispute.providerDisputeId,
+      // the column's CHECK knows the same states
+      state: dispute.state as OfficeDispute['state'],
+      amount: dispute.amountInPaise === null ? null : amountText(dispute.amountInPaise),
+      reason: dispute.reason,
+      evidenceDueOn: isoOrNull(dispute.evidenceDueAt),
+      raisedOn: dispute.raisedAt.toISOString(),
+      closedOn: isoOrNull(dispute.closedAt),
+      taken: amountText(dispute.takenInPaise),
+      canConclude: dispute.closedAt === null && !gatewayTells(dispute.provider),
+    })),
   }
 }
 

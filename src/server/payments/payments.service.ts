@@ -1,8 +1,12 @@
 import type { Paise } from '#contract/money.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import type { Tools } from '../tools.ts'
+import { acceptDiffering } from './accept-capture.ts'
 import { claimOrdersToCheck, makeOpenOrdersDue } from './checking.store.ts'
-import type { Notification, PaymentGateway } from './gateway.ts'
+import { concludeDispute } from './conclude-dispute.ts'
+import type { DisputeEnd } from './conclude-dispute.ts'
+import { disputesStore } from './disputes.store.ts'
+import type { PaymentGateway } from './gateway.ts'
 import { issueReceipt } from './issue-receipt.ts'
 import { endPages } from './leave-others.ts'
 import type { Gateways } from './leave-others.ts'
@@ -19,7 +23,7 @@ import { raiseMatter } from './raise-matter.ts'
 import type { Matter } from './raise-matter.ts'
 import { receiveNotification } from './receive-notification.ts'
 import { settleOrder } from './settle-order.ts'
-import type { SettlementEffects } from './settle-order.ts'
+import type { SettlementEffects } from './answer.ts'
 import { noteReceiptAgain } from './receipt-again.store.ts'
 import { receiptStore } from './receipt.store.ts'
 import { checkReceipt, showReceipt } from './show-receipt.ts'
@@ -30,7 +34,7 @@ import type { DeskPayment } from './take-at-desk.ts'
 import { attemptNamesStore, attemptsStore } from './attempts.store.ts'
 import { capturesOf, capturesStore } from './captures.store.ts'
 import type { RecordedCapture } from './captures.store.ts'
-import { isFlagOpen, resolveFlag, settleFlag } from './flags.store.ts'
+import { endsWithMoney, resolveFlag, settleFlag } from './flags.store.ts'
 import type { Flag } from './flags.store.ts'
 import {
   countOrdersSince,
@@ -41,13 +45,20 @@ import {
 
 export type { RecordedCapture } from './captures.store.ts'
 export type { PaymentGateway, RefundOutcome, RefundToMake } from './gateway.ts'
-export { attemptInHand, attemptToAsk, isPaidElsewhere, isToGoOn, lapsesAt } from './order.ts'
-export type { Order, PaymentAttempt } from './order.ts'
+export {
+  attemptInHand,
+  attemptToAsk,
+  isPaidElsewhere,
+  isToGoOn,
+  isUntouched,
+  lapsesAt,
+} from './order.ts'
+export type { LastWord, Order, PaymentAttempt } from './order.ts'
 export { isOpen } from './payment-states.ts'
 export type { OrderFacts } from './place-order.ts'
 export type { ReceiptRow } from './receipt.store.ts'
 export { checkedReceiptToWire, receiptToWire } from './receipt.wire.ts'
-export type { MoneyBack, SettlementEffects } from './settle-order.ts'
+export type { Bounced, MoneyBack, SettlementEffects } from './answer.ts'
 export type { OrderState } from './payment-states.ts'
 export { COUNTER } from './take-at-desk.ts'
 export type { DeskPayment } from './take-at-desk.ts'
@@ -67,7 +78,7 @@ export function createPayments(
     ...paymentPages(tools, gateways),
     ...readers(tools),
     hasUndecidedOrder: (tx: Transaction, studentId: string) =>
-      wishedOrdersStore(tx).hasUndecidedOrder(studentId),
+      wishedOrdersStore(tx).hasUndecidedOrder(studentId, tools.clock.now()),
     lockOrder: (tx: Transaction, orderId: string) => ordersStore(tx).lockOrder(orderId),
     placeOrder: (tx: Transaction, facts: OrderFacts, provider: string | null) =>
       placeOrder(tools, tx, { facts, provider }),
@@ -82,13 +93,18 @@ export function createPayments(
     issueReceipt: (tx: Transaction, orderId: string) =>
       issueReceipt(tools, tx, { orderId, prefix: options.receiptPrefix }),
     raiseMatter: (tx: Transaction, matter: Matter) => raiseMatter(tools, tx, matter),
-    isFlagOpen,
     settleFlag,
+    endsWithMoney,
+    acceptDiffering: (tx: Transaction, of: { orderId: string; captureId: string }) =>
+      acceptDiffering(tools, tx, of),
+    concludeDispute: (tx: Transaction, end: DisputeEnd) => concludeDispute(tools, tx, end),
     noteReceiptAgain,
     resolveFlag: (tx: Transaction, flag: Pick<Flag, 'orderId' | 'kind'>) =>
       resolveFlag(tx, flag, tools.clock.now()),
     capturesOf,
-    attemptThatPaid: (db: Queryable, orderId: string) => capturesStore(db).attemptThatPaid(orderId),
+    payingCaptureOf: (db: Queryable, orderId: string) => capturesStore(db).payingCaptureOf(orderId),
+    isDisputed: (db: Queryable, capture: { id: string; orderId: string }) =>
+      disputesStore(db).isDisputed(capture),
     returnByHand: (
       tx: Transaction,
       given: { order: Order; capture: RecordedCapture; endsPlace: boolean },
@@ -96,8 +112,8 @@ export function createPayments(
     oldestPaidWithoutPlace: (tx: Transaction, order: Order) => oldestPaidWithoutPlace(tx, order),
     countOrdersSince: (studentId: string, since: Date) =>
       countOrdersSince(tools.db, studentId, since),
-    receiveNotification: (provider: string, notification: Notification) =>
-      receiveNotification(tools, { provider, notification }),
+    receiveNotification: (received: Parameters<typeof receiveNotification>[1]) =>
+      receiveNotification(tools, received),
     showReceipt: (studentId: string, orderId: string) => showReceipt(tools, { studentId, orderId }),
     checkReceipt: (code: string) => checkReceipt(tools, code),
     /** For the mail that carries it; null when the order has none. */
@@ -130,7 +146,7 @@ function paymentPages(tools: Tools, gateways: Gateways) {
 function readers({ db, clock }: Tools) {
   const { findOrder, ordersOfStudent } = ordersStore(db)
   const { attemptsOf } = attemptsStore(db)
-  const { orderIdOfAttempt } = attemptNamesStore(db)
+  const { attemptNamed } = attemptNamesStore(db)
   /** Where the customer can go on with the attempt in hand, or null. */
   const usableLinkOf = async (orderId: string) => linkToGoOn(await attemptsOf(orderId), clock.now())
   return {
@@ -138,7 +154,7 @@ function readers({ db, clock }: Tools) {
     findOrder,
     ordersOfStudent,
     attemptsOf,
-    orderIdOfAttempt,
+    attemptNamed,
     usableLinkOf,
   }
 }

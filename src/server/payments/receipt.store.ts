@@ -30,7 +30,7 @@ const orderColumns = [
   'orders.id as orderId',
   'orders.state',
   'orders.paidAt',
-  'orders.amountInPaise',
+  'orders.amountInPaise as orderedInPaise',
   'orders.customerName',
   'orders.customerEmail',
   'orders.customerPhone',
@@ -41,6 +41,7 @@ const orderColumns = [
 
 const captureColumns = [
   'captures.capturedAt',
+  'captures.amountInPaise as capturedInPaise',
   'captures.transactionId',
   'captures.paymentMethod',
   'captures.cardLast4',
@@ -58,11 +59,11 @@ export function receiptStore(db: Queryable) {
     findReceipt: async (whose: Whose): Promise<ReceiptRow | null> => {
       const row = await narrowed(receipts(db), whose).executeTakeFirst()
       if (!row?.paidAt) return null
-      const { state, paidAt, capturedAt, ...facts } = row
+      const { state, paidAt, capturedAt, orderedInPaise, capturedInPaise, ...facts } = row
       return {
         ...facts,
         // the column's CHECK keeps it an amount
-        amountInPaise: facts.amountInPaise as Paise,
+        amountInPaise: (capturedInPaise ?? orderedInPaise) as Paise,
         isRefunded: state === 'refunded',
         paidOn: capturedAt ?? paidAt,
       }
@@ -76,7 +77,6 @@ function receipts(db: Queryable) {
     .selectFrom('receipts')
     .innerJoin('orders', 'orders.id', 'receipts.orderId')
     .leftJoin('captures', 'captures.orderId', 'orders.id')
-    .leftJoin('paymentAttempts', 'paymentAttempts.id', 'captures.attemptId')
     .select(['receipts.number', 'receipts.checkCode'])
     .select(orderColumns)
     .select(captureColumns)
@@ -84,7 +84,7 @@ function receipts(db: Queryable) {
     .where((where) =>
       where.or([
         where('captures.id', 'is', null),
-        where('paymentAttempts.outcome', '=', 'captured'),
+        where('captures.isAccepted', '=', true),
       ]),
     )
     .orderBy(isSpent)

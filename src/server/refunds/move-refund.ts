@@ -60,7 +60,8 @@ function endOf(refund: Refund, now: Date): Partial<Refund> {
   const { state } = refund
   if (state === 'done')
     return { doneAt: now, nextCheckAt: lacksReference(refund) ? nextRefundCheck(0, now) : null }
-  return state === 'failed' || state === 'refused' ? { nextCheckAt: null } : {}
+  if (state === 'bounced') return { doneAt: null, nextCheckAt: null }
+  return ['failed', 'refused', 'withdrawn'].includes(state) ? { nextCheckAt: null } : {}
 }
 
 /** Each event's name in the activity log. */
@@ -73,6 +74,8 @@ const activities: Record<RefundEvent, { action: string }> = {
   providerFailed: { action: 'refund-failed' },
   wentQuiet: { action: 'refund-unanswered' },
   moneyReturned: { action: 'refund-done' },
+  moneyBounced: { action: 'refund-bounced' },
+  neededAfterAll: { action: 'refund-withdrawn' },
 }
 
 async function recordMove(
@@ -102,22 +105,28 @@ export function actorOf(by: RefundActor): Actor {
 export async function tellOfState(
   tools: RefundTools,
   tx: Transaction,
-  { id: refundId, state, origin }: Refund,
+  { id: refundId, state, origin, way }: Refund,
 ): Promise<void> {
   switch (state) {
     case 'requested':
       // whoever began it in the office needs no mail that it was begun, and the student none yet
-      if (origin !== 'student') return
+      if (origin === 'office') return
       await tools.enqueue(tx, 'tell-office-of-refund', { refundId })
+      if (origin !== 'student') return
+      return tools.enqueue(tx, 'send-refund-mail', { refundId, step: state })
+    case 'done':
+      // what the payer's own bank gave back is told by the bank
+      if (way === 'chargeback') return
       return tools.enqueue(tx, 'send-refund-mail', { refundId, step: state })
     case 'refused':
     case 'sent':
-    case 'done':
       return tools.enqueue(tx, 'send-refund-mail', { refundId, step: state })
     case 'failed':
+    case 'bounced':
     case 'needsReview':
       return tools.enqueue(tx, 'tell-office-of-refund', { refundId })
     case 'approved':
+    case 'withdrawn':
       return
   }
 }

@@ -57,7 +57,7 @@ const madeThere = { action: 'refund-made-at-provider' }
 function newRefund({ capture, money, origin, reason }: NewRefund, now: Date): Refund {
   const { verdict, enrollmentId } = money
   const isMadeAtProvider = origin === 'provider'
-  const left = capture.amountInPaise - capture.refundedInPaise
+  const left = capture.amountInPaise - capture.returnedInPaise
   return {
     id: newId(now),
     orderId: capture.orderId,

@@ -50,13 +50,12 @@ async function isAskedFor(
   refunds: Refund[],
 ): Promise<boolean> {
   if (refunds.length === 0) return false
-  const payingAttemptId = await payments.attemptThatPaid(db, order.id)
-  const captures = await payments.capturesOf(db, order.id)
-  const paying = captures.find(({ attemptId }) => attemptId === payingAttemptId)
-  return paying === undefined || refunds.some(({ captureId }) => captureId === paying.id)
+  const paying = await payments.payingCaptureOf(db, order.id)
+  return paying === null || refunds.some(({ captureId }) => captureId === paying)
 }
 
-/** The last one that is not refused, else the last refusal. */
+/** The last one that is not refused, else the last refusal; one that was not needed concerns nobody. */
 function refundToShow(refunds: Refund[]): Refund | null {
-  return refunds.findLast(({ state }) => state !== 'refused') ?? refunds.at(-1) ?? null
+  const shown = refunds.filter(({ state }) => state !== 'withdrawn')
+  return shown.findLast(({ state }) => state !== 'refused') ?? shown.at(-1) ?? null
 }

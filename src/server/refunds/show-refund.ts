@@ -61,6 +61,7 @@ function actionsFor({ state }: Refund, isByHand: boolean): RefundAction[] {
     case 'requested':
       return [isByHand ? 'give-by-hand' : 'approve', 'refuse']
     case 'failed':
+    case 'bounced':
       return ['try-again', 'give-by-hand']
     case 'approved':
     case 'sent':
@@ -68,6 +69,7 @@ function actionsFor({ state }: Refund, isByHand: boolean): RefundAction[] {
       return ['ask']
     case 'done':
     case 'refused':
+    case 'withdrawn':
       return []
   }
 }
