@@ -12,6 +12,12 @@ import { wireTime } from './wire-time.ts'
 
 const ResendRequest = z.strictObject({ orderId: z.string(), event: z.string() })
 
+const SendRequest = z.strictObject({
+  orderId: z.string(),
+  event: z.string(),
+  content: z.record(z.string(), z.unknown()),
+})
+
 const root = '/control/payment-gateway'
 
 /** State and faults of the gateway as JSON, for tests and for the person trying the portal; no login. */
@@ -38,7 +44,9 @@ export function addControlRoutes(app: FastifyInstance, gateway: Gateway): void {
     trapHits += 1
     const order = store.order(request.params.orderId)
     const paid = { status: 'CHARGED', status_id: 21 }
-    return order === undefined ? paid : { ...orderWire(order, gateway.options), ...paid }
+    return order === undefined
+      ? paid
+      : { ...orderWire(order, gateway.options, store.settings()), ...paid }
   })
 
   app.get(`${root}/settings`, () => store.settings())
@@ -57,6 +65,12 @@ export function addControlRoutes(app: FastifyInstance, gateway: Gateway): void {
   app.post(`${root}/webhooks/resend`, (request) => {
     const { orderId, event } = readControl(ResendRequest, request.body)
     return deliveryView(gateway.webhooks.resend(orderOf(gateway, orderId), event))
+  })
+
+  /** Any event with any content, with the login of the gateway. */
+  app.post(`${root}/webhooks/send`, (request) => {
+    const { orderId, event, content } = readControl(SendRequest, request.body)
+    return deliveryView(gateway.webhooks.send(orderOf(gateway, orderId), event, content))
   })
 
   app.post(`${root}/reset`, () => {

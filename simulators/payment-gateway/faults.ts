@@ -16,6 +16,12 @@ export const faultKinds = [
   'wrong-amount',
   'wrong-currency',
   'unknown-status',
+  'not-there',
+  'amount-only',
+  'effective-amount-only',
+  'type-drift',
+  'refund-without-amount',
+  'figures-contradict',
   'redirect',
 ] as const
 

@@ -53,7 +53,11 @@ export async function objectionsToRefunds(db: Database, orderId?: string): Promi
     .selectFrom('captures')
     .innerJoin('orders', 'orders.id', 'captures.orderId')
     .leftJoin('refunds', (join) =>
-      join.onRef('refunds.captureId', '=', 'captures.id').on('refunds.state', '!=', 'refused'),
+      join.onRef('refunds.captureId', '=', 'captures.id').on(
+        'refunds.state',
+        'not in',
+        ['refused', 'withdrawn'],
+      ),
     )
     .leftJoin('enrollments', (join) =>
       join.onRef('enrollments.orderId', '=', 'orders.id').on('enrollments.endedAt', 'is', null),
@@ -86,7 +90,7 @@ export async function returnsOf(db: Database, orderId: string) {
   return db
     .selectFrom('captureReturns')
     .innerJoin('captures', 'captures.id', 'captureReturns.captureId')
-    .select(['captureReturns.amountInPaise', 'captureReturns.notedAt'])
+    .select(['captureReturns.amountInPaise', 'captureReturns.notedAt', 'captureReturns.kind'])
     .where('captures.orderId', '=', orderId)
     .orderBy('captureReturns.position')
     .execute()

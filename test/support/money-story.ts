@@ -25,7 +25,6 @@ export const keys = {
   stripeWebhookSecret: 'whsec_of_the_tests',
 }
 
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 export type Story = Awaited<ReturnType<typeof openStory>>
 
@@ -99,8 +98,12 @@ async function openHouse(databaseUrl: string, simulators: { url: string; smtpUrl
     MAIL_FROM: 'Kalari Institute <office@institute.test>',
   })
   const clock = fixedClock(new Date())
-  const app = await createApp(config, { log: quiet, isWorker: false, clock })
-  const { db, enrollments, office, refunds } = app
+  const logged: ({ event: string } & Record<string, unknown>)[] = []
+  const quiet = () => undefined
+  const note = (fields: object, event: string) => void logged.push({ ...fields, event })
+  const log = { info: quiet, warn: note, error: note }
+  const app = await createApp(config, { log, isWorker: false, clock })
+  const { db, enrollments, office, payments, refunds } = app
   const server = Fastify()
   await enrollmentsDoors(server, enrollments)
   await server.listen({ port: 0, host: '127.0.0.1' })
@@ -113,7 +116,10 @@ async function openHouse(databaseUrl: string, simulators: { url: string; smtpUrl
     clock,
     enrollments,
     office,
+    payments,
     refunds,
+    /** Warnings and errors, as an operator would find them. */
+    logged,
     /** The endpoints' handlers, for what has no use case here. */
     handlers: app.handlers,
     /** A job once more, as a queue may run it. */
@@ -139,7 +145,11 @@ async function openHouse(databaseUrl: string, simulators: { url: string; smtpUrl
       return { ...started, studentId: wish.studentId, courseId: wish.courseId }
     },
     drainJobs: () => drainJobs(app.queue, app.jobs),
-    comesBack: (way: WayBack) => followBack(url, way),
+    /** The browser follows the provider's redirect, two seconds later. */
+    comesBack: (way: WayBack) => {
+      clock.advance({ seconds: 2 })
+      return followBack(url, way)
+    },
     close: async () => {
       await server.close()
       await app.stop()
@@ -147,7 +157,7 @@ async function openHouse(databaseUrl: string, simulators: { url: string; smtpUrl
   }
 }
 
-/** The browser follows the provider's redirect; answers status and where it is sent on to. */
+/** Answers status and where the browser is sent on to. */
 async function followBack(url: string, way: WayBack) {
   const back = new URL(way.url)
   const target = `${url}${back.pathname}${back.search}`

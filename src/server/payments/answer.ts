@@ -34,8 +34,13 @@ export type SettlementEffects = {
   onUndecided(tx: Transaction, order: Order): Promise<void>
 }
 
-/** The order as it is with the money gone. */
-export type MoneyBack = { order: Order; captureId: string; kind: 'refund' | 'chargeback' }
+/** The order as it is with the money gone. requestIds: ours, under which the provider gave it back. */
+export type MoneyBack = {
+  order: Order
+  captureId: string
+  kind: 'refund' | 'chargeback'
+  requestIds: readonly string[]
+}
 
 /** requestIds: the refunds that the provider calls failed by now. */
 export type Bounced = { order: Order; captureId: string; requestIds: readonly string[] }

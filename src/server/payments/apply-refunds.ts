@@ -1,6 +1,6 @@
 import type { Transaction } from '../db/database.ts'
 import type { Tools } from '../tools.ts'
-import type { Applying } from './answer.ts'
+import type { Applying, MoneyBack } from './answer.ts'
 import { recordedOf } from './apply-capture.ts'
 import { captureReturnsStore } from './capture-returns.store.ts'
 import { capturesOf } from './captures.store.ts'
@@ -26,7 +26,7 @@ export async function applyRefunds(
   const told = done.reduce((sum, { amountInPaise }) => sum + amountInPaise, 0)
   if (told > recorded.amountInPaise) return raiseTooMuch(tools, tx, { order, recorded, told })
   if (told > recorded.refundedInPaise)
-    return enterRefund(tools, tx, { ...applying, recorded, told })
+    return enterRefund(tools, tx, { ...applying, recorded, told, requestIds: idsOf(done) })
   if (told < recorded.refundedInPaise && isLatest(applying))
     await enterBounce(tools, tx, { ...applying, recorded, told })
   return order
@@ -41,7 +41,7 @@ export async function takeBack(
   const recorded = await captureOf(tx, applying)
   const told = recorded?.amountInPaise ?? 0
   if (recorded === undefined || recorded.refundedInPaise >= told) return applying.order
-  return enterRefund(tools, tx, { ...applying, recorded, told })
+  return enterRefund(tools, tx, { ...applying, recorded, told, requestIds: [] })
 }
 
 async function captureOf(
@@ -58,12 +58,20 @@ function isLatest({ order: { lastAskedAt }, answer: { askedAt } }: Applying): bo
 
 type Entry = Applying & { recorded: RecordedCapture; told: number }
 
-async function enterRefund(tools: Tools, tx: Transaction, entry: Entry): Promise<Order> {
-  const { order, recorded, told, cause, effects } = entry
+function idsOf(refunds: RefundReport[]): string[] {
+  return refunds.flatMap(({ requestId }) => (requestId === null ? [] : [requestId]))
+}
+
+async function enterRefund(
+  tools: Tools,
+  tx: Transaction,
+  entry: Entry & { requestIds: readonly string[] },
+): Promise<Order> {
+  const { order, recorded, told, cause, effects, requestIds } = entry
   await captureReturnsStore(tx).setRefunded(recorded, told, tools.clock.now())
   const returned = recorded.returnedInPaise + told - recorded.refundedInPaise
   if (returned >= recorded.amountInPaise)
-    return moneyIsBack(tools, tx, { order, recorded, cause, effects, kind: 'refund' })
+    return moneyIsBack(tools, tx, { order, recorded, cause, effects, kind: 'refund', requestIds })
   const detail = { refundedInPaise: told }
   await raiseMatter(tools, tx, { orderId: order.id, kind: 'partial-refund', detail })
   return order
@@ -75,14 +83,15 @@ export async function moneyIsBack(
   tx: Transaction,
   back: Pick<Applying, 'order' | 'cause' | 'effects'> & {
     recorded: Pick<RecordedCapture, 'id'>
-    kind: 'refund' | 'chargeback'
+    kind: MoneyBack['kind']
+    requestIds: readonly string[]
   },
 ): Promise<Order> {
-  const { order, cause, effects, kind } = back
+  const { order, cause, effects, kind, requestIds } = back
   const captureId = back.recorded.id
   const endsPlace = await effects.endsPlace(tx, { orderId: order.id, captureId })
   const after = await returnOrder(tools, tx, { order, captureId, endsPlace, cause })
-  await effects.onMoneyBack(tx, { order: after, captureId, kind })
+  await effects.onMoneyBack(tx, { order: after, captureId, kind, requestIds })
   return after
 }
 
@@ -96,8 +105,7 @@ async function enterBounce(
   tools.log.error({ orderId: order.id, ...detail }, 'money that had gone back came back')
   await captureReturnsStore(tx).setRefunded(recorded, told, tools.clock.now())
   await raiseMatter(tools, tx, { orderId: order.id, kind: 'return-failed', detail })
-  const failed = refunds.filter(({ state }) => state === 'failed')
-  const requestIds = failed.flatMap(({ requestId }) => (requestId === null ? [] : [requestId]))
+  const requestIds = idsOf(refunds.filter(({ state }) => state === 'failed'))
   await effects.onBounce(tx, { order, captureId: recorded.id, requestIds })
 }
 

@@ -77,7 +77,12 @@ async function bookLoss(
   const loss = { id: capture.id, amountInPaise: taken, kind: 'chargeback' } as const
   await captureReturnsStore(tx).note(loss, now)
   if (taken === left)
-    return moneyIsBack(tools, tx, { ...applying, recorded: capture, kind: 'chargeback' })
+    return moneyIsBack(tools, tx, {
+      ...applying,
+      recorded: capture,
+      kind: 'chargeback',
+      requestIds: [],
+    })
   const detail = { chargebackInPaise: taken }
   await raiseMatter(tools, tx, { orderId: order.id, kind: 'partial-refund', detail })
   return order

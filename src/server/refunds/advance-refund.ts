@@ -108,7 +108,8 @@ async function record(tools: RefundTools, tx: Transaction, told: Told): Promise<
   await refundChanges(tx).changeRefund(refund.id, { ...learned, updatedAt: now })
   const step = stepOf(refund, outcome, now)
   if (step !== null) await moveRefund(tools, tx, { ...step, refund: { ...refund, ...learned } })
-  return outcome.kind === 'done' || step?.event === 'providerFailed'
+  // turned down it can be because somebody has given it back at the provider's dashboard
+  return outcome.kind === 'done' || outcome.kind === 'not-there' || step?.event === 'providerFailed'
 }
 
 type Step = { event: RefundEvent; by: RefundActor; changes: Partial<Refund> }

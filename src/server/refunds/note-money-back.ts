@@ -21,12 +21,12 @@ export async function noteMoneyBack(
   tx: Transaction,
   back: MoneyBack,
 ): Promise<void> {
-  const { order, captureId, kind } = back
+  const { order, captureId, kind, requestIds } = back
   const capture = (await tools.payments.capturesOf(tx, order.id)).find(({ id }) => id === captureId)
   invariant(capture, 'money that went back had come')
   const refund = await refundsStore(tx).liveRefundOf(capture.id)
   if (refund?.state === 'done') await noteSecondReturn(tools, tx, refund)
-  else if (refund !== null) await endRefund(tools, tx, { refund, kind })
+  else if (refund !== null) await endRefund(tools, tx, { refund, kind, requestIds })
   else if (kind === 'refund') await noteForeignRefund(tools, tx, { back, capture })
   await settleFlagsOfReturned(tools, tx, order)
 }
@@ -56,13 +56,13 @@ export async function noteBounce(
   await moveRefund(tools, tx, { refund, event: 'moneyBounced', by: provider })
 }
 
-/** A refund that the provider was not told of by us has been made by somebody at its dashboard. */
+/** What came under no request of ours has been made by somebody at the provider's dashboard. */
 async function endRefund(
   tools: RefundTools,
   tx: Transaction,
-  { refund, kind }: { refund: Refund; kind: MoneyBack['kind'] },
+  { refund, kind, requestIds }: { refund: Refund } & Pick<MoneyBack, 'kind' | 'requestIds'>,
 ): Promise<void> {
-  const isOurs = refund.state === 'approved' || refund.state === 'sent' || refund.state === 'needsReview'
+  const isOurs = refund.requestId !== null && requestIds.includes(refund.requestId)
   const isMadeAtProvider = kind === 'refund' && !isOurs
   const way = kind === 'refund' ? 'provider' : 'chargeback'
   const changes = { way, isMadeAtProvider } as const

@@ -79,19 +79,23 @@ export type SortedRefunds = {
  */
 export function sortRefunds(listed: ListedRefund[], shown: Shown): SortedRefunds | null {
   const nameOf = (refund: ListedRefund) => namedTransaction(refund, shown)
-  const isAnonymous = (refund: ListedRefund) => nameOf(refund) === null && refund.isAutomatic
-  const automatic = listed.filter(isAnonymous)
+  const named = listed.filter((one) => nameOf(one) === shown.transactionId)
   const others = listed.filter((one) => ![null, shown.transactionId].includes(nameOf(one)))
-  const own = listed.filter((one) => !others.includes(one) && !isAnonymous(one))
-  // whether the figures of an order count what went back of its other transactions is not documented
-  const fits = (refunds: ListedRefund[]) =>
-    isCountedAs(refunds, shown) || isCountedAs([...refunds, ...others], shown)
-  const all = [...own, ...automatic]
-  const byName = Map.groupBy(others, (one) => nameOf(one) ?? '')
-  if (!fits(own)) return fits(all) ? { own: all, others: byName, unnamed: [] } : null
+  const anonymous = listed.filter((one) => nameOf(one) === null)
+  const byClerks = anonymous.filter(({ isAutomatic }) => !isAutomatic)
+  // whose refunds the order's figures count, where it has several transactions, is documented nowhere
+  const fits = (counted: ListedRefund[]) =>
+    [[], named, others, [...named, ...others]].some((more) =>
+      isCountedAs([...counted, ...more], shown),
+    )
+  const otherNames = Map.groupBy(others, (one) => nameOf(one) ?? '')
+  const isOfShown = fits(anonymous)
+  if (!fits(byClerks))
+    return isOfShown ? { own: [...named, ...anonymous], others: otherNames, unnamed: [] } : null
+  const unnamed = anonymous.filter(({ isAutomatic }) => isAutomatic)
   // both readings fit: only what has not left yet may be told of none
-  const isUnclear = fits(all) && automatic.some(({ state }) => state === 'done')
-  return isUnclear ? null : { own, others: byName, unnamed: automatic }
+  const isUnclear = isOfShown && unnamed.some(({ state }) => state === 'done')
+  return isUnclear ? null : { own: [...named, ...byClerks], others: otherNames, unnamed }
 }
 
 function namedTransaction(refund: ListedRefund, { requests }: Shown): string | null {
