@@ -72,6 +72,7 @@ const sufferings: Record<Fault['kind'], (suffering: Suffering) => FastifyReply> 
   'wrong-amount': bent,
   'wrong-currency': bent,
   'unknown-status': bent,
+  'foreign-link': bent,
   'amount-only': bent,
   'effective-amount-only': bent,
   'type-drift': bent,

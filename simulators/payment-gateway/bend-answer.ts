@@ -23,6 +23,10 @@ const bends: Partial<Record<Fault['kind'], (body: Body) => Body>> = {
     const wrong = { amount, effective_amount: amount, net_amount: amount, txn_amount: amount }
     return bendParts(body, wrong, { amount: rupeeText(Math.round(amount * 100)) })
   },
+  'foreign-link': (body) => ({
+    ...body,
+    payment_links: { ...asRecord(body['payment_links']), web: 'https://pay.example/page/1' },
+  }),
   'amount-only': (body) => ({ ...body, amount: amountOf(body) + 1 }),
   'effective-amount-only': (body) => ({ ...body, effective_amount: amountOf(body) + 1 }),
   // every fact as another of their services writes it; money stays what it is

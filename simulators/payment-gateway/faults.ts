@@ -17,6 +17,7 @@ export const faultKinds = [
   'wrong-currency',
   'unknown-status',
   'not-there',
+  'foreign-link',
   'amount-only',
   'effective-amount-only',
   'type-drift',

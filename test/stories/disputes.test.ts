@@ -2,12 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { booksOf, objectionsToRefunds, returnsOf } from '../support/books.ts'
 import { keys, moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
-import {
-  paidOrder,
-  refundDesk,
-  refundOf,
-  toldByStripe,
-} from '../support/refund-story.ts'
+import { paidOrder, refundDesk, refundOf, toldByStripe } from '../support/refund-story.ts'
 
 // money.md F22: the payer's bank may take the money back; we must not give it back as well
 const story = moneyStory()

@@ -53,11 +53,9 @@ export async function objectionsToRefunds(db: Database, orderId?: string): Promi
     .selectFrom('captures')
     .innerJoin('orders', 'orders.id', 'captures.orderId')
     .leftJoin('refunds', (join) =>
-      join.onRef('refunds.captureId', '=', 'captures.id').on(
-        'refunds.state',
-        'not in',
-        ['refused', 'withdrawn'],
-      ),
+      join
+        .onRef('refunds.captureId', '=', 'captures.id')
+        .on('refunds.state', 'not in', ['refused', 'withdrawn']),
     )
     .leftJoin('enrollments', (join) =>
       join.onRef('enrollments.orderId', '=', 'orders.id').on('enrollments.endedAt', 'is', null),

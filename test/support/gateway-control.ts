@@ -33,11 +33,7 @@ export function gatewayControl(simulatorsUrl: string) {
     /** The payer is at the bank's page, and has not finished there. */
     begin: (orderId: string) => call('POST', `/orders/${orderId}/begin`),
     /** The bank's word on the last attempt, or on the one with this number. */
-    decide: (
-      orderId: string,
-      outcome: 'success' | 'failure' | 'auto-refunded',
-      attempt?: number,
-    ) =>
+    decide: (orderId: string, outcome: 'success' | 'failure' | 'auto-refunded', attempt?: number) =>
       call('POST', `/orders/${orderId}/decide`, {
         outcome,
         ...(attempt === undefined ? {} : { attempt }),
@@ -74,6 +70,13 @@ export function gatewayControl(simulatorsUrl: string) {
       }
       throw new Error(`the refund of ${orderId} did not come through`)
     },
+    /** Events of an order that are still on their way. */
+    pendingWebhooks: async (orderId: string): Promise<object[]> => {
+      const answer = await call('GET', `/webhooks?orderId=${orderId}`)
+      // the simulator's README promises this shape
+      const { webhooks } = answer as { webhooks: { state: string }[] }
+      return webhooks.filter(({ state }) => state === 'waiting')
+    },
     fault: (fault: {
       call: 'session' | 'status' | 'refund'
       kind: string
@@ -102,6 +105,8 @@ export function gatewayControl(simulatorsUrl: string) {
         chargebacks: { orderId: string; txnId: string; amountInPaise: number; step: string }[]
       }
     },
+    /** As the gateway answers it. */
+    order: (orderId: string) => call('GET', `/orders/${orderId}`),
     orderIds: async () => {
       const answer = await call('GET', '/orders')
       // the simulator's README promises this shape

@@ -25,18 +25,18 @@ export const keys = {
   stripeWebhookSecret: 'whsec_of_the_tests',
 }
 
-
 export type Story = Awaited<ReturnType<typeof openStory>>
 
 /**
  * The use cases of paying on a database of their own, with the gateway simulator over HTTP, a clock
  * that stands still and jobs that run when the story says so. Call it at the top of a test file.
+ * @param environment variables of the portal that differ from the usual ones.
  */
-export function moneyStory(): () => Story {
+export function moneyStory(environment: Record<string, string> = {}): () => Story {
   const database = testDatabase()
   let story: Story | undefined
   beforeAll(async () => {
-    story = await openStory(database.databaseUrl)
+    story = await openStory(database.databaseUrl, environment)
   })
   afterAll(() => story?.close())
   return () => {
@@ -45,7 +45,7 @@ export function moneyStory(): () => Story {
   }
 }
 
-async function openStory(databaseUrl: string) {
+async function openStory(databaseUrl: string, environment: Record<string, string>) {
   const simulators = await startSimulators({
     port: 0,
     host: '127.0.0.1',
@@ -54,7 +54,7 @@ async function openStory(databaseUrl: string) {
     portalUrl: null,
     ...keys,
   })
-  const house = await openHouse(databaseUrl, simulators)
+  const house = await openHouse({ ...environment, DATABASE_URL: databaseUrl }, simulators)
   const gateway = gatewayControl(simulators.url)
   await gateway.settings({
     webhooks: 'off',
@@ -79,10 +79,12 @@ async function openStory(databaseUrl: string) {
   }
 }
 
-async function openHouse(databaseUrl: string, simulators: { url: string; smtpUrl: string }) {
+async function openHouse(
+  environment: Record<string, string>,
+  simulators: { url: string; smtpUrl: string },
+) {
   const config = readConfig({
     KALARI_MODE: 'test',
-    DATABASE_URL: databaseUrl,
     JUSPAY_BASE_URL: simulators.url,
     JUSPAY_MERCHANT_ID: keys.juspayMerchantId,
     JUSPAY_CLIENT_ID: keys.juspayClientId,
@@ -96,6 +98,7 @@ async function openHouse(databaseUrl: string, simulators: { url: string; smtpUrl
     SECRET_KEY: 'a-secret-of-the-tests-of-32-characters',
     SMTP_URL: simulators.smtpUrl,
     MAIL_FROM: 'Kalari Institute <office@institute.test>',
+    ...environment,
   })
   const clock = fixedClock(new Date())
   const logged: ({ event: string } & Record<string, unknown>)[] = []
