@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { paymentStatesPage } from '../scripts/print-payment-states.ts'
+import { providerStatusesPage } from '../scripts/print-provider-statuses.ts'
 import { messages } from '../src/contract/messages.ts'
 
 type SourceFile = { path: string; text: string }
@@ -56,9 +57,9 @@ test('only move-order.ts writes the state of an order', async () => {
   expect(found).toEqual(['src/server/payments/move-order.ts'])
 })
 
-test('only settle-order.ts asks a gateway how a payment stands', async () => {
+test('only ask-provider.ts asks a gateway how a payment stands', async () => {
   const found = await filesSaying(/\.outcomeOf\(/, 'src/server/**/*.ts')
-  expect(found).toEqual(['src/server/payments/settle-order.ts'])
+  expect(found).toEqual(['src/server/payments/ask-provider.ts'])
 })
 
 test('every message is said somewhere', async () => {
@@ -73,6 +74,10 @@ test('every message is said somewhere', async () => {
 
 test('docs/payments.md is what the transition table prints', () => {
   expect(readFileSync('docs/payments.md', 'utf8')).toBe(paymentStatesPage())
+})
+
+test('docs/providers.md is what the tables of their words print', () => {
+  expect(readFileSync('docs/providers.md', 'utf8')).toBe(providerStatusesPage())
 })
 
 test('every path that docs/spec.md names is there', () => {

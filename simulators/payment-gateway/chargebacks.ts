@@ -28,11 +28,16 @@ export function stepChargeback(
   if (attempt?.capturedAt == null) return null
   const known = order.chargebacks?.find((one) => one.attemptNumber === attempt.number)
   const chargeback = known ?? begin(order, attempt.number, attempt.amountInPaise)
-  chargeback.step = wanted.step
+  // what the bank has decided stays decided: an earlier step told again is late news of it
+  if (!isDecided(chargeback.step) || isDecided(wanted.step)) chargeback.step = wanted.step
   gateway.store.saveOrder(order)
-  const content = contentOf(gateway, order, chargeback)[wanted.shape]
+  const content = contentOf(gateway, order, { ...chargeback, step: wanted.step })[wanted.shape]
   gateway.webhooks.send(order, `CHARGEBACK_${wanted.step}`, content)
   return chargeback
+}
+
+function isDecided(step: ChargebackStep): boolean {
+  return step.startsWith('RESOLVED')
 }
 
 function begin(order: Order, attemptNumber: number, amountInPaise: number): Chargeback {

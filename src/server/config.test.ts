@@ -29,7 +29,7 @@ test('a complete environment is read, typed and frozen', () => {
     trustedProxies: ['10.0.0.1', '10.1.0.0/16'],
     loginFailuresPerAddress: 100,
     registrationsPerAddress: 200,
-    juspay: { baseUrl: 'https://gateway.bank.in', responseKey: 'r-77AB01' },
+    juspay: { baseUrl: 'https://gateway.bank.in', responseKeys: ['r-77AB01'] },
   })
   expect(Object.isFrozen(config) && Object.isFrozen(config.juspay)).toBe(true)
 })
@@ -37,8 +37,21 @@ test('a complete environment is read, typed and frozen', () => {
 test('the second provider is there with its key, and only then', () => {
   expect(readConfig(good).stripe).toBeNull()
   const keys = { STRIPE_SECRET_KEY: 'sk_live_9', STRIPE_WEBHOOK_SECRET: 'whsec_9' }
-  const expected = { apiBase: '', secretKey: 'sk_live_9', webhookSecret: 'whsec_9' }
+  const expected = { apiBase: '', secretKey: 'sk_live_9', webhookSecrets: ['whsec_9'] }
   expect(readConfig({ ...good, ...keys }).stripe).toEqual(expected)
+})
+
+test('secrets that are exchanged stand beside each other with a comma, and count from the first start', () => {
+  const config = readConfig({
+    ...good,
+    JUSPAY_RESPONSE_KEY: 'r-77AB01,r-88CD02',
+    JUSPAY_WEBHOOK_PASSWORD: 'p-90CC12,p-91DD13',
+    STRIPE_SECRET_KEY: 'sk_live_9',
+    STRIPE_WEBHOOK_SECRET: 'whsec_9,whsec_10',
+  })
+  expect(config.juspay.responseKeys).toEqual(['r-77AB01', 'r-88CD02'])
+  expect(config.juspay.webhookPasswords).toEqual(['p-90CC12', 'p-91DD13'])
+  expect(config.stripe?.webhookSecrets).toEqual(['whsec_9', 'whsec_10'])
 })
 
 test('the client id of Google comes from the configuration; without one there is no such button', () => {
@@ -77,7 +90,7 @@ test('under start a sample and an address of this machine are fine', () => {
 test('a variable set to nothing means its default, but for the response key it means: unsigned', () => {
   const config = readConfig({ ...good, PORT: '', JUSPAY_RESPONSE_KEY: '' })
   expect(config.port).toBe(4000)
-  expect(config.juspay.responseKey).toBe('')
+  expect(config.juspay.responseKeys).toEqual([])
 })
 
 const thisMachine = 'is an address of this machine; give it the real one.'

@@ -158,6 +158,7 @@ async function objections({ orderId }: Pick<Money, 'orderId'>): Promise<string[]
   const total = byProvider + byBank + byHand
   return [
     ...(await claims({ orderId }, { isSettled: true })),
+    ...(await objectionsToRefunds(at.db, orderId)),
     ...(sum(kept) > 450_000 ? ['the provider gives back more than came'] : []),
     ...(sum(returns) === total ? [] : [`${total} went back, the figures say ${sum(returns)}`]),
     ...(byProvider >= 450_000 && !refunds.some((one) => one.state === 'done')

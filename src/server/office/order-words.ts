@@ -156,7 +156,8 @@ export const flagWords: Record<string, { title: string; advice: string }> = {
   },
   'unconfirmed-payment': {
     title: 'A notification tells of money that no answer shows',
-    advice: 'Look for the transaction at the provider’s dashboard, and write down what became of it.',
+    advice:
+      'Look for the transaction at the provider’s dashboard, and write down what became of it.',
   },
   undecided: {
     title: 'The bank has not decided',

@@ -30,7 +30,8 @@ export async function applyCapture(
   const isTheSame =
     recorded.amountInPaise === capture.amountInPaise &&
     capture.statedCurrencies.every((stated) => stated === recorded.currency)
-  if (recorded.isAccepted && !isTheSame) await raiseContradiction(tools, tx, { ...applying, recorded })
+  if (recorded.isAccepted && !isTheSame)
+    await raiseContradiction(tools, tx, { ...applying, recorded })
   return order
 }
 

@@ -9,6 +9,7 @@ import type { RefundReport } from './gateway.ts'
 import type { Order } from './order.ts'
 import { raiseMatter } from './raise-matter.ts'
 import { returnOrder } from './return-order.ts'
+import { raiseReturnedTwice } from './returned-twice.ts'
 
 type OfTransaction = Applying & { transactionId: string }
 type OfRefunds = OfTransaction & { refunds: RefundReport[] }
@@ -68,8 +69,10 @@ async function enterRefund(
   entry: Entry & { requestIds: readonly string[] },
 ): Promise<Order> {
   const { order, recorded, told, cause, effects, requestIds } = entry
+  const goesBackInPaise = told - recorded.refundedInPaise
+  await raiseReturnedTwice(tools, tx, { recorded, goesBackInPaise })
   await captureReturnsStore(tx).setRefunded(recorded, told, tools.clock.now())
-  const returned = recorded.returnedInPaise + told - recorded.refundedInPaise
+  const returned = recorded.returnedInPaise + goesBackInPaise
   if (returned >= recorded.amountInPaise)
     return moneyIsBack(tools, tx, { order, recorded, cause, effects, kind: 'refund', requestIds })
   const detail = { refundedInPaise: told }

@@ -45,7 +45,5 @@ function moneyOf(capture: CaptureFacts): string {
 /** Its attempts are unknown, never forgotten; one that lapsed long ago holds nobody any more. */
 function switchedOff(attempt: PaymentAttempt, now: Date): Answer['report'] {
   const isLongOver = now.getTime() - lapsesAt(attempt).getTime() > SWITCHED_OFF_AFTER_MS
-  return isLongOver
-    ? { kind: 'given-up' }
-    : { kind: 'silent', failure: 'unreachable', doubts: [] }
+  return isLongOver ? { kind: 'given-up' } : { kind: 'silent', failure: 'unreachable', doubts: [] }
 }

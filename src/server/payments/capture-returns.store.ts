@@ -40,7 +40,10 @@ async function noteReturn(
   notedAt: Date,
 ): Promise<void> {
   const { id: captureId, amountInPaise, kind } = given
-  await db.insertInto('captureReturns').values({ captureId, amountInPaise, kind, notedAt }).execute()
+  await db
+    .insertInto('captureReturns')
+    .values({ captureId, amountInPaise, kind, notedAt })
+    .execute()
 }
 
 /** All of a capture went back, by whatever way. */

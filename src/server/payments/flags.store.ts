@@ -85,7 +85,9 @@ export async function endsWithMoney(
     .where('resolvedAt', 'is', null)
     .executeTakeFirst()
   if (flag === undefined) return false
-  return endedByMoney.has(flag.kind) || (flag.kind === 'disputed' && (await isDisputed(tx, orderId)))
+  return (
+    endedByMoney.has(flag.kind) || (flag.kind === 'disputed' && (await isDisputed(tx, orderId)))
+  )
 }
 
 /** A dispute that was told of before it was a thing of its own has no record. */

@@ -12,6 +12,7 @@ import type { DisputeReport } from './gateway.ts'
 import { noteDispute } from './move-dispute.ts'
 import type { Order } from './order.ts'
 import { raiseMatter } from './raise-matter.ts'
+import { raiseReturnedTwice } from './returned-twice.ts'
 
 /**
  * Writes down what the provider says of the attempt's disputes, finds the money of those that were told before it
@@ -60,7 +61,7 @@ async function captureOf(
   return known ?? named ?? (own.length === 1 ? own[0] : undefined)
 }
 
-/** The payer's bank has taken the money: at most what was left of it. */
+/** The payer's bank has taken the money, even if it had gone back before: then the payer has it twice. */
 async function bookLoss(
   tools: Tools,
   tx: Transaction,
@@ -68,15 +69,14 @@ async function bookLoss(
 ): Promise<Order> {
   const { order, dispute, capture } = applying
   const now = tools.clock.now()
-  const left = capture.amountInPaise - capture.returnedInPaise
-  const asked = dispute.amountInPaise ?? left
-  const taken = paise(Math.max(0, Math.min(asked, left)))
+  const atProvider = capture.amountInPaise - capture.refundedInPaise
+  const taken = paise(Math.min(dispute.amountInPaise ?? atProvider, capture.amountInPaise))
   await disputeChanges(tx).changeDispute(dispute.id, { bookedAt: now, takenInPaise: taken })
-  if (taken < asked) await raiseTwice(tools, tx, { order, asked, left })
+  await raiseReturnedTwice(tools, tx, { recorded: capture, goesBackInPaise: taken })
   if (taken === 0) return order
   const loss = { id: capture.id, amountInPaise: taken, kind: 'chargeback' } as const
   await captureReturnsStore(tx).note(loss, now)
-  if (taken === left)
+  if (capture.returnedInPaise + taken >= capture.amountInPaise)
     return moneyIsBack(tools, tx, {
       ...applying,
       recorded: capture,
@@ -86,15 +86,4 @@ async function bookLoss(
   const detail = { chargebackInPaise: taken }
   await raiseMatter(tools, tx, { orderId: order.id, kind: 'partial-refund', detail })
   return order
-}
-
-/** The bank took what had gone back to the payer already. */
-async function raiseTwice(
-  tools: Tools,
-  tx: Transaction,
-  { order, asked, left }: { order: Order; asked: number; left: number },
-): Promise<void> {
-  const detail = { chargebackInPaise: asked, leftInPaise: left }
-  tools.log.error({ orderId: order.id, ...detail }, 'money went back twice')
-  await raiseMatter(tools, tx, { orderId: order.id, kind: 'returned-twice', detail })
 }

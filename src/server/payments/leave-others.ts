@@ -18,7 +18,11 @@ export type Leaving =
   | { kind: 'no-link' }
 
 /** Where nobody can pay any more. */
-const overPages: ReadonlySet<PageState | null> = new Set<PageState>(['lapsed', 'failed', 'returned'])
+const overPages: ReadonlySet<PageState | null> = new Set<PageState>([
+  'lapsed',
+  'failed',
+  'returned',
+])
 
 function isOver(report: AttemptReport): boolean {
   return report.kind === 'not-there' || overPages.has(pageOf({ report }))

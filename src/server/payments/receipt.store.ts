@@ -82,10 +82,7 @@ function receipts(db: Queryable) {
     .select(captureColumns)
     .where('orders.state', 'in', ['paid', 'refunded'])
     .where((where) =>
-      where.or([
-        where('captures.id', 'is', null),
-        where('captures.isAccepted', '=', true),
-      ]),
+      where.or([where('captures.id', 'is', null), where('captures.isAccepted', '=', true)]),
     )
     .orderBy(isSpent)
     .orderBy('captures.position')

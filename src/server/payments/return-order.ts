@@ -33,7 +33,9 @@ async function isKeptByAnother(
   captureId: string,
 ): Promise<boolean> {
   const others = (await capturesOf(tx, orderId)).filter(({ id }) => id !== captureId)
-  const kept = others.filter(({ amountInPaise, returnedInPaise }) => returnedInPaise < amountInPaise)
+  const kept = others.filter(
+    ({ amountInPaise, returnedInPaise }) => returnedInPaise < amountInPaise,
+  )
   return kept.some(({ isAccepted }) => state === 'underReview' || isAccepted)
 }
 

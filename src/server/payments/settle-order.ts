@@ -78,7 +78,11 @@ function hasMoney({ state }: Order): boolean {
   return state === 'paid' || state === 'underReview'
 }
 
-const payablePages: ReadonlySet<PageState | null> = new Set<PageState>(['open', 'begun', 'declined'])
+const payablePages: ReadonlySet<PageState | null> = new Set<PageState>([
+  'open',
+  'begun',
+  'declined',
+])
 
 /** Whoever has paid shall not find another page that takes the money once more. */
 async function endOtherPages({ gateways }: SettleDeps, answers: Answer[]): Promise<void> {

@@ -25,9 +25,8 @@ export async function noteMoneyBack(
   const capture = (await tools.payments.capturesOf(tx, order.id)).find(({ id }) => id === captureId)
   invariant(capture, 'money that went back had come')
   const refund = await refundsStore(tx).liveRefundOf(capture.id)
-  if (refund?.state === 'done') await noteSecondReturn(tools, tx, refund)
-  else if (refund !== null) await endRefund(tools, tx, { refund, kind, requestIds })
-  else if (kind === 'refund') await noteForeignRefund(tools, tx, { back, capture })
+  if (refund === null) await noteForeignRefund(tools, tx, { back, capture })
+  else if (refund.state !== 'done') await endRefund(tools, tx, { refund, kind, requestIds })
   await settleFlagsOfReturned(tools, tx, order)
 }
 
@@ -72,17 +71,9 @@ async function endRefund(
 async function noteForeignRefund(
   tools: RefundTools,
   tx: Transaction,
-  { back: { order }, capture }: { back: MoneyBack; capture: RecordedCapture },
+  { back: { order, kind }, capture }: { back: MoneyBack; capture: RecordedCapture },
 ): Promise<void> {
+  if (kind === 'chargeback') return
   const money = await judgeMoney(tools, tx, { order, capture, askedAt: tools.clock.now() })
   await openRefund(tools, tx, { capture, money, origin: 'provider', by: provider, reason: null })
-}
-
-/** The office has given it back by hand, and now the provider has as well: a person gets one of them back. */
-async function noteSecondReturn(tools: RefundTools, tx: Transaction, refund: Refund) {
-  const { way, orderId, amountInPaise } = refund
-  if (way === 'provider') return
-  tools.log.error({ orderId }, 'money went back twice')
-  const detail = { amountInPaise }
-  await tools.payments.raiseMatter(tx, { orderId, kind: 'returned-twice', detail })
 }

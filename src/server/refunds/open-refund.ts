@@ -63,7 +63,7 @@ function newRefund({ capture, money, origin, reason }: NewRefund, now: Date): Re
     orderId: capture.orderId,
     enrollmentId,
     captureId: capture.id,
-    amountInPaise: isMadeAtProvider ? capture.amountInPaise : paise(left),
+    amountInPaise: isMadeAtProvider ? capture.refundedInPaise : paise(left),
     state: isMadeAtProvider ? 'done' : 'requested',
     origin,
     way: isMadeAtProvider ? 'provider' : null,

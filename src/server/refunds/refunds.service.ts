@@ -34,8 +34,7 @@ export function createRefunds(tools: RefundTools) {
     list: (input: ListRefundsInput) => listRefunds(tools, input),
     export: (filters: RefundFilters) => exportRefunds(tools, filters),
     show: (id: string) => showRefund(tools, id),
-    start: (wish: RefundStart, by: Clerk) =>
-      startRefund(tools, wish, by),
+    start: (wish: RefundStart, by: Clerk) => startRefund(tools, wish, by),
     approve: (approval: Approval, by: Clerk) => approveRefund(tools, approval, by),
     refuse: (refusal: { id: string; answer: string }, by: Clerk) =>
       refuseRefund(tools, refusal, by),

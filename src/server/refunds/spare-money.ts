@@ -33,6 +33,8 @@ export async function keepSpareMoney(
   order: Pick<Order, 'id'>,
 ): Promise<void> {
   const refunds = await refundsStore(tx).refundsOfOrders([order.id])
-  for (const refund of refunds.filter(({ origin, state }) => origin === 'portal' && state === 'requested'))
+  for (const refund of refunds.filter(
+    ({ origin, state }) => origin === 'portal' && state === 'requested',
+  ))
     await moveRefund(tools, tx, { refund, event: 'neededAfterAll', by: portal })
 }

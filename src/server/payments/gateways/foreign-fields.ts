@@ -56,7 +56,9 @@ export function foreignFields(value: unknown, doubts: Doubt[], path = ''): Forei
     each: (name) => {
       const list = given(name)
       if (!Array.isArray(list)) return []
-      return list.map((item: unknown, index) => foreignFields(item, doubts, pathOf(`${name}.${index}`)))
+      return list.map((item: unknown, index) =>
+        foreignFields(item, doubts, pathOf(`${name}.${index}`)),
+      )
     },
     has: (name) => !isNothing(given(name)),
     doubt,

@@ -109,7 +109,8 @@ async function ask(settings: JuspaySettings, attempt: AttemptToAsk): Promise<Att
   const url = `${settings.baseUrl}/orders/${encodeURIComponent(attempt.providerOrderId)}`
   const answer = await callJuspay(url, { method: 'GET', headers: juspayHeaders(settings) })
   if (answer.kind === 'failure') {
-    const doubts: Doubt[] = answer.failure === 'nonsense' ? [{ path: '', problem: 'unreadable' }] : []
+    const doubts: Doubt[] =
+      answer.failure === 'nonsense' ? [{ path: '', problem: 'unreadable' }] : []
     return { kind: 'silent', failure: answer.failure, doubts }
   }
   if (answer.status === 404) return notThere(attempt, answer.body)

@@ -1,4 +1,9 @@
-import type { DisputeReport, DisputeState, Notification, NotificationReading } from '../../gateway.ts'
+import type {
+  DisputeReport,
+  DisputeState,
+  Notification,
+  NotificationReading,
+} from '../../gateway.ts'
 import { eventIdOf, foreignFields, jsonOrNull } from '../foreign-fields.ts'
 import type { ForeignFields } from '../foreign-fields.ts'
 import { juspayChargebackEvents, juspayEvents, juspayForeignEvents } from './juspay-statuses.ts'
@@ -64,7 +69,9 @@ function disputeOf(
     reason: first((fields) => fields.fact('reason') ?? fields.fact('reason_description')),
     evidenceDueAt: first(
       (fields) =>
-        fields.moment('evidence_due_date') ?? fields.moment('due_date') ?? fields.moment('respond_by'),
+        fields.moment('evidence_due_date') ??
+        fields.moment('due_date') ??
+        fields.moment('respond_by'),
     ),
   }
 }

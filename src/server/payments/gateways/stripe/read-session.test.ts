@@ -82,7 +82,10 @@ test('what a method does not give, or gives in another type, is null', () => {
   })
   const odd = { type: 'upi', card: ['4242'] }
   const drifted = { ...charge, created: '1795248060', payment_method_details: odd }
-  const { reading, doubts } = read({ ...paid, payment_intent: { ...intent, latest_charge: drifted } })
+  const { reading, doubts } = read({
+    ...paid,
+    payment_intent: { ...intent, latest_charge: drifted },
+  })
   expect(reading?.transaction?.capture).toMatchObject(nothing)
   expect(doubts).toEqual([])
 })

@@ -88,10 +88,7 @@ const transactionStates: Partial<Record<PageState, TransactionState>> = {
   failed: 'declined',
 }
 
-function unpaidTransaction(
-  intent: ForeignFields,
-  page: PageState,
-): SessionReading['transaction'] {
+function unpaidTransaction(intent: ForeignFields, page: PageState): SessionReading['transaction'] {
   const transactionId = intent.fact('id')
   const state = transactionStates[page]
   if (transactionId === null || state === undefined) return null
@@ -113,7 +110,8 @@ function paidSession(
 ): SessionReading | null {
   const charge = intent.at('latest_charge')
   const transactionId = intent.fact('id')
-  const capture = transactionId === null ? null : captureFacts({ session, intent, charge }, transactionId)
+  const capture =
+    transactionId === null ? null : captureFacts({ session, intent, charge }, transactionId)
   if (transactionId === null) session.doubt('payment_intent.id', 'missing')
   if (transactionId === null || capture === null) return null
   return {

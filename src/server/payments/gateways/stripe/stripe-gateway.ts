@@ -51,7 +51,7 @@ export function stripeGateway(settings: StripeSettings, log: Log): Required<Paym
     end: (attempt) => end(parts, attempt),
     ...stripeRefunds(client, log),
     readReturn,
-    readNotification: (headers, body) => 
+    readNotification: (headers, body) =>
       readStripeNotification({ headers, body }, settings.webhookSecrets),
   }
 }
