@@ -98,7 +98,7 @@ export async function moneyIsBack(
   return after
 }
 
-/** What had gone back is with us again: the payer is owed it, by whatever way the office chooses. */
+/** What had gone back is with us again: the payer is owed it, unless their bank has taken it as well. */
 async function enterBounce(
   tools: Tools,
   tx: Transaction,
@@ -107,9 +107,13 @@ async function enterBounce(
   const detail = { refundedInPaise: told, saidBeforeInPaise: recorded.refundedInPaise }
   tools.log.error({ orderId: order.id, ...detail }, 'money that had gone back came back')
   await captureReturnsStore(tx).setRefunded(recorded, told, tools.clock.now())
-  await raiseMatter(tools, tx, { orderId: order.id, kind: 'return-failed', detail })
   const requestIds = idsOf(refunds.filter(({ state }) => state === 'failed'))
-  await effects.onBounce(tx, { order, captureId: recorded.id, requestIds })
+  const captureId = recorded.id
+  await effects.onBounce(tx, { order, captureId, requestIds })
+  const returned = recorded.returnedInPaise - recorded.refundedInPaise + told
+  if (returned >= recorded.amountInPaise)
+    await effects.onMoneyBack(tx, { order, captureId, kind: 'chargeback', requestIds: [] })
+  else await raiseMatter(tools, tx, { orderId: order.id, kind: 'return-failed', detail })
 }
 
 /** More than came can't have gone back: the figures are not believed. */
