@@ -72,6 +72,7 @@ export const messages = {
   noCourseDetails: 'No course details available.',
   providerNotOffered: 'This way to pay is not offered for this course. Please choose another one.',
   alreadyEnrolled: 'You are already enrolled in this course.',
+  feeChanged: 'The fee of this course has changed. Nothing has been booked yet.',
   paymentUndecided:
     'Your earlier payment for this course is not decided yet. Please do not pay again; we keep asking your bank.',
   paymentKeyReused: 'This payment attempt was started for another course. Please start again.',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { messages } from './messages.ts'
+import { parseRupees } from './money.ts'
 import { bareMobileNumber } from './phone.ts'
 
 const anyText = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength))
@@ -10,14 +11,27 @@ export const Phone = z
   .check(z.overwrite(bareMobileNumber), z.regex(/^[6-9]\d{9}$/, { error: messages.phoneNeeded }))
 
 /**
+ * The fee as our own checkout showed it. It sets no price: where the catalogue says otherwise, the call is
+ * refused as fee-changed; where it is left out, nothing is compared.
+ */
+const ExpectedFee = z.optional(
+  z.nullable(
+    anyText(20).check(
+      z.refine((text) => parseRupees(text) !== null, { error: messages.amountInvalid }),
+    ),
+  ),
+)
+
+/**
  * The order payload of spec §3. Only orderId (the browser's key for this attempt, answers.md 1),
- * courseId, campus and customerPhone are read; who pays and how much is the server's own knowledge.
+ * courseId, campus, customerPhone and expectedFee are read; who pays and how much is the server's own knowledge.
  */
 export const InitiatePaymentInput = z.object({
   orderId: z.optional(anyText(64)),
   courseId: z.string({ error: messages.userOrCourseMissing }).check(z.trim(), z.maxLength(64)),
   campus: z.optional(anyText(64)),
   customerPhone: z.optional(z.nullable(anyText(32))),
+  expectedFee: ExpectedFee,
 })
 
 /** status NEW with a link, or CHARGED without one for a free course (answers.md 34). */
@@ -51,6 +65,7 @@ export const CreateCheckoutSessionInput = z.object({
   courseDetails: CourseDetails,
   campus: z.optional(z.nullable(anyText(64))),
   customerPhone: z.optional(z.nullable(anyText(32))),
+  expectedFee: ExpectedFee,
 })
 
 /** Where the browser goes: the provider's page, or for a free course our own, where all is done already. */

@@ -1,3 +1,4 @@
+import { parseRupees } from '#contract/money.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Enrollments } from './enrollments.service.ts'
 import { checkedReceiptToWire, receiptToWire } from '../payments/payments.service.ts'
@@ -33,9 +34,11 @@ export function enrollmentsRoutes(
           clientKey: input.orderId,
           customerPhone: input.customerPhone,
           provider: 'juspay',
+          expectedFeeInPaise: expectedFee(input),
         }),
       ),
-    createCheckoutSession: async ({ courseDetails, campus, customerPhone }, { viewer }) => {
+    createCheckoutSession: async (input, { viewer }) => {
+      const { courseDetails, campus, customerPhone } = input
       const started = await enrollments.start({
         studentId: viewer.studentId,
         courseId: courseDetails._id,
@@ -43,6 +46,7 @@ export function enrollmentsRoutes(
         clientKey: undefined,
         customerPhone,
         provider: 'stripe',
+        expectedFeeInPaise: expectedFee(input),
       })
       return checkoutSessionToWire(started, publicUrl)
     },
@@ -64,4 +68,9 @@ export function enrollmentsRoutes(
       courses: (await enrollments.listCourses(viewer.studentId)).map(ownCourseToWire),
     }),
   }
+}
+
+function expectedFee({ expectedFee: text }: { expectedFee?: string | null | undefined }) {
+  // the contract lets only amounts through
+  return text == null ? undefined : (parseRupees(text) ?? undefined)
 }
