@@ -68,6 +68,7 @@ const expectations: Record<
   // without a proof of who it is: let in, and refused
   closeAccount: { lets: 'student', body: {}, in: 422 },
   listMyCourses: { lets: 'student', in: 200 },
+  showMyCourseState: { lets: 'student', in: 200 },
   listMyPayments: { lets: 'student', in: 200 },
   initiatePayment: { lets: 'student', body: { courseId: 'unknown' }, in: 404 },
   createCheckoutSession: {

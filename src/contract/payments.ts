@@ -104,6 +104,8 @@ export const PaymentChecked = z.object({
   courseName: z.string(),
   campus: z.string(),
   continueLink: z.nullable(z.string()),
+  /** What the course costs now, rupee text, where a new payment may safely start; else null. */
+  tryAgainFee: z.nullable(z.string()),
   hasReceipt: z.boolean(),
 })
 export type PaymentChecked = z.infer<typeof PaymentChecked>
@@ -200,6 +202,11 @@ export const MyPayments = z.object({
       message: z.string(),
       startedOn: z.string(),
       hasReceipt: z.boolean(),
+      /** As of PaymentChecked, by what the provider said last. */
+      continueLink: z.nullable(z.string()),
+      tryAgainFee: z.nullable(z.string()),
+      /** Whether asking the provider again may bring something new. */
+      canCheck: z.boolean(),
       /** Its refund, where one was asked for or made. */
       refund: z.nullable(StudentRefund),
       /** What the policy says of asking for one now; null where there is nothing to ask for. */

@@ -91,11 +91,7 @@ async function someoneWaits(): Promise<void> {
 }
 
 async function changeFee(db: Story['db'] | Transaction, courseId: string): Promise<void> {
-  await db
-    .updateTable('courses')
-    .set({ feeInPaise: dearer })
-    .where('id', '=', courseId)
-    .execute()
+  await db.updateTable('courses').set({ feeInPaise: dearer }).where('id', '=', courseId).execute()
 }
 
 async function amountsOf(studentId: string) {

@@ -18,6 +18,7 @@ export function createCatalog(tools: Pick<Tools, 'db'>) {
     browseCourses: (wish: CourseWish) => browseCourses(tools, wish),
     showCourse: (courseId: string) => showCourse(tools, courseId),
     courseForSale: (courseId: string) => courseForSale(tools, courseId),
+    feesOf: (courseIds: string[]) => catalogStore(tools.db).feesOf(courseIds),
     lockForSale,
   }
 }

@@ -58,6 +58,17 @@ export function catalogStore(db: Queryable) {
       const row = await shownCourse(db, id).executeTakeFirst()
       return row ? toCourse(row) : null
     },
+
+    /** Ids that are none of a shown course are left out. */
+    async feesOf(ids: string[]): Promise<Map<string, Paise | null>> {
+      if (ids.length === 0) return new Map()
+      const rows = await shownCourses(db)
+        .select(['courses.id', 'courses.feeInPaise'])
+        .where('courses.id', 'in', ids)
+        .execute()
+      const feeOf = (fee: number | null) => (fee === null ? null : paise(fee))
+      return new Map(rows.map(({ id, feeInPaise }) => [id, feeOf(feeInPaise)]))
+    },
   }
 }
 
@@ -166,7 +177,9 @@ type SummaryRow = Omit<CourseSummary, 'feeInPaise' | 'department'> & {
   departmentTitle: string
 }
 
-function toCourse(row: SummaryRow & Pick<Course, 'description' | 'isEnrolled' | 'isTrial'>): Course {
+function toCourse(
+  row: SummaryRow & Pick<Course, 'description' | 'isEnrolled' | 'isTrial'>,
+): Course {
   const { description, isEnrolled, isTrial } = row
   return { ...toSummary(row), description, isEnrolled, isTrial }
 }

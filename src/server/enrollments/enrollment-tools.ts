@@ -27,7 +27,9 @@ export type Payer = {
 export type EnrollmentTools = Tools & {
   catalog: {
     courseForSale(courseId: string): Promise<CourseForSale>
-    /** The same, held until the transaction ends; null where it is not sold any more. */
+    /** Of those that are sold; null: not online. */
+    feesOf(courseIds: string[]): Promise<Map<string, Paise | null>>
+    /** As courseForSale, held until the transaction ends; null where it is not sold any more. */
     lockForSale(tx: Transaction, courseId: string): Promise<CourseForSale | null>
   }
   accounts: {

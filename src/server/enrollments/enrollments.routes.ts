@@ -4,6 +4,7 @@ import type { Enrollments } from './enrollments.service.ts'
 import { checkedReceiptToWire, receiptToWire } from '../payments/payments.service.ts'
 import {
   checkoutSessionToWire,
+  courseStateToWire,
   initiatedToWire,
   ownCourseToWire,
   standingToWire,
@@ -18,6 +19,7 @@ type PaymentCalls =
   | 'downloadReceipt'
   | 'checkReceipt'
   | 'listMyCourses'
+  | 'showMyCourseState'
 
 /** Handlers of the payment calls. Ids, names and amounts in a payload are never read (answers.md 3). */
 export function enrollmentsRoutes(
@@ -67,6 +69,8 @@ export function enrollmentsRoutes(
     listMyCourses: async (_input, { viewer }) => ({
       courses: (await enrollments.listCourses(viewer.studentId)).map(ownCourseToWire),
     }),
+    showMyCourseState: async ({ id }, { viewer }) =>
+      courseStateToWire(await enrollments.courseState(viewer.studentId, id)),
   }
 }
 

@@ -32,6 +32,30 @@ export function enrollmentsStore(db: Queryable) {
         .executeTakeFirst()
       return row !== undefined
     },
+    /** The place that the student has in this course now, and the order that bought it. */
+    placeIn: async (
+      studentId: string,
+      courseId: string,
+    ): Promise<{ enrolledAt: Date; orderId: string } | null> => {
+      const row = await db
+        .selectFrom('enrollments')
+        .select(['enrolledAt', 'orderId'])
+        .where('studentId', '=', studentId)
+        .where('courseId', '=', courseId)
+        .where('endedAt', 'is', null)
+        .executeTakeFirst()
+      return row ?? null
+    },
+    /** Of all courses in which the student has a place now, the ids. */
+    coursesWithPlace: async (studentId: string): Promise<Set<string>> => {
+      const rows = await db
+        .selectFrom('enrollments')
+        .select('courseId')
+        .where('studentId', '=', studentId)
+        .where('endedAt', 'is', null)
+        .execute()
+      return new Set(rows.map((row) => row.courseId))
+    },
     /** Which of these orders hold or held a place of their own. */
     ordersWithPlace: async (orderIds: string[]): Promise<Set<string>> => {
       if (orderIds.length === 0) return new Set()

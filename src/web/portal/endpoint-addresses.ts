@@ -25,6 +25,7 @@ export const endpointAddresses = {
   logoutEverywhere: 'POST /api/users/logouteverywhere',
   closeAccount: 'POST /api/users/closeaccount',
   listMyCourses: 'GET /api/users/mycourses',
+  showMyCourseState: 'GET /api/users/coursestate/:id',
   listMyPayments: 'GET /api/users/mypayments',
   initiatePayment: 'POST /api/payment/initiate',
   createCheckoutSession: 'POST /api/payment/create-checkout-session',
