@@ -110,12 +110,16 @@ export const PaymentChecked = z.object({
 })
 export type PaymentChecked = z.infer<typeof PaymentChecked>
 
-/** Spec §3. What a provider does not give is null; amountPaid is rupee text; paidOn is ISO 8601 UTC. */
+/**
+ * Spec §3. What a provider does not give is null; amountPaid is rupee text; paidOn and issuedOn are ISO 8601 UTC.
+ * The number counts in the financial year of issuedOn.
+ */
 export const Receipt = z.object({
   receiptId: z.string(),
   orderId: z.string(),
   transactionId: z.nullable(z.string()),
   status: z.enum(['CHARGED', 'REFUNDED']),
+  issuedOn: z.string(),
   paidOn: z.string(),
   customer: z.object({
     name: z.string(),
@@ -140,6 +144,7 @@ export type Receipt = z.infer<typeof Receipt>
 /** Genuine or refunded, and nothing about the payer (answers.md 37). */
 export const CheckedReceipt = z.object({
   receiptId: z.string(),
+  issuedOn: z.string(),
   paidOn: z.string(),
   amountPaid: z.string(),
   status: z.enum(['CHARGED', 'REFUNDED']),
