@@ -155,6 +155,8 @@ export const messages = {
   ...officeMessages,
 
   malformedRequest: 'The request could not be read.',
+  noConnection:
+    'There is no connection to the portal just now. Please check your network and try again.',
   invalidInput: 'Please correct the marked fields.',
   notFound: 'There is nothing at this address.',
   idUnknown: 'There is nothing with this id.',

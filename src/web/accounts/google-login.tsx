@@ -11,6 +11,7 @@ import styles from './account-card.module.css'
 import type { GoogleCredential } from './google-button.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { googleFailure } from './google-failure.ts'
+import { fieldHints } from './login-failure.ts'
 import { signIn } from './session.ts'
 
 const PasswordInput = z.pick(LoginInput, { password: true })
@@ -52,10 +53,9 @@ function LinkForm({ given }: { given: GoogleCredential }) {
   const toast = useToast()
   const send = ({ password }: { password: string }) => enter({ ...given, password })
   const failed = (error: unknown) => {
-    const message = googleFailure(error)
-    toast({ tone: 'bad', text: message })
+    toast({ tone: 'bad', text: googleFailure(error) })
     if (problemCode(error) === 'incorrect-password')
-      form.setError('password', { message }, { shouldFocus: true })
+      form.setError('password', { message: fieldHints.password }, { shouldFocus: true })
   }
   return (
     <form className={styles['form']} {...form.attributes} onSubmit={form.submit({ send, failed })}>

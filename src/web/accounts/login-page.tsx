@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { MetaArgs } from 'react-router'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { LoginInput } from '#contract/accounts.ts'
@@ -54,21 +54,18 @@ function useLeaveWhenLoggedIn(path: string) {
 
 function LoginForm({ email }: { email: string | undefined }) {
   const form = useContractForm(LoginInput)
-  const [formError, setFormError] = useState<string | null>(null)
   const portal = usePortal()
   const toast = useToast()
   const { errors } = form.formState
   const send = async (input: Parameters<typeof portal.login>[0]) => {
-    setFormError(null)
     const { message, token, userData } = await portal.login(input)
     toast({ tone: 'good', text: message })
     signIn(token, userData)
   }
   const failed = (error: unknown) => {
-    const { text, field } = loginFailure(error)
+    const { text, atField } = loginFailure(error)
     toast({ tone: 'bad', text })
-    if (field === null) setFormError(text)
-    else form.setError(field, { message: text }, { shouldFocus: true })
+    if (atField) form.setError(atField.name, { message: atField.hint }, { shouldFocus: true })
   }
   return (
     <form className={styles['form']} {...form.attributes} onSubmit={form.submit({ send, failed })}>
@@ -91,7 +88,6 @@ function LoginForm({ email }: { email: string | undefined }) {
       <Link className={styles['forgot']} to={pages.forgotPassword()}>
         Forgot password?
       </Link>
-      {formError && <Alert tone="bad" title={formError} />}
       <SubmitButton form={form} busyText="Logging in...">
         LOGIN
       </SubmitButton>

@@ -4,24 +4,24 @@ import { messages } from '#contract/messages.ts'
 import { DownloadButton } from '#web/documents/download-button.tsx'
 import card from '#web/payments/payment-card.module.css'
 import { useAnswer } from '#web/payments/use-answer.ts'
+import { NotFetched } from '#web/portal/not-fetched.tsx'
 import { usePortal } from '#web/portal/use-portal.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './own-certificates.module.css'
 
 /** The student's certificates under their courses; nothing at all where there are none. */
 export function OwnCertificates() {
-  const { answer, failure, isAsking, askAgain } = useAnswer('listMyCertificates', {})
+  const asked = useAnswer('listMyCertificates', {})
+  const { answer, failure } = asked
   if (failure !== null && !answer)
     return (
-      <Alert tone="bad" title="We could not fetch your certificates." isUrgent>
-        <p>They are safe. Please try again.</p>
-        <Button variant="quiet" isBusy={isAsking} busyText={messages.loading} onClick={askAgain}>
-          Try again
-        </Button>
-      </Alert>
+      <NotFetched
+        title="We could not fetch your certificates."
+        sentence="They are safe. Please try again."
+        asked={asked}
+      />
     )
   if (!answer || answer.certificates.length === 0) return null
   return (

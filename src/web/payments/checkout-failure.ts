@@ -2,6 +2,7 @@ import { messages } from '#contract/messages.ts'
 import type { PaymentProvider } from '#contract/payments.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import { Problem } from '#contract/problems.ts'
+import { sentenceOf } from '#web/portal/no-answer.ts'
 
 /** The way on that an alert of the checkout page offers. */
 export type WayOn = 'try-again' | 'check-again' | 'my-payments' | 'see-courses'
@@ -65,9 +66,10 @@ export function checkoutFailure(
   const code = error instanceof Problem ? error.code : null
   const known = code === null ? undefined : ofCode[code]
   const isStripe = provider === 'stripe'
+  const ownSentence = error instanceof Problem ? error.details.sentence : sentenceOf(error)
   return {
     title: isStripe ? messages.checkoutSessionFailed : messages.enrollmentWentWrong,
-    sentence: known ? null : SAFE_TO_TRY,
+    sentence: known ? null : [ownSentence, SAFE_TO_TRY].filter(Boolean).join(' '),
     wayOn: 'try-again',
     isAttemptOver: false,
     ...known,
