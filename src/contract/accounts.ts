@@ -7,16 +7,21 @@ import { visibleText } from './visible-text.ts'
 
 /**
  * What a mail can be sent to (RFC 5322's plain form, server/mail/header-text.ts), and nothing that only looks
- * like another address. Linear in the input's length (security.md A15); the 254 cap is checked first all the same.
+ * like another address. Linear in the input's length (security.md A15).
  */
 const EMAIL = /^[\w!#$%&'*+/=?^`{|}~.-]{1,64}@[a-z\d-]+(?:\.[a-z\d-]+)+$/i
 
 const required = () => z.string({ error: messages.required })
 
+/*
+ * No check here aborts: it would keep the comparison of the two passwords from running. Of a field that breaks
+ * several rules the first sentence is shown, so the order of the checks counts.
+ */
+
 export const Email = required().check(
   z.trim(),
-  z.minLength(1, { error: messages.required, abort: true }),
-  z.maxLength(limits.emailMaxLength, { error: messages.emailInvalid, abort: true }),
+  z.minLength(1, { error: messages.required }),
+  z.maxLength(limits.emailMaxLength, { error: messages.emailInvalid }),
   z.regex(EMAIL, { error: messages.emailInvalid }),
   z.toLowerCase(),
 )
@@ -34,9 +39,9 @@ export const passwordRules = [
 ] as const
 
 export const NewPassword = required().check(
-  z.minLength(1, { error: messages.required, abort: true }),
-  z.minLength(limits.passwordMinLength, { error: messages.passwordTooShort, abort: true }),
-  z.maxLength(limits.passwordMaxLength, { error: messages.passwordTooLong, abort: true }),
+  z.minLength(1, { error: messages.required }),
+  z.minLength(limits.passwordMinLength, { error: messages.passwordTooShort }),
+  z.maxLength(limits.passwordMaxLength, { error: messages.passwordTooLong }),
   z.refine((text) => passwordRules.every((rule) => rule.isMet(text)), {
     error: messages.passwordTooSimple,
   }),
@@ -44,7 +49,7 @@ export const NewPassword = required().check(
 
 export const PersonName = required().check(
   z.overwrite(visibleText),
-  z.minLength(1, { error: messages.required, abort: true }),
+  z.minLength(1, { error: messages.required }),
   z.minLength(limits.nameMinLength, { error: messages.nameTooShort }),
   z.maxLength(limits.nameMaxLength, { error: messages.nameTooLong }),
 )
@@ -188,7 +193,7 @@ const ProfilePhone = z.nullable(
   z
     .string({ error: messages.phoneInvalid })
     .check(
-      z.maxLength(32, { error: messages.phoneInvalid, abort: true }),
+      z.maxLength(32, { error: messages.phoneInvalid }),
       z.overwrite(bareMobileNumber),
       z.regex(/^(?:[6-9]\d{9})?$/, { error: messages.phoneInvalid }),
     ),
