@@ -151,7 +151,8 @@ export type AccountState = z.infer<typeof AccountState>
 export const Profile = z.object({ userData: UserData, account: AccountState })
 
 /**
- * What Google's button gives to the page (spec §3, Google payload). Only the credential is believed.
+ * What Google's button gives to the page (spec §3, Google payload): credential, clientId and select_by. Only the
+ * credential is believed; the other two are taken and not read.
  * `nonce` is what the page made up and whose SHA-256 (base64url) it gave to the button; `password`
  * connects Google with an account that Google is no authority for.
  */
@@ -161,6 +162,8 @@ export const GoogleCredentialInput = z.object({
     // Google's are about 1,200 characters long
     z.maxLength(8_192, { error: messages.googleRefused }),
   ),
+  clientId: z.optional(z.unknown()),
+  select_by: z.optional(z.unknown()),
   nonce: z.optional(z.string().check(z.minLength(16), z.maxLength(128))),
   password: z.optional(TypedPassword),
 })

@@ -15,6 +15,7 @@ import styles from './account-card.module.css'
 import { AccountCard } from './account-card.tsx'
 import { fromRegistration } from './from-registration.ts'
 import { GoogleLogin } from './google-login.tsx'
+import { LoginReason } from './login-reason.tsx'
 import { loginFailure } from './login-failure.ts'
 import { readSession, signIn, useSession } from './session.ts'
 import { useNextPath } from './use-next-path.ts'
@@ -33,6 +34,7 @@ export default function LoginPage() {
   useLeaveWhenLoggedIn(next ?? pages.home())
   return (
     <AccountCard title="Login">
+      <LoginReason next={next} doing="Log in" />
       {registered?.warning && <Alert tone="warn" title={registered.warning} />}
       <LoginForm email={registered?.email} />
       <GoogleLogin />

@@ -2,7 +2,6 @@ import type { MetaArgs } from 'react-router'
 import { Link, useNavigate } from 'react-router'
 import { RegisterInput } from '#contract/accounts.ts'
 import { pages } from '#contract/pages.ts'
-import { institute } from '#institute/institute.ts'
 import { Field } from '#web/forms/field.tsx'
 import { SubmitButton } from '#web/forms/submit-button.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
@@ -11,8 +10,10 @@ import { pageMeta } from '#web/shell/page-meta.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import styles from './account-card.module.css'
 import { AccountCard } from './account-card.tsx'
+import { AgeSentence } from './age-sentence.tsx'
 import type { FromRegistration } from './from-registration.ts'
 import { GoogleRegistration } from './google-registration.tsx'
+import { LoginReason } from './login-reason.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { registrationFailure } from './registration-failure.ts'
 import { useNextPath } from './use-next-path.ts'
@@ -30,6 +31,7 @@ export default function RegisterPage() {
   const next = useNextPath()
   return (
     <AccountCard title="Create my Profile">
+      <LoginReason next={next} doing="Create your profile first" />
       <RegisterForm next={next} />
       <GoogleRegistration next={next} />
       <p className={styles['other']}>
@@ -89,15 +91,4 @@ function useRegistration(next: string | null, showAtEmail: (message: string) => 
     if (atEmail !== null) showAtEmail(atEmail)
   }
   return { send, failed }
-}
-
-/** answers.md 19. */
-function AgeSentence() {
-  return (
-    <p className={styles['small']}>
-      By creating a profile you confirm that you are {institute.minimumAge} or older and accept the{' '}
-      <Link to={pages.terms()}>terms</Link> and the{' '}
-      <Link to={pages.privacyPolicy()}>privacy policy</Link>.
-    </p>
-  )
 }

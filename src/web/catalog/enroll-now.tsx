@@ -17,8 +17,8 @@ import { pageFee } from './fee-text.ts'
 
 /**
  * Fee, campus and Enroll Now (spec §2): a panel beside the text, on a phone a bar at the bottom edge.
- * A visitor is sent to /login and comes back here, with the campus that was chosen (answers.md 4). Without JavaScript the form asks for
- * /enroll itself, which sends a visitor the same way.
+ * A visitor is sent to /login and from there straight to the checkout, with the campus that was chosen. Without
+ * JavaScript the form asks for /enroll itself, which sends a visitor the same way.
  */
 export function EnrollNow({ course }: { course: Course }) {
   return (
@@ -46,9 +46,10 @@ function EnrollForm({ course }: { course: Course }) {
   const goOn = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const campus = campusNamed(new FormData(event.currentTarget).get('campus'))
-    if (isLoggedIn) void navigate(pages.enroll(course._id, campus))
+    const checkout = pages.enroll(course._id, campus)
+    if (isLoggedIn) void navigate(checkout)
     // a document of its own, whose policy lets Google's button in
-    else window.location.assign(pages.login(pages.course(course._id, campus)))
+    else window.location.assign(pages.login(checkout))
   }
   return (
     <form className={styles['form']} action="/enroll" method="get" onSubmit={goOn}>

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import type { CSSProperties } from 'react'
 import type { Tone } from './alert.tsx'
 import { toneIcons } from './alert.tsx'
@@ -66,10 +66,11 @@ export function ToastRegion() {
  */
 function useGoneByNavigation(id: number | null) {
   const { key } = useLocation()
-  const isPop = useNavigationType() === 'POP'
+  const isPop = useNavigationType() === NavigationType.Pop
   const seenKey = useRef(key)
   const hasActed = useRef(false)
   useEffect(() => {
+    if (id === null) return
     hasActed.current = false
     const note = () => (hasActed.current = true)
     document.addEventListener('pointerdown', note, true)
