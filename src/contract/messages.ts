@@ -83,14 +83,14 @@ export const messages = {
   situationPaidElsewhere:
     'Your payment is confirmed. You already have a place in this course, so our office will return this second payment.',
   situationRefunded: 'This payment has been returned to you.',
-  situationDeclined: 'Your bank did not approve this payment. No money was taken.',
-  situationExpired: 'This payment was not completed in time. No money was taken.',
+  situationDeclined: 'Your bank did not approve this payment. We have received no money so far.',
+  situationExpired: 'This payment was not completed in time. We have received no money so far.',
   situationSentBack:
     'Your bank took the money and is sending it back by itself; this can take some days. You are not enrolled. You can try again.',
   situationBegun:
     'This payment was begun and is not finished. You can go on with the same payment; do not start another one.',
   situationNotStarted:
-    'This payment has not been completed. No money was taken. You can go on with the same payment.',
+    'This payment has not been completed. We have received no money so far. You can go on with the same payment.',
   situationUndecided:
     'Your bank has not confirmed yet. Do not pay again: we keep asking and will confirm your place as soon as the bank decides.',
   situationProviderSilent:

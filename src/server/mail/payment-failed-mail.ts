@@ -14,7 +14,7 @@ export function paymentFailedMail(facts: PaymentFailedFacts): Promise<MailConten
   return renderMail({
     institute,
     subject: `Your payment for ${courseName} did not go through`,
-    title: 'No money was taken',
+    title: 'We have received no money so far',
     preview: `Your payment for ${courseName} did not go through.`,
     reason: `You get this mail because you started a payment at ${institute.name}.`,
     body: [
@@ -22,7 +22,7 @@ export function paymentFailedMail(facts: PaymentFailedFacts): Promise<MailConten
       h(
         Paragraph,
         null,
-        `Your payment for ${courseName} did not go through, so your place is not booked. No money was taken.`,
+        `Your payment for ${courseName} did not go through, so your place is not booked. We have received no money so far.`,
       ),
       h(FactTable, { facts: paymentLines(facts) }),
       h(Paragraph, null, 'You can try again with the same card or another way to pay.'),

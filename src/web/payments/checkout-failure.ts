@@ -1,11 +1,12 @@
 import { messages } from '#contract/messages.ts'
+import { formatRupeeText } from '#contract/money.ts'
 import type { PaymentProvider } from '#contract/payments.ts'
-import type { ProblemCode } from '#contract/problems.ts'
+import type { FeesThatDiffer, ProblemCode } from '#contract/problems.ts'
 import { Problem } from '#contract/problems.ts'
 import { sentenceOf } from '#web/portal/no-answer.ts'
 
 /** The way on that an alert of the checkout page offers. */
-export type WayOn = 'try-again' | 'check-again' | 'my-payments' | 'see-courses'
+export type WayOn = 'try-again' | 'check-again' | 'my-payments' | 'see-courses' | 'new-fee'
 
 export type CheckoutFailure = {
   /** Spec §8, Alerts. */
@@ -14,6 +15,8 @@ export type CheckoutFailure = {
   wayOn: WayOn
   /** Whether the next try must be a new attempt; otherwise it uses the same key and cannot pay twice. */
   isAttemptOver: boolean
+  /** What the course costs by now, rupee text, where that is why the payment was not started. */
+  newFee?: string
 }
 
 const SAFE_TO_TRY =
@@ -63,6 +66,7 @@ export function checkoutFailure(
   error: unknown,
   provider: PaymentProvider = 'juspay',
 ): CheckoutFailure {
+  if (error instanceof Problem && error.details.fees) return feeChanged(error.details.fees)
   const code = error instanceof Problem ? error.code : null
   const known = code === null ? undefined : ofCode[code]
   const isStripe = provider === 'stripe'
@@ -77,6 +81,17 @@ export function checkoutFailure(
   }
 }
 
+/** The student sees both fees, and decides: nothing was placed. */
+function feeChanged({ expectedFee, courseFee }: FeesThatDiffer): CheckoutFailure {
+  return {
+    title: `The fee has changed from ${formatRupeeText(expectedFee)} to ${formatRupeeText(courseFee)}`,
+    sentence: 'Nothing has been booked and nothing was taken. You can go on at the new fee.',
+    wayOn: 'new-fee',
+    isAttemptOver: false,
+    newFee: courseFee,
+  }
+}
+
 /** No course, campus or user to pay for (spec §8). */
 export const missingData: CheckoutFailure = {
   title: messages.userOrCourseMissing,
@@ -84,6 +99,9 @@ export const missingData: CheckoutFailure = {
   wayOn: 'see-courses',
   isAttemptOver: false,
 }
+
+/** A reply that brings no course (spec §8). */
+export const noCourseDetails: CheckoutFailure = { ...missingData, title: messages.noCourseDetails }
 
 /** A reply that names no address to pay at. */
 export function noPaymentLink(provider: PaymentProvider): CheckoutFailure {

@@ -29,6 +29,7 @@ function OwnCourses() {
   return (
     <div className={styles['page']}>
       <PageTitle>My courses</PageTitle>
+      {answer && <OwnCertificates />}
       {answer && <CourseList courses={answer.courses} />}
       {failure === null && !answer && <p role="status">{messages.loading}</p>}
       {failure !== null && !answer && (
@@ -38,7 +39,6 @@ function OwnCourses() {
           asked={asked}
         />
       )}
-      {answer && <OwnCertificates />}
     </div>
   )
 }

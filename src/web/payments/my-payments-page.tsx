@@ -9,6 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import styles from './my-payments-page.module.css'
 import { PaymentCard } from './payment-card.tsx'
+import { paymentsByCourse } from './payments-by-course.ts'
 import { useAnswer } from './use-answer.ts'
 
 export function meta({ matches }: MetaArgs) {
@@ -51,9 +52,9 @@ function PaymentList({ payments, changed }: MyPayments & { changed: () => void }
     )
   return (
     <ul className={styles['list']}>
-      {payments.map((payment) => (
+      {paymentsByCourse(payments).map(({ payment, tries }) => (
         <li key={payment.orderId}>
-          <PaymentCard listed={payment} changed={changed} />
+          <PaymentCard listed={payment} tries={tries} changed={changed} />
         </li>
       ))}
     </ul>

@@ -7,6 +7,7 @@ export type NextStep =
   | 'check-again'
   | 'my-payments'
   | 'go-home'
+  | 'try-again'
   | 'retry-payment'
 
 type ResultWords = {
@@ -24,7 +25,8 @@ type ResultWords = {
 type Words = Omit<ResultWords, 'sentence' | 'headline'> & { headline: (course: string) => string }
 
 const calm = (headline: string) => () => headline
-const failedSteps: NextStep[] = ['retry-payment', 'go-home']
+/** The direct way only where the server says that it is safe (PaymentChecked.tryAgainFee). */
+const failedSteps: NextStep[] = ['try-again', 'retry-payment', 'go-home']
 
 /**
  * Read a line as: in this situation, this is claimed and offered. The page's address and its query
@@ -55,14 +57,14 @@ const words: Record<Situation, Words> = {
   declined: {
     tone: 'bad',
     state: 'Declined',
-    headline: calm('No money was taken'),
+    headline: calm('We have received no money so far'),
     steps: failedSteps,
     isUndecided: false,
   },
   expired: {
     tone: 'bad',
     state: 'Not completed',
-    headline: calm('No money was taken'),
+    headline: calm('We have received no money so far'),
     steps: failedSteps,
     isUndecided: false,
   },
@@ -130,7 +132,7 @@ function believable({ status, situation }: Judged): Situation {
   return situationsOf[status].includes(situation) ? situation : 'undecided'
 }
 
-/** 'Your bank did not approve this payment. No money was taken.' under 'No money was taken' need not say it twice. */
+/** 'This payment was not completed in time. We have received no money so far.' need not say its end twice. */
 function withoutClaim(message: string, claim: string): string | null {
   const bareClaim = claim.replace(/\.$/, '')
   if (!message.includes(bareClaim)) return message
