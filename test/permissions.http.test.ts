@@ -57,6 +57,7 @@ const expectations: Record<
   googleRegister: { lets: 'everybody', body: {}, in: 400 },
   googleLogin: { lets: 'everybody', body: {}, in: 400 },
   forgotPassword: { lets: 'everybody', body: {}, in: 400 },
+  checkResetLink: { lets: 'everybody', body: {}, in: 400 },
   resetPassword: { lets: 'everybody', body: {}, in: 400 },
   confirmAddress: { lets: 'everybody', body: {}, in: 400 },
   adminLogin: { lets: 'everybody', body: {}, in: 400 },

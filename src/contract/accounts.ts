@@ -181,6 +181,10 @@ export const ResetPasswordInput = z
   .object({ token: LinkToken, password: NewPassword, confirmpassword: TypedPassword })
   .check(passwordTwice())
 
+/** Before anybody types a password for a link that is of no use any more. */
+export const ResetLinkInput = z.object({ token: LinkToken })
+export const ResetLinkChecked = z.object({ isAlive: z.boolean() })
+
 export const ChangePasswordInput = z
   .object({
     currentpassword: TypedPassword,

@@ -1,5 +1,5 @@
 import { useIsLive } from '#web/forms/use-is-live.ts'
-import { useAsking } from '#web/portal/use-asking.ts'
+import { stay, useAsking } from '#web/portal/use-asking.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { isSessionEndedAt } from './ended-session.ts'
 import type { WhatFor } from './what-for.ts'
@@ -50,9 +50,4 @@ function CourseName({ courseId }: { courseId: string }) {
   const { answer } = useAsking('showCourse', { id: courseId }, stay)
   const name = answer?.CourseDetails?.courseName
   return name === undefined ? <>the course that you have chosen</> : <strong>{name}</strong>
-}
-
-/** Without the name the sentence is still true. */
-function stay(): 'staying' {
-  return 'staying'
 }

@@ -16,6 +16,7 @@ export const endpointAddresses = {
   googleRegister: 'POST /api/users/google/register',
   googleLogin: 'POST /api/users/google/login',
   forgotPassword: 'POST /api/users/forgotpassword',
+  checkResetLink: 'POST /api/users/checkresetlink',
   resetPassword: 'POST /api/users/resetpassword',
   confirmAddress: 'POST /api/users/confirmaddress',
   updateProfile: 'PUT /api/users/profile',
