@@ -5,7 +5,7 @@ import { pages } from '#contract/pages.ts'
 import { institute } from '#institute/institute.ts'
 import type { ChangeEvent, SubmitEvent } from 'react'
 import { useEffect, useId, useRef } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { deviceStorage } from '#web/accounts/browser-storage.ts'
 import { useSession } from '#web/accounts/session.ts'
 import { campusNamed, rememberCampus, rememberedCampus } from '#web/payments/chosen-campus.ts'
@@ -113,16 +113,22 @@ function EnrollForm({ course }: { course: Course }) {
   )
 }
 
-/** Not React's value: what is chosen before the page is live must not be lost. */
+/**
+ * The campus that the address names, else the one chosen last on this device. Not React's value: what is chosen before
+ * the page is live must not be lost.
+ */
 function useCampusField() {
+  const [query] = useSearchParams()
+  const named = campusNamed(query.get('campus'))
   const id = useId()
   const ref = useRef<HTMLSelectElement>(null)
   useEffect(() => {
-    if (ref.current?.value === defaultCampus) ref.current.value = rememberedCampus(deviceStorage)
-  }, [])
+    const isUntouched = named === null && ref.current?.value === defaultCampus
+    if (ref.current && isUntouched) ref.current.value = rememberedCampus(deviceStorage)
+  }, [named])
   const onChange = ({ target }: ChangeEvent<HTMLSelectElement>) => {
     const chosen = campusNamed(target.value)
     if (chosen) rememberCampus(deviceStorage, chosen)
   }
-  return { id, ref, defaultValue: defaultCampus, onChange }
+  return { id, ref, defaultValue: named ?? defaultCampus, onChange }
 }
