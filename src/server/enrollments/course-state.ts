@@ -1,7 +1,7 @@
 import type { Situation } from '#contract/payments.ts'
 import type { Order } from '../payments/payments.service.ts'
 import type { EnrollmentTools } from './enrollment-tools.ts'
-import { enrollmentsStore } from './enrollments.store.ts'
+import { ownPlacesStore } from './enrollments.store.ts'
 import { LATE_MONEY_MS } from './resume-order.ts'
 import { situationOf } from './situation.ts'
 import { continueLinkOf } from './ways-on.ts'
@@ -22,7 +22,7 @@ type Whose = { studentId: string; courseId: string }
 export async function courseStateOf(tools: EnrollmentTools, whose: Whose): Promise<CourseState> {
   const { id: courseId } = await tools.catalog.courseForSale(whose.courseId)
   const { studentId } = whose
-  const place = await enrollmentsStore(tools.db).placeIn(studentId, courseId)
+  const place = await ownPlacesStore(tools.db).placeIn(studentId, courseId)
   if (place !== null) return { kind: 'enrolled', ...place }
   const open = await tools.payments.findUndecidedOrder(studentId, courseId)
   const order = open ?? (await undecidedAfterAll(tools, { studentId, courseId }))

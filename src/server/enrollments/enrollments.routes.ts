@@ -18,15 +18,14 @@ type PaymentCalls =
   | 'showReceipt'
   | 'downloadReceipt'
   | 'checkReceipt'
-  | 'listMyCourses'
-  | 'showMyCourseState'
 
 /** Handlers of the payment calls. Ids, names and amounts in a payload are never read (answers.md 3). */
 export function enrollmentsRoutes(
   enrollments: Enrollments,
   publicUrl: string,
-): Pick<Handlers, PaymentCalls> {
+): Pick<Handlers, PaymentCalls> & ReturnType<typeof courseRoutes> {
   return {
+    ...courseRoutes(enrollments),
     initiatePayment: async (input, { viewer }) =>
       initiatedToWire(
         await enrollments.start({
@@ -66,6 +65,14 @@ export function enrollmentsRoutes(
     checkReceipt: async ({ code }) => ({
       receipt: checkedReceiptToWire(await enrollments.checkReceipt(code)),
     }),
+  }
+}
+
+/** Where a student stands with the courses. */
+function courseRoutes(
+  enrollments: Enrollments,
+): Pick<Handlers, 'listMyCourses' | 'showMyCourseState'> {
+  return {
     listMyCourses: async (_input, { viewer }) => ({
       courses: (await enrollments.listCourses(viewer.studentId)).map(ownCourseToWire),
     }),

@@ -32,7 +32,34 @@ export function enrollmentsStore(db: Queryable) {
         .executeTakeFirst()
       return row !== undefined
     },
-    /** The place that the student has in this course now, and the order that bought it. */
+    /** Which of these orders hold or held a place of their own. */
+    ordersWithPlace: async (orderIds: string[]): Promise<Set<string>> => {
+      if (orderIds.length === 0) return new Set()
+      const rows = await db
+        .selectFrom('enrollments')
+        .select('orderId')
+        .where('orderId', 'in', orderIds)
+        .execute()
+      return new Set(rows.map((row) => row.orderId))
+    },
+    /** False where the order held no place. */
+    endPlaceOf: async (orderId: string, endedAt: Date, endReason: string): Promise<boolean> => {
+      const ended = await db
+        .updateTable('enrollments')
+        .set({ endedAt, endReason })
+        .where('orderId', '=', orderId)
+        .where('endedAt', 'is', null)
+        .returning('id')
+        .executeTakeFirst()
+      return ended !== undefined
+    },
+  }
+}
+
+/** Which places a student has now. */
+export function ownPlacesStore(db: Queryable) {
+  return {
+    /** The one in this course, and the order that bought it. */
     placeIn: async (
       studentId: string,
       courseId: string,
@@ -55,27 +82,6 @@ export function enrollmentsStore(db: Queryable) {
         .where('endedAt', 'is', null)
         .execute()
       return new Set(rows.map((row) => row.courseId))
-    },
-    /** Which of these orders hold or held a place of their own. */
-    ordersWithPlace: async (orderIds: string[]): Promise<Set<string>> => {
-      if (orderIds.length === 0) return new Set()
-      const rows = await db
-        .selectFrom('enrollments')
-        .select('orderId')
-        .where('orderId', 'in', orderIds)
-        .execute()
-      return new Set(rows.map((row) => row.orderId))
-    },
-    /** False where the order held no place. */
-    endPlaceOf: async (orderId: string, endedAt: Date, endReason: string): Promise<boolean> => {
-      const ended = await db
-        .updateTable('enrollments')
-        .set({ endedAt, endReason })
-        .where('orderId', '=', orderId)
-        .where('endedAt', 'is', null)
-        .returning('id')
-        .executeTakeFirst()
-      return ended !== undefined
     },
   }
 }

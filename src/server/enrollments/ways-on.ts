@@ -2,7 +2,7 @@ import type { Paise } from '#contract/money.ts'
 import type { Situation } from '#contract/payments.ts'
 import type { Order } from '../payments/payments.service.ts'
 import type { EnrollmentTools } from './enrollment-tools.ts'
-import { enrollmentsStore } from './enrollments.store.ts'
+import { ownPlacesStore } from './enrollments.store.ts'
 import { LATE_MONEY_MS } from './resume-order.ts'
 
 export type JudgedOrder = { order: Order; situation: Situation }
@@ -83,6 +83,6 @@ async function feesToTryAgain(
   const busy = new Set(coursesIn('continue', 'wait'))
   const ended = new Set(coursesIn('again').filter((courseId) => !busy.has(courseId)))
   if (ended.size === 0) return new Map()
-  const taken = await enrollmentsStore(tools.db).coursesWithPlace(studentId)
+  const taken = await ownPlacesStore(tools.db).coursesWithPlace(studentId)
   return tools.catalog.feesOf([...ended].filter((courseId) => !taken.has(courseId)))
 }

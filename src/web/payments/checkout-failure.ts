@@ -70,15 +70,20 @@ export function checkoutFailure(
   const code = error instanceof Problem ? error.code : null
   const known = code === null ? undefined : ofCode[code]
   const isStripe = provider === 'stripe'
-  const ownSentence = error instanceof Problem ? error.details.sentence : sentenceOf(error)
   return {
     title: isStripe ? messages.checkoutSessionFailed : messages.enrollmentWentWrong,
-    sentence: known ? null : [ownSentence, SAFE_TO_TRY].filter(Boolean).join(' '),
+    sentence: known ? null : unexpectedSentence(error),
     wayOn: 'try-again',
     isAttemptOver: false,
     ...known,
     ...(isStripe && code !== null ? ofCodeAtStripe[code] : {}),
   }
+}
+
+/** A newer server's own words, or that there is no connection, come before what a student may do. */
+function unexpectedSentence(error: unknown): string {
+  const own = error instanceof Problem ? error.details.sentence : sentenceOf(error)
+  return own ? `${own} ${SAFE_TO_TRY}` : SAFE_TO_TRY
 }
 
 /** The student sees both fees, and decides: nothing was placed. */

@@ -16,33 +16,46 @@ export type CourseStateWords = {
 
 /** What stands in place of Enroll Now and Checkout; null where the course can be bought. */
 export function courseStateWords(course: MyCourseState): CourseStateWords | null {
-  const { state, enrolledOn, orderId, amount } = course
-  switch (state) {
+  switch (course.state) {
     case 'open':
       return null
-    case 'enrolled': {
-      const since = enrolledOn === null ? '' : ` since ${formatIst(enrolledOn).split(',', 1)[0]}`
-      const step = { to: pages.myCourses(), text: 'My courses' }
-      return { tone: 'good', title: `You are enrolled${since}`, step }
-    }
-    case 'to-continue': {
-      const link = paymentLink(course.continueLink)
-      const of = amount === null ? '' : ` of ${formatRupeeText(amount)}`
-      const title = `Your payment${of} is not finished`
-      const step = { to: link ?? '', text: 'Continue payment' }
-      return link === null ? null : { tone: 'warn', title, step, isOpen: true }
-    }
-    case 'waiting': {
-      const isKnown = orderId !== null && amount !== null
-      const to = isKnown
-        ? pages.paymentResult({ orderId, amount, status: 'PENDING' })
-        : pages.myPayments()
-      const title = 'Your bank has not confirmed yet. Do not pay again.'
-      return { tone: 'warn', title, step: { to, text: 'Check again' } }
-    }
-    case 'under-review': {
-      const title = 'Our office is looking at your payment. Do not pay again.'
-      return { tone: 'warn', title, step: { to: pages.myPayments(), text: 'My payments' } }
-    }
+    case 'enrolled':
+      return {
+        tone: 'good',
+        title: `You are enrolled${sinceWords(course)}`,
+        step: { to: pages.myCourses(), text: 'My courses' },
+      }
+    case 'to-continue':
+      return toContinue(course)
+    case 'waiting':
+      return {
+        tone: 'warn',
+        title: 'Your bank has not confirmed yet. Do not pay again.',
+        step: { to: pendingPage(course), text: 'Check again' },
+      }
+    case 'under-review':
+      return {
+        tone: 'warn',
+        title: 'Our office is looking at your payment. Do not pay again.',
+        step: { to: pages.myPayments(), text: 'My payments' },
+      }
   }
+}
+
+function sinceWords({ enrolledOn }: MyCourseState): string {
+  return enrolledOn === null ? '' : ` since ${formatIst(enrolledOn).split(',', 1)[0]}`
+}
+
+/** Only with an address that a browser may be sent to; without one the button stays, and the payment call decides. */
+function toContinue({ continueLink, amount }: MyCourseState): CourseStateWords | null {
+  const link = paymentLink(continueLink)
+  if (link === null) return null
+  const of = amount === null ? '' : ` of ${formatRupeeText(amount)}`
+  const step = { to: link, text: 'Continue payment' }
+  return { tone: 'warn', title: `Your payment${of} is not finished`, step, isOpen: true }
+}
+
+function pendingPage({ orderId, amount }: MyCourseState): string {
+  if (orderId === null || amount === null) return pages.myPayments()
+  return pages.paymentResult({ orderId, amount, status: 'PENDING' })
 }
