@@ -172,6 +172,34 @@ test('a receipt is one sheet of paper, with the institute’s mark and both days
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
 })
 
+test('all pages of a student’s own begin at one edge', async ({ page }) => {
+  const student = await studentByCalls(page)
+  const paid = await paidByCall(page, student)
+  const edges = new Set<number>()
+  for (const path of ['/mycourses', '/mypayments', '/profile', `/receipt/${paid}`]) {
+    await page.goto(path)
+    await expect(page.getByText('Loading...')).toHaveCount(0)
+    const sheet = path.startsWith('/receipt') ? page.getByRole('article') : titleOf(page)
+    edges.add((await sheet.boundingBox())?.x ?? 0)
+  }
+  expect(edges.size).toBe(1)
+})
+
+test('a fee of nothing is called free, and paper shows no bar, no button and no picture', async ({
+  page,
+}) => {
+  await page.goto('/civil')
+  const free = page.locator('main li', { hasText: 'Reading a Building Drawing' })
+  await expect(free.getByText('Reg Fee : ₹0', { exact: true })).toBeVisible()
+  await expect(free.getByText('Free', { exact: true })).toBeVisible()
+  await page.goto(`/courseDetailPage/${await courseId(page, autocad)}`)
+  await page.emulateMedia({ media: 'print' })
+  const main = page.locator('main')
+  await expect(main.getByText('₹4,500')).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Enroll Now' })).toBeHidden()
+  await expect(main.locator('img').first()).toBeHidden()
+})
+
 test('answers that went well and bring nothing are said in the specified words', async ({
   page,
 }) => {
@@ -228,6 +256,10 @@ test('a refused refund says whom to write to', async ({ page }) => {
   await expect(mail).toHaveAttribute('href', new RegExp(`^mailto:.+Review.+${orderId}$`))
   await keepPicture(page, 'my-payments-refused')
 })
+
+function titleOf(page: Page) {
+  return page.getByRole('heading', { level: 1 })
+}
 
 async function refuse(page: Page, orderId: string): Promise<void> {
   const { token } = await adminByCall(page)

@@ -7,7 +7,7 @@ import { visibleText } from './visible-text.ts'
 
 /**
  * What a mail can be sent to (RFC 5322's plain form, server/mail/header-text.ts), and nothing that only looks
- * like another address. Linear in the input's length (security.md A15).
+ * like another address. Linear in the input's length.
  */
 const EMAIL = /^[\w!#$%&'*+/=?^`{|}~.-]{1,64}@[a-z\d-]+(?:\.[a-z\d-]+)+$/i
 

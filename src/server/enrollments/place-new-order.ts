@@ -10,7 +10,7 @@ import { enrollmentsStore } from './enrollments.store.ts'
  * A new order for a wish. In the order's own transaction the fee is read once more and held, so that no order
  * is ever placed at a price that the catalogue has given up; and the place is looked for once more, behind
  * the unique index that makes wishes wait for each other, so that nobody who has a place gets an order to pay.
- * @returns the order (paid at once for a free course, answers.md 34), or null when another wish, or the
+ * @returns the order (paid at once for a free course), or null when another wish, or the
  * office's change of the course, was faster.
  * @throws Problem already-enrolled, too-many-attempts.
  */

@@ -77,7 +77,7 @@ async function offeredCourse(tools: EnrollmentTools, wish: EnrollmentWish): Prom
   return { ...course, feeInPaise }
 }
 
-/** Nobody pays another price than the one they have seen (answers.md 43). */
+/** Nobody pays another price than the one they have seen. */
 function refuseOtherFee({ feeInPaise }: OfferedCourse, { expectedFeeInPaise }: EnrollmentWish) {
   if (expectedFeeInPaise === undefined || expectedFeeInPaise === feeInPaise) return
   throw new Problem('fee-changed', {

@@ -3,7 +3,7 @@ import { institute } from '#institute/institute.ts'
 import { Link } from 'react-router'
 import styles from './account-card.module.css'
 
-/** Stands wherever a profile is created (answers.md 19). */
+/** Stands wherever a profile is created. */
 export function AgeSentence() {
   return (
     <p className={styles['small']}>

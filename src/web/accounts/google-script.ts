@@ -3,7 +3,7 @@ import { makeGoogleNonce } from './google-nonce.ts'
 /** What Google tells after somebody has chosen an account; the specification's names, two of them optional there. */
 type GoogleAnswer = { credential: string; clientId?: string; select_by?: string }
 
-/** What we use of `google.accounts.id` (providers/others.md 2.1). */
+/** What we use of `google.accounts.id`. */
 type GoogleId = {
   initialize: (settings: {
     client_id: string
@@ -33,7 +33,7 @@ const hearings: Hearing[] = []
 
 /**
  * Google's sign-in script, loaded and initialized once per document: a second initialize makes Google warn and
- * forget the first. Its address is configured, so no library knows it (providers/others.md 2.2). Raises an error
+ * forget the first. Its address is configured, so no library knows it. Raises an error
  * when it cannot be had; the next call tries again.
  */
 export function prepareGoogle(settings: GoogleSettings): Promise<GoogleId> {

@@ -6,7 +6,7 @@ const PLACE = 'campus'
 
 /**
  * The campus that the address names; where it names none the one that was chosen last on this device, else the
- * default; null where it names one that we do not have (answers.md 25).
+ * default; null where it names one that we do not have.
  */
 export function chosenCampus(text: string | null, storage: TextStorage): Campus | null {
   if (text === null || text === '') return rememberedCampus(storage)

@@ -22,7 +22,7 @@ type Starting = CheckoutSubject & {
 }
 
 /**
- * Asks for a page to pay on: one call for the usual provider, another for the second (spec §7, answers.md 4). The
+ * Asks for a page to pay on: one call for the usual provider, another for the second (spec §7). The
  * fee that the page shows goes along as what the student expects; it sets no price.
  */
 export async function startPayment(portal: Portal, starting: Starting): Promise<PaymentStarted> {
