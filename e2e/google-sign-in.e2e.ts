@@ -45,6 +45,7 @@ test('an unknown account at login may create its profile there', async ({ page, 
   await chooseOther(page, 'Sign in with Google', email)
   await expect(page.getByText('User does not exist.')).toBeVisible()
   await expect(page.getByText('you are 13 or older and accept the terms')).toBeVisible()
+  await expect(page.getByRole('button', { name: /with this account$/ })).toBeFocused()
   await keepPicture(page, 'google-unknown')
   await page.getByRole('button', { name: 'Create my Profile with this account' }).click()
   await expect(page.getByText('You can log in with Google now.')).toBeVisible()

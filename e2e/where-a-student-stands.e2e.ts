@@ -88,7 +88,7 @@ test('a fee that has changed since the checkout was opened is seen before it is 
   await page.goto(`/enroll?course=${await courseId(page, autocad)}&campus=Kochi`)
   await page.getByLabel('Mobile number').fill('9876543210')
   await page.getByRole('button', { name: 'Checkout · ₹3,000' }).click()
-  await expect(page.getByText('The fee has changed from ₹3,000 to ₹4,500')).toBeVisible()
+  await expect(page.getByText('The fee has changed from ₹3,000 to ₹4,500')).toBeInViewport()
   await expect(page.getByRole('button', { name: 'Checkout · ₹4,500' })).toBeVisible()
   await keepPicture(page, 'checkout-fee-changed')
   await page.getByRole('button', { name: 'Go on with ₹4,500' }).click()

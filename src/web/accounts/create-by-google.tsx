@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { usePortal } from '#web/portal/use-portal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
@@ -16,6 +16,8 @@ type CreateByGoogleProps = {
 /** After a login with a Google account that has no profile: the profile, with that very account. */
 export function CreateByGoogle({ given, done }: CreateByGoogleProps) {
   const [isBusy, setIsBusy] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
   const portal = usePortal()
   const toast = useToast()
   const create = async () => {
@@ -32,6 +34,8 @@ export function CreateByGoogle({ given, done }: CreateByGoogleProps) {
     <div className={styles['offer']}>
       <p>No profile has this Google account yet.</p>
       <Button
+        ref={button}
+        data-way-on=""
         isWide
         isBusy={isBusy}
         busyText="Creating your profile..."

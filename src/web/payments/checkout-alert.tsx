@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatRupeeText } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
@@ -21,13 +21,20 @@ type CheckoutAlertProps = { failure: CheckoutFailure; courseId: string }
 
 /** The alerts of spec §8, in the page, each with the way on. 'Try again' and 'Go on' send the form around it. */
 export function CheckoutAlert({ failure, courseId }: CheckoutAlertProps) {
+  const place = useRef<HTMLDivElement>(null)
+  // the button that was pressed is always in sight; what came of it must be, too
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [failure])
   return (
-    <Alert tone={tones[failure.wayOn]} title={failure.title} isUrgent>
-      {failure.sentence && <p>{failure.sentence}</p>}
-      <div className={styles['wayOn']}>
-        <WayOnButton failure={failure} courseId={courseId} />
-      </div>
-    </Alert>
+    <div ref={place}>
+      <Alert tone={tones[failure.wayOn]} title={failure.title} isUrgent>
+        {failure.sentence && <p>{failure.sentence}</p>}
+        <div className={styles['wayOn']}>
+          <WayOnButton failure={failure} courseId={courseId} />
+        </div>
+      </Alert>
+    </div>
   )
 }
 

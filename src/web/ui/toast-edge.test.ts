@@ -1,16 +1,12 @@
 import { expect, test } from 'vitest'
 import { toastEdge } from './toast-edge.ts'
 
-test('a toast keeps away from the half in which somebody types', () => {
-  expect(toastEdge({ top: 40, bottom: 84 }, 740)).toBe('bottom')
-  expect(toastEdge({ top: 600, bottom: 644 }, 740)).toBe('top')
-})
-
-test('an open keyboard moves the middle up', () => {
-  expect(toastEdge({ top: 250, bottom: 294 }, 740)).toBe('bottom')
-  expect(toastEdge({ top: 250, bottom: 294 }, 360)).toBe('top')
-})
-
-test('where nobody types any edge will do', () => {
-  expect(toastEdge(null, 740)).toBeNull()
+test.each([
+  ['nothing in focus', null, 740, 'bottom'],
+  ['a field in the middle', { top: 380, bottom: 430 }, 740, 'bottom'],
+  ['a field at the bottom', { top: 620, bottom: 670 }, 740, 'top'],
+  ['a field above the keyboard', { top: 300, bottom: 350 }, 400, 'top'],
+  ['a field at the top of a small screen', { top: 20, bottom: 70 }, 200, 'bottom'],
+] as const)('%s', (_what, focused, seenHeight, edge) => {
+  expect(toastEdge(focused, seenHeight)).toBe(edge)
 })

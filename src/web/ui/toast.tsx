@@ -37,7 +37,7 @@ export function useToast(): (toast: { tone: Tone; text: string }) => void {
   return showToast
 }
 
-/** Where the toast appears, away from the field in focus; once, in the root. */
+/** Where the toast appears, away from what has the focus; once, in the root. */
 export function ToastRegion() {
   const toast = useSyncExternalStore(
     subscribe,
@@ -51,7 +51,7 @@ export function ToastRegion() {
   return (
     <div
       className={styles['region']}
-      data-edge={edge ?? undefined}
+      data-edge={edge}
       style={keyboardPx > 0 ? ({ '--keyboard': `${keyboardPx}px` } as CSSProperties) : undefined}
     >
       <div role="status">{!isUrgent && shown}</div>

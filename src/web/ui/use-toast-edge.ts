@@ -10,7 +10,7 @@ type ToastPlace = {
 
 /** Where toasts stand, followed as long as there is one to show: the focus may move after the toast has come. */
 export function useToastEdge(hasToast: boolean): ToastPlace {
-  const [place, setPlace] = useState<ToastPlace>({ edge: null, keyboardPx: 0 })
+  const [place, setPlace] = useState<ToastPlace>({ edge: 'bottom', keyboardPx: 0 })
   useEffect(() => {
     if (!hasToast) return
     let frame = 0
@@ -35,12 +35,13 @@ export function useToastEdge(hasToast: boolean): ToastPlace {
 
 function placeNow(): ToastPlace {
   const focused = document.activeElement
-  const isField = focused?.matches('input, select, textarea') ?? false
-  const field = focused && isField ? focused.getBoundingClientRect() : null
+  // a button that was pressed may be covered; one that offers the way on may not
+  const counts = focused?.matches('input, select, textarea, [data-way-on]') ?? false
+  const box = focused && counts ? focused.getBoundingClientRect() : null
   const seen = {
     top: visualViewport?.offsetTop ?? 0,
     height: visualViewport?.height ?? innerHeight,
   }
   const keyboardPx = Math.max(0, Math.round(innerHeight - seen.top - seen.height))
-  return { edge: toastEdge(field, seen.height), keyboardPx }
+  return { edge: toastEdge(box, seen.height), keyboardPx }
 }
