@@ -22,10 +22,10 @@ type CheckoutAlertProps = { failure: CheckoutFailure; courseId: string }
 /** The alerts of spec §8, in the page, each with the way on. 'Try again' and 'Go on' send the form around it. */
 export function CheckoutAlert({ failure, courseId }: CheckoutAlertProps) {
   const place = useRef<HTMLDivElement>(null)
-  // the button that was pressed is always in sight; what came of it must be, too
+  // the button that was pressed is always in sight; what came of it must be, too (each try brings a new alert)
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' })
-  }, [failure])
+  }, [])
   return (
     <div ref={place}>
       <Alert tone={tones[failure.wayOn]} title={failure.title} isUrgent>

@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest'
 import { toastEdge } from './toast-edge.ts'
 
-test.each([
-  ['nothing in focus', null, 740, 'bottom'],
-  ['a field in the middle', { top: 380, bottom: 430 }, 740, 'bottom'],
-  ['a field at the bottom', { top: 620, bottom: 670 }, 740, 'top'],
-  ['a field above the keyboard', { top: 300, bottom: 350 }, 400, 'top'],
-  ['a field at the top of a small screen', { top: 20, bottom: 70 }, 200, 'bottom'],
-] as const)('%s', (_what, focused, seenHeight, edge) => {
-  expect(toastEdge(focused, seenHeight)).toBe(edge)
+const field = (top: number) => ({ top, bottom: top + 50 })
+
+test('a toast stands below, where it covers neither header nor title', () => {
+  expect(toastEdge(null, 740)).toBe('bottom')
+  expect(toastEdge(field(380), 740)).toBe('bottom')
+})
+
+test('what has the focus at the bottom, or above a phone’s keyboard, is not covered', () => {
+  expect(toastEdge(field(620), 740)).toBe('top')
+  expect(toastEdge(field(300), 400)).toBe('top')
+})
+
+test('on a screen too small for both it stands at the farther edge', () => {
+  expect(toastEdge(field(20), 200)).toBe('bottom')
 })
