@@ -57,6 +57,7 @@ const expectations: Record<
   googleRegister: { lets: 'everybody', body: {}, in: 400 },
   googleLogin: { lets: 'everybody', body: {}, in: 400 },
   forgotPassword: { lets: 'everybody', body: {}, in: 400 },
+  checkResetLink: { lets: 'everybody', body: {}, in: 400 },
   resetPassword: { lets: 'everybody', body: {}, in: 400 },
   confirmAddress: { lets: 'everybody', body: {}, in: 400 },
   adminLogin: { lets: 'everybody', body: {}, in: 400 },
@@ -68,6 +69,7 @@ const expectations: Record<
   // without a proof of who it is: let in, and refused
   closeAccount: { lets: 'student', body: {}, in: 422 },
   listMyCourses: { lets: 'student', in: 200 },
+  showMyCourseState: { lets: 'student', in: 200 },
   listMyPayments: { lets: 'student', in: 200 },
   initiatePayment: { lets: 'student', body: { courseId: 'unknown' }, in: 404 },
   createCheckoutSession: {

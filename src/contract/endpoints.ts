@@ -11,6 +11,7 @@ import {
 } from './catalog.ts'
 import { activityEndpoints } from './activity-endpoints.ts'
 import { certificateEndpoints } from './certificate-endpoints.ts'
+import { MyCourseState } from './course-state.ts'
 import type { InputOf, ReplyOf } from './endpoint.ts'
 import { endpoint, officeEndpoint } from './endpoint.ts'
 import { moneyMatterEndpoints } from './money-matter-endpoints.ts'
@@ -80,6 +81,13 @@ export const endpoints = {
     access: 'student',
     input: Nothing,
     reply: MyCourses,
+  }),
+  showMyCourseState: endpoint({
+    method: 'GET',
+    path: '/api/users/coursestate/:id',
+    access: 'student',
+    input: CourseIdInput,
+    reply: MyCourseState,
   }),
   listMyPayments: endpoint({
     method: 'GET',

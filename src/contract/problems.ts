@@ -52,6 +52,7 @@ export const problemMessages = {
   'phone-needed': messages.phoneNeeded,
   'provider-not-offered': messages.providerNotOffered,
   'already-enrolled': messages.alreadyEnrolled,
+  'fee-changed': messages.feeChanged,
   'payment-undecided': messages.paymentUndecided,
   'payment-key-reused': messages.paymentKeyReused,
   'payment-provider-unavailable': messages.providerUnavailable,
@@ -100,7 +101,11 @@ export type ProblemDetails = {
   retryAfterSeconds?: number
   /** Says more than the code's own sentence: how many, who, when. */
   sentence?: string
+  /** Of fee-changed: what the caller expected, and what the catalogue says; rupee text. */
+  fees?: FeesThatDiffer
 }
+
+export type FeesThatDiffer = { expectedFee: string; courseFee: string }
 
 /** The body of every failure: error and message carry the same sentence (answers.md 14). */
 export type ProblemBody = {
@@ -108,7 +113,7 @@ export type ProblemBody = {
   message: string
   code: ProblemCode
   fields?: Record<string, string>
-}
+} & Partial<FeesThatDiffer>
 
 /** A refusal: ends the request with a sentence for the person and a stable code for programs. */
 export class Problem extends Error {

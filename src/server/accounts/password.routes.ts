@@ -7,12 +7,20 @@ export function passwordRoutes(
   accounts: Accounts,
 ): Pick<
   Handlers,
-  'forgotPassword' | 'resetPassword' | 'changePassword' | 'confirmAddress' | 'sendConfirmation'
+  | 'forgotPassword'
+  | 'checkResetLink'
+  | 'resetPassword'
+  | 'changePassword'
+  | 'confirmAddress'
+  | 'sendConfirmation'
 > {
   return {
     async forgotPassword(input, { address }) {
       await accounts.requestPasswordReset(input, address)
       return { message: messages.resetMailSent }
+    },
+    async checkResetLink(input) {
+      return { isAlive: await accounts.checkResetLink(input) }
     },
     async resetPassword(input) {
       const { warning } = await accounts.resetPassword(input)

@@ -72,6 +72,19 @@ describe('a forgotten password', () => {
     expect(await rowOf(id)).toMatchObject({ emailConfirmedAt: room.tools.clock.now() })
   })
 
+  test('the link says whether it still works, and asking that uses nothing up', async () => {
+    const { email } = await makeStudent(room.db)
+    const token = await linkFor(email)
+    const check = () => routes.checkResetLink({ token }, stranger)
+    expect(await check()).toEqual({ isAlive: true })
+    expect(await check()).toEqual({ isAlive: true })
+    expect(await answerOf(reset(token))).toBe('in')
+    expect(await check()).toEqual({ isAlive: false })
+    const unread = await linkFor(email)
+    room.later(11 * MINUTE_MS)
+    expect(await routes.checkResetLink({ token: unread }, stranger)).toEqual({ isAlive: false })
+  })
+
   test('the link is 256 bits, and neither database nor queue nor log holds it', async () => {
     const { email } = await makeStudent(room.db)
     const token = await linkFor(email)

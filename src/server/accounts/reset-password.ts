@@ -21,11 +21,7 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
 ): Promise<{ warning: string | null }> {
   const tokenHash = hashOf(token)
-  const links = mailedLinkStore(tools.db)
-  const now = tools.clock.now()
-  const link =
-    (await links.findLive('reset-password', tokenHash, now)) ??
-    (await links.findLive('first-password', tokenHash, now))
+  const link = await findResetLink(tools, token)
   if (!link) throw refusal(tools)
   const passwordHash = await tools.passwords.hash(password)
   await tools.inTransaction((tx) =>
@@ -33,6 +29,16 @@ export async function resetPassword(
   )
   tools.log.info({ studentId: link.studentId }, 'password reset')
   return { warning: isCommonPassword(password) ? commonPasswordWarning : null }
+}
+
+/** Whom the link was sent to; undefined once it was used or its time is over. */
+export async function findResetLink({ db, clock }: AccountTools, token: string) {
+  const links = mailedLinkStore(db)
+  const [tokenHash, now] = [hashOf(token), clock.now()]
+  return (
+    (await links.findLive('reset-password', tokenHash, now)) ??
+    (await links.findLive('first-password', tokenHash, now))
+  )
 }
 
 type Reset = { studentId: string; email: string; tokenHash: Buffer; passwordHash: string }

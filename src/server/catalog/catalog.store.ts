@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
 import { paise } from '#contract/money.ts'
-import type { Queryable } from '../db/database.ts'
+import type { Queryable, Transaction } from '../db/database.ts'
 import type { DB } from '../db/tables.generated.ts'
 import type { Paise } from '#contract/money.ts'
 import { coursesFound, relevance } from './course-search.store.ts'
@@ -55,16 +55,34 @@ export function catalogStore(db: Queryable) {
     countCourses: (filter: CourseFilter) => countCourses(db, filter),
 
     async findCourse(id: string): Promise<Course | null> {
-      const row = await shownCourses(db)
-        .select(summaryColumns)
-        .select(['courses.description', 'courses.isEnrolled', 'courses.isTrial'])
-        .where('courses.id', '=', id)
-        .executeTakeFirst()
-      if (!row) return null
-      const { description, isEnrolled, isTrial } = row
-      return { ...toSummary(row), description, isEnrolled, isTrial }
+      const row = await shownCourse(db, id).executeTakeFirst()
+      return row ? toCourse(row) : null
+    },
+
+    /** Ids that are none of a shown course are left out. */
+    async feesOf(ids: string[]): Promise<Map<string, Paise | null>> {
+      if (ids.length === 0) return new Map()
+      const rows = await shownCourses(db)
+        .select(['courses.id', 'courses.feeInPaise'])
+        .where('courses.id', 'in', ids)
+        .execute()
+      const feeOf = (fee: number | null) => (fee === null ? null : paise(fee))
+      return new Map(rows.map(({ id, feeInPaise }) => [id, feeOf(feeInPaise)]))
     },
   }
+}
+
+/** As findCourse; what it says of the course holds until the transaction ends. */
+export async function lockCourseToRead(tx: Transaction, id: string): Promise<Course | null> {
+  const row = await shownCourse(tx, id).forShare('courses').executeTakeFirst()
+  return row ? toCourse(row) : null
+}
+
+function shownCourse(db: Queryable, id: string) {
+  return shownCourses(db)
+    .select(summaryColumns)
+    .select(['courses.description', 'courses.isEnrolled', 'courses.isTrial'])
+    .where('courses.id', '=', id)
 }
 
 /** The courses of the slice, and how many there are in all. */
@@ -157,6 +175,13 @@ type SummaryRow = Omit<CourseSummary, 'feeInPaise' | 'department'> & {
   feeInPaise: number | null
   departmentId: string
   departmentTitle: string
+}
+
+function toCourse(
+  row: SummaryRow & Pick<Course, 'description' | 'isEnrolled' | 'isTrial'>,
+): Course {
+  const { description, isEnrolled, isTrial } = row
+  return { ...toSummary(row), description, isEnrolled, isTrial }
 }
 
 function toSummary(row: SummaryRow): CourseSummary {

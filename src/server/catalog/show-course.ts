@@ -1,6 +1,7 @@
 import { Problem } from '#contract/problems.ts'
+import type { Transaction } from '../db/database.ts'
 import type { Tools } from '../tools.ts'
-import { catalogStore } from './catalog.store.ts'
+import { catalogStore, lockCourseToRead } from './catalog.store.ts'
 import { isCourseId } from './course.ts'
 import type { Course, CourseForSale } from './course.ts'
 
@@ -16,7 +17,19 @@ export async function courseForSale(
   tools: Pick<Tools, 'db'>,
   courseId: string,
 ): Promise<CourseForSale> {
-  const course = await showCourse(tools, courseId)
+  return forSale(await showCourse(tools, courseId))
+}
+
+/** The same, and nobody changes them before the transaction ends; null where the course is not sold any more. */
+export async function lockForSale(
+  tx: Transaction,
+  courseId: string,
+): Promise<CourseForSale | null> {
+  const course = await lockCourseToRead(tx, courseId)
+  return course && forSale(course)
+}
+
+function forSale(course: Course): CourseForSale {
   return {
     id: course.id,
     courseName: course.courseName,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import { institute } from '#institute/institute.ts'
 import { receiptPdf } from './receipt-pdf.ts'
+import { receiptLines } from './receipt-lines.ts'
 import { testingReceipt } from './testing-receipt.ts'
 
 /** Everything readable in the file: its objects, and its streams unpacked. */
@@ -49,6 +50,14 @@ test('the rupee sign is a glyph of an embedded font', async () => {
     hasRupee: true,
     isEmbedded: true,
   })
+})
+
+test('it bears the institute’s mark, and names the day of issue and the day of payment', async () => {
+  const receipt = testingReceipt({ issuedOn: new Date('2027-04-01T06:30:00.000Z') })
+  expect(contentsOf(await receiptPdf(receipt, institute))).toContain('/Subtype /Image')
+  const { issued, payment } = receiptLines(receipt)
+  expect(issued).toBe('Issued on 01 Apr 2027, 12:00 pm IST')
+  expect(payment).toContainEqual({ name: 'Paid on', value: '05 Aug 2026, 9:04 pm IST' })
 })
 
 test('the same receipt gives the same bytes', async () => {

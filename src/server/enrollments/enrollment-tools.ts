@@ -25,7 +25,13 @@ export type Payer = {
 
 /** The other subjects' doors that enrolling needs; this subject alone brings them together. */
 export type EnrollmentTools = Tools & {
-  catalog: { courseForSale(courseId: string): Promise<CourseForSale> }
+  catalog: {
+    courseForSale(courseId: string): Promise<CourseForSale>
+    /** Of those that are sold; null: not online. */
+    feesOf(courseIds: string[]): Promise<Map<string, Paise | null>>
+    /** As courseForSale, held until the transaction ends; null where it is not sold any more. */
+    lockForSale(tx: Transaction, courseId: string): Promise<CourseForSale | null>
+  }
   accounts: {
     studentOf(studentId: string): Promise<Payer>
     savePhone(tx: Transaction, studentId: string, phone: string): Promise<void>

@@ -3,6 +3,7 @@ import type { Acceptance } from './accept-payment.ts'
 import { checkPayment } from './check-payment.ts'
 import { comeBack } from './come-back.ts'
 import { completeEnrollment, giveBackPlace } from './complete-enrollment.ts'
+import { courseStateOf } from './course-state.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Order } from '../payments/payments.service.ts'
 import type { EnrollmentTools } from './enrollment-tools.ts'
@@ -25,6 +26,7 @@ import type { Clerk, CounterWish } from './take-counter-payment.ts'
 export type { Clerk, CounterWish } from './take-counter-payment.ts'
 export { situationOf } from './situation.ts'
 
+export type { OwnPayment } from './list-payments.ts'
 export { paymentToWire } from './enrollments.wire.ts'
 export { refundVerdict } from './refund-policy.ts'
 export type { RefundVerdict } from './refund-policy.ts'
@@ -53,6 +55,8 @@ export function createEnrollments(tools: EnrollmentTools) {
     recheck: (orderId: string) => completeEnrollment(tools, orderId, 'refund'),
     giveBackPlace: (tx: Transaction, order: Order) => giveBackPlace(tools, tx, order),
     check: (studentId: string, orderId: string) => checkPayment(tools, { studentId, orderId }),
+    courseState: (studentId: string, courseId: string) =>
+      courseStateOf(tools, { studentId, courseId }),
     listCourses: (studentId: string) => listCourses(tools, studentId),
     listPayments: (studentId: string) => listPayments(tools, studentId),
     showReceipt: tools.payments.showReceipt,

@@ -65,6 +65,36 @@ export function enrollmentsStore(db: Queryable) {
   }
 }
 
+/** Which places a student has now. */
+export function ownPlacesStore(db: Queryable) {
+  return {
+    /** The one in this course, and the order that bought it. */
+    placeIn: async (
+      studentId: string,
+      courseId: string,
+    ): Promise<{ enrolledAt: Date; orderId: string } | null> => {
+      const row = await db
+        .selectFrom('enrollments')
+        .select(['enrolledAt', 'orderId'])
+        .where('studentId', '=', studentId)
+        .where('courseId', '=', courseId)
+        .where('endedAt', 'is', null)
+        .executeTakeFirst()
+      return row ?? null
+    },
+    /** Of all courses in which the student has a place now, the ids. */
+    coursesWithPlace: async (studentId: string): Promise<Set<string>> => {
+      const rows = await db
+        .selectFrom('enrollments')
+        .select('courseId')
+        .where('studentId', '=', studentId)
+        .where('endedAt', 'is', null)
+        .execute()
+      return new Set(rows.map((row) => row.courseId))
+    },
+  }
+}
+
 /** Holds a student's place until the transaction ends, so that it does not end meanwhile; false without one. */
 export async function holdPlace(
   tx: Transaction,

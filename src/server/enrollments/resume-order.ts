@@ -12,7 +12,7 @@ import { completeEnrollment } from './complete-enrollment.ts'
 import type { EnrollmentTools } from './enrollment-tools.ts'
 
 /** Late money is still taken for so long after an order was placed, in milliseconds (answers.md 33). */
-const LATE_MONEY_MS = 7 * 24 * 60 * 60 * 1_000
+export const LATE_MONEY_MS = 7 * 24 * 60 * 60 * 1_000
 
 type Wanted = { facts: OrderFacts; provider: string }
 

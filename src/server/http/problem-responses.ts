@@ -49,6 +49,7 @@ export const problemStatuses = {
   'phone-needed': 422,
   'provider-not-offered': 422,
   'already-enrolled': 409,
+  'fee-changed': 409,
   'payment-undecided': 409,
   'payment-key-reused': 409,
   'payment-provider-unavailable': 503,
@@ -113,6 +114,7 @@ export function problemResponse(problem: Problem): ProblemResponse {
       message: sentence,
       code,
       ...(details.fields ? { fields: details.fields } : {}),
+      ...details.fees,
     },
   }
 }

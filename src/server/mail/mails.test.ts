@@ -191,7 +191,7 @@ test('a free course says that nothing was paid', async () => {
 
 test('a failed payment and one without an answer say what to do about money', async () => {
   const { failed, pending } = everyMail('AutoCAD').mails
-  expect((await failed).text).toMatch(/received\s+no\s+money\s+so\s+far/)
+  expect((await failed).text).toMatch(/We\s+have\s+received\s+no\s+money\s+so\s+far\./)
   expect((await failed).text).toMatch(/do\s+not\s+pay\s+again/)
   expect((await failed).text).toContain('₹1,25,000')
   expect((await pending).text).toMatch(/Please\s+do\s+not\s+pay\s+again/)

@@ -14,7 +14,7 @@ export function paymentFailedMail(facts: PaymentFailedFacts): Promise<MailConten
   return renderMail({
     institute,
     subject: `Your payment for ${courseName} did not go through`,
-    title: 'Your payment did not go through',
+    title: 'We have received no money so far',
     preview: `Your payment for ${courseName} did not go through.`,
     reason: `You get this mail because you started a payment at ${institute.name}.`,
     body: [

@@ -38,13 +38,20 @@ export const orderWords: Record<Situation, OrderWords> = {
   declined: {
     standing: 'Declined',
     tone: 'plain',
-    meaning: 'The bank did not approve the payment. No money was taken.',
+    meaning: 'The bank did not approve the payment. No money has come so far.',
     nextStep: payAgain,
+  },
+  'declined-open': {
+    standing: 'Declined, may go on',
+    tone: 'warn',
+    meaning: 'The bank did not approve the last try. No money has come so far.',
+    nextStep:
+      'The student can try once more under My payments. If they pay here at the desk, the online payment is given up.',
   },
   expired: {
     standing: 'Not paid in time',
     tone: 'plain',
-    meaning: 'The payment was not completed. No money was taken.',
+    meaning: 'The payment was not completed. No money has come so far.',
     nextStep: payAgain,
   },
   'sent-back': {

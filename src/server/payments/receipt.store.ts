@@ -9,6 +9,8 @@ export type ReceiptRow = {
   checkCode: string
   orderId: string
   isRefunded: boolean
+  /** The number counts in the financial year of this day; money may have come in the one before. */
+  issuedOn: Date
   paidOn: Date
   amountInPaise: Paise
   customerName: string
@@ -77,7 +79,8 @@ function receipts(db: Queryable) {
     .selectFrom('receipts')
     .innerJoin('orders', 'orders.id', 'receipts.orderId')
     .leftJoin('captures', 'captures.orderId', 'orders.id')
-    .select(['receipts.number', 'receipts.checkCode'])
+    .leftJoin('paymentAttempts', 'paymentAttempts.id', 'captures.attemptId')
+    .select(['receipts.number', 'receipts.checkCode', 'receipts.issuedAt as issuedOn'])
     .select(orderColumns)
     .select(captureColumns)
     .where('orders.state', 'in', ['paid', 'refunded'])

@@ -1,4 +1,4 @@
-import type { Situation } from '#contract/payments.ts'
+import type { OwnPayment } from '../enrollments/enrollments.service.ts'
 import type { Order } from '../payments/payments.service.ts'
 import type { Refund } from './refund.ts'
 import { orderRefundVerdict } from './refund-verdict.ts'
@@ -7,9 +7,7 @@ import type { RefundTools } from './refund-tools.ts'
 import { refundFactsStore } from './refund-facts.store.ts'
 import { refundsStore } from './refunds.store.ts'
 
-export type PaymentWithRefund = {
-  order: Order
-  situation: Situation
+export type PaymentWithRefund = OwnPayment & {
   refund: Refund | null
   /**
    * What the policy says of asking now; null where there is no money to ask for, or it was asked for. A second
@@ -29,7 +27,8 @@ export async function listPaymentsWithRefunds(
     refundsStore(tools.db).refundsOfOrders(orderIds),
     refundFactsStore(tools.db).placesOfOrders(orderIds),
   ])
-  const withRefund = async ({ order, situation }: (typeof payments)[number]) => {
+  const withRefund = async (payment: OwnPayment) => {
+    const { order } = payment
     const own = refunds.filter(({ orderId }) => orderId === order.id)
     const place = places.get(order.id) ?? null
     const hasMoney =
@@ -38,7 +37,7 @@ export async function listPaymentsWithRefunds(
       hasMoney && !(await isAskedFor(tools, order, own))
         ? orderRefundVerdict({ ...order, place }, tools.clock.now())
         : null
-    return { order, situation, refund: refundToShow(own), offer }
+    return { ...payment, refund: refundToShow(own), offer }
   }
   return Promise.all(payments.map(withRefund))
 }

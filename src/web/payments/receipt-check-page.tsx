@@ -48,7 +48,8 @@ export default function ReceiptCheckPage() {
       <Facts
         facts={[
           { name: 'Receipt', value: receipt.receiptId },
-          { name: 'Date', value: formatIst(receipt.paidOn) },
+          { name: 'Issued on', value: formatIst(receipt.issuedOn) },
+          { name: 'Paid on', value: formatIst(receipt.paidOn) },
           { name: 'Amount', value: formatRupeeText(receipt.amountPaid) },
           { name: 'Status', value: isRefunded ? 'Refunded' : 'Genuine' },
         ]}
