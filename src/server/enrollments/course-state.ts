@@ -44,7 +44,9 @@ async function stateByOrder(tools: EnrollmentTools, order: Order): Promise<Cours
   const continueLink = await continueLinkOf(tools, { order, situation })
   if (continueLink !== null) return { kind, order, continueLink }
   // its page has lapsed: what nobody is paying at may be paid anew, anything else the bank has to decide
-  return isUntouched(order) ? { kind: 'open' } : { kind: 'waiting', order }
+  return situation === 'not-started' || isUntouched(order)
+    ? { kind: 'open' }
+    : { kind: 'waiting', order }
 }
 
 const kindOf: Record<Situation, Exclude<CourseState['kind'], 'enrolled'>> = {

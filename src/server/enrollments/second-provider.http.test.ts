@@ -218,6 +218,7 @@ describe('the doors of the second provider', () => {
     expect(early.status).toBe(303)
     expect(early.headers.get('location')).toMatch(/^\/payment\/pending\?/)
     await stripe.pay(order.id)
+    portal().clock.advance({ seconds: 3 })
     const late = await back()
     expect(late.headers.get('location')).toMatch(
       /^\/payment\/success\?.*amount=4500&status=CHARGED/,

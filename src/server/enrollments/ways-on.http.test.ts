@@ -73,6 +73,17 @@ async function initiate() {
 }
 
 const check = (orderId: string) => ask(`/api/payment/check/${orderId}`, {})
+
+/** The bank declines, and nobody tries again until the page is over. */
+async function declineForGood(orderId: string) {
+  await gateway.pay(orderId, 'declined')
+  portal().clock.advance({ minutes: 21 })
+  const answer = await check(orderId)
+  // the stand-in's pages lapse by the real time
+  portal().clock.set(new Date())
+  return answer
+}
+
 const courseState = (as = token) => ask(`/api/users/coursestate/${courseId}`, undefined, as)
 
 async function myPayments() {
@@ -115,10 +126,23 @@ describe('where a student stands with a course', () => {
     })
   })
 
+  test('a declined one is to be continued at the same page, as long as the page takes another try', async () => {
+    const { orderId, link } = await initiate()
+    await gateway.pay(orderId, 'declined')
+    expect((await check(orderId)).body).toMatchObject({
+      status: 'FAILED',
+      situation: 'declined-open',
+      continueLink: link,
+      tryAgainFee: null,
+    })
+    expect((await courseState()).body).toMatchObject({ state: 'to-continue', continueLink: link })
+    portal().clock.advance({ minutes: 16 })
+    expect((await courseState()).body).toMatchObject({ state: 'open' })
+  })
+
   test('open again once the page has lapsed at which nobody began, or the bank has declined', async () => {
     const { orderId } = await initiate()
-    await gateway.pay(orderId, 'declined')
-    await check(orderId)
+    await declineForGood(orderId)
     expect((await courseState()).body).toMatchObject({ state: 'open' })
     const second = await initiate()
     expect((await courseState()).body).toMatchObject({ orderId: second.orderId })
@@ -147,7 +171,7 @@ describe('what can be done about a payment, in the list of payments', () => {
 
   test('a declined one may be tried again at today’s fee, and asked about for seven days', async () => {
     const { orderId } = await initiate()
-    await gateway.pay(orderId, 'declined')
+    await declineForGood(orderId)
     await portal()
       .db.updateTable('courses')
       .set({ feeInPaise: 500_000 })
@@ -170,8 +194,7 @@ describe('what can be done about a payment, in the list of payments', () => {
     ['another try was paid', async (orderId: string) => gateway.pay(orderId)],
   ])('a declined one may not be tried again while %s', async (_why, happens) => {
     const declined = await initiate()
-    await gateway.pay(declined.orderId, 'declined')
-    await check(declined.orderId)
+    await declineForGood(declined.orderId)
     portal().clock.advance({ minutes: 1 })
     const other = await initiate()
     await happens(other.orderId)
@@ -184,7 +207,7 @@ describe('what can be done about a payment, in the list of payments', () => {
 
   test('nor when the course is not sold any more', async () => {
     const { orderId } = await initiate()
-    await gateway.pay(orderId, 'declined')
+    await declineForGood(orderId)
     await portal()
       .db.updateTable('courses')
       .set({ hiddenAt: new Date() })

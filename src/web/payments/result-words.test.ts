@@ -12,6 +12,7 @@ const meaning: [Situation, ResultStatus, string, string][] = [
   ['paid-twice', 'CHARGED', 'You are enrolled in AutoCAD and have paid twice', 'view-receipt'],
   ['refunded', 'CHARGED', 'This payment has been returned to you', 'view-receipt'],
   ['declined', 'FAILED', 'We have received no money so far', 'try-again'],
+  ['declined-open', 'FAILED', 'We have received no money so far', 'continue-payment'],
   ['expired', 'FAILED', 'We have received no money so far', 'try-again'],
   ['sent-back', 'FAILED', 'Your bank is sending the money back', 'try-again'],
   ['not-started', 'PENDING', 'This payment is not finished', 'continue-payment'],
