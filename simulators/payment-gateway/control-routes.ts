@@ -56,6 +56,22 @@ export function addControlRoutes(app: FastifyInstance, gateway: Gateway): void {
     return store.settings()
   })
 
+  app.post(`${root}/reset`, () => {
+    timers.clear()
+    faults.clear()
+    store.reset()
+    trapHits = 0
+    return { message: 'Forgotten' }
+  })
+
+  addWebhookControlRoutes(app, gateway)
+  addOrderControlRoutes(app, gateway, root)
+}
+
+/** What was sent of what happened, once more, and what never happened. */
+function addWebhookControlRoutes(app: FastifyInstance, gateway: Gateway): void {
+  const { store } = gateway
+
   app.get<{ Querystring: { orderId?: string } }>(`${root}/webhooks`, (request) => {
     const { orderId } = request.query
     const sent = orderId === undefined ? [...store.deliveries()] : store.deliveriesOf(orderId)
@@ -72,16 +88,6 @@ export function addControlRoutes(app: FastifyInstance, gateway: Gateway): void {
     const { orderId, event, content } = readControl(SendRequest, request.body)
     return deliveryView(gateway.webhooks.send(orderOf(gateway, orderId), event, content))
   })
-
-  app.post(`${root}/reset`, () => {
-    timers.clear()
-    faults.clear()
-    store.reset()
-    trapHits = 0
-    return { message: 'Forgotten' }
-  })
-
-  addOrderControlRoutes(app, gateway, root)
 }
 
 /** A webhook as the control endpoints show it. */

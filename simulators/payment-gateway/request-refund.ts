@@ -13,18 +13,25 @@ const mostRefunds = 25
 export function requestRefund(gateway: Gateway, orderId: string, body: unknown): Answer {
   const order = gateway.store.order(orderId)
   if (order === undefined) return orderNotFound(orderId)
-  const fields = asRecord(body)
-  const uniqueRequestId = fields['unique_request_id']
+  const { unique_request_id: uniqueRequestId, txn_id: txnId, amount } = asRecord(body)
   if (typeof uniqueRequestId !== 'string' || uniqueRequestId === '') {
     return refused('mandatory.fields.missing', 'unique_request_id is missing')
   }
   const answered = answerForUsedId(gateway, order, uniqueRequestId)
   if (answered !== null) return answered
-  const number = attemptNamed(gateway, order, fields['txn_id'])
+  const number = attemptNamed(gateway, order, txnId)
   if (number === undefined) {
     return badFields([{ field_name: 'txn_id', reason: 'names no transaction of this order' }])
   }
-  const amount = fields['amount'] ?? ''
+  return refundOfAttempt(gateway, order, { uniqueRequestId, number, amount: amount ?? '' })
+}
+
+function refundOfAttempt(
+  gateway: Gateway,
+  order: Order,
+  wanted: { uniqueRequestId: string; number: number | null; amount: unknown },
+): Answer {
+  const { uniqueRequestId, number, amount } = wanted
   const eligibleInPaise =
     amountTakenInPaise(order, number) - refundedInPaise(order, undefined, number)
   const amountInPaise = amount === '' ? eligibleInPaise : readRupees(amount)

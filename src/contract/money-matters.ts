@@ -15,7 +15,6 @@ export const disputeStates = [
   'alreadyRefunded',
   'lost',
 ] as const
-export type DisputeStateShown = (typeof disputeStates)[number]
 
 /** amount: rupee text, null where the provider named none. Times are ISO 8601 UTC. */
 export const OfficeDispute = z.object({

@@ -231,8 +231,8 @@ function toConfig(values: Environment) {
 }
 
 /** What a comma parts: two secrets while they are exchanged, several machines. */
-function valuesIn(text: string): string[] {
-  return text.split(',').filter((value) => value !== '')
+function valuesIn(listed: string): string[] {
+  return listed.split(',').filter((value) => value !== '')
 }
 
 /** null: none is configured, or not wholly. */

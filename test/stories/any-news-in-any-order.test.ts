@@ -238,17 +238,16 @@ function objectionsTo(book: Awaited<ReturnType<typeof booksOf>>): string[] {
   const isPaid = book.state === 'paid'
   const hasReceipt = isPaid || (book.state === 'refunded' && book.receipts.length > 0)
   const kept = book.captures.filter(isKept)
-  return [
-    ...(book.receipts.length === (hasReceipt ? 1 : 0) ? [] : ['a receipt too many or too few']),
-    ...(isPaid && kept.length === 0 ? ['paid, and all of it went back'] : []),
-    ...(isPaid && book.places === 0 && !book.flags.includes('paid-twice')
-      ? ['paid twice, and nobody is told']
-      : []),
-    ...(book.captures.length > 1 && !book.flags.includes('second-capture')
-      ? ['captured twice, and nobody is told']
-      : []),
-    ...(kept.length > 1 && book.refunds.length === 0 ? ['kept twice, and no refund waits'] : []),
+  const has = (flag: string) => book.flags.includes(flag)
+  const isSecond = book.captures.length > 1
+  const found: [boolean, string][] = [
+    [book.receipts.length !== (hasReceipt ? 1 : 0), 'a receipt too many or too few'],
+    [isPaid && kept.length === 0, 'paid, and all of it went back'],
+    [isPaid && book.places === 0 && !has('paid-twice'), 'paid twice, and nobody is told'],
+    [isSecond && !has('second-capture'), 'captured twice, and nobody is told'],
+    [kept.length > 1 && book.refunds.length === 0, 'kept twice, and no refund waits'],
   ]
+  return found.flatMap(([isWrong, words]) => (isWrong ? [words] : []))
 }
 
 function isKept(capture: Record<string, unknown>): boolean {

@@ -146,41 +146,55 @@ async function settle(money: Money): Promise<void> {
   }
 }
 
-async function objections({ orderId }: Pick<Money, 'orderId'>): Promise<string[]> {
-  const { refunds, state, places, openFlags } = await booksOf(at.db, orderId)
+async function objections(of: Pick<Money, 'orderId'>): Promise<string[]> {
+  return [
+    ...(await claims(of, { isSettled: true })),
+    ...(await objectionsToRefunds(at.db, of.orderId)),
+    ...wrongIn(await moneyOf(of)),
+  ]
+}
+
+async function moneyOf({ orderId }: Pick<Money, 'orderId'>) {
+  const books = await booksOf(at.db, orderId)
   const ledger = (await at.gateway.ledger(orderId)).refunds
   const returns = await returnsOf(at.db, orderId)
-  const byBank = sum(returns.filter(({ kind }) => kind === 'chargeback'))
-  const byProvider = sum(ledger.filter(({ status }) => status === 'SUCCESS'))
-  const byHand = sum(refunds.filter(isByHand))
-  const isBack = byProvider + byBank >= 450_000
+  return {
+    ...books,
+    returns,
+    ledger,
+    byBank: sum(returns.filter(({ kind }) => kind === 'chargeback')),
+    byProvider: sum(ledger.filter(({ status }) => status === 'SUCCESS')),
+    byHand: sum(books.refunds.filter(isByHand)),
+  }
+}
+
+type Moved = Awaited<ReturnType<typeof moneyOf>>
+
+function wrongIn(money: Moved): string[] {
+  const { ledger, returns, refunds, places, state, openFlags } = money
+  const total = money.byProvider + money.byBank + money.byHand
   const kept = ledger.filter(({ status }) => status !== 'FAILURE')
-  const total = byProvider + byBank + byHand
-  return [
-    ...(await claims({ orderId }, { isSettled: true })),
-    ...(await objectionsToRefunds(at.db, orderId)),
-    ...(sum(kept) > 450_000 ? ['the provider gives back more than came'] : []),
-    ...(sum(returns) === total ? [] : [`${total} went back, the figures say ${sum(returns)}`]),
-    ...(byProvider >= 450_000 && !refunds.some((one) => one.state === 'done')
-      ? ['back, and not done']
-      : []),
-    ...(total > 450_000 && !openFlags.includes('returned-twice') ? ['twice, and quiet'] : []),
-    // what has bounced leaves the order as it was told
-    ...(isBack || byHand > 0 || refunds.some((one) => one.state === 'bounced')
-      ? inState(state, 'refunded')
-      : total === 0 && returns.length === 0
-        ? inState(state, 'paid')
-        : []),
-    ...((places === 1) === (state === 'paid') ? [] : ['a place without money, or the reverse']),
+  const isDone = refunds.some((one) => one.state === 'done')
+  const found: [boolean, string][] = [
+    [sum(kept) > 450_000, 'the provider gives back more than came'],
+    [sum(returns) !== total, `${total} went back, the figures say ${sum(returns)}`],
+    [money.byProvider >= 450_000 && !isDone, 'back, and not done'],
+    [total > 450_000 && !openFlags.includes('returned-twice'), 'twice, and quiet'],
+    [!statesAfter(money).includes(state), `${total} went back, yet it is ${state}`],
+    [(places === 1) !== (state === 'paid'), 'a place without money, or the reverse'],
   ]
+  return found.flatMap(([isWrong, words]) => (isWrong ? [words] : []))
+}
+
+/** What has bounced leaves the order as it was told; of a part that went back a person decides. */
+function statesAfter({ byProvider, byBank, byHand, refunds, returns }: Moved): string[] {
+  const isBack = byProvider + byBank >= 450_000 || byHand > 0
+  if (isBack || refunds.some((one) => one.state === 'bounced')) return ['refunded']
+  return returns.length === 0 ? ['paid'] : ['paid', 'refunded']
 }
 
 function isByHand({ state, way }: { state: string; way: string | null }): boolean {
   return state === 'done' && way !== 'provider' && way !== 'chargeback'
-}
-
-function inState(state: string, wanted: string): string[] {
-  return state === wanted ? [] : [`${wanted} it should be, yet it is ${state}`]
 }
 
 /** What our books claim and the provider's ledger does not hold. */

@@ -207,7 +207,6 @@ describe('what the provider did without telling us', () => {
     at.clock.advance({ minutes: 1 })
     await at.enrollments.complete(orderId)
     const { id } = await theOneRefund(at, orderId)
-    const byHand = { method: 'cash', reference: 'Voucher 1' } as const
     await at.refunds.approve({ id, overrideReason: undefined, byHand }, await at.clerk())
     expect(await booksOf(at.db, orderId)).toMatchObject({
       state: 'refunded',

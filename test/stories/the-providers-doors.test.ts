@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { booksOf } from '../support/books.ts'
 import { keys, moneyStory } from '../support/money-story.ts'
@@ -130,55 +129,6 @@ describe('genuine news that nobody can place', () => {
     expect(news.map(({ eventId }) => eventId)).not.toContain('evt_seen')
   })
 })
-
-test('a notification is answered only after it is stored', async () => {
-  const { orderId } = await at.wish()
-  await at.gateway.pay(orderId)
-  const held = await holdInbox()
-  const id = 'evt_held'
-  const genuine = `Basic ${Buffer.from('webhook:the-next-webhook-password').toString('base64')}`
-  let isAnswered = false
-  const answer = notify(genuine, {
-    id,
-    event_name: 'ORDER_SUCCEEDED',
-    content: { order: { order_id: orderId } },
-  }).then((response) => {
-    isAnswered = true
-    return response
-  })
-  await held.isWaitedFor()
-  expect(isAnswered).toBe(false)
-  await held.release()
-  expect((await answer).status).toBe(200)
-})
-
-/** Somebody holds the table of news: whoever stores there waits. */
-async function holdInbox() {
-  const released = Promise.withResolvers<void>()
-  const locked = Promise.withResolvers<void>()
-  const holding = at.db.transaction().execute(async (tx) => {
-    await sql`lock table provider_inbox in exclusive mode`.execute(tx)
-    locked.resolve()
-    await released.promise
-  })
-  await locked.promise
-  return {
-    isWaitedFor: () =>
-      expect
-        .poll(async () => {
-          const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting
-            from pg_locks where not granted and relation = 'provider_inbox'::regclass`.execute(
-            at.db,
-          )
-          return rows[0]?.waiting
-        })
-        .toBe(1),
-    release: async () => {
-      released.resolve()
-      await holding
-    },
-  }
-}
 
 describe('what a provider is told', () => {
   test('the first one: by what a lost order can be found again', async () => {

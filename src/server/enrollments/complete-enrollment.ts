@@ -3,7 +3,7 @@ import type { Transaction } from '../db/database.ts'
 import { newId } from '../ids.ts'
 import type { Order, SettlementEffects } from '../payments/payments.service.ts'
 import type { EnrollmentTools } from './enrollment-tools.ts'
-import { enrollmentsStore, holdPlace } from './enrollments.store.ts'
+import { endPlaceOf, enrollmentsStore, holdPlace } from './enrollments.store.ts'
 
 type Cause = Parameters<EnrollmentTools['payments']['settle']>[1]
 
@@ -42,7 +42,7 @@ export async function giveBackPlace(
   order: Order,
 ): Promise<void> {
   const now = tools.clock.now()
-  if (!(await enrollmentsStore(tx).endPlaceOf(order.id, now, 'refunded'))) return
+  if (!(await endPlaceOf(tx, order.id, { endedAt: now, endReason: 'refunded' }))) return
   const spare = await tools.payments.oldestPaidWithoutPlace(tx, order)
   if (spare === null || !(await seat(tools, tx, spare))) return
   await tools.keepSpareMoney(tx, spare)

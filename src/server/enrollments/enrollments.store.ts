@@ -51,18 +51,23 @@ export function enrollmentsStore(db: Queryable) {
         .executeTakeFirst()
       return row !== undefined
     },
-    /** False where the order held no place. */
-    endPlaceOf: async (orderId: string, endedAt: Date, endReason: string): Promise<boolean> => {
-      const ended = await db
-        .updateTable('enrollments')
-        .set({ endedAt, endReason })
-        .where('orderId', '=', orderId)
-        .where('endedAt', 'is', null)
-        .returning('id')
-        .executeTakeFirst()
-      return ended !== undefined
-    },
   }
+}
+
+/** False where the order held no place. */
+export async function endPlaceOf(
+  tx: Transaction,
+  orderId: string,
+  end: { endedAt: Date; endReason: string },
+): Promise<boolean> {
+  const ended = await tx
+    .updateTable('enrollments')
+    .set(end)
+    .where('orderId', '=', orderId)
+    .where('endedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
 }
 
 /** Which places a student has now. */

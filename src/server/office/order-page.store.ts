@@ -19,37 +19,24 @@ export function orderPageStore(db: Queryable) {
         .where('orders.id', '=', orderId)
         .executeTakeFirst(),
     story: async (orderId: string) => {
-      const [money, people, talk] = await Promise.all([
+      const [money, told, people, talk] = await Promise.all([
         moneyOf(db, orderId),
+        toldOf(db, orderId),
         placeOf(db, orderId),
         talkOf(db, orderId),
       ])
-      return { ...money, ...people, ...talk }
+      return { ...money, ...told, ...people, ...talk }
     },
   }
 }
 
 async function moneyOf(db: Queryable, orderId: string) {
-  const [attempts, transactions, disputes, captures, refunds, receipt] = await Promise.all([
+  const [attempts, captures, refunds, receipt] = await Promise.all([
     db
       .selectFrom('paymentAttempts')
       .select(['number', 'provider', 'providerOrderId', 'outcome', 'createdAt'])
       .where('orderId', '=', orderId)
       .orderBy('number')
-      .execute(),
-    db
-      .selectFrom('transactions')
-      .innerJoin('paymentAttempts', 'paymentAttempts.id', 'transactions.attemptId')
-      .select(['paymentAttempts.number as attempt', 'transactions.provider', 'transactionId'])
-      .select(['transactions.state', 'providerStatus', 'firstSeenAt', 'lastSeenAt'])
-      .where('paymentAttempts.orderId', '=', orderId)
-      .orderBy('firstSeenAt')
-      .execute(),
-    db
-      .selectFrom('disputes')
-      .selectAll()
-      .where('orderId', '=', orderId)
-      .orderBy('raisedAt')
       .execute(),
     db
       .selectFrom('captures')
@@ -80,7 +67,28 @@ async function moneyOf(db: Queryable, orderId: string) {
       .where('orderId', '=', orderId)
       .executeTakeFirst(),
   ])
-  return { attempts, transactions, disputes, captures, refunds, receipt }
+  return { attempts, captures, refunds, receipt }
+}
+
+/** What the providers said, try by try and dispute by dispute. */
+async function toldOf(db: Queryable, orderId: string) {
+  const [transactions, disputes] = await Promise.all([
+    db
+      .selectFrom('transactions')
+      .innerJoin('paymentAttempts', 'paymentAttempts.id', 'transactions.attemptId')
+      .select(['paymentAttempts.number as attempt', 'transactions.provider', 'transactionId'])
+      .select(['transactions.state', 'providerStatus', 'firstSeenAt', 'lastSeenAt'])
+      .where('paymentAttempts.orderId', '=', orderId)
+      .orderBy('firstSeenAt')
+      .execute(),
+    db
+      .selectFrom('disputes')
+      .selectAll()
+      .where('orderId', '=', orderId)
+      .orderBy('raisedAt')
+      .execute(),
+  ])
+  return { transactions, disputes }
 }
 
 async function placeOf(db: Queryable, orderId: string) {

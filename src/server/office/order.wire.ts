@@ -116,6 +116,7 @@ const openRefundStates: ReadonlySet<string> = new Set([
   'sent',
   'needsReview',
   'failed',
+  'bounced',
 ])
 
 function moneyToWire(
@@ -143,10 +144,10 @@ function moneyToWire(
         capture.currency === currency &&
         (capture.returnedInPaise ?? 0) === 0,
     })),
-    refunds: refunds.map(({ id, amountInPaise, state, requestedAt }) => ({
+    refunds: refunds.map(({ id, amountInPaise, requestedAt, ...refund }) => ({
       _id: id,
       amount: amountText(amountInPaise),
-      state,
+      state: refund.state,
       requestedOn: requestedAt.toISOString(),
     })),
     receipt: receipt

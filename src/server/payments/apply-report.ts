@@ -29,7 +29,11 @@ export async function applyReport(
   if (report.kind === 'told') {
     for (const transaction of report.transactions)
       order = await applyTransaction(tools, tx, { ...applying, order, transaction })
-    await markReturned(tx, attempt.id, report.returnedUnnamed, tools.clock.now())
+    await markReturned(tx, {
+      attemptId: attempt.id,
+      howMany: report.returnedUnnamed,
+      now: tools.clock.now(),
+    })
   }
   const reports = report.kind === 'told' ? report.disputes : []
   order = await followDisputes(tools, tx, { ...applying, order, reports })

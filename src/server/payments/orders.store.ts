@@ -54,30 +54,6 @@ export function wishedOrdersStore(db: Queryable) {
         .executeTakeFirst()
       return row ? orderOf(row) : null
     },
-    /** Whether any payment of the student may still turn out either way: also an ended order can be paid late. */
-    hasUndecidedOrder: async (studentId: string, now: Date): Promise<boolean> => {
-      const row = await db
-        .selectFrom('orders')
-        .select('id')
-        .where('studentId', '=', studentId)
-        .where((where) =>
-          where.or([
-            where('state', 'in', ['created', 'awaitingCustomer', 'underReview']),
-            where('lastWord', 'in', ['undecided', 'silent', 'begun', 'declinedWhilePending']),
-            where.exists(
-              where
-                .selectFrom('paymentAttempts')
-                .select('paymentAttempts.id')
-                .whereRef('paymentAttempts.orderId', '=', 'orders.id')
-                .where('link', 'is not', null)
-                .where('linkExpiresAt', '>', now)
-                .where('outcome', 'in', ['open', 'begun', 'declined', 'undecided']),
-            ),
-          ]),
-        )
-        .executeTakeFirst()
-      return row !== undefined
-    },
     /** Ended unpaid since then: late money may still come for them. */
     findEndedOrders: async (
       whose: { studentId: string; courseId: string },
@@ -105,6 +81,35 @@ export function wishedOrdersStore(db: Queryable) {
       return row ? orderOf(row) : null
     },
   }
+}
+
+/** Whether any payment of the student may still turn out either way: also an ended order can be paid late. */
+export async function hasUndecidedOrder(
+  db: Queryable,
+  studentId: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('studentId', '=', studentId)
+    .where((where) =>
+      where.or([
+        where('state', 'in', ['created', 'awaitingCustomer', 'underReview']),
+        where('lastWord', 'in', ['undecided', 'silent', 'begun', 'declinedWhilePending']),
+        where.exists(
+          where
+            .selectFrom('paymentAttempts')
+            .select('paymentAttempts.id')
+            .whereRef('paymentAttempts.orderId', '=', 'orders.id')
+            .where('link', 'is not', null)
+            .where('linkExpiresAt', '>', now)
+            .where('outcome', 'in', ['open', 'begun', 'declined', 'undecided']),
+        ),
+      ]),
+    )
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /**

@@ -40,6 +40,7 @@ import {
   countOrdersSince,
   oldestPaidWithoutPlace,
   ordersStore,
+  hasUndecidedOrder,
   wishedOrdersStore,
 } from './orders.store.ts'
 
@@ -78,7 +79,7 @@ export function createPayments(
     ...paymentPages(tools, gateways),
     ...readers(tools),
     hasUndecidedOrder: (tx: Transaction, studentId: string) =>
-      wishedOrdersStore(tx).hasUndecidedOrder(studentId, tools.clock.now()),
+      hasUndecidedOrder(tx, studentId, tools.clock.now()),
     lockOrder: (tx: Transaction, orderId: string) => ordersStore(tx).lockOrder(orderId),
     placeOrder: (tx: Transaction, facts: OrderFacts, provider: string | null) =>
       placeOrder(tools, tx, { facts, provider }),

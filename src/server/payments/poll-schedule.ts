@@ -57,9 +57,10 @@ export function nextCheck(order: Checked, now: Date, cause?: Cause): Date | null
     return isUnknown(order) ? new Date(now.getTime() + AFTERWARDS_MS) : null
   const isEarly = cause === 'notification'
   const wait = isEarly ? AFTER_EARLY_NOTICE_MS : (waits[order.checks] ?? LAST_WAIT_MS)
-  const bySchedule = now.getTime() + wait
-  const byExpiry = isOpen(order.state) ? (order.lapsesAt?.getTime() ?? 0) : 0
-  return new Date(byExpiry > now.getTime() ? Math.min(byExpiry, bySchedule) : bySchedule)
+  const bySchedule = new Date(now.getTime() + wait)
+  const { lapsesAt } = order
+  const lapsesFirst = lapsesAt !== null && lapsesAt > now && lapsesAt < bySchedule
+  return isOpen(order.state) && lapsesFirst ? lapsesAt : bySchedule
 }
 
 function isUnknown({ lastWord }: Checked): boolean {

@@ -26,33 +26,54 @@ export async function receiveNotification(
   tools: Tools,
   { provider, reading, body }: Received,
 ): Promise<{ isNew: boolean }> {
-  const notification = reading.kind === 'genuine' ? reading.notification : null
-  const { eventId, eventName } = reading.kind === 'genuine' ? reading.notification : reading
-  return tools.inTransaction(async (tx) => {
-    const attempt = notification && (await attemptOf(tx, provider, notification))
-    const state = stateOf(notification, attempt)
-    const isNew = await inboxStore(tx).insertNotification({
-      id: newId(tools.clock.now()),
-      provider,
-      eventId,
-      eventName: eventName ?? '(none)',
-      providerOrderId: attempt?.providerOrderId ?? notification?.providerOrderId ?? null,
-      state,
-      body: state === 'applied' ? null : keepable(body),
-      receivedAt: tools.clock.now(),
+  if (reading.kind === 'unreadable')
+    return tools.inTransaction(async (tx) => {
+      const news = { ...reading, eventName: reading.eventName ?? '(none)', providerOrderId: null }
+      return { isNew: await keep(tools, tx, { provider, ...news, state: 'unreadable', body }) }
     })
-    if (!isNew) return { isNew }
-    if (state !== 'applied')
-      tools.log.error({ provider, eventId, eventName, state }, 'a notification needs a person')
-    if (notification !== null && attempt !== null)
-      await follow(tools, tx, { notification, attempt })
+  const { notification } = reading
+  return tools.inTransaction(async (tx) => {
+    const attempt = await attemptOf(tx, provider, notification)
+    const isLost = attempt === null && notification.isAboutMoney
+    const isNew = await keep(tools, tx, {
+      provider,
+      eventId: notification.eventId,
+      eventName: notification.eventName,
+      providerOrderId: attempt?.providerOrderId ?? notification.providerOrderId,
+      state: isLost ? 'unmatched' : 'applied',
+      body,
+    })
+    if (isNew && attempt !== null) await follow(tools, tx, { notification, attempt })
     return { isNew }
   })
 }
 
-function stateOf(notification: Notification | null, attempt: PaymentAttempt | null): InboxState {
-  if (notification === null) return 'unreadable'
-  return attempt === null && notification.isAboutMoney ? 'unmatched' : 'applied'
+type News = {
+  provider: string
+  eventId: string
+  eventName: string
+  providerOrderId: string | null
+  state: InboxState
+  body: string
+}
+
+/** False where it is here already. */
+async function keep(tools: Tools, tx: Transaction, news: News): Promise<boolean> {
+  const { provider, eventId, eventName, providerOrderId, state } = news
+  const now = tools.clock.now()
+  const isNew = await inboxStore(tx).insertNotification({
+    id: newId(now),
+    provider,
+    eventId,
+    eventName,
+    providerOrderId,
+    state,
+    body: state === 'applied' ? null : keepable(news.body),
+    receivedAt: now,
+  })
+  if (isNew && state !== 'applied')
+    tools.log.error({ provider, eventId, eventName, state }, 'a notification needs a person')
+  return isNew
 }
 
 type OfAttempt = { notification: Notification; attempt: PaymentAttempt }

@@ -91,9 +91,7 @@ export async function noteTransaction(
  */
 export async function markReturned(
   tx: Transaction,
-  attemptId: string,
-  howMany: number,
-  now: Date,
+  { attemptId, howMany, now }: { attemptId: string; howMany: number; now: Date },
 ): Promise<void> {
   if (howMany === 0) return
   const told = await tx

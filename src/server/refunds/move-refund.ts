@@ -1,7 +1,9 @@
 import { formatRupees } from '#contract/money.ts'
+import type { RefundState } from '#contract/refunds.ts'
 import type { Actor } from '../audit/audit.service.ts'
 import type { Transaction } from '../db/database.ts'
 import { newId } from '../ids.ts'
+import type { RefundMailStep } from '../mail/mail.service.ts'
 import { lacksReference } from './learn-reference.ts'
 import type { Refund, RefundActor } from './refund.ts'
 import { nextRefundCheck } from './refund-schedule.ts'
@@ -107,26 +109,26 @@ export async function tellOfState(
   tx: Transaction,
   { id: refundId, state, origin, way }: Refund,
 ): Promise<void> {
-  switch (state) {
-    case 'requested':
-      // whoever began it in the office needs no mail that it was begun, and the student none yet
-      if (origin === 'office') return
-      await tools.enqueue(tx, 'tell-office-of-refund', { refundId })
-      if (origin !== 'student') return
-      return tools.enqueue(tx, 'send-refund-mail', { refundId, step: state })
-    case 'done':
-      // what the payer's own bank gave back is told by the bank
-      if (way === 'chargeback') return
-      return tools.enqueue(tx, 'send-refund-mail', { refundId, step: state })
-    case 'refused':
-    case 'sent':
-      return tools.enqueue(tx, 'send-refund-mail', { refundId, step: state })
-    case 'failed':
-    case 'bounced':
-    case 'needsReview':
-      return tools.enqueue(tx, 'tell-office-of-refund', { refundId })
-    case 'approved':
-    case 'withdrawn':
-      return
-  }
+  // whoever began it in the office needs no mail that it was begun, and the student none yet
+  const isOwnWish = state === 'requested' && origin === 'office'
+  if (officeHearsOf.has(state) && !isOwnWish)
+    await tools.enqueue(tx, 'tell-office-of-refund', { refundId })
+  // what the payer's own bank gave back is told by the bank
+  const step = way === 'chargeback' ? undefined : mailSteps[state]
+  if (step === undefined || (step === 'requested' && origin !== 'student')) return
+  await tools.enqueue(tx, 'send-refund-mail', { refundId, step })
+}
+
+const officeHearsOf: ReadonlySet<RefundState> = new Set<RefundState>([
+  'requested',
+  'failed',
+  'bounced',
+  'needsReview',
+])
+
+const mailSteps: Partial<Record<RefundState, RefundMailStep>> = {
+  requested: 'requested',
+  sent: 'sent',
+  done: 'done',
+  refused: 'refused',
 }

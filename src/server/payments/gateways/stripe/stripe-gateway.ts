@@ -3,14 +3,15 @@ import type { Log } from '../../../tools.ts'
 import type {
   AttemptReport,
   AttemptToAsk,
-  DisputeReport,
   Doubt,
   PaymentGateway,
   PaymentRequest,
+  RefundReport,
   ReturnReading,
   StartResult,
 } from '../../gateway.ts'
 import { foreignFields } from '../foreign-fields.ts'
+import type { ForeignFields } from '../foreign-fields.ts'
 import { isPageOf } from '../page-hosts.ts'
 import { findSession } from './find-session.ts'
 import { stripeClient } from './stripe-client.ts'
@@ -85,16 +86,21 @@ function acceptedOrNonsense(
   const session = foreignFields(answer, [])
   const sessionId = session.fact('id')
   const link = urlOf(answer)
-  const isOurs =
+  if (!isSessionOf(session, request) || sessionId === null || link === null)
+    return { kind: 'unknown', failure: 'nonsense' }
+  if (!isPageOf(link, [apiBase], PAGE_HOSTS)) return { kind: 'unknown', failure: 'nonsense' }
+  const expiry = Number(session.fact('expires_at') ?? Number.NaN) * 1000
+  const expiresAt = Number.isSafeInteger(expiry) ? new Date(expiry) : null
+  return { kind: 'accepted', link, expiresAt, providerReference: sessionId }
+}
+
+function isSessionOf(session: ForeignFields, request: PaymentRequest): boolean {
+  return (
     session.fact('object') === 'checkout.session' &&
     session.fact('client_reference_id') === request.providerOrderId &&
     session.money('amount_total', readMinor) === request.amountInPaise &&
     session.fact('currency')?.toUpperCase() === request.currency
-  if (!isOurs || sessionId === null || link === null || !isPageOf(link, [apiBase], PAGE_HOSTS))
-    return { kind: 'unknown', failure: 'nonsense' }
-  const expiry = Number(session.fact('expires_at') ?? Number.NaN) * 1000
-  const expiresAt = Number.isSafeInteger(expiry) ? new Date(expiry) : null
-  return { kind: 'accepted', link, expiresAt, providerReference: sessionId }
+  )
 }
 
 /** Their links are longer than what is kept of a fact. */
@@ -209,16 +215,23 @@ async function withMoneyBack(
   const told = { kind: 'told', page, returnedUnnamed: 0, doubts } as const
   if (transaction === null) return { ...told, transactions: [], disputes: [] }
   const { amountRefundedInPaise, isDisputed, ...shown } = transaction
-  const isRefunded = amountRefundedInPaise !== 0 || attempt.hadMoneyBack
-  const isAsked = isRefunded || attempt.refundRequests.length > 0
-  const listed = isAsked ? await refundsOf(client, shown.transactionId, doubts) : []
-  const refunds = listed && isSumOf(listed, amountRefundedInPaise) ? listed : null
-  if (listed !== null && refunds === null)
-    doubts.push({ path: 'payment_intent.latest_charge.amount_refunded', problem: 'contradiction' })
-  const disputes: DisputeReport[] | null = isDisputed
-    ? await disputesOf(client, shown.transactionId, doubts)
-    : []
+  const isAsked =
+    amountRefundedInPaise !== 0 || attempt.hadMoneyBack || attempt.refundRequests.length > 0
+  const refunds = isAsked ? await believableRefunds(client, transaction, doubts) : []
+  const disputes = isDisputed ? await disputesOf(client, shown.transactionId, doubts) : []
   return { ...told, transactions: [{ ...shown, refunds }], disputes: disputes ?? [] }
+}
+
+/** Null where the list can't be read, or is not what the payment itself states. */
+async function believableRefunds(
+  client: Stripe,
+  { transactionId, amountRefundedInPaise }: NonNullable<SessionReading['transaction']>,
+  doubts: Doubt[],
+): Promise<RefundReport[] | null> {
+  const listed = await refundsOf(client, transactionId, doubts)
+  if (listed === null || isSumOf(listed, amountRefundedInPaise)) return listed
+  doubts.push({ path: 'payment_intent.latest_charge.amount_refunded', problem: 'contradiction' })
+  return null
 }
 
 /** Their charge counts the refunds that are under way, and not those that failed. */
