@@ -147,8 +147,9 @@ export const Profile = z.object({ userData: UserData, account: AccountState })
 
 /**
  * What Google's button gives to the page (spec §3, Google payload). Only the credential is believed.
- * `nonce` is what the page made up and whose SHA-256 (base64url) it gave to the button; `password`
- * connects Google with an account that Google is no authority for.
+ * `nonce` is what the page made up and whose SHA-256 (base64url) it gave to the button: a credential without
+ * it is refused as one that Google did not sign, not as a malformed call. `password` connects Google with an
+ * account that Google is no authority for.
  */
 export const GoogleCredentialInput = z.object({
   credential: z.string({ error: messages.required }).check(
