@@ -5,6 +5,7 @@ import type { ReceiptRow } from '../payments/receipt.store.ts'
 import { amountInWords } from '#contract/amount-in-words.ts'
 import { formatIndianTime } from '#contract/indian-time.ts'
 import { collectPdf } from './collect-pdf.ts'
+import { escapeMetadata } from './pdf-metadata.ts'
 import { drawQrCode } from './pdf-qr-code.ts'
 import { openPdfSheet } from './pdf-sheet.ts'
 import type { PdfSheet } from './pdf-sheet.ts'
@@ -69,6 +70,7 @@ export async function receiptPdf(
       ModDate: receipt.paidOn,
     },
   })
+  escapeMetadata(doc)
   const bytes = collectPdf(doc)
   const sheet = openPdfSheet(doc)
   let y = letterhead(sheet, receipt.campus, institute)
