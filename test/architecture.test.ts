@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { paymentStatesPage } from '../scripts/print-payment-states.ts'
 import { messages } from '../src/contract/messages.ts'
@@ -70,6 +71,30 @@ test('every message is said somewhere', async () => {
   const unsaid = Object.keys(messages).filter((key) => !said.includes(`messages.${key}`))
   expect(unsaid).toEqual([])
 })
+
+test('a table of words is looked up by its own words only', async () => {
+  const files = await productFiles('src/**/*.{ts,tsx}')
+  const shared = files.flatMap(({ path, text }) =>
+    tablesIn(text, 'export const').map((name) => `${basename(path)} ${name}`),
+  )
+  const found = files.flatMap(({ path, text }) => {
+    const imported = [...text.matchAll(/^import \{([^}]+)\} from '.*?([\w.-]+)'/gm)]
+      .flatMap(([, names = '', file]) => names.split(',').map((name) => `${file} ${name.trim()}`))
+      .filter((name) => shared.includes(name))
+      .map((name) => name.split(' ')[1])
+    return [...tablesIn(text, 'const'), ...imported]
+      .filter((name) =>
+        new RegExp(String.raw`(?<!delete )\b${name}\[(?!['"]).*\](?! =)`).test(text),
+      )
+      .map((name) => `${path}: ${name}`)
+  })
+  expect(found).toEqual([])
+})
+
+function tablesIn(text: string, declared: string): string[] {
+  const tables = new RegExp(String.raw`${declared} (\w+): (?:Readonly<)?Record<string,`, 'g')
+  return [...text.matchAll(tables)].map(([, name = '']) => name)
+}
 
 test('docs/payments.md is what the transition table prints', () => {
   expect(readFileSync('docs/payments.md', 'utf8')).toBe(paymentStatesPage())

@@ -128,5 +128,5 @@ export class Problem extends Error {
 /** True when a reply body from the wire names one of our codes. */
 export function isProblemBody(body: unknown): body is ProblemBody {
   if (typeof body !== 'object' || body === null || !('code' in body)) return false
-  return typeof body.code === 'string' && body.code in problemMessages
+  return typeof body.code === 'string' && Object.hasOwn(problemMessages, body.code)
 }

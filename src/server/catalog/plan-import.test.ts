@@ -106,6 +106,16 @@ test.each([
   expect(planOf(line)).toMatchObject([{ row: 2, outcome: 'bad', fields }])
 })
 
+test.each(['constructor', '__proto__', 'toString', 'Constructor'])(
+  '%s, which every object of a program answers to, is no status and no yes or no',
+  (word) => {
+    const fields = { status: messages.csvStatusUnknown, isTrial: messages.csvYesOrNo }
+    const added = `SW-1,Web,Software,Online,1 month,1,D.,${word},${word}`
+    expect(planOf(added)).toMatchObject([{ row: 2, outcome: 'bad', fields }])
+    expect(planOf(`CE-1,,,,,,,${word},${word}`)).toMatchObject([{ outcome: 'bad', fields }])
+  },
+)
+
 test('a code that stands twice is bad both times, whatever its case', () => {
   const plan = planOf('CE-1,,,,,,,,', 'ce-1,,,,,,,,')
   expect(plan.map(({ outcome }) => outcome)).toEqual(['bad', 'bad'])

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { messages } from '#contract/messages.ts'
 import { AddCourseInput } from '#contract/office-catalog.ts'
 import type { CourseCsvColumn } from '#contract/office-catalog.ts'
+import { ownValue } from '#contract/own-value.ts'
 import { changedFacts } from './changed-facts.ts'
 import { courseCells } from './course-cells.ts'
 import { factsOf } from './office-course.ts'
@@ -142,8 +143,8 @@ function readCells({ department, isTrial, status }: CourseCells, catalogue: Cata
   const departmentId = catalogue.departments.get((department ?? '').toLowerCase())
   const read = {
     departmentId,
-    isTrial: isTrial ? yesOrNo[isTrial.toLowerCase()] : undefined,
-    status: status ? statuses[status.toLowerCase()] : undefined,
+    isTrial: isTrial ? ownValue(yesOrNo, isTrial.toLowerCase()) : undefined,
+    status: status ? ownValue(statuses, status.toLowerCase()) : undefined,
   }
   const fields: Record<string, string> = {}
   if (department && departmentId === undefined) fields['department'] = messages.csvDepartmentUnknown

@@ -3,6 +3,7 @@ import { createServer, STATUS_CODES } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { Problem } from '#contract/problems.ts'
+import { ownValue } from '#contract/own-value.ts'
 import type { Log } from '../tools.ts'
 import { sendFinished } from './finished-answer.ts'
 import type { FinishedAnswer } from './finished-answer.ts'
@@ -101,7 +102,7 @@ export function refuseBrokenRequest(
     socket.destroy()
     return
   }
-  const status = statusOfClientError[error.code ?? ''] ?? 400
+  const status = ownValue(statusOfClientError, error.code ?? '') ?? 400
   const body = JSON.stringify(problemResponse(new Problem('malformed-request')).body)
   const lines = Object.entries({
     ...headers,

@@ -1,4 +1,5 @@
 import type { Situation } from '#contract/payments.ts'
+import { ownValue } from '#contract/own-value.ts'
 
 type Tone = 'plain' | 'good' | 'warn' | 'bad'
 
@@ -173,7 +174,7 @@ const newsWords: Record<string, string> = {
 }
 
 export function newsText(eventName: string): string {
-  const words = newsWords[eventName]
+  const words = ownValue(newsWords, eventName)
   return words === undefined ? eventName : `${words} (${eventName})`
 }
 
@@ -207,7 +208,7 @@ const actionWords: Record<string, string> = {
 }
 
 export function actionText(action: string): string {
-  const words = actionWords[action] ?? action.replaceAll('-', ' ')
+  const words = ownValue(actionWords, action) ?? action.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 

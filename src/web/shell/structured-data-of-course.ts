@@ -1,5 +1,6 @@
 import type { Course } from '#contract/catalog.ts'
 import { pages } from '#contract/pages.ts'
+import { ownValue } from '#contract/own-value.ts'
 import type { FrameData } from './frame-data.ts'
 import { sharePictureOf } from './share-picture.ts'
 import type { Crumb, Thing } from './structured-data.ts'
@@ -39,7 +40,7 @@ export function courseParents({ departments }: FrameData, { department }: Course
 }
 
 function instanceOf(site: FrameData, { mode, duration }: Course): Thing {
-  const courseMode = courseModes[mode ?? '']
+  const courseMode = ownValue(courseModes, mode ?? '')
   if (courseMode === undefined) return {}
   return {
     hasCourseInstance: {

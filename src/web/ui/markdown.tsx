@@ -154,15 +154,15 @@ function textOf(token: Token): string {
 /** The few entities that people type; all others stay as they stand. */
 function decodeEntities(text: string): string {
   return text.replaceAll(/&(amp|lt|gt|quot|nbsp|#39);/g, (whole, name: string) => {
-    return entities[name] ?? whole
+    return entities.get(name) ?? whole
   })
 }
 
-const entities: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  nbsp: '\u00A0',
-  '#39': "'",
-}
+const entities = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['nbsp', '\u00A0'],
+  ['#39', "'"],
+])
