@@ -7,7 +7,7 @@ import { Problem } from '#contract/problems.ts'
 import type { Log } from '../tools.ts'
 import { failureToProblem } from './failure-to-problem.ts'
 import { finishAnswer } from './finished-answer.ts'
-import { isPersonalPage } from './page-addresses.ts'
+import { isAt, isPersonalPage } from './page-addresses.ts'
 import type { MadePage } from './page-cache.ts'
 import { plainPage } from './plain-page.ts'
 import { problemStatuses } from './problem-responses.ts'
@@ -134,8 +134,7 @@ function googleHeaders({ google }: PageParts): Record<string, string> {
 
 /** Only the pages with Google's button may load its script. */
 function googleScriptFor({ google }: PageParts, address: string): string | null {
-  const path = address.split('?', 1)[0] ?? ''
-  const isWithGoogle = [pages.login(), pages.register(), pages.profile()].includes(path)
+  const isWithGoogle = isAt(address, [pages.login(), pages.register(), pages.profile()])
   return google && isWithGoogle ? google.scriptUrl : null
 }
 

@@ -7,9 +7,10 @@ import { sendFinished } from './finished-answer.ts'
 import type { FinishedAnswer } from './finished-answer.ts'
 import { healthRoutes } from './health-routes.ts'
 import { createNodeServer, refuseBrokenRequest, requestIdOf } from './node-server.ts'
-import { isKeptPage } from './page-addresses.ts'
+import { pageAddressOf } from './page-addresses.ts'
 import type { PageCache } from './page-cache.ts'
 import type { PageMaker } from './render.ts'
+import { readableAddress } from './readable-address.ts'
 import { pathForLog } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -51,6 +52,7 @@ export async function createHttpServer(parts: HttpParts): Promise<HttpServer> {
     trustProxy: parts.trustedProxies.length > 0 ? [...parts.trustedProxies] : false,
     bodyLimit: MAX_BODY_BYTES,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    rewriteUrl: ({ url = '/' }) => readableAddress(url),
     frameworkErrors: (failure, request, reply) => {
       void sendFailure(failure, request, reply)
     },
@@ -80,10 +82,9 @@ function servePages(app: FastifyInstance, { pageCache, makePage }: HttpParts): v
     done()
   })
   app.setNotFoundHandler(async (request, reply) => {
-    const page = { address: request.url, requestId: request.id }
-    const { answer } = isKeptPage(page.address)
-      ? await pageCache.findOrMake(page.address, () => makePage(page))
-      : await makePage(page)
+    const { address, isKept } = pageAddressOf(request.url)
+    const make = () => makePage({ address, requestId: request.id })
+    const { answer } = isKept ? await pageCache.findOrMake(address, make) : await make()
     reply.hijack()
     sendFinished(request.raw, reply.raw, { ...answer, requestId: request.id })
   })

@@ -1,12 +1,11 @@
 import type { Course } from '#contract/catalog.ts'
 import { messages } from '#contract/messages.ts'
 import { knownDepartments, pages } from '#contract/pages.ts'
-import type { ProblemCode } from '#contract/problems.ts'
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
-import { data, isRouteErrorResponse, useLoaderData, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useLoaderData, useRouteError } from 'react-router'
 import { NotFound } from '#web/errors/not-found.tsx'
+import { missingOr } from '#web/portal/missing.ts'
 import { portalContext } from '#web/portal/portal-context.ts'
-import { problemCode } from '#web/portal/problem-code.ts'
 import { Banner } from '#web/shell/banner.tsx'
 import { Breadcrumb } from '#web/shell/breadcrumb.tsx'
 import { Content } from '#web/shell/content.tsx'
@@ -28,13 +27,9 @@ async function load({ context, params }: LoaderFunctionArgs) {
     const { CourseDetails } = await portal.showCourse({ id: params['id'] ?? '' })
     return { course: CourseDetails }
   } catch (error) {
-    const code = problemCode(error)
-    throw code !== null && missingCodes.has(code) ? data(null, { status: 404 }) : error
+    throw missingOr(error, 'course-not-found')
   }
 }
-
-/** An id of a shape that no course can have is answered as 'invalid-input'. */
-const missingCodes: ReadonlySet<ProblemCode> = new Set(['course-not-found', 'invalid-input'])
 
 export const loader = load
 export const clientLoader = load
