@@ -72,6 +72,18 @@ test('every message is said somewhere', async () => {
   expect(unsaid).toEqual([])
 })
 
+test('no page reads Markdown while it is looked at, but the office’s preview and our own policies', async () => {
+  const readers = await filesSaying(
+    /markdown\/read-markdown\.ts'/,
+    'src/{web,server}/**/*.{ts,tsx}',
+  )
+  expect(readers.toSorted()).toEqual([
+    'src/server/catalog/description-thread.ts',
+    'src/web/admin/forms/markdown-field.tsx',
+    'src/web/policies/policy-page.tsx',
+  ])
+})
+
 test('a table of words is looked up by its own words only', async () => {
   const files = await productFiles('src/**/*.{ts,tsx}')
   const shared = files.flatMap(({ path, text }) =>

@@ -1,4 +1,5 @@
 import { createApp } from './app.ts'
+import { startShowingDescriptions } from './catalog/catalog.jobs.ts'
 import { readConfig } from './config.ts'
 import { startReconciling } from './enrollments/enrollments.jobs.ts'
 import { createLog } from './http/request-log.ts'
@@ -13,8 +14,9 @@ await runUntilStopped(async () => {
   await runJobs(app.queue, app.jobs, log)
   const reconciling = startReconciling(app.enrollments, log)
   const refunds = startFollowingRefunds(app.refunds, log)
+  const descriptions = startShowingDescriptions(app.catalogOffice, log)
   return async () => {
-    await Promise.all([reconciling.stop(), refunds.stop()])
+    await Promise.all([reconciling.stop(), refunds.stop(), descriptions.stop()])
     await app.stop()
     log.flushNow()
   }

@@ -6,9 +6,10 @@ import type { DB } from '../db/tables.generated.ts'
 import type { Paise } from '#contract/money.ts'
 import { coursesFound, relevance } from './course-search.store.ts'
 import type { FoundCourse } from './course-search.store.ts'
-import type { Course, CourseSummary } from './course.ts'
+import type { CourseSummary, ShownCourse } from './course.ts'
 import type { Department } from './department.ts'
 import type { SearchTerm } from './search-words.ts'
+import { shownOf } from './shown-description.ts'
 
 export type CourseSort = 'relevance' | 'name' | 'fee' | '-fee' | 'newest'
 
@@ -54,15 +55,16 @@ export function catalogStore(db: Queryable) {
 
     countCourses: (filter: CourseFilter) => countCourses(db, filter),
 
-    async findCourse(id: string): Promise<Course | null> {
+    async findCourse(id: string): Promise<ShownCourse | null> {
       const row = await shownCourses(db)
         .select(summaryColumns)
         .select(['courses.description', 'courses.isEnrolled', 'courses.isTrial'])
+        .select(['descriptionHtml', 'descriptionSummary', 'descriptionHtmlOf'])
         .where('courses.id', '=', id)
         .executeTakeFirst()
       if (!row) return null
       const { description, isEnrolled, isTrial } = row
-      return { ...toSummary(row), description, isEnrolled, isTrial }
+      return { ...toSummary(row), description, isEnrolled, isTrial, shown: shownOf(row) }
     },
   }
 }

@@ -59,6 +59,7 @@ test('an export that is imported again changes nothing, whatever stands in it', 
       const plan = planImport(rows, {
         courses: new Map(exported.map((one) => [one.courseCode.toLowerCase(), one])),
         departments: new Map([[department.title.toLowerCase(), department.id]]),
+        descriptions: new Map(),
       })
       expect(plan.map(({ outcome }) => outcome)).toEqual(exported.map(() => 'unchanged'))
     }),

@@ -30,6 +30,9 @@ const catalogue = {
     ['civil engineering', 'civil-id'],
     ['software', 'software-id'],
   ]),
+  descriptions: new Map(
+    ['Pages.', 'Phones.', 'D.'].map((text) => [text, { html: `<p>${text}</p>`, summary: text }]),
+  ),
 }
 const planOf = (...lines: string[]) =>
   planImport(readCourseRows([heading, ...lines].join('\n')), catalogue)
@@ -39,7 +42,7 @@ test('a new code becomes a course, published unless the row says draft', () => {
     'SW-1,Web,software,Hybrid,4 months,"₹1,25,000",Pages.,,yes',
     'SW-2,Apps,Software,Online,1 year,0,Phones.,Draft,no',
   )
-  expect(shown).toEqual({
+  expect(shown).toMatchObject({
     row: 2,
     courseCode: 'SW-1',
     courseName: 'Web',
@@ -57,6 +60,7 @@ test('a new code becomes a course, published unless the row says draft', () => {
       isEnrolled: false,
       isTrial: true,
     },
+    shown: { descriptionHtml: '<p>Pages.</p>', descriptionSummary: 'Pages.' },
   })
   expect(draft).toMatchObject({ outcome: 'added', status: 'draft', facts: { feeInPaise: 0 } })
 })
@@ -115,6 +119,14 @@ test.each(['constructor', '__proto__', 'toString', 'Constructor'])(
     expect(planOf(`CE-1,,,,,,,${word},${word}`)).toMatchObject([{ outcome: 'bad', fields }])
   },
 )
+
+test('a text that cannot be shown is a mistake of its row, unless it is the present one', () => {
+  const line = 'SW-1,Web,Software,Online,1 month,1,*a_*a_,,'
+  const fields = { description: messages.descriptionNotShown }
+  expect(planOf(line)).toMatchObject([{ outcome: 'bad', fields }])
+  expect(planOf('CE-1,,,,,,*a_*a_,,')).toMatchObject([{ outcome: 'bad', fields }])
+  expect(planOf('CE-1,,,,,,Survey a site.,,')).toMatchObject([{ outcome: 'unchanged' }])
+})
 
 test('a code that stands twice is bad both times, whatever its case', () => {
   const plan = planOf('CE-1,,,,,,,,', 'ce-1,,,,,,,,')

@@ -20,7 +20,7 @@ import { pageFee } from './fee-text.ts'
  * A visitor is sent to /login and comes back here, with the campus that was chosen (answers.md 4). Without JavaScript the form asks for
  * /enroll itself, which sends a visitor the same way.
  */
-export function EnrollNow({ course }: { course: Course }) {
+export function EnrollNow({ course }: { course: Omit<Course, 'description'> }) {
   return (
     <section className={styles['panel']} aria-label="Enrollment" data-enroll-bar="">
       <p className={styles['fee']}>
@@ -38,7 +38,7 @@ export function EnrollNow({ course }: { course: Course }) {
   )
 }
 
-function EnrollForm({ course }: { course: Course }) {
+function EnrollForm({ course }: { course: Omit<Course, 'description'> }) {
   const [query] = useSearchParams()
   const { isLoggedIn } = useSession()
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-import type { Course } from '#contract/catalog.ts'
+import type { CourseSummary } from '#contract/catalog.ts'
 import { pages } from '#contract/pages.ts'
 import { ownValue } from '#contract/own-value.ts'
 import type { FrameData } from './frame-data.ts'
@@ -14,7 +14,7 @@ const courseModes: Record<string, string> = {
 }
 
 /** A course as schema.org describes one: who gives it, how and where, for how long, and what it costs. */
-export function courseThing(site: FrameData, course: Course, description: string): Thing {
+export function courseThing(site: FrameData, course: CourseSummary, description: string): Thing {
   const address = new URL(pages.course(course._id), site.publicUrl).href
   const { courseName, courseCode, department } = course
   return {
@@ -33,13 +33,13 @@ export function courseThing(site: FrameData, course: Course, description: string
 }
 
 /** The department's page, as the way to the course. */
-export function courseParents({ departments }: FrameData, { department }: Course): Crumb[] {
+export function courseParents({ departments }: FrameData, { department }: CourseSummary): Crumb[] {
   return departments
     .filter(({ title }) => title === department.title)
     .map(({ title, path }) => ({ title, path }))
 }
 
-function instanceOf(site: FrameData, { mode, duration }: Course): Thing {
+function instanceOf(site: FrameData, { mode, duration }: CourseSummary): Thing {
   const courseMode = ownValue(courseModes, mode ?? '')
   if (courseMode === undefined) return {}
   return {
@@ -68,7 +68,7 @@ function scheduleOf(duration: string | null): Thing {
 }
 
 /** A course without a fee is not offered yet (answers.md 2). */
-function offerOf({ courseFee }: Course, url: string): Thing {
+function offerOf({ courseFee }: CourseSummary, url: string): Thing {
   if (courseFee === null) return {}
   return {
     offers: {
