@@ -95,6 +95,8 @@ export type ProblemDetails = {
   /** A field's name to its sentence. */
   fields?: Record<string, string>
   retryAfterSeconds?: number
+  /** Nothing is broken: too much is asked for at once. */
+  isBusy?: true
   /** Says more than the code's own sentence: how many, who, when. */
   sentence?: string
 }

@@ -322,7 +322,7 @@ test('Google’s names, credentials and addresses are not in the log', () => {
 })
 
 const resetBy = (token: string | null) =>
-  room.accounts.resetPassword({ token: token ?? '', password: 'Attacker#27' })
+  room.accounts.resetPassword({ token: token ?? '', password: 'Attacker#27' }, ADDRESS)
 
 function rowOf(email: string) {
   return room.db

@@ -3,7 +3,7 @@ import type { ProblemCode } from '#contract/problems.ts'
 import { hashOf } from '../ids.ts'
 import type { AccountTools } from './account-tools.ts'
 import { studentStore } from './accounts.store.ts'
-import { networkOf } from './network.ts'
+import { networkOf } from '../network.ts'
 import { openStudentSession } from './open-session.ts'
 import type { Student } from './student.ts'
 
@@ -24,7 +24,8 @@ export async function logInStudent(
   const isKnownAddress = Boolean(found?.lastLoginHereAt)
   const isRight = await tools.limiter.guard(
     { kind: 'student', email, address, isKnownAddress },
-    () => tools.passwords.isRight(password, found?.passwordHash ?? null),
+    () =>
+      tools.passwords.isRight(password, found?.passwordHash ?? null, { address, account: email }),
   )
   if (!found) throw refusal(tools, 'user-does-not-exist', null)
   const { id, firstName, lastName, phone } = found

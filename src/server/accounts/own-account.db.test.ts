@@ -197,7 +197,7 @@ describe('closing the account', () => {
     expect(await answerOf(logIn(email))).toBe('user-does-not-exist')
     expect(await answerOf(logIn(`closed-${id}@closed.invalid`))).toBe('user-does-not-exist')
     expect(
-      await answerOf(room.accounts.resetPassword({ token: link, password: newPassword })),
+      await answerOf(room.accounts.resetPassword({ token: link, password: newPassword }, ADDRESS)),
     ).toBe('link-dead')
     const left = await room.db
       .selectFrom('knownAddresses')

@@ -14,8 +14,8 @@ export function passwordRoutes(
       await accounts.requestPasswordReset(input, address)
       return { message: messages.resetMailSent }
     },
-    async resetPassword(input) {
-      const { warning } = await accounts.resetPassword(input)
+    async resetPassword(input, { address }) {
+      const { warning } = await accounts.resetPassword(input, address)
       return { message: messages.passwordReset, warning }
     },
     async changePassword(input, { viewer, address }) {

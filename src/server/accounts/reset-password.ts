@@ -19,6 +19,7 @@ import { studentLocks } from './student-locks.store.ts'
 export async function resetPassword(
   tools: AccountTools,
   { token, password }: { token: string; password: string },
+  address: string,
 ): Promise<{ warning: string | null }> {
   const tokenHash = hashOf(token)
   const links = mailedLinkStore(tools.db)
@@ -27,7 +28,7 @@ export async function resetPassword(
     (await links.findLive('reset-password', tokenHash, now)) ??
     (await links.findLive('first-password', tokenHash, now))
   if (!link) throw refusal(tools)
-  const passwordHash = await tools.passwords.hash(password)
+  const passwordHash = await tools.passwords.hash(password, { address, account: link.email })
   await tools.inTransaction((tx) =>
     saveNewPassword(tools, tx, { ...link, tokenHash, passwordHash }),
   )

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import pLimit from 'p-limit'
-import { Problem } from '#contract/problems.ts'
+import { busy } from '../busy.ts'
 import type { ShownDescription } from './shown-description.ts'
 
 /** Twenty times what the longest text that a person writes takes on a slow machine. */
@@ -10,7 +10,6 @@ const ALL_TEXTS_MS = 5_000
 const START_MS = 10_000
 const IDLE_MS = 60_000
 const MAX_WAITING = 20
-const BUSY_RETRY_SECONDS = 5
 const LIMITS = { maxOldGenerationSizeMb: 128, stackSizeMb: 4 }
 
 /** A text to what is shown of it; null: it could not be read in time. */
@@ -95,8 +94,4 @@ function nextMessage(thread: Worker, timeoutMs: number): Promise<unknown> {
     const timer = setTimeout(giveUp, timeoutMs)
     thread.on('message', end).on('error', giveUp).on('exit', giveUp)
   })
-}
-
-function busy(): Problem {
-  return new Problem('unavailable', { retryAfterSeconds: BUSY_RETRY_SECONDS })
 }

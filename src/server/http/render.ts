@@ -4,13 +4,14 @@ import type { Portal } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
 import { Problem } from '#contract/problems.ts'
+import { busy } from '../busy.ts'
 import type { Log } from '../tools.ts'
 import { failureToProblem } from './failure-to-problem.ts'
 import { finishAnswer } from './finished-answer.ts'
 import { isAt, isPersonalPage } from './page-addresses.ts'
 import type { MadePage } from './page-cache.ts'
 import { plainPage } from './plain-page.ts'
-import { problemStatuses } from './problem-responses.ts'
+import { problemResponse } from './problem-responses.ts'
 import { securePage, securityHeaders } from './security-headers.ts'
 
 /** The one export of the built pages (src/web/render-page.ts). */
@@ -47,7 +48,7 @@ export function createPageMaker(parts: {
   return async ({ address, requestId }) => {
     if (renders.pendingCount >= MAX_WAITING) {
       const { publicUrl } = parts
-      const answer = await brokenPage(new Problem('unavailable'), requestId, publicUrl)
+      const answer = await brokenPage(busy(), requestId, publicUrl)
       return { answer, canKeep: false }
     }
     return renders(() => makePage(parts, { address, requestId }))
@@ -156,18 +157,20 @@ function finished(status: number, headers: Record<string, string>, text: string)
 
 /** For the person whose page could not be made; the request's id finds the reason in the log. */
 function brokenPage(error: unknown, requestId: string, publicUrl: string) {
-  const { code } = failureToProblem(error)
+  const { status, headers: ofProblem, body } = problemResponse(failureToProblem(error))
+  const sentence = body.code === 'unavailable' ? messages.unavailable : messages.internalError
   const page = plainPage({
     title: 'This page could not be shown',
-    sentence: `${code === 'unavailable' ? messages.unavailable : messages.internalError} (${requestId})`,
+    sentence: `${sentence} (${requestId})`,
     link: { to: '/', label: 'Home' },
   })
   const headers = {
     ...securityHeaders(publicUrl),
+    ...ofProblem,
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
   }
-  return finished(problemStatuses[code], headers, page)
+  return finished(status, headers, page)
 }
 
 function noteFailure(log: Log, error: unknown, requestId: string): void {

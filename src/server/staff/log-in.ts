@@ -35,7 +35,10 @@ export async function logIn(
   const isAdmitted = await tools.limiter.guard(
     { kind: 'admin', email, address, isKnownAddress },
     async () =>
-      (await tools.passwords.isRight(password, found?.passwordHash ?? null)) && !found?.blockedAt,
+      (await tools.passwords.isRight(password, found?.passwordHash ?? null, {
+        address,
+        account: email,
+      })) && !found?.blockedAt,
   )
   if (!found || !isAdmitted) throw refusal(tools, found?.id ?? null)
   const { id: adminId, passwordHash } = found

@@ -38,7 +38,7 @@ export async function proveByPassword(
   const { passwordHash, email } = found
   const isRight = await tools.limiter.guard(
     { kind: 'admin', email, address: caller.address, isKnownAddress: isKnown(found) },
-    () => tools.passwords.isRight(text, passwordHash),
+    () => tools.passwords.isRight(text, passwordHash, { address: caller.address, account: email }),
   )
   if (isRight) return { passwordHash }
   tools.log.info({ adminId: found.id, code: 'current-password-wrong' }, 'admin not proved')
