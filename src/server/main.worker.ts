@@ -9,7 +9,7 @@ import { runUntilStopped } from './run-until-stopped.ts'
 
 await runUntilStopped(async () => {
   const config = readConfig()
-  const log = createLog(config.logLevel)
+  const log = createLog(config.logLevel, config.secretKey)
   const app = await createApp(config, { log, isWorker: true })
   await runJobs(app.queue, app.jobs, log)
   const reconciling = startReconciling(app.enrollments, log)

@@ -57,8 +57,9 @@ async function provePassword(tools: AccountTools, wish: Wish, found: Found): Pro
       tools.passwords.isRight(password, found.passwordHash, { address, account: identity.email }),
   )
   if (isRight) return true
-  tools.log.info({ studentId: found.id, code: 'incorrect-password' }, 'link with google refused')
-  throw new Problem('incorrect-password')
+  const code = 'incorrect-password'
+  tools.log.info({ studentId: found.id, from: address, code }, 'link with google refused')
+  throw new Problem(code)
 }
 
 type Link = { student: LockedStudent; identity: GoogleIdentity; isProved: boolean }

@@ -91,7 +91,7 @@ async function countByAddress(
 ): Promise<void> {
   const ticket = await take(parts, name, keyOf(networkOf(address)))
   if (ticket.count <= parts.limits.registrationsPerAddress) return
-  parts.log.info({ limit: 'address', name }, 'slowed down')
+  parts.log.info({ limit: 'address', name, from: address }, 'slowed down')
   throw tooManyAttempts(ticket.endsInMs)
 }
 
@@ -147,10 +147,10 @@ async function passGate({ counters }: Parts, key: string, seconds: number): Prom
 
 function slowedDown(
   { log }: Parts,
-  { kind }: LoginTry,
+  { kind, address }: LoginTry,
   { limit, waitMs }: { limit: string; waitMs: number },
 ): Problem {
-  log.info({ kind, limit }, 'login slowed down')
+  log.info({ kind, limit, from: address }, 'login slowed down')
   return tooManyAttempts(waitMs)
 }
 

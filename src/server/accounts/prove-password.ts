@@ -33,6 +33,9 @@ export async function provePassword(tools: AccountTools, typed: Typed): Promise<
     () => tools.passwords.isRight(password, passwordHash, { address, account: found.email }),
   )
   if (isRight) return passwordHash
-  tools.log.info({ studentId, code: 'current-password-wrong' }, 'password not proved')
+  tools.log.info(
+    { studentId, from: address, code: 'current-password-wrong' },
+    'password not proved',
+  )
   throw new Problem('current-password-wrong', { fields: { [field]: messages.incorrectPassword } })
 }

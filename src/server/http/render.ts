@@ -48,6 +48,7 @@ export function createPageMaker(parts: {
   return async ({ address, requestId }) => {
     if (renders.pendingCount >= MAX_WAITING) {
       const { publicUrl } = parts
+      noteFailure(parts.log, busy(), requestId)
       const answer = await brokenPage(busy(), requestId, publicUrl)
       return { answer, canKeep: false }
     }
@@ -174,8 +175,9 @@ function brokenPage(error: unknown, requestId: string, publicUrl: string) {
 }
 
 function noteFailure(log: Log, error: unknown, requestId: string): void {
-  const { code } = failureToProblem(error)
-  if (error instanceof Problem) log.info({ requestId, code }, 'page refused')
+  const { code, details } = failureToProblem(error)
+  if (details.isBusy) log.warn({ requestId, code }, 'too much asked at once')
+  else if (error instanceof Problem) log.info({ requestId, code }, 'page refused')
   else if (code === 'unavailable') log.warn({ requestId, err: error }, 'page without its data')
   else log.error({ requestId, err: error }, 'page broke')
 }
