@@ -18,7 +18,7 @@ function room(queue: FairQueue) {
         return name
       }),
     /** Ends what runs, again and again, until nothing is left. */
-    async drain() {
+    drain: async () => {
       while (ends.length > 0) {
         ends.shift()?.()
         for (let turns = 0; turns < 10; turns += 1) await Promise.resolve()
