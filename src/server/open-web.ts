@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { App } from './app.ts'
 import { catalogPagesStore } from './catalog/catalog-pages.store.ts'
@@ -56,7 +55,7 @@ export async function openWeb(app: App, log: Logger, renderPage?: RenderPage): P
     isReady: () => isMigrated(app.db),
     openDoors: async (fastify) => {
       await enrollmentsDoors(fastify, app.enrollments)
-      const admit = (request: FastifyRequest) =>
+      const admit = (request: Parameters<typeof callerOf>[0]) =>
         viewerFor(uploadAccess, callerOf(request), app.viewerOf)
       await picturesDoors(fastify, { pictures: app.pictures, admit })
       const listCatalogPages = () => catalogPagesStore(app.db).listCatalogPages()

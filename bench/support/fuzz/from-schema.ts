@@ -45,33 +45,31 @@ function objectOf(
   return fc.tuple(...fields).map((entries) => Object.fromEntries(entries.flat()))
 }
 
+type NamedSchema = Schema & { name: string }
+type Make = (schema: NamedSchema, known: Known, oddness: Oddness) => fc.Arbitrary<unknown>
+
 /** A value that the schema asks for. */
-function valueOf(
-  schema: Schema & { name: string },
-  known: Known,
-  oddness: Oddness,
-): fc.Arbitrary<unknown> {
-  const { name } = schema
-  if (schema.enum) return fc.constantFrom(...schema.enum)
+const valueOf: Make = (schema, known, oddness) => {
+  const { name, enum: values, anyOf, type = 'string' } = schema
+  if (values) return fc.constantFrom(...values)
   if ('const' in schema) return fc.constant(schema.const)
-  if (schema.anyOf)
-    return fc.oneof(...schema.anyOf.map((one) => valueOf({ ...one, name }, known, oddness)))
-  switch (schema.type) {
-    case 'object':
-      return objectOf(schema, known, oddness)
-    case 'array':
-      return fc.array(valueOf({ ...schema.items, name }, known, oddness), {
-        minLength: schema.minItems ?? 0,
-        maxLength: 3,
-      })
-    case 'boolean':
-      return fc.constantFrom(true, true, false)
-    case 'integer':
-    case 'number':
-      return fc.integer({ min: schema.minimum ?? 0, max: Math.min(schema.maximum ?? 5, 40) })
-    case 'null':
-      return fc.constant(null)
-    default:
-      return fc.constantFrom(...rightWords(name, known))
-  }
+  if (anyOf) return fc.oneof(...anyOf.map((one) => valueOf({ ...one, name }, known, oddness)))
+  return (byType.get(type) ?? wordOf)(schema, known, oddness)
 }
+
+const wordOf: Make = ({ name }, known) => fc.constantFrom(...rightWords(name, known))
+
+const numberOf: Make = ({ minimum = 0, maximum = 5 }) =>
+  fc.integer({ min: minimum, max: Math.min(maximum, 40) })
+
+const listOf: Make = ({ name, items, minItems = 0 }, known, oddness) =>
+  fc.array(valueOf({ ...items, name }, known, oddness), { minLength: minItems, maxLength: 3 })
+
+const byType = new Map<string, Make>([
+  ['object', objectOf],
+  ['array', listOf],
+  ['boolean', () => fc.constantFrom(true, true, false)],
+  ['integer', numberOf],
+  ['number', numberOf],
+  ['null', () => fc.constant(null)],
+])

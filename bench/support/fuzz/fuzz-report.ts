@@ -32,7 +32,7 @@ export function createFuzzReport() {
     failures: () => failures.length,
     lines: () => [...addressLines(byAddress), ...failureLines(failures)],
     results: (): Result[] => [
-      ...[...byKind].toSorted().map(([kind, value]) => ({
+      ...sortedByName(byKind).map(([kind, value]) => ({
         what: kind === 'failure' ? 'failures: 5xx or no answer' : kind,
         value,
         unit: 'answers',
@@ -58,10 +58,14 @@ function codeIn(text: string): string {
   return /"code":"([\w-]+)"/.exec(text)?.[1] ?? ''
 }
 
+function sortedByName<T>(counts: Map<string, T>): [string, T][] {
+  return [...counts].toSorted(([one], [other]) => one.localeCompare(other))
+}
+
 function addressLines(byAddress: Map<string, Map<string, number>>): string[] {
   const width = Math.max(0, ...[...byAddress.keys()].map((address) => address.length))
-  return [...byAddress].toSorted().map(([address, counts]) => {
-    const statuses = [...counts].toSorted().map(([status, number]) => `${status}×${number}`)
+  return sortedByName(byAddress).map(([address, counts]) => {
+    const statuses = sortedByName(counts).map(([status, number]) => `${status}×${number}`)
     return `${address.padEnd(width)}  ${statuses.join('  ')}`
   })
 }
