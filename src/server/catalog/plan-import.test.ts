@@ -30,9 +30,10 @@ const catalogue = {
     ['civil engineering', 'civil-id'],
     ['software', 'software-id'],
   ]),
-  descriptions: new Map(
-    ['Pages.', 'Phones.', 'D.'].map((text) => [text, { html: `<p>${text}</p>`, summary: text }]),
-  ),
+  descriptions: {
+    get: (text: string) =>
+      text.startsWith('*a_') ? null : { html: `<p>${text}</p>`, summary: text },
+  },
 }
 const planOf = (...lines: string[]) =>
   planImport(readCourseRows([heading, ...lines].join('\n')), catalogue)

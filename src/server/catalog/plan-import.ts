@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { messages } from '#contract/messages.ts'
 import { AddCourseInput } from '#contract/office-catalog.ts'
 import type { CourseCsvColumn } from '#contract/office-catalog.ts'
-import { ownValue } from '#contract/own-value.ts'
+import { ownEntry } from '#contract/own-entry.ts'
 import { changedFacts } from './changed-facts.ts'
 import { courseCells } from './course-cells.ts'
 import { factsOf } from './office-course.ts'
@@ -43,7 +43,7 @@ export type Catalogue = {
   /** Title in lower case to id. */
   departments: ReadonlyMap<string, string>
   /** What is shown of each description of the file; null: it cannot be shown. */
-  descriptions: ReadonlyMap<string, ShownDescription | null>
+  descriptions: Pick<ReadonlyMap<string, ShownDescription | null>, 'get'>
 }
 
 const statuses: Record<string, ShownStatus> = { published: 'published', draft: 'draft' }
@@ -161,8 +161,8 @@ function readCells({ department, isTrial, status }: CourseCells, catalogue: Cata
   const departmentId = catalogue.departments.get((department ?? '').toLowerCase())
   const read = {
     departmentId,
-    isTrial: isTrial ? ownValue(yesOrNo, isTrial.toLowerCase()) : undefined,
-    status: status ? ownValue(statuses, status.toLowerCase()) : undefined,
+    isTrial: isTrial ? ownEntry(yesOrNo, isTrial.toLowerCase()) : undefined,
+    status: status ? ownEntry(statuses, status.toLowerCase()) : undefined,
   }
   const fields: Record<string, string> = {}
   if (department && departmentId === undefined) fields['department'] = messages.csvDepartmentUnknown

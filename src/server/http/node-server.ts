@@ -3,7 +3,7 @@ import { createServer, STATUS_CODES } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { Problem } from '#contract/problems.ts'
-import { ownValue } from '#contract/own-value.ts'
+import { ownEntry } from '#contract/own-entry.ts'
 import type { Log } from '../tools.ts'
 import { clientAddress } from './client-address.ts'
 import type { IsTrusted } from './client-address.ts'
@@ -106,7 +106,7 @@ export function refuseBrokenRequest(
     socket.destroy()
     return
   }
-  const status = ownValue(statusOfClientError, error.code ?? '') ?? 400
+  const status = ownEntry(statusOfClientError, error.code ?? '') ?? 400
   const body = JSON.stringify(problemResponse(new Problem('malformed-request')).body)
   const lines = Object.entries({
     ...headers,

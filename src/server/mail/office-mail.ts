@@ -1,7 +1,7 @@
 import { createElement as h } from 'react'
 import { formatRupees } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
-import { ownValue } from '#contract/own-value.ts'
+import { ownEntry } from '#contract/own-entry.ts'
 import type { MailInstitute } from './mail-frame.ts'
 import { ActionLink, FactTable, Paragraph, SmallPrint, TextLink } from './mail-parts.ts'
 import type { MailContent } from './mailer.ts'
@@ -80,7 +80,7 @@ function wordsOf(news: OfficeMailNews): { title: string; sentence: string } {
     case 'flag':
       return {
         title: 'A payment needs you',
-        sentence: ownValue(flagSentences, news.flag) ?? otherFlag,
+        sentence: ownEntry(flagSentences, news.flag) ?? otherFlag,
       }
     case 'refund':
       return news.state === 'requested'

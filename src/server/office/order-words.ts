@@ -1,5 +1,5 @@
 import type { Situation } from '#contract/payments.ts'
-import { ownValue } from '#contract/own-value.ts'
+import { ownEntry } from '#contract/own-entry.ts'
 
 type Tone = 'plain' | 'good' | 'warn' | 'bad'
 
@@ -174,7 +174,7 @@ const newsWords: Record<string, string> = {
 }
 
 export function newsText(eventName: string): string {
-  const words = ownValue(newsWords, eventName)
+  const words = ownEntry(newsWords, eventName)
   return words === undefined ? eventName : `${words} (${eventName})`
 }
 
@@ -208,7 +208,7 @@ const actionWords: Record<string, string> = {
 }
 
 export function actionText(action: string): string {
-  const words = ownValue(actionWords, action) ?? action.replaceAll('-', ' ')
+  const words = ownEntry(actionWords, action) ?? action.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 

@@ -3,7 +3,7 @@ import type { Paise } from '#contract/money.ts'
 import type { OfficeOrder, OfficeOrderRow, OfficeOrderState } from '#contract/office-orders.ts'
 import { orderProviders } from '#contract/office-orders.ts'
 import { pages } from '#contract/pages.ts'
-import { ownValue } from '#contract/own-value.ts'
+import { ownEntry } from '#contract/own-entry.ts'
 import { situationOf } from '../enrollments/enrollments.service.ts'
 import type { Order } from '../payments/payments.service.ts'
 import type { OrderListRow } from './orders-list.store.ts'
@@ -96,7 +96,7 @@ function rowOf(facts: OrderPageFacts, story: OrderStory): OrderListRow {
 /** Something open comes before what the state alone would advise. */
 function nextStepOf(words: OrderWords, { flags, refunds, mails }: OrderStory): string {
   const open = flags.find(({ resolvedAt }) => resolvedAt === null)
-  if (open) return ownValue(flagWords, open.kind)?.advice ?? 'Look at what is flagged below.'
+  if (open) return ownEntry(flagWords, open.kind)?.advice ?? 'Look at what is flagged below.'
   const refund = refunds.find(({ state }) => openRefundStates.has(state))
   if (refund) return 'A refund is under way: see it below.'
   const lastMail = mails.at(-1)
@@ -117,7 +117,7 @@ function moneyToWire({ attempts, captures, refunds, receipt }: OrderStory) {
   return {
     attempts: attempts.map(({ createdAt, ...attempt }) => ({
       ...attempt,
-      outcomeText: ownValue(outcomeWords, attempt.outcome) ?? stateText(attempt.outcome),
+      outcomeText: ownEntry(outcomeWords, attempt.outcome) ?? stateText(attempt.outcome),
       begunOn: createdAt.toISOString(),
     })),
     captures: captures.map((capture) => ({
@@ -151,8 +151,8 @@ function mattersToWire({ flags, mails }: OrderStory) {
     flags: flags.map(({ id, kind, raisedAt, resolvedAt, resolution, resolvedByName }) => ({
       _id: id,
       kind,
-      title: ownValue(flagWords, kind)?.title ?? stateText(kind),
-      advice: ownValue(flagWords, kind)?.advice ?? '',
+      title: ownEntry(flagWords, kind)?.title ?? stateText(kind),
+      advice: ownEntry(flagWords, kind)?.advice ?? '',
       raisedOn: raisedAt.toISOString(),
       resolvedOn: isoOrNull(resolvedAt),
       resolvedBy: resolvedByName,
@@ -160,7 +160,7 @@ function mattersToWire({ flags, mails }: OrderStory) {
     })),
     mails: mails.map(({ kind, outcome, tries, lastTriedAt }) => ({
       kind,
-      title: ownValue(mailWords, kind) ?? stateText(kind),
+      title: ownEntry(mailWords, kind) ?? stateText(kind),
       // the column's CHECK knows the same outcomes
       outcome: outcome as 'sent' | 'temporary' | 'permanent',
       tries,

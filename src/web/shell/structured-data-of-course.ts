@@ -1,6 +1,6 @@
 import type { CourseSummary } from '#contract/catalog.ts'
 import { pages } from '#contract/pages.ts'
-import { ownValue } from '#contract/own-value.ts'
+import { ownEntry } from '#contract/own-entry.ts'
 import type { FrameData } from './frame-data.ts'
 import { sharePictureOf } from './share-picture.ts'
 import type { Crumb, Thing } from './structured-data.ts'
@@ -40,7 +40,7 @@ export function courseParents({ departments }: FrameData, { department }: Course
 }
 
 function instanceOf(site: FrameData, { mode, duration }: CourseSummary): Thing {
-  const courseMode = ownValue(courseModes, mode ?? '')
+  const courseMode = ownEntry(courseModes, mode ?? '')
   if (courseMode === undefined) return {}
   return {
     hasCourseInstance: {

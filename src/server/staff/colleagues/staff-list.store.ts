@@ -1,7 +1,7 @@
 import type { OrderByExpression } from 'kysely'
 import { sql } from 'kysely'
 import type { StaffRole } from '#contract/staff.ts'
-import { ownValue } from '#contract/own-value.ts'
+import { ownEntry } from '#contract/own-entry.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { DB } from '../../db/tables.generated.ts'
 
@@ -71,5 +71,5 @@ function orderOf(sort: string): OrderByExpression<DB, 'admins', unknown> {
     role: sql`admins.role`,
     lastLoginAt: sql`admins.last_login_at`,
   }
-  return sql`${ownValue(columns, sort.replace(/^-/, '')) ?? byName} ${direction}`
+  return sql`${ownEntry(columns, sort.replace(/^-/, '')) ?? byName} ${direction}`
 }

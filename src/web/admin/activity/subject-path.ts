@@ -1,9 +1,9 @@
 import { pages } from '#contract/pages.ts'
-import { ownValue } from '#contract/own-value.ts'
+import { ownEntry } from '#contract/own-entry.ts'
 
 /** The office's page of what a line is about, or null where there is none. */
 export function subjectPath({ kind, _id }: { kind: string; _id: string }): string | null {
-  return ownValue(paths, kind)?.(_id) ?? null
+  return ownEntry(paths, kind)?.(_id) ?? null
 }
 
 const paths: Record<string, (id: string) => string> = {
