@@ -22,7 +22,7 @@ Printed from \`src/server/payments/gateways/juspay/juspay-statuses.ts\` and
 \`src/server/payments/gateways/stripe/stripe-statuses.ts\` by \`node scripts/print-provider-statuses.ts\`; do not edit.
 A word that stands in none of these tables concludes nothing: the order waits, the word is noted as a doubt
 beside the attempt, and an hour later the office is told. How the parts of an answer are believed:
-\`docs/decisions/0019-the-unit-of-money-is-the-transaction.md\`.
+\`docs/decisions/0020-the-unit-of-money-is-the-transaction.md\`.
 
 How a page stands: open, nobody has tried; begun, the payer is at the bank; undecided, the bank holds it;
 declined, turned down and the page takes another try; failed, turned down and over; lapsed, over and unpaid;

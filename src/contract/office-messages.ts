@@ -40,6 +40,8 @@ export const officeMessages = {
   durationRequired: 'Duration is required',
   courseFeeRequired: 'Course Fee is required',
   descriptionRequired: 'Description is required',
+  descriptionNotShown:
+    'This text takes too long to be made into a page. Please use fewer *, _, [ and | signs in it.',
   courseNameRequiredOnEdit: 'Course name is required',
   courseCodeRequiredOnEdit: 'Course code is required',
   modeRequiredOnEdit: 'Mode is required',

@@ -99,6 +99,8 @@ export type ProblemDetails = {
   /** A field's name to its sentence. */
   fields?: Record<string, string>
   retryAfterSeconds?: number
+  /** Nothing is broken: too much is asked for at once. */
+  isBusy?: true
   /** Says more than the code's own sentence: how many, who, when. */
   sentence?: string
   /** Of fee-changed: what the caller expected, and what the catalogue says; rupee text. */
@@ -136,5 +138,5 @@ export class Problem extends Error {
 /** True when a reply body from the wire names one of our codes. */
 export function isProblemBody(body: unknown): body is ProblemBody {
   if (typeof body !== 'object' || body === null || !('code' in body)) return false
-  return typeof body.code === 'string' && body.code in problemMessages
+  return typeof body.code === 'string' && Object.hasOwn(problemMessages, body.code)
 }

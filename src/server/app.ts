@@ -35,6 +35,7 @@ export type AppOptions = {
 export async function createApp(config: Config, options: AppOptions) {
   const { log } = options
   const { databaseUrl } = config
+  if (config.allowsPlainConnections) log.warn({}, 'plain connections are allowed')
   const db = openDatabase({ databaseUrl })
   const rateLimitPool = openSmallPool(databaseUrl, 'kalari rate limits')
   const followed = options.clock ? null : await followDatabaseClock(() => databaseTime(db))

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { dangersInProduction, isHostOfThisMachine } from './production-dangers.ts'
 
 /** start: everything on one machine with stand-ins. serve, work: production. test: tests of ours. */
 export const modes = ['start', 'serve', 'work', 'test'] as const
@@ -61,6 +62,9 @@ const Environment = z.object({
   IMAGE_HOST_CLOUD_NAME: z.union([z.literal(''), secret]).default(''),
   IMAGE_HOST_UPLOAD_PRESET: z.union([z.literal(''), secret]).default(''),
   IMAGE_HOST_DELIVERY_URL: z.union([z.literal(''), webAddress]).default(''),
+  ALLOW_PLAIN_CONNECTIONS: z
+    .literal('yes-i-know', { error: 'must be yes-i-know, or left out' })
+    .optional(),
 })
 type Environment = z.infer<typeof Environment>
 
@@ -227,6 +231,8 @@ function toConfig(values: Environment) {
     /** Where uploaded pictures lie, unless a picture host keeps them. */
     dataDir: values.DATA_DIR,
     imageHost: imageHostOf(values),
+    /** Somebody has decided that passwords and data may travel unencrypted. */
+    allowsPlainConnections: values.ALLOW_PLAIN_CONNECTIONS !== undefined,
   })
 }
 
@@ -285,11 +291,11 @@ function refusalsInProduction(values: Environment, given: NodeJS.ProcessEnv): st
     ...(values.STRIPE_SECRET_KEY !== '' && values.STRIPE_WEBHOOK_SECRET === ''
       ? ['STRIPE_WEBHOOK_SECRET is not set.']
       : []),
+    ...dangersInProduction(values),
   ]
 }
 
 function isOfThisMachine(address: string): boolean {
   if (address === '') return false
-  const host = new URL(address).hostname
-  return /^(localhost|.*\.localhost|0\.0\.0\.0|127\.[\d.]+|\[::1?\]|\[::ffff:7f.*\])$/.test(host)
+  return isHostOfThisMachine(new URL(address).hostname)
 }

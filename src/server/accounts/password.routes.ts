@@ -22,8 +22,8 @@ export function passwordRoutes(
     async checkResetLink(input) {
       return { isAlive: await accounts.checkResetLink(input) }
     },
-    async resetPassword(input) {
-      const { warning } = await accounts.resetPassword(input)
+    async resetPassword(input, { address }) {
+      const { warning } = await accounts.resetPassword(input, address)
       return { message: messages.passwordReset, warning }
     },
     async changePassword(input, { viewer, address }) {

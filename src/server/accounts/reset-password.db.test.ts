@@ -29,7 +29,7 @@ beforeEach(() => {
 const ask = (email: string, address = ADDRESS) =>
   room.accounts.requestPasswordReset({ email }, address)
 const reset = (token: string | null, password = newPassword) =>
-  room.accounts.resetPassword({ token: token ?? '', password })
+  room.accounts.resetPassword({ token: token ?? '', password }, ADDRESS)
 const logIn = (email: string, password: string) =>
   room.accounts.logInStudent({ email, password }, ADDRESS)
 

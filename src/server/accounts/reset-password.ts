@@ -19,11 +19,12 @@ import { studentLocks } from './student-locks.store.ts'
 export async function resetPassword(
   tools: AccountTools,
   { token, password }: { token: string; password: string },
+  address: string,
 ): Promise<{ warning: string | null }> {
   const tokenHash = hashOf(token)
   const link = await findResetLink(tools, token)
   if (!link) throw refusal(tools)
-  const passwordHash = await tools.passwords.hash(password)
+  const passwordHash = await tools.passwords.hash(password, { address, account: link.email })
   await tools.inTransaction((tx) =>
     saveNewPassword(tools, tx, { ...link, tokenHash, passwordHash }),
   )

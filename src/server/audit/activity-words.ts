@@ -1,3 +1,4 @@
+import { ownEntry } from '#contract/own-entry.ts'
 /** The part of a line that its sentence is made of. */
 export type LineToWord = {
   action: string
@@ -16,7 +17,7 @@ export type ActivityWords = { did: string; how: string }
  * order'), so that nothing is ever unreadable.
  */
 export function activityWords(line: LineToWord): ActivityWords {
-  const sentence = sentences[line.action]
+  const sentence = ownEntry(sentences, line.action)
   if (sentence === undefined) return fallback(line)
   return typeof sentence === 'string' ? { did: sentence, how: '' } : sentence(line)
 }
@@ -96,7 +97,7 @@ export const sentences: Record<string, string | ((line: LineToWord) => ActivityW
 const LONGEST_VALUE = 60
 
 function edited({ subjectKind, before, after }: LineToWord): ActivityWords {
-  return changedFacts(nouns[subjectKind] ?? subjectKind, { before, after })
+  return changedFacts(ownEntry(nouns, subjectKind) ?? subjectKind, { before, after })
 }
 
 function changedFacts(noun: string, { before, after }: { before: Facts; after: Facts }) {

@@ -6,9 +6,10 @@ import type { DB } from '../db/tables.generated.ts'
 import type { Paise } from '#contract/money.ts'
 import { coursesFound, relevance } from './course-search.store.ts'
 import type { FoundCourse } from './course-search.store.ts'
-import type { Course, CourseSummary } from './course.ts'
+import type { CourseSummary, ShownCourse } from './course.ts'
 import type { Department } from './department.ts'
 import type { SearchTerm } from './search-words.ts'
+import { shownOf } from './shown-description.ts'
 
 export type CourseSort = 'relevance' | 'name' | 'fee' | '-fee' | 'newest'
 
@@ -54,9 +55,16 @@ export function catalogStore(db: Queryable) {
 
     countCourses: (filter: CourseFilter) => countCourses(db, filter),
 
-    async findCourse(id: string): Promise<Course | null> {
-      const row = await shownCourse(db, id).executeTakeFirst()
-      return row ? toCourse(row) : null
+    async findCourse(id: string): Promise<ShownCourse | null> {
+      const row = await shownCourses(db)
+        .select(summaryColumns)
+        .select(['courses.description', 'courses.isEnrolled', 'courses.isTrial'])
+        .select(['descriptionHtml', 'descriptionSummary', 'descriptionHtmlOf'])
+        .where('courses.id', '=', id)
+        .executeTakeFirst()
+      if (!row) return null
+      const { description, isEnrolled, isTrial } = row
+      return { ...toSummary(row), description, isEnrolled, isTrial, shown: shownOf(row) }
     },
 
     /** Ids that are none of a shown course are left out. */
@@ -72,17 +80,17 @@ export function catalogStore(db: Queryable) {
   }
 }
 
-/** As findCourse; what it says of the course holds until the transaction ends. */
-export async function lockCourseToRead(tx: Transaction, id: string): Promise<Course | null> {
-  const row = await shownCourse(tx, id).forShare('courses').executeTakeFirst()
-  return row ? toCourse(row) : null
-}
+export type CourseToSell = CourseSummary & { isTrial: boolean }
 
-function shownCourse(db: Queryable, id: string) {
-  return shownCourses(db)
+/** A shown course; what it says of it holds until the transaction ends. */
+export async function lockCourseToRead(tx: Transaction, id: string): Promise<CourseToSell | null> {
+  const row = await shownCourses(tx)
     .select(summaryColumns)
-    .select(['courses.description', 'courses.isEnrolled', 'courses.isTrial'])
+    .select('courses.isTrial')
     .where('courses.id', '=', id)
+    .forShare('courses')
+    .executeTakeFirst()
+  return row ? { ...toSummary(row), isTrial: row.isTrial } : null
 }
 
 /** The courses of the slice, and how many there are in all. */
@@ -175,13 +183,6 @@ type SummaryRow = Omit<CourseSummary, 'feeInPaise' | 'department'> & {
   feeInPaise: number | null
   departmentId: string
   departmentTitle: string
-}
-
-function toCourse(
-  row: SummaryRow & Pick<Course, 'description' | 'isEnrolled' | 'isTrial'>,
-): Course {
-  const { description, isEnrolled, isTrial } = row
-  return { ...toSummary(row), description, isEnrolled, isTrial }
 }
 
 function toSummary(row: SummaryRow): CourseSummary {

@@ -2,11 +2,12 @@ import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Tools } from '../tools.ts'
 import { catalogStore, lockCourseToRead } from './catalog.store.ts'
+import type { CourseToSell } from './catalog.store.ts'
 import { isCourseId } from './course.ts'
-import type { Course, CourseForSale } from './course.ts'
+import type { CourseForSale, ShownCourse } from './course.ts'
 
 /** @throws Problem course-not-found, also for a hidden course and for text that is no id. */
-export async function showCourse(tools: Pick<Tools, 'db'>, courseId: string): Promise<Course> {
+export async function showCourse(tools: Pick<Tools, 'db'>, courseId: string): Promise<ShownCourse> {
   const course = isCourseId(courseId) ? await catalogStore(tools.db).findCourse(courseId) : null
   if (!course) throw new Problem('course-not-found')
   return course
@@ -29,7 +30,7 @@ export async function lockForSale(
   return course && forSale(course)
 }
 
-function forSale(course: Course): CourseForSale {
+function forSale(course: CourseToSell): CourseForSale {
   return {
     id: course.id,
     courseName: course.courseName,

@@ -123,6 +123,9 @@ export interface Courses {
   createdAt: Date;
   departmentId: string;
   description: string;
+  descriptionHtml: string | null;
+  descriptionHtmlOf: string | null;
+  descriptionSummary: string | null;
   draftedAt: Date | null;
   duration: string | null;
   editedByName: string | null;

@@ -83,3 +83,10 @@ test('the longest receipt goes on a second page instead of off the first', async
   })
   expect(pagesOf(await receiptPdf(receipt, institute))).toBe('2')
 })
+
+test('the metadata keep a course’s name as it is, and are XML whatever it says', async () => {
+  const courseName = 'R&D <b>lab</b> \u0001</rdf:li> (one)'
+  const contents = contentsOf(await receiptPdf(testingReceipt({ courseName }), institute))
+  const subject = /<dc:description>[^]*?<rdf:li[^>]*>([^]*?)<\/rdf:li>/.exec(contents)?.[1]
+  expect(subject).toMatch(/^R&amp;D &lt;b&gt;lab&lt;\/b&gt; &lt;\/rdf:li&gt; \(one\), /)
+})

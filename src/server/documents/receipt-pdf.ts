@@ -6,6 +6,7 @@ import { amountInWords } from '#contract/amount-in-words.ts'
 import { receiptTexts } from '#contract/receipt-facts.ts'
 import { collectPdf } from './collect-pdf.ts'
 import { instituteMark } from './institute-mark.ts'
+import { escapeMetadata } from './pdf-metadata.ts'
 import { drawQrCode } from './pdf-qr-code.ts'
 import { openPdfSheet } from './pdf-sheet.ts'
 import type { PdfSheet } from './pdf-sheet.ts'
@@ -69,6 +70,7 @@ export async function receiptPdf(
       ModDate: receipt.issuedOn,
     },
   })
+  escapeMetadata(doc)
   const bytes = collectPdf(doc)
   const sheet = openPdfSheet(doc)
   const lines = receiptLines(receipt)

@@ -58,8 +58,9 @@ export function enrollmentsRoutes(
       success: true,
       receipt: receiptToWire(await enrollments.showReceipt(viewer.studentId, orderId)),
     }),
-    downloadReceipt: async ({ orderId }, { viewer }) => {
-      const { filename, content } = await enrollments.documentOf(viewer.studentId, orderId)
+    downloadReceipt: async ({ orderId }, { viewer, address }) => {
+      const { studentId } = viewer
+      const { filename, content } = await enrollments.documentOf(studentId, orderId, address)
       return { filename, contentBase64: content.toString('base64') }
     },
     checkReceipt: async ({ code }) => ({

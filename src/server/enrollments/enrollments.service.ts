@@ -62,8 +62,10 @@ export function createEnrollments(tools: EnrollmentTools) {
     showReceipt: tools.payments.showReceipt,
     checkReceipt: tools.payments.checkReceipt,
     /** The owner's receipt as a PDF; refused like showReceipt. */
-    documentOf: async (studentId: string, orderId: string) =>
-      tools.makeReceiptDocument(await tools.payments.showReceipt(studentId, orderId)),
+    documentOf: async (studentId: string, orderId: string, address: string) => {
+      const receipt = await tools.payments.showReceipt(studentId, orderId)
+      return tools.makeReceiptDocument(receipt, { address, account: studentId })
+    },
     comeBack: (providerName: string, parameters: URLSearchParams) =>
       comeBack(tools, { providerName, parameters, mayAsk }),
     receiveNotification: tools.payments.receiveNotification,

@@ -1,6 +1,7 @@
 import { createElement as h } from 'react'
 import { formatRupees } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
+import { ownEntry } from '#contract/own-entry.ts'
 import type { MailInstitute } from './mail-frame.ts'
 import { ActionLink, FactTable, Paragraph, SmallPrint, TextLink } from './mail-parts.ts'
 import type { MailContent } from './mailer.ts'
@@ -77,7 +78,10 @@ function wordsOf(news: OfficeMailNews): { title: string; sentence: string } {
     case 'enrollment':
       return { title: 'New enrollment', sentence: 'A student has a place in a course.' }
     case 'flag':
-      return { title: 'A payment needs you', sentence: flagSentences[news.flag] ?? otherFlag }
+      return {
+        title: 'A payment needs you',
+        sentence: ownEntry(flagSentences, news.flag) ?? otherFlag,
+      }
     case 'refund':
       return news.state === 'requested'
         ? { title: 'Refund asked for', sentence: 'A refund waits for your decision.' }

@@ -1,4 +1,5 @@
 import type { Situation } from '#contract/payments.ts'
+import { ownEntry } from '#contract/own-entry.ts'
 
 type Tone = 'plain' | 'good' | 'warn' | 'bad'
 
@@ -210,7 +211,7 @@ const newsWords: Record<string, string> = {
 }
 
 export function newsText(eventName: string): string {
-  const words = newsWords[eventName]
+  const words = ownEntry(newsWords, eventName)
   return words === undefined ? eventName : `${words} (${eventName})`
 }
 
@@ -244,7 +245,7 @@ const actionWords: Record<string, string> = {
 }
 
 export function actionText(action: string): string {
-  const words = actionWords[action] ?? action.replaceAll('-', ' ')
+  const words = ownEntry(actionWords, action) ?? action.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 

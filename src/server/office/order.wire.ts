@@ -4,6 +4,7 @@ import type { OfficeOrder, OfficeOrderRow, OfficeOrderState } from '#contract/of
 import type { OfficeDispute, OfficeTransaction } from '#contract/money-matters.ts'
 import { orderProviders } from '#contract/office-orders.ts'
 import { pages } from '#contract/pages.ts'
+import { ownEntry } from '#contract/own-entry.ts'
 import { situationOf } from '../enrollments/enrollments.service.ts'
 import type { Order } from '../payments/payments.service.ts'
 import type { OrderListRow } from './orders-list.store.ts'
@@ -101,7 +102,7 @@ function rowOf(facts: OrderPageFacts, story: OrderStory): OrderListRow {
 /** Something open comes before what the state alone would advise. */
 function nextStepOf(words: OrderWords, { flags, refunds, mails }: OrderStory): string {
   const open = flags.find(({ resolvedAt }) => resolvedAt === null)
-  if (open) return flagWords[open.kind]?.advice ?? 'Look at what is flagged below.'
+  if (open) return ownEntry(flagWords, open.kind)?.advice ?? 'Look at what is flagged below.'
   const refund = refunds.find(({ state }) => openRefundStates.has(state))
   if (refund) return 'A refund is under way: see it below.'
   const lastMail = mails.at(-1)
@@ -126,7 +127,7 @@ function moneyToWire(
   return {
     attempts: attempts.map(({ createdAt, ...attempt }) => ({
       ...attempt,
-      outcomeText: outcomeWords[attempt.outcome] ?? stateText(attempt.outcome),
+      outcomeText: ownEntry(outcomeWords, attempt.outcome) ?? stateText(attempt.outcome),
       begunOn: createdAt.toISOString(),
     })),
     captures: captures.map((capture) => ({
@@ -196,8 +197,8 @@ function mattersToWire({ flags, mails }: OrderStory) {
     flags: flags.map(({ id, kind, raisedAt, resolvedAt, resolution, resolvedByName }) => ({
       _id: id,
       kind,
-      title: flagWords[kind]?.title ?? stateText(kind),
-      advice: flagWords[kind]?.advice ?? '',
+      title: ownEntry(flagWords, kind)?.title ?? stateText(kind),
+      advice: ownEntry(flagWords, kind)?.advice ?? '',
       raisedOn: raisedAt.toISOString(),
       resolvedOn: isoOrNull(resolvedAt),
       resolvedBy: resolvedByName,
@@ -205,7 +206,7 @@ function mattersToWire({ flags, mails }: OrderStory) {
     })),
     mails: mails.map(({ kind, outcome, tries, lastTriedAt }) => ({
       kind,
-      title: mailWords[kind] ?? stateText(kind),
+      title: ownEntry(mailWords, kind) ?? stateText(kind),
       // the column's CHECK knows the same outcomes
       outcome: outcome as 'sent' | 'temporary' | 'permanent',
       tries,

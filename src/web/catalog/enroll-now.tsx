@@ -22,11 +22,13 @@ import styles from './enroll-now.module.css'
 import { FreeMark } from './free-mark.tsx'
 import { pageFee } from './fee-text.ts'
 
+type CourseToEnroll = Omit<Course, 'description'>
+
 /**
  * Fee, campus and Enroll Now (spec §2): a panel beside the text, on a phone a bar at the bottom edge. A student who is
  * enrolled, or whose payment is not decided, reads that in the button's place.
  */
-export function EnrollNow({ course }: { course: Course }) {
+export function EnrollNow({ course }: { course: CourseToEnroll }) {
   const state = useCourseState(course._id)
   const words = state && courseStateWords(state)
   return (
@@ -51,7 +53,7 @@ export function EnrollNow({ course }: { course: Course }) {
   )
 }
 
-type StateInsteadProps = { words: CourseStateWords; course: Course }
+type StateInsteadProps = { words: CourseStateWords; course: CourseToEnroll }
 
 function StateInstead({ words, course }: StateInsteadProps) {
   const { tone, title, step, isOpen } = words
@@ -79,7 +81,7 @@ function StateInstead({ words, course }: StateInsteadProps) {
  * A visitor is sent to /login and from there straight to the checkout, with the campus that was chosen. Without
  * JavaScript the form asks for /enroll itself, which sends a visitor the same way.
  */
-function EnrollForm({ course }: { course: Course }) {
+function EnrollForm({ course }: { course: CourseToEnroll }) {
   const { isLoggedIn } = useSession()
   const navigate = useNavigate()
   const campus = useCampusField()

@@ -1,14 +1,9 @@
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { headingsOf, readMarkdown, summaryOf } from './markdown-text.ts'
-import { Markdown } from './markdown.tsx'
+import { markdownHtml } from './markdown-html.ts'
+import { headingsOf, readMarkdown, summaryOf } from './read-markdown.ts'
+import { shortened } from './shortened.ts'
 
-const show = (text: string) => {
-  const markdown = createElement(Markdown, { blocks: readMarkdown(text) })
-  return renderToStaticMarkup(createElement(MemoryRouter, null, markdown))
-}
+const show = (text: string) => markdownHtml(readMarkdown(text))
 
 test.each([
   '<script>alert(1)</script>',
@@ -57,6 +52,7 @@ test('a heading never takes the h1 from its page, and has the id of its contents
 })
 
 test('a summary is the first paragraph in plain words, cut at a word', () => {
-  expect(summaryOf('## Title\n\nLearn to **draw** [plans](/x).')).toBe('Learn to draw plans.')
-  expect(summaryOf('one two three', 9)).toBe('one two …')
+  const blocks = readMarkdown('## Title\n\nLearn to **draw** [plans](/x).')
+  expect(summaryOf(blocks)).toBe('Learn to draw plans.')
+  expect(shortened('word '.repeat(40))).toBe(`${'word '.repeat(31).trim()} …`)
 })

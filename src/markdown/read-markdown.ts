@@ -1,5 +1,6 @@
 import type { Token, Tokens } from 'marked'
 import { Lexer } from 'marked'
+import { shortened } from './shortened.ts'
 
 /** Our words for the parts of marked's tokens that are shown; raw HTML and pictures are not among them. */
 export type Block = Token
@@ -9,8 +10,8 @@ export type Heading = { depth: number; text: string; id: string }
 const TOO_DEEP = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))){20}/gm
 
 /**
- * Reads Markdown into blocks. Nothing is turned into HTML here or later: React writes every text. A line that
- * nests without end is only text, else it would break the page that shows it (security.md A18).
+ * Reads Markdown into blocks. A line that nests without end is only text, else it would break the page that shows
+ * it (security.md A18). Some texts take the reader seconds: never read a stranger's on the thread that answers others.
  */
 export function readMarkdown(text: string): Block[] {
   return new Lexer({ gfm: true }).lex(text.replaceAll(TOO_DEEP, String.raw`\$&`))
@@ -47,10 +48,7 @@ export function isHeading(block: Block): block is Tokens.Heading {
 }
 
 /** The first paragraph as plain words, cut at a word's end. */
-export function summaryOf(markdown: string, maxLength = 155): string {
-  const paragraph = readMarkdown(markdown).find((block) => block.type === 'paragraph')
-  const text = paragraph && 'tokens' in paragraph ? plainText(paragraph.tokens ?? []) : ''
-  const words = text.replaceAll(/\s+/g, ' ').trim()
-  if (words.length <= maxLength) return words
-  return `${words.slice(0, maxLength).replace(/\s+\S*$/, '')} …`
+export function summaryOf(blocks: readonly Block[]): string {
+  const paragraph = blocks.find((block) => block.type === 'paragraph')
+  return shortened(paragraph && 'tokens' in paragraph ? plainText(paragraph.tokens ?? []) : '')
 }
