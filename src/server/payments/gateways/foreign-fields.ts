@@ -12,6 +12,8 @@ export type ReadMoney = (value: unknown) => Paise | null
 export type ForeignFields = {
   /** A text or a number as text without the blanks around it, at most 200 characters; null where it is neither, or empty. */
   fact(name: string): string | null
+  /** An address, whole. */
+  link(name: string): string | null
   /** A word that decides something: like a fact, and noted where it is there and can't be read. */
   word(name: string): string | null
   /** true or false, also as text. */
@@ -45,6 +47,7 @@ export function foreignFields(value: unknown, doubts: Doubt[], path = ''): Forei
       return read
     },
     flag: (name) => flags.get(String(given(name)).toLowerCase()) ?? null,
+    link: (name) => linkOf(given(name)),
     moment: (name) => momentOf(fact(name)),
     money: (name, read) => {
       if (isNothing(given(name))) return null
@@ -80,6 +83,11 @@ function factOf(value: unknown): string | null {
   // what the database can keep: no NUL, no half characters
   const text = String(value).replaceAll('\0', '').toWellFormed().trim().slice(0, 200)
   return text === '' ? null : text
+}
+
+/** Longer than what is kept of a fact, and never cut. */
+function linkOf(value: unknown): string | null {
+  return typeof value === 'string' && value.length <= 4_000 && URL.canParse(value) ? value : null
 }
 
 function momentOf(text: string | null): Date | null {

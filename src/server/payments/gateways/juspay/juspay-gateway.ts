@@ -78,7 +78,7 @@ function acceptedOrNonsense(
 ): StartResult {
   const session = foreignFields(body, [])
   const links = session.at('payment_links')
-  const link = links.fact('web')
+  const link = links.link('web')
   const isOurs = session.fact('order_id') === request.providerOrderId
   if (!isOurs || link === null || !isPageOf(link, [settings.baseUrl], settings.pageHosts))
     return { kind: 'unknown', failure: 'nonsense' }

@@ -85,7 +85,7 @@ function acceptedOrNonsense(
 ): StartResult {
   const session = foreignFields(answer, [])
   const sessionId = session.fact('id')
-  const link = urlOf(answer)
+  const link = session.link('url')
   if (!isSessionOf(session, request) || sessionId === null || link === null)
     return { kind: 'unknown', failure: 'nonsense' }
   if (!isPageOf(link, [apiBase], PAGE_HOSTS)) return { kind: 'unknown', failure: 'nonsense' }
@@ -101,12 +101,6 @@ function isSessionOf(session: ForeignFields, request: PaymentRequest): boolean {
     session.money('amount_total', readMinor) === request.amountInPaise &&
     session.fact('currency')?.toUpperCase() === request.currency
   )
-}
-
-/** Their links are longer than what is kept of a fact. */
-function urlOf(answer: unknown): string | null {
-  if (typeof answer !== 'object' || answer === null || !('url' in answer)) return null
-  return typeof answer.url === 'string' ? answer.url : null
 }
 
 /** Every value follows from what is kept of order and attempt: another body under the same key is refused. */
