@@ -301,6 +301,16 @@ describe('a closed account', () => {
     expect(await hasUndecided(studentId)).toBe(false)
   })
 
+  test('can’t be closed while a page that was left for another order still takes money', async () => {
+    const first = await at.wish()
+    const second = await at.wish({ ...first, campus: 'Kottiyam' })
+    expect(await booksOf(at.db, first.orderId)).toMatchObject({ state: 'expired' })
+    await at.comesBack(await at.gateway.pay(second.orderId))
+    expect(await hasUndecided(first.studentId)).toBe(true)
+    at.clock.advance({ minutes: 16 })
+    expect(await hasUndecided(first.studentId)).toBe(false)
+  })
+
   test('that is paid late all the same gets no place: the money waits at the refund desk', async () => {
     const { orderId, studentId } = await at.wish()
     at.clock.advance({ minutes: 21 })

@@ -55,7 +55,6 @@ export function isAsOrdered(
 ): boolean {
   return (
     capture.statedAmountsInPaise.every((amount) => amount === order.amountInPaise) &&
-    capture.amountInPaise === order.amountInPaise &&
     capture.statedCurrencies.every((stated) => stated === order.currency)
   )
 }

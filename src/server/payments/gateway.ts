@@ -50,7 +50,7 @@ export type StartResult =
 export type CaptureFacts = {
   transactionId: string
   amountInPaise: Paise
-  /** Every amount the answer states for this payment; all must equal the order's. */
+  /** Every amount the answer states for this payment, the one above too; all must equal the order's. */
   statedAmountsInPaise: Paise[]
   statedCurrencies: string[]
   capturedAt: Date | null
