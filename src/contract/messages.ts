@@ -153,6 +153,8 @@ export const messages = {
 
   ...officeMessages,
 
+  notReadable: 'This could not be read.',
+  notWholeNumber: 'Must be a whole number',
   malformedRequest: 'The request could not be read.',
   invalidInput: 'Please correct the marked fields.',
   notFound: 'There is nothing at this address.',

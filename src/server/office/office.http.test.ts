@@ -51,6 +51,16 @@ async function pays(student: { id: string }, more: object = {}) {
   return { status, ...body, rrn: `61234567${String(keys).padStart(4, '0')}` }
 }
 
+test.each([
+  ['orders?page=0', { page: 'Must be 1 or more' }],
+  ['students?limit=100000', { limit: 'Must be 200 or less' }],
+  ['refunds?page=two', { page: 'Must be a whole number' }],
+  ['orders?flagged=maybe', { flagged: 'Must be yes' }],
+  ['orders?from=yesterday', { from: 'Must be a day like 2026-08-05' }],
+])('a bad parameter of a list is answered by a sentence of ours: %s', async (path, fields) => {
+  expect((await call(path)).body).toMatchObject({ fields })
+})
+
 const found = async (query: string) =>
   (await call<OfficeOrders>(`orders?${query}`)).body.orders.map(({ orderId }) => orderId)
 
