@@ -104,6 +104,7 @@ const expectations: Record<
   logoutEverywhere: { lets: 'student', in: 200 },
   logout: { lets: 'student', in: 200 },
   showDashboard: { lets: 'admin', in: 200 },
+  countWaiting: { lets: 'admin', in: 200 },
   listOrders: { lets: 'admin', in: 200 },
   exportOrders: { lets: 'admin', in: 200 },
   showOrder: { lets: 'admin', in: 404 },

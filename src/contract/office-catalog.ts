@@ -97,6 +97,8 @@ export const OfficeCategory = z.object({
   /** Of the courses that are not deleted: all of them, and those that visitors see. */
   courseCount: z.number(),
   publicCourseCount: z.number(),
+  /** Deleted courses that are kept for their history: they, too, belong to a category. */
+  hiddenCourseCount: z.number(),
   /** From 1, in the order of the menus. */
   place: z.number(),
   ...editing,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { officeEndpoint } from './endpoint.ts'
-import { Dashboard } from './office-dashboard.ts'
+import { Dashboard, WaitingCounts } from './office-dashboard.ts'
 import {
   CsvExport,
   ExportOrdersInput,
@@ -34,6 +34,12 @@ export const officeEndpoints = {
     path: '/api/admin/dashboard',
     input: Nothing,
     reply: Dashboard,
+  }),
+  countWaiting: officeEndpoint('look', {
+    method: 'GET',
+    path: '/api/admin/waiting',
+    input: Nothing,
+    reply: WaitingCounts,
   }),
   listOrders: officeEndpoint('look', {
     method: 'GET',

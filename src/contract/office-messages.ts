@@ -127,6 +127,8 @@ export const officeMessages = {
   updating: 'Updating...',
   areYouSure: 'Are you sure?',
   yesDelete: 'Yes, delete it!',
+  officePageBroken:
+    'Something in this page has failed. What was saved before is saved; what you were typing may be lost.',
   officeActionFailed:
     'That did not work. Nothing has been changed as far as we know; please look and try again.',
 } as const

@@ -58,5 +58,6 @@ export default [
     route('admin/students/:id', 'admin/students/student-page.tsx'),
     route('admin/certificates', 'admin/certificates/certificates-page.tsx'),
     route('admin/certificates/issue', 'admin/certificates/issue-page.tsx'),
+    route('admin/*', 'admin/frame/unknown-office-page.tsx'),
   ]),
 ] satisfies RouteConfig

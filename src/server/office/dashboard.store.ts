@@ -18,6 +18,7 @@ export function dashboardStore(db: Queryable) {
     refundedPerDay: (since: Date) => refundedPerDay(db, since),
     enrollmentsByDepartment: (since: Date) => enrollmentsByDepartment(db, since),
     waiting: () => waiting(db),
+    waitingInRail: () => waitingInRail(db),
   }
 }
 
@@ -99,19 +100,28 @@ async function enrollmentsByDepartment(db: Queryable, since: Date) {
 async function waiting(db: Queryable) {
   const [underReview, flagged, refunds, mailsFailed] = await Promise.all([
     count(db.selectFrom('orders').where('state', '=', 'underReview')),
-    count(
-      db
-        .selectFrom('orders')
-        .where(
-          'id',
-          'in',
-          db.selectFrom('orderFlags').select('orderId').where('resolvedAt', 'is', null),
-        ),
-    ),
-    count(db.selectFrom('refunds').where('state', 'in', [...waitingRefunds])),
+    count(db.selectFrom('orders').where('id', 'in', flaggedOrders(db))),
+    refundsWaiting(db),
     count(db.selectFrom('orders').where((order) => hasFailedMail(order))),
   ])
   return { underReview, flagged, refunds, mailsFailed }
+}
+
+async function waitingInRail(db: Queryable) {
+  const underReview = db.selectFrom('orders').select('id').where('state', '=', 'underReview')
+  const [ordersForPerson, refunds] = await Promise.all([
+    count(db.selectFrom(underReview.union(flaggedOrders(db)).as('orders'))),
+    refundsWaiting(db),
+  ])
+  return { ordersForPerson, refunds }
+}
+
+function flaggedOrders(db: Queryable) {
+  return db.selectFrom('orderFlags').select('orderId as id').where('resolvedAt', 'is', null)
+}
+
+function refundsWaiting(db: Queryable): Promise<number> {
+  return count(db.selectFrom('refunds').where('state', 'in', [...waitingRefunds]))
 }
 
 /** How many rows a query that selects nothing yet would give. */

@@ -166,6 +166,36 @@ describe('orders', () => {
     expect(await found('mail=failed')).toEqual([])
   })
 
+  test('the rail counts an order with several reasons to look at it once', async () => {
+    const { db, clock } = portal()
+    const waiting = async () =>
+      (await call<{ orders: number; refunds: number }>('waiting')).body.orders
+    const before = await waiting()
+    const { orderId } = await pays(await makeStudent(db))
+    const raise = (of: string, kind: string) =>
+      db
+        .insertInto('orderFlags')
+        .values({ id: crypto.randomUUID(), orderId: of, kind, raisedAt: clock.now() })
+        .execute()
+    await raise(orderId, 'partial-refund')
+    await raise(orderId, 'disputed')
+    expect(await waiting()).toBe(before + 1)
+    const {
+      id: _id,
+      words: _words,
+      state: _state,
+      ...facts
+    } = await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    const reviewed = { ...facts, id: 'ORDUNDERREVIEW001', state: 'underReview', clientKey: null }
+    await db.insertInto('orders').values(reviewed).execute()
+    await raise(reviewed.id, 'amount-differs')
+    expect(await waiting()).toBe(before + 2)
+  })
+
   test('an order’s page tells what happened, who did it and what to do next', async () => {
     const { orderId, receiptNumber, rrn } = await pays(await makeStudent(portal().db))
     const { body } = await call<{ order: OfficeOrder }>(`orders/${orderId}`)

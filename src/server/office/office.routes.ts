@@ -6,6 +6,7 @@ import type { Office } from './office.service.ts'
 
 type OrderCalls =
   | 'showDashboard'
+  | 'countWaiting'
   | 'listOrders'
   | 'exportOrders'
   | 'showOrder'
@@ -33,6 +34,7 @@ function orderRoutes(office: Office): Pick<Handlers, OrderCalls> {
   })
   return {
     showDashboard: () => office.showDashboard(),
+    countWaiting: () => office.countWaiting(),
     listOrders: (input) => office.listOrders(input),
     exportOrders: (input) => office.exportOrders(input),
     showOrder: async ({ orderId }) => ({ order: await office.showOrder(orderId) }),

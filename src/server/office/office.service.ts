@@ -15,7 +15,7 @@ import { enrollAtDesk } from './enroll-at-desk.ts'
 import { exportOrders, listOrders } from './list-orders.ts'
 import { exportStudents, listStudents } from './list-students.ts'
 import type { OfficeTools } from './office-tools.ts'
-import { showDashboard } from './show-dashboard.ts'
+import { countWaiting, showDashboard } from './show-dashboard.ts'
 import { showOrder } from './show-order.ts'
 import { showStudent } from './show-student.ts'
 
@@ -31,6 +31,7 @@ export function createOffice(tools: OfficeTools) {
   }
   return {
     showDashboard: () => showDashboard(tools),
+    countWaiting: () => countWaiting(tools),
     listOrders: (wish: ListOrdersInput) => listOrders(tools, wish),
     exportOrders: (filters: OrderFilters) => exportOrders(tools, filters),
     showOrder: (orderId: string) => showOrder(tools, orderId),

@@ -46,6 +46,7 @@ export const endpointAddresses = {
   revokeCertificate: 'POST /api/admin/certificates/:id/revoke',
   replaceCertificate: 'POST /api/admin/certificates/:id/replace',
   showDashboard: 'GET /api/admin/dashboard',
+  countWaiting: 'GET /api/admin/waiting',
   listOrders: 'GET /api/admin/orders',
   exportOrders: 'GET /api/admin/orders/export',
   showOrder: 'GET /api/admin/orders/:orderId',

@@ -31,6 +31,7 @@ export default function OrderPage() {
   return (
     <OfficePage
       title={`Order ${orderId}`}
+      tab={order ? `${order.customerName}: ${order.courseName} · Order` : 'Order'}
       back={{ label: 'Orders', path: pages.officeOrders() }}
       actions={order && <OrderActions order={order} setOrder={setOrder} />}
     >
