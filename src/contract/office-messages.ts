@@ -22,8 +22,8 @@ export const officeMessages = {
   nothingToAsk: 'There is no payment provider to ask about this order.',
   receiptSentAgain: 'The receipt is on its way to the student again.',
   receiptSentJustNow: 'The receipt was sent again less than a minute ago.',
-  flagResolved: 'The matter is settled.',
-  flagNotOpen: 'This matter is settled already.',
+  flagResolved: 'It is marked as done.',
+  flagNotOpen: 'Somebody has marked this as done already.',
 
   courseNameRequired: 'Course Name is required',
   courseCodeRequired: 'Course Code is required',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { campuses, limits } from './limits.ts'
 import { messages } from './messages.ts'
+import { refundStates } from './refunds.ts'
 import { WireId } from './wire-id.ts'
 import { nullableText, positiveInteger, text } from './plain-fields.ts'
 
@@ -206,7 +207,7 @@ export const OfficeOrder = z.extend(OfficeOrderRow, {
     z.object({
       _id: z.string(),
       amount: z.string(),
-      state: z.string(),
+      state: z.enum(refundStates),
       requestedOn: z.string(),
     }),
   ),

@@ -5,6 +5,7 @@ import { messages } from './messages.ts'
 import { parseRupees } from './money.ts'
 import { officeOrderStates, orderTones, StaffNote } from './office-orders.ts'
 import { Phone } from './payments.ts'
+import { refundStates } from './refunds.ts'
 import { WireId } from './wire-id.ts'
 import { nullableText, positiveInteger, text } from './plain-fields.ts'
 
@@ -95,7 +96,7 @@ export const OfficeStudent = z.extend(OfficeStudentRow, {
       _id: z.string(),
       orderId: z.string(),
       amount: z.string(),
-      state: z.string(),
+      state: z.enum(refundStates),
       requestedOn: z.string(),
     }),
   ),

@@ -18,6 +18,20 @@ export const refundStates = [
 ] as const
 export type RefundState = (typeof refundStates)[number]
 
+/** What can stand in a refund's history; what each does is server/refunds/refund-states.ts. */
+export const refundHistoryEvents = [
+  'requested',
+  'approved',
+  'refused',
+  'givenByHand',
+  'providerAccepted',
+  'providerHeld',
+  'providerFailed',
+  'wentQuiet',
+  'moneyReturned',
+] as const
+export type RefundHistoryEvent = (typeof refundHistoryEvents)[number]
+
 export type OrderRefundRule = (typeof orderRefundRules)[number]
 
 export const refundOrigins = ['student', 'office', 'provider'] as const

@@ -1,3 +1,6 @@
+import type { ActivityKind } from '#contract/activity.ts'
+import { ownEntry } from '#contract/own-entry.ts'
+
 /** The part of a line that its sentence is made of. */
 export type LineToWord = {
   action: string
@@ -16,13 +19,15 @@ export type ActivityWords = { did: string; how: string }
  * order'), so that nothing is ever unreadable.
  */
 export function activityWords(line: LineToWord): ActivityWords {
-  const sentence = sentences[line.action]
+  const sentence: Sentence | undefined = ownEntry(sentences, line.action)
   if (sentence === undefined) return fallback(line)
   return typeof sentence === 'string' ? { did: sentence, how: '' } : sentence(line)
 }
 
-/** Every action that the portal writes; a test finds them in the source and looks for them here. */
-export const sentences: Record<string, string | ((line: LineToWord) => ActivityWords)> = {
+type Sentence = string | ((line: LineToWord) => ActivityWords)
+
+/** Every action that the portal writes: another one cannot be recorded, and a test finds what nobody records. */
+export const sentences = {
   'course-added': 'added the course',
   'course-edited': edited,
   'course-imported': 'imported the course',
@@ -48,7 +53,7 @@ export const sentences: Record<string, string | ((line: LineToWord) => ActivityW
   }),
   'receipt-sent-again': 'sent the receipt again for order',
   'provider-asked': 'asked the payment provider about order',
-  'order-flag-settled': 'settled a matter of order',
+  'order-flag-settled': 'marked a problem as done of order',
   'refund-requested': refund('asked for a refund of order'),
   'refund-made-at-provider': refund('noted a refund made at the payment provider of order'),
   'refund-approved': refund('approved the refund of order'),
@@ -82,13 +87,15 @@ export const sentences: Record<string, string | ((line: LineToWord) => ActivityW
   'second-factor-off': 'switched off the second factor of',
   'recovery-codes-renewed': 'made new recovery codes for',
   'settings-changed': ({ before, after }) => changedFacts('the settings', { before, after }),
-}
+} as const satisfies Record<string, Sentence>
+
+export type ActivityAction = keyof typeof sentences
 
 /** What a change of one fact can still say in a sentence. */
 const LONGEST_VALUE = 60
 
 function edited({ subjectKind, before, after }: LineToWord): ActivityWords {
-  return changedFacts(nouns[subjectKind] ?? subjectKind, { before, after })
+  return changedFacts(ownEntry(nouns, subjectKind) ?? 'something', { before, after })
 }
 
 function changedFacts(noun: string, { before, after }: { before: Facts; after: Facts }) {
@@ -140,12 +147,17 @@ function listed(names: string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
 
-const nouns: Record<string, string> = {
-  department: 'the category',
-  staff: 'the colleague',
+const nouns = {
   course: 'the course',
-}
+  department: 'the category',
+  order: 'the order',
+  refund: 'the refund',
+  student: 'the student',
+  certificate: 'the certificate',
+  staff: 'the colleague',
+  settings: 'the settings',
+} as const satisfies Record<ActivityKind, string>
 
 function fallback({ action, subjectKind }: LineToWord): ActivityWords {
-  return { did: `${spelled(action)}: ${subjectKind}`, how: '' }
+  return { did: `${spelled(action)}: ${ownEntry(nouns, subjectKind) ?? 'something'}`, how: '' }
 }

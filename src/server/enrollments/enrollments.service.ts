@@ -20,6 +20,7 @@ import { takeCounterPayment } from './take-counter-payment.ts'
 import type { Clerk, CounterWish } from './take-counter-payment.ts'
 
 export type { Clerk, CounterWish } from './take-counter-payment.ts'
+export type { PlaceEnd } from './enrollments.store.ts'
 export { situationOf } from './situation.ts'
 
 export { paymentToWire } from './enrollments.wire.ts'

@@ -9,6 +9,9 @@ export type NewEnrollment = {
   enrolledAt: Date
 }
 
+/** Why a place has ended. */
+export type PlaceEnd = 'refunded'
+
 /** All SQL about places in courses. */
 export function enrollmentsStore(db: Queryable) {
   return {
@@ -43,7 +46,7 @@ export function enrollmentsStore(db: Queryable) {
       return new Set(rows.map((row) => row.orderId))
     },
     /** False where the order held no place. */
-    endPlaceOf: async (orderId: string, endedAt: Date, endReason: string): Promise<boolean> => {
+    endPlaceOf: async (orderId: string, endedAt: Date, endReason: PlaceEnd): Promise<boolean> => {
       const ended = await db
         .updateTable('enrollments')
         .set({ endedAt, endReason })

@@ -1,6 +1,8 @@
 import { createElement as h } from 'react'
+import type { FlagKind } from '#contract/flag-kinds.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
+import { ownEntry } from '#contract/own-entry.ts'
 import type { MailInstitute } from './mail-frame.ts'
 import { ActionLink, FactTable, Paragraph, SmallPrint, TextLink } from './mail-parts.ts'
 import type { MailContent } from './mailer.ts'
@@ -77,7 +79,10 @@ function wordsOf(news: OfficeMailNews): { title: string; sentence: string } {
     case 'enrollment':
       return { title: 'New enrollment', sentence: 'A student has a place in a course.' }
     case 'flag':
-      return { title: 'A payment needs you', sentence: flagSentences[news.flag] ?? otherFlag }
+      return {
+        title: 'A payment needs you',
+        sentence: ownEntry(flagSentences, news.flag) ?? otherFlag,
+      }
     case 'refund':
       return news.state === 'requested'
         ? { title: 'Refund asked for', sentence: 'A refund waits for your decision.' }
@@ -90,7 +95,7 @@ function wordsOf(news: OfficeMailNews): { title: string; sentence: string } {
 
 const otherFlag = 'Something about a payment needs a person.'
 
-const flagSentences: Record<string, string> = {
+const flagSentences = {
   'amount-differs': 'A payment arrived that differs from the fee. No place was given.',
   'second-capture': 'A second payment arrived for an order that was paid already.',
   'partial-refund': 'The payment provider returned a part of a payment.',
@@ -99,4 +104,4 @@ const flagSentences: Record<string, string> = {
   'return-failed': 'Money that the payment provider had returned has come back to us.',
   'returned-twice': 'More money went back than had arrived.',
   disputed: 'A payer has asked their bank for the money back. Answer it at the payment provider.',
-}
+} as const satisfies Record<FlagKind, string>

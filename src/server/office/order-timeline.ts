@@ -1,17 +1,19 @@
 import { formatRupees } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
 import type { TimelineEntry } from '#contract/office-orders.ts'
+import { providerName } from '#contract/provider-names.ts'
 import type { OrderStory } from './order-page.store.ts'
 import {
   actionText,
-  causeWords,
-  eventWords,
-  flagWords,
-  mailWords,
+  actorText,
+  causeText,
+  mailText,
   newsText,
-  providerNames,
-  stateText,
-} from './order-words.ts'
+  placeEndText,
+  refundText,
+  wordsOfEvent,
+  wordsOfFlag,
+} from './timeline-words.ts'
 
 type Entry = Omit<TimelineEntry, 'at' | 'detail' | 'by'> & {
   at: Date
@@ -47,17 +49,15 @@ export function timelineOf(story: OrderStory): TimelineEntry[] {
 }
 
 function eventEntry(event: OrderStory['events'][number], story: OrderStory): Entry {
-  const words = eventWords[event.event] ?? { title: stateText(event.event), tone: 'plain' }
   const isAtDesk = story.attempts.some(({ provider }) => provider === 'counter')
-  const by = event.cause === 'initiate' && isAtDesk ? 'Desk' : causeWords[event.cause]
   const reason = reasonIn(event.detail)
   return {
-    ...words,
+    ...wordsOfEvent(event.event),
     ...(reason === null ? {} : { title: 'Given up' }),
     at: event.happenedAt,
     kind: 'order',
     detail: reason,
-    by: by ?? event.cause,
+    by: causeText(event.cause === 'initiate' && isAtDesk ? 'counter' : event.cause),
   }
 }
 
@@ -68,7 +68,7 @@ function reasonIn(detail: unknown): string | null {
 }
 
 function attemptEntry(attempt: OrderStory['attempts'][number]): Entry {
-  const provider = providerNames[attempt.provider] ?? attempt.provider
+  const provider = providerName(attempt.provider)
   return {
     at: attempt.createdAt,
     kind: 'attempt',
@@ -79,7 +79,7 @@ function attemptEntry(attempt: OrderStory['attempts'][number]): Entry {
 }
 
 function newsEntry(news: OrderStory['news'][number]): Entry {
-  const provider = providerNames[news.provider] ?? news.provider
+  const provider = providerName(news.provider)
   return {
     at: news.receivedAt,
     kind: 'news',
@@ -104,7 +104,7 @@ function captureEntry(capture: OrderStory['captures'][number]): Entry {
     tone: outcome === 'differed' ? 'bad' : 'good',
     title: `${amountText(capture)} received${capture.paymentMethod ? `, ${capture.paymentMethod}` : ''}`,
     detail: references.length > 0 ? references.join(' · ') : null,
-    by: takenByName ?? providerNames[provider] ?? provider,
+    by: takenByName ?? providerName(provider),
   }
 }
 
@@ -115,14 +115,14 @@ function amountText({ amountInPaise, currency }: { amountInPaise: number; curren
 }
 
 function flagEntries(flag: OrderStory['flags'][number]): Entry[] {
-  const title = flagWords[flag.kind]?.title ?? stateText(flag.kind)
+  const { title } = wordsOfFlag(flag.kind)
   const raised: Entry = { at: flag.raisedAt, kind: 'flag', tone: 'bad', title }
   if (flag.resolvedAt === null) return [raised]
   const settled: Entry = {
     at: flag.resolvedAt,
     kind: 'flag',
     tone: 'good',
-    title: `Settled: ${title}`,
+    title: `Done: ${title}`,
     detail: flag.resolution,
     by: flag.resolvedByName ?? 'Portal',
   }
@@ -147,12 +147,18 @@ function placeEntries({ enrollment }: OrderStory): Entry[] {
   if (endedAt === null) return [booked]
   return [
     booked,
-    { at: endedAt, kind: 'place', tone: 'warn', title: 'Place ended', detail: endReason },
+    {
+      at: endedAt,
+      kind: 'place',
+      tone: 'warn',
+      title: 'Place ended',
+      detail: placeEndText(endReason),
+    },
   ]
 }
 
 function mailEntry(mail: OrderStory['mails'][number]): Entry {
-  const name = mailWords[mail.kind] ?? stateText(mail.kind)
+  const name = mailText(mail.kind)
   const tries = mail.tries > 1 ? `after ${mail.tries} tries` : null
   const base = { at: mail.lastTriedAt, kind: 'mail', detail: tries } as const
   switch (mail.outcome) {
@@ -171,18 +177,17 @@ function refundEntry(refund: OrderStory['refunds'][number]): Entry {
     kind: 'refund',
     tone: 'warn',
     title: `Refund of ${amountText({ ...refund, currency: 'INR' })} begun`,
-    detail: `Now: ${stateText(refund.state)}`,
+    detail: `Now: ${refundText(refund.state)}`,
   }
 }
 
 function activityEntry(line: OrderStory['activity'][number]): Entry {
-  const by = line.actorKind === 'admin' ? line.actorName : stateText(line.actorKind)
   return {
     at: line.happenedAt,
     kind: 'staff',
     tone: 'plain',
     title: actionText(line.action),
     detail: line.reason,
-    by,
+    by: actorText(line),
   }
 }

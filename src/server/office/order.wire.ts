@@ -3,13 +3,15 @@ import type { Paise } from '#contract/money.ts'
 import type { OfficeOrder, OfficeOrderRow, OfficeOrderState } from '#contract/office-orders.ts'
 import { orderProviders } from '#contract/office-orders.ts'
 import { pages } from '#contract/pages.ts'
+import type { RefundState } from '#contract/refunds.ts'
 import { situationOf } from '../enrollments/enrollments.service.ts'
 import type { Order } from '../payments/payments.service.ts'
 import type { OrderListRow } from './orders-list.store.ts'
 import type { OrderPageFacts, OrderStory } from './order-page.store.ts'
 import { timelineOf } from './order-timeline.ts'
-import { flagWords, mailWords, orderWords, outcomeWords, stateText } from './order-words.ts'
+import { orderWords } from './order-words.ts'
 import type { OrderWords } from './order-words.ts'
+import { mailText, outcomeText, wordsOfFlag } from './timeline-words.ts'
 
 /** Where an order stands, for the office's words. */
 export function wordsOf(
@@ -95,7 +97,7 @@ function rowOf(facts: OrderPageFacts, story: OrderStory): OrderListRow {
 /** Something open comes before what the state alone would advise. */
 function nextStepOf(words: OrderWords, { flags, refunds, mails }: OrderStory): string {
   const open = flags.find(({ resolvedAt }) => resolvedAt === null)
-  if (open) return flagWords[open.kind]?.advice ?? 'Look at what is flagged below.'
+  if (open) return wordsOfFlag(open.kind).advice
   const refund = refunds.find(({ state }) => openRefundStates.has(state))
   if (refund) return 'A refund is under way: see it below.'
   const lastMail = mails.at(-1)
@@ -116,7 +118,7 @@ function moneyToWire({ attempts, captures, refunds, receipt }: OrderStory) {
   return {
     attempts: attempts.map(({ createdAt, ...attempt }) => ({
       ...attempt,
-      outcomeText: outcomeWords[attempt.outcome] ?? stateText(attempt.outcome),
+      outcomeText: outcomeText(attempt.outcome),
       begunOn: createdAt.toISOString(),
     })),
     captures: captures.map((capture) => ({
@@ -131,7 +133,8 @@ function moneyToWire({ attempts, captures, refunds, receipt }: OrderStory) {
     refunds: refunds.map(({ id, amountInPaise, state, requestedAt }) => ({
       _id: id,
       amount: amountText(amountInPaise),
-      state,
+      // the column's CHECK knows the same states
+      state: state as RefundState,
       requestedOn: requestedAt.toISOString(),
     })),
     receipt: receipt
@@ -150,8 +153,7 @@ function mattersToWire({ flags, mails }: OrderStory) {
     flags: flags.map(({ id, kind, raisedAt, resolvedAt, resolution, resolvedByName }) => ({
       _id: id,
       kind,
-      title: flagWords[kind]?.title ?? stateText(kind),
-      advice: flagWords[kind]?.advice ?? '',
+      ...wordsOfFlag(kind),
       raisedOn: raisedAt.toISOString(),
       resolvedOn: isoOrNull(resolvedAt),
       resolvedBy: resolvedByName,
@@ -159,7 +161,7 @@ function mattersToWire({ flags, mails }: OrderStory) {
     })),
     mails: mails.map(({ kind, outcome, tries, lastTriedAt }) => ({
       kind,
-      title: mailWords[kind] ?? stateText(kind),
+      title: mailText(kind),
       // the column's CHECK knows the same outcomes
       outcome: outcome as 'sent' | 'temporary' | 'permanent',
       tries,

@@ -87,7 +87,7 @@ function needsPerson(waiting: Waiting): Dashboard['needsPerson'] {
     },
     {
       kind: 'flagged',
-      label: waiting.flagged === 1 ? 'Order with an open matter' : 'Orders with an open matter',
+      label: waiting.flagged === 1 ? 'Order to look at' : 'Orders to look at',
       count: waiting.flagged,
       path: orders('flagged=yes'),
     },

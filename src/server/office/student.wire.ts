@@ -1,7 +1,8 @@
 import type { OfficeOrderState } from '#contract/office-orders.ts'
 import type { OfficeStudent, OfficeStudentRow } from '#contract/office-students.ts'
+import type { RefundState } from '#contract/refunds.ts'
 import { amountText, isoOrNull, wordsOf } from './order.wire.ts'
-import { actionText, stateText } from './order-words.ts'
+import { actionText, actorText } from './timeline-words.ts'
 import type { StudentStory } from './student-page.store.ts'
 import type { StudentListRow } from './students.store.ts'
 
@@ -34,7 +35,7 @@ export function studentToWire({ student, ...story }: StudentStory): OfficeStuden
         line.subjectKind === 'student'
           ? actionText(line.action)
           : `${actionText(line.action)}: ${line.subjectLabel}`,
-      by: line.actorKind === 'admin' ? line.actorName : stateText(line.actorKind),
+      by: actorText(line),
       reason: line.reason,
     })),
   }
@@ -71,7 +72,8 @@ function boughtToWire(story: Omit<StudentStory, 'student'>) {
       _id: id,
       orderId,
       amount: amountText(amountInPaise),
-      state,
+      // as above
+      state: state as RefundState,
       requestedOn: requestedAt.toISOString(),
     })),
   }

@@ -1,17 +1,11 @@
+import type { FlagKind } from '#contract/flag-kinds.ts'
 import type { Transaction } from '../db/database.ts'
 
 /** What about an order needs a person. */
 export type Flag = {
   id: string
   orderId: string
-  kind:
-    | 'amount-differs'
-    | 'second-capture'
-    | 'partial-refund'
-    | 'paid-twice'
-    | 'return-failed'
-    | 'returned-twice'
-    | 'disputed'
+  kind: FlagKind
   detail: Record<string, string | number>
   raisedAt: Date
 }

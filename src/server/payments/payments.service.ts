@@ -41,14 +41,15 @@ import {
 
 export type { RecordedCapture } from './captures.store.ts'
 export type { PaymentGateway, RefundOutcome, RefundToMake } from './gateway.ts'
+export type { Cause } from './move-order.ts'
 export { attemptInHand, attemptToAsk, isPaidElsewhere, isToGoOn, lapsesAt } from './order.ts'
-export type { Order, PaymentAttempt } from './order.ts'
+export type { AttemptOutcome, Order, PaymentAttempt } from './order.ts'
 export { isOpen } from './payment-states.ts'
 export type { OrderFacts } from './place-order.ts'
 export type { ReceiptRow } from './receipt.store.ts'
 export { checkedReceiptToWire, receiptToWire } from './receipt.wire.ts'
 export type { MoneyBack, SettlementEffects } from './settle-order.ts'
-export type { OrderState } from './payment-states.ts'
+export type { OrderEvent, OrderState } from './payment-states.ts'
 export { COUNTER } from './take-at-desk.ts'
 export type { DeskPayment } from './take-at-desk.ts'
 export type Payments = ReturnType<typeof createPayments>

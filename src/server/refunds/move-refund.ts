@@ -1,5 +1,5 @@
 import { formatRupees } from '#contract/money.ts'
-import type { Actor } from '../audit/audit.service.ts'
+import type { ActivityAction, Actor } from '../audit/audit.service.ts'
 import type { Transaction } from '../db/database.ts'
 import { newId } from '../ids.ts'
 import { lacksReference } from './learn-reference.ts'
@@ -64,7 +64,7 @@ function endOf(refund: Refund, now: Date): Partial<Refund> {
 }
 
 /** Each event's name in the activity log. */
-const activities: Record<RefundEvent, { action: string }> = {
+const activities: Record<RefundEvent, { action: ActivityAction }> = {
   approved: { action: 'refund-approved' },
   refused: { action: 'refund-refused' },
   givenByHand: { action: 'refund-given-by-hand' },

@@ -1,8 +1,9 @@
+import { ownEntry } from '#contract/own-entry.ts'
 import { ruleLabels } from '../refunds/office-refund-words.ts'
 
 /** What a fact of the log is called on the screen: 'courseFee' → 'Course fee'. */
 export function factName(name: string): string {
-  return names[name] ?? spelled(name)
+  return ownEntry(names, name) ?? spelled(name)
 }
 
 /** A fact's value in words; names of the program's own ('awaitingCustomer') are spelled out. */
@@ -10,20 +11,20 @@ export function factText(name: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return '–'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value !== 'string') return JSON.stringify(value)
-  return values[name]?.(value) ?? value
+  return ownEntry(values, name)?.(value) ?? value
 }
 
-const names: Readonly<Record<string, string>> = { email: 'E-mail', isTrial: 'Trial course' }
+const names = { email: 'E-mail', isTrial: 'Trial course', matter: 'Problem' } as const
 
-const ruleText = (rule: string) => Object.entries(ruleLabels).find(([id]) => id === rule)?.[1]
+const ruleText = (rule: string) => ownEntry(ruleLabels, rule)
 
-const values: Readonly<Record<string, (text: string) => string | undefined>> = {
+const values = {
   state: spelled,
   status: spelled,
   matter: spelled,
   policy: ruleText,
   'against the policy': ruleText,
-}
+} as const
 
 function spelled(name: string): string {
   const words = name

@@ -1,11 +1,13 @@
+import type { ActivityKind } from '#contract/activity.ts'
+import { ownEntry } from '#contract/own-entry.ts'
 import { pages } from '#contract/pages.ts'
 
 /** The office's page of what a line is about, or null where there is none. */
 export function subjectPath({ kind, _id }: { kind: string; _id: string }): string | null {
-  return paths[kind]?.(_id) ?? null
+  return ownEntry(paths, kind)?.(_id) ?? null
 }
 
-const paths: Record<string, (id: string) => string> = {
+const paths = {
   course: pages.editCourse,
   department: pages.editCategory,
   order: pages.officeOrder,
@@ -14,4 +16,4 @@ const paths: Record<string, (id: string) => string> = {
   certificate: () => pages.officeCertificates(),
   staff: () => pages.officeStaff(),
   settings: () => pages.officeSettings(),
-}
+} as const satisfies Record<ActivityKind, (id: string) => string>

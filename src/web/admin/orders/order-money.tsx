@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { OfficeOrder, OrderProvider } from '#contract/office-orders.ts'
+import type { OfficeOrder } from '#contract/office-orders.ts'
 import { pages } from '#contract/pages.ts'
+import { providerName } from '#contract/provider-names.ts'
 import { useMay } from '../frame/admin-session.ts'
 import { Badge } from '../table/badge.tsx'
 import { Moment } from '../table/moment.tsx'
 import { Money } from '../table/money.tsx'
 import { RowButton } from '../table/row-action.tsx'
+import { refundStateWords } from '../refunds/office-refund-words.ts'
 import { FactList } from './fact-list.tsx'
 import { GiveBackDialog } from './give-back-dialog.tsx'
 import { OfficeCard } from './office-card.tsx'
 import styles from './order-money.module.css'
-import { providerNames } from './provider-names.ts'
 import { SmallTable } from './small-table.tsx'
 import type { SmallColumn } from './small-table.tsx'
-import { stateText } from './state-text.ts'
 
 type Capture = OfficeOrder['captures'][number]
 
@@ -73,7 +73,7 @@ function factsOf(capture: Capture) {
   const card = capture.cardLast4 && `${capture.cardIssuer ?? 'Card'} ending in ${capture.cardLast4}`
   const facts = [
     ['Received on', <Moment key="on" at={capture.capturedOn} hasTime />],
-    ['Through', nameOf(capture.provider)],
+    ['Through', providerName(capture.provider)],
     ['Method', capture.paymentMethod],
     ['Card', card],
     ['Transaction', capture.transactionId],
@@ -90,7 +90,7 @@ function factsOf(capture: Capture) {
 const refundColumns: readonly SmallColumn<OfficeOrder['refunds'][number]>[] = [
   { header: 'Refund', cell: ({ _id }) => <Link to={pages.officeRefund(_id)}>Open</Link> },
   { header: 'Asked for', cell: ({ requestedOn }) => <Moment at={requestedOn} hasTime /> },
-  { header: 'State', cell: ({ state }) => stateText(state) },
+  { header: 'State', cell: ({ state }) => refundStateWords[state].label },
   { header: 'Amount', align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
 ]
 
@@ -109,7 +109,7 @@ function Refunds({ refunds }: Pick<OfficeOrder, 'refunds'>) {
 const attemptColumns: readonly SmallColumn<OfficeOrder['attempts'][number]>[] = [
   { header: 'No', cell: ({ number }) => number },
   { header: 'Begun', cell: ({ begunOn }) => <Moment at={begunOn} hasTime /> },
-  { header: 'Provider', cell: ({ provider }) => nameOf(provider) },
+  { header: 'Provider', cell: ({ provider }) => providerName(provider) },
   { header: 'Provider’s order id', cell: ({ providerOrderId }) => providerOrderId },
   { header: 'Outcome', cell: ({ outcomeText }) => outcomeText },
 ]
@@ -157,9 +157,3 @@ function Mails({ mails }: Pick<OfficeOrder, 'mails'>) {
 
 const outcomeNames = { sent: 'Sent', temporary: 'Not yet', permanent: 'Refused for good' } as const
 const outcomeTones = { sent: 'good', temporary: 'warn', permanent: 'bad' } as const
-
-function nameOf(provider: string): string {
-  return Object.hasOwn(providerNames, provider)
-    ? providerNames[provider as OrderProvider] // the line above has just looked
-    : provider
-}

@@ -1,5 +1,11 @@
 import { formatIst } from '#contract/indian-time.ts'
-import type { OfficeRefund, OfficeRefundRow, RefundState } from '#contract/refunds.ts'
+import { ownEntry } from '#contract/own-entry.ts'
+import type {
+  OfficeRefund,
+  OfficeRefundRow,
+  RefundHistoryEvent,
+  RefundState,
+} from '#contract/refunds.ts'
 import { institute } from '#institute/institute.ts'
 import type { Tone } from '#web/ui/alert.tsx'
 
@@ -87,14 +93,8 @@ export const wayLabels: Record<NonNullable<OfficeRefundRow['way']>, string> = {
   bankTransfer: 'Bank transfer',
 }
 
-export const providerLabels: Readonly<Record<string, string>> = {
-  juspay: 'Juspay',
-  stripe: 'Stripe',
-  counter: 'Our desk',
-}
-
 /** One line of the history. */
-export const eventWords: Readonly<Record<string, string>> = {
+const eventWords = {
   requested: 'Asked for',
   approved: 'Approved',
   refused: 'Refused',
@@ -104,4 +104,8 @@ export const eventWords: Readonly<Record<string, string>> = {
   providerFailed: 'The provider could not return it',
   wentQuiet: 'No answer for too long',
   moneyReturned: 'Money returned',
+} as const satisfies Record<RefundHistoryEvent, string>
+
+export function eventText(event: string): string {
+  return ownEntry(eventWords, event) ?? 'Something happened to it'
 }

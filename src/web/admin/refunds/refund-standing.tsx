@@ -1,4 +1,6 @@
 import { formatIst } from '#contract/indian-time.ts'
+import type { FlagKind } from '#contract/flag-kinds.ts'
+import { ownEntry } from '#contract/own-entry.ts'
 import type { OfficeRefund } from '#contract/refunds.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '../table/badge.tsx'
@@ -23,7 +25,7 @@ export function RefundStanding({ refund }: { refund: OfficeRefund }) {
       )}
       <Verdict refund={refund} />
       {refund.flags.map(({ kind, raisedOn }) => (
-        <Alert key={kind} tone="warn" title={flagTitles[kind] ?? kind}>
+        <Alert key={kind} tone="warn" title={flagTitle(kind)}>
           <p>Raised on {formatIst(raisedOn)}.</p>
         </Alert>
       ))}
@@ -55,8 +57,8 @@ const verbs = {
   forbidden: { now: 'forbids', before: 'forbade' },
 } as const
 
-/** Matters about the order's money that are open. */
-const flagTitles: Readonly<Record<string, string>> = {
+/** What about the order's money needs a person, as it bears on the refund. */
+const flagTitles = {
   'amount-differs': 'The amount that came differs from the order',
   'paid-twice': 'Paid, and the student had this place already',
   'second-capture': 'This order was paid more than once',
@@ -64,4 +66,8 @@ const flagTitles: Readonly<Record<string, string>> = {
   'return-failed': 'The provider had returned this money, and says now that it failed',
   disputed: 'The payer disputes this payment at their bank: refund nothing until that is settled',
   'returned-twice': 'This money went back twice: by our hand and through the provider',
+} as const satisfies Record<FlagKind, string>
+
+function flagTitle(kind: string): string {
+  return ownEntry(flagTitles, kind) ?? 'Something about the money of this order needs a person'
 }

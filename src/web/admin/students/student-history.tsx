@@ -4,7 +4,7 @@ import { pages } from '#contract/pages.ts'
 import { OfficeCard } from '../orders/office-card.tsx'
 import { SmallTable } from '../orders/small-table.tsx'
 import type { SmallColumn } from '../orders/small-table.tsx'
-import { stateText } from '../orders/state-text.ts'
+import { refundStateWords } from '../refunds/office-refund-words.ts'
 import { Badge } from '../table/badge.tsx'
 import { Moment } from '../table/moment.tsx'
 import { Money } from '../table/money.tsx'
@@ -123,7 +123,7 @@ const refundColumns: readonly SmallColumn<OfficeStudent['refunds'][number]>[] = 
   { header: 'Refund', cell: ({ _id }) => <Link to={pages.officeRefund(_id)}>Open</Link> },
   { header: 'Order', cell: ({ orderId }) => orderId },
   { header: 'Asked for', cell: ({ requestedOn }) => <Moment at={requestedOn} /> },
-  { header: 'State', cell: ({ state }) => stateText(state) },
+  { header: 'State', cell: ({ state }) => refundStateWords[state].label },
   { header: 'Amount', align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
 ]
 
