@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test'
+import { paidAtDesk } from './desk-by-call.ts'
 import { lookAt } from './look-at.ts'
 import { mailsTo } from './mailbox.ts'
 import { adminCall, adminLogIn } from './office-support.ts'
-import { courseId, orderByCall, paidByCall, studentByCalls } from './student-by-calls.ts'
+import { orderByCall, paidByCall, studentByCalls } from './student-by-calls.ts'
 import { expect, simulatorsUrl, test } from './support.ts'
 
 test.beforeEach(() => {
@@ -58,16 +58,7 @@ test('money that came twice is flagged, settled with a note, and leaves the list
   const student = await studentByCalls(page)
   const online = await orderByCall(page, student)
   const { token } = await adminLogIn(page)
-  await adminCall(page, `POST /api/admin/students/${student.userData._id}/enroll`, {
-    token,
-    data: {
-      courseId: await courseId(page),
-      campus: 'Kochi',
-      method: 'cash',
-      amount: await feeByCall(page),
-      clientKey: `e2e-${online}`,
-    },
-  })
+  await paidAtDesk(page, { token, student, method: 'cash', reference: '' })
   // the page at the provider was left open
   const control = `${simulatorsUrl()}/control/payment-gateway`
   const way = { data: { method: 'card', outcome: 'success' } }
@@ -114,9 +105,4 @@ test('an order that nobody knows, and a list that cannot be fetched, say so', as
 
 function isReceipt({ subject }: { subject: string }): boolean {
   return subject.startsWith('You are enrolled in')
-}
-
-async function feeByCall(page: Page): Promise<string> {
-  const reply = await page.request.get(`/api/users/getcoursebyiduser/${await courseId(page)}`)
-  return (await reply.json()).CourseDetails.courseFee
 }

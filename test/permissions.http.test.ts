@@ -108,6 +108,8 @@ const expectations: Record<
   listOrders: { lets: 'admin', in: 200 },
   exportOrders: { lets: 'admin', in: 200 },
   showOrder: { lets: 'admin', in: 404 },
+  showOfficeReceipt: { lets: 'admin', in: 404 },
+  downloadOfficeReceipt: { lets: 'admin', in: 404 },
   askProvider: { lets: 'admin', in: 404 },
   resendReceipt: { lets: 'admin', in: 404 },
   resolveFlag: { lets: 'admin', body: { note: 'Looked at it.' }, in: 404 },

@@ -23,7 +23,7 @@ import {
   StudentEnrolled,
   StudentIdInput,
 } from './office-students.ts'
-import { OrderIdInput } from './payments.ts'
+import { OfficeReceiptShown, OrderIdInput, ReceiptDocument } from './payments.ts'
 
 const Nothing = z.object({})
 
@@ -58,6 +58,18 @@ export const officeEndpoints = {
     path: '/api/admin/orders/:orderId',
     input: OrderIdInput,
     reply: OfficeOrderShown,
+  }),
+  showOfficeReceipt: officeEndpoint('look', {
+    method: 'GET',
+    path: '/api/admin/orders/:orderId/receipt',
+    input: OrderIdInput,
+    reply: OfficeReceiptShown,
+  }),
+  downloadOfficeReceipt: officeEndpoint('look', {
+    method: 'GET',
+    path: '/api/admin/orders/:orderId/receiptdocument',
+    input: OrderIdInput,
+    reply: ReceiptDocument,
   }),
   askProvider: officeEndpoint('orders', {
     method: 'POST',

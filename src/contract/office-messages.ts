@@ -7,7 +7,8 @@ export const officeMessages = {
   studentBlocked: 'The student is blocked and logged out everywhere.',
   studentUnblocked: 'The student can log in again.',
   studentIsBlocked: 'This student is blocked. Unblock the student first.',
-  studentEnrolled: 'The payment is recorded and the place is booked. The receipt is on its way.',
+  studentEnrolled:
+    'The payment is recorded and the place is booked. The receipt is on its way by mail, too.',
   amountInvalid: 'Must be an amount in rupees',
   amountIsNotFee: 'The amount must be the fee of this course.',
   counterReferenceNeeded: 'Please enter the reference of the payment.',

@@ -2,6 +2,7 @@ import { messages } from '#contract/messages.ts'
 import { paise, parseRupees } from '#contract/money.ts'
 import { actorOf } from '../http/actor.ts'
 import type { Handlers } from '../http/handlers.ts'
+import { receiptToWire } from '../payments/payments.service.ts'
 import type { Office } from './office.service.ts'
 
 type OrderCalls =
@@ -10,6 +11,8 @@ type OrderCalls =
   | 'listOrders'
   | 'exportOrders'
   | 'showOrder'
+  | 'showOfficeReceipt'
+  | 'downloadOfficeReceipt'
   | 'askProvider'
   | 'resendReceipt'
   | 'resolveFlag'
@@ -38,6 +41,13 @@ function orderRoutes(office: Office): Pick<Handlers, OrderCalls> {
     listOrders: (input) => office.listOrders(input),
     exportOrders: (input) => office.exportOrders(input),
     showOrder: async ({ orderId }) => ({ order: await office.showOrder(orderId) }),
+    showOfficeReceipt: async ({ orderId }) => ({
+      receipt: receiptToWire(await office.receiptOf(orderId)),
+    }),
+    downloadOfficeReceipt: async ({ orderId }) => {
+      const { filename, content } = await office.receiptDocumentOf(orderId)
+      return { filename, contentBase64: content.toString('base64') }
+    },
     askProvider: async ({ orderId }, { viewer }) =>
       changed(orderId, await office.askProvider(orderId, actorOf(viewer))),
     resendReceipt: async ({ orderId }, { viewer }) =>

@@ -15,6 +15,7 @@ import { enrollAtDesk } from './enroll-at-desk.ts'
 import { exportOrders, listOrders } from './list-orders.ts'
 import { exportStudents, listStudents } from './list-students.ts'
 import type { OfficeTools } from './office-tools.ts'
+import { receiptOf } from './receipt-of.ts'
 import { countWaiting, showDashboard } from './show-dashboard.ts'
 import { showOrder } from './show-order.ts'
 import { showStudent } from './show-student.ts'
@@ -35,6 +36,9 @@ export function createOffice(tools: OfficeTools) {
     listOrders: (wish: ListOrdersInput) => listOrders(tools, wish),
     exportOrders: (filters: OrderFilters) => exportOrders(tools, filters),
     showOrder: (orderId: string) => showOrder(tools, orderId),
+    receiptOf: (orderId: string) => receiptOf(tools, orderId),
+    receiptDocumentOf: async (orderId: string) =>
+      tools.makeReceiptDocument(await receiptOf(tools, orderId)),
     askProvider: (orderId: string, by: Clerk) => askProvider(tools, orderId, by),
     resendReceipt: (orderId: string, by: Clerk) => resendReceipt(tools, orderId, by),
     resolveFlag: (settlement: Settlement, by: Clerk) => resolveFlag(tools, settlement, by),

@@ -50,6 +50,8 @@ export const endpointAddresses = {
   listOrders: 'GET /api/admin/orders',
   exportOrders: 'GET /api/admin/orders/export',
   showOrder: 'GET /api/admin/orders/:orderId',
+  showOfficeReceipt: 'GET /api/admin/orders/:orderId/receipt',
+  downloadOfficeReceipt: 'GET /api/admin/orders/:orderId/receiptdocument',
   askProvider: 'POST /api/admin/orders/:orderId/ask',
   resendReceipt: 'POST /api/admin/orders/:orderId/resendreceipt',
   resolveFlag: 'POST /api/admin/orders/:orderId/flags/:id/resolve',

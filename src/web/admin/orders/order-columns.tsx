@@ -27,7 +27,13 @@ export const orderColumns: readonly OfficeColumn<OfficeOrderRow>[] = [
         <Link className={styles['number']} to={pages.officeOrder(orderId)}>
           {orderId}
         </Link>
-        <small className={styles['small']}>{receiptNumber ?? 'no receipt'}</small>
+        <small className={styles['small']}>
+          {receiptNumber === null ? (
+            'no receipt'
+          ) : (
+            <Link to={pages.officeReceipt(orderId)}>{receiptNumber}</Link>
+          )}
+        </small>
       </>
     ),
   },

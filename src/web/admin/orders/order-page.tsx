@@ -97,9 +97,10 @@ function Facts({ order }: { order: OfficeOrder }) {
           [
             'Receipt',
             receipt && (
-              <Link key="receipt" to={receipt.checkPath}>
-                {receipt.number}
-              </Link>
+              <span key="receipt">
+                <Link to={pages.officeReceipt(order.orderId)}>{receipt.number}</Link>,{' '}
+                <Link to={receipt.checkPath}>its check page</Link>
+              </span>
             ),
           ],
           ['Place', enrollment && <Place key="place" enrollment={enrollment} />],

@@ -99,7 +99,7 @@ function PaymentForm(props: PaymentFormProps) {
       const { orderId, message } = await portal.enrollStudent(values)
       toast({ tone: 'good', text: message })
       enrolled()
-      void navigate(pages.officeOrder(orderId))
+      void navigate(pages.officeReceipt(orderId))
     },
     failed: (error) => setFailure(actionFailureText(error, messages.officeActionFailed)),
   })

@@ -66,7 +66,13 @@ const orderColumns: readonly SmallColumn<OfficeStudent['orders'][number]>[] = [
     cell: ({ orderId, receiptNumber }) => (
       <>
         <Link to={pages.officeOrder(orderId)}>{orderId}</Link>
-        <span className={styles['number']}>{receiptNumber ?? 'no receipt'}</span>
+        <span className={styles['number']}>
+          {receiptNumber === null ? (
+            'no receipt'
+          ) : (
+            <Link to={pages.officeReceipt(orderId)}>{receiptNumber}</Link>
+          )}
+        </span>
       </>
     ),
   },
@@ -90,7 +96,10 @@ function Payments({ orders }: Pick<OfficeStudent, 'orders'>) {
 }
 
 const certificateColumns: readonly SmallColumn<OfficeStudent['certificates'][number]>[] = [
-  { header: 'Number', cell: ({ number }) => number },
+  {
+    header: 'Number',
+    cell: ({ _id, number }) => <Link to={pages.officeCertificate(_id)}>{number}</Link>,
+  },
   { header: 'Course', cell: ({ courseName }) => courseName },
   { header: 'Issued', cell: ({ issuedOn }) => <Moment at={issuedOn} /> },
   {
