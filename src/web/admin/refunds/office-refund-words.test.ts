@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { institute } from '#institute/institute.ts'
-import { ruleWords } from './office-refund-words.ts'
+import { promiseWords, ruleWords } from './office-refund-words.ts'
 
 const deadline = '2026-11-21T06:00:00.000Z'
 const end = '21 Nov 2026, 11:30 am IST'
@@ -33,4 +33,19 @@ test.each([
   ],
 ] as const)('of %j the clerk reads a whole sentence', (verdict, sentence) => {
   expect(ruleWords(verdict)).toBe(sentence)
+})
+
+test.each([
+  [
+    { isAllowed: true, rule: 'allowed', deadline },
+    `Whoever asks within ${days}, so until ${end}, and has no certificate yet, gets the fee back.`,
+  ],
+  [
+    { isAllowed: true, rule: 'no-place', deadline: null },
+    'Money that bought no place, as of a course that was paid twice, is returned in full whenever it is asked for.',
+  ],
+  [{ isAllowed: false, rule: 'window-over', deadline }, null],
+  [{ isAllowed: false, rule: 'certificate-issued', deadline }, null],
+] as const)('of %j the clerk reads what the policy promises', (verdict, sentence) => {
+  expect(promiseWords(verdict)).toBe(sentence)
 })

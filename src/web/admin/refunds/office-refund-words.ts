@@ -70,7 +70,20 @@ export function ruleWords({ rule, deadline }: OfficeRefund['verdict']): string {
   }
 }
 
-/** The same in two or three words, after 'Policy:'. */
+/** What our refund policy promises of this money; null where it promises nothing. */
+export function promiseWords({
+  isAllowed,
+  rule,
+  deadline,
+}: OfficeRefund['verdict']): string | null {
+  if (!isAllowed) return null
+  if (rule === 'no-place')
+    return 'Money that bought no place, as of a course that was paid twice, is returned in full whenever it is asked for.'
+  const end = deadline === null ? '' : `, so until ${formatIst(deadline)}`
+  return `Whoever asks within ${institute.refundWindowDays} days of enrollment${end}, and has no certificate yet, gets the fee back.`
+}
+
+/** The rule in two or three words, after 'Policy:'. */
 export const ruleLabels: Record<OfficeRefundRow['rule'], string> = {
   allowed: 'allowed',
   'no-place': 'allowed, no place bought',
