@@ -12,6 +12,7 @@ import {
 import { activityEndpoints } from './activity-endpoints.ts'
 import { certificateEndpoints } from './certificate-endpoints.ts'
 import type { InputOf, ReplyOf } from './endpoint.ts'
+import { deskEndpoints } from './desk-endpoints.ts'
 import { endpoint, officeEndpoint } from './endpoint.ts'
 import { officeCatalogEndpoints } from './office-catalog-endpoints.ts'
 import { officeEndpoints } from './office-endpoints.ts'
@@ -40,6 +41,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...activityEndpoints,
   ...certificateEndpoints,
+  ...deskEndpoints,
   ...officeCatalogEndpoints,
   ...officeEndpoints,
   ...refundEndpoints,

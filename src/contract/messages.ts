@@ -81,6 +81,9 @@ export const messages = {
   situationPaid: 'Your payment is confirmed and your place is booked.',
   situationPaidElsewhere:
     'Your payment is confirmed. You already have a place in this course, so our office will return this second payment.',
+  situationPlaceEnded: 'Our office has ended this enrollment. Nothing was paid for it.',
+  situationEntryUndone:
+    'Our office entered this payment by mistake and has taken it back. Nothing is owed to either side.',
   situationRefunded: 'This payment has been returned to you.',
   situationDeclined: 'Your bank did not approve this payment. No money was taken.',
   situationExpired: 'This payment was not completed in time. No money was taken.',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DeskEntry } from './desk-entries.ts'
 import { campuses, limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { refundStates } from './refunds.ts'
@@ -220,6 +221,10 @@ export const OfficeOrder = z.extend(OfficeOrderRow, {
       certificateNumber: nullableText,
     }),
   ),
+  /** null where the order was not paid at the desk. */
+  desk: z.nullable(DeskEntry),
+  /** An active enrollment without money: what holds money ends with its refund. */
+  canEndEnrollment: z.boolean(),
   receipt: z.nullable(
     z.object({
       number: z.string(),

@@ -67,6 +67,8 @@ export const situations = [
   'paid',
   'paid-twice',
   'refunded',
+  'place-ended',
+  'entry-undone',
   'declined',
   'expired',
   'sent-back',

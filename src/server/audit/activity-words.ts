@@ -51,6 +51,9 @@ export const sentences = {
     did: 'took a payment at the desk for order',
     how: withFact('of', after, 'amount'),
   }),
+  'desk-entry-corrected': corrected,
+  'desk-entry-undone': 'undid the desk entry of order',
+  'enrollment-ended': 'ended the enrollment by order',
   'receipt-sent-again': 'sent the receipt again for order',
   'provider-asked': 'asked the payment provider about order',
   'order-flag-settled': 'marked a problem as done of order',
@@ -96,6 +99,12 @@ const LONGEST_VALUE = 60
 
 function edited({ subjectKind, before, after }: LineToWord): ActivityWords {
   return changedFacts(ownEntry(nouns, subjectKind) ?? 'something', { before, after })
+}
+
+/** What was said in answer to a question stands in the fold. */
+function corrected({ before, after }: LineToWord): ActivityWords {
+  const facts = Object.entries(after ?? {}).filter(([name]) => Object.hasOwn(before ?? {}, name))
+  return changedFacts('the desk entry of order', { before, after: Object.fromEntries(facts) })
 }
 
 function changedFacts(noun: string, { before, after }: { before: Facts; after: Facts }) {

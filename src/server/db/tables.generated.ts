@@ -64,6 +64,7 @@ export interface CaptureReturns {
   captureId: string;
   notedAt: Date;
   position: Generated<number>;
+  undoneReason: string | null;
 }
 
 export interface Captures {

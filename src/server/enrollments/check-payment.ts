@@ -25,7 +25,7 @@ export async function checkPayment(
     ? ((await completeEnrollment(tools, orderId, 'check')) ?? order)
     : order
   const places = await enrollmentsStore(tools.db).ordersWithPlace([orderId])
-  const situation = situationOf(settled, places.has(orderId))
+  const situation = situationOf(settled, places.has(orderId), places.get(orderId))
   const continueLink =
     situation === 'not-started' || situation === 'begun'
       ? await tools.payments.usableLinkOf(orderId)

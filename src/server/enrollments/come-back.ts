@@ -26,5 +26,9 @@ export async function comeBack(
   const order = orderId === null ? null : await completeEnrollment(tools, orderId, 'return')
   if (order === null) return { kind: 'unknown-order' }
   const places = await enrollmentsStore(tools.db).ordersWithPlace([order.id])
-  return { kind: 'known', order, status: statusOf[situationOf(order, places.has(order.id))] }
+  return {
+    kind: 'known',
+    order,
+    status: statusOf[situationOf(order, places.has(order.id), places.get(order.id))],
+  }
 }

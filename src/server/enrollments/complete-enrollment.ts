@@ -4,6 +4,7 @@ import { newId } from '../ids.ts'
 import type { Order, SettlementEffects } from '../payments/payments.service.ts'
 import type { EnrollmentTools } from './enrollment-tools.ts'
 import { enrollmentsStore, holdPlace } from './enrollments.store.ts'
+import type { PlaceEnd } from './enrollments.store.ts'
 
 type Cause = Parameters<EnrollmentTools['payments']['settle']>[1]
 
@@ -32,14 +33,23 @@ export function settlementEffects(tools: EnrollmentTools): SettlementEffects {
   }
 }
 
-/** Whoever has paid for the same place with another order keeps it by that one. */
+/** The money went back, and the place with it. */
 export async function giveBackPlace(
   tools: EnrollmentTools,
   tx: Transaction,
   order: Order,
 ): Promise<void> {
+  await endPlace(tools, tx, { order, why: 'refunded' })
+}
+
+/** Whoever has paid for the same place with another order keeps it by that one. */
+export async function endPlace(
+  tools: EnrollmentTools,
+  tx: Transaction,
+  { order, why }: { order: Order; why: PlaceEnd },
+): Promise<void> {
   const now = tools.clock.now()
-  if (!(await enrollmentsStore(tx).endPlaceOf(order.id, now, 'refunded'))) return
+  if (!(await enrollmentsStore(tx).endPlaceOf(order.id, now, why))) return
   const spare = await tools.payments.oldestPaidWithoutPlace(tx, order)
   if (spare === null || !(await seat(tools, tx, spare))) return
   await tools.payments.resolveFlag(tx, { orderId: spare.id, kind: 'paid-twice' })

@@ -10,7 +10,7 @@ export type NewEnrollment = {
 }
 
 /** Why a place has ended. */
-export type PlaceEnd = 'refunded'
+export type PlaceEnd = 'refunded' | 'endedByOffice' | 'entryUndone'
 
 /** All SQL about places in courses. */
 export function enrollmentsStore(db: Queryable) {
@@ -35,15 +35,15 @@ export function enrollmentsStore(db: Queryable) {
         .executeTakeFirst()
       return row !== undefined
     },
-    /** Which of these orders hold or held a place of their own. */
-    ordersWithPlace: async (orderIds: string[]): Promise<Set<string>> => {
-      if (orderIds.length === 0) return new Set()
+    /** Which of these orders hold or held a place of their own, and why it has ended; null: it has not. */
+    ordersWithPlace: async (orderIds: string[]): Promise<Map<string, string | null>> => {
+      if (orderIds.length === 0) return new Map()
       const rows = await db
         .selectFrom('enrollments')
-        .select('orderId')
+        .select(['orderId', 'endReason'])
         .where('orderId', 'in', orderIds)
         .execute()
-      return new Set(rows.map((row) => row.orderId))
+      return new Map(rows.map(({ orderId, endReason }) => [orderId, endReason]))
     },
     /** False where the order held no place. */
     endPlaceOf: async (orderId: string, endedAt: Date, endReason: PlaceEnd): Promise<boolean> => {

@@ -11,5 +11,8 @@ export async function listPayments(
 ): Promise<{ order: Order; situation: Situation }[]> {
   const orders = await tools.payments.ordersOfStudent(studentId)
   const places = await enrollmentsStore(tools.db).ordersWithPlace(orders.map(({ id }) => id))
-  return orders.map((order) => ({ order, situation: situationOf(order, places.has(order.id)) }))
+  return orders.map((order) => ({
+    order,
+    situation: situationOf(order, places.has(order.id), places.get(order.id)),
+  }))
 }

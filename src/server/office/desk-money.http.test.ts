@@ -1,4 +1,7 @@
+import Papa from 'papaparse'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { CandidateList } from '#contract/certificates.ts'
+import type { OfficeOrder, OfficeOrders } from '#contract/office-orders.ts'
 import type { Receipt } from '#contract/payments.ts'
 import { madePassword, makeAdmin, makeCourse, makeStudent } from '../../../test/support/make.ts'
 import { portalApp } from '../../../test/support/portal-app.ts'
@@ -67,6 +70,64 @@ describe('the receipt in the office', () => {
     expect(forNobody.status).toBe(401)
     const unknown = await call<{ code: string }>('orders/ORDNOBODYKNOWS/receipt')
     expect(unknown).toMatchObject({ status: 404, body: { code: 'receipt-not-found' } })
+  })
+})
+
+describe('what the office takes back by hand', () => {
+  test('stays while a certificate stands on it', async () => {
+    const { orderId, course, student } = await pays()
+    const list = `certificates/candidates?course=${course.id}&q=${student.email}`
+    const [candidate] = (await call<CandidateList>(list)).body.candidates
+    await call('certificates', {
+      certificates: [
+        {
+          enrollmentId: candidate?.enrollmentId,
+          studentName: 'Asha Nair',
+          isNameChecked: true,
+          endsRefund: true,
+        },
+      ],
+    })
+    const reason = 'Entered for the wrong student.'
+    for (const action of ['undo', 'endenrollment'])
+      expect(await call(`orders/${orderId}/${action}`, { reason })).toMatchObject({
+        status: 409,
+        body: { code: 'place-is-certified' },
+      })
+    const { order } = (await call<{ order: OfficeOrder }>(`orders/${orderId}`)).body
+    expect(order).toMatchObject({ standing: 'Paid', refunded: '0', enrollment: { endedOn: null } })
+  })
+
+  test('is in the accountant’s file with its reason, and in the list under its own name', async () => {
+    const { orderId, receiptNumber } = await pays()
+    const reason = 'Entered for the wrong student.'
+    await call(`orders/${orderId}/undo`, { reason })
+    const list = await call<OfficeOrders>(`orders?q=${orderId}`)
+    expect(list.body.orders).toMatchObject([{ standing: 'Entry undone', refunded: '4500' }])
+    const { csv } = (await call<{ csv: string }>(`orders/export?q=${orderId}`)).body
+    const { data } = Papa.parse<Record<string, string>>(csv.slice(1).trim(), { header: true })
+    expect(data).toMatchObject([
+      {
+        'Receipt number': receiptNumber,
+        Status: 'Refunded',
+        'Captured (INR)': '4500',
+        'Refunded (INR)': '4500',
+        'Undone because': reason,
+      },
+    ])
+  })
+
+  test('needs words that still say something in a year', async () => {
+    const { orderId } = await pays()
+    for (const [path, more] of [
+      ['undo', {}],
+      ['endenrollment', {}],
+      ['correct', { method: 'cash', campus: 'Kochi' }],
+    ] as const)
+      expect(await call(`orders/${orderId}/${path}`, { reason: 'Wrong.', ...more })).toMatchObject({
+        status: 422,
+        body: { fields: { reason: 'Please write the reason, at least 10 characters.' } },
+      })
   })
 })
 

@@ -52,6 +52,7 @@ const columns = [
   'Bank transaction ID',
   'Taken by',
   'Note',
+  'Undone because',
 ]
 
 /** As accountants have filtered by them from the first export on. */
@@ -97,6 +98,7 @@ export async function exportOrders(
       order.bankTxnId,
       order.takenBy,
       order.note,
+      order.undoneReason,
     ]
   })
   return {

@@ -3,6 +3,7 @@ import { paise, parseRupees } from '#contract/money.ts'
 import { actorOf } from '../http/actor.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { receiptToWire } from '../payments/payments.service.ts'
+import { deskRoutes } from './desk.routes.ts'
 import type { Office } from './office.service.ts'
 
 type OrderCalls =
@@ -26,8 +27,10 @@ type StudentCalls =
   | 'enrollStudent'
 
 /** The handlers of the office's workspace. */
-export function officeRoutes(office: Office): Pick<Handlers, OrderCalls | StudentCalls> {
-  return { ...orderRoutes(office), ...studentRoutes(office) }
+export function officeRoutes(
+  office: Office,
+): Pick<Handlers, OrderCalls | StudentCalls> & ReturnType<typeof deskRoutes> {
+  return { ...orderRoutes(office), ...studentRoutes(office), ...deskRoutes(office) }
 }
 
 function orderRoutes(office: Office): Pick<Handlers, OrderCalls> {

@@ -57,6 +57,7 @@ test('an order that was given up says why; one that ran out of time says that', 
 
 const words = (table: object) => Object.keys(table)
 /** Another line of the timeline says these. */
+const noFacts = { before: null, after: null, reason: null }
 const saidElsewhere = ['counter-payment-taken', 'order-flag-settled']
 const saidHere = words(actionWords).filter((action) => !saidElsewhere.includes(action))
 
@@ -74,8 +75,27 @@ test.each(words(mailWords))('a mail is called in words: %s', (kind) => {
 
 test.each(saidHere)('what a colleague did is said in words: %s', (action) => {
   const line = { action, actorKind: 'admin', actorName: 'Latha Menon', happenedAt: at(1) }
-  const [[title, , by] = []] = titles({ activity: [{ ...line, reason: null }] })
+  const [[title, , by] = []] = titles({ activity: [{ ...line, ...noFacts }] })
   expect([by, title]).toEqual(['Latha Menon', expect.stringMatching(/^[A-Z][a-z ]+$/)])
+})
+
+test('a correction tells what it was, what it is, and why', () => {
+  const line = {
+    action: 'desk-entry-corrected',
+    actorKind: 'admin',
+    actorName: 'Latha Menon',
+    happenedAt: at(1),
+    before: { method: 'Cash', reference: null, campus: 'Kochi' },
+    after: { method: 'UPI at the desk', reference: '612345678901', campus: 'Kottiyam' },
+    reason: 'The slip was read again.',
+  }
+  expect(titles({ activity: [line] })).toEqual([
+    [
+      'Corrected the entry',
+      'Method from Cash to UPI at the desk. Reference from nothing to 612345678901. Campus from Kochi to Kottiyam. The slip was read again.',
+      'Latha Menon',
+    ],
+  ])
 })
 
 test.each(words(refundWords))('a refund stands in words: %s', (state) => {
@@ -100,9 +120,7 @@ test('a word of another version is said in general, never raw', () => {
       },
     ],
     refunds: [{ id: 'r', amountInPaise: 450_000, state: raw, requestedAt: at(4) }],
-    activity: [
-      { action: raw, actorKind: 'portal', actorName: '', happenedAt: at(5), reason: null },
-    ],
+    activity: [{ action: raw, actorKind: 'portal', actorName: '', happenedAt: at(5), ...noFacts }],
     enrollment: {
       id: 'e',
       campus: 'Kochi',

@@ -2,6 +2,7 @@ import { formatRupees } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
 import type { TimelineEntry } from '#contract/office-orders.ts'
 import { providerName } from '#contract/provider-names.ts'
+import { correctionText } from './correction-words.ts'
 import type { OrderStory } from './order-page.store.ts'
 import {
   actionText,
@@ -54,11 +55,16 @@ function eventEntry(event: OrderStory['events'][number], story: OrderStory): Ent
   return {
     ...wordsOfEvent(event.event),
     ...(reason === null ? {} : { title: 'Given up' }),
+    ...(isUndone(event.detail) ? { title: 'The entry was undone' } : {}),
     at: event.happenedAt,
     kind: 'order',
     detail: reason,
     by: causeText(event.cause === 'initiate' && isAtDesk ? 'counter' : event.cause),
   }
+}
+
+function isUndone(detail: unknown): boolean {
+  return typeof detail === 'object' && detail !== null && 'undone' in detail
 }
 
 /** Why an order was given up; other details are for machines. */
@@ -187,7 +193,10 @@ function activityEntry(line: OrderStory['activity'][number]): Entry {
     kind: 'staff',
     tone: 'plain',
     title: actionText(line.action),
-    detail: line.reason,
+    detail:
+      line.action === 'desk-entry-corrected'
+        ? `${correctionText(line)} ${line.reason ?? ''}`
+        : line.reason,
     by: actorText(line),
   }
 }

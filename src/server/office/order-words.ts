@@ -35,6 +35,19 @@ export const orderWords: Record<Situation, OrderWords> = {
     meaning: 'The money went back to the student and the place has ended.',
     nextStep: 'Nothing to do.',
   },
+  'place-ended': {
+    standing: 'Enrollment ended',
+    tone: 'plain',
+    meaning: 'The office has ended this enrollment. No money stands behind it.',
+    nextStep: 'Nothing to do.',
+  },
+  'entry-undone': {
+    standing: 'Entry undone',
+    tone: 'plain',
+    meaning:
+      'This payment was entered by mistake. Its money is out of the books and the enrollment has ended.',
+    nextStep: 'Tell the student; whoever has really paid is enrolled with an entry of their own.',
+  },
   declined: {
     standing: 'Declined',
     tone: 'plain',

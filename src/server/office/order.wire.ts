@@ -8,24 +8,31 @@ import { situationOf } from '../enrollments/enrollments.service.ts'
 import type { Order } from '../payments/payments.service.ts'
 import type { OrderListRow } from './orders-list.store.ts'
 import type { OrderPageFacts, OrderStory } from './order-page.store.ts'
+import { deskToWire } from './desk-entry.wire.ts'
 import { timelineOf } from './order-timeline.ts'
 import { orderWords } from './order-words.ts'
 import type { OrderWords } from './order-words.ts'
 import { mailText, outcomeText, wordsOfFlag } from './timeline-words.ts'
 
+/** The place that an order bought, if it did, and why it ended, if it has. */
+export type PlaceOfOrder = { hasPlace: boolean; placeEnd: string | null }
+
 /** Where an order stands, for the office's words. */
 export function wordsOf(
   order: { state: string; lastWord: string | null },
-  hasPlace: boolean,
+  { hasPlace, placeEnd }: PlaceOfOrder,
 ): OrderWords {
   // the columns' CHECK constraints are what these types promise
   const { state, lastWord } = order as Pick<Order, 'state' | 'lastWord'>
-  return orderWords[situationOf({ state, lastWord }, hasPlace)]
+  return orderWords[situationOf({ state, lastWord }, hasPlace, placeEnd)]
 }
 
 export function orderRowToWire(row: OrderListRow): OfficeOrderRow {
   const { id, createdAt, paidAt, state, amountInPaise, refundedInPaise, ...facts } = row
-  const { standing, tone } = wordsOf(row, Boolean(row.hasPlace))
+  const { standing, tone } = wordsOf(row, {
+    hasPlace: Boolean(row.hasPlace),
+    placeEnd: row.placeEnd,
+  })
   return {
     ...facts,
     orderId: id,
@@ -45,7 +52,7 @@ export function orderRowToWire(row: OrderListRow): OfficeOrderRow {
 
 /** The order's page. */
 export function orderToWire(facts: OrderPageFacts, story: OrderStory): OfficeOrder {
-  const words = wordsOf(facts, story.enrollment !== undefined)
+  const words = wordsOf(facts, placeOf(story))
   return {
     ...orderRowToWire(rowOf(facts, story)),
     courseId: facts.courseId,
@@ -74,8 +81,13 @@ export function orderToWire(facts: OrderPageFacts, story: OrderStory): OfficeOrd
           certificateNumber: story.enrollment.certificateNumber,
         }
       : null,
+    ...deskToWire(story),
     timeline: timelineOf(story),
   }
+}
+
+function placeOf({ enrollment }: OrderStory): PlaceOfOrder {
+  return { hasPlace: enrollment !== undefined, placeEnd: enrollment?.endReason ?? null }
 }
 
 /** The order as the list shows it. */
@@ -89,7 +101,7 @@ function rowOf(facts: OrderPageFacts, story: OrderStory): OrderListRow {
     provider: (paidBy ?? attempts.at(-1))?.provider ?? null,
     receiptNumber: story.receipt?.number ?? null,
     openFlags: flags.filter(({ resolvedAt }) => resolvedAt === null).length,
-    hasPlace: story.enrollment !== undefined,
+    ...placeOf(story),
     hasFailedMail: lastMail !== undefined && lastMail.outcome !== 'sent',
   }
 }

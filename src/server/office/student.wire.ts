@@ -2,6 +2,7 @@ import type { OfficeOrderState } from '#contract/office-orders.ts'
 import type { OfficeStudent, OfficeStudentRow } from '#contract/office-students.ts'
 import type { RefundState } from '#contract/refunds.ts'
 import { amountText, isoOrNull, wordsOf } from './order.wire.ts'
+import type { PlaceOfOrder } from './order.wire.ts'
 import { actionText, actorText } from './timeline-words.ts'
 import type { StudentStory } from './student-page.store.ts'
 import type { StudentListRow } from './students.store.ts'
@@ -42,16 +43,19 @@ export function studentToWire({ student, ...story }: StudentStory): OfficeStuden
 }
 
 function boughtToWire(story: Omit<StudentStory, 'student'>) {
-  const ordersWithPlace = new Set(story.places.map(({ orderId }) => orderId))
+  const ends = new Map(story.places.map(({ orderId, endReason }) => [orderId, endReason]))
   return {
-    places: story.places.map(({ id, enrolledAt, endedAt, ...place }) => ({
+    places: story.places.map(({ id, enrolledAt, endedAt, endReason: _why, ...place }) => ({
       ...place,
       _id: id,
       enrolledOn: enrolledAt.toISOString(),
       endedOn: isoOrNull(endedAt),
     })),
     orders: story.orders.map((order) => ({
-      ...standingOf(order, ordersWithPlace.has(order.id)),
+      ...standingOf(order, {
+        hasPlace: ends.has(order.id),
+        placeEnd: ends.get(order.id) ?? null,
+      }),
       orderId: order.id,
       placedOn: order.createdAt.toISOString(),
       courseName: order.courseName,
@@ -79,7 +83,7 @@ function boughtToWire(story: Omit<StudentStory, 'student'>) {
   }
 }
 
-function standingOf(order: { state: string; lastWord: string | null }, hasPlace: boolean) {
-  const { standing, tone } = wordsOf(order, hasPlace)
+function standingOf(order: { state: string; lastWord: string | null }, place: PlaceOfOrder) {
+  const { standing, tone } = wordsOf(order, place)
   return { standing, tone }
 }

@@ -173,12 +173,17 @@ type LineOfPerson = Extract<
   | `counter-${string}`
   | `provider-${string}`
   | `receipt-${string}`
+  | `desk-entry-${string}`
+  | `enrollment-${string}`
 >
 
 export const actionWords = {
   'provider-asked': 'Asked the provider',
   'receipt-sent-again': 'Sent the receipt again',
   'counter-payment-taken': 'Took the payment at the desk',
+  'desk-entry-corrected': 'Corrected the entry',
+  'desk-entry-undone': 'Undid the entry',
+  'enrollment-ended': 'Ended the enrollment',
   'order-flag-settled': 'Marked a problem as done',
   'refund-requested': 'Asked for a refund',
   'refund-made-at-provider': 'Refund made at the provider',
@@ -209,7 +214,11 @@ export function actorText({ actorKind, actorName }: { actorKind: string; actorNa
   return actorKind === 'student' ? 'Student' : 'Portal'
 }
 
-const placeEnds = { refunded: 'the money went back' } as const satisfies Record<PlaceEnd, string>
+const placeEnds = {
+  refunded: 'the money went back',
+  endedByOffice: 'the office ended the enrollment',
+  entryUndone: 'the entry was undone',
+} as const satisfies Record<PlaceEnd, string>
 
 /** Why a place ended. */
 export function placeEndText(reason: string | null): string | null {

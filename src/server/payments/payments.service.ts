@@ -3,6 +3,7 @@ import type { Queryable, Transaction } from '../db/database.ts'
 import type { Tools } from '../tools.ts'
 import { claimOrdersToCheck, makeOpenOrdersDue } from './checking.store.ts'
 import type { Notification, PaymentGateway } from './gateway.ts'
+import { deskEntries } from './desk-entries.ts'
 import { issueReceipt } from './issue-receipt.ts'
 import { endPages } from './leave-others.ts'
 import type { Gateways } from './leave-others.ts'
@@ -50,6 +51,8 @@ export type { ReceiptRow } from './receipt.store.ts'
 export { checkedReceiptToWire, receiptToWire } from './receipt.wire.ts'
 export type { MoneyBack, SettlementEffects } from './settle-order.ts'
 export type { OrderEvent, OrderState } from './payment-states.ts'
+export type { DeskFacts } from './desk-entries.ts'
+export type { DeskEntry, ReferenceUse, Slip } from './desk-entries.store.ts'
 export { COUNTER } from './take-at-desk.ts'
 export type { DeskPayment } from './take-at-desk.ts'
 export type Payments = ReturnType<typeof createPayments>
@@ -67,6 +70,7 @@ export function createPayments(
   return {
     ...paymentPages(tools, gateways),
     ...readers(tools),
+    ...deskEntries(tools),
     hasUndecidedOrder: (tx: Transaction, studentId: string) =>
       wishedOrdersStore(tx).hasUndecidedOrder(studentId),
     lockOrder: (tx: Transaction, orderId: string) => ordersStore(tx).lockOrder(orderId),

@@ -11,6 +11,8 @@ const meaning: [Situation, ResultStatus, string, string][] = [
   ['paid', 'CHARGED', 'You are enrolled in AutoCAD', 'view-receipt'],
   ['paid-twice', 'CHARGED', 'You are enrolled in AutoCAD and have paid twice', 'view-receipt'],
   ['refunded', 'CHARGED', 'This payment has been returned to you', 'view-receipt'],
+  ['place-ended', 'CHARGED', 'This enrollment has ended', 'view-receipt'],
+  ['entry-undone', 'FAILED', 'Our office has taken this payment back', 'view-receipt'],
   ['declined', 'FAILED', 'No money was taken', 'retry-payment'],
   ['expired', 'FAILED', 'No money was taken', 'retry-payment'],
   ['sent-back', 'FAILED', 'Your bank is sending the money back', 'retry-payment'],

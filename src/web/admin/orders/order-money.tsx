@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { OfficeOrder } from '#contract/office-orders.ts'
 import { pages } from '#contract/pages.ts'
 import { providerName } from '#contract/provider-names.ts'
+import { DeskEntryActions } from '../desk/desk-entry-actions.tsx'
 import { useMay } from '../frame/admin-session.ts'
 import { Badge } from '../table/badge.tsx'
 import { Moment } from '../table/moment.tsx'
@@ -17,16 +19,26 @@ import { SmallTable } from './small-table.tsx'
 import type { SmallColumn } from './small-table.tsx'
 
 type Capture = OfficeOrder['captures'][number]
+type OrderMoneyProps = { order: OfficeOrder; setOrder: (order: OfficeOrder) => void }
 
 /** Money that arrived and went back, and every try to pay. */
-export function OrderMoney({ order }: { order: OfficeOrder }) {
+export function OrderMoney({ order, setOrder }: OrderMoneyProps) {
   const [returning, setReturning] = useState<Capture | null>(null)
   return (
     <>
       <OfficeCard title="Money">
         {order.captures.length === 0 && <p className={styles['none']}>No money has arrived.</p>}
         {order.captures.map((capture) => (
-          <Payment key={capture.attempt} capture={capture} giveBack={() => setReturning(capture)} />
+          <Payment
+            key={capture.attempt}
+            capture={capture}
+            undoneBecause={
+              capture.provider === 'counter' ? (order.desk?.undoneBecause ?? null) : null
+            }
+          >
+            {capture.provider === 'counter' && <DeskEntryActions {...{ order, setOrder }} />}
+            <GiveBack capture={capture} open={() => setReturning(capture)} />
+          </Payment>
         ))}
         {order.refunds.length > 0 && <Refunds refunds={order.refunds} />}
       </OfficeCard>
@@ -43,8 +55,9 @@ export function OrderMoney({ order }: { order: OfficeOrder }) {
   )
 }
 
-function Payment({ capture, giveBack }: { capture: Capture; giveBack: () => void }) {
-  const mayRefund = useMay('refunds')
+type PaymentProps = { capture: Capture; undoneBecause: string | null; children: ReactNode }
+
+function Payment({ capture, undoneBecause, children }: PaymentProps) {
   const { amount, refunded, isAsOrdered } = capture
   return (
     <div className={styles['payment']}>
@@ -53,19 +66,31 @@ function Payment({ capture, giveBack }: { capture: Capture; giveBack: () => void
           <Money amount={amount} />
         </strong>
         {!isAsOrdered && <Badge tone="bad">Not as ordered</Badge>}
-        {refunded !== '0' && (
+        {undoneBecause !== null && <Badge tone="warn">Entry undone</Badge>}
+        {undoneBecause === null && refunded !== '0' && (
           <Badge tone="warn">
             <Money amount={refunded} /> went back
           </Badge>
         )}
-        {mayRefund && refunded !== amount && (
-          <RowButton of={`payment ${capture.attempt}`} onClick={giveBack}>
-            Give back
-          </RowButton>
-        )}
+        <div className={styles['actions']}>{children}</div>
       </div>
-      <FactList facts={factsOf(capture)} />
+      <FactList
+        facts={[
+          ...factsOf(capture),
+          ...(undoneBecause === null ? [] : ([['Undone because', undoneBecause]] as const)),
+        ]}
+      />
     </div>
+  )
+}
+
+function GiveBack({ capture, open }: { capture: Capture; open: () => void }) {
+  const mayRefund = useMay('refunds')
+  if (!mayRefund || capture.refunded === capture.amount) return null
+  return (
+    <RowButton of={`payment ${capture.attempt}`} onClick={open}>
+      Give back
+    </RowButton>
   )
 }
 
