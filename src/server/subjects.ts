@@ -79,7 +79,7 @@ export function createSubjects(tools: Tools, outside: Outside) {
       makeCertificateDocument,
       mail,
     }),
-    office: createOffice({ ...tools, accounts, enrollments, payments }),
+    office: createOffice({ ...tools, accounts, enrollments, payments, makeReceiptDocument }),
   }
 }
 

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
+import { waitingRefundStates } from '#contract/refunds.ts'
 import type { Queryable } from '../db/database.ts'
 import { hasFailedMail } from './order-search.store.ts'
-
-/** What of a refund needs the office now; the filter `state=waiting` of the list shows the same. */
-const waitingRefunds = ['requested', 'failed', 'needsReview'] as const
 
 /** How many of the latest certificates are shown. */
 const RECENT = 8
@@ -18,6 +16,7 @@ export function dashboardStore(db: Queryable) {
     refundedPerDay: (since: Date) => refundedPerDay(db, since),
     enrollmentsByDepartment: (since: Date) => enrollmentsByDepartment(db, since),
     waiting: () => waiting(db),
+    waitingInRail: () => waitingInRail(db),
   }
 }
 
@@ -99,19 +98,28 @@ async function enrollmentsByDepartment(db: Queryable, since: Date) {
 async function waiting(db: Queryable) {
   const [underReview, flagged, refunds, mailsFailed] = await Promise.all([
     count(db.selectFrom('orders').where('state', '=', 'underReview')),
-    count(
-      db
-        .selectFrom('orders')
-        .where(
-          'id',
-          'in',
-          db.selectFrom('orderFlags').select('orderId').where('resolvedAt', 'is', null),
-        ),
-    ),
-    count(db.selectFrom('refunds').where('state', 'in', [...waitingRefunds])),
+    count(db.selectFrom('orders').where('id', 'in', flaggedOrders(db))),
+    refundsWaiting(db),
     count(db.selectFrom('orders').where((order) => hasFailedMail(order))),
   ])
   return { underReview, flagged, refunds, mailsFailed }
+}
+
+async function waitingInRail(db: Queryable) {
+  const underReview = db.selectFrom('orders').select('id').where('state', '=', 'underReview')
+  const [ordersForPerson, refunds] = await Promise.all([
+    count(db.selectFrom(underReview.union(flaggedOrders(db)).as('orders'))),
+    refundsWaiting(db),
+  ])
+  return { ordersForPerson, refunds }
+}
+
+function flaggedOrders(db: Queryable) {
+  return db.selectFrom('orderFlags').select('orderId as id').where('resolvedAt', 'is', null)
+}
+
+function refundsWaiting(db: Queryable): Promise<number> {
+  return count(db.selectFrom('refunds').where('state', 'in', [...waitingRefundStates]))
 }
 
 /** How many rows a query that selects nothing yet would give. */
