@@ -4,6 +4,7 @@ import { booksOf, placesOf } from '../support/books.ts'
 import { objectionsToLedger } from '../support/ledger.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
+import { orderOfAttempt } from '../support/order-of-attempt.ts'
 import { propertyRuns } from '../support/property-runs.ts'
 
 const story = moneyStory()
@@ -13,7 +14,7 @@ type Owner = { studentId: string; courseId: string }
 type Attempt = { provider: string; providerOrderId: string }
 type Moment = { at: Story; owner: Owner; first: Attempt; last: Attempt }
 
-const orderIdOf = ({ providerOrderId }: Attempt) => providerOrderId.replace(/R\d+$/, '')
+const orderIdOf = ({ providerOrderId }: Attempt) => orderOfAttempt(providerOrderId)
 const isStripes = ({ provider }: Attempt) => provider === 'stripe'
 
 const pay = (at: Story, one: Attempt, outcome: 'success' | 'declined') =>

@@ -124,7 +124,10 @@ describe('RESOLVED_IN_CUSTOMER_FAVOUR', () => {
     await at.enrollments.complete(orderId)
     await told(orderId, 'RESOLVED_IN_CUSTOMER_FAVOUR')
     expect(await booksOf(at.db, orderId)).toMatchObject({ openFlags: ['returned-twice'] })
-    expect(await returnsOf(at.db, orderId)).toMatchObject([{ kind: 'refund' }])
+    expect(await returnsOf(at.db, orderId)).toMatchObject([
+      { kind: 'refund', amountInPaise: 450_000 },
+      { kind: 'chargeback', amountInPaise: 450_000 },
+    ])
     expect(await objectionsToRefunds(at.db, orderId)).toEqual([])
   })
 

@@ -66,7 +66,7 @@ test('after a decline the same page is offered; once it has lapsed a new order m
   expect(await at.wish({ ...owner(wish), clientKey: 'web_same' })).toEqual(wish)
   expect(await at.wish({ ...owner(wish), clientKey: 'web_other' })).toEqual(wish)
   const standing = await at.enrollments.check(wish.studentId, wish.orderId)
-  expect(standing).toMatchObject({ situation: 'declined', continueLink: link(wish) })
+  expect(standing).toMatchObject({ situation: 'declined-open', continueLink: link(wish) })
   at.clock.advance({ minutes: 21 })
   await at.enrollments.reconcile()
   expect(await booksOf(at.db, wish.orderId)).toMatchObject({ state: 'failed' })

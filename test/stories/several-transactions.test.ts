@@ -116,7 +116,7 @@ describe('a decline on a page that takes another try', () => {
     const back = await at.comesBack(await at.gateway.pay(orderId, 'declined'))
     expect(back.location).toBe(`/payment/failure?orderId=${orderId}&amount=4500&status=FAILED`)
     const standing = await at.enrollments.check(studentId, orderId)
-    expect(standing.situation).toBe('declined')
+    expect(standing.situation).toBe('declined-open')
     expect(standing.continueLink).not.toBeNull()
     at.clock.advance({ seconds: 30 })
     await at.gateway.pay(orderId, 'declined')

@@ -1,4 +1,5 @@
 import type { Story } from './money-story.ts'
+import { orderOfAttempt } from './order-of-attempt.ts'
 
 /** One transaction at a provider, as its own ledger tells of it. */
 type LedgerEntry = {
@@ -132,7 +133,7 @@ function differing(capture: Booked, entry: LedgerEntry, flags: Flags): string[] 
 
 /** Money that is in no book of ours went back, or a person looks for it. */
 function unseen(entry: LedgerEntry, flags: Flags): string[] {
-  const orderId = entry.providerOrderId.replace(/R\d+$/, '')
+  const orderId = orderOfAttempt(entry.providerOrderId)
   const isBack = entry.refundedInPaise + entry.lostInPaise >= entry.amountInPaise
   const isTold = flags.some(
     (flag) => flag.orderId === orderId && flag.kind === 'unconfirmed-payment',

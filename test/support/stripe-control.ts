@@ -1,4 +1,5 @@
 import type { WayBack } from './gateway-control.ts'
+import { orderOfAttempt } from './order-of-attempt.ts'
 
 export type StripeOutcome =
   | 'success'
@@ -105,8 +106,9 @@ export function stripeControl(simulatorsUrl: string) {
     /** The orders for which somebody could pay now. */
     openFor: async (orderId: string) =>
       (await sessions())
-        .filter(({ client_reference_id: reference, status }) =>
-          status === 'open' ? reference.replace(/R\d+$/, '') === orderId : false,
+        .filter(
+          ({ client_reference_id: reference, status }) =>
+            status === 'open' && orderOfAttempt(reference) === orderId,
         )
         .map(({ client_reference_id: reference }) => reference),
   }
