@@ -10,9 +10,10 @@ type PaidOrder = {
   course: Selectable<Courses>
   paidAt: Date
   customerName?: string
+  provider?: string
 }
 
-/** An order of ₹4,500 that was paid at the desk, with its capture, its receipt and its place. */
+/** An order of ₹4,500 that was paid (at the desk, unless a provider is named), with its capture, its receipt and its place. */
 export async function makePaidOrder(db: Queryable, facts: PaidOrder) {
   const { student, course, paidAt } = facts
   const id = `ORD${randomUUID().replaceAll('-', '').slice(0, 14).toUpperCase()}`
@@ -39,7 +40,8 @@ export async function makePaidOrder(db: Queryable, facts: PaidOrder) {
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await makeMoney(db, { orderId: id, amountInPaise, paidAt })
+  const provider = facts.provider ?? 'counter'
+  await makeMoney(db, { orderId: id, amountInPaise, paidAt, provider })
   await db
     .insertInto('enrollments')
     .values({
@@ -54,10 +56,9 @@ export async function makePaidOrder(db: Queryable, facts: PaidOrder) {
   return order
 }
 
-async function makeMoney(
-  db: Queryable,
-  { orderId, amountInPaise, paidAt }: { orderId: string; amountInPaise: number; paidAt: Date },
-) {
+type Money = { orderId: string; amountInPaise: number; paidAt: Date; provider: string }
+
+async function makeMoney(db: Queryable, { orderId, amountInPaise, paidAt, provider }: Money) {
   const attemptId = randomUUID()
   await db
     .insertInto('paymentAttempts')
@@ -65,7 +66,7 @@ async function makeMoney(
       id: attemptId,
       orderId,
       number: 1,
-      provider: 'counter',
+      provider,
       providerOrderId: orderId,
       outcome: 'captured',
       createdAt: paidAt,
