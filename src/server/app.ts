@@ -2,10 +2,11 @@ import path from 'node:path'
 import { institute } from '#institute/institute.ts'
 import { googleIdentities } from './accounts/google-identity.http.ts'
 import { createActivityRecorder } from './audit/audit.service.ts'
-import { followDatabaseClock } from './clock.ts'
+import { followDatabaseClock, machineMonotonicMs, repeatByTimer } from './clock.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { databaseTime, openDatabase } from './db/database.ts'
+import type { Database } from './db/database.ts'
 import { openSmallPool } from './db/small-pool.ts'
 import { handlersOf, jobsOf, viewerOf } from './doors.ts'
 import { invariant } from './invariant.ts'
@@ -37,7 +38,7 @@ export async function createApp(config: Config, options: AppOptions) {
   const { databaseUrl } = config
   const db = openDatabase({ databaseUrl })
   const rateLimitPool = openSmallPool(databaseUrl, 'kalari rate limits')
-  const followed = options.clock ? null : await followDatabaseClock(() => databaseTime(db))
+  const followed = options.clock ? null : await followClockOf(db, log)
   const clock = options.clock ?? followed
   invariant(clock, 'there is a clock')
   const queue = await openQueue(databaseUrl, log, { isWorker: options.isWorker })
@@ -69,6 +70,8 @@ export async function createApp(config: Config, options: AppOptions) {
     db,
     clock,
     queue,
+    /** Whether anybody knows what time it is: what follows a schedule asks before each step. */
+    mayAct: () => followed?.isCertain() ?? true,
     /** Closes what was opened; call it after HTTP and jobs have stopped. May be called once. */
     async stop(): Promise<void> {
       followed?.stop()
@@ -77,6 +80,15 @@ export async function createApp(config: Config, options: AppOptions) {
       await Promise.all([db.destroy(), rateLimitPool.end()])
     },
   }
+}
+
+function followClockOf(db: Database, log: Log) {
+  return followDatabaseClock({
+    askDatabase: () => databaseTime(db),
+    monotonicMs: machineMonotonicMs,
+    repeat: repeatByTimer,
+    warn: (facts, event) => log.warn(facts, event),
+  })
 }
 
 function createPictureShelves({ dataDir, imageHost: host }: Config, log: Log) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Queryable } from '#server/db/database.ts'
 import type { Courses, Students } from '#server/db/tables.generated.ts'
+import { makeCourse, makeStudent } from './make.ts'
 
 let receipts = 0
 
@@ -54,6 +55,46 @@ export async function makePaidOrder(db: Queryable, facts: PaidOrder) {
     })
     .execute()
   return order
+}
+
+/** An order that waits for its payer at this provider, and is due to be asked about. */
+export async function makeOpenOrder(
+  db: Queryable,
+  facts: { placedAt: Date; nextCheckAt: Date; providers?: string[] },
+): Promise<string> {
+  const id = `ORD${randomUUID().replaceAll('-', '').slice(0, 14).toUpperCase()}`
+  const { placedAt, nextCheckAt, providers = ['juspay'] } = facts
+  const [student, course] = [await makeStudent(db), await makeCourse(db)]
+  const times = { createdAt: placedAt, updatedAt: placedAt }
+  await db
+    .insertInto('orders')
+    .values({
+      id,
+      studentId: student.id,
+      courseId: course.id,
+      state: 'awaitingCustomer',
+      amountInPaise: 450_000,
+      campus: 'Kochi',
+      courseName: course.courseName,
+      courseCode: course.courseCode,
+      departmentTitle: 'Civil Engineering',
+      isTrial: false,
+      customerName: 'Asha Nair',
+      customerEmail: student.email,
+      customerPhone: student.phone,
+      nextCheckAt,
+      ...times,
+    })
+    .execute()
+  for (const [index, provider] of providers.entries()) {
+    const providerOrderId = index === 0 ? id : `${id}R${index + 1}`
+    const attempt = { id: randomUUID(), orderId: id, number: index + 1, provider, providerOrderId }
+    await db
+      .insertInto('paymentAttempts')
+      .values({ ...attempt, link: 'https://bank.test/pay', linkExpiresAt: null, ...times })
+      .execute()
+  }
+  return id
 }
 
 type Money = { orderId: string; amountInPaise: number; paidAt: Date; provider: string }

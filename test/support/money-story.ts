@@ -100,7 +100,7 @@ async function openHouse(databaseUrl: string, simulators: { url: string; smtpUrl
   })
   const clock = fixedClock(new Date())
   const app = await createApp(config, { log: quiet, isWorker: false, clock })
-  const { db, enrollments, office, refunds } = app
+  const { db, enrollments, office, payments, refunds } = app
   const server = Fastify()
   await enrollmentsDoors(server, enrollments)
   await server.listen({ port: 0, host: '127.0.0.1' })
@@ -113,6 +113,7 @@ async function openHouse(databaseUrl: string, simulators: { url: string; smtpUrl
     clock,
     enrollments,
     office,
+    payments,
     refunds,
     /** The endpoints' handlers, for what has no use case here. */
     handlers: app.handlers,

@@ -245,6 +245,7 @@ export interface Orders {
   state: string;
   studentId: string;
   updatedAt: Date;
+  waitsFor: string | null;
   words: Generated<string>;
 }
 
@@ -281,6 +282,12 @@ export interface ProviderInbox {
   provider: string;
   providerOrderId: string | null;
   receivedAt: Date;
+}
+
+export interface ProviderSilences {
+  provider: string;
+  silentSince: Date;
+  toldAt: Date | null;
 }
 
 export interface RateLimits {
@@ -428,6 +435,7 @@ export interface DB {
   paymentAttempts: PaymentAttempts;
   paymentEvents: PaymentEvents;
   providerInbox: ProviderInbox;
+  providerSilences: ProviderSilences;
   rateLimits: RateLimits;
   receipts: Receipts;
   receiptSeries: ReceiptSeries;

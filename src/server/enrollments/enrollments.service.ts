@@ -2,7 +2,7 @@ import { checkPayment } from './check-payment.ts'
 import { comeBack } from './come-back.ts'
 import { completeEnrollment, giveBackPlace } from './complete-enrollment.ts'
 import type { Transaction } from '../db/database.ts'
-import type { Order } from '../payments/payments.service.ts'
+import type { Order, ProviderWatch } from '../payments/payments.service.ts'
 import type { EnrollmentTools } from './enrollment-tools.ts'
 import { listCourses } from './list-courses.ts'
 import { listPayments } from './list-payments.ts'
@@ -13,7 +13,7 @@ import {
   mailReceiptAgain,
 } from './mail-order.ts'
 import { providersFor } from './providers-for.ts'
-import { reconcilePayments } from './reconcile-payments.ts'
+import { paymentLanes, reconcilePayments } from './reconcile-payments.ts'
 import { startEnrollment } from './start-enrollment.ts'
 import type { EnrollmentWish } from './start-enrollment.ts'
 import { takeCounterPayment } from './take-counter-payment.ts'
@@ -61,6 +61,7 @@ export function createEnrollments(tools: EnrollmentTools) {
     mailPaymentFailed: (orderId: string) => mailPaymentFailed(tools, orderId),
     mailPaymentPending: (orderId: string) => mailPaymentPending(tools, orderId),
     reconcile: () => reconcilePayments(tools),
-    makeOpenOrdersDue: tools.payments.makeOpenOrdersDue,
+    /** The same for a worker, lane by lane. */
+    lanes: (watch: ProviderWatch) => paymentLanes(tools, watch),
   }
 }

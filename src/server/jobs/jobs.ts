@@ -24,6 +24,8 @@ export const jobs = {
   'tell-office-of-enrollment': z.object({ orderId: z.string() }),
   'tell-office-of-flag': z.object({ orderId: z.string(), kind: z.string() }),
   'tell-office-of-refund': z.object({ refundId: z.string() }),
+  // told once for each moment at which it was taken to be told
+  'tell-office-of-silence': z.object({ provider: z.string(), toldAt: z.string() }),
   'send-refund-mail': z.object({
     refundId: z.string(),
     step: z.enum(['requested', 'refused', 'sent', 'done']),

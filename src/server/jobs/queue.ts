@@ -11,6 +11,8 @@ const SUPERVISE_SECONDS = 5
 const EXPIRE_SECONDS = 120
 const MAX_RETRIES = 20
 const RETRY_DELAY_MAX_SECONDS = 3_600
+/** A job that hangs longer than this when we stop is given back, and taken up by the next worker. */
+const STOP_WAIT_MS = 6_000
 /** A job that no worker knows yet waits this long for one that does, in seconds. */
 const RETENTION_SECONDS = 90 * 24 * 60 * 60
 
@@ -48,7 +50,7 @@ export async function openQueue(
   return {
     boss,
     enqueue: enqueueWith(boss),
-    stop: () => boss.stop({ graceful: true, timeout: 8_000 }),
+    stop: () => boss.stop({ graceful: true, timeout: STOP_WAIT_MS }),
   }
 }
 

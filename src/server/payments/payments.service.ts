@@ -1,7 +1,6 @@
 import type { Paise } from '#contract/money.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import type { Tools } from '../tools.ts'
-import { claimOrdersToCheck, makeOpenOrdersDue } from './checking.store.ts'
 import type { Notification, PaymentGateway } from './gateway.ts'
 import { issueReceipt } from './issue-receipt.ts'
 import { endPages } from './leave-others.ts'
@@ -27,6 +26,7 @@ import { returnByHand } from './return-order.ts'
 import { singleFlight } from './single-flight.ts'
 import { takeAtDesk } from './take-at-desk.ts'
 import type { DeskPayment } from './take-at-desk.ts'
+import { polling } from './polling.ts'
 import { attemptNamesStore, attemptsStore } from './attempts.store.ts'
 import { capturesOf, capturesStore } from './captures.store.ts'
 import type { RecordedCapture } from './captures.store.ts'
@@ -47,6 +47,7 @@ export { isOpen } from './payment-states.ts'
 export type { OrderFacts } from './place-order.ts'
 export type { ReceiptRow } from './receipt.store.ts'
 export { checkedReceiptToWire, receiptToWire } from './receipt.wire.ts'
+export type { ProviderWatch } from './provider-watch.ts'
 export type { MoneyBack, SettlementEffects } from './settle-order.ts'
 export type { OrderState } from './payment-states.ts'
 export { COUNTER } from './take-at-desk.ts'
@@ -66,6 +67,7 @@ export function createPayments(
   return {
     ...paymentPages(tools, gateways),
     ...readers(tools),
+    ...polling(tools, gateways),
     hasUndecidedOrder: (tx: Transaction, studentId: string) =>
       wishedOrdersStore(tx).hasUndecidedOrder(studentId),
     lockOrder: (tx: Transaction, orderId: string) => ordersStore(tx).lockOrder(orderId),
@@ -78,6 +80,11 @@ export function createPayments(
     settle: (orderId: string, cause: Cause, effects: SettlementEffects) =>
       settleOnce(`${cause}:${orderId}`, () =>
         settleOrder(tools, { gateways, effects }, { orderId, cause }),
+      ),
+    /** The same on schedule, through the watch of a worker that polls. */
+    poll: (orderId: string, effects: SettlementEffects, watched = gateways) =>
+      settleOnce(`poll:${orderId}`, () =>
+        settleOrder(tools, { gateways: watched, effects }, { orderId, cause: 'poll' }),
       ),
     issueReceipt: (tx: Transaction, orderId: string) =>
       issueReceipt(tools, tx, { orderId, prefix: options.receiptPrefix }),
@@ -102,9 +109,6 @@ export function createPayments(
     checkReceipt: (code: string) => checkReceipt(tools, code),
     /** For the mail that carries it; null when the order has none. */
     receiptOf: (orderId: string) => receiptStore(tools.db).findReceipt({ orderId }),
-    claimOrdersToCheck: (claim: { now: Date; limit: number; leaseMs: number }) =>
-      tools.inTransaction((tx) => claimOrdersToCheck(tx, claim)),
-    makeOpenOrdersDue: () => makeOpenOrdersDue(tools.db, tools.clock.now()),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ListRefundsInput, RefundFilters } from '#contract/refunds.ts'
 import type { Transaction } from '../db/database.ts'
-import type { MoneyBack } from '../payments/payments.service.ts'
+import type { MoneyBack, ProviderWatch } from '../payments/payments.service.ts'
 import { approveRefund } from './approve-refund.ts'
 import type { Approval } from './approve-refund.ts'
 import { askAboutRefund } from './ask-about-refund.ts'
@@ -8,7 +8,7 @@ import { exportRefunds, listRefunds } from './list-refunds.ts'
 import { mailRefund } from './mail-refund.ts'
 import { endsPlace, noteMoneyBack } from './note-money-back.ts'
 import { listPaymentsWithRefunds } from './own-refunds.ts'
-import { reconcileRefunds } from './reconcile-refunds.ts'
+import { reconcileRefunds, refundLanes } from './reconcile-refunds.ts'
 import type { RefundActor } from './refund.ts'
 import type { RefundTools } from './refund-tools.ts'
 import { refuseRefund } from './refuse-refund.ts'
@@ -42,6 +42,8 @@ export function createRefunds(tools: RefundTools) {
       endsPlace(tools, tx, of),
     noteMoneyBack: (tx: Transaction, back: MoneyBack) => noteMoneyBack(tools, tx, back),
     reconcile: () => reconcileRefunds(tools),
+    /** The same for a worker, lane by lane. */
+    lanes: (watch: ProviderWatch) => refundLanes(tools, watch),
     mail: (told: Parameters<typeof mailRefund>[1]) => mailRefund(tools, told),
   }
 }
