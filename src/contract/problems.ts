@@ -56,6 +56,7 @@ export const problemMessages = {
   'payment-key-reused': messages.paymentKeyReused,
   'payment-provider-unavailable': messages.providerUnavailable,
   'receipt-not-found': messages.receiptNotFound,
+  'receipt-follows': messages.receiptFollows,
   'refund-not-found': messages.refundNotFound,
   'refund-window-over': messages.refundWindowOver,
   'refund-after-certificate': messages.refundAfterCertificate,

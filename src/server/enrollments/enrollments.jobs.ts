@@ -7,6 +7,7 @@ export function enrollmentsJobs(
 ): Pick<
   JobHandlers,
   | 'complete-enrollment'
+  | 'issue-receipt'
   | 'send-receipt'
   | 'send-receipt-again'
   | 'send-payment-failed'
@@ -16,6 +17,7 @@ export function enrollmentsJobs(
     'complete-enrollment': async ({ orderId }) => {
       await enrollments.complete(orderId)
     },
+    'issue-receipt': ({ orderId }) => enrollments.issueMissingReceipt(orderId),
     'send-receipt': ({ orderId }) => enrollments.mailReceipt(orderId),
     'send-receipt-again': ({ orderId, askedAt }) =>
       enrollments.mailReceiptAgain(orderId, new Date(askedAt)),

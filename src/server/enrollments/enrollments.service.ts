@@ -56,6 +56,11 @@ export function createEnrollments(tools: EnrollmentTools) {
       comeBack(tools, provider, parameters),
     receiveNotification: tools.payments.receiveNotification,
     gatewayNamed: tools.payments.gatewayNamed,
+    /** After a payment whose receipt could not be numbered at once; its mail follows. */
+    issueMissingReceipt: (orderId: string) =>
+      tools.payments.issueMissingReceipt(orderId, (tx) =>
+        tools.enqueue(tx, 'send-receipt', { orderId }),
+      ),
     mailReceipt: (orderId: string) => mailReceipt(tools, orderId),
     mailReceiptAgain: (orderId: string, askedAt: Date) => mailReceiptAgain(tools, orderId, askedAt),
     mailPaymentFailed: (orderId: string) => mailPaymentFailed(tools, orderId),

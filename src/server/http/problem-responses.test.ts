@@ -14,6 +14,7 @@ test('the statuses of answers.md 14', () => {
     'course-not-found',
     'category-not-found',
     'receipt-not-found',
+    'receipt-follows',
     'refund-not-found',
     'order-not-found',
     'student-not-found',

@@ -53,6 +53,7 @@ export const problemStatuses = {
   'payment-key-reused': 409,
   'payment-provider-unavailable': 503,
   'receipt-not-found': 404,
+  'receipt-follows': 404,
   'refund-not-found': 404,
   'refund-window-over': 422,
   'refund-after-certificate': 422,
@@ -92,6 +93,9 @@ export type ProblemResponse = {
   body: ProblemBody & { success?: false }
 }
 
+/** Answers to a question for a receipt. */
+const withoutReceipt: ReadonlySet<ProblemCode> = new Set(['receipt-not-found', 'receipt-follows'])
+
 /** How a refusal leaves the house. */
 export function problemResponse(problem: Problem): ProblemResponse {
   const { code, details } = problem
@@ -105,7 +109,7 @@ export function problemResponse(problem: Problem): ProblemResponse {
     },
     body: {
       // the specification's reader of a receipt asks for this field (interface.md, on the wire)
-      ...(code === 'receipt-not-found' ? { success: false } : {}),
+      ...(withoutReceipt.has(code) ? { success: false } : {}),
       error: sentence,
       message: sentence,
       code,

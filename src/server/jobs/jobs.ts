@@ -4,6 +4,7 @@ import type { Transaction } from '../db/database.ts'
 /** Every job and its payload. A job finds its record and calls one service method; every job may run twice. */
 export const jobs = {
   'complete-enrollment': z.object({ orderId: z.string() }),
+  'issue-receipt': z.object({ orderId: z.string() }),
   'send-receipt': z.object({ orderId: z.string() }),
   // askedAt is ISO 8601 UTC: each time the office asks is a mail of its own
   'send-receipt-again': z.object({ orderId: z.string(), askedAt: z.string() }),

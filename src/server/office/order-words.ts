@@ -133,6 +133,11 @@ export const flagWords: Record<string, { title: string; advice: string }> = {
     advice:
       'Answer the dispute at the provider, with the receipt. Lost, the money goes back and the place ends by itself; won, write that down here.',
   },
+  'receipt-missing': {
+    title: 'The receipt has no number yet',
+    advice:
+      'The payment is safe. Tell whoever runs the portal; this settles itself when the number is there.',
+  },
   'paid-twice': {
     title: 'Paid twice for one place',
     advice: 'Give this payment back: begin a refund.',

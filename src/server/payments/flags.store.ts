@@ -12,6 +12,7 @@ export type Flag = {
     | 'return-failed'
     | 'returned-twice'
     | 'disputed'
+    | 'receipt-missing'
   detail: Record<string, string | number>
   raisedAt: Date
 }

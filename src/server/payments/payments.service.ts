@@ -2,6 +2,7 @@ import type { Paise } from '#contract/money.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import type { Tools } from '../tools.ts'
 import type { Notification, PaymentGateway } from './gateway.ts'
+import { issueMissingReceipt } from './issue-missing-receipt.ts'
 import { issueReceipt } from './issue-receipt.ts'
 import { endPages } from './leave-others.ts'
 import type { Gateways } from './leave-others.ts'
@@ -20,6 +21,7 @@ import { receiveNotification } from './receive-notification.ts'
 import { settleOrder } from './settle-order.ts'
 import type { SettlementEffects } from './settle-order.ts'
 import { noteReceiptAgain } from './receipt-again.store.ts'
+import { refuseUnusablePrefix } from './receipt-number.ts'
 import { receiptStore } from './receipt.store.ts'
 import { checkReceipt, showReceipt } from './show-receipt.ts'
 import { returnByHand } from './return-order.ts'
@@ -68,6 +70,7 @@ export function createPayments(
     ...paymentPages(tools, gateways),
     ...readers(tools),
     ...polling(tools, gateways),
+    ...receipts(tools, options.receiptPrefix),
     hasUndecidedOrder: (tx: Transaction, studentId: string) =>
       wishedOrdersStore(tx).hasUndecidedOrder(studentId),
     lockOrder: (tx: Transaction, orderId: string) => ordersStore(tx).lockOrder(orderId),
@@ -86,12 +89,9 @@ export function createPayments(
       settleOnce(`poll:${orderId}`, () =>
         settleOrder(tools, { gateways: watched, effects }, { orderId, cause: 'poll' }),
       ),
-    issueReceipt: (tx: Transaction, orderId: string) =>
-      issueReceipt(tools, tx, { orderId, prefix: options.receiptPrefix }),
     raiseMatter: (tx: Transaction, matter: Matter) => raiseMatter(tools, tx, matter),
     isFlagOpen,
     settleFlag,
-    noteReceiptAgain,
     resolveFlag: (tx: Transaction, flag: Pick<Flag, 'orderId' | 'kind'>) =>
       resolveFlag(tx, flag, tools.clock.now()),
     capturesOf,
@@ -105,10 +105,6 @@ export function createPayments(
       countOrdersSince(tools.db, studentId, since),
     receiveNotification: (provider: string, notification: Notification) =>
       receiveNotification(tools, { provider, notification }),
-    showReceipt: (studentId: string, orderId: string) => showReceipt(tools, { studentId, orderId }),
-    checkReceipt: (code: string) => checkReceipt(tools, code),
-    /** For the mail that carries it; null when the order has none. */
-    receiptOf: (orderId: string) => receiptStore(tools.db).findReceipt({ orderId }),
   }
 }
 
@@ -127,6 +123,22 @@ function paymentPages(tools: Tools, gateways: Gateways) {
     /** Ends what can be ended of an order that gives way; see leave-others.ts. */
     endPages: async (orderId: string) =>
       endPages(gateways, await attemptsStore(tools.db).attemptsOf(orderId)),
+  }
+}
+
+/** @throws Error where no receipt could ever be numbered with this prefix. */
+function receipts(tools: Tools, prefix: string) {
+  refuseUnusablePrefix(prefix)
+  return {
+    issueReceipt: (tx: Transaction, orderId: string) =>
+      issueReceipt(tools, tx, { orderId, prefix }),
+    issueMissingReceipt: (orderId: string, onIssued: (tx: Transaction) => Promise<void>) =>
+      issueMissingReceipt(tools, { orderId, prefix }, { onIssued }),
+    noteReceiptAgain,
+    showReceipt: (studentId: string, orderId: string) => showReceipt(tools, { studentId, orderId }),
+    checkReceipt: (code: string) => checkReceipt(tools, code),
+    /** For the mail that carries it; null when the order has none. */
+    receiptOf: (orderId: string) => receiptStore(tools.db).findReceipt({ orderId }),
   }
 }
 

@@ -5,9 +5,19 @@ import { receiptFailure } from './receipt-failure.ts'
 
 test('not there, not paid or not theirs', () => {
   expect(receiptFailure(new Problem('receipt-not-found'))).toEqual({
+    tone: 'bad',
     text: 'Receipt not found or payment incomplete',
     sentence: null,
     canTryAgain: false,
+  })
+})
+
+test('paid, and its number is still to come', () => {
+  expect(receiptFailure(new Problem('receipt-follows'))).toEqual({
+    tone: 'info',
+    text: 'Your receipt follows',
+    sentence: messages.receiptFollows,
+    canTryAgain: true,
   })
 })
 

@@ -63,10 +63,10 @@ function OwnReceipt({ orderId }: { orderId: string }) {
 type NoReceiptProps = { error: unknown; isAsking: boolean; askAgain: () => void }
 
 function NoReceipt({ error, isAsking, askAgain }: NoReceiptProps) {
-  const { text, sentence, canTryAgain } = receiptFailure(error)
+  const { tone, text, sentence, canTryAgain } = receiptFailure(error)
   return (
     <>
-      <Alert tone="bad" title={text} isUrgent>
+      <Alert tone={tone} title={text} isUrgent>
         {sentence}
       </Alert>
       <div className={styles['buttons']}>
