@@ -5,8 +5,10 @@ import { createActivityRecorder } from './audit/audit.service.ts'
 import { followDatabaseClock, machineMonotonicMs, repeatByTimer } from './clock.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import { poolLimits } from './db/connection-limits.ts'
 import { databaseTime, openDatabase } from './db/database.ts'
 import type { Database } from './db/database.ts'
+import { transactionsOf } from './db/in-transaction.ts'
 import { openSmallPool } from './db/small-pool.ts'
 import { handlersOf, jobsOf, viewerOf } from './doors.ts'
 import { invariant } from './invariant.ts'
@@ -36,8 +38,7 @@ export type AppOptions = {
 export async function createApp(config: Config, options: AppOptions) {
   const { log } = options
   const { databaseUrl } = config
-  const db = openDatabase({ databaseUrl })
-  const rateLimitPool = openSmallPool(databaseUrl, 'kalari rate limits')
+  const { db, moneyDb, rateLimitPool, closePools } = openPools(config)
   const followed = options.clock ? null : await followClockOf(db, log)
   const clock = options.clock ?? followed
   invariant(clock, 'there is a clock')
@@ -46,20 +47,24 @@ export async function createApp(config: Config, options: AppOptions) {
     db,
     clock,
     log,
-    inTransaction: (work) => db.transaction().execute(work),
+    inTransaction: transactionsOf(db),
     enqueue: queue.enqueue,
     recordActivity: createActivityRecorder(clock),
   }
+  const moneyTools: Tools = { ...tools, db: moneyDb, inTransaction: transactionsOf(moneyDb) }
   const mailer = createSmtpMailer({ ...config.mail, log })
-  const subjects = createSubjects(tools, {
-    config,
-    institute,
-    rateLimitPool,
-    mailer,
-    gateways: paymentGateways(config, log),
-    google: config.google && googleIdentities(config.google),
-    pictures: createPictureShelves(config, log),
-  })
+  const subjects = createSubjects(
+    { tools, moneyTools },
+    {
+      config,
+      institute,
+      rateLimitPool,
+      mailer,
+      gateways: paymentGateways(config, log),
+      google: config.google && googleIdentities(config.google),
+      pictures: createPictureShelves(config, log),
+    },
+  )
   return {
     ...subjects,
     handlers: handlersOf(subjects),
@@ -77,9 +82,23 @@ export async function createApp(config: Config, options: AppOptions) {
       followed?.stop()
       await queue.stop()
       mailer.stop()
-      await Promise.all([db.destroy(), rateLimitPool.end()])
+      await closePools()
     },
   }
+}
+
+function openPools({ databaseUrl, databaseConnections, moneyConnections }: Config) {
+  const db = openDatabase({ databaseUrl, maxConnections: databaseConnections })
+  const moneyDb = openDatabase({
+    databaseUrl,
+    limits: { ...poolLimits.money, size: moneyConnections },
+    applicationName: 'kalari money',
+  })
+  const rateLimitPool = openSmallPool(databaseUrl, 'kalari rate limits')
+  const closePools = async () => {
+    await Promise.all([db.destroy(), moneyDb.destroy(), rateLimitPool.end()])
+  }
+  return { db, moneyDb, rateLimitPool, closePools }
 }
 
 function followClockOf(db: Database, log: Log) {

@@ -130,6 +130,7 @@ test.each<[Record<string, string | undefined>, string]>([
     { STRIPE_API_BASE: 'https://pay.in/stripe' },
     'STRIPE_API_BASE must be an address without a path',
   ],
+  [{ MONEY_CONNECTIONS: '1' }, 'MONEY_CONNECTIONS must be a whole number from 2 to 500'],
   [{ LOGIN_FAILURES_PER_ADDRESS: '-1' }, 'LOGIN_FAILURES_PER_ADDRESS cannot be used'],
   [{ REGISTRATIONS_PER_ADDRESS: '1e9' }, 'REGISTRATIONS_PER_ADDRESS cannot be used'],
 ])('%j is refused: %s', (change, sentence) => {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { poolLimits } from './db/connection-limits.ts'
 
 /** start: everything on one machine with stand-ins. serve, work: production. test: tests of ours. */
 export const modes = ['start', 'serve', 'work', 'test'] as const
@@ -10,6 +11,14 @@ const notAPort = 'must be a port number from 1 to 65535'
 const port = (standard: number) =>
   z.coerce.number(notAPort).int(notAPort).min(1, notAPort).max(65_535, notAPort).default(standard)
 const count = (standard: number) => z.coerce.number().int().min(1).max(1_000_000).default(standard)
+const notAPoolSize = 'must be a whole number from 2 to 500'
+const poolSize = (standard: number) =>
+  z.coerce
+    .number(notAPoolSize)
+    .int(notAPoolSize)
+    .min(2, notAPoolSize)
+    .max(500, notAPoolSize)
+    .default(standard)
 const webAddress = z.url({
   protocol: /^https?$/,
   error: 'must be an address with http:// or https://',
@@ -33,6 +42,8 @@ const Environment = z.object({
   HOST: text.default('127.0.0.1'),
   PUBLIC_URL: webAddress.optional(),
   DATABASE_URL: databaseAddress,
+  DATABASE_CONNECTIONS: poolSize(poolLimits.portal.size),
+  MONEY_CONNECTIONS: poolSize(poolLimits.money.size),
   TRUSTED_PROXIES: text.regex(/^[\d.,:/a-fA-F\s]*$/, 'must be IP addresses or ranges').default(''),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   JUSPAY_BASE_URL: webAddress,
@@ -187,6 +198,9 @@ function toConfig(values: Environment) {
     /** Scheme, host and port only. */
     publicUrl,
     databaseUrl: values.DATABASE_URL,
+    /** How many connections each process may have for pages and the office, and beside them for money. */
+    databaseConnections: values.DATABASE_CONNECTIONS,
+    moneyConnections: values.MONEY_CONNECTIONS,
     trustedProxies: Object.freeze(values.TRUSTED_PROXIES.split(/[\s,]+/).filter(Boolean)),
     logLevel: values.LOG_LEVEL,
     juspay: Object.freeze({

@@ -35,8 +35,11 @@ export type Outside = {
 
 export type Subjects = ReturnType<typeof createSubjects>
 
+/** The same tools on two pools: money never waits for a connection that the office holds. */
+type TwoTools = { tools: Tools; moneyTools: Tools }
+
 /** Every subject of the portal, made once and told of the others it may know (house.md 2.3). */
-export function createSubjects(tools: Tools, outside: Outside) {
+export function createSubjects({ tools, moneyTools }: TwoTools, outside: Outside) {
   const { config, institute, mailer, pictures } = outside
   const { publicUrl } = config
   const { receiptPrefix, certificatePrefix } = institute
@@ -45,11 +48,11 @@ export function createSubjects(tools: Tools, outside: Outside) {
   const documents = { makeReceiptDocument, makeCertificateDocument }
   const mail = createMailRoom(tools, { mailer, institute, publicUrl, ...documents })
   const catalog = createCatalog(tools)
-  const payments = createPayments(tools, { gateways: outside.gateways, receiptPrefix })
+  const payments = createPayments(moneyTools, { gateways: outside.gateways, receiptPrefix })
   const people = createPeople(tools, outside, payments.hasUndecidedOrder)
   const { accounts } = people
   const enrollments = createEnrollments({
-    ...tools,
+    ...moneyTools,
     catalog,
     accounts,
     payments,
@@ -58,7 +61,13 @@ export function createSubjects(tools: Tools, outside: Outside) {
     endsPlace: (tx, of) => refunds.endsPlace(tx, of),
     noteMoneyBack: (tx, back) => refunds.noteMoneyBack(tx, back),
   })
-  const refunds: Refunds = createRefunds({ ...tools, payments, enrollments, mail })
+  const refunds: Refunds = createRefunds({
+    ...moneyTools,
+    officeDb: tools.db,
+    payments,
+    enrollments,
+    mail,
+  })
   return {
     ...people,
     outside,

@@ -1,4 +1,5 @@
 import { fromKysely, PgBoss } from 'pg-boss'
+import { poolLimits } from '../db/connection-limits.ts'
 import type { Log } from '../tools.ts'
 import { jobs } from './jobs.ts'
 import type { Enqueue, JobName } from './jobs.ts'
@@ -34,7 +35,7 @@ export async function openQueue(
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: 'kalari-queue',
-    max: options.isWorker ? 6 : 2,
+    max: (options.isWorker ? poolLimits.queueOfWorker : poolLimits.queueOfWeb).size,
     schedule: false,
     supervise: options.isWorker,
     superviseIntervalSeconds: SUPERVISE_SECONDS,

@@ -22,7 +22,7 @@ export class NoReceiptNumber extends Error {
 export async function issueMissingReceipt(
   tools: Tools,
   { orderId, prefix }: { orderId: string; prefix: string },
-  { onIssued }: { onIssued(tx: Transaction): Promise<void> },
+  { onIssued }: { onIssued: (tx: Transaction) => Promise<void> },
 ): Promise<void> {
   const isThere = await tools.inTransaction(async (tx) => {
     const order = await ordersStore(tx).lockOrder(orderId)

@@ -29,8 +29,9 @@ export function createRefunds(tools: RefundTools) {
     request: (wish: { studentId: string; orderId: string; reason: string }) =>
       requestRefund(tools, wish),
     listPayments: (studentId: string) => listPaymentsWithRefunds(tools, studentId),
-    list: (input: ListRefundsInput) => listRefunds(tools, input),
-    export: (filters: RefundFilters) => exportRefunds(tools, filters),
+    list: (input: ListRefundsInput) => listRefunds({ db: tools.officeDb }, input),
+    export: (filters: RefundFilters) =>
+      exportRefunds({ db: tools.officeDb, clock: tools.clock }, filters),
     show: (id: string) => showRefund(tools, id),
     start: (wish: { orderId: string; attempt: number | undefined; reason: string }, by: Clerk) =>
       startRefund(tools, wish, by),
