@@ -30,6 +30,7 @@ import {
   ReceiptDocument,
   ReceiptShown,
 } from './payments.ts'
+import { mailEndpoints } from './mails.ts'
 import { refundEndpoints } from './refund-endpoints.ts'
 import { staffEndpoints } from './staff-endpoints.ts'
 
@@ -42,6 +43,7 @@ export const endpoints = {
   ...certificateEndpoints,
   ...officeCatalogEndpoints,
   ...officeEndpoints,
+  ...mailEndpoints,
   ...refundEndpoints,
   ...staffEndpoints,
   listDepartments: endpoint({

@@ -50,6 +50,7 @@ export const pages = {
   officeRefund: (id: string) => `/admin/refunds/${encodeURIComponent(id)}`,
   officeCertificates: () => '/admin/certificates',
   issueCertificates: () => '/admin/certificates/issue',
+  officeMails: () => '/admin/mails',
   officeActivity: () => '/admin/activity',
   officeStaff: () => '/admin/staff',
   officeSettings: () => '/admin/settings',

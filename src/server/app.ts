@@ -13,6 +13,7 @@ import { openSmallPool } from './db/small-pool.ts'
 import { handlersOf, jobsOf, viewerOf } from './doors.ts'
 import { invariant } from './invariant.ts'
 import { openQueue } from './jobs/queue.ts'
+import { mailJournal } from './mail/mail-journal.ts'
 import { createSmtpMailer } from './mail/mailer.smtp.ts'
 import { paymentGateways } from './payments/gateways/payment-gateways.ts'
 import { imageHost } from './pictures/image-host.http.ts'
@@ -42,29 +43,26 @@ export async function createApp(config: Config, options: AppOptions) {
   const followed = options.clock ? null : await followClockOf(db, log)
   const clock = options.clock ?? followed
   invariant(clock, 'there is a clock')
-  const queue = await openQueue(databaseUrl, log, { isWorker: options.isWorker })
-  const tools: Tools = {
-    db,
-    clock,
-    log,
-    inTransaction: transactionsOf(db),
-    enqueue: queue.enqueue,
-    recordActivity: createActivityRecorder(clock),
+  const journal = mailJournal(db, clock)
+  const queue = await openQueue(databaseUrl, log, { isWorker: options.isWorker, journal })
+  const recordActivity = createActivityRecorder(clock)
+  const { enqueue } = queue
+  const toolsOn = (pool: Database): Tools => {
+    const inTransaction = transactionsOf(pool)
+    return { db: pool, clock, log, inTransaction, enqueue, recordActivity }
   }
-  const moneyTools: Tools = { ...tools, db: moneyDb, inTransaction: transactionsOf(moneyDb) }
+  const twoTools = { tools: toolsOn(db), moneyTools: toolsOn(moneyDb) }
   const mailer = createSmtpMailer({ ...config.mail, log })
-  const subjects = createSubjects(
-    { tools, moneyTools },
-    {
-      config,
-      institute,
-      rateLimitPool,
-      mailer,
-      gateways: paymentGateways(config, log),
-      google: config.google && googleIdentities(config.google),
-      pictures: createPictureShelves(config, log),
-    },
-  )
+  const subjects = createSubjects(twoTools, {
+    config,
+    institute,
+    rateLimitPool,
+    mailer,
+    gateways: paymentGateways(config, log),
+    google: config.google && googleIdentities(config.google),
+    pictures: createPictureShelves(config, log),
+    repeatJob: queue.repeat,
+  })
   return {
     ...subjects,
     handlers: handlersOf(subjects),

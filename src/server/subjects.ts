@@ -10,8 +10,10 @@ import type { openSmallPool } from './db/small-pool.ts'
 import { certificateDocumentMaker } from './documents/certificate-document.ts'
 import { receiptDocumentMaker } from './documents/receipt-document.ts'
 import { createEnrollments } from './enrollments/enrollments.service.ts'
+import type { Repeat } from './jobs/jobs.ts'
 import { createMailRoom } from './mail/mail.service.ts'
 import type { Mailer } from './mail/mailer.ts'
+import { createMails } from './mail/mails.service.ts'
 import { createOffice } from './office/office.service.ts'
 import { createPayments } from './payments/payments.service.ts'
 import type { PaymentGateway } from './payments/payments.service.ts'
@@ -31,6 +33,8 @@ export type Outside = {
   /** null: no Google sign-in. */
   google: GoogleIdentities | null
   pictures: Pictures
+  /** Queues a job of the journal once more. */
+  repeatJob: Repeat
 }
 
 export type Subjects = ReturnType<typeof createSubjects>
@@ -76,6 +80,7 @@ export function createSubjects({ tools, moneyTools }: TwoTools, outside: Outside
     catalogOffice: createCatalogOffice({ ...tools, isOurPicture: pictures.isOurs }),
     pictures,
     audit: createAudit(tools),
+    mails: createMails({ ...tools, repeatJob: outside.repeatJob }),
     payments,
     enrollments,
     refunds,

@@ -27,6 +27,7 @@ test.each([
   pages.adminLogin('/getallcourses'),
   pages.adminForgotPassword(),
   pages.adminResetPassword('x'),
+  pages.officeMails(),
   pages.officeActivity(),
   pages.officeStaff(),
   pages.officeSettings(),

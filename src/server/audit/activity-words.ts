@@ -47,6 +47,8 @@ export const sentences: Record<string, string | ((line: LineToWord) => ActivityW
     how: withFact('of', after, 'amount'),
   }),
   'receipt-sent-again': 'sent the receipt again for order',
+  'mail-sent-again': 'sent a mail again about',
+  'work-tried-again': 'had given-up work tried again on order',
   'provider-asked': 'asked the payment provider about order',
   'order-flag-settled': 'settled a matter of order',
   'refund-requested': refund('asked for a refund of order'),

@@ -203,6 +203,25 @@ export interface MailedLinks {
   tokenHash: Buffer;
 }
 
+export interface Mails {
+  adminId: string | null;
+  certificateId: string | null;
+  id: string;
+  job: string;
+  lastError: string | null;
+  lastTriedAt: Date | null;
+  orderId: string | null;
+  payload: Json;
+  queuedAt: Date;
+  recipient: string | null;
+  refundId: string | null;
+  repeatedAt: Date | null;
+  repeats: string | null;
+  state: string;
+  studentId: string | null;
+  tries: Generated<number>;
+}
+
 export interface OfficeSettings {
   id: Generated<boolean>;
   mailsEnrollments: Generated<boolean>;
@@ -429,6 +448,7 @@ export interface DB {
   knownAddresses: KnownAddresses;
   loginChallenges: LoginChallenges;
   mailedLinks: MailedLinks;
+  mails: Mails;
   officeSettings: OfficeSettings;
   orderFlags: OrderFlags;
   orders: Orders;

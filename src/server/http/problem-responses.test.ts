@@ -21,7 +21,7 @@ test('the statuses of answers.md 14', () => {
     'certificate-not-found',
     'place-not-found',
   ])
-  expect(codesOf(429)).toEqual(['too-many-attempts', 'receipt-sent-just-now'])
+  expect(codesOf(429)).toEqual(['too-many-attempts', 'receipt-sent-just-now', 'mail-sent-just-now'])
   expect(codesOf(503)).toEqual([
     'unavailable',
     'image-host-unavailable',

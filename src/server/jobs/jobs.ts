@@ -45,4 +45,11 @@ export type Enqueue = <N extends JobName>(
   payload: JobPayload<N>,
 ) => Promise<void>
 
+/** The same job once more, because somebody asked for it; commits or vanishes with the transaction. */
+export type Repeat = (
+  tx: Transaction,
+  job: { id: string; name: JobName; payload: object },
+  repeatedAt: Date,
+) => Promise<void>
+
 export type JobHandlers = { [N in JobName]: (payload: JobPayload<N>) => Promise<void> }

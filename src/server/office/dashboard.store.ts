@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
 import type { Queryable } from '../db/database.ts'
-import { hasFailedMail } from './order-search.store.ts'
 
 /** What of a refund needs the office now; the filter `state=waiting` of the list shows the same. */
 const waitingRefunds = ['requested', 'failed', 'needsReview'] as const
@@ -17,7 +16,7 @@ export function dashboardStore(db: Queryable) {
     capturedPerDay: (since: Date) => capturedPerDay(db, since),
     refundedPerDay: (since: Date) => refundedPerDay(db, since),
     enrollmentsByDepartment: (since: Date) => enrollmentsByDepartment(db, since),
-    waiting: () => waiting(db),
+    waiting: (undeliveredSince: Date) => waiting(db, undeliveredSince),
   }
 }
 
@@ -96,7 +95,7 @@ async function enrollmentsByDepartment(db: Queryable, since: Date) {
     .execute()
 }
 
-async function waiting(db: Queryable) {
+async function waiting(db: Queryable, undeliveredSince: Date) {
   const [underReview, flagged, refunds, mailsFailed] = await Promise.all([
     count(db.selectFrom('orders').where('state', '=', 'underReview')),
     count(
@@ -109,7 +108,13 @@ async function waiting(db: Queryable) {
         ),
     ),
     count(db.selectFrom('refunds').where('state', 'in', [...waitingRefunds])),
-    count(db.selectFrom('orders').where((order) => hasFailedMail(order))),
+    count(
+      db
+        .selectFrom('mails')
+        .where('state', 'in', ['failed', 'refused'])
+        .where('repeatedAt', 'is', null)
+        .where('queuedAt', '>=', undeliveredSince),
+    ),
   ])
   return { underReview, flagged, refunds, mailsFailed }
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from '../db/database.ts'
+import { PutOff } from '../jobs/put-off.ts'
 import type { Tools } from '../tools.ts'
 import { resolveFlag } from './flags.store.ts'
 import { numberReceipt } from './issue-receipt.ts'
@@ -6,18 +7,10 @@ import { ordersStore } from './orders.store.ts'
 import { raiseMatter } from './raise-matter.ts'
 import { receiptSeriesStore } from './receipt-series.store.ts'
 
-/** A paid order still has no receipt; the job that throws this is tried again. */
-export class NoReceiptNumber extends Error {
-  constructor(orderId: string) {
-    super(`order ${orderId} still has no receipt`)
-    this.name = 'NoReceiptNumber'
-  }
-}
-
 /**
  * The number that could not be given while the money was recorded. While there is none, the office is told.
  * @param options.onIssued follows in the same transaction, once.
- * @throws NoReceiptNumber where it has to be tried again.
+ * @throws PutOff where it has to be tried again.
  */
 export async function issueMissingReceipt(
   tools: Tools,
@@ -38,5 +31,5 @@ export async function issueMissingReceipt(
     await onIssued(tx)
     return true
   })
-  if (!isThere) throw new NoReceiptNumber(orderId)
+  if (!isThere) throw new PutOff(`Order ${orderId} still has no receipt.`)
 }
