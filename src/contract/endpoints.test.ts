@@ -64,7 +64,7 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
   ],
   students: ['blockStudent', 'unblockStudent'],
   counter: ['addStudent', 'enrollStudent'],
-  orders: ['askProvider', 'resendReceipt'],
+  orders: ['askProvider', 'repeatMail', 'resendReceipt'],
   refunds: ['approveRefund', 'askAboutRefund', 'refuseRefund', 'resolveFlag', 'startRefund'],
   certificates: ['issueCertificates', 'replaceCertificate', 'revokeCertificate'],
   staff: [

@@ -18,6 +18,7 @@ test('the statuses of answers.md 14', () => {
     'refund-not-found',
     'order-not-found',
     'student-not-found',
+    'mail-not-found',
     'certificate-not-found',
     'place-not-found',
   ])

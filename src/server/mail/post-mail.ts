@@ -21,7 +21,7 @@ export async function postMail(
   const messageId =
     repeatedAt === null ? mail.messageId : `${mail.messageId}.again-${repeatedAt.getTime()}`
   const store = sentMailsStore(tools.db)
-  const earlier = await store.outcomeOf(messageId)
+  const earlier = await store.lastOutcome(messageId)
   if (earlier !== null && earlier !== 'temporary') {
     noteFate({ outcome: earlier, to: null, reason: null })
     return

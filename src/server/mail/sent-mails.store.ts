@@ -14,7 +14,7 @@ export type MailRecord = {
 export function sentMailsStore(db: Queryable) {
   return {
     /** How the last try of this mail ended; null before the first. */
-    outcomeOf: async (messageId: string): Promise<MailOutcome | null> => {
+    lastOutcome: async (messageId: string): Promise<MailOutcome | null> => {
       const row = await db
         .selectFrom('sentMails')
         .select('outcome')
