@@ -15,12 +15,31 @@ export const mailColumns: OfficeColumn<OfficeMail>[] = [
     header: 'Mail',
     isHead: true,
     isLong: true,
-    cell: ({ kind, isRepeat }) => (
+    cell: ({ kind, to, isRepeat }) => (
       <>
         {mailKindNames[kind]}
+        {to !== null && (
+          <span className={styles['small']}>
+            to <MailAddress>{to}</MailAddress>
+          </span>
+        )}
         {isRepeat && <span className={styles['small']}>asked for once more</span>}
       </>
     ),
+  },
+  {
+    id: 'state',
+    header: 'State',
+    isLong: true,
+    cell: ({ state, lastError }) => {
+      const { tone, label } = mailStateWords[state]
+      return (
+        <>
+          <Badge tone={tone}>{label}</Badge>
+          {lastError !== null && <span className={styles['small']}>{lastError}</span>}
+        </>
+      )
+    },
   },
   {
     id: 'about',
@@ -29,46 +48,39 @@ export const mailColumns: OfficeColumn<OfficeMail>[] = [
     cell: ({ about }) => <About about={about} />,
   },
   {
-    id: 'to',
-    header: 'To',
-    cell: ({ to }) => (to === null ? '–' : <MailAddress>{to}</MailAddress>),
-  },
-  {
-    id: 'state',
-    header: 'State',
-    isLong: true,
-    cell: (mail) => <State mail={mail} />,
-  },
-  {
     id: 'queued',
     header: 'Written',
-    cell: ({ queuedOn }) => <Moment at={queuedOn} hasTime />,
+    cell: (mail) => (
+      <>
+        <Moment at={mail.queuedOn} hasTime />
+        <Tries mail={mail} />
+      </>
+    ),
   },
 ]
 
 function About({ about }: Pick<OfficeMail, 'about'>) {
   if (about === null) return '–'
   const path = subjectPath(about)
-  return path === null ? about.label : <Link to={path}>{about.label}</Link>
+  if (path === null) return about.label
+  return (
+    <Link className={about.kind === 'order' ? styles['number'] : undefined} to={path}>
+      {about.label}
+    </Link>
+  )
 }
 
-function State({ mail }: { mail: OfficeMail }) {
-  const { tone, label } = mailStateWords[mail.state]
+function Tries({ mail }: { mail: OfficeMail }) {
   const tries = triesText(mail)
+  if (tries === null) return null
   return (
-    <>
-      <Badge tone={tone}>{label}</Badge>
-      {tries !== null && (
-        <span className={styles['small']}>
-          {tries}
-          {mail.lastTriedOn !== null && (
-            <>
-              , last <Moment at={mail.lastTriedOn} hasTime />
-            </>
-          )}
-        </span>
+    <span className={styles['small']}>
+      {tries}
+      {mail.state === 'waiting' && mail.lastTriedOn !== null && (
+        <>
+          , last <Moment at={mail.lastTriedOn} hasTime />
+        </>
       )}
-      {mail.lastError !== null && <span className={styles['small']}>{mail.lastError}</span>}
-    </>
+    </span>
   )
 }
