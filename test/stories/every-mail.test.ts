@@ -175,7 +175,12 @@ test('other work that was given up stands there too', async () => {
   await at.giveUp('complete-enrollment')
   const given = await mailOf(orderId, 'payment-news')
   expect(given).toMatchObject({ state: 'failed', canRepeat: true, to: null })
-  expect((await list({ state: 'undelivered' })).map(({ _id }) => _id)).toContain(given._id)
+  const pointedAt = await list({ state: 'undelivered' })
+  expect(pointedAt.map(({ _id }) => _id)).toContain(given._id)
+  const { needsPerson } = await at.handlers.showDashboard({}, await callOf())
+  expect(needsPerson).toContainEqual(
+    expect.objectContaining({ kind: 'mails-failed', count: pointedAt.length }),
+  )
   await repeat(given)
   await at.drainJobs()
   const order = await at.payments.findOrder(orderId)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { moneyFirst } from './money-first.ts'
 
 test('a mail is not begun while money is in hand, nor between two of a burst', async () => {
-  const { recordMoney, whenQuiet } = moneyFirst({ quietAfterMs: 1, longestWaitMs: 60_000 })
+  const { recordMoney, whenQuiet } = moneyFirst({ quietAfterMs: 1, longestBurstMs: 60_000 })
   const order: string[] = []
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const recording = [
@@ -22,17 +22,19 @@ test('where there is no money to record, nothing waits', async () => {
   await expect(whenQuiet()).resolves.toBeUndefined()
 })
 
-test('however much money comes, a mail goes out after a while', async () => {
-  const { recordMoney, whenQuiet } = moneyFirst({ quietAfterMs: 1, longestWaitMs: 25 })
+test('where money comes all the time, mails go out beside it', async () => {
+  const { recordMoney, whenQuiet } = moneyFirst({ quietAfterMs: 1, longestBurstMs: 1 })
   const never = Promise.withResolvers<void>()
-  const recording = recordMoney(() => never.promise)
+  const recording = [recordMoney(() => never.promise)]
+  await whenQuiet()
+  recording.push(recordMoney(() => never.promise))
   await expect(whenQuiet()).resolves.toBeUndefined()
   never.resolve()
-  await recording
+  await Promise.all(recording)
 })
 
 test('a payment that cannot be recorded keeps no mail waiting', async () => {
-  const { recordMoney, whenQuiet } = moneyFirst({ quietAfterMs: 1, longestWaitMs: 60_000 })
+  const { recordMoney, whenQuiet } = moneyFirst({ quietAfterMs: 1, longestBurstMs: 60_000 })
   await expect(recordMoney(async () => Promise.reject(new Error('away')))).rejects.toThrow('away')
   await expect(whenQuiet()).resolves.toBeUndefined()
 })
