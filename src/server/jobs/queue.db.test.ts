@@ -80,3 +80,40 @@ test('a mail server may be away for three days; only then is a mail given up, an
   expect(days).toBeLessThan(4)
   expect(dead).toBe('dead-jobs')
 })
+
+test('a mail that a worker has taken waits for the payment that it records', async () => {
+  const worker = await openQueue(database.databaseUrl, quiet, { isWorker: true, journal })
+  const done: string[] = []
+  const [recording, recorded, mailed] = [
+    Promise.withResolvers<void>(),
+    Promise.withResolvers<void>(),
+    Promise.withResolvers<void>(),
+  ]
+  const handlers = {
+    'complete-enrollment': async () => {
+      recording.resolve()
+      await recorded.promise
+      done.push('payment')
+    },
+    'send-welcome': async () => {
+      done.push('mail')
+      mailed.resolve()
+    },
+  }
+  await runJobs(worker, handlers, quiet)
+  await enqueue('ORDSLOW')
+  await recording.promise
+  await db
+    .transaction()
+    .execute((tx) => queue.enqueue(tx, 'send-welcome', { linkId: crypto.randomUUID() }))
+  const isTaken = async () => {
+    const { rows } = await sql`select id from pgboss.job
+      where name = 'send-welcome' and state = 'active'`.execute(db)
+    return rows.length > 0
+  }
+  await expect.poll(isTaken).toBe(true)
+  recorded.resolve()
+  await mailed.promise
+  await worker.stop()
+  expect(done).toEqual(['payment', 'mail'])
+})
