@@ -18,6 +18,14 @@ module.exports = {
       to: { pathNot: '^src/contract/|(^|/)node_modules/zod/' },
     },
     {
+      name: 'markdown-is-a-leaf',
+      comment:
+        'Markdown becomes HTML in one way, when a course is saved and in the office’s preview: for both sides, knowing neither.',
+      severity: 'error',
+      from: { path: '^src/markdown/', pathNot: test },
+      to: { pathNot: '^src/markdown/|(^|/)node_modules/marked/' },
+    },
+    {
       name: 'web-knows-only-the-contract',
       comment:
         'Pages know the contract and the institute, never the server: what they import is sent to the browser.',

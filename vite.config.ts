@@ -13,7 +13,7 @@ const sharedChunks = [
   { name: 'styles', test: /\.css$/ },
   {
     name: 'frame',
-    test: /src\/web\/(?:shell|portal|errors|ui\/(?!markdown|safe-href))|web\/accounts\/session|web\/forms\/use-is-live|institute\/institute\.ts|contract\/(?:pages|messages|problems)\.ts/,
+    test: /src\/web\/(?:shell|portal|errors|ui\/(?!markdown))|web\/accounts\/session|web\/forms\/use-is-live|institute\/institute\.ts|contract\/(?:pages|messages|problems)\.ts/,
   },
 ]
 

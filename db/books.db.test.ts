@@ -9,13 +9,12 @@ import { makeCourse, makeStudent } from '../test/support/make.ts'
 const database = testDatabase()
 const paidAt = new Date('2026-06-15T06:00:00Z')
 let db: Database
-let orderId: string
 
 beforeAll(async () => {
   // as the portal itself, which owns the tables: not even its own bugs get through
   db = openDatabase(database)
   const [student, course] = [await makeStudent(db), await makeCourse(db)]
-  orderId = (await makePaidOrder(db, { student, course, paidAt })).id
+  await makePaidOrder(db, { student, course, paidAt })
   await run(`insert into receipt_series values ('26-27', 1)`)
   await run(`insert into certificate_series values (2026, 1)`)
 })
@@ -93,6 +92,10 @@ describe('nothing is lost from the books', () => {
     'payment_attempts',
     'captures',
     'capture_returns',
+    'transactions',
+    'disputes',
+    'dispute_events',
+    'refund_requests',
     'payment_events',
     'receipts',
     'receipt_series',
@@ -111,6 +114,8 @@ describe('nothing is lost from the books', () => {
     'orders',
     'payment_attempts',
     'captures',
+    'transactions',
+    'disputes',
     'receipts',
     'receipt_series',
     'enrollments',
@@ -143,10 +148,16 @@ describe('what may change', () => {
     expect(rows).toEqual([{ lastNumber: 2 }, { lastNumber: 2 }])
   })
 
-  test('an amount that differs from its order is corrected, until it is settled', async () => {
-    await run(`update payment_attempts set outcome = 'differed' where order_id = '${orderId}'`)
-    await run('update captures set amount_in_paise = 440000')
-    await run(`update payment_attempts set outcome = 'captured' where order_id = '${orderId}'`)
-    await expect(run('update captures set amount_in_paise = 450000')).rejects.toThrow('is settled')
+  test('an amount that differs from its order is corrected until somebody accepts it', async () => {
+    await run(`insert into captures (id, order_id, attempt_id, transaction_id, amount_in_paise, currency,
+        captured_at, recorded_at, is_accepted)
+      select gen_random_uuid(), order_id, id, 'differs', 430000, 'INR', created_at, created_at, false
+      from payment_attempts`)
+    const correct = (changes: string) =>
+      run(`update captures set ${changes} where transaction_id = 'differs'`)
+    await correct('amount_in_paise = 440000')
+    await correct('amount_in_paise = 450000, is_accepted = true')
+    await expect(correct('amount_in_paise = 440000')).rejects.toThrow('is settled')
+    await expect(correct('is_accepted = false')).rejects.toThrow('is settled')
   })
 })

@@ -2,7 +2,10 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { NewPassword } from '#contract/accounts.ts'
 import { parseRupees } from '#contract/money.ts'
+import { markdownHtml } from '#markdown/markdown-html.ts'
+import { readMarkdown, summaryOf } from '#markdown/read-markdown.ts'
 import { loadSampleCatalogue } from '#institute/catalogue/sample-catalogue.ts'
+import { shownColumns } from '#server/catalog/shown-description.ts'
 import { databaseTime, openDatabase } from '#server/db/database.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { newId } from '#server/ids.ts'
@@ -104,10 +107,17 @@ async function addSampleCatalogue(tx: Transaction, now: Date): Promise<void> {
         departmentId: idOf(departmentSlug),
         feeInPaise: feeOf(courseFee),
         ...course,
+        ...shownColumns(course.description, shownAtOnce(course.description)),
         ...times,
       })),
     )
     .execute()
+}
+
+/** Read here and now: these texts are our own. */
+function shownAtOnce(description: string) {
+  const blocks = readMarkdown(description)
+  return { html: markdownHtml(blocks), summary: summaryOf(blocks) }
 }
 
 /** null stays null: a course without a fee can't be booked online (answers.md 2). */

@@ -29,7 +29,7 @@ test('a list that fails says so and stops loading', async ({ page, mayAnswer }) 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Software', exact: true }).click()
   const toast = page.getByRole('button', { name: 'Close message' }).locator('..')
   await expect(toast).toContainText('Error in Fetching Data')
-  await expect(page.locator('main').getByText('Error in Fetching Data').first()).toBeVisible()
+  await expect(page.locator('main').getByText('The courses did not arrive')).toBeVisible()
   await expect(page.getByText('Loading...')).toHaveCount(0)
 })
 

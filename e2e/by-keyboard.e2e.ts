@@ -36,7 +36,7 @@ test('from registration to the receipt without a mouse', async ({ page }) => {
   await expect(page).toHaveURL(/\/enroll\?/)
   await arrivesAt(page, 'Checkout')
   await type(page, { 'Mobile number': '9876543210' })
-  await press(page, 'button', 'Checkout')
+  await press(page, 'button', 'Checkout · ₹18,500')
 
   await expect(page.getByText('No real money moves')).toBeVisible()
   await payByKeyboard(page)

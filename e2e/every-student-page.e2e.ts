@@ -26,7 +26,7 @@ const studentPages: Record<string, StudentPage> = {
   success: { path: ({ paid }) => `/payment/success?orderId=${paid}`, sign: /You are enrolled/ },
   failure: {
     path: ({ failed }) => `/payment/failure?orderId=${failed}`,
-    sign: /No money was taken/,
+    sign: /We have received no money so far/,
   },
   pending: {
     path: ({ pending }) => `/payment/pending?orderId=${pending}`,

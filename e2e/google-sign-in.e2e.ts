@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, keepPicture, newEmail, password, test } from './support.ts'
+import { expect, keepPicture, logOut, newEmail, password, test } from './support.ts'
 import { statusOfSession, studentByCalls } from './student-by-calls.ts'
 
 test('registers and logs in by Google', async ({ page }) => {
@@ -8,6 +8,47 @@ test('registers and logs in by Google', async ({ page }) => {
   await chooseOther(page, 'Sign up with Google', email)
   await expect(page.getByText('Your profile has been created.').first()).toBeVisible()
   await expect(page).toHaveURL(/\/login/)
+  await chooseOther(page, 'Sign in with Google', email)
+  await expect(page).toHaveURL('/')
+})
+
+test('the calls carry the whole sign-in result, and Google is initialized once', async ({
+  page,
+}) => {
+  const email = newEmail().replace('example.test', 'gmail.com')
+  const warnings: string[] = []
+  page.on('console', (message) => {
+    if (message.text().includes('GSI_LOGGER')) warnings.push(message.text())
+  })
+  await page.goto('/register')
+  const registering = page.waitForRequest('**/api/users/google/register')
+  await chooseOther(page, 'Sign up with Google', email)
+  // by a link of the page, so that the document stays
+  await expect(page).toHaveURL(/\/login/)
+  const loggingIn = page.waitForRequest('**/api/users/google/login')
+  await chooseOther(page, 'Sign in with Google', email)
+  for (const request of [await registering, await loggingIn])
+    expect(request.postDataJSON()).toEqual({
+      credential: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+      clientId: expect.stringContaining('apps.googleusercontent.com'),
+      select_by: 'btn',
+      nonce: expect.any(String),
+    })
+  await expect(page).toHaveURL('/')
+  expect(warnings).toEqual([])
+})
+
+test('an unknown account at login may create its profile there', async ({ page, mayAnswer }) => {
+  mayAnswer(401)
+  const email = newEmail().replace('example.test', 'gmail.com')
+  await page.goto('/login')
+  await chooseOther(page, 'Sign in with Google', email)
+  await expect(page.getByText('User does not exist.')).toBeVisible()
+  await expect(page.getByText('you are 13 or older and accept the terms')).toBeVisible()
+  await expect(page.getByRole('button', { name: /with this account$/ })).toBeFocused()
+  await keepPicture(page, 'google-unknown')
+  await page.getByRole('button', { name: 'Create my Profile with this account' }).click()
+  await expect(page.getByText('You can log in with Google now.')).toBeVisible()
   await chooseOther(page, 'Sign in with Google', email)
   await expect(page).toHaveURL('/')
 })
@@ -33,7 +74,7 @@ test('connects a password account by its password, once', async ({ page, mayAnsw
   mayAnswer(401, 409)
   const { email } = await studentByCalls(page)
   await page.goto('/')
-  await page.getByRole('button', { name: 'Logout' }).first().click()
+  await logOut(page)
   await page.goto('/login')
   await chooseOther(page, 'Sign in with Google', email)
   await page.getByLabel('Account password', { exact: true }).fill('Wrong#2026')
@@ -43,7 +84,7 @@ test('connects a password account by its password, once', async ({ page, mayAnsw
   await page.getByLabel('Account password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Connect Google' }).click()
   await expect(page).toHaveURL('/')
-  await page.getByRole('button', { name: 'Logout' }).first().click()
+  await logOut(page)
   await page.goto('/login')
   await chooseOther(page, 'Sign in with Google', email)
   await expect(page).toHaveURL('/')

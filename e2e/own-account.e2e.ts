@@ -1,4 +1,4 @@
-import { expect, keepPicture, logIn, password, test } from './support.ts'
+import { expect, keepPicture, logIn, logOut, password, test } from './support.ts'
 import { mailedLink } from './mailbox.ts'
 import { logInByCall, orderByCall, statusOfSession, studentByCalls } from './student-by-calls.ts'
 
@@ -153,7 +153,7 @@ test('the reminder stands on every page, moves nothing, and goes for this visit'
   await other.goto('/courses')
   await expect(other.getByRole('link', { name: 'Confirm your email address' })).toBeVisible()
   await other.close()
-  await page.getByRole('button', { name: 'Logout' }).first().click()
+  await logOut(page)
   await logIn(page, email)
   await expect(reminder).toHaveCount(0)
 })

@@ -6,6 +6,7 @@ import {
   keepPicture,
   newEmail,
   openCheckout,
+  paidCourse,
   payByCard,
   registerAndLogIn,
   simulatorsUrl,
@@ -31,6 +32,7 @@ test('a stranger finds a civil course, registers, logs in, enrolls, pays and hol
   await page.getByRole('button', { name: 'Enroll Now' }).click()
 
   await expect(page).toHaveURL(/\/login\?next=/)
+  await expect(page.getByText(`Log in to enroll in ${courseName}.`)).toBeVisible()
   await keepPicture(page, 'login')
   await page.getByRole('link', { name: 'Register Here' }).click()
   await expect(page).toHaveURL(/\/register/)
@@ -48,10 +50,9 @@ test('a stranger finds a civil course, registers, logs in, enrolls, pays and hol
   await page.getByRole('button', { name: 'LOGIN' }).click()
   await expect(page.getByText('Login successful.')).toBeVisible()
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(courseName)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout')
+  await expect(page.getByRole('heading', { level: 2, name: courseName })).toBeVisible()
   await expect(page.getByLabel('Campus', { exact: true })).toHaveValue('Kottiyam')
-  await page.getByRole('button', { name: 'Enroll Now' }).click()
-  await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible()
   await page.getByLabel('Mobile number').fill('98765 43210')
   await keepPicture(page, 'checkout')
   await page.getByRole('button', { name: 'Checkout' }).click()
@@ -77,7 +78,9 @@ test('a stranger finds a civil course, registers, logs in, enrolls, pays and hol
   await keepPicture(page, 'my-payments')
 })
 
-test('a declined card takes no money and leads on', async ({ page }) => {
+test('a declined card leads on: straight to the same checkout, or to all courses', async ({
+  page,
+}) => {
   await registerAndLogIn(page, newEmail())
   await openCheckout(page)
   await page.getByRole('button', { name: 'Checkout' }).click()
@@ -85,7 +88,7 @@ test('a declined card takes no money and leads on', async ({ page }) => {
   await expect(page.getByText('The payment did not go through')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel and go back' }).click()
   await expect(page).toHaveURL(/\/payment\/failure\?/)
-  await expect(page.getByText('No money was taken').first()).toBeVisible()
+  await expect(page.getByText('We have received no money so far').first()).toBeVisible()
   await statesTheOrder(page, 'Declined (FAILED)')
   await expect(page.getByRole('link', { name: 'Retry Payment' })).toHaveAttribute(
     'href',
@@ -93,6 +96,8 @@ test('a declined card takes no money and leads on', async ({ page }) => {
   )
   await expect(page.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/')
   await keepPicture(page, 'failure')
+  await page.getByRole('link', { name: `Try again: ${paidCourse}, ₹18,500` }).click()
+  await expect(page.getByRole('button', { name: 'Checkout · ₹18,500' })).toBeVisible()
 })
 
 test('coming back from the provider without paying leads to the same payment', async ({ page }) => {

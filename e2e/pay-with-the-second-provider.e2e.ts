@@ -78,7 +78,9 @@ test('back from the second provider without paying, then declined, then paid at 
 async function openCheckoutAgain(page: Page): Promise<void> {
   await page.goto('/electrical')
   await page.locator('main').getByRole('link', { name: paidCourse, exact: true }).click()
-  await page.getByRole('button', { name: 'Enroll Now' }).click()
+  await expect(page.getByRole('link', { name: 'Continue payment' })).toBeVisible()
+  await page.getByRole('link', { name: 'Change campus or way to pay' }).click()
+  await page.getByRole('button', { name: 'Change campus or way to pay' }).click()
 }
 
 test('with one provider configured there is nothing to choose', async ({ page, viewport }) => {

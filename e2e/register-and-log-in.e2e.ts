@@ -3,6 +3,7 @@ import {
   expect,
   keepPicture,
   logIn,
+  logOut,
   newEmail,
   password,
   registerAndLogIn,
@@ -51,7 +52,7 @@ test('login says what the specification says, and logout ends the session', asyn
   expect(token).toMatch(/^[\w-]{43}$/)
   await page.goto('/login')
   await expect(page).toHaveURL('/')
-  await page.getByRole('button', { name: 'Logout' }).first().click()
+  await logOut(page)
   await expect(page).toHaveURL('/login')
   expect(
     await page.evaluate("[localStorage.getItem('token'), localStorage.getItem('auth')]"),
@@ -73,7 +74,7 @@ test('an address that is taken says so and keeps what was typed', async ({ page,
   mayAnswer(409)
   const email = newEmail()
   await registerAndLogIn(page, email)
-  await page.getByRole('button', { name: 'Logout' }).first().click()
+  await logOut(page)
   await page.goto('/register')
   await page.getByLabel('Name', { exact: true }).fill('Asha Nair')
   await page.getByLabel('Email', { exact: true }).fill(email)
@@ -86,7 +87,10 @@ test('an address that is taken says so and keeps what was typed', async ({ page,
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha Nair')
 })
 
-test('a toast never lies over the field in focus', async ({ page, mayAnswer }) => {
+test('a toast never lies over the field in focus, and stays behind with its page', async ({
+  page,
+  mayAnswer,
+}) => {
   mayAnswer(401, 404)
   await page.setViewportSize({ width: 360, height: 420 })
   await page.goto('/login')
@@ -95,9 +99,9 @@ test('a toast never lies over the field in focus', async ({ page, mayAnswer }) =
   await page.getByRole('button', { name: 'LOGIN' }).click()
   const toast = page.getByRole('button', { name: 'Close message' }).locator('..')
   await expect(toast).toBeVisible()
-  await page.getByRole('link', { name: 'Register Here' }).click()
-  await expect(page).toHaveTitle(/^Create my Profile/)
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  // said once: the field says what to do about it
+  await expect(page.getByText('User does not exist.')).toHaveCount(1)
+  await expect(page.getByText('Check the address, or register with it first.')).toBeVisible()
   const field = page.getByLabel('Password', { exact: true })
   await field.focus()
   for (const block of ['start', 'end', 'start']) {
@@ -105,6 +109,9 @@ test('a toast never lies over the field in focus', async ({ page, mayAnswer }) =
     const isCovered = async () => overlap(await toast.boundingBox(), await field.boundingBox())
     await expect.poll(isCovered, block).toBe(false)
   }
+  await page.getByRole('link', { name: 'Register Here' }).click()
+  await expect(page).toHaveTitle(/^Create my Profile/)
+  await expect(toast).toHaveCount(0)
 })
 
 type Box = { x: number; y: number; width: number; height: number }

@@ -122,6 +122,13 @@ export async function logIn(page: Page, email: string): Promise<void> {
   await expect(page).not.toHaveURL(/\/login/)
 }
 
+/** By the header, or on a phone by the menu. */
+export async function logOut(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Logout' }).first()
+  if (!(await button.isVisible())) await page.getByRole('button', { name: 'Menu' }).click()
+  await button.click()
+}
+
 /** The sample course that tests buy: it has a fee and is no trial. */
 export const paidCourse = 'Industrial Automation with PLC and SCADA'
 

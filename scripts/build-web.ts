@@ -7,6 +7,7 @@ const root = path.dirname(import.meta.dirname)
 const stampFile = path.join(root, 'build', '.stamp')
 const inputs = [
   'src/contract',
+  'src/markdown',
   'src/web',
   'institute',
   'public',

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { paymentStatesPage } from '../scripts/print-payment-states.ts'
+import { providerStatusesPage } from '../scripts/print-provider-statuses.ts'
 import { messages } from '../src/contract/messages.ts'
 
 type SourceFile = { path: string; text: string }
@@ -56,12 +58,12 @@ test('only move-order.ts writes the state of an order', async () => {
   expect(found).toEqual(['src/server/payments/move-order.ts'])
 })
 
-test('only settle-order.ts asks a gateway how a payment stands', async () => {
+test('only ask-provider.ts asks a gateway how a payment stands', async () => {
   const found = await filesSaying(/\.outcomeOf\(/, 'src/server/**/*.ts')
   expect(found).toEqual([
-    // listens to what settle-order.ts asks
+    'src/server/payments/ask-provider.ts',
+    // listens to what ask-provider.ts asks
     'src/server/payments/provider-watch.ts',
-    'src/server/payments/settle-order.ts',
   ])
 })
 
@@ -75,8 +77,48 @@ test('every message is said somewhere', async () => {
   expect(unsaid).toEqual([])
 })
 
+test('no page reads Markdown while it is looked at, but the office’s preview and our own policies', async () => {
+  const readers = await filesSaying(
+    /markdown\/read-markdown\.ts'/,
+    'src/{web,server}/**/*.{ts,tsx}',
+  )
+  expect(readers.toSorted()).toEqual([
+    'src/server/catalog/description-thread.ts',
+    'src/web/admin/forms/markdown-field.tsx',
+    'src/web/policies/policy-page.tsx',
+  ])
+})
+
+test('a table of words is looked up by its own words only', async () => {
+  const files = await productFiles('src/**/*.{ts,tsx}')
+  const shared = files.flatMap(({ path, text }) =>
+    tablesIn(text, 'export const').map((name) => `${basename(path)} ${name}`),
+  )
+  const found = files.flatMap(({ path, text }) => {
+    const imported = [...text.matchAll(/^import \{([^}]+)\} from '.*?([\w.-]+)'/gm)]
+      .flatMap(([, names = '', file]) => names.split(',').map((name) => `${file} ${name.trim()}`))
+      .filter((name) => shared.includes(name))
+      .map((name) => name.split(' ')[1])
+    return [...tablesIn(text, 'const'), ...imported]
+      .filter((name) =>
+        new RegExp(String.raw`(?<!delete )\b${name}\[(?!['"]).*\](?! =)`).test(text),
+      )
+      .map((name) => `${path}: ${name}`)
+  })
+  expect(found).toEqual([])
+})
+
+function tablesIn(text: string, declared: string): string[] {
+  const tables = new RegExp(String.raw`${declared} (\w+): (?:Readonly<)?Record<string,`, 'g')
+  return [...text.matchAll(tables)].map(([, name = '']) => name)
+}
+
 test('docs/payments.md is what the transition table prints', () => {
   expect(readFileSync('docs/payments.md', 'utf8')).toBe(paymentStatesPage())
+})
+
+test('docs/providers.md is what the tables of their words print', () => {
+  expect(readFileSync('docs/providers.md', 'utf8')).toBe(providerStatusesPage())
 })
 
 test('every path that docs/spec.md names is there', () => {

@@ -57,6 +57,7 @@ const expectations: Record<
   googleRegister: { lets: 'everybody', body: {}, in: 400 },
   googleLogin: { lets: 'everybody', body: {}, in: 400 },
   forgotPassword: { lets: 'everybody', body: {}, in: 400 },
+  checkResetLink: { lets: 'everybody', body: {}, in: 400 },
   resetPassword: { lets: 'everybody', body: {}, in: 400 },
   confirmAddress: { lets: 'everybody', body: {}, in: 400 },
   adminLogin: { lets: 'everybody', body: {}, in: 400 },
@@ -68,6 +69,7 @@ const expectations: Record<
   // without a proof of who it is: let in, and refused
   closeAccount: { lets: 'student', body: {}, in: 422 },
   listMyCourses: { lets: 'student', in: 200 },
+  showMyCourseState: { lets: 'student', in: 200 },
   listMyPayments: { lets: 'student', in: 200 },
   initiatePayment: { lets: 'student', body: { courseId: 'unknown' }, in: 404 },
   createCheckoutSession: {
@@ -109,6 +111,10 @@ const expectations: Record<
   showOrder: { lets: 'admin', in: 404 },
   askProvider: { lets: 'admin', in: 404 },
   resendReceipt: { lets: 'admin', in: 404 },
+  acceptPayment: { lets: 'admin', body: { reason: 'The rest came in cash.' }, in: 404 },
+  concludeDispute: { lets: 'admin', body: { end: 'won', reason: 'Told by phone.' }, in: 404 },
+  listProviderNews: { lets: 'admin', in: 200 },
+  resolveProviderNews: { lets: 'admin', body: { note: 'A test of theirs.' }, in: 404 },
   resolveFlag: { lets: 'admin', body: { note: 'Looked at it.' }, in: 404 },
   listStudents: { lets: 'admin', in: 200 },
   exportStudents: { lets: 'admin', in: 200 },

@@ -37,7 +37,7 @@ create trigger payment_attempts_stay before delete or truncate on payment_attemp
   for each statement execute function refuse_loss();
 
 -- refunded_in_paise follows capture_returns. What a provider tells only later (an RRN) is learned once. Amount and
--- currency are corrected only while the attempt is recorded as differing from its order.
+-- currency are corrected only while the money differs from its order and nobody has accepted it.
 create function keep_capture_facts() returns trigger language plpgsql as $$
 declare
   learned constant text[] := array['transaction_id', 'payment_method', 'card_last4', 'card_issuer', 'auth_code',
@@ -53,8 +53,8 @@ begin
   then
     raise exception 'the facts of capture % never change', old.id;
   end if;
-  if (old.amount_in_paise, old.currency) is distinct from (new.amount_in_paise, new.currency)
-     and not exists (select from payment_attempts where id = old.attempt_id and outcome = 'differed')
+  if old.is_accepted
+     and (old.amount_in_paise, old.currency, true) is distinct from (new.amount_in_paise, new.currency, new.is_accepted)
   then
     raise exception 'the amount of capture % is settled', old.id;
   end if;
@@ -63,6 +63,39 @@ end $$;
 create trigger captures_keep_facts before update on captures
   for each row execute function keep_capture_facts();
 create trigger captures_stay before delete or truncate on captures
+  for each statement execute function refuse_loss();
+
+-- How far a transaction or a dispute is changes, which one it is does not.
+create function keep_transaction_facts() returns trigger language plpgsql as $$
+begin
+  if (old.id, old.attempt_id, old.provider, old.transaction_id, old.first_seen_at)
+     is distinct from (new.id, new.attempt_id, new.provider, new.transaction_id, new.first_seen_at)
+  then
+    raise exception 'the facts of transaction % never change', old.id;
+  end if;
+  return new;
+end $$;
+create trigger transactions_keep_facts before update on transactions
+  for each row execute function keep_transaction_facts();
+create trigger transactions_stay before delete or truncate on transactions
+  for each statement execute function refuse_loss();
+
+create function keep_dispute_facts() returns trigger language plpgsql as $$
+begin
+  if (old.id, old.order_id, old.attempt_id, old.provider, old.provider_dispute_id, old.raised_at)
+     is distinct from (new.id, new.order_id, new.attempt_id, new.provider, new.provider_dispute_id, new.raised_at)
+  then
+    raise exception 'the facts of dispute % never change', old.id;
+  end if;
+  return new;
+end $$;
+create trigger disputes_keep_facts before update on disputes
+  for each row execute function keep_dispute_facts();
+create trigger disputes_stay before delete or truncate on disputes
+  for each statement execute function refuse_loss();
+create trigger dispute_events_never_emptied before truncate on dispute_events
+  for each statement execute function refuse_loss();
+create trigger refund_requests_never_emptied before truncate on refund_requests
   for each statement execute function refuse_loss();
 
 create trigger capture_returns_never_emptied before truncate on capture_returns

@@ -4,7 +4,7 @@ import { pause } from '../pause.ts'
 import { bendAnswer } from './bend-answer.ts'
 import type { Fault } from './faults.ts'
 import type { Answer, Gateway } from './gateway.ts'
-import { plainError, refused } from './refusals.ts'
+import { orderNotFound, plainError, refused } from './refusals.ts'
 
 const longestSilenceMs = 60_000
 const hugeBodyBytes = 50 * 1024 * 1024
@@ -72,6 +72,13 @@ const sufferings: Record<Fault['kind'], (suffering: Suffering) => FastifyReply> 
   'wrong-amount': bent,
   'wrong-currency': bent,
   'unknown-status': bent,
+  'foreign-link': bent,
+  'amount-only': bent,
+  'effective-amount-only': bent,
+  'type-drift': bent,
+  'refund-without-amount': bent,
+  'figures-contradict': bent,
+  'not-there': ({ call, reply }) => send(reply, orderNotFound(call.orderId)),
 }
 
 function bent({ call, fault, reply }: Suffering): FastifyReply {

@@ -32,7 +32,7 @@ export function addApiRoutes(app: FastifyInstance, gateway: Gateway): void {
     const act = (): Answer => {
       const order = gateway.store.order(orderId)
       if (order === undefined) return orderNotFound(orderId)
-      return { httpStatus: 200, body: orderWire(order, gateway.options) }
+      return { httpStatus: 200, body: orderWire(order, gateway.options, gateway.store.settings()) }
     }
     return answerCall(gateway, { name: 'status', orderId, act }, { request, reply })
   })

@@ -23,6 +23,35 @@ const bends: Partial<Record<Fault['kind'], (body: Body) => Body>> = {
     const wrong = { amount, effective_amount: amount, net_amount: amount, txn_amount: amount }
     return bendParts(body, wrong, { amount: rupeeText(Math.round(amount * 100)) })
   },
+  'foreign-link': (body) => ({
+    ...body,
+    payment_links: { ...asRecord(body['payment_links']), web: 'https://pay.example/page/1' },
+  }),
+  'amount-only': (body) => ({ ...body, amount: amountOf(body) + 1 }),
+  'effective-amount-only': (body) => ({ ...body, effective_amount: amountOf(body) + 1 }),
+  // every fact as another of their services writes it; money stays what it is
+  'type-drift': (body) => ({
+    ...body,
+    status_id: String(body['status_id']),
+    amount: String(body['amount']),
+    card: [],
+    payment_method: ['VISA'],
+    txn_uuid: 12,
+    payment_gateway_response: {
+      ...asRecord(body['payment_gateway_response']),
+      rrn: 600_000_000_001,
+      auth_id_code: null,
+      epg_txn_id: { id: 1 },
+      created: 1_700_000_000,
+    },
+    refunded: String(body['refunded']),
+    udf1: 7,
+  }),
+  'refund-without-amount': (body) => ({
+    ...body,
+    refunds: [{ unique_request_id: 'SOMEBODYS', status: 'SUCCESS', amount: null }],
+  }),
+  'figures-contradict': (body) => ({ ...body, amount_refunded: amountOf(body), refunds: [] }),
   'wrong-currency': (body) => bendParts(body, { currency: 'USD' }, { currency: 'USD' }),
   'unknown-status': (body) => bendParts(body, { status: 'SOMETHING_NEW', status_id: 99 }, {}),
 }

@@ -18,11 +18,20 @@ interface RefundEntry extends Entry {
   readonly uniqueRequestId: string
   readonly status: string
   readonly initiatedBy: string
+  /** The transaction that it gives back. */
+  readonly txnId: string | null
+}
+
+interface ChargebackEntry extends Entry {
+  readonly chargebackId: string
+  readonly txnId: string | null
+  readonly step: string
 }
 
 export interface Ledger {
   readonly captures: readonly CaptureEntry[]
   readonly refunds: readonly RefundEntry[]
+  readonly chargebacks: readonly ChargebackEntry[]
   /** Rupees only; a capture in another currency is in `captures` and not in here. */
   readonly capturedInPaise: number
   /** Refunds that succeeded. */
@@ -33,8 +42,13 @@ export interface Ledger {
 export function controlLedger(gateway: Gateway, ofOrder?: string): Ledger {
   const captures: CaptureEntry[] = []
   const refunds: RefundEntry[] = []
+  const chargebacks: ChargebackEntry[] = []
   for (const order of ordersNamed(gateway, ofOrder)) {
     const { orderId } = order
+    const nameOf = (number: number): string | null => {
+      const attempt = order.attempts[number - 1]
+      return attempt === undefined ? null : txnIdOf(order, attempt, gateway.options.merchantId)
+    }
     for (const attempt of order.attempts) {
       const { capturedAt, currency, amountInPaise } = attempt
       if (capturedAt === null) continue
@@ -47,9 +61,16 @@ export function controlLedger(gateway: Gateway, ofOrder?: string): Ledger {
       status,
       initiatedBy,
       createdAt,
+      attemptNumber,
     } of order.refunds) {
       const at = wireTime(createdAt)
-      refunds.push({ orderId, uniqueRequestId, amountInPaise, status, initiatedBy, at })
+      const txnId = nameOf(attemptNumber)
+      refunds.push({ orderId, uniqueRequestId, amountInPaise, status, initiatedBy, txnId, at })
+    }
+    for (const { id, attemptNumber, amountInPaise, step, createdAt } of order.chargebacks ?? []) {
+      const txnId = nameOf(attemptNumber)
+      const at = wireTime(createdAt)
+      chargebacks.push({ orderId, chargebackId: id, txnId, amountInPaise, step, at })
     }
   }
   const inRupees = captures.filter((capture) => capture.currency === 'INR')
@@ -57,6 +78,7 @@ export function controlLedger(gateway: Gateway, ofOrder?: string): Ledger {
   return {
     captures,
     refunds,
+    chargebacks,
     capturedInPaise: sumInPaise(inRupees),
     refundedInPaise: sumInPaise(done),
   }

@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { asText } from './as-record.ts'
 import { controlError, orderOf, readControl } from './control-input.ts'
 import type { Gateway } from './gateway.ts'
-import { outcomes } from './gateway-records.ts'
+import { chargebackShapes, stepChargeback } from './chargebacks.ts'
+import { chargebackSteps, outcomes } from './gateway-records.ts'
 import type { Instrument, Order } from './gateway-records.ts'
 import { magicBanks } from './magic-values.ts'
 import { orderWire } from './order-wire.ts'
@@ -13,6 +14,7 @@ import { cardFacts } from './payment-fields.ts'
 import {
   amountTakenInPaise,
   beginRefund,
+  bounceRefund,
   decideRefund,
   refundAutomatically,
   refundedInPaise,
@@ -30,14 +32,21 @@ const PayRequest = z.strictObject({
   outcome: z.enum(outcomes).default('success'),
 })
 const DecideRequest = z.strictObject({
-  outcome: z.enum(['success', 'failure', 'auto-refunded']),
+  outcome: z.enum(['success', 'failure', 'auto-refunded', 'bounced']),
   uniqueRequestId: z.string().optional(),
+  /** The number of the attempt that the bank speaks about; the last one where it is left out. */
+  attempt: z.number().int().min(1).optional(),
+})
+const ChargebackRequest = z.strictObject({
+  step: z.enum(chargebackSteps),
+  attempt: z.number().int().min(1).optional(),
+  shape: z.enum(chargebackShapes).default('chargeback'),
 })
 const RefundRequest = z.strictObject({ amount: z.union([z.string(), z.number()]).optional() })
 
 /** The control endpoints that play the payer, the bank and the clerk at the provider's dashboard. */
 export function addOrderControlRoutes(app: FastifyInstance, gateway: Gateway, root: string): void {
-  const view = (order: Order): object => orderWire(order, gateway.options)
+  const view = (order: Order): object => orderWire(order, gateway.options, gateway.store.settings())
 
   app.get(`${root}/orders`, () => ({ orders: [...gateway.store.orders()].map(view) }))
   app.get<OrderPath>(`${root}/orders/:orderId`, (request) => {
@@ -48,6 +57,12 @@ export function addOrderControlRoutes(app: FastifyInstance, gateway: Gateway, ro
     const order = orderOf(gateway, request.params.orderId)
     return pay(gateway, order, readControl(PayRequest, request.body))
   })
+  /** The payer chooses a card and is sent to the bank's page. */
+  app.post<OrderPath>(`${root}/orders/:orderId/begin`, (request) => {
+    const order = orderOf(gateway, request.params.orderId)
+    beginAttempt(gateway, order, { instrument: instruments.card, plan: 'success' })
+    return view(order)
+  })
   app.post<OrderPath>(`${root}/orders/:orderId/decide`, (request) => {
     const order = orderOf(gateway, request.params.orderId)
     decide(gateway, order, readControl(DecideRequest, request.body))
@@ -57,6 +72,13 @@ export function addOrderControlRoutes(app: FastifyInstance, gateway: Gateway, ro
     const order = orderOf(gateway, request.params.orderId)
     refundByClerk(gateway, order, readControl(RefundRequest, request.body).amount)
     return view(order)
+  })
+  app.post<OrderPath>(`${root}/orders/:orderId/chargeback`, (request) => {
+    const order = orderOf(gateway, request.params.orderId)
+    const { step, attempt, shape } = readControl(ChargebackRequest, request.body)
+    const chargeback = stepChargeback(gateway, order, { step, attemptNumber: attempt, shape })
+    if (chargeback === null) throw controlError(409, 'Nobody has paid')
+    return chargeback
   })
   app.post<OrderPath>(`${root}/orders/:orderId/expire`, (request) => {
     const order = orderOf(gateway, request.params.orderId)
@@ -109,19 +131,31 @@ const instruments: Record<'card' | 'upi' | 'nb', Instrument> = {
 function decide(
   gateway: Gateway,
   order: Order,
-  { outcome, uniqueRequestId }: z.output<typeof DecideRequest>,
+  { outcome, uniqueRequestId, attempt: number }: z.output<typeof DecideRequest>,
 ): void {
-  if (uniqueRequestId !== undefined) {
-    const refund = order.refunds.find((one) => one.uniqueRequestId === uniqueRequestId)
-    if (refund === undefined) throw controlError(404, `No refund ${uniqueRequestId}`)
-    const decision = { refund, outcome: outcome === 'success' ? 'SUCCESS' : 'FAILURE' } as const
-    if (!decideRefund(gateway, order, decision)) throw controlError(409, 'Already decided')
-    return
-  }
+  if (uniqueRequestId !== undefined)
+    return decideOnRefund(gateway, order, { outcome, uniqueRequestId })
   if (outcome === 'auto-refunded') return giveBack(gateway, order)
-  const attempt = order.attempts.at(-1)
-  if (attempt === undefined) throw controlError(409, 'Nobody has tried to pay this order')
+  const attempt = order.attempts.at((number ?? 0) - 1)
+  if (attempt === undefined || outcome === 'bounced')
+    throw controlError(409, 'Nobody has tried to pay this order')
   if (!decideAttempt(gateway, order, { attempt, outcome })) throw controlError(409, 'It is paid')
+}
+
+function decideOnRefund(
+  gateway: Gateway,
+  order: Order,
+  decision: { outcome: z.output<typeof DecideRequest>['outcome']; uniqueRequestId: string },
+): void {
+  const { outcome, uniqueRequestId } = decision
+  const refund = order.refunds.find((one) => one.uniqueRequestId === uniqueRequestId)
+  if (refund === undefined) throw controlError(404, `No refund ${uniqueRequestId}`)
+  const word = outcome === 'success' ? 'SUCCESS' : 'FAILURE'
+  const isChanged =
+    outcome === 'bounced'
+      ? bounceRefund(gateway, order, refund)
+      : decideRefund(gateway, order, { refund, outcome: word })
+  if (!isChanged) throw controlError(409, 'Already decided')
 }
 
 function giveBack(gateway: Gateway, order: Order): void {
@@ -140,5 +174,7 @@ function refundByClerk(gateway: Gateway, order: Order, amount: string | number |
     throw controlError(400, asText(refusal?.body['error_message']) || 'Not an amount')
   }
   const uniqueRequestId = `DASH${randomBytes(8).toString('hex').toUpperCase()}`
-  beginRefund(gateway, order, { uniqueRequestId, amountInPaise, initiatedBy: 'DASHBOARD' })
+  const attemptNumber = order.paidByAttempt ?? 0
+  const initiatedBy = 'DASHBOARD'
+  beginRefund(gateway, order, { uniqueRequestId, amountInPaise, attemptNumber, initiatedBy })
 }

@@ -12,6 +12,12 @@ import { wireTime } from './wire-time.ts'
 
 const ResendRequest = z.strictObject({ orderId: z.string(), event: z.string() })
 
+const SendRequest = z.strictObject({
+  orderId: z.string(),
+  event: z.string(),
+  content: z.record(z.string(), z.unknown()),
+})
+
 const root = '/control/payment-gateway'
 
 /** State and faults of the gateway as JSON, for tests and for the person trying the portal; no login. */
@@ -38,7 +44,9 @@ export function addControlRoutes(app: FastifyInstance, gateway: Gateway): void {
     trapHits += 1
     const order = store.order(request.params.orderId)
     const paid = { status: 'CHARGED', status_id: 21 }
-    return order === undefined ? paid : { ...orderWire(order, gateway.options), ...paid }
+    return order === undefined
+      ? paid
+      : { ...orderWire(order, gateway.options, store.settings()), ...paid }
   })
 
   app.get(`${root}/settings`, () => store.settings())
@@ -47,6 +55,22 @@ export function addControlRoutes(app: FastifyInstance, gateway: Gateway): void {
     store.saveSettings(SettingsSchema.parse({ ...store.settings(), ...change }))
     return store.settings()
   })
+
+  app.post(`${root}/reset`, () => {
+    timers.clear()
+    faults.clear()
+    store.reset()
+    trapHits = 0
+    return { message: 'Forgotten' }
+  })
+
+  addWebhookControlRoutes(app, gateway)
+  addOrderControlRoutes(app, gateway, root)
+}
+
+/** What was sent of what happened, once more, and what never happened. */
+function addWebhookControlRoutes(app: FastifyInstance, gateway: Gateway): void {
+  const { store } = gateway
 
   app.get<{ Querystring: { orderId?: string } }>(`${root}/webhooks`, (request) => {
     const { orderId } = request.query
@@ -59,15 +83,11 @@ export function addControlRoutes(app: FastifyInstance, gateway: Gateway): void {
     return deliveryView(gateway.webhooks.resend(orderOf(gateway, orderId), event))
   })
 
-  app.post(`${root}/reset`, () => {
-    timers.clear()
-    faults.clear()
-    store.reset()
-    trapHits = 0
-    return { message: 'Forgotten' }
+  /** Any event with any content, with the login of the gateway. */
+  app.post(`${root}/webhooks/send`, (request) => {
+    const { orderId, event, content } = readControl(SendRequest, request.body)
+    return deliveryView(gateway.webhooks.send(orderOf(gateway, orderId), event, content))
   })
-
-  addOrderControlRoutes(app, gateway, root)
 }
 
 /** A webhook as the control endpoints show it. */

@@ -16,6 +16,13 @@ export const faultKinds = [
   'wrong-amount',
   'wrong-currency',
   'unknown-status',
+  'not-there',
+  'foreign-link',
+  'amount-only',
+  'effective-amount-only',
+  'type-drift',
+  'refund-without-amount',
+  'figures-contradict',
   'redirect',
 ] as const
 

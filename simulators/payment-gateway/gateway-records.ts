@@ -68,6 +68,29 @@ export interface Refund {
   decision: { readonly outcome: 'SUCCESS' | 'FAILURE'; readonly dueAt: number } | null
 }
 
+/** The events of a chargeback, as the gateway names them after CHARGEBACK_. */
+export const chargebackSteps = [
+  'RECEIVED',
+  'EVIDENCE_REQUIRED',
+  'UNDER_REVIEW',
+  'EXPIRED',
+  'RESOLVED_IN_MERCHANT_FAVOUR',
+  'CANCELED',
+  'ALREADY_REFUNDED',
+  'RESOLVED_IN_CUSTOMER_FAVOUR',
+] as const
+
+export type ChargebackStep = (typeof chargebackSteps)[number]
+
+/** The payer's bank asks for the money of one attempt back. */
+export interface Chargeback {
+  readonly id: string
+  readonly attemptNumber: number
+  readonly amountInPaise: number
+  readonly createdAt: number
+  step: ChargebackStep
+}
+
 export interface Customer {
   readonly id: string
   readonly email: string
@@ -97,6 +120,8 @@ export interface Order {
   /** Number of the attempt that paid the order. */
   paidByAttempt: number | null
   refunds: Refund[]
+  /** Left out in what an older simulator wrote down. */
+  chargebacks?: Chargeback[]
 }
 
 export interface WebhookBody {

@@ -23,6 +23,12 @@ export const SettingsSchema = z.strictObject({
   refundSeconds: z.number().min(0).max(longestWaitSeconds),
   refundOutcome: z.enum(['success', 'failure', 'manual-review']),
   repeatedRefund: z.enum(['refuse', 'original']),
+  /** What becomes of a second transaction of a paid order: the dashboard's switch 'auto refunds'. */
+  secondCharge: z.enum(['auto-refund', 'keep']),
+  /** Which transaction of a paid order its answers show. */
+  shows: z.enum(['paying', 'latest']),
+  /** Whether refunds that the gateway makes by itself name their transaction. */
+  autoRefundsNamed: z.boolean(),
 })
 
 /** What POST /control/payment-gateway/settings takes; every field may be left out. */
@@ -47,4 +53,7 @@ export const defaultSettings: Settings = {
   refundSeconds: 20,
   refundOutcome: 'success',
   repeatedRefund: 'refuse',
+  secondCharge: 'auto-refund',
+  shows: 'paying',
+  autoRefundsNamed: false,
 }

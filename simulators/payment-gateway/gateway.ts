@@ -18,6 +18,8 @@ export interface Webhooks {
   announce(order: Order, event: string, attempt?: Attempt): void
   /** Sends the last such event of the order once more, or makes one up from the order as it is. */
   resend(order: Order, event: string): Delivery
+  /** Queues an event with this content, whatever it is. */
+  send(order: Order, event: string, content: Record<string, unknown>): Delivery
   /** The browser is on its way back: events held until then may go. */
   releaseHeld(orderId: string): void
   /** Resolves when the order's posts on the wire are answered, at the latest after `capMs`. */

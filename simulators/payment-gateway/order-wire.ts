@@ -1,18 +1,27 @@
-import { attemptWire } from './attempt-wire.ts'
+import { attemptWire, txnIdOf } from './attempt-wire.ts'
 import type { PaymentGatewayOptions } from './gateway-options.ts'
 import type { Attempt, Order, Refund } from './gateway-records.ts'
+import type { Settings } from './gateway-settings.ts'
 import { amountTakenInPaise, refundedInPaise } from './refunds.ts'
 import { rupeeNumber } from './rupees.ts'
 import { statusIds } from './statuses.ts'
 import { wireTime } from './wire-time.ts'
 
 /** The order as GET /orders/{id}, refunds and webhooks carry it (Juspay notes, sections 2 and 3). */
-export function orderWire(order: Order, options: PaymentGatewayOptions): Record<string, unknown> {
-  const attempt = attemptToShow(order)
+export function orderWire(
+  order: Order,
+  options: PaymentGatewayOptions,
+  { shows, autoRefundsNamed }: Pick<Settings, 'shows' | 'autoRefundsNamed'>,
+): Record<string, unknown> {
+  const attempt = attemptToShow(order, shows)
+  const refunds = order.refunds.map((refund) => ({
+    ...refundWire(refund),
+    ...(autoRefundsNamed ? { txn_id: txnIdOfRefund(order, refund, options.merchantId) } : {}),
+  }))
   return {
     ...headWire(order, options, attempt),
     ...(attempt === undefined ? {} : attemptWire(order, attempt, options.merchantId)),
-    ...(order.refunds.length === 0 ? {} : { refunds: order.refunds.map(refundWire) }),
+    ...(refunds.length === 0 ? {} : { refunds }),
     metadata: {
       payment_page_client_id: options.clientId,
       order_expiry: wireTime(order.expiresAt),
@@ -26,9 +35,16 @@ export function paymentLink(order: Order, publicUrl: string): string {
   return `${publicUrl}/payment-page/order/${order.linkIds.at(-1) ?? order.id}`
 }
 
-/** The attempt that paid, else the last one. */
-function attemptToShow(order: Order): Attempt | undefined {
-  return order.attempts[(order.paidByAttempt ?? order.attempts.length) - 1]
+/** The attempt that paid, or the last one that took money; else the last one. */
+function attemptToShow(order: Order, shows: Settings['shows']): Attempt | undefined {
+  const paid = order.paidByAttempt === null ? undefined : order.attempts[order.paidByAttempt - 1]
+  const charged = order.attempts.filter(({ status }) => status === 'CHARGED')
+  return (shows === 'latest' ? charged.at(-1) : undefined) ?? paid ?? order.attempts.at(-1)
+}
+
+function txnIdOfRefund(order: Order, refund: Refund, merchantId: string): string | null {
+  const attempt = order.attempts[refund.attemptNumber - 1]
+  return attempt === undefined ? null : txnIdOf(order, attempt, merchantId)
 }
 
 function headWire(

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Gateway } from './gateway.ts'
 import type { Attempt, Instrument, Order, Outcome } from './gateway-records.ts'
-import { amountTakenInPaise, refundAutomatically } from './refunds.ts'
+import { refundAutomatically } from './refunds.ts'
 import { isFailed } from './statuses.ts'
 import type { Status } from './statuses.ts'
 
@@ -97,13 +97,14 @@ function charge(gateway: Gateway, order: Order, attempt: Attempt): void {
   attempt.errorMessage = ''
   if (attempt.plan === 'short') attempt.amountInPaise = Math.max(1, order.amountInPaise - 100)
   if (attempt.plan === 'foreign') attempt.currency = 'USD'
-  // an order is paid once: the gateway sends a second payment back
-  const isPaidAlready = amountTakenInPaise(order) > 0
+  // an order is paid once: what becomes of a second payment is the merchant's choice at the dashboard
+  const isPaidAlready = order.paidByAttempt !== null
   if (!isPaidAlready) order.paidByAttempt = attempt.number
   setStatus(gateway, order, attempt)
   gateway.webhooks.announce(order, 'TXN_CHARGED', attempt)
-  if (isPaidAlready) refundAutomatically(gateway, order, attempt)
-  else gateway.webhooks.announce(order, 'ORDER_SUCCEEDED')
+  if (!isPaidAlready) return gateway.webhooks.announce(order, 'ORDER_SUCCEEDED')
+  if (gateway.store.settings().secondCharge === 'auto-refund')
+    refundAutomatically(gateway, order, attempt)
 }
 
 interface Reason {

@@ -2,15 +2,20 @@ import { randomInt } from 'node:crypto'
 import type { Gateway } from './gateway.ts'
 import type { Attempt, Order, Refund, RefundStatus } from './gateway-records.ts'
 
-/** What the gateway holds of the payer's money for this order, before refunds. */
-export function amountTakenInPaise(order: Order): number {
-  return paidAttempt(order)?.amountInPaise ?? 0
+/** What an attempt took, before refunds; of the one that paid the order where none is named. */
+export function amountTakenInPaise(order: Order, number = order.paidByAttempt): number {
+  const attempt = number === null ? undefined : order.attempts[number - 1]
+  return attempt?.capturedAt == null ? 0 : attempt.amountInPaise
 }
 
-/** Refunds of the payment that count: all but failed ones, or only those with the given status. */
-export function refundedInPaise(order: Order, status?: RefundStatus): number {
+/** Refunds of an attempt that count: all but failed ones, or only those with the given status. */
+export function refundedInPaise(
+  order: Order,
+  status?: RefundStatus,
+  number = order.paidByAttempt,
+): number {
   return order.refunds
-    .filter((refund) => refund.attemptNumber === order.paidByAttempt)
+    .filter((refund) => refund.attemptNumber === number)
     .filter(({ status: own }) => (status === undefined ? own !== 'FAILURE' : own === status))
     .reduce((sum, refund) => sum + refund.amountInPaise, 0)
 }
@@ -19,14 +24,13 @@ export function refundedInPaise(order: Order, status?: RefundStatus): number {
 export function beginRefund(
   gateway: Gateway,
   order: Order,
-  wanted: Pick<Refund, 'uniqueRequestId' | 'amountInPaise' | 'initiatedBy'>,
+  wanted: Pick<Refund, 'uniqueRequestId' | 'amountInPaise' | 'initiatedBy' | 'attemptNumber'>,
 ): Refund {
   const { refundOutcome, refundSeconds } = gateway.store.settings()
   const needsPerson = refundOutcome === 'manual-review'
   const now = Date.now()
   const refund: Refund = {
     ...wanted,
-    attemptNumber: order.paidByAttempt ?? 0,
     createdAt: now,
     status: needsPerson ? 'MANUAL_REVIEW' : 'PENDING',
     errorMessage: '',
@@ -66,6 +70,16 @@ export function decideRefund(
   return true
 }
 
+/** What had gone through comes back from the payer's bank. Answers whether it changed. */
+export function bounceRefund(gateway: Gateway, order: Order, refund: Refund): boolean {
+  if (refund.status !== 'SUCCESS') return false
+  refund.status = 'FAILURE'
+  refund.errorMessage = 'Returned by the bank of the payer'
+  touch(gateway, order, Date.now())
+  gateway.webhooks.announce(order, 'ORDER_REFUND_FAILED')
+  return true
+}
+
 /** The provider gives the money of one attempt back by itself (Juspay notes, section 3). */
 export function refundAutomatically(gateway: Gateway, order: Order, attempt: Attempt): void {
   const now = Date.now()
@@ -96,10 +110,6 @@ export function scheduleRefund(gateway: Gateway, order: Order, refund: Refund): 
   gateway.timers.at(decision.dueAt, () => {
     decideRefund(gateway, order, { refund, outcome: decision.outcome })
   })
-}
-
-function paidAttempt(order: Order): Attempt | undefined {
-  return order.paidByAttempt === null ? undefined : order.attempts[order.paidByAttempt - 1]
 }
 
 function touch(gateway: Gateway, order: Order, now: number): void {

@@ -13,20 +13,40 @@ const mostRefunds = 25
 export function requestRefund(gateway: Gateway, orderId: string, body: unknown): Answer {
   const order = gateway.store.order(orderId)
   if (order === undefined) return orderNotFound(orderId)
-  const fields = asRecord(body)
-  const uniqueRequestId = fields['unique_request_id']
+  const { unique_request_id: uniqueRequestId, txn_id: txnId, amount } = asRecord(body)
   if (typeof uniqueRequestId !== 'string' || uniqueRequestId === '') {
     return refused('mandatory.fields.missing', 'unique_request_id is missing')
   }
   const answered = answerForUsedId(gateway, order, uniqueRequestId)
   if (answered !== null) return answered
-  const amount = fields['amount'] ?? ''
-  const eligibleInPaise = amountTakenInPaise(order) - refundedInPaise(order)
+  const number = attemptNamed(gateway, order, txnId)
+  if (number === undefined) {
+    return badFields([{ field_name: 'txn_id', reason: 'names no transaction of this order' }])
+  }
+  return refundOfAttempt(gateway, order, { uniqueRequestId, number, amount: amount ?? '' })
+}
+
+function refundOfAttempt(
+  gateway: Gateway,
+  order: Order,
+  wanted: { uniqueRequestId: string; number: number | null; amount: unknown },
+): Answer {
+  const { uniqueRequestId, number, amount } = wanted
+  const eligibleInPaise =
+    amountTakenInPaise(order, number) - refundedInPaise(order, undefined, number)
   const amountInPaise = amount === '' ? eligibleInPaise : readRupees(amount)
   const refusal = refusalOf(order, amountInPaise, eligibleInPaise)
   if (refusal !== null || amountInPaise === null) return refusal ?? wrongAmount()
-  beginRefund(gateway, order, { uniqueRequestId, amountInPaise, initiatedBy: 'API' })
-  return { httpStatus: 200, body: orderWire(order, gateway.options) }
+  const attemptNumber = number ?? 0
+  beginRefund(gateway, order, { uniqueRequestId, amountInPaise, attemptNumber, initiatedBy: 'API' })
+  return { httpStatus: 200, body: orderWire(order, gateway.options, gateway.store.settings()) }
+}
+
+/** The attempt that the merchant names, else the one that paid; undefined where the name is nobody's. */
+function attemptNamed(gateway: Gateway, order: Order, txnId: unknown): number | null | undefined {
+  if (txnId === undefined || txnId === '') return order.paidByAttempt
+  const { merchantId } = gateway.options
+  return order.attempts.find((attempt) => txnIdOf(order, attempt, merchantId) === txnId)?.number
 }
 
 /** Why this order can't give back so much, or null; also asked for refunds made in the dashboard. */
@@ -35,7 +55,7 @@ export function refusalOf(
   amountInPaise: number | null,
   eligibleInPaise: number,
 ): Answer | null {
-  if (order.status !== 'CHARGED') {
+  if (order.paidByAttempt === null || order.status === 'AUTO_REFUNDED') {
     return refused('invalid.order.not_successful', 'Refund of an unsuccessful order')
   }
   if (order.refunds.length >= mostRefunds) {
@@ -59,7 +79,7 @@ function answerForUsedId(gateway: Gateway, order: Order, id: string): Answer | n
   if (!gateway.store.hasRefundId(id)) return null
   const isOwn = order.refunds.some((refund) => refund.uniqueRequestId === id)
   if (isOwn && gateway.store.settings().repeatedRefund === 'original') {
-    return { httpStatus: 200, body: orderWire(order, gateway.options) }
+    return { httpStatus: 200, body: orderWire(order, gateway.options, gateway.store.settings()) }
   }
   return refused('duplicate.call', 'unique_request_id was used before')
 }

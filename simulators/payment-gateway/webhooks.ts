@@ -4,7 +4,7 @@ import type { PaymentGatewayOptions } from './gateway-options.ts'
 import type { Delivery, Order, WebhookBody } from './gateway-records.ts'
 import type { GatewayStore } from './gateway-store.ts'
 import type { Timers } from '../timers.ts'
-import { webhookBody } from './webhook-body.ts'
+import { rawBody, webhookBody } from './webhook-body.ts'
 import { createWebhookSender } from './webhook-sender.ts'
 import type { WebhookSender } from './webhook-sender.ts'
 
@@ -19,8 +19,9 @@ export function createWebhooks(
   const sender = createWebhookSender(options, store, timers)
   return {
     announce: (order, event, attempt) => {
-      const body = webhookBody(order, { event, attempt }, options)
-      const { mode, copies } = store.settings().webhooks
+      const settings = store.settings()
+      const body = webhookBody(order, { event, attempt }, { options, settings })
+      const { mode, copies } = settings.webhooks
       const howMany = mode === 'duplicate' ? copies : 1
       for (let copy = 0; copy < howMany; copy += 1) {
         dispatch(newDelivery(order, event, body), store, sender)
@@ -29,9 +30,15 @@ export function createWebhooks(
     resend: (order, event) => {
       const last = store.deliveriesOf(order.orderId).findLast((one) => one.event === event)
       const attempt = order.attempts.at(-1)
-      const body = last?.body ?? webhookBody(order, { event, attempt }, options)
+      const settings = store.settings()
+      const body = last?.body ?? webhookBody(order, { event, attempt }, { options, settings })
       const delivery = newDelivery(order, event, body)
       sender.schedule(delivery, Date.now())
+      return delivery
+    },
+    send: (order, event, content) => {
+      const delivery = newDelivery(order, event, rawBody(event, content))
+      dispatch(delivery, store, sender)
       return delivery
     },
     releaseHeld: (orderId) => {

@@ -123,6 +123,7 @@ const sufferings: Record<Fault['kind'], (suffering: Suffering) => FastifyReply> 
   'wrong-amount': bent,
   'wrong-currency': bent,
   'unknown-status': bent,
+  'foreign-link': bent,
 }
 
 function bent({ act, fault, reply }: Suffering): FastifyReply {

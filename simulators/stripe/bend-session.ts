@@ -8,6 +8,8 @@ export function bendSession(body: object, kind: string): object {
       return bendFields(body, {}, (value) => value * 100)
     case 'wrong-currency':
       return bendFields(body, { currency: 'usd' })
+    case 'foreign-link':
+      return bendFields(body, { url: 'https://pay.example/page/1' })
     case 'unknown-status':
       return bendFields(body, { status: 'something_new', payment_status: 'something_new' })
     default:

@@ -13,6 +13,8 @@ import {
   ProfileUpdated,
   Registered,
   RegisterInput,
+  ResetLinkChecked,
+  ResetLinkInput,
   ResetPasswordInput,
   UpdateProfileInput,
 } from './accounts.ts'
@@ -72,6 +74,13 @@ export const accountEndpoints = {
     access: 'anyone',
     input: ForgotPasswordInput,
     reply: Message,
+  }),
+  checkResetLink: endpoint({
+    method: 'POST',
+    path: '/api/users/checkresetlink',
+    access: 'anyone',
+    input: ResetLinkInput,
+    reply: ResetLinkChecked,
   }),
   resetPassword: endpoint({
     method: 'POST',

@@ -11,9 +11,9 @@ const good = {
 function messagesFor(change: Partial<Record<keyof typeof good, unknown>>) {
   const result = RegisterInput.safeParse({ ...good, ...change })
   if (result.success) return {}
-  return Object.fromEntries(
-    result.error.issues.map((issue) => [issue.path.join('.'), issue.message]),
-  )
+  // of one field the first sentence is shown
+  const issues = result.error.issues.toReversed()
+  return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]))
 }
 
 describe('registration (spec §5)', () => {
@@ -45,6 +45,18 @@ describe('registration (spec §5)', () => {
     [{ name: undefined }, { name: 'Required' }],
   ])('%j is answered %j', (change, expected) => {
     expect(messagesFor(change)).toMatchObject(expected)
+  })
+
+  test.each([
+    { name: '' },
+    { email: '' },
+    { email: 'asha' },
+    { password: 'Rain' },
+    { password: '' },
+  ])('that the passwords differ is said beside what is wrong with %j', (change) => {
+    const said = messagesFor({ ...change, confirmpassword: 'Rain#2027' })
+    expect(said).toMatchObject({ confirmpassword: 'Password does not match' })
+    expect(Object.keys(said)).toHaveLength(2)
   })
 
   test('a short password is told its length, a simple one the whole rule', () => {

@@ -7,16 +7,21 @@ import { visibleText } from './visible-text.ts'
 
 /**
  * What a mail can be sent to (RFC 5322's plain form, server/mail/header-text.ts), and nothing that only looks
- * like another address. Linear in the input's length (security.md A15); the 254 cap is checked first all the same.
+ * like another address. Linear in the input's length.
  */
 const EMAIL = /^[\w!#$%&'*+/=?^`{|}~.-]{1,64}@[a-z\d-]+(?:\.[a-z\d-]+)+$/i
 
 const required = () => z.string({ error: messages.required })
 
+/*
+ * No check here aborts: it would keep the comparison of the two passwords from running. Of a field that breaks
+ * several rules the first sentence is shown, so the order of the checks counts.
+ */
+
 export const Email = required().check(
   z.trim(),
-  z.minLength(1, { error: messages.required, abort: true }),
-  z.maxLength(limits.emailMaxLength, { error: messages.emailInvalid, abort: true }),
+  z.minLength(1, { error: messages.required }),
+  z.maxLength(limits.emailMaxLength, { error: messages.emailInvalid }),
   z.regex(EMAIL, { error: messages.emailInvalid }),
   z.toLowerCase(),
 )
@@ -34,9 +39,9 @@ export const passwordRules = [
 ] as const
 
 export const NewPassword = required().check(
-  z.minLength(1, { error: messages.required, abort: true }),
-  z.minLength(limits.passwordMinLength, { error: messages.passwordTooShort, abort: true }),
-  z.maxLength(limits.passwordMaxLength, { error: messages.passwordTooLong, abort: true }),
+  z.minLength(1, { error: messages.required }),
+  z.minLength(limits.passwordMinLength, { error: messages.passwordTooShort }),
+  z.maxLength(limits.passwordMaxLength, { error: messages.passwordTooLong }),
   z.refine((text) => passwordRules.every((rule) => rule.isMet(text)), {
     error: messages.passwordTooSimple,
   }),
@@ -44,7 +49,7 @@ export const NewPassword = required().check(
 
 export const PersonName = required().check(
   z.overwrite(visibleText),
-  z.minLength(1, { error: messages.required, abort: true }),
+  z.minLength(1, { error: messages.required }),
   z.minLength(limits.nameMinLength, { error: messages.nameTooShort }),
   z.maxLength(limits.nameMaxLength, { error: messages.nameTooLong }),
 )
@@ -146,9 +151,11 @@ export type AccountState = z.infer<typeof AccountState>
 export const Profile = z.object({ userData: UserData, account: AccountState })
 
 /**
- * What Google's button gives to the page (spec §3, Google payload). Only the credential is believed.
- * `nonce` is what the page made up and whose SHA-256 (base64url) it gave to the button; `password`
- * connects Google with an account that Google is no authority for.
+ * What Google's button gives to the page (spec §3, Google payload): credential, clientId and select_by. Only the
+ * credential is believed; the other two are taken and not read.
+ * `nonce` is what the page made up and whose SHA-256 (base64url) it gave to the button: a credential without
+ * it is refused as one that Google did not sign, not as a malformed call. `password` connects Google with an
+ * account that Google is no authority for.
  */
 export const GoogleCredentialInput = z.object({
   credential: z.string({ error: messages.required }).check(
@@ -156,6 +163,8 @@ export const GoogleCredentialInput = z.object({
     // Google's are about 1,200 characters long
     z.maxLength(8_192, { error: messages.googleRefused }),
   ),
+  clientId: z.optional(z.unknown()),
+  select_by: z.optional(z.unknown()),
   nonce: z.optional(z.string().check(z.minLength(16), z.maxLength(128))),
   password: z.optional(TypedPassword),
 })
@@ -173,6 +182,10 @@ export const ResetPasswordInput = z
   .object({ token: LinkToken, password: NewPassword, confirmpassword: TypedPassword })
   .check(passwordTwice())
 
+/** Before anybody types a password for a link that is of no use any more. */
+export const ResetLinkInput = z.object({ token: LinkToken })
+export const ResetLinkChecked = z.object({ isAlive: z.boolean() })
+
 export const ChangePasswordInput = z
   .object({
     currentpassword: TypedPassword,
@@ -188,7 +201,7 @@ const ProfilePhone = z.nullable(
   z
     .string({ error: messages.phoneInvalid })
     .check(
-      z.maxLength(32, { error: messages.phoneInvalid, abort: true }),
+      z.maxLength(32, { error: messages.phoneInvalid }),
       z.overwrite(bareMobileNumber),
       z.regex(/^(?:[6-9]\d{9})?$/, { error: messages.phoneInvalid }),
     ),

@@ -84,7 +84,13 @@ export const CourseList = z.object({
 })
 export type CourseList = z.infer<typeof CourseList>
 
-export const CourseShown = z.object({ CourseDetails: Course })
+/** What a course page shows of its description: HTML that was made when the course was saved, and its first words. */
+const ShownCourse = z.extend(Course, {
+  descriptionHtml: z.string(),
+  descriptionSummary: z.string(),
+})
+
+export const CourseShown = z.object({ CourseDetails: ShownCourse })
 export type CourseShown = z.infer<typeof CourseShown>
 
 /** answers.md 24: every course field, plus two names that one variant of the page reads. */

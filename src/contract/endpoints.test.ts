@@ -65,7 +65,16 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
   students: ['blockStudent', 'unblockStudent'],
   counter: ['addStudent', 'enrollStudent'],
   orders: ['askProvider', 'repeatMail', 'resendReceipt'],
-  refunds: ['approveRefund', 'askAboutRefund', 'refuseRefund', 'resolveFlag', 'startRefund'],
+  refunds: [
+    'acceptPayment',
+    'approveRefund',
+    'askAboutRefund',
+    'concludeDispute',
+    'refuseRefund',
+    'resolveFlag',
+    'resolveProviderNews',
+    'startRefund',
+  ],
   certificates: ['issueCertificates', 'replaceCertificate', 'revokeCertificate'],
   staff: [
     'addColleague',

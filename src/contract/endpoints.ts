@@ -11,8 +11,10 @@ import {
 } from './catalog.ts'
 import { activityEndpoints } from './activity-endpoints.ts'
 import { certificateEndpoints } from './certificate-endpoints.ts'
+import { MyCourseState } from './course-state.ts'
 import type { InputOf, ReplyOf } from './endpoint.ts'
 import { endpoint, officeEndpoint } from './endpoint.ts'
+import { moneyMatterEndpoints } from './money-matter-endpoints.ts'
 import { officeCatalogEndpoints } from './office-catalog-endpoints.ts'
 import { officeEndpoints } from './office-endpoints.ts'
 import {
@@ -44,6 +46,7 @@ export const endpoints = {
   ...officeCatalogEndpoints,
   ...officeEndpoints,
   ...mailEndpoints,
+  ...moneyMatterEndpoints,
   ...refundEndpoints,
   ...staffEndpoints,
   listDepartments: endpoint({
@@ -80,6 +83,13 @@ export const endpoints = {
     access: 'student',
     input: Nothing,
     reply: MyCourses,
+  }),
+  showMyCourseState: endpoint({
+    method: 'GET',
+    path: '/api/users/coursestate/:id',
+    access: 'student',
+    input: CourseIdInput,
+    reply: MyCourseState,
   }),
   listMyPayments: endpoint({
     method: 'GET',

@@ -72,6 +72,7 @@ export const messages = {
   noCourseDetails: 'No course details available.',
   providerNotOffered: 'This way to pay is not offered for this course. Please choose another one.',
   alreadyEnrolled: 'You are already enrolled in this course.',
+  feeChanged: 'The fee of this course has changed. Nothing has been booked yet.',
   paymentUndecided:
     'Your earlier payment for this course is not decided yet. Please do not pay again; we keep asking your bank.',
   paymentKeyReused: 'This payment attempt was started for another course. Please start again.',
@@ -82,14 +83,16 @@ export const messages = {
   situationPaidElsewhere:
     'Your payment is confirmed. You already have a place in this course, so our office will return this second payment.',
   situationRefunded: 'This payment has been returned to you.',
-  situationDeclined: 'Your bank did not approve this payment. No money was taken.',
-  situationExpired: 'This payment was not completed in time. No money was taken.',
+  situationDeclined: 'Your bank did not approve this payment. We have received no money so far.',
+  situationDeclinedOpen:
+    'Your bank did not approve this try. We have received no money so far. You can try once more with the same payment.',
+  situationExpired: 'This payment was not completed in time. We have received no money so far.',
   situationSentBack:
     'Your bank took the money and is sending it back by itself; this can take some days. You are not enrolled. You can try again.',
   situationBegun:
     'This payment was begun and is not finished. You can go on with the same payment; do not start another one.',
   situationNotStarted:
-    'This payment has not been completed. No money was taken. You can go on with the same payment.',
+    'This payment has not been completed. We have received no money so far. You can go on with the same payment.',
   situationUndecided:
     'Your bank has not confirmed yet. Do not pay again: we keep asking and will confirm your place as soon as the bank decides.',
   situationProviderSilent:
@@ -156,6 +159,8 @@ export const messages = {
   ...officeMessages,
 
   malformedRequest: 'The request could not be read.',
+  noConnection:
+    'There is no connection to the portal just now. Please check your network and try again.',
   invalidInput: 'Please correct the marked fields.',
   notFound: 'There is nothing at this address.',
   idUnknown: 'There is nothing with this id.',

@@ -29,6 +29,14 @@ export const officeMessages = {
   workTriedAgain: 'The portal tries it again now.',
   flagResolved: 'The matter is settled.',
   flagNotOpen: 'This matter is settled already.',
+  flagEndsWithMoney:
+    'Words alone do not settle this: it ends when the money has gone back, or is accepted. Use the refund below.',
+  paymentAccepted: 'The payment is accepted: the order is paid, and the student has the receipt.',
+  paymentNotAcceptable:
+    'Only rupees that wait for a person, and of which nothing has gone back, can be accepted.',
+  disputeConcluded: 'How the dispute ended is written down.',
+  disputeNotOpen: 'This dispute has ended already.',
+  providerNewsResolved: 'It is noted that you have seen to it.',
 
   courseNameRequired: 'Course Name is required',
   courseCodeRequired: 'Course Code is required',
@@ -37,6 +45,8 @@ export const officeMessages = {
   durationRequired: 'Duration is required',
   courseFeeRequired: 'Course Fee is required',
   descriptionRequired: 'Description is required',
+  descriptionNotShown:
+    'This text takes too long to be made into a page. Please use fewer *, _, [ and | signs in it.',
   courseNameRequiredOnEdit: 'Course name is required',
   courseCodeRequiredOnEdit: 'Course code is required',
   modeRequiredOnEdit: 'Mode is required',

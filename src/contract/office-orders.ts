@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { campuses, limits } from './limits.ts'
 import { messages } from './messages.ts'
+import { OfficeDispute, OfficeTransaction } from './money-matters.ts'
+import { StaffNote } from './staff-note.ts'
 import { WireId } from './wire-id.ts'
 import { nullableText, positiveInteger, text } from './plain-fields.ts'
 
@@ -159,8 +161,11 @@ export const OfficeOrder = z.extend(OfficeOrderRow, {
       begunOn: z.string(),
     }),
   ),
+  transactions: z.array(OfficeTransaction),
+  disputes: z.array(OfficeDispute),
   captures: z.array(
     z.object({
+      _id: z.string(),
       attempt: z.number(),
       provider: z.string(),
       amount: z.string(),
@@ -178,6 +183,8 @@ export const OfficeOrder = z.extend(OfficeOrderRow, {
       note: nullableText,
       /** False for money that differed from the order. */
       isAsOrdered: z.boolean(),
+      /** Whether the office may take it as the order's payment. */
+      canAccept: z.boolean(),
     }),
   ),
   flags: z.array(
@@ -233,14 +240,5 @@ export type OfficeOrder = z.infer<typeof OfficeOrder>
 
 export const OfficeOrderShown = z.object({ order: OfficeOrder })
 export const OfficeOrderChanged = z.object({ order: OfficeOrder, message: z.string() })
-
-/** What a person writes down for those who look later. */
-export const StaffNote = z
-  .string({ error: messages.noteNeeded })
-  .check(
-    z.trim(),
-    z.minLength(3, { error: messages.noteNeeded }),
-    z.maxLength(500, { error: messages.reasonTooLong }),
-  )
 
 export const ResolveFlagInput = z.object({ orderId: text(64), id: WireId, note: StaffNote })

@@ -23,10 +23,9 @@ test.each([
   expect(safeNextPath(path)).toBeNull()
 })
 
-test('a course page may name the campus that was chosen', () => {
-  expect(pages.course('018f')).toBe('/courseDetailPage/018f')
-  const path = pages.course('018f', 'Kottiyam')
-  expect(path).toBe('/courseDetailPage/018f?campus=Kottiyam')
+test('a login leads on to the checkout of a course and a campus', () => {
+  const path = pages.enroll('018f', 'Kottiyam')
+  expect(path).toBe('/enroll?course=018f&campus=Kottiyam')
   expect(safeNextPath(path)).toBe(path)
 })
 

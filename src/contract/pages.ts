@@ -13,8 +13,7 @@ export const pages = {
   department: (slug: string) =>
     knownDepartments.find((d) => d.slug === slug)?.path ??
     `/departments/${encodeURIComponent(slug)}`,
-  course: (id: string, campus?: Campus) =>
-    `/courseDetailPage/${encodeURIComponent(id)}${campus ? `?${query({ campus })}` : ''}`,
+  course: (id: string) => `/courseDetailPage/${encodeURIComponent(id)}`,
   register: (next?: string) => (next ? `/register?next=${encodeURIComponent(next)}` : '/register'),
   login: (next?: string) => (next ? `/login?next=${encodeURIComponent(next)}` : '/login'),
   enroll: (courseId: string, campus: Campus) => `/enroll?${query({ course: courseId, campus })}`,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { messages } from './messages.ts'
+import { parseRupees } from './money.ts'
 import { bareMobileNumber } from './phone.ts'
 
 const anyText = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength))
@@ -10,14 +11,27 @@ export const Phone = z
   .check(z.overwrite(bareMobileNumber), z.regex(/^[6-9]\d{9}$/, { error: messages.phoneNeeded }))
 
 /**
+ * The fee as our own checkout showed it. It sets no price: where the catalogue says otherwise, the call is
+ * refused as fee-changed; where it is left out, nothing is compared.
+ */
+const ExpectedFee = z.optional(
+  z.nullable(
+    anyText(20).check(
+      z.refine((text) => parseRupees(text) !== null, { error: messages.amountInvalid }),
+    ),
+  ),
+)
+
+/**
  * The order payload of spec §3. Only orderId (the browser's key for this attempt, answers.md 1),
- * courseId, campus and customerPhone are read; who pays and how much is the server's own knowledge.
+ * courseId, campus, customerPhone and expectedFee are read; who pays and how much is the server's own knowledge.
  */
 export const InitiatePaymentInput = z.object({
   orderId: z.optional(anyText(64)),
   courseId: z.string({ error: messages.userOrCourseMissing }).check(z.trim(), z.maxLength(64)),
   campus: z.optional(anyText(64)),
   customerPhone: z.optional(z.nullable(anyText(32))),
+  expectedFee: ExpectedFee,
 })
 
 /** status NEW with a link, or CHARGED without one for a free course (answers.md 34). */
@@ -57,6 +71,7 @@ export const CreateCheckoutSessionInput = z.object({
   courseDetails: CourseDetails,
   campus: z.optional(z.nullable(anyText(64))),
   customerPhone: z.optional(z.nullable(anyText(32))),
+  expectedFee: ExpectedFee,
 })
 
 /** Where the browser goes: the provider's page, or for a free course our own, where all is done already. */
@@ -74,6 +89,7 @@ export const situations = [
   'paid-twice',
   'refunded',
   'declined',
+  'declined-open',
   'expired',
   'sent-back',
   'not-started',
@@ -95,16 +111,22 @@ export const PaymentChecked = z.object({
   courseName: z.string(),
   campus: z.string(),
   continueLink: z.nullable(z.string()),
+  /** What the course costs now, rupee text, where a new payment may safely start; else null. */
+  tryAgainFee: z.nullable(z.string()),
   hasReceipt: z.boolean(),
 })
 export type PaymentChecked = z.infer<typeof PaymentChecked>
 
-/** Spec §3. What a provider does not give is null; amountPaid is rupee text; paidOn is ISO 8601 UTC. */
+/**
+ * Spec §3. What a provider does not give is null; amountPaid is rupee text; paidOn and issuedOn are ISO 8601 UTC.
+ * The number counts in the financial year of issuedOn.
+ */
 export const Receipt = z.object({
   receiptId: z.string(),
   orderId: z.string(),
   transactionId: z.nullable(z.string()),
   status: z.enum(['CHARGED', 'REFUNDED']),
+  issuedOn: z.string(),
   paidOn: z.string(),
   customer: z.object({
     name: z.string(),
@@ -129,6 +151,7 @@ export type Receipt = z.infer<typeof Receipt>
 /** Genuine or refunded, and nothing about the payer (answers.md 37). */
 export const CheckedReceipt = z.object({
   receiptId: z.string(),
+  issuedOn: z.string(),
   paidOn: z.string(),
   amountPaid: z.string(),
   status: z.enum(['CHARGED', 'REFUNDED']),
@@ -191,6 +214,11 @@ export const MyPayments = z.object({
       message: z.string(),
       startedOn: z.string(),
       hasReceipt: z.boolean(),
+      /** As of PaymentChecked, by what the provider said last. */
+      continueLink: z.nullable(z.string()),
+      tryAgainFee: z.nullable(z.string()),
+      /** Whether asking the provider again may bring something new. */
+      canCheck: z.boolean(),
       /** Its refund, where one was asked for or made. */
       refund: z.nullable(StudentRefund),
       /** What the policy says of asking for one now; null where there is nothing to ask for. */

@@ -52,6 +52,7 @@ export const problemMessages = {
   'phone-needed': messages.phoneNeeded,
   'provider-not-offered': messages.providerNotOffered,
   'already-enrolled': messages.alreadyEnrolled,
+  'fee-changed': messages.feeChanged,
   'payment-undecided': messages.paymentUndecided,
   'payment-key-reused': messages.paymentKeyReused,
   'payment-provider-unavailable': messages.providerUnavailable,
@@ -83,6 +84,9 @@ export const problemMessages = {
   'mail-still-waiting': messages.mailStillWaiting,
   'mail-sent-just-now': messages.mailSentJustNow,
   'flag-not-open': messages.flagNotOpen,
+  'flag-ends-with-money': messages.flagEndsWithMoney,
+  'payment-not-acceptable': messages.paymentNotAcceptable,
+  'dispute-not-open': messages.disputeNotOpen,
   'export-too-large': messages.exportTooLarge,
   'certificate-not-found': messages.certificateNotFound,
   'place-not-found': messages.placeNotFound,
@@ -99,9 +103,15 @@ export type ProblemDetails = {
   /** A field's name to its sentence. */
   fields?: Record<string, string>
   retryAfterSeconds?: number
+  /** Nothing is broken: too much is asked for at once. */
+  isBusy?: true
   /** Says more than the code's own sentence: how many, who, when. */
   sentence?: string
+  /** Of fee-changed: what the caller expected, and what the catalogue says; rupee text. */
+  fees?: FeesThatDiffer
 }
+
+export type FeesThatDiffer = { expectedFee: string; courseFee: string }
 
 /** The body of every failure: error and message carry the same sentence (answers.md 14). */
 export type ProblemBody = {
@@ -109,7 +119,7 @@ export type ProblemBody = {
   message: string
   code: ProblemCode
   fields?: Record<string, string>
-}
+} & Partial<FeesThatDiffer>
 
 /** A refusal: ends the request with a sentence for the person and a stable code for programs. */
 export class Problem extends Error {
@@ -132,5 +142,5 @@ export class Problem extends Error {
 /** True when a reply body from the wire names one of our codes. */
 export function isProblemBody(body: unknown): body is ProblemBody {
   if (typeof body !== 'object' || body === null || !('code' in body)) return false
-  return typeof body.code === 'string' && body.code in problemMessages
+  return typeof body.code === 'string' && Object.hasOwn(problemMessages, body.code)
 }

@@ -7,6 +7,7 @@ const receipt: Receipt = {
   orderId: 'ORDM5X2ABCDEFG234',
   transactionId: 'kalari-ORDM5X2ABCDEFG234-1',
   status: 'CHARGED',
+  issuedOn: '2026-08-05T15:35:00.000Z',
   paidOn: '2026-08-05T15:34:00.000Z',
   customer: { name: 'Anu Nair', email: 'anu@example.com', phone: '9876543210' },
   amountPaid: '4500',

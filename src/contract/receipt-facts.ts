@@ -3,6 +3,25 @@ import { formatIst } from './indian-time.ts'
 
 type ReceiptFact = { name: string; value: string | null }
 
+/** What a receipt says besides its facts, on the page and in the PDF. */
+export const receiptTexts = {
+  title: 'Receipt',
+  customer: 'Received from',
+  course: 'For',
+  amount: 'Amount paid',
+  payment: 'Payment',
+  refunded: 'Refunded. This payment has been returned to the payer.',
+  check: 'Check this receipt',
+  checkHow:
+    'Anybody can check that this receipt is genuine: scan the code, or open the address below. The page shows only the number, the dates, the amount and whether the money was returned.',
+  closing: 'This receipt was made by a computer and is valid without a signature.',
+} as const
+
+/** Under the number. The number counts in the financial year of that day, whenever the money came. */
+export function issuedLine({ issuedOn }: Pick<Receipt, 'issuedOn'>): string {
+  return `Issued on ${formatIst(issuedOn)}`
+}
+
 const statusWords = { CHARGED: 'Paid', REFUNDED: 'Refunded' } as const
 
 /** The lines of a receipt under their headings (spec §3, Receipt); null is what the provider did not give. */

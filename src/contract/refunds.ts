@@ -13,20 +13,26 @@ export const refundStates = [
   'sent',
   'needsReview',
   'failed',
+  // it had left, and came back
+  'bounced',
   'done',
   'refused',
+  // the payment pays for a place after all
+  'withdrawn',
 ] as const
 export type RefundState = (typeof refundStates)[number]
 
 export type OrderRefundRule = (typeof orderRefundRules)[number]
 
-export const refundOrigins = ['student', 'office', 'provider'] as const
+/** portal: money that pays nothing, found by the portal itself. */
+export const refundOrigins = ['student', 'office', 'provider', 'portal'] as const
 export type RefundOrigin = (typeof refundOrigins)[number]
 
 /** How the money goes back: through the company that took it, or by our own hand. */
 export const handMethods = ['cash', 'upi', 'bankTransfer'] as const
 export type HandMethod = (typeof handMethods)[number]
-export const refundWays = ['provider', ...handMethods] as const
+/** chargeback: the payer's bank took it. */
+export const refundWays = ['provider', 'chargeback', ...handMethods] as const
 export type RefundWay = (typeof refundWays)[number]
 
 export const RefundRequested = z.object({ message: z.string(), refund: StudentRefund })
@@ -136,9 +142,10 @@ export const RefundIdInput = z.object({ id: WireId })
 export const OfficeRefundShown = z.object({ refund: OfficeRefund })
 export const OfficeRefundChanged = z.object({ message: z.string(), refund: OfficeRefund })
 
-/** attempt: which payment of the order; needed only where more than one can still go back. */
+/** Which payment of the order, by itself or by its attempt; needed only where more than one can still go back. */
 export const StartRefundInput = z.object({
   orderId: text(64),
+  capture: z.optional(WireId),
   attempt: z.optional(positiveInteger(1000)),
   reason: Words,
 })

@@ -39,6 +39,7 @@ export type AppOptions = {
 export async function createApp(config: Config, options: AppOptions) {
   const { log } = options
   const { databaseUrl } = config
+  if (config.allowsPlainConnections) log.warn({}, 'plain connections are allowed')
   const { db, moneyDb, rateLimitPool, closePools } = openPools(config)
   const followed = options.clock ? null : await followClockOf(db, log)
   const clock = options.clock ?? followed

@@ -6,14 +6,14 @@ import { ConfigError, readConfig, readDatabaseUrl, readStartOptions } from './co
 const good = {
   KALARI_MODE: 'serve',
   PUBLIC_URL: 'https://portal.institute.in',
-  DATABASE_URL: 'postgres://kalari:pw@db.institute.in/kalari',
+  DATABASE_URL: 'postgres://kalari:pw@db.institute.in/kalari?sslmode=verify-full',
   JUSPAY_BASE_URL: 'https://gateway.bank.in',
   JUSPAY_MERCHANT_ID: 'kalari',
   JUSPAY_CLIENT_ID: 'kalari',
-  JUSPAY_API_KEY: 'k-6F1D7C',
-  JUSPAY_RESPONSE_KEY: 'r-77AB01',
+  JUSPAY_API_KEY: 'k-6F1D7C42A90B31',
+  JUSPAY_RESPONSE_KEY: 'r-77AB0112C3D4E5',
   JUSPAY_WEBHOOK_USER: 'hook',
-  JUSPAY_WEBHOOK_PASSWORD: 'p-90CC12',
+  JUSPAY_WEBHOOK_PASSWORD: 'p-90CC12AA7F3B61',
   SMTP_URL: 'smtps://portal:secret@mail.institute.in',
   MAIL_FROM: 'Institute <office@institute.in>',
   SECRET_KEY: 'k4zX0mQ1vB7nR2tY9wE5uI8oP3aS6dF1',
@@ -29,16 +29,30 @@ test('a complete environment is read, typed and frozen', () => {
     trustedProxies: ['10.0.0.1', '10.1.0.0/16'],
     loginFailuresPerAddress: 100,
     registrationsPerAddress: 200,
-    juspay: { baseUrl: 'https://gateway.bank.in', responseKey: 'r-77AB01' },
+    juspay: { baseUrl: 'https://gateway.bank.in', responseKeys: [good.JUSPAY_RESPONSE_KEY] },
   })
   expect(Object.isFrozen(config) && Object.isFrozen(config.juspay)).toBe(true)
 })
 
 test('the second provider is there with its key, and only then', () => {
   expect(readConfig(good).stripe).toBeNull()
-  const keys = { STRIPE_SECRET_KEY: 'sk_live_9', STRIPE_WEBHOOK_SECRET: 'whsec_9' }
-  const expected = { apiBase: '', secretKey: 'sk_live_9', webhookSecret: 'whsec_9' }
+  const [secretKey, first, next] = ['sk_live_9A7C31F04B', 'whsec_9A7C31F04B', 'whsec_21D8E60A5C']
+  const keys = { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: `${first},${next}` }
+  const expected = { apiBase: '', secretKey, webhookSecrets: [first, next] }
   expect(readConfig({ ...good, ...keys }).stripe).toEqual(expected)
+})
+
+test('secrets that are exchanged stand beside each other with a comma, and count from the first start', () => {
+  const config = readConfig({
+    ...good,
+    JUSPAY_RESPONSE_KEY: 'r-77AB01C2D3E4F5A6,r-88CD02C2D3E4F5A6',
+    JUSPAY_WEBHOOK_PASSWORD: 'p-90CC12C2D3E4F5A6,p-91DD13C2D3E4F5A6',
+    STRIPE_SECRET_KEY: 'sk_live_9A7C31F04B',
+    STRIPE_WEBHOOK_SECRET: 'whsec_9A7C31F04B,whsec_21D8E60A5C',
+  })
+  expect(config.juspay.responseKeys).toEqual(['r-77AB01C2D3E4F5A6', 'r-88CD02C2D3E4F5A6'])
+  expect(config.juspay.webhookPasswords).toEqual(['p-90CC12C2D3E4F5A6', 'p-91DD13C2D3E4F5A6'])
+  expect(config.stripe?.webhookSecrets).toEqual(['whsec_9A7C31F04B', 'whsec_21D8E60A5C'])
 })
 
 test('the client id of Google comes from the configuration; without one there is no such button', () => {
@@ -77,7 +91,7 @@ test('under start a sample and an address of this machine are fine', () => {
 test('a variable set to nothing means its default, but for the response key it means: unsigned', () => {
   const config = readConfig({ ...good, PORT: '', JUSPAY_RESPONSE_KEY: '' })
   expect(config.port).toBe(4000)
-  expect(config.juspay.responseKey).toBe('')
+  expect(config.juspay.responseKeys).toEqual([])
 })
 
 const thisMachine = 'is an address of this machine; give it the real one.'
@@ -118,12 +132,12 @@ test.each<[Record<string, string | undefined>, string]>([
   [{ JUSPAY_WEBHOOK_USER: undefined }, 'JUSPAY_WEBHOOK_USER is not set.'],
   [{ JUSPAY_WEBHOOK_PASSWORD: undefined }, 'JUSPAY_WEBHOOK_PASSWORD is not set.'],
   [{ JUSPAY_WEBHOOK_PASSWORD: 'sample-webhook-password' }, 'JUSPAY_WEBHOOK_PASSWORD is a sample'],
-  [{ STRIPE_SECRET_KEY: 'sk_live_9' }, 'STRIPE_WEBHOOK_SECRET is not set.'],
+  [{ STRIPE_SECRET_KEY: 'sk_live_9A7C31F04B' }, 'STRIPE_WEBHOOK_SECRET is not set.'],
   [
-    { STRIPE_SECRET_KEY: 'sk_test_sample', STRIPE_WEBHOOK_SECRET: 'whsec_9' },
+    { STRIPE_SECRET_KEY: 'sk_test_sample_9A7C', STRIPE_WEBHOOK_SECRET: 'whsec_9A7C31F04B' },
     'STRIPE_SECRET_KEY is',
   ],
-  [{ STRIPE_WEBHOOK_SECRET: 'whsec_sample' }, 'STRIPE_WEBHOOK_SECRET is a sample'],
+  [{ STRIPE_WEBHOOK_SECRET: 'whsec_sample_9A7C' }, 'STRIPE_WEBHOOK_SECRET is a sample'],
   [{ STRIPE_API_BASE: 'http://localhost:4001' }, `STRIPE_API_BASE ${thisMachine}`],
   [{ STRIPE_API_BASE: 'http://api.stripe.com' }, 'STRIPE_API_BASE must be an address with https'],
   [
@@ -131,6 +145,7 @@ test.each<[Record<string, string | undefined>, string]>([
     'STRIPE_API_BASE must be an address without a path',
   ],
   [{ MONEY_CONNECTIONS: '1' }, 'MONEY_CONNECTIONS must be a whole number from 2 to 500'],
+  [{ ALLOW_PLAIN_CONNECTIONS: 'true' }, 'ALLOW_PLAIN_CONNECTIONS must be yes-i-know, or left out.'],
   [{ LOGIN_FAILURES_PER_ADDRESS: '-1' }, 'LOGIN_FAILURES_PER_ADDRESS cannot be used'],
   [{ REGISTRATIONS_PER_ADDRESS: '1e9' }, 'REGISTRATIONS_PER_ADDRESS cannot be used'],
 ])('%j is refused: %s', (change, sentence) => {
@@ -139,13 +154,65 @@ test.each<[Record<string, string | undefined>, string]>([
   expect(said[0]).toContain(sentence)
 })
 
+const instead = 'or set ALLOW_PLAIN_CONNECTIONS=yes-i-know.'
+const elsewhere = 'postgres://kalari:pw@db.institute.in/kalari'
+
+test.each<[Record<string, string>, string]>([
+  [{ PUBLIC_URL: 'http://portal.institute.in' }, 'PUBLIC_URL must be an address with https://'],
+  [{ GOOGLE_ISSUER: 'http://accounts.google.com' }, 'GOOGLE_ISSUER must be an address with https'],
+  [{ GOOGLE_JWKS_URL: 'http://google.com/certs' }, 'GOOGLE_JWKS_URL must be an address with https'],
+  [
+    { GOOGLE_SCRIPT_URL: 'http://google.com/gsi' },
+    'GOOGLE_SCRIPT_URL must be an address with http',
+  ],
+  [{ SMTP_URL: 'smtp://u:p@mail.institute.in?tls=none' }, 'SMTP_URL must not say tls=none'],
+  [{ DATABASE_URL: elsewhere }, 'DATABASE_URL must end in ?sslmode=verify-full'],
+  [{ DATABASE_URL: `${elsewhere}?sslmode=disable` }, 'DATABASE_URL must end in ?sslmode=verify'],
+  [{ DATABASE_URL: `${elsewhere}?sslmode=prefer` }, 'DATABASE_URL must end in ?sslmode=verify'],
+  [{ DATABASE_URL: `${elsewhere}?sslmode=no-verify` }, 'DATABASE_URL must end in ?sslmode=verify'],
+  [{ DATABASE_URL: 'postgres://u@127.0.0.1/k?host=db2' }, 'DATABASE_URL must end in ?sslmode='],
+])('%j is a plain connection: refused, unless somebody knows what they do', (change, sentence) => {
+  const said = refusalOf(() => readConfig({ ...good, ...change }))
+  expect(said).toEqual([expect.stringContaining(sentence)])
+  expect(said[0]).toContain(instead)
+  const allowed = { ...good, ...change, ALLOW_PLAIN_CONNECTIONS: 'yes-i-know' }
+  expect(readConfig(allowed).allowsPlainConnections).toBe(true)
+})
+
+test.each<Record<string, string>>([
+  { SMTP_URL: 'smtp://u:p@mail.institute.in:587' },
+  { SMTP_URL: 'smtp://127.0.0.1:25' },
+  { DATABASE_URL: 'postgres://kalari:pw@127.0.0.1:5432/kalari' },
+  { DATABASE_URL: 'postgres://kalari@localhost/kalari?host=/var/run/postgresql' },
+  { DATABASE_URL: `${elsewhere}?sslmode=require` },
+])('%j is read by nobody on the way', (change) => {
+  expect(refusalOf(() => readConfig({ ...good, ...change }))).toEqual([])
+})
+
+test.each([
+  'JUSPAY_API_KEY',
+  'JUSPAY_RESPONSE_KEY',
+  'JUSPAY_WEBHOOK_PASSWORD',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+])('%s of a few letters is refused, whatever is allowed', (name) => {
+  const stripe = {
+    STRIPE_SECRET_KEY: 'sk_live_9A7C31F04B',
+    STRIPE_WEBHOOK_SECRET: 'whsec_9A7C31F04B',
+  }
+  const allowed = { ...good, ...stripe, ALLOW_PLAIN_CONNECTIONS: 'yes-i-know' }
+  const sentence = `${name} must be at least 16 characters long.`
+  for (const short of ['x', 'x'.repeat(15), `${'x'.repeat(16)},y`])
+    expect(refusalOf(() => readConfig({ ...allowed, [name]: short }))).toEqual([sentence])
+})
+
 test('the worker refuses the same', () => {
-  const environment = { ...good, KALARI_MODE: 'work', JUSPAY_API_KEY: 'sample' }
+  const environment = { ...good, KALARI_MODE: 'work', JUSPAY_API_KEY: 'sample-of-sixteen' }
   expect(refusalOf(() => readConfig(environment))).toHaveLength(1)
 })
 
 test('each wrong variable gets its sentence, and no sentence shows a value', () => {
-  const environment = { ...good, JUSPAY_API_KEY: 'sample-s3cret', PUBLIC_URL: undefined }
+  const environment = { ...good, JUSPAY_API_KEY: 'sample-s3cret-of-ours', PUBLIC_URL: undefined }
   const said = refusalOf(() => readConfig(environment))
   expect(said).toHaveLength(2)
   expect(said.join('\n')).not.toContain('s3cret')

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { poolLimits } from './db/connection-limits.ts'
+import { dangersInProduction, isHostOfThisMachine } from './production-dangers.ts'
 
 /** start: everything on one machine with stand-ins. serve, work: production. test: tests of ours. */
 export const modes = ['start', 'serve', 'work', 'test'] as const
@@ -47,6 +48,7 @@ const Environment = z.object({
   TRUSTED_PROXIES: text.regex(/^[\d.,:/a-fA-F\s]*$/, 'must be IP addresses or ranges').default(''),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   JUSPAY_BASE_URL: webAddress,
+  JUSPAY_PAGE_HOSTS: text.regex(/^[\w.:,-]*$/, 'must be names of machines with commas').default(''),
   JUSPAY_MERCHANT_ID: secret,
   JUSPAY_CLIENT_ID: secret,
   JUSPAY_API_KEY: secret,
@@ -71,6 +73,9 @@ const Environment = z.object({
   IMAGE_HOST_CLOUD_NAME: z.union([z.literal(''), secret]).default(''),
   IMAGE_HOST_UPLOAD_PRESET: z.union([z.literal(''), secret]).default(''),
   IMAGE_HOST_DELIVERY_URL: z.union([z.literal(''), webAddress]).default(''),
+  ALLOW_PLAIN_CONNECTIONS: z
+    .literal('yes-i-know', { error: 'must be yes-i-know, or left out' })
+    .optional(),
 })
 type Environment = z.infer<typeof Environment>
 
@@ -208,16 +213,17 @@ function toConfig(values: Environment) {
       merchantId: values.JUSPAY_MERCHANT_ID,
       clientId: values.JUSPAY_CLIENT_ID,
       apiKey: values.JUSPAY_API_KEY,
-      responseKey: values.JUSPAY_RESPONSE_KEY,
+      pageHosts: Object.freeze(valuesIn(values.JUSPAY_PAGE_HOSTS)),
+      responseKeys: Object.freeze(valuesIn(values.JUSPAY_RESPONSE_KEY)),
       webhookUser: values.JUSPAY_WEBHOOK_USER,
-      webhookPassword: values.JUSPAY_WEBHOOK_PASSWORD,
+      webhookPasswords: Object.freeze(valuesIn(values.JUSPAY_WEBHOOK_PASSWORD)),
     }),
     /** null: the second provider is not offered. */
     stripe: values.STRIPE_SECRET_KEY
       ? Object.freeze({
           apiBase: values.STRIPE_API_BASE,
           secretKey: values.STRIPE_SECRET_KEY,
-          webhookSecret: values.STRIPE_WEBHOOK_SECRET,
+          webhookSecrets: Object.freeze(valuesIn(values.STRIPE_WEBHOOK_SECRET)),
         })
       : null,
     mail: Object.freeze({ smtpUrl: values.SMTP_URL, from: values.MAIL_FROM }),
@@ -239,7 +245,14 @@ function toConfig(values: Environment) {
     /** Where uploaded pictures lie, unless a picture host keeps them. */
     dataDir: values.DATA_DIR,
     imageHost: imageHostOf(values),
+    /** Somebody has decided that passwords and data may travel unencrypted. */
+    allowsPlainConnections: values.ALLOW_PLAIN_CONNECTIONS !== undefined,
   })
+}
+
+/** What a comma parts: two secrets while they are exchanged, several machines. */
+function valuesIn(listed: string): string[] {
+  return listed.split(',').filter((value) => value !== '')
 }
 
 /** null: none is configured, or not wholly. */
@@ -292,11 +305,11 @@ function refusalsInProduction(values: Environment, given: NodeJS.ProcessEnv): st
     ...(values.STRIPE_SECRET_KEY !== '' && values.STRIPE_WEBHOOK_SECRET === ''
       ? ['STRIPE_WEBHOOK_SECRET is not set.']
       : []),
+    ...dangersInProduction(values),
   ]
 }
 
 function isOfThisMachine(address: string): boolean {
   if (address === '') return false
-  const host = new URL(address).hostname
-  return /^(localhost|.*\.localhost|0\.0\.0\.0|127\.[\d.]+|\[::1?\]|\[::ffff:7f.*\])$/.test(host)
+  return isHostOfThisMachine(new URL(address).hostname)
 }

@@ -11,6 +11,7 @@ import type { FindViewer } from './http/call-endpoint.ts'
 import type { Handlers } from './http/handlers.ts'
 import type { JobHandlers } from './jobs/jobs.ts'
 import { mailsRoutes } from './mail/mails.routes.ts'
+import { moneyMatterRoutes } from './office/money-matters.routes.ts'
 import { officeRoutes } from './office/office.routes.ts'
 import { refundsJobs } from './refunds/refunds.jobs.ts'
 import { refundsRoutes } from './refunds/refunds.routes.ts'
@@ -32,6 +33,7 @@ export function handlersOf(subjects: Subjects): Handlers {
     ...enrollmentsRoutes(subjects.enrollments, config.publicUrl),
     ...refundsRoutes(subjects.refunds),
     ...officeRoutes(subjects.office),
+    ...moneyMatterRoutes(subjects.office),
   }
 }
 

@@ -6,7 +6,7 @@ import { runUntilStopped } from './run-until-stopped.ts'
 
 await runUntilStopped(async () => {
   const config = readConfig()
-  const log = createLog(config.logLevel)
+  const log = createLog(config.logLevel, config.secretKey)
   const app = await createApp(config, { log, isWorker: false })
   const web = await openWeb(app, log)
   await web.app.listen({ port: config.port, host: config.host })

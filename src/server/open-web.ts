@@ -8,7 +8,7 @@ import { followCatalog } from './db/follow-catalog.ts'
 import { isMigrated } from './db/is-migrated.ts'
 import { enrollmentsDoors } from './enrollments/enrollments.doors.ts'
 import { createCallEndpoint, viewerFor } from './http/call-endpoint.ts'
-import { tokenOf } from './http/endpoint-routes.ts'
+import { callerOf } from './http/endpoint-routes.ts'
 import { inProcessPortal } from './http/in-process-portal.ts'
 import { createPageCache } from './http/page-cache.ts'
 import { createPageMaker } from './http/render.ts'
@@ -55,8 +55,8 @@ export async function openWeb(app: App, log: Logger, renderPage?: RenderPage): P
     isReady: () => isMigrated(app.db),
     openDoors: async (fastify) => {
       await enrollmentsDoors(fastify, app.enrollments)
-      const admit = (authorization: string | undefined) =>
-        viewerFor(uploadAccess, tokenOf(authorization), app.viewerOf)
+      const admit = (request: Parameters<typeof callerOf>[0]) =>
+        viewerFor(uploadAccess, callerOf(request), app.viewerOf)
       await picturesDoors(fastify, { pictures: app.pictures, admit })
       const listCatalogPages = () => catalogPagesStore(app.db).listCatalogPages()
       await siteFiles(fastify, { publicUrl, pageCache, listCatalogPages })

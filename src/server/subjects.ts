@@ -64,6 +64,9 @@ export function createSubjects({ tools, moneyTools }: TwoTools, outside: Outside
     makeReceiptDocument,
     endsPlace: (tx, of) => refunds.endsPlace(tx, of),
     noteMoneyBack: (tx, back) => refunds.noteMoneyBack(tx, back),
+    noteBounce: (tx, bounced) => refunds.noteBounce(tx, bounced),
+    refundSpareMoney: (tx, spare) => refunds.refundSpareMoney(tx, spare),
+    keepSpareMoney: (tx, order) => refunds.keepSpareMoney(tx, order),
   })
   const refunds: Refunds = createRefunds({
     ...moneyTools,

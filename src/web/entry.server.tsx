@@ -6,6 +6,7 @@ import { isRouteErrorResponse, ServerRouter } from 'react-router'
 import { portalContext } from './portal/portal-context.ts'
 import { reportContext } from './portal/report-context.ts'
 import { PortalProvider } from './portal/use-portal.ts'
+import { RenderNonce } from './shell/render-nonce.ts'
 
 const RENDER_TIMEOUT_MS = 10_000
 
@@ -25,7 +26,9 @@ export default async function handleRequest(
   const nonce = request.headers.get('x-render-nonce') ?? ''
   const page = (
     <PortalProvider value={context.get(portalContext)}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <RenderNonce value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </RenderNonce>
     </PortalProvider>
   )
   const html = await renderWhole(page, nonce, context.get(reportContext))

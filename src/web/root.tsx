@@ -16,6 +16,7 @@ import {
 } from 'react-router'
 import touchIcon from '../../institute/pictures/icon-192.png?url'
 import favicon from '../../institute/pictures/favicon.svg?url'
+import { SessionMark } from './accounts/session-mark.tsx'
 import { BrokenPage } from './errors/broken-page.tsx'
 import { NotFound } from './errors/not-found.tsx'
 import { portalContext } from './portal/portal-context.ts'
@@ -63,9 +64,11 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: ReactNode }) {
   useLiveMark()
   return (
-    <html lang="en-IN">
+    // SessionMark has marked the element before React sees it
+    <html lang="en-IN" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
+        <SessionMark />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0e1a29" media="(prefers-color-scheme: dark)" />

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { booksOf, objectionsToRefunds, returnsOf } from '../support/books.ts'
+import { objectionsToLedger } from '../support/ledger.ts'
 import { paidOrder } from '../support/refund-story.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
@@ -19,6 +20,23 @@ beforeAll(async () => {
 
 type Money = { orderId: string; studentId: string }
 
+/** The provider tells of a step of a chargeback, and it takes effect. */
+const tells =
+  (step: string) =>
+  async ({ orderId }: Money) => {
+    await at.gateway.settings({ webhooks: { mode: 'normal' } })
+    const told = (await at.gateway.webhookAnswers(orderId)).length
+    try {
+      await at.gateway.chargeback(orderId, step)
+      await expect
+        .poll(async () => (await at.gateway.webhookAnswers(orderId)).length)
+        .toBeGreaterThan(told)
+    } finally {
+      await at.gateway.settings({ webhooks: 'off' })
+    }
+    await at.drainJobs()
+  }
+
 const acts = {
   'student asks': ({ orderId, studentId }: Money) =>
     at.refunds.request({ orderId, studentId, reason: 'I have moved.' }),
@@ -36,6 +54,12 @@ const acts = {
   },
   'bank returns': (money: Money) => bankSays(money, 'success'),
   'bank fails': (money: Money) => bankSays(money, 'failure'),
+  'bank bounces it': (money: Money) => bankSays(money, 'bounced'),
+  'payer asks the bank': tells('RECEIVED'),
+  'the bank decides for the payer': tells('RESOLVED_IN_CUSTOMER_FAVOUR'),
+  'the bank decides for us': tells('RESOLVED_IN_MERCHANT_FAVOUR'),
+  'provider turns it down once': () => at.gateway.fault({ call: 'refund', kind: 'refused' }),
+  'an hour passes': async () => at.clock.advance({ minutes: 61 }),
   'made at the dashboard': ({ orderId }: Money) => atOnce(() => at.gateway.refund(orderId)),
   'a part is made there': ({ orderId }: Money) => atOnce(() => at.gateway.refund(orderId, '500')),
   'news of the order': ({ orderId }: Money) => at.enrollments.complete(orderId),
@@ -76,6 +100,8 @@ const beginnings: Action[][] = [
   ['student asks', 'refund call is lost', 'office approves'],
   ['student asks', 'office approves', 'bank fails', 'the sweep'],
   ['student asks', 'office approves', 'bank fails', 'the sweep', 'office gives by hand'],
+  ['student asks', 'office approves', 'bank returns', 'the sweep', 'bank bounces it'],
+  ['student asks', 'refund call breaks', 'office approves', 'payer asks the bank'],
 ]
 
 test(
@@ -85,8 +111,10 @@ test(
       fc.asyncProperty(fc.constantFrom(...beginnings), steps, async (beginning, following) => {
         const money = await paidOrder(at)
         for (const name of beginning) await act(name, money)
-        for (const together of following)
+        for (const together of following) {
           await Promise.all(together.map((name) => act(name, money)))
+          expect(await claims(money)).toEqual([])
+        }
         await settle(money)
         expect(await objections(money)).toEqual([])
       }),
@@ -118,39 +146,65 @@ async function settle(money: Money): Promise<void> {
   }
 }
 
-async function objections({ orderId }: Money): Promise<string[]> {
-  const { refunds, state, places, openFlags } = await booksOf(at.db, orderId)
-  const ledger = (await at.gateway.ledger(orderId)).refunds
-  const isBack = sum(ledger.filter(({ status }) => status === 'SUCCESS')) >= 450_000
-  const isByHand = refunds.some((one) => one.state === 'done' && one.way !== 'provider')
-  const kept = ledger.filter(({ status }) => status !== 'FAILURE')
+async function objections(of: Pick<Money, 'orderId'>): Promise<string[]> {
   return [
-    ...(sum(kept) > 450_000 ? ['more went back than came'] : []),
-    ...(await objectionsToFigures(
-      orderId,
-      sum(ledger.filter(({ status }) => status === 'SUCCESS')),
-    )),
-    ...(isBack && !refunds.some((one) => one.state === 'done') ? ['back, and not done'] : []),
-    ...(isBack && isByHand && !openFlags.includes('returned-twice') ? ['twice, and quiet'] : []),
-    ...((isBack || isByHand) === (state === 'refunded') ? [] : [`back or not, yet ${state}`]),
-    ...((places === 1) === (state === 'paid') ? [] : ['a place without money, or the reverse']),
-    ...(await objectionsToRefunds(at.db, orderId)).filter(
-      (words) => !isByHand || !words.includes('two'),
-    ),
+    ...(await claims(of, { isSettled: true })),
+    ...(await objectionsToRefunds(at.db, of.orderId)),
+    ...wrongIn(await moneyOf(of)),
   ]
+}
+
+async function moneyOf({ orderId }: Pick<Money, 'orderId'>) {
+  const books = await booksOf(at.db, orderId)
+  const ledger = (await at.gateway.ledger(orderId)).refunds
+  const returns = await returnsOf(at.db, orderId)
+  return {
+    ...books,
+    returns,
+    ledger,
+    byBank: sum(returns.filter(({ kind }) => kind === 'chargeback')),
+    byProvider: sum(ledger.filter(({ status }) => status === 'SUCCESS')),
+    byHand: sum(books.refunds.filter(isByHand)),
+  }
+}
+
+type Moved = Awaited<ReturnType<typeof moneyOf>>
+
+function wrongIn(money: Moved): string[] {
+  const { ledger, returns, refunds, places, state, openFlags } = money
+  const total = money.byProvider + money.byBank + money.byHand
+  const kept = ledger.filter(({ status }) => status !== 'FAILURE')
+  const isDone = refunds.some((one) => one.state === 'done')
+  const found: [boolean, string][] = [
+    [sum(kept) > 450_000, 'the provider gives back more than came'],
+    [sum(returns) !== total, `${total} went back, the figures say ${sum(returns)}`],
+    [money.byProvider >= 450_000 && !isDone, 'back, and not done'],
+    [total > 450_000 && !openFlags.includes('returned-twice'), 'twice, and quiet'],
+    [!statesAfter(money).includes(state), `${total} went back, yet it is ${state}`],
+    [(places === 1) !== (state === 'paid'), 'a place without money, or the reverse'],
+  ]
+  return found.flatMap(([isWrong, words]) => (isWrong ? [words] : []))
+}
+
+/** What has bounced leaves the order as it was told; of a part that went back a person decides. */
+function statesAfter({ byProvider, byBank, byHand, refunds, returns }: Moved): string[] {
+  const isBack = byProvider + byBank >= 450_000 || byHand > 0
+  if (isBack || refunds.some((one) => one.state === 'bounced')) return ['refunded']
+  return returns.length === 0 ? ['paid'] : ['paid', 'refunded']
+}
+
+function isByHand({ state, way }: { state: string; way: string | null }): boolean {
+  return state === 'done' && way !== 'provider' && way !== 'chargeback'
+}
+
+/** What our books claim and the provider's ledger does not hold. */
+function claims({ orderId }: Pick<Money, 'orderId'>, { isSettled } = { isSettled: false }) {
+  const names = { orderIds: [orderId], providerOrderIds: [orderId] }
+  return objectionsToLedger(at, names, { isSettled })
 }
 
 function sum(rows: { amountInPaise: number }[]): number {
   return rows.reduce((total, { amountInPaise }) => total + amountInPaise, 0)
-}
-
-/** The office's figures are sums of these rows: what the provider gave back, and what the office did by hand. */
-async function objectionsToFigures(orderId: string, byProviderInPaise: number): Promise<string[]> {
-  const { refunds } = await booksOf(at.db, orderId)
-  const byHand = refunds.filter(({ state, way }) => state === 'done' && way !== 'provider')
-  const wentBack = byProviderInPaise + sum(byHand)
-  const entered = sum(await returnsOf(at.db, orderId))
-  return entered === wentBack ? [] : [`${wentBack} went back, the figures say ${entered}`]
 }
 
 async function idOf({ orderId }: Money): Promise<string> {
@@ -164,7 +218,7 @@ async function idOf({ orderId }: Money): Promise<string> {
   return id
 }
 
-async function bankSays({ orderId }: Money, outcome: 'success' | 'failure') {
+async function bankSays({ orderId }: Money, outcome: 'success' | 'failure' | 'bounced') {
   const { requestId } = await at.db
     .selectFrom('refunds')
     .select('requestId')

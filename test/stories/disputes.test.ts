@@ -2,13 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { booksOf, objectionsToRefunds, returnsOf } from '../support/books.ts'
 import { keys, moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
-import {
-  paidOrder,
-  refundDesk,
-  refundOf,
-  theOneRefund,
-  toldByStripe,
-} from '../support/refund-story.ts'
+import { paidOrder, refundDesk, refundOf, toldByStripe } from '../support/refund-story.ts'
 
 // money.md F22: the payer's bank may take the money back; we must not give it back as well
 const story = moneyStory()
@@ -50,7 +44,6 @@ test('while it is disputed no refund is approved; settled as won, it is', async 
   await at.stripe.closeDispute(orderId, 'won')
   await toldByStripe(at, orderId, 2)
   expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1, refunds: [{}] })
-  await settle(orderId)
   // their own rule: what was won can be refunded again
   await approve(id)
   expect(await refundOf(at, id)).toMatchObject({ state: 'done' })
@@ -64,8 +57,11 @@ test('lost, the money counts as returned, the place ends and the matter is settl
   await toldByStripe(at, orderId, 2)
   const books = await booksOf(at.db, orderId)
   expect(books).toMatchObject({ state: 'refunded', places: 0, openFlags: [] })
-  expect(await theOneRefund(at, orderId)).toMatchObject({ state: 'done', isMadeAtProvider: true })
-  expect(await returnsOf(at.db, orderId)).toMatchObject([{ amountInPaise: 450_000 }])
+  // the bank's doing, and no refund of ours
+  expect(books.refunds).toEqual([])
+  expect(await returnsOf(at.db, orderId)).toMatchObject([
+    { amountInPaise: 450_000, kind: 'chargeback' },
+  ])
   expect(await refundsAtStripe(orderId)).toEqual([])
   expect(await objectionsToRefunds(at.db)).toEqual([])
 })
@@ -100,15 +96,3 @@ test('the first provider tells of a chargeback: flagged, and no refund until it 
   expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', openFlags: ['disputed'] })
   await expect(approve(id)).rejects.toMatchObject({ code: 'payment-disputed' })
 })
-
-/** The clerk writes down what became of the matter. */
-async function settle(orderId: string): Promise<void> {
-  const { id } = await at.db
-    .selectFrom('orderFlags')
-    .select('id')
-    .where('orderId', '=', orderId)
-    .where('kind', '=', 'disputed')
-    .executeTakeFirstOrThrow()
-  const settlement = { orderId, flagId: id, note: 'The bank decided for us.' }
-  await at.office.resolveFlag(settlement, await at.clerk())
-}

@@ -102,7 +102,7 @@ describe('money that is not what was ordered gives no seat and calls a person', 
   test.each(['wrong-amount', 'wrong-currency'])('the answer states a %s', async (kind) => {
     const { orderId } = await at.wish()
     const way = await at.gateway.pay(orderId)
-    await at.gateway.fault({ call: 'status', kind })
+    await at.gateway.fault({ call: 'status', kind, times: 2 })
     await at.comesBack(way)
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'underReview', places: 0 })
   })
@@ -143,12 +143,24 @@ describe('forgeries', () => {
     expect(await at.drainJobs()).toEqual([])
   })
 
-  test('a genuine notification that cannot be read is 400, one about nothing of ours is 200', async () => {
+  test('a genuine notification that cannot be read is kept and answered 200, like one about nothing of ours', async () => {
     const genuine = `Basic ${Buffer.from('webhook:test-webhook-password').toString('base64')}`
-    expect((await notify(genuine, { nothing: true })).status).toBe(400)
+    expect((await notify(genuine, { nothing: true })).status).toBe(200)
     const unknown = { id: 'evt_other', event_name: 'TXN_CREATED', content: {} }
     expect((await notify(genuine, unknown)).status).toBe(200)
     expect(await at.drainJobs()).toEqual([])
+    const kept = await at.db
+      .selectFrom('providerInbox')
+      .select(['state', 'body'])
+      .where((where) =>
+        where.or([where('eventId', '=', 'evt_other'), where('eventId', 'like', 'sha256-%')]),
+      )
+      .orderBy('state', 'desc')
+      .execute()
+    expect(kept).toEqual([
+      { state: 'unreadable', body: '{"nothing":true}' },
+      { state: 'applied', body: null },
+    ])
   })
 })
 

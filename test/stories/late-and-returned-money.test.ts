@@ -38,6 +38,8 @@ test('money that comes after we gave up still gets its seat', async () => {
 test('money that comes after a decline still gets its seat', async () => {
   const { orderId } = await at.wish()
   await at.comesBack(await at.gateway.pay(orderId, 'declined'))
+  at.clock.advance({ minutes: 21 })
+  await at.enrollments.reconcile()
   expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'failed' })
   await at.comesBack(await at.gateway.pay(orderId))
   const books = await booksOf(at.db, orderId)

@@ -258,15 +258,16 @@ test('a receipt is mailed again each time it is asked for, once a minute, and by
 })
 
 test('what is flagged is settled once, with a note', async () => {
-  const { wish, take } = await atTheDesk()
-  const online = await at.wish({ ...wish, clientKey: 'web_1' })
-  await take()
+  const online = await at.wish()
   await at.comesBack(await at.gateway.pay(online.orderId))
+  await at.gateway.settings({ refundSeconds: 0 })
+  await at.gateway.refund(online.orderId, '100')
+  await at.enrollments.complete(online.orderId)
   const before = await at.office.showOrder(online.orderId)
   const settlement = {
     orderId: online.orderId,
     flagId: before.flags[0]?._id ?? '',
-    note: 'Handed back in cash, slip 77',
+    note: 'A clerk at the dashboard, by agreement',
   }
   await at.office.resolveFlag(settlement, clerk)
   expect(await resultOf(at.office.resolveFlag(settlement, clerk))).toBe('flag-not-open')

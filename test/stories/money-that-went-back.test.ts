@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import Papa from 'papaparse'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
-import { booksOf, placesOf } from '../support/books.ts'
+import { booksOf, placesOf, returnsOf } from '../support/books.ts'
 import { paidOrder, refundDesk, theOneRefund } from '../support/refund-story.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
@@ -175,18 +175,49 @@ describe('what the provider did without telling us', () => {
     expect(await nextCheckOf((await takenAtDesk()).orderId)).toBeNull()
   })
 
-  test('a return that fails after it was done raises one matter, until a person has settled it', async () => {
+  test('a return that fails after it was done is a matter that ends with the money, by a new try', async () => {
     const { orderId, studentId } = await paidOrder(at, { provider: 'stripe' })
     await approve((await ask({ orderId, studentId })).id)
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded', openFlags: [] })
     await at.stripe.decideRefund(orderId, 'failure')
     at.clock.advance({ minutes: 1 })
     await at.enrollments.complete(orderId)
-    expect(await booksOf(at.db, orderId)).toMatchObject({ openFlags: ['return-failed'] })
-    await settleOpenFlag(orderId)
+    expect(await booksOf(at.db, orderId)).toMatchObject({
+      openFlags: ['return-failed'],
+      refunds: [{ state: 'bounced' }],
+    })
+    await expect(settleOpenFlag(orderId)).rejects.toMatchObject({ code: 'flag-ends-with-money' })
+    await approve((await theOneRefund(at, orderId)).id)
+    expect(await booksOf(at.db, orderId)).toMatchObject({
+      state: 'refunded',
+      openFlags: [],
+      refunds: [{ state: 'done', way: 'provider' }],
+    })
+    expect(await returnsOf(at.db, orderId)).toMatchObject([
+      { amountInPaise: 450_000 },
+      { amountInPaise: -450_000 },
+      { amountInPaise: 450_000 },
+    ])
+  })
+
+  test('a return that failed after it was done can be made good by hand', async () => {
+    const { orderId, studentId } = await paidOrder(at, { provider: 'stripe' })
+    await approve((await ask({ orderId, studentId })).id)
+    await at.stripe.decideRefund(orderId, 'failure')
     at.clock.advance({ minutes: 1 })
     await at.enrollments.complete(orderId)
-    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded', openFlags: [] })
+    const { id } = await theOneRefund(at, orderId)
+    await at.refunds.approve({ id, overrideReason: undefined, byHand }, await at.clerk())
+    expect(await booksOf(at.db, orderId)).toMatchObject({
+      state: 'refunded',
+      openFlags: [],
+      refunds: [{ state: 'done', way: 'cash' }],
+    })
+    expect(await returnsOf(at.db, orderId)).toMatchObject([
+      { amountInPaise: 450_000, kind: 'refund' },
+      { amountInPaise: -450_000, kind: 'refund' },
+      { amountInPaise: 450_000, kind: 'by-hand' },
+    ])
   })
 
   test('the sweep after the reference hears of it too', async () => {
@@ -289,13 +320,18 @@ describe('one of two payments', () => {
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded', openFlags: [] })
   })
 
-  test('a spare order takes over the place, also after a person has looked at it', async () => {
+  test('a spare order takes over the place, and its refund is not needed any more', async () => {
     const { spare, seated, studentId } = await twoPaidOrders()
     await at.enrollments.complete(spare)
-    await settleOpenFlag(spare)
+    expect(await booksOf(at.db, spare)).toMatchObject({ refunds: [{ state: 'requested' }] })
     await at.gateway.refund(seated)
     await at.enrollments.complete(seated)
-    expect(await booksOf(at.db, spare)).toMatchObject({ state: 'paid', places: 1 })
+    expect(await booksOf(at.db, spare)).toMatchObject({
+      state: 'paid',
+      places: 1,
+      openFlags: [],
+      refunds: [{ state: 'withdrawn' }],
+    })
     expect(await placesOf(at.db, studentId)).toBe(1)
   })
 

@@ -138,5 +138,7 @@ test('a declined payment takes no money and says so', async () => {
   const { orderId } = await at.wish()
   const back = await at.comesBack(await at.gateway.pay(orderId, 'declined'))
   expect(back.location).toBe(`/payment/failure?orderId=${orderId}&amount=4500&status=FAILED`)
-  expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'failed', places: 0, receipts: [] })
+  const books = await booksOf(at.db, orderId)
+  expect(books).toMatchObject({ state: 'awaitingCustomer', places: 0, receipts: [] })
+  expect(books.lastWord).toBe('declined')
 })

@@ -8,6 +8,7 @@ let at: Story
 
 beforeEach(async () => {
   at = story()
+  at.clock.set(new Date())
   await at.gateway.healed()
 })
 
@@ -59,9 +60,16 @@ test('while the bank has not decided nobody pays again', async () => {
   await expect(at.wish(owner(wish))).rejects.toMatchObject({ code: 'payment-undecided' })
 })
 
-test('after a decline a new order may be paid', async () => {
+test('after a decline the same page is offered; once it has lapsed a new order may be paid', async () => {
   const wish = await at.wish({ clientKey: 'web_same' })
   await at.comesBack(await at.gateway.pay(wish.orderId, 'declined'))
+  expect(await at.wish({ ...owner(wish), clientKey: 'web_same' })).toEqual(wish)
+  expect(await at.wish({ ...owner(wish), clientKey: 'web_other' })).toEqual(wish)
+  const standing = await at.enrollments.check(wish.studentId, wish.orderId)
+  expect(standing).toMatchObject({ situation: 'declined', continueLink: link(wish) })
+  at.clock.advance({ minutes: 21 })
+  await at.enrollments.reconcile()
+  expect(await booksOf(at.db, wish.orderId)).toMatchObject({ state: 'failed' })
   const again = await at.wish({ ...owner(wish), clientKey: 'web_same' })
   expect(again.orderId).not.toBe(wish.orderId)
   await at.comesBack(await at.gateway.pay(again.orderId))
@@ -119,6 +127,10 @@ test('a link that has lapsed is followed by a new attempt of the same order', as
   await at.comesBack(await at.gateway.pay(`${wish.orderId}R2`))
   expect(await booksOf(at.db, wish.orderId)).toMatchObject({ state: 'paid', places: 1 })
 })
+
+function link(wish: { kind: string }) {
+  return 'link' in wish ? wish.link : null
+}
 
 function owner({ studentId, courseId }: { studentId: string; courseId: string }) {
   return { studentId, courseId }

@@ -22,7 +22,7 @@ const owner = ({ studentId, courseId }: { studentId: string; courseId: string })
 test('wrong money for an order that ended is recorded though a newer order is open', async () => {
   const first = await at.wish()
   await at.comesBack(await at.gateway.pay(first.orderId, 'declined'))
-  const second = await at.wish(owner(first))
+  const second = await at.wish({ ...owner(first), campus: 'Kottiyam' })
   const back = await at.comesBack(await at.gateway.pay(first.orderId, 'short'))
   expect(back.status).toBe(303)
   const books = await booksOf(at.db, first.orderId)
@@ -50,12 +50,13 @@ test('a payment made after a decline, of which no news came, is found before a n
   expect(await booksOf(at.db, wish.orderId)).toMatchObject({ state: 'paid', places: 1 })
 })
 
-test('after a decline a new order starts only when the provider answers for the old one', async () => {
+test('after a decline a new order starts only when the page has lapsed and the provider answers for the old one', async () => {
   const wish = await at.wish()
   await at.comesBack(await at.gateway.pay(wish.orderId, 'declined'))
+  await at.gateway.pay(wish.orderId, 'pending', 'upi')
+  at.clock.advance({ minutes: 21 })
   await at.gateway.fault({ call: 'status', kind: 'error-before' })
   await expect(at.wish(owner(wish))).rejects.toMatchObject({ code: 'payment-provider-unavailable' })
-  await at.gateway.pay(wish.orderId, 'pending', 'upi')
   await expect(at.wish(owner(wish))).rejects.toMatchObject({ code: 'payment-undecided' })
 })
 

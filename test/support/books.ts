@@ -53,12 +53,19 @@ export async function objectionsToRefunds(db: Database, orderId?: string): Promi
     .selectFrom('captures')
     .innerJoin('orders', 'orders.id', 'captures.orderId')
     .leftJoin('refunds', (join) =>
-      join.onRef('refunds.captureId', '=', 'captures.id').on('refunds.state', '!=', 'refused'),
+      join
+        .onRef('refunds.captureId', '=', 'captures.id')
+        .on('refunds.state', 'not in', ['refused', 'withdrawn']),
     )
     .leftJoin('enrollments', (join) =>
       join.onRef('enrollments.orderId', '=', 'orders.id').on('enrollments.endedAt', 'is', null),
     )
-    .select(['captures.id', 'captures.amountInPaise as captured', 'orders.state as orderState'])
+    .select([
+      'captures.id',
+      'captures.orderId',
+      'captures.amountInPaise as captured',
+      'orders.state as orderState',
+    ])
     .select(['captures.refundedInPaise as refunded', 'enrollments.id as placeId'])
     .select(['refunds.amountInPaise as returned', 'refunds.state', 'refunds.way'])
     .$if(orderId !== undefined, (of) => of.where('orders.id', '=', orderId ?? ''))
@@ -66,18 +73,19 @@ export async function objectionsToRefunds(db: Database, orderId?: string): Promi
   const objectionsTo = (row: (typeof rows)[number]) => {
     const isDone = row.state === 'done'
     const isAllBack = row.refunded === row.captured
+    const isGiven = row.refunded >= (row.returned ?? 0)
     const isRepeated = rows.filter(({ id }) => id === row.id).length > 1
     return [
       [(row.returned ?? 0) > row.captured, 'more went back than came'],
       [row.refunded > row.captured, 'the provider gave back more than it took'],
       [isRepeated, 'two refunds of one capture'],
-      [isDone && row.way === 'provider' && !isAllBack, 'called returned, and still kept'],
+      [isDone && row.way === 'provider' && !isGiven, 'called returned, and still kept'],
       [isAllBack && !isDone, 'returned, and nobody wrote it down'],
       [row.orderState === 'refunded' && row.placeId !== null, 'a place without money'],
     ] as const
   }
   return rows.flatMap((row) =>
-    objectionsTo(row).flatMap(([isWrong, words]) => (isWrong ? [words] : [])),
+    objectionsTo(row).flatMap(([isWrong, words]) => (isWrong ? [`${row.orderId}: ${words}`] : [])),
   )
 }
 
@@ -86,7 +94,7 @@ export async function returnsOf(db: Database, orderId: string) {
   return db
     .selectFrom('captureReturns')
     .innerJoin('captures', 'captures.id', 'captureReturns.captureId')
-    .select(['captureReturns.amountInPaise', 'captureReturns.notedAt'])
+    .select(['captureReturns.amountInPaise', 'captureReturns.notedAt', 'captureReturns.kind'])
     .where('captures.orderId', '=', orderId)
     .orderBy('captureReturns.position')
     .execute()

@@ -26,19 +26,18 @@ export const keys = {
   stripeWebhookSecret: 'whsec_of_the_tests',
 }
 
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
-
 export type Story = Awaited<ReturnType<typeof openStory>>
 
 /**
  * The use cases of paying on a database of their own, with the gateway simulator over HTTP, a clock
  * that stands still and jobs that run when the story says so. Call it at the top of a test file.
+ * @param environment variables of the portal that differ from the usual ones.
  */
-export function moneyStory(): () => Story {
+export function moneyStory(environment: Record<string, string> = {}): () => Story {
   const database = testDatabase()
   let story: Story | undefined
   beforeAll(async () => {
-    story = await openStory(database.databaseUrl)
+    story = await openStory(database.databaseUrl, environment)
   })
   afterAll(() => story?.close())
   return () => {
@@ -47,7 +46,7 @@ export function moneyStory(): () => Story {
   }
 }
 
-async function openStory(databaseUrl: string) {
+async function openStory(databaseUrl: string, environment: Record<string, string>) {
   const simulators = await startSimulators({
     port: 0,
     host: '127.0.0.1',
@@ -56,7 +55,7 @@ async function openStory(databaseUrl: string) {
     portalUrl: null,
     ...keys,
   })
-  const house = await openHouse(databaseUrl, simulators)
+  const house = await openHouse({ ...environment, DATABASE_URL: databaseUrl }, simulators)
   const gateway = gatewayControl(simulators.url)
   await gateway.settings({
     webhooks: 'off',
@@ -81,10 +80,12 @@ async function openStory(databaseUrl: string) {
   }
 }
 
-async function openHouse(databaseUrl: string, simulators: { url: string; smtpUrl: string }) {
+async function openHouse(
+  environment: Record<string, string>,
+  simulators: { url: string; smtpUrl: string },
+) {
   const config = readConfig({
     KALARI_MODE: 'test',
-    DATABASE_URL: databaseUrl,
     JUSPAY_BASE_URL: simulators.url,
     JUSPAY_MERCHANT_ID: keys.juspayMerchantId,
     JUSPAY_CLIENT_ID: keys.juspayClientId,
@@ -98,9 +99,14 @@ async function openHouse(databaseUrl: string, simulators: { url: string; smtpUrl
     SECRET_KEY: 'a-secret-of-the-tests-of-32-characters',
     SMTP_URL: simulators.smtpUrl,
     MAIL_FROM: 'Kalari Institute <office@institute.test>',
+    ...environment,
   })
   const clock = fixedClock(new Date())
-  const app = await createApp(config, { log: quiet, isWorker: false, clock })
+  const logged: ({ event: string } & Record<string, unknown>)[] = []
+  const quiet = () => undefined
+  const note = (fields: object, event: string) => void logged.push({ ...fields, event })
+  const log = { info: quiet, warn: note, error: note }
+  const app = await createApp(config, { log, isWorker: false, clock })
   const { db, enrollments, office, payments, refunds } = app
   const server = Fastify()
   await enrollmentsDoors(server, enrollments)
@@ -116,6 +122,8 @@ async function openHouse(databaseUrl: string, simulators: { url: string; smtpUrl
     office,
     payments,
     refunds,
+    /** Warnings and errors, as an operator would find them. */
+    logged,
     /** The endpoints' handlers, for what has no use case here. */
     handlers: app.handlers,
     /** A job once more, as a queue may run it. */
@@ -145,7 +153,11 @@ async function openHouse(databaseUrl: string, simulators: { url: string; smtpUrl
       db.transaction().execute((tx) => app.queue.enqueue(tx, name, payload)),
     /** The queue has tried every such job as often as it does, in vain. */
     giveUp: (name: JobName) => giveUpJobs(app, name),
-    comesBack: (way: WayBack) => followBack(url, way),
+    /** The browser follows the provider's redirect, two seconds later. */
+    comesBack: (way: WayBack) => {
+      clock.advance({ seconds: 2 })
+      return followBack(url, way)
+    },
     close: async () => {
       await server.close()
       await app.stop()
@@ -153,7 +165,7 @@ async function openHouse(databaseUrl: string, simulators: { url: string; smtpUrl
   }
 }
 
-/** The browser follows the provider's redirect; answers status and where it is sent on to. */
+/** Answers status and where the browser is sent on to. */
 async function followBack(url: string, way: WayBack) {
   const back = new URL(way.url)
   const target = `${url}${back.pathname}${back.search}`

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+import { logNames } from '#server/http/log-names.ts'
 import type { RenderPage } from '#server/http/render.ts'
 import { openWeb } from '#server/open-web.ts'
 import { testDatabase } from './database.ts'
@@ -50,7 +51,8 @@ async function openPortalApp(databaseUrl: string, options: PortalAppOptions) {
     DATABASE_URL: databaseUrl,
   })
   const onLog = options.onLog ?? (() => undefined)
-  const log = pino({ level: 'info', base: null }, { write: onLog })
+  const serializers = logNames(config.secretKey)
+  const log = pino({ level: 'info', base: null, serializers }, { write: onLog })
   // the day of the tests' data, so that what they make is neither old nor of the future
   const clock = fixedClock(new Date('2026-06-15T06:00:00Z'))
   const app = await createApp(config, { log, isWorker: false, clock })

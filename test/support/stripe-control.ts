@@ -90,8 +90,14 @@ export function stripeControl(simulatorsUrl: string) {
       const ledger = await call('GET', `/ledger${of(reference)}`)
       // the simulator's README promises this shape
       return ledger as {
-        captures: { reference: string }[]
+        captures: {
+          reference: string
+          paymentIntent: string
+          amountInPaise: number
+          currency: string
+        }[]
         refunds: { reference: string; amountInPaise: number; status: string }[]
+        lostInPaise: number
       }
     },
     /** All, or those of one order at the provider. */

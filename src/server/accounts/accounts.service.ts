@@ -11,6 +11,7 @@ import { studentStore } from './accounts.store.ts'
 import { addStudentAtDesk } from './add-student-at-desk.ts'
 import { blockStudent, unblockStudent } from './block-student.ts'
 import { changePassword } from './change-password.ts'
+import { checkResetLink } from './check-reset-link.ts'
 import { closeAccount } from './close-account.ts'
 import { confirmAddress } from './confirm-address.ts'
 import { findViewer } from './find-viewer.ts'
@@ -37,7 +38,7 @@ export { noteLogin, removeKnownAddresses } from './accounts.store.ts'
 export { commonPasswordRefusal, isCommonPassword } from './common-passwords.ts'
 export type { LoginLimiter } from './login-limiter.ts'
 export { newSeed, tokenOf } from './mailed-links.ts'
-export { networkOf } from './network.ts'
+export { networkOf } from '../network.ts'
 export { hashPassword } from './password.ts'
 export type { Passwords } from './password.ts'
 export { isSeenAgain } from './session.ts'
@@ -63,6 +64,7 @@ export function createAccounts(commonTools: Tools, options: LoginLimits & Accoun
     logOutEverywhere: withTools(logOutEverywhere),
     listSessions: withTools(listSessions),
     requestPasswordReset: withTools(requestPasswordReset),
+    checkResetLink: withTools(checkResetLink),
     resetPassword: withTools(resetPassword),
     changePassword: withTools(changePassword),
     confirmAddress: withTools(confirmAddress),

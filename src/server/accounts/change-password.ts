@@ -25,7 +25,7 @@ export async function changePassword(
   const { studentId, tokenHash } = viewer
   const field = 'currentpassword'
   const proof = await provePassword(tools, { studentId, password: currentpassword, field, address })
-  const passwordHash = await tools.passwords.hash(password)
+  const passwordHash = await tools.passwords.hash(password, { address, account: studentId })
   await tools.inTransaction(async (tx) => {
     const now = tools.clock.now()
     const student = await studentLocks(tx).toChange(studentId)

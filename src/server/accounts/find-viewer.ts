@@ -22,7 +22,7 @@ export async function findViewer(
   const live = await sessions.findLive(tokenHash, now)
   if (!live) return null
   if (isSeenAgain(live.lastSeenAt, now)) {
-    await sessions.noteSeen(tokenHash, now, studentSessionUntil(now))
+    await sessions.noteSeen(tokenHash, now, studentSessionUntil(live.startedAt, now))
   }
   return { kind: 'student', studentId: live.ownerId, tokenHash }
 }

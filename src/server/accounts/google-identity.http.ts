@@ -116,9 +116,9 @@ function checkClaims(payload: JWTPayload, clientId: string, nonce: string | null
   return { kind: 'genuine', identity: toIdentity(payload, sub, email.data) }
 }
 
+/** Without one, a credential that leaked from anywhere would open the account to whoever holds it. */
 function isNonceRight(claimed: unknown, nonce: string | null): boolean {
-  if (nonce === null) return claimed === undefined
-  return claimed === hashOf(nonce).toString('base64url')
+  return nonce !== null && claimed === hashOf(nonce).toString('base64url')
 }
 
 function toIdentity(payload: JWTPayload, sub: string, email: string): GoogleIdentity {

@@ -23,8 +23,8 @@ export type CredentialCheck =
 export type GoogleIdentities = {
   /**
    * @param credential the ID token that Google's button gave to the page.
-   * @param nonce what the page made up for this credential, or null; its SHA-256 (base64url) must stand in
-   * the credential, and a credential with a nonce is nothing without it (security.md 10.1.2).
+   * @param nonce what the page made up for this credential; its SHA-256 (base64url) must stand in the
+   * credential. null: the caller has none, and the credential proves nothing (security.md 10.1.2).
    * @param now the time by which it must be valid.
    */
   whoIs(credential: string, nonce: string | null, now: Date): Promise<CredentialCheck>

@@ -6,7 +6,7 @@ import { madePassword, makeStudent } from '../../../test/support/make.ts'
 import { accountsRoutes } from './accounts.routes.ts'
 import { answerOf, openAccounts } from './testing-accounts.ts'
 import type { TestingAccounts } from './testing-accounts.ts'
-import { openGoogle } from './testing-google.ts'
+import { openGoogle, testNonce } from './testing-google.ts'
 import type { TestingGoogle } from './testing-google.ts'
 
 const ADDRESS = '203.0.113.9'
@@ -37,11 +37,14 @@ const credentialOf = (email: string, wish: object = {}) =>
     ...wish,
   })
 const register = async (email: string, wish?: object) =>
-  room.accounts.registerWithGoogle({ credential: await credentialOf(email, wish) }, ADDRESS)
+  room.accounts.registerWithGoogle(
+    { credential: await credentialOf(email, wish), nonce: testNonce },
+    ADDRESS,
+  )
 const signIn = async (email: string, more: { password?: string; wish?: object } = {}) => {
   const { password, wish } = more
   const credential = await credentialOf(email, wish)
-  return room.accounts.signInWithGoogle({ credential, password }, ADDRESS)
+  return room.accounts.signInWithGoogle({ credential, nonce: testNonce, password }, ADDRESS)
 }
 
 describe('registration', () => {
@@ -50,6 +53,7 @@ describe('registration', () => {
     const payload = async () =>
       endpoints.googleRegister.input.parse({
         credential: await credentialOf(email),
+        nonce: testNonce,
         clientId: 'ignored',
         select_by: 'btn',
       })
@@ -82,7 +86,9 @@ describe('registration', () => {
     const email = somebody('gmail.com')
     const credentials = await Promise.all(Array.from({ length: 20 }, () => credentialOf(email)))
     const answers = await Promise.all(
-      credentials.map((credential) => room.accounts.registerWithGoogle({ credential }, ADDRESS)),
+      credentials.map((credential) =>
+        room.accounts.registerWithGoogle({ credential, nonce: testNonce }, ADDRESS),
+      ),
     )
     expect(answers.filter((answer) => answer === 'new')).toHaveLength(1)
     expect(await register(email)).toBe('known')
@@ -113,6 +119,19 @@ describe('registration', () => {
 })
 
 describe('login', () => {
+  test('without the nonce of the page refuses what Google signed, and registers nobody', async () => {
+    const email = somebody('gmail.com')
+    const asWritten = async () => ({ credential: await credentialOf(email), select_by: 'btn' })
+    expect(await answerOf(room.accounts.registerWithGoogle(await asWritten(), ADDRESS))).toBe(
+      'google-refused',
+    )
+    await register(email)
+    expect(await answerOf(room.accounts.signInWithGoogle(await asWritten(), ADDRESS))).toBe(
+      'google-refused',
+    )
+    expect(await answerOf(signIn(email))).toBe('in')
+  })
+
   test('of somebody without a profile makes none', async () => {
     const email = somebody('gmail.com')
     expect(await answerOf(signIn(email))).toBe('user-does-not-exist')
@@ -130,7 +149,8 @@ describe('login', () => {
     const email = somebody('gmail.com')
     await register(email)
     const credential = await credentialOf(email)
-    const tryIt = () => answerOf(room.accounts.signInWithGoogle({ credential }, ADDRESS))
+    const tryIt = () =>
+      answerOf(room.accounts.signInWithGoogle({ credential, nonce: testNonce }, ADDRESS))
     const block = (blockedAt: Date | null) =>
       room.db.updateTable('students').set({ blockedAt }).where('email', '=', email).execute()
     await block(room.tools.clock.now())
@@ -149,7 +169,7 @@ describe('login', () => {
     const twin = credential.slice(0, -1) + String.fromCodePoint((last.codePointAt(0) ?? 0) + 1)
     const answers = await Promise.all(
       [...Array.from({ length: 9 }, () => credential), twin].map((one) =>
-        answerOf(room.accounts.signInWithGoogle({ credential: one }, ADDRESS)),
+        answerOf(room.accounts.signInWithGoogle({ credential: one, nonce: testNonce }, ADDRESS)),
       ),
     )
     expect(answers.filter((answer) => answer === 'in')).toHaveLength(1)
@@ -162,7 +182,7 @@ describe('login', () => {
     const cold = openAccounts(database.databaseUrl, undefined, google.identities())
     await google.control('/faults', { fault: 'keys-unavailable', times: 1 })
     const credential = await credentialOf(somebody())
-    const login = { credential }
+    const login = { credential, nonce: testNonce }
     expect(await answerOf(cold.accounts.signInWithGoogle(login, ADDRESS))).toBe('unavailable')
     await cold.close()
     const without = openAccounts(database.databaseUrl)
@@ -216,7 +236,10 @@ describe('an account with a password and the same address', () => {
       'link-dead',
     )
     expect(await rowOf(email)).toMatchObject({ emailConfirmedAt: room.tools.clock.now() })
-    const reply = await routes.googleLogin({ credential: await credentialOf(email) }, stranger)
+    const reply = await routes.googleLogin(
+      { credential: await credentialOf(email), nonce: testNonce },
+      stranger,
+    )
     expect(reply.message).toBe(messages.loggedIn)
   })
 
@@ -285,7 +308,7 @@ describe('an account with a password and the same address', () => {
     const credentials = await Promise.all(Array.from({ length: 10 }, () => credentialOf(email)))
     const answers = await Promise.all(
       credentials.map((credential) =>
-        answerOf(room.accounts.signInWithGoogle({ credential }, ADDRESS)),
+        answerOf(room.accounts.signInWithGoogle({ credential, nonce: testNonce }, ADDRESS)),
       ),
     )
     expect(answers).toContain('in')
@@ -299,7 +322,7 @@ test('Google’s names, credentials and addresses are not in the log', () => {
 })
 
 const resetBy = (token: string | null) =>
-  room.accounts.resetPassword({ token: token ?? '', password: 'Attacker#27' })
+  room.accounts.resetPassword({ token: token ?? '', password: 'Attacker#27' }, ADDRESS)
 
 function rowOf(email: string) {
   return room.db

@@ -6,7 +6,7 @@ import { removeKnownAddresses, studentStore } from './accounts.store.ts'
 import { googleIdentityStore } from './google-identities.store.ts'
 import type { GoogleIdentity } from './google-identity.ts'
 import { mailedLinkStore } from './mailed-links.store.ts'
-import { networkOf } from './network.ts'
+import { networkOf } from '../network.ts'
 import { endStudentSessions } from './sessions.store.ts'
 import { studentChanges } from './student-changes.store.ts'
 import type { LockedStudent } from './student-locks.store.ts'
@@ -53,11 +53,13 @@ async function provePassword(tools: AccountTools, wish: Wish, found: Found): Pro
   const isKnownAddress = found.lastLoginHereAt !== null
   const isRight = await tools.limiter.guard(
     { kind: 'student', email: identity.email, address, isKnownAddress },
-    () => tools.passwords.isRight(password, found.passwordHash),
+    () =>
+      tools.passwords.isRight(password, found.passwordHash, { address, account: identity.email }),
   )
   if (isRight) return true
-  tools.log.info({ studentId: found.id, code: 'incorrect-password' }, 'link with google refused')
-  throw new Problem('incorrect-password')
+  const code = 'incorrect-password'
+  tools.log.info({ studentId: found.id, from: address, code }, 'link with google refused')
+  throw new Problem(code)
 }
 
 type Link = { student: LockedStudent; identity: GoogleIdentity; isProved: boolean }

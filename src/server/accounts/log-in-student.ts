@@ -3,7 +3,7 @@ import type { ProblemCode } from '#contract/problems.ts'
 import { hashOf } from '../ids.ts'
 import type { AccountTools } from './account-tools.ts'
 import { studentStore } from './accounts.store.ts'
-import { networkOf } from './network.ts'
+import { networkOf } from '../network.ts'
 import { openStudentSession } from './open-session.ts'
 import type { Student } from './student.ts'
 
@@ -24,22 +24,27 @@ export async function logInStudent(
   const isKnownAddress = Boolean(found?.lastLoginHereAt)
   const isRight = await tools.limiter.guard(
     { kind: 'student', email, address, isKnownAddress },
-    () => tools.passwords.isRight(password, found?.passwordHash ?? null),
+    () =>
+      tools.passwords.isRight(password, found?.passwordHash ?? null, { address, account: email }),
   )
-  if (!found) throw refusal(tools, 'user-does-not-exist', null)
+  if (!found) throw refusal(tools, 'user-does-not-exist', { studentId: null, from: address })
   const { id, firstName, lastName, phone } = found
-  if (!isRight) throw refusal(tools, 'incorrect-password', id)
-  if (found.blockedAt) throw refusal(tools, 'account-blocked', id)
+  if (!isRight) throw refusal(tools, 'incorrect-password', { studentId: id, from: address })
+  if (found.blockedAt) throw refusal(tools, 'account-blocked', { studentId: id, from: address })
   const token = await openStudentSession(tools, {
     studentId: id,
     addressHash,
     passwordHash: found.passwordHash,
   })
-  tools.log.info({ studentId: id }, 'student logged in')
+  tools.log.info({ studentId: id, from: address }, 'student logged in')
   return { token, student: { id, firstName, lastName, email: found.email, phone } }
 }
 
-function refusal({ log }: AccountTools, code: ProblemCode, studentId: string | null): Problem {
-  log.info({ studentId, code }, 'student login refused')
+function refusal(
+  { log }: AccountTools,
+  code: ProblemCode,
+  who: { studentId: string | null; from: string },
+): Problem {
+  log.info({ ...who, code }, 'student login refused')
   return new Problem(code)
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { Problem } from '#contract/problems.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { madePassword, makeStudent } from '../../../test/support/make.ts'
@@ -19,6 +19,9 @@ afterAll(async () => {
   await room.close()
   vi.useRealTimers()
 })
+
+// what an address was refused in one test is its own failure in the next
+beforeEach(() => secondsPass(600))
 
 test.each([
   ['of a student', true],
@@ -66,13 +69,61 @@ test('guessing elsewhere never slows the owner at home, who has logged in there 
   for (let tries = 0; tries < 8; tries += 1) {
     await answerTo(email, WRONG, { address: `198.51.100.${tries}` })
   }
-  expect(await answerTo(email, madePassword, { address: '198.51.100.99' })).toBe(
-    'too-many-attempts',
-  )
+  const busiest = { address: '198.51.100.7' }
+  expect(await answerTo(email, madePassword, busiest)).toBe('too-many-attempts')
   expect(await answerTo(email, WRONG)).toBe('incorrect-password')
   expect(await answerTo(email, madePassword)).toBe('in')
   // the owner's success at home doesn't free the strangers' hands
-  expect(await answerTo(email, WRONG, { address: '198.51.100.99' })).toBe('too-many-attempts')
+  expect(await answerTo(email, WRONG, busiest)).toBe('too-many-attempts')
+})
+
+test('one address that hammers an account keeps its owner out nowhere', async () => {
+  const { email } = await makeStudent(room.db)
+  const attacker = { address: '198.51.100.66' }
+  const hammer = async (seconds: number) => {
+    for (let second = 0; second < seconds; second += 1) {
+      for (let tries = 0; tries < 8; tries += 1) await answerTo(email, WRONG, attacker)
+      secondsPass(1)
+    }
+  }
+  await hammer(5)
+  // at a place where this account has never been, at the first try
+  expect(await answerTo(email, madePassword, { address: '203.0.113.20' })).toBe('in')
+  // and after a slip of the fingers, as soon as its own wait is over
+  const elsewhere = { address: '203.0.113.21' }
+  expect(await answerTo(email, WRONG, elsewhere)).toBe('incorrect-password')
+  await hammer(8)
+  expect(await answerTo(email, madePassword, elsewhere)).toBe('in')
+})
+
+test('what an address is refused counts as its own failure, and not as the account’s', async () => {
+  const { email } = await makeStudent(room.db)
+  const attacker = { address: '198.51.100.67' }
+  for (let tries = 0; tries < 120; tries += 1) await answerTo(email, WRONG, attacker)
+  // over the limit of its own: at no account is it listened to any more
+  const other = await makeStudent(room.db)
+  expect(await answerTo(other.email, madePassword, attacker)).toBe('too-many-attempts')
+  // six failures were checked: the next wait is of one second, as if nothing else had been asked
+  expect(await waitFor(email, '203.0.113.22')).toBeUndefined()
+  await answerTo(email, WRONG, { address: '203.0.113.23' })
+  expect(await waitFor(email, '203.0.113.23')).toBe(2)
+  secondsPass(600)
+  expect(await answerTo(other.email, madePassword, attacker)).toBe('in')
+})
+
+test('many addresses together get so many tries of one account in an hour, then one at a time', async () => {
+  const { email } = await makeStudent(room.db)
+  await room.accounts.logInStudent({ email, password: madePassword }, HOME)
+  const answers: string[] = []
+  for (let number = 0; number < 130; number += 1)
+    answers.push(await answerTo(email, WRONG, { address: `192.0.2.${number}` }))
+  const checked = answers.filter((answer) => answer === 'incorrect-password')
+  // five free ones, a hundred with a line of their own, one of the common line
+  expect(checked).toHaveLength(106)
+  secondsPass(60)
+  const next = ['192.0.2.200', '192.0.2.201'].map((address) => answerTo(email, WRONG, { address }))
+  expect((await Promise.all(next)).toSorted()).toEqual(['incorrect-password', 'too-many-attempts'])
+  expect(await answerTo(email, madePassword)).toBe('in')
 })
 
 test('a right password at home makes earlier mistakes there forgotten', async () => {
@@ -135,9 +186,9 @@ async function answerTo(email: string, password: string, from: From = {}): Promi
   return answerOf(accounts.logInStudent({ email, password }, from.address ?? HOME))
 }
 
-async function waitFor(email: string): Promise<number | undefined> {
+async function waitFor(email: string, address = HOME): Promise<number | undefined> {
   const error = await room.accounts
-    .logInStudent({ email, password: madePassword }, HOME)
+    .logInStudent({ email, password: madePassword }, address)
     .catch((problem: unknown) => problem)
   return error instanceof Problem ? error.details.retryAfterSeconds : undefined
 }

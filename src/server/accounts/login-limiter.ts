@@ -1,22 +1,26 @@
-import pLimit from 'p-limit'
-import type { LimitFunction } from 'p-limit'
 import type pg from 'pg'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import { Problem } from '#contract/problems.ts'
+import { createFairQueue } from '../fair-queue.ts'
+import type { FairQueue } from '../fair-queue.ts'
 import { hashOf } from '../ids.ts'
 import type { Tools } from '../tools.ts'
-import { networkOf } from './network.ts'
+import { networkOf } from '../network.ts'
 
 const ADDRESS_WINDOW_SECONDS = 600
 /** An account's failures are forgotten an hour after the first of them: slow, but never locked. */
 const ACCOUNT_WINDOW_SECONDS = 3_600
 const FREE_FAILURES = 5
 const LONGEST_DELAY_SECONDS = 60
+/**
+ * Strangers' tries of one account in an hour, from whatever places, before they stand in one line: each place has
+ * a line of its own until then, so that nobody who hammers an account keeps its owner out at a new place.
+ */
+const STRANGERS_TRIES = 100
 /** Mails of one kind to one account in 10 minutes: enough for a slow mailbox, too few to be a nuisance. */
 const MAILS_PER_ACCOUNT = 3
 /** Tries of one account wait for each other, so that a burst of right ones is not taken for failures. */
-const TRIES_AT_ONCE = 2
-const TRIES_WAITING = 50
+const TRIES = { atOnce: 2, waiting: { perAccount: 500, perAddress: 50, inAll: 500 } }
 /** A point is not given back this close to its window's end: it might land in the next one. */
 const GIVE_BACK_MARGIN_MS = 1_000
 
@@ -55,8 +59,10 @@ export type LoginLimits = {
 /**
  * Slows guessing without locking anybody out (answers.md 13, security.md A16, A17). Strangers' failures
  * count together and apart from those at an address where the account has logged in before, so an
- * attacker elsewhere never slows the owner at home. The counters live in the database: a restart or a
- * second process forgets nothing. They follow the machine's clock, as the package does.
+ * attacker elsewhere never slows the owner at home; and each place waits for itself, so that one who
+ * hammers the account never takes the turn of the owner at a new place. What an address is refused counts
+ * as its own failure and as nobody else's. The counters live in the database: a restart or a second
+ * process forgets nothing. They follow the machine's clock, as the package does.
  */
 export function createLoginLimiter(
   { clock, log }: Pick<Tools, 'clock' | 'log'>,
@@ -65,7 +71,11 @@ export function createLoginLimiter(
   const parts = { clock, log, limits, counters: createCounters(limits) }
   const inTurn = createTurns()
   return {
-    guard: (login, check) => inTurn(keyOfAccount(login), () => guard(parts, login, check)),
+    async guard(login, check) {
+      // before the account's line: an address over its limit takes nobody's place there
+      const ofAddress = await takeAddress(parts, login)
+      return inTurn(login, () => guard(parts, { ...login, ofAddress }, check))
+    },
     countRegistration: (address) => countByAddress(parts, 'registrations', address),
     countMailRequest: (address) => countByAddress(parts, 'mailRequests', address),
     async isMailDue(kind, email) {
@@ -81,7 +91,7 @@ async function countByAddress(
 ): Promise<void> {
   const ticket = await take(parts, name, keyOf(networkOf(address)))
   if (ticket.count <= parts.limits.registrationsPerAddress) return
-  parts.log.info({ limit: 'address', name }, 'slowed down')
+  parts.log.info({ limit: 'address', name, from: address }, 'slowed down')
   throw tooManyAttempts(ticket.endsInMs)
 }
 
@@ -90,8 +100,10 @@ type Parts = Pick<Tools, 'clock' | 'log'> & {
   counters: ReturnType<typeof createCounters>
 }
 
-async function guard(parts: Parts, login: LoginTry, check: () => Promise<boolean>) {
-  const tickets = await takeTickets(parts, login)
+type AdmittedTry = LoginTry & { ofAddress: Ticket }
+
+async function guard(parts: Parts, login: AdmittedTry, check: () => Promise<boolean>) {
+  const tickets = [login.ofAddress, ...(await takeAccount(parts, login))]
   const isRight = await check().catch(async (error: unknown) => {
     await giveBack(parts, tickets)
     throw error
@@ -100,35 +112,56 @@ async function guard(parts: Parts, login: LoginTry, check: () => Promise<boolean
   return isRight
 }
 
-async function takeTickets(parts: Parts, login: LoginTry): Promise<Ticket[]> {
+async function takeAddress(parts: Parts, login: LoginTry): Promise<Ticket> {
   const ofAddress = await take(parts, 'address', keyOf(networkOf(login.address)))
-  if (ofAddress.count > parts.limits.loginFailuresPerAddress) {
-    await giveBack(parts, [ofAddress])
-    parts.log.info({ kind: login.kind, limit: 'address' }, 'login slowed down')
-    throw tooManyAttempts(ofAddress.endsInMs)
-  }
-  const ofAccount = await take(parts, 'failures', keyOfAccount(login))
-  const waitMs = ofAccount.count > FREE_FAILURES ? await passGate(parts, ofAccount) : 0
-  if (waitMs > 0) {
-    await giveBack(parts, [ofAddress, ofAccount])
-    parts.log.info({ kind: login.kind, limit: 'account' }, 'login slowed down')
-    throw tooManyAttempts(waitMs)
-  }
-  return [ofAddress, ofAccount]
+  if (ofAddress.count <= parts.limits.loginFailuresPerAddress) return ofAddress
+  // nothing was tried: a rush of right logins from one place must not count as failures afterwards
+  await giveBack(parts, [ofAddress])
+  throw slowedDown(parts, login, { limit: 'address', waitMs: ofAddress.endsInMs })
 }
 
-/** One try may pass; it closes the gate behind it for as long as this many failures deserve. */
-async function passGate({ counters }: Parts, { key, count }: Ticket): Promise<number> {
-  const result = await counters.gate.penalty(key, 1, { customDuration: delaySeconds(count) })
+/** What the account counts of this try. Where it must wait, it counts for the address alone, as a failure. */
+async function takeAccount(parts: Parts, login: LoginTry): Promise<Ticket[]> {
+  const ofAccount = await take(parts, 'failures', keyOfAccount(login))
+  if (ofAccount.count <= FREE_FAILURES) return [ofAccount]
+  const delay = delaySeconds(ofAccount.count)
+  const ownWaitMs = await passGate(parts, keyOfPlace(login), delay)
+  const tickets = [ofAccount]
+  let waitMs = ownWaitMs
+  if (ownWaitMs === 0 && !login.isKnownAddress) {
+    const ofStrangers = await take(parts, 'strangers', keyOfAccount(login))
+    tickets.push(ofStrangers)
+    if (ofStrangers.count > STRANGERS_TRIES)
+      waitMs = await passGate(parts, keyOfAccount(login), delay)
+  }
+  if (waitMs === 0) return tickets
+  await giveBack(parts, tickets)
+  throw slowedDown(parts, login, { limit: 'account', waitMs })
+}
+
+/** One try may pass; it closes the gate behind it for as long as the account's failures deserve. */
+async function passGate({ counters }: Parts, key: string, seconds: number): Promise<number> {
+  const result = await counters.gate.penalty(key, 1, { customDuration: seconds })
   return result.consumedPoints === 1 ? 0 : Math.max(1, result.msBeforeNext)
+}
+
+function slowedDown(
+  { log }: Parts,
+  { kind, address }: LoginTry,
+  { limit, waitMs }: { limit: string; waitMs: number },
+): Problem {
+  log.info({ kind, limit, from: address }, 'login slowed down')
+  return tooManyAttempts(waitMs)
 }
 
 /** What strangers did to the account stays counted: its owner's success must not free their hands. */
 async function forgive(parts: Parts, login: LoginTry, tickets: Ticket[]): Promise<void> {
   await giveBack(parts, tickets)
   if (!login.isKnownAddress) return
-  const key = keyOfAccount(login)
-  await Promise.all([parts.counters.failures.delete(key), parts.counters.gate.delete(key)])
+  await Promise.all([
+    parts.counters.failures.delete(keyOfAccount(login)),
+    parts.counters.gate.delete(keyOfPlace(login)),
+  ])
 }
 
 async function take({ counters, clock }: Parts, name: CounterName, key: string): Promise<Ticket> {
@@ -158,7 +191,7 @@ function delaySeconds(failures: number): number {
   return Math.min(2 ** Math.max(0, failures - FREE_FAILURES - 1), LONGEST_DELAY_SECONDS)
 }
 
-type CounterName = 'address' | 'failures' | 'registrations' | 'mailRequests' | 'mails'
+type CounterName = 'address' | 'failures' | 'strangers' | 'registrations' | 'mailRequests' | 'mails'
 
 function createCounters({ rateLimitPool }: LoginLimits) {
   const counter = (keyPrefix: string, duration: number, clearExpiredByTimeout = false) =>
@@ -177,6 +210,7 @@ function createCounters({ rateLimitPool }: LoginLimits) {
     // One of them sweeps the whole table's expired rows.
     address: counter('login-address', ADDRESS_WINDOW_SECONDS, true),
     failures: counter('login-account', ACCOUNT_WINDOW_SECONDS),
+    strangers: counter('login-strangers', ACCOUNT_WINDOW_SECONDS),
     gate: counter('login-gate', LONGEST_DELAY_SECONDS),
     registrations: counter('register-address', ADDRESS_WINDOW_SECONDS),
     mailRequests: counter('mail-address', ADDRESS_WINDOW_SECONDS),
@@ -193,23 +227,31 @@ function keyOfAccount({ kind, email, address, isKnownAddress }: LoginTry): strin
   return keyOf(`${kind} ${email} ${isKnownAddress ? networkOf(address) : 'strangers'}`)
 }
 
+/** Each place has a gate of its own at an account. */
+function keyOfPlace({ kind, email, address }: LoginTry): string {
+  return keyOf(`${kind} ${email} at ${networkOf(address)}`)
+}
+
 function tooManyAttempts(waitMs: number): Problem {
   return new Problem('too-many-attempts', {
     retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)),
   })
 }
 
-/** A queue for each key that is in use just now, in this process. */
+/** A queue for each account that is in use just now, in this process; the places at it take turns. */
 function createTurns() {
-  const queues = new Map<string, LimitFunction>()
-  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
-    const queue = queues.get(key) ?? pLimit(TRIES_AT_ONCE)
-    if (queue.pendingCount >= TRIES_WAITING) throw tooManyAttempts(0)
-    queues.set(key, queue)
+  const queues = new Map<string, { queue: FairQueue; uses: number }>()
+  const full = () => tooManyAttempts(0)
+  return async <T>(login: LoginTry, work: () => Promise<T>): Promise<T> => {
+    const key = keyOfAccount(login)
+    const used = queues.get(key) ?? { queue: createFairQueue(TRIES, full), uses: 0 }
+    queues.set(key, used)
+    used.uses += 1
     try {
-      return await queue(work)
+      return await used.queue({ address: login.address, account: key }, work)
     } finally {
-      if (queue.activeCount + queue.pendingCount === 0) queues.delete(key)
+      used.uses -= 1
+      if (used.uses === 0) queues.delete(key)
     }
   }
 }

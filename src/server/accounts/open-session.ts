@@ -44,7 +44,7 @@ export async function addStudentSession(
     tokenHash: hashOf(token),
     ownerId: studentId,
     now,
-    expiresAt: studentSessionUntil(now),
+    expiresAt: studentSessionUntil(now, now),
   })
   await noteLogin(tx, { accountId: studentId, addressHash, now })
   return token

@@ -6,7 +6,7 @@ import { madePassword, makeCourse, makeStudent } from '../../../test/support/mak
 import { accountsRoutes } from './accounts.routes.ts'
 import { answerOf, openAccounts, studentBehind } from './testing-accounts.ts'
 import type { TestingAccounts } from './testing-accounts.ts'
-import { openGoogle } from './testing-google.ts'
+import { openGoogle, testNonce } from './testing-google.ts'
 import type { TestingGoogle } from './testing-google.ts'
 
 const MINUTE_MS = 60_000
@@ -197,7 +197,7 @@ describe('closing the account', () => {
     expect(await answerOf(logIn(email))).toBe('user-does-not-exist')
     expect(await answerOf(logIn(`closed-${id}@closed.invalid`))).toBe('user-does-not-exist')
     expect(
-      await answerOf(room.accounts.resetPassword({ token: link, password: newPassword })),
+      await answerOf(room.accounts.resetPassword({ token: link, password: newPassword }, ADDRESS)),
     ).toBe('link-dead')
     const left = await room.db
       .selectFrom('knownAddresses')
@@ -255,11 +255,15 @@ describe('closing the account', () => {
     const email = 'leaving.student@gmail.com'
     const credential = (wish: object = {}) =>
       google.credential({ at: room.tools.clock.now().toISOString(), email, ...wish })
-    await room.accounts.registerWithGoogle({ credential: await credential() }, ADDRESS)
-    const login = { credential: await credential() }
+    await room.accounts.registerWithGoogle(
+      { credential: await credential(), nonce: testNonce },
+      ADDRESS,
+    )
+    const login = { credential: await credential(), nonce: testNonce }
     const { token } = await room.accounts.signInWithGoogle(login, ADDRESS)
     const call = await callOf(token)
-    const close = (given: string) => answerOf(routes.closeAccount({ credential: given }, call))
+    const close = (given: string) =>
+      answerOf(routes.closeAccount({ credential: given, nonce: testNonce }, call))
     expect(await answerOf(routes.closeAccount({ password: 'Guess#1' }, call))).toBe(
       'password-not-set',
     )
@@ -269,12 +273,15 @@ describe('closing the account', () => {
     room.later(6 * MINUTE_MS)
     expect(await close(old)).toBe('owner-not-proved')
     expect(await close(await credential())).toBe('in')
-    const again = { credential: await credential() }
+    const again = { credential: await credential(), nonce: testNonce }
     expect(await answerOf(room.accounts.signInWithGoogle(again, ADDRESS))).toBe(
       'user-does-not-exist',
     )
     expect(
-      await room.accounts.registerWithGoogle({ credential: await credential() }, ADDRESS),
+      await room.accounts.registerWithGoogle(
+        { credential: await credential(), nonce: testNonce },
+        ADDRESS,
+      ),
     ).toBe('new')
   })
 })

@@ -7,15 +7,23 @@ export function passwordRoutes(
   accounts: Accounts,
 ): Pick<
   Handlers,
-  'forgotPassword' | 'resetPassword' | 'changePassword' | 'confirmAddress' | 'sendConfirmation'
+  | 'forgotPassword'
+  | 'checkResetLink'
+  | 'resetPassword'
+  | 'changePassword'
+  | 'confirmAddress'
+  | 'sendConfirmation'
 > {
   return {
     async forgotPassword(input, { address }) {
       await accounts.requestPasswordReset(input, address)
       return { message: messages.resetMailSent }
     },
-    async resetPassword(input) {
-      const { warning } = await accounts.resetPassword(input)
+    async checkResetLink(input) {
+      return { isAlive: await accounts.checkResetLink(input) }
+    },
+    async resetPassword(input, { address }) {
+      const { warning } = await accounts.resetPassword(input, address)
       return { message: messages.passwordReset, warning }
     },
     async changePassword(input, { viewer, address }) {

@@ -42,16 +42,37 @@ describe('a stored password', () => {
   )
 })
 
+const accountOf = (number: number) => ({
+  address: '203.0.113.9',
+  account: `person.${number}@example.test`,
+})
+const somebody = accountOf(0)
+
 describe('the queue', () => {
   test('checks a password even where there is none, and never says yes to it', async () => {
-    expect(await createPasswords().isRight('Monsoon#26', null)).toBe(false)
+    expect(await createPasswords().isRight('Monsoon#26', null, somebody)).toBe(false)
+  })
+
+  test('serves a stranger in between, however many accounts one place tries', async () => {
+    const passwords = createPasswords()
+    const order: string[] = []
+    const tries = Array.from({ length: 60 }, (_, number) =>
+      passwords.isRight('Guess#1', cheapHash(), accountOf(number)).then(() => order.push('guess')),
+    )
+    const stranger = { address: '198.51.100.7', account: 'stranger@example.test' }
+    const settled = Promise.allSettled(tries)
+    await passwords.isRight('Monsoon#26', cheapHash(), stranger)
+    expect(order.length).toBeLessThan(10)
+    await settled
   })
 
   test('refuses what would have to wait too long, and takes work again afterwards', async () => {
     const passwords = createPasswords()
     const stored = cheapHash()
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 60 }, () => passwords.isRight('Monsoon#26', stored)),
+      Array.from({ length: 60 }, (_, number) =>
+        passwords.isRight('Monsoon#26', stored, accountOf(number)),
+      ),
     )
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
     expect(refused).toHaveLength(8)
@@ -59,7 +80,7 @@ describe('the queue', () => {
       expect(reason).toBeInstanceOf(Problem)
       expect(reason).toMatchObject({ code: 'unavailable', details: { retryAfterSeconds: 5 } })
     }
-    expect(await passwords.hash('Monsoon#26')).toMatch(/^\$argon2id\$/)
+    expect(await passwords.hash('Monsoon#26', somebody)).toMatch(/^\$argon2id\$/)
   })
 })
 

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import pLimit from 'p-limit'
-import { Problem } from '#contract/problems.ts'
+import { createFairQueue } from '../fair-queue.ts'
+import type { Share } from '../fair-queue.ts'
 import { invariant } from '../invariant.ts'
 
 type Cost = { memoryKiB: number; passes: number; lanes: number }
@@ -12,36 +12,28 @@ const SALT_BYTES = 16
 const TAG_BYTES = 32
 
 /** Two cores: more at once only makes each slower. What waits longer than this is better told so. */
-const MAX_RUNNING = 2
-const MAX_WAITING = 50
-const BUSY_RETRY_SECONDS = 5
+const QUEUE = { atOnce: 2, waiting: { perAccount: 50, perAddress: 50, inAll: 200 } }
 
 const deriveTag = promisify(argon2)
 
 export type Passwords = {
   /** @returns the PHC string to keep. Raises Problem('unavailable') when too many are waiting. */
-  hash(password: string): Promise<string>
+  hash(password: string, share: Share): Promise<string>
   /**
    * Costs the same whether an account exists or not, so that time does not tell (security.md A21).
    * @param stored the PHC string that was kept, or null where there is none: then never true.
    * Raises Problem('unavailable') when too many are waiting.
    */
-  isRight(password: string, stored: string | null): Promise<boolean>
+  isRight(password: string, stored: string | null, share: Share): Promise<boolean>
 }
 
 /** The one queue in front of the costly hashing: without it, login is the cheapest way to stop the portal. */
 export function createPasswords(): Passwords {
-  const limit = pLimit(MAX_RUNNING)
-  const queued = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (limit.activeCount + limit.pendingCount >= MAX_RUNNING + MAX_WAITING) {
-      throw new Problem('unavailable', { retryAfterSeconds: BUSY_RETRY_SECONDS })
-    }
-    return limit(work)
-  }
+  const queued = createFairQueue(QUEUE)
   return {
-    hash: (password) => queued(() => hashPassword(password)),
-    isRight: async (password, stored) => {
-      const isSame = await queued(() => isPassword(password, stored ?? nobodysHash))
+    hash: (password, share) => queued(share, () => hashPassword(password)),
+    isRight: async (password, stored, share) => {
+      const isSame = await queued(share, () => isPassword(password, stored ?? nobodysHash))
       return isSame && stored !== null
     },
   }

@@ -4,7 +4,7 @@ import { hashOf } from '../ids.ts'
 import { invariant } from '../invariant.ts'
 import type { AccountTools } from './account-tools.ts'
 import { studentStore } from './accounts.store.ts'
-import { networkOf } from './network.ts'
+import { networkOf } from '../network.ts'
 
 type Typed = {
   studentId: string
@@ -30,9 +30,12 @@ export async function provePassword(tools: AccountTools, typed: Typed): Promise<
   const isKnownAddress = found.lastLoginHereAt !== null
   const isRight = await tools.limiter.guard(
     { kind: 'student', email: found.email, address, isKnownAddress },
-    () => tools.passwords.isRight(password, passwordHash),
+    () => tools.passwords.isRight(password, passwordHash, { address, account: found.email }),
   )
   if (isRight) return passwordHash
-  tools.log.info({ studentId, code: 'current-password-wrong' }, 'password not proved')
+  tools.log.info(
+    { studentId, from: address, code: 'current-password-wrong' },
+    'password not proved',
+  )
   throw new Problem('current-password-wrong', { fields: { [field]: messages.incorrectPassword } })
 }

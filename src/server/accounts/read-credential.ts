@@ -5,7 +5,7 @@ import type { AccountTools } from './account-tools.ts'
 import { googleIdentityStore, sweepUsedCredentials } from './google-identities.store.ts'
 import type { GoogleIdentity } from './google-identity.ts'
 
-/** The page's payload; `nonce` is missing where the page set none. */
+/** The page's payload; without the `nonce` it is refused, whatever Google signed. */
 export type GoogleCredential = { credential: string; nonce?: string | undefined }
 
 /** Longer than the adapter's tolerance: until then an ended credential might still be taken. */

@@ -21,7 +21,7 @@ export async function registerStudent(
   address: string,
 ): Promise<{ warning: string | null }> {
   await tools.limiter.countRegistration(address)
-  const passwordHash = await tools.passwords.hash(password)
+  const passwordHash = await tools.passwords.hash(password, { address, account: email })
   const now = tools.clock.now()
   const id = newId(now)
   const student = { id, ...splitName(name), email, passwordHash, now }

@@ -29,7 +29,7 @@ beforeEach(() => {
 const ask = (email: string, address = ADDRESS) =>
   room.accounts.requestPasswordReset({ email }, address)
 const reset = (token: string | null, password = newPassword) =>
-  room.accounts.resetPassword({ token: token ?? '', password })
+  room.accounts.resetPassword({ token: token ?? '', password }, ADDRESS)
 const logIn = (email: string, password: string) =>
   room.accounts.logInStudent({ email, password }, ADDRESS)
 
@@ -70,6 +70,19 @@ describe('a forgotten password', () => {
     })
     // whoever reads the mailbox has shown whose address it is
     expect(await rowOf(id)).toMatchObject({ emailConfirmedAt: room.tools.clock.now() })
+  })
+
+  test('the link says whether it still works, and asking that uses nothing up', async () => {
+    const { email } = await makeStudent(room.db)
+    const token = await linkFor(email)
+    const check = () => routes.checkResetLink({ token }, stranger)
+    expect(await check()).toEqual({ isAlive: true })
+    expect(await check()).toEqual({ isAlive: true })
+    expect(await answerOf(reset(token))).toBe('in')
+    expect(await check()).toEqual({ isAlive: false })
+    const unread = await linkFor(email)
+    room.later(11 * MINUTE_MS)
+    expect(await routes.checkResetLink({ token: unread }, stranger)).toEqual({ isAlive: false })
   })
 
   test('the link is 256 bits, and neither database nor queue nor log holds it', async () => {

@@ -19,20 +19,27 @@ import { studentLocks } from './student-locks.store.ts'
 export async function resetPassword(
   tools: AccountTools,
   { token, password }: { token: string; password: string },
+  address: string,
 ): Promise<{ warning: string | null }> {
   const tokenHash = hashOf(token)
-  const links = mailedLinkStore(tools.db)
-  const now = tools.clock.now()
-  const link =
-    (await links.findLive('reset-password', tokenHash, now)) ??
-    (await links.findLive('first-password', tokenHash, now))
+  const link = await findResetLink(tools, token)
   if (!link) throw refusal(tools)
-  const passwordHash = await tools.passwords.hash(password)
+  const passwordHash = await tools.passwords.hash(password, { address, account: link.email })
   await tools.inTransaction((tx) =>
     saveNewPassword(tools, tx, { ...link, tokenHash, passwordHash }),
   )
   tools.log.info({ studentId: link.studentId }, 'password reset')
   return { warning: isCommonPassword(password) ? commonPasswordWarning : null }
+}
+
+/** Whom the link was sent to; undefined once it was used or its time is over. */
+export async function findResetLink({ db, clock }: AccountTools, token: string) {
+  const links = mailedLinkStore(db)
+  const [tokenHash, now] = [hashOf(token), clock.now()]
+  return (
+    (await links.findLive('reset-password', tokenHash, now)) ??
+    (await links.findLive('first-password', tokenHash, now))
+  )
 }
 
 type Reset = { studentId: string; email: string; tokenHash: Buffer; passwordHash: string }

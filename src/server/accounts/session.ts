@@ -1,14 +1,19 @@
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** Students stay logged in for 30 days after they were last here (answers.md 12). */
-const STUDENT_SESSION_MS = 30 * 24 * HOUR_MS
+const DAY_MS = 24 * HOUR_MS
+/** Students stay logged in for 30 days after they were last here (answers.md 12) … */
+const STUDENT_SESSION_MS = 30 * DAY_MS
+/** … and never longer than this: who has got hold of a token does not keep it for ever. */
+const STUDENT_SESSION_IN_ALL_MS = 180 * DAY_MS
 /** Being seen is written at most this often: reading a page must not mean writing a row. */
 const SEEN_EVERY_MS = MINUTE_MS
 
-/** The times of a student's session that is used now. */
-export function studentSessionUntil(now: Date): Date {
-  return later(now, STUDENT_SESSION_MS)
+/** Until when a student's session lives that is used now. */
+export function studentSessionUntil(startedAt: Date, now: Date): Date {
+  const idleEnd = later(now, STUDENT_SESSION_MS)
+  const lastEnd = later(startedAt, STUDENT_SESSION_IN_ALL_MS)
+  return idleEnd < lastEnd ? idleEnd : lastEnd
 }
 
 /** Whether it is time to write down that a session is in use. */

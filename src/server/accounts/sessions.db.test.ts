@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/support/database.ts'
@@ -46,6 +47,31 @@ test('a student who keeps coming stays logged in; one who was away for 30 days d
     expect(await whoIs(token)).toBe(id)
   }
   room.later(30 * DAY_MS)
+  expect(await whoIs(token)).toBeNull()
+})
+
+test('180 days after the login it is over, even for one who comes every day', async () => {
+  const { email, id } = await makeStudent(room.db)
+  const token = await logIn(email)
+  for (let day = 1; day < 180; day += 1) {
+    room.later(DAY_MS)
+    expect(await whoIs(token)).toBe(id)
+  }
+  room.later(DAY_MS)
+  expect(await whoIs(token)).toBeNull()
+})
+
+test('a session of the time before that rule ends after 180 days, too', async () => {
+  const { email, id } = await makeStudent(room.db)
+  const token = await logIn(email)
+  room.later(170 * DAY_MS)
+  const expiresAt = new Date(room.tools.clock.now().getTime() + 30 * DAY_MS)
+  await room.db.updateTable('studentSessions').set({ expiresAt }).execute()
+  const migration = await readFile('db/migrations/0030_sessions_of_students_end.sql', 'utf8')
+  await sql.raw(migration).execute(room.db)
+  room.later(9 * DAY_MS)
+  expect(await whoIs(token)).toBe(id)
+  room.later(DAY_MS)
   expect(await whoIs(token)).toBeNull()
 })
 

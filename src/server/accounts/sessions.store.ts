@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/database.ts'
 
 type NewSession = { tokenHash: Buffer; ownerId: string; now: Date; expiresAt: Date }
-type LiveSession = { ownerId: string; lastSeenAt: Date }
+type LiveSession = { ownerId: string; startedAt: Date; lastSeenAt: Date }
 
 /** Dead rows are swept a few at a time, by whoever logs in. */
 const SWEEP_AT_ONCE = 100
@@ -20,7 +20,8 @@ export function studentSessionStore(db: Queryable) {
       return db
         .selectFrom('studentSessions')
         .innerJoin('students', 'students.id', 'studentSessions.studentId')
-        .select(['students.id as ownerId', 'studentSessions.lastSeenAt'])
+        .select(['students.id as ownerId', 'studentSessions.createdAt as startedAt'])
+        .select('studentSessions.lastSeenAt')
         .where('studentSessions.tokenHash', '=', tokenHash)
         .where('studentSessions.expiresAt', '>', now)
         .where('students.blockedAt', 'is', null)

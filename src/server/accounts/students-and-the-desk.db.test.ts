@@ -34,8 +34,8 @@ test('who was added at the desk chooses a password on another day, once, and log
   const token = String(await mailedToken())
   room.later(2 * DAY_MS)
   const chosen = { token, password: madePassword }
-  await room.accounts.resetPassword(chosen)
-  expect(await answerOf(room.accounts.resetPassword(chosen))).toBe('link-dead')
+  await room.accounts.resetPassword(chosen, '203.0.113.9')
+  expect(await answerOf(room.accounts.resetPassword(chosen, '203.0.113.9'))).toBe('link-dead')
   expect(
     await answerOf(room.accounts.logInStudent({ email, password: madePassword }, '10.1.1.1')),
   ).toBe('in')
@@ -49,16 +49,20 @@ test('the link ends after three days, and when a password came another way', asy
   const first = String(await mailedToken())
   await room.accounts.requestPasswordReset({ email }, '10.1.1.2')
   const reset = String(await room.mailedToken('send-password-reset'))
-  await room.accounts.resetPassword({ token: reset, password: madePassword })
-  expect(await answerOf(room.accounts.resetPassword({ token: first, password: 'Other#26x' }))).toBe(
-    'link-dead',
-  )
+  await room.accounts.resetPassword({ token: reset, password: madePassword }, '203.0.113.9')
+  expect(
+    await answerOf(
+      room.accounts.resetPassword({ token: first, password: 'Other#26x' }, '203.0.113.9'),
+    ),
+  ).toBe('link-dead')
   await room.accounts.addStudentAtDesk(registration('desk.three@example.test'), by)
   const late = String(await mailedToken())
   room.later(3 * DAY_MS + 1_000)
-  expect(await answerOf(room.accounts.resetPassword({ token: late, password: madePassword }))).toBe(
-    'link-dead',
-  )
+  expect(
+    await answerOf(
+      room.accounts.resetPassword({ token: late, password: madePassword }, '203.0.113.9'),
+    ),
+  ).toBe('link-dead')
 })
 
 test('a login that is under way while its owner is blocked leaves no session behind', async () => {
@@ -93,7 +97,7 @@ test('blocking twice is one line in the log, and its links die', async () => {
     { action: 'student-blocked', reason: 'A quarrel' },
     { action: 'student-unblocked', reason: 'Made up' },
   ])
-  expect(await answerOf(room.accounts.resetPassword({ token, password: madePassword }))).toBe(
-    'link-dead',
-  )
+  expect(
+    await answerOf(room.accounts.resetPassword({ token, password: madePassword }, '203.0.113.9')),
+  ).toBe('link-dead')
 })

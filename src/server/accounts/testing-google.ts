@@ -1,10 +1,14 @@
 import Fastify from 'fastify'
 import { registerGoogleIdentity } from '../../../simulators/google-identity/register-google-identity.ts'
+import { hashOf } from '../ids.ts'
 import { googleIdentities } from './google-identity.http.ts'
 
 export type TestingGoogle = Awaited<ReturnType<typeof openGoogle>>
 
 export const testClientId = '1234567890-portal.apps.googleusercontent.com'
+/** What the page made up; its SHA-256 stands in each credential of these tests. */
+export const testNonce = 'what-the-page-made-up'
+const nonceHash = hashOf(testNonce).toString('base64url')
 
 /** For this subject's own tests: the simulated Google on a port of its own, and our adapter pointed at it. */
 export async function openGoogle() {
@@ -35,7 +39,9 @@ export async function openGoogle() {
     control,
     /** What the button gives to the page. */
     async credential(wish: object = {}): Promise<string> {
-      const answer = (await control('/token', wish)) as { credential: string } // as documented
+      const answer = (await control('/token', { nonce: nonceHash, ...wish })) as {
+        credential: string
+      } // as documented
       return answer.credential
     },
     close: () => app.close(),

@@ -1,3 +1,4 @@
+import { ownEntry } from '#contract/own-entry.ts'
 /** The part of a line that its sentence is made of. */
 export type LineToWord = {
   action: string
@@ -16,7 +17,7 @@ export type ActivityWords = { did: string; how: string }
  * order'), so that nothing is ever unreadable.
  */
 export function activityWords(line: LineToWord): ActivityWords {
-  const sentence = sentences[line.action]
+  const sentence = ownEntry(sentences, line.action)
   if (sentence === undefined) return fallback(line)
   return typeof sentence === 'string' ? { did: sentence, how: '' } : sentence(line)
 }
@@ -51,6 +52,14 @@ export const sentences: Record<string, string | ((line: LineToWord) => ActivityW
   'work-tried-again': 'had given-up work tried again on order',
   'provider-asked': 'asked the payment provider about order',
   'order-flag-settled': 'settled a matter of order',
+  'payment-accepted': ({ after }) => ({
+    did: 'accepted a payment that differs for order',
+    how: withFact('of', after, 'accepted'),
+  }),
+  'dispute-concluded': 'wrote down how a dispute ended for order',
+  'provider-news-settled': 'saw to the provider’s news',
+  'refund-bounced': refund('noted that the money came back of the refund of order'),
+  'refund-withdrawn': refund('noted that no refund is needed of order'),
   'refund-requested': refund('asked for a refund of order'),
   'refund-made-at-provider': refund('noted a refund made at the payment provider of order'),
   'refund-approved': refund('approved the refund of order'),
@@ -90,7 +99,7 @@ export const sentences: Record<string, string | ((line: LineToWord) => ActivityW
 const LONGEST_VALUE = 60
 
 function edited({ subjectKind, before, after }: LineToWord): ActivityWords {
-  return changedFacts(nouns[subjectKind] ?? subjectKind, { before, after })
+  return changedFacts(ownEntry(nouns, subjectKind) ?? subjectKind, { before, after })
 }
 
 function changedFacts(noun: string, { before, after }: { before: Facts; after: Facts }) {

@@ -24,6 +24,7 @@ export type Activity = {
       | 'certificate'
       | 'staff'
       | 'settings'
+      | 'provider-news'
     id: string
     /** What a person calls it: a course's name, an order's id. Not a student's name. */
     label: string

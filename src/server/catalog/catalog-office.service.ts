@@ -9,6 +9,7 @@ import { browseOfficeCourses, showOfficeCourse } from './browse-office-courses.t
 import type { OfficeCourseQuery } from './browse-office-courses.ts'
 import { changeCourseStatus } from './change-course-status.ts'
 import type { StatusWish } from './change-course-status.ts'
+import { createDescriptionReader } from './description-reader.ts'
 import { deleteCourse } from './delete-course.ts'
 import { deleteDepartment } from './delete-department.ts'
 import { editCourse } from './edit-course.ts'
@@ -21,6 +22,7 @@ import type { CourseImport } from './import-courses.ts'
 import { moveDepartment } from './move-department.ts'
 import type { CourseFacts } from './office-course.ts'
 import type { DepartmentFacts } from './office-department.ts'
+import { showDescriptions } from './show-descriptions.ts'
 import { browseDepartments, showDepartment } from './browse-departments.ts'
 import type { DepartmentQuery } from './browse-departments.ts'
 import type { Editor, OfficeTools } from './office-tools.ts'
@@ -28,7 +30,8 @@ import type { Editor, OfficeTools } from './office-tools.ts'
 export type CatalogOffice = ReturnType<typeof createCatalogOffice>
 
 /** The front door. */
-export function createCatalogOffice(tools: OfficeTools) {
+export function createCatalogOffice(ownTools: Omit<OfficeTools, 'readDescriptions'>) {
+  const tools: OfficeTools = { ...ownTools, readDescriptions: createDescriptionReader() }
   return {
     browseCourses: (query: Parameters<typeof browseOfficeCourses>[1]) =>
       browseOfficeCourses(tools, query),
@@ -40,6 +43,8 @@ export function createCatalogOffice(tools: OfficeTools) {
       changeCourseStatus(tools, wish, by),
     deleteCourse: (id: string, by: Editor) => deleteCourse(tools, id, by),
     importCourses: (file: CourseImport, by: Editor) => importCourses(tools, file, by),
+    /** For the worker: see show-descriptions.ts. */
+    showDescriptions: () => showDescriptions(tools),
     exportCourses: (query: OfficeCourseQuery) => exportCourses(tools, query),
     browseDepartments: (query: DepartmentQuery) => browseDepartments(tools, query),
     showDepartment: (id: string) => showDepartment(tools, id),

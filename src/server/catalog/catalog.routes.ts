@@ -1,6 +1,6 @@
 import type { Handlers } from '../http/handlers.ts'
 import type { Catalog } from './catalog.service.ts'
-import { courseToWire, departmentToWire, summaryToWire } from './catalog.wire.ts'
+import { courseToWire, departmentToWire, shownCourseToWire, summaryToWire } from './catalog.wire.ts'
 
 type CatalogHandlers = Pick<
   Handlers,
@@ -18,7 +18,7 @@ export function catalogRoutes(catalog: Catalog): CatalogHandlers {
       return { courseDetails: courses.map(summaryToWire), ...rest }
     },
     async showCourse({ id }) {
-      return { CourseDetails: courseToWire(await catalog.showCourse(id)) }
+      return { CourseDetails: shownCourseToWire(await catalog.showCourse(id)) }
     },
     async showCheckout({ id }) {
       const course = courseToWire(await catalog.showCourse(id))

@@ -7,7 +7,7 @@ import type { Tools } from '../tools.ts'
 import { browseCourses } from './browse-courses.ts'
 import type { CourseWish } from './browse-courses.ts'
 import { catalogStore } from './catalog.store.ts'
-import { courseForSale, showCourse } from './show-course.ts'
+import { courseForSale, lockForSale, showCourse } from './show-course.ts'
 
 export type Catalog = ReturnType<typeof createCatalog>
 
@@ -18,5 +18,7 @@ export function createCatalog(tools: Pick<Tools, 'db'>) {
     browseCourses: (wish: CourseWish) => browseCourses(tools, wish),
     showCourse: (courseId: string) => showCourse(tools, courseId),
     courseForSale: (courseId: string) => courseForSale(tools, courseId),
+    feesOf: (courseIds: string[]) => catalogStore(tools.db).feesOf(courseIds),
+    lockForSale,
   }
 }

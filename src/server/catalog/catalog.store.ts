@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
 import { paise } from '#contract/money.ts'
-import type { Queryable } from '../db/database.ts'
+import type { Queryable, Transaction } from '../db/database.ts'
 import type { DB } from '../db/tables.generated.ts'
 import type { Paise } from '#contract/money.ts'
 import { coursesFound, relevance } from './course-search.store.ts'
 import type { FoundCourse } from './course-search.store.ts'
-import type { Course, CourseSummary } from './course.ts'
+import type { CourseSummary, ShownCourse } from './course.ts'
 import type { Department } from './department.ts'
 import type { SearchTerm } from './search-words.ts'
+import { shownOf } from './shown-description.ts'
 
 export type CourseSort = 'relevance' | 'name' | 'fee' | '-fee' | 'newest'
 
@@ -54,17 +55,42 @@ export function catalogStore(db: Queryable) {
 
     countCourses: (filter: CourseFilter) => countCourses(db, filter),
 
-    async findCourse(id: string): Promise<Course | null> {
+    async findCourse(id: string): Promise<ShownCourse | null> {
       const row = await shownCourses(db)
         .select(summaryColumns)
         .select(['courses.description', 'courses.isEnrolled', 'courses.isTrial'])
+        .select(['descriptionHtml', 'descriptionSummary', 'descriptionHtmlOf'])
         .where('courses.id', '=', id)
         .executeTakeFirst()
       if (!row) return null
       const { description, isEnrolled, isTrial } = row
-      return { ...toSummary(row), description, isEnrolled, isTrial }
+      return { ...toSummary(row), description, isEnrolled, isTrial, shown: shownOf(row) }
+    },
+
+    /** Ids that are none of a shown course are left out. */
+    async feesOf(ids: string[]): Promise<Map<string, Paise | null>> {
+      if (ids.length === 0) return new Map()
+      const rows = await shownCourses(db)
+        .select(['courses.id', 'courses.feeInPaise'])
+        .where('courses.id', 'in', ids)
+        .execute()
+      const feeOf = (fee: number | null) => (fee === null ? null : paise(fee))
+      return new Map(rows.map(({ id, feeInPaise }) => [id, feeOf(feeInPaise)]))
     },
   }
+}
+
+export type CourseToSell = CourseSummary & { isTrial: boolean }
+
+/** A shown course; what it says of it holds until the transaction ends. */
+export async function lockCourseToRead(tx: Transaction, id: string): Promise<CourseToSell | null> {
+  const row = await shownCourses(tx)
+    .select(summaryColumns)
+    .select('courses.isTrial')
+    .where('courses.id', '=', id)
+    .forShare('courses')
+    .executeTakeFirst()
+  return row ? { ...toSummary(row), isTrial: row.isTrial } : null
 }
 
 /** The courses of the slice, and how many there are in all. */

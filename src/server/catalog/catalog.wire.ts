@@ -1,6 +1,6 @@
 import type * as wire from '#contract/catalog.ts'
 import { rupeeText } from '#contract/money.ts'
-import type { Course, CourseSummary } from './course.ts'
+import type { Course, CourseSummary, ShownCourse } from './course.ts'
 import type { Department } from './department.ts'
 
 /** Our course in the wire's words (docs/glossary.md). */
@@ -25,6 +25,12 @@ export function courseToWire(course: Course): wire.Course {
     isEnrolled: course.isEnrolled,
     isTrial: course.isTrial,
   }
+}
+
+/** The course as its page shows it. */
+export function shownCourseToWire(course: ShownCourse): wire.CourseShown['CourseDetails'] {
+  const { html, summary } = course.shown
+  return { ...courseToWire(course), descriptionHtml: html, descriptionSummary: summary }
 }
 
 /** Our department in the wire's words. */

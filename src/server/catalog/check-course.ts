@@ -7,6 +7,8 @@ import { isCourseId } from './course.ts'
 import { departmentChangesStore } from './department-changes.store.ts'
 import type { CourseFacts } from './office-course.ts'
 import type { OfficeTools } from './office-tools.ts'
+import { shownColumns } from './shown-description.ts'
+import type { ShownColumns } from './shown-description.ts'
 
 /**
  * Edit offers less than add, but never takes away what the course has now (answers.md 9, 29).
@@ -41,6 +43,19 @@ export async function checkCourseFacts(
   if (courseCode === undefined) return
   if (await courseChangesStore(tx).isCodeTaken(courseCode, check.courseId))
     throw new Problem('course-code-taken', { fields: { courseCode: messages.courseCodeTaken } })
+}
+
+/**
+ * @param read what was made of it before the transaction: nobody's lock waits for a text.
+ * @throws Problem invalid-input with fields.description where it cannot be shown.
+ */
+export function shownOrRefused(
+  description: string,
+  read: Awaited<ReturnType<OfficeTools['readDescriptions']>>,
+): ShownColumns {
+  const shown = read.get(description)
+  if (shown) return shownColumns(description, shown)
+  throw new Problem('invalid-input', { fields: { description: messages.descriptionNotShown } })
 }
 
 async function isDepartment(tx: Transaction, id: string): Promise<boolean> {

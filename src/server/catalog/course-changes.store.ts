@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../db/database.ts'
 import type { CourseFacts, Showing } from './office-course.ts'
+import type { ShownColumns } from './shown-description.ts'
 
 /** Who changes it, and when. */
 export type Change = { by: string; now: Date }
 
-export type NewCourse = CourseFacts & Showing & { id: string }
-export type CourseChange = Partial<CourseFacts & Showing>
+export type NewCourse = CourseFacts & Showing & ShownColumns & { id: string }
+export type CourseChange = Partial<CourseFacts & Showing & ShownColumns>
 
 export type ManyChanges = {
   id: string
-  facts: Partial<CourseFacts>
+  facts: Partial<CourseFacts & ShownColumns>
   status: 'published' | 'draft' | null
 }
 
@@ -87,6 +88,9 @@ async function changeAll(
       mode = coalesce(c.mode, courses.mode),
       duration = coalesce(c.duration, courses.duration),
       description = coalesce(c.description, courses.description),
+      description_html = coalesce(c."descriptionHtml", courses.description_html),
+      description_summary = coalesce(c."descriptionSummary", courses.description_summary),
+      description_html_of = coalesce(c."descriptionHtmlOf", courses.description_html_of),
       is_trial = coalesce(c."isTrial", courses.is_trial),
       drafted_at = case c.status when 'draft' then ${now} when 'published' then null
                    else courses.drafted_at end,
@@ -94,6 +98,7 @@ async function changeAll(
       version = courses.version + 1, updated_at = ${now}, edited_by_name = ${by}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c(
       id uuid, "courseName" text, "departmentId" uuid, "feeInPaise" bigint, mode text,
-      duration text, description text, "isTrial" boolean, status text)
+      duration text, description text, "descriptionHtml" text, "descriptionSummary" text,
+      "descriptionHtmlOf" text, "isTrial" boolean, status text)
     where courses.id = c.id`.execute(tx)
 }

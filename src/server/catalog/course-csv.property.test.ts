@@ -11,7 +11,7 @@ const trimmed = (maxLength: number) =>
   fc
     .oneof(
       fc.string({ unit: 'grapheme', minLength: 1, maxLength }),
-      fc.stringMatching(/^['=+\-@";,\n\t a-z]{1,20}$/),
+      fc.stringMatching(/^['=+\-@＝＋－＠";,\n\t a-z]{1,20}$/),
     )
     .map((text) => text.replaceAll('\r\n', '\n').replaceAll('\r', ' ').replaceAll('\0', '').trim())
     .filter((text) => text !== '')
@@ -45,9 +45,9 @@ test('a cell is guarded so that every text comes back', () => {
     fc.property(trimmed(20), (text) => {
       // what csvDocument does with it
       const cell = guardedCell(text)
-      const written = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+      const written = /^[=+\-@＝＋－＠\t\r\n]/.test(cell) ? `'${cell}` : cell
       expect(unguardedCell(written)).toBe(text)
-      expect(written).not.toMatch(/^[=+\-@\t\r]/)
+      expect(written).not.toMatch(/^[=+\-@＝＋－＠\t\r\n]/)
     }),
   )
 })
@@ -59,6 +59,7 @@ test('an export that is imported again changes nothing, whatever stands in it', 
       const plan = planImport(rows, {
         courses: new Map(exported.map((one) => [one.courseCode.toLowerCase(), one])),
         departments: new Map([[department.title.toLowerCase(), department.id]]),
+        descriptions: new Map(),
       })
       expect(plan.map(({ outcome }) => outcome)).toEqual(exported.map(() => 'unchanged'))
     }),

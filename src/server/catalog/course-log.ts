@@ -19,7 +19,7 @@ export function courseFactsForLog(
 
 /** Of the same names, what stood there before. */
 export function sameNames<F extends object>(facts: F, names: Partial<F>): Partial<F> {
-  const kept = Object.entries(facts).filter(([name]) => name in names)
+  const kept = Object.entries(facts).filter(([name]) => Object.hasOwn(names, name))
   // a part of the facts
   return Object.fromEntries(kept) as Partial<F>
 }

@@ -131,6 +131,12 @@ describe('a search that finds nothing', () => {
     expect(await suggestionsFor({ q: 'measuring' })).toMatchObject({ words: ['measure'] })
   })
 
+  test('names no letters out of the middle of a word, but what several words mean as one', async () => {
+    // 'oto' stands in 'Motor' and 'cad' in 'AutoCAD'
+    expect(await suggestionsFor({ q: 'oto cad' })).toEqual({ words: ['autocad'], without: [] })
+    expect(await suggestionsFor({ q: 'ce-101 java' })).toMatchObject({ words: ['ce-101', 'java'] })
+  })
+
   test('names the filter without which it finds something', async () => {
     const wish = { q: 'python', department: 'Software', mode: 'Offline' }
     expect(await suggestionsFor(wish)).toMatchObject({

@@ -33,6 +33,15 @@ export function courseSearchStore(db: Queryable) {
         from unnest(${words}::text[]) as asked`.execute(db)
       return new Map(rows.map(({ asked, found }) => [asked, found]))
     },
+
+    /** Those with which a word of the catalogue begins: 'oto' is in 'motor', but nobody means that by it. */
+    async beginnings(words: readonly string[]): Promise<Set<string>> {
+      const patterns = words.map((word) => `${likeText(word)}%`)
+      const { rows } = await sql<{ asked: string }>`
+        select asked from unnest(${words}::text[], ${patterns}::text[]) as given(asked, pattern)
+        where exists (select from course_search_words where word like pattern)`.execute(db)
+      return new Set(rows.map(({ asked }) => asked))
+    },
   }
 }
 

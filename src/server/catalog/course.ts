@@ -1,4 +1,5 @@
 import type { Paise } from '#contract/money.ts'
+import type { ShownDescription } from './shown-description.ts'
 
 /** What a card shows. feeInPaise null: no fee yet, can't be booked online; 0: free (answers.md 2). */
 export type CourseSummary = {
@@ -18,6 +19,9 @@ export type Course = CourseSummary & {
   isEnrolled: boolean
   isTrial: boolean
 }
+
+/** A course with what its page shows of the description. */
+export type ShownCourse = Course & { shown: ShownDescription }
 
 /** What is sold, as the catalogue says at this moment. */
 export type CourseForSale = {

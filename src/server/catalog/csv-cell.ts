@@ -1,5 +1,7 @@
+import { FORMULA_START } from '../documents/csv-document.ts'
+
 /** What csvDocument puts an apostrophe in front of, and what already has some. */
-const FORMULA = /^'*[=+\-@\t\r]/
+const FORMULA = new RegExp(`^'*${FORMULA_START}`)
 
 /**
  * csvDocument guards '=1+1' as "'=1+1". Text that itself begins like a guarded cell gets one apostrophe

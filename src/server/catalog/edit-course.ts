@@ -3,7 +3,7 @@ import type { Transaction } from '../db/database.ts'
 import { invariant } from '../invariant.ts'
 import { changeCatalog } from './change-catalog.ts'
 import { changedFacts } from './changed-facts.ts'
-import { checkCourseFacts, refuseChoicesOfAdd } from './check-course.ts'
+import { checkCourseFacts, refuseChoicesOfAdd, shownOrRefused } from './check-course.ts'
 import { courseChangesStore } from './course-changes.store.ts'
 import { courseFactsForLog, sameNames } from './course-log.ts'
 import { isCourseId } from './course.ts'
@@ -24,14 +24,16 @@ export type CourseEdit = {
 
 /**
  * Changes what differs and nothing else.
- * @throws Problem course-not-found, edited-meanwhile, invalid-input (mode, duration, department, photo),
- * course-code-taken. Then nothing is changed.
+ * @throws Problem course-not-found, edited-meanwhile, invalid-input (mode, duration, department, photo,
+ * description), course-code-taken, unavailable. Then nothing is changed.
  */
 export async function editCourse(
   tools: OfficeTools,
   edit: CourseEdit,
   by: Editor,
 ): Promise<CourseEdited> {
+  const { description } = edit.facts
+  const read = await tools.readDescriptions(description === undefined ? [] : [description])
   return changeCatalog(tools, async (tx) => {
     const course = await lockCourse(tx, edit.id)
     refuseOldVersion(course, edit.version)
@@ -41,8 +43,10 @@ export async function editCourse(
     if (Object.keys(changed).length === 0) return { kind: 'unchanged', id, version }
     refuseChoicesOfAdd(present, changed)
     await checkCourseFacts(tools, tx, { courseId: id, facts: changed })
+    const shown = changed.description === undefined ? {} : shownOrRefused(changed.description, read)
     const now = tools.clock.now()
-    const next = await courseChangesStore(tx).change(id, changed, { by: by.name, now })
+    const change = { ...changed, ...shown }
+    const next = await courseChangesStore(tx).change(id, change, { by: by.name, now })
     const after = await officeCoursesStore(tx).find(id)
     invariant(after, 'a course that was edited is there')
     await tools.recordActivity(tx, {

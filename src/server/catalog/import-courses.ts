@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import type { ImportedRow } from '#contract/office-catalog.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../db/database.ts'
@@ -22,7 +23,7 @@ export type CourseImport = { csv: string; isDryRun: boolean; skipBad: boolean }
 /**
  * Adds and changes courses by their codes, all of the good rows or none, in one transaction.
  * @returns a line for each row: what was done, or in a dry run what would be.
- * @throws Problem invalid-input with fields.csv; import-has-bad-rows where skipBad is not set.
+ * @throws Problem invalid-input with fields.csv; import-has-bad-rows where skipBad is not set; unavailable.
  */
 export async function importCourses(
   tools: OfficeTools,
@@ -30,14 +31,22 @@ export async function importCourses(
   by: Editor,
 ): Promise<ImportedRow[]> {
   const rows = readCourseRows(csv)
+  const descriptions = await tools.readDescriptions(descriptionsOf(rows))
   return changeCatalog(tools, async (tx) => {
-    const catalogue = await readCatalogue(tx, rows)
+    const catalogue = { ...(await readCatalogue(tx, rows)), descriptions }
     const plan = planImport(rows, catalogue)
     if (isDryRun) return plan.map(toLine)
     if (!skipBad) refuseBadRows(plan)
     await carryOut(tools, tx, { plan, by, titles: titlesOf(catalogue) })
     return plan.map(toLine)
   })
+}
+
+/** Too long ones are refused unread. */
+function descriptionsOf(rows: readonly CourseRow[]): string[] {
+  return rows
+    .map(({ cells }) => cells.description ?? '')
+    .filter((text) => text !== '' && text.length <= limits.descriptionMaxLength)
 }
 
 async function readCatalogue(tx: Transaction, rows: readonly CourseRow[]) {
@@ -82,9 +91,10 @@ async function addAll(
 ): Promise<void> {
   if (lines.length === 0) return
   const now = tools.clock.now()
-  const additions = lines.map(({ facts, status }) => ({ id: newId(now), facts, status }))
-  const courses = additions.map(({ id, facts, status }) => ({
+  const additions = lines.map((line) => ({ ...line, id: newId(now) }))
+  const courses = additions.map(({ id, facts, shown, status }) => ({
     ...facts,
+    ...shown,
     ...showingOf(status, now),
     id,
   }))
@@ -104,7 +114,11 @@ async function changeAll(
   { lines, by, titles }: Work & { lines: PlannedChange[] },
 ): Promise<void> {
   const now = tools.clock.now()
-  const changes = lines.map(({ course, facts, status }) => ({ id: course.id, facts, status }))
+  const changes = lines.map(({ course, facts, shown, status }) => ({
+    id: course.id,
+    facts: { ...facts, ...shown },
+    status,
+  }))
   await courseChangesStore(tx).changeAll(changes, { by: by.name, now })
   const activity = lines.map(({ course, courseName, facts, status }) => {
     const before = courseFactsForLog(sameNames(factsOf(course), facts), titles)

@@ -1,5 +1,6 @@
 import type { Actor } from '../audit/audit.service.ts'
 import type { Tools } from '../tools.ts'
+import type { ReadDescriptions } from './description-reader.ts'
 
 /** What the office's use cases reach for. */
 export type OfficeTools = Pick<
@@ -8,6 +9,7 @@ export type OfficeTools = Pick<
 > & {
   /** Whether a picture may be shown: one of ours, or of the picture host that is configured. */
   isOurPicture: (photo: string) => boolean
+  readDescriptions: ReadDescriptions
 }
 
 /** The administrator who does it. */

@@ -30,6 +30,10 @@ const catalogue = {
     ['civil engineering', 'civil-id'],
     ['software', 'software-id'],
   ]),
+  descriptions: {
+    get: (text: string) =>
+      text.startsWith('*a_') ? null : { html: `<p>${text}</p>`, summary: text },
+  },
 }
 const planOf = (...lines: string[]) =>
   planImport(readCourseRows([heading, ...lines].join('\n')), catalogue)
@@ -39,7 +43,7 @@ test('a new code becomes a course, published unless the row says draft', () => {
     'SW-1,Web,software,Hybrid,4 months,"₹1,25,000",Pages.,,yes',
     'SW-2,Apps,Software,Online,1 year,0,Phones.,Draft,no',
   )
-  expect(shown).toEqual({
+  expect(shown).toMatchObject({
     row: 2,
     courseCode: 'SW-1',
     courseName: 'Web',
@@ -57,6 +61,7 @@ test('a new code becomes a course, published unless the row says draft', () => {
       isEnrolled: false,
       isTrial: true,
     },
+    shown: { descriptionHtml: '<p>Pages.</p>', descriptionSummary: 'Pages.' },
   })
   expect(draft).toMatchObject({ outcome: 'added', status: 'draft', facts: { feeInPaise: 0 } })
 })
@@ -104,6 +109,24 @@ test.each([
   ],
 ])('%s names %j', (line, fields) => {
   expect(planOf(line)).toMatchObject([{ row: 2, outcome: 'bad', fields }])
+})
+
+test.each(['constructor', '__proto__', 'toString', 'Constructor'])(
+  '%s, which every object of a program answers to, is no status and no yes or no',
+  (word) => {
+    const fields = { status: messages.csvStatusUnknown, isTrial: messages.csvYesOrNo }
+    const added = `SW-1,Web,Software,Online,1 month,1,D.,${word},${word}`
+    expect(planOf(added)).toMatchObject([{ row: 2, outcome: 'bad', fields }])
+    expect(planOf(`CE-1,,,,,,,${word},${word}`)).toMatchObject([{ outcome: 'bad', fields }])
+  },
+)
+
+test('a text that cannot be shown is a mistake of its row, unless it is the present one', () => {
+  const line = 'SW-1,Web,Software,Online,1 month,1,*a_*a_,,'
+  const fields = { description: messages.descriptionNotShown }
+  expect(planOf(line)).toMatchObject([{ outcome: 'bad', fields }])
+  expect(planOf('CE-1,,,,,,*a_*a_,,')).toMatchObject([{ outcome: 'bad', fields }])
+  expect(planOf('CE-1,,,,,,Survey a site.,,')).toMatchObject([{ outcome: 'unchanged' }])
 })
 
 test('a code that stands twice is bad both times, whatever its case', () => {

@@ -2,11 +2,14 @@ import * as z from 'zod/mini'
 import { messages } from '#contract/messages.ts'
 import { AddCourseInput } from '#contract/office-catalog.ts'
 import type { CourseCsvColumn } from '#contract/office-catalog.ts'
+import { ownEntry } from '#contract/own-entry.ts'
 import { changedFacts } from './changed-facts.ts'
 import { courseCells } from './course-cells.ts'
 import { factsOf } from './office-course.ts'
 import type { CourseFacts, OfficeCourse } from './office-course.ts'
 import type { CourseCells, CourseRow } from './read-course-rows.ts'
+import { shownColumns } from './shown-description.ts'
+import type { ShownColumns, ShownDescription } from './shown-description.ts'
 import { factsOfForm, wishedFacts } from './wished-course.ts'
 
 export type ShownStatus = 'published' | 'draft'
@@ -15,12 +18,15 @@ type Named = { row: number; courseCode: string; courseName: string }
 export type PlannedAddition = Named & {
   outcome: 'added'
   facts: CourseFacts
+  shown: ShownColumns
   status: ShownStatus
 }
 export type PlannedChange = Named & {
   outcome: 'changed'
   course: OfficeCourse
   facts: Partial<CourseFacts>
+  /** Nothing where the description stays. */
+  shown: Partial<ShownColumns>
   /** null: as it is. */
   status: ShownStatus | null
   changes: CourseCsvColumn[]
@@ -36,6 +42,8 @@ export type Catalogue = {
   courses: ReadonlyMap<string, OfficeCourse>
   /** Title in lower case to id. */
   departments: ReadonlyMap<string, string>
+  /** What is shown of each description of the file; null: it cannot be shown. */
+  descriptions: Pick<ReadonlyMap<string, ShownDescription | null>, 'get'>
 }
 
 const statuses: Record<string, ShownStatus> = { published: 'published', draft: 'draft' }
@@ -87,7 +95,9 @@ function planAddition(row: CourseRow, catalogue: Catalogue): PlannedRow {
   const fields = { ...(parsed.success ? {} : sentencesOf(parsed.error)), ...read.fields }
   if (!parsed.success || Object.keys(fields).length > 0) return badRow(named(row), fields)
   const facts = factsOfForm(parsed.data)
-  return { ...named(row), outcome: 'added', facts, status: read.status ?? 'published' }
+  const shown = columnsShown(facts.description, catalogue)
+  if (!shown) return badRow(named(row), { description: messages.descriptionNotShown })
+  return { ...named(row), outcome: 'added', facts, shown, status: read.status ?? 'published' }
 }
 
 const ChangedCells = z.partial(
@@ -109,10 +119,19 @@ function planChange(row: CourseRow, course: OfficeCourse, catalogue: Catalogue):
   if (!parsed.success || Object.keys(fields).length > 0) return badRow(name, fields)
   const wish = { ...parsed.data, department: read.departmentId, isTrial: read.isTrial }
   const facts = changedFacts(factsOf(course), wishedFacts(wish))
+  const { description } = facts
+  const shown = description === undefined ? {} : columnsShown(description, catalogue)
+  if (!shown) return badRow(name, { description: messages.descriptionNotShown })
   const status = read.status ?? null
   const changes = [...Object.keys(facts).map(columnOf), ...(status ? ['status' as const] : [])]
   if (changes.length === 0) return { ...name, outcome: 'unchanged' }
-  return { ...name, outcome: 'changed', course, facts, status, changes }
+  return { ...name, outcome: 'changed', course, facts, shown, status, changes }
+}
+
+/** null where it cannot be shown. */
+function columnsShown(description: string, { descriptions }: Catalogue): ShownColumns | null {
+  const shown = descriptions.get(description)
+  return shown ? shownColumns(description, shown) : null
 }
 
 /** Empty cells say nothing (spec §5: only changed, non-empty fields). */
@@ -142,8 +161,8 @@ function readCells({ department, isTrial, status }: CourseCells, catalogue: Cata
   const departmentId = catalogue.departments.get((department ?? '').toLowerCase())
   const read = {
     departmentId,
-    isTrial: isTrial ? yesOrNo[isTrial.toLowerCase()] : undefined,
-    status: status ? statuses[status.toLowerCase()] : undefined,
+    isTrial: isTrial ? ownEntry(yesOrNo, isTrial.toLowerCase()) : undefined,
+    status: status ? ownEntry(statuses, status.toLowerCase()) : undefined,
   }
   const fields: Record<string, string> = {}
   if (department && departmentId === undefined) fields['department'] = messages.csvDepartmentUnknown

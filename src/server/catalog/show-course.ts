@@ -1,11 +1,13 @@
 import { Problem } from '#contract/problems.ts'
+import type { Transaction } from '../db/database.ts'
 import type { Tools } from '../tools.ts'
-import { catalogStore } from './catalog.store.ts'
+import { catalogStore, lockCourseToRead } from './catalog.store.ts'
+import type { CourseToSell } from './catalog.store.ts'
 import { isCourseId } from './course.ts'
-import type { Course, CourseForSale } from './course.ts'
+import type { CourseForSale, ShownCourse } from './course.ts'
 
 /** @throws Problem course-not-found, also for a hidden course and for text that is no id. */
-export async function showCourse(tools: Pick<Tools, 'db'>, courseId: string): Promise<Course> {
+export async function showCourse(tools: Pick<Tools, 'db'>, courseId: string): Promise<ShownCourse> {
   const course = isCourseId(courseId) ? await catalogStore(tools.db).findCourse(courseId) : null
   if (!course) throw new Problem('course-not-found')
   return course
@@ -16,7 +18,19 @@ export async function courseForSale(
   tools: Pick<Tools, 'db'>,
   courseId: string,
 ): Promise<CourseForSale> {
-  const course = await showCourse(tools, courseId)
+  return forSale(await showCourse(tools, courseId))
+}
+
+/** The same, and nobody changes them before the transaction ends; null where the course is not sold any more. */
+export async function lockForSale(
+  tx: Transaction,
+  courseId: string,
+): Promise<CourseForSale | null> {
+  const course = await lockCourseToRead(tx, courseId)
+  return course && forSale(course)
+}
+
+function forSale(course: CourseToSell): CourseForSale {
   return {
     id: course.id,
     courseName: course.courseName,

@@ -3,7 +3,7 @@ import type { Tools } from '../tools.ts'
 import { catalogStore } from './catalog.store.ts'
 import type { CourseFilter } from './catalog.store.ts'
 import { courseSearchStore } from './course-search.store.ts'
-import { isAlike } from './misspelling.ts'
+import { closestWords, isAlike } from './misspelling.ts'
 import type { SearchTerm } from './search-words.ts'
 
 const MAX_WORDS = 4
@@ -23,16 +23,30 @@ export async function suggestSearches(
   return { words, without }
 }
 
-/** Of a search of several words those that find something; for the others, what looks most like them. */
+/**
+ * Of a search of several words what they may mean as one ('oto cad' is 'autocad'), then those that find something;
+ * for the others, what looks most like them.
+ */
 async function findWords(
   tools: Pick<Tools, 'db'>,
   terms: readonly SearchTerm[],
 ): Promise<string[]> {
-  const similar = await courseSearchStore(tools.db).wordsLike(terms.map(({ word }) => word))
-  const found: string[] = []
+  const store = courseSearchStore(tools.db)
+  const words = terms.map(({ word }) => word)
+  const asOne = words.join('')
+  const [similar, begin] = await Promise.all([
+    store.wordsLike([...words, asOne]),
+    store.beginnings(words),
+  ])
+  const found: string[] =
+    terms.length > 1
+      ? await leadSomewhere(tools, closestWords(asOne, similar.get(asOne) ?? []))
+      : []
   for (const { word, closeWords } of terms.slice(0, MAX_WORDS)) {
     const alike = (similar.get(word) ?? []).filter((other) => isAlike(word, other))
-    const tried = [word, ...closeWords, ...alike.slice(0, MAX_TRIED)]
+    // codes and versions are no words of the catalogue: they are typed as they are
+    const asTyped = begin.has(word) || /\d/.test(word) ? [word] : []
+    const tried = [...asTyped, ...closeWords, ...alike.slice(0, MAX_TRIED)]
     // of several words each gives one; the only word of a search gives all that look like it
     found.push(...(await leadSomewhere(tools, tried)).slice(0, terms.length > 1 ? 1 : MAX_TRIED))
   }

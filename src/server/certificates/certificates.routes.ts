@@ -50,12 +50,15 @@ function readingRoutes(certificates: Certificates) {
     showCertificate: async ({ id }) => ({
       certificate: certificateToWire(await certificates.show(id)),
     }),
-    downloadCertificate: async ({ id }) => fileToWire(await certificates.documentOf(id)),
+    downloadCertificate: async ({ id }, { viewer, address }) => {
+      const askedBy = { address, account: viewer.adminId }
+      return fileToWire(await certificates.documentOf(id, askedBy))
+    },
     listMyCertificates: async (_input, { viewer }) => ({
       certificates: (await certificates.listOfStudent(viewer.studentId)).map(ownCertificateToWire),
     }),
-    downloadMyCertificate: async ({ id }, { viewer }) =>
-      fileToWire(await certificates.ownDocument(viewer.studentId, id)),
+    downloadMyCertificate: async ({ id }, { viewer, address }) =>
+      fileToWire(await certificates.ownDocument(viewer.studentId, id, address)),
     checkCertificate: async ({ code }) => ({
       certificate: checkedCertificateToWire(await certificates.check(code)),
     }),

@@ -1,3 +1,4 @@
+import type { Share } from '../fair-queue.ts'
 import { showCertificate, checkCertificate, ownDocument } from './find-certificate.ts'
 import type { CertificateTools } from './certificate-tools.ts'
 import { certificatesStore } from './certificates.store.ts'
@@ -32,10 +33,11 @@ export function createCertificates(tools: CertificateTools) {
       listCertificateCourses(tools, wanted),
     listCandidates: (query: CandidateQuery) => listCandidates(tools, query),
     show: (id: string) => showCertificate(tools, id),
-    documentOf: async (id: string) =>
-      tools.makeCertificateDocument(await showCertificate(tools, id)),
+    documentOf: async (id: string, askedBy: Share) =>
+      tools.makeCertificateDocument(await showCertificate(tools, id), askedBy),
     listOfStudent: (studentId: string) => certificatesStore(tools.db).listOfStudent(studentId),
-    ownDocument: (studentId: string, id: string) => ownDocument(tools, { studentId, id }),
+    ownDocument: (studentId: string, id: string, address: string) =>
+      ownDocument(tools, { studentId, id, address }),
     check: (code: string) => checkCertificate(tools, code),
     mailCertificate: (id: string) => mailCertificate(tools, id),
     mailRevocation: (id: string) => mailRevocation(tools, id),

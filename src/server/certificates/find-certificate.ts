@@ -28,9 +28,9 @@ export async function checkCertificate(
 /** The owner's certificate as a PDF. @throws Problem certificate-not-found, the same for a foreign and an unknown one. */
 export async function ownDocument(
   tools: CertificateTools,
-  { studentId, id }: { studentId: string; id: string },
+  { studentId, id, address }: { studentId: string; id: string; address: string },
 ): Promise<DocumentFile> {
   const certificate = await showCertificate(tools, id)
   if (certificate.studentId !== studentId) throw new Problem('certificate-not-found')
-  return tools.makeCertificateDocument(certificate)
+  return tools.makeCertificateDocument(certificate, { address, account: studentId })
 }

@@ -62,6 +62,7 @@ export interface AdminSessions {
 export interface CaptureReturns {
   amountInPaise: number;
   captureId: string;
+  kind: Generated<string>;
   notedAt: Date;
   position: Generated<number>;
 }
@@ -76,6 +77,7 @@ export interface Captures {
   cardLast4: string | null;
   currency: string;
   id: string;
+  isAccepted: Generated<boolean>;
   note: string | null;
   orderId: string;
   paymentMethod: string | null;
@@ -121,6 +123,9 @@ export interface Courses {
   createdAt: Date;
   departmentId: string;
   description: string;
+  descriptionHtml: string | null;
+  descriptionHtmlOf: string | null;
+  descriptionSummary: string | null;
   draftedAt: Date | null;
   duration: string | null;
   editedByName: string | null;
@@ -158,6 +163,36 @@ export interface Departments {
   title: string;
   updatedAt: Date;
   version: Generated<number>;
+}
+
+export interface DisputeEvents {
+  adminId: string | null;
+  disputeId: string;
+  fromState: string | null;
+  happenedAt: Date;
+  position: Generated<number>;
+  providerStatus: string | null;
+  reason: string | null;
+  toState: string;
+}
+
+export interface Disputes {
+  amountInPaise: number | null;
+  attemptId: string;
+  bookedAt: Date | null;
+  captureId: string | null;
+  changedAt: Date;
+  closedAt: Date | null;
+  evidenceDueAt: Date | null;
+  id: string;
+  orderId: string;
+  provider: string;
+  providerDisputeId: string;
+  raisedAt: Date;
+  reason: string | null;
+  state: string;
+  takenInPaise: Generated<number>;
+  transactionId: string | null;
 }
 
 export interface Enrollments {
@@ -270,6 +305,9 @@ export interface Orders {
 
 export interface PaymentAttempts {
   createdAt: Date;
+  doubt: string | null;
+  doubtCount: Generated<number>;
+  doubtSince: Date | null;
   id: string;
   link: string | null;
   linkExpiresAt: Date | null;
@@ -279,6 +317,7 @@ export interface PaymentAttempts {
   provider: string;
   providerOrderId: string;
   providerReference: string | null;
+  returnToken: string | null;
   updatedAt: Date;
 }
 
@@ -295,12 +334,17 @@ export interface PaymentEvents {
 }
 
 export interface ProviderInbox {
+  body: string | null;
   eventId: string;
   eventName: string;
   id: string;
   provider: string;
   providerOrderId: string | null;
   receivedAt: Date;
+  resolution: string | null;
+  resolvedAt: Date | null;
+  resolvedBy: string | null;
+  state: Generated<string>;
 }
 
 export interface ProviderSilences {
@@ -346,6 +390,12 @@ export interface RefundEvents {
   position: Generated<number>;
   refundId: string;
   toState: string;
+}
+
+export interface RefundRequests {
+  madeAt: Date;
+  refundId: string;
+  requestId: string;
 }
 
 export interface Refunds {
@@ -426,6 +476,17 @@ export interface StudentSessions {
   tokenHash: Buffer;
 }
 
+export interface Transactions {
+  attemptId: string;
+  firstSeenAt: Date;
+  id: string;
+  lastSeenAt: Date;
+  provider: string;
+  providerStatus: string;
+  state: string;
+  transactionId: string;
+}
+
 export interface UsedGoogleCredentials {
   credentialHash: Buffer;
   expiresAt: Date;
@@ -443,6 +504,8 @@ export interface DB {
   courseSearch: CourseSearch;
   courseSearchWords: CourseSearchWords;
   departments: Departments;
+  disputeEvents: DisputeEvents;
+  disputes: Disputes;
   enrollments: Enrollments;
   googleIdentities: GoogleIdentities;
   knownAddresses: KnownAddresses;
@@ -461,11 +524,13 @@ export interface DB {
   receiptSeries: ReceiptSeries;
   recoveryCodes: RecoveryCodes;
   refundEvents: RefundEvents;
+  refundRequests: RefundRequests;
   refunds: Refunds;
   secondFactors: SecondFactors;
   sentMails: SentMails;
   staffLinks: StaffLinks;
   students: Students;
   studentSessions: StudentSessions;
+  transactions: Transactions;
   usedGoogleCredentials: UsedGoogleCredentials;
 }

@@ -1,8 +1,9 @@
 import { pages } from '#contract/pages.ts'
 import type { Institute } from '#institute/institute.ts'
+import type { Share } from '../fair-queue.ts'
 import type { Certificate } from '../certificates/certificates.service.ts'
 import { certificatePdf } from './certificate-pdf.ts'
-import { inPdfTurn } from './pdf-turns.ts'
+import { inPdfTurn, shareOfMail } from './pdf-turns.ts'
 
 export type DocumentFile = {
   filename: string
@@ -10,18 +11,24 @@ export type DocumentFile = {
   content: Buffer
 }
 
-/** Makes the PDF of a certificate, with the address where anybody can check it. */
-export type MakeCertificateDocument = (certificate: Certificate) => Promise<DocumentFile>
+/**
+ * Makes the PDF of a certificate, with the address where anybody can check it.
+ * @param askedBy whose request waits for it; left out for a mail.
+ */
+export type MakeCertificateDocument = (
+  certificate: Certificate,
+  askedBy?: Share,
+) => Promise<DocumentFile>
 
 export function certificateDocumentMaker(options: {
   institute: Institute
   publicUrl: string
 }): MakeCertificateDocument {
   const { institute, publicUrl } = options
-  return async (certificate) => ({
+  return async (certificate, askedBy = shareOfMail(certificate.number)) => ({
     filename: `certificate-${certificate.number.replaceAll('/', '-')}.pdf`,
     contentType: 'application/pdf',
-    content: await inPdfTurn(() =>
+    content: await inPdfTurn(askedBy, () =>
       certificatePdf(
         { ...certificate, checkUrl: publicUrl + pages.verifyCertificate(certificate.code) },
         institute,

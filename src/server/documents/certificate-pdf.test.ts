@@ -92,3 +92,9 @@ test.each(['A'.repeat(120), '\u0d41 \u{1f600} e\u0301', '-'])(
     expect(pagesOf(pdf)).toBe('1')
   },
 )
+
+test('the metadata keep a name as it is, and are XML whatever it says', async () => {
+  const certificate = testingCertificate({ courseName: 'R&D', studentName: '<i>Anu</i>' })
+  const contents = contentsOf(await certificatePdf(certificate, institute))
+  expect(contents).toContain('>R&amp;D, &lt;i&gt;Anu&lt;/i&gt;</rdf:li>')
+})

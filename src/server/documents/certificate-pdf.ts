@@ -5,6 +5,7 @@ import type { Certificate } from '../certificates/certificates.service.ts'
 import { drawCertificateSheet, inside, pageHeight, pageWidth } from './certificate-sheet.ts'
 import { collectPdf } from './collect-pdf.ts'
 import { fitLines } from './fit-lines.ts'
+import { escapeMetadata } from './pdf-metadata.ts'
 import { drawQrCode } from './pdf-qr-code.ts'
 import { openPdfSheet } from './pdf-sheet.ts'
 import type { PdfSheet } from './pdf-sheet.ts'
@@ -66,6 +67,7 @@ export async function certificatePdf(
       ModDate: certificate.revokedAt ?? certificate.issuedAt,
     },
   })
+  escapeMetadata(doc)
   const bytes = collectPdf(doc)
   const sheet = openPdfSheet(doc)
   drawCertificateSheet(sheet)

@@ -10,7 +10,10 @@ test('begins with the byte order mark and ends each line as RFC 4180 says', () =
   expect(fileOf('അനു ₹')).toBe('\uFEFFName\r\nഅനു ₹\r\n')
 })
 
-test.each(['=1+1', '+91 98', '-cmd', '@sum', '\tx', '\rx'])('%j is no formula', (cell) => {
+const formulas = ['=1+1', '+91 98', '-cmd', '@sum', '\tx', '\rx', '\nx']
+// an East Asian spreadsheet reads these as the four signs above
+const fullWidth = ['＝1+1', '＋91 98', '－cmd', '＠sum']
+test.each([...formulas, ...fullWidth])('%j is no formula', (cell) => {
   const { data } = Papa.parse<string[]>(fileOf(cell).slice(1), { newline: '\r\n' })
   expect(data[1]).toEqual([`'${cell}`])
 })

@@ -6,6 +6,10 @@ export type CsvCell = string | number | null
 /** Larger files are no longer a table that somebody looks through. */
 export const csvMaxRows = 50_000
 
+/** With which a cell is a formula to some spreadsheet; an East Asian one reads the full-width signs, too. */
+export const FORMULA_START = String.raw`[=+\-@＝＋－＠\t\r\n]`
+const startsFormula = new RegExp(`^${FORMULA_START}`)
+
 /** Spreadsheets read the file as UTF-8 only with this in front. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
@@ -29,5 +33,5 @@ function isSplitElsewhere(cell: unknown): boolean {
 
 function harmless(cell: CsvCell): CsvCell {
   if (typeof cell !== 'string') return cell
-  return /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  return startsFormula.test(cell) ? `'${cell}` : cell
 }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { inPdfTurn } from './pdf-turns.ts'
+import { inPdfTurn, shareOfMail } from './pdf-turns.ts'
 
-test('one is written at a time, fifty may wait, and the next one is asked to come again', async () => {
+const anu = { address: '192.0.2.1', account: 'anu' }
+
+test('one is written at a time, five of a student may wait, and the next one is asked to come again', async () => {
   let atOnce = 0
   let most = 0
   const write = async () => {
@@ -11,16 +13,32 @@ test('one is written at a time, fifty may wait, and the next one is asked to com
     atOnce -= 1
     return 'written'
   }
-  const first = inPdfTurn(write)
+  const first = inPdfTurn(anu, write)
   await Promise.resolve()
   const answers = await Promise.allSettled([
     first,
-    ...Array.from({ length: 51 }, () => inPdfTurn(write)),
+    ...Array.from({ length: 6 }, () => inPdfTurn(anu, write)),
   ])
   expect(most).toBe(1)
-  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(51)
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(6)
   expect(answers.at(-1)).toMatchObject({ reason: { code: 'unavailable' } })
-  expect(await inPdfTurn(write)).toBe('written')
+  expect(await inPdfTurn(anu, write)).toBe('written')
+})
+
+test('a student who asks for very many keeps nobody else from theirs', async () => {
+  const written: string[] = []
+  const write = (whose: string) => async () => void written.push(whose)
+  const many = Array.from({ length: 60 }, () => inPdfTurn(anu, write('anu')))
+  const ravi = inPdfTurn({ address: '192.0.2.2', account: 'ravi' }, write('ravi'))
+  await Promise.allSettled([...many, ravi])
+  expect(written.indexOf('ravi')).toBe(2)
+})
+
+test('the mails of a worker wait for each other, not for room', async () => {
+  const mails = Array.from({ length: 32 }, (_, number) =>
+    inPdfTurn(shareOfMail(`KAL/${number}`), () => Promise.resolve('written')),
+  )
+  expect(await Promise.all(mails)).toHaveLength(32)
 })
 
 test('whoever else waits is served between two of them', async () => {
@@ -29,11 +47,13 @@ test('whoever else waits is served between two of them', async () => {
     seen.push('written')
     setImmediate(() => seen.push('served'))
   }
-  await Promise.all([inPdfTurn(write), inPdfTurn(write)])
+  await Promise.all([inPdfTurn(anu, write), inPdfTurn(anu, write)])
   expect(seen).toEqual(['written', 'served', 'written'])
 })
 
 test('one that fails does not stop the next', async () => {
-  await expect(inPdfTurn(() => Promise.reject(new Error('no font')))).rejects.toThrow('no font')
-  expect(await inPdfTurn(() => Promise.resolve('written'))).toBe('written')
+  await expect(inPdfTurn(anu, () => Promise.reject(new Error('no font')))).rejects.toThrow(
+    'no font',
+  )
+  expect(await inPdfTurn(anu, () => Promise.resolve('written'))).toBe('written')
 })

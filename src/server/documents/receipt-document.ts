@@ -1,7 +1,8 @@
 import { pages } from '#contract/pages.ts'
 import type { Institute } from '#institute/institute.ts'
+import type { Share } from '../fair-queue.ts'
 import type { ReceiptRow } from '../payments/payments.service.ts'
-import { inPdfTurn } from './pdf-turns.ts'
+import { inPdfTurn, shareOfMail } from './pdf-turns.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 
 export type ReceiptDocument = {
@@ -10,18 +11,21 @@ export type ReceiptDocument = {
   content: Buffer
 }
 
-/** Makes the PDF of a receipt, with the address where anybody can check it. */
-export type MakeReceiptDocument = (receipt: ReceiptRow) => Promise<ReceiptDocument>
+/**
+ * Makes the PDF of a receipt, with the address where anybody can check it.
+ * @param askedBy whose request waits for it; left out for a mail.
+ */
+export type MakeReceiptDocument = (receipt: ReceiptRow, askedBy?: Share) => Promise<ReceiptDocument>
 
 export function receiptDocumentMaker(options: {
   institute: Institute
   publicUrl: string
 }): MakeReceiptDocument {
   const { institute, publicUrl } = options
-  return async (receipt) => ({
+  return async (receipt, askedBy = shareOfMail(receipt.number)) => ({
     filename: `receipt-${receipt.number.replaceAll('/', '-')}.pdf`,
     contentType: 'application/pdf',
-    content: await inPdfTurn(() =>
+    content: await inPdfTurn(askedBy, () =>
       receiptPdf(
         { ...receipt, checkUrl: publicUrl + pages.receiptCheck(receipt.checkCode) },
         institute,

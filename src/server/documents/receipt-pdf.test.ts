@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import { institute } from '#institute/institute.ts'
 import { receiptPdf } from './receipt-pdf.ts'
+import { receiptLines } from './receipt-lines.ts'
 import { testingReceipt } from './testing-receipt.ts'
 
 /** Everything readable in the file: its objects, and its streams unpacked. */
@@ -51,6 +52,14 @@ test('the rupee sign is a glyph of an embedded font', async () => {
   })
 })
 
+test('it bears the institute’s mark, and names the day of issue and the day of payment', async () => {
+  const receipt = testingReceipt({ issuedOn: new Date('2027-04-01T06:30:00.000Z') })
+  expect(contentsOf(await receiptPdf(receipt, institute))).toContain('/Subtype /Image')
+  const { issued, payment } = receiptLines(receipt)
+  expect(issued).toBe('Issued on 01 Apr 2027, 12:00 pm IST')
+  expect(payment).toContainEqual({ name: 'Paid on', value: '05 Aug 2026, 9:04 pm IST' })
+})
+
 test('the same receipt gives the same bytes', async () => {
   const first = await receiptPdf(testingReceipt(), institute)
   const second = await receiptPdf(testingReceipt(), institute)
@@ -73,4 +82,11 @@ test('the longest receipt goes on a second page instead of off the first', async
     courseName: 'Building Information Modelling for engineers '.repeat(5),
   })
   expect(pagesOf(await receiptPdf(receipt, institute))).toBe('2')
+})
+
+test('the metadata keep a course’s name as it is, and are XML whatever it says', async () => {
+  const courseName = 'R&D <b>lab</b> \u0001</rdf:li> (one)'
+  const contents = contentsOf(await receiptPdf(testingReceipt({ courseName }), institute))
+  const subject = /<dc:description>[^]*?<rdf:li[^>]*>([^]*?)<\/rdf:li>/.exec(contents)?.[1]
+  expect(subject).toMatch(/^R&amp;D &lt;b&gt;lab&lt;\/b&gt; &lt;\/rdf:li&gt; \(one\), /)
 })

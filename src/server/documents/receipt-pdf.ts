@@ -3,14 +3,16 @@ import { formatRupees } from '#contract/money.ts'
 import type { Institute } from '#institute/institute.ts'
 import type { ReceiptRow } from '../payments/receipt.store.ts'
 import { amountInWords } from '#contract/amount-in-words.ts'
-import { formatIndianTime } from '#contract/indian-time.ts'
+import { receiptTexts } from '#contract/receipt-facts.ts'
 import { collectPdf } from './collect-pdf.ts'
+import { instituteMark } from './institute-mark.ts'
+import { escapeMetadata } from './pdf-metadata.ts'
 import { drawQrCode } from './pdf-qr-code.ts'
 import { openPdfSheet } from './pdf-sheet.ts'
 import type { PdfSheet } from './pdf-sheet.ts'
 import type { TextStyle } from './pdf-pen.ts'
 import { receiptLines } from './receipt-lines.ts'
-import type { ReceiptLine } from './receipt-lines.ts'
+import type { ReceiptLine, ReceiptLines } from './receipt-lines.ts'
 
 /** What a receipt says, and the public address where anybody can check it (answers.md 37). */
 export type PrintedReceipt = ReceiptRow & { checkUrl: string }
@@ -45,8 +47,7 @@ const styles = {
 } as const satisfies Record<string, TextStyle>
 
 /**
- * The receipt as one A4 page: the content of the receipt page, the amount in words, and a QR code to the check
- * page. The same receipt always gives the same bytes, so that a repeated mail carries the same document.
+ * The receipt as one A4 page, laid out as the receipt page is: the parts, their order and their words are the same. The same receipt always gives the same bytes, so that a repeated mail carries the same document.
  * @throws Error only for a bug: any name that a student can have is printable.
  */
 export async function receiptPdf(
@@ -65,15 +66,17 @@ export async function receiptPdf(
       Title: `Receipt ${receipt.number}`,
       Author: institute.name,
       Subject: `${receipt.courseName}, ${formatRupees(receipt.amountInPaise)}`,
-      CreationDate: receipt.paidOn,
-      ModDate: receipt.paidOn,
+      CreationDate: receipt.issuedOn,
+      ModDate: receipt.issuedOn,
     },
   })
+  escapeMetadata(doc)
   const bytes = collectPdf(doc)
   const sheet = openPdfSheet(doc)
+  const lines = receiptLines(receipt)
   let y = letterhead(sheet, receipt.campus, institute)
-  y = head(sheet, receipt, y + 20)
-  y = facts(sheet, receipt, y + 22)
+  y = head(sheet, { receipt, lines }, y + 20)
+  y = facts(sheet, { receipt, lines }, y + 22)
   foot(sheet, receipt, withRoom(sheet, Math.max(y + 24, 640), qrSize + 50))
   sheet.close()
   doc.end()
@@ -85,41 +88,47 @@ function letterhead(sheet: PdfSheet, campus: string, institute: InstituteFacts):
   const place = institute.campuses.find(({ name }) => name === campus) ?? institute.campuses[0]
   const contact = `${institute.email} · ${place?.phone ?? institute.phone}`
   sheet.ornament((doc) => doc.rect(left, 42, width, 4).fill(blueprint))
-  let y = sheet.write('P', institute.name, { style: styles.institute, x: left, y: 62, width })
+  // its name stands beside it
+  sheet.ornament((doc) => doc.image(instituteMark(), left, 62, { width: markSize }))
+  const at = { x: left + markSize + 14, width: width - markSize - 14 }
+  let y = sheet.write('P', institute.name, { style: styles.institute, ...at, y: 60 })
   const address = place?.addressLines.join(', ') ?? ''
-  y = sheet.write('P', address, { style: styles.quiet, x: left, y: y + 2, width })
-  y = sheet.write('P', contact, { style: styles.quiet, x: left, y, width })
+  y = sheet.write('P', address, { style: styles.quiet, ...at, y: y + 2 })
+  y = Math.max(sheet.write('P', contact, { style: styles.quiet, ...at, y }), 62 + markSize)
   rule(sheet, { y: y + 10, x: left, width, color: ink, thickness: 1.5 })
   return y + 10
 }
 
-function head(sheet: PdfSheet, receipt: PrintedReceipt, y: number): number {
+type Content = { receipt: PrintedReceipt; lines: ReceiptLines }
+
+function head(sheet: PdfSheet, { receipt, lines }: Content, y: number): number {
   const atRight = (text: string, style: TextStyle, top: number) => {
     const own = sheet.widthOf(text, style) + 1
     return sheet.write('P', text, { style, x: right - own, y: top, width: own + 1 })
   }
-  sheet.write('H1', 'Receipt', { style: styles.title, x: left, y, width: half })
+  sheet.write('H1', receiptTexts.title, { style: styles.title, x: left, y, width: half })
   const below = atRight(receipt.number, styles.number, y + 2)
-  const bottom = atRight(formatIndianTime(receipt.paidOn), styles.quiet, below + 1)
+  const bottom = atRight(lines.issued, styles.quiet, below + 1)
   if (!receipt.isRefunded) return bottom
-  const sentence = 'Refunded. This payment has been returned to the payer.'
-  return sheet.write('P', sentence, { style: styles.refunded, x: left, y: bottom + 10, width })
+  const { refunded } = receiptTexts
+  return sheet.write('P', refunded, { style: styles.refunded, x: left, y: bottom + 10, width })
 }
 
-function facts(sheet: PdfSheet, receipt: PrintedReceipt, top: number): number {
-  const { receivedFrom, courseTaken, payment } = receiptLines(receipt)
-  const rightHalf = left + half + gap
+function facts(sheet: PdfSheet, { receipt, lines }: Content, top: number): number {
+  const part = (name: 'customer' | 'course' | 'payment', place: Omit<Section, 'title' | 'lines'>) =>
+    section(sheet, { title: receiptTexts[name], lines: lines[name], ...place })
   const parties = Math.max(
-    section(sheet, { title: 'Received from', lines: receivedFrom, x: left, y: top, width: half }),
-    section(sheet, { title: 'For', lines: courseTaken, x: rightHalf, y: top, width: half }),
+    part('customer', { x: left, y: top, width: half }),
+    part('course', { x: left + half + gap, y: top, width: half }),
   )
   const paid = total(sheet, receipt, parties + 18)
-  return section(sheet, { title: 'Payment', lines: payment, x: left, y: paid + 20, width })
+  return part('payment', { x: left, y: paid + 20, width })
 }
 
 type Section = { title: string; lines: ReceiptLine[]; x: number; y: number; width: number }
 
 const nameWidth = 118
+const markSize = 44
 
 function section(sheet: PdfSheet, { title, lines, x, y, width: wide }: Section): number {
   let bottom = sheet.write('H2', title, { style: styles.heading, x, y, width: wide }) + 3
@@ -147,7 +156,7 @@ function total(sheet: PdfSheet, receipt: PrintedReceipt, y: number): number {
   sheet.ornament((doc) => doc.roundedRect(left, y, width, height, 6).fillAndStroke(mist, line))
   const x = left + 16
   const name = { style: styles.heading, x, y: y + 11, width: wordsWidth }
-  const below = sheet.write('P', 'Amount paid', name)
+  const below = sheet.write('P', receiptTexts.amount, name)
   sheet.write('P', amount, {
     style: styles.amount,
     x: right - 16 - amountWidth,
@@ -171,19 +180,26 @@ function foot(sheet: PdfSheet, receipt: PrintedReceipt, y: number): void {
   drawQrCode(sheet, receipt.checkUrl, { x: left, y, size: qrSize })
   const x = left + qrSize + 16
   const wide = width - qrSize - 16
-  const sentence =
-    'Anybody can check that this receipt is genuine: scan the code, or open the address below. The page shows only the number, the date, the amount and whether the money was returned.'
-  let bottom = sheet.write('H2', 'Check this receipt', {
+  let bottom = sheet.write('H2', receiptTexts.check, {
     style: styles.heading,
     x,
     y: y + 6,
     width: wide,
   })
-  bottom = sheet.write('P', sentence, { style: styles.quiet, x, y: bottom + 2, width: wide })
+  bottom = sheet.write('P', receiptTexts.checkHow, {
+    style: styles.quiet,
+    x,
+    y: bottom + 2,
+    width: wide,
+  })
   sheet.writeLink(receipt.checkUrl, { style: styles.link, x, y: bottom + 2, width: wide })
   rule(sheet, { y: y + qrSize + 14, x: left, width, color: line, thickness: 0.5 })
-  const closing = 'This receipt was made by a computer and is valid without a signature.'
-  sheet.write('P', closing, { style: styles.quiet, x: left, y: y + qrSize + 22, width })
+  sheet.write('P', receiptTexts.closing, {
+    style: styles.quiet,
+    x: left,
+    y: y + qrSize + 22,
+    width,
+  })
 }
 
 type Rule = { x: number; y: number; width: number; color: string; thickness: number }

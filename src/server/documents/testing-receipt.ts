@@ -8,6 +8,7 @@ export function testingReceipt(changes: Partial<PrintedReceipt> = {}): PrintedRe
     checkCode: 'q8x0nZ3vT1yYh2kM5r7dLw',
     orderId: 'ORDM5X2ABCDEFG234',
     isRefunded: false,
+    issuedOn: new Date('2026-08-05T15:35:00.000Z'),
     paidOn: new Date('2026-08-05T15:34:00.000Z'),
     amountInPaise: paise(4_500_00),
     customerName: 'Anu Nair',

@@ -3,7 +3,7 @@ import type { Transaction } from '../db/database.ts'
 import { newId } from '../ids.ts'
 import type { Order, SettlementEffects } from '../payments/payments.service.ts'
 import type { EnrollmentTools } from './enrollment-tools.ts'
-import { enrollmentsStore, holdPlace } from './enrollments.store.ts'
+import { endPlaceOf, enrollmentsStore, holdPlace } from './enrollments.store.ts'
 
 type Cause = Parameters<EnrollmentTools['payments']['settle']>[1]
 
@@ -27,6 +27,9 @@ export function settlementEffects(tools: EnrollmentTools): SettlementEffects {
     onReturned: (tx, order) => giveBackPlace(tools, tx, order),
     endsPlace: (tx, of) => tools.endsPlace(tx, of),
     onMoneyBack: (tx, back) => tools.noteMoneyBack(tx, back),
+    onBounce: (tx, bounced) => tools.noteBounce(tx, bounced),
+    onSpareMoney: (tx, { order, captureId }) =>
+      tools.refundSpareMoney(tx, { order, captureId, reason: 'The same order was paid again.' }),
     onDeclined: (tx, order) => tools.enqueue(tx, 'send-payment-failed', { orderId: order.id }),
     onUndecided: (tx, order) => tools.enqueue(tx, 'send-payment-pending', { orderId: order.id }),
   }
@@ -39,9 +42,10 @@ export async function giveBackPlace(
   order: Order,
 ): Promise<void> {
   const now = tools.clock.now()
-  if (!(await enrollmentsStore(tx).endPlaceOf(order.id, now, 'refunded'))) return
+  if (!(await endPlaceOf(tx, order.id, { endedAt: now, endReason: 'refunded' }))) return
   const spare = await tools.payments.oldestPaidWithoutPlace(tx, order)
   if (spare === null || !(await seat(tools, tx, spare))) return
+  await tools.keepSpareMoney(tx, spare)
   await tools.payments.resolveFlag(tx, { orderId: spare.id, kind: 'paid-twice' })
 }
 
@@ -77,15 +81,44 @@ export async function enrollAtDesk(
   await confirm(tools, tx, order)
 }
 
-async function enroll(tools: EnrollmentTools, tx: Transaction, order: Order): Promise<void> {
-  const isSeated = await seat(tools, tx, order)
+/** The order is paid: it gets its place, or what it brought is money that has to go back. */
+export async function enroll(tools: EnrollmentTools, tx: Transaction, order: Order): Promise<void> {
+  const reason = await obstacle(tools, tx, order)
   // money that has gone back again already needs nobody
-  if (!isSeated && order.state === 'paid') {
-    tools.log.error({ orderId: order.id }, 'paid twice for one place')
-    const detail = { amountInPaise: order.amountInPaise }
-    await tools.payments.raiseMatter(tx, { orderId: order.id, kind: 'paid-twice', detail })
-  }
+  if (reason !== null && order.state === 'paid') await refuse(tools, tx, { order, reason })
   await confirm(tools, tx, order)
+}
+
+type Reason = 'closed-payer' | 'paid-twice'
+
+/** Null: the place is given. */
+async function obstacle(
+  tools: EnrollmentTools,
+  tx: Transaction,
+  order: Order,
+): Promise<Reason | null> {
+  const payer = await tools.accounts.lockToRead(tx, order.studentId)
+  if (payer === undefined) return 'closed-payer'
+  return (await seat(tools, tx, order)) ? null : 'paid-twice'
+}
+
+const reasons: Record<Reason, string> = {
+  'closed-payer': 'Paid after the account was closed.',
+  'paid-twice': 'The place is paid by another order.',
+}
+
+async function refuse(
+  tools: EnrollmentTools,
+  tx: Transaction,
+  { order, reason }: { order: Order; reason: Reason },
+): Promise<void> {
+  tools.log.error({ orderId: order.id, reason }, 'paid, and no place can be given')
+  const detail = { amountInPaise: order.amountInPaise }
+  await tools.payments.raiseMatter(tx, { orderId: order.id, kind: reason, detail })
+  const captureId = await tools.payments.payingCaptureOf(tx, order.id)
+  // a free course has none
+  if (captureId === null) return
+  await tools.refundSpareMoney(tx, { order, captureId, reason: reasons[reason] })
 }
 
 async function confirm(tools: EnrollmentTools, tx: Transaction, order: Order): Promise<void> {

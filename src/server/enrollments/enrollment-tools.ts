@@ -1,6 +1,6 @@
 import type { Paise } from '#contract/money.ts'
 import type { Transaction } from '../db/database.ts'
-import type { MoneyBack, Payments } from '../payments/payments.service.ts'
+import type { Bounced, MoneyBack, Order, Payments } from '../payments/payments.service.ts'
 import type { MakeReceiptDocument } from '../documents/receipt-document.ts'
 import type { MailRoom } from '../mail/mail.service.ts'
 import type { Tools } from '../tools.ts'
@@ -25,7 +25,13 @@ export type Payer = {
 
 /** The other subjects' doors that enrolling needs; this subject alone brings them together. */
 export type EnrollmentTools = Tools & {
-  catalog: { courseForSale(courseId: string): Promise<CourseForSale> }
+  catalog: {
+    courseForSale(courseId: string): Promise<CourseForSale>
+    /** Of those that are sold; null: not online. */
+    feesOf(courseIds: string[]): Promise<Map<string, Paise | null>>
+    /** As courseForSale, held until the transaction ends; null where it is not sold any more. */
+    lockForSale(tx: Transaction, courseId: string): Promise<CourseForSale | null>
+  }
   accounts: {
     studentOf(studentId: string): Promise<Payer>
     savePhone(tx: Transaction, studentId: string, phone: string): Promise<void>
@@ -39,7 +45,15 @@ export type EnrollmentTools = Tools & {
   mail: MailRoom
   makeReceiptDocument: MakeReceiptDocument
   /** Whether the refund desk gives this capture back together with the place. */
-  endsPlace(tx: Transaction, of: { orderId: string; attemptId: string }): Promise<boolean>
-  /** The refund desk's part of money that went back. */
+  endsPlace(tx: Transaction, of: { orderId: string; captureId: string }): Promise<boolean>
+  /** The refund desk's part of money that went back, or came back again. */
   noteMoneyBack(tx: Transaction, back: MoneyBack): Promise<void>
+  noteBounce(tx: Transaction, bounced: Bounced): Promise<void>
+  /** Money that pays nothing waits at the refund desk. */
+  refundSpareMoney(
+    tx: Transaction,
+    spare: { order: Order; captureId: string; reason: string },
+  ): Promise<void>
+  /** What waited there pays for a place after all. */
+  keepSpareMoney(tx: Transaction, order: Order): Promise<void>
 }

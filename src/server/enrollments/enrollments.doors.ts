@@ -93,8 +93,7 @@ async function receive(
     request.log.warn({ provider }, 'notification refused')
     return reply.code(401).send({ received: false })
   }
-  if (reading.kind === 'unreadable') return reply.code(400).send({ received: false })
-  await enrollments.receiveNotification(provider, reading.notification)
+  await enrollments.receiveNotification({ provider, reading, body })
   return reply.code(200).send({ received: true })
 }
 

@@ -214,6 +214,7 @@ describe('after the payment', () => {
         orderId,
         transactionId: `kalari-${orderId}-1`,
         status: 'CHARGED',
+        issuedOn: portal().clock.now().toISOString(),
         paidOn: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
         customer: { name: 'Asha Nair', email: student.email, phone: student.phone },
         amountPaid: '4500',

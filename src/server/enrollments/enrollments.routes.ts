@@ -1,8 +1,10 @@
+import { parseRupees } from '#contract/money.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Enrollments } from './enrollments.service.ts'
 import { checkedReceiptToWire, receiptToWire } from '../payments/payments.service.ts'
 import {
   checkoutSessionToWire,
+  courseStateToWire,
   initiatedToWire,
   ownCourseToWire,
   standingToWire,
@@ -16,14 +18,14 @@ type PaymentCalls =
   | 'showReceipt'
   | 'downloadReceipt'
   | 'checkReceipt'
-  | 'listMyCourses'
 
 /** Handlers of the payment calls. Ids, names and amounts in a payload are never read (answers.md 3). */
 export function enrollmentsRoutes(
   enrollments: Enrollments,
   publicUrl: string,
-): Pick<Handlers, PaymentCalls> {
+): Pick<Handlers, PaymentCalls> & ReturnType<typeof courseRoutes> {
   return {
+    ...courseRoutes(enrollments),
     initiatePayment: async (input, { viewer }) =>
       initiatedToWire(
         await enrollments.start({
@@ -33,9 +35,11 @@ export function enrollmentsRoutes(
           clientKey: input.orderId,
           customerPhone: input.customerPhone,
           provider: 'juspay',
+          expectedFeeInPaise: expectedFee(input),
         }),
       ),
-    createCheckoutSession: async ({ courseDetails, campus, customerPhone }, { viewer }) => {
+    createCheckoutSession: async (input, { viewer }) => {
+      const { courseDetails, campus, customerPhone } = input
       const started = await enrollments.start({
         studentId: viewer.studentId,
         courseId: courseDetails._id,
@@ -43,6 +47,7 @@ export function enrollmentsRoutes(
         clientKey: undefined,
         customerPhone,
         provider: 'stripe',
+        expectedFeeInPaise: expectedFee(input),
       })
       return checkoutSessionToWire(started, publicUrl)
     },
@@ -53,15 +58,31 @@ export function enrollmentsRoutes(
       success: true,
       receipt: receiptToWire(await enrollments.showReceipt(viewer.studentId, orderId)),
     }),
-    downloadReceipt: async ({ orderId }, { viewer }) => {
-      const { filename, content } = await enrollments.documentOf(viewer.studentId, orderId)
+    downloadReceipt: async ({ orderId }, { viewer, address }) => {
+      const { studentId } = viewer
+      const { filename, content } = await enrollments.documentOf(studentId, orderId, address)
       return { filename, contentBase64: content.toString('base64') }
     },
     checkReceipt: async ({ code }) => ({
       receipt: checkedReceiptToWire(await enrollments.checkReceipt(code)),
     }),
+  }
+}
+
+/** Where a student stands with the courses. */
+function courseRoutes(
+  enrollments: Enrollments,
+): Pick<Handlers, 'listMyCourses' | 'showMyCourseState'> {
+  return {
     listMyCourses: async (_input, { viewer }) => ({
       courses: (await enrollments.listCourses(viewer.studentId)).map(ownCourseToWire),
     }),
+    showMyCourseState: async ({ id }, { viewer }) =>
+      courseStateToWire(await enrollments.courseState(viewer.studentId, id)),
   }
+}
+
+function expectedFee({ expectedFee: text }: { expectedFee?: string | null | undefined }) {
+  // the contract lets only amounts through
+  return text == null ? undefined : (parseRupees(text) ?? undefined)
 }

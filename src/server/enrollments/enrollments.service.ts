@@ -1,6 +1,9 @@
+import { acceptPayment } from './accept-payment.ts'
+import type { Acceptance } from './accept-payment.ts'
 import { checkPayment } from './check-payment.ts'
 import { comeBack } from './come-back.ts'
 import { completeEnrollment, giveBackPlace } from './complete-enrollment.ts'
+import { courseStateOf } from './course-state.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Order, ProviderWatch } from '../payments/payments.service.ts'
 import type { EnrollmentTools } from './enrollment-tools.ts'
@@ -14,6 +17,7 @@ import {
 } from './mail-order.ts'
 import { providersFor } from './providers-for.ts'
 import { paymentLanes, reconcilePayments } from './reconcile-payments.ts'
+import { spacedOut } from './spaced-out.ts'
 import { startEnrollment } from './start-enrollment.ts'
 import type { EnrollmentWish } from './start-enrollment.ts'
 import { takeCounterPayment } from './take-counter-payment.ts'
@@ -22,11 +26,15 @@ import type { Clerk, CounterWish } from './take-counter-payment.ts'
 export type { Clerk, CounterWish } from './take-counter-payment.ts'
 export { situationOf } from './situation.ts'
 
+export type { OwnPayment } from './list-payments.ts'
 export { paymentToWire } from './enrollments.wire.ts'
 export { refundVerdict } from './refund-policy.ts'
 export type { RefundVerdict } from './refund-policy.ts'
 
 export type Enrollments = ReturnType<typeof createEnrollments>
+
+/** Whoever comes back from a provider has it asked no more often than this for one order, in milliseconds. */
+const RETURNS_ASK_EVERY_MS = 2_000
 
 /**
  * Brings courses, students and payments together: a wish becomes an order, money becomes a place.
@@ -34,10 +42,12 @@ export type Enrollments = ReturnType<typeof createEnrollments>
  * Start reading at start-enrollment.ts, then complete-enrollment.ts.
  */
 export function createEnrollments(tools: EnrollmentTools) {
+  const mayAsk = spacedOut(RETURNS_ASK_EVERY_MS)
   return {
     start: (wish: EnrollmentWish) => startEnrollment(tools, wish),
     providersFor: (courseId: string) => providersFor(tools, courseId),
     complete: (orderId: string) => completeEnrollment(tools, orderId, 'notification'),
+    acceptPayment: (acceptance: Acceptance, by: Clerk) => acceptPayment(tools, acceptance, by),
     takeCounterPayment: (wish: CounterWish, by: Clerk) => takeCounterPayment(tools, wish, by),
     /** The office asks the provider now; null where there is no such order. */
     askNow: (orderId: string) => completeEnrollment(tools, orderId, 'office'),
@@ -45,15 +55,19 @@ export function createEnrollments(tools: EnrollmentTools) {
     recheck: (orderId: string) => completeEnrollment(tools, orderId, 'refund'),
     giveBackPlace: (tx: Transaction, order: Order) => giveBackPlace(tools, tx, order),
     check: (studentId: string, orderId: string) => checkPayment(tools, { studentId, orderId }),
+    courseState: (studentId: string, courseId: string) =>
+      courseStateOf(tools, { studentId, courseId }),
     listCourses: (studentId: string) => listCourses(tools, studentId),
     listPayments: (studentId: string) => listPayments(tools, studentId),
     showReceipt: tools.payments.showReceipt,
     checkReceipt: tools.payments.checkReceipt,
     /** The owner's receipt as a PDF; refused like showReceipt. */
-    documentOf: async (studentId: string, orderId: string) =>
-      tools.makeReceiptDocument(await tools.payments.showReceipt(studentId, orderId)),
-    comeBack: (provider: string, parameters: URLSearchParams) =>
-      comeBack(tools, provider, parameters),
+    documentOf: async (studentId: string, orderId: string, address: string) => {
+      const receipt = await tools.payments.showReceipt(studentId, orderId)
+      return tools.makeReceiptDocument(receipt, { address, account: studentId })
+    },
+    comeBack: (providerName: string, parameters: URLSearchParams) =>
+      comeBack(tools, { providerName, parameters, mayAsk }),
     receiveNotification: tools.payments.receiveNotification,
     gatewayNamed: tools.payments.gatewayNamed,
     /** After a payment whose receipt could not be numbered at once; its mail follows. */

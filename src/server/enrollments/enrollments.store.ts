@@ -42,16 +42,60 @@ export function enrollmentsStore(db: Queryable) {
         .execute()
       return new Set(rows.map((row) => row.orderId))
     },
-    /** False where the order held no place. */
-    endPlaceOf: async (orderId: string, endedAt: Date, endReason: string): Promise<boolean> => {
-      const ended = await db
-        .updateTable('enrollments')
-        .set({ endedAt, endReason })
+    hasActivePlace: async (orderId: string): Promise<boolean> => {
+      const row = await db
+        .selectFrom('enrollments')
+        .select('id')
         .where('orderId', '=', orderId)
         .where('endedAt', 'is', null)
-        .returning('id')
         .executeTakeFirst()
-      return ended !== undefined
+      return row !== undefined
+    },
+  }
+}
+
+/** False where the order held no place. */
+export async function endPlaceOf(
+  tx: Transaction,
+  orderId: string,
+  end: { endedAt: Date; endReason: string },
+): Promise<boolean> {
+  const ended = await tx
+    .updateTable('enrollments')
+    .set(end)
+    .where('orderId', '=', orderId)
+    .where('endedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
+/** Which places a student has now. */
+export function ownPlacesStore(db: Queryable) {
+  return {
+    /** The one in this course, and the order that bought it. */
+    placeIn: async (
+      studentId: string,
+      courseId: string,
+    ): Promise<{ enrolledAt: Date; orderId: string } | null> => {
+      const row = await db
+        .selectFrom('enrollments')
+        .select(['enrolledAt', 'orderId'])
+        .where('studentId', '=', studentId)
+        .where('courseId', '=', courseId)
+        .where('endedAt', 'is', null)
+        .executeTakeFirst()
+      return row ?? null
+    },
+    /** Of all courses in which the student has a place now, the ids. */
+    coursesWithPlace: async (studentId: string): Promise<Set<string>> => {
+      const rows = await db
+        .selectFrom('enrollments')
+        .select('courseId')
+        .where('studentId', '=', studentId)
+        .where('endedAt', 'is', null)
+        .execute()
+      return new Set(rows.map((row) => row.courseId))
     },
   }
 }

@@ -1,9 +1,13 @@
+import type { MyCourseState } from '#contract/course-state.ts'
 import { rupeeText } from '#contract/money.ts'
+import type { Paise } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
 import type { MyCourses, MyPayments, PaymentChecked, PaymentInitiated } from '#contract/payments.ts'
 import type { Order } from '../payments/payments.service.ts'
 import type { PaymentStanding } from './check-payment.ts'
+import type { CourseState } from './course-state.ts'
 import type { OwnCourse } from './list-courses.ts'
+import type { OwnPayment } from './list-payments.ts'
 import { sentenceOf, statusOf } from './situation.ts'
 import type { EnrollmentStarted } from './start-enrollment.ts'
 
@@ -27,22 +31,46 @@ export function standingToWire(standing: PaymentStanding): PaymentChecked {
     situation,
     message: sentenceOf[situation],
     continueLink: standing.continueLink,
+    tryAgainFee: feeText(standing.tryAgainFeeInPaise),
   }
 }
 
 export function paymentToWire({
   order,
   situation,
-}: Pick<PaymentStanding, 'order' | 'situation'>): Omit<
-  MyPayments['payments'][number],
-  'refund' | 'refundOffer'
-> {
+  waysOn,
+}: OwnPayment): Omit<MyPayments['payments'][number], 'refund' | 'refundOffer'> {
   return {
     ...orderToWire(order),
     status: statusOf[situation],
     situation,
     message: sentenceOf[situation],
     startedOn: order.createdAt.toISOString(),
+    continueLink: waysOn.continueLink,
+    tryAgainFee: feeText(waysOn.tryAgainFeeInPaise),
+    canCheck: waysOn.canCheck,
+  }
+}
+
+export function courseStateToWire(state: CourseState): MyCourseState {
+  const nothing = { enrolledOn: null, orderId: null, amount: null, continueLink: null }
+  switch (state.kind) {
+    case 'open':
+      return { state: state.kind, ...nothing }
+    case 'enrolled': {
+      const { kind, enrolledAt, orderId } = state
+      return { ...nothing, state: kind, enrolledOn: enrolledAt.toISOString(), orderId }
+    }
+    case 'to-continue':
+    case 'waiting':
+    case 'under-review':
+      return {
+        ...nothing,
+        state: state.kind,
+        orderId: state.order.id,
+        amount: rupeeText(state.order.amountInPaise),
+        continueLink: state.kind === 'to-continue' ? state.continueLink : null,
+      }
   }
 }
 
@@ -71,4 +99,8 @@ function orderToWire(order: Order) {
     campus: order.campus,
     hasReceipt: order.paidAt !== null,
   }
+}
+
+function feeText(feeInPaise: Paise | null): string | null {
+  return feeInPaise === null ? null : rupeeText(feeInPaise)
 }

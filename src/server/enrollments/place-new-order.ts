@@ -1,14 +1,17 @@
 import { limits } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
+import type { Transaction } from '../db/database.ts'
 import type { Order, OrderFacts } from '../payments/payments.service.ts'
 import { settlementEffects } from './complete-enrollment.ts'
 import type { EnrollmentTools } from './enrollment-tools.ts'
 import { enrollmentsStore } from './enrollments.store.ts'
 
 /**
- * A new order for a wish. The place is looked for once more in the order's own transaction, behind the
- * unique index that makes wishes wait for each other, so that nobody who has a place gets an order to pay.
- * @returns the order (paid at once for a free course, answers.md 34), or null when another wish was faster.
+ * A new order for a wish. In the order's own transaction the fee is read once more and held, so that no order
+ * is ever placed at a price that the catalogue has given up; and the place is looked for once more, behind
+ * the unique index that makes wishes wait for each other, so that nobody who has a place gets an order to pay.
+ * @returns the order (paid at once for a free course), or null when another wish, or the
+ * office's change of the course, was faster.
  * @throws Problem already-enrolled, too-many-attempts.
  */
 export async function placeNewOrder(
@@ -18,6 +21,7 @@ export async function placeNewOrder(
   await refuseTooMany(tools, facts.studentId)
   const isFree = facts.amountInPaise === 0
   return tools.inTransaction(async (tx) => {
+    if (!(await isStillOffered(tools, tx, facts))) return null
     const order = await tools.payments.placeOrder(tx, facts, isFree ? null : provider)
     if (order === null) return null
     if (await enrollmentsStore(tx).hasPlace(facts.studentId, facts.courseId))
@@ -31,6 +35,16 @@ export async function placeNewOrder(
     if (paid !== null) await settlementEffects(tools).onPaid(tx, paid)
     return paid
   })
+}
+
+/** Whether the course is sold on the terms of these facts; if it is, nobody changes it before the order stands. */
+export async function isStillOffered(
+  tools: EnrollmentTools,
+  tx: Transaction,
+  facts: Pick<OrderFacts, 'courseId' | 'amountInPaise' | 'isTrial'>,
+): Promise<boolean> {
+  const course = await tools.catalog.lockForSale(tx, facts.courseId)
+  return course?.feeInPaise === facts.amountInPaise && course.isTrial === facts.isTrial
 }
 
 const HOUR_MS = 60 * 60 * 1_000

@@ -4,6 +4,7 @@ import {
   isOpen,
   isPaidElsewhere,
   isToGoOn,
+  isUntouched,
   lapsesAt,
 } from '../payments/payments.service.ts'
 import type { Order, OrderFacts, PaymentAttempt } from '../payments/payments.service.ts'
@@ -11,7 +12,7 @@ import { completeEnrollment } from './complete-enrollment.ts'
 import type { EnrollmentTools } from './enrollment-tools.ts'
 
 /** Late money is still taken for so long after an order was placed, in milliseconds (answers.md 33). */
-const LATE_MONEY_MS = 7 * 24 * 60 * 60 * 1_000
+export const LATE_MONEY_MS = 7 * 24 * 60 * 60 * 1_000
 
 type Wanted = { facts: OrderFacts; provider: string }
 
@@ -85,7 +86,7 @@ function canGoOn(
 
 /** Something new that can be paid may start only when the provider says that nobody pays at the old. */
 function refuseUnlessUntouched(order: Order): void {
-  if (order.lastWord === 'not-started') return
+  if (isUntouched(order)) return
   throw new Problem(
     order.lastWord === 'silent' ? 'payment-provider-unavailable' : 'payment-undecided',
   )
@@ -102,9 +103,10 @@ async function giveUp(
   await tools.inTransaction(async (tx) => {
     const locked = await tools.payments.lockOrder(tx, order.id)
     // the provider told us of the ended page already
-    if (locked?.state === 'expired') return
+    if (locked?.state === 'expired' || locked?.state === 'failed') return
     const moved =
-      locked?.lastWord === 'not-started' &&
+      locked !== null &&
+      isUntouched(locked) &&
       (await tools.payments.moveOrder(tx, locked, {
         event: 'timeRanOut',
         ...why,

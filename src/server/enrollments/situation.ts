@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import type { ResultStatus, Situation } from '#contract/payments.ts'
-import type { Order } from '../payments/payments.service.ts'
+import type { LastWord, Order } from '../payments/payments.service.ts'
 
 /** The customer's smaller vocabulary (house.md 2.6): why the order is where it is, in one word. */
 export function situationOf(
@@ -35,9 +35,11 @@ const openSituations = {
   'not-started': 'not-started',
   begun: 'begun',
   undecided: 'undecided',
+  declined: 'declined-open',
+  declinedWhilePending: 'declined-open',
   silent: 'provider-silent',
   returned: 'sent-back',
-} as const
+} as const satisfies Record<LastWord, Situation>
 
 /** What a result page's address may say (interface.md): never CHARGED without the money. */
 export const statusOf: Record<Situation, ResultStatus> = {
@@ -45,6 +47,7 @@ export const statusOf: Record<Situation, ResultStatus> = {
   'paid-twice': 'CHARGED',
   refunded: 'FAILED',
   declined: 'FAILED',
+  'declined-open': 'FAILED',
   expired: 'FAILED',
   'sent-back': 'FAILED',
   'not-started': 'PENDING',
@@ -60,6 +63,7 @@ export const sentenceOf: Record<Situation, string> = {
   'paid-twice': messages.situationPaidElsewhere,
   refunded: messages.situationRefunded,
   declined: messages.situationDeclined,
+  'declined-open': messages.situationDeclinedOpen,
   expired: messages.situationExpired,
   'sent-back': messages.situationSentBack,
   'not-started': messages.situationNotStarted,

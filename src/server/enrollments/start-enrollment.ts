@@ -1,6 +1,8 @@
 import { campuses, defaultCampus } from '#contract/limits.ts'
 import type { Campus } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
+import { formatRupees, rupeeText } from '#contract/money.ts'
+import type { Paise } from '#contract/money.ts'
 import { Phone } from '#contract/payments.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Order, OrderFacts } from '../payments/payments.service.ts'
@@ -18,6 +20,8 @@ export type EnrollmentWish = {
   customerPhone: string | null | undefined
   /** Where to pay. */
   provider: string
+  /** The fee that the student has seen; left out where the caller shows none. Decides no price. */
+  expectedFeeInPaise?: Paise | undefined
 }
 
 export type EnrollmentStarted =
@@ -35,18 +39,15 @@ const MAX_LOOKS = 4
  * own knowledge; a second wish for the same course continues the first (answers.md 31).
  * @throws Problem course-not-found, unknown-campus, fee-not-available,
  * provider-not-offered, phone-needed (a number that
- * cannot be one, where the profile has none), already-enrolled,
+ * cannot be one, where the profile has none), already-enrolled, fee-changed (then nothing is placed),
  * payment-undecided, payment-key-reused, payment-provider-unavailable, too-many-attempts.
  */
 export async function startEnrollment(
   tools: EnrollmentTools,
   wish: EnrollmentWish,
 ): Promise<EnrollmentStarted> {
-  const course = await tools.catalog.courseForSale(wish.courseId)
+  let course = await offeredCourse(tools, wish)
   const campus = knownCampus(wish.campus)
-  if (course.feeInPaise === null) throw new Problem('fee-not-available')
-  if (course.feeInPaise > 0 && !tools.payments.takes(wish.provider, course.feeInPaise))
-    throw new Problem('provider-not-offered')
   const payer = await payerOf(tools, wish)
   for (let look = 0; look < MAX_LOOKS; look++) {
     // the place first: one that this very wish has just got comes with its key
@@ -54,21 +55,42 @@ export async function startEnrollment(
     const repeated = await repeatedWish(tools, wish, course.id)
     if (repeated !== null) return repeated
     if (hasPlace) throw new Problem('already-enrolled')
+    refuseOtherFee(course, wish)
     const facts = await factsOf(tools, { wish, course, campus, payer })
     const wanted = { facts, provider: wish.provider }
     const order = (await resumeOrder(tools, wanted)) ?? (await placeNewOrder(tools, wanted))
     const started = order === null ? null : await goOn(tools, order, wish.provider)
     if (started !== null) return started
+    course = await offeredCourse(tools, wish)
   }
   throw new Problem('unavailable')
 }
 
-type Wanted = { wish: EnrollmentWish; course: CourseForSale; campus: Campus; payer: Payer }
+type OfferedCourse = CourseForSale & { feeInPaise: Paise }
+
+async function offeredCourse(tools: EnrollmentTools, wish: EnrollmentWish): Promise<OfferedCourse> {
+  const course = await tools.catalog.courseForSale(wish.courseId)
+  const { feeInPaise } = course
+  if (feeInPaise === null) throw new Problem('fee-not-available')
+  if (feeInPaise > 0 && !tools.payments.takes(wish.provider, feeInPaise))
+    throw new Problem('provider-not-offered')
+  return { ...course, feeInPaise }
+}
+
+/** Nobody pays another price than the one they have seen. */
+function refuseOtherFee({ feeInPaise }: OfferedCourse, { expectedFeeInPaise }: EnrollmentWish) {
+  if (expectedFeeInPaise === undefined || expectedFeeInPaise === feeInPaise) return
+  throw new Problem('fee-changed', {
+    sentence: `The fee has changed from ${formatRupees(expectedFeeInPaise)} to ${formatRupees(feeInPaise)}. Nothing has been booked yet.`,
+    fees: { expectedFee: rupeeText(expectedFeeInPaise), courseFee: rupeeText(feeInPaise) },
+  })
+}
+
+type Wanted = { wish: EnrollmentWish; course: OfferedCourse; campus: Campus; payer: Payer }
 
 /** The snapshot that the order keeps for ever, taken in full from our own records (money.md I05, I06). */
 async function factsOf(tools: EnrollmentTools, wanted: Wanted): Promise<OrderFacts> {
   const { wish, course, campus, payer } = wanted
-  if (course.feeInPaise === null) throw new Problem('fee-not-available')
   const used =
     wish.clientKey === undefined
       ? null

@@ -8,6 +8,7 @@ import type { DeskPayment, Order, OrderFacts } from '../payments/payments.servic
 import { enrollAtDesk } from './complete-enrollment.ts'
 import type { CourseForSale, EnrollmentTools, Payer } from './enrollment-tools.ts'
 import { enrollmentsStore } from './enrollments.store.ts'
+import { isStillOffered } from './place-new-order.ts'
 import { giveWayToDesk } from './resume-order.ts'
 
 export type CounterWish = Omit<DeskPayment, 'takenBy'> & {
@@ -40,9 +41,9 @@ export async function takeCounterPayment(
   wish: CounterWish,
   by: Clerk,
 ): Promise<Order> {
-  const course = await tools.catalog.courseForSale(wish.courseId)
   const clientKey = `counter:${wish.clientKey}`
   for (let look = 0; look < MAX_LOOKS; look++) {
+    const course = await tools.catalog.courseForSale(wish.courseId)
     // the place first: one that this very payment has just bought comes with its key
     const hasPlace = await enrollmentsStore(tools.db).hasPlace(wish.studentId, course.id)
     const earlier = await tools.payments.findOrderByClientKey(wish.studentId, clientKey)
@@ -84,8 +85,10 @@ async function take(
   if (student === undefined) throw new Problem('student-not-found')
   if (student.blockedAt !== null) throw new Problem('student-is-blocked')
   const { method, reference, note } = wish
+  const facts = factsOf(wish, course, student)
+  if (!(await isStillOffered(tools, tx, facts))) return null
   const order = await tools.payments.takeAtDesk(tx, {
-    facts: factsOf(wish, course, student),
+    facts,
     payment: { method, reference, note, takenBy: by.id },
   })
   if (order === null) return null

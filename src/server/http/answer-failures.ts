@@ -54,9 +54,10 @@ export function refuseUnknown(request: FastifyRequest, reply: FastifyReply): voi
 }
 
 function note(problem: Problem, failure: unknown, request: FastifyRequest): void {
-  const { code } = problem
+  const { code, details } = problem
   if (code === 'internal-error') request.log.error({ err: failure }, 'request broke')
-  else if (code === 'unavailable')
+  else if (details.isBusy) request.log.warn({ code }, 'too much asked at once')
+  else if (code === 'unavailable' && !(failure instanceof Problem))
     request.log.warn({ err: failure }, 'request without the database')
   else request.log.info({ code }, 'request refused')
 }

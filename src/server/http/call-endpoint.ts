@@ -12,6 +12,8 @@ export type Caller = {
   token: string | null
   address: string
   requestId: string
+  /** Told who it is as soon as that is known, also of one who may not do it. */
+  onViewer?: (viewer: StudentViewer | AdminViewer) => void
 }
 
 type Viewer = StudentViewer | AdminViewer | null
@@ -31,7 +33,7 @@ export type CallEndpoint = <N extends EndpointName>(
 export function createCallEndpoint(handlers: Handlers, findViewer: FindViewer): CallEndpoint {
   return async <N extends EndpointName>(name: N, raw: unknown, caller: Caller) => {
     const endpoint: AnyEndpoint = endpoints[name]
-    const viewer = await viewerFor(endpoint, caller.token, findViewer)
+    const viewer = await viewerFor(endpoint, caller, findViewer)
     const input = readInput(endpoint.input, raw)
     // viewer and input were made from this handler's own entry just above
     const handle = handlers[name] as (input: unknown, call: unknown) => Promise<unknown>
@@ -53,12 +55,13 @@ export function createCallEndpoint(handlers: Handlers, findViewer: FindViewer): 
  */
 export async function viewerFor(
   { access, may }: Pick<AnyEndpoint, 'access' | 'may'>,
-  token: string | null,
+  { token, onViewer }: Pick<Caller, 'token' | 'onViewer'>,
   findViewer: FindViewer,
 ): Promise<Viewer> {
   if (access === 'anyone') return null
   const viewer = token === null ? null : await findViewer(token, access)
   if (!viewer) throw new Problem('not-signed-in')
+  onViewer?.(viewer)
   invariant(viewer.kind === access, `a session for ${access} belongs to one`)
   if (viewer.kind === 'admin') {
     invariant(may, 'an endpoint of the office says what it asks for')

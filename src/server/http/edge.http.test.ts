@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { makeCourse, makeDepartment } from '../../../test/support/make.ts'
+import {
+  madePassword,
+  makeAdmin,
+  makeCourse,
+  makeDepartment,
+  makeStudent,
+} from '../../../test/support/make.ts'
 import { portalApp } from '../../../test/support/portal-app.ts'
+import type { PortalApp } from '../../../test/support/portal-app.ts'
 import type { RenderPage } from './render.ts'
 
 const log: string[] = []
@@ -68,8 +75,8 @@ describe('every kind of response', () => {
     ],
     ['a wrong field', '/api/users/login', { json: { email: '', password: 'x' } }, 422],
     ['too much', '/api/users/login', { json: { email: 'x'.repeat(70_000) } }, 413],
-    ['a broken escape', '/%zz', {}, 400],
-    ['a broken escape below api', '/api/users/checkout/%E0%A4%A', {}, 400],
+    ['a broken escape', '/nowhere/%zz', {}, 404],
+    ['a broken escape below api', '/api/users/checkout/%E0%A4%A', {}, 404],
     ['alive', '/healthz', {}, 200],
     ['ready', '/readyz', {}, 200],
     [
@@ -217,6 +224,17 @@ describe('a page', () => {
     expect(await unchanged.text()).toBe('')
   })
 
+  test('is the same page with letters that it does not read', async () => {
+    const id = '018f2c7e-1111-7222-8333-444455556666'
+    const first = await portal().ask(`/courseDetailPage/${id}`)
+    const before = renderings
+    for (let number = 0; number < 5; number++) {
+      const again = await portal().ask(`/courseDetailPage/${id}?x=${number}`)
+      expect(again.headers.get('etag')).toBe(first.headers.get('etag'))
+    }
+    expect(renderings).toBe(before)
+  })
+
   test('tells its length to HEAD and sends nothing', async () => {
     const raw = await send(
       'HEAD /civil HTTP/1.1\r\nHost: x\r\nAccept-Encoding: br\r\nConnection: close\r\n\r\n',
@@ -237,7 +255,9 @@ describe('a page', () => {
   })
 
   test('that belongs to one person is kept by nobody', async () => {
-    for (const path of ['/receipt/ORD1', '/mypayments', '/enroll?course=1', '/payment/success?x=1'])
+    const paths = ['/receipt/ORD1', '/mypayments', '/enroll?course=1', '/payment/success?x=1']
+    const otherwiseSpelled = ['/RECEIPT/ORD1', '/MyPayments', '/%72eceipt/ORD1', '/profile/']
+    for (const path of [...paths, ...otherwiseSpelled])
       expect((await portal().ask(path)).headers.get('cache-control')).toBe('no-store')
   })
 
@@ -279,7 +299,7 @@ describe('odd HTTP', () => {
   test.each([
     ['GET // HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', /^HTTP\/1\.1 (?:200|404) /],
     ['GET //evil.example/x HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', /^HTTP\/1\.1 [24]0/],
-    ['GET /%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', /^HTTP\/1\.1 400 /],
+    ['GET /%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', /^HTTP\/1\.1 200 /],
     ['GET /civil?%zz=%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', /^HTTP\/1\.1 200 /],
     ['GET http://evil.example/civil HTTP/1.1\r\nHost: x\r\n\r\n', /^HTTP\/1\.1 400 /],
     ['OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', /^HTTP\/1\.1 400 /],
@@ -314,6 +334,75 @@ describe('odd HTTP', () => {
     expect(raw).toMatch(answer)
     expect(raw.toLowerCase()).toContain('x-content-type-options: nosniff')
     expect((await portal().ask('/healthz')).status).toBe(200)
+  })
+})
+
+describe('the log', () => {
+  type Line = Record<string, unknown>
+  const linesOf = (id: string) =>
+    log
+      .filter((line) => line.includes(`"requestId":"${id}"`))
+      .map((line) => JSON.parse(line) as Line) // our own lines
+  const asked = async (id: string, path: string, init: Parameters<PortalApp['ask']>[1] = {}) => {
+    await portal().ask(path, { ...init, headers: { 'x-request-id': id } })
+    const isThere = () => linesOf(id).some(({ status }) => typeof status === 'number')
+    await expect.poll(isThere).toBe(true)
+    return linesOf(id)
+  }
+
+  test('says of each request from which place it came, kept pages too, and never its address', async () => {
+    const [made] = await asked('source-0001', '/courses?q=source')
+    const [kept] = await asked('source-0002', '/civil')
+    const [call] = await asked('source-0003', '/api/users/departments')
+    expect(made?.['from']).toMatch(/^[\w-]{16}$/)
+    expect([kept?.['from'], call?.['from']]).toEqual([made?.['from'], made?.['from']])
+    const ofRequests = log.filter((line) => line.includes('requestId'))
+    expect(ofRequests.filter((line) => line.includes('127.0.0.1'))).toEqual([])
+  })
+
+  test('says who asked, also for what they may not do: staff by id, students by a name of the log', async () => {
+    const admin = await makeAdmin(portal().db, { role: 'readOnly' })
+    const json = { email: admin.email, password: madePassword }
+    const { token } = (await (await portal().ask('/api/admin/adminLogin', { json })).json()) as {
+      token: string // the contract's own shape
+    }
+    const done = await asked('actor-0001', '/api/admin/getallcourses', { token })
+    expect(done).toContainEqual(expect.objectContaining({ adminId: admin.id, status: 200 }))
+    const refused = await asked('actor-0002', '/api/admin/addcourse', { token, json: {} })
+    const expected = { adminId: admin.id, code: 'forbidden' }
+    expect(refused).toContainEqual(expect.objectContaining(expected))
+    const student = await makeStudent(portal().db)
+    const login = { email: student.email, password: madePassword }
+    const answer = await portal().ask('/api/users/login', { json: login })
+    const entered = (await answer.json()) as { token: string } // as above
+    const seen = await asked('actor-0003', '/api/users/profile', { token: entered.token })
+    expect(seen.at(-1)?.['studentId']).toMatch(/^[\w-]{16}$/)
+    expect(log.filter((line) => line.includes(student.id))).toEqual([])
+  })
+
+  test('says of a failed login from where it came, and whose it was to be', async () => {
+    const student = await makeStudent(portal().db)
+    const json = { email: student.email, password: 'Wrong#Monsoon1' }
+    const [refused] = await asked('failed-0001', '/api/users/login', { json })
+    const told = log.filter((line) => line.includes('student login refused')).at(-1) ?? ''
+    expect(JSON.parse(told)).toMatchObject({
+      from: refused?.['from'],
+      studentId: expect.stringMatching(/^[\w-]{16}$/),
+      code: 'incorrect-password',
+    })
+  })
+
+  test('calls a full queue what it is', async () => {
+    const rush = Array.from({ length: 80 }, (_, number) =>
+      portal().ask('/api/users/login', {
+        json: { email: `rush.${number}@example.test`, password: 'Wrong#Monsoon1' },
+      }),
+    )
+    const busy = (await Promise.all(rush)).filter(({ status }) => status === 503)
+    expect(busy.map(({ headers }) => headers.get('retry-after'))).toContain('5')
+    const said = log.map((line) => (JSON.parse(line) as Line)['msg'])
+    expect(said).toContain('too much asked at once')
+    expect(said).not.toContain('request without the database')
   })
 })
 

@@ -4,8 +4,9 @@ import type { Access, AnyEndpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { EndpointName } from '#contract/endpoints.ts'
 import { Problem } from '#contract/problems.ts'
-import type { CallEndpoint, FindViewer } from './call-endpoint.ts'
+import type { CallEndpoint, Caller, FindViewer } from './call-endpoint.ts'
 import { viewerFor } from './call-endpoint.ts'
+import { addToLog } from './request-log.ts'
 
 export type Gate = { callEndpoint: CallEndpoint; findViewer: FindViewer }
 
@@ -22,7 +23,7 @@ export function endpointRoutes(app: FastifyInstance, { callEndpoint, findViewer 
       ...(maxBodyBytes === undefined ? {} : longBody(maxBodyBytes, endpoint, findViewer)),
       handler: async (request, reply) => {
         const answer = await callEndpoint(name, inputOf(request), {
-          token: tokenOf(request.headers.authorization),
+          ...callerOf(request),
           address: request.ip,
           requestId: request.id,
         })
@@ -37,8 +38,8 @@ export function endpointRoutes(app: FastifyInstance, { callEndpoint, findViewer 
 
 /** Megabytes of JSON are costly to read, so nobody who may not send them has them read (security.md A18). */
 function longBody(bodyLimit: number, endpoint: AnyEndpoint, findViewer: FindViewer) {
-  const onRequest = async ({ headers }: FastifyRequest) => {
-    await viewerFor(endpoint, tokenOf(headers.authorization), findViewer)
+  const onRequest = async (request: FastifyRequest) => {
+    await viewerFor(endpoint, callerOf(request), findViewer)
   }
   return { bodyLimit, onRequest }
 }
@@ -67,8 +68,22 @@ function inputOf(request: FastifyRequest): unknown {
   return { ...given, ...params }
 }
 
+/** Who says to be calling; who it is, the log is told. */
+export function callerOf(request: FastifyRequest): Pick<Caller, 'token' | 'onViewer'> {
+  return {
+    token: tokenOf(request.headers.authorization),
+    onViewer: (viewer) => {
+      const { kind } = viewer
+      addToLog(
+        request,
+        kind === 'admin' ? { adminId: viewer.adminId } : { studentId: viewer.studentId },
+      )
+    },
+  }
+}
+
 /** 256 random bits in base64url are 43 characters; anything else is nobody's. */
-export function tokenOf(authorization: string | undefined): string | null {
+function tokenOf(authorization: string | undefined): string | null {
   return /^Bearer +([\w-]{20,100})$/i.exec(authorization ?? '')?.[1] ?? null
 }
 

@@ -1,5 +1,6 @@
 import { Problem } from '#contract/problems.ts'
 import type { ProblemCode } from '#contract/problems.ts'
+import { ownEntry } from '#contract/own-entry.ts'
 
 /** Fastify's own refusals, by its error codes. */
 const ofFastify: Record<string, ProblemCode> = {
@@ -23,7 +24,7 @@ export function failureToProblem(failure: unknown): Problem {
   if (failure instanceof Problem) return failure
   if (!(failure instanceof Error)) return new Problem('internal-error')
   const code = 'code' in failure ? String(failure.code) : ''
-  if (isRefusal(failure)) return new Problem(ofFastify[code] ?? 'malformed-request')
+  if (isRefusal(failure)) return new Problem(ownEntry(ofFastify, code) ?? 'malformed-request')
   return new Problem(isDatabaseAway(failure, code) ? 'unavailable' : 'internal-error')
 }
 

@@ -3,7 +3,10 @@ import { createServer, STATUS_CODES } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { Problem } from '#contract/problems.ts'
+import { ownEntry } from '#contract/own-entry.ts'
 import type { Log } from '../tools.ts'
+import { clientAddress } from './client-address.ts'
+import type { IsTrusted } from './client-address.ts'
 import { sendFinished } from './finished-answer.ts'
 import type { FinishedAnswer } from './finished-answer.ts'
 import { problemResponse } from './problem-responses.ts'
@@ -28,6 +31,7 @@ export function createNodeServer(
   parts: {
     headers: Record<string, string>
     findFinished: (url: string) => FinishedAnswer | undefined
+    isTrusted: IsTrusted
     log: Log
   },
   handler: RequestHandler,
@@ -39,7 +43,8 @@ export function createNodeServer(
     if (finished) {
       const requestId = requestIdOf(request)
       const status = sendFinished(request, response, { ...finished, requestId })
-      parts.log.info({ requestId, method, path: pathForLog(url), status }, 'kept answer')
+      const from = clientAddress(request, parts.isTrusted)
+      parts.log.info({ requestId, from, method, path: pathForLog(url), status }, 'kept answer')
       return
     }
     for (const [name, value] of headerList) response.setHeader(name, value)
@@ -101,7 +106,7 @@ export function refuseBrokenRequest(
     socket.destroy()
     return
   }
-  const status = statusOfClientError[error.code ?? ''] ?? 400
+  const status = ownEntry(statusOfClientError, error.code ?? '') ?? 400
   const body = JSON.stringify(problemResponse(new Problem('malformed-request')).body)
   const lines = Object.entries({
     ...headers,

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { isKeptPage, isPersonalPage } from './page-addresses.ts'
+import { isAt, isPersonalPage, pageAddressOf } from './page-addresses.ts'
+
+const course = '/courseDetailPage/018f2c7e-1111-7222-8333-444455556666'
 
 test.each([
   '/',
@@ -8,33 +10,55 @@ test.each([
   '/departments/marine',
   '/courses?department=Civil+Engineering&sort=fee&page=1',
   '/courses?department=Software&mode=Online&duration=1+month&fee=free',
-  '/courseDetailPage/018f2c7e-1111-7222-8333-444455556666',
+  course,
   '/login',
   '/terms-and-conditions',
 ])('%s is kept', (address) => {
-  expect(isKeptPage(address)).toBe(true)
+  expect(pageAddressOf(address)).toEqual({ address, isKept: true })
 })
 
 test.each([
-  '/courses?q=staad',
-  '/civil?utm_source=x',
-  '/civil?page=1&page=2',
+  [`${course}?x=1`, course],
+  [`${course}?`, course],
+  [`${course}?${'x=1&'.repeat(500)}`, course],
+  ['/civil?utm_source=x&page=2&fbclid=%FF', '/civil?page=2'],
+  ['/?page=2&x', '/?page=2'],
+  ['/privacyPolicy?page=1', '/privacyPolicy'],
+])('%.60s is answered from the page that is kept for %s', (asked, address) => {
+  expect(pageAddressOf(asked)).toEqual({ address, isKept: true })
+})
+
+test.each([
+  ['/courses?q=staad&x=1', '/courses?q=staad'],
+  ['/civil?page=1&page=2', '/civil?page=1&page=2'],
+  ['/login?next=%2Fenroll&x=1', '/login?next=%2Fenroll'],
+  [`${course}?campus=Kochi&x=1`, `${course}?campus=Kochi`],
+])('%s is not kept, and made without what the page does not read', (asked, address) => {
+  expect(pageAddressOf(asked)).toEqual({ address, isKept: false })
+})
+
+test.each([
   '/civil/',
   '//civil',
   '/civil2',
   '/courseDetailPage/not-an-id',
-  '/login?next=/enroll',
   '/receipt/ORD1',
   '/mypayments',
   '/payment/success?orderId=ORD1&status=CHARGED',
   '/.env',
   `/courses?department=${'x'.repeat(300)}`,
 ])('%s is not kept', (address) => {
-  expect(isKeptPage(address)).toBe(false)
+  expect(pageAddressOf(address)).toEqual({ address, isKept: false })
 })
 
 test.each([
   ['/receipt/ORD1', true],
+  ['/RECEIPT/ORD1', true],
+  ['/%72eceipt/ORD1', true],
+  ['/MyPayments/', true],
+  ['/mypayments.data', true],
+  ['/civil/%2E%2E/receipt/ORD1', true],
+  ['//receipt//ORD1', true],
   ['/payment/success?orderId=ORD1', true],
   ['/enroll?course=1', true],
   ['/mypayments', true],
@@ -48,4 +72,11 @@ test.each([
   ['/payments-explained', false],
 ])('%s is personal: %s', (address, isPersonal) => {
   expect(isPersonalPage(address)).toBe(isPersonal)
+})
+
+test('a page is at its address in any case, escaped, and with a slash at the end', () => {
+  for (const address of ['/login', '/LOGIN?next=/', '/%6Cogin', '/login/'])
+    expect(isAt(address, ['/login'])).toBe(true)
+  expect(isAt('/login/x', ['/login'])).toBe(false)
+  expect(isAt('/', ['/login', '/'])).toBe(true)
 })

@@ -49,6 +49,7 @@ export const problemStatuses = {
   'phone-needed': 422,
   'provider-not-offered': 422,
   'already-enrolled': 409,
+  'fee-changed': 409,
   'payment-undecided': 409,
   'payment-key-reused': 409,
   'payment-provider-unavailable': 503,
@@ -80,6 +81,9 @@ export const problemStatuses = {
   'mail-still-waiting': 409,
   'mail-sent-just-now': 429,
   'flag-not-open': 409,
+  'flag-ends-with-money': 409,
+  'payment-not-acceptable': 409,
+  'dispute-not-open': 409,
   'export-too-large': 422,
   'certificate-not-found': 404,
   'place-not-found': 404,
@@ -117,6 +121,7 @@ export function problemResponse(problem: Problem): ProblemResponse {
       message: sentence,
       code,
       ...(details.fields ? { fields: details.fields } : {}),
+      ...details.fees,
     },
   }
 }

@@ -4,13 +4,14 @@ import type { Portal } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
 import { Problem } from '#contract/problems.ts'
+import { busy } from '../busy.ts'
 import type { Log } from '../tools.ts'
 import { failureToProblem } from './failure-to-problem.ts'
 import { finishAnswer } from './finished-answer.ts'
-import { isPersonalPage } from './page-addresses.ts'
+import { isAt, isPersonalPage } from './page-addresses.ts'
 import type { MadePage } from './page-cache.ts'
 import { plainPage } from './plain-page.ts'
-import { problemStatuses } from './problem-responses.ts'
+import { problemResponse } from './problem-responses.ts'
 import { securePage, securityHeaders } from './security-headers.ts'
 
 /** The one export of the built pages (src/web/render-page.ts). */
@@ -47,7 +48,8 @@ export function createPageMaker(parts: {
   return async ({ address, requestId }) => {
     if (renders.pendingCount >= MAX_WAITING) {
       const { publicUrl } = parts
-      const answer = await brokenPage(new Problem('unavailable'), requestId, publicUrl)
+      noteFailure(parts.log, busy(), requestId)
+      const answer = await brokenPage(busy(), requestId, publicUrl)
       return { answer, canKeep: false }
     }
     return renders(() => makePage(parts, { address, requestId }))
@@ -134,8 +136,7 @@ function googleHeaders({ google }: PageParts): Record<string, string> {
 
 /** Only the pages with Google's button may load its script. */
 function googleScriptFor({ google }: PageParts, address: string): string | null {
-  const path = address.split('?', 1)[0] ?? ''
-  const isWithGoogle = [pages.login(), pages.register(), pages.profile()].includes(path)
+  const isWithGoogle = isAt(address, [pages.login(), pages.register(), pages.profile()])
   return google && isWithGoogle ? google.scriptUrl : null
 }
 
@@ -157,23 +158,26 @@ function finished(status: number, headers: Record<string, string>, text: string)
 
 /** For the person whose page could not be made; the request's id finds the reason in the log. */
 function brokenPage(error: unknown, requestId: string, publicUrl: string) {
-  const { code } = failureToProblem(error)
+  const { status, headers: ofProblem, body } = problemResponse(failureToProblem(error))
+  const sentence = body.code === 'unavailable' ? messages.unavailable : messages.internalError
   const page = plainPage({
     title: 'This page could not be shown',
-    sentence: `${code === 'unavailable' ? messages.unavailable : messages.internalError} (${requestId})`,
+    sentence: `${sentence} (${requestId})`,
     link: { to: '/', label: 'Home' },
   })
   const headers = {
     ...securityHeaders(publicUrl),
+    ...ofProblem,
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
   }
-  return finished(problemStatuses[code], headers, page)
+  return finished(status, headers, page)
 }
 
 function noteFailure(log: Log, error: unknown, requestId: string): void {
-  const { code } = failureToProblem(error)
-  if (error instanceof Problem) log.info({ requestId, code }, 'page refused')
+  const { code, details } = failureToProblem(error)
+  if (details.isBusy) log.warn({ requestId, code }, 'too much asked at once')
+  else if (error instanceof Problem) log.info({ requestId, code }, 'page refused')
   else if (code === 'unavailable') log.warn({ requestId, err: error }, 'page without its data')
   else log.error({ requestId, err: error }, 'page broke')
 }

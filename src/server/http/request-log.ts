@@ -1,5 +1,7 @@
+import type { FastifyRequest } from 'fastify'
 import { pino } from 'pino'
 import type { Logger } from 'pino'
+import { logNames } from './log-names.ts'
 
 const FLUSH_EVERY_MS = 500
 const MAX_BUFFERED_BYTES = 4_096
@@ -9,15 +11,17 @@ export type ServerLog = Logger & { flushNow(): void }
 
 /**
  * JSON lines on standard output, gathered for half a second so that a cached page is not held up by them.
- * Errors are written without what a database adds to them: `detail` and `where` may name a person.
+ * Errors are written without what a database adds to them: `detail` and `where` may name a person. People
+ * and places are written as log-names.ts calls them.
  */
-export function createLog(level: string): ServerLog {
+export function createLog(level: string, secretKey: string): ServerLog {
   const destination = pino.destination({
     sync: false,
     minLength: MAX_BUFFERED_BYTES,
     periodicFlush: FLUSH_EVERY_MS,
   })
-  const log = pino({ level, base: null, serializers: { err: plainError } }, destination)
+  const serializers = { err: plainError, ...logNames(secretKey) }
+  const log = pino({ level, base: null, serializers }, destination)
   return Object.assign(log, { flushNow: () => destination.flushSync() })
 }
 
@@ -38,6 +42,11 @@ function plainError(error: unknown): PlainError {
     ...(error.stack === undefined ? {} : { stack: error.stack }),
     ...(error.cause === undefined ? {} : { cause: plainError(error.cause) }),
   }
+}
+
+/** Stands in every line of this request from now on. */
+export function addToLog(request: FastifyRequest, facts: object): void {
+  request.log = request.log.child(facts)
 }
 
 /** What of an address may be logged: its path. A query string may carry an order or an address of mail. */

@@ -1,16 +1,18 @@
 import { fastify, LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { answerFailures, refuseUnknown, sendFailure } from './answer-failures.ts'
+import { clientAddress, trustIn } from './client-address.ts'
 import { endpointRoutes } from './endpoint-routes.ts'
 import type { Gate } from './endpoint-routes.ts'
 import { sendFinished } from './finished-answer.ts'
 import type { FinishedAnswer } from './finished-answer.ts'
 import { healthRoutes } from './health-routes.ts'
 import { createNodeServer, refuseBrokenRequest, requestIdOf } from './node-server.ts'
-import { isKeptPage } from './page-addresses.ts'
+import { pageAddressOf } from './page-addresses.ts'
 import type { PageCache } from './page-cache.ts'
 import type { PageMaker } from './render.ts'
-import { pathForLog } from './request-log.ts'
+import { readableAddress } from './readable-address.ts'
+import { addToLog, pathForLog } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
@@ -40,6 +42,7 @@ export type HttpServer = {
 /** The HTTP edge: everything that can be asked of the portal by HTTP, ready to listen. */
 export async function createHttpServer(parts: HttpParts): Promise<HttpServer> {
   const headers = securityHeaders(parts.publicUrl)
+  const isTrusted = trustIn(parts.trustedProxies)
   const app = fastify({
     loggerInstance: parts.log,
     // noteRequests says it in one line, without the query
@@ -48,15 +51,21 @@ export async function createHttpServer(parts: HttpParts): Promise<HttpServer> {
       requestIdLogLabel: 'requestId',
     }),
     genReqId: requestIdOf,
-    trustProxy: parts.trustedProxies.length > 0 ? [...parts.trustedProxies] : false,
+    trustProxy: isTrusted,
     bodyLimit: MAX_BODY_BYTES,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    rewriteUrl: ({ url = '/' }) => readableAddress(url),
     frameworkErrors: (failure, request, reply) => {
+      // no hook has run for it
+      addToLog(request, { from: clientAddress(request.raw, isTrusted) })
       void sendFailure(failure, request, reply)
     },
     clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket, headers),
     serverFactory: (handler) =>
-      createNodeServer({ headers, findFinished: finishedIn(parts), log: parts.log }, handler),
+      createNodeServer(
+        { headers, findFinished: finishedIn(parts), isTrusted, log: parts.log },
+        handler,
+      ),
   })
   answerFailures(app)
   noteRequests(app)
@@ -80,10 +89,9 @@ function servePages(app: FastifyInstance, { pageCache, makePage }: HttpParts): v
     done()
   })
   app.setNotFoundHandler(async (request, reply) => {
-    const page = { address: request.url, requestId: request.id }
-    const { answer } = isKeptPage(page.address)
-      ? await pageCache.findOrMake(page.address, () => makePage(page))
-      : await makePage(page)
+    const { address, isKept } = pageAddressOf(request.url)
+    const make = () => makePage({ address, requestId: request.id })
+    const { answer } = isKept ? await pageCache.findOrMake(address, make) : await make()
     reply.hijack()
     sendFinished(request.raw, reply.raw, { ...answer, requestId: request.id })
   })
@@ -91,6 +99,7 @@ function servePages(app: FastifyInstance, { pageCache, makePage }: HttpParts): v
 
 function noteRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
+    addToLog(request, { from: request.ip })
     reply.header('x-request-id', request.id)
     done()
   })

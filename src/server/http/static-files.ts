@@ -1,3 +1,4 @@
+import { ownEntry } from '#contract/own-entry.ts'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -57,7 +58,7 @@ async function listFiles({ folder, under, isRecursive }: StaticFolder) {
   if (!existsSync(folder)) return []
   const entries = await readdir(folder, { recursive: isRecursive, withFileTypes: true })
   return entries.flatMap((entry) => {
-    const contentType = contentTypes[path.extname(entry.name)]
+    const contentType = ownEntry(contentTypes, path.extname(entry.name))
     if (!entry.isFile() || contentType === undefined) return []
     const file = path.join(entry.parentPath, entry.name)
     const name = path.relative(folder, file).split(path.sep).map(encodeURIComponent).join('/')

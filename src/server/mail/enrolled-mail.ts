@@ -29,7 +29,7 @@ export function enrolledMail(facts: EnrolledFacts): Promise<MailContent> {
     body: [
       h(Paragraph, null, `Hello ${greetingName(receipt.customerName)},`),
       h(Paragraph, null, sentence(receipt)),
-      h(FactTable, { facts: factsOf(receipt) }),
+      h(FactTable, { facts: receiptLines(receipt) }),
       h(ActionLink, { href: receiptUrl }, 'See the receipt'),
       h(
         Paragraph,
@@ -55,7 +55,8 @@ function refundSentence(
   return `If the course is not for you, ask for a refund within ${refundWindowDays} days of enrollment. It takes ${refundProcessing}. `
 }
 
-function factsOf(receipt: ReceiptRow) {
+/** What a mail with a receipt tells of it. */
+export function receiptLines(receipt: ReceiptRow) {
   const { amountInPaise } = receipt
   return [
     ['Receipt', receipt.number],

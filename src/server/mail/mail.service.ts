@@ -1,7 +1,9 @@
+import { rupeeText } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
 import type { Institute } from '#institute/institute.ts'
 import type { MakeCertificateDocument } from '../documents/certificate-document.ts'
 import type { MakeReceiptDocument, ReceiptDocument } from '../documents/receipt-document.ts'
+import { isOpen } from '../payments/payments.service.ts'
 import type { Order, ReceiptRow } from '../payments/payments.service.ts'
 import type { Tools } from '../tools.ts'
 import { accountMails } from './account-mails.ts'
@@ -11,6 +13,8 @@ import { enrolledMail } from './enrolled-mail.ts'
 import type { Mailer, MailContent } from './mailer.ts'
 import { paymentFailedMail } from './payment-failed-mail.ts'
 import { paymentPendingMail } from './payment-pending-mail.ts'
+import { paymentWithoutPlaceMail } from './payment-without-place-mail.ts'
+import type { WithoutPlace } from './payment-without-place-mail.ts'
 import { postMail } from './post-mail.ts'
 import { refundMails } from './refund-mails.ts'
 import { staffMails } from './staff-mails.ts'
@@ -60,15 +64,33 @@ export function createMailRoom(
       post(receipt, { kind: 'receipt-again', suffix: `.${askedAt.getTime()}` }, () =>
         receiptMail(receipt),
       ),
+    /** In the place of the receipt's mail, where the money bought no place. */
+    sendPaymentWithoutPlace: (receipt: ReceiptRow, why: WithoutPlace) =>
+      post(receipt, 'receipt', async () => ({
+        ...(await paymentWithoutPlaceMail({
+          institute,
+          receipt,
+          why,
+          myPaymentsUrl: at(pages.myPayments()),
+        })),
+        attachments: [await options.makeReceiptDocument(receipt)],
+      })),
     sendPaymentFailed: (order: Order) =>
       post(order, 'payment-failed', () =>
-        paymentFailedMail({ ...orderFacts(order), courseUrl: at(pages.course(order.courseId)) }),
+        paymentFailedMail({ ...orderFacts(order), tryAgainUrl: at(tryAgainPage(order)) }),
       ),
     sendPaymentPending: (order: Order) =>
       post(order, 'payment-pending', () =>
         paymentPendingMail({ ...orderFacts(order), myPaymentsUrl: at(pages.myPayments()) }),
       ),
   }
+}
+
+/** While its page takes another try, the result page leads there; afterwards the course does. */
+function tryAgainPage(order: Order): string {
+  if (!isOpen(order.state)) return pages.course(order.courseId)
+  const amount = rupeeText(order.amountInPaise)
+  return pages.paymentResult({ orderId: order.id, amount, status: 'FAILED' })
 }
 
 function receiptMailWith({ institute, publicUrl, makeReceiptDocument }: ReceiptMailOptions) {

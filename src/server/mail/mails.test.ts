@@ -33,6 +33,7 @@ const waitingRefund = {
   reference: null,
   way: 'provider',
   doneAt: null,
+  enrollmentId: 'place',
 }
 
 /** Each mail, with its one link, as if `text` had been typed wherever a person can type. */
@@ -69,7 +70,7 @@ function everyMail(text: string, sender: typeof institute = institute) {
         receiptUrl: link,
         refundPolicyUrl: link,
       }),
-      failed: paymentFailedMail({ ...payment, courseUrl: link }),
+      failed: paymentFailedMail({ ...payment, tryAgainUrl: link }),
       pending: paymentPendingMail({ ...payment, myPaymentsUrl: link }),
       firstPassword: firstPasswordMail({
         institute: sender,
@@ -191,7 +192,8 @@ test('a free course says that nothing was paid', async () => {
 
 test('a failed payment and one without an answer say what to do about money', async () => {
   const { failed, pending } = everyMail('AutoCAD').mails
-  expect((await failed).text).toMatch(/No\s+money\s+was\s+taken\./)
+  expect((await failed).text).toMatch(/We\s+have\s+received\s+no\s+money\s+so\s+far\./)
+  expect((await failed).text).toMatch(/do\s+not\s+pay\s+again/)
   expect((await failed).text).toContain('₹1,25,000')
   expect((await pending).text).toMatch(/Please\s+do\s+not\s+pay\s+again/)
 })

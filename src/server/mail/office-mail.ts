@@ -1,6 +1,7 @@
 import { createElement as h } from 'react'
 import { formatRupees } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
+import { ownEntry } from '#contract/own-entry.ts'
 import type { MailInstitute } from './mail-frame.ts'
 import { ActionLink, FactTable, Paragraph, SmallPrint, TextLink } from './mail-parts.ts'
 import type { MailContent } from './mailer.ts'
@@ -77,7 +78,10 @@ function wordsOf(news: OfficeMailNews): { title: string; sentence: string } {
     case 'enrollment':
       return { title: 'New enrollment', sentence: 'A student has a place in a course.' }
     case 'flag':
-      return { title: 'A payment needs you', sentence: flagSentences[news.flag] ?? otherFlag }
+      return {
+        title: 'A payment needs you',
+        sentence: ownEntry(flagSentences, news.flag) ?? otherFlag,
+      }
     case 'refund':
       return news.state === 'requested'
         ? { title: 'Refund asked for', sentence: 'A refund waits for your decision.' }
@@ -101,4 +105,15 @@ const flagSentences: Record<string, string> = {
   'receipt-missing':
     'A payment arrived whose receipt could not be numbered. The portal goes on trying.',
   disputed: 'A payer has asked their bank for the money back. Answer it at the payment provider.',
+  'closed-payer':
+    'A payment arrived from a student whose account is closed. No place was given; the money waits at the refund desk.',
+  'dispute-reopened': 'A dispute that had ended is told to have ended otherwise.',
+  'figures-contradict': 'The figures of the payment provider contradict each other, or our books.',
+  'unreadable-answer':
+    'The answers of the payment provider about an order can’t be read. The portal keeps asking.',
+  'unconfirmed-payment':
+    'The payment provider has notified us of money that its answers do not show. Look at its dashboard.',
+  undecided: 'A bank has not decided about a payment for more than an hour.',
+  'provider-gone':
+    'A payment was begun at a provider that is switched off by now. Look at its dashboard.',
 }

@@ -6,15 +6,15 @@ import { paymentLines } from './payment-mail-facts.ts'
 import type { PaymentMailFacts } from './payment-mail-facts.ts'
 import { renderMail } from './render-mail.ts'
 
-type PaymentFailedFacts = PaymentMailFacts & { courseUrl: string }
+type PaymentFailedFacts = PaymentMailFacts & { tryAgainUrl: string }
 
-/** Only when the gateway itself says that nothing was paid. */
+/** Only when the gateway itself says that the bank turned it down. */
 export function paymentFailedMail(facts: PaymentFailedFacts): Promise<MailContent> {
-  const { institute, customerName, courseName, courseUrl } = facts
+  const { institute, customerName, courseName, tryAgainUrl } = facts
   return renderMail({
     institute,
     subject: `Your payment for ${courseName} did not go through`,
-    title: 'No money was taken',
+    title: 'We have received no money so far',
     preview: `Your payment for ${courseName} did not go through.`,
     reason: `You get this mail because you started a payment at ${institute.name}.`,
     body: [
@@ -22,11 +22,11 @@ export function paymentFailedMail(facts: PaymentFailedFacts): Promise<MailConten
       h(
         Paragraph,
         null,
-        `Your payment for ${courseName} did not go through, so your place is not booked. No money was taken.`,
+        `Your payment for ${courseName} did not go through, so your place is not booked. We have received no money so far.`,
       ),
       h(FactTable, { facts: paymentLines(facts) }),
       h(Paragraph, null, 'You can try again with the same card or another way to pay.'),
-      h(ActionLink, { href: courseUrl }, 'Try again'),
+      h(ActionLink, { href: tryAgainUrl }, 'Try again'),
       h(
         SmallPrint,
         null,

@@ -24,6 +24,8 @@ export type RefundMailFacts = {
     reference: string | null
     way: string | null
     doneAt: Date | null
+    /** The place that ends with it; null: the money bought none. */
+    enrollmentId: string | null
   }
   expectedBy: Date | null
   myPaymentsUrl: string
@@ -65,7 +67,7 @@ const steps: Record<RefundMailStep, (facts: RefundMailFacts) => Step> = {
     paragraphs: [
       'The office has looked at your request and cannot return this payment. It writes:',
       refund.answer ?? '',
-      `Your place stays yours. If you see it differently, please write to ${institute.email} or call ${institute.phone}.`,
+      `${refund.enrollmentId === null ? '' : 'Your place stays yours. '}If you see it differently, please write to ${institute.email} or call ${institute.phone}.`,
     ],
   }),
   sent: ({ refund, institute, expectedBy }) => ({
@@ -81,7 +83,9 @@ const steps: Record<RefundMailStep, (facts: RefundMailFacts) => Step> = {
     title: 'Your money has been returned',
     paragraphs: [
       returnedSentence(facts),
-      'Your place in the course has ended with it. You can enroll again at any time.',
+      ...(facts.refund.enrollmentId === null
+        ? []
+        : ['Your place in the course has ended with it. You can enroll again at any time.']),
     ],
   }),
 }

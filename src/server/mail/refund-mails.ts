@@ -13,7 +13,7 @@ type PostAboutOrder = (
 
 /** A step of a refund, as its subject tells of it. */
 type ToldRefund = {
-  refund: RefundMailFacts['refund'] & { id: string }
+  refund: RefundMailFacts['refund'] & { id: string; tries: number }
   order: Order
   step: RefundMailStep
   expectedBy: Date | null
@@ -27,7 +27,7 @@ export function refundMails(
   const myPaymentsUrl = publicUrl + pages.myPayments()
   return {
     sendRefundMail: ({ refund, order, step, expectedBy }: ToldRefund) =>
-      post(order, { kind: `refund-${step}`, suffix: `.${refund.id}` }, () =>
+      post(order, { kind: `refund-${step}`, suffix: suffixOf(refund, step) }, () =>
         refundMail({
           ...order,
           institute,
@@ -39,4 +39,9 @@ export function refundMails(
         }),
       ),
   }
+}
+
+/** Money can leave more than once: each try that is told of is a mail of its own. */
+function suffixOf({ id, tries, way }: ToldRefund['refund'], step: RefundMailStep): string {
+  return step === 'sent' || step === 'done' ? `.${id}.${tries}.${way ?? ''}` : `.${id}`
 }

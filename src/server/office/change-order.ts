@@ -64,7 +64,7 @@ export type Settlement = { orderId: string; flagId: string; note: string }
 
 /**
  * A person has looked at what was flagged and writes down what became of it.
- * @throws Problem order-not-found (also for a flag of another order), flag-not-open.
+ * @throws Problem order-not-found (also for a flag of another order), flag-not-open, flag-ends-with-money.
  */
 export async function resolveFlag(
   tools: OfficeTools,
@@ -75,6 +75,8 @@ export async function resolveFlag(
   await tools.inTransaction(async (tx) => {
     // settling an order raises and settles flags under the same lock
     const order = await tools.payments.lockOrder(tx, orderId)
+    if (order !== null && (await tools.payments.endsWithMoney(tx, { orderId, flagId })))
+      throw new Problem('flag-ends-with-money')
     const settled =
       order &&
       (await tools.payments.settleFlag(tx, {

@@ -5,6 +5,7 @@ import type {
   OfficeOrders,
   OrderFilters,
 } from '#contract/office-orders.ts'
+import { ownEntry } from '#contract/own-entry.ts'
 import { csvDocument, csvMaxRows } from '../documents/csv-document.ts'
 import type { Tools } from '../tools.ts'
 import { indianDayOf, indianTimeText } from './indian-day.ts'
@@ -77,7 +78,7 @@ export async function exportOrders(
       amountText(order.amountInPaise),
       amountText(order.capturedInPaise ?? 0),
       amountText(order.refundedInPaise ?? 0),
-      order.provider === null ? null : (providerNames[order.provider] ?? order.provider),
+      order.provider === null ? null : (ownEntry(providerNames, order.provider) ?? order.provider),
       order.paymentMethod,
       order.transactionId,
       order.rrn,

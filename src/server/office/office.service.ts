@@ -14,6 +14,13 @@ import type { Settlement } from './change-order.ts'
 import { enrollAtDesk } from './enroll-at-desk.ts'
 import { exportOrders, listOrders } from './list-orders.ts'
 import { exportStudents, listStudents } from './list-students.ts'
+import {
+  acceptPayment,
+  concludeDispute,
+  listProviderNews,
+  resolveProviderNews,
+} from './money-matters.ts'
+import type { DisputeEnded } from './money-matters.ts'
 import type { OfficeTools } from './office-tools.ts'
 import { showDashboard } from './show-dashboard.ts'
 import { showOrder } from './show-order.ts'
@@ -37,6 +44,13 @@ export function createOffice(tools: OfficeTools) {
     askProvider: (orderId: string, by: Clerk) => askProvider(tools, orderId, by),
     resendReceipt: (orderId: string, by: Clerk) => resendReceipt(tools, orderId, by),
     resolveFlag: (settlement: Settlement, by: Clerk) => resolveFlag(tools, settlement, by),
+    acceptPayment: (acceptance: Parameters<typeof acceptPayment>[1], by: Clerk) =>
+      acceptPayment(tools, acceptance, by),
+    concludeDispute: (ended: DisputeEnded, by: Clerk) => concludeDispute(tools, ended, by),
+    listProviderNews: (wanted: Parameters<typeof listProviderNews>[1]) =>
+      listProviderNews(tools, wanted),
+    resolveProviderNews: (seen: { id: string; note: string }, by: Clerk) =>
+      resolveProviderNews(tools, seen, by),
     listStudents: (wish: ListStudentsInput) => listStudents(tools, wish),
     exportStudents: (filters: StudentFilters) => exportStudents(tools, filters),
     showStudent: (studentId: string) => showStudent(tools, studentId),

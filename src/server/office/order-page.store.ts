@@ -19,12 +19,13 @@ export function orderPageStore(db: Queryable) {
         .where('orders.id', '=', orderId)
         .executeTakeFirst(),
     story: async (orderId: string) => {
-      const [money, people, talk] = await Promise.all([
+      const [money, told, people, talk] = await Promise.all([
         moneyOf(db, orderId),
+        toldOf(db, orderId),
         placeOf(db, orderId),
         talkOf(db, orderId),
       ])
-      return { ...money, ...people, ...talk }
+      return { ...money, ...told, ...people, ...talk }
     },
   }
 }
@@ -42,7 +43,7 @@ async function moneyOf(db: Queryable, orderId: string) {
       .innerJoin('paymentAttempts', 'paymentAttempts.id', 'captures.attemptId')
       .leftJoin('admins', 'admins.id', 'captures.takenBy')
       .selectAll('captures')
-      .select(['paymentAttempts.number', 'paymentAttempts.provider', 'paymentAttempts.outcome'])
+      .select(['paymentAttempts.number', 'paymentAttempts.provider'])
       .select('admins.name as takenByName')
       .select((capture) =>
         capture
@@ -67,6 +68,27 @@ async function moneyOf(db: Queryable, orderId: string) {
       .executeTakeFirst(),
   ])
   return { attempts, captures, refunds, receipt }
+}
+
+/** What the providers said, try by try and dispute by dispute. */
+async function toldOf(db: Queryable, orderId: string) {
+  const [transactions, disputes] = await Promise.all([
+    db
+      .selectFrom('transactions')
+      .innerJoin('paymentAttempts', 'paymentAttempts.id', 'transactions.attemptId')
+      .select(['paymentAttempts.number as attempt', 'transactions.provider', 'transactionId'])
+      .select(['transactions.state', 'providerStatus', 'firstSeenAt', 'lastSeenAt'])
+      .where('paymentAttempts.orderId', '=', orderId)
+      .orderBy('firstSeenAt')
+      .execute(),
+    db
+      .selectFrom('disputes')
+      .selectAll()
+      .where('orderId', '=', orderId)
+      .orderBy('raisedAt')
+      .execute(),
+  ])
+  return { transactions, disputes }
 }
 
 async function placeOf(db: Queryable, orderId: string) {

@@ -5,6 +5,8 @@ import { timelineOf } from './order-timeline.ts'
 const nothing: OrderStory = {
   attempts: [],
   captures: [],
+  transactions: [],
+  disputes: [],
   refunds: [],
   receipt: undefined,
   enrollment: undefined,

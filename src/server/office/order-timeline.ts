@@ -1,6 +1,7 @@
 import { formatRupees } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
 import type { TimelineEntry } from '#contract/office-orders.ts'
+import { ownEntry } from '#contract/own-entry.ts'
 import type { OrderStory } from './order-page.store.ts'
 import {
   actionText,
@@ -47,9 +48,12 @@ export function timelineOf(story: OrderStory): TimelineEntry[] {
 }
 
 function eventEntry(event: OrderStory['events'][number], story: OrderStory): Entry {
-  const words = eventWords[event.event] ?? { title: stateText(event.event), tone: 'plain' }
+  const words = ownEntry(eventWords, event.event) ?? {
+    title: stateText(event.event),
+    tone: 'plain',
+  }
   const isAtDesk = story.attempts.some(({ provider }) => provider === 'counter')
-  const by = event.cause === 'initiate' && isAtDesk ? 'Desk' : causeWords[event.cause]
+  const by = event.cause === 'initiate' && isAtDesk ? 'Desk' : ownEntry(causeWords, event.cause)
   const reason = reasonIn(event.detail)
   return {
     ...words,
@@ -68,7 +72,7 @@ function reasonIn(detail: unknown): string | null {
 }
 
 function attemptEntry(attempt: OrderStory['attempts'][number]): Entry {
-  const provider = providerNames[attempt.provider] ?? attempt.provider
+  const provider = ownEntry(providerNames, attempt.provider) ?? attempt.provider
   return {
     at: attempt.createdAt,
     kind: 'attempt',
@@ -79,7 +83,7 @@ function attemptEntry(attempt: OrderStory['attempts'][number]): Entry {
 }
 
 function newsEntry(news: OrderStory['news'][number]): Entry {
-  const provider = providerNames[news.provider] ?? news.provider
+  const provider = ownEntry(providerNames, news.provider) ?? news.provider
   return {
     at: news.receivedAt,
     kind: 'news',
@@ -91,7 +95,7 @@ function newsEntry(news: OrderStory['news'][number]): Entry {
 }
 
 function captureEntry(capture: OrderStory['captures'][number]): Entry {
-  const { takenByName, provider, outcome } = capture
+  const { takenByName, provider, isAccepted } = capture
   const references = [
     capture.transactionId && `transaction ${capture.transactionId}`,
     capture.rrn && `RRN ${capture.rrn}`,
@@ -101,10 +105,10 @@ function captureEntry(capture: OrderStory['captures'][number]): Entry {
   return {
     at: capture.recordedAt,
     kind: 'money',
-    tone: outcome === 'differed' ? 'bad' : 'good',
+    tone: isAccepted ? 'good' : 'bad',
     title: `${amountText(capture)} received${capture.paymentMethod ? `, ${capture.paymentMethod}` : ''}`,
     detail: references.length > 0 ? references.join(' · ') : null,
-    by: takenByName ?? providerNames[provider] ?? provider,
+    by: takenByName ?? ownEntry(providerNames, provider) ?? provider,
   }
 }
 
@@ -115,7 +119,7 @@ function amountText({ amountInPaise, currency }: { amountInPaise: number; curren
 }
 
 function flagEntries(flag: OrderStory['flags'][number]): Entry[] {
-  const title = flagWords[flag.kind]?.title ?? stateText(flag.kind)
+  const title = ownEntry(flagWords, flag.kind)?.title ?? stateText(flag.kind)
   const raised: Entry = { at: flag.raisedAt, kind: 'flag', tone: 'bad', title }
   if (flag.resolvedAt === null) return [raised]
   const settled: Entry = {
@@ -152,7 +156,7 @@ function placeEntries({ enrollment }: OrderStory): Entry[] {
 }
 
 function mailEntry(mail: OrderStory['mails'][number]): Entry {
-  const name = mailWords[mail.kind] ?? stateText(mail.kind)
+  const name = ownEntry(mailWords, mail.kind) ?? stateText(mail.kind)
   const tries = mail.tries > 1 ? `after ${mail.tries} tries` : null
   const base = { at: mail.lastTriedAt, kind: 'mail', detail: tries } as const
   switch (mail.outcome) {

@@ -1,4 +1,5 @@
 import type { Situation } from '#contract/payments.ts'
+import { ownEntry } from '#contract/own-entry.ts'
 
 type Tone = 'plain' | 'good' | 'warn' | 'bad'
 
@@ -38,13 +39,20 @@ export const orderWords: Record<Situation, OrderWords> = {
   declined: {
     standing: 'Declined',
     tone: 'plain',
-    meaning: 'The bank did not approve the payment. No money was taken.',
+    meaning: 'The bank did not approve the payment. No money has come so far.',
     nextStep: payAgain,
+  },
+  'declined-open': {
+    standing: 'Declined, may go on',
+    tone: 'warn',
+    meaning: 'The bank did not approve the last try. No money has come so far.',
+    nextStep:
+      'The student can try once more under My payments. If they pay here at the desk, the online payment is given up.',
   },
   expired: {
     standing: 'Not paid in time',
     tone: 'plain',
-    meaning: 'The payment was not completed. No money was taken.',
+    meaning: 'The payment was not completed. No money has come so far.',
     nextStep: payAgain,
   },
   'sent-back': {
@@ -104,6 +112,7 @@ export const outcomeWords: Record<string, string> = {
   differed: 'Paid, but not as ordered',
   lapsed: 'Over: nobody can pay there any more',
   returned: 'Sent back by the bank',
+  failed: 'Declined by the bank, and the page is over',
 }
 
 /** What about an order needs a person, and what to do about it. */
@@ -114,7 +123,7 @@ export const flagWords: Record<string, { title: string; advice: string }> = {
   },
   'second-capture': {
     title: 'The same order was paid a second time',
-    advice: 'Give the second payment back at the provider, then settle this with its reference.',
+    advice: 'Give the second payment back: its refund waits for your decision.',
   },
   'partial-refund': {
     title: 'A part of the money went back at the provider',
@@ -122,7 +131,7 @@ export const flagWords: Record<string, { title: string; advice: string }> = {
   },
   'return-failed': {
     title: 'Money that had gone back has come back to us',
-    advice: 'Give it to the student by hand, and write down how and under which reference.',
+    advice: 'Give it back once more: the refund below takes a new try, or your own hand.',
   },
   'returned-twice': {
     title: 'Given back twice: by hand and by the provider',
@@ -140,7 +149,36 @@ export const flagWords: Record<string, { title: string; advice: string }> = {
   },
   'paid-twice': {
     title: 'Paid twice for one place',
-    advice: 'Give this payment back: begin a refund.',
+    advice: 'Give this payment back: its refund waits for your decision.',
+  },
+  'closed-payer': {
+    title: 'Paid after the account was closed',
+    advice: 'Give this payment back: its refund waits for your decision.',
+  },
+  'dispute-reopened': {
+    title: 'A dispute is told to have ended in two ways',
+    advice: 'Look at the provider’s dashboard how it ended, and write it down here.',
+  },
+  'figures-contradict': {
+    title: 'The provider’s figures contradict each other or our books',
+    advice: 'Compare with the provider’s dashboard; nothing has been concluded from them.',
+  },
+  'unreadable-answer': {
+    title: 'The provider’s answers can’t be read',
+    advice: 'The portal keeps asking. If it stays so, call the provider and name the field.',
+  },
+  'unconfirmed-payment': {
+    title: 'A notification tells of money that no answer shows',
+    advice:
+      'Look for the transaction at the provider’s dashboard, and write down what became of it.',
+  },
+  undecided: {
+    title: 'The bank has not decided',
+    advice: 'Ask the provider for the state of this payment. The portal keeps asking until then.',
+  },
+  'provider-gone': {
+    title: 'Its provider is switched off',
+    advice: 'Look at the provider’s dashboard whether this was paid, and write it down here.',
   },
 }
 
@@ -178,7 +216,7 @@ const newsWords: Record<string, string> = {
 }
 
 export function newsText(eventName: string): string {
-  const words = newsWords[eventName]
+  const words = ownEntry(newsWords, eventName)
   return words === undefined ? eventName : `${words} (${eventName})`
 }
 
@@ -212,7 +250,7 @@ const actionWords: Record<string, string> = {
 }
 
 export function actionText(action: string): string {
-  const words = actionWords[action] ?? action.replaceAll('-', ' ')
+  const words = ownEntry(actionWords, action) ?? action.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 

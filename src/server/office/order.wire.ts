@@ -1,8 +1,10 @@
 import { rupeeText } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
 import type { OfficeOrder, OfficeOrderRow, OfficeOrderState } from '#contract/office-orders.ts'
+import type { OfficeDispute, OfficeTransaction } from '#contract/money-matters.ts'
 import { orderProviders } from '#contract/office-orders.ts'
 import { pages } from '#contract/pages.ts'
+import { ownEntry } from '#contract/own-entry.ts'
 import { situationOf } from '../enrollments/enrollments.service.ts'
 import type { Order } from '../payments/payments.service.ts'
 import type { OrderListRow } from './orders-list.store.ts'
@@ -41,8 +43,12 @@ export function orderRowToWire(row: OrderListRow): OfficeOrderRow {
   }
 }
 
-/** The order's page. */
-export function orderToWire(facts: OrderPageFacts, story: OrderStory): OfficeOrder {
+/** The order's page. @param gatewayTells whether a provider itself tells how a dispute ends. */
+export function orderToWire(
+  facts: OrderPageFacts,
+  story: OrderStory,
+  gatewayTells: (provider: string) => boolean,
+): OfficeOrder {
   const words = wordsOf(facts, story.enrollment !== undefined)
   return {
     ...orderRowToWire(rowOf(facts, story)),
@@ -61,7 +67,8 @@ export function orderToWire(facts: OrderPageFacts, story: OrderStory): OfficeOrd
       isBlocked: facts.blockedAt !== null,
       isClosed: facts.closedAt !== null,
     },
-    ...moneyToWire(story),
+    ...moneyToWire(facts, story),
+    ...providersToWire(story, gatewayTells),
     ...mattersToWire(story),
     enrollment: story.enrollment
       ? {
@@ -95,7 +102,7 @@ function rowOf(facts: OrderPageFacts, story: OrderStory): OrderListRow {
 /** Something open comes before what the state alone would advise. */
 function nextStepOf(words: OrderWords, { flags, refunds, mails }: OrderStory): string {
   const open = flags.find(({ resolvedAt }) => resolvedAt === null)
-  if (open) return flagWords[open.kind]?.advice ?? 'Look at what is flagged below.'
+  if (open) return ownEntry(flagWords, open.kind)?.advice ?? 'Look at what is flagged below.'
   const refund = refunds.find(({ state }) => openRefundStates.has(state))
   if (refund) return 'A refund is under way: see it below.'
   const lastMail = mails.at(-1)
@@ -110,28 +117,38 @@ const openRefundStates: ReadonlySet<string> = new Set([
   'sent',
   'needsReview',
   'failed',
+  'bounced',
 ])
 
-function moneyToWire({ attempts, captures, refunds, receipt }: OrderStory) {
+function moneyToWire(
+  { state, currency }: OrderPageFacts,
+  { attempts, captures, refunds, receipt }: OrderStory,
+) {
   return {
     attempts: attempts.map(({ createdAt, ...attempt }) => ({
       ...attempt,
-      outcomeText: outcomeWords[attempt.outcome] ?? stateText(attempt.outcome),
+      outcomeText: ownEntry(outcomeWords, attempt.outcome) ?? stateText(attempt.outcome),
       begunOn: createdAt.toISOString(),
     })),
     captures: captures.map((capture) => ({
       ...capture,
+      _id: capture.id,
       attempt: capture.number,
       amount: amountText(capture.amountInPaise),
       refunded: amountText(capture.returnedInPaise ?? 0),
       capturedOn: capture.capturedAt.toISOString(),
       takenBy: capture.takenByName,
-      isAsOrdered: capture.outcome !== 'differed',
+      isAsOrdered: capture.isAccepted,
+      canAccept:
+        state === 'underReview' &&
+        !capture.isAccepted &&
+        capture.currency === currency &&
+        (capture.returnedInPaise ?? 0) === 0,
     })),
-    refunds: refunds.map(({ id, amountInPaise, state, requestedAt }) => ({
+    refunds: refunds.map(({ id, amountInPaise, requestedAt, ...refund }) => ({
       _id: id,
       amount: amountText(amountInPaise),
-      state,
+      state: refund.state,
       requestedOn: requestedAt.toISOString(),
     })),
     receipt: receipt
@@ -145,13 +162,43 @@ function moneyToWire({ attempts, captures, refunds, receipt }: OrderStory) {
   }
 }
 
+/** What the providers say, try by try and dispute by dispute. */
+function providersToWire(
+  { transactions, disputes }: OrderStory,
+  gatewayTells: (provider: string) => boolean,
+) {
+  return {
+    transactions: transactions.map(({ firstSeenAt, lastSeenAt, state, ...transaction }) => ({
+      ...transaction,
+      // the column's CHECK knows the same states
+      state: state as OfficeTransaction['state'],
+      firstSeenOn: firstSeenAt.toISOString(),
+      lastSeenOn: lastSeenAt.toISOString(),
+    })),
+    disputes: disputes.map((dispute) => ({
+      _id: dispute.id,
+      provider: dispute.provider,
+      providerDisputeId: dispute.providerDisputeId,
+      // the column's CHECK knows the same states
+      state: dispute.state as OfficeDispute['state'],
+      amount: dispute.amountInPaise === null ? null : amountText(dispute.amountInPaise),
+      reason: dispute.reason,
+      evidenceDueOn: isoOrNull(dispute.evidenceDueAt),
+      raisedOn: dispute.raisedAt.toISOString(),
+      closedOn: isoOrNull(dispute.closedAt),
+      taken: amountText(dispute.takenInPaise),
+      canConclude: dispute.closedAt === null && !gatewayTells(dispute.provider),
+    })),
+  }
+}
+
 function mattersToWire({ flags, mails }: OrderStory) {
   return {
     flags: flags.map(({ id, kind, raisedAt, resolvedAt, resolution, resolvedByName }) => ({
       _id: id,
       kind,
-      title: flagWords[kind]?.title ?? stateText(kind),
-      advice: flagWords[kind]?.advice ?? '',
+      title: ownEntry(flagWords, kind)?.title ?? stateText(kind),
+      advice: ownEntry(flagWords, kind)?.advice ?? '',
       raisedOn: raisedAt.toISOString(),
       resolvedOn: isoOrNull(resolvedAt),
       resolvedBy: resolvedByName,
@@ -159,7 +206,7 @@ function mattersToWire({ flags, mails }: OrderStory) {
     })),
     mails: mails.map(({ kind, outcome, tries, lastTriedAt }) => ({
       kind,
-      title: mailWords[kind] ?? stateText(kind),
+      title: ownEntry(mailWords, kind) ?? stateText(kind),
       // the column's CHECK knows the same outcomes
       outcome: outcome as 'sent' | 'temporary' | 'permanent',
       tries,

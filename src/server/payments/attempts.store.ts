@@ -47,36 +47,45 @@ export function attemptsStore(db: Queryable) {
   }
 }
 
-/** Which order something that a provider names belongs to. */
+/** Which attempt something that a provider names belongs to. */
 export function attemptNamesStore(db: Queryable) {
   return {
-    orderIdOfAttempt: async (provider: string, providerOrderId: string): Promise<string | null> => {
+    attemptNamed: async (
+      provider: string,
+      providerOrderId: string,
+    ): Promise<PaymentAttempt | null> => {
       const row = await db
         .selectFrom('paymentAttempts')
-        .select('orderId')
+        .selectAll()
         .where('provider', '=', provider)
         .where('providerOrderId', '=', providerOrderId)
         .executeTakeFirst()
-      return row?.orderId ?? null
+      return row ? attemptOf(row) : null
     },
     /** By the payment's name in an event that names no order: a refund made at the provider's dashboard. */
-    orderIdOfTransaction: async (
+    attemptOfTransaction: async (
       provider: string,
       transactionId: string,
-    ): Promise<string | null> => {
+    ): Promise<PaymentAttempt | null> => {
       const row = await db
-        .selectFrom('captures')
-        .innerJoin('paymentAttempts', 'paymentAttempts.id', 'captures.attemptId')
-        .select('captures.orderId')
-        .where('captures.transactionId', '=', transactionId)
-        .where('paymentAttempts.provider', '=', provider)
+        .selectFrom('transactions')
+        .innerJoin('paymentAttempts', 'paymentAttempts.id', 'transactions.attemptId')
+        .selectAll('paymentAttempts')
+        .where('transactions.transactionId', '=', transactionId)
+        .where('transactions.provider', '=', provider)
         .executeTakeFirst()
-      return row?.orderId ?? null
+      return row ? attemptOf(row) : null
     },
   }
 }
 
-function attemptOf(row: Selectable<PaymentAttempts>): PaymentAttempt {
+function attemptOf({
+  updatedAt: _updatedAt,
+  doubt: _doubt,
+  doubtSince: _doubtSince,
+  doubtCount: _doubtCount,
+  ...row
+}: Selectable<PaymentAttempts>): PaymentAttempt {
   // the column's CHECK constraint is what this type promises
   return { ...row, outcome: row.outcome as AttemptOutcome }
 }

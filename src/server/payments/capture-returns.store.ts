@@ -1,42 +1,49 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../db/database.ts'
 
+/** Through the provider, by the payer's bank, or by the office's own hand. */
+export type ReturnKind = 'refund' | 'chargeback' | 'by-hand'
+
 /** All SQL about money of captures that went back. The caller holds the order's row lock. */
 export function captureReturnsStore(db: Queryable) {
   return {
-    /** The other attempts of an order whose money has not all gone back. */
-    keptBeside: async (attempt: { orderId: string; attemptId: string }) =>
-      db
-        .selectFrom('captures')
-        .innerJoin('paymentAttempts', 'paymentAttempts.id', 'captures.attemptId')
-        .select('paymentAttempts.outcome')
-        .where('captures.orderId', '=', attempt.orderId)
-        .where('captures.attemptId', '!=', attempt.attemptId)
-        .where(sql<boolean>`not ${isBack}`)
-        .execute(),
     /** What the provider says has gone back by now; the difference is entered under this moment. */
-    setRefunded: async (attemptId: string, refundedInPaise: number, now: Date): Promise<void> => {
-      const { id, refundedInPaise: before } = await db
-        .selectFrom('captures')
-        .select(['id', 'refundedInPaise'])
-        .where('attemptId', '=', attemptId)
-        .executeTakeFirstOrThrow()
+    setRefunded: async (
+      capture: { id: string; refundedInPaise: number },
+      refundedInPaise: number,
+      now: Date,
+    ): Promise<void> => {
+      const { id, refundedInPaise: before } = capture
       if (refundedInPaise === before) return
       await db.updateTable('captures').set({ refundedInPaise }).where('id', '=', id).execute()
-      await noteReturn(db, { id, amountInPaise: refundedInPaise - before }, now)
+      await noteReturn(db, { id, amountInPaise: refundedInPaise - before, kind: 'refund' }, now)
     },
-    /** Money that went back without its provider. */
-    noteByHand: (capture: { id: string; amountInPaise: number }, now: Date): Promise<void> =>
-      noteReturn(db, capture, now),
+    /** Of the desk's money nobody else keeps books. */
+    setAllReturned: async ({ id, amountInPaise }: { id: string; amountInPaise: number }) => {
+      await db
+        .updateTable('captures')
+        .set({ refundedInPaise: amountInPaise })
+        .where('id', '=', id)
+        .execute()
+    },
+    /** Money that went back without its provider's refund. */
+    note: (
+      capture: { id: string; amountInPaise: number; kind: Exclude<ReturnKind, 'refund'> },
+      now: Date,
+    ): Promise<void> => noteReturn(db, capture, now),
   }
 }
 
 async function noteReturn(
   db: Queryable,
-  { id: captureId, amountInPaise }: { id: string; amountInPaise: number },
+  given: { id: string; amountInPaise: number; kind: ReturnKind },
   notedAt: Date,
 ): Promise<void> {
-  await db.insertInto('captureReturns').values({ captureId, amountInPaise, notedAt }).execute()
+  const { id: captureId, amountInPaise, kind } = given
+  await db
+    .insertInto('captureReturns')
+    .values({ captureId, amountInPaise, kind, notedAt })
+    .execute()
 }
 
 /** All of a capture went back, by whatever way. */

@@ -1,18 +1,36 @@
 import type { Transaction } from '../db/database.ts'
 
+/** What about an order can need a person. */
+export type FlagKind =
+  /** Captured in another amount or currency than was ordered. */
+  | 'amount-differs'
+  /** A second payment of one order, or of one course by another order. */
+  | 'second-capture'
+  | 'paid-twice'
+  /** Paid by somebody whose account is closed. */
+  | 'closed-payer'
+  | 'partial-refund'
+  | 'return-failed'
+  | 'returned-twice'
+  | 'disputed'
+  | 'dispute-reopened'
+  /** The provider's figures contradict each other, or what is booked. */
+  | 'figures-contradict'
+  | 'unreadable-answer'
+  /** A notification says that money was taken, and no answer says so. */
+  | 'unconfirmed-payment'
+  /** The bank has not decided for an hour; after seven days nobody expects it to. */
+  | 'undecided'
+  /** The provider is switched off, and its last word is unknown. */
+  | 'provider-gone'
+  /** Paid, and no number could be given to its receipt yet. */
+  | 'receipt-missing'
+
 /** What about an order needs a person. */
 export type Flag = {
   id: string
   orderId: string
-  kind:
-    | 'amount-differs'
-    | 'second-capture'
-    | 'partial-refund'
-    | 'paid-twice'
-    | 'return-failed'
-    | 'returned-twice'
-    | 'disputed'
-    | 'receipt-missing'
+  kind: FlagKind
   detail: Record<string, string | number>
   raisedAt: Date
 }
@@ -42,6 +60,47 @@ export async function isFlagOpen(
     .where('resolvedAt', 'is', null)
     .executeTakeFirst()
   return found !== undefined
+}
+
+/**
+ * What only ends by the money itself: a refund, an accepted payment, the end of a dispute. Such a matter is settled
+ * in the same transaction as that, never by words.
+ */
+const endedByMoney: ReadonlySet<string> = new Set<FlagKind>([
+  'amount-differs',
+  'second-capture',
+  'paid-twice',
+  'closed-payer',
+  'return-failed',
+])
+
+/** Whether an open matter can't be settled by words. */
+export async function endsWithMoney(
+  tx: Transaction,
+  { orderId, flagId }: { orderId: string; flagId: string },
+): Promise<boolean> {
+  const flag = await tx
+    .selectFrom('orderFlags')
+    .select('kind')
+    .where('id', '=', flagId)
+    .where('orderId', '=', orderId)
+    .where('resolvedAt', 'is', null)
+    .executeTakeFirst()
+  if (flag === undefined) return false
+  return (
+    endedByMoney.has(flag.kind) || (flag.kind === 'disputed' && (await isDisputed(tx, orderId)))
+  )
+}
+
+/** A dispute that was told of before it was a thing of its own has no record. */
+async function isDisputed(tx: Transaction, orderId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('disputes')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .where('closedAt', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /**

@@ -3,6 +3,16 @@ import type { Paise } from '#contract/money.ts'
 /** Somebody else's failure in one word (house.md 2.4). */
 export type GatewayFailure = 'unreachable' | 'refused' | 'nonsense'
 
+/**
+ * Something in a provider's answer that can't be read, is not among the words it documents, contradicts the rest,
+ * or was different a moment later. What depends on it is not concluded; a person is told where it persists.
+ */
+export type Doubt = {
+  /** The field's path in their answer. */
+  path: string
+  problem: 'missing' | 'unreadable' | 'unknown-word' | 'contradiction' | 'changed'
+}
+
 export type PaymentRequest = {
   providerOrderId: string
   amountInPaise: Paise
@@ -15,8 +25,12 @@ export type PaymentRequest = {
     email: string
     phone: string | null
   }
+  /** What a lost order could be found again by, at the provider. */
+  bought: { courseId: string; campus: string }
   /** When the attempt was recorded: a repeated start must be the same to the letter. */
   begunAt: Date
+  /** Comes back with the browser where the provider signs nothing. */
+  returnToken: string | null
 }
 
 export type StartResult =
@@ -34,13 +48,12 @@ export type StartResult =
 
 /** Money that the provider says it has taken, with what a receipt needs. What it does not give is null. */
 export type CaptureFacts = {
-  transactionId: string | null
+  transactionId: string
   amountInPaise: Paise
-  /** Every amount the answer states for this payment; all must equal the order's. */
+  /** Every amount the answer states for this payment, the one above too; all must equal the order's. */
   statedAmountsInPaise: Paise[]
   statedCurrencies: string[]
   capturedAt: Date | null
-  refundedInPaise: Paise
   paymentMethod: string | null
   cardLast4: string | null
   cardIssuer: string | null
@@ -49,29 +62,103 @@ export type CaptureFacts = {
   bankTxnId: string | null
 }
 
-export type PaymentOutcome =
-  | { kind: 'paid'; capture: CaptureFacts }
-  /** The provider took the money and gives all of it back by itself. */
-  | { kind: 'returned' }
-  | { kind: 'declined' }
-  /** Nobody has tried to pay yet. */
-  | { kind: 'open' }
-  /** Nobody paid, and at this link nobody can any more. */
-  | { kind: 'lapsed' }
-  /** The payer is, or was, at the bank's page: may go on at the same link, but must not begin anew. */
-  | { kind: 'begun' }
-  /** The bank holds it: it may still become paid. Unknown words land here too. */
-  | { kind: 'undecided' }
+/** How one try on the provider's page stands. returned: taken, and given back by the provider itself. */
+export type TransactionState = 'begun' | 'undecided' | 'declined' | 'charged' | 'returned'
+
+/** One refund of a transaction, as the provider lists it. */
+export type RefundReport = {
+  /** The id under which we asked for it; null: somebody else made it. */
+  requestId: string | null
+  amountInPaise: Paise
+  state: 'done' | 'under-way' | 'held' | 'failed'
+}
+
+export type TransactionReport = {
+  /** The provider's own name for it. */
+  transactionId: string
+  /** The provider's own word. */
+  providerStatus: string
+  /** Null where the answer shows no more of it than its refunds. */
+  state: TransactionState | null
+  /** Of a charged one. */
+  capture: CaptureFacts | null
+  /** Null where their figures can't be believed: then nothing is concluded about money that went back. */
+  refunds: RefundReport[] | null
+}
+
+export type DisputeState =
+  | 'received'
+  | 'evidenceRequired'
+  | 'underReview'
+  /** The time to answer is over, and nobody has said how it ends. */
+  | 'expired'
+  | 'won'
+  | 'withdrawn'
+  | 'alreadyRefunded'
+  | 'lost'
+
+/** The payer's bank asks for a payment back. */
+export type DisputeReport = {
+  disputeId: string
+  /** Null where the provider names only the order. */
+  transactionId: string | null
+  state: DisputeState
+  /** The provider's own word. */
+  providerStatus: string
+  /** Null where it is not named: then all that is left. */
+  amountInPaise: Paise | null
+  reason: string | null
+  /** Until when the institute may answer. */
+  evidenceDueAt: Date | null
+}
+
+/**
+ * How the provider's page of an attempt stands. open: nobody has tried to pay. begun: the payer is, or was, at the
+ * bank's page, may go on there, but must not begin anew. undecided: the bank holds it. declined: turned down, and
+ * the same page takes another try. failed: turned down, and the page is over. lapsed: nobody paid, and here nobody
+ * can any more. returned: taken, and all of it given back by the provider itself.
+ */
+export type PageState =
+  | 'open'
+  | 'begun'
+  | 'undecided'
+  | 'declined'
+  | 'failed'
+  | 'lapsed'
+  | 'paid'
+  | 'returned'
+
+/** What a provider says of one attempt, in our words. */
+export type AttemptReport =
+  | {
+      kind: 'told'
+      page: PageState
+      /** Those that the answer shows; a provider may show only the last. */
+      transactions: TransactionReport[]
+      /** How many transactions that it does not name the provider itself has given back. */
+      returnedUnnamed: number
+      disputes: DisputeReport[]
+      doubts: Doubt[]
+    }
+  /** The provider itself says that it has no such order; never of one that it had accepted. */
   | { kind: 'not-there' }
-  | { kind: 'silent'; failure: GatewayFailure }
+  | { kind: 'silent'; failure: GatewayFailure; doubts: Doubt[] }
 
 /** One attempt, as its provider is asked about it. */
 export type AttemptToAsk = {
   providerOrderId: string
   /** Null where the answer to the start was never heard. */
   providerReference: string | null
+  /** The provider has said before that it has this order. */
+  isAccepted: boolean
   begunAt: Date
+  /** Under which ids it was told to give money back, and of which transaction. */
+  refundRequests: readonly RefundRequest[]
+  /** Money of it has gone back before, as far as the provider said. */
+  hadMoneyBack: boolean
 }
+
+export type RefundRequest = { requestId: string; transactionId: string | null }
 
 /** One try to give a payment back, as its provider is told and asked about it. */
 export type RefundToMake = {
@@ -95,7 +182,14 @@ export type RefundOutcome =
   | { kind: 'not-there' }
   | { kind: 'silent'; failure: GatewayFailure }
 
-export type ReturnReading = { kind: 'genuine'; providerOrderId: string } | { kind: 'forged' }
+export type ReturnReading =
+  | {
+      kind: 'genuine'
+      providerOrderId: string
+      /** What the attempt's own token is compared with; null where the provider signs what it sends back. */
+      token: string | null
+    }
+  | { kind: 'forged' }
 
 export type Notification = {
   eventId: string
@@ -104,29 +198,36 @@ export type Notification = {
   providerOrderId: string | null
   /** The payment as `CaptureFacts.transactionId` names it, where the event may name no order. */
   transactionId: string | null
-  /** The payer has asked the bank for the money back: a matter for a person, and no time for a refund. */
-  isDispute: boolean
+  /** The event says that this transaction was charged. */
+  isCharge: boolean
+  /** Told by the event alone, where the provider can't be asked about it. */
+  dispute: DisputeReport | null
+  /** About money: where nobody here knows the order that it names, a person has to look. */
+  isAboutMoney: boolean
 }
 
 export type NotificationHeaders = Readonly<Record<string, string | string[] | undefined>>
 
+/** unreadable: genuinely theirs, and nothing that we can read. */
 export type NotificationReading =
   | { kind: 'genuine'; notification: Notification }
   | { kind: 'forged' }
-  | { kind: 'unreadable' }
+  | { kind: 'unreadable'; eventId: string; eventName: string | null }
 
 /** What every payment company must do for us. Each call has a time-out and never throws for their failures. */
 export type PaymentGateway = {
   readonly name: string
   /** Below this it takes no payment. */
   readonly smallestAmountInPaise: number
+  /** Whether its answers tell of disputes; else its notifications alone do. */
+  readonly tellsDisputes: boolean
   start(request: PaymentRequest): Promise<StartResult>
-  outcomeOf(attempt: AttemptToAsk): Promise<PaymentOutcome>
+  outcomeOf(attempt: AttemptToAsk): Promise<AttemptReport>
   /**
    * Ends the page of an attempt and answers how the attempt stands afterwards, never `open`. Left out
    * where the provider can't do that.
    */
-  end?(attempt: AttemptToAsk): Promise<PaymentOutcome>
+  end?(attempt: AttemptToAsk): Promise<AttemptReport>
   /** Gives a payment back; repeated with the same request id it is one refund. */
   refund(wanted: RefundToMake): Promise<RefundOutcome>
   /** How a refund stands there; asking makes none. */

@@ -1,5 +1,8 @@
 import type { Transaction } from '../db/database.ts'
 
+/** applied: its order is asked about, or it needs nobody. The other two wait for a person. */
+export type InboxState = 'applied' | 'unmatched' | 'unreadable'
+
 /** All SQL about what providers told us. */
 export function inboxStore(tx: Transaction) {
   return {
@@ -10,6 +13,9 @@ export function inboxStore(tx: Transaction) {
       eventId: string
       eventName: string
       providerOrderId: string | null
+      state: InboxState
+      /** As it came, where a person has to read it. */
+      body: string | null
       receivedAt: Date
     }): Promise<boolean> => {
       const inserted = await tx

@@ -1,5 +1,6 @@
 import type { Tools } from '../tools.ts'
-import type { PaymentGateway, PaymentOutcome } from './gateway.ts'
+import { pageOf } from './answer.ts'
+import type { AttemptReport, PageState, PaymentGateway } from './gateway.ts'
 import { attemptsStore } from './attempts.store.ts'
 import { attemptInHand, attemptToAsk, isToGoOn } from './order.ts'
 import type { Order, PaymentAttempt } from './order.ts'
@@ -16,13 +17,16 @@ export type Leaving =
   /** A provider did not answer. */
   | { kind: 'no-link' }
 
-/** Where nobody can pay any more, or could only by beginning anew. */
-const overOutcomes: ReadonlySet<PaymentOutcome['kind']> = new Set([
+/** Where nobody can pay any more. */
+const overPages: ReadonlySet<PageState | null> = new Set<PageState>([
   'lapsed',
-  'declined',
+  'failed',
   'returned',
-  'not-there',
 ])
+
+function isOver(report: AttemptReport): boolean {
+  return report.kind === 'not-there' || overPages.has(pageOf({ report }))
+}
 
 /**
  * Before an order goes on at another provider (answers.md 31): ends the pages that its rivals can end.
@@ -45,13 +49,13 @@ export async function endPages(gateways: Gateways, attempts: PaymentAttempt[]): 
   const shown = attempts.filter((attempt) => attempt.link !== null && isInPlay(attempt))
   const answers = await Promise.all(
     shown.map(async (attempt) => {
-      const outcome = await gateways.get(attempt.provider)?.end?.(attemptToAsk(attempt))
-      return outcome === undefined ? [] : [{ id: attempt.id, kind: outcome.kind }]
+      const report = await gateways.get(attempt.provider)?.end?.(attemptToAsk(attempt))
+      return report === undefined ? [] : [{ id: attempt.id, report }]
     }),
   )
   const ended = answers.flat()
-  if (ended.some(({ kind }) => kind === 'silent')) return { kind: 'no-link' }
-  if (ended.some(({ kind }) => !overOutcomes.has(kind))) return { kind: 'ended' }
+  if (ended.some(({ report }) => report.kind === 'silent')) return { kind: 'no-link' }
+  if (ended.some(({ report }) => !isOver(report))) return { kind: 'ended' }
   return { kind: 'left', endedIds: ended.map(({ id }) => id) }
 }
 
@@ -61,7 +65,7 @@ export function rivalsOf(attempts: PaymentAttempt[], provider: string): PaymentA
 }
 
 function isInPlay({ outcome }: PaymentAttempt): boolean {
-  return outcome === 'open' || outcome === 'begun' || outcome === 'undecided'
+  return ['open', 'begun', 'declined', 'undecided'].includes(outcome)
 }
 
 /**

@@ -9,7 +9,7 @@ import { createActivityRecorder } from '../audit/audit.service.ts'
 import { openDatabase } from '../db/database.ts'
 import type { Database } from '../db/database.ts'
 import type { Tools } from '../tools.ts'
-import type { PaymentGateway, PaymentOutcome } from './gateway.ts'
+import type { AttemptReport, PaymentGateway } from './gateway.ts'
 import { settleOrder } from './settle-order.ts'
 
 const database = testDatabase()
@@ -20,6 +20,8 @@ const effects = {
   onPaid: nothing,
   onReturned: nothing,
   onMoneyBack: nothing,
+  onBounce: nothing,
+  onSpareMoney: nothing,
   onDeclined: nothing,
   onUndecided: nothing,
   endsPlace: async () => false,
@@ -38,7 +40,8 @@ function bank(outcomeOf: PaymentGateway['outcomeOf']): PaymentGateway {
   }
   const calls = { start: never, refund: never, refundOutcome: never }
   const readings = { readReturn: never, readNotification: never }
-  return { name: 'bank', smallestAmountInPaise: 1, outcomeOf, ...calls, ...readings }
+  const traits = { name: 'bank', smallestAmountInPaise: 1, tellsDisputes: false }
+  return { ...traits, outcomeOf, ...calls, ...readings }
 }
 
 function settle(orderId: string, outcomeOf: PaymentGateway['outcomeOf']) {
@@ -54,21 +57,29 @@ function settle(orderId: string, outcomeOf: PaymentGateway['outcomeOf']) {
   return settleOrder(tools, deps, { orderId, cause: 'check' })
 }
 
-function returned(rupees: number): PaymentOutcome {
+/** ₹4,500 were paid, and so many rupees of them went back. */
+function returned(rupees: number): AttemptReport {
   const amountInPaise = paise(450_000)
   const unknown = { cardLast4: null, cardIssuer: null, authCode: null, rrn: null, bankTxnId: null }
+  const capture = {
+    transactionId: 'T1',
+    amountInPaise,
+    statedAmountsInPaise: [amountInPaise],
+    statedCurrencies: ['INR'],
+    capturedAt: null,
+    paymentMethod: null,
+    ...unknown,
+  }
+  const refund = { requestId: null, amountInPaise: paise(rupees * 100), state: 'done' } as const
+  const charged = { transactionId: 'T1', providerStatus: 'CHARGED', state: 'charged' } as const
+  const transactions = [{ ...charged, capture, refunds: [refund] }]
   return {
-    kind: 'paid',
-    capture: {
-      transactionId: null,
-      amountInPaise,
-      statedAmountsInPaise: [amountInPaise],
-      statedCurrencies: ['INR'],
-      capturedAt: null,
-      refundedInPaise: paise(rupees * 100),
-      paymentMethod: null,
-      ...unknown,
-    },
+    kind: 'told',
+    page: 'paid',
+    transactions,
+    returnedUnnamed: 0,
+    disputes: [],
+    doubts: [],
   }
 }
 
@@ -76,7 +87,7 @@ test('an answer that was asked for before the last news undoes no return; a newe
   const [student, course] = [await makeStudent(db), await makeCourse(db)]
   const paid = { student, course, paidAt: clock.now(), provider: 'bank' }
   const { id } = await makePaidOrder(db, paid)
-  const late = Promise.withResolvers<PaymentOutcome>()
+  const late = Promise.withResolvers<AttemptReport>()
   const asked = Promise.withResolvers<void>()
   const slow = settle(id, () => {
     asked.resolve()

@@ -6,7 +6,7 @@ import type { PaymentGateway, PaymentRequest, StartResult } from './gateway.ts'
 import { leaveOthers, rivalsOf, wayToLeave } from './leave-others.ts'
 import type { Gateways, LeftPages } from './leave-others.ts'
 import { moveOrder } from './move-order.ts'
-import { attemptInHand, attemptToAsk, isToGoOn, usableLink } from './order.ts'
+import { attemptInHand, attemptToAsk, isToGoOn, isUntouched, usableLink } from './order.ts'
 import type { Order, PaymentAttempt } from './order.ts'
 import { isOpen } from './payment-states.ts'
 import { newAttempt } from './place-order.ts'
@@ -56,6 +56,8 @@ function requestOf(order: Order, attempt: PaymentAttempt): PaymentRequest {
   return {
     providerOrderId: attempt.providerOrderId,
     begunAt: attempt.createdAt,
+    returnToken: attempt.returnToken,
+    bought: { courseId: order.courseId, campus: order.campus },
     amountInPaise: order.amountInPaise,
     currency: order.currency,
     description: `${order.courseName}, ${order.campus}`,
@@ -86,7 +88,7 @@ async function claimAttempt(
     const inHand = attemptInHand(before)
     if (isToGoOn(inHand, gateway.name, now)) return inHand
     // something new that can be paid only when the provider has just said that nobody pays at an earlier one
-    if (before.some(({ link }) => link !== null) && locked.lastWord !== 'not-started') return null
+    if (before.some(({ link }) => link !== null) && !isUntouched(locked)) return null
     const rivals = rivalsOf(before, gateway.name)
     const ways = rivals.map((rival) => wayToLeave(rival, gateways, left))
     if (ways.includes(null)) return null

@@ -20,6 +20,7 @@ const attempt: PaymentAttempt = {
   link: 'https://pay.example/1',
   providerReference: null,
   linkExpiresAt: new Date('2026-11-21T06:15:00Z'),
+  returnToken: null,
   outcome: 'open',
   createdAt: now,
 }
@@ -35,7 +36,9 @@ test('order ids are 17 characters that every provider takes, attempts at most 20
 test('a link is handed out only while a customer can still begin to pay there', () => {
   expect(usableLink(attempt, now)).toBe('https://pay.example/1')
   expect(usableLink(attempt, new Date('2026-11-21T06:14:45Z'))).toBeNull()
-  expect(usableLink({ ...attempt, outcome: 'declined' }, now)).toBeNull()
+  expect(usableLink({ ...attempt, outcome: 'declined' }, now)).toBe('https://pay.example/1')
+  for (const outcome of ['failed', 'undecided', 'captured', 'lapsed'] as const)
+    expect(usableLink({ ...attempt, outcome }, now)).toBeNull()
 })
 
 const second: PaymentAttempt = {
@@ -52,6 +55,8 @@ test('the attempt in hand is the last one that can still come to something', () 
   expect(attemptInHand([attempt, second])).toBe(second)
   expect(attemptInHand([attempt, { ...second, outcome: 'lapsed' }])).toBe(attempt)
   expect(attemptInHand([attempt, { ...second, outcome: 'refused' }])).toBe(attempt)
+  expect(attemptInHand([attempt, { ...second, outcome: 'declined' }])?.id).toBe('b')
+  expect(attemptInHand([attempt, { ...second, outcome: 'failed' }])).toBe(attempt)
   expect(attemptInHand([{ ...attempt, outcome: 'lapsed' }])).toBeUndefined()
 })
 

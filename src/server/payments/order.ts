@@ -4,9 +4,22 @@ import type { OrderState } from './payment-states.ts'
 
 /**
  * What the provider said last about an order that is not paid. begun: the payer is, or was, at the bank's
- * page. undecided: the bank holds it. returned: the bank took the money and sends it back by itself.
+ * page. undecided: the bank holds it. declined: the last try was turned down. declinedWhilePending: so, while the
+ * bank may still say yes to an earlier one. returned: the bank took the money and sends it back by itself.
  */
-export type LastWord = 'not-started' | 'begun' | 'undecided' | 'silent' | 'returned'
+export type LastWord =
+  | 'not-started'
+  | 'begun'
+  | 'undecided'
+  | 'declined'
+  | 'declinedWhilePending'
+  | 'silent'
+  | 'returned'
+
+/** Nobody pays at a page of this order: something new that can be paid may begin. */
+export function isUntouched({ lastWord }: Pick<Order, 'lastWord'>): boolean {
+  return lastWord === 'not-started' || lastWord === 'declined'
+}
 
 /** One student's wish for one thing at one price. What it is for is a snapshot; payments knows no catalogue. */
 export type Order = {
@@ -37,7 +50,10 @@ export type AttemptOutcome =
   | 'open'
   | 'begun'
   | 'refused'
+  /** Turned down, and the same page takes another try. */
   | 'declined'
+  /** Turned down, and the page is over. */
+  | 'failed'
   | 'undecided'
   | 'captured'
   | 'differed'
@@ -55,9 +71,14 @@ export type PaymentAttempt = {
   readonly link: string | null
   readonly linkExpiresAt: Date | null
   readonly providerReference: string | null
+  /** What the browser has to bring back where the provider signs nothing. */
+  readonly returnToken: string | null
   readonly outcome: AttemptOutcome
   readonly createdAt: Date
 }
+
+/** What of an attempt's money its provider is asked about with it. */
+export type AskedMoney = Pick<AttemptToAsk, 'refundRequests' | 'hadMoneyBack'>
 
 /** Attempt 1 sends the order id, attempt n appends R and n: at most 20 characters (answers.md 30). */
 export function providerOrderIdOf(orderId: string, attemptNumber: number): string {
@@ -80,14 +101,19 @@ export function lapsesAt(attempt: PaymentAttempt): Date {
 
 /** The link, while a customer can still begin to pay there. */
 export function usableLink(attempt: PaymentAttempt, now: Date): string | null {
-  if (attempt.link === null || !['open', 'begun'].includes(attempt.outcome)) return null
+  if (attempt.link === null || !payableOutcomes.has(attempt.outcome)) return null
   const end = attempt.linkExpiresAt
   return end === null || end.getTime() > now.getTime() + LINK_MARGIN_MS ? attempt.link : null
 }
 
+/** A declined payer can try again on the same page. */
+const payableOutcomes: ReadonlySet<AttemptOutcome> = new Set(['open', 'begun', 'declined'])
+
+const overOutcomes: ReadonlySet<AttemptOutcome> = new Set(['lapsed', 'refused', 'failed'])
+
 /** The attempt that is gone on with: the last one that can still come to something. */
 export function attemptInHand(attempts: PaymentAttempt[]): PaymentAttempt | undefined {
-  return attempts.findLast(({ outcome }) => outcome !== 'lapsed' && outcome !== 'refused')
+  return attempts.findLast(({ outcome }) => !overOutcomes.has(outcome))
 }
 
 /** The provider's yes was never heard: the same attempt is asked for again. */
@@ -106,10 +132,13 @@ export function isToGoOn(
 }
 
 /** The attempt as its provider is asked about it. */
-export function attemptToAsk(attempt: PaymentAttempt): AttemptToAsk {
-  const { providerOrderId, providerReference, createdAt } = attempt
-  return { providerOrderId, providerReference, begunAt: createdAt }
+export function attemptToAsk(attempt: PaymentAttempt, money: AskedMoney = noMoney): AttemptToAsk {
+  const { providerOrderId, providerReference, createdAt, link } = attempt
+  const isAccepted = link !== null || providerReference !== null
+  return { providerOrderId, providerReference, isAccepted, begunAt: createdAt, ...money }
 }
+
+const noMoney: AskedMoney = { refundRequests: [], hadMoneyBack: false }
 
 /** Nobody ever had its link and nobody will get it, so that nothing depends on what its provider says. */
 export function isNeverShown(attempt: PaymentAttempt): boolean {

@@ -54,16 +54,6 @@ export function wishedOrdersStore(db: Queryable) {
         .executeTakeFirst()
       return row ? orderOf(row) : null
     },
-    /** Whether any payment of the student may still turn out either way. */
-    hasUndecidedOrder: async (studentId: string): Promise<boolean> => {
-      const row = await db
-        .selectFrom('orders')
-        .select('id')
-        .where('studentId', '=', studentId)
-        .where('state', 'in', ['created', 'awaitingCustomer', 'underReview'])
-        .executeTakeFirst()
-      return row !== undefined
-    },
     /** Ended unpaid since then: late money may still come for them. */
     findEndedOrders: async (
       whose: { studentId: string; courseId: string },
@@ -93,6 +83,35 @@ export function wishedOrdersStore(db: Queryable) {
   }
 }
 
+/** Whether any payment of the student may still turn out either way: also an ended order can be paid late. */
+export async function hasUndecidedOrder(
+  db: Queryable,
+  studentId: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('studentId', '=', studentId)
+    .where((where) =>
+      where.or([
+        where('state', 'in', ['created', 'awaitingCustomer', 'underReview']),
+        where('lastWord', 'in', ['undecided', 'silent', 'begun', 'declinedWhilePending']),
+        where.exists(
+          where
+            .selectFrom('paymentAttempts')
+            .select('paymentAttempts.id')
+            .whereRef('paymentAttempts.orderId', '=', 'orders.id')
+            .where('link', 'is not', null)
+            .where('linkExpiresAt', '>', now)
+            .where('outcome', 'in', ['open', 'begun', 'declined', 'undecided']),
+        ),
+      ]),
+    )
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /**
  * Another order of the same student for the same thing that was paid and flagged 'paid-twice', oldest first; that
  * a person has looked at the matter gave no money back. Locked, so that it cannot be returned at this moment.
@@ -107,6 +126,18 @@ export async function oldestPaidWithoutPlace(tx: Transaction, order: Order): Pro
     .where('orders.state', '=', 'paid')
     .where('orders.id', '!=', order.id)
     .where('orderFlags.kind', '=', 'paid-twice')
+    // what is on its way back pays for nothing any more
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('refunds')
+            .select('refunds.id')
+            .whereRef('refunds.orderId', '=', 'orders.id')
+            .where('refunds.state', 'not in', ['requested', 'refused', 'withdrawn']),
+        ),
+      ),
+    )
     .orderBy('orders.paidAt')
     .forUpdate('orders')
     .executeTakeFirst()

@@ -1,7 +1,11 @@
 import type { Paise } from '#contract/money.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import type { Tools } from '../tools.ts'
-import type { Notification, PaymentGateway } from './gateway.ts'
+import { acceptDiffering } from './accept-capture.ts'
+import { concludeDispute } from './conclude-dispute.ts'
+import type { DisputeEnd } from './conclude-dispute.ts'
+import { disputesStore } from './disputes.store.ts'
+import type { PaymentGateway } from './gateway.ts'
 import { issueMissingReceipt } from './issue-missing-receipt.ts'
 import { issueReceipt } from './issue-receipt.ts'
 import { endPages } from './leave-others.ts'
@@ -19,7 +23,7 @@ import { raiseMatter } from './raise-matter.ts'
 import type { Matter } from './raise-matter.ts'
 import { receiveNotification } from './receive-notification.ts'
 import { settleOrder } from './settle-order.ts'
-import type { SettlementEffects } from './settle-order.ts'
+import type { SettlementEffects } from './answer.ts'
 import { noteReceiptAgain } from './receipt-again.store.ts'
 import { refuseUnusablePrefix } from './receipt-number.ts'
 import { receiptStore } from './receipt.store.ts'
@@ -32,25 +36,33 @@ import { polling } from './polling.ts'
 import { attemptNamesStore, attemptsStore } from './attempts.store.ts'
 import { capturesOf, capturesStore } from './captures.store.ts'
 import type { RecordedCapture } from './captures.store.ts'
-import { isFlagOpen, resolveFlag, settleFlag } from './flags.store.ts'
+import { endsWithMoney, resolveFlag, settleFlag } from './flags.store.ts'
 import type { Flag } from './flags.store.ts'
 import {
   countOrdersSince,
   oldestPaidWithoutPlace,
   ordersStore,
+  hasUndecidedOrder,
   wishedOrdersStore,
 } from './orders.store.ts'
 
 export type { RecordedCapture } from './captures.store.ts'
 export type { PaymentGateway, RefundOutcome, RefundToMake } from './gateway.ts'
-export { attemptInHand, attemptToAsk, isPaidElsewhere, isToGoOn, lapsesAt } from './order.ts'
-export type { Order, PaymentAttempt } from './order.ts'
+export {
+  attemptInHand,
+  attemptToAsk,
+  isPaidElsewhere,
+  isToGoOn,
+  isUntouched,
+  lapsesAt,
+} from './order.ts'
+export type { LastWord, Order, PaymentAttempt } from './order.ts'
 export { isOpen } from './payment-states.ts'
 export type { OrderFacts } from './place-order.ts'
 export type { ReceiptRow } from './receipt.store.ts'
 export { checkedReceiptToWire, receiptToWire } from './receipt.wire.ts'
 export type { ProviderWatch } from './provider-watch.ts'
-export type { MoneyBack, SettlementEffects } from './settle-order.ts'
+export type { Bounced, MoneyBack, SettlementEffects } from './answer.ts'
 export type { OrderState } from './payment-states.ts'
 export { COUNTER } from './take-at-desk.ts'
 export type { DeskPayment } from './take-at-desk.ts'
@@ -72,7 +84,7 @@ export function createPayments(
     ...polling(tools, gateways),
     ...receipts(tools, options.receiptPrefix),
     hasUndecidedOrder: (tx: Transaction, studentId: string) =>
-      wishedOrdersStore(tx).hasUndecidedOrder(studentId),
+      hasUndecidedOrder(tx, studentId, tools.clock.now()),
     lockOrder: (tx: Transaction, orderId: string) => ordersStore(tx).lockOrder(orderId),
     placeOrder: (tx: Transaction, facts: OrderFacts, provider: string | null) =>
       placeOrder(tools, tx, { facts, provider }),
@@ -90,12 +102,17 @@ export function createPayments(
         settleOrder(tools, { gateways: watched, effects }, { orderId, cause: 'poll' }),
       ),
     raiseMatter: (tx: Transaction, matter: Matter) => raiseMatter(tools, tx, matter),
-    isFlagOpen,
     settleFlag,
+    endsWithMoney,
+    acceptDiffering: (tx: Transaction, of: { orderId: string; captureId: string }) =>
+      acceptDiffering(tools, tx, of),
+    concludeDispute: (tx: Transaction, end: DisputeEnd) => concludeDispute(tools, tx, end),
     resolveFlag: (tx: Transaction, flag: Pick<Flag, 'orderId' | 'kind'>) =>
       resolveFlag(tx, flag, tools.clock.now()),
     capturesOf,
-    attemptThatPaid: (db: Queryable, orderId: string) => capturesStore(db).attemptThatPaid(orderId),
+    payingCaptureOf: (db: Queryable, orderId: string) => capturesStore(db).payingCaptureOf(orderId),
+    isDisputed: (db: Queryable, capture: { id: string; orderId: string }) =>
+      disputesStore(db).isDisputed(capture),
     returnByHand: (
       tx: Transaction,
       given: { order: Order; capture: RecordedCapture; endsPlace: boolean },
@@ -103,8 +120,8 @@ export function createPayments(
     oldestPaidWithoutPlace: (tx: Transaction, order: Order) => oldestPaidWithoutPlace(tx, order),
     countOrdersSince: (studentId: string, since: Date) =>
       countOrdersSince(tools.db, studentId, since),
-    receiveNotification: (provider: string, notification: Notification) =>
-      receiveNotification(tools, { provider, notification }),
+    receiveNotification: (received: Parameters<typeof receiveNotification>[1]) =>
+      receiveNotification(tools, received),
   }
 }
 
@@ -146,7 +163,7 @@ function receipts(tools: Tools, prefix: string) {
 function readers({ db, clock }: Tools) {
   const { findOrder, ordersOfStudent } = ordersStore(db)
   const { attemptsOf } = attemptsStore(db)
-  const { orderIdOfAttempt } = attemptNamesStore(db)
+  const { attemptNamed } = attemptNamesStore(db)
   /** Where the customer can go on with the attempt in hand, or null. */
   const usableLinkOf = async (orderId: string) => linkToGoOn(await attemptsOf(orderId), clock.now())
   return {
@@ -154,7 +171,7 @@ function readers({ db, clock }: Tools) {
     findOrder,
     ordersOfStudent,
     attemptsOf,
-    orderIdOfAttempt,
+    attemptNamed,
     usableLinkOf,
   }
 }

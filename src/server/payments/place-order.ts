@@ -1,5 +1,5 @@
 import type { Transaction } from '../db/database.ts'
-import { newId, newOrderId } from '../ids.ts'
+import { newCheckCode, newId, newOrderId } from '../ids.ts'
 import type { Tools } from '../tools.ts'
 import { providerOrderIdOf } from './order.ts'
 import type { Order, PaymentAttempt } from './order.ts'
@@ -66,6 +66,7 @@ export function newAttempt(
     link: null,
     linkExpiresAt: null,
     providerReference: null,
+    returnToken: newCheckCode(),
     outcome: 'open',
     createdAt: now,
   }

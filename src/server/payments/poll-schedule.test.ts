@@ -21,20 +21,43 @@ test('an open order is asked about when its page has lapsed, even where the sche
 })
 
 test('a notification that ran ahead of the status is followed up in seconds', () => {
-  expect(secondsUntil(nextCheck(order, createdAt, true), createdAt)).toBe(3)
+  expect(secondsUntil(nextCheck(order, createdAt, 'notification'), createdAt)).toBe(3)
 })
 
-test('orders that ended unpaid are asked about for seven days', () => {
+test('money that a notification told of is looked for a minute later, and not for ever', () => {
+  const reportedAt = createdAt
+  const soon = new Date('2026-11-21T06:01:00Z')
+  const late = new Date('2026-11-21T06:06:00Z')
+  expect(secondsUntil(nextCheck({ ...order, reportedAt }, soon, 'notification'), soon)).toBe(70)
+  expect(secondsUntil(nextCheck({ ...order, reportedAt, checks: 4 }, late), late)).toBe(300)
+})
+
+test('what ended unpaid is asked about for seven days; what nobody knows, once a week from then on', () => {
   const lastDay = new Date('2026-11-28T05:59:00Z')
   const tooLate = new Date('2026-11-28T06:01:00Z')
+  const day = 86_400
   expect(nextCheck({ ...order, state: 'failed', checks: 20 }, lastDay)).not.toBeNull()
   expect(nextCheck({ ...order, state: 'expired', checks: 20 }, tooLate)).toBeNull()
+  for (const lastWord of ['undecided', 'silent'] as const) {
+    const next = nextCheck({ ...order, checks: 20, lastWord }, tooLate)
+    expect(secondsUntil(next, tooLate)).toBe(7 * day)
+  }
 })
 
+const taken = { createdAt, paidAt: new Date('2026-11-23T06:00:00Z'), isDisputed: false }
+const daysUntilLook = (looked: { canTellDisputes: boolean; isDisputed?: boolean }, day: number) => {
+  const now = new Date(taken.paidAt.getTime() + day * 86_400_000)
+  const next = nextLookForReturn({ ...taken, ...looked }, now)
+  return next === null ? null : (next.getTime() - now.getTime()) / 86_400_000
+}
+
 test('money that was taken is asked about once a day for two weeks', () => {
-  const paidAt = new Date('2026-11-23T06:00:00Z')
-  expect(nextLookForReturn({ paidAt, createdAt }, paidAt)).toEqual(new Date('2026-11-24T06:00:00Z'))
-  const lastLook = new Date('2026-12-07T06:00:00Z')
-  expect(nextLookForReturn({ paidAt, createdAt }, lastLook)).not.toBeNull()
-  expect(nextLookForReturn({ paidAt, createdAt }, new Date(lastLook.getTime() + 1))).toBeNull()
+  expect(daysUntilLook({ canTellDisputes: false }, 14)).toBe(1)
+  expect(daysUntilLook({ canTellDisputes: false }, 15)).toBeNull()
+})
+
+test('where the provider tells of disputes, once a week for 120 days; while one is open, every day', () => {
+  expect(daysUntilLook({ canTellDisputes: true }, 15)).toBe(7)
+  expect(daysUntilLook({ canTellDisputes: true }, 121)).toBeNull()
+  expect(daysUntilLook({ canTellDisputes: true, isDisputed: true }, 200)).toBe(1)
 })

@@ -1,3 +1,5 @@
+import type { Cause } from './move-order.ts'
+import type { LastWord } from './order.ts'
 import { isOpen } from './payment-states.ts'
 import type { OrderState } from './payment-states.ts'
 
@@ -20,40 +22,70 @@ const waits = [
   12 * HOUR,
 ]
 const LAST_WAIT_MS = 24 * HOUR
-const ASK_FOR_MS = 7 * 24 * HOUR
-/** The days in which money is asked back, and as many again. */
-const LOOK_FOR_RETURNS_FOR_MS = 14 * 24 * HOUR
-const LOOK_EVERY_MS = 24 * HOUR
+/** How long an order is asked about on schedule, in milliseconds. */
+export const ASK_FOR_MS = 7 * 24 * HOUR
+/** What nobody has decided by then is asked about so often, until a person does. */
+const AFTERWARDS_MS = 7 * 24 * HOUR
 /** A notification can run ahead of the provider's own status by a second or two (juspay.md 5). */
 const AFTER_EARLY_NOTICE_MS = 3 * SECOND
+/** When what a notification told should be in the provider's answers, and for how long it is looked for. */
+const CONFIRM_AFTER_MS = 70 * SECOND
+const CONFIRM_FOR_MS = 5 * MINUTE
 
-/**
- * When to ask the provider about an order again.
- * @param order.checks how often it was asked on schedule; order.lapsesAt when it may be given up.
- * @param wasNotified a notification brought us here, and nothing came of it yet.
- * @returns the time, or null when seven days have passed since the order was placed.
- */
-export function nextCheck(
-  order: { state: OrderState; createdAt: Date; checks: number; lapsesAt: Date | null },
-  now: Date,
-  wasNotified = false,
-): Date | null {
-  if (now.getTime() - order.createdAt.getTime() > ASK_FOR_MS) return null
-  const wait = wasNotified ? AFTER_EARLY_NOTICE_MS : (waits[order.checks] ?? LAST_WAIT_MS)
-  const bySchedule = now.getTime() + wait
-  const byExpiry = isOpen(order.state) ? (order.lapsesAt?.getTime() ?? 0) : 0
-  return new Date(byExpiry > now.getTime() ? Math.min(byExpiry, bySchedule) : bySchedule)
+type Checked = {
+  state: OrderState
+  createdAt: Date
+  /** How often it was asked on schedule. */
+  checks: number
+  /** When it may be given up. */
+  lapsesAt: Date | null
+  lastWord?: LastWord | null
+  /** When a notification last told of money that no answer has told of. */
+  reportedAt?: Date | null
 }
 
 /**
- * When to ask about money that a provider took: what goes back at its dashboard is notified, and a notification
- * can be lost.
- * @returns the time, or null when two weeks have passed since it was paid.
+ * When to ask the provider about an order again.
+ * @param cause a notification brought us here, and perhaps nothing came of it yet.
+ * @returns the time, or null when seven days have passed since the order was placed and its end is known; what is
+ * still undecided then is asked about once a week.
+ */
+export function nextCheck(order: Checked, now: Date, cause?: Cause): Date | null {
+  const reportedForMs = now.getTime() - (order.reportedAt?.getTime() ?? 0)
+  if (reportedForMs < CONFIRM_FOR_MS) return new Date(now.getTime() + CONFIRM_AFTER_MS)
+  if (now.getTime() - order.createdAt.getTime() > ASK_FOR_MS)
+    return isUnknown(order) ? new Date(now.getTime() + AFTERWARDS_MS) : null
+  const isEarly = cause === 'notification'
+  const wait = isEarly ? AFTER_EARLY_NOTICE_MS : (waits[order.checks] ?? LAST_WAIT_MS)
+  const bySchedule = new Date(now.getTime() + wait)
+  const { lapsesAt } = order
+  const lapsesFirst = lapsesAt !== null && lapsesAt > now && lapsesAt < bySchedule
+  return isOpen(order.state) && lapsesFirst ? lapsesAt : bySchedule
+}
+
+function isUnknown({ lastWord }: Checked): boolean {
+  return lastWord === 'undecided' || lastWord === 'silent'
+}
+
+/** The days in which money is asked back, and as many again: looked at every day. */
+const LOOK_DAILY_FOR_MS = 14 * 24 * HOUR
+/** A card's holder can dispute a payment for so long; then it is looked at once a week. */
+const DISPUTES_FOR_MS = 120 * 24 * HOUR
+const LOOK_EVERY_MS = 24 * HOUR
+
+/**
+ * When to ask about money that a provider took: what goes back at its dashboard, or at the payer's bank, is notified,
+ * and a notification can be lost.
+ * @param order.canTellDisputes its provider can be asked about disputes.
+ * @returns the time, or null when it is not looked for any more.
  */
 export function nextLookForReturn(
-  { paidAt, createdAt }: { paidAt: Date | null; createdAt: Date },
+  order: { paidAt: Date | null; createdAt: Date; canTellDisputes: boolean; isDisputed: boolean },
   now: Date,
 ): Date | null {
-  const paidForMs = now.getTime() - (paidAt ?? createdAt).getTime()
-  return paidForMs > LOOK_FOR_RETURNS_FOR_MS ? null : new Date(now.getTime() + LOOK_EVERY_MS)
+  const paidForMs = now.getTime() - (order.paidAt ?? order.createdAt).getTime()
+  if (paidForMs <= LOOK_DAILY_FOR_MS || order.isDisputed)
+    return new Date(now.getTime() + LOOK_EVERY_MS)
+  if (!order.canTellDisputes || paidForMs > DISPUTES_FOR_MS) return null
+  return new Date(now.getTime() + 7 * LOOK_EVERY_MS)
 }

@@ -34,12 +34,14 @@ export function watchProviders(tools: Tools, gateways: ReadonlyMap<string, Payme
   }
 }
 
+const unreachable = { kind: 'silent', failure: 'unreachable' } as const
+
 /** One provider, listened to. */
 function post(tools: Tools, gateway: PaymentGateway) {
   const breaker = pollBreaker(tools.clock)
   const report = reporter(tools, gateway.name)
-  const listen = async <A extends { kind: string }>(ask: () => Promise<A>) => {
-    if (!breaker.admits()) return { kind: 'silent', failure: 'unreachable' } as const
+  const listen = async <A extends { kind: string }>(ask: () => Promise<A>, silence: A) => {
+    if (!breaker.admits()) return silence
     let isAnswered = false
     try {
       const answer = await ask()
@@ -55,9 +57,10 @@ function post(tools: Tools, gateway: PaymentGateway) {
     report: report.write,
     gateway: {
       ...gateway,
-      outcomeOf: (attempt) => listen(() => gateway.outcomeOf(attempt)),
-      refund: (wanted) => listen(() => gateway.refund(wanted)),
-      refundOutcome: (wanted) => listen(() => gateway.refundOutcome(wanted)),
+      outcomeOf: (attempt) =>
+        listen(() => gateway.outcomeOf(attempt), { ...unreachable, doubts: [] }),
+      refund: (wanted) => listen(() => gateway.refund(wanted), unreachable),
+      refundOutcome: (wanted) => listen(() => gateway.refundOutcome(wanted), unreachable),
     } satisfies PaymentGateway,
   }
 }

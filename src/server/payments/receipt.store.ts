@@ -9,6 +9,8 @@ export type ReceiptRow = {
   checkCode: string
   orderId: string
   isRefunded: boolean
+  /** The number counts in the financial year of this day; money may have come in the one before. */
+  issuedOn: Date
   paidOn: Date
   amountInPaise: Paise
   customerName: string
@@ -30,7 +32,7 @@ const orderColumns = [
   'orders.id as orderId',
   'orders.state',
   'orders.paidAt',
-  'orders.amountInPaise',
+  'orders.amountInPaise as orderedInPaise',
   'orders.customerName',
   'orders.customerEmail',
   'orders.customerPhone',
@@ -41,6 +43,7 @@ const orderColumns = [
 
 const captureColumns = [
   'captures.capturedAt',
+  'captures.amountInPaise as capturedInPaise',
   'captures.transactionId',
   'captures.paymentMethod',
   'captures.cardLast4',
@@ -58,11 +61,11 @@ export function receiptStore(db: Queryable) {
     findReceipt: async (whose: Whose): Promise<ReceiptRow | null> => {
       const row = await narrowed(receipts(db), whose).executeTakeFirst()
       if (!row?.paidAt) return null
-      const { state, paidAt, capturedAt, ...facts } = row
+      const { state, paidAt, capturedAt, orderedInPaise, capturedInPaise, ...facts } = row
       return {
         ...facts,
         // the column's CHECK keeps it an amount
-        amountInPaise: facts.amountInPaise as Paise,
+        amountInPaise: (capturedInPaise ?? orderedInPaise) as Paise,
         isRefunded: state === 'refunded',
         paidOn: capturedAt ?? paidAt,
       }
@@ -77,15 +80,12 @@ function receipts(db: Queryable) {
     .innerJoin('orders', 'orders.id', 'receipts.orderId')
     .leftJoin('captures', 'captures.orderId', 'orders.id')
     .leftJoin('paymentAttempts', 'paymentAttempts.id', 'captures.attemptId')
-    .select(['receipts.number', 'receipts.checkCode'])
+    .select(['receipts.number', 'receipts.checkCode', 'receipts.issuedAt as issuedOn'])
     .select(orderColumns)
     .select(captureColumns)
     .where('orders.state', 'in', ['paid', 'refunded'])
     .where((where) =>
-      where.or([
-        where('captures.id', 'is', null),
-        where('paymentAttempts.outcome', '=', 'captured'),
-      ]),
+      where.or([where('captures.id', 'is', null), where('captures.isAccepted', '=', true)]),
     )
     .orderBy(isSpent)
     .orderBy('captures.position')

@@ -5,11 +5,12 @@ import type { ReceiptRow } from './receipt.store.ts'
 
 /** Our words into the wire's (spec §3, Receipt). */
 export function receiptToWire(row: ReceiptRow): Receipt {
-  const { number, isRefunded, paidOn, amountInPaise, checkCode, ...facts } = row
+  const { number, isRefunded, issuedOn, paidOn, amountInPaise, checkCode, ...facts } = row
   return {
     ...facts,
     receiptId: number,
     status: isRefunded ? 'REFUNDED' : 'CHARGED',
+    issuedOn: issuedOn.toISOString(),
     paidOn: paidOn.toISOString(),
     customer: { name: row.customerName, email: row.customerEmail, phone: row.customerPhone },
     amountPaid: rupeeText(amountInPaise),
@@ -21,6 +22,7 @@ export function receiptToWire(row: ReceiptRow): Receipt {
 export function checkedReceiptToWire(row: ReceiptRow): CheckedReceipt {
   return {
     receiptId: row.number,
+    issuedOn: row.issuedOn.toISOString(),
     paidOn: row.paidOn.toISOString(),
     amountPaid: rupeeText(row.amountInPaise),
     status: row.isRefunded ? 'REFUNDED' : 'CHARGED',

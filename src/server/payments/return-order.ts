@@ -4,6 +4,7 @@ import { moveOrder } from './move-order.ts'
 import type { Cause } from './move-order.ts'
 import type { Order } from './order.ts'
 import { captureReturnsStore } from './capture-returns.store.ts'
+import { capturesOf } from './captures.store.ts'
 import type { RecordedCapture } from './captures.store.ts'
 import { COUNTER } from './take-at-desk.ts'
 
@@ -16,23 +17,26 @@ import { COUNTER } from './take-at-desk.ts'
 export async function returnOrder(
   tools: Tools,
   tx: Transaction,
-  { order, attemptId, endsPlace, cause }: Return & { order: Order; cause: Cause },
+  { order, captureId, endsPlace, cause }: Return & { order: Order; cause: Cause },
 ): Promise<Order> {
-  if (!endsPlace && (await isKeptByAnother(tx, order, attemptId))) return order
+  if (!endsPlace && (await isKeptByAnother(tx, order, captureId))) return order
   const happening = { event: 'moneyReturned', cause } as const
   return (await moveOrder(tools, tx, { order, happening })) ?? order
 }
 
-type Return = { attemptId: string; endsPlace: boolean }
+type Return = { captureId: string; endsPlace: boolean }
 
 /** A place stands on a payment as it was ordered; under review every payment is one that differs. */
 async function isKeptByAnother(
   tx: Transaction,
   { id: orderId, state }: Order,
-  attemptId: string,
+  captureId: string,
 ): Promise<boolean> {
-  const kept = await captureReturnsStore(tx).keptBeside({ orderId, attemptId })
-  return kept.some(({ outcome }) => state === 'underReview' || outcome === 'captured')
+  const others = (await capturesOf(tx, orderId)).filter(({ id }) => id !== captureId)
+  const kept = others.filter(
+    ({ amountInPaise, returnedInPaise }) => returnedInPaise < amountInPaise,
+  )
+  return kept.some(({ isAccepted }) => state === 'underReview' || isAccepted)
 }
 
 /**
@@ -44,11 +48,11 @@ export async function returnByHand(
   tx: Transaction,
   { order, capture, endsPlace }: { order: Order; capture: RecordedCapture; endsPlace: boolean },
 ): Promise<Order> {
-  const { attemptId, amountInPaise, refundedInPaise } = capture
+  const { id, amountInPaise, returnedInPaise } = capture
   const now = tools.clock.now()
   const returns = captureReturnsStore(tx)
-  const left = { id: capture.id, amountInPaise: amountInPaise - refundedInPaise }
-  if (capture.provider === COUNTER) await returns.setRefunded(attemptId, amountInPaise, now)
-  else await returns.noteByHand(left, now)
-  return returnOrder(tools, tx, { order, attemptId, endsPlace, cause: 'office' })
+  const left = { id, amountInPaise: amountInPaise - returnedInPaise, kind: 'by-hand' } as const
+  if (capture.provider === COUNTER) await returns.setAllReturned(capture)
+  await returns.note(left, now)
+  return returnOrder(tools, tx, { order, captureId: id, endsPlace, cause: 'office' })
 }

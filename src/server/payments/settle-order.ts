@@ -1,37 +1,27 @@
 import type { Transaction } from '../db/database.ts'
 import type { Tools } from '../tools.ts'
-import { concludeAttempt } from './conclude-attempt.ts'
-import type { PaymentGateway, PaymentOutcome } from './gateway.ts'
+import { pageOf } from './answer.ts'
+import type { Answer, SettlementEffects } from './answer.ts'
+import { applyReport } from './apply-report.ts'
+import { askProvider } from './ask-provider.ts'
+import { attemptsStore } from './attempts.store.ts'
+import { disputesStore } from './disputes.store.ts'
+import type { PageState, PaymentGateway } from './gateway.ts'
+import { lastWordOf } from './last-word.ts'
 import { moveOrder } from './move-order.ts'
 import type { Cause } from './move-order.ts'
-import { attemptInHand, attemptToAsk, isNeverShown, lapsesAt } from './order.ts'
-import type { LastWord, Order, PaymentAttempt } from './order.ts'
+import { attemptToAsk, isNeverShown, lapsesAt } from './order.ts'
+import type { Order, PaymentAttempt } from './order.ts'
+import { orderChangesStore } from './order-changes.store.ts'
+import { ordersStore } from './orders.store.ts'
 import { isOpen } from './payment-states.ts'
 import type { OrderState } from './payment-states.ts'
 import { nextCheck, nextLookForReturn } from './poll-schedule.ts'
-import { attemptsStore } from './attempts.store.ts'
-import { orderChangesStore } from './order-changes.store.ts'
-import { ordersStore } from './orders.store.ts'
-
-/** What other subjects do in the transaction in which an order becomes paid or its money goes back. */
-export type SettlementEffects = {
-  onPaid(tx: Transaction, order: Order): Promise<void>
-  onReturned(tx: Transaction, order: Order): Promise<void>
-  /** Whether the office gives this capture back together with the place, whatever else was paid. */
-  endsPlace(tx: Transaction, of: { orderId: string; attemptId: string }): Promise<boolean>
-  /** All of one capture went back through its provider, whoever asked it to. */
-  onMoneyBack(tx: Transaction, back: MoneyBack): Promise<void>
-  /** The bank refused, or holds the money without a word: said once for each time it becomes so. */
-  onDeclined(tx: Transaction, order: Order): Promise<void>
-  onUndecided(tx: Transaction, order: Order): Promise<void>
-}
-
-/** The order as it is with the money gone; attemptId names the capture. */
-export type MoneyBack = { order: Order; attemptId: string }
+import { raiseUnresolved } from './raise-unresolved.ts'
+import { transactionsStore } from './transactions.store.ts'
+import type { KnownTransaction } from './transactions.store.ts'
 
 export type SettleDeps = { gateways: Map<string, PaymentGateway>; effects: SettlementEffects }
-
-export type Answer = { attempt: PaymentAttempt; outcome: PaymentOutcome; askedAt: Date }
 
 /**
  * The only place where a provider's word changes an order: asks about every attempt with no
@@ -44,11 +34,10 @@ export async function settleOrder(
   deps: SettleDeps,
   { orderId, cause }: { orderId: string; cause: Cause },
 ): Promise<Order | null> {
+  const known = await ordersStore(tools.db).findOrder(orderId)
+  if (known === null) return null
   const attempts = await attemptsStore(tools.db).attemptsOf(orderId)
-  const askedAt = tools.clock.now()
-  const answers = await Promise.all(
-    attempts.map(async (attempt) => ({ attempt, outcome: await ask(deps, attempt), askedAt })),
-  )
+  const answers = await askAll(tools, deps, { order: known, attempts })
   const settled = await tools.inTransaction(async (tx) => {
     const order = await ordersStore(tx).lockOrder(orderId)
     if (order === null) return null
@@ -59,6 +48,22 @@ export async function settleOrder(
   })
   if (settled && hasMoney(settled)) await endOtherPages(deps, answers)
   return settled
+}
+
+async function askAll(
+  tools: Tools,
+  { gateways }: SettleDeps,
+  { order, attempts }: { order: Order; attempts: PaymentAttempt[] },
+): Promise<Answer[]> {
+  const money = await transactionsStore(tools.db).askedMoneyOf(order.id)
+  const askedAt = tools.clock.now()
+  return Promise.all(
+    attempts.map(async (attempt) => {
+      const asked = { attempt, order, money: money.get(attempt.id), now: askedAt }
+      const report = await askProvider(gateways.get(attempt.provider), asked)
+      return { attempt, report, askedAt }
+    }),
+  )
 }
 
 /** The attempts as they are under the lock: one can have been given up while we asked. */
@@ -73,22 +78,20 @@ function hasMoney({ state }: Order): boolean {
   return state === 'paid' || state === 'underReview'
 }
 
+const payablePages: ReadonlySet<PageState | null> = new Set<PageState>([
+  'open',
+  'begun',
+  'declined',
+])
+
 /** Whoever has paid shall not find another page that takes the money once more. */
 async function endOtherPages({ gateways }: SettleDeps, answers: Answer[]): Promise<void> {
-  const open = answers.filter(({ outcome }) => ['open', 'begun'].includes(outcome.kind))
+  const open = answers.filter((answer) => payablePages.has(pageOf(answer)))
   await Promise.all(
     open.map(async ({ attempt }) => {
       await gateways.get(attempt.provider)?.end?.(attemptToAsk(attempt))
     }),
   )
-}
-
-async function ask(deps: SettleDeps, attempt: PaymentAttempt): Promise<PaymentOutcome> {
-  const gateway = deps.gateways.get(attempt.provider)
-  // A provider that was switched off leaves its old attempts undecided, never forgotten.
-  return gateway
-    ? gateway.outcomeOf(attemptToAsk(attempt))
-    : { kind: 'silent', failure: 'unreachable' }
 }
 
 type Recording = {
@@ -104,56 +107,68 @@ async function record(tools: Tools, tx: Transaction, recording: Recording): Prom
   let order = recording.order
   for (const answer of answers) {
     const before = order
-    order = await concludeAttempt(tools, tx, { order, answer, cause, effects: deps.effects })
+    order = await applyReport(tools, tx, { order, answer, cause, effects: deps.effects })
     // Money that came and went before we heard of it is both: a receipt and its return.
     if (before.paidAt === null && order.paidAt !== null) await deps.effects.onPaid(tx, order)
     if (before.state !== 'refunded' && order.state === 'refunded')
       await deps.effects.onReturned(tx, order)
   }
-  if (isOpen(order.state) && recording.isWholeStory)
-    order = await concludeUnpaid(tools, tx, { ...recording, order })
-  order = await schedule(tools, tx, { ...recording, order })
+  const transactions = await transactionsStore(tx).transactionsOf(order.id)
+  const told = { ...recording, order, transactions }
+  if (isOpen(order.state) && recording.isWholeStory) order = await concludeUnpaid(tools, tx, told)
+  order = await schedule(tools, tx, { ...told, order })
+  await raiseUnresolved(tools, tx, { ...told, order })
   await tellOfUnpaid(tx, recording, order)
   return order
 }
 
+type Told = Recording & { transactions: KnownTransaction[] }
+
 async function tellOfUnpaid(tx: Transaction, recording: Recording, order: Order): Promise<void> {
   const { deps, order: before } = recording
-  if (before.state !== 'failed' && order.state === 'failed')
-    await deps.effects.onDeclined(tx, order)
+  if (isDeclined(order) && !isDeclined(before)) await deps.effects.onDeclined(tx, order)
   if (before.lastWord !== 'undecided' && order.lastWord === 'undecided')
     await deps.effects.onUndecided(tx, order)
 }
 
+/** Told once: at the decline, or where it is heard of only when the page is over. */
+function isDeclined({ state, lastWord }: Order): boolean {
+  if (lastWord === 'declined' || lastWord === 'declinedWhilePending') return true
+  return state === 'failed' && lastWord !== 'undecided'
+}
+
 /** Nothing was paid at any attempt: declined, given up, or still waiting. */
-async function concludeUnpaid(tools: Tools, tx: Transaction, recording: Recording): Promise<Order> {
-  const { answers, cause } = recording
-  const order = await becomeAccepted(tools, tx, recording)
-  const lastWord = lastWordOf(answers)
-  if (lastWord === 'undecided' || lastWord === 'silent') return order
-  if (answers.length === 0) return order
-  const inHand = attemptInHand(answers.map(({ attempt }) => attempt))
-  const last = answers.find(({ attempt }) => attempt === inHand)
-  if (last !== undefined && isTurnedDown(last)) {
-    const detail = { attempt: last.attempt.number }
-    const happening = { event: 'paymentDeclined', cause, detail } as const
-    return (await moveOrder(tools, tx, { order, happening })) ?? order
-  }
+async function concludeUnpaid(tools: Tools, tx: Transaction, told: Told): Promise<Order> {
+  const { answers, cause } = told
+  const order = await becomeAccepted(tools, tx, told)
+  const now = tools.clock.now()
+  const lastWord = lastWordOf(told, now)
+  if (lastWord === 'undecided' || lastWord === 'silent' || answers.length === 0) return order
   // a wish goes on with this order at another page, and may have ended the last one itself
   const isWished = cause === 'initiate'
-  if (answers.some((one) => isStillPayable(one, { isWished, now: tools.clock.now() }))) return order
-  return (await moveOrder(tools, tx, { order, happening: { event: 'timeRanOut', cause } })) ?? order
+  if (answers.some((one) => isStillPayable(one, { isWished, now }))) return order
+  const last = answers.findLast(({ attempt }) => !isNeverShown(attempt))
+  const isTurnedDown = last !== undefined && turnedDownPages.has(pageOf(last))
+  const happening = isTurnedDown
+    ? ({ event: 'paymentDeclined', cause, detail: { attempt: last.attempt.number } } as const)
+    : ({ event: 'timeRanOut', cause } as const)
+  return (await moveOrder(tools, tx, { order, happening })) ?? order
 }
 
-function isTurnedDown({ outcome }: Answer): boolean {
-  return outcome.kind === 'declined' || outcome.kind === 'returned'
-}
+const turnedDownPages: ReadonlySet<PageState | null> = new Set<PageState>([
+  'declined',
+  'failed',
+  'returned',
+])
 
 function isStillPayable(
-  { attempt, outcome }: Answer,
+  answer: Answer,
   { isWished, now }: { isWished: boolean; now: Date },
 ): boolean {
-  if (isNeverShown(attempt) || (outcome.kind === 'lapsed' && !isWished)) return false
+  const { attempt } = answer
+  const page = pageOf(answer)
+  if (isNeverShown(attempt) || page === 'failed' || page === 'returned') return false
+  if (page === 'lapsed' && !isWished) return false
   return lapsesAt(attempt) > now
 }
 
@@ -163,30 +178,25 @@ async function becomeAccepted(
   tx: Transaction,
   { order, answers, cause }: Recording,
 ): Promise<Order> {
-  const isKnownThere = answers.some(({ outcome }) =>
-    ['declined', 'open', 'lapsed', 'begun', 'undecided', 'returned'].includes(outcome.kind),
-  )
+  const isKnownThere = answers.some(({ report }) => report.kind === 'told')
   if (order.state !== 'created' || !isKnownThere) return order
   const happening = { event: 'gatewayAccepted', cause } as const
   return (await moveOrder(tools, tx, { order, happening })) ?? order
 }
 
-async function schedule(
-  { clock }: Tools,
-  tx: Transaction,
-  { order, answers, cause }: Recording,
-): Promise<Order> {
+async function schedule({ clock }: Tools, tx: Transaction, told: Told): Promise<Order> {
+  const { order, answers, cause } = told
   const now = clock.now()
   const lapses = answers.map(({ attempt }) => lapsesAt(attempt).getTime())
   const checks = order.checks + (cause === 'poll' ? 1 : 0)
   const isUnpaid = unpaidStates.has(order.state)
-  const lastWord = isUnpaid ? lastWordOf(answers) : null
+  const lastWord = isUnpaid ? lastWordOf(told, now) : null
   const lapsesLast = lapses.length === 0 ? null : new Date(Math.max(...lapses))
   const isFollowed = isUnpaid || order.state === 'underReview' || hasRivals(answers)
-  const nextCheckAt = isFollowed
-    ? nextCheck({ ...order, checks, lapsesAt: lapsesLast }, now, cause === 'notification')
-    : null
-  const nextLookAt = hasMoneyThere(answers) ? nextLookForReturn(order, now) : null
+  const reportedAt = reportedOf(told)
+  const asked = { ...order, lastWord, checks, lapsesAt: lapsesLast, reportedAt }
+  const nextCheckAt = isFollowed || reportedAt !== null ? nextCheck(asked, now, cause) : null
+  const nextLookAt = hasMoneyThere(told) ? nextLookForReturn(await lookOf(tx, told), now) : null
   const answer = { lastWord, lastAskedAt: now, nextCheckAt: nextCheckAt ?? nextLookAt, checks }
   await orderChangesStore(tx).noteAnswer(order.id, answer)
   return { ...order, ...answer }
@@ -199,28 +209,33 @@ const unpaidStates: ReadonlySet<OrderState> = new Set([
   'expired',
 ])
 
-/** A provider took money: it may go back there, by somebody's hand at its dashboard. */
-function hasMoneyThere(answers: Answer[]): boolean {
-  return answers.some(
-    ({ attempt, outcome }) =>
-      outcome.kind === 'paid' || ['captured', 'differed'].includes(attempt.outcome),
+/** A provider took money: it may go back there, by somebody's hand at its dashboard, or by the payer's bank. */
+function hasMoneyThere({ answers, transactions }: Told): boolean {
+  return (
+    transactions.some(({ state }) => state === 'charged') ||
+    answers.some(({ attempt }) => ['captured', 'differed'].includes(attempt.outcome))
   )
+}
+
+async function lookOf(tx: Transaction, { deps, order, answers }: Told) {
+  const { paidAt, createdAt } = order
+  const canTellDisputes = answers.some(
+    ({ attempt }) => deps.gateways.get(attempt.provider)?.tellsDisputes === true,
+  )
+  const disputes = canTellDisputes ? await disputesStore(tx).disputesOf(order.id) : []
+  const isDisputed = disputes.some(({ closedAt }) => closedAt === null)
+  return { paidAt, createdAt, canTellDisputes, isDisputed }
+}
+
+/** When a notification last told of money that no answer has told of. */
+function reportedOf({ transactions }: Told): Date | null {
+  const reported = transactions.filter(({ state }) => state === 'reported')
+  return reported.at(-1)?.lastSeenAt ?? null
 }
 
 /** An order was paid at one attempt while another of its attempts can still be paid. */
 function hasRivals(answers: Answer[]): boolean {
-  const isOver = ({ attempt, outcome }: Answer) =>
-    outcome.kind === 'paid' || outcome.kind === 'lapsed' || isNeverShown(attempt)
+  const isOver = (answer: Answer) =>
+    ['paid', 'lapsed', 'failed'].includes(pageOf(answer) ?? '') || isNeverShown(answer.attempt)
   return answers.length > 1 && !answers.every(isOver)
-}
-
-function lastWordOf(answers: Answer[]): LastWord {
-  const kinds = answers
-    .filter(({ attempt }) => !isNeverShown(attempt))
-    .map(({ outcome }) => outcome.kind)
-  if (kinds.includes('undecided')) return 'undecided'
-  if (kinds.includes('silent')) return 'silent'
-  // a payer who left the bank's page and let the time run out does not come back to it
-  if (kinds.includes('begun')) return 'begun'
-  return kinds.includes('returned') ? 'returned' : 'not-started'
 }

@@ -66,6 +66,7 @@ async function recordMoney(
     cardLast4: null,
     cardIssuer: null,
     authCode: null,
+    isAccepted: true,
     refundedInPaise: paise(0),
     takenBy: payment.takenBy,
     note: payment.note,

@@ -18,10 +18,7 @@ const FOREVER = 'public, max-age=31536000, immutable'
  */
 export async function picturesDoors(
   app: FastifyInstance,
-  {
-    pictures,
-    admit,
-  }: { pictures: Pictures; admit: (authorization: string | undefined) => Promise<unknown> },
+  { pictures, admit }: { pictures: Pictures; admit: (request: FastifyRequest) => Promise<unknown> },
 ): Promise<void> {
   app.get<{ Params: { name: string } }>(`${uploadsPath}:name`, async (request, reply) => {
     const bytes = await pictures.read(request.params.name)
@@ -43,7 +40,7 @@ export async function picturesDoors(
       method: uploadImageDoor.method,
       url: uploadImageDoor.path,
       onRequest: async (request) => {
-        await admit(request.headers.authorization)
+        await admit(request)
         refuseByHeaders(request)
       },
       handler: async (request, reply) => {

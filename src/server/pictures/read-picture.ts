@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import { limits } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
+import { busy } from '../busy.ts'
 import type { Picture } from './picture-shelf.ts'
 
 /** What the cards' srcset asks for (src/web/catalog/picture-sources.ts). */
@@ -34,7 +35,7 @@ export async function readPicture(bytes: Buffer): Promise<Picture> {
   if (bytes.length > limits.imageMaxBytes) throw new Problem('image-too-large')
   const format = formatOf(bytes)
   if (format === null) throw new Problem('image-type-refused')
-  if (turns.pendingCount >= MAX_WAITING) throw new Problem('unavailable')
+  if (turns.pendingCount >= MAX_WAITING) throw busy()
   return turns(async () => {
     try {
       return await makeAnew(bytes, format)

@@ -25,10 +25,10 @@ export async function advanceRefund(
 ): Promise<void> {
   const refund = await refundsStore(tools.db).findRefund(refundId)
   if (refund === null) return
-  if (refund.state === 'done' && lacksReference(refund))
-    return learnReference(tools, refund, await askOrMake(tools, refund, { isFirstCall: false }))
+  if (refund.state === 'done' && lacksReference(refund)) return askForReference(tools, refund)
   if (!isUnderWay(refund.state)) return
   const outcome = await askOrMake(tools, refund, options)
+  if (outcome === 'waits') return waitForDispute(tools, refund)
   const isWorthLooking = await tools.inTransaction((tx) =>
     record(tools, tx, { refund, outcome, isFirstCall: options.isFirstCall }),
   )
@@ -36,19 +36,44 @@ export async function advanceRefund(
   if (isWorthLooking) await tools.enrollments.recheck(refund.orderId)
 }
 
+async function askForReference(tools: RefundTools, refund: Refund): Promise<void> {
+  const { wanted, provider } = await wantedOf(tools, refund)
+  const outcome = await tools.payments.gatewayNamed(provider)?.refundOutcome(wanted)
+  await learnReference(tools, refund, outcome ?? { kind: 'silent', failure: 'unreachable' })
+}
+
+/** @returns what the provider said, or 'waits' where it must not be told now. */
 async function askOrMake(
   tools: RefundTools,
   refund: Refund,
   { isFirstCall }: { isFirstCall: boolean },
-): Promise<RefundOutcome> {
+): Promise<RefundOutcome | 'waits'> {
   const { wanted, provider } = await wantedOf(tools, refund)
   const gateway = tools.payments.gatewayNamed(provider)
   // A provider that was switched off leaves its refunds unknown, never forgotten.
   if (gateway === null) return { kind: 'silent', failure: 'unreachable' }
-  if (isFirstCall) return gateway.refund(wanted)
-  const known = await gateway.refundOutcome(wanted)
-  const isUnknownThere = known.kind === 'not-there' && refund.sentAt === null
-  return isUnknownThere && isUnderWay(refund.state) ? gateway.refund(wanted) : known
+  const known = isFirstCall ? null : await gateway.refundOutcome(wanted)
+  const isUnknownThere = known === null || (known.kind === 'not-there' && refund.sentAt === null)
+  if (!isUnknownThere) return known
+  return (await mayBeSent(tools, refund)) ? gateway.refund(wanted) : 'waits'
+}
+
+/** Looked at under the lock before each send: the payer's bank can have asked for the money since the approval. */
+function mayBeSent(tools: RefundTools, { id, requestId }: Refund): Promise<boolean> {
+  return tools.inTransaction(async (tx) => {
+    const { refund, capture } = await lockForDecision(tools, tx, id)
+    if (!isUnderWay(refund.state) || refund.requestId !== requestId) return false
+    return !(await tools.payments.isDisputed(tx, capture))
+  })
+}
+
+/** How often a refund that waits for a dispute is looked at, in milliseconds. */
+const LOOK_AT_DISPUTE_MS = 60 * 60_000
+
+async function waitForDispute({ db, clock }: RefundTools, { id }: Refund): Promise<void> {
+  const now = clock.now()
+  const nextCheckAt = new Date(now.getTime() + LOOK_AT_DISPUTE_MS)
+  await refundChanges(db).changeRefund(id, { nextCheckAt, updatedAt: now })
 }
 
 async function wantedOf(
@@ -83,7 +108,8 @@ async function record(tools: RefundTools, tx: Transaction, told: Told): Promise<
   await refundChanges(tx).changeRefund(refund.id, { ...learned, updatedAt: now })
   const step = stepOf(refund, outcome, now)
   if (step !== null) await moveRefund(tools, tx, { ...step, refund: { ...refund, ...learned } })
-  return outcome.kind === 'done' || step?.event === 'providerFailed'
+  // turned down it can be because somebody has given it back at the provider's dashboard
+  return outcome.kind === 'done' || outcome.kind === 'not-there' || step?.event === 'providerFailed'
 }
 
 type Step = { event: RefundEvent; by: RefundActor; changes: Partial<Refund> }
@@ -104,13 +130,21 @@ function stepOf(refund: Refund, outcome: RefundOutcome, now: Date): Step | null 
     case 'failed':
       return { event: 'providerFailed', by: provider, changes: {} }
     case 'not-there':
-      // turned down at once; one that was there and is not any more is as good as silence
-      return refund.sentAt === null
+      // turned down; one that was there and is not any more is as good as silence
+      return isTurnedDown(refund, now)
         ? { event: 'providerFailed', by: provider, changes: {} }
         : wentQuietIf(refund, now)
     case 'silent':
       return wentQuietIf(refund, now)
   }
+}
+
+/** A try that is still under way there can be answered like one that is turned down: it is told again for so long. */
+const TURNED_DOWN_AFTER_MS = 60 * 60_000
+
+function isTurnedDown({ sentAt, decidedAt }: Refund, now: Date): boolean {
+  const triedForMs = now.getTime() - (decidedAt ?? now).getTime()
+  return sentAt === null && triedForMs >= TURNED_DOWN_AFTER_MS
 }
 
 const wentQuiet: Step = { event: 'wentQuiet', by: portal, changes: {} }

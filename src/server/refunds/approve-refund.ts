@@ -14,7 +14,7 @@ import { nextRefundCheck } from './refund-schedule.ts'
 import type { RefundTools } from './refund-tools.ts'
 import { lockForDecision } from './lock-for-decision.ts'
 import type { RefundInHand } from './lock-for-decision.ts'
-import { refundsStore } from './refunds.store.ts'
+import { refundChanges, refundsStore } from './refunds.store.ts'
 import { settleFlagsOfReturned } from './settle-flags.ts'
 
 type Clerk = Extract<RefundActor, { kind: 'admin' }>
@@ -42,7 +42,8 @@ export async function approveRefund(
   if (approval.byHand !== undefined) await lookAtProvider(tools, approval.id)
   const approved = await tools.inTransaction(async (tx) => {
     const inHand = await lockForDecision(tools, tx, approval.id)
-    await refuseDisputed(tools, tx, inHand)
+    // the payer's bank may give the same money back (money.md F22): never twice
+    if (await tools.payments.isDisputed(tx, inHand.capture)) throw new Problem('payment-disputed')
     const amountInPaise = leftOf(inHand)
     refuseWrongHand(inHand, approval.byHand)
     const decision = { ...(await decisionOf(tools, tx, { inHand, approval, by })), amountInPaise }
@@ -56,18 +57,12 @@ export async function approveRefund(
 /** Silence is no obstacle: the provider has said before that its own try failed. */
 async function lookAtProvider(tools: RefundTools, refundId: string): Promise<void> {
   const refund = await refundsStore(tools.db).findRefund(refundId)
-  if (refund?.state === 'failed') await tools.enrollments.recheck(refund.orderId)
-}
-
-/** The payer's bank may give the same money back (money.md F22): never twice. */
-async function refuseDisputed(tools: RefundTools, tx: Transaction, { order }: RefundInHand) {
-  if (await tools.payments.isFlagOpen(tx, { orderId: order.id, kind: 'disputed' }))
-    throw new Problem('payment-disputed')
+  if (refund && isOpenToHands(refund)) await tools.enrollments.recheck(refund.orderId)
 }
 
 /** Part of it can have gone back at the provider's own dashboard meanwhile. */
 function leftOf({ capture }: RefundInHand): Paise {
-  const left = capture.amountInPaise - capture.refundedInPaise
+  const left = capture.amountInPaise - capture.returnedInPaise
   if (left <= 0) throw new Problem('nothing-to-refund')
   return paise(left)
 }
@@ -75,8 +70,13 @@ function leftOf({ capture }: RefundInHand): Paise {
 function refuseWrongHand({ refund, capture }: RefundInHand, byHand: HandBack | undefined): void {
   const isCounter = capture.provider === COUNTER
   if (isCounter && byHand === undefined) throw new Problem('hand-back-needed')
-  if (!isCounter && byHand !== undefined && refund.state !== 'failed')
+  if (!isCounter && byHand !== undefined && !isOpenToHands(refund))
     throw new Problem('hand-back-not-allowed')
+}
+
+/** The provider's own try has ended without the money being there. */
+function isOpenToHands({ state }: Refund): boolean {
+  return state === 'failed' || state === 'bounced'
 }
 
 type Deciding = { inHand: RefundInHand; approval: Approval; by: Clerk }
@@ -110,17 +110,21 @@ async function approve(
   { inHand: { refund }, by, decision }: Deed,
 ): Promise<Refund> {
   const now = tools.clock.now()
+  const requestId = newRefundRequestId(now)
   const changes: Partial<Refund> = {
     ...decision,
     way: 'provider',
-    requestId: newRefundRequestId(now),
+    requestId,
+    isMadeAtProvider: false,
     tries: refund.tries + 1,
     reference: null,
     sentAt: null,
     checks: 0,
     nextCheckAt: nextRefundCheck(0, now),
   }
-  return moved(tools, tx, { refund, event: 'approved', by, changes })
+  const approved = await moved(tools, tx, { refund, event: 'approved', by, changes })
+  await refundChanges(tx).insertRequest({ requestId, refundId: refund.id, madeAt: now })
+  return approved
 }
 
 async function giveByHand(

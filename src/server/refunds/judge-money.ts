@@ -21,9 +21,9 @@ export async function judgeMoney(
   db: Queryable,
   { order, capture, askedAt }: Question,
 ): Promise<JudgedMoney> {
-  const payingAttemptId = await payments.attemptThatPaid(db, order.id)
+  const payingCaptureId = await payments.payingCaptureOf(db, order.id)
   const places = await refundFactsStore(db).placesOfOrders([order.id])
-  const place = payingAttemptId === capture.attemptId ? (places.get(order.id) ?? null) : null
+  const place = payingCaptureId === capture.id ? (places.get(order.id) ?? null) : null
   const verdict = orderRefundVerdict({ ...order, place }, askedAt)
   return { verdict, place, enrollmentId: place?.enrollmentId ?? null }
 }

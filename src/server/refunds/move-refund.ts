@@ -1,7 +1,9 @@
 import { formatRupees } from '#contract/money.ts'
+import type { RefundState } from '#contract/refunds.ts'
 import type { Actor } from '../audit/audit.service.ts'
 import type { Transaction } from '../db/database.ts'
 import { newId } from '../ids.ts'
+import type { RefundMailStep } from '../mail/mail.service.ts'
 import { lacksReference } from './learn-reference.ts'
 import type { Refund, RefundActor } from './refund.ts'
 import { nextRefundCheck } from './refund-schedule.ts'
@@ -60,7 +62,8 @@ function endOf(refund: Refund, now: Date): Partial<Refund> {
   const { state } = refund
   if (state === 'done')
     return { doneAt: now, nextCheckAt: lacksReference(refund) ? nextRefundCheck(0, now) : null }
-  return state === 'failed' || state === 'refused' ? { nextCheckAt: null } : {}
+  if (state === 'bounced') return { doneAt: null, nextCheckAt: null }
+  return ['failed', 'refused', 'withdrawn'].includes(state) ? { nextCheckAt: null } : {}
 }
 
 /** Each event's name in the activity log. */
@@ -73,6 +76,8 @@ const activities: Record<RefundEvent, { action: string }> = {
   providerFailed: { action: 'refund-failed' },
   wentQuiet: { action: 'refund-unanswered' },
   moneyReturned: { action: 'refund-done' },
+  moneyBounced: { action: 'refund-bounced' },
+  neededAfterAll: { action: 'refund-withdrawn' },
 }
 
 async function recordMove(
@@ -102,22 +107,28 @@ export function actorOf(by: RefundActor): Actor {
 export async function tellOfState(
   tools: RefundTools,
   tx: Transaction,
-  { id: refundId, state, origin }: Refund,
+  { id: refundId, state, origin, way }: Refund,
 ): Promise<void> {
-  switch (state) {
-    case 'requested':
-      // whoever began it in the office needs no mail that it was begun, and the student none yet
-      if (origin !== 'student') return
-      await tools.enqueue(tx, 'tell-office-of-refund', { refundId })
-      return tools.enqueue(tx, 'send-refund-mail', { refundId, step: state })
-    case 'refused':
-    case 'sent':
-    case 'done':
-      return tools.enqueue(tx, 'send-refund-mail', { refundId, step: state })
-    case 'failed':
-    case 'needsReview':
-      return tools.enqueue(tx, 'tell-office-of-refund', { refundId })
-    case 'approved':
-      return
-  }
+  // whoever began it in the office needs no mail that it was begun, and the student none yet
+  const isOwnWish = state === 'requested' && origin === 'office'
+  if (officeHearsOf.has(state) && !isOwnWish)
+    await tools.enqueue(tx, 'tell-office-of-refund', { refundId })
+  // what the payer's own bank gave back is told by the bank
+  const step = way === 'chargeback' ? undefined : mailSteps[state]
+  if (step === undefined || (step === 'requested' && origin !== 'student')) return
+  await tools.enqueue(tx, 'send-refund-mail', { refundId, step })
+}
+
+const officeHearsOf: ReadonlySet<RefundState> = new Set<RefundState>([
+  'requested',
+  'failed',
+  'bounced',
+  'needsReview',
+])
+
+const mailSteps: Partial<Record<RefundState, RefundMailStep>> = {
+  requested: 'requested',
+  sent: 'sent',
+  done: 'done',
+  refused: 'refused',
 }

@@ -57,13 +57,13 @@ const madeThere = { action: 'refund-made-at-provider' }
 function newRefund({ capture, money, origin, reason }: NewRefund, now: Date): Refund {
   const { verdict, enrollmentId } = money
   const isMadeAtProvider = origin === 'provider'
-  const left = capture.amountInPaise - capture.refundedInPaise
+  const left = capture.amountInPaise - capture.returnedInPaise
   return {
     id: newId(now),
     orderId: capture.orderId,
     enrollmentId,
     captureId: capture.id,
-    amountInPaise: isMadeAtProvider ? capture.amountInPaise : paise(left),
+    amountInPaise: isMadeAtProvider ? capture.refundedInPaise : paise(left),
     state: isMadeAtProvider ? 'done' : 'requested',
     origin,
     way: isMadeAtProvider ? 'provider' : null,

@@ -1,4 +1,4 @@
-import type { Situation } from '#contract/payments.ts'
+import type { OwnPayment } from '../enrollments/enrollments.service.ts'
 import type { Order } from '../payments/payments.service.ts'
 import type { Refund } from './refund.ts'
 import { orderRefundVerdict } from './refund-verdict.ts'
@@ -7,9 +7,7 @@ import type { RefundTools } from './refund-tools.ts'
 import { refundFactsStore } from './refund-facts.store.ts'
 import { refundsStore } from './refunds.store.ts'
 
-export type PaymentWithRefund = {
-  order: Order
-  situation: Situation
+export type PaymentWithRefund = OwnPayment & {
   refund: Refund | null
   /**
    * What the policy says of asking now; null where there is no money to ask for, or it was asked for. A second
@@ -29,7 +27,8 @@ export async function listPaymentsWithRefunds(
     refundsStore(tools.db).refundsOfOrders(orderIds),
     refundFactsStore(tools.db).placesOfOrders(orderIds),
   ])
-  const withRefund = async ({ order, situation }: (typeof payments)[number]) => {
+  const withRefund = async (payment: OwnPayment) => {
+    const { order } = payment
     const own = refunds.filter(({ orderId }) => orderId === order.id)
     const place = places.get(order.id) ?? null
     const hasMoney =
@@ -38,7 +37,7 @@ export async function listPaymentsWithRefunds(
       hasMoney && !(await isAskedFor(tools, order, own))
         ? orderRefundVerdict({ ...order, place }, tools.clock.now())
         : null
-    return { order, situation, refund: refundToShow(own), offer }
+    return { ...payment, refund: refundToShow(own), offer }
   }
   return Promise.all(payments.map(withRefund))
 }
@@ -50,13 +49,12 @@ async function isAskedFor(
   refunds: Refund[],
 ): Promise<boolean> {
   if (refunds.length === 0) return false
-  const payingAttemptId = await payments.attemptThatPaid(db, order.id)
-  const captures = await payments.capturesOf(db, order.id)
-  const paying = captures.find(({ attemptId }) => attemptId === payingAttemptId)
-  return paying === undefined || refunds.some(({ captureId }) => captureId === paying.id)
+  const paying = await payments.payingCaptureOf(db, order.id)
+  return paying === null || refunds.some(({ captureId }) => captureId === paying)
 }
 
-/** The last one that is not refused, else the last refusal. */
+/** The last one that is not refused, else the last refusal; one that was not needed concerns nobody. */
 function refundToShow(refunds: Refund[]): Refund | null {
-  return refunds.findLast(({ state }) => state !== 'refused') ?? refunds.at(-1) ?? null
+  const shown = refunds.filter(({ state }) => state !== 'withdrawn')
+  return shown.findLast(({ state }) => state !== 'refused') ?? shown.at(-1) ?? null
 }

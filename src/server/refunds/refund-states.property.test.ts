@@ -41,12 +41,20 @@ test('money is called returned only where somebody has seen it go', () => {
   )
 })
 
-test('nothing leaves done or refused', () => {
+test('nothing leaves refused or withdrawn, and only money that came back leaves done', () => {
   fc.assert(
-    fc.property(story, fc.constantFrom<RefundState>('done', 'refused'), (events, end) => {
-      expect(stateAfter(events, end)).toBe(end)
+    fc.property(story, (events) => {
+      for (const end of ['refused', 'withdrawn'] as const) expect(stateAfter(events, end)).toBe(end)
+      fc.pre(!events.includes('moneyBounced'))
+      expect(stateAfter(events, 'done')).toBe('done')
     }),
   )
+})
+
+test('what came back can go once more, by the provider or by hand, and by nobody without a decision', () => {
+  for (const word of providersWords) expect(stateAfter([word], 'bounced')).toBe('bounced')
+  expect(stateAfter(['approved', 'moneyReturned'], 'bounced')).toBe('done')
+  expect(stateAfter(['givenByHand'], 'bounced')).toBe('done')
 })
 
 test('the provider is never told without an approval', () => {
@@ -66,7 +74,8 @@ test('while the provider may have been told, nothing is given by hand and nobody
 test('once the money went back the story ends done, whatever came before or after', () => {
   fc.assert(
     fc.property(story, story, (before, after) => {
-      fc.pre(!before.includes('refused'))
+      fc.pre(!['refused', 'withdrawn'].includes(stateAfter(before)))
+      fc.pre(!after.includes('moneyBounced'))
       expect(stateAfter([...before, 'moneyReturned', ...after])).toBe('done')
     }),
   )

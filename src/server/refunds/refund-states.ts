@@ -12,6 +12,7 @@ export const refundTransitions = {
     givenByHand: 'done',
     // somebody was quicker, at the provider's own dashboard
     moneyReturned: 'done',
+    neededAfterAll: 'withdrawn',
   },
   approved: {
     providerAccepted: 'sent',
@@ -29,8 +30,11 @@ export const refundTransitions = {
   needsReview: { providerAccepted: 'sent', providerFailed: 'failed', moneyReturned: 'done' },
   // tried again under a new request id, or given back by the office's own hand
   failed: { approved: 'approved', givenByHand: 'done', moneyReturned: 'done' },
-  done: {},
+  // the payer is owed it again
+  done: { moneyBounced: 'bounced' },
+  bounced: { approved: 'approved', givenByHand: 'done', moneyReturned: 'done' },
   refused: {},
+  withdrawn: {},
 } as const satisfies Record<RefundState, Partial<Record<string, RefundState>>>
 
 export const refundEvents = [
@@ -42,6 +46,8 @@ export const refundEvents = [
   'providerFailed',
   'wentQuiet',
   'moneyReturned',
+  'moneyBounced',
+  'neededAfterAll',
 ] as const
 export type RefundEvent = (typeof refundEvents)[number]
 

@@ -39,8 +39,8 @@ export function refundsRoutes(refunds: Refunds): Pick<Handlers, RefundCalls> {
     },
     exportRefunds: (input) => refunds.export(input),
     showRefund: async ({ id }) => ({ refund: refundToWire(await refunds.show(id)) }),
-    startRefund: async ({ orderId, attempt, reason }, { viewer }) => {
-      const wish = { orderId, attempt, reason }
+    startRefund: async ({ orderId, capture, attempt, reason }, { viewer }) => {
+      const wish = { orderId, capture, attempt, reason }
       const { refund, isNew } = await refunds.start(wish, clerkOf(viewer))
       return changed(isNew ? messages.refundStarted : messages.refundThereAlready, refund.id)
     },

@@ -1,12 +1,12 @@
 import type { ListRefundsInput, RefundFilters } from '#contract/refunds.ts'
 import type { Transaction } from '../db/database.ts'
-import type { MoneyBack, ProviderWatch } from '../payments/payments.service.ts'
+import type { Bounced, MoneyBack, Order, ProviderWatch } from '../payments/payments.service.ts'
 import { approveRefund } from './approve-refund.ts'
 import type { Approval } from './approve-refund.ts'
 import { askAboutRefund } from './ask-about-refund.ts'
 import { exportRefunds, listRefunds } from './list-refunds.ts'
 import { mailRefund } from './mail-refund.ts'
-import { endsPlace, noteMoneyBack } from './note-money-back.ts'
+import { endsPlace, noteBounce, noteMoneyBack } from './note-money-back.ts'
 import { listPaymentsWithRefunds } from './own-refunds.ts'
 import { reconcileRefunds, refundLanes } from './reconcile-refunds.ts'
 import type { RefundActor } from './refund.ts'
@@ -14,7 +14,9 @@ import type { RefundTools } from './refund-tools.ts'
 import { refuseRefund } from './refuse-refund.ts'
 import { requestRefund } from './request-refund.ts'
 import { showRefund } from './show-refund.ts'
+import { keepSpareMoney, refundSpareMoney } from './spare-money.ts'
 import { startRefund } from './start-refund.ts'
+import type { RefundStart } from './start-refund.ts'
 
 export type Refunds = ReturnType<typeof createRefunds>
 type Clerk = Extract<RefundActor, { kind: 'admin' }>
@@ -33,15 +35,17 @@ export function createRefunds(tools: RefundTools) {
     export: (filters: RefundFilters) =>
       exportRefunds({ db: tools.officeDb, clock: tools.clock }, filters),
     show: (id: string) => showRefund(tools, id),
-    start: (wish: { orderId: string; attempt: number | undefined; reason: string }, by: Clerk) =>
-      startRefund(tools, wish, by),
+    start: (wish: RefundStart, by: Clerk) => startRefund(tools, wish, by),
     approve: (approval: Approval, by: Clerk) => approveRefund(tools, approval, by),
     refuse: (refusal: { id: string; answer: string }, by: Clerk) =>
       refuseRefund(tools, refusal, by),
     ask: (id: string, by: Clerk) => askAboutRefund(tools, id, by),
-    endsPlace: (tx: Transaction, of: { orderId: string; attemptId: string }) =>
-      endsPlace(tools, tx, of),
+    endsPlace,
     noteMoneyBack: (tx: Transaction, back: MoneyBack) => noteMoneyBack(tools, tx, back),
+    noteBounce: (tx: Transaction, bounced: Bounced) => noteBounce(tools, tx, bounced),
+    refundSpareMoney: (tx: Transaction, spare: Parameters<typeof refundSpareMoney>[2]) =>
+      refundSpareMoney(tools, tx, spare),
+    keepSpareMoney: (tx: Transaction, order: Pick<Order, 'id'>) => keepSpareMoney(tools, tx, order),
     reconcile: () => reconcileRefunds(tools),
     /** The same for a worker, lane by lane. */
     lanes: (watch: ProviderWatch) => refundLanes(tools, watch),

@@ -22,13 +22,13 @@ export function refundsStore(db: Queryable) {
         .executeTakeFirst()
       return row ? refundOf(row) : null
     },
-    /** The one refund of a capture that is not refused; there is never a second. */
+    /** The one refund of a capture that is not refused or withdrawn; there is never a second. */
     liveRefundOf: async (captureId: string): Promise<Refund | null> => {
       const row = await db
         .selectFrom('refunds')
         .selectAll()
         .where('captureId', '=', captureId)
-        .where('state', '!=', 'refused')
+        .where('state', 'not in', ['refused', 'withdrawn'])
         .executeTakeFirst()
       return row ? refundOf(row) : null
     },
@@ -63,6 +63,14 @@ export function refundChanges(tx: Queryable) {
         .insertInto('refunds')
         .values({ ...refund, updatedAt: refund.requestedAt })
         .execute()
+    },
+    /** The id is committed before the provider hears it, and kept for ever. */
+    insertRequest: async (request: {
+      requestId: string
+      refundId: string
+      madeAt: Date
+    }): Promise<void> => {
+      await tx.insertInto('refundRequests').values(request).execute()
     },
     changeRefund: async (
       id: string,

@@ -16,8 +16,11 @@ const studentStates: Record<RefundState, StudentRefund['state']> = {
   sent: 'being-returned',
   needsReview: 'being-returned',
   failed: 'being-returned',
+  bounced: 'being-returned',
   done: 'returned',
   refused: 'refused',
+  // never shown: the payment pays for a place after all
+  withdrawn: 'refused',
 }
 
 export function studentRefundToWire(refund: Refund): StudentRefund {

@@ -27,7 +27,7 @@ export async function requestRefund(
     const capture = await ownCapture(tools, tx, order)
     const asked = await refundsStore(tx).liveRefundOf(capture.id)
     if (asked !== null) return asked
-    if (capture.refundedInPaise >= capture.amountInPaise) throw new Problem('nothing-to-refund')
+    if (capture.returnedInPaise >= capture.amountInPaise) throw new Problem('nothing-to-refund')
     if ((await refundsStore(tx).refusedRefundOf(capture.id)) !== null)
       throw new Problem('refund-refused-already')
     const money = await judgeMoney(tools, tx, { order, capture, askedAt: tools.clock.now() })
@@ -55,8 +55,8 @@ async function ownCapture(
 ): Promise<RecordedCapture> {
   if (order.amountInPaise === 0) throw new Problem('refund-of-free-course')
   const captures = await payments.capturesOf(tx, order.id)
-  const payingAttemptId = await payments.attemptThatPaid(tx, order.id)
-  const paying = captures.find(({ attemptId }) => attemptId === payingAttemptId)
+  const payingId = await payments.payingCaptureOf(tx, order.id)
+  const paying = captures.find(({ id }) => id === payingId)
   const capture = paying ?? captures[0]
   if (capture === undefined) throw new Problem('nothing-to-refund')
   return capture

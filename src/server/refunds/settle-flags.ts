@@ -1,10 +1,15 @@
 import type { Transaction } from '../db/database.ts'
-import type { Order } from '../payments/payments.service.ts'
+import type { Order, RecordedCapture } from '../payments/payments.service.ts'
 import type { RefundTools } from './refund-tools.ts'
-import { refundsStore } from './refunds.store.ts'
 
 /** Matters about money that are settled once all of it is back with the payer. */
-const kindsOfReturned = ['amount-differs', 'paid-twice', 'partial-refund', 'disputed'] as const
+const kindsOfReturned = [
+  'amount-differs',
+  'paid-twice',
+  'closed-payer',
+  'partial-refund',
+  'return-failed',
+] as const
 
 /** Matters about a payment that pays nothing. */
 const kindsOfSpare = ['amount-differs', 'second-capture'] as const
@@ -15,7 +20,8 @@ export async function settleFlagsOfReturned(
   tx: Transaction,
   order: Order,
 ): Promise<void> {
-  if (order.state === 'refunded')
+  const captures = await payments.capturesOf(tx, order.id)
+  if (order.state === 'refunded' && captures.every(isBack))
     for (const kind of kindsOfReturned) await payments.resolveFlag(tx, { orderId: order.id, kind })
   if (await isEverySpareBack(payments, tx, order))
     for (const kind of kindsOfSpare) await payments.resolveFlag(tx, { orderId: order.id, kind })
@@ -27,10 +33,11 @@ async function isEverySpareBack(
   tx: Transaction,
   order: Order,
 ): Promise<boolean> {
-  const payingAttemptId = await payments.attemptThatPaid(tx, order.id)
+  const payingId = await payments.payingCaptureOf(tx, order.id)
   const captures = await payments.capturesOf(tx, order.id)
-  const refunds = await refundsStore(tx).refundsOfOrders([order.id])
-  const isBack = (captureId: string) =>
-    refunds.some((refund) => refund.captureId === captureId && refund.state === 'done')
-  return captures.every(({ id, attemptId }) => attemptId === payingAttemptId || isBack(id))
+  return captures.every((capture) => capture.id === payingId || isBack(capture))
+}
+
+function isBack({ amountInPaise, returnedInPaise }: RecordedCapture): boolean {
+  return returnedInPaise >= amountInPaise
 }

@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problems.ts'
-import type { RefundAction } from '#contract/refunds.ts'
+import type { RefundAction, RefundState } from '#contract/refunds.ts'
 import { invariant } from '../invariant.ts'
 import { COUNTER } from '../payments/payments.service.ts'
 import { judgeMoney } from './judge-money.ts'
@@ -57,17 +57,17 @@ export function expectedOf({ state, sentAt, decidedAt }: Refund): Date | null {
 }
 
 function actionsFor({ state }: Refund, isByHand: boolean): RefundAction[] {
-  switch (state) {
-    case 'requested':
-      return [isByHand ? 'give-by-hand' : 'approve', 'refuse']
-    case 'failed':
-      return ['try-again', 'give-by-hand']
-    case 'approved':
-    case 'sent':
-    case 'needsReview':
-      return ['ask']
-    case 'done':
-    case 'refused':
-      return []
-  }
+  return state === 'requested' && isByHand ? ['give-by-hand', 'refuse'] : actionsIn[state]
+}
+
+const actionsIn: Record<RefundState, RefundAction[]> = {
+  requested: ['approve', 'refuse'],
+  approved: ['ask'],
+  sent: ['ask'],
+  needsReview: ['ask'],
+  failed: ['try-again', 'give-by-hand'],
+  bounced: ['try-again', 'give-by-hand'],
+  done: [],
+  refused: [],
+  withdrawn: [],
 }

@@ -10,6 +10,14 @@ import { refundsStore } from './refunds.store.ts'
 
 type Clerk = Extract<RefundActor, { kind: 'admin' }>
 
+export type RefundStart = {
+  orderId: string
+  /** Which payment, by itself or by its attempt; needed where more than one can still go back. */
+  capture?: string | undefined
+  attempt?: number | undefined
+  reason: string
+}
+
 /**
  * The office begins a refund itself: of an order, of a second payment, of money under review. It waits for a
  * decision like any other; a payment that has a refund already keeps that one.
@@ -17,7 +25,7 @@ type Clerk = Extract<RefundActor, { kind: 'admin' }>
  */
 export async function startRefund(
   tools: RefundTools,
-  wish: { orderId: string; attempt: number | undefined; reason: string },
+  wish: RefundStart,
   by: Clerk,
 ): Promise<{ refund: Refund; isNew: boolean }> {
   return tools.inTransaction(async (tx) => {
@@ -27,7 +35,7 @@ export async function startRefund(
     const capture = await wantedCapture(tools, tx, wish)
     const known = await refundsStore(tx).liveRefundOf(capture.id)
     if (known !== null) return { refund: known, isNew: false }
-    if (capture.refundedInPaise >= capture.amountInPaise) throw new Problem('nothing-to-refund')
+    if (capture.returnedInPaise >= capture.amountInPaise) throw new Problem('nothing-to-refund')
     const money = await judgeMoney(tools, tx, { order, capture, askedAt: tools.clock.now() })
     const { reason } = wish
     const refund = await openRefund(tools, tx, { capture, money, origin: 'office', by, reason })
@@ -38,13 +46,16 @@ export async function startRefund(
 async function wantedCapture(
   { payments }: RefundTools,
   tx: Transaction,
-  { orderId, attempt }: { orderId: string; attempt: number | undefined },
+  { orderId, capture: id, attempt }: RefundStart,
 ): Promise<RecordedCapture> {
   const captures = await payments.capturesOf(tx, orderId)
-  const wanted =
-    attempt === undefined
-      ? captures.filter((capture) => capture.refundedInPaise < capture.amountInPaise)
-      : captures.filter((capture) => capture.attemptNumber === attempt)
+  const isMeant = (capture: RecordedCapture) =>
+    (id === undefined || capture.id === id) &&
+    (attempt === undefined || capture.attemptNumber === attempt)
+  const isNamed = id !== undefined || attempt !== undefined
+  const wanted = captures.filter(
+    (capture) => isMeant(capture) && (isNamed || capture.returnedInPaise < capture.amountInPaise),
+  )
   if (wanted.length > 1) throw new Problem('which-payment')
   const [capture] = wanted
   if (capture === undefined) throw new Problem('nothing-to-refund')

@@ -46,11 +46,11 @@ export async function finishLogIn(
   )
   if (!outcome.in) {
     await challengeStore(tools.db).countWrongCode(tokenHash, WRONG_CODES_OF_A_LOGIN)
-    tools.log.info({ adminId }, 'second factor refused')
+    tools.log.info({ adminId, from: address }, 'second factor refused')
     throw new Problem('second-factor-wrong', { fields: { code: messages.secondFactorWrong } })
   }
   await sweepAfterLogin(tools)
-  tools.log.info({ adminId }, 'admin finished the login')
+  tools.log.info({ adminId, from: address }, 'admin finished the login')
   return outcome.in
 }
 

@@ -35,27 +35,30 @@ export async function logIn(
   const isAdmitted = await tools.limiter.guard(
     { kind: 'admin', email, address, isKnownAddress },
     async () =>
-      (await tools.passwords.isRight(password, found?.passwordHash ?? null)) && !found?.blockedAt,
+      (await tools.passwords.isRight(password, found?.passwordHash ?? null, {
+        address,
+        account: email,
+      })) && !found?.blockedAt,
   )
-  if (!found || !isAdmitted) throw refusal(tools, found?.id ?? null)
+  if (!found || !isAdmitted) throw refusal(tools, { adminId: found?.id ?? null, from: address })
   const { id: adminId, passwordHash } = found
   const step = await tools.inTransaction((tx) =>
-    nextStep(tools, tx, { adminId, passwordHash, addressHash }),
+    nextStep(tools, tx, { adminId, passwordHash, addressHash, from: address }),
   )
   await sweepAfterLogin(tools)
-  tools.log.info({ adminId, step: step.kind }, 'admin logged in')
+  tools.log.info({ adminId, from: address, step: step.kind }, 'admin logged in')
   return step
 }
 
-type Login = { adminId: string; passwordHash: string | null; addressHash: Buffer }
+type Login = { adminId: string; passwordHash: string | null; addressHash: Buffer; from: string }
 
 async function nextStep(tools: StaffTools, tx: Transaction, login: Login): Promise<LoginStep> {
-  const { adminId, passwordHash, addressHash } = login
+  const { adminId, passwordHash, addressHash, from } = login
   const now = tools.clock.now()
   const admin = await adminLocks(tx).toChange(adminId)
   // what was compared may have been changed, or its owner blocked, while it was being compared
   if (!admin || admin.passwordHash !== passwordHash || admin.blockedAt !== null)
-    throw refusal(tools, adminId)
+    throw refusal(tools, { adminId, from })
   const factor = await secondFactorStore(tx).find(adminId)
   if (factor?.confirmedAt) {
     const challenge = newToken()
@@ -68,7 +71,7 @@ async function nextStep(tools: StaffTools, tx: Transaction, login: Login): Promi
   return { kind: 'in', token, admin: { id: adminId, name, email, role } }
 }
 
-function refusal({ log }: StaffTools, adminId: string | null): Problem {
-  log.info({ adminId }, 'admin login refused')
+function refusal({ log }: StaffTools, who: { adminId: string | null; from: string }): Problem {
+  log.info(who, 'admin login refused')
   return new Problem('admin-credentials-wrong')
 }

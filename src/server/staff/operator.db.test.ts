@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/support/database.ts'
 import { createOperator } from './operator.ts'
-import { answerOf, openStaff } from './testing-staff.ts'
+import { HOME, answerOf, openStaff } from './testing-staff.ts'
 import type { TestingStaff } from './testing-staff.ts'
 
 const database = testDatabase()
@@ -17,7 +17,7 @@ test('an owner who is added gets a link that lets them choose a password', async
   const email = 'first@example.test'
   const token = await operator.addWithLink({ name: 'First Owner', email, role: 'owner' })
   expect(await answerOf(room.logIn(email))).toBe('admin-credentials-wrong')
-  await room.staff.choosePassword({ token, password: 'Xk7!pelican' })
+  await room.staff.choosePassword({ token, password: 'Xk7!pelican' }, HOME)
   const { adminId, role } = await room.behind(await room.logIn(email, 'Xk7!pelican'))
   expect(role).toBe('owner')
   expect(await room.actions(adminId)).toEqual(['staff-added', 'staff-joined'])

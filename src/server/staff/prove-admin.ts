@@ -38,10 +38,13 @@ export async function proveByPassword(
   const { passwordHash, email } = found
   const isRight = await tools.limiter.guard(
     { kind: 'admin', email, address: caller.address, isKnownAddress: isKnown(found) },
-    () => tools.passwords.isRight(text, passwordHash),
+    () => tools.passwords.isRight(text, passwordHash, { address: caller.address, account: email }),
   )
   if (isRight) return { passwordHash }
-  tools.log.info({ adminId: found.id, code: 'current-password-wrong' }, 'admin not proved')
+  tools.log.info(
+    { adminId: found.id, from: caller.address, code: 'current-password-wrong' },
+    'admin not proved',
+  )
   throw new Problem('current-password-wrong', { fields: { [field]: messages.incorrectPassword } })
 }
 
@@ -62,7 +65,7 @@ export async function proveByCode(
       }),
   )
   if (isRight) return { passwordHash }
-  tools.log.info({ adminId, code: 'second-factor-wrong' }, 'admin not proved')
+  tools.log.info({ adminId, from: caller.address, code: 'second-factor-wrong' }, 'admin not proved')
   throw new Problem('second-factor-wrong', { fields: { [field]: messages.secondFactorWrong } })
 }
 

@@ -41,8 +41,8 @@ function loginRoutes(
       await staff.requestPasswordReset(input, address)
       return { message: messages.resetMailSent }
     },
-    async adminResetPassword(input) {
-      await staff.choosePassword(input)
+    async adminResetPassword(input, { address }) {
+      await staff.choosePassword(input, address)
       return { message: messages.staffPasswordChosen }
     },
   }

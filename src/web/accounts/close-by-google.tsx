@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import type { GoogleCredential } from './google-button.tsx'
+import type { GoogleCredential } from './google-script.ts'
 import { GoogleButton } from './google-button.tsx'
 import { useAttempt } from './use-attempt.ts'
 import { useClosing } from './use-closing.ts'

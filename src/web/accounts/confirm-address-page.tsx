@@ -3,7 +3,7 @@ import type { MetaArgs } from 'react-router'
 import { Link } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
-import { Problem } from '#contract/problems.ts'
+import { sentenceOf } from '#web/portal/no-answer.ts'
 import { usePortal } from '#web/portal/use-portal.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -67,7 +67,7 @@ function useConfirmation(token: string) {
         setOutcome({ isConfirmed: true, text: message })
         endAddressReminder()
       } catch (error) {
-        const text = error instanceof Problem ? error.message : messages.unexpectedError
+        const text = sentenceOf(error) ?? messages.unexpectedError
         setOutcome({ isConfirmed: false, text })
       }
     }

@@ -1,4 +1,5 @@
 import { pages } from '#contract/pages.ts'
+import { noteEndedSession } from './ended-session.ts'
 import { signOut } from './session.ts'
 
 /**
@@ -8,6 +9,8 @@ import { signOut } from './session.ts'
  */
 export function endSession(): void {
   const { pathname, search } = window.location
+  const here = pathname + search
   signOut()
-  window.location.replace(pages.login(pathname + search))
+  noteEndedSession(here)
+  window.location.replace(pages.login(here))
 }

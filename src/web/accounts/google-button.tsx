@@ -1,21 +1,16 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useIsLive } from '#web/forms/use-is-live.ts'
 import { useFrame } from '#web/shell/frame-data.ts'
 import { isGoogleAllowed } from './google-allowed.ts'
 import styles from './google-button.module.css'
-import { makeGoogleNonce } from './google-nonce.ts'
-import type { GoogleButtonText } from './google-script.ts'
-import { loadGoogle } from './google-script.ts'
-
-export type GoogleCredential = { credential: string; nonce: string }
+import type { GoogleButtonText, GoogleCredential, GoogleSettings } from './google-script.ts'
+import { hearGoogle, prepareGoogle } from './google-script.ts'
 
 type GoogleButtonProps = {
   text: GoogleButtonText
   onCredential: (given: GoogleCredential) => void
 }
-
-type GoogleSettings = { clientId: string; scriptUrl: string }
 
 /** After this time a person is told not to wait; a script that comes later still brings its button. */
 const PATIENCE_MS = 8_000
@@ -62,10 +57,8 @@ function useGoogle({ google, text, onCredential }: GoogleButtonProps & { google:
   const { clientId, scriptUrl } = google
   const [hasFailed, setHasFailed] = useState(false)
   const place = useRef<HTMLDivElement>(null)
-  const latest = useRef(onCredential)
-  useEffect(() => {
-    latest.current = onCredential
-  }, [onCredential])
+  const hear = useEffectEvent(onCredential)
+  useEffect(() => hearGoogle((given) => hear(given)), [])
   useEffect(() => {
     let isGone = false
     const tell = (isMissing: boolean) => {
@@ -74,13 +67,8 @@ function useGoogle({ google, text, onCredential }: GoogleButtonProps & { google:
     }
     const timer = setTimeout(() => tell(true), PATIENCE_MS)
     const show = async () => {
-      const [id, nonce] = await Promise.all([loadGoogle(scriptUrl), makeGoogleNonce()])
+      const id = await prepareGoogle({ clientId, scriptUrl })
       if (isGone || !place.current) return
-      id.initialize({
-        client_id: clientId,
-        nonce: nonce.hashed,
-        callback: ({ credential }) => latest.current({ credential, nonce: nonce.raw }),
-      })
       id.renderButton(place.current, { type: 'standard', text })
       tell(false)
     }

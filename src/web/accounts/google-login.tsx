@@ -8,30 +8,48 @@ import { problemCode } from '#web/portal/problem-code.ts'
 import { usePortal } from '#web/portal/use-portal.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import styles from './account-card.module.css'
-import type { GoogleCredential } from './google-button.tsx'
+import { CreateByGoogle } from './create-by-google.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { googleFailure } from './google-failure.ts'
+import type { GoogleCredential } from './google-script.ts'
+import { fieldHints } from './login-failure.ts'
 import { signIn } from './session.ts'
 
 const PasswordInput = z.pick(LoginInput, { password: true })
 
-/** Logs in by Google; an account that has a password is asked for it once. The page leads on by itself. */
+/** What is offered after a sign-in result that logs nobody in. */
+type Offer = { kind: 'connect' | 'create'; given: GoogleCredential }
+
+/**
+ * Logs in by Google; an account that has a password is asked for it once, and a Google account that is unknown may
+ * create its profile. The page leads on by itself.
+ */
 export function GoogleLogin() {
-  const [unlinked, setUnlinked] = useState<GoogleCredential | null>(null)
+  const [offer, setOffer] = useState<Offer | null>(null)
   const enter = useEnter()
   const toast = useToast()
   const logIn = async (given: GoogleCredential) => {
+    setOffer(null)
     try {
       await enter(given)
     } catch (error) {
-      if (problemCode(error) === 'google-link-needs-password') setUnlinked(given)
-      else toast({ tone: 'bad', text: googleFailure(error) })
+      const code = problemCode(error)
+      if (code === 'google-link-needs-password') return setOffer({ kind: 'connect', given })
+      if (code === 'user-does-not-exist') setOffer({ kind: 'create', given })
+      toast({ tone: 'bad', text: googleFailure(error) })
     }
   }
   return (
     <>
       <GoogleButton text="signin_with" onCredential={(given) => void logIn(given)} />
-      {unlinked && <LinkForm key={unlinked.credential} given={unlinked} />}
+      {offer?.kind === 'connect' && <LinkForm key={offer.given.credential} given={offer.given} />}
+      {offer?.kind === 'create' && (
+        <CreateByGoogle
+          key={offer.given.credential}
+          given={offer.given}
+          done={() => setOffer(null)}
+        />
+      )}
     </>
   )
 }
@@ -52,10 +70,9 @@ function LinkForm({ given }: { given: GoogleCredential }) {
   const toast = useToast()
   const send = ({ password }: { password: string }) => enter({ ...given, password })
   const failed = (error: unknown) => {
-    const message = googleFailure(error)
-    toast({ tone: 'bad', text: message })
+    toast({ tone: 'bad', text: googleFailure(error) })
     if (problemCode(error) === 'incorrect-password')
-      form.setError('password', { message }, { shouldFocus: true })
+      form.setError('password', { message: fieldHints.password }, { shouldFocus: true })
   }
   return (
     <form className={styles['form']} {...form.attributes} onSubmit={form.submit({ send, failed })}>

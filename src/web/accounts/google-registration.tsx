@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { usePortal } from '#web/portal/use-portal.ts'
 import { useToast } from '#web/ui/toast.tsx'
-import type { GoogleCredential } from './google-button.tsx'
+import type { GoogleCredential } from './google-script.ts'
 import { GoogleButton } from './google-button.tsx'
 import { googleFailure } from './google-failure.ts'
 

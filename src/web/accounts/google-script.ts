@@ -1,27 +1,74 @@
-/** What we use of `google.accounts.id` (providers/others.md 2.1). */
+import { makeGoogleNonce } from './google-nonce.ts'
+
+/** What Google tells after somebody has chosen an account; the specification's names, two of them optional there. */
+type GoogleAnswer = { credential: string; clientId?: string; select_by?: string }
+
+/** What we use of `google.accounts.id`. */
 type GoogleId = {
   initialize: (settings: {
     client_id: string
     nonce: string
-    callback: (answer: { credential: string }) => void
+    callback: (answer: GoogleAnswer) => void
   }) => void
   renderButton: (place: HTMLElement, look: { type: 'standard'; text: GoogleButtonText }) => void
 }
 
+/** What our calls carry: the whole sign-in result, and the value whose hash Google has signed. */
+export type GoogleCredential = {
+  credential: string
+  clientId: string
+  select_by: string
+  nonce: string
+}
+
 export type GoogleButtonText = 'signin_with' | 'signup_with' | 'continue_with'
 
-let loading: Promise<GoogleId> | null = null
+export type GoogleSettings = { clientId: string; scriptUrl: string }
+
+type Hearing = (given: GoogleCredential) => void
+
+let preparing: Promise<GoogleId> | null = null
+/** Those whose button is in the page; the last one has been shown last. */
+const hearings: Hearing[] = []
 
 /**
- * Google's sign-in script, loaded once per document. Its address is configured, so no library knows it
- * (providers/others.md 2.2). Raises an error when it cannot be had; the next call tries again.
+ * Google's sign-in script, loaded and initialized once per document: a second initialize makes Google warn and
+ * forget the first. Its address is configured, so no library knows it. Raises an error
+ * when it cannot be had; the next call tries again.
  */
-export function loadGoogle(scriptUrl: string): Promise<GoogleId> {
-  loading ??= addScript(scriptUrl).catch((error: unknown) => {
-    loading = null
+export function prepareGoogle(settings: GoogleSettings): Promise<GoogleId> {
+  preparing ??= prepare(settings).catch((error: unknown) => {
+    preparing = null
     throw error
   })
-  return loading
+  return preparing
+}
+
+/**
+ * From now on `hearing` is told of what is chosen, until the returned function is called.
+ */
+export function hearGoogle(hearing: Hearing): () => void {
+  hearings.push(hearing)
+  return () => {
+    const index = hearings.lastIndexOf(hearing)
+    if (index !== -1) hearings.splice(index, 1)
+  }
+}
+
+async function prepare({ clientId, scriptUrl }: GoogleSettings): Promise<GoogleId> {
+  const [id, nonce] = await Promise.all([addScript(scriptUrl), makeGoogleNonce()])
+  id.initialize({
+    client_id: clientId,
+    nonce: nonce.hashed,
+    callback: (answer) =>
+      hearings.at(-1)?.({
+        credential: answer.credential,
+        clientId: answer.clientId ?? clientId,
+        select_by: answer.select_by ?? 'btn',
+        nonce: nonce.raw,
+      }),
+  })
+  return id
 }
 
 function addScript(scriptUrl: string): Promise<GoogleId> {

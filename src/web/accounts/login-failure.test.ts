@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import { Problem, problemMessages } from '#contract/problems.ts'
+import { NoAnswer } from '#web/portal/no-answer.ts'
 import { loginFailure } from './login-failure.ts'
 
 const spoken: [ProblemCode, string, 'email' | 'password' | null][] = [
@@ -12,7 +14,10 @@ const spoken: [ProblemCode, string, 'email' | 'password' | null][] = [
 ]
 
 test.each(spoken)('%s reads "%s"', (code, text, field) => {
-  expect(loginFailure(new Problem(code))).toEqual({ text, field })
+  const { atField, ...said } = loginFailure(new Problem(code))
+  expect({ ...said, field: atField?.name ?? null }).toEqual({ text, field })
+  // the field says what to do, not the same once more
+  expect(atField?.hint).not.toBe(text)
 })
 
 test('every other refusal is an unexpected error (spec §8)', () => {
@@ -23,7 +28,8 @@ test('every other refusal is an unexpected error (spec §8)', () => {
 })
 
 test('without an answer of the server, the raw error message', () => {
-  expect(loginFailure(new Error('Failed to fetch')).text).toBe('Failed to fetch')
+  expect(loginFailure(new NoAnswer(500)).text).toBe('Request failed with status code 500')
+  expect(loginFailure(new NoAnswer(null)).text).toBe(messages.noConnection)
   expect(loginFailure('what').text).toBe('An unexpected error occurred.')
 })
 

@@ -16,13 +16,25 @@ const fieldOf: Partial<Record<ProblemCode, 'email' | 'password'>> = {
   'incorrect-password': 'password',
 }
 
-type LoginFailure = { text: string; field: 'email' | 'password' | null }
+type LoginFailure = {
+  /** For the toast. */
+  text: string
+  /** The field that it is about, and what to do there; null: none. */
+  atField: { name: 'email' | 'password'; hint: string } | null
+}
 
-/** What the login page says about a failure, and beside which field; null is the form as a whole. */
+/** Beside the field; what is wrong with it says the toast. */
+export const fieldHints = {
+  email: 'Check the address, or register with it first.',
+  password: 'Check the password, or choose a new one with “Forgot password?”.',
+} as const
+
+/** What the login page says about a failure. */
 export function loginFailure(error: unknown): LoginFailure {
-  if (!(error instanceof Problem)) return { text: rawMessage(error), field: null }
+  if (!(error instanceof Problem)) return { text: rawMessage(error), atField: null }
   const text = spoken.includes(error.code) ? error.message : messages.unexpectedError
-  return { text, field: fieldOf[error.code] ?? null }
+  const name = fieldOf[error.code]
+  return { text, atField: name === undefined ? null : { name, hint: fieldHints[name] } }
 }
 
 /** Spec §8: "with no server error field, the raw error message". */

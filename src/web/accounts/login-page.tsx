@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { MetaArgs } from 'react-router'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { LoginInput } from '#contract/accounts.ts'
@@ -15,6 +15,7 @@ import styles from './account-card.module.css'
 import { AccountCard } from './account-card.tsx'
 import { fromRegistration } from './from-registration.ts'
 import { GoogleLogin } from './google-login.tsx'
+import { LoginReason } from './login-reason.tsx'
 import { loginFailure } from './login-failure.ts'
 import { readSession, signIn, useSession } from './session.ts'
 import { useNextPath } from './use-next-path.ts'
@@ -33,6 +34,7 @@ export default function LoginPage() {
   useLeaveWhenLoggedIn(next ?? pages.home())
   return (
     <AccountCard title="Login">
+      <LoginReason next={next} doing="Log in" />
       {registered?.warning && <Alert tone="warn" title={registered.warning} />}
       <LoginForm email={registered?.email} />
       <GoogleLogin />
@@ -54,21 +56,18 @@ function useLeaveWhenLoggedIn(path: string) {
 
 function LoginForm({ email }: { email: string | undefined }) {
   const form = useContractForm(LoginInput)
-  const [formError, setFormError] = useState<string | null>(null)
   const portal = usePortal()
   const toast = useToast()
   const { errors } = form.formState
   const send = async (input: Parameters<typeof portal.login>[0]) => {
-    setFormError(null)
     const { message, token, userData } = await portal.login(input)
     toast({ tone: 'good', text: message })
     signIn(token, userData)
   }
   const failed = (error: unknown) => {
-    const { text, field } = loginFailure(error)
+    const { text, atField } = loginFailure(error)
     toast({ tone: 'bad', text })
-    if (field === null) setFormError(text)
-    else form.setError(field, { message: text }, { shouldFocus: true })
+    if (atField) form.setError(atField.name, { message: atField.hint }, { shouldFocus: true })
   }
   return (
     <form className={styles['form']} {...form.attributes} onSubmit={form.submit({ send, failed })}>
@@ -91,7 +90,6 @@ function LoginForm({ email }: { email: string | undefined }) {
       <Link className={styles['forgot']} to={pages.forgotPassword()}>
         Forgot password?
       </Link>
-      {formError && <Alert tone="bad" title={formError} />}
       <SubmitButton form={form} busyText="Logging in...">
         LOGIN
       </SubmitButton>

@@ -3,9 +3,8 @@ import { Link } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
 import { useAnswer } from '#web/payments/use-answer.ts'
+import { NotFetched } from '#web/portal/not-fetched.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { CloseAccount } from './close-account.tsx'
@@ -27,18 +26,18 @@ export default function ProfilePage() {
 }
 
 function OwnProfile() {
-  const { answer, failure, isAsking, askAgain } = useAnswer('showProfile', {})
+  const asked = useAnswer('showProfile', {})
+  const { answer, failure, askAgain } = asked
   return (
     <div className={styles['page']}>
       <PageTitle>My profile</PageTitle>
       {failure === null && !answer && <p role="status">{messages.loading}</p>}
       {failure !== null && !answer && (
-        <Alert tone="bad" title="We could not fetch your profile." isUrgent>
-          <p>Your profile is unchanged. Please try again.</p>
-          <Button variant="quiet" isBusy={isAsking} busyText={messages.loading} onClick={askAgain}>
-            Try again
-          </Button>
-        </Alert>
+        <NotFetched
+          title="We could not fetch your profile."
+          sentence="Your profile is unchanged. Please try again."
+          asked={asked}
+        />
       )}
       {answer && (
         <>

@@ -1,22 +1,20 @@
-import { useState } from 'react'
 import type { MetaArgs } from 'react-router'
 import { Link, useNavigate } from 'react-router'
 import { RegisterInput } from '#contract/accounts.ts'
 import { pages } from '#contract/pages.ts'
-import { institute } from '#institute/institute.ts'
 import { Field } from '#web/forms/field.tsx'
 import { SubmitButton } from '#web/forms/submit-button.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { usePortal } from '#web/portal/use-portal.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import styles from './account-card.module.css'
 import { AccountCard } from './account-card.tsx'
+import { AgeSentence } from './age-sentence.tsx'
 import type { FromRegistration } from './from-registration.ts'
 import { GoogleRegistration } from './google-registration.tsx'
+import { LoginReason } from './login-reason.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import type { RegistrationFailure } from './registration-failure.ts'
 import { registrationFailure } from './registration-failure.ts'
 import { useNextPath } from './use-next-path.ts'
 
@@ -33,6 +31,7 @@ export default function RegisterPage() {
   const next = useNextPath()
   return (
     <AccountCard title="Create my Profile">
+      <LoginReason next={next} doing="Create your profile first" />
       <RegisterForm next={next} />
       <GoogleRegistration next={next} />
       <p className={styles['other']}>
@@ -44,7 +43,7 @@ export default function RegisterPage() {
 
 function RegisterForm({ next }: { next: string | null }) {
   const form = useContractForm(RegisterInput)
-  const { failure, sending } = useRegistration(next, (message) =>
+  const sending = useRegistration(next, (message) =>
     form.setError('email', { message }, { shouldFocus: true }),
   )
   const { errors } = form.formState
@@ -67,11 +66,6 @@ function RegisterForm({ next }: { next: string | null }) {
         error={errors.email?.message}
       />
       <NewPasswordFields form={form} label="Password" />
-      {failure && failure.field === null && (
-        <Alert tone="bad" title={failure.text}>
-          {failure.sentence}
-        </Alert>
-      )}
       <SubmitButton form={form} busyText="Creating your profile...">
         Create my Profile
       </SubmitButton>
@@ -82,33 +76,19 @@ function RegisterForm({ next }: { next: string | null }) {
 
 /** Spec §4: success goes to /login; a failure stays on the form with an error toast. */
 function useRegistration(next: string | null, showAtEmail: (message: string) => void) {
-  const [failure, setFailure] = useState<RegistrationFailure | null>(null)
   const portal = usePortal()
   const navigate = useNavigate()
   const toast = useToast()
   const send = async (input: Parameters<typeof portal.register>[0]) => {
-    setFailure(null)
     const { message, warning } = await portal.register(input)
     toast({ tone: 'good', text: message })
     const state: FromRegistration = { email: input.email, warning }
     await navigate(pages.login(next ?? undefined), { state })
   }
   const failed = (error: unknown) => {
-    const found = registrationFailure(error)
-    toast({ tone: 'bad', text: found.text })
-    if (found.field === 'email') showAtEmail(found.text)
-    setFailure(found)
+    const { text, atEmail } = registrationFailure(error)
+    toast({ tone: 'bad', text })
+    if (atEmail !== null) showAtEmail(atEmail)
   }
-  return { failure, sending: { send, failed } }
-}
-
-/** answers.md 19. */
-function AgeSentence() {
-  return (
-    <p className={styles['small']}>
-      By creating a profile you confirm that you are {institute.minimumAge} or older and accept the{' '}
-      <Link to={pages.terms()}>terms</Link> and the{' '}
-      <Link to={pages.privacyPolicy()}>privacy policy</Link>.
-    </p>
-  )
+  return { send, failed }
 }

@@ -1,20 +1,26 @@
 import { expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
+import { NoAnswer } from '#web/portal/no-answer.ts'
 import { registrationFailure } from './registration-failure.ts'
 
-test("the server's message, beside the field it is about", () => {
-  expect(registrationFailure(new Problem('email-taken'))).toEqual({
-    text: messages.emailTaken,
-    sentence: null,
-    field: 'email',
+test("the server's message, and beside the field what to do about it", () => {
+  const { text, atEmail } = registrationFailure(new Problem('email-taken'))
+  expect(text).toBe(messages.emailTaken)
+  expect(atEmail).toContain('Log in with this address')
+  expect(registrationFailure(new Problem('unavailable'))).toEqual({
+    text: messages.unavailable,
+    atEmail: null,
   })
 })
 
-test("'Registration failed' where no server answered (spec §8)", () => {
-  expect(registrationFailure(new TypeError('Failed to fetch')).text).toBe('Registration failed')
-  expect(registrationFailure(new Problem('unavailable'))).toMatchObject({
-    text: 'Registration failed',
-    sentence: messages.unavailable,
-  })
+test('a refusal of a newer server is said in its own words, not as if one were paying', () => {
+  const sentence = 'Registration is closed today.'
+  expect(registrationFailure(new Problem('internal-error', { sentence })).text).toBe(sentence)
+})
+
+test("'Registration failed' where nothing came that can be read (spec §8)", () => {
+  expect(registrationFailure(new NoAnswer(500)).text).toBe('Registration failed')
+  expect(registrationFailure(new TypeError('what')).text).toBe('Registration failed')
+  expect(registrationFailure(new NoAnswer(null)).text).toBe(messages.noConnection)
 })

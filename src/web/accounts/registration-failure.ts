@@ -1,20 +1,19 @@
 import { messages } from '#contract/messages.ts'
-import { Problem } from '#contract/problems.ts'
+import { problemCode } from '#web/portal/problem-code.ts'
+import { sentenceOf } from '#web/portal/no-answer.ts'
 
-export type RegistrationFailure = {
-  /** Spec §8: the server's message, or 'Registration failed'. */
+type RegistrationFailure = {
+  /** Spec §8, in a toast: the server's message, or 'Registration failed'. */
   text: string
-  /** What more there is to say; null when text says it all. */
-  sentence: string | null
-  field: 'email' | null
+  /** Beside the email field: what to do about it; null where the failure is not about the address. */
+  atEmail: string | null
 }
 
-/** What the registration page says about a failure. 'unavailable' also stands for no answer at all. */
+/** What the registration page says about a failure. */
 export function registrationFailure(error: unknown): RegistrationFailure {
-  if (!(error instanceof Problem))
-    return { text: messages.registrationFailed, sentence: null, field: null }
-  if (error.code === 'unavailable')
-    return { text: messages.registrationFailed, sentence: error.message, field: null }
-  const field = error.code === 'email-taken' ? 'email' : null
-  return { text: error.message, sentence: null, field }
+  const isTaken = problemCode(error) === 'email-taken'
+  return {
+    text: sentenceOf(error) ?? messages.registrationFailed,
+    atEmail: isTaken ? 'Log in with this address, or use another one.' : null,
+  }
 }

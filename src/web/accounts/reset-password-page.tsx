@@ -7,6 +7,7 @@ import { pages } from '#contract/pages.ts'
 import { Problem } from '#contract/problems.ts'
 import { SubmitButton } from '#web/forms/submit-button.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { stay, useAsking } from '#web/portal/use-asking.ts'
 import { usePortal } from '#web/portal/use-portal.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -32,9 +33,16 @@ export default function ResetPasswordPage() {
     <AccountCard title="Choose a new password">
       {token === undefined && <p role="status">{messages.loading}</p>}
       {token === null && <DeadLink />}
-      {token && <ResetForm key={token} token={token} />}
+      {token && <CheckedLink key={token} token={token} />}
     </AccountCard>
   )
+}
+
+/** Nobody types a password for a link that was used; without an answer the form itself will say so. */
+function CheckedLink({ token }: { token: string }) {
+  const { answer, failure } = useAsking('checkResetLink', { token }, stay)
+  if (answer === null && failure === null) return <p role="status">{messages.loading}</p>
+  return answer?.isAlive === false ? <DeadLink /> : <ResetForm token={token} />
 }
 
 function DeadLink() {

@@ -7,8 +7,8 @@ export type Session = { isLoggedIn: true; user: UserData } | { isLoggedIn: false
 export const loggedOut: Session = { isLoggedIn: false, user: null }
 
 /** Spec §3: the token under 'token', the store 'auth' holding the user data. */
-const TOKEN_KEY = 'token'
-const USER_KEY = 'auth'
+export const TOKEN_KEY = 'token'
+export const USER_KEY = 'auth'
 
 /**
  * The session over a storage. `read` gives the same object until the storage says otherwise, as

@@ -3,6 +3,7 @@ import type { UserData } from '#contract/accounts.ts'
 import type { Portal } from '#contract/endpoints.ts'
 import { pages } from '#contract/pages.ts'
 import { browserStorage } from './browser-storage.ts'
+import { forgetEndedSession } from './ended-session.ts'
 import type { Session } from './session-store.ts'
 import { createSessionStore, loggedOut } from './session-store.ts'
 
@@ -26,6 +27,7 @@ export function getToken(): string | null {
 /** Remembers a successful login (spec §3: 'token' and 'auth'). */
 export function signIn(token: string, user: UserData): void {
   store.signIn(token, user)
+  forgetEndedSession()
 }
 
 /** Spec §4: a profile update replaces user data only if the user is already logged in. */

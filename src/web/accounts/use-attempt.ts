@@ -1,26 +1,30 @@
 import { useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
+import { sentenceOf } from '#web/portal/no-answer.ts'
+import { problemCode } from '#web/portal/problem-code.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { endSession } from './end-session.ts'
 
 /**
- * Something that a person does with an account. A failure is toasted and kept as `failure`, unless it stands
- * at a field already; a session that the server no longer knows ends here. In an open dialog nothing is
- * toasted: the toast would lie under the dialog's dark ground, where nobody can read or close it.
+ * Something that a person does with an account. What a form cannot send is kept as `failure`, to stand in the form,
+ * unless it stands at a field already; what a button alone cannot do is toasted, but not in an open dialog: there the
+ * toast would lie under the dark ground, where nobody can read or close it. A session that the server no longer
+ * knows ends here.
  */
 export function useAttempt({ isInDialog = false } = {}) {
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const toast = useToast()
 
-  const tell = (error: unknown, standsAtField: boolean) => {
-    if (error instanceof Problem && error.code === 'not-signed-in') return endSession()
-    const text = error instanceof Problem ? error.message : messages.unexpectedError
-    if (!isInDialog) toast({ tone: 'bad', text })
-    setFailure(standsAtField ? null : text)
+  const textOf = (error: unknown): string | null => {
+    if (problemCode(error) === 'not-signed-in') {
+      endSession()
+      return null
+    }
+    return sentenceOf(error) ?? messages.unexpectedError
   }
-  const failed = (error: unknown) => tell(error, isAtField(error))
+  const failed = (error: unknown) => setFailure(isAtField(error) ? null : textOf(error))
   /** For a button; a form has its own way of being busy. */
   const run = async (action: () => Promise<void>) => {
     setFailure(null)
@@ -28,7 +32,9 @@ export function useAttempt({ isInDialog = false } = {}) {
     try {
       await action()
     } catch (error) {
-      tell(error, false)
+      const text = textOf(error)
+      if (isInDialog) setFailure(text)
+      else if (text !== null) toast({ tone: 'bad', text })
     } finally {
       setIsBusy(false)
     }

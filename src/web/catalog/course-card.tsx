@@ -6,6 +6,7 @@ import styles from './course-card.module.css'
 import { CoursePicture } from './course-picture.tsx'
 import type { PictureUrgency } from './course-picture.tsx'
 import { cardFee } from './fee-text.ts'
+import { FreeMark } from './free-mark.tsx'
 
 type CourseCardProps = {
   course: CourseSummary
@@ -31,7 +32,10 @@ export function CourseCard({ course, urgency }: CourseCardProps) {
         <h2 className={styles['name']}>
           <Link to={to}>{course.courseName}</Link>
         </h2>
-        <p className={styles['fee']}>{cardFee(course.courseFee)}</p>
+        <div className={styles['fee']}>
+          <p>{cardFee(course.courseFee)}</p>
+          <FreeMark courseFee={course.courseFee} />
+        </div>
         <ul className={styles['facts']}>
           <li>
             <Icon name="screen" size={18} /> {course.mode ?? 'N/A'}

@@ -1,8 +1,8 @@
-import type { Course } from '#contract/catalog.ts'
+import type { CourseSummary } from '#contract/catalog.ts'
 import styles from './course-facts.module.css'
 
 /** Mode, code and duration (spec §2). */
-export function CourseFacts({ course }: { course: Course }) {
+export function CourseFacts({ course }: { course: CourseSummary }) {
   return (
     <dl className={styles['facts']}>
       <div>

@@ -1,19 +1,17 @@
-import type { Course } from '#contract/catalog.ts'
+import type { CourseSummary } from '#contract/catalog.ts'
 import { messages } from '#contract/messages.ts'
 import { knownDepartments, pages } from '#contract/pages.ts'
-import type { ProblemCode } from '#contract/problems.ts'
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
-import { data, isRouteErrorResponse, useLoaderData, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useLoaderData, useRouteError } from 'react-router'
 import { NotFound } from '#web/errors/not-found.tsx'
+import { missingOr } from '#web/portal/missing.ts'
 import { portalContext } from '#web/portal/portal-context.ts'
-import { problemCode } from '#web/portal/problem-code.ts'
 import { Banner } from '#web/shell/banner.tsx'
 import { Breadcrumb } from '#web/shell/breadcrumb.tsx'
 import { Content } from '#web/shell/content.tsx'
 import { useFrame } from '#web/shell/frame-data.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { courseParents, courseThing } from '#web/shell/structured-data-of-course.ts'
-import { readMarkdown, summaryOf } from '#web/ui/markdown-text.ts'
 import { Markdown } from '#web/ui/markdown.tsx'
 import { CourseFacts } from './course-facts.tsx'
 import styles from './course-page.module.css'
@@ -26,15 +24,13 @@ async function load({ context, params }: LoaderFunctionArgs) {
   const portal = context.get(portalContext)
   try {
     const { CourseDetails } = await portal.showCourse({ id: params['id'] ?? '' })
-    return { course: CourseDetails }
+    // the page shows the HTML that was made of it
+    const { description: _, ...course } = CourseDetails
+    return { course }
   } catch (error) {
-    const code = problemCode(error)
-    throw code !== null && missingCodes.has(code) ? data(null, { status: 404 }) : error
+    throw missingOr(error, 'course-not-found')
   }
 }
-
-/** An id of a shape that no course can have is answered as 'invalid-input'. */
-const missingCodes: ReadonlySet<ProblemCode> = new Set(['course-not-found', 'invalid-input'])
 
 export const loader = load
 export const clientLoader = load
@@ -47,7 +43,7 @@ export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
       description: messages.courseNotFound,
     })
   const description =
-    summaryOf(course.description) || `${course.courseName}, ${course.department.title}`
+    course.descriptionSummary || `${course.courseName}, ${course.department.title}`
   return pageMeta(matches, {
     title: course.courseName,
     description,
@@ -81,7 +77,7 @@ export default function CoursePage() {
               </div>
             )}
             <CourseFacts course={course} />
-            <Markdown blocks={readMarkdown(course.description)} headingShift={0} />
+            <Markdown html={course.descriptionHtml} />
           </div>
         </div>
       </Content>
@@ -109,7 +105,7 @@ export function ErrorBoundary() {
 }
 
 /** The department's own page; one that the menus do not know leads to its courses in the catalogue. */
-function useDepartment({ department: { title } }: Course) {
+function useDepartment({ department: { title } }: CourseSummary) {
   const { departments } = useFrame()
   const listed = [...departments, ...knownDepartments].find(
     (department) => department.title === title,

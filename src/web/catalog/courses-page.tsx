@@ -110,7 +110,7 @@ function Frame({ children }: { children: React.ReactNode }) {
 /** Stands in a region that stays, so that assistive technology hears each new count. */
 function Count({ search, courses }: CoursesData) {
   const list = useSettled(courses)
-  if (list === null) return messages.coursesNotFetched
+  if (list === null) return null
   const forWords = search.q && ` for “${search.q}”`
   const isFound = isNarrowed(search)
   return `${courseCount(list.total)}${isFound ? ' found' : ''}${forWords}`

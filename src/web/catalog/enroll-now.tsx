@@ -1,66 +1,105 @@
 import type { Course } from '#contract/catalog.ts'
-import type { Campus } from '#contract/limits.ts'
 import { campuses, defaultCampus } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
 import { institute } from '#institute/institute.ts'
-import type { SubmitEvent } from 'react'
-import { useId } from 'react'
+import type { ChangeEvent, SubmitEvent } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { deviceStorage } from '#web/accounts/browser-storage.ts'
 import { useSession } from '#web/accounts/session.ts'
+import { campusNamed, rememberCampus, rememberedCampus } from '#web/payments/chosen-campus.ts'
+import type { CourseStateWords } from '#web/payments/course-state-words.ts'
+import { courseStateWords } from '#web/payments/course-state-words.ts'
 import { refundSentence } from '#web/payments/refund-sentence.ts'
+import { useCourseState } from '#web/payments/use-course-state.ts'
 import { PhoneLink } from '#web/shell/phone-link.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { toneIcons } from '#web/ui/alert.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Select } from '#web/ui/select.tsx'
 import styles from './enroll-now.module.css'
+import { FreeMark } from './free-mark.tsx'
 import { pageFee } from './fee-text.ts'
 
+type CourseToEnroll = Omit<Course, 'description'>
+
 /**
- * Fee, campus and Enroll Now (spec §2): a panel beside the text, on a phone a bar at the bottom edge.
- * A visitor is sent to /login and comes back here, with the campus that was chosen (answers.md 4). Without JavaScript the form asks for
- * /enroll itself, which sends a visitor the same way.
+ * Fee, campus and Enroll Now (spec §2): a panel beside the text, on a phone a bar at the bottom edge. A student who is
+ * enrolled, or whose payment is not decided, reads that in the button's place.
  */
-export function EnrollNow({ course }: { course: Course }) {
+export function EnrollNow({ course }: { course: CourseToEnroll }) {
+  const state = useCourseState(course._id)
+  const words = state && courseStateWords(state)
   return (
-    <section className={styles['panel']} aria-label="Enrollment" data-enroll-bar="">
+    <section
+      className={styles['panel']}
+      aria-label="Enrollment"
+      data-enroll-bar={words ? 'state' : ''}
+    >
       <p className={styles['fee']}>
         <span>Reg Fee</span>
+        <FreeMark courseFee={course.courseFee} />
         <strong>{pageFee(course.courseFee)}</strong>
       </p>
-      {course.courseFee === null ? (
+      {words && <StateInstead words={words} course={course} />}
+      {!words && course.courseFee === null && (
         <p>
           {messages.feeNotAvailable} <PhoneLink phone={institute.phone} />
         </p>
-      ) : (
-        <EnrollForm course={course} />
       )}
+      {!words && course.courseFee !== null && <EnrollForm course={course} />}
     </section>
   )
 }
 
-function EnrollForm({ course }: { course: Course }) {
-  const [query] = useSearchParams()
+type StateInsteadProps = { words: CourseStateWords; course: CourseToEnroll }
+
+function StateInstead({ words, course }: StateInsteadProps) {
+  const { tone, title, step, isOpen } = words
+  return (
+    <div className={styles['state']}>
+      <p className={styles[tone]} role="status">
+        <Icon name={toneIcons[tone]} />
+        {title}
+      </p>
+      <ButtonLink variant={isOpen ? 'signal' : 'primary'} to={step.to}>
+        {step.text}
+      </ButtonLink>
+      {isOpen && (
+        <p className={styles['other']}>
+          <Link to={pages.enroll(course._id, rememberedCampus(deviceStorage))}>
+            Change campus or way to pay
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/**
+ * A visitor is sent to /login and from there straight to the checkout, with the campus that was chosen. Without
+ * JavaScript the form asks for /enroll itself, which sends a visitor the same way.
+ */
+function EnrollForm({ course }: { course: CourseToEnroll }) {
   const { isLoggedIn } = useSession()
   const navigate = useNavigate()
-  const id = useId()
+  const campus = useCampusField()
   const goOn = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const campus = campusNamed(new FormData(event.currentTarget).get('campus'))
-    if (isLoggedIn) void navigate(pages.enroll(course._id, campus))
+    const chosen = campusNamed(new FormData(event.currentTarget).get('campus')) ?? defaultCampus
+    rememberCampus(deviceStorage, chosen)
+    const checkout = pages.enroll(course._id, chosen)
+    if (isLoggedIn) void navigate(checkout)
     // a document of its own, whose policy lets Google's button in
-    else window.location.assign(pages.login(pages.course(course._id, campus)))
+    else window.location.assign(pages.login(checkout))
   }
   return (
     <form className={styles['form']} action="/enroll" method="get" onSubmit={goOn}>
       <input type="hidden" name="course" value={course._id} />
       <div className={styles['campus']}>
-        <label htmlFor={id}>Campus</label>
-        <Select
-          id={id}
-          name="campus"
-          // not React's: what is chosen before the page is live must not be lost
-          defaultValue={campusNamed(query.get('campus'))}
-        >
+        <label htmlFor={campus.id}>Campus</label>
+        <Select {...campus} name="campus">
           {campuses.map((name) => (
             <option key={name}>{name}</option>
           ))}
@@ -76,6 +115,22 @@ function EnrollForm({ course }: { course: Course }) {
   )
 }
 
-function campusNamed(name: unknown): Campus {
-  return campuses.find((campus) => campus === name) ?? defaultCampus
+/**
+ * The campus that the address names, else the one chosen last on this device. Not React's value: what is chosen before
+ * the page is live must not be lost.
+ */
+function useCampusField() {
+  const [query] = useSearchParams()
+  const named = campusNamed(query.get('campus'))
+  const id = useId()
+  const ref = useRef<HTMLSelectElement>(null)
+  useEffect(() => {
+    const isUntouched = named === null && ref.current?.value === defaultCampus
+    if (ref.current && isUntouched) ref.current.value = rememberedCampus(deviceStorage)
+  }, [named])
+  const onChange = ({ target }: ChangeEvent<HTMLSelectElement>) => {
+    const chosen = campusNamed(target.value)
+    if (chosen) rememberCampus(deviceStorage, chosen)
+  }
+  return { id, ref, defaultValue: named ?? defaultCampus, onChange }
 }

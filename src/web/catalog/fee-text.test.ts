@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardFee, pageFee } from './fee-text.ts'
+import { cardFee, isFreeFee, pageFee } from './fee-text.ts'
 
 test.each([
   ['4500', 'Reg Fee : ₹4,500', '₹4,500'],
@@ -10,4 +10,8 @@ test.each([
 ])('a fee of %s', (fee, onCard, onPage) => {
   expect(cardFee(fee)).toBe(onCard)
   expect(pageFee(fee)).toBe(onPage)
+})
+
+test('free is a fee of nothing, not one that is not known', () => {
+  expect(['0', '0.00', '4500', null].map(isFreeFee)).toEqual([true, true, false, false])
 })

@@ -1,4 +1,4 @@
-import { formatRupeeText } from '#contract/money.ts'
+import { formatRupeeText, parseRupees } from '#contract/money.ts'
 
 /** On a card (spec §2, answers.md 26): 'Reg Fee : ₹4,500' or 'Reg Fee : ₹N/A'. */
 export function cardFee(courseFee: string | null): string {
@@ -8,4 +8,8 @@ export function cardFee(courseFee: string | null): string {
 /** On the course's own page: '₹4,500' or 'Not available'. */
 export function pageFee(courseFee: string | null): string {
   return courseFee === null ? 'Not available' : formatRupeeText(courseFee)
+}
+
+export function isFreeFee(courseFee: string | null): boolean {
+  return courseFee !== null && parseRupees(courseFee) === 0
 }

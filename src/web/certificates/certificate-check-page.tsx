@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
-import { data, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { institute } from '#institute/institute.ts'
 import { formatIst } from '#contract/indian-time.ts'
 import { HomeLink } from '#web/documents/home-link.tsx'
 import { UnknownDocument } from '#web/documents/unknown-document.tsx'
 import { Facts } from '#web/payments/facts.tsx'
 import { ResultSheet } from '#web/payments/result-sheet.tsx'
+import { missingOr } from '#web/portal/missing.ts'
 import { portalContext } from '#web/portal/portal-context.ts'
-import { problemCode } from '#web/portal/problem-code.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 
 /** The public check of a certificate (issue 4, point 8). @throws a 404 when no certificate has this code. */
@@ -16,7 +16,7 @@ async function load({ context, params }: LoaderFunctionArgs) {
   try {
     return await portal.checkCertificate({ code: params['code'] ?? '' })
   } catch (error) {
-    throw problemCode(error) === 'certificate-not-found' ? data(null, { status: 404 }) : error
+    throw missingOr(error, 'certificate-not-found')
   }
 }
 

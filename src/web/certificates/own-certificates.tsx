@@ -2,26 +2,27 @@ import type { OwnCertificate } from '#contract/certificates.ts'
 import { formatIst } from '#contract/indian-time.ts'
 import { messages } from '#contract/messages.ts'
 import { DownloadButton } from '#web/documents/download-button.tsx'
+import { ShareButton } from '#web/documents/share-button.tsx'
 import card from '#web/payments/payment-card.module.css'
 import { useAnswer } from '#web/payments/use-answer.ts'
+import { NotFetched } from '#web/portal/not-fetched.tsx'
 import { usePortal } from '#web/portal/use-portal.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './own-certificates.module.css'
 
-/** The student's certificates under their courses; nothing at all where there are none. */
+/** What the student has earned, above the courses; nothing at all where there is none. */
 export function OwnCertificates() {
-  const { answer, failure, isAsking, askAgain } = useAnswer('listMyCertificates', {})
+  const asked = useAnswer('listMyCertificates', {})
+  const { answer, failure } = asked
   if (failure !== null && !answer)
     return (
-      <Alert tone="bad" title="We could not fetch your certificates." isUrgent>
-        <p>They are safe. Please try again.</p>
-        <Button variant="quiet" isBusy={isAsking} busyText={messages.loading} onClick={askAgain}>
-          Try again
-        </Button>
-      </Alert>
+      <NotFetched
+        title="We could not fetch your certificates."
+        sentence="They are safe. Please try again."
+        asked={asked}
+      />
     )
   if (!answer || answer.certificates.length === 0) return null
   return (
@@ -43,31 +44,43 @@ function CertificateCard({ certificate }: { certificate: OwnCertificate }) {
   const of = <VisuallyHidden> of certificate {number}</VisuallyHidden>
   const portal = usePortal()
   return (
-    <article className={card['card']}>
-      <div className={card['head']}>
-        <h3>{courseName}</h3>
+    <article className={styles['certificate']} data-revoked={isRevoked || undefined}>
+      <div className={styles['head']}>
+        <Icon name={isRevoked ? 'cross-circle' : 'award'} size={40} />
+        <div>
+          <h3>{courseName}</h3>
+          <p className={styles['number']}>{number}</p>
+        </div>
       </div>
-      <p className={card['small']}>
-        {number} · {courseCode} ·{' '}
-        <span className={styles['day']}>issued {formatIst(issuedOn).split(',')[0]}</span>
-      </p>
-      {isRevoked && (
-        <p className={`${card['state']} ${card['bad']}`}>
-          <Icon name="cross-circle" /> Revoked: not valid any more
-        </p>
-      )}
-      <div className={card['buttons']}>
-        {!isRevoked && (
-          <DownloadButton
-            fetchPdf={() => portal.downloadMyCertificate({ id })}
-            failureText={messages.certificateNotFetched}
-          >
-            Download PDF{of}
-          </DownloadButton>
+      <div className={styles['body']}>
+        {isRevoked ? (
+          <p className={`${card['state']} ${card['bad']}`}>Revoked: not valid any more</p>
+        ) : (
+          <p>
+            You have completed this course. Your certificate was issued on{' '}
+            <span className={styles['day']}>{formatIst(issuedOn).split(',')[0]}</span>.
+          </p>
         )}
-        <ButtonLink variant="quiet" to={checkPath}>
-          Check page{of}
-        </ButtonLink>
+        <p className={card['small']}>{courseCode}</p>
+        <div className={card['buttons']}>
+          {!isRevoked && (
+            <>
+              <DownloadButton
+                variant="primary"
+                fetchPdf={() => portal.downloadMyCertificate({ id })}
+                failureText={messages.certificateNotFetched}
+              >
+                Download PDF{of}
+              </DownloadButton>
+              <ShareButton path={checkPath} text={`My certificate: ${courseName}, ${number}`}>
+                Share{of}
+              </ShareButton>
+            </>
+          )}
+          <ButtonLink variant="quiet" to={checkPath}>
+            Check page{of}
+          </ButtonLink>
+        </div>
       </div>
     </article>
   )

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import { messages } from '#contract/messages.ts'
+import { hasNoConnection } from '#web/portal/no-answer.ts'
+import type { ButtonVariant } from '#web/ui/button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { savePdf } from './save-pdf.ts'
@@ -9,26 +12,28 @@ type DownloadButtonProps = {
   fetchPdf: () => Promise<{ filename: string; contentBase64: string }>
   /** What is said when it does not come. */
   failureText: string
+  variant?: ButtonVariant
   children: ReactNode
 }
 
 /** Saves a document as a PDF; the same one that the mail carries. */
-export function DownloadButton({ fetchPdf, failureText, children }: DownloadButtonProps) {
+export function DownloadButton(props: DownloadButtonProps) {
+  const { fetchPdf, failureText, variant = 'quiet', children } = props
   const toast = useToast()
   const [isBusy, setIsBusy] = useState(false)
   const download = async () => {
     setIsBusy(true)
     try {
       savePdf(await fetchPdf())
-    } catch {
-      toast({ tone: 'bad', text: failureText })
+    } catch (error) {
+      toast({ tone: 'bad', text: hasNoConnection(error) ? messages.noConnection : failureText })
     } finally {
       setIsBusy(false)
     }
   }
   return (
     <Button
-      variant="quiet"
+      variant={variant}
       isBusy={isBusy}
       busyText="Making the PDF..."
       onClick={() => void download()}

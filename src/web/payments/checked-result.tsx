@@ -57,9 +57,7 @@ function Answered({ payment, asked }: { payment: PaymentChecked; asked: Asking<P
       steps={
         <ResultSteps
           steps={words.steps}
-          orderId={payment.orderId}
-          continueLink={payment.continueLink}
-          hasReceipt={payment.hasReceipt}
+          payment={payment}
           isAsking={isAsking}
           askAgain={askAgain}
         />
@@ -75,7 +73,7 @@ function Answered({ payment, asked }: { payment: PaymentChecked; asked: Asking<P
         ]}
       />
       <p className={styles['asked']} role="status">
-        <VisuallyHidden>{words.headline}. </VisuallyHidden>
+        <VisuallyHidden>{words.headline.replace(/\.?$/, '. ')}</VisuallyHidden>
         <AskingWords hasFailed={failure !== null} isWatching={isWatching} />
       </p>
     </ResultSheet>
@@ -109,9 +107,7 @@ function Unanswered({ link, page, asked }: UnansweredProps) {
       steps={
         <ResultSteps
           steps={isOurs ? ['check-again', ...failureSteps] : ['my-payments', 'go-home']}
-          orderId={link.orderId}
-          continueLink={null}
-          hasReceipt={false}
+          payment={null}
           isAsking={isAsking}
           askAgain={askAgain}
         />

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { formatRupeeText } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
 import { usePortal } from '#web/portal/use-portal.ts'
 import type { Tone } from '#web/ui/alert.tsx'
@@ -13,19 +14,27 @@ const tones = {
   'see-courses': 'bad',
   'check-again': 'warn',
   'my-payments': 'info',
+  'new-fee': 'warn',
 } as const satisfies Record<WayOn, Tone>
 
 type CheckoutAlertProps = { failure: CheckoutFailure; courseId: string }
 
-/** The alerts of spec §8, in the page, each with the way on. 'Try again' sends the form around it. */
+/** The alerts of spec §8, in the page, each with the way on. 'Try again' and 'Go on' send the form around it. */
 export function CheckoutAlert({ failure, courseId }: CheckoutAlertProps) {
+  const place = useRef<HTMLDivElement>(null)
+  // the button that was pressed is always in sight; what came of it must be, too (each try brings a new alert)
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
-    <Alert tone={tones[failure.wayOn]} title={failure.title} isUrgent>
-      {failure.sentence && <p>{failure.sentence}</p>}
-      <div className={styles['wayOn']}>
-        <WayOnButton failure={failure} courseId={courseId} />
-      </div>
-    </Alert>
+    <div ref={place}>
+      <Alert tone={tones[failure.wayOn]} title={failure.title} isUrgent>
+        {failure.sentence && <p>{failure.sentence}</p>}
+        <div className={styles['wayOn']}>
+          <WayOnButton failure={failure} courseId={courseId} />
+        </div>
+      </Alert>
+    </div>
   )
 }
 
@@ -35,6 +44,12 @@ function WayOnButton({ failure, courseId }: CheckoutAlertProps) {
     return (
       <Button type="submit" variant="quiet">
         Try again
+      </Button>
+    )
+  if (failure.wayOn === 'new-fee')
+    return (
+      <Button type="submit" variant="quiet">
+        Go on with {formatRupeeText(failure.newFee ?? '')}
       </Button>
     )
   const isPaid = failure.wayOn === 'my-payments'

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import { Problem } from '#contract/problems.ts'
+import { NoAnswer } from '#web/portal/no-answer.ts'
 import type { WayOn } from './checkout-failure.ts'
 import { checkoutFailure, noPaymentLink } from './checkout-failure.ts'
 
@@ -38,6 +39,30 @@ test('a reply without an address is said in the words of each provider', () => {
 
 test('what is no Problem is unexpected', () => {
   expect(checkoutFailure(new TypeError('x')).title).toBe('Something went wrong during enrollment.')
+})
+
+test('a changed fee shows both figures and goes on at the new one only when the student says so', () => {
+  const fees = { expectedFee: '4500', courseFee: '5000' }
+  const failure = checkoutFailure(new Problem('fee-changed', { fees }))
+  expect(failure).toMatchObject({
+    title: 'The fee has changed from ₹4,500 to ₹5,000',
+    wayOn: 'new-fee',
+    newFee: '5000',
+  })
+  expect(failure.sentence).toContain('nothing was taken')
+})
+
+test('a refusal of a newer server is said in its own words', () => {
+  const sentence = 'This course begins tomorrow, so please pay at the desk.'
+  const failure = checkoutFailure(new Problem('internal-error', { sentence }))
+  expect(failure.sentence).toContain(sentence)
+})
+
+test('without a connection it says so, and that a second try is safe', () => {
+  const { title, sentence } = checkoutFailure(new NoAnswer(null))
+  expect(title).toBe('Something went wrong during enrollment.')
+  expect(sentence).toContain(messages.noConnection)
+  expect(sentence).toContain('cannot be taken twice')
 })
 
 test('an undecided payment is to be checked, not paid again', () => {

@@ -1,10 +1,12 @@
 import { messages } from '#contract/messages.ts'
+import { formatRupeeText } from '#contract/money.ts'
 import type { PaymentProvider } from '#contract/payments.ts'
-import type { ProblemCode } from '#contract/problems.ts'
+import type { FeesThatDiffer, ProblemCode } from '#contract/problems.ts'
 import { Problem } from '#contract/problems.ts'
+import { sentenceOf } from '#web/portal/no-answer.ts'
 
 /** The way on that an alert of the checkout page offers. */
-export type WayOn = 'try-again' | 'check-again' | 'my-payments' | 'see-courses'
+export type WayOn = 'try-again' | 'check-again' | 'my-payments' | 'see-courses' | 'new-fee'
 
 export type CheckoutFailure = {
   /** Spec §8, Alerts. */
@@ -13,6 +15,8 @@ export type CheckoutFailure = {
   wayOn: WayOn
   /** Whether the next try must be a new attempt; otherwise it uses the same key and cannot pay twice. */
   isAttemptOver: boolean
+  /** What the course costs by now, rupee text, where that is why the payment was not started. */
+  newFee?: string
 }
 
 const SAFE_TO_TRY =
@@ -62,16 +66,34 @@ export function checkoutFailure(
   error: unknown,
   provider: PaymentProvider = 'juspay',
 ): CheckoutFailure {
+  if (error instanceof Problem && error.details.fees) return feeChanged(error.details.fees)
   const code = error instanceof Problem ? error.code : null
   const known = code === null ? undefined : ofCode[code]
   const isStripe = provider === 'stripe'
   return {
     title: isStripe ? messages.checkoutSessionFailed : messages.enrollmentWentWrong,
-    sentence: known ? null : SAFE_TO_TRY,
+    sentence: known ? null : unexpectedSentence(error),
     wayOn: 'try-again',
     isAttemptOver: false,
     ...known,
     ...(isStripe && code !== null ? ofCodeAtStripe[code] : {}),
+  }
+}
+
+/** A newer server's own words, or that there is no connection, come before what a student may do. */
+function unexpectedSentence(error: unknown): string {
+  const own = error instanceof Problem ? error.details.sentence : sentenceOf(error)
+  return own ? `${own} ${SAFE_TO_TRY}` : SAFE_TO_TRY
+}
+
+/** The student sees both fees, and decides: nothing was placed. */
+function feeChanged({ expectedFee, courseFee }: FeesThatDiffer): CheckoutFailure {
+  return {
+    title: `The fee has changed from ${formatRupeeText(expectedFee)} to ${formatRupeeText(courseFee)}`,
+    sentence: 'Nothing has been booked and nothing was taken. You can go on at the new fee.',
+    wayOn: 'new-fee',
+    isAttemptOver: false,
+    newFee: courseFee,
   }
 }
 
@@ -82,6 +104,9 @@ export const missingData: CheckoutFailure = {
   wayOn: 'see-courses',
   isAttemptOver: false,
 }
+
+/** A reply that brings no course (spec §8). */
+export const noCourseDetails: CheckoutFailure = { ...missingData, title: messages.noCourseDetails }
 
 /** A reply that names no address to pay at. */
 export function noPaymentLink(provider: PaymentProvider): CheckoutFailure {

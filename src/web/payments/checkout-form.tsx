@@ -1,17 +1,18 @@
 import * as z from 'zod/mini'
 import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { UserData } from '#contract/accounts.ts'
 import { messages } from '#contract/messages.ts'
-import { parseRupees } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
 import type { PaymentProvider } from '#contract/payments.ts'
 import { Phone } from '#contract/payments.ts'
+import { isFreeFee } from '#web/catalog/fee-text.ts'
 import { Field } from '#web/forms/field.tsx'
-import { SubmitButton } from '#web/forms/submit-button.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { CheckoutAlert } from './checkout-alert.tsx'
+import { CheckoutBar } from './checkout-bar.tsx'
 import styles from './checkout-page.module.css'
 import { Facts } from './facts.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -38,12 +39,19 @@ export function CheckoutForm(subject: CheckoutSubject & Offer) {
   )
 }
 
-function PayingForm({ fee, providers, ...subject }: CheckoutSubject & Offer & { fee: string }) {
-  const { course, campus, user } = subject
+function PayingForm({
+  fee: firstFee,
+  providers,
+  ...given
+}: CheckoutSubject & Offer & { fee: string }) {
+  const { campus, user } = given
+  // the office may change the fee while the page is open: then the student sees the new one before it counts
+  const [fee, setFee] = useState(firstFee)
+  const course = { ...given.course, courseFee: fee }
   const form = useContractForm(PayerInput)
   const way = useWayToPay(providers)
-  const { failure, leavingTo, sending } = useCheckout(subject, way.provider)
-  const isFree = parseRupees(fee) === 0
+  const subject = { course, campus, user }
+  const { failure, leavingTo, sending } = useCheckout(subject, way.provider, setFee)
   const isBusy = form.isSending || leavingTo !== null
   return (
     <form className={styles['form']} {...form.attributes} onSubmit={form.submit(sending)}>
@@ -62,19 +70,12 @@ function PayingForm({ fee, providers, ...subject }: CheckoutSubject & Offer & { 
           />
         )}
       </PayerDetails>
-      {!isFree && <WayToPay {...way} />}
+      {!isFreeFee(fee) && <WayToPay {...way} />}
       <p className={styles['refund']}>
         <RefundText>{refundSentence(course).full}</RefundText>{' '}
         <Link to={pages.refundPolicy()}>Refund policy</Link>
       </p>
       {failure && <CheckoutAlert failure={failure} courseId={course._id} />}
-      <SubmitButton
-        form={{ isLive: form.isLive, isSending: isBusy }}
-        variant="signal"
-        busyText={isFree ? 'Enrolling...' : 'Opening the payment page...'}
-      >
-        {isFree ? 'Enroll' : 'Checkout'}
-      </SubmitButton>
       <p className={styles['leaving']} role="status">
         {leavingTo && (
           <>
@@ -83,6 +84,7 @@ function PayingForm({ fee, providers, ...subject }: CheckoutSubject & Offer & { 
           </>
         )}
       </p>
+      <CheckoutBar fee={fee} form={{ isLive: form.isLive, isSending: isBusy }} />
     </form>
   )
 }

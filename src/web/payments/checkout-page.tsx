@@ -1,19 +1,25 @@
+import type { ComponentProps } from 'react'
+import { useState } from 'react'
 import type { MetaArgs } from 'react-router'
 import { useSearchParams } from 'react-router'
 import type { UserData } from '#contract/accounts.ts'
+import type { MyCourseState } from '#contract/course-state.ts'
 import { messages } from '#contract/messages.ts'
 import type { PaymentProvider } from '#contract/payments.ts'
-import { Problem } from '#contract/problems.ts'
+import { deviceStorage } from '#web/accounts/browser-storage.ts'
 import { StudentOnly } from '#web/accounts/student-only.tsx'
+import { isEmptyReply } from '#web/portal/no-answer.ts'
+import { NotFetched } from '#web/portal/not-fetched.tsx'
+import { problemCode } from '#web/portal/problem-code.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { chosenCampus } from './chosen-campus.ts'
 import { CheckoutAlert } from './checkout-alert.tsx'
-import { missingData } from './checkout-failure.ts'
+import { missingData, noCourseDetails } from './checkout-failure.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import styles from './checkout-page.module.css'
+import { CourseStateNote } from './course-state-note.tsx'
+import { courseStateWords } from './course-state-words.ts'
 import { useAnswer } from './use-answer.ts'
 import type { Asking } from '#web/portal/use-asking.ts'
 
@@ -54,20 +60,43 @@ function CourseCheckout({ courseId, campusText, user }: CourseCheckoutProps) {
   const checkout = useAnswer('showCheckout', { id: courseId })
   const profile = useAnswer('showProfile', {})
   const offer = useAnswer('listPaymentProviders', { id: courseId })
-  const failure = checkout.failure
-  if (checkout.answer && isSettled(profile) && isSettled(offer))
+  const state = useAnswer('showMyCourseState', { id: courseId })
+  const { answer, failure } = checkout
+  if (answer && !hasCourse(answer))
+    return <CheckoutAlert failure={noCourseDetails} courseId={courseId} />
+  if (answer && [profile, offer, state].every(isSettled))
     return (
-      <CheckoutForm
-        course={checkout.answer.courseDetails}
-        campus={chosenCampus(campusText)}
+      <CheckoutUnlessSettled
+        state={state.answer}
+        course={answer.courseDetails}
+        campus={chosenCampus(campusText, deviceStorage)}
         user={profile.answer?.userData ?? user}
         providers={providersOf(offer)}
       />
     )
-  if (failure instanceof Problem && failure.code === 'course-not-found')
-    return <CheckoutAlert failure={missingData} courseId={courseId} />
-  if (failure) return <NotFetched checkout={checkout} />
-  return <p role="status">{messages.loading}</p>
+  if (failure === null) return <p role="status">{messages.loading}</p>
+  return <NoCourse checkout={checkout} courseId={courseId} />
+}
+
+/** A reply that went well may still bring no course. */
+function hasCourse({ courseDetails }: { courseDetails?: unknown }): boolean {
+  return typeof courseDetails === 'object' && courseDetails !== null
+}
+
+type CheckoutProps = ComponentProps<typeof CheckoutForm> & { state: MyCourseState | null }
+
+/** Where there is nothing to buy, or a payment to go on with, that stands in the form's place. */
+function CheckoutUnlessSettled({ state, ...form }: CheckoutProps) {
+  const [isOtherwise, setIsOtherwise] = useState(false)
+  const words = state && courseStateWords(state)
+  if (words === null || (words.isOpen && isOtherwise)) return <CheckoutForm {...form} />
+  return (
+    <CourseStateNote
+      words={words}
+      courseName={form.course.courseName}
+      payOtherwise={() => setIsOtherwise(true)}
+    />
+  )
 }
 
 /** Without an answer only the usual one is there, and no choice. */
@@ -80,18 +109,18 @@ function isSettled({ answer, failure }: Pick<Asking<unknown>, 'answer' | 'failur
   return answer !== null || failure !== null
 }
 
-function NotFetched({ checkout }: { checkout: Pick<Asking<unknown>, 'isAsking' | 'askAgain'> }) {
+type NoCourseProps = { checkout: Omit<Asking<unknown>, 'setAnswer'>; courseId: string }
+
+function NoCourse({ checkout, courseId }: NoCourseProps) {
+  const { failure } = checkout
+  if (problemCode(failure) === 'course-not-found')
+    return <CheckoutAlert failure={missingData} courseId={courseId} />
+  if (isEmptyReply(failure)) return <CheckoutAlert failure={noCourseDetails} courseId={courseId} />
   return (
-    <Alert tone="bad" title="We could not fetch this course." isUrgent>
-      <p>Nothing has been started and nothing was taken.</p>
-      <Button
-        variant="quiet"
-        isBusy={checkout.isAsking}
-        busyText={messages.loading}
-        onClick={checkout.askAgain}
-      >
-        Try again
-      </Button>
-    </Alert>
+    <NotFetched
+      title="We could not fetch this course."
+      sentence="Nothing has been started and nothing was taken."
+      asked={checkout}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { chosenCampus } from './chosen-campus.ts'
+import { memoryStorage } from '#web/accounts/browser-storage.ts'
+import { chosenCampus, rememberCampus } from './chosen-campus.ts'
 
 test.each([
   ['Kottiyam', 'Kottiyam'],
@@ -8,5 +9,14 @@ test.each([
   ['Mumbai', null],
   ['kochi', null],
 ])('%s is %s', (text, campus) => {
-  expect(chosenCampus(text)).toBe(campus)
+  expect(chosenCampus(text, memoryStorage())).toBe(campus)
+})
+
+test('the campus that was chosen last on this device stands where the address names none', () => {
+  const storage = memoryStorage()
+  rememberCampus(storage, 'Kadappakkada')
+  expect(chosenCampus(null, storage)).toBe('Kadappakkada')
+  expect(chosenCampus('Kottiyam', storage)).toBe('Kottiyam')
+  storage.write('campus', 'Mumbai')
+  expect(chosenCampus(null, storage)).toBe('Kochi')
 })

@@ -1,8 +1,27 @@
 import type { Campus } from '#contract/limits.ts'
 import { campuses, defaultCampus } from '#contract/limits.ts'
+import type { TextStorage } from '#web/accounts/browser-storage.ts'
 
-/** The campus that the address names: the default where it names none, null where it names one that we do not have (answers.md 25). */
-export function chosenCampus(text: string | null): Campus | null {
-  if (text === null || text === '') return defaultCampus
-  return campuses.find((campus) => campus === text) ?? null
+const PLACE = 'campus'
+
+/**
+ * The campus that the address names; where it names none the one that was chosen last on this device, else the
+ * default; null where it names one that we do not have.
+ */
+export function chosenCampus(text: string | null, storage: TextStorage): Campus | null {
+  if (text === null || text === '') return rememberedCampus(storage)
+  return campusNamed(text)
+}
+
+/** The one that was chosen last on this device, else the default. */
+export function rememberedCampus(storage: TextStorage): Campus {
+  return campusNamed(storage.read(PLACE)) ?? defaultCampus
+}
+
+export function rememberCampus(storage: TextStorage, campus: Campus): void {
+  storage.write(PLACE, campus)
+}
+
+export function campusNamed(name: unknown): Campus | null {
+  return campuses.find((campus) => campus === name) ?? null
 }

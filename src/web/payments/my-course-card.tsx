@@ -2,6 +2,7 @@ import { formatIst } from '#contract/indian-time.ts'
 import { pages } from '#contract/pages.ts'
 import type { MyCourses } from '#contract/payments.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './payment-card.module.css'
 import { RefundText } from './refund-text.tsx'
@@ -21,9 +22,15 @@ export function CourseCard({ course }: { course: MyCourses['courses'][number] })
       <p>
         Campus {course.campus}, since {formatIst(course.enrolledOn)}
       </p>
-      <p>
-        <RefundText>{refundWords(course.refund)}</RefundText>
-      </p>
+      {course.refund.rule === 'certificate-issued' ? (
+        <p className={`${styles['state']} ${styles['good']}`}>
+          <Icon name="award" /> Completed, with a certificate
+        </p>
+      ) : (
+        <p>
+          <RefundText>{refundWords(course.refund)}</RefundText>
+        </p>
+      )}
       <div className={styles['buttons']}>
         <ButtonLink variant="quiet" to={pages.receipt(course.orderId)}>
           View receipt{of}

@@ -4,9 +4,9 @@ import { pages } from '#contract/pages.ts'
 import type { MyCourses } from '#contract/payments.ts'
 import { StudentOnly } from '#web/accounts/student-only.tsx'
 import { OwnCertificates } from '#web/certificates/own-certificates.tsx'
+import { NotFetched } from '#web/portal/not-fetched.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { CourseCard } from './my-course-card.tsx'
 import styles from './my-payments-page.module.css'
@@ -24,21 +24,21 @@ export default function MyCoursesPage() {
 }
 
 function OwnCourses() {
-  const { answer, failure, isAsking, askAgain } = useAnswer('listMyCourses', {})
+  const asked = useAnswer('listMyCourses', {})
+  const { answer, failure } = asked
   return (
     <div className={styles['page']}>
       <PageTitle>My courses</PageTitle>
+      {answer && <OwnCertificates />}
       {answer && <CourseList courses={answer.courses} />}
       {failure === null && !answer && <p role="status">{messages.loading}</p>}
       {failure !== null && !answer && (
-        <Alert tone="bad" title="We could not fetch your courses." isUrgent>
-          <p>Your places are safe. Please try again.</p>
-          <Button variant="quiet" isBusy={isAsking} busyText={messages.loading} onClick={askAgain}>
-            Try again
-          </Button>
-        </Alert>
+        <NotFetched
+          title="We could not fetch your courses."
+          sentence="Your places are safe. Please try again."
+          asked={asked}
+        />
       )}
-      {answer && <OwnCertificates />}
     </div>
   )
 }

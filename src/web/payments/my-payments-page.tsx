@@ -3,12 +3,13 @@ import type { MyPayments } from '#contract/payments.ts'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
 import { StudentOnly } from '#web/accounts/student-only.tsx'
+import { NotFetched } from '#web/portal/not-fetched.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import styles from './my-payments-page.module.css'
 import { PaymentCard } from './payment-card.tsx'
+import { paymentsByCourse } from './payments-by-course.ts'
 import { useAnswer } from './use-answer.ts'
 
 export function meta({ matches }: MetaArgs) {
@@ -23,19 +24,19 @@ export default function MyPaymentsPage() {
 }
 
 function OwnPayments() {
-  const { answer, failure, isAsking, askAgain } = useAnswer('listMyPayments', {})
+  const asked = useAnswer('listMyPayments', {})
+  const { answer, failure, askAgain } = asked
   return (
     <div className={styles['page']}>
       <PageTitle>My payments</PageTitle>
       {answer && <PaymentList payments={answer.payments} changed={askAgain} />}
       {failure === null && !answer && <p role="status">{messages.loading}</p>}
       {failure !== null && !answer && (
-        <Alert tone="bad" title="We could not fetch your payments." isUrgent>
-          <p>Your payments are unchanged. Please try again.</p>
-          <Button variant="quiet" isBusy={isAsking} busyText={messages.loading} onClick={askAgain}>
-            Try again
-          </Button>
-        </Alert>
+        <NotFetched
+          title="We could not fetch your payments."
+          sentence="Your payments are unchanged. Please try again."
+          asked={asked}
+        />
       )}
     </div>
   )
@@ -51,9 +52,9 @@ function PaymentList({ payments, changed }: MyPayments & { changed: () => void }
     )
   return (
     <ul className={styles['list']}>
-      {payments.map((payment) => (
+      {paymentsByCourse(payments).map(({ payment, tries }) => (
         <li key={payment.orderId}>
-          <PaymentCard listed={payment} changed={changed} />
+          <PaymentCard listed={payment} tries={tries} changed={changed} />
         </li>
       ))}
     </ul>

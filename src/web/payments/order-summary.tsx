@@ -6,7 +6,9 @@ import type { Campus } from '#contract/limits.ts'
 import { campuses } from '#contract/limits.ts'
 import { formatRupeeText } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
+import { deviceStorage } from '#web/accounts/browser-storage.ts'
 import { Select } from '#web/ui/select.tsx'
+import { rememberCampus } from './chosen-campus.ts'
 import { Facts } from './facts.tsx'
 import styles from './order-summary.module.css'
 
@@ -28,10 +30,6 @@ export function OrderSummary({ course, campus }: OrderSummaryProps) {
           { name: 'Reg Fee', value: fee },
         ]}
       />
-      <p className={styles['total']}>
-        <span>Total</span>
-        <strong>{fee}</strong>
-      </p>
     </section>
   )
 }
@@ -43,6 +41,7 @@ function CampusSelect({ courseId, campus }: { courseId: string; campus: Campus |
   const choose = (event: ChangeEvent<HTMLSelectElement>) => {
     const chosen = campuses.find((name) => name === event.target.value)
     if (!chosen) return
+    rememberCampus(deviceStorage, chosen)
     void navigate(pages.enroll(courseId, chosen), { replace: true, preventScrollReset: true })
   }
   return (

@@ -61,3 +61,8 @@ function when({ returnedOn }: StudentRefund): string {
 function reference({ reference: text }: StudentRefund): string {
   return text === null ? '' : `, reference ${text}`
 }
+
+/** A mail that asks for a second look, begun: to whom, and about which order. */
+export function reviewMail(email: string, orderId: string): string {
+  return `mailto:${email}?subject=${encodeURIComponent(`Review: refund of order ${orderId}`)}`
+}

@@ -1,8 +1,12 @@
+import { Link } from 'react-router'
+import { pages } from '#contract/pages.ts'
 import type { MyPayments, StudentRefund } from '#contract/payments.ts'
+import { institute } from '#institute/institute.ts'
+import { PhoneLink } from '#web/shell/phone-link.tsx'
 import { toneIcons } from '#web/ui/alert.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './own-refund.module.css'
-import { offerWords, ownRefundWords } from './own-refund-words.ts'
+import { offerWords, ownRefundWords, reviewMail } from './own-refund-words.ts'
 import { RefundText } from './refund-text.tsx'
 
 type ListedPayment = MyPayments['payments'][number]
@@ -12,7 +16,7 @@ export function OwnRefund({ payment }: { payment: ListedPayment }) {
   const { refund, refundOffer } = payment
   return (
     <>
-      {refund !== null && <Standing refund={refund} />}
+      {refund !== null && <Standing refund={refund} orderId={payment.orderId} />}
       {refundOffer !== null && (
         <p className={styles['small']}>
           <RefundText>{offerWords(refundOffer)}</RefundText>
@@ -22,7 +26,7 @@ export function OwnRefund({ payment }: { payment: ListedPayment }) {
   )
 }
 
-function Standing({ refund }: { refund: StudentRefund }) {
+function Standing({ refund, orderId }: { refund: StudentRefund; orderId: string }) {
   const { title, text, tone } = ownRefundWords(refund)
   return (
     <div className={styles['standing']} data-tone={tone}>
@@ -32,6 +36,22 @@ function Standing({ refund }: { refund: StudentRefund }) {
       </p>
       <p>{text}</p>
       {refund.answer !== null && <p className={styles['words']}>{refund.answer}</p>}
+      {refund.state === 'refused' && <IfYouDisagree orderId={orderId} />}
+    </div>
+  )
+}
+
+/** The way that the refund policy names. */
+function IfYouDisagree({ orderId }: { orderId: string }) {
+  const { email, phone } = institute
+  return (
+    <div className={styles['disagree']}>
+      <h3>If you disagree</h3>
+      <p>
+        Write to <a href={reviewMail(email, orderId)}>{email}</a> with the word ‘Review’ in the
+        subject and the order {orderId}, or call <PhoneLink phone={phone} />. What you can expect
+        stands in the <Link to={pages.refundPolicy()}>Refund policy</Link>.
+      </p>
     </div>
   )
 }

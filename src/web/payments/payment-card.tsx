@@ -1,26 +1,35 @@
-import { useState } from 'react'
-import type { MyPayments, PaymentChecked } from '#contract/payments.ts'
+import type { MyPayments } from '#contract/payments.ts'
 import { formatRupeeText } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
-import { Problem } from '#contract/problems.ts'
-import { endSession } from '#web/accounts/end-session.ts'
-import { usePortal } from '#web/portal/use-portal.ts'
 import { toneIcons } from '#web/ui/alert.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { formatIst } from '#contract/indian-time.ts'
 import styles from './payment-card.module.css'
 import { AskForRefundButton } from './ask-for-refund-button.tsx'
+import { CheckButton } from './check-button.tsx'
+import { EarlierTries } from './earlier-tries.tsx'
 import { OwnRefund } from './own-refund.tsx'
 import { paymentLink } from './payment-link.ts'
 import { resultWords } from './result-words.ts'
+import { tryAgain } from './try-again.ts'
+import type { Check } from './use-check.ts'
+import { useCheck } from './use-check.ts'
 
 type ListedPayment = MyPayments['payments'][number]
 
+type PaymentCardProps = {
+  listed: ListedPayment
+  /** Earlier ones of the same course that came to nothing. */
+  tries: ListedPayment[]
+  /** The list is to be asked for again. */
+  changed: () => void
+}
+
 /** One payment in the student's list: what for, how it stands, and what can be done about it. */
-export function PaymentCard({ listed, changed }: { listed: ListedPayment; changed: () => void }) {
-  const check = useCheck(listed.orderId)
+export function PaymentCard({ listed, tries, changed }: PaymentCardProps) {
+  const check = useCheck(listed, changed)
   const payment = { ...listed, ...check.answer }
   const words = resultWords(payment)
   return (
@@ -43,16 +52,16 @@ export function PaymentCard({ listed, changed }: { listed: ListedPayment; change
       <p className={styles['asked']} role="status">
         {check.says}
       </p>
+      {tries.length > 0 && <EarlierTries tries={tries} changed={changed} />}
     </article>
   )
 }
 
-type Check = ReturnType<typeof useCheck>
 type CardButtonsProps = { payment: ListedPayment; check: Check; changed: () => void }
 
 function CardButtons({ payment, check, changed }: CardButtonsProps) {
-  const isOpen = payment.status === 'PENDING'
-  const continueLink = paymentLink(check.answer?.continueLink)
+  const continueLink = paymentLink(payment.continueLink)
+  const again = tryAgain(payment)
   const of = <VisuallyHidden> for {payment.courseName}</VisuallyHidden>
   return (
     <div className={styles['buttons']}>
@@ -61,35 +70,12 @@ function CardButtons({ payment, check, changed }: CardButtonsProps) {
           View receipt{of}
         </ButtonLink>
       )}
-      {isOpen && continueLink && <ButtonLink to={continueLink}>Continue payment{of}</ButtonLink>}
-      {isOpen && (
-        <Button variant="quiet" isBusy={check.isAsking} busyText="Checking..." onClick={check.ask}>
-          Check again{of}
-        </Button>
+      {continueLink && <ButtonLink to={continueLink}>Continue payment{of}</ButtonLink>}
+      {again && <ButtonLink to={again.to}>{again.text}</ButtonLink>}
+      {payment.canCheck && payment.status !== 'CHARGED' && (
+        <CheckButton check={check} of={` for ${payment.courseName}`} />
       )}
       {payment.refundOffer?.isAllowed && <AskForRefundButton payment={payment} changed={changed} />}
     </div>
   )
-}
-
-/** Asks the server about one payment when the student wants to know. */
-function useCheck(orderId: string) {
-  const portal = usePortal()
-  const [answer, setAnswer] = useState<PaymentChecked | null>(null)
-  const [isAsking, setIsAsking] = useState(false)
-  const [says, setSays] = useState('')
-  const ask = async () => {
-    setIsAsking(true)
-    try {
-      const found = await portal.checkPayment({ orderId })
-      setAnswer(found)
-      setSays(found.status === 'PENDING' ? 'Asked just now: still not decided.' : '')
-    } catch (error) {
-      if (error instanceof Problem && error.code === 'not-signed-in') endSession()
-      else setSays('The portal did not answer just now. Please try again in a minute.')
-    } finally {
-      setIsAsking(false)
-    }
-  }
-  return { answer, isAsking, says, ask: () => void ask() }
 }

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
-import { data, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { institute } from '#institute/institute.ts'
 import { formatIst } from '#contract/indian-time.ts'
 import { formatRupeeText } from '#contract/money.ts'
 import { HomeLink } from '#web/documents/home-link.tsx'
 import { UnknownDocument } from '#web/documents/unknown-document.tsx'
+import { missingOr } from '#web/portal/missing.ts'
 import { portalContext } from '#web/portal/portal-context.ts'
-import { problemCode } from '#web/portal/problem-code.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { Facts } from './facts.tsx'
 import { ResultSheet } from './result-sheet.tsx'
@@ -17,7 +17,7 @@ async function load({ context, params }: LoaderFunctionArgs) {
   try {
     return await portal.checkReceipt({ code: params['code'] ?? '' })
   } catch (error) {
-    throw problemCode(error) === 'receipt-not-found' ? data(null, { status: 404 }) : error
+    throw missingOr(error, 'receipt-not-found')
   }
 }
 
@@ -48,7 +48,8 @@ export default function ReceiptCheckPage() {
       <Facts
         facts={[
           { name: 'Receipt', value: receipt.receiptId },
-          { name: 'Date', value: formatIst(receipt.paidOn) },
+          { name: 'Issued on', value: formatIst(receipt.issuedOn) },
+          { name: 'Paid on', value: formatIst(receipt.paidOn) },
           { name: 'Amount', value: formatRupeeText(receipt.amountPaid) },
           { name: 'Status', value: isRefunded ? 'Refunded' : 'Genuine' },
         ]}

@@ -1,3 +1,4 @@
+import { receiptTexts } from '#contract/receipt-facts.ts'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import styles from './receipt-check.module.css'
 
@@ -12,11 +13,8 @@ export function ReceiptCheck({ checkPath }: { checkPath: string }) {
         className={styles['code']}
       />
       <div className={styles['words']}>
-        <h2>Check this receipt</h2>
-        <p>
-          Anybody can check that this receipt is genuine: scan the code, or open the address. The
-          page shows only the number, the date, the amount and whether the money was returned.
-        </p>
+        <h2>{receiptTexts.check}</h2>
+        <p>{receiptTexts.checkHow}</p>
         <p className={styles['address']}>
           <a href={checkPath}>{url}</a>
         </p>

@@ -1,5 +1,7 @@
 import { messages } from '#contract/messages.ts'
-import { Problem } from '#contract/problems.ts'
+import type { Receipt } from '#contract/payments.ts'
+import { isEmptyReply, sentenceOf } from '#web/portal/no-answer.ts'
+import { problemCode } from '#web/portal/problem-code.ts'
 
 type ReceiptFailure = {
   tone: 'info' | 'bad'
@@ -10,23 +12,35 @@ type ReceiptFailure = {
 
 /** Spec §8: 'Receipt not found or payment incomplete', or the server's error, or 'Error fetching receipt'. */
 export function receiptFailure(error: unknown): ReceiptFailure {
-  if (!(error instanceof Problem))
-    return { tone: 'bad', text: messages.receiptNotFetched, sentence: null, canTryAgain: true }
-  // also stands for no answer at all, so it is no error of the server's to show alone
-  if (error.code === 'unavailable')
-    return {
-      tone: 'bad',
-      text: messages.receiptNotFetched,
-      sentence: error.message,
-      canTryAgain: true,
-    }
-  if (error.code === 'receipt-follows')
+  if (isEmptyReply(error)) return failed(messages.receiptNotFound)
+  if (problemCode(error) === 'receipt-follows')
     return {
       tone: 'info',
       text: 'Your receipt follows',
-      sentence: error.message,
+      sentence: sentenceOf(error),
       canTryAgain: true,
     }
-  const canTryAgain = error.code !== 'receipt-not-found'
-  return { tone: 'bad', text: error.message, sentence: null, canTryAgain }
+  return {
+    ...failed(sentenceOf(error) ?? messages.receiptNotFetched),
+    canTryAgain: problemCode(error) !== 'receipt-not-found',
+  }
+}
+
+/**
+ * The receipt in a reply (spec §7: a success flag, receipt, error), or what is said instead: a reply that went
+ * well may still bring none.
+ */
+export function receiptIn(reply: {
+  success?: unknown
+  receipt?: Receipt
+  error?: unknown
+}): { receipt: Receipt } | { failure: ReceiptFailure } {
+  const { success, receipt, error } = reply
+  if (success === true && receipt) return { receipt }
+  const text = typeof error === 'string' && error !== '' ? error : messages.receiptNotFound
+  return { failure: failed(text) }
+}
+
+function failed(text: string): ReceiptFailure {
+  return { tone: 'bad', text, sentence: null, canTryAgain: true }
 }

@@ -10,7 +10,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { receiptFailure } from './receipt-failure.ts'
+import { receiptFailure, receiptIn } from './receipt-failure.ts'
 import styles from './receipt-page.module.css'
 import { ReceiptSheet } from './receipt-sheet.tsx'
 import { useAnswer } from './use-answer.ts'
@@ -27,10 +27,11 @@ export default function ReceiptPage() {
 function OwnReceipt({ orderId }: { orderId: string }) {
   const portal = usePortal()
   const { answer, failure, isAsking, askAgain } = useAnswer('showReceipt', { orderId })
-  if (answer)
+  const found = answer && receiptIn(answer)
+  if (found && 'receipt' in found)
     return (
       <div className={styles['page']}>
-        <ReceiptSheet receipt={answer.receipt} />
+        <ReceiptSheet receipt={found.receipt} />
         <div className={styles['buttons']}>
           <Button onClick={() => window.print()}>
             <Icon name="print" />
@@ -51,19 +52,27 @@ function OwnReceipt({ orderId }: { orderId: string }) {
   return (
     <div className={styles['page']}>
       <PageTitle>Receipt</PageTitle>
-      {failure === null ? (
+      {failure === null && !found ? (
         <p role="status">{messages.loading}</p>
       ) : (
-        <NoReceipt error={failure} isAsking={isAsking} askAgain={askAgain} />
+        <NoReceipt
+          failure={found?.failure ?? receiptFailure(failure)}
+          isAsking={isAsking}
+          askAgain={askAgain}
+        />
       )}
     </div>
   )
 }
 
-type NoReceiptProps = { error: unknown; isAsking: boolean; askAgain: () => void }
+type NoReceiptProps = {
+  failure: ReturnType<typeof receiptFailure>
+  isAsking: boolean
+  askAgain: () => void
+}
 
-function NoReceipt({ error, isAsking, askAgain }: NoReceiptProps) {
-  const { tone, text, sentence, canTryAgain } = receiptFailure(error)
+function NoReceipt({ failure, isAsking, askAgain }: NoReceiptProps) {
+  const { tone, text, sentence, canTryAgain } = failure
   return (
     <>
       <Alert tone={tone} title={text} isUrgent>

@@ -2,55 +2,70 @@ import { institute } from '#institute/institute.ts'
 import { amountInWords } from '#contract/amount-in-words.ts'
 import { formatRupeeText, parseRupees } from '#contract/money.ts'
 import type { Receipt } from '#contract/payments.ts'
+import { issuedLine, receiptFacts, receiptTexts } from '#contract/receipt-facts.ts'
+import { InstituteMark } from '#web/shell/institute-mark.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { Facts } from './facts.tsx'
-import { formatIst } from '#contract/indian-time.ts'
-import { receiptFacts } from '#contract/receipt-facts.ts'
 import { ReceiptCheck } from './receipt-check.tsx'
 import styles from './receipt-sheet.module.css'
 import { useTitleFocus } from './use-title-focus.ts'
 
-/** The receipt as a document: the same on a phone, on a screen and on A4 (look.md). */
+/** The receipt as a document: on a phone, on a screen, on A4, and as server/documents/receipt-pdf.ts draws it. */
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const facts = receiptFacts(receipt)
   useTitleFocus()
   return (
     <article className={styles['sheet']}>
       <div className={styles['letterhead']}>
-        <p className={styles['institute']}>{institute.name}</p>
-        <InstituteAddress campus={receipt.campus} />
+        <InstituteMark />
+        <div>
+          <p className={styles['institute']}>{institute.name}</p>
+          <InstituteAddress campus={receipt.campus} />
+        </div>
       </div>
       <div className={styles['head']}>
-        <PageTitle>Receipt</PageTitle>
+        <PageTitle>{receiptTexts.title}</PageTitle>
         <p className={styles['number']}>{receipt.receiptId}</p>
-        <p className={styles['date']}>{formatIst(receipt.paidOn)}</p>
+        <p className={styles['date']}>{issuedLine(receipt)}</p>
       </div>
+      {receipt.status === 'REFUNDED' && (
+        <p className={styles['refunded']}>{receiptTexts.refunded}</p>
+      )}
       <div className={styles['columns']}>
-        <section>
-          <h2>Received from</h2>
-          <Facts facts={facts.customer} />
-        </section>
-        <section>
-          <h2>For</h2>
-          <Facts facts={facts.course} />
-        </section>
+        <Part title={receiptTexts.customer} lines={facts.customer} />
+        <Part title={receiptTexts.course} lines={facts.course} />
       </div>
       <p className={styles['total']}>
         <span>
-          Amount paid
+          {receiptTexts.amount}
           <small>{wordsOf(receipt.amountPaid)}</small>
         </span>
         <strong>{formatRupeeText(receipt.amountPaid)}</strong>
       </p>
-      <section>
-        <h2>Payment</h2>
-        <Facts facts={facts.payment} />
-      </section>
+      <Part title={receiptTexts.payment} lines={facts.payment} />
       <ReceiptCheck checkPath={receipt.checkPath} />
-      <p className={styles['foot']}>
-        This receipt was made by a computer and is valid without a signature.
-      </p>
+      <p className={styles['foot']}>{receiptTexts.closing}</p>
     </article>
+  )
+}
+
+type PartProps = { title: string; lines: { name: string; value: string | null }[] }
+
+/** What the provider did not give is left out. */
+function Part({ title, lines }: PartProps) {
+  return (
+    <section className={styles['part']}>
+      <h2>{title}</h2>
+      <dl>
+        {lines
+          .filter(({ value }) => value !== null && value !== '')
+          .map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
   )
 }
 

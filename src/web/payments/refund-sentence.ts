@@ -1,15 +1,14 @@
 import type { Course } from '#contract/catalog.ts'
 import { limits } from '#contract/limits.ts'
-import { parseRupees } from '#contract/money.ts'
 import { institute } from '#institute/institute.ts'
+import { isFreeFee } from '#web/catalog/fee-text.ts'
 
 /**
  * Specification §1 before anything is bought: `short` beside Enroll Now, `full` at checkout (look.md, Checkout).
  * A course whose fee is not known yet counts as one that will have one.
  */
 export function refundSentence({ courseFee, isTrial }: Pick<Course, 'courseFee' | 'isTrial'>) {
-  const isFree = courseFee !== null && parseRupees(courseFee) === 0
-  if (isFree || isTrial) return { short: nothingBack, full: nothingBack }
+  if (isFreeFee(courseFee) || isTrial) return { short: nothingBack, full: nothingBack }
   const { refundWindowDays } = limits
   return {
     short: `Refunds only within ${refundWindowDays} days of enrollment.`,

@@ -1,52 +1,63 @@
+import type { PaymentChecked } from '#contract/payments.ts'
 import { pages } from '#contract/pages.ts'
 import type { ButtonVariant } from '#web/ui/button.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { paymentLink } from './payment-link.ts'
 import type { NextStep } from './result-words.ts'
+import { tryAgain } from './try-again.ts'
+
+/** What the server has said of the payment; null where it has said nothing yet. */
+type Known = Pick<
+  PaymentChecked,
+  'orderId' | 'courseId' | 'courseName' | 'campus' | 'continueLink' | 'tryAgainFee' | 'hasReceipt'
+> | null
 
 type ResultStepsProps = {
   /** The first is the one to take. */
   steps: NextStep[]
-  orderId: string
-  continueLink: string | null
-  hasReceipt: boolean
+  payment: Known
   isAsking: boolean
   askAgain: () => void
 }
 
-/** The buttons of a result page. */
-export function ResultSteps({ steps, ...facts }: ResultStepsProps) {
-  const possible = steps.filter(
-    (step) =>
-      (step !== 'continue-payment' || paymentLink(facts.continueLink) !== null) &&
-      (step !== 'view-receipt' || facts.hasReceipt),
-  )
-  return possible.map((step, n) => (
-    <Step key={step} step={step} variant={n === 0 ? 'primary' : 'quiet'} {...facts} />
-  ))
-}
-
-type StepProps = Omit<ResultStepsProps, 'steps'> & { step: NextStep; variant: ButtonVariant }
-
-function Step({ step, variant, orderId, continueLink, isAsking, askAgain }: StepProps) {
-  if (step === 'check-again')
+/** The buttons of a result page; a step that is not possible for this payment is left out. */
+export function ResultSteps({ steps, payment, isAsking, askAgain }: ResultStepsProps) {
+  const links = linksOf(payment)
+  const possible = steps.filter((step) => step === 'check-again' || links[step] !== null)
+  return possible.map((step, n) => {
+    const variant: ButtonVariant = n === 0 ? 'primary' : 'quiet'
+    if (step === 'check-again')
+      return (
+        <Button
+          key={step}
+          variant={variant}
+          isBusy={isAsking}
+          busyText="Checking..."
+          onClick={askAgain}
+        >
+          Check again
+        </Button>
+      )
+    const link = links[step]
     return (
-      <Button variant={variant} isBusy={isAsking} busyText="Checking..." onClick={askAgain}>
-        Check again
-      </Button>
+      link && (
+        <ButtonLink key={step} variant={variant} to={link.to}>
+          {link.text}
+        </ButtonLink>
+      )
     )
-  const { to, text } = linksOf(orderId, continueLink)[step]
-  return (
-    <ButtonLink variant={variant} to={to}>
-      {text}
-    </ButtonLink>
-  )
+  })
 }
 
-function linksOf(orderId: string, continueLink: string | null) {
+function linksOf(payment: Known) {
+  const continueLink = paymentLink(payment?.continueLink)
   return {
-    'view-receipt': { to: pages.receipt(orderId), text: 'View receipt' },
-    'continue-payment': { to: paymentLink(continueLink) ?? '', text: 'Continue payment' },
+    'view-receipt': payment?.hasReceipt
+      ? { to: pages.receipt(payment.orderId), text: 'View receipt' }
+      : null,
+    'continue-payment':
+      continueLink === null ? null : { to: continueLink, text: 'Continue payment' },
+    'try-again': payment && tryAgain(payment),
     'my-payments': { to: pages.myPayments(), text: 'My payments' },
     'go-home': { to: pages.home(), text: 'Go to Home' },
     'retry-payment': { to: pages.courses(), text: 'Retry Payment' },

@@ -11,9 +11,10 @@ const meaning: [Situation, ResultStatus, string, string][] = [
   ['paid', 'CHARGED', 'You are enrolled in AutoCAD', 'view-receipt'],
   ['paid-twice', 'CHARGED', 'You are enrolled in AutoCAD and have paid twice', 'view-receipt'],
   ['refunded', 'CHARGED', 'This payment has been returned to you', 'view-receipt'],
-  ['declined', 'FAILED', 'No money was taken', 'retry-payment'],
-  ['expired', 'FAILED', 'No money was taken', 'retry-payment'],
-  ['sent-back', 'FAILED', 'Your bank is sending the money back', 'retry-payment'],
+  ['declined', 'FAILED', 'We have received no money so far', 'try-again'],
+  ['declined-open', 'FAILED', 'We have received no money so far', 'continue-payment'],
+  ['expired', 'FAILED', 'We have received no money so far', 'try-again'],
+  ['sent-back', 'FAILED', 'Your bank is sending the money back', 'try-again'],
   ['not-started', 'PENDING', 'This payment is not finished', 'continue-payment'],
   ['begun', 'PENDING', 'This payment is not finished', 'continue-payment'],
   ['undecided', 'PENDING', 'Your bank has not confirmed yet. Do not pay again.', 'check-again'],
@@ -50,22 +51,32 @@ describe('the words of a payment', () => {
       }
   })
 
-  test('"No money was taken" is said of a failed order only', () => {
+  test('that no money has come is said of a failed order only, and never that none was taken', () => {
     const claims = (status: ResultStatus) =>
       situations.map((situation) => say(status, situation).headline)
-    expect(claims('CHARGED')).not.toContain('No money was taken')
-    expect(claims('PENDING')).not.toContain('No money was taken')
-    expect(claims('FAILED')).toContain('No money was taken')
+    const claim = 'We have received no money so far'
+    expect(claims('CHARGED')).not.toContain(claim)
+    expect(claims('PENDING')).not.toContain(claim)
+    expect(claims('FAILED')).toContain(claim)
+    // late money is taken for a week
+    const said = Object.entries(messages).filter(([name]) => name.startsWith('situation'))
+    expect(said.filter(([, text]) => /no money was taken/i.test(text))).toEqual([])
   })
 
   test('a failed payment offers to retry and to go home (spec §2)', () => {
     for (const situation of ['declined', 'expired', 'sent-back'] as const)
-      expect(say('FAILED', situation).steps).toEqual(['retry-payment', 'go-home'])
+      expect(say('FAILED', situation).steps).toEqual(['try-again', 'retry-payment', 'go-home'])
+    expect(say('FAILED', 'declined-open').steps).toEqual([
+      'continue-payment',
+      'retry-payment',
+      'go-home',
+    ])
   })
 
   test('paying again is never offered while the bank may still take the money', () => {
     for (const situation of situations)
-      expect(say('PENDING', situation).steps).not.toContain('retry-payment')
+      for (const step of ['retry-payment', 'try-again'] as const)
+        expect(say('PENDING', situation).steps).not.toContain(step)
   })
 
   test('the sentence does not repeat the headline', () => {

@@ -7,6 +7,7 @@ export type NextStep =
   | 'check-again'
   | 'my-payments'
   | 'go-home'
+  | 'try-again'
   | 'retry-payment'
 
 type ResultWords = {
@@ -24,7 +25,8 @@ type ResultWords = {
 type Words = Omit<ResultWords, 'sentence' | 'headline'> & { headline: (course: string) => string }
 
 const calm = (headline: string) => () => headline
-const failedSteps: NextStep[] = ['retry-payment', 'go-home']
+/** The direct way only where the server says that it is safe (PaymentChecked.tryAgainFee). */
+const failedSteps: NextStep[] = ['try-again', 'retry-payment', 'go-home']
 
 /**
  * Read a line as: in this situation, this is claimed and offered. The page's address and its query
@@ -55,14 +57,21 @@ const words: Record<Situation, Words> = {
   declined: {
     tone: 'bad',
     state: 'Declined',
-    headline: calm('No money was taken'),
+    headline: calm('We have received no money so far'),
     steps: failedSteps,
+    isUndecided: false,
+  },
+  'declined-open': {
+    tone: 'bad',
+    state: 'Declined',
+    headline: calm('We have received no money so far'),
+    steps: ['continue-payment', 'retry-payment', 'go-home'],
     isUndecided: false,
   },
   expired: {
     tone: 'bad',
     state: 'Not completed',
-    headline: calm('No money was taken'),
+    headline: calm('We have received no money so far'),
     steps: failedSteps,
     isUndecided: false,
   },
@@ -122,7 +131,7 @@ export function resultWords(payment: Judged): ResultWords {
 /** The situations that a status can mean; anything else is a contradiction, and then nothing is claimed. */
 const situationsOf: Record<ResultStatus, readonly Situation[]> = {
   CHARGED: ['paid', 'paid-twice', 'refunded'],
-  FAILED: ['declined', 'expired', 'refunded', 'sent-back'],
+  FAILED: ['declined', 'declined-open', 'expired', 'refunded', 'sent-back'],
   PENDING: ['not-started', 'begun', 'undecided', 'provider-silent', 'under-review'],
 }
 
@@ -130,7 +139,7 @@ function believable({ status, situation }: Judged): Situation {
   return situationsOf[status].includes(situation) ? situation : 'undecided'
 }
 
-/** 'Your bank did not approve this payment. No money was taken.' under 'No money was taken' need not say it twice. */
+/** 'This payment was not completed in time. We have received no money so far.' need not say its end twice. */
 function withoutClaim(message: string, claim: string): string | null {
   const bareClaim = claim.replace(/\.$/, '')
   if (!message.includes(bareClaim)) return message

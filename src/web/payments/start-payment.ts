@@ -21,7 +21,10 @@ type Starting = CheckoutSubject & {
   phone: string | null
 }
 
-/** Asks for a page to pay on: one call for the usual provider, another for the second (spec §7, answers.md 4). */
+/**
+ * Asks for a page to pay on: one call for the usual provider, another for the second (spec §7). The
+ * fee that the page shows goes along as what the student expects; it sets no price.
+ */
 export async function startPayment(portal: Portal, starting: Starting): Promise<PaymentStarted> {
   return starting.provider === 'stripe'
     ? createCheckoutSession(portal, starting)
@@ -34,7 +37,8 @@ async function initiatePayment(
 ): Promise<PaymentStarted> {
   const target = { courseId: course._id, campus }
   const key = attemptKey(attemptStorage, target, Date.now())
-  const payload = orderPayload({ ...target, key, course, user, phone })
+  const expectedFee = course.courseFee
+  const payload = { ...orderPayload({ ...target, key, course, user, phone }), expectedFee }
   const { status, order_id: orderId, payment_links: links } = await portal.initiatePayment(payload)
   return status === 'CHARGED' ? { kind: 'enrolled', orderId } : goTo(links?.web)
 }
@@ -46,7 +50,13 @@ async function createCheckoutSession(
 ): Promise<PaymentStarted> {
   const { _id, courseName, courseFee } = course
   const courseDetails = { _id, courseName, courseFee, campus }
-  const payload = { courseDetails, studentId: user._id, campus, customerPhone: phone }
+  const payload = {
+    courseDetails,
+    studentId: user._id,
+    campus,
+    customerPhone: phone,
+    expectedFee: courseFee,
+  }
   const { url } = await portal.createCheckoutSession(payload)
   return goTo(url)
 }

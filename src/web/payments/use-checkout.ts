@@ -15,8 +15,13 @@ import type { CheckoutSubject } from './start-payment.ts'
 /**
  * Starts a payment and sends the browser to the chosen provider (spec §4), or says why not. `leavingTo` is the
  * provider's address while the browser is on its way; a page that comes back by the back button forgets it.
+ * @param feeChanged hears what the course costs by now, where that is why nothing was started.
  */
-export function useCheckout(subject: CheckoutSubject, provider: PaymentProvider) {
+export function useCheckout(
+  subject: CheckoutSubject,
+  provider: PaymentProvider,
+  feeChanged: (newFee: string) => void,
+) {
   const portal = usePortal()
   const navigate = useNavigate()
   const [failure, setFailure] = useState<CheckoutFailure | null>(null)
@@ -50,6 +55,7 @@ export function useCheckout(subject: CheckoutSubject, provider: PaymentProvider)
     const found = checkoutFailure(error, provider)
     const { course, campus } = subject
     if (found.isAttemptOver && campus) endAttempt(attemptStorage, { courseId: course._id, campus })
+    if (found.newFee !== undefined) feeChanged(found.newFee)
     setFailure(found)
   }
 

@@ -1,10 +1,11 @@
 import { institute } from '#institute/institute.ts'
+import { markdownHtml } from '#markdown/markdown-html.ts'
+import { headingsOf, isHeading, readMarkdown } from '#markdown/read-markdown.ts'
 import type { MetaDescriptor } from 'react-router'
 import { Banner } from '#web/shell/banner.tsx'
 import { Breadcrumb } from '#web/shell/breadcrumb.tsx'
 import { Content } from '#web/shell/content.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
-import { headingsOf, isHeading, readMarkdown } from '#web/ui/markdown-text.ts'
 import { Markdown } from '#web/ui/markdown.tsx'
 import styles from './policy-page.module.css'
 
@@ -31,7 +32,7 @@ export function PolicyPage({ policy }: { policy: Policy }) {
               ))}
             </ol>
           </nav>
-          <Markdown blocks={blocks} />
+          <Markdown html={markdownHtml(blocks)} />
         </div>
       </Content>
     </>

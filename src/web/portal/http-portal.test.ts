@@ -1,6 +1,7 @@
 import { Problem } from '#contract/problems.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { httpPortal, problemFrom, requestFor } from './http-portal.ts'
+import { hasNoConnection, isEmptyReply, sentenceOf } from './no-answer.ts'
 
 test('a GET puts named parts into the path and the rest into the query', () => {
   const { url } = requestFor('GET /api/users/getallcoursesuser', {
@@ -28,8 +29,19 @@ test('a failure body becomes the same Problem that the server threw', () => {
   expect(problem).toMatchObject({ code: 'too-many-attempts', details: { retryAfterSeconds: 30 } })
 })
 
-test('a failure that is not ours reads as an unavailable portal', () => {
-  expect(problemFrom(new Response(null, { status: 502 }), '<html>').code).toBe('unavailable')
+test('a refusal whose code this page does not know says the server’s sentence', () => {
+  const body = { code: 'of-a-newer-server', error: 'Registration is closed today.', message: '' }
+  const problem = problemFrom(new Response(null, { status: 409 }), body)
+  expect(problem.message).toBe('Registration is closed today.')
+})
+
+test('a fee that has changed comes with both figures', () => {
+  const fees = { expectedFee: '4500', courseFee: '5000' }
+  const body = { code: 'fee-changed', error: 'x', message: 'x', ...fees }
+  expect(problemFrom(new Response(null, { status: 409 }), body)).toMatchObject({
+    code: 'fee-changed',
+    details: { fees },
+  })
 })
 
 test("the server's sentence is kept where it says it more exactly", () => {
@@ -53,6 +65,41 @@ test('no call waits for ever (answers.md 16)', async () => {
   await listCourses({})
   vi.unstubAllGlobals()
   expect(signals).toEqual([expect.any(AbortSignal)])
+})
+
+describe('no answer', () => {
+  const { showProfile } = httpPortal({
+    studentToken: () => null,
+    adminToken: () => null,
+    adminEnded: () => undefined,
+  })
+  const failureOf = async (answer: () => Promise<Response>) => {
+    vi.stubGlobal('fetch', answer)
+    return showProfile({}).then(
+      () => null,
+      (error: unknown) => error,
+    )
+  }
+  afterEach(() => vi.unstubAllGlobals())
+
+  test('without a network every page says that there is no connection', async () => {
+    const failure = await failureOf(() => Promise.reject(new TypeError('Failed to fetch')))
+    expect(hasNoConnection(failure)).toBe(true)
+    expect(sentenceOf(failure)).toContain('no connection')
+  })
+
+  test.each([
+    [500, ''],
+    [502, '<html>Bad gateway</html>'],
+    [503, '{}'],
+    [200, ''],
+    [200, 'null'],
+  ])('a %d that says %j is no sentence for a person', async (status, text) => {
+    const failure = await failureOf(async () => new Response(text, { status }))
+    expect(failure).toMatchObject({ message: `Request failed with status code ${status}` })
+    expect(sentenceOf(failure)).toBeNull()
+    expect(isEmptyReply(failure)).toBe(status === 200)
+  })
 })
 
 describe('sessions', () => {

@@ -1,6 +1,8 @@
 import type { EndpointName, Portal } from '#contract/endpoints.ts'
 import { isProblemBody, Problem, problemMessages } from '#contract/problems.ts'
+import type { FeesThatDiffer, ProblemDetails } from '#contract/problems.ts'
 import { endpointAddresses } from './endpoint-addresses.ts'
+import { NoAnswer } from './no-answer.ts'
 
 const CALL_TIMEOUT_MS = 20_000
 
@@ -20,7 +22,7 @@ const ADMIN_CALLS = '/api/admin/'
 
 /**
  * The portal over HTTP, for the browser. Replies are not parsed again: the server has checked them.
- * Each call rejects with the server's Problem, or with Problem('unavailable') when no answer comes.
+ * Each call rejects with the server's Problem, or with NoAnswer where none came that can be read.
  */
 export function httpPortal(sessions: Sessions): Portal {
   const calls = Object.entries(endpointAddresses).map(([name, address]) => [
@@ -98,27 +100,38 @@ async function reach(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, { ...init, signal: AbortSignal.timeout(CALL_TIMEOUT_MS) })
   } catch {
-    throw new Problem('unavailable')
+    throw new NoAnswer(null)
   }
 }
 
-/** A proxy's HTML page, or an answer that breaks off, is nobody's reply. */
-async function readJson(response: Response): Promise<unknown> {
-  try {
-    return await response.json()
-  } catch {
-    throw new Problem('unavailable')
-  }
+/** Every reply of ours is an object; a proxy's page, or an answer that breaks off, is nobody's. */
+async function readJson(response: Response): Promise<object> {
+  const body: unknown = await response.json().catch(() => null)
+  if (typeof body === 'object' && body !== null) return body
+  throw new NoAnswer(response.status)
 }
 
-/** The same refusal that the server threw (answers.md 14). */
-export function problemFrom(response: Response, body: unknown): Problem {
-  if (!isProblemBody(body))
-    return new Problem(response.status >= 500 ? 'unavailable' : 'internal-error')
+/**
+ * The same refusal that the server threw. A code that this page does not know (of a newer server) still has its
+ * sentence.
+ */
+export function problemFrom(response: Response, body: object): Problem | NoAnswer {
+  if (!isProblemBody(body)) {
+    const sentence = 'error' in body && typeof body.error === 'string' ? body.error : ''
+    return sentence === ''
+      ? new NoAnswer(response.status)
+      : new Problem('internal-error', { sentence })
+  }
   const retryAfterSeconds = Number(response.headers.get('retry-after') ?? Number.NaN)
   return new Problem(body.code, {
     ...(body.fields ? { fields: body.fields } : {}),
     ...(body.error === problemMessages[body.code] ? {} : { sentence: body.error }),
     ...(Number.isFinite(retryAfterSeconds) ? { retryAfterSeconds } : {}),
+    ...feesIn(body),
   })
+}
+
+function feesIn({ expectedFee, courseFee }: Partial<FeesThatDiffer>): Pick<ProblemDetails, 'fees'> {
+  const isThere = expectedFee !== undefined && courseFee !== undefined
+  return isThere ? { fees: { expectedFee, courseFee } } : {}
 }

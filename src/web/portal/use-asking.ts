@@ -69,6 +69,11 @@ export function useAsking<N extends EndpointName>(
   }
 }
 
+/** For a page that is of use without the answer, too. */
+export function stay(): 'staying' {
+  return 'staying'
+}
+
 function answerTo<T>(question: object, outcome: Outcome<T> | null): T | null {
   return outcome?.question === question ? outcome.answer : null
 }

@@ -1,50 +1,89 @@
+import type { ReactNode } from 'react'
 import { pages } from '#contract/pages.ts'
 import { Link, useNavigate } from 'react-router'
 import { logOut, useSession } from '#web/accounts/session.ts'
+import { useIsLive } from '#web/forms/use-is-live.ts'
 import { usePortal } from '#web/portal/use-portal.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './account-links.module.css'
 
-/** Login and Register for a visitor; My courses, My payments, Profile and Logout for a student (spec §2, §6). */
+/**
+ * Login and Register for a visitor; My courses, My payments, Profile and Logout for a student (spec §2, §6). Before the
+ * page is live both are there, and the mark of accounts/session-mark.tsx decides which of them is seen.
+ */
 export function AccountLinks({ isInDrawer = false }: { isInDrawer?: boolean }) {
-  const { isLoggedIn } = useSession()
-  const portal = usePortal()
-  const navigate = useNavigate()
   return (
     <nav
       className={classNames(styles['account'], !isInDrawer && styles['inHeader'])}
       aria-label={isInDrawer ? 'Account, in the menu' : 'Account'}
     >
-      {isLoggedIn ? (
-        <>
-          <Link className={styles['second']} to={pages.myCourses()}>
-            My courses
-          </Link>
-          <Link className={styles['second']} to={pages.myPayments()}>
-            My payments
-          </Link>
-          <Link className={styles['second']} to={pages.profile()}>
-            Profile
-          </Link>
-          <button type="button" onClick={() => logOut(portal, navigate)}>
-            Logout
-          </button>
-        </>
-      ) : (
-        <>
-          {/* documents of their own: their policy lets Google's button in */}
-          <Link reloadDocument to={pages.login()}>
-            Login
-          </Link>
-          <Link
-            reloadDocument
-            className={classNames(styles['second'], styles['framed'])}
-            to={pages.register()}
-          >
-            Register
-          </Link>
-        </>
-      )}
+      <Group of="student">
+        {isInDrawer && <OwnName />}
+        <StudentLinks />
+      </Group>
+      <Group of="visitor">
+        <VisitorLinks />
+      </Group>
     </nav>
+  )
+}
+
+function Group({ of, children }: { of: 'student' | 'visitor'; children: ReactNode }) {
+  const { isLoggedIn } = useSession()
+  const isLive = useIsLive()
+  if (isLive && isLoggedIn !== (of === 'student')) return null
+  return (
+    <span className={styles['group']} data-for={isLive ? undefined : of}>
+      {children}
+    </span>
+  )
+}
+
+function OwnName() {
+  const { user } = useSession()
+  const name = user && `${user.firstName} ${user.lastName}`.trim()
+  return <p className={styles['name']}>{name || 'Student'}</p>
+}
+
+/** On a phone the header has room for the first only; the drawer holds all of them. */
+function StudentLinks() {
+  const portal = usePortal()
+  const navigate = useNavigate()
+  return (
+    <>
+      <Link to={pages.myCourses()}>My courses</Link>
+      <Link className={styles['second']} to={pages.myPayments()}>
+        My payments
+      </Link>
+      <Link className={styles['second']} to={pages.profile()}>
+        Profile
+      </Link>
+      <button
+        type="button"
+        className={styles['second']}
+        data-closes-menu=""
+        onClick={() => logOut(portal, navigate)}
+      >
+        Logout
+      </button>
+    </>
+  )
+}
+
+function VisitorLinks() {
+  return (
+    <>
+      {/* documents of their own: their policy lets Google's button in */}
+      <Link reloadDocument to={pages.login()}>
+        Login
+      </Link>
+      <Link
+        reloadDocument
+        className={classNames(styles['second'], styles['framed'])}
+        to={pages.register()}
+      >
+        Register
+      </Link>
+    </>
   )
 }

@@ -1,5 +1,6 @@
-import type { Course } from '#contract/catalog.ts'
+import type { CourseSummary } from '#contract/catalog.ts'
 import { pages } from '#contract/pages.ts'
+import { ownEntry } from '#contract/own-entry.ts'
 import type { FrameData } from './frame-data.ts'
 import { sharePictureOf } from './share-picture.ts'
 import type { Crumb, Thing } from './structured-data.ts'
@@ -13,7 +14,7 @@ const courseModes: Record<string, string> = {
 }
 
 /** A course as schema.org describes one: who gives it, how and where, for how long, and what it costs. */
-export function courseThing(site: FrameData, course: Course, description: string): Thing {
+export function courseThing(site: FrameData, course: CourseSummary, description: string): Thing {
   const address = new URL(pages.course(course._id), site.publicUrl).href
   const { courseName, courseCode, department } = course
   return {
@@ -32,14 +33,14 @@ export function courseThing(site: FrameData, course: Course, description: string
 }
 
 /** The department's page, as the way to the course. */
-export function courseParents({ departments }: FrameData, { department }: Course): Crumb[] {
+export function courseParents({ departments }: FrameData, { department }: CourseSummary): Crumb[] {
   return departments
     .filter(({ title }) => title === department.title)
     .map(({ title, path }) => ({ title, path }))
 }
 
-function instanceOf(site: FrameData, { mode, duration }: Course): Thing {
-  const courseMode = courseModes[mode ?? '']
+function instanceOf(site: FrameData, { mode, duration }: CourseSummary): Thing {
+  const courseMode = ownEntry(courseModes, mode ?? '')
   if (courseMode === undefined) return {}
   return {
     hasCourseInstance: {
@@ -67,7 +68,7 @@ function scheduleOf(duration: string | null): Thing {
 }
 
 /** A course without a fee is not offered yet (answers.md 2). */
-function offerOf({ courseFee }: Course, url: string): Thing {
+function offerOf({ courseFee }: CourseSummary, url: string): Thing {
   if (courseFee === null) return {}
   return {
     offers: {

@@ -12,13 +12,13 @@ type MenuDialogProps = {
 
 /**
  * A menu over the page, open as long as it is rendered. Esc closes it, a click on the dark ground too, and a
- * click on a link, before the next page takes the focus.
+ * click on a link (or on a button that leads on, data-closes-menu), before the next page takes the focus.
  */
 export function MenuDialog({ classes, crossSize, close, children }: MenuDialogProps) {
   const modal = useModal(close)
   const closeWhenDone = ({ target, currentTarget }: MouseEvent) => {
-    const isLink = target instanceof Element && target.closest('a') !== null
-    if (isLink || target === currentTarget) close()
+    const leads = target instanceof Element && target.closest('a, [data-closes-menu]') !== null
+    if (leads || target === currentTarget) close()
   }
   return (
     // oxlint-disable-next-line click-events-have-key-events, no-noninteractive-element-interactions -- Esc closes a dialog by itself

@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
 import { toastEdge } from './toast-edge.ts'
 
-test('a toast keeps away from the half in which somebody types', () => {
-  expect(toastEdge({ top: 40, bottom: 84 }, 740)).toBe('bottom')
-  expect(toastEdge({ top: 600, bottom: 644 }, 740)).toBe('top')
+const field = (top: number) => ({ top, bottom: top + 50 })
+
+test('a toast stands below, where it covers neither header nor title', () => {
+  expect(toastEdge(null, 740)).toBe('bottom')
+  expect(toastEdge(field(380), 740)).toBe('bottom')
 })
 
-test('an open keyboard moves the middle up', () => {
-  expect(toastEdge({ top: 250, bottom: 294 }, 740)).toBe('bottom')
-  expect(toastEdge({ top: 250, bottom: 294 }, 360)).toBe('top')
+test('what has the focus at the bottom, or above a phone’s keyboard, is not covered', () => {
+  expect(toastEdge(field(620), 740)).toBe('top')
+  expect(toastEdge(field(300), 400)).toBe('top')
 })
 
-test('where nobody types any edge will do', () => {
-  expect(toastEdge(null, 740)).toBeNull()
+test('on a screen too small for both it stands at the farther edge', () => {
+  expect(toastEdge(field(20), 200)).toBe('bottom')
 })

@@ -1,4 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import type { CSSProperties } from 'react'
 import type { Tone } from './alert.tsx'
 import { toneIcons } from './alert.tsx'
 import { classNames } from './class-names.ts'
@@ -7,8 +9,10 @@ import styles from './toast.module.css'
 import { useToastEdge } from './use-toast-edge.ts'
 
 /**
- * A short message that outlives a change of page; the next one takes its place. Our own: the accessible part is two live regions that
- * are always there, and a library's toast would travel with the first view of every page.
+ * A short message; the next one takes its place. It outlives the change of page that it comes with ('You are logged
+ * in', and the page behind the login), and goes with the next one that the person makes. Our own: the accessible
+ * part is two live regions that are always there, and a library's toast would travel with the first view of every
+ * page.
  */
 type Toast = { id: number; tone: Tone; text: string }
 
@@ -33,22 +37,54 @@ export function useToast(): (toast: { tone: Tone; text: string }) => void {
   return showToast
 }
 
-/** Where the toast appears, away from the field in focus; once, in the root. */
+/** Where the toast appears, away from what has the focus; once, in the root. */
 export function ToastRegion() {
   const toast = useSyncExternalStore(
     subscribe,
     () => shownToast,
     () => null,
   )
-  const edge = useToastEdge(toast !== null)
+  const { edge, keyboardPx } = useToastEdge(toast !== null)
+  useGoneByNavigation(toast?.id ?? null)
   const shown = toast && <ShownToast key={toast.id} toast={toast} />
   const isUrgent = toast?.tone === 'bad'
   return (
-    <div className={styles['region']} data-edge={edge ?? undefined}>
+    <div
+      className={styles['region']}
+      data-edge={edge}
+      style={keyboardPx > 0 ? ({ '--keyboard': `${keyboardPx}px` } as CSSProperties) : undefined}
+    >
       <div role="status">{!isUrgent && shown}</div>
       <div role="alert">{isUrgent && shown}</div>
     </div>
   )
+}
+
+/**
+ * Closes the toast when the person goes on to another page: after any tap or key since it came, or by the browser's
+ * own buttons. A page that leads on by itself takes it along.
+ */
+function useGoneByNavigation(id: number | null) {
+  const { key } = useLocation()
+  const isPop = useNavigationType() === NavigationType.Pop
+  const seenKey = useRef(key)
+  const hasActed = useRef(false)
+  useEffect(() => {
+    if (id === null) return
+    hasActed.current = false
+    const note = () => (hasActed.current = true)
+    document.addEventListener('pointerdown', note, true)
+    document.addEventListener('keydown', note, true)
+    return () => {
+      document.removeEventListener('pointerdown', note, true)
+      document.removeEventListener('keydown', note, true)
+    }
+  }, [id])
+  useLayoutEffect(() => {
+    if (seenKey.current === key) return
+    seenKey.current = key
+    if (id !== null && (isPop || hasActed.current)) close(id)
+  }, [key, isPop, id])
 }
 
 function subscribe(listener: () => void) {

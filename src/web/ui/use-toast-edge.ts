@@ -2,16 +2,22 @@ import { useEffect, useState } from 'react'
 import type { Edge } from './toast-edge.ts'
 import { toastEdge } from './toast-edge.ts'
 
+type ToastPlace = {
+  edge: Edge
+  /** What a phone's keyboard covers of the page, from below. */
+  keyboardPx: number
+}
+
 /** Where toasts stand, followed as long as there is one to show: the focus may move after the toast has come. */
-export function useToastEdge(hasToast: boolean): Edge {
-  const [edge, setEdge] = useState<Edge>(null)
+export function useToastEdge(hasToast: boolean): ToastPlace {
+  const [place, setPlace] = useState<ToastPlace>({ edge: 'bottom', keyboardPx: 0 })
   useEffect(() => {
     if (!hasToast) return
     let frame = 0
     // in the next frame: a field that takes the focus is scrolled into sight first
     const follow = () => {
       cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(() => setEdge(edgeNow()))
+      frame = requestAnimationFrame(() => setPlace(placeNow()))
     }
     follow()
     document.addEventListener('focusin', follow)
@@ -24,12 +30,18 @@ export function useToastEdge(hasToast: boolean): Edge {
       visualViewport?.removeEventListener('resize', follow)
     }
   }, [hasToast])
-  return edge
+  return place
 }
 
-function edgeNow(): Edge {
+function placeNow(): ToastPlace {
   const focused = document.activeElement
-  const isField = focused?.matches('input, select, textarea') ?? false
-  const field = focused && isField ? focused.getBoundingClientRect() : null
-  return toastEdge(field, visualViewport?.height ?? innerHeight)
+  // a button that was pressed may be covered; one that offers the way on may not
+  const counts = focused?.matches('input, select, textarea, [data-way-on]') ?? false
+  const box = focused && counts ? focused.getBoundingClientRect() : null
+  const seen = {
+    top: visualViewport?.offsetTop ?? 0,
+    height: visualViewport?.height ?? innerHeight,
+  }
+  const keyboardPx = Math.max(0, Math.round(innerHeight - seen.top - seen.height))
+  return { edge: toastEdge(box, seen.height), keyboardPx }
 }

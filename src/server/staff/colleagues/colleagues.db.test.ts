@@ -30,7 +30,7 @@ describe('adding a colleague', () => {
     expect(await room.actions(anil.id)).toEqual(['staff-added'])
     expect(await answerOf(room.logIn('anil@example.test'))).toBe('admin-credentials-wrong')
     const token = (await room.mailedToken()) ?? ''
-    await room.staff.choosePassword({ token, password: 'Xk7!pelican' })
+    await room.staff.choosePassword({ token, password: 'Xk7!pelican' }, HOME)
     expect((await room.behind(await room.logIn('anil@example.test', 'Xk7!pelican'))).role).toBe(
       'office',
     )
@@ -50,9 +50,11 @@ describe('adding a colleague', () => {
     await room.staff.resendInvitation(caller, { id })
     const second = (await room.mailedToken()) ?? ''
     const password = 'Xk7!pelican'
-    expect(await answerOf(room.staff.choosePassword({ token: first, password }))).toBe('link-dead')
+    expect(await answerOf(room.staff.choosePassword({ token: first, password }, HOME))).toBe(
+      'link-dead',
+    )
     room.later(24 * HOUR_MS - 1)
-    await room.staff.choosePassword({ token: second, password })
+    await room.staff.choosePassword({ token: second, password }, HOME)
     expect(await answerOf(room.staff.resendInvitation(caller, { id }))).toBe('invitation-not-due')
   })
 
@@ -61,7 +63,7 @@ describe('adding a colleague', () => {
     await add(caller, 'chandran@example.test')
     const token = (await room.mailedToken()) ?? ''
     room.later(24 * HOUR_MS)
-    const late = room.staff.choosePassword({ token, password: 'Xk7!pelican' })
+    const late = room.staff.choosePassword({ token, password: 'Xk7!pelican' }, HOME)
     expect(await answerOf(late)).toBe('link-dead')
     expect(await room.mailedToken()).toBeNull()
   })
@@ -133,7 +135,7 @@ describe('what an owner does to a colleague', () => {
     await room.staff.blockColleague(caller, { id, proof, reason })
     expect(await room.staff.viewerOf(token)).toBeNull()
     expect(await answerOf(room.logIn(email))).toBe('admin-credentials-wrong')
-    const chosen = room.staff.choosePassword({ token: link, password: 'Xk7!pelican' })
+    const chosen = room.staff.choosePassword({ token: link, password: 'Xk7!pelican' }, HOME)
     expect(await answerOf(chosen)).toBe('link-dead')
     await room.staff.unblockColleague(caller, { id, proof })
     expect(await room.staff.viewerOf(token)).toBeNull()

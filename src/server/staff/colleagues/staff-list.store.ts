@@ -1,6 +1,7 @@
 import type { OrderByExpression } from 'kysely'
 import { sql } from 'kysely'
 import type { StaffRole } from '#contract/staff.ts'
+import { ownEntry } from '#contract/own-entry.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { DB } from '../../db/tables.generated.ts'
 
@@ -63,11 +64,12 @@ function matching(db: Queryable, { q, role, state: wishedState }: StaffListWish)
 
 function orderOf(sort: string): OrderByExpression<DB, 'admins', unknown> {
   const direction = sql.raw(sort.startsWith('-') ? 'desc nulls last' : 'asc nulls last')
+  const byName = sql`lower(admins.name)`
   const columns: Record<string, ReturnType<typeof sql>> = {
-    name: sql`lower(admins.name)`,
+    name: byName,
     email: sql`admins.email`,
     role: sql`admins.role`,
     lastLoginAt: sql`admins.last_login_at`,
   }
-  return sql`${columns[sort.replace(/^-/, '')] ?? columns['name']} ${direction}`
+  return sql`${ownEntry(columns, sort.replace(/^-/, '')) ?? byName} ${direction}`
 }

@@ -20,7 +20,7 @@ test('a mailed link replaces the password once, for 10 minutes, and ends every s
   await room.staff.requestPasswordReset({ email }, HOME)
   const token = (await room.mailedToken()) ?? ''
   room.later(10 * MINUTE_MS - 1)
-  await room.staff.choosePassword({ token, password })
+  await room.staff.choosePassword({ token, password }, HOME)
   expect(await room.staff.viewerOf(session)).toBeNull()
   expect(await answerOf(room.logIn(email))).toBe('admin-credentials-wrong')
   await room.logIn(email, password)
@@ -121,7 +121,7 @@ async function linkFor(email: string): Promise<string> {
 }
 
 function choose(token: string, chosen: string): Promise<string> {
-  return answerOf(room.staff.choosePassword({ token, password: chosen }))
+  return answerOf(room.staff.choosePassword({ token, password: chosen }, HOME))
 }
 
 async function countLinksToNobody(): Promise<number> {

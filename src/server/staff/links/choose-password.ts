@@ -18,13 +18,14 @@ import { staffLinkStore } from './staff-links.store.ts'
 export async function choosePassword(
   tools: StaffTools,
   { token, password }: { token: string; password: string },
+  address: string,
 ): Promise<void> {
   const tokenHash = hashOf(token)
   const link = await staffLinkStore(tools.db).findLive(tokenHash, tools.clock.now())
   if (!link) throw refusal(tools)
   refuseCommonPassword(password)
-  const passwordHash = await tools.passwords.hash(password)
   const { adminId } = link
+  const passwordHash = await tools.passwords.hash(password, { address, account: adminId })
   await tools.inTransaction((tx) => save(tools, tx, { adminId, tokenHash, passwordHash }))
   tools.log.info({ adminId }, 'admin chose a password by link')
 }

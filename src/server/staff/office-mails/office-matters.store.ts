@@ -52,7 +52,7 @@ export function officeMattersStore(db: Queryable) {
         .select(orderColumns.filter((column) => column !== 'orders.amountInPaise'))
         .select(['refunds.id', 'refunds.state', 'refunds.reason', 'refunds.amountInPaise'])
         .where('refunds.id', '=', refundId)
-        .where('refunds.state', 'in', ['requested', 'needsReview', 'failed'])
+        .where('refunds.state', 'in', ['requested', 'needsReview', 'failed', 'bounced'])
         .executeTakeFirst()
     },
   }

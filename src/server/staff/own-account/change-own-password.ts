@@ -25,7 +25,10 @@ export async function changeOwnPassword(
   const field = 'currentpassword'
   const proved = await proveByPassword(tools, caller, { text: currentpassword, field })
   refuseCommonPassword(password)
-  const passwordHash = await tools.passwords.hash(password)
+  const passwordHash = await tools.passwords.hash(password, {
+    address: caller.address,
+    account: adminId,
+  })
   await tools.inTransaction(async (tx) => {
     const now = tools.clock.now()
     const admin = await adminLocks(tx).toChange(adminId)

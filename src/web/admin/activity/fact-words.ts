@@ -1,8 +1,9 @@
+import { ownEntry } from '#contract/own-entry.ts'
 import { ruleLabels } from '../refunds/office-refund-words.ts'
 
 /** What a fact of the log is called on the screen: 'courseFee' → 'Course fee'. */
 export function factName(name: string): string {
-  return names[name] ?? spelled(name)
+  return ownEntry(names, name) ?? spelled(name)
 }
 
 /** A fact's value in words; names of the program's own ('awaitingCustomer') are spelled out. */
@@ -10,7 +11,7 @@ export function factText(name: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return '–'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value !== 'string') return JSON.stringify(value)
-  return values[name]?.(value) ?? value
+  return ownEntry(values, name)?.(value) ?? value
 }
 
 const names: Readonly<Record<string, string>> = { email: 'E-mail', isTrial: 'Trial course' }

@@ -1,8 +1,9 @@
 import { pages } from '#contract/pages.ts'
+import { ownEntry } from '#contract/own-entry.ts'
 
 /** The office's page of what a line is about, or null where there is none. */
 export function subjectPath({ kind, _id }: { kind: string; _id: string }): string | null {
-  return paths[kind]?.(_id) ?? null
+  return ownEntry(paths, kind)?.(_id) ?? null
 }
 
 const paths: Record<string, (id: string) => string> = {

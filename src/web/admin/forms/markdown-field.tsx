@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { markdownHtml } from '#markdown/markdown-html.ts'
+import { readMarkdown } from '#markdown/read-markdown.ts'
 import { Markdown } from '#web/ui/markdown.tsx'
-import { readMarkdown } from '#web/ui/markdown-text.ts'
 import styles from './markdown-field.module.css'
 import { TextAreaField } from './text-area-field.tsx'
 
@@ -45,7 +46,7 @@ export function MarkdownField({ read, label, registration, error, ...rest }: Mar
           {preview.trim() === '' ? (
             <p>There is nothing to show yet.</p>
           ) : (
-            <Markdown blocks={readMarkdown(preview)} headingShift={1} />
+            <Markdown html={markdownHtml(readMarkdown(preview), 1)} />
           )}
         </section>
       )}

@@ -48,5 +48,5 @@ export function actionFailureText(error: unknown, otherwise: string): string {
 
 /** No answer came, or one without a sentence that helps in the office. */
 function isSilence({ code, details }: Problem): boolean {
-  return code === 'internal-error' || (code === 'unavailable' && details.sentence === undefined)
+  return (code === 'internal-error' || code === 'unavailable') && details.sentence === undefined
 }

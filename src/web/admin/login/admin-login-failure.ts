@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import type { ProblemCode } from '#contract/problems.ts'
-import { Problem } from '#contract/problems.ts'
+import { hasNoConnection, sentenceOf } from '#web/portal/no-answer.ts'
+import { problemCode } from '#web/portal/problem-code.ts'
 
 /** Refusals that help the person; anything else only says that it went wrong (answers.md 7, 22). */
 const spoken: readonly ProblemCode[] = [
@@ -12,6 +13,6 @@ const spoken: readonly ProblemCode[] = [
 
 /** The sentence of a failed admin login. */
 export function adminLoginFailure(error: unknown): string {
-  const isSpoken = error instanceof Problem && spoken.includes(error.code)
-  return isSpoken ? error.message : messages.unexpectedError
+  const isSpoken = hasNoConnection(error) || spoken.some((code) => code === problemCode(error))
+  return (isSpoken ? sentenceOf(error) : null) ?? messages.unexpectedError
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatRupeeText } from '#contract/money.ts'
 import type { OfficeRefund } from '#contract/refunds.ts'
+import { ownEntry } from '#contract/own-entry.ts'
 import { usePortal } from '#web/portal/use-portal.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
@@ -25,7 +26,7 @@ export function ApproveDialog({ refund, changed, close }: RefundDialogProps) {
     toast({ tone: 'good', text: message })
     changed(newer)
   }
-  const provider = providerLabels[refund.provider] ?? refund.provider
+  const provider = ownEntry(providerLabels, refund.provider) ?? refund.provider
   return (
     <ConfirmDialog
       title={`Return ${formatRupeeText(refund.amount)}?`}

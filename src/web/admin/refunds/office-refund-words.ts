@@ -33,6 +33,16 @@ export const refundStateWords: Record<
     tone: 'bad',
     next: 'The provider could not return it and the money is still with us. Try again, or give it back by hand.',
   },
+  bounced: {
+    label: 'Came back',
+    tone: 'bad',
+    next: 'The money had left for the student and came back to us. Try again, or give it back by hand.',
+  },
+  withdrawn: {
+    label: 'Not needed',
+    tone: 'plain',
+    next: 'The payment pays for a place after all. Nothing goes back.',
+  },
   done: {
     label: 'Returned',
     tone: 'good',
@@ -78,10 +88,12 @@ export const originLabels: Record<OfficeRefundRow['origin'], string> = {
   student: 'The student',
   office: 'The office',
   provider: 'The provider',
+  portal: 'The portal',
 }
 
 export const wayLabels: Record<NonNullable<OfficeRefundRow['way']>, string> = {
   provider: 'Through the provider',
+  chargeback: 'By the payer’s bank',
   cash: 'Cash',
   upi: 'UPI from the desk',
   bankTransfer: 'Bank transfer',

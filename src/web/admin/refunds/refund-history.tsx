@@ -1,4 +1,5 @@
 import type { OfficeRefund } from '#contract/refunds.ts'
+import { ownEntry } from '#contract/own-entry.ts'
 import { Moment } from '../table/moment.tsx'
 import { eventWords } from './office-refund-words.ts'
 import styles from './refund-page.module.css'
@@ -11,7 +12,7 @@ export function RefundHistory({ refund }: { refund: OfficeRefund }) {
       <ol className={styles['history']}>
         {refund.events.map(({ at, event, byName, note }) => (
           <li key={`${at}${event}`}>
-            <strong>{eventWords[event] ?? event}</strong>
+            <strong>{ownEntry(eventWords, event) ?? event}</strong>
             <span className={styles['quiet']}>
               <Moment at={at} hasTime />
               {byName !== null && ` · ${byName}`}

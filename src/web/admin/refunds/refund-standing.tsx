@@ -1,5 +1,6 @@
 import { formatIst } from '#contract/indian-time.ts'
 import type { OfficeRefund } from '#contract/refunds.ts'
+import { ownEntry } from '#contract/own-entry.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '../table/badge.tsx'
 import { refundStateWords, ruleWords } from './office-refund-words.ts'
@@ -23,7 +24,7 @@ export function RefundStanding({ refund }: { refund: OfficeRefund }) {
       )}
       <Verdict refund={refund} />
       {refund.flags.map(({ kind, raisedOn }) => (
-        <Alert key={kind} tone="warn" title={flagTitles[kind] ?? kind}>
+        <Alert key={kind} tone="warn" title={ownEntry(flagTitles, kind) ?? kind}>
           <p>Raised on {formatIst(raisedOn)}.</p>
         </Alert>
       ))}

@@ -1,39 +1,38 @@
-import type { ZodMiniType } from 'zod/mini'
 import { rupeeText } from '#contract/money.ts'
 import { sameSecret } from '../../../ids.ts'
 import type { Log } from '../../../tools.ts'
 import type {
-  Notification,
+  AttemptReport,
+  AttemptToAsk,
+  Doubt,
   NotificationHeaders,
   NotificationReading,
   PaymentGateway,
-  PaymentOutcome,
   PaymentRequest,
   ReturnReading,
   StartResult,
 } from '../../gateway.ts'
+import { foreignFields } from '../foreign-fields.ts'
+import { isPageOf } from '../page-hosts.ts'
 import { basicAuth, juspayHeaders } from './juspay-headers.ts'
 import { callJuspay } from './juspay-http.ts'
 import { juspayRefunds } from './juspay-refunds.ts'
 import { isSignedByJuspay } from './juspay-signature.ts'
-import {
-  dateOrNull,
-  JuspayNotification,
-  JuspayOrder,
-  JuspaySession,
-  outcomeOf,
-} from './juspay-wire.ts'
+import { readJuspayNotification } from './read-notification.ts'
+import { readJuspayOrder } from './read-order.ts'
 
 export type JuspaySettings = {
   baseUrl: string
+  /** Where their payment page may stand beside the address above; a link elsewhere is nobody's. */
+  pageHosts: readonly string[]
   merchantId: string
   clientId: string
   apiKey: string
-  /** Empty: the provider does not sign its returns (answers.md 35). */
-  responseKey: string
-  /** Empty: notifications are switched off instead of accepting forgeries. */
+  /** Two while they are exchanged; none: the provider does not sign its returns (answers.md 35). */
+  responseKeys: readonly string[]
+  /** Empty, or no password: notifications are switched off instead of accepting forgeries. */
   webhookUser: string
-  webhookPassword: string
+  webhookPasswords: readonly string[]
   /** Where the browser comes back to. */
   returnUrl: string
 }
@@ -43,8 +42,9 @@ export function juspayGateway(settings: JuspaySettings, log: Log): PaymentGatewa
   return {
     name: 'juspay',
     smallestAmountInPaise: 1,
+    tellsDisputes: false,
     start: (request) => start(settings, log, request),
-    outcomeOf: ({ providerOrderId }) => ask(settings, log, providerOrderId),
+    outcomeOf: (attempt) => ask(settings, attempt),
     ...juspayRefunds(settings, log),
     readReturn: (parameters) => readReturn(settings, parameters),
     readNotification: (headers, body) => readNotification(settings, headers, body),
@@ -66,54 +66,84 @@ async function start(
   })
   if (answer.kind === 'failure') return { kind: 'unknown', failure: answer.failure }
   // Only a 400 is about this order; a bad key or a blocked address is about us, and passes.
-  if (answer.status === 400) return refusedUnlessThere(settings, log, request.providerOrderId)
+  if (answer.status === 400) return refusedUnlessThere(settings, log, request)
   if (answer.status !== 200) return { kind: 'unknown', failure: 'refused' }
-  const session = parsed(JuspaySession, answer.body)
-  if (session?.order_id !== request.providerOrderId || !isWebAddress(session.payment_links.web))
+  return acceptedOrNonsense(settings, request, answer.body)
+}
+
+function acceptedOrNonsense(
+  settings: JuspaySettings,
+  request: PaymentRequest,
+  body: unknown,
+): StartResult {
+  const session = foreignFields(body, [])
+  const links = session.at('payment_links')
+  const link = links.link('web')
+  const isOurs = session.fact('order_id') === request.providerOrderId
+  if (!isOurs || link === null || !isPageOf(link, [settings.baseUrl], settings.pageHosts))
     return { kind: 'unknown', failure: 'nonsense' }
-  const expiresAt = dateOrNull(session.payment_links.expiry) ?? dateOrNull(session.order_expiry)
-  const link = session.payment_links.web
-  return { kind: 'accepted', link, expiresAt, providerReference: null }
+  const expiresAt = links.moment('expiry') ?? session.moment('order_expiry')
+  return { kind: 'accepted', link, expiresAt, providerReference: session.fact('id') }
 }
 
 /** A 400 can also mean that this order exists already: then it lives, and is gone on with. */
 async function refusedUnlessThere(
   settings: JuspaySettings,
   log: Log,
-  providerOrderId: string,
+  { providerOrderId, begunAt }: PaymentRequest,
 ): Promise<StartResult> {
-  const outcome = await ask(settings, log, providerOrderId)
-  if (outcome.kind !== 'not-there') return { kind: 'unknown', failure: 'refused' }
+  const report = await ask(settings, {
+    providerOrderId,
+    begunAt,
+    providerReference: null,
+    isAccepted: false,
+    refundRequests: [],
+    hadMoneyBack: false,
+  })
+  if (report.kind !== 'not-there') return { kind: 'unknown', failure: 'refused' }
   log.error({ providerOrderId }, 'gateway refused an order')
   return { kind: 'refused' }
 }
 
-async function ask(
-  settings: JuspaySettings,
-  log: Log,
-  providerOrderId: string,
-): Promise<PaymentOutcome> {
-  const url = `${settings.baseUrl}/orders/${encodeURIComponent(providerOrderId)}`
+async function ask(settings: JuspaySettings, attempt: AttemptToAsk): Promise<AttemptReport> {
+  const url = `${settings.baseUrl}/orders/${encodeURIComponent(attempt.providerOrderId)}`
   const answer = await callJuspay(url, { method: 'GET', headers: juspayHeaders(settings) })
-  if (answer.kind === 'failure') return { kind: 'silent', failure: answer.failure }
-  if (answer.status === 404) return { kind: 'not-there' }
-  if (answer.status !== 200) return { kind: 'silent', failure: 'refused' }
-  const order = parsed(JuspayOrder, answer.body)
-  if (order === null) return { kind: 'silent', failure: 'nonsense' }
-  if (order.order_id !== providerOrderId) {
-    log.error({ providerOrderId }, 'gateway answered for another order')
-    return { kind: 'silent', failure: 'nonsense' }
+  if (answer.kind === 'failure') {
+    const doubts: Doubt[] =
+      answer.failure === 'nonsense' ? [{ path: '', problem: 'unreadable' }] : []
+    return { kind: 'silent', failure: answer.failure, doubts }
   }
-  return outcomeOf(order)
+  if (answer.status === 404) return notThere(attempt, answer.body)
+  if (answer.status !== 200) return { kind: 'silent', failure: 'refused', doubts: [] }
+  return readJuspayOrder(answer.body, attempt)
 }
+
+/**
+ * Only their own word for this very id says that nobody paid: a 404 of a proxy or of a moved host is silence, and
+ * so is one about an order that they had accepted.
+ */
+function notThere(attempt: AttemptToAsk, body: unknown): AttemptReport {
+  const refusal = foreignFields(body, [])
+  const info = refusal.at('error_info')
+  const words = [refusal.fact('status'), refusal.fact('error_code'), info.fact('code')]
+  const isTheirs = words.some((word) => notFoundWords.has(word?.toLowerCase() ?? ''))
+  const named = refusal.fact('order_id')
+  const isOfThis = named === null || named === attempt.providerOrderId
+  if (isTheirs && isOfThis && !attempt.isAccepted) return { kind: 'not-there' }
+  const doubts: Doubt[] = [{ path: 'HTTP 404', problem: 'contradiction' }]
+  return { kind: 'silent', failure: 'refused', doubts }
+}
+
+const notFoundWords = new Set(['not_found', 'order_not_found', 'resource_not_found'])
 
 function readReturn(settings: JuspaySettings, parameters: URLSearchParams): ReturnReading {
   const providerOrderId = parameters.get('order_id')
+  const { responseKeys } = settings
   const isGenuine =
-    settings.responseKey === '' || isSignedByJuspay(parameters, settings.responseKey)
+    responseKeys.length === 0 || responseKeys.some((key) => isSignedByJuspay(parameters, key))
   if (!isGenuine || !providerOrderId || parameters.getAll('order_id').length > 1)
     return { kind: 'forged' }
-  return { kind: 'genuine', providerOrderId }
+  return { kind: 'genuine', providerOrderId, token: null }
 }
 
 function readNotification(
@@ -121,25 +151,19 @@ function readNotification(
   { authorization = '' }: NotificationHeaders,
   body: string,
 ): NotificationReading {
-  if (settings.webhookUser === '' || settings.webhookPassword === '') return { kind: 'forged' }
-  const expected = basicAuth(`${settings.webhookUser}:${settings.webhookPassword}`)
-  if (typeof authorization !== 'string' || !sameSecret(authorization, expected))
-    return { kind: 'forged' }
-  const notification = notificationOf(jsonOrNull(body))
-  return notification === null ? { kind: 'unreadable' } : { kind: 'genuine', notification }
+  const { webhookUser, webhookPasswords } = settings
+  if (webhookUser === '' || typeof authorization !== 'string') return { kind: 'forged' }
+  const isTheirs = webhookPasswords.some((password) =>
+    sameSecret(authorization, basicAuth(`${webhookUser}:${password}`)),
+  )
+  return isTheirs ? readJuspayNotification(body) : { kind: 'forged' }
 }
 
-function notificationOf(body: unknown): Notification | null {
-  const event = parsed(JuspayNotification, body)
-  if (event === null) return null
-  const providerOrderId = event.content?.order?.order_id ?? event.content?.txn?.order_id ?? null
-  const { id: eventId, event_name: eventName } = event
-  const isDispute = eventName.startsWith('CHARGEBACK_')
-  return { eventId, eventName, providerOrderId, transactionId: null, isDispute }
-}
+/** The version of what udf1 to udf5 hold, for whoever reads them years later. */
+const UDF_VERSION = '1'
 
 function sessionBody(settings: JuspaySettings, request: PaymentRequest): object {
-  const { customer } = request
+  const { customer, bought } = request
   return {
     order_id: request.providerOrderId,
     amount: rupeeText(request.amountInPaise),
@@ -153,23 +177,15 @@ function sessionBody(settings: JuspaySettings, request: PaymentRequest): object 
     first_name: customer.firstName,
     last_name: customer.lastName,
     description: request.description.slice(0, 255),
+    // by these a lost order is found again; special characters are not for the first five
+    udf1: plainLetters(customer.id),
+    udf2: plainLetters(bought.courseId),
+    udf3: '',
+    udf4: plainLetters(bought.campus),
+    udf5: UDF_VERSION,
   }
 }
 
-function isWebAddress(text: string): boolean {
-  const protocol = URL.parse(text)?.protocol
-  return protocol === 'https:' || protocol === 'http:'
-}
-
-function parsed<T>(schema: ZodMiniType<T>, body: unknown): T | null {
-  const result = schema.safeParse(body)
-  return result.success ? result.data : null
-}
-
-function jsonOrNull(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return null
-  }
+function plainLetters(text: string): string {
+  return text.replaceAll(/[^A-Za-z0-9]/g, '')
 }

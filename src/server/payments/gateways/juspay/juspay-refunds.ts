@@ -1,11 +1,13 @@
 import { rupeeText } from '#contract/money.ts'
 import type { Log } from '../../../tools.ts'
-import type { PaymentGateway, RefundOutcome, RefundToMake } from '../../gateway.ts'
+import type { Doubt, PaymentGateway, RefundOutcome, RefundToMake } from '../../gateway.ts'
+import { foreignFields } from '../foreign-fields.ts'
 import type { JuspaySettings } from './juspay-gateway.ts'
 import { juspayHeaders } from './juspay-headers.ts'
 import { callJuspay } from './juspay-http.ts'
 import type { JuspayAnswer } from './juspay-http.ts'
-import { JuspayOrder, textOrNull } from './juspay-wire.ts'
+import { juspayRefundStatuses } from './juspay-statuses.ts'
+import { readRupees } from './rupees.ts'
 
 type Parts = { settings: JuspaySettings; log: Log }
 
@@ -22,7 +24,7 @@ export function juspayRefunds(
 }
 
 async function refund(parts: Parts, wanted: RefundToMake): Promise<RefundOutcome> {
-  const { attempt, amountInPaise, requestId } = wanted
+  const { attempt, amountInPaise, requestId, transactionId } = wanted
   const answer = await callJuspay(`${addressOf(parts, attempt.providerOrderId)}/refunds`, {
     method: 'POST',
     headers: {
@@ -33,6 +35,8 @@ async function refund(parts: Parts, wanted: RefundToMake): Promise<RefundOutcome
       unique_request_id: requestId,
       // left out it would be whatever is left; said, a difference is refused
       amount: rupeeText(amountInPaise),
+      // of several transactions of one order this one
+      ...(transactionId === null ? {} : { txn_id: transactionId }),
     }).toString(),
   })
   // A repeated id is answered so too, by some of their versions: look before it is called refused.
@@ -55,31 +59,28 @@ function addressOf({ settings }: Parts, providerOrderId: string): string {
 function outcomeIn({ log }: Parts, wanted: RefundToMake, answer: JuspayAnswer): RefundOutcome {
   if (answer.kind === 'failure') return { kind: 'silent', failure: answer.failure }
   if (answer.status !== 200) return { kind: 'silent', failure: 'refused' }
-  const parsed = JuspayOrder.safeParse(answer.body)
+  const doubts: Doubt[] = []
   const { providerOrderId } = wanted.attempt
-  if (!parsed.success || parsed.data.order_id !== providerOrderId) {
-    log.error({ providerOrderId }, 'gateway answered a refund with nonsense')
+  const order = foreignFields(answer.body, doubts)
+  if (order.fact('order_id') !== providerOrderId) {
+    log.error({ providerOrderId, path: 'order_id' }, 'gateway answered a refund with nonsense')
     return { kind: 'silent', failure: 'nonsense' }
   }
-  const found = parsed.data.refunds?.find((one) => one.unique_request_id === wanted.requestId)
+  const found = order
+    .each('refunds')
+    .find((one) => one.fact('unique_request_id') === wanted.requestId)
   if (found === undefined) return { kind: 'not-there' }
-  if (found.amount === wanted.amountInPaise) return outcomeOf(found)
-  log.error({ providerOrderId }, 'gateway gives another amount back')
-  return { kind: 'silent', failure: 'nonsense' }
-}
-
-type FoundRefund = NonNullable<NonNullable<JuspayOrder['refunds']>[number]>
-
-/** Their four words (juspay.md 3); one that is not among them keeps the refund waiting. */
-function outcomeOf({ status, arn, ref }: FoundRefund): RefundOutcome {
-  switch (status) {
-    case 'SUCCESS':
-      return { kind: 'done', reference: textOrNull(arn) ?? textOrNull(ref) }
-    case 'FAILURE':
-      return { kind: 'failed' }
-    case 'MANUAL_REVIEW':
-      return { kind: 'held' }
-    default:
-      return { kind: 'under-way' }
+  if (found.money('amount', readRupees) !== wanted.amountInPaise) {
+    log.error({ providerOrderId, path: 'refunds.amount' }, 'gateway gives another amount back')
+    return { kind: 'silent', failure: 'nonsense' }
   }
+  const state = refundStates.get(found.fact('status') ?? '') ?? 'under-way'
+  return state === 'done'
+    ? { kind: state, reference: found.fact('arn') ?? found.fact('ref') }
+    : { kind: state }
 }
+
+const refundStates = new Map<
+  string,
+  (typeof juspayRefundStatuses)[keyof typeof juspayRefundStatuses]
+>(Object.entries(juspayRefundStatuses))

@@ -7,7 +7,13 @@ import {
 } from '../../../../../simulators/stripe/testing-stripe.ts'
 import type { TestingStripe } from '../../../../../simulators/stripe/testing-stripe.ts'
 import type { Log } from '../../../tools.ts'
-import type { PaymentGateway, PaymentRequest, StartResult } from '../../gateway.ts'
+import type {
+  AttemptReport,
+  AttemptToAsk,
+  PaymentGateway,
+  PaymentRequest,
+  StartResult,
+} from '../../gateway.ts'
 import { stripeGateway } from './stripe-gateway.ts'
 
 const silent: Log = { info: () => {}, warn: () => {}, error: () => {} }
@@ -31,7 +37,7 @@ async function bench(): Promise<Bench> {
 }
 
 function gatewayAt(apiBase: string, secretKey = testingKey): Required<PaymentGateway> {
-  const settings = { apiBase, secretKey, webhookSecret: testingWebhookSecret, returnUrl }
+  const settings = { apiBase, secretKey, webhookSecrets: [testingWebhookSecret], returnUrl }
   return stripeGateway(settings, silent)
 }
 
@@ -42,6 +48,8 @@ function requestOf(providerOrderId: string, begunAt: Date): PaymentRequest {
     amountInPaise: paise(450_050),
     currency: 'INR',
     description: 'Civil Engineering, Kollam',
+    bought: { courseId: 'course-1', campus: 'Kollam' },
+    returnToken: 'a-token',
     customer: {
       id: 'student-1',
       firstName: 'Asha',
@@ -60,7 +68,20 @@ function accepted(start: StartResult) {
 
 async function begin({ gateway, request, begunAt }: Bench) {
   const { providerReference } = accepted(await gateway.start(request))
-  return { providerOrderId: request.providerOrderId, providerReference, begunAt }
+  return asked({ providerOrderId: request.providerOrderId, providerReference, begunAt })
+}
+
+function asked(
+  attempt: Pick<AttemptToAsk, 'providerOrderId' | 'providerReference' | 'begunAt'>,
+): AttemptToAsk {
+  const isAccepted = attempt.providerReference !== null
+  return { ...attempt, isAccepted, refundRequests: [], hadMoneyBack: false }
+}
+
+/** How the page stands, or why nobody knows. */
+async function pageOf(report: Promise<AttemptReport>) {
+  const { kind, ...told } = await report
+  return 'page' in told ? told.page : kind
 }
 
 test('a start opens one page in rupees that knows the way back', async () => {
@@ -75,10 +96,17 @@ test('a start opens one page in rupees that knows the way back', async () => {
     amount_total: 450_050,
     currency: 'inr',
     client_reference_id: 'ORD_1',
-    metadata: { orderId: 'ORD_1' },
+    // by these a lost order is found again
+    metadata: {
+      orderId: 'ORD_1',
+      studentId: 'student-1',
+      courseId: 'course-1',
+      campus: 'Kollam',
+      version: '1',
+    },
     customer_email: 'asha+1@example.in',
-    success_url: `${returnUrl}?order_id=ORD_1`,
-    cancel_url: `${returnUrl}?order_id=ORD_1`,
+    success_url: `${returnUrl}?order_id=ORD_1&token=a-token`,
+    cancel_url: `${returnUrl}?order_id=ORD_1&token=a-token`,
   })
 })
 
@@ -93,15 +121,19 @@ test('paid: every fact that they can supply, in paise', async () => {
   const stripe = await bench()
   const attempt = await begin(stripe)
   await stripe.control('POST', '/sessions/ORD_1/pay')
-  expect(await stripe.gateway.outcomeOf(attempt)).toEqual({
-    kind: 'paid',
+  const report = await stripe.gateway.outcomeOf(attempt)
+  expect(report).toMatchObject({ page: 'paid', disputes: [], doubts: [] })
+  expect(report).toHaveProperty('transactions.0', {
+    transactionId: expect.stringMatching(/^pi_/),
+    providerStatus: 'succeeded',
+    state: 'charged',
+    refunds: [],
     capture: {
       transactionId: expect.stringMatching(/^pi_/),
       amountInPaise: 450_050,
       statedAmountsInPaise: [450_050, 450_050, 450_050],
       statedCurrencies: ['INR', 'INR', 'INR'],
       capturedAt: expect.any(Date),
-      refundedInPaise: 0,
       paymentMethod: 'card',
       cardLast4: '4242',
       cardIssuer: 'visa',
@@ -112,8 +144,31 @@ test('paid: every fact that they can supply, in paise', async () => {
   })
   await stripe.control('POST', '/sessions/ORD_1/refund', { amountInPaise: 50 })
   expect(await stripe.gateway.outcomeOf(attempt)).toMatchObject({
-    capture: { refundedInPaise: 50 },
+    transactions: [{ refunds: [{ requestId: null, amountInPaise: 50, state: 'done' }] }],
   })
+})
+
+test('a dispute is told with its amount and state, and the refunds beside it', async () => {
+  const stripe = await bench()
+  const attempt = await begin(stripe)
+  await stripe.control('POST', '/sessions/ORD_1/pay')
+  await stripe.control('POST', '/sessions/ORD_1/dispute')
+  expect(await stripe.gateway.outcomeOf(attempt)).toMatchObject({
+    page: 'paid',
+    doubts: [],
+    disputes: [
+      {
+        disputeId: expect.stringMatching(/^du_/),
+        transactionId: expect.stringMatching(/^pi_/),
+        state: 'evidenceRequired',
+        providerStatus: 'needs_response',
+        amountInPaise: 450_050,
+        reason: 'fraudulent',
+      },
+    ],
+  })
+  await stripe.control('POST', '/sessions/ORD_1/dispute/close', { outcome: 'lost' })
+  expect(await stripe.gateway.outcomeOf(attempt)).toMatchObject({ disputes: [{ state: 'lost' }] })
 })
 
 test('money in another amount or currency is told as it is', async () => {
@@ -121,19 +176,21 @@ test('money in another amount or currency is told as it is', async () => {
   const attempt = await begin(stripe)
   await stripe.control('POST', '/sessions/ORD_1/pay', { outcome: 'short' })
   expect(await stripe.gateway.outcomeOf(attempt)).toMatchObject({
-    capture: { amountInPaise: 449_950, statedAmountsInPaise: [450_050, 449_950, 449_950] },
+    transactions: [
+      { capture: { amountInPaise: 449_950, statedAmountsInPaise: [450_050, 449_950, 449_950] } },
+    ],
   })
   const other = { ...stripe, request: requestOf('ORD_2', stripe.begunAt) }
   const second = await begin(other)
   await stripe.control('POST', '/sessions/ORD_2/pay', { outcome: 'foreign' })
   expect(await stripe.gateway.outcomeOf(second)).toMatchObject({
-    capture: { statedCurrencies: ['INR', 'USD', 'USD'] },
+    transactions: [{ capture: { statedCurrencies: ['INR', 'USD', 'USD'] } }],
   })
 })
 
 test.each([
   ['nobody came', [], 'open'],
-  ['declined, and free to try again', [['/pay', { outcome: 'declined' }]], 'open'],
+  ['declined, and free to try again', [['/pay', { outcome: 'declined' }]], 'declined'],
   ['not decided yet', [['/pay', { outcome: 'delayed' }]], 'undecided'],
   [
     'decided against',
@@ -141,26 +198,26 @@ test.each([
       ['/pay', { outcome: 'delayed' }],
       ['/decide', { outcome: 'failure' }],
     ],
-    'declined',
+    'failed',
   ],
   ['expired', [['/expire', {}]], 'lapsed'],
-] as const)('%s: %s reads as %s', async (_name, steps, kind) => {
+] as const)('%s: %s reads as %s', async (_name, steps, page) => {
   const stripe = await bench()
   const attempt = await begin(stripe)
   for (const [path, body] of steps) await stripe.control('POST', `/sessions/ORD_1${path}`, body)
-  expect(await stripe.gateway.outcomeOf(attempt)).toEqual({ kind })
+  expect(await pageOf(stripe.gateway.outcomeOf(attempt))).toBe(page)
 })
 
 test('a session whose answer was lost is found by its time, and its payment with it', async () => {
   const stripe = await bench()
   const { gateway, request, begunAt, control } = stripe
-  const attempt = { providerOrderId: 'ORD_1', providerReference: null, begunAt }
+  const attempt = asked({ providerOrderId: 'ORD_1', providerReference: null, begunAt })
   expect(await gateway.outcomeOf(attempt)).toEqual({ kind: 'not-there' })
   await control('POST', '/faults', { call: 'create', kind: 'garbage' })
   expect(await gateway.start(request)).toEqual({ kind: 'unknown', failure: 'nonsense' })
-  expect(await gateway.outcomeOf(attempt)).toEqual({ kind: 'open' })
+  expect(await pageOf(gateway.outcomeOf(attempt))).toBe('open')
   await control('POST', '/sessions/ORD_1/pay')
-  expect(await gateway.outcomeOf(attempt)).toMatchObject({ kind: 'paid' })
+  expect(await pageOf(gateway.outcomeOf(attempt))).toBe('paid')
 })
 
 test('the lookup turns every page before it says that there is nothing', async () => {
@@ -168,11 +225,10 @@ test('the lookup turns every page before it says that there is nothing', async (
   const { gateway, begunAt } = stripe
   for (let number = 1; number <= 102; number += 1)
     await gateway.start(requestOf(`ORD_${number}`, begunAt))
-  const attempt = { providerReference: null, begunAt }
-  const oldest = await gateway.outcomeOf({ ...attempt, providerOrderId: 'ORD_1' })
-  expect(oldest).toEqual({ kind: 'open' })
-  const none = await gateway.outcomeOf({ ...attempt, providerOrderId: 'ORD_0' })
-  expect(none).toEqual({ kind: 'not-there' })
+  const ask = (providerOrderId: string) =>
+    pageOf(gateway.outcomeOf(asked({ providerReference: null, begunAt, providerOrderId })))
+  expect(await ask('ORD_1')).toBe('open')
+  expect(await ask('ORD_0')).toBe('not-there')
 })
 
 test.each([
@@ -189,7 +245,7 @@ test.each([
   const attempt = await begin(stripe)
   await stripe.control('POST', '/sessions/ORD_1/pay')
   await stripe.control('POST', '/faults', { call: 'retrieve', kind, times: 2 })
-  expect(await stripe.gateway.outcomeOf(attempt)).toEqual({ kind: 'silent', failure })
+  expect(await stripe.gateway.outcomeOf(attempt)).toMatchObject({ kind: 'silent', failure })
   expect((await stripe.control('GET', '/faults')).body).toMatchObject({ trapHits: 0 })
 })
 
@@ -197,7 +253,10 @@ test('a state of theirs that we do not know keeps the order waiting', async () =
   const stripe = await bench()
   const attempt = await begin(stripe)
   await stripe.control('POST', '/faults', { call: 'retrieve', kind: 'unknown-status' })
-  expect(await stripe.gateway.outcomeOf(attempt)).toEqual({ kind: 'undecided' })
+  expect(await stripe.gateway.outcomeOf(attempt)).toMatchObject({
+    page: 'undecided',
+    doubts: [{ problem: 'unknown-word' }],
+  })
 })
 
 test.each(['error-before', 'error-after', 'reset-before', 'reset-after', 'conflict'] as const)(
@@ -243,11 +302,11 @@ test('nobody there, or another account there, gives nothing up', async () => {
   const stripe = await bench()
   const attempt = await begin(stripe)
   const unreachable = { kind: 'silent', failure: 'unreachable' }
-  expect(await gatewayAt('http://127.0.0.1:9').outcomeOf(attempt)).toEqual(unreachable)
+  expect(await gatewayAt('http://127.0.0.1:9').outcomeOf(attempt)).toMatchObject(unreachable)
   const refused = { kind: 'silent', failure: 'refused' }
-  expect(await gatewayAt(stripe.url, 'sk_test_other').outcomeOf(attempt)).toEqual(refused)
+  expect(await gatewayAt(stripe.url, 'sk_test_other').outcomeOf(attempt)).toMatchObject(refused)
   const unknown = { ...attempt, providerReference: 'cs_test_of_another_account' }
-  expect(await stripe.gateway.outcomeOf(unknown)).toEqual(refused)
+  expect(await stripe.gateway.outcomeOf(unknown)).toMatchObject(refused)
 })
 
 test.each([
@@ -256,27 +315,30 @@ test.each([
   ['paid', [['/pay', {}]], 'paid'],
   ['not decided yet', [['/pay', { outcome: 'delayed' }]], 'undecided'],
   ['ended before', [['/expire', {}]], 'lapsed'],
-] as const)('a page that is %s, %s: once it is ended, it is %s', async (_name, steps, kind) => {
+] as const)('a page that is %s, %s: once it is ended, it is %s', async (_name, steps, page) => {
   const stripe = await bench()
   const attempt = await begin(stripe)
   for (const [path, body] of steps) await stripe.control('POST', `/sessions/ORD_1${path}`, body)
-  expect(await stripe.gateway.end(attempt)).toMatchObject({ kind })
-  expect(await stripe.gateway.outcomeOf(attempt)).toMatchObject({ kind })
+  expect(await pageOf(stripe.gateway.end(attempt))).toBe(page)
+  expect(await pageOf(stripe.gateway.outcomeOf(attempt))).toBe(page)
 })
 
 test('a page that may not have been ended is never called open', async () => {
   const stripe = await bench()
   const attempt = await begin(stripe)
   await stripe.control('POST', '/faults', { call: 'expire', kind: 'error-before' })
-  expect(await stripe.gateway.end(attempt)).toEqual({ kind: 'silent', failure: 'refused' })
+  expect(await stripe.gateway.end(attempt)).toMatchObject({ kind: 'silent', failure: 'refused' })
   await stripe.control('POST', '/faults', { call: 'expire', kind: 'error-after' })
-  expect(await stripe.gateway.end(attempt)).toEqual({ kind: 'lapsed' })
+  expect(await pageOf(stripe.gateway.end(attempt))).toBe('lapsed')
 })
 
 test('a return names one order or none', () => {
   const gateway = gatewayAt('')
   const read = (query: string) => gateway.readReturn(new URLSearchParams(query))
-  expect(read('order_id=ORD_1')).toEqual({ kind: 'genuine', providerOrderId: 'ORD_1' })
+  const named = { kind: 'genuine', providerOrderId: 'ORD_1' }
+  expect(read('order_id=ORD_1&token=a')).toEqual({ ...named, token: 'a' })
+  // no token is a wrong one
+  expect(read('order_id=ORD_1')).toEqual({ ...named, token: '' })
   expect(read('order_id=ORD_1&order_id=ORD_2')).toEqual({ kind: 'forged' })
   expect(read('order_id=')).toEqual({ kind: 'forged' })
   expect(read('session_id=cs_1')).toEqual({ kind: 'forged' })

@@ -1,29 +1,35 @@
 import type { Stripe } from 'stripe'
-import { paise } from '#contract/money.ts'
 import type { Log } from '../../../tools.ts'
 import type {
+  AttemptReport,
   AttemptToAsk,
+  Doubt,
   PaymentGateway,
-  PaymentOutcome,
   PaymentRequest,
+  RefundReport,
   ReturnReading,
   StartResult,
 } from '../../gateway.ts'
+import { foreignFields } from '../foreign-fields.ts'
+import type { ForeignFields } from '../foreign-fields.ts'
+import { isPageOf } from '../page-hosts.ts'
 import { findSession } from './find-session.ts'
 import { stripeClient } from './stripe-client.ts'
 import { failureOf, isNotFound, isRefusal } from './stripe-failure.ts'
 import { readStripeNotification } from './stripe-notification.ts'
-import { lostDisputes } from './stripe-disputes.ts'
-import { finishedRefunds, stripeRefunds } from './stripe-refunds.ts'
-import { isDisputed, outcomeOf, StripeSession } from './stripe-wire.ts'
+import { readMinor } from './minor.ts'
+import { disputesOf, refundsOf } from './read-money-back.ts'
+import { readSession } from './read-session.ts'
+import type { SessionReading } from './read-session.ts'
+import { stripeRefunds } from './stripe-refunds.ts'
 import { SESSION_LIFE_MS } from './session-times.ts'
 
 export type StripeSettings = {
   /** Empty: Stripe's own address. */
   apiBase: string
   secretKey: string
-  /** Two with a comma between them while they are exchanged; empty: notifications are switched off. */
-  webhookSecret: string
+  /** Two while they are exchanged; none: notifications are switched off. */
+  webhookSecrets: readonly string[]
   /** Where the browser comes back to, without a query. */
   returnUrl: string
 }
@@ -37,16 +43,17 @@ const SMALLEST_AMOUNT_IN_PAISE = 5_000
 export function stripeGateway(settings: StripeSettings, log: Log): Required<PaymentGateway> {
   const client = stripeClient(settings.secretKey, settings.apiBase)
   const parts = { client, settings, log }
-  const secrets = settings.webhookSecret.split(',').filter((secret) => secret !== '')
   return {
     name: 'stripe',
     smallestAmountInPaise: SMALLEST_AMOUNT_IN_PAISE,
+    tellsDisputes: true,
     start: (request) => start(parts, request),
     outcomeOf: (attempt) => ask(parts, attempt),
     end: (attempt) => end(parts, attempt),
     ...stripeRefunds(client, log),
     readReturn,
-    readNotification: (headers, body) => readStripeNotification({ headers, body }, secrets),
+    readNotification: (headers, body) =>
+      readStripeNotification({ headers, body }, settings.webhookSecrets),
   }
 }
 
@@ -60,7 +67,7 @@ async function start(parts: Parts, request: PaymentRequest): Promise<StartResult
       idempotencyKey: `checkout:${providerOrderId}`,
       maxNetworkRetries: 1,
     })
-    return acceptedOrNonsense(answer, request)
+    return acceptedOrNonsense(answer, request, settings)
   } catch (error) {
     if (!isRefusal(error)) return { kind: 'unknown', failure: failureOf(error) }
     log.error({ providerOrderId }, 'gateway refused an order')
@@ -68,19 +75,32 @@ async function start(parts: Parts, request: PaymentRequest): Promise<StartResult
   }
 }
 
-function acceptedOrNonsense(answer: unknown, request: PaymentRequest): StartResult {
-  const session = sessionOrNull(answer)
-  const isOurs =
-    session?.client_reference_id === request.providerOrderId &&
-    session.amount_total === request.amountInPaise &&
-    session.currency?.toUpperCase() === request.currency
-  if (!isOurs || !isWebAddress(session.url)) return { kind: 'unknown', failure: 'nonsense' }
-  return {
-    kind: 'accepted',
-    link: session.url,
-    expiresAt: new Date(session.expires_at * 1000),
-    providerReference: session.id,
-  }
+/** Where their own pages stand. */
+const PAGE_HOSTS = ['checkout.stripe.com']
+
+function acceptedOrNonsense(
+  answer: unknown,
+  request: PaymentRequest,
+  { apiBase }: StripeSettings,
+): StartResult {
+  const session = foreignFields(answer, [])
+  const sessionId = session.fact('id')
+  const link = session.link('url')
+  if (!isSessionOf(session, request) || sessionId === null || link === null)
+    return { kind: 'unknown', failure: 'nonsense' }
+  if (!isPageOf(link, [apiBase], PAGE_HOSTS)) return { kind: 'unknown', failure: 'nonsense' }
+  const expiry = Number(session.fact('expires_at') ?? Number.NaN) * 1000
+  const expiresAt = Number.isSafeInteger(expiry) ? new Date(expiry) : null
+  return { kind: 'accepted', link, expiresAt, providerReference: sessionId }
+}
+
+function isSessionOf(session: ForeignFields, request: PaymentRequest): boolean {
+  return (
+    session.fact('object') === 'checkout.session' &&
+    session.fact('client_reference_id') === request.providerOrderId &&
+    session.money('amount_total', readMinor) === request.amountInPaise &&
+    session.fact('currency')?.toUpperCase() === request.currency
+  )
 }
 
 /** Every value follows from what is kept of order and attempt: another body under the same key is refused. */
@@ -89,8 +109,16 @@ function sessionParams(
   request: PaymentRequest,
 ): Stripe.Checkout.SessionCreateParams {
   const { providerOrderId, description } = request
-  const metadata = { orderId: providerOrderId }
-  const backUrl = `${settings.returnUrl}?order_id=${encodeURIComponent(providerOrderId)}`
+  const metadata = {
+    orderId: providerOrderId,
+    // by these a lost order is found again
+    studentId: request.customer.id,
+    courseId: request.bought.courseId,
+    campus: request.bought.campus,
+    version: '1',
+  }
+  const token = request.returnToken === null ? '' : `&token=${request.returnToken}`
+  const backUrl = `${settings.returnUrl}?order_id=${encodeURIComponent(providerOrderId)}${token}`
   return {
     mode: 'payment',
     submit_type: 'pay',
@@ -117,80 +145,102 @@ function sessionParams(
   }
 }
 
-async function ask(parts: Parts, attempt: AttemptToAsk): Promise<PaymentOutcome> {
+async function ask(parts: Parts, attempt: AttemptToAsk): Promise<AttemptReport> {
   try {
     const sessionId = attempt.providerReference ?? (await findSession(parts.client, attempt))
     if (sessionId === null) return { kind: 'not-there' }
     return await askAboutSession(parts, attempt, sessionId)
   } catch (error) {
-    return { kind: 'silent', failure: failureOf(error) }
+    return silence(error)
   }
 }
 
 /** Asked about afterwards, whatever the call was answered: only an open session can be ended, once. */
-async function end(parts: Parts, attempt: AttemptToAsk): Promise<PaymentOutcome> {
+async function end(parts: Parts, attempt: AttemptToAsk): Promise<AttemptReport> {
   try {
     const sessionId = attempt.providerReference ?? (await findSession(parts.client, attempt))
     if (sessionId === null) return { kind: 'not-there' }
     await parts.client.checkout.sessions.expire(sessionId).catch(failureOf)
-    const outcome = await askAboutSession(parts, attempt, sessionId)
-    return outcome.kind === 'open' ? { kind: 'silent', failure: 'refused' } : outcome
+    const report = await askAboutSession(parts, attempt, sessionId)
+    const isStillOpen = report.kind === 'told' && ['open', 'declined'].includes(report.page)
+    return isStillOpen ? { kind: 'silent', failure: 'refused', doubts: [] } : report
   } catch (error) {
-    return { kind: 'silent', failure: failureOf(error) }
+    return silence(error)
   }
 }
 
+function silence(error: unknown): AttemptReport {
+  const failure = failureOf(error)
+  const doubts: Doubt[] = failure === 'nonsense' ? [{ path: '', problem: 'unreadable' }] : []
+  return { kind: 'silent', failure, doubts }
+}
+
 async function askAboutSession(
-  { client, log }: Parts,
-  { providerOrderId }: AttemptToAsk,
+  { client }: Parts,
+  attempt: AttemptToAsk,
   sessionId: string,
-): Promise<PaymentOutcome> {
+): Promise<AttemptReport> {
+  const doubts: Doubt[] = []
   try {
     const answer = await client.checkout.sessions.retrieve(sessionId, {
       expand: ['payment_intent.latest_charge'],
     })
-    const session = sessionOrNull(answer)
-    if (session?.id === sessionId && session.client_reference_id === providerOrderId)
-      return await withMoneyBack(client, session)
-    log.error({ providerOrderId }, 'gateway answered for another order')
-    return { kind: 'silent', failure: 'nonsense' }
+    const { providerOrderId } = attempt
+    const reading = readSession(answer, { sessionId, providerOrderId }, doubts)
+    if (reading === null) return { kind: 'silent', failure: 'nonsense', doubts }
+    return await withMoneyBack(client, attempt, reading)
   } catch (error) {
     if (!isNotFound(error)) throw error
     // They keep every session: we are asking in another account, and nothing may be given up on that.
-    log.error({ providerOrderId }, 'gateway does not know its own session')
-    return { kind: 'silent', failure: 'refused' }
+    return {
+      kind: 'silent',
+      failure: 'refused',
+      doubts: [{ path: 'HTTP 404', problem: 'contradiction' }],
+    }
   }
 }
 
-/** What has left again for good: refunds that are finished, and disputes that were lost. */
-async function withMoneyBack(client: Stripe, session: StripeSession): Promise<PaymentOutcome> {
-  const outcome = outcomeOf(session)
-  if (outcome.kind !== 'paid') return outcome
-  const { transactionId, amountInPaise, refundedInPaise } = outcome.capture
-  const isRefunded = refundedInPaise > 0
-  const isContested = isDisputed(session)
-  if (!isRefunded && !isContested) return outcome
-  if (transactionId === null) return { kind: 'silent', failure: 'nonsense' }
-  const refunded = isRefunded ? await finishedRefunds(client, transactionId) : 0
-  const lost = isContested ? await lostDisputes(client, transactionId) : 0
-  if (refunded === null || lost === null) return { kind: 'silent', failure: 'nonsense' }
-  const back = paise(Math.min(refunded + lost, amountInPaise))
-  return { kind: 'paid', capture: { ...outcome.capture, refundedInPaise: back } }
+/** The payment's refunds and disputes, where it has any. */
+async function withMoneyBack(
+  client: Stripe,
+  attempt: AttemptToAsk,
+  { page, transaction, doubts }: SessionReading,
+): Promise<AttemptReport> {
+  const told = { kind: 'told', page, returnedUnnamed: 0, doubts } as const
+  if (transaction === null) return { ...told, transactions: [], disputes: [] }
+  const { amountRefundedInPaise, isDisputed, ...shown } = transaction
+  const isAsked =
+    amountRefundedInPaise !== 0 || attempt.hadMoneyBack || attempt.refundRequests.length > 0
+  const refunds = isAsked ? await believableRefunds(client, transaction, doubts) : []
+  const disputes = isDisputed ? await disputesOf(client, shown.transactionId, doubts) : []
+  return { ...told, transactions: [{ ...shown, refunds }], disputes: disputes ?? [] }
 }
 
-/** They do not sign it: a hint where to look, like every return. */
+/** Null where the list can't be read, or is not what the payment itself states. */
+async function believableRefunds(
+  client: Stripe,
+  { transactionId, amountRefundedInPaise }: NonNullable<SessionReading['transaction']>,
+  doubts: Doubt[],
+): Promise<RefundReport[] | null> {
+  const listed = await refundsOf(client, transactionId, doubts)
+  if (listed === null || isSumOf(listed, amountRefundedInPaise)) return listed
+  doubts.push({ path: 'payment_intent.latest_charge.amount_refunded', problem: 'contradiction' })
+  return null
+}
+
+/** Their charge counts the refunds that are under way, and not those that failed. */
+function isSumOf(
+  refunds: { amountInPaise: number; state: string }[],
+  statedInPaise: number | null,
+): boolean {
+  const counted = refunds.filter(({ state }) => state !== 'failed')
+  const sum = counted.reduce((total, { amountInPaise }) => total + amountInPaise, 0)
+  return statedInPaise !== null && sum === statedInPaise
+}
+
+/** They do not sign it: a hint where to look, like every return, for whoever holds the attempt's token. */
 function readReturn(parameters: URLSearchParams): ReturnReading {
   const [providerOrderId, second] = parameters.getAll('order_id')
   if (!providerOrderId || second !== undefined) return { kind: 'forged' }
-  return { kind: 'genuine', providerOrderId }
-}
-
-function sessionOrNull(answer: unknown): StripeSession | null {
-  const result = StripeSession.safeParse(answer)
-  return result.success ? result.data : null
-}
-
-function isWebAddress(text: string | null | undefined): text is string {
-  const protocol = URL.parse(text ?? '')?.protocol
-  return protocol === 'https:' || protocol === 'http:'
+  return { kind: 'genuine', providerOrderId, token: parameters.get('token') ?? '' }
 }

@@ -36,7 +36,9 @@ test('a signed event names the order', () => {
       eventName: 'checkout.session.completed',
       providerOrderId: 'ORD_1',
       transactionId: null,
-      isDispute: false,
+      isCharge: false,
+      dispute: null,
+      isAboutMoney: true,
     },
   })
 })
@@ -59,6 +61,8 @@ test.each([
   ['a cut signature', header(completed).slice(0, -2)],
   ['a signature of 301 seconds ago', header(completed, secret, now() - 302)],
   ['the old scheme only', header(completed).replace('v1=', 'v0=')],
+  ['nothing in it', 't=1,v1='],
+  ['no numbers in it', 't=,v1=,v1'],
 ])('%s is refused', (_name, signature) => {
   expect(read(signature)).toEqual({ kind: 'forged' })
 })
@@ -67,20 +71,38 @@ test('without a secret of ours everything is refused', () => {
   expect(read(header(completed, ''), completed, [])).toEqual({ kind: 'forged' })
 })
 
-test.each(['not json', '{}', '{"id":"evt_1","type":"charge.refunded","data":{}}'])(
-  'signed, but no event: %s',
-  (body) => {
-    expect(read(header(body), body)).toEqual({ kind: 'unreadable' })
-  },
-)
+test.each([
+  ['not json', /^sha256-/, null],
+  ['{}', /^sha256-/, null],
+  ['{"type":"charge.refunded","data":[]}', /^sha256-/, 'charge.refunded'],
+  ['{"id":"evt_1","type":"charge.refunded","data":{}}', /^evt_1$/, 'charge.refunded'],
+])('signed, and about money, but nothing in it can be read: %s', (body, eventId, eventName) => {
+  expect(read(header(body), body)).toEqual({
+    kind: 'unreadable',
+    eventId: expect.stringMatching(eventId),
+    eventName,
+  })
+})
 
 test.each([
-  ['checkout.session.expired', session, 'ORD_1', null],
+  { id: 'evt_1', type: 'balance.available', data: { object: { object: 'balance' } } },
+  { id: 'evt_2', type: 'invoice.created', data: {} },
+])('an event without an object of ours needs nobody: %j', (event) => {
+  const body = JSON.stringify(event)
+  expect(read(header(body), body)).toMatchObject({
+    kind: 'genuine',
+    notification: { providerOrderId: null, transactionId: null, isAboutMoney: false },
+  })
+})
+
+test.each([
+  ['checkout.session.expired', session, 'ORD_1', null, false],
   [
     'charge.refunded',
     { id: 'ch_1', object: 'charge', metadata: { orderId: 'ORD_1' }, payment_intent: 'pi_1' },
     'ORD_1',
     'pi_1',
+    true,
   ],
   // made at the dashboard: only the payment is named
   [
@@ -88,25 +110,26 @@ test.each([
     { id: 're_1', object: 'refund', metadata: {}, payment_intent: 'pi_1' },
     null,
     'pi_1',
+    true,
   ],
   [
     'charge.dispute.created',
     { id: 'du_1', object: 'dispute', payment_intent: 'pi_1' },
     null,
     'pi_1',
+    true,
   ],
-  // the session stays open: no reason to ask
   [
     'payment_intent.payment_failed',
     { id: 'pi_1', object: 'payment_intent', metadata: { orderId: 'ORD_1' } },
-    null,
+    'ORD_1',
     'pi_1',
+    false,
   ],
 ])('%s is about the right payment', (...row) => {
-  const [type, object, providerOrderId, transactionId] = row
-  const isDispute = type === 'charge.dispute.created'
+  const [type, object, providerOrderId, transactionId, isAboutMoney] = row
   const body = eventBody(type, object)
   expect(read(header(body), body)).toMatchObject({
-    notification: { eventName: type, providerOrderId, transactionId, isDispute },
+    notification: { eventName: type, providerOrderId, transactionId, isAboutMoney },
   })
 })

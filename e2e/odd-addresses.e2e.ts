@@ -1,0 +1,47 @@
+import { expect, test } from './support.ts'
+
+test.beforeEach(({ page: _page }, { project }) => {
+  test.skip(project.name !== 'desk-1280', 'an address has no width')
+})
+
+/** Broken escapes, NUL, bytes that are no UTF-8, and more letters than any code has. */
+const odd = ['%00', '%FF', '%E0%A4%A', '%zz', 'a%00b', 'A'.repeat(65), 'A'.repeat(4_000)]
+
+const publicPages = {
+  courseDetailPage: 'Course not found',
+  verify: 'We do not know this certificate',
+  receiptCheck: 'We do not know this receipt',
+  departments: 'Page not found',
+}
+
+for (const [page, title] of Object.entries(publicPages))
+  test(`/${page} says in its own words that there is nothing at an odd address`, async ({
+    request,
+  }) => {
+    for (const part of odd) {
+      const response = await request.get(`/${page}/${part}`)
+      expect(response.status(), part).toBe(404)
+      expect(response.headers()['content-type']).toContain('text/html')
+      expect(await response.text(), part).toContain(title)
+    }
+  })
+
+test('every other page is shown at an odd address, or says that there is none', async ({
+  request,
+}) => {
+  const pages = ['', 'receipt/', 'editcourse/', 'editcategory/', 'admin/orders/', 'admin/students/']
+  for (const page of pages)
+    for (const part of odd) {
+      const response = await request.get(`/${page}${part}`)
+      expect([200, 404], `/${page}${part}`).toContain(response.status())
+      expect(response.headers()['content-type']).toContain('text/html')
+    }
+})
+
+test('a call with an odd id is refused, and nothing breaks', async ({ request }) => {
+  for (const part of odd) {
+    const response = await request.get(`/api/users/getcoursebyiduser/${part}`)
+    expect([404, 422], part).toContain(response.status())
+    expect(await response.json()).toHaveProperty('code')
+  }
+})

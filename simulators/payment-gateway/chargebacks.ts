@@ -1,0 +1,76 @@
+import { randomInt } from 'node:crypto'
+import { txnIdOf } from './attempt-wire.ts'
+import type { Gateway } from './gateway.ts'
+import type { Chargeback, ChargebackStep, Order } from './gateway-records.ts'
+import { rupeeNumber } from './rupees.ts'
+import { wireTime } from './wire-time.ts'
+
+/** Where the event names the order: what the body of a chargeback looks like is documented nowhere. */
+export const chargebackShapes = ['chargeback', 'order', 'nested', 'transaction'] as const
+
+export type ChargebackShape = (typeof chargebackShapes)[number]
+
+/** How long the merchant may answer. */
+const answerWithinMs = 7 * 86_400_000
+
+/** The payer's bank takes a chargeback one step on, or begins one. Answers it, or null where nobody has paid. */
+export function stepChargeback(
+  gateway: Gateway,
+  order: Order,
+  wanted: {
+    readonly step: ChargebackStep
+    readonly attemptNumber: number | undefined
+    readonly shape: ChargebackShape
+  },
+): Chargeback | null {
+  const attemptNumber = wanted.attemptNumber ?? order.paidByAttempt
+  const attempt = order.attempts[(attemptNumber ?? 0) - 1]
+  if (attempt?.capturedAt == null) return null
+  const known = order.chargebacks?.find((one) => one.attemptNumber === attempt.number)
+  const chargeback = known ?? begin(order, attempt.number, attempt.amountInPaise)
+  // what the bank has decided stays decided: an earlier step told again is late news of it
+  if (!isDecided(chargeback.step) || isDecided(wanted.step)) chargeback.step = wanted.step
+  gateway.store.saveOrder(order)
+  const content = contentOf(gateway, order, { ...chargeback, step: wanted.step })[wanted.shape]
+  gateway.webhooks.send(order, `CHARGEBACK_${wanted.step}`, content)
+  return chargeback
+}
+
+function isDecided(step: ChargebackStep): boolean {
+  return step.startsWith('RESOLVED')
+}
+
+function begin(order: Order, attemptNumber: number, amountInPaise: number): Chargeback {
+  const chargeback: Chargeback = {
+    id: `cb_${randomInt(1e11, 1e12)}`,
+    attemptNumber,
+    amountInPaise,
+    createdAt: Date.now(),
+    step: 'RECEIVED',
+  }
+  order.chargebacks = [...(order.chargebacks ?? []), chargeback]
+  return chargeback
+}
+
+function contentOf(
+  gateway: Gateway,
+  order: Order,
+  chargeback: Chargeback,
+): Record<ChargebackShape, Record<string, unknown>> {
+  const attempt = order.attempts[chargeback.attemptNumber - 1]
+  const txnId = attempt === undefined ? null : txnIdOf(order, attempt, gateway.options.merchantId)
+  const facts = {
+    id: chargeback.id,
+    amount: rupeeNumber(chargeback.amountInPaise),
+    reason: 'Services not provided',
+    due_date: wireTime(chargeback.createdAt + answerWithinMs),
+    dispute_status: chargeback.step,
+  }
+  const { orderId } = order
+  return {
+    chargeback: { chargeback: { ...facts, order_id: orderId, txn_id: txnId } },
+    order: { order: { order_id: orderId }, chargeback: facts },
+    nested: { chargeback: { ...facts, transaction: { detail: { order_id: orderId } } } },
+    transaction: { chargeback: { ...facts, txn: { txn_id: txnId } } },
+  }
+}

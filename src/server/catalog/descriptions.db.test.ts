@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { makeCourse } from '../../../test/support/make.ts'
+import { catalogHouse, refusalOf } from './testing-catalog-office.ts'
+
+const house = catalogHouse()
+
+/** Valid Markdown that keeps its reader busy for many seconds. */
+const endless = '*a_'.repeat(6_666)
+const hostile = '## Day\n\n<img src=x onerror=alert(1)> [x](javascript:alert(1)) & **draw**'
+const refusal = {
+  code: 'invalid-input',
+  details: { fields: { description: messages.descriptionNotShown } },
+}
+
+test('a description is shown as it was made when it was saved', async () => {
+  const { addCourse, office, catalog, arjun } = house()
+  const { id } = await addCourse({ description: hostile })
+  expect((await catalog.showCourse(id)).shown).toEqual({
+    html: '<h2 id="day">Day</h2><p> x &amp; <strong>draw</strong></p>',
+    summary: 'x & draw',
+  })
+  const edit = { id, version: undefined, facts: { description: 'Now *this*.' } }
+  await office.editCourse(edit, arjun)
+  expect((await catalog.showCourse(id)).shown).toEqual({
+    html: '<p>Now <em>this</em>.</p>',
+    summary: 'Now this.',
+  })
+})
+
+test('a text that cannot be shown is refused with a sentence, and nothing is changed', async () => {
+  const { addCourse, office, catalog, arjun, logOf, db } = house()
+  const count = async () => (await db.selectFrom('courses').select('id').execute()).length
+  const before = await count()
+  await expect(addCourse({ description: endless })).rejects.toMatchObject(refusal)
+  expect(await count()).toBe(before)
+  const { id } = await addCourse({ description: 'Survey a *site*.' })
+  const facts = { description: endless, courseName: 'Levelling' }
+  const edit = office.editCourse({ id, version: undefined, facts }, arjun)
+  await expect(edit).rejects.toMatchObject(refusal)
+  expect(await catalog.showCourse(id)).toMatchObject({
+    courseName: 'Total Station',
+    shown: { html: '<p>Survey a <em>site</em>.</p>' },
+  })
+  expect(await logOf(id)).toHaveLength(1)
+})
+
+test('an import refuses its row, and shows what it saves', async () => {
+  const { office, meera, catalog, addCourse } = house()
+  const known = await addCourse()
+  const heading = 'courseCode,courseName,department,mode,duration,courseFee,description'
+  const csv = [
+    heading,
+    'NEW-1,New,Civil Engineering,Online,1 month,1,Learn to *draw*.',
+    `NEW-2,Bad,Civil Engineering,Online,1 month,1,${endless}`,
+    `${known.courseCode},,,,,,Survey **two** sites.`,
+  ].join('\n')
+  const lines = await office.importCourses({ csv, isDryRun: false, skipBad: true }, meera)
+  expect(lines.map(({ outcome }) => outcome)).toEqual(['added', 'bad', 'changed'])
+  expect(lines[1]?.fields).toEqual({ description: messages.descriptionNotShown })
+  expect((await catalog.showCourse(known.id)).shown.html).toBe(
+    '<p>Survey <strong>two</strong> sites.</p>',
+  )
+  const [added] = (await catalog.browseCourses({ q: 'NEW-1' })).courses
+  expect((await catalog.showCourse(added?.id ?? '')).shown.summary).toBe('Learn to draw.')
+})
+
+test('a text that stands already is plain until the worker has seen it, and stays so where it is endless', async () => {
+  const { db, office, catalog } = house()
+  const good = await makeCourse(db, { description: 'Learn to *draw*.\n\nThen build.' })
+  const bad = await makeCourse(db, { description: `Before\n\n${endless}` })
+  const shownOf = async ({ id }: { id: string }) => (await catalog.showCourse(id)).shown
+  const plain = '<p>Learn to *draw*.</p><p>Then build.</p>'
+  expect(await shownOf(good)).toEqual({ html: plain, summary: 'Learn to *draw*.' })
+  await office.showDescriptions()
+  expect((await shownOf(good)).html).toBe('<p>Learn to <em>draw</em>.</p><p>Then build.</p>')
+  expect(await shownOf(bad)).toEqual({
+    html: `<p>Before</p><p>${endless}</p>`,
+    summary: 'Before',
+  })
+  const { version, updatedAt } = await rowOf(good.id)
+  expect({ version, updatedAt }).toEqual({ version: good.version, updatedAt: good.updatedAt })
+})
+
+test('what was made from another text is never shown under the present one', async () => {
+  const { db, addCourse, office, catalog } = house()
+  const { id } = await addCourse({ description: 'The *old* text.' })
+  await db
+    .updateTable('courses')
+    .set({ description: 'The *new* text.' })
+    .where('id', '=', id)
+    .execute()
+  expect((await catalog.showCourse(id)).shown.html).toBe('<p>The *new* text.</p>')
+  await office.showDescriptions()
+  expect((await catalog.showCourse(id)).shown.html).toBe('<p>The <em>new</em> text.</p>')
+})
+
+test('whoever sends a text back as it stands is not asked to mend it', async () => {
+  const { db, office, arjun } = house()
+  const { id } = await makeCourse(db, { description: endless })
+  const facts = { description: endless, courseName: 'Levelling' }
+  expect(await refusalOf(office.editCourse({ id, version: undefined, facts }, arjun))).toBe('done')
+})
+
+function rowOf(id: string) {
+  return house().db.selectFrom('courses').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}

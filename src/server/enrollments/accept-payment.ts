@@ -1,0 +1,31 @@
+import { formatRupees } from '#contract/money.ts'
+import { enroll } from './complete-enrollment.ts'
+import type { EnrollmentTools } from './enrollment-tools.ts'
+import type { Clerk } from './take-counter-payment.ts'
+
+export type Acceptance = { orderId: string; captureId: string; reason: string }
+
+/**
+ * The office takes money that differs from the order as its payment: the order is paid, with its place, receipt and
+ * mail, in one transaction with the reason.
+ * @throws Problem order-not-found, payment-not-acceptable, payment-disputed.
+ */
+export async function acceptPayment(
+  tools: EnrollmentTools,
+  { orderId, captureId, reason }: Acceptance,
+  by: Clerk,
+): Promise<void> {
+  await tools.inTransaction(async (tx) => {
+    const { order, capture } = await tools.payments.acceptDiffering(tx, { orderId, captureId })
+    await tools.keepSpareMoney(tx, order)
+    await enroll(tools, tx, order)
+    await tools.recordActivity(tx, {
+      by,
+      action: 'payment-accepted',
+      subject: { kind: 'order', id: orderId, label: orderId },
+      before: { ordered: formatRupees(order.amountInPaise) },
+      after: { accepted: formatRupees(capture.amountInPaise) },
+      reason,
+    })
+  })
+}

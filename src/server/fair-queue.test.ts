@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { createFairQueue } from './fair-queue.ts'
+import type { FairQueue, Share } from './fair-queue.ts'
+
+const bounds = { atOnce: 1, waiting: { perAccount: 3, perAddress: 6, inAll: 10 } }
+const of = (address: string, account: string): Share => ({ address, account })
+
+/** Works that end when they are told to, and the order in which they began. */
+function room(queue: FairQueue) {
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  return {
+    begun,
+    ask: (name: string, share: Share) =>
+      queue(share, async () => {
+        begun.push(name)
+        await new Promise<void>((end) => ends.push(end))
+        return name
+      }),
+    /** Ends what runs, again and again, until nothing is left. */
+    drain: async () => {
+      while (ends.length > 0) {
+        ends.shift()?.()
+        for (let turns = 0; turns < 10; turns += 1) await Promise.resolve()
+      }
+    },
+  }
+}
+
+test('places take turns, however many wait from one of them', async () => {
+  const { ask, begun, drain } = room(createFairQueue(bounds))
+  const crowd = [1, 2, 3, 4, 5].map((number) => ask(`a${number}`, of('192.0.2.1', `s${number}`)))
+  const stranger = ask('b1', of('192.0.2.2', 'anu'))
+  const other = ask('c1', of('192.0.2.3', 'ravi'))
+  await drain()
+  await Promise.all([...crowd, stranger, other])
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'a4', 'a5'])
+})
+
+test('one place with accounts of its own fills its share and nobody else’s', async () => {
+  const { ask, drain } = room(createFairQueue(bounds))
+  const crowd = Array.from({ length: 30 }, (_, number) =>
+    ask('mine', of(`2001:db8:0:1::${number}`, `account ${number}`)),
+  )
+  const stranger = ask('stranger', of('192.0.2.2', 'anu'))
+  const outcomes = Promise.allSettled(crowd)
+  await drain()
+  expect(await stranger).toBe('stranger')
+  const answered = (await outcomes).filter(({ status }) => status === 'fulfilled')
+  // one runs, six wait
+  expect(answered).toHaveLength(7)
+})
+
+test('one account fills its share from wherever it asks, and is told to come again', async () => {
+  const { ask, drain } = room(createFairQueue(bounds))
+  const mine = Array.from({ length: 5 }, (_, number) => ask('mine', of(`192.0.2.${number}`, 'anu')))
+  const outcomes = Promise.allSettled(mine)
+  await drain()
+  const [, , , , last] = await outcomes
+  expect(last).toMatchObject({
+    reason: { code: 'unavailable', details: { isBusy: true, retryAfterSeconds: 5 } },
+  })
+  expect((await outcomes).filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
+})
+
+test('so many wait in all and no more; afterwards there is room again', async () => {
+  const { ask, drain } = room(createFairQueue(bounds))
+  const many = Array.from({ length: 15 }, (_, number) =>
+    ask('one', of(`192.0.2.${number}`, `account ${number}`)),
+  )
+  const outcomes = Promise.allSettled(many)
+  await drain()
+  expect((await outcomes).filter(({ status }) => status === 'fulfilled')).toHaveLength(11)
+  const later = ask('later', of('192.0.2.1', 'anu'))
+  await drain()
+  expect(await later).toBe('later')
+})
+
+test('work that fails gives its turn on', async () => {
+  const queue = createFairQueue(bounds)
+  const share = of('192.0.2.1', 'anu')
+  const broken = queue(share, () => Promise.reject(new Error('no font')))
+  const next = queue(share, () => Promise.resolve('next'))
+  await expect(broken).rejects.toThrow('no font')
+  expect(await next).toBe('next')
+})
+
+test('not more run at once than may', async () => {
+  const { ask, begun, drain } = room(createFairQueue({ ...bounds, atOnce: 2 }))
+  const all = [1, 2, 3].map((number) => ask(`w${number}`, of('192.0.2.1', `s${number}`)))
+  expect(begun).toEqual(['w1', 'w2'])
+  await drain()
+  await Promise.all(all)
+})

@@ -1,0 +1,35 @@
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIP, isIPv6 } from 'node:net'
+
+/** Whether this is the address of a balancer of ours, which may say for whom it asks. */
+export type IsTrusted = (address: string) => boolean
+
+/** @param proxies TRUSTED_PROXIES: addresses and ranges. @throws Error for one that is neither. */
+export function trustIn(proxies: readonly string[]): IsTrusted {
+  const trusted = new BlockList()
+  for (const proxy of proxies) {
+    const [address = '', bits] = proxy.split('/')
+    if (isIP(address) === 0)
+      throw new Error(`TRUSTED_PROXIES: ${proxy} is no address and no range.`)
+    if (bits === undefined) trusted.addAddress(address, familyOf(address))
+    else trusted.addSubnet(address, Number(bits), familyOf(address))
+  }
+  return (address) => isIP(address) !== 0 && trusted.check(address, familyOf(address))
+}
+
+/** Whose request it is: the last one in the chain for whom nobody of ours vouches (security.md A16). */
+export function clientAddress(
+  { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
+  isTrusted: IsTrusted,
+): string {
+  const said = String(headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((hop) => hop.trim())
+    .filter(Boolean)
+  const hops = [...said, socket.remoteAddress ?? '']
+  return hops.findLast((hop) => !isTrusted(hop)) ?? hops[0] ?? ''
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return isIPv6(address) ? 'ipv6' : 'ipv4'
+}

@@ -1,0 +1,49 @@
+import type { Queryable, Transaction } from '../db/database.ts'
+
+/** All SQL about provider news that needs a person. */
+export function providerNewsStore(db: Queryable) {
+  const toSee = (isOpen: boolean) =>
+    db
+      .selectFrom('providerInbox')
+      .where('state', '!=', 'applied')
+      .$if(isOpen, (open) => open.where('resolvedAt', 'is', null))
+  return {
+    list: async (isOpen: boolean, page: { limit: number; offset: number }) =>
+      toSee(isOpen)
+        .leftJoin('admins', 'admins.id', 'providerInbox.resolvedBy')
+        .select(['providerInbox.id', 'provider', 'eventName', 'eventId', 'providerOrderId'])
+        .select(['state', 'body', 'receivedAt', 'resolvedAt', 'resolution'])
+        .select('admins.name as resolvedByName')
+        .orderBy('receivedAt', 'desc')
+        .orderBy('providerInbox.id', 'desc')
+        .limit(page.limit)
+        .offset(page.offset)
+        .execute(),
+    count: async (isOpen: boolean): Promise<number> => {
+      const row = await toSee(isOpen)
+        .select((select) => select.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      return row.count
+    },
+  }
+}
+
+/**
+ * Somebody has seen to it.
+ * @returns what it was; null where there is none, or somebody was quicker.
+ */
+export async function resolveNews(
+  tx: Transaction,
+  seen: { id: string; resolvedAt: Date; resolvedBy: string; resolution: string },
+): Promise<{ provider: string; eventName: string } | null> {
+  const { id, ...resolved } = seen
+  const row = await tx
+    .updateTable('providerInbox')
+    .set(resolved)
+    .where('id', '=', id)
+    .where('state', '!=', 'applied')
+    .where('resolvedAt', 'is', null)
+    .returning(['provider', 'eventName'])
+    .executeTakeFirst()
+  return row ?? null
+}

@@ -1,0 +1,101 @@
+import type {
+  DisputeReport,
+  DisputeState,
+  Notification,
+  NotificationReading,
+} from '../../gateway.ts'
+import { eventIdOf, foreignFields, jsonOrNull } from '../foreign-fields.ts'
+import type { ForeignFields } from '../foreign-fields.ts'
+import { juspayChargebackEvents, juspayEvents, juspayForeignEvents } from './juspay-statuses.ts'
+import { readRupees } from './rupees.ts'
+
+const chargebacks = new Map<string, DisputeState>(Object.entries(juspayChargebackEvents))
+const events = new Map<string, { isAboutMoney: boolean }>(Object.entries(juspayEvents))
+
+/** Reads a body whose sender is known. Which order it is about may stand anywhere in it. */
+export function readJuspayNotification(body: string): NotificationReading {
+  const json = jsonOrNull(body)
+  const event = foreignFields(json, [])
+  const eventName = event.fact('event_name')
+  const eventId = eventIdOf(event, body)
+  if (eventName === null) return { kind: 'unreadable', eventId, eventName }
+  const names = namesIn(json)
+  const isEmpty = names.orderId === null && names.transactionId === null
+  if (isEmpty && isAboutMoney(eventName)) return { kind: 'unreadable', eventId, eventName }
+  return { kind: 'genuine', notification: notificationOf(event, { eventId, eventName, ...names }) }
+}
+
+type Named = { eventId: string; eventName: string } & Names
+
+function notificationOf(event: ForeignFields, named: Named): Notification {
+  const { eventId, eventName, orderId, transactionId } = named
+  return {
+    eventId,
+    eventName,
+    providerOrderId: orderId,
+    transactionId,
+    isCharge: eventName === 'TXN_CHARGED',
+    dispute: disputeOf(event.at('content'), named),
+    isAboutMoney: isAboutMoney(eventName),
+  }
+}
+
+/** A word that nobody has documented may be about money. */
+function isAboutMoney(eventName: string): boolean {
+  if (juspayForeignEvents.test(eventName)) return false
+  return events.get(eventName)?.isAboutMoney ?? true
+}
+
+/** What a chargeback's body holds is documented nowhere: read wherever it can stand, and never required. */
+function disputeOf(
+  content: ForeignFields,
+  { eventName, orderId, transactionId }: Named,
+): DisputeReport | null {
+  if (!eventName.startsWith('CHARGEBACK_')) return null
+  // a word that nobody has documented leaves it open, so that no refund passes it
+  const state = chargebacks.get(eventName) ?? 'received'
+  const places = [content.at('chargeback'), content.at('dispute'), content]
+  const first = <T>(read: (fields: ForeignFields) => T | null): T | null =>
+    places.map(read).find((found) => found !== null) ?? null
+  const own = first((fields) => fields.fact('chargeback_id') ?? fields.fact('dispute_id'))
+  const id = own ?? content.at('chargeback').fact('id') ?? content.at('dispute').fact('id')
+  return {
+    // one that has no name of its own is the one of its payment
+    disputeId: id ?? `of-${transactionId ?? orderId ?? ''}`,
+    transactionId,
+    state,
+    providerStatus: eventName,
+    amountInPaise: content.at('chargeback').money('amount', readRupees) ?? null,
+    reason: first((fields) => fields.fact('reason') ?? fields.fact('reason_description')),
+    evidenceDueAt: first(
+      (fields) =>
+        fields.moment('evidence_due_date') ??
+        fields.moment('due_date') ??
+        fields.moment('respond_by'),
+    ),
+  }
+}
+
+type Names = { orderId: string | null; transactionId: string | null }
+
+/** How deep and how far a body is looked through: theirs are small. */
+const MAX_NODES = 2_000
+
+/** The first order and the first transaction that a body names, nearest to its top. */
+function namesIn(body: unknown): Names {
+  const names: Names = { orderId: null, transactionId: null }
+  const waiting: unknown[] = [body]
+  for (let seen = 0; seen < MAX_NODES && waiting.length > 0; seen += 1) {
+    const value = waiting.shift()
+    if (typeof value !== 'object' || value === null) continue
+    const fields = foreignFields(value, [])
+    names.orderId ??= shortName(fields.fact('order_id'))
+    names.transactionId ??= shortName(fields.fact('txn_id'))
+    waiting.push(...Object.values(value))
+  }
+  return names
+}
+
+function shortName(text: string | null): string | null {
+  return text !== null && text.length <= 64 ? text : null
+}

@@ -1,0 +1,164 @@
+import type { Paise } from '#contract/money.ts'
+import type {
+  AttemptReport,
+  AttemptToAsk,
+  CaptureFacts,
+  Doubt,
+  PageState,
+  RefundReport,
+  TransactionReport,
+  TransactionState,
+} from '../../gateway.ts'
+import { foreignFields, lastFourOrNull } from '../foreign-fields.ts'
+import type { ForeignFields } from '../foreign-fields.ts'
+import { juspayOrderStatuses } from './juspay-statuses.ts'
+import { listedRefunds, sortRefunds } from './read-refunds.ts'
+import type { ListedRefund, SortedRefunds } from './read-refunds.ts'
+import { readRupees } from './rupees.ts'
+
+type Standing = { page: PageState; transaction: TransactionState | null; isOdd?: boolean }
+const statuses = new Map<string, Standing>(Object.entries(juspayOrderStatuses))
+
+/** A word that nobody has documented keeps the order waiting. */
+const unknownWord: Standing = { page: 'undecided', transaction: 'undecided', isOdd: true }
+
+/**
+ * Their answer about an order in our words. What is money is read strictly: what of it can't be read is not
+ * concluded from. Everything else is read leniently.
+ */
+export function readJuspayOrder(body: unknown, attempt: AttemptToAsk): AttemptReport {
+  const doubts: Doubt[] = []
+  const order = foreignFields(body, doubts)
+  const status = order.word('status')
+  // an amount that is nobody's is no amount
+  if (order.fact('order_id') !== attempt.providerOrderId) order.doubt('order_id', 'contradiction')
+  else if (status === null) order.doubt('status', 'missing')
+  if (doubts.length > 0 || status === null) return { kind: 'silent', failure: 'nonsense', doubts }
+  const standing = statuses.get(status) ?? unknownWord
+  if (standing.isOdd) order.doubt('status', 'unknown-word')
+  if (standing.transaction === null) return told(standing.page, [], doubts)
+  return shownTransaction({ order, attempt, doubts, status, standing })
+}
+
+type Answer = {
+  order: ForeignFields
+  attempt: AttemptToAsk
+  doubts: Doubt[]
+  status: string
+  standing: Standing
+}
+
+function told(
+  page: PageState,
+  transactions: TransactionReport[],
+  doubts: Doubt[],
+): Extract<AttemptReport, { kind: 'told' }> {
+  return { kind: 'told', page, transactions, returnedUnnamed: 0, disputes: [], doubts }
+}
+
+function shownTransaction(answer: Answer): AttemptReport {
+  const { order, doubts, standing } = answer
+  const transactionId = order.fact('txn_id') ?? order.at('txn_detail').fact('txn_id')
+  const own = ownState(answer)
+  if (transactionId === null) {
+    order.doubt('txn_id', 'missing')
+    // money without the name of its transaction can't be told from money that is known already
+    if (own === 'charged') return { kind: 'silent', failure: 'nonsense', doubts }
+    return told(standing.page, [], doubts)
+  }
+  const base = { transactionId, providerStatus: answer.status, state: own }
+  if (own !== 'charged')
+    return told(standing.page, [{ ...base, capture: null, refunds: [] }], doubts)
+  const capture = captureFacts(order, transactionId)
+  if (capture === null) return { kind: 'silent', failure: 'nonsense', doubts }
+  const sorted = refundsOf(answer, capture)
+  const refunds = sorted === null ? null : sorted.own.map(plainReport)
+  const transactions = [{ ...base, capture, refunds }, ...othersOf(sorted, answer.status)]
+  const returnedUnnamed = sorted?.unnamed.filter(({ state }) => state === 'done').length ?? 0
+  return { ...told(standing.page, transactions, doubts), returnedUnnamed }
+}
+
+function othersOf(sorted: SortedRefunds | null, providerStatus: string): TransactionReport[] {
+  return [...(sorted?.others ?? [])].map(([transactionId, refunds]) => ({
+    transactionId,
+    providerStatus,
+    state: null,
+    capture: null,
+    refunds: refunds.map(plainReport),
+  }))
+}
+
+function plainReport({ requestId, amountInPaise, state }: ListedRefund): RefundReport {
+  return { requestId, amountInPaise, state }
+}
+
+/** An order that is paid can show another try of it: then the transaction's own word counts for it. */
+function ownState({ order, standing }: Answer): TransactionState {
+  const ofOrder = standing.transaction ?? 'undecided'
+  const word = order.at('txn_detail').word('status')
+  if (ofOrder !== 'charged' || word === null) return ofOrder
+  const own = statuses.get(word)?.transaction ?? 'undecided'
+  if (own !== 'charged') order.doubt('txn_detail.status', 'contradiction')
+  return own
+}
+
+/** Null where an amount is missing or can't be read: money of an unknown amount is not money to book. */
+function captureFacts(order: ForeignFields, transactionId: string): CaptureFacts | null {
+  const detail = order.at('txn_detail')
+  const amounts = [
+    order.money('amount', readRupees),
+    order.money('effective_amount', readRupees),
+    detail.money('net_amount', readRupees),
+  ]
+  const [amount, effective] = amounts
+  const statedCurrencies = [order.fact('currency'), detail.fact('currency')].filter(
+    (stated) => stated !== null,
+  )
+  if (amount === null) order.doubt('amount', 'missing')
+  if (statedCurrencies.length === 0) order.doubt('currency', 'missing')
+  if (amount == null || amounts.includes(undefined) || statedCurrencies.length === 0) return null
+  return {
+    transactionId,
+    amountInPaise: effective ?? amount,
+    statedAmountsInPaise: amounts.filter((stated): stated is Paise => stated != null),
+    statedCurrencies,
+    ...receiptFacts(order),
+  }
+}
+
+function refundsOf({ order, attempt }: Answer, capture: CaptureFacts): SortedRefunds | null {
+  const listed = listedRefunds(order)
+  const amountRefunded = order.money('amount_refunded', readRupees)
+  if (listed === null || amountRefunded === undefined) return null
+  const figures = { refunded: order.flag('refunded'), amountRefundedInPaise: amountRefunded }
+  const requests = attempt.refundRequests
+  const { transactionId, amountInPaise } = capture
+  const sorted = sortRefunds(listed, { transactionId, amountInPaise, figures, requests })
+  if (sorted === null) order.doubt('amount_refunded', 'contradiction')
+  return sorted
+}
+
+type ReceiptFacts = Pick<
+  CaptureFacts,
+  'capturedAt' | 'paymentMethod' | 'cardLast4' | 'cardIssuer' | 'authCode' | 'rrn' | 'bankTxnId'
+>
+
+function receiptFacts(order: ForeignFields): ReceiptFacts {
+  const bank = order.at('payment_gateway_response')
+  const card = order.at('card')
+  return {
+    capturedAt: bank.moment('created') ?? order.at('txn_detail').moment('created'),
+    paymentMethod: methodText(order),
+    cardLast4: lastFourOrNull(card.fact('last_four_digits')),
+    cardIssuer: card.fact('card_issuer'),
+    authCode: bank.fact('auth_id_code'),
+    rrn: bank.fact('rrn'),
+    bankTxnId: bank.fact('epg_txn_id'),
+  }
+}
+
+function methodText(order: ForeignFields): string | null {
+  const parts = [order.fact('payment_method_type'), order.fact('payment_method')]
+  const words = new Set(parts.filter((part) => part !== null))
+  return words.size === 0 ? null : [...words].join(' ')
+}

@@ -1,0 +1,97 @@
+import type { Stripe } from 'stripe'
+import type { DisputeReport, DisputeState, Doubt, RefundReport } from '../../gateway.ts'
+import { foreignFields } from '../foreign-fields.ts'
+import type { ForeignFields } from '../foreign-fields.ts'
+import { readMinor } from './minor.ts'
+import { stripeDisputeStatuses, stripeRefundStatuses } from './stripe-statuses.ts'
+
+/** One payment has a handful of refunds and disputes at most. */
+const WHOLE_LIST = { limit: 100 }
+
+const refundStatuses = new Map<string, RefundReport['state']>(Object.entries(stripeRefundStatuses))
+const disputeStatuses = new Map<string, DisputeState>(Object.entries(stripeDisputeStatuses))
+
+/** A refund with what its finding needs. */
+export type StripeRefund = RefundReport & { reference: string | null }
+
+/**
+ * All refunds of a payment.
+ * @returns null where the list, or money in it, can't be read.
+ * @throws the client's errors.
+ */
+export async function refundsOf(
+  client: Stripe,
+  intentId: string,
+  doubts: Doubt[],
+): Promise<StripeRefund[] | null> {
+  const answer = await client.refunds.list({ payment_intent: intentId, ...WHOLE_LIST })
+  return wholeList({ answer, name: 'refunds', doubts }, readRefund)
+}
+
+/**
+ * All disputes of a payment.
+ * @returns null where the list can't be read.
+ * @throws the client's errors.
+ */
+export async function disputesOf(
+  client: Stripe,
+  intentId: string,
+  doubts: Doubt[],
+): Promise<DisputeReport[] | null> {
+  const answer = await client.disputes.list({ payment_intent: intentId, ...WHOLE_LIST })
+  return wholeList({ answer, name: 'disputes', doubts }, (item) => readDispute(item, intentId))
+}
+
+type List = { answer: unknown; name: string; doubts: Doubt[] }
+
+/** All items of their list; null where it is no such list, goes on, or one of them can't be read. */
+function wholeList<T>({ answer, name, doubts }: List, read: (item: ForeignFields) => T | null) {
+  const list = foreignFields(answer, doubts, name)
+  if (list.flag('has_more') !== false) {
+    list.doubt('has_more', 'unreadable')
+    return null
+  }
+  const items = list.each('data').map(read)
+  const known = items.filter((item) => item !== null)
+  return known.length === items.length ? known : null
+}
+
+/** What their answer to making a refund, and their list, say of one. */
+export function readRefund(refund: ForeignFields): StripeRefund | null {
+  const amountInPaise = refund.money('amount', readMinor)
+  if (amountInPaise === null) refund.doubt('amount', 'missing')
+  if (amountInPaise == null) return null
+  const status = refund.word('status') ?? ''
+  const state = refundStatuses.get(status)
+  if (state === undefined) refund.doubt('status', 'unknown-word')
+  return {
+    requestId: refund.at('metadata').fact('requestId'),
+    amountInPaise,
+    // a word that we do not know keeps the refund waiting
+    state: state ?? 'under-way',
+    reference: refund.at('destination_details').at('card').fact('reference'),
+  }
+}
+
+function readDispute(dispute: ForeignFields, transactionId: string): DisputeReport | null {
+  const disputeId = dispute.fact('id')
+  const amountInPaise = dispute.money('amount', readMinor)
+  if (disputeId === null || amountInPaise == null) {
+    dispute.doubt(disputeId === null ? 'id' : 'amount', 'missing')
+    return null
+  }
+  const status = dispute.word('status') ?? ''
+  const state = disputeStatuses.get(status)
+  if (state === undefined) dispute.doubt('status', 'unknown-word')
+  const dueBy = Number(dispute.at('evidence_details').fact('due_by') ?? Number.NaN) * 1000
+  return {
+    disputeId,
+    transactionId,
+    // a word that we do not know leaves it open, so that no refund passes it
+    state: state ?? 'underReview',
+    providerStatus: status,
+    amountInPaise: amountInPaise > 0 ? amountInPaise : null,
+    reason: dispute.fact('reason'),
+    evidenceDueAt: Number.isSafeInteger(dueBy) ? new Date(dueBy) : null,
+  }
+}

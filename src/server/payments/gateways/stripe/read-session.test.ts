@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import type { Doubt } from '../../gateway.ts'
+import { readSession } from './read-session.ts'
+
+const charge = {
+  id: 'ch_1',
+  amount_captured: 150_000,
+  amount_refunded: 0,
+  created: 1_795_248_060,
+  currency: 'inr',
+  payment_method_details: { type: 'upi' },
+}
+const intent = {
+  id: 'pi_1',
+  status: 'succeeded',
+  amount_received: 150_000,
+  currency: 'inr',
+  last_payment_error: null,
+  latest_charge: charge,
+}
+const open = {
+  object: 'checkout.session',
+  id: 'cs_1',
+  client_reference_id: 'ORD_1',
+  status: 'open',
+  payment_status: 'unpaid',
+  amount_total: 150_000,
+  currency: 'inr',
+  payment_intent: null,
+}
+const paid = { status: 'complete', payment_status: 'paid', payment_intent: intent }
+
+function read(changes: object) {
+  const doubts: Doubt[] = []
+  const asked = { sessionId: 'cs_1', providerOrderId: 'ORD_1' }
+  return { reading: readSession({ ...open, ...changes }, asked, doubts), doubts }
+}
+
+const failed = { ...intent, status: 'requires_payment_method', last_payment_error: { type: 'x' } }
+
+test.each([
+  ['open', 'unpaid', null, 'open', null],
+  ['open', 'unpaid', { ...intent, status: 'requires_action' }, 'begun', 'begun'],
+  ['open', 'unpaid', failed, 'declined', 'declined'],
+  ['open', 'unpaid', { ...intent, status: 'processing' }, 'undecided', 'undecided'],
+  ['open', 'unpaid', intent, 'undecided', 'undecided'],
+  ['complete', 'unpaid', { ...intent, status: 'processing' }, 'undecided', 'undecided'],
+  ['complete', 'unpaid', 'pi_1', 'undecided', null],
+  ['complete', 'unpaid', failed, 'failed', 'declined'],
+  ['complete', 'unpaid', { ...intent, status: 'canceled' }, 'failed', 'declined'],
+  ['expired', 'unpaid', null, 'lapsed', null],
+  ['complete', 'paid', intent, 'paid', 'charged'],
+  ['complete', 'no_payment_required', null, 'undecided', null],
+])('%s and %s with %o is %s', (...row) => {
+  const [status, paymentStatus, paymentIntent, page, state] = row
+  const { reading, doubts } = read({
+    status,
+    payment_status: paymentStatus,
+    payment_intent: paymentIntent,
+  })
+  expect(reading?.page).toBe(page)
+  expect(reading?.transaction?.state ?? null).toBe(state)
+  expect(doubts).toEqual([])
+})
+
+test.each([
+  [{ status: 'something_new' }, 'status'],
+  [{ status: 'complete', payment_status: 'something_new' }, 'payment_status'],
+  [{ payment_intent: { ...intent, status: 'something_new' } }, 'payment_intent.status'],
+])('a word that nobody has documented keeps the order waiting: %j', (changes, path) => {
+  const { reading, doubts } = read(changes)
+  expect(reading?.page).toBe('undecided')
+  expect(doubts).toEqual([{ path, problem: 'unknown-word' }])
+})
+
+test('what a method does not give, or gives in another type, is null', () => {
+  const nothing = { paymentMethod: 'upi', cardLast4: null, cardIssuer: null, authCode: null }
+  expect(read(paid).reading?.transaction?.capture).toMatchObject({
+    capturedAt: new Date(1_795_248_060_000),
+    ...nothing,
+    bankTxnId: null,
+  })
+  const odd = { type: 'upi', card: ['4242'] }
+  const drifted = { ...charge, created: '1795248060', payment_method_details: odd }
+  const { reading, doubts } = read({
+    ...paid,
+    payment_intent: { ...intent, latest_charge: drifted },
+  })
+  expect(reading?.transaction?.capture).toMatchObject(nothing)
+  expect(doubts).toEqual([])
+})
+
+test.each([
+  [{ ...paid, payment_intent: 'pi_1' }, 'payment_intent.id', 'missing'],
+  [
+    { ...paid, payment_intent: { ...intent, latest_charge: 'ch_1' } },
+    'payment_intent.latest_charge.amount_captured',
+    'missing',
+  ],
+  [{ ...paid, amount_total: -1 }, 'amount_total', 'unreadable'],
+  [{ ...paid, amount_total: 1.5 }, 'amount_total', 'unreadable'],
+  [{ ...paid, amount_total: '150000' }, 'amount_total', 'unreadable'],
+  [{ ...paid, amount_total: Number.MAX_SAFE_INTEGER + 1 }, 'amount_total', 'unreadable'],
+  [
+    { ...paid, payment_intent: { ...intent, amount_received: null } },
+    'payment_intent.amount_received',
+    'missing',
+  ],
+  [{ ...paid, currency: null }, 'currency', 'missing'],
+  [{ client_reference_id: 'ORD_2' }, 'client_reference_id', 'contradiction'],
+  [{ id: 'cs_2' }, 'id', 'contradiction'],
+  [{ object: 'list' }, 'object', 'contradiction'],
+  [{ payment_status: null }, 'payment_status', 'missing'],
+])('money is read strictly: %j is no answer, and the field is named', (changes, path, problem) => {
+  const { reading, doubts } = read(changes)
+  expect(reading).toBeNull()
+  expect(doubts).toContainEqual({ path, problem })
+})
+
+test('every amount and every currency is told, so that none shields another', () => {
+  const odd = { ...charge, amount_captured: 1, currency: 'usd' }
+  const { reading } = read({ ...paid, payment_intent: { ...intent, latest_charge: odd } })
+  expect(reading?.transaction?.capture).toMatchObject({
+    statedAmountsInPaise: [150_000, 150_000, 1],
+    statedCurrencies: ['INR', 'INR', 'USD'],
+  })
+})

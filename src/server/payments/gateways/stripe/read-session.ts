@@ -1,0 +1,190 @@
+import type { CaptureFacts, Doubt, PageState, TransactionState } from '../../gateway.ts'
+import { foreignFields, lastFourOrNull } from '../foreign-fields.ts'
+import type { ForeignFields } from '../foreign-fields.ts'
+import { readMinor } from './minor.ts'
+import {
+  stripeIntentStatuses,
+  stripePaymentStatuses,
+  stripeSessionStatuses,
+} from './stripe-statuses.ts'
+
+/** A session in our words, before its refunds and disputes are looked up. */
+export type SessionReading = {
+  page: PageState
+  /** Null where nobody has tried to pay. */
+  transaction: {
+    transactionId: string
+    providerStatus: string
+    state: TransactionState
+    capture: CaptureFacts | null
+    /** Counts refunds that are under way; null where it can't be read. */
+    amountRefundedInPaise: number | null
+    isDisputed: boolean
+  } | null
+  doubts: Doubt[]
+}
+
+const sessionStatuses = new Map<string, PageState>(Object.entries(stripeSessionStatuses))
+const paymentStatuses = new Map<string, PageState>(Object.entries(stripePaymentStatuses))
+const intentStatuses = new Map<string, TransactionState | null>(
+  Object.entries(stripeIntentStatuses),
+)
+
+/**
+ * Reads a session that was retrieved with its payment expanded. Money is read strictly, everything else leniently.
+ * @returns null where it is not the session of this order, or what is money in it can't be read.
+ */
+export function readSession(
+  body: unknown,
+  asked: { sessionId: string; providerOrderId: string },
+  doubts: Doubt[],
+): SessionReading | null {
+  const session = foreignFields(body, doubts)
+  if (session.fact('object') !== 'checkout.session') session.doubt('object', 'contradiction')
+  if (session.fact('id') !== asked.sessionId) session.doubt('id', 'contradiction')
+  if (session.fact('client_reference_id') !== asked.providerOrderId)
+    session.doubt('client_reference_id', 'contradiction')
+  const payment = session.word('payment_status')
+  if (payment === null) session.doubt('payment_status', 'missing')
+  if (doubts.length > 0 || payment === null) return null
+  const intent = session.at('payment_intent')
+  const paid = paymentStatuses.get(payment)
+  if (paid === undefined) session.doubt('payment_status', 'unknown-word')
+  if (paid === 'paid') return paidSession(session, intent, doubts)
+  const page = paid === 'open' ? unpaidPage(session, intent) : 'undecided'
+  return { page, transaction: unpaidTransaction(intent, page), doubts }
+}
+
+function unpaidPage(session: ForeignFields, intent: ForeignFields): PageState {
+  const status = session.fact('status') ?? ''
+  const page = sessionStatuses.get(status)
+  if (page === undefined) session.doubt('status', 'unknown-word')
+  if (page === 'open') return openPage(intent)
+  // a slow method that ended badly: the session stays complete and unpaid for ever
+  return page === 'undecided' && isTurnedDown(intent) ? 'failed' : (page ?? 'undecided')
+}
+
+/** A declined payer can try again at the same page; money under way is not for a second try. */
+function openPage(intent: ForeignFields): PageState {
+  const status = intent.fact('status')
+  if (status === null) return 'open'
+  const state = intentStatuses.get(status)
+  if (state === undefined) intent.doubt('status', 'unknown-word')
+  if (state === 'begun') return 'begun'
+  if (state === null || state === 'declined') return isTurnedDown(intent) ? 'declined' : 'open'
+  return 'undecided'
+}
+
+function isTurnedDown(intent: ForeignFields): boolean {
+  const status = intent.fact('status')
+  if (status === 'canceled') return true
+  return status === 'requires_payment_method' && intent.has('last_payment_error')
+}
+
+const transactionStates: Partial<Record<PageState, TransactionState>> = {
+  begun: 'begun',
+  undecided: 'undecided',
+  declined: 'declined',
+  failed: 'declined',
+}
+
+function unpaidTransaction(intent: ForeignFields, page: PageState): SessionReading['transaction'] {
+  const transactionId = intent.fact('id')
+  const state = transactionStates[page]
+  if (transactionId === null || state === undefined) return null
+  return {
+    transactionId,
+    providerStatus: intent.fact('status') ?? '',
+    state,
+    capture: null,
+    amountRefundedInPaise: 0,
+    isDisputed: false,
+  }
+}
+
+/** A paid session without its payment, or with an amount that can't be read, is not an answer. */
+function paidSession(
+  session: ForeignFields,
+  intent: ForeignFields,
+  doubts: Doubt[],
+): SessionReading | null {
+  const charge = intent.at('latest_charge')
+  const transactionId = intent.fact('id')
+  const capture =
+    transactionId === null ? null : captureFacts({ session, intent, charge }, transactionId)
+  if (transactionId === null) session.doubt('payment_intent.id', 'missing')
+  if (transactionId === null || capture === null) return null
+  return {
+    page: 'paid',
+    transaction: {
+      transactionId,
+      providerStatus: intent.fact('status') ?? '',
+      state: 'charged',
+      capture,
+      amountRefundedInPaise: charge.money('amount_refunded', readMinor) ?? null,
+      isDisputed: charge.flag('disputed') ?? false,
+    },
+    doubts,
+  }
+}
+
+type Parts = { session: ForeignFields; intent: ForeignFields; charge: ForeignFields }
+
+/** The receipt's table of others.md. */
+function captureFacts(
+  { session, intent, charge }: Parts,
+  transactionId: string,
+): CaptureFacts | null {
+  const total = moneyOrDoubt(session, 'amount_total')
+  const received = moneyOrDoubt(intent, 'amount_received')
+  const captured = moneyOrDoubt(charge, 'amount_captured')
+  const currencies = [session, intent, charge].map((part) => wordOrDoubt(part, 'currency'))
+  const [ofSession, ofIntent, ofCharge] = currencies
+  if (total === null || received === null || captured === null) return null
+  if (!ofSession || !ofIntent || !ofCharge) return null
+  return {
+    transactionId,
+    amountInPaise: received,
+    statedAmountsInPaise: [total, received, captured],
+    statedCurrencies: [ofSession, ofIntent, ofCharge].map((code) => code.toUpperCase()),
+    capturedAt: momentOf(charge.fact('created')),
+    ...receiptFacts(charge),
+  }
+}
+
+function moneyOrDoubt(part: ForeignFields, name: string) {
+  const amount = part.money(name, readMinor)
+  if (amount === null) part.doubt(name, 'missing')
+  return amount ?? null
+}
+
+function wordOrDoubt(part: ForeignFields, name: string) {
+  const word = part.word(name)
+  if (word === null) part.doubt(name, 'missing')
+  return word
+}
+
+type ReceiptFacts = Pick<
+  CaptureFacts,
+  'paymentMethod' | 'cardLast4' | 'cardIssuer' | 'authCode' | 'rrn' | 'bankTxnId'
+>
+
+function receiptFacts(charge: ForeignFields): ReceiptFacts {
+  const details = charge.at('payment_method_details')
+  const card = details.at('card')
+  return {
+    paymentMethod: details.fact('type'),
+    cardLast4: lastFourOrNull(card.fact('last4')),
+    cardIssuer: card.fact('brand'),
+    authCode: card.fact('authorization_code'),
+    // they give none for a card that is charged online
+    rrn: null,
+    bankTxnId: card.fact('network_transaction_id'),
+  }
+}
+
+/** Seconds since 1970; anything else is as if it were not given. */
+function momentOf(seconds: string | null): Date | null {
+  const moment = seconds === null ? Number.NaN : Number(seconds) * 1000
+  return Number.isSafeInteger(moment) && moment > 0 ? new Date(moment) : null
+}

@@ -1,0 +1,80 @@
+/** The settings of production that may be dangerous although they can be used. */
+type Settings = Partial<Record<(typeof webAddresses)[number], string | undefined>> &
+  Record<(typeof secrets)[number], string> & {
+    SMTP_URL: string
+    DATABASE_URL: string
+    ALLOW_PLAIN_CONNECTIONS?: 'yes-i-know' | undefined
+  }
+
+/** People come to the first one with their passwords; the others say who somebody is. */
+const webAddresses = [
+  'PUBLIC_URL',
+  'GOOGLE_ISSUER',
+  'GOOGLE_JWKS_URL',
+  'GOOGLE_SCRIPT_URL',
+] as const
+
+/** With one of these anybody is the provider, or we are. Several stand with commas between them. */
+const secrets = [
+  'JUSPAY_API_KEY',
+  'JUSPAY_RESPONSE_KEY',
+  'JUSPAY_WEBHOOK_PASSWORD',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+] as const
+
+/** Below, it is guessed by whoever may ask often enough. */
+const MIN_SECRET_LENGTH = 16
+
+const encryptedModes = new Set(['require', 'verify-ca', 'verify-full'])
+
+/** One sentence for each setting with which passwords or people's data would be read on the way, or guessed. */
+export function dangersInProduction(settings: Settings): string[] {
+  const short = secrets
+    .filter((name) => settings[name].split(',').some(isTooShort))
+    .map((name) => `${name} must be at least ${MIN_SECRET_LENGTH} characters long.`)
+  const plain = settings.ALLOW_PLAIN_CONNECTIONS === undefined ? plainConnections(settings) : []
+  return [...short, ...plain.map((sentence) => `${sentence}, or ${ALLOWED}.`)]
+}
+
+/** Names the risk, so that nobody sets it without having read of it. */
+const ALLOWED = 'set ALLOW_PLAIN_CONNECTIONS=yes-i-know'
+
+/** '' is not set: whether that may be, is decided elsewhere. */
+function isTooShort(secret: string): boolean {
+  return secret !== '' && secret.length < MIN_SECRET_LENGTH
+}
+
+function plainConnections(settings: Settings): string[] {
+  const { SMTP_URL, DATABASE_URL } = settings
+  return [
+    ...webAddresses
+      .filter((name) => settings[name]?.startsWith('http:'))
+      .map((name) => `${name} must be an address with https://`),
+    ...(isPlainMail(new URL(SMTP_URL))
+      ? ['SMTP_URL must not say tls=none of another machine']
+      : []),
+    ...(isPlainDatabase(new URL(DATABASE_URL))
+      ? ['DATABASE_URL must end in ?sslmode=verify-full for a database on another machine']
+      : []),
+  ]
+}
+
+/** smtp:// without it asks for STARTTLS and sends nothing without (mail/smtp-options.ts). */
+function isPlainMail({ protocol, hostname, searchParams }: URL): boolean {
+  return (
+    protocol === 'smtp:' && searchParams.get('tls') === 'none' && !isHostOfThisMachine(hostname)
+  )
+}
+
+/** A path is a socket of this machine. */
+function isPlainDatabase({ hostname, searchParams }: URL): boolean {
+  const host = searchParams.get('host') ?? hostname
+  if (host === '' || host.startsWith('/') || isHostOfThisMachine(host)) return false
+  return !encryptedModes.has(searchParams.get('sslmode') ?? '')
+}
+
+/** As an address spells it: IPv6 in brackets. */
+export function isHostOfThisMachine(host: string): boolean {
+  return /^(localhost|.*\.localhost|0\.0\.0\.0|127\.[\d.]+|\[::1?\]|\[::ffff:7f.*\])$/.test(host)
+}

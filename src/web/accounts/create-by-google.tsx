@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react'
+import { usePortal } from '#web/portal/use-portal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import styles from './account-card.module.css'
+import { AgeSentence } from './age-sentence.tsx'
+import { googleFailure } from './google-failure.ts'
+import type { GoogleCredential } from './google-script.ts'
+
+type CreateByGoogleProps = {
+  given: GoogleCredential
+  /** There is a profile now, or this sign-in result is of no use any more. */
+  done: () => void
+}
+
+/** After a login with a Google account that has no profile: the profile, with that very account. */
+export function CreateByGoogle({ given, done }: CreateByGoogleProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  const portal = usePortal()
+  const toast = useToast()
+  const create = async () => {
+    setIsBusy(true)
+    try {
+      const { message } = await portal.googleRegister(given)
+      toast({ tone: 'good', text: message })
+    } catch (error) {
+      toast({ tone: 'bad', text: googleFailure(error) })
+    }
+    done()
+  }
+  return (
+    <div className={styles['offer']}>
+      <p>No profile has this Google account yet.</p>
+      <Button
+        ref={button}
+        data-way-on=""
+        isWide
+        isBusy={isBusy}
+        busyText="Creating your profile..."
+        onClick={() => void create()}
+      >
+        Create my Profile with this account
+      </Button>
+      <AgeSentence />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useIsLive } from '#web/forms/use-is-live.ts'
+import { stay, useAsking } from '#web/portal/use-asking.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { isSessionEndedAt } from './ended-session.ts'
+import type { WhatFor } from './what-for.ts'
+import { whatFor } from './what-for.ts'
+
+type ReasonProps = {
+  /** Where the login leads on to. */
+  next: string | null
+  /** 'Log in', or what else is done here. */
+  doing: string
+}
+
+/** Why somebody stands here, and what for: the course to enroll in, the page that was asked for. */
+export function LoginReason({ next, doing }: ReasonProps) {
+  const isLive = useIsLive()
+  const purpose = whatFor(next)
+  if (isLive && isSessionEndedAt(next))
+    return (
+      <Alert tone="info" title="You have been logged out">
+        <p>
+          Your login has ended.{' '}
+          {purpose && (
+            <>
+              Log in again <Purpose purpose={purpose} />.
+            </>
+          )}
+        </p>
+      </Alert>
+    )
+  return purpose ? (
+    <p>
+      {doing} <Purpose purpose={purpose} />.
+    </p>
+  ) : null
+}
+
+function Purpose({ purpose }: { purpose: WhatFor }) {
+  return purpose.kind === 'see' ? (
+    <>to see {purpose.what}</>
+  ) : (
+    <>
+      to enroll in <CourseName courseId={purpose.courseId} />
+    </>
+  )
+}
+
+function CourseName({ courseId }: { courseId: string }) {
+  const { answer } = useAsking('showCourse', { id: courseId }, stay)
+  const name = answer?.CourseDetails?.courseName
+  return name === undefined ? <>the course that you have chosen</> : <strong>{name}</strong>
+}

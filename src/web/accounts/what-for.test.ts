@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { pages } from '#contract/pages.ts'
+import { whatFor } from './what-for.ts'
+
+test('what a student came for is named', () => {
+  expect(whatFor(pages.enroll('c1', 'Kochi'))).toEqual({ kind: 'enroll', courseId: 'c1' })
+  expect(whatFor(pages.myPayments())).toEqual({ kind: 'see', what: 'your payments' })
+  expect(whatFor(pages.receipt('ORD1'))).toEqual({ kind: 'see', what: 'your receipt' })
+  const result = pages.paymentResult({ orderId: 'ORD1', amount: '4500', status: 'PENDING' })
+  expect(whatFor(result)).toEqual({ kind: 'see', what: 'your payment' })
+})
+
+test('nothing is said about other pages', () => {
+  for (const next of [null, '/', '/refundPolicy', '/enroll', '/departments/a%00b'])
+    expect(whatFor(next)).toBeNull()
+})

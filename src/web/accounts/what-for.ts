@@ -1,0 +1,35 @@
+import { defaultCampus } from '#contract/limits.ts'
+import { pages } from '#contract/pages.ts'
+
+/** What waits behind a login: a course to enroll in, or a page in words that follow 'to see'. */
+export type WhatFor = { kind: 'enroll'; courseId: string } | { kind: 'see'; what: string }
+
+// the base is only there because a path alone is no URL
+const urlOf = (path: string) => new URL(path, 'https://portal.invalid')
+
+const checkoutPath = urlOf(pages.enroll('', defaultCampus)).pathname
+
+const resultPages = (['CHARGED', 'FAILED', 'PENDING'] as const).map(
+  (status) => urlOf(pages.paymentResult({ orderId: '', amount: '', status })).pathname,
+)
+
+const seen: [prefix: string, what: string][] = [
+  [pages.myCourses(), 'your courses'],
+  [pages.myPayments(), 'your payments'],
+  [pages.profile(), 'your profile'],
+  [pages.receipt(''), 'your receipt'],
+  ...resultPages.map((path): [string, string] => [path, 'your payment']),
+]
+
+/**
+ * @param next the path to go to after login, as safeNextPath() lets it through.
+ * @returns null where there is nothing to say about it.
+ */
+export function whatFor(next: string | null): WhatFor | null {
+  if (next === null) return null
+  const { pathname, searchParams } = urlOf(next)
+  const courseId = searchParams.get('course')
+  if (pathname === checkoutPath && courseId) return { kind: 'enroll', courseId }
+  const [, what] = seen.find(([prefix]) => pathname.startsWith(prefix)) ?? []
+  return what === undefined ? null : { kind: 'see', what }
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+
+type ShareButtonProps = {
+  /** A page of ours that anybody may open. */
+  path: string
+  /** What goes along with the address. */
+  text: string
+  children: ReactNode
+}
+
+/** Opens what the device has for sharing; where it has nothing, the address is copied. */
+export function ShareButton({ path, text, children }: ShareButtonProps) {
+  const toast = useToast()
+  const share = async () => {
+    const url = new URL(path, window.location.origin).href
+    try {
+      if (canShare()) return await navigator.share({ text, url })
+      await navigator.clipboard.writeText(url)
+      toast({
+        tone: 'good',
+        text: 'The address is copied. Anybody can check the certificate there.',
+      })
+    } catch (error) {
+      // who closes the device's own sheet wants nothing said
+      if (error instanceof Error && error.name === 'AbortError') return
+      toast({ tone: 'warn', text: `Sharing is not possible here. The address is ${url}` })
+    }
+  }
+  return (
+    <Button variant="quiet" onClick={() => void share()}>
+      <Icon name="share" />
+      <span>{children}</span>
+    </Button>
+  )
+}
+
+function canShare(): boolean {
+  return 'share' in navigator
+}

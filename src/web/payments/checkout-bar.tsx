@@ -1,0 +1,31 @@
+import { formatRupeeText } from '#contract/money.ts'
+import { isFreeFee } from '#web/catalog/fee-text.ts'
+import { FreeMark } from '#web/catalog/free-mark.tsx'
+import { SubmitButton } from '#web/forms/submit-button.tsx'
+import styles from './checkout-bar.module.css'
+
+type CheckoutBarProps = { fee: string; form: { isLive: boolean; isSending: boolean } }
+
+/** The total and, beside it, the button that says how much it is about; on a phone always in sight. */
+export function CheckoutBar({ fee, form }: CheckoutBarProps) {
+  const isFree = isFreeFee(fee)
+  const total = formatRupeeText(fee)
+  return (
+    <div className={styles['bar']} data-checkout-bar="">
+      <p className={styles['total']}>
+        <span>Total</span>
+        <strong>{total}</strong>
+        <FreeMark courseFee={fee} />
+      </p>
+      <div className={styles['button']}>
+        <SubmitButton
+          form={form}
+          variant="signal"
+          busyText={isFree ? 'Enrolling...' : 'Opening the payment page...'}
+        >
+          {isFree ? 'Enroll' : `Checkout · ${total}`}
+        </SubmitButton>
+      </div>
+    </div>
+  )
+}

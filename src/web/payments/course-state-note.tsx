@@ -1,0 +1,32 @@
+import { Alert } from '#web/ui/alert.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import styles from './checkout-page.module.css'
+import type { CourseStateWords } from './course-state-words.ts'
+
+type CourseStateNoteProps = {
+  words: CourseStateWords
+  courseName: string
+  /** Shows the checkout all the same; only where the payment may still be made otherwise. */
+  payOtherwise: () => void
+}
+
+/** In the checkout's place: where this student stands with the course, and the one right next step. */
+export function CourseStateNote({ words, courseName, payOtherwise }: CourseStateNoteProps) {
+  const { tone, title, step, isOpen } = words
+  return (
+    <>
+      <h2>{courseName}</h2>
+      <Alert tone={tone} title={title}>
+        {isOpen && <p>You can go on with the same payment; it cannot be taken twice.</p>}
+        <div className={styles['wayOn']}>
+          <ButtonLink to={step.to}>{step.text}</ButtonLink>
+          {isOpen && (
+            <Button variant="quiet" onClick={payOtherwise}>
+              Change campus or way to pay
+            </Button>
+          )}
+        </div>
+      </Alert>
+    </>
+  )
+}

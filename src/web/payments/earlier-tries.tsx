@@ -1,0 +1,47 @@
+import type { MyPayments } from '#contract/payments.ts'
+import { formatIst } from '#contract/indian-time.ts'
+import { formatRupeeText } from '#contract/money.ts'
+import { CheckButton } from './check-button.tsx'
+import styles from './payment-card.module.css'
+import { resultWords } from './result-words.ts'
+import { useCheck } from './use-check.ts'
+
+type ListedPayment = MyPayments['payments'][number]
+
+/** Folded under the newest payment of their course: what came to nothing. */
+export function EarlierTries({ tries, changed }: { tries: ListedPayment[]; changed: () => void }) {
+  return (
+    <details className={styles['tries']}>
+      <summary>{tries.length === 1 ? '1 earlier try' : `${tries.length} earlier tries`}</summary>
+      <ul>
+        {tries.map((one) => (
+          <li key={one.orderId}>
+            <EarlierTry listed={one} changed={changed} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** Late money may still come for it, so it can be asked about; a new try begins at the newest. */
+function EarlierTry({ listed, changed }: { listed: ListedPayment; changed: () => void }) {
+  const check = useCheck(listed, changed)
+  const payment = { ...listed, ...check.answer }
+  const when = formatIst(payment.startedOn)
+  return (
+    <>
+      <p>
+        {resultWords(payment).state} · {formatRupeeText(payment.amount)}
+      </p>
+      <p className={styles['small']}>
+        {when} · Order{'\u00A0'}
+        {payment.orderId}
+      </p>
+      {payment.canCheck && <CheckButton check={check} of={` on the try of ${when}`} />}
+      <p className={styles['asked']} role="status">
+        {check.says}
+      </p>
+    </>
+  )
+}

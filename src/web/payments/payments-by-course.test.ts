@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { MyPayments } from '#contract/payments.ts'
+import { paymentsByCourse } from './payments-by-course.ts'
+
+type Payment = MyPayments['payments'][number]
+
+const declined: Payment = {
+  orderId: 'ORD1',
+  courseId: 'autocad',
+  courseName: 'AutoCAD',
+  campus: 'Kochi',
+  amount: '4500',
+  status: 'FAILED',
+  situation: 'declined',
+  message: '',
+  startedOn: '2026-08-05T15:34:00.000Z',
+  hasReceipt: false,
+  continueLink: null,
+  tryAgainFee: null,
+  canCheck: true,
+  refund: null,
+  refundOffer: null,
+}
+
+const shapeOf = (payments: Payment[]) =>
+  paymentsByCourse(payments).map(({ payment, tries }) => [
+    payment.orderId,
+    tries.map(({ orderId }) => orderId),
+  ])
+
+test('earlier tries of a course that came to nothing are folded under its newest payment', () => {
+  const paid: Payment = { ...declined, orderId: 'ORD3', status: 'CHARGED', situation: 'paid' }
+  const second = { ...declined, orderId: 'ORD2' }
+  const other = { ...declined, orderId: 'ORD9', courseId: 'python' }
+  expect(shapeOf([paid, other, second, declined])).toEqual([
+    ['ORD3', ['ORD2', 'ORD1']],
+    ['ORD9', []],
+  ])
+})
+
+test('a payment with a receipt, a refund or an open end is never folded away', () => {
+  const newest = { ...declined, orderId: 'ORD5' }
+  const refunded: Payment = { ...declined, orderId: 'ORD2', hasReceipt: true }
+  const open: Payment = { ...declined, orderId: 'ORD3', status: 'PENDING', situation: 'undecided' }
+  expect(shapeOf([newest, refunded, open])).toEqual([
+    ['ORD5', []],
+    ['ORD2', []],
+    ['ORD3', []],
+  ])
+})

@@ -1,0 +1,17 @@
+import type { PaymentChecked } from '#contract/payments.ts'
+import { formatRupeeText } from '#contract/money.ts'
+import { pages } from '#contract/pages.ts'
+import { isFreeFee } from '#web/catalog/fee-text.ts'
+import { campusNamed, rememberedCampus } from './chosen-campus.ts'
+import { deviceStorage } from '#web/accounts/browser-storage.ts'
+
+type Tried = Pick<PaymentChecked, 'courseId' | 'courseName' | 'campus' | 'tryAgainFee'>
+
+/** The way straight to the checkout of the same course, naming what it costs now; null where it is not safe. */
+export function tryAgain({ courseId, courseName, campus, tryAgainFee }: Tried) {
+  if (tryAgainFee === null) return null
+  const fee = isFreeFee(tryAgainFee) ? 'free' : formatRupeeText(tryAgainFee)
+  // a campus that is no more gives way to the one chosen last
+  const place = campusNamed(campus) ?? rememberedCampus(deviceStorage)
+  return { to: pages.enroll(courseId, place), text: `Try again: ${courseName}, ${fee}` }
+}

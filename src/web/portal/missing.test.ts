@@ -1,0 +1,20 @@
+import { Problem } from '#contract/problems.ts'
+import type { ProblemCode } from '#contract/problems.ts'
+import { expect, test } from 'vitest'
+import { missingOr } from './missing.ts'
+
+test.each<ProblemCode>(['course-not-found', 'invalid-input', 'malformed-request'])(
+  '%s means that there is no such course',
+  (code) => {
+    expect(missingOr(new Problem(code), 'course-not-found')).toMatchObject({
+      init: { status: 404 },
+    })
+  },
+)
+
+test.each([new Problem('unavailable'), new Problem('receipt-not-found'), new Error('a bug')])(
+  '%s does not',
+  (error) => {
+    expect(missingOr(error, 'course-not-found')).toBe(error)
+  },
+)

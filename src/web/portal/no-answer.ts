@@ -1,0 +1,35 @@
+import { messages } from '#contract/messages.ts'
+import { Problem } from '#contract/problems.ts'
+
+/**
+ * The portal gave no answer that can be read: there was no connection, or what came was nobody's reply (an empty
+ * body, a proxy's page). Its message is said only where the specification asks for the raw error.
+ */
+export class NoAnswer extends Error {
+  /** Of what came; null where nothing did. */
+  readonly status: number | null
+
+  constructor(status: number | null) {
+    super(status === null ? messages.noConnection : `Request failed with status code ${status}`)
+    this.name = 'NoAnswer'
+    this.status = status
+  }
+}
+
+export function hasNoConnection(error: unknown): boolean {
+  return error instanceof NoAnswer && error.status === null
+}
+
+/** A reply that says it went well, and says nothing else. */
+export function isEmptyReply(error: unknown): boolean {
+  return error instanceof NoAnswer && error.status !== null && error.status < 300
+}
+
+/**
+ * What a failure itself says to a person: the server's sentence, or that there is no connection.
+ * Null: nothing that a person would understand, so the page says its own words.
+ */
+export function sentenceOf(error: unknown): string | null {
+  if (error instanceof Problem) return error.message
+  return error instanceof NoAnswer && error.status === null ? error.message : null
+}

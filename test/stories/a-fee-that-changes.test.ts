@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { paise } from '#contract/money.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { moneyStory } from '../support/money-story.ts'
+import type { Story } from '../support/money-story.ts'
+
+const story = moneyStory()
+let at: Story
+
+beforeEach(async () => {
+  at = story()
+  await at.gateway.healed()
+})
+
+const shown = paise(450_000)
+const dearer = paise(990_000)
+
+test('who has seen another fee than the catalogue’s gets no order, but both figures', async () => {
+  const wanted = await newWish()
+  await changeFee(at.db, wanted.courseId)
+  const refused = at.enrollments.start({ ...wanted, expectedFeeInPaise: shown })
+  await expect(refused).rejects.toMatchObject({
+    code: 'fee-changed',
+    message: 'The fee has changed from ₹4,500 to ₹9,900. Nothing has been booked yet.',
+    details: { fees: { expectedFee: '4500', courseFee: '9900' } },
+  })
+  expect(await amountsOf(wanted.studentId)).toEqual([])
+  await at.enrollments.start({ ...wanted, expectedFeeInPaise: dearer })
+  expect(await amountsOf(wanted.studentId)).toEqual([dearer])
+})
+
+test('an order that was begun at the old fee stays as it is until the new one was seen', async () => {
+  const wanted = await newWish()
+  const begun = await at.enrollments.start({ ...wanted, expectedFeeInPaise: shown })
+  await changeFee(at.db, wanted.courseId)
+  const refused = at.enrollments.start({ ...wanted, expectedFeeInPaise: shown })
+  await expect(refused).rejects.toMatchObject({ code: 'fee-changed' })
+  const order = await at.db.selectFrom('orders').select(['id', 'state']).execute()
+  expect(order).toContainEqual({ id: begun.orderId, state: 'awaitingCustomer' })
+})
+
+test('a fee that changes while the order is being placed is the one that is paid', async () => {
+  const wanted = await newWish()
+  const [started] = await whileFeeChanges(wanted.courseId, () => at.enrollments.start(wanted))
+  expect(started).toMatchObject({ status: 'fulfilled' })
+  expect(await amountsOf(wanted.studentId)).toEqual([dearer])
+})
+
+test('a fee that changes while the order is being placed is not paid by who has seen the old one', async () => {
+  const wanted = { ...(await newWish()), expectedFeeInPaise: shown }
+  const [started] = await whileFeeChanges(wanted.courseId, () => at.enrollments.start(wanted))
+  expect(started).toMatchObject({ status: 'rejected', reason: { code: 'fee-changed' } })
+  expect(await amountsOf(wanted.studentId)).toEqual([])
+})
+
+test('the desk takes no amount that stops being the fee at that moment', async () => {
+  const { studentId, courseId } = await newWish()
+  const by = await at.clerk()
+  const payment = { method: 'cash', reference: null, note: null } as const
+  const what = { studentId, courseId, campus: 'Kochi', amountInPaise: shown, clientKey: 'desk_1' }
+  const [taken] = await whileFeeChanges(courseId, () =>
+    at.enrollments.takeCounterPayment({ ...what, ...payment }, by),
+  )
+  expect(taken).toMatchObject({ status: 'rejected', reason: { code: 'amount-is-not-fee' } })
+  expect(await amountsOf(studentId)).toEqual([])
+})
+
+async function newWish() {
+  const [student, course] = [await at.student(), await at.course({ feeInPaise: shown })]
+  const wish = { clientKey: undefined, customerPhone: undefined, provider: 'juspay' }
+  return { ...wish, studentId: student.id, courseId: course.id, campus: 'Kochi' }
+}
+
+/** The office has written the new fee and not yet committed when the order is placed. */
+async function whileFeeChanges(courseId: string, place: () => Promise<unknown>) {
+  const placed = await at.db.transaction().execute(async (tx) => {
+    await changeFee(tx, courseId)
+    const placing = Promise.allSettled([place()])
+    await Promise.race([placing, vi.waitFor(someoneWaits, { timeout: 10_000 })])
+    return { placing }
+  })
+  return placed.placing
+}
+
+async function someoneWaits(): Promise<void> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*) as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(at.db)
+  expect(rows).not.toEqual([{ waiting: 0 }])
+}
+
+async function changeFee(db: Story['db'] | Transaction, courseId: string): Promise<void> {
+  await db.updateTable('courses').set({ feeInPaise: dearer }).where('id', '=', courseId).execute()
+}
+
+async function amountsOf(studentId: string) {
+  const orders = await at.db
+    .selectFrom('orders')
+    .select('amountInPaise')
+    .where('studentId', '=', studentId)
+    .execute()
+  return orders.map(({ amountInPaise }) => amountInPaise)
+}

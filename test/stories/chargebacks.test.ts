@@ -1,0 +1,222 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { booksOf, objectionsToRefunds, returnsOf } from '../support/books.ts'
+import { moneyStory } from '../support/money-story.ts'
+import type { Story } from '../support/money-story.ts'
+import { paidOrder, refundDesk, refundOf, theOneRefund } from '../support/refund-story.ts'
+
+// the first provider can't be asked about a chargeback: its notifications are all that there is
+const story = moneyStory()
+let at: Story
+const { ask, approve } = refundDesk(() => at)
+
+beforeEach(async () => {
+  at = story()
+  at.clock.set(new Date())
+  await at.gateway.healed()
+  await at.gateway.settings({ webhooks: 'off', refundSeconds: 0 })
+  await at.drainJobs()
+})
+
+type About = Parameters<Story['gateway']['chargeback']>[2]
+
+/** The provider tells of one step of a chargeback, and it takes effect. */
+async function told(orderId: string, step: string, about: About = {}): Promise<void> {
+  const before = (await at.gateway.webhookAnswers(orderId)).length
+  await at.gateway.settings({ webhooks: 'normal' })
+  await at.gateway.chargeback(orderId, step, about)
+  await expect.poll(() => at.gateway.webhookAnswers(orderId)).toHaveLength(before + 1)
+  expect((await at.gateway.webhookAnswers(orderId)).at(-1)).toBe(200)
+  await at.gateway.settings({ webhooks: 'off' })
+  await at.drainJobs()
+}
+
+async function disputeOf(orderId: string) {
+  const { disputes } = await at.office.showOrder(orderId)
+  return disputes
+}
+
+test.each(['chargeback', 'order', 'nested', 'transaction'] as const)(
+  'wherever its body names the order (%s) it is known, with amount, reason and day',
+  async (shape) => {
+    const { orderId } = await paidOrder(at)
+    await told(orderId, 'RECEIVED', { shape })
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', openFlags: ['disputed'] })
+    expect(await disputeOf(orderId)).toMatchObject([
+      {
+        state: 'received',
+        amount: '4500',
+        reason: 'Services not provided',
+        evidenceDueOn: expect.stringMatching(/^\d{4}-/),
+        closedOn: null,
+        canConclude: true,
+      },
+    ])
+  },
+)
+
+test.each([
+  ['EVIDENCE_REQUIRED', 'evidenceRequired'],
+  ['UNDER_REVIEW', 'underReview'],
+  ['EXPIRED', 'expired'],
+])('%s: it is open, a person is told, and nothing goes back', async (step, state) => {
+  const { orderId, studentId } = await paidOrder(at)
+  await told(orderId, step)
+  expect(await disputeOf(orderId)).toMatchObject([{ state, closedOn: null }])
+  expect(await booksOf(at.db, orderId)).toMatchObject({
+    state: 'paid',
+    places: 1,
+    openFlags: ['disputed'],
+  })
+  const { id } = await ask({ orderId, studentId })
+  await expect(approve(id)).rejects.toMatchObject({ code: 'payment-disputed' })
+})
+
+test.each([
+  ['RESOLVED_IN_MERCHANT_FAVOUR', 'won'],
+  ['CANCELED', 'withdrawn'],
+  ['ALREADY_REFUNDED', 'alreadyRefunded'],
+])('%s: it is over, the money stays, and can be given back again', async (step, state) => {
+  const { orderId, studentId } = await paidOrder(at)
+  await told(orderId, 'RECEIVED')
+  await told(orderId, step)
+  expect(await disputeOf(orderId)).toMatchObject([{ state, taken: '0', canConclude: false }])
+  expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1, openFlags: [] })
+  const { id } = await ask({ orderId, studentId })
+  await approve(id)
+  expect(await refundOf(at, id)).toMatchObject({ state: 'sent' })
+})
+
+describe('RESOLVED_IN_CUSTOMER_FAVOUR', () => {
+  test('books a return of its own kind, and the place ends', async () => {
+    const { orderId } = await paidOrder(at)
+    await told(orderId, 'RECEIVED')
+    await told(orderId, 'RESOLVED_IN_CUSTOMER_FAVOUR')
+    expect(await disputeOf(orderId)).toMatchObject([{ state: 'lost', taken: '4500' }])
+    expect(await booksOf(at.db, orderId)).toMatchObject({
+      state: 'refunded',
+      places: 0,
+      openFlags: [],
+      refunds: [],
+    })
+    expect(await returnsOf(at.db, orderId)).toMatchObject([
+      { amountInPaise: 450_000, kind: 'chargeback' },
+    ])
+    // told once more, and asked about: it is booked once
+    await told(orderId, 'RESOLVED_IN_CUSTOMER_FAVOUR')
+    await at.enrollments.complete(orderId)
+    expect(await returnsOf(at.db, orderId)).toHaveLength(1)
+  })
+
+  test('with a refund that waits for its decision: the bank was faster, and no mail says that we did it', async () => {
+    const { orderId, studentId, email } = await paidOrder(at)
+    await at.drainJobs()
+    await ask({ orderId, studentId })
+    await told(orderId, 'RESOLVED_IN_CUSTOMER_FAVOUR')
+    expect(await theOneRefund(at, orderId)).toMatchObject({ state: 'done', way: 'chargeback' })
+    const subjects = (await at.mailsTo(email)).map(({ subject }) => subject)
+    expect(subjects.filter((subject) => subject.includes('has been returned'))).toEqual([])
+    expect(await returnsOf(at.db, orderId)).toHaveLength(1)
+  })
+
+  test('after the money went back already: twice, and a person is told', async () => {
+    const { orderId } = await paidOrder(at)
+    await at.gateway.refund(orderId)
+    await at.enrollments.complete(orderId)
+    await told(orderId, 'RESOLVED_IN_CUSTOMER_FAVOUR')
+    expect(await booksOf(at.db, orderId)).toMatchObject({ openFlags: ['returned-twice'] })
+    expect(await returnsOf(at.db, orderId)).toMatchObject([{ kind: 'refund' }])
+    expect(await objectionsToRefunds(at.db, orderId)).toEqual([])
+  })
+
+  test('told before the payment is in our books: booked with it', async () => {
+    const { orderId } = await at.wish()
+    await at.gateway.pay(orderId)
+    await told(orderId, 'RESOLVED_IN_CUSTOMER_FAVOUR')
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded', places: 0 })
+    expect(await returnsOf(at.db, orderId)).toMatchObject([{ kind: 'chargeback' }])
+  })
+
+  test('after it was won: a person looks, and nothing is booked', async () => {
+    const { orderId } = await paidOrder(at)
+    await told(orderId, 'RESOLVED_IN_MERCHANT_FAVOUR')
+    await told(orderId, 'RESOLVED_IN_CUSTOMER_FAVOUR')
+    expect(await disputeOf(orderId)).toMatchObject([{ state: 'won' }])
+    expect(await booksOf(at.db, orderId)).toMatchObject({
+      state: 'paid',
+      openFlags: ['dispute-reopened'],
+    })
+    expect(await returnsOf(at.db, orderId)).toEqual([])
+  })
+})
+
+test('a late older word does not open again what has ended', async () => {
+  const { orderId } = await paidOrder(at)
+  await told(orderId, 'RESOLVED_IN_MERCHANT_FAVOUR')
+  await told(orderId, 'UNDER_REVIEW')
+  expect(await disputeOf(orderId)).toMatchObject([{ state: 'won' }])
+  expect(await booksOf(at.db, orderId)).toMatchObject({ openFlags: [] })
+})
+
+describe('what the provider never tells, the office writes down', () => {
+  test('lost: booked at once, with the reason in the history', async () => {
+    const { orderId } = await paidOrder(at)
+    await told(orderId, 'EXPIRED')
+    const [dispute] = await disputeOf(orderId)
+    const ended = {
+      orderId,
+      disputeId: dispute?._id ?? '',
+      end: 'lost',
+      reason: 'By phone.',
+    } as const
+    await at.office.concludeDispute(ended, await at.clerk())
+    expect(await disputeOf(orderId)).toMatchObject([{ state: 'lost', taken: '4500' }])
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded', openFlags: [] })
+    await expect(at.office.concludeDispute(ended, await at.clerk())).rejects.toMatchObject({
+      code: 'dispute-not-open',
+    })
+  })
+
+  test('no words close the matter while it is open', async () => {
+    const { orderId } = await paidOrder(at)
+    await told(orderId, 'RECEIVED')
+    const { flags } = await at.office.showOrder(orderId)
+    const settlement = { orderId, flagId: flags[0]?._id ?? '', note: 'It is all right.' }
+    await expect(at.office.resolveFlag(settlement, await at.clerk())).rejects.toMatchObject({
+      code: 'flag-ends-with-money',
+    })
+  })
+})
+
+test('a refund that was approved before the dispute is not sent while it is open', async () => {
+  const { orderId, studentId } = await paidOrder(at)
+  const { id } = await ask({ orderId, studentId })
+  await at.gateway.fault({ call: 'refund', kind: 'error-before' })
+  await approve(id)
+  expect(await refundOf(at, id)).toMatchObject({ state: 'approved', sentAt: null })
+  await told(orderId, 'RECEIVED')
+  at.clock.advance({ minutes: 5 })
+  await at.refunds.reconcile()
+  expect((await at.gateway.ledger(orderId)).refunds).toEqual([])
+  expect(await refundOf(at, id)).toMatchObject({ state: 'approved', sentAt: null })
+  await told(orderId, 'CANCELED')
+  at.clock.advance({ minutes: 61 })
+  await at.refunds.reconcile()
+  expect((await at.gateway.ledger(orderId)).refunds).toHaveLength(1)
+})
+
+test('money that is disputed at the second provider is asked about for 120 days', async () => {
+  const { orderId } = await paidOrder(at, { provider: 'stripe' })
+  for (let week = 0; week < 16; week++) {
+    at.clock.advance({ days: 7 })
+    await at.enrollments.reconcile()
+  }
+  await at.stripe.dispute(orderId)
+  at.clock.advance({ days: 7 })
+  await at.enrollments.reconcile()
+  expect(await booksOf(at.db, orderId)).toMatchObject({ openFlags: ['disputed'] })
+  // while it is open every day, however long it takes
+  at.clock.advance({ days: 1 })
+  await at.stripe.closeDispute(orderId, 'lost')
+  await at.enrollments.reconcile()
+  expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded', openFlags: [] })
+})

@@ -1,0 +1,352 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { booksOf, returnsOf } from '../support/books.ts'
+import { moneyStory } from '../support/money-story.ts'
+import type { Story } from '../support/money-story.ts'
+import { paidOrder } from '../support/refund-story.ts'
+
+// what a provider says is read strictly where it is money, and what cannot be read concludes nothing
+const story = moneyStory()
+let at: Story
+
+beforeEach(async () => {
+  at = story()
+  at.clock.set(new Date())
+  await at.gateway.healed()
+  await at.stripe.healed()
+  await at.gateway.settings({ webhooks: 'off', refundSeconds: 0 })
+  await at.drainJobs()
+  at.logged.length = 0
+})
+
+describe('that nobody paid is believed only from the provider itself', () => {
+  const page404 = { call: 'status', kind: 'html', httpStatus: 404, times: 9 } as const
+
+  test('the page of a proxy that says 404 expires nothing and opens no second page to pay on', async () => {
+    const wish = await at.wish()
+    await at.gateway.pay(wish.orderId)
+    await at.gateway.fault(page404)
+    at.clock.advance({ minutes: 21 })
+    await at.enrollments.reconcile()
+    expect(await booksOf(at.db, wish.orderId)).toMatchObject({
+      state: 'awaitingCustomer',
+      lastWord: 'silent',
+    })
+    await expect(at.wish(wish)).rejects.toMatchObject({ code: 'payment-provider-unavailable' })
+    expect(await at.gateway.orderIds()).not.toContain(`${wish.orderId}R2`)
+    await at.gateway.healed()
+    at.clock.advance({ minutes: 5 })
+    await at.enrollments.reconcile()
+    expect(await booksOf(at.db, wish.orderId)).toMatchObject({ state: 'paid', places: 1 })
+  })
+
+  test('nor does its own "not found" about an order that it had accepted', async () => {
+    const wish = await at.wish()
+    await at.gateway.pay(wish.orderId)
+    await at.gateway.fault({ call: 'status', kind: 'not-there', times: 9 })
+    at.clock.advance({ minutes: 21 })
+    await at.enrollments.reconcile()
+    expect(await booksOf(at.db, wish.orderId)).toMatchObject({ state: 'awaitingCustomer' })
+    await expect(at.wish(wish)).rejects.toMatchObject({ code: 'payment-provider-unavailable' })
+  })
+
+  test('a paid order stays paid, whatever page answers', async () => {
+    const { orderId } = await paidOrder(at)
+    await at.gateway.fault(page404)
+    await at.enrollments.complete(orderId)
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1 })
+  })
+})
+
+describe('what persists is shown to the office', () => {
+  test('an answer that can’t be read three times in a row, for ten minutes; and no more once it can', async () => {
+    const { orderId } = await at.wish()
+    await at.gateway.pay(orderId)
+    await at.gateway.fault({ call: 'status', kind: 'html', times: 3 })
+    for (const minutes of [0, 5, 6]) {
+      at.clock.advance({ minutes })
+      await at.enrollments.complete(orderId)
+      expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'awaitingCustomer' })
+    }
+    expect(await booksOf(at.db, orderId)).toMatchObject({ openFlags: ['unreadable-answer'] })
+    expect(doubtsLogged()).toHaveLength(3)
+    await at.enrollments.complete(orderId)
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', openFlags: [] })
+  })
+
+  test('each field that can’t be read is logged by its path', async () => {
+    const { orderId } = await at.wish()
+    await at.gateway.pay(orderId)
+    await at.gateway.fault({ call: 'status', kind: 'unknown-status' })
+    await at.enrollments.complete(orderId)
+    expect(doubtsLogged()).toMatchObject([
+      { orderId, provider: 'juspay', path: 'status', problem: 'unknown-word' },
+    ])
+  })
+})
+
+describe('an amount that is told only once', () => {
+  test.each(['wrong-amount', 'wrong-currency', 'amount-only', 'effective-amount-only'])(
+    '%s: asked again, and the order is paid',
+    async (kind) => {
+      const { orderId } = await at.wish()
+      const way = await at.gateway.pay(orderId)
+      await at.gateway.fault({ call: 'status', kind })
+      await at.comesBack(way)
+      expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1, flags: [] })
+    },
+  )
+
+  test.each(['amount-only', 'effective-amount-only'])(
+    '%s, told twice: each amount of an answer is compared',
+    async (kind) => {
+      const { orderId } = await at.wish()
+      const way = await at.gateway.pay(orderId)
+      await at.gateway.fault({ call: 'status', kind, times: 2 })
+      await at.comesBack(way)
+      const books = await booksOf(at.db, orderId)
+      expect(books).toMatchObject({ state: 'underReview', openFlags: ['amount-differs'] })
+    },
+  )
+
+  test('two different wrong ones conclude nothing', async () => {
+    const { orderId } = await at.wish()
+    await at.gateway.pay(orderId)
+    await at.gateway.fault({ call: 'status', kind: 'wrong-amount' })
+    await at.gateway.fault({ call: 'status', kind: 'wrong-currency' })
+    await at.enrollments.complete(orderId)
+    const books = await booksOf(at.db, orderId)
+    expect(books).toMatchObject({ state: 'awaitingCustomer', lastWord: 'silent', captures: [] })
+    await at.enrollments.complete(orderId)
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1 })
+  })
+
+  test('told wrongly twice: a later answer that agrees corrects the books, and the order is paid', async () => {
+    const { orderId } = await at.wish()
+    const way = await at.gateway.pay(orderId)
+    await at.gateway.fault({ call: 'status', kind: 'wrong-amount', times: 2 })
+    await at.comesBack(way)
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'underReview', places: 0 })
+    at.clock.advance({ minutes: 1 })
+    await at.enrollments.reconcile()
+    const books = await booksOf(at.db, orderId)
+    expect(books).toMatchObject({ state: 'paid', places: 1, openFlags: [] })
+    expect(books.captures).toMatchObject([{ amountInPaise: 450_000, isAccepted: true }])
+    const events = await at.db
+      .selectFrom('paymentEvents')
+      .select('detail')
+      .where('orderId', '=', orderId)
+      .where('event', '=', 'customerPaid')
+      .execute()
+    expect(events).toMatchObject([{ detail: { saidBeforeInPaise: 450_100 } }])
+  })
+
+  test('what is booked as ordered is not changed by a later figure: a person is told', async () => {
+    const { orderId } = await paidOrder(at)
+    await at.gateway.fault({ call: 'status', kind: 'wrong-amount', times: 2 })
+    await at.enrollments.complete(orderId)
+    const books = await booksOf(at.db, orderId)
+    expect(books).toMatchObject({ state: 'paid', places: 1, openFlags: ['figures-contradict'] })
+    expect(books.captures).toMatchObject([{ amountInPaise: 450_000 }])
+  })
+})
+
+describe('money that really differs', () => {
+  test('can be accepted by the office, with a reason: place, receipt and log follow', async () => {
+    const wish = await at.wish()
+    const { orderId, studentId } = wish
+    await at.comesBack(await at.gateway.pay(orderId, 'short'))
+    const { captures } = await at.office.showOrder(orderId)
+    const captureId = captures[0]?._id ?? ''
+    expect(captures).toMatchObject([{ canAccept: true, amount: '4499' }])
+    const clerk = await at.clerk()
+    const acceptance = { orderId, captureId, reason: 'One rupee short, by the principal.' }
+    await at.office.acceptPayment(acceptance, clerk)
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1, openFlags: [] })
+    const receipt = await at.enrollments.showReceipt(studentId, orderId)
+    expect(receipt.amountInPaise).toBe(449_900)
+    const logged = await at.db
+      .selectFrom('activity')
+      .select(['reason', 'after'])
+      .where('action', '=', 'payment-accepted')
+      .where('subjectId', '=', orderId)
+      .execute()
+    expect(logged).toEqual([{ reason: acceptance.reason, after: { accepted: '₹4,499' } }])
+    await expect(at.office.acceptPayment(acceptance, clerk)).rejects.toMatchObject({
+      code: 'payment-not-acceptable',
+    })
+  })
+
+  test('of another currency can’t be accepted, only given back', async () => {
+    const { orderId, studentId } = await at.wish()
+    await at.comesBack(await at.gateway.pay(orderId, 'foreign'))
+    const { captures } = await at.office.showOrder(orderId)
+    const captureId = captures[0]?._id ?? ''
+    const acceptance = { orderId, captureId, reason: 'Dollars are money too.' }
+    await expect(at.office.acceptPayment(acceptance, await at.clerk())).rejects.toMatchObject({
+      code: 'payment-not-acceptable',
+    })
+    const { state } = await at.refunds.request({ studentId, orderId, reason: 'Wrong card.' })
+    expect(state).toBe('requested')
+  })
+})
+
+describe('facts are read leniently', () => {
+  test('odd types of what is no money hide no payment', async () => {
+    const { orderId, studentId } = await at.wish()
+    const way = await at.gateway.pay(orderId)
+    await at.gateway.fault({ call: 'status', kind: 'type-drift' })
+    await at.comesBack(way)
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1, flags: [] })
+    const receipt = await at.enrollments.showReceipt(studentId, orderId)
+    expect(receipt).toMatchObject({ rrn: '600000000001', cardLast4: null, authCode: null })
+  })
+
+  test('a refund without an amount hides no payment and returns nothing', async () => {
+    const { orderId } = await at.wish()
+    const way = await at.gateway.pay(orderId)
+    await at.gateway.fault({ call: 'status', kind: 'refund-without-amount' })
+    await at.comesBack(way)
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1 })
+    expect(doubtsLogged()).toMatchObject([{ path: 'refunds.0.amount', problem: 'missing' }])
+  })
+
+  test('figures that contradict the list of refunds end nothing', async () => {
+    const { orderId } = await paidOrder(at)
+    await at.gateway.fault({ call: 'status', kind: 'figures-contradict' })
+    await at.enrollments.complete(orderId)
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1 })
+    expect(await returnsOf(at.db, orderId)).toEqual([])
+    expect(doubtsLogged()).toMatchObject([{ path: 'amount_refunded', problem: 'contradiction' }])
+  })
+})
+
+describe('what nobody decides', () => {
+  test('is an alarm after an hour, a matter for a person after seven days, and asked about weekly', async () => {
+    const { orderId, studentId } = await at.wish()
+    await at.comesBack(await at.gateway.pay(orderId, 'pending', 'upi'))
+    at.clock.advance({ minutes: 30 })
+    await at.enrollments.reconcile()
+    expect(await booksOf(at.db, orderId)).toMatchObject({ openFlags: [] })
+    at.clock.advance({ minutes: 31 })
+    await at.enrollments.reconcile()
+    expect(await booksOf(at.db, orderId)).toMatchObject({ openFlags: ['undecided'] })
+    at.clock.advance({ days: 7, minutes: 1 })
+    await at.enrollments.reconcile()
+    const order = await at.db
+      .selectFrom('orders')
+      .select('nextCheckAt')
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    expect(order.nextCheckAt).toEqual(new Date(at.clock.now().getTime() + 7 * 86_400_000))
+    expect(await booksOf(at.db, orderId)).toMatchObject({
+      state: 'awaitingCustomer',
+      openFlags: ['undecided'],
+    })
+    await at.gateway.decide(orderId, 'success')
+    at.clock.advance({ days: 7 })
+    await at.enrollments.reconcile()
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1, openFlags: [] })
+    expect(await at.enrollments.listCourses(studentId)).toHaveLength(1)
+  })
+
+  test('of a silent provider becomes a matter when the schedule ends, and goes on', async () => {
+    const { orderId } = await at.wish()
+    await at.gateway.pay(orderId)
+    await at.gateway.fault({ call: 'status', kind: 'error-before', times: 50 })
+    at.clock.advance({ days: 7, minutes: 1 })
+    await at.enrollments.reconcile()
+    expect(await booksOf(at.db, orderId)).toMatchObject({ openFlags: ['undecided'] })
+    await at.gateway.healed()
+    at.clock.advance({ days: 7 })
+    await at.enrollments.reconcile()
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', openFlags: [] })
+  })
+})
+
+describe('a provider that is switched off', () => {
+  /** Begun at the second provider, which has no keys by now. */
+  async function leftBehind() {
+    const wish = await at.wish({ provider: 'stripe' })
+    await at.enrollments.complete(wish.orderId)
+    await at.db
+      .updateTable('paymentAttempts')
+      .set({ provider: 'of-yesterday' })
+      .where('orderId', '=', wish.orderId)
+      .execute()
+    return { ...wish, provider: 'juspay' }
+  }
+
+  test('holds its students for a day after the page has lapsed, then they are free, and a person is told', async () => {
+    const wish = await leftBehind()
+    await expect(at.wish(wish)).rejects.toMatchObject({ code: 'payment-provider-unavailable' })
+    at.clock.advance({ days: 1, minutes: 70 })
+    const again = await at.wish(wish)
+    expect(again.orderId).not.toBe(wish.orderId)
+    expect(await booksOf(at.db, wish.orderId)).toMatchObject({
+      state: 'expired',
+      openFlags: ['provider-gone'],
+    })
+  })
+})
+
+describe('a closed account', () => {
+  test('can’t be closed while its order can still be paid', async () => {
+    const { orderId, studentId } = await at.wish()
+    await at.comesBack(await at.gateway.pay(orderId, 'declined'))
+    expect(await hasUndecided(studentId)).toBe(true)
+    // failed for the student, and the page at the provider takes money for some time
+    at.clock.advance({ minutes: 21 })
+    await at.enrollments.reconcile()
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'failed' })
+    expect(await hasUndecided(studentId)).toBe(false)
+  })
+
+  test('can’t be closed while a page that was left for another order still takes money', async () => {
+    const first = await at.wish()
+    const second = await at.wish({ ...first, campus: 'Kottiyam' })
+    expect(await booksOf(at.db, first.orderId)).toMatchObject({ state: 'expired' })
+    await at.comesBack(await at.gateway.pay(second.orderId))
+    expect(await hasUndecided(first.studentId)).toBe(true)
+    at.clock.advance({ minutes: 16 })
+    expect(await hasUndecided(first.studentId)).toBe(false)
+  })
+
+  test('that is paid late all the same gets no place: the money waits at the refund desk', async () => {
+    const { orderId, studentId } = await at.wish()
+    at.clock.advance({ minutes: 21 })
+    await at.enrollments.reconcile()
+    await closed(studentId)
+    await at.gateway.pay(orderId)
+    at.clock.advance({ days: 1 })
+    await at.enrollments.reconcile()
+    expect(await booksOf(at.db, orderId)).toMatchObject({
+      state: 'paid',
+      places: 0,
+      openFlags: ['closed-payer'],
+      refunds: [{ state: 'requested', amountInPaise: 450_000 }],
+    })
+  })
+
+  function hasUndecided(studentId: string): Promise<boolean> {
+    return at.db.transaction().execute((tx) => at.payments.hasUndecidedOrder(tx, studentId))
+  }
+
+  async function closed(studentId: string): Promise<void> {
+    await at.db
+      .updateTable('students')
+      .set({
+        firstName: '',
+        lastName: '',
+        phone: null,
+        passwordHash: null,
+        email: `closed-${studentId}@closed.invalid`,
+        closedAt: at.clock.now(),
+      })
+      .where('id', '=', studentId)
+      .execute()
+  }
+})
+
+function doubtsLogged() {
+  return at.logged.filter(({ event }) => event === 'a provider answer is in doubt')
+}

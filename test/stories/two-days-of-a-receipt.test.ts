@@ -1,0 +1,33 @@
+import { beforeEach, expect, test } from 'vitest'
+import { receiptToWire } from '#server/payments/receipt.wire.ts'
+import { moneyStory } from '../support/money-story.ts'
+import type { Story } from '../support/money-story.ts'
+
+const story = moneyStory()
+let at: Story
+
+beforeEach(async () => {
+  at = story()
+  await at.gateway.healed()
+})
+
+test('paid in one financial year and issued in the next: the number counts in the next, both days are named', async () => {
+  const { orderId, studentId } = await at.wish()
+  await at.gateway.pay(orderId)
+  const nextApril = firstOfNextApril(at.clock.now())
+  at.clock.set(nextApril)
+  await at.enrollments.check(studentId, orderId)
+  const receipt = receiptToWire(await at.enrollments.showReceipt(studentId, orderId))
+  const year = nextApril.getUTCFullYear() % 100
+  expect(receipt).toMatchObject({
+    receiptId: expect.stringMatching(new RegExp(`^KAL/${year}-${year + 1}/`)),
+    issuedOn: nextApril.toISOString(),
+  })
+  expect(new Date(receipt.paidOn).getTime()).toBeLessThan(nextApril.getTime())
+})
+
+/** At noon in India. */
+function firstOfNextApril(now: Date): Date {
+  const year = now.getUTCMonth() >= 3 ? now.getUTCFullYear() + 1 : now.getUTCFullYear()
+  return new Date(Date.UTC(year, 3, 1, 6, 30))
+}

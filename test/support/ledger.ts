@@ -1,0 +1,153 @@
+import type { Story } from './money-story.ts'
+
+/** One transaction at a provider, as its own ledger tells of it. */
+type LedgerEntry = {
+  providerOrderId: string
+  transactionId: string
+  amountInPaise: number
+  currency: string
+  refundedInPaise: number
+  lostInPaise: number
+}
+
+/** The providers' own books of these orders: the only truth about money. */
+async function ledgerOf(at: Story, providerOrderIds: string[]): Promise<LedgerEntry[]> {
+  const entries = await Promise.all(
+    providerOrderIds.flatMap((id) => [juspayEntries(at, id), stripeEntries(at, id)]),
+  )
+  return entries.flat()
+}
+
+async function juspayEntries(at: Story, providerOrderId: string): Promise<LedgerEntry[]> {
+  const { captures, refunds, chargebacks } = await at.gateway.ledger(providerOrderId)
+  return captures.map(({ txnId, amountInPaise, currency }) => ({
+    providerOrderId,
+    transactionId: txnId,
+    amountInPaise,
+    currency,
+    refundedInPaise: sum(refunds.filter((one) => one.txnId === txnId && one.status === 'SUCCESS')),
+    lostInPaise: sum(
+      chargebacks.filter(
+        (one) => one.txnId === txnId && one.step === 'RESOLVED_IN_CUSTOMER_FAVOUR',
+      ),
+    ),
+  }))
+}
+
+async function stripeEntries(at: Story, providerOrderId: string): Promise<LedgerEntry[]> {
+  const ledger = await at.stripe.ledger(providerOrderId)
+  return ledger.captures.map(({ paymentIntent, amountInPaise, currency }) => ({
+    providerOrderId,
+    transactionId: paymentIntent,
+    amountInPaise,
+    currency,
+    refundedInPaise: sum(ledger.refunds.filter(({ status }) => status === 'succeeded')),
+    lostInPaise: ledger.lostInPaise,
+  }))
+}
+
+/** What our books say of a provider's transaction. */
+async function bookedOf(at: Story, orderIds: string[]) {
+  const rows = await at.db
+    .selectFrom('captures')
+    .innerJoin('paymentAttempts', 'paymentAttempts.id', 'captures.attemptId')
+    .select(['captures.id', 'captures.orderId', 'captures.transactionId'])
+    .select(['captures.amountInPaise', 'captures.currency', 'captures.refundedInPaise'])
+    .select('captures.isAccepted')
+    .where('captures.orderId', 'in', orderIds)
+    .where('paymentAttempts.provider', '!=', 'counter')
+    .execute()
+  const returns = await at.db
+    .selectFrom('captureReturns')
+    .innerJoin('captures', 'captures.id', 'captureReturns.captureId')
+    .select(['captureId', 'kind', 'captureReturns.amountInPaise'])
+    .where('captures.orderId', 'in', orderIds)
+    .execute()
+  return rows.map((row) => {
+    const own = returns.filter(({ captureId }) => captureId === row.id)
+    return {
+      ...row,
+      refunded: sum(own.filter(({ kind }) => kind === 'refund')),
+      lost: sum(own.filter(({ kind }) => kind === 'chargeback')),
+    }
+  })
+}
+
+/**
+ * What of our books the providers' ledgers contradict, as sentences. At any moment nothing may be claimed that they
+ * do not hold; once everything was asked about, nothing may be missing either.
+ */
+export async function objectionsToLedger(
+  at: Story,
+  orders: { orderIds: string[]; providerOrderIds: string[] },
+  { isSettled }: { isSettled: boolean },
+): Promise<string[]> {
+  if (orders.orderIds.length === 0) return []
+  const ledger = await ledgerOf(at, orders.providerOrderIds)
+  const booked = await bookedOf(at, orders.orderIds)
+  const flags = await flagsOf(at, orders.orderIds)
+  const claims = booked.flatMap((capture) => {
+    const entry = ledger.find(({ transactionId }) => transactionId === capture.transactionId)
+    if (entry === undefined) return [`${capture.transactionId} is booked, and nobody took it`]
+    const isSame =
+      entry.amountInPaise === capture.amountInPaise && entry.currency === capture.currency
+    // what was told wrongly twice waits for a person, and is corrected by the first right answer
+    const isUnderReview = !capture.isAccepted && !isSettled
+    return [
+      ...(isSame || isUnderReview
+        ? []
+        : [`${capture.transactionId} is booked with another amount`]),
+      ...(capture.refundedInPaise === capture.refunded ? [] : ['two words on what went back']),
+      ...(isSettled ? differing(capture, entry, flags) : []),
+    ]
+  })
+  const missing = ledger.filter(
+    ({ transactionId }) => !booked.some((capture) => capture.transactionId === transactionId),
+  )
+  return isSettled ? [...claims, ...missing.flatMap((entry) => unseen(entry, flags))] : claims
+}
+
+type Booked = Awaited<ReturnType<typeof bookedOf>>[number]
+type Flags = Awaited<ReturnType<typeof flagsOf>>
+
+function differing(capture: Booked, entry: LedgerEntry, flags: Flags): string[] {
+  const { orderId, transactionId } = capture
+  const has = (...kinds: string[]) =>
+    flags.some((flag) => flag.orderId === orderId && kinds.includes(flag.kind))
+  const isTold = has('figures-contradict', 'unreadable-answer')
+  // won and then lost: a person asks which it is
+  const isAsked = has('dispute-reopened')
+  const isRefunded = capture.refunded === entry.refundedInPaise
+  // what went back already can't be taken once more
+  const taken = Math.min(entry.lostInPaise, entry.amountInPaise - entry.refundedInPaise)
+  return [
+    ...(isRefunded || isTold
+      ? []
+      : [`${transactionId}: ${entry.refundedInPaise} went back, booked ${capture.refunded}`]),
+    ...(capture.lost === taken || capture.lost === entry.lostInPaise || isAsked
+      ? []
+      : [`${transactionId}: ${taken} was charged back, booked ${capture.lost}`]),
+  ]
+}
+
+/** Money that is in no book of ours went back, or a person looks for it. */
+function unseen(entry: LedgerEntry, flags: Flags): string[] {
+  const orderId = entry.providerOrderId.replace(/R\d+$/, '')
+  const isBack = entry.refundedInPaise + entry.lostInPaise >= entry.amountInPaise
+  const isTold = flags.some(
+    (flag) => flag.orderId === orderId && flag.kind === 'unconfirmed-payment',
+  )
+  return isBack || isTold ? [] : [`${entry.transactionId} was taken, and nobody knows`]
+}
+
+async function flagsOf(at: Story, orderIds: string[]) {
+  return at.db
+    .selectFrom('orderFlags')
+    .select(['orderId', 'kind'])
+    .where('orderId', 'in', orderIds)
+    .execute()
+}
+
+function sum(rows: { amountInPaise: number }[]): number {
+  return rows.reduce((total, { amountInPaise }) => total + amountInPaise, 0)
+}
