@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { count, notAPort, poolSize, port } from './config-numbers.ts'
 import { poolLimits } from './db/connection-limits.ts'
 import { dangersInProduction, isHostOfThisMachine } from './production-dangers.ts'
 
@@ -8,18 +9,6 @@ export const modes = ['start', 'serve', 'work', 'test'] as const
 export type Mode = (typeof modes)[number]
 export type Config = ReturnType<typeof readConfig>
 
-const notAPort = 'must be a port number from 1 to 65535'
-const port = (standard: number) =>
-  z.coerce.number(notAPort).int(notAPort).min(1, notAPort).max(65_535, notAPort).default(standard)
-const count = (standard: number) => z.coerce.number().int().min(1).max(1_000_000).default(standard)
-const notAPoolSize = 'must be a whole number from 2 to 500'
-const poolSize = (standard: number) =>
-  z.coerce
-    .number(notAPoolSize)
-    .int(notAPoolSize)
-    .min(2, notAPoolSize)
-    .max(500, notAPoolSize)
-    .default(standard)
 const webAddress = z.url({
   protocol: /^https?$/,
   error: 'must be an address with http:// or https://',

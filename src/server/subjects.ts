@@ -68,13 +68,8 @@ export function createSubjects({ tools, moneyTools }: TwoTools, outside: Outside
     refundSpareMoney: (tx, spare) => refunds.refundSpareMoney(tx, spare),
     keepSpareMoney: (tx, order) => refunds.keepSpareMoney(tx, order),
   })
-  const refunds: Refunds = createRefunds({
-    ...moneyTools,
-    officeDb: tools.db,
-    payments,
-    enrollments,
-    mail,
-  })
+  const { db: officeDb } = tools
+  const refunds: Refunds = createRefunds({ ...moneyTools, officeDb, payments, enrollments, mail })
   return {
     ...people,
     outside,

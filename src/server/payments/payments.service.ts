@@ -77,8 +77,8 @@ export function createPayments(
   options: { gateways: PaymentGateway[]; receiptPrefix: string },
 ) {
   const gateways = new Map(options.gateways.map((gateway) => [gateway.name, gateway]))
-  const settleOnce = oneThenNext<Order | null>()
   return {
+    ...settling(tools, gateways),
     ...paymentPages(tools, gateways),
     ...readers(tools),
     ...polling(tools, gateways),
@@ -92,15 +92,6 @@ export function createPayments(
       takeAtDesk(tools, tx, taking),
     moveOrder: (tx: Transaction, order: Order, happening: Happening) =>
       moveOrder(tools, tx, { order, happening }),
-    settle: (orderId: string, cause: Cause, effects: SettlementEffects) =>
-      settleOnce(`${cause}:${orderId}`, () =>
-        settleOrder(tools, { gateways, effects }, { orderId, cause }),
-      ),
-    /** The same on schedule, through the watch of a worker that polls. */
-    poll: (orderId: string, effects: SettlementEffects, watched = gateways) =>
-      settleOnce(`poll:${orderId}`, () =>
-        settleOrder(tools, { gateways: watched, effects }, { orderId, cause: 'poll' }),
-      ),
     raiseMatter: (tx: Transaction, matter: Matter) => raiseMatter(tools, tx, matter),
     settleFlag,
     endsWithMoney,
@@ -122,6 +113,22 @@ export function createPayments(
       countOrdersSince(tools.db, studentId, since),
     receiveNotification: (received: Parameters<typeof receiveNotification>[1]) =>
       receiveNotification(tools, received),
+  }
+}
+
+/** Asking the providers of an order, and writing down what they say. */
+function settling(tools: Tools, gateways: Map<string, PaymentGateway>) {
+  const settleOnce = oneThenNext<Order | null>()
+  return {
+    settle: (orderId: string, cause: Cause, effects: SettlementEffects) =>
+      settleOnce(`${cause}:${orderId}`, () =>
+        settleOrder(tools, { gateways, effects }, { orderId, cause }),
+      ),
+    /** The same on schedule, through the watch of a worker that polls. */
+    poll: (orderId: string, effects: SettlementEffects, watched = gateways) =>
+      settleOnce(`poll:${orderId}`, () =>
+        settleOrder(tools, { gateways: watched, effects }, { orderId, cause: 'poll' }),
+      ),
   }
 }
 
