@@ -140,6 +140,22 @@ describe('what may change', () => {
     await expect(run(`update captures set rrn = '999999999999'`)).rejects.toThrow('never change')
   })
 
+  test('a desk entry is corrected only as the activity log says it', async () => {
+    const { rows } = await sql<{ id: string }>`select id from orders`.execute(db)
+    const [{ id } = { id: '' }] = rows
+    const write = `update captures set payment_method = 'UPI'`
+    await expect(run(write)).rejects.toThrow('never change')
+    await run(`insert into activity (id, happened_at, actor_kind, actor_name, action, subject_kind, subject_id,
+        subject_label, before, after)
+      values (gen_random_uuid(), '2026-06-16Z', 'portal', '', 'desk-entry-corrected', 'order', '${id}', '${id}',
+        '{"method": "Cash"}', '{"method": "UPI"}')`)
+    await run(write)
+    await expect(run(`update captures set payment_method = 'Cheque'`)).rejects.toThrow(
+      'never change',
+    )
+    await expect(run(`update enrollments set campus = 'Kottiyam'`)).rejects.toThrow('never change')
+  })
+
   test('a series grows by one', async () => {
     await run('update receipt_series set last_number = last_number + 1')
     await run('update certificate_series set last_number = last_number + 1')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pages } from '#contract/pages.ts'
+import { newRrn } from './desk-by-call.ts'
 import { adminByCall, adminCall, officeOnly, ownerEmail, someLetters } from './office-support.ts'
 import type { Day } from './office-day.ts'
 import {
@@ -57,9 +58,10 @@ async function takePayment({ page, letters }: Day, student: MadeStudent): Promis
   await dialog.getByRole('button', { name: `Hull Lofting ${letters}` }).click()
   await dialog.getByLabel('How was it paid?').selectOption({ label: 'UPI at the desk' })
   await dialog.getByLabel('Amount taken').fill('13000')
-  await dialog.getByLabel('Reference').fill('612345678901')
+  await dialog.getByLabel('Reference').fill(newRrn())
   await dialog.getByRole('button', { name: 'Record the payment and enroll' }).click()
-  await expect(page).toHaveURL(/\/admin\/orders\/ORD/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible()
+  await page.getByRole('link', { name: /^Order ORD/ }).click()
   const timeline = page.getByRole('region', { name: 'Timeline' })
   await expect(timeline).toContainText('₹13,000 received, UPI at the desk')
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''

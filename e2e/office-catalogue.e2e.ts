@@ -115,6 +115,60 @@ test('a course is edited: no changes, only the changed field is sent, its own mo
   await expect(page).toHaveURL(/\/getallcourses/)
 })
 
+test('a course without a fee is edited as it is, an emptied description holds nothing up', async ({
+  page,
+}) => {
+  const { token } = await adminLogIn(page)
+  const { _id, code } = await addCourse(page, token)
+  await page.route(`**/api/admin/getallcourse1/${_id}`, async (route) => {
+    const { courseDetails } = await (await route.fetch()).json()
+    await route.fulfill({ json: { courseDetails: { ...courseDetails, courseFee: null } } })
+  })
+  let categoryCalls = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/api/admin/getallcategory?')) categoryCalls += 1
+  })
+  await page.goto(`/editcourse/${_id}`)
+  await expect(page.getByLabel('Course Fee')).toHaveValue('')
+  await page.getByLabel('Course Name').fill(`Without a fee ${code}`)
+  await page.getByLabel('Description').fill('')
+  await lookAt(page, 'office-course-without-fee')
+  const sent = page.waitForRequest('**/api/admin/editcourse/*')
+  await page.getByRole('button', { name: 'Update course' }).click()
+  expect((await sent).postDataJSON()).toEqual({
+    courseName: `Without a fee ${code}`,
+    version: expect.any(Number),
+  })
+  await expect(page.getByText('Course updated successfully!')).toBeVisible()
+  expect(categoryCalls).toBe(1)
+})
+
+test('a course row without a department reads N/A', async ({ page }) => {
+  await adminLogIn(page)
+  await page.route('**/api/admin/getallcourses?*', async (route) => {
+    const { courseDetails, total } = await (await route.fetch()).json()
+    const [first, ...rest] = courseDetails
+    const rows = [{ ...first, department: null }, ...rest]
+    await route.fulfill({ json: { courseDetails: rows, total } })
+  })
+  await page.goto('/getallcourses')
+  const table = page.getByRole('table', { name: 'Courses' })
+  await expect(table.getByRole('row').nth(1)).toContainText('N/A')
+  await expect(table.getByRole('row')).toHaveCount(26)
+})
+
+test('at 768 px a course’s name has room: number and picture go first', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await adminLogIn(page)
+  await page.goto('/getallcourses')
+  const table = page.getByRole('table', { name: 'Courses' })
+  const name = table.getByRole('columnheader', { name: 'Course Name' })
+  await expect(name).toBeVisible()
+  await expect(table.getByRole('columnheader', { name: 'Sl No' })).toHaveCount(0)
+  await expect(table.getByRole('columnheader', { name: 'Photo' })).toHaveCount(0)
+  await expect.poll(async () => (await name.boundingBox())?.width).toBeGreaterThan(160)
+})
+
 test('a course form without departments says what to do', async ({ page, mayAnswer }) => {
   mayAnswer(503)
   await adminLogIn(page)
@@ -250,32 +304,30 @@ test('a department with courses is not deleted and says how many there are', asy
   mayAnswer,
 }) => {
   mayAnswer(409, 500)
-  await adminLogIn(page)
+  const { token } = await adminLogIn(page)
+  const category = await addCategory(page, token)
   await page.goto('/getallcategory')
   const headings = ['Sl No', 'Category', 'Description', 'Action']
   await expect(page.getByRole('columnheader')).toContainText(headings)
-  await page.getByRole('button', { name: 'Delete Software' }).click()
+  const full = page.getByRole('button', { name: 'Delete Software' })
+  await expect(full).toBeDisabled()
+  await expect(full).toHaveAccessibleDescription(/still has \d+ courses/)
+  await full.press('Enter')
+  await expect(page.getByRole('status').getByText(/still has \d+ courses/)).toBeVisible()
+
+  await page.getByRole('button', { name: `Delete ${category.title}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Are you sure?' })
   await expect(dialog).toContainText('not be able to recover')
   await failsOnce(page, 'deletecategory/*', { ...deleting, sentence: 'Error in deleting category' })
+  await addCourse(page, token, { department: category._id })
   await dialog.getByRole('button', { name: 'Yes, delete it!' }).click()
-  await expect(dialog.getByRole('alert')).toContainText(/\d+ courses/)
+  await expect(dialog.getByRole('alert')).toContainText('still has 1 course,')
   await lookAt(page, 'office-delete-refused')
 })
 
 test('a category is edited and the list comes back', async ({ page }) => {
   const { token } = await adminLogIn(page)
-  const { url } = await (
-    await page.request.post('/api/admin/uploadimage', {
-      headers: { authorization: `Bearer ${token}` },
-      multipart: {
-        file: { name: 'a.png', mimeType: 'image/png', buffer: await readFile(picture) },
-      },
-    })
-  ).json()
-  const title = `Rail Works ${someLetters()}`
-  const data = { title, description: 'Tracks.', photo: url }
-  const { _id } = await adminCall(page, 'POST /api/admin/addcategory', { token, data })
+  const { _id, title } = await addCategory(page, token)
   await page.goto(`/editcategory/${_id}`)
   await page.getByLabel('Description').fill('Tracks and bridges.')
   await page.getByRole('button', { name: 'Update category' }).click()
@@ -295,6 +347,9 @@ test('an import names its bad rows first and then leaves them out', async ({ pag
     row(5, '4500', 'Alchemy'),
   ].join('\n')
   await page.goto('/admin/importcourses')
+  const sample = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save a sample file' }).click()
+  expect((await sample).suggestedFilename()).toBe('courses-sample.csv')
   await page
     .getByLabel('CSV file')
     .setInputFiles({ name: 'courses.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
@@ -360,6 +415,22 @@ async function failsOnce(page: Page, call: string, { button, busy, sentence }: F
   release.resolve()
   await expect(page.getByText(sentence, { exact: true }).first()).toBeVisible()
   await page.unroute(address)
+}
+
+/** A category without courses, by a call. */
+async function addCategory(page: Page, token: string) {
+  const { url } = await (
+    await page.request.post('/api/admin/uploadimage', {
+      headers: { authorization: `Bearer ${token}` },
+      multipart: {
+        file: { name: 'a.png', mimeType: 'image/png', buffer: await readFile(picture) },
+      },
+    })
+  ).json()
+  const title = `Rail Works ${someLetters()}`
+  const data = { title, description: 'Tracks.', photo: url }
+  const { _id } = await adminCall(page, 'POST /api/admin/addcategory', { token, data })
+  return { _id: String(_id), title }
 }
 
 /** A course of the sample's software department, by a call. */

@@ -1,7 +1,8 @@
+import { pages } from '#contract/pages.ts'
 import { adminByCall, adminCall, adminLogIn, officeOnly, ownerEmail } from './office-support.ts'
 import { lookAt } from './look-at.ts'
-import { paidByCall, studentByCalls } from './student-by-calls.ts'
-import { expect, test } from './support.ts'
+import { courseId, paidByCall, registerByCall, studentByCalls } from './student-by-calls.ts'
+import { expect, paidCourse, test } from './support.ts'
 
 officeOnly()
 
@@ -23,8 +24,10 @@ test('a stranger is sent to the login and comes back; a wrong password says one 
   await expect(page).toHaveURL(/\/getallcourses\?q=plc/)
   await expect(page.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible()
 
-  const header = page.getByRole('navigation', { name: 'Header' })
-  await expect(header.getByRole('link')).toHaveText(['Dashboard', 'Course list', 'Category'])
+  // once: what stands in the rail is not repeated above it
+  const header = page.getByRole('banner')
+  for (const name of ['Dashboard', 'Courses', 'Category'])
+    await expect(header.getByRole('link', { name, exact: true })).toHaveCount(1)
   await page.goto('/adminLogin')
   await expect(page).toHaveURL(/\/admindashboard/)
   await expect(page.getByRole('contentinfo')).toContainText('Job Portal')
@@ -204,6 +207,62 @@ test('the menu holds the rail where there is no room for it', async ({ page }) =
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
+})
+
+test('between phone and desk, where the rail is in the menu, the header has its three links', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 900 })
+  await adminLogIn(page)
+  await page.goto('/admindashboard')
+  const links = page.getByRole('navigation', { name: 'Header' }).getByRole('link')
+  await expect(links).toHaveText(['Dashboard', 'Course list', 'Category'])
+})
+
+test('an unknown address of the office says so in the frame of the office', async ({
+  page,
+  mayAnswer,
+}) => {
+  mayAnswer(404)
+  await adminLogIn(page)
+  const answer = await page.goto('/admin/no-such-page')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  await page.locator('main').getByRole('link', { name: 'orders' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Orders · Office/)
+})
+
+test('the tab names first whom or what a page is about', async ({ page }) => {
+  const student = await registerByCall(page)
+  const orderId = await paidByCall(page, student)
+  const { token } = await adminLogIn(page)
+  const data = { orderId, reason: 'The course does not take place.' }
+  const { refund } = await adminCall(page, 'POST /api/admin/refunds', { token, data })
+  const { categoryDetails } = await adminCall(page, 'GET /api/admin/getallcategory', { token })
+  const titles = {
+    [pages.officeOrder(orderId)]: `Asha Nair: ${paidCourse} · Order · Office`,
+    [pages.officeStudent(student.userData._id)]: 'Asha Nair · Student · Office',
+    [pages.officeRefund(refund._id)]: 'Asha Nair · Refund of ₹',
+    [pages.editCourse(await courseId(page))]: `${paidCourse} · Edit course · Office`,
+    [pages.editCategory(categoryDetails[0]._id)]: `${categoryDetails[0].title} · Edit category`,
+  }
+  for (const [path, title] of Object.entries(titles)) {
+    await page.goto(path)
+    await expect(page).toHaveTitle(new RegExp(`^${title}`))
+  }
+})
+
+test('the rail says how much waits for a person', async ({ page }) => {
+  const orderId = await paidByCall(page, await registerByCall(page))
+  const { token } = await adminLogIn(page)
+  const data = { orderId, reason: 'The course does not take place.' }
+  await adminCall(page, 'POST /api/admin/refunds', { token, data })
+  await page.goto('/getallcourses')
+  const rail = page.getByRole('navigation', { name: 'Office' })
+  const refunds = rail.getByRole('link', { name: 'Refunds', exact: true })
+  await expect(refunds).toHaveAccessibleDescription(/^\d+ needs? a person$/)
+  await expect(rail.getByRole('link', { name: 'Activity' })).toHaveAccessibleDescription('')
 })
 
 test('the dashboard shows what has happened, as charts and as tables', async ({ page }) => {

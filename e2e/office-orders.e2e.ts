@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test'
+import { paidAtDesk } from './desk-by-call.ts'
 import { lookAt } from './look-at.ts'
 import { mailsTo } from './mailbox.ts'
 import { adminCall, adminLogIn } from './office-support.ts'
-import { courseId, orderByCall, paidByCall, studentByCalls } from './student-by-calls.ts'
+import { orderByCall, paidByCall, studentByCalls } from './student-by-calls.ts'
 import { expect, simulatorsUrl, test } from './support.ts'
 
 test.beforeEach(() => {
@@ -58,16 +58,7 @@ test('money that came twice is flagged, settled with a note, and leaves the list
   const student = await studentByCalls(page)
   const online = await orderByCall(page, student)
   const { token } = await adminLogIn(page)
-  await adminCall(page, `POST /api/admin/students/${student.userData._id}/enroll`, {
-    token,
-    data: {
-      courseId: await courseId(page),
-      campus: 'Kochi',
-      method: 'cash',
-      amount: await feeByCall(page),
-      clientKey: `e2e-${online}`,
-    },
-  })
+  await paidAtDesk(page, { token, student, method: 'cash', reference: '' })
   // the page at the provider was left open
   const control = `${simulatorsUrl()}/control/payment-gateway`
   const way = { data: { method: 'card', outcome: 'success' } }
@@ -75,14 +66,16 @@ test('money that came twice is flagged, settled with a note, and leaves the list
   await adminCall(page, `POST /api/admin/orders/${online}/ask`, { token, data: {} })
 
   await page.goto(`/admin/orders?flagged=yes&q=${encodeURIComponent(student.email)}`)
-  await expect(page.getByText('Matter open')).toBeVisible()
+  await expect(page.getByLabel('Show')).toHaveValue('yes')
+  await expect(page.getByRole('row').nth(1)).toContainText('Needs a person')
   await page.getByRole('link', { name: online }).click()
   await expect(page.getByText('the student already has a place by another order')).toBeVisible()
   await lookAt(page, 'office-order-flagged')
-  await page.getByRole('button', { name: 'Settle' }).click()
+  await page.getByRole('button', { name: 'Mark as done' }).click()
   await page.getByLabel('What became of it').fill('Handed back in cash, slip 77')
   await lookAt(page, 'office-order-settle')
-  await page.getByRole('button', { name: 'Settle it' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Mark as done' }).click()
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('slip 77')
   await page.getByRole('link', { name: 'Orders' }).first().click()
   await page.goto(`/admin/orders?flagged=yes&q=${encodeURIComponent(student.email)}`)
@@ -112,9 +105,4 @@ test('an order that nobody knows, and a list that cannot be fetched, say so', as
 
 function isReceipt({ subject }: { subject: string }): boolean {
   return subject.startsWith('You are enrolled in')
-}
-
-async function feeByCall(page: Page): Promise<string> {
-  const reply = await page.request.get(`/api/users/getcoursebyiduser/${await courseId(page)}`)
-  return (await reply.json()).CourseDetails.courseFee
 }

@@ -198,8 +198,13 @@ test('the log shows sentences, before and after, and says when it is empty or no
   await adminLogIn(page)
   await page.goto(`/admin/activity?q=${email.slice(5, 13)}`)
   await expect(page.getByText('No activity found.')).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/admin/activity?')) asked.push(request.url())
+  })
   await page.goto('/admin/activity?kind=staff')
   await page.getByText('Before and after').first().click()
+  expect(asked).toHaveLength(1)
   await expect(page.getByRole('rowheader', { name: 'E-mail' }).first()).toBeVisible()
   await lookAt(page, 'office-activity-open')
   const download = page.waitForEvent('download')

@@ -1,3 +1,4 @@
+import { newRrn } from './desk-by-call.ts'
 import { lookAt } from './look-at.ts'
 import { adminLogIn } from './office-support.ts'
 import { statusOfSession, studentByCalls } from './student-by-calls.ts'
@@ -14,6 +15,7 @@ test('a student is added at the desk, pays by UPI, and has a receipt', async ({
 }) => {
   mayAnswer(422)
   const email = newEmail()
+  const rrn = newRrn()
   await adminLogIn(page)
   await page.goto('/admin/students')
   await page.getByRole('button', { name: 'Add student' }).click()
@@ -37,7 +39,7 @@ test('a student is added at the desk, pays by UPI, and has a receipt', async ({
   const record = page.getByRole('button', { name: 'Record the payment and enroll' })
   await record.click()
   await expect(page.getByText('Please enter the reference of the payment.')).toBeVisible()
-  await page.getByLabel('Reference').fill('612345678901')
+  await page.getByLabel('Reference').fill(rrn)
   await record.click()
   await expect(page.getByText(/The fee of this course is ₹/)).toBeVisible()
   await lookAt(page, 'office-student-payment')
@@ -45,10 +47,11 @@ test('a student is added at the desk, pays by UPI, and has a receipt', async ({
   await page.getByLabel('Amount taken').fill(String(fee))
   await record.click()
 
-  await expect(page).toHaveURL(/\/admin\/orders\/ORD/)
+  await expect(page).toHaveURL(/\/admin\/orders\/ORD\w+\/receipt$/)
+  await page.getByRole('link', { name: /^Order ORD/ }).click()
   const timeline = page.getByRole('region', { name: 'Timeline' })
   await expect(timeline).toContainText(`${fee} received, UPI at the desk`)
-  await expect(timeline).toContainText('RRN 612345678901')
+  await expect(timeline).toContainText(`RRN ${rrn}`)
   await expect(page.getByRole('button', { name: 'Ask the provider now' })).toHaveCount(0)
   await lookAt(page, 'office-order-counter')
 

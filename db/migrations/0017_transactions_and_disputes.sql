@@ -36,9 +36,9 @@ where payment_attempts.id = captures.attempt_id and payment_attempts.outcome = '
 create unique index captures_one_for_a_transaction on captures (attempt_id, transaction_id) nulls not distinct;
 
 alter table capture_returns
-  -- the provider's refund, the payer's bank, or the office's own hand
+  -- the provider's refund, the payer's bank, the office's own hand; undone: it had never come
   add column kind text not null default 'refund',
-  add constraint capture_returns_kind_known check (kind in ('refund', 'chargeback', 'by-hand'));
+  add constraint capture_returns_kind_known check (kind in ('refund', 'chargeback', 'by-hand', 'undone'));
 
 alter table payment_attempts
   drop constraint attempts_outcome_known,

@@ -36,20 +36,22 @@ create trigger payment_attempts_keep_facts before update on payment_attempts
 create trigger payment_attempts_stay before delete or truncate on payment_attempts
   for each statement execute function refuse_loss();
 
--- refunded_in_paise follows capture_returns. What a provider tells only later (an RRN) is learned once. Amount and
--- currency are corrected only while the money differs from its order and nobody has accepted it.
+-- refunded_in_paise follows capture_returns. What a provider tells only later (an RRN) is learned once; a desk entry is
+-- corrected with the line in the activity log that says so. Amount and currency are corrected only while the money
+-- differs from its order and nobody has accepted it.
 create function keep_capture_facts() returns trigger language plpgsql as $$
 declare
   learned constant text[] := array['transaction_id', 'payment_method', 'card_last4', 'card_issuer', 'auth_code',
-    'rrn', 'bank_txn_id'];
+    'rrn', 'bank_txn_id', 'note'];
   was constant jsonb := to_jsonb(old);
   becomes constant jsonb := to_jsonb(new);
 begin
-  if (old.id, old.position, old.order_id, old.attempt_id, old.captured_at, old.recorded_at, old.taken_by, old.note)
+  if (old.id, old.position, old.order_id, old.attempt_id, old.captured_at, old.recorded_at, old.taken_by)
      is distinct from
-     (new.id, new.position, new.order_id, new.attempt_id, new.captured_at, new.recorded_at, new.taken_by, new.note)
+     (new.id, new.position, new.order_id, new.attempt_id, new.captured_at, new.recorded_at, new.taken_by)
      or exists (select from unnest(learned) as fact
                 where was ->> fact is not null and was ->> fact is distinct from becomes ->> fact)
+        and not is_written_correction(old.order_id, was, becomes)
   then
     raise exception 'the facts of capture % never change', old.id;
   end if;
@@ -151,10 +153,13 @@ create trigger certificate_series_one_by_one before insert or update on certific
 create trigger certificate_series_stays before delete or truncate on certificate_series
   for each statement execute function refuse_loss();
 
--- A place ends once.
+-- A place ends once; its campus changes with the written correction of a desk entry that says so.
 create function keep_enrollment_facts() returns trigger language plpgsql as $$
+declare
+  may_change constant text[] := array['ended_at', 'end_reason', 'campus'];
 begin
-  if (to_jsonb(old) - array['ended_at', 'end_reason']) is distinct from (to_jsonb(new) - array['ended_at', 'end_reason'])
+  if (to_jsonb(old) - may_change) is distinct from (to_jsonb(new) - may_change)
+     or old.campus <> new.campus and not is_written_correction(old.order_id, to_jsonb(old), to_jsonb(new))
   then
     raise exception 'the facts of enrollment % never change', old.id;
   end if;

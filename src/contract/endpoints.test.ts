@@ -62,8 +62,8 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
     'publishCourse',
     'restoreCourse',
   ],
-  students: ['blockStudent', 'unblockStudent'],
-  counter: ['addStudent', 'enrollStudent'],
+  students: ['blockStudent', 'endEnrollment', 'unblockStudent'],
+  counter: ['addStudent', 'correctDeskEntry', 'enrollStudent'],
   orders: ['askProvider', 'repeatMail', 'resendReceipt'],
   refunds: [
     'acceptPayment',
@@ -74,6 +74,7 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
     'resolveFlag',
     'resolveProviderNews',
     'startRefund',
+    'undoDeskEntry',
   ],
   certificates: ['issueCertificates', 'replaceCertificate', 'revokeCertificate'],
   staff: [

@@ -13,6 +13,7 @@ import { activityEndpoints } from './activity-endpoints.ts'
 import { certificateEndpoints } from './certificate-endpoints.ts'
 import { MyCourseState } from './course-state.ts'
 import type { InputOf, ReplyOf } from './endpoint.ts'
+import { deskEndpoints } from './desk-endpoints.ts'
 import { endpoint, officeEndpoint } from './endpoint.ts'
 import { moneyMatterEndpoints } from './money-matter-endpoints.ts'
 import { officeCatalogEndpoints } from './office-catalog-endpoints.ts'
@@ -43,6 +44,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...activityEndpoints,
   ...certificateEndpoints,
+  ...deskEndpoints,
   ...officeCatalogEndpoints,
   ...officeEndpoints,
   ...mailEndpoints,

@@ -82,6 +82,9 @@ export const messages = {
   situationPaid: 'Your payment is confirmed and your place is booked.',
   situationPaidElsewhere:
     'Your payment is confirmed. You already have a place in this course, so our office will return this second payment.',
+  situationPlaceEnded: 'Our office has ended this enrollment. Nothing was paid for it.',
+  situationEntryUndone:
+    'Our office entered this payment by mistake and has taken it back. Nothing is owed to either side.',
   situationRefunded: 'This payment has been returned to you.',
   situationDeclined: 'Your bank did not approve this payment. We have received no money so far.',
   situationDeclinedOpen:
@@ -158,6 +161,8 @@ export const messages = {
 
   ...officeMessages,
 
+  notReadable: 'This could not be read.',
+  notWholeNumber: 'Must be a whole number',
   malformedRequest: 'The request could not be read.',
   noConnection:
     'There is no connection to the portal just now. Please check your network and try again.',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Course, CourseSummary } from './catalog.ts'
+import { Course, CourseSummary, DepartmentReference } from './catalog.ts'
 import { durationsOnAdd, durationsOnEdit, limits, modesOnAdd, modesOnEdit } from './limits.ts'
 import { messages } from './messages.ts'
 import { parseRupees } from './money.ts'
@@ -62,15 +62,23 @@ const editing = {
   editedBy: z.nullable(z.string()),
 }
 
+/** null: N/A in the courses table. */
+const department = z.nullable(DepartmentReference)
+
 /** A row of the courses table. */
 export const OfficeCourseRow = z.extend(CourseSummary, {
+  department,
   isEnrolled: z.boolean(),
   isTrial: z.boolean(),
   status: z.enum(courseStatuses),
   ...editing,
 })
 export type OfficeCourseRow = z.infer<typeof OfficeCourseRow>
-export const OfficeCourse = z.extend(Course, { status: z.enum(courseStatuses), ...editing })
+export const OfficeCourse = z.extend(Course, {
+  department,
+  status: z.enum(courseStatuses),
+  ...editing,
+})
 export type OfficeCourse = z.infer<typeof OfficeCourse>
 
 /** Spec §7: getallcourses and getallcourse1 both answer `courseDetails`. */
@@ -89,6 +97,8 @@ export const OfficeCategory = z.object({
   /** Of the courses that are not deleted: all of them, and those that visitors see. */
   courseCount: z.number(),
   publicCourseCount: z.number(),
+  /** Deleted courses that are kept for their history: they, too, belong to a category. */
+  hiddenCourseCount: z.number(),
   /** From 1, in the order of the menus. */
   place: z.number(),
   ...editing,

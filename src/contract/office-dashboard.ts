@@ -46,3 +46,7 @@ export const Dashboard = z.object({
   ),
 })
 export type Dashboard = z.infer<typeof Dashboard>
+
+/** For the rail: how many orders and refunds wait for somebody of the office. */
+export const WaitingCounts = z.object({ orders: z.number(), refunds: z.number() })
+export type WaitingCounts = z.infer<typeof WaitingCounts>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { officeEndpoint } from './endpoint.ts'
-import { Dashboard } from './office-dashboard.ts'
+import { Dashboard, WaitingCounts } from './office-dashboard.ts'
 import {
   CsvExport,
   ExportOrdersInput,
@@ -23,7 +23,7 @@ import {
   StudentEnrolled,
   StudentIdInput,
 } from './office-students.ts'
-import { OrderIdInput } from './payments.ts'
+import { OfficeReceiptShown, OrderIdInput, ReceiptDocument } from './payments.ts'
 
 const Nothing = z.object({})
 
@@ -34,6 +34,12 @@ export const officeEndpoints = {
     path: '/api/admin/dashboard',
     input: Nothing,
     reply: Dashboard,
+  }),
+  countWaiting: officeEndpoint('look', {
+    method: 'GET',
+    path: '/api/admin/waiting',
+    input: Nothing,
+    reply: WaitingCounts,
   }),
   listOrders: officeEndpoint('look', {
     method: 'GET',
@@ -52,6 +58,18 @@ export const officeEndpoints = {
     path: '/api/admin/orders/:orderId',
     input: OrderIdInput,
     reply: OfficeOrderShown,
+  }),
+  showOfficeReceipt: officeEndpoint('look', {
+    method: 'GET',
+    path: '/api/admin/orders/:orderId/receipt',
+    input: OrderIdInput,
+    reply: OfficeReceiptShown,
+  }),
+  downloadOfficeReceipt: officeEndpoint('look', {
+    method: 'GET',
+    path: '/api/admin/orders/:orderId/receiptdocument',
+    input: OrderIdInput,
+    reply: ReceiptDocument,
   }),
   askProvider: officeEndpoint('orders', {
     method: 'POST',

@@ -7,11 +7,25 @@ export const officeMessages = {
   studentBlocked: 'The student is blocked and logged out everywhere.',
   studentUnblocked: 'The student can log in again.',
   studentIsBlocked: 'This student is blocked. Unblock the student first.',
-  studentEnrolled: 'The payment is recorded and the place is booked. The receipt is on its way.',
+  studentEnrolled:
+    'The payment is recorded and the place is booked. The receipt is on its way by mail, too.',
   amountInvalid: 'Must be an amount in rupees',
   amountIsNotFee: 'The amount must be the fee of this course.',
   counterReferenceNeeded: 'Please enter the reference of the payment.',
   counterReferenceInvalid: 'Must be 4 to 40 letters and digits, as on the slip',
+  referenceUsedBefore: 'This reference was used before. Is it another payment?',
+  writtenReasonNeeded: 'Please write the reason, at least 10 characters.',
+  notAtTheDesk: 'This order was not paid at the desk.',
+  deskEntryIsOver: 'The money of this payment is not in the books any more.',
+  nothingCorrected: 'Nothing is different: change what was entered wrongly.',
+  deskEntryCorrected: 'The entry is corrected. The activity log keeps what it was before.',
+  deskEntryUndone: 'The entry is undone: the enrollment has ended and the receipt reads REFUNDED.',
+  enrollmentHoldsMoney:
+    'This order still holds money. Give it back by a refund: the enrollment ends with it.',
+  enrollmentOver: 'This enrollment has ended already.',
+  enrollmentEnded: 'The enrollment has ended.',
+  placeIsCertified: 'A certificate has been issued for this place. Revoke it first.',
+  refundUnderWay: 'A refund of this order is under way. Decide it first.',
   undecidedForOffice:
     'An online payment of this student for this course is not decided yet. Take no money: wait until the bank has decided, then look again.',
   providerAsked: 'The provider was asked. This is what it says.',
@@ -27,8 +41,8 @@ export const officeMessages = {
   mailSentJustNow: 'This was asked for less than a minute ago.',
   mailSentAgain: 'The mail is on its way again.',
   workTriedAgain: 'The portal tries it again now.',
-  flagResolved: 'The matter is settled.',
-  flagNotOpen: 'This matter is settled already.',
+  flagResolved: 'It is marked as done.',
+  flagNotOpen: 'Somebody has marked this as done already.',
   flagEndsWithMoney:
     'Words alone do not settle this: it ends when the money has gone back, or is accepted. Use the refund below.',
   paymentAccepted: 'The payment is accepted: the order is paid, and the student has the receipt.',
@@ -142,6 +156,8 @@ export const officeMessages = {
   updating: 'Updating...',
   areYouSure: 'Are you sure?',
   yesDelete: 'Yes, delete it!',
+  officePageBroken:
+    'Something in this page has failed. What was saved before is saved; what you were typing may be lost.',
   officeActionFailed:
     'That did not work. Nothing has been changed as far as we know; please look and try again.',
 } as const

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import { DeskEntry } from './desk-entries.ts'
 import { campuses, limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { OfficeDispute, OfficeTransaction } from './money-matters.ts'
 import { StaffNote } from './staff-note.ts'
+import { refundStates } from './refunds.ts'
 import { WireId } from './wire-id.ts'
 import { nullableText, positiveInteger, text } from './plain-fields.ts'
 
@@ -213,7 +215,7 @@ export const OfficeOrder = z.extend(OfficeOrderRow, {
     z.object({
       _id: z.string(),
       amount: z.string(),
-      state: z.string(),
+      state: z.enum(refundStates),
       requestedOn: z.string(),
     }),
   ),
@@ -226,6 +228,10 @@ export const OfficeOrder = z.extend(OfficeOrderRow, {
       certificateNumber: nullableText,
     }),
   ),
+  /** null where the order was not paid at the desk. */
+  desk: z.nullable(DeskEntry),
+  /** An active enrollment without money: what holds money ends with its refund. */
+  canEndEnrollment: z.boolean(),
   receipt: z.nullable(
     z.object({
       number: z.string(),

@@ -6,6 +6,8 @@ import { parseRupees } from './money.ts'
 import { officeOrderStates, orderTones } from './office-orders.ts'
 import { Phone } from './payments.ts'
 import { StaffNote } from './staff-note.ts'
+import { refundStates } from './refunds.ts'
+import { counterMethods, isReferenceThere, SlipReference } from './slips.ts'
 import { WireId } from './wire-id.ts'
 import { nullableText, positiveInteger, text } from './plain-fields.ts'
 
@@ -96,7 +98,7 @@ export const OfficeStudent = z.extend(OfficeStudentRow, {
       _id: z.string(),
       orderId: z.string(),
       amount: z.string(),
-      state: z.string(),
+      state: z.enum(refundStates),
       requestedOn: z.string(),
     }),
   ),
@@ -122,24 +124,6 @@ export const BlockStudentInput = z.object({ id: text(64), reason: StaffNote })
 export const AddStudentInput = z.object({ name: PersonName, email: Email, phone: Phone })
 export const StudentAdded = z.extend(Message, { studentId: z.string() })
 
-/** How money is taken at the desk. */
-export const counterMethods = ['cash', 'upi', 'bankTransfer'] as const
-export type CounterMethod = (typeof counterMethods)[number]
-
-export const counterMethodNames: Record<CounterMethod, string> = {
-  cash: 'Cash',
-  upi: 'UPI at the desk',
-  bankTransfer: 'Bank transfer',
-}
-
-/** Digits and letters as on the slip; cash has none, or the number of a paper slip. */
-const Reference = z
-  .string()
-  .check(
-    z.trim(),
-    z.regex(/^[A-Za-z\d][A-Za-z\d/_.-]{3,39}$/, { error: messages.counterReferenceInvalid }),
-  )
-
 /**
  * A counter payment (issue 4, point 6). amount is rupee text and must be the fee of the catalogue;
  * clientKey is the page's own key for this payment, so that a double click takes it once.
@@ -150,18 +134,17 @@ export const EnrollStudentInput = z
     courseId: text(64),
     campus: z.enum(campuses, { error: messages.unknownCampus }),
     method: z.enum(counterMethods, { error: messages.required }),
-    reference: z.optional(z.nullable(z.union([z.literal(''), Reference]))),
+    reference: SlipReference,
     amount: text(20).check(
       z.refine((amount) => parseRupees(amount) !== null, { error: messages.amountInvalid }),
     ),
     note: z.optional(text(500)),
     clientKey: z.string().check(z.regex(/^[\w-]{8,48}$/)),
+    /** The clerk's answer where the reference was used before. */
+    isAnotherPayment: z.optional(z.boolean()),
   })
   .check(
-    z.refine(({ method, reference }) => method === 'cash' || Boolean(reference), {
-      path: ['reference'],
-      error: messages.counterReferenceNeeded,
-    }),
+    z.refine(isReferenceThere, { path: ['reference'], error: messages.counterReferenceNeeded }),
   )
 
 export const StudentEnrolled = z.extend(Message, { orderId: z.string(), receiptNumber: z.string() })

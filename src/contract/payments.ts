@@ -88,6 +88,8 @@ export const situations = [
   'paid',
   'paid-twice',
   'refunded',
+  'place-ended',
+  'entry-undone',
   'declined',
   'declined-open',
   'expired',
@@ -165,6 +167,9 @@ export const ReceiptChecked = z.object({ receipt: CheckedReceipt })
 export const CheckCodeInput = z.object({ code: anyText(64) })
 
 export const ReceiptShown = z.object({ success: z.literal(true), receipt: Receipt })
+
+/** For the office: any order's. */
+export const OfficeReceiptShown = z.object({ receipt: Receipt })
 
 /** What the refund policy says of a place today; `allowed`, or the rule that forbids it. deadline is ISO 8601 UTC. */
 export const refundRules = [

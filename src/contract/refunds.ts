@@ -22,6 +22,27 @@ export const refundStates = [
 ] as const
 export type RefundState = (typeof refundStates)[number]
 
+/** What needs the office now. */
+export const waitingRefundStates = ['requested', 'failed', 'bounced', 'needsReview'] as const
+/** Whatever is not over. */
+export const openRefundStates = [...waitingRefundStates, 'approved', 'sent'] as const
+
+/** What can stand in a refund's history; what each does is server/refunds/refund-states.ts. */
+export const refundHistoryEvents = [
+  'requested',
+  'approved',
+  'refused',
+  'givenByHand',
+  'providerAccepted',
+  'providerHeld',
+  'providerFailed',
+  'wentQuiet',
+  'moneyReturned',
+  'moneyBounced',
+  'neededAfterAll',
+] as const
+export type RefundHistoryEvent = (typeof refundHistoryEvents)[number]
+
 export type OrderRefundRule = (typeof orderRefundRules)[number]
 
 /** portal: money that pays nothing, found by the portal itself. */

@@ -11,8 +11,9 @@ export const staffRoleNames: Record<StaffRole, string> = {
 
 /**
  * What an endpoint of the office asks for. `look`: read everything that is not about staff; `own`: one's
- * own account; `settings`: the office's own; `catalog`: courses and departments; `students`: block, unblock; `counter`: take money
- * at the desk; `orders`: ask a provider again, send a receipt again; `refunds`: decide about refunds and flags; `certificates`; `staff`: members of staff.
+ * own account; `settings`: the office's own; `catalog`: courses and departments; `students`: block, unblock, end
+ * an enrollment without money; `counter`: take money at the desk, correct such an entry; `orders`: ask a provider again, send a
+ * receipt again; `refunds`: decide about refunds and flags, undo an entry of the desk; `certificates`; `staff`: members of staff.
  */
 export type StaffPermission =
   | 'look'

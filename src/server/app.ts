@@ -34,7 +34,7 @@ export type AppOptions = {
 
 /**
  * The composition root: every part of the portal is made here, once, and told of the others. What it
- * opened, its stop closes. HTTP (open-web.ts) and jobs (open-worker.ts) are opened on top.
+ * opened, its stop closes. HTTP (open-web.ts) and jobs (main.worker.ts) are opened on top.
  */
 export async function createApp(config: Config, options: AppOptions) {
   const { log } = options

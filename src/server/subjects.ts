@@ -88,7 +88,7 @@ export function createSubjects({ tools, moneyTools }: TwoTools, outside: Outside
       makeCertificateDocument,
       mail,
     }),
-    office: createOffice({ ...tools, accounts, enrollments, payments }),
+    office: createOffice({ ...tools, accounts, enrollments, payments, makeReceiptDocument }),
   }
 }
 

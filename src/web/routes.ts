@@ -55,9 +55,12 @@ export default [
     route('admin/staff', 'admin/staff/staff-page.tsx'),
     route('admin/orders', 'admin/orders/orders-page.tsx'),
     route('admin/orders/:orderId', 'admin/orders/order-page.tsx'),
+    route('admin/orders/:orderId/receipt', 'admin/orders/receipt-page.tsx'),
     route('admin/students', 'admin/students/students-page.tsx'),
     route('admin/students/:id', 'admin/students/student-page.tsx'),
     route('admin/certificates', 'admin/certificates/certificates-page.tsx'),
     route('admin/certificates/issue', 'admin/certificates/issue-page.tsx'),
+    route('admin/certificates/:id', 'admin/certificates/certificate-page.tsx'),
+    route('admin/*', 'admin/frame/unknown-office-page.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -17,6 +17,13 @@ beforeEach(async () => {
   clerk = { kind: 'admin', id: admin.id, name: admin.name }
 })
 
+let rrns = 712_345_678_900
+/** A number that no other payment has. */
+function newRrn(): string {
+  rrns += 1
+  return String(rrns)
+}
+
 /** A student and a course of ₹4,500, and what the clerk types when the student pays for it. */
 async function atTheDesk(typed: Partial<CounterWish> = {}) {
   const student = await at.student()
@@ -26,7 +33,7 @@ async function atTheDesk(typed: Partial<CounterWish> = {}) {
     courseId: course.id,
     campus: 'Kottiyam',
     method: 'upi',
-    reference: '612345678901',
+    reference: newRrn(),
     note: null,
     amountInPaise: paise(450_000),
     clientKey: 'desk-key-1',
@@ -60,7 +67,10 @@ async function accountOf(studentId: string) {
 }
 
 test('money at the desk makes an order like any other: paid, captured, a place, a receipt, one mail', async () => {
-  const { student, take } = await atTheDesk({ note: 'Paid by the father' })
+  const { student, take } = await atTheDesk({
+    reference: '612345678901',
+    note: 'Paid by the father',
+  })
   const { orderId, receiptNumber } = await take()
   const books = await booksOf(at.db, orderId)
   expect(books).toMatchObject({ state: 'paid', places: 1, receipts: [receiptNumber], flags: [] })

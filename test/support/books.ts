@@ -68,6 +68,17 @@ export async function objectionsToRefunds(db: Database, orderId?: string): Promi
     ])
     .select(['captures.refundedInPaise as refunded', 'enrollments.id as placeId'])
     .select(['refunds.amountInPaise as returned', 'refunds.state', 'refunds.way'])
+    .select((capture) =>
+      capture
+        .exists(
+          capture
+            .selectFrom('captureReturns')
+            .select('position')
+            .whereRef('captureId', '=', 'captures.id')
+            .where('undoneReason', 'is not', null),
+        )
+        .as('isUndone'),
+    )
     .$if(orderId !== undefined, (of) => of.where('orders.id', '=', orderId ?? ''))
     .execute()
   const objectionsTo = (row: (typeof rows)[number]) => {
@@ -80,7 +91,7 @@ export async function objectionsToRefunds(db: Database, orderId?: string): Promi
       [row.refunded > row.captured, 'the provider gave back more than it took'],
       [isRepeated, 'two refunds of one capture'],
       [isDone && row.way === 'provider' && !isGiven, 'called returned, and still kept'],
-      [isAllBack && !isDone, 'returned, and nobody wrote it down'],
+      [isAllBack && !isDone && !row.isUndone, 'returned, and nobody wrote it down'],
       [row.orderState === 'refunded' && row.placeId !== null, 'a place without money'],
     ] as const
   }
@@ -95,6 +106,7 @@ export async function returnsOf(db: Database, orderId: string) {
     .selectFrom('captureReturns')
     .innerJoin('captures', 'captures.id', 'captureReturns.captureId')
     .select(['captureReturns.amountInPaise', 'captureReturns.notedAt', 'captureReturns.kind'])
+    .select('undoneReason')
     .where('captures.orderId', '=', orderId)
     .orderBy('captureReturns.position')
     .execute()

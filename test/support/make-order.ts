@@ -57,7 +57,7 @@ export async function makePaidOrder(db: Queryable, facts: PaidOrder) {
   return order
 }
 
-/** An order that waits for its payer at this provider, and is due to be asked about. */
+/** An order that waits for its payer at this provider, whose yes was never heard, and is due to be asked about. */
 export async function makeOpenOrder(
   db: Queryable,
   facts: { placedAt: Date; nextCheckAt: Date; providers?: string[] },
@@ -91,7 +91,7 @@ export async function makeOpenOrder(
     const attempt = { id: randomUUID(), orderId: id, number: index + 1, provider, providerOrderId }
     await db
       .insertInto('paymentAttempts')
-      .values({ ...attempt, link: 'https://bank.test/pay', linkExpiresAt: null, ...times })
+      .values({ ...attempt, ...times })
       .execute()
   }
   return id

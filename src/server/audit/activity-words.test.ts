@@ -46,7 +46,7 @@ test('a long text, no value and yes or no read well', () => {
 
 test('an action without a sentence is still readable', () => {
   expect(activityWords({ ...line, action: 'moon-painted', subjectKind: 'moon' })).toEqual({
-    did: 'moon painted: moon',
+    did: 'moon painted: something',
     how: '',
   })
 })

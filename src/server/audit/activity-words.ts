@@ -1,4 +1,6 @@
+import type { ActivityKind } from '#contract/activity.ts'
 import { ownEntry } from '#contract/own-entry.ts'
+
 /** The part of a line that its sentence is made of. */
 export type LineToWord = {
   action: string
@@ -17,13 +19,15 @@ export type ActivityWords = { did: string; how: string }
  * order'), so that nothing is ever unreadable.
  */
 export function activityWords(line: LineToWord): ActivityWords {
-  const sentence = ownEntry(sentences, line.action)
+  const sentence: Sentence | undefined = ownEntry(sentences, line.action)
   if (sentence === undefined) return fallback(line)
   return typeof sentence === 'string' ? { did: sentence, how: '' } : sentence(line)
 }
 
-/** Every action that the portal writes; a test finds them in the source and looks for them here. */
-export const sentences: Record<string, string | ((line: LineToWord) => ActivityWords)> = {
+type Sentence = string | ((line: LineToWord) => ActivityWords)
+
+/** Every action that the portal writes: another one cannot be recorded, and a test finds what nobody records. */
+export const sentences = {
   'course-added': 'added the course',
   'course-edited': edited,
   'course-imported': 'imported the course',
@@ -47,11 +51,14 @@ export const sentences: Record<string, string | ((line: LineToWord) => ActivityW
     did: 'took a payment at the desk for order',
     how: withFact('of', after, 'amount'),
   }),
+  'desk-entry-corrected': corrected,
+  'desk-entry-undone': 'undid the desk entry of order',
+  'enrollment-ended': 'ended the enrollment by order',
   'receipt-sent-again': 'sent the receipt again for order',
   'mail-sent-again': 'sent a mail again about',
   'work-tried-again': 'had given-up work tried again on order',
   'provider-asked': 'asked the payment provider about order',
-  'order-flag-settled': 'settled a matter of order',
+  'order-flag-settled': 'marked a problem as done of order',
   'payment-accepted': ({ after }) => ({
     did: 'accepted a payment that differs for order',
     how: withFact('of', after, 'accepted'),
@@ -93,13 +100,21 @@ export const sentences: Record<string, string | ((line: LineToWord) => ActivityW
   'second-factor-off': 'switched off the second factor of',
   'recovery-codes-renewed': 'made new recovery codes for',
   'settings-changed': ({ before, after }) => changedFacts('the settings', { before, after }),
-}
+} as const satisfies Record<string, Sentence>
+
+export type ActivityAction = keyof typeof sentences
 
 /** What a change of one fact can still say in a sentence. */
 const LONGEST_VALUE = 60
 
 function edited({ subjectKind, before, after }: LineToWord): ActivityWords {
-  return changedFacts(ownEntry(nouns, subjectKind) ?? subjectKind, { before, after })
+  return changedFacts(ownEntry(nouns, subjectKind) ?? 'something', { before, after })
+}
+
+/** What was said in answer to a question stands in the fold. */
+function corrected({ before, after }: LineToWord): ActivityWords {
+  const facts = Object.entries(after ?? {}).filter(([name]) => Object.hasOwn(before ?? {}, name))
+  return changedFacts('the desk entry of order', { before, after: Object.fromEntries(facts) })
 }
 
 function changedFacts(noun: string, { before, after }: { before: Facts; after: Facts }) {
@@ -151,12 +166,17 @@ function listed(names: string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
 
-const nouns: Record<string, string> = {
-  department: 'the category',
-  staff: 'the colleague',
+const nouns = {
   course: 'the course',
-}
+  department: 'the category',
+  order: 'the order',
+  refund: 'the refund',
+  student: 'the student',
+  certificate: 'the certificate',
+  staff: 'the colleague',
+  settings: 'the settings',
+} as const satisfies Record<ActivityKind, string>
 
 function fallback({ action, subjectKind }: LineToWord): ActivityWords {
-  return { did: `${spelled(action)}: ${subjectKind}`, how: '' }
+  return { did: `${spelled(action)}: ${ownEntry(nouns, subjectKind) ?? 'something'}`, how: '' }
 }

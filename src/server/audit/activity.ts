@@ -1,4 +1,5 @@
 import type { Transaction } from '../db/database.ts'
+import type { ActivityAction } from './activity-words.ts'
 
 /** Who did it. A student is named by id only: names must be removable, the log is not. */
 export type Actor =
@@ -12,8 +13,8 @@ export type Facts = { readonly [field: string]: Json }
 
 export type Activity = {
   by: Actor
-  /** In the past tense, with dashes: 'course-added', 'refund-approved'. */
-  action: string
+  /** In the past tense, with dashes: 'course-added', 'refund-approved'; activity-words.ts has a sentence for each. */
+  action: ActivityAction
   subject: {
     kind:
       | 'course'

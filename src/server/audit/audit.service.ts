@@ -7,6 +7,7 @@
 import type { Tools } from '../tools.ts'
 import { exportActivity, listActivity } from './list-activity.ts'
 
+export type { ActivityAction } from './activity-words.ts'
 export type { Activity, Actor, Facts, RecordActivity } from './activity.ts'
 export { createActivityRecorder } from './record-activity.ts'
 

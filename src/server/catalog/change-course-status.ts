@@ -1,4 +1,5 @@
 import type { CourseStatus } from '#contract/office-catalog.ts'
+import type { ActivityAction } from '../audit/audit.service.ts'
 import { changeCatalog } from './change-catalog.ts'
 import { courseChangesStore } from './course-changes.store.ts'
 import { lockCourse } from './edit-course.ts'
@@ -15,7 +16,7 @@ const wishes: Record<
   StatusWish,
   {
     isMet: (status: CourseStatus) => boolean
-    action: string
+    action: ActivityAction
     showing: (now: Date) => Partial<Showing>
   }
 > = {

@@ -1,4 +1,5 @@
 import { Problem } from '#contract/problems.ts'
+import { whyCategoryStays } from '#contract/why-category-stays.ts'
 import { changeCatalog } from './change-catalog.ts'
 import { departmentChangesStore } from './department-changes.store.ts'
 import { lockDepartment } from './edit-department.ts'
@@ -13,8 +14,8 @@ export async function deleteDepartment(tools: OfficeTools, id: string, by: Edito
     const department = await lockDepartment(tx, id)
     const store = departmentChangesStore(tx)
     const { shown, hidden } = await store.countCourses(department.id)
-    if (shown + hidden > 0)
-      throw new Problem('category-has-courses', { sentence: hasCourses(shown, hidden) })
+    const sentence = whyCategoryStays({ courseCount: shown, hiddenCourseCount: hidden })
+    if (sentence !== null) throw new Problem('category-has-courses', { sentence })
     await store.remove(department.id)
     const { title, description, photo, slug } = department
     await tools.recordActivity(tx, {
@@ -24,15 +25,4 @@ export async function deleteDepartment(tools: OfficeTools, id: string, by: Edito
       before: { title, description, photo, slug },
     })
   })
-}
-
-/** 'This category still has 3 courses …', with what to do. */
-function hasCourses(shown: number, hidden: number): string {
-  const kept = `${courses(hidden)} that ${hidden === 1 ? 'is' : 'are'} deleted but kept for the history`
-  const what = [shown > 0 ? courses(shown) : '', hidden > 0 ? kept : ''].filter(Boolean)
-  return `This category still has ${what.join(' and ')}, so it cannot be deleted. Move them to another category first.`
-}
-
-function courses(count: number): string {
-  return count === 1 ? '1 course' : `${count} courses`
 }

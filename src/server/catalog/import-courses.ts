@@ -101,7 +101,7 @@ async function addAll(
   await courseChangesStore(tx).add(courses, { by: by.name, now })
   const activity = additions.map(({ id, facts, status }) => ({
     by,
-    action: 'course-imported',
+    action: 'course-imported' as const,
     subject: { kind: 'course', id, label: facts.courseName } as const,
     after: { ...courseFactsForLog(facts, titles), status },
   }))
@@ -125,7 +125,7 @@ async function changeAll(
     const after = courseFactsForLog(facts, titles)
     return {
       by,
-      action: 'course-changed-by-import',
+      action: 'course-changed-by-import' as const,
       subject: { kind: 'course', id: course.id, label: courseName } as const,
       before: status === null ? before : { ...before, status: course.status },
       after: status === null ? after : { ...after, status },

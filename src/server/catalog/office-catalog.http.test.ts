@@ -341,6 +341,7 @@ describe('categories', () => {
         photo,
         courseCount: 0,
         publicCourseCount: 0,
+        hiddenCourseCount: 0,
         place: expect.any(Number),
         version: 1,
         editedAt: '2026-06-15T06:00:00.000Z',

@@ -11,6 +11,7 @@ export type OfficeDepartment = Editing & {
   /** Of the courses that are not hidden: all of them, and those that visitors see. */
   courseCount: number
   publicCourseCount: number
+  hiddenCourseCount: number
   /** From 1, in the order of the menus. */
   place: number
 }

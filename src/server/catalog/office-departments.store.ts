@@ -57,9 +57,9 @@ function counted(db: Queryable) {
         courses
           .selectFrom('courses')
           .select('departmentId')
-          .select(sql<number>`count(*)`.as('courseCount'))
+          .select(sql<number>`count(*) filter (where hidden_at is null)`.as('courseCount'))
           .select(sql<number>`count(*) filter (where is_public)`.as('publicCourseCount'))
-          .where('hiddenAt', 'is', null)
+          .select(sql<number>`count(*) filter (where hidden_at is not null)`.as('hiddenCount'))
           .groupBy('departmentId')
           .as('counts'),
       (join) => join.onRef('counts.departmentId', '=', 'departments.id'),
@@ -68,6 +68,7 @@ function counted(db: Queryable) {
     .select(['updatedAt as editedAt', 'editedByName as editedBy'])
     .select(sql<number>`coalesce(course_count, 0)`.as('courseCount'))
     .select(sql<number>`coalesce(public_course_count, 0)`.as('publicCourseCount'))
+    .select(sql<number>`coalesce(hidden_count, 0)`.as('hiddenCourseCount'))
     .select(sql<number>`row_number() over (order by position, title)`.as('place'))
   return db.selectFrom(departments.as('counted')).selectAll()
 }

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import { choiceCellSentence } from '#contract/course-csv.ts'
 import { messages } from '#contract/messages.ts'
 import { AddCourseInput } from '#contract/office-catalog.ts'
 import type { CourseCsvColumn } from '#contract/office-catalog.ts'
 import { ownEntry } from '#contract/own-entry.ts'
+import { ruleSentence } from '#contract/rule-sentence.ts'
 import { changedFacts } from './changed-facts.ts'
 import { courseCells } from './course-cells.ts'
 import { factsOf } from './office-course.ts'
@@ -87,12 +89,16 @@ const NewCells = z.omit(AddCourseInput, { isDraft: true })
 
 function planAddition(row: CourseRow, catalogue: Catalogue): PlannedRow {
   const read = readCells(row.cells, catalogue)
-  const parsed = NewCells.safeParse({
+  const given = {
     ...row.cells,
     department: read.departmentId ?? '',
     isTrial: read.isTrial ?? false,
-  })
-  const fields = { ...(parsed.success ? {} : sentencesOf(parsed.error)), ...read.fields }
+  }
+  const parsed = NewCells.safeParse(given, { error: ruleSentence })
+  const fields = {
+    ...(parsed.success ? {} : sentencesOf(parsed.error, row.cells)),
+    ...read.fields,
+  }
   if (!parsed.success || Object.keys(fields).length > 0) return badRow(named(row), fields)
   const facts = factsOfForm(parsed.data)
   const shown = columnsShown(facts.description, catalogue)
@@ -114,8 +120,8 @@ function planChange(row: CourseRow, course: OfficeCourse, catalogue: Catalogue):
   const name = named(row, course)
   const cells = differingCells(row.cells, courseCells(course))
   const read = readCells(cells, catalogue)
-  const parsed = ChangedCells.safeParse(cells)
-  const fields = { ...(parsed.success ? {} : sentencesOf(parsed.error)), ...read.fields }
+  const parsed = ChangedCells.safeParse(cells, { error: ruleSentence })
+  const fields = { ...(parsed.success ? {} : sentencesOf(parsed.error, cells)), ...read.fields }
   if (!parsed.success || Object.keys(fields).length > 0) return badRow(name, fields)
   const wish = { ...parsed.data, department: read.departmentId, isTrial: read.isTrial }
   const facts = changedFacts(factsOf(course), wishedFacts(wish))
@@ -171,8 +177,15 @@ function readCells({ department, isTrial, status }: CourseCells, catalogue: Cata
   return { ...read, fields }
 }
 
-/** The first sentence of each cell. */
-function sentencesOf(error: z.core.$ZodError): Record<string, string> {
+/** The first sentence of each cell. Of a choice that does not exist the form says only that one is needed. */
+function sentencesOf(error: z.core.$ZodError, { mode, duration }: CourseCells) {
   const sentences = error.issues.map(({ path, message }) => [String(path[0]), message] as const)
-  return Object.fromEntries(sentences.toReversed())
+  const fields = Object.fromEntries(sentences.toReversed())
+  return {
+    ...fields,
+    ...('mode' in fields && mode ? { mode: choiceCellSentence('mode', mode) } : {}),
+    ...('duration' in fields && duration
+      ? { duration: choiceCellSentence('duration', duration) }
+      : {}),
+  }
 }

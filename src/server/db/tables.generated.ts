@@ -65,6 +65,7 @@ export interface CaptureReturns {
   kind: Generated<string>;
   notedAt: Date;
   position: Generated<number>;
+  undoneReason: string | null;
 }
 
 export interface Captures {

@@ -34,7 +34,7 @@ export async function checkPayment(
     ? ((await completeEnrollment(tools, orderId, 'check')) ?? order)
     : order
   const places = await enrollmentsStore(tools.db).ordersWithPlace([orderId])
-  const situation = situationOf(settled, places.has(orderId))
+  const situation = situationOf(settled, places.has(orderId), places.get(orderId))
   const continueLink = await continueLinkOf(tools, { order: settled, situation })
   const tryAgainFeeInPaise =
     statusOf[situation] === 'FAILED' ? await tryAgainFee(tools, settled) : null

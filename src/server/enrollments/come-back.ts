@@ -40,7 +40,11 @@ export async function comeBack(
     : await tools.payments.findOrder(orderId)
   if (order === null) return { kind: 'unknown-order' }
   const places = await enrollmentsStore(tools.db).ordersWithPlace([order.id])
-  return { kind: 'known', order, status: statusOf[situationOf(order, places.has(order.id))] }
+  return {
+    kind: 'known',
+    order,
+    status: statusOf[situationOf(order, places.has(order.id), places.get(order.id))],
+  }
 }
 
 /** What no order of ours is called is not looked for: not every text can be. */

@@ -4,6 +4,7 @@ import { newId } from '../ids.ts'
 import type { Order, SettlementEffects } from '../payments/payments.service.ts'
 import type { EnrollmentTools } from './enrollment-tools.ts'
 import { endPlaceOf, enrollmentsStore, holdPlace } from './enrollments.store.ts'
+import type { PlaceEnd } from './enrollments.store.ts'
 
 type Cause = Parameters<EnrollmentTools['payments']['settle']>[1]
 
@@ -35,14 +36,23 @@ export function settlementEffects(tools: EnrollmentTools): SettlementEffects {
   }
 }
 
-/** Whoever has paid for the same place with another order keeps it by that one. */
+/** The money went back, and the place with it. */
 export async function giveBackPlace(
   tools: EnrollmentTools,
   tx: Transaction,
   order: Order,
 ): Promise<void> {
+  await endPlace(tools, tx, { order, why: 'refunded' })
+}
+
+/** Whoever has paid for the same place with another order keeps it by that one. */
+export async function endPlace(
+  tools: EnrollmentTools,
+  tx: Transaction,
+  { order, why }: { order: Order; why: PlaceEnd },
+): Promise<void> {
   const now = tools.clock.now()
-  if (!(await endPlaceOf(tx, order.id, { endedAt: now, endReason: 'refunded' }))) return
+  if (!(await endPlaceOf(tx, order.id, { endedAt: now, endReason: why }))) return
   const spare = await tools.payments.oldestPaidWithoutPlace(tx, order)
   if (spare === null || !(await seat(tools, tx, spare))) return
   await tools.keepSpareMoney(tx, spare)

@@ -53,6 +53,8 @@ const kindOf: Record<Situation, Exclude<CourseState['kind'], 'enrolled'>> = {
   paid: 'open',
   'paid-twice': 'open',
   refunded: 'open',
+  'place-ended': 'open',
+  'entry-undone': 'open',
   declined: 'open',
   'declined-open': 'to-continue',
   expired: 'open',

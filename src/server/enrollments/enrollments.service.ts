@@ -4,6 +4,10 @@ import { checkPayment } from './check-payment.ts'
 import { comeBack } from './come-back.ts'
 import { completeEnrollment, giveBackPlace } from './complete-enrollment.ts'
 import { courseStateOf } from './course-state.ts'
+import { correctDeskEntry } from './correct-desk-entry.ts'
+import type { Correction } from './correct-desk-entry.ts'
+import { endEnrollment } from './end-enrollment.ts'
+import type { Ending } from './end-enrollment.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Order, ProviderWatch } from '../payments/payments.service.ts'
 import type { EnrollmentTools } from './enrollment-tools.ts'
@@ -22,8 +26,12 @@ import { startEnrollment } from './start-enrollment.ts'
 import type { EnrollmentWish } from './start-enrollment.ts'
 import { takeCounterPayment } from './take-counter-payment.ts'
 import type { Clerk, CounterWish } from './take-counter-payment.ts'
+import { undoDeskEntry } from './undo-desk-entry.ts'
 
+export type { Correction } from './correct-desk-entry.ts'
+export type { Ending } from './end-enrollment.ts'
 export type { Clerk, CounterWish } from './take-counter-payment.ts'
+export type { PlaceEnd } from './enrollments.store.ts'
 export { situationOf } from './situation.ts'
 
 export type { OwnPayment } from './list-payments.ts'
@@ -48,6 +56,10 @@ export function createEnrollments(tools: EnrollmentTools) {
     providersFor: (courseId: string) => providersFor(tools, courseId),
     complete: (orderId: string) => completeEnrollment(tools, orderId, 'notification'),
     acceptPayment: (acceptance: Acceptance, by: Clerk) => acceptPayment(tools, acceptance, by),
+    endEnrollment: (ending: Ending, by: Clerk) => endEnrollment(tools, ending, by),
+    correctDeskEntry: (correction: Correction, by: Clerk) =>
+      correctDeskEntry(tools, correction, by),
+    undoDeskEntry: (ending: Ending, by: Clerk) => undoDeskEntry(tools, ending, by),
     takeCounterPayment: (wish: CounterWish, by: Clerk) => takeCounterPayment(tools, wish, by),
     /** The office asks the provider now; null where there is no such order. */
     askNow: (orderId: string) => completeEnrollment(tools, orderId, 'office'),

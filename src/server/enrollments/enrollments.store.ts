@@ -9,6 +9,9 @@ export type NewEnrollment = {
   enrolledAt: Date
 }
 
+/** Why a place has ended. */
+export type PlaceEnd = 'refunded' | 'endedByOffice' | 'entryUndone'
+
 /** All SQL about places in courses. */
 export function enrollmentsStore(db: Queryable) {
   return {
@@ -32,15 +35,15 @@ export function enrollmentsStore(db: Queryable) {
         .executeTakeFirst()
       return row !== undefined
     },
-    /** Which of these orders hold or held a place of their own. */
-    ordersWithPlace: async (orderIds: string[]): Promise<Set<string>> => {
-      if (orderIds.length === 0) return new Set()
+    /** Which of these orders hold or held a place of their own, and why it has ended; null: it has not. */
+    ordersWithPlace: async (orderIds: string[]): Promise<Map<string, string | null>> => {
+      if (orderIds.length === 0) return new Map()
       const rows = await db
         .selectFrom('enrollments')
-        .select('orderId')
+        .select(['orderId', 'endReason'])
         .where('orderId', 'in', orderIds)
         .execute()
-      return new Set(rows.map((row) => row.orderId))
+      return new Map(rows.map(({ orderId, endReason }) => [orderId, endReason]))
     },
     hasActivePlace: async (orderId: string): Promise<boolean> => {
       const row = await db

@@ -16,7 +16,7 @@ export async function listPayments(
   const places = await enrollmentsStore(tools.db).ordersWithPlace(orders.map(({ id }) => id))
   const judged = orders.map((order) => ({
     order,
-    situation: situationOf(order, places.has(order.id)),
+    situation: situationOf(order, places.has(order.id), places.get(order.id)),
   }))
   const waysOn = await waysOnOf(tools, studentId, judged)
   return judged.map((payment) => {

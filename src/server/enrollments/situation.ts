@@ -1,13 +1,26 @@
 import { messages } from '#contract/messages.ts'
 import type { ResultStatus, Situation } from '#contract/payments.ts'
+import { ownEntry } from '#contract/own-entry.ts'
 import type { LastWord, Order } from '../payments/payments.service.ts'
+import type { PlaceEnd } from './enrollments.store.ts'
 
-/** The customer's smaller vocabulary (house.md 2.6): why the order is where it is, in one word. */
+/**
+ * The customer's smaller vocabulary (house.md 2.6): why the order is where it is, in one word.
+ * @param hasPlace it has bought a place, which may have ended since.
+ * @param placeEnd why that place has ended, as the books say.
+ */
 export function situationOf(
   order: Pick<Order, 'state' | 'lastWord'>,
   hasPlace: boolean,
+  placeEnd: string | null = null,
 ): Situation {
-  const { state, lastWord } = order
+  return ownEntry(endedByHand, placeEnd ?? '') ?? situationByState(order, hasPlace)
+}
+
+function situationByState(
+  { state, lastWord }: Pick<Order, 'state' | 'lastWord'>,
+  hasPlace: boolean,
+): Situation {
   switch (state) {
     case 'paid':
       return hasPlace ? 'paid' : 'paid-twice'
@@ -24,6 +37,12 @@ export function situationOf(
       return openSituations[lastWord ?? 'not-started']
   }
 }
+
+/** The office took the place away, which no money did. */
+const endedByHand = {
+  endedByOffice: 'place-ended',
+  entryUndone: 'entry-undone',
+} as const satisfies Partial<Record<PlaceEnd, Situation>>
 
 /** The payer went on at the bank after all, or the bank gives the money back: then the end is not the last word. */
 function endedSituation(lastWord: Order['lastWord'], ended: 'declined' | 'expired'): Situation {
@@ -46,6 +65,8 @@ export const statusOf: Record<Situation, ResultStatus> = {
   paid: 'CHARGED',
   'paid-twice': 'CHARGED',
   refunded: 'FAILED',
+  'place-ended': 'CHARGED',
+  'entry-undone': 'FAILED',
   declined: 'FAILED',
   'declined-open': 'FAILED',
   expired: 'FAILED',
@@ -62,6 +83,8 @@ export const sentenceOf: Record<Situation, string> = {
   paid: messages.situationPaid,
   'paid-twice': messages.situationPaidElsewhere,
   refunded: messages.situationRefunded,
+  'place-ended': messages.situationPlaceEnded,
+  'entry-undone': messages.situationEntryUndone,
   declined: messages.situationDeclined,
   'declined-open': messages.situationDeclinedOpen,
   expired: messages.situationExpired,

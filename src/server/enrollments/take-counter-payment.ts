@@ -1,6 +1,6 @@
 import { formatRupees } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
-import { counterMethodNames } from '#contract/office-students.ts'
+import { counterMethodNames } from '#contract/slips.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Actor } from '../audit/audit.service.ts'
 import type { Transaction } from '../db/database.ts'
@@ -10,6 +10,7 @@ import type { CourseForSale, EnrollmentTools, Payer } from './enrollment-tools.t
 import { enrollmentsStore } from './enrollments.store.ts'
 import { isStillOffered } from './place-new-order.ts'
 import { giveWayToDesk } from './resume-order.ts'
+import { askAboutReference } from './use-of-reference.ts'
 
 export type CounterWish = Omit<DeskPayment, 'takenBy'> & {
   studentId: string
@@ -19,6 +20,8 @@ export type CounterWish = Omit<DeskPayment, 'takenBy'> & {
   amountInPaise: Paise
   /** The page's own key for this payment: the same key twice is the same payment. */
   clientKey: string
+  /** The clerk's answer where the reference was used before. */
+  isAnotherPayment?: boolean | undefined
 }
 
 /** The member of staff who stands at the desk. */
@@ -34,7 +37,7 @@ const MAX_LOOKS = 4
  * at that very moment by an online payment, nothing is recorded: the clerk hands the money back.
  * @returns the paid order; the earlier one where this key has been used.
  * @throws Problem course-not-found, amount-is-not-fee, student-not-found,
- * student-is-blocked, already-enrolled, payment-undecided, payment-provider-unavailable, payment-key-reused.
+ * student-is-blocked, reference-used-before, already-enrolled, payment-undecided, payment-provider-unavailable, payment-key-reused.
  */
 export async function takeCounterPayment(
   tools: EnrollmentTools,
@@ -84,7 +87,7 @@ async function take(
   const student = await tools.accounts.lockToRead(tx, wish.studentId)
   if (student === undefined) throw new Problem('student-not-found')
   if (student.blockedAt !== null) throw new Problem('student-is-blocked')
-  const { method, reference, note } = wish
+  const { method, reference, note, isAnotherPayment = false } = wish
   const facts = factsOf(wish, course, student)
   if (!(await isStillOffered(tools, tx, facts))) return null
   const order = await tools.payments.takeAtDesk(tx, {
@@ -93,6 +96,8 @@ async function take(
   })
   if (order === null) return null
   await enrollAtDesk(tools, tx, order)
+  const slip = { method, reference, besides: order.id }
+  const answer = await askAboutReference(tools, tx, { ...slip, isAnotherPayment })
   await tools.recordActivity(tx, {
     by,
     action: 'counter-payment-taken',
@@ -104,6 +109,7 @@ async function take(
       amount: formatRupees(order.amountInPaise),
       method: counterMethodNames[method],
       ...(reference === null ? {} : { reference }),
+      ...answer,
     },
     ...(note === null ? {} : { reason: note }),
   })

@@ -25,6 +25,8 @@ const ways: Record<Situation, 'continue' | 'again' | 'wait' | 'over'> = {
   paid: 'over',
   'paid-twice': 'over',
   refunded: 'over',
+  'place-ended': 'over',
+  'entry-undone': 'over',
   declined: 'again',
   'declined-open': 'continue',
   expired: 'again',

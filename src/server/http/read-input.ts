@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { Problem } from '#contract/problems.ts'
+import { ruleSentence } from '#contract/rule-sentence.ts'
 
 /** Deeper than any payload of ours, shallow enough for every later reader. */
 const MAX_DEPTH = 8
@@ -23,7 +24,7 @@ const kindIssues = new Set<Issue['code']>([
  */
 export function readInput<S extends z.ZodMiniType>(schema: S, raw: unknown): z.output<S> {
   if (!isRecord(raw) || !isReadable(raw)) throw new Problem('malformed-request')
-  const parsed = schema.safeParse(raw)
+  const parsed = schema.safeParse(raw, { error: ruleSentence })
   if (parsed.success) return parsed.data
   const { issues } = parsed.error
   const isMalformed = issues.some(({ code }) => kindIssues.has(code))

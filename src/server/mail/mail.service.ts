@@ -16,6 +16,7 @@ import { paymentPendingMail } from './payment-pending-mail.ts'
 import { paymentWithoutPlaceMail } from './payment-without-place-mail.ts'
 import type { WithoutPlace } from './payment-without-place-mail.ts'
 import { postMail } from './post-mail.ts'
+import type { RefundMailStep } from './refund-mail.ts'
 import { refundMails } from './refund-mails.ts'
 import { staffMails } from './staff-mails.ts'
 
@@ -111,8 +112,16 @@ type ReceiptMailOptions = {
   makeReceiptDocument: MakeReceiptDocument
 }
 
+/** The mails about an order, as the record of what was sent names them. */
+export type OrderMailKind =
+  | 'receipt'
+  | 'receipt-again'
+  | 'payment-failed'
+  | 'payment-pending'
+  | `refund-${RefundMailStep}`
+
 /** Most mails about an order exist once; the suffix tells those apart that can be asked for again. */
-type MailKey = string | { kind: string; suffix: string }
+type MailKey = OrderMailKind | { kind: OrderMailKind; suffix: string }
 
 type Written = MailContent & { attachments?: ReceiptDocument[] }
 

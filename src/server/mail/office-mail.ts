@@ -1,4 +1,5 @@
 import { createElement as h } from 'react'
+import type { FlagKind } from '#contract/flag-kinds.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
 import { ownEntry } from '#contract/own-entry.ts'
@@ -94,7 +95,7 @@ function wordsOf(news: OfficeMailNews): { title: string; sentence: string } {
 
 const otherFlag = 'Something about a payment needs a person.'
 
-const flagSentences: Record<string, string> = {
+const flagSentences = {
   'amount-differs': 'A payment arrived that differs from the fee. No place was given.',
   'second-capture': 'A second payment arrived for an order that was paid already.',
   'partial-refund': 'The payment provider returned a part of a payment.',
@@ -116,4 +117,4 @@ const flagSentences: Record<string, string> = {
   undecided: 'A bank has not decided about a payment for more than an hour.',
   'provider-gone':
     'A payment was begun at a provider that is switched off by now. Look at its dashboard.',
-}
+} as const satisfies Record<FlagKind, string>

@@ -7,7 +7,7 @@ import type { RefundMailFacts, RefundMailStep } from './refund-mail.ts'
 
 type PostAboutOrder = (
   order: Order,
-  key: { kind: string; suffix: string },
+  key: { kind: `refund-${RefundMailStep}`; suffix: string },
   write: () => Promise<MailContent>,
 ) => Promise<void>
 
@@ -27,7 +27,7 @@ export function refundMails(
   const myPaymentsUrl = publicUrl + pages.myPayments()
   return {
     sendRefundMail: ({ refund, order, step, expectedBy }: ToldRefund) =>
-      post(order, { kind: `refund-${step}`, suffix: suffixOf(refund, step) }, () =>
+      post(order, { kind: `refund-${step}` as const, suffix: suffixOf(refund, step) }, () =>
         refundMail({
           ...order,
           institute,

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
+import { waitingRefundStates } from '#contract/refunds.ts'
 import type { Queryable } from '../db/database.ts'
-
-/** What of a refund needs the office now; the filter `state=waiting` of the list shows the same. */
-const waitingRefunds = ['requested', 'failed', 'needsReview'] as const
 
 /** How many of the latest certificates are shown. */
 const RECENT = 8
@@ -17,6 +15,7 @@ export function dashboardStore(db: Queryable) {
     refundedPerDay: (since: Date) => refundedPerDay(db, since),
     enrollmentsByDepartment: (since: Date) => enrollmentsByDepartment(db, since),
     waiting: (undeliveredSince: Date) => waiting(db, undeliveredSince),
+    waitingInRail: () => waitingInRail(db),
   }
 }
 
@@ -98,16 +97,8 @@ async function enrollmentsByDepartment(db: Queryable, since: Date) {
 async function waiting(db: Queryable, undeliveredSince: Date) {
   const [underReview, flagged, refunds, mailsFailed] = await Promise.all([
     count(db.selectFrom('orders').where('state', '=', 'underReview')),
-    count(
-      db
-        .selectFrom('orders')
-        .where(
-          'id',
-          'in',
-          db.selectFrom('orderFlags').select('orderId').where('resolvedAt', 'is', null),
-        ),
-    ),
-    count(db.selectFrom('refunds').where('state', 'in', [...waitingRefunds])),
+    count(db.selectFrom('orders').where('id', 'in', flaggedOrders(db))),
+    refundsWaiting(db),
     count(
       db
         .selectFrom('mails')
@@ -117,6 +108,23 @@ async function waiting(db: Queryable, undeliveredSince: Date) {
     ),
   ])
   return { underReview, flagged, refunds, mailsFailed }
+}
+
+async function waitingInRail(db: Queryable) {
+  const underReview = db.selectFrom('orders').select('id').where('state', '=', 'underReview')
+  const [ordersForPerson, refunds] = await Promise.all([
+    count(db.selectFrom(underReview.union(flaggedOrders(db)).as('orders'))),
+    refundsWaiting(db),
+  ])
+  return { ordersForPerson, refunds }
+}
+
+function flaggedOrders(db: Queryable) {
+  return db.selectFrom('orderFlags').select('orderId as id').where('resolvedAt', 'is', null)
+}
+
+function refundsWaiting(db: Queryable): Promise<number> {
+  return count(db.selectFrom('refunds').where('state', 'in', [...waitingRefundStates]))
 }
 
 /** How many rows a query that selects nothing yet would give. */

@@ -3,14 +3,15 @@ import type {
   CsvExport,
   ListOrdersInput,
   OfficeOrders,
+  OfficeOrderState,
   OrderFilters,
 } from '#contract/office-orders.ts'
 import { ownEntry } from '#contract/own-entry.ts'
+import { providerName } from '#contract/provider-names.ts'
 import { csvDocument, csvMaxRows } from '../documents/csv-document.ts'
 import type { Tools } from '../tools.ts'
 import { indianDayOf, indianTimeText } from './indian-day.ts'
 import { amountText, orderRowToWire } from './order.wire.ts'
-import { providerNames, stateText } from './order-words.ts'
 import { ordersToExport } from './orders-export.store.ts'
 import { ordersListStore } from './orders-list.store.ts'
 
@@ -51,7 +52,19 @@ const columns = [
   'Bank transaction ID',
   'Taken by',
   'Note',
+  'Undone because',
 ]
+
+/** As accountants have filtered by them from the first export on. */
+const stateWords = {
+  created: 'Created',
+  awaitingCustomer: 'Awaiting customer',
+  paid: 'Paid',
+  underReview: 'Under review',
+  failed: 'Failed',
+  expired: 'Expired',
+  refunded: 'Refunded',
+} as const satisfies Record<OfficeOrderState, string>
 
 /** The same orders for an accountant. @throws Problem export-too-large. */
 export async function exportOrders(
@@ -64,7 +77,7 @@ export async function exportOrders(
     return [
       order.receiptNumber,
       order.orderId,
-      stateText(order.state),
+      ownEntry(stateWords, order.state) ?? null,
       indianTimeText(order.createdAt),
       paidAt && indianTimeText(paidAt),
       paidAt?.toISOString() ?? null,
@@ -78,13 +91,14 @@ export async function exportOrders(
       amountText(order.amountInPaise),
       amountText(order.capturedInPaise ?? 0),
       amountText(order.refundedInPaise ?? 0),
-      order.provider === null ? null : (ownEntry(providerNames, order.provider) ?? order.provider),
+      order.provider && providerName(order.provider),
       order.paymentMethod,
       order.transactionId,
       order.rrn,
       order.bankTxnId,
       order.takenBy,
       order.note,
+      order.undoneReason,
     ]
   })
   return {

@@ -1,4 +1,5 @@
 import type { Accounts } from '../accounts/accounts.service.ts'
+import type { MakeReceiptDocument } from '../documents/receipt-document.ts'
 import type { Enrollments } from '../enrollments/enrollments.service.ts'
 import type { Payments } from '../payments/payments.service.ts'
 import type { Tools } from '../tools.ts'
@@ -8,4 +9,5 @@ export type OfficeTools = Tools & {
   accounts: Accounts
   enrollments: Enrollments
   payments: Payments
+  makeReceiptDocument: MakeReceiptDocument
 }

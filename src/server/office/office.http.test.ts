@@ -51,6 +51,16 @@ async function pays(student: { id: string }, more: object = {}) {
   return { status, ...body, rrn: `61234567${String(keys).padStart(4, '0')}` }
 }
 
+test.each([
+  ['orders?page=0', { page: 'Must be 1 or more' }],
+  ['students?limit=100000', { limit: 'Must be 200 or less' }],
+  ['refunds?page=two', { page: 'Must be a whole number' }],
+  ['orders?flagged=maybe', { flagged: 'Must be yes' }],
+  ['orders?from=yesterday', { from: 'Must be a day like 2026-08-05' }],
+])('a bad parameter of a list is answered by a sentence of ours: %s', async (path, fields) => {
+  expect((await call(path)).body).toMatchObject({ fields })
+})
+
 const found = async (query: string) =>
   (await call<OfficeOrders>(`orders?${query}`)).body.orders.map(({ orderId }) => orderId)
 
@@ -154,6 +164,36 @@ describe('orders', () => {
       .values({ ...mail, messageId: `again.${orderId}`, outcome: 'sent', lastTriedAt: later })
       .execute()
     expect(await found('mail=failed')).toEqual([])
+  })
+
+  test('the rail counts an order with several reasons to look at it once', async () => {
+    const { db, clock } = portal()
+    const waiting = async () =>
+      (await call<{ orders: number; refunds: number }>('waiting')).body.orders
+    const before = await waiting()
+    const { orderId } = await pays(await makeStudent(db))
+    const raise = (of: string, kind: string) =>
+      db
+        .insertInto('orderFlags')
+        .values({ id: crypto.randomUUID(), orderId: of, kind, raisedAt: clock.now() })
+        .execute()
+    await raise(orderId, 'partial-refund')
+    await raise(orderId, 'disputed')
+    expect(await waiting()).toBe(before + 1)
+    const {
+      id: _id,
+      words: _words,
+      state: _state,
+      ...facts
+    } = await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    const reviewed = { ...facts, id: 'ORDUNDERREVIEW001', state: 'underReview', clientKey: null }
+    await db.insertInto('orders').values(reviewed).execute()
+    await raise(reviewed.id, 'amount-differs')
+    expect(await waiting()).toBe(before + 2)
   })
 
   test('an order’s page tells what happened, who did it and what to do next', async () => {

@@ -2,13 +2,18 @@ import { messages } from '#contract/messages.ts'
 import { paise, parseRupees } from '#contract/money.ts'
 import { actorOf } from '../http/actor.ts'
 import type { Handlers } from '../http/handlers.ts'
+import { receiptToWire } from '../payments/payments.service.ts'
+import { deskRoutes } from './desk.routes.ts'
 import type { Office } from './office.service.ts'
 
 type OrderCalls =
   | 'showDashboard'
+  | 'countWaiting'
   | 'listOrders'
   | 'exportOrders'
   | 'showOrder'
+  | 'showOfficeReceipt'
+  | 'downloadOfficeReceipt'
   | 'askProvider'
   | 'resendReceipt'
   | 'resolveFlag'
@@ -22,8 +27,10 @@ type StudentCalls =
   | 'enrollStudent'
 
 /** The handlers of the office's workspace. */
-export function officeRoutes(office: Office): Pick<Handlers, OrderCalls | StudentCalls> {
-  return { ...orderRoutes(office), ...studentRoutes(office) }
+export function officeRoutes(
+  office: Office,
+): Pick<Handlers, OrderCalls | StudentCalls> & ReturnType<typeof deskRoutes> {
+  return { ...orderRoutes(office), ...studentRoutes(office), ...deskRoutes(office) }
 }
 
 function orderRoutes(office: Office): Pick<Handlers, OrderCalls> {
@@ -33,9 +40,17 @@ function orderRoutes(office: Office): Pick<Handlers, OrderCalls> {
   })
   return {
     showDashboard: () => office.showDashboard(),
+    countWaiting: () => office.countWaiting(),
     listOrders: (input) => office.listOrders(input),
     exportOrders: (input) => office.exportOrders(input),
     showOrder: async ({ orderId }) => ({ order: await office.showOrder(orderId) }),
+    showOfficeReceipt: async ({ orderId }) => ({
+      receipt: receiptToWire(await office.receiptOf(orderId)),
+    }),
+    downloadOfficeReceipt: async ({ orderId }) => {
+      const { filename, content } = await office.receiptDocumentOf(orderId)
+      return { filename, contentBase64: content.toString('base64') }
+    },
     askProvider: async ({ orderId }, { viewer }) =>
       changed(orderId, await office.askProvider(orderId, actorOf(viewer))),
     resendReceipt: async ({ orderId }, { viewer }) =>

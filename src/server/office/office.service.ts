@@ -22,7 +22,8 @@ import {
 } from './money-matters.ts'
 import type { DisputeEnded } from './money-matters.ts'
 import type { OfficeTools } from './office-tools.ts'
-import { showDashboard } from './show-dashboard.ts'
+import { receiptOf } from './receipt-of.ts'
+import { countWaiting, showDashboard } from './show-dashboard.ts'
 import { showOrder } from './show-order.ts'
 import { showStudent } from './show-student.ts'
 
@@ -38,9 +39,13 @@ export function createOffice(tools: OfficeTools) {
   }
   return {
     showDashboard: () => showDashboard(tools),
+    countWaiting: () => countWaiting(tools),
     listOrders: (wish: ListOrdersInput) => listOrders(tools, wish),
     exportOrders: (filters: OrderFilters) => exportOrders(tools, filters),
     showOrder: (orderId: string) => showOrder(tools, orderId),
+    receiptOf: (orderId: string) => receiptOf(tools, orderId),
+    receiptDocumentOf: async (orderId: string) =>
+      tools.makeReceiptDocument(await receiptOf(tools, orderId)),
     askProvider: (orderId: string, by: Clerk) => askProvider(tools, orderId, by),
     resendReceipt: (orderId: string, by: Clerk) => resendReceipt(tools, orderId, by),
     resolveFlag: (settlement: Settlement, by: Clerk) => resolveFlag(tools, settlement, by),
@@ -51,6 +56,9 @@ export function createOffice(tools: OfficeTools) {
       listProviderNews(tools, wanted),
     resolveProviderNews: (seen: { id: string; note: string }, by: Clerk) =>
       resolveProviderNews(tools, seen, by),
+    endEnrollment: tools.enrollments.endEnrollment,
+    correctDeskEntry: tools.enrollments.correctDeskEntry,
+    undoDeskEntry: tools.enrollments.undoDeskEntry,
     listStudents: (wish: ListStudentsInput) => listStudents(tools, wish),
     exportStudents: (filters: StudentFilters) => exportStudents(tools, filters),
     showStudent: (studentId: string) => showStudent(tools, studentId),

@@ -52,6 +52,15 @@ async function moneyOf(db: Queryable, orderId: string) {
           .whereRef('captureReturns.captureId', '=', 'captures.id')
           .as('returnedInPaise'),
       )
+      .select((capture) =>
+        capture
+          .selectFrom('captureReturns')
+          .select('undoneReason')
+          .whereRef('captureReturns.captureId', '=', 'captures.id')
+          .where('undoneReason', 'is not', null)
+          .limit(1)
+          .as('undoneReason'),
+      )
       .where('captures.orderId', '=', orderId)
       .orderBy('captures.position')
       .execute(),
@@ -150,7 +159,7 @@ async function talkOf(db: Queryable, orderId: string) {
 async function activityAbout(db: Queryable, orderId: string) {
   return db
     .selectFrom('activity')
-    .select(['action', 'actorKind', 'actorName', 'happenedAt', 'reason'])
+    .select(['action', 'actorKind', 'actorName', 'happenedAt', 'before', 'after', 'reason'])
     .where((where) =>
       where.or([
         where.and([where('subjectKind', '=', 'order'), where('subjectId', '=', orderId)]),

@@ -1,18 +1,20 @@
 import { formatRupees } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
 import type { TimelineEntry } from '#contract/office-orders.ts'
-import { ownEntry } from '#contract/own-entry.ts'
+import { providerName } from '#contract/provider-names.ts'
+import { correctionText } from './correction-words.ts'
 import type { OrderStory } from './order-page.store.ts'
 import {
   actionText,
-  causeWords,
-  eventWords,
-  flagWords,
-  mailWords,
+  actorText,
+  causeText,
+  mailText,
   newsText,
-  providerNames,
-  stateText,
-} from './order-words.ts'
+  placeEndText,
+  refundText,
+  wordsOfEvent,
+  wordsOfFlag,
+} from './timeline-words.ts'
 
 type Entry = Omit<TimelineEntry, 'at' | 'detail' | 'by'> & {
   at: Date
@@ -48,21 +50,21 @@ export function timelineOf(story: OrderStory): TimelineEntry[] {
 }
 
 function eventEntry(event: OrderStory['events'][number], story: OrderStory): Entry {
-  const words = ownEntry(eventWords, event.event) ?? {
-    title: stateText(event.event),
-    tone: 'plain',
-  }
   const isAtDesk = story.attempts.some(({ provider }) => provider === 'counter')
-  const by = event.cause === 'initiate' && isAtDesk ? 'Desk' : ownEntry(causeWords, event.cause)
   const reason = reasonIn(event.detail)
   return {
-    ...words,
+    ...wordsOfEvent(event.event),
     ...(reason === null ? {} : { title: 'Given up' }),
+    ...(isUndone(event.detail) ? { title: 'The entry was undone' } : {}),
     at: event.happenedAt,
     kind: 'order',
     detail: reason,
-    by: by ?? event.cause,
+    by: causeText(event.cause === 'initiate' && isAtDesk ? 'counter' : event.cause),
   }
+}
+
+function isUndone(detail: unknown): boolean {
+  return typeof detail === 'object' && detail !== null && 'undone' in detail
 }
 
 /** Why an order was given up; other details are for machines. */
@@ -72,7 +74,7 @@ function reasonIn(detail: unknown): string | null {
 }
 
 function attemptEntry(attempt: OrderStory['attempts'][number]): Entry {
-  const provider = ownEntry(providerNames, attempt.provider) ?? attempt.provider
+  const provider = providerName(attempt.provider)
   return {
     at: attempt.createdAt,
     kind: 'attempt',
@@ -83,7 +85,7 @@ function attemptEntry(attempt: OrderStory['attempts'][number]): Entry {
 }
 
 function newsEntry(news: OrderStory['news'][number]): Entry {
-  const provider = ownEntry(providerNames, news.provider) ?? news.provider
+  const provider = providerName(news.provider)
   return {
     at: news.receivedAt,
     kind: 'news',
@@ -108,7 +110,7 @@ function captureEntry(capture: OrderStory['captures'][number]): Entry {
     tone: isAccepted ? 'good' : 'bad',
     title: `${amountText(capture)} received${capture.paymentMethod ? `, ${capture.paymentMethod}` : ''}`,
     detail: references.length > 0 ? references.join(' · ') : null,
-    by: takenByName ?? ownEntry(providerNames, provider) ?? provider,
+    by: takenByName ?? providerName(provider),
   }
 }
 
@@ -119,14 +121,14 @@ function amountText({ amountInPaise, currency }: { amountInPaise: number; curren
 }
 
 function flagEntries(flag: OrderStory['flags'][number]): Entry[] {
-  const title = ownEntry(flagWords, flag.kind)?.title ?? stateText(flag.kind)
+  const { title } = wordsOfFlag(flag.kind)
   const raised: Entry = { at: flag.raisedAt, kind: 'flag', tone: 'bad', title }
   if (flag.resolvedAt === null) return [raised]
   const settled: Entry = {
     at: flag.resolvedAt,
     kind: 'flag',
     tone: 'good',
-    title: `Settled: ${title}`,
+    title: `Done: ${title}`,
     detail: flag.resolution,
     by: flag.resolvedByName ?? 'Portal',
   }
@@ -151,12 +153,18 @@ function placeEntries({ enrollment }: OrderStory): Entry[] {
   if (endedAt === null) return [booked]
   return [
     booked,
-    { at: endedAt, kind: 'place', tone: 'warn', title: 'Place ended', detail: endReason },
+    {
+      at: endedAt,
+      kind: 'place',
+      tone: 'warn',
+      title: 'Place ended',
+      detail: placeEndText(endReason),
+    },
   ]
 }
 
 function mailEntry(mail: OrderStory['mails'][number]): Entry {
-  const name = ownEntry(mailWords, mail.kind) ?? stateText(mail.kind)
+  const name = mailText(mail.kind)
   const tries = mail.tries > 1 ? `after ${mail.tries} tries` : null
   const base = { at: mail.lastTriedAt, kind: 'mail', detail: tries } as const
   switch (mail.outcome) {
@@ -175,18 +183,20 @@ function refundEntry(refund: OrderStory['refunds'][number]): Entry {
     kind: 'refund',
     tone: 'warn',
     title: `Refund of ${amountText({ ...refund, currency: 'INR' })} begun`,
-    detail: `Now: ${stateText(refund.state)}`,
+    detail: `Now: ${refundText(refund.state)}`,
   }
 }
 
 function activityEntry(line: OrderStory['activity'][number]): Entry {
-  const by = line.actorKind === 'admin' ? line.actorName : stateText(line.actorKind)
   return {
     at: line.happenedAt,
     kind: 'staff',
     tone: 'plain',
     title: actionText(line.action),
-    detail: line.reason,
-    by,
+    detail:
+      line.action === 'desk-entry-corrected'
+        ? `${correctionText(line)} ${line.reason ?? ''}`
+        : line.reason,
+    by: actorText(line),
   }
 }

@@ -4,28 +4,37 @@ import type { OfficeOrder, OfficeOrderRow, OfficeOrderState } from '#contract/of
 import type { OfficeDispute, OfficeTransaction } from '#contract/money-matters.ts'
 import { orderProviders } from '#contract/office-orders.ts'
 import { pages } from '#contract/pages.ts'
-import { ownEntry } from '#contract/own-entry.ts'
+import { openRefundStates } from '#contract/refunds.ts'
+import type { RefundState } from '#contract/refunds.ts'
 import { situationOf } from '../enrollments/enrollments.service.ts'
 import type { Order } from '../payments/payments.service.ts'
 import type { OrderListRow } from './orders-list.store.ts'
 import type { OrderPageFacts, OrderStory } from './order-page.store.ts'
+import { deskToWire } from './desk-entry.wire.ts'
 import { timelineOf } from './order-timeline.ts'
-import { flagWords, mailWords, orderWords, outcomeWords, stateText } from './order-words.ts'
+import { orderWords } from './order-words.ts'
 import type { OrderWords } from './order-words.ts'
+import { mailText, outcomeText, wordsOfFlag } from './timeline-words.ts'
+
+/** The place that an order bought, if it did, and why it ended, if it has. */
+export type PlaceOfOrder = { hasPlace: boolean; placeEnd: string | null }
 
 /** Where an order stands, for the office's words. */
 export function wordsOf(
   order: { state: string; lastWord: string | null },
-  hasPlace: boolean,
+  { hasPlace, placeEnd }: PlaceOfOrder,
 ): OrderWords {
   // the columns' CHECK constraints are what these types promise
   const { state, lastWord } = order as Pick<Order, 'state' | 'lastWord'>
-  return orderWords[situationOf({ state, lastWord }, hasPlace)]
+  return orderWords[situationOf({ state, lastWord }, hasPlace, placeEnd)]
 }
 
 export function orderRowToWire(row: OrderListRow): OfficeOrderRow {
   const { id, createdAt, paidAt, state, amountInPaise, refundedInPaise, ...facts } = row
-  const { standing, tone } = wordsOf(row, Boolean(row.hasPlace))
+  const { standing, tone } = wordsOf(row, {
+    hasPlace: Boolean(row.hasPlace),
+    placeEnd: row.placeEnd,
+  })
   return {
     ...facts,
     orderId: id,
@@ -49,7 +58,7 @@ export function orderToWire(
   story: OrderStory,
   gatewayTells: (provider: string) => boolean,
 ): OfficeOrder {
-  const words = wordsOf(facts, story.enrollment !== undefined)
+  const words = wordsOf(facts, placeOf(story))
   return {
     ...orderRowToWire(rowOf(facts, story)),
     courseId: facts.courseId,
@@ -79,8 +88,13 @@ export function orderToWire(
           certificateNumber: story.enrollment.certificateNumber,
         }
       : null,
+    ...deskToWire(story),
     timeline: timelineOf(story),
   }
+}
+
+function placeOf({ enrollment }: OrderStory): PlaceOfOrder {
+  return { hasPlace: enrollment !== undefined, placeEnd: enrollment?.endReason ?? null }
 }
 
 /** The order as the list shows it. */
@@ -94,7 +108,7 @@ function rowOf(facts: OrderPageFacts, story: OrderStory): OrderListRow {
     provider: (paidBy ?? attempts.at(-1))?.provider ?? null,
     receiptNumber: story.receipt?.number ?? null,
     openFlags: flags.filter(({ resolvedAt }) => resolvedAt === null).length,
-    hasPlace: story.enrollment !== undefined,
+    ...placeOf(story),
     hasFailedMail: lastMail !== undefined && lastMail.outcome !== 'sent',
   }
 }
@@ -102,8 +116,8 @@ function rowOf(facts: OrderPageFacts, story: OrderStory): OrderListRow {
 /** Something open comes before what the state alone would advise. */
 function nextStepOf(words: OrderWords, { flags, refunds, mails }: OrderStory): string {
   const open = flags.find(({ resolvedAt }) => resolvedAt === null)
-  if (open) return ownEntry(flagWords, open.kind)?.advice ?? 'Look at what is flagged below.'
-  const refund = refunds.find(({ state }) => openRefundStates.has(state))
+  if (open) return wordsOfFlag(open.kind).advice
+  const refund = refunds.find(({ state }) => stillOpen.has(state))
   if (refund) return 'A refund is under way: see it below.'
   const lastMail = mails.at(-1)
   if (lastMail?.outcome === 'permanent')
@@ -111,14 +125,7 @@ function nextStepOf(words: OrderWords, { flags, refunds, mails }: OrderStory): s
   return words.nextStep
 }
 
-const openRefundStates: ReadonlySet<string> = new Set([
-  'requested',
-  'approved',
-  'sent',
-  'needsReview',
-  'failed',
-  'bounced',
-])
+const stillOpen: ReadonlySet<string> = new Set(openRefundStates)
 
 function moneyToWire(
   { state, currency }: OrderPageFacts,
@@ -127,7 +134,7 @@ function moneyToWire(
   return {
     attempts: attempts.map(({ createdAt, ...attempt }) => ({
       ...attempt,
-      outcomeText: ownEntry(outcomeWords, attempt.outcome) ?? stateText(attempt.outcome),
+      outcomeText: outcomeText(attempt.outcome),
       begunOn: createdAt.toISOString(),
     })),
     captures: captures.map((capture) => ({
@@ -148,7 +155,8 @@ function moneyToWire(
     refunds: refunds.map(({ id, amountInPaise, requestedAt, ...refund }) => ({
       _id: id,
       amount: amountText(amountInPaise),
-      state: refund.state,
+      // the column's CHECK knows the same states
+      state: refund.state as RefundState,
       requestedOn: requestedAt.toISOString(),
     })),
     receipt: receipt
@@ -197,8 +205,7 @@ function mattersToWire({ flags, mails }: OrderStory) {
     flags: flags.map(({ id, kind, raisedAt, resolvedAt, resolution, resolvedByName }) => ({
       _id: id,
       kind,
-      title: ownEntry(flagWords, kind)?.title ?? stateText(kind),
-      advice: ownEntry(flagWords, kind)?.advice ?? '',
+      ...wordsOfFlag(kind),
       raisedOn: raisedAt.toISOString(),
       resolvedOn: isoOrNull(resolvedAt),
       resolvedBy: resolvedByName,
@@ -206,7 +213,7 @@ function mattersToWire({ flags, mails }: OrderStory) {
     })),
     mails: mails.map(({ kind, outcome, tries, lastTriedAt }) => ({
       kind,
-      title: ownEntry(mailWords, kind) ?? stateText(kind),
+      title: mailText(kind),
       // the column's CHECK knows the same outcomes
       outcome: outcome as 'sent' | 'temporary' | 'permanent',
       tries,

@@ -47,7 +47,10 @@ export async function ordersToExport(db: Queryable, filters: OrderFilters, limit
     .execute()
 }
 
-/** All that came for an order and all that went back, however: the dashboard's figures are sums of the same rows. */
+/**
+ * All that came for an order and all that went back, however: the dashboard's figures are sums of the same rows. An entry
+ * of the desk that was undone is among them, with its reason beside it.
+ */
 function sumsOf(order: ExpressionBuilder<DB, 'orders'>) {
   return [
     order
@@ -63,5 +66,13 @@ function sumsOf(order: ExpressionBuilder<DB, 'orders'>) {
       .whereRef('money.orderId', '=', 'orders.id')
       .where('money.currency', '=', 'INR')
       .as('refundedInPaise'),
+    order
+      .selectFrom('captureReturns')
+      .innerJoin('captures as money', 'money.id', 'captureReturns.captureId')
+      .select('captureReturns.undoneReason')
+      .whereRef('money.orderId', '=', 'orders.id')
+      .where('captureReturns.undoneReason', 'is not', null)
+      .limit(1)
+      .as('undoneReason'),
   ]
 }

@@ -82,6 +82,11 @@ function besideOrder(order: ExpressionBuilder<DB, 'orders'>) {
           .whereRef('enrollments.orderId', '=', 'orders.id'),
       )
       .as('hasPlace'),
+    order
+      .selectFrom('enrollments')
+      .select('enrollments.endReason')
+      .whereRef('enrollments.orderId', '=', 'orders.id')
+      .as('placeEnd'),
     hasFailedMail(order).as('hasFailedMail'),
   ]
 }

@@ -1,4 +1,4 @@
-import type { Dashboard } from '#contract/office-dashboard.ts'
+import type { Dashboard, WaitingCounts } from '#contract/office-dashboard.ts'
 import { pages } from '#contract/pages.ts'
 import { undeliveredSince } from '../mail/list-mails.ts'
 import type { Tools } from '../tools.ts'
@@ -39,6 +39,12 @@ export async function showDashboard({
     enrollmentsByDepartment: enrollments,
     needsPerson: needsPerson(waiting),
   }
+}
+
+/** What stands beside the rail: an order with two reasons to look at it is one. */
+export async function countWaiting({ db }: Pick<Tools, 'db'>): Promise<WaitingCounts> {
+  const { ordersForPerson, refunds } = await dashboardStore(db).waitingInRail()
+  return { orders: ordersForPerson, refunds }
 }
 
 type DayAmount = { day: string; amountInPaise: number }
@@ -82,7 +88,7 @@ function needsPerson(waiting: Waiting): Dashboard['needsPerson'] {
     },
     {
       kind: 'flagged',
-      label: waiting.flagged === 1 ? 'Order with an open matter' : 'Orders with an open matter',
+      label: waiting.flagged === 1 ? 'Order to look at' : 'Orders to look at',
       count: waiting.flagged,
       path: orders('flagged=yes'),
     },

@@ -69,7 +69,7 @@ async function boughtBy(db: Queryable, studentId: string) {
       .selectFrom('enrollments')
       .innerJoin('orders', 'orders.id', 'enrollments.orderId')
       .select(['enrollments.id', 'orderId', 'enrollments.courseId', 'courseName', 'courseCode'])
-      .select(['enrollments.campus', 'enrolledAt', 'endedAt'])
+      .select(['enrollments.campus', 'enrolledAt', 'endedAt', 'endReason'])
       .where('enrollments.studentId', '=', studentId)
       .orderBy('enrolledAt', 'desc')
       .execute(),

@@ -1,7 +1,9 @@
 import type { OfficeOrderState } from '#contract/office-orders.ts'
 import type { OfficeStudent, OfficeStudentRow } from '#contract/office-students.ts'
+import type { RefundState } from '#contract/refunds.ts'
 import { amountText, isoOrNull, wordsOf } from './order.wire.ts'
-import { actionText, stateText } from './order-words.ts'
+import type { PlaceOfOrder } from './order.wire.ts'
+import { actionText, actorText } from './timeline-words.ts'
 import type { StudentStory } from './student-page.store.ts'
 import type { StudentListRow } from './students.store.ts'
 
@@ -34,23 +36,26 @@ export function studentToWire({ student, ...story }: StudentStory): OfficeStuden
         line.subjectKind === 'student'
           ? actionText(line.action)
           : `${actionText(line.action)}: ${line.subjectLabel}`,
-      by: line.actorKind === 'admin' ? line.actorName : stateText(line.actorKind),
+      by: actorText(line),
       reason: line.reason,
     })),
   }
 }
 
 function boughtToWire(story: Omit<StudentStory, 'student'>) {
-  const ordersWithPlace = new Set(story.places.map(({ orderId }) => orderId))
+  const ends = new Map(story.places.map(({ orderId, endReason }) => [orderId, endReason]))
   return {
-    places: story.places.map(({ id, enrolledAt, endedAt, ...place }) => ({
+    places: story.places.map(({ id, enrolledAt, endedAt, endReason: _why, ...place }) => ({
       ...place,
       _id: id,
       enrolledOn: enrolledAt.toISOString(),
       endedOn: isoOrNull(endedAt),
     })),
     orders: story.orders.map((order) => ({
-      ...standingOf(order, ordersWithPlace.has(order.id)),
+      ...standingOf(order, {
+        hasPlace: ends.has(order.id),
+        placeEnd: ends.get(order.id) ?? null,
+      }),
       orderId: order.id,
       placedOn: order.createdAt.toISOString(),
       courseName: order.courseName,
@@ -71,13 +76,14 @@ function boughtToWire(story: Omit<StudentStory, 'student'>) {
       _id: id,
       orderId,
       amount: amountText(amountInPaise),
-      state,
+      // as above
+      state: state as RefundState,
       requestedOn: requestedAt.toISOString(),
     })),
   }
 }
 
-function standingOf(order: { state: string; lastWord: string | null }, hasPlace: boolean) {
-  const { standing, tone } = wordsOf(order, hasPlace)
+function standingOf(order: { state: string; lastWord: string | null }, place: PlaceOfOrder) {
+  const { standing, tone } = wordsOf(order, place)
   return { standing, tone }
 }

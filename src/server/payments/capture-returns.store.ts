@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../db/database.ts'
 
-/** Through the provider, by the payer's bank, or by the office's own hand. */
-export type ReturnKind = 'refund' | 'chargeback' | 'by-hand'
+/** Through the provider, by the payer's bank, by the office's own hand; undone: an entry of the desk that was none. */
+export type ReturnKind = 'refund' | 'chargeback' | 'by-hand' | 'undone'
 
 /** All SQL about money of captures that went back. The caller holds the order's row lock. */
 export function captureReturnsStore(db: Queryable) {
@@ -28,7 +28,7 @@ export function captureReturnsStore(db: Queryable) {
     },
     /** Money that went back without its provider's refund. */
     note: (
-      capture: { id: string; amountInPaise: number; kind: Exclude<ReturnKind, 'refund'> },
+      capture: { id: string; amountInPaise: number; kind: 'chargeback' | 'by-hand' },
       now: Date,
     ): Promise<void> => noteReturn(db, capture, now),
   }

@@ -1,30 +1,5 @@
+import type { FlagKind } from '#contract/flag-kinds.ts'
 import type { Transaction } from '../db/database.ts'
-
-/** What about an order can need a person. */
-export type FlagKind =
-  /** Captured in another amount or currency than was ordered. */
-  | 'amount-differs'
-  /** A second payment of one order, or of one course by another order. */
-  | 'second-capture'
-  | 'paid-twice'
-  /** Paid by somebody whose account is closed. */
-  | 'closed-payer'
-  | 'partial-refund'
-  | 'return-failed'
-  | 'returned-twice'
-  | 'disputed'
-  | 'dispute-reopened'
-  /** The provider's figures contradict each other, or what is booked. */
-  | 'figures-contradict'
-  | 'unreadable-answer'
-  /** A notification says that money was taken, and no answer says so. */
-  | 'unconfirmed-payment'
-  /** The bank has not decided for an hour; after seven days nobody expects it to. */
-  | 'undecided'
-  /** The provider is switched off, and its last word is unknown. */
-  | 'provider-gone'
-  /** Paid, and no number could be given to its receipt yet. */
-  | 'receipt-missing'
 
 /** What about an order needs a person. */
 export type Flag = {

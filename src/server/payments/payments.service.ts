@@ -5,6 +5,7 @@ import { acceptDiffering } from './accept-capture.ts'
 import { concludeDispute } from './conclude-dispute.ts'
 import type { DisputeEnd } from './conclude-dispute.ts'
 import { disputesStore } from './disputes.store.ts'
+import { deskEntries } from './desk-entries.ts'
 import type { PaymentGateway } from './gateway.ts'
 import { issueMissingReceipt } from './issue-missing-receipt.ts'
 import { issueReceipt } from './issue-receipt.ts'
@@ -48,6 +49,7 @@ import {
 
 export type { RecordedCapture } from './captures.store.ts'
 export type { PaymentGateway, RefundOutcome, RefundToMake } from './gateway.ts'
+export type { Cause } from './move-order.ts'
 export {
   attemptInHand,
   attemptToAsk,
@@ -56,14 +58,16 @@ export {
   isUntouched,
   lapsesAt,
 } from './order.ts'
-export type { LastWord, Order, PaymentAttempt } from './order.ts'
+export type { AttemptOutcome, LastWord, Order, PaymentAttempt } from './order.ts'
 export { isOpen } from './payment-states.ts'
 export type { OrderFacts } from './place-order.ts'
 export type { ReceiptRow } from './receipt.store.ts'
 export { checkedReceiptToWire, receiptToWire } from './receipt.wire.ts'
 export type { ProviderWatch } from './provider-watch.ts'
 export type { Bounced, MoneyBack, SettlementEffects } from './answer.ts'
-export type { OrderState } from './payment-states.ts'
+export type { OrderEvent, OrderState } from './payment-states.ts'
+export type { DeskFacts } from './desk-entries.ts'
+export type { DeskEntry, ReferenceUse, Slip } from './desk-entries.store.ts'
 export { COUNTER } from './take-at-desk.ts'
 export type { DeskPayment } from './take-at-desk.ts'
 export type Payments = ReturnType<typeof createPayments>
@@ -83,6 +87,7 @@ export function createPayments(
     ...readers(tools),
     ...polling(tools, gateways),
     ...receipts(tools, options.receiptPrefix),
+    ...deskEntries(tools),
     hasUndecidedOrder: (tx: Transaction, studentId: string) =>
       hasUndecidedOrder(tx, studentId, tools.clock.now()),
     lockOrder: (tx: Transaction, orderId: string) => ordersStore(tx).lockOrder(orderId),

@@ -1,5 +1,4 @@
-import type { CounterMethod } from '#contract/office-students.ts'
-import { counterMethodNames } from '#contract/office-students.ts'
+import { counterMethodNames } from '#contract/slips.ts'
 import { paise } from '#contract/money.ts'
 import type { Transaction } from '../db/database.ts'
 import { newId } from '../ids.ts'
@@ -11,14 +10,13 @@ import { newAttempt, placeOrder } from './place-order.ts'
 import type { OrderFacts } from './place-order.ts'
 import { attemptsStore } from './attempts.store.ts'
 import { capturesStore } from './captures.store.ts'
+import { columnsOf } from './desk-entries.store.ts'
+import type { Slip } from './desk-entries.store.ts'
 
 /** The name of our own desk among the providers: nobody is called, nobody is asked. */
 export const COUNTER = 'counter'
 
-export type DeskPayment = {
-  method: CounterMethod
-  /** What stands on the slip; null for cash without one. */
-  reference: string | null
+export type DeskPayment = Slip & {
   note: string | null
   /** The administrator who took the money. */
   takenBy: string
@@ -62,7 +60,7 @@ async function recordMoney(
     capturedAt: now,
     recordedAt: now,
     paymentMethod: counterMethodNames[payment.method],
-    ...referenceOf(payment),
+    ...columnsOf(payment),
     cardLast4: null,
     cardIssuer: null,
     authCode: null,
@@ -71,13 +69,4 @@ async function recordMoney(
     takenBy: payment.takenBy,
     note: payment.note,
   })
-}
-
-/** Where a slip's number belongs: a UPI transfer is known by its RRN, a bank's by the bank's own number. */
-function referenceOf({ method, reference }: DeskPayment) {
-  return {
-    transactionId: method === 'cash' ? reference : null,
-    rrn: method === 'upi' ? reference : null,
-    bankTxnId: method === 'bankTransfer' ? reference : null,
-  }
 }

@@ -1,6 +1,6 @@
 import { formatRupees } from '#contract/money.ts'
 import type { RefundState } from '#contract/refunds.ts'
-import type { Actor } from '../audit/audit.service.ts'
+import type { ActivityAction, Actor } from '../audit/audit.service.ts'
 import type { Transaction } from '../db/database.ts'
 import { newId } from '../ids.ts'
 import type { RefundMailStep } from '../mail/mail.service.ts'
@@ -67,7 +67,7 @@ function endOf(refund: Refund, now: Date): Partial<Refund> {
 }
 
 /** Each event's name in the activity log. */
-const activities: Record<RefundEvent, { action: string }> = {
+const activities: Record<RefundEvent, { action: ActivityAction }> = {
   approved: { action: 'refund-approved' },
   refused: { action: 'refund-refused' },
   givenByHand: { action: 'refund-given-by-hand' },

@@ -51,8 +51,8 @@ export async function openRefund(
   return refund
 }
 
-const askedFor = { action: 'refund-requested' }
-const madeThere = { action: 'refund-made-at-provider' }
+const askedFor = { action: 'refund-requested' } as const
+const madeThere = { action: 'refund-made-at-provider' } as const
 
 function newRefund({ capture, money, origin, reason }: NewRefund, now: Date): Refund {
   const { verdict, enrollmentId } = money

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { Paise } from '#contract/money.ts'
+import { waitingRefundStates } from '#contract/refunds.ts'
 import type {
   OrderRefundRule,
   RefundFilters,
@@ -12,10 +13,10 @@ import type {
 import type { Queryable } from '../db/database.ts'
 
 /** Whose turn it is: first what waits for the office, then what waits for a provider, then what is over. */
-const queueRank = sql<number>`case refunds.state when 'requested' then 0 when 'failed' then 1
+const queueRank = sql<number>`case refunds.state when 'requested' then 0 when 'failed' then 1 when 'bounced' then 1
   when 'needsReview' then 2 when 'approved' then 3 when 'sent' then 4 else 5 end`
 /** Who has waited longest comes first; of what is over, the latest. */
-const queueTime = sql<number>`case when refunds.state in ('done', 'refused')
+const queueTime = sql<number>`case when refunds.state in ('done', 'refused', 'withdrawn')
   then -extract(epoch from refunds.requested_at) else extract(epoch from refunds.requested_at) end`
 
 type Ordering = readonly (readonly [RawBuilder<unknown>, 'asc' | 'desc'])[]
@@ -106,7 +107,7 @@ function typed(row: RawRow) {
 
 function matching({ patterns, state, origin }: RefundQuery): RawBuilder<SqlBool> {
   const rules: RawBuilder<SqlBool>[] = patterns.map(hasWord)
-  if (state === 'waiting') rules.push(sql`refunds.state in ('requested', 'failed', 'needsReview')`)
+  if (state === 'waiting') rules.push(sql`refunds.state in (${sql.join(waitingRefundStates)})`)
   else if (state !== undefined) rules.push(sql`refunds.state = ${state}`)
   if (origin !== undefined) rules.push(sql`refunds.origin = ${origin}`)
   return rules.length === 0 ? sql`true` : sql.join(rules, sql` and `)

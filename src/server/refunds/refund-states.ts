@@ -1,4 +1,4 @@
-import type { RefundState } from '#contract/refunds.ts'
+import type { RefundHistoryEvent, RefundState } from '#contract/refunds.ts'
 
 /**
  * Where a refund can go. Read a line as: in this state, this event leads there; any other event changes
@@ -48,7 +48,7 @@ export const refundEvents = [
   'moneyReturned',
   'moneyBounced',
   'neededAfterAll',
-] as const
+] as const satisfies readonly RefundHistoryEvent[]
 export type RefundEvent = (typeof refundEvents)[number]
 
 /** The state that this event leads to, or null when it changes nothing. */

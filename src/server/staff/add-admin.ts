@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Email, NewPassword } from '#contract/accounts.ts'
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
+import { ruleSentence } from '#contract/rule-sentence.ts'
 import { staffRoles } from '#contract/staff.ts'
 import {
   commonPasswordRefusal,
@@ -36,7 +37,7 @@ export async function addAdmin(
   tools: { db: Queryable; clock: Clock; log: Pick<Log, 'info'> },
   input: AddAdminInput,
 ): Promise<Admin> {
-  const parsed = NewAdminInput.safeParse(input)
+  const parsed = NewAdminInput.safeParse(input, { error: ruleSentence })
   if (!parsed.success) throw new Problem('invalid-input', { fields: fieldsOf(parsed.error.issues) })
   const { name, email, role, password } = parsed.data
   const now = tools.clock.now()

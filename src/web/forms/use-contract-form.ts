@@ -5,6 +5,7 @@ import type { DefaultValues, FieldValues, Path } from 'react-hook-form'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { Problem } from '#contract/problems.ts'
+import { ruleSentence } from '#contract/rule-sentence.ts'
 import { useIsLive } from './use-is-live.ts'
 
 /** How a form sends itself: `send` may throw; field problems are then at their fields and `failed` hears of it. */
@@ -28,7 +29,7 @@ export function useContractForm<Input extends FieldValues, Output extends FieldV
   const [isSending, setIsSending] = useState(false)
   const form = useForm<Input, unknown, Output>({
     mode: 'onTouched',
-    resolver: zodResolver(schema),
+    resolver: zodResolver(schema, { error: ruleSentence }),
     ...(defaultValues && { defaultValues }),
   })
 

@@ -1,16 +1,28 @@
 import { expect, test } from 'vitest'
+import { institute } from '#institute/institute.ts'
 import { refundWords } from './refund-words.ts'
 
 const deadline = '2026-11-21T06:00:00.000Z'
+const end = '21 Nov 2026, 11:30 am IST'
 
-test('the verdict names its exact end in Indian time', () => {
-  expect(refundWords({ rule: 'allowed', deadline })).toContain('until 21 Nov 2026, 11:30 am IST')
-  expect(refundWords({ rule: 'window-over', deadline })).toBe(
-    'The time for a refund ended on 21 Nov 2026, 11:30 am IST.',
-  )
-})
-
-test('a free and a trial course say why there is nothing to refund', () => {
-  expect(refundWords({ rule: 'free-course', deadline: null })).toContain('free')
-  expect(refundWords({ rule: 'trial-course', deadline: null })).toContain('trial')
+// each sentence whole: half of one would promise, or refuse, something else
+test.each([
+  [
+    { rule: 'allowed', deadline },
+    `You can have your fee back until ${end}; it takes ${institute.refundProcessing}. Ask for it under My payments.`,
+  ],
+  [
+    { rule: 'allowed', deadline: null },
+    `You can have your fee back; it takes ${institute.refundProcessing}.`,
+  ],
+  [{ rule: 'window-over', deadline }, `The time for a refund ended on ${end}.`],
+  [{ rule: 'window-over', deadline: null }, 'The time for a refund ended.'],
+  [
+    { rule: 'certificate-issued', deadline },
+    'Your certificate has been issued, so the fee is not refunded any more.',
+  ],
+  [{ rule: 'trial-course', deadline: null }, 'This is a trial course: its fee is not refunded.'],
+  [{ rule: 'free-course', deadline: null }, 'This course is free: there is nothing to refund.'],
+] as const)('of %j the student reads a whole sentence', (refund, sentence) => {
+  expect(refundWords(refund)).toBe(sentence)
 })

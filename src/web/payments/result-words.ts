@@ -54,6 +54,20 @@ const words: Record<Situation, Words> = {
     steps: ['view-receipt', 'my-payments'],
     isUndecided: false,
   },
+  'place-ended': {
+    tone: 'info',
+    state: 'Enrollment ended',
+    headline: calm('This enrollment has ended'),
+    steps: ['view-receipt', 'my-payments'],
+    isUndecided: false,
+  },
+  'entry-undone': {
+    tone: 'info',
+    state: 'Taken back',
+    headline: calm('Our office has taken this payment back'),
+    steps: ['view-receipt', 'my-payments'],
+    isUndecided: false,
+  },
   declined: {
     tone: 'bad',
     state: 'Declined',
@@ -130,8 +144,8 @@ export function resultWords(payment: Judged): ResultWords {
 
 /** The situations that a status can mean; anything else is a contradiction, and then nothing is claimed. */
 const situationsOf: Record<ResultStatus, readonly Situation[]> = {
-  CHARGED: ['paid', 'paid-twice', 'refunded'],
-  FAILED: ['declined', 'declined-open', 'expired', 'refunded', 'sent-back'],
+  CHARGED: ['paid', 'paid-twice', 'refunded', 'place-ended'],
+  FAILED: ['declined', 'declined-open', 'expired', 'refunded', 'sent-back', 'entry-undone'],
   PENDING: ['not-started', 'begun', 'undecided', 'provider-silent', 'under-review'],
 }
 

@@ -1,3 +1,4 @@
+import { waitingRefundStates } from '#contract/refunds.ts'
 import type { Queryable } from '../../db/database.ts'
 
 const orderColumns = [
@@ -52,7 +53,7 @@ export function officeMattersStore(db: Queryable) {
         .select(orderColumns.filter((column) => column !== 'orders.amountInPaise'))
         .select(['refunds.id', 'refunds.state', 'refunds.reason', 'refunds.amountInPaise'])
         .where('refunds.id', '=', refundId)
-        .where('refunds.state', 'in', ['requested', 'needsReview', 'failed', 'bounced'])
+        .where('refunds.state', 'in', waitingRefundStates)
         .executeTakeFirst()
     },
   }

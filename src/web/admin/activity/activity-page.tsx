@@ -4,7 +4,6 @@ import { usePortal } from '#web/portal/use-portal.ts'
 import { useMay } from '../frame/admin-session.ts'
 import { officeMeta } from '../frame/office-meta.ts'
 import { OfficePage } from '../frame/office-page.tsx'
-import { useOfficeAnswer } from '../frame/use-office-answer.ts'
 import { DateFilter, SelectFilter } from '../table/list-filters.tsx'
 import { OfficeTable } from '../table/office-table.tsx'
 import { useOfficeList } from '../table/use-office-list.ts'
@@ -18,15 +17,13 @@ export function meta() {
 
 const filters = ['actor', 'kind', 'subject', 'from', 'to']
 const rowsOf = (reply: ActivityList) => reply.activity
-const justNames = { limit: 1 }
 
 /** Who changed what, newest first; nobody can change the log itself. */
 export default function ActivityPage() {
   const portal = usePortal()
   const isOwner = useMay('staff')
   const list = useOfficeList('listActivity', { rowsOf, filters })
-  const { answer } = useOfficeAnswer('listActivity', justNames)
-  const actors = (answer?.actors ?? []).map(({ _id, name }) => ({ value: _id, label: name }))
+  const actors = (list.reply?.actors ?? []).map(({ _id, name }) => ({ value: _id, label: name }))
   const kinds = activityKinds
     .filter((kind) => isOwner || kind !== 'staff')
     .map((kind) => ({ value: kind, label: kindNames[kind] }))

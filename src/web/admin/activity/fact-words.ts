@@ -14,17 +14,17 @@ export function factText(name: string, value: unknown): string {
   return ownEntry(values, name)?.(value) ?? value
 }
 
-const names: Readonly<Record<string, string>> = { email: 'E-mail', isTrial: 'Trial course' }
+const names = { email: 'E-mail', isTrial: 'Trial course', matter: 'Problem' } as const
 
-const ruleText = (rule: string) => Object.entries(ruleLabels).find(([id]) => id === rule)?.[1]
+const ruleText = (rule: string) => ownEntry(ruleLabels, rule)
 
-const values: Readonly<Record<string, (text: string) => string | undefined>> = {
+const values = {
   state: spelled,
   status: spelled,
   matter: spelled,
   policy: ruleText,
   'against the policy': ruleText,
-}
+} as const
 
 function spelled(name: string): string {
   const words = name

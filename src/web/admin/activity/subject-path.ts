@@ -1,3 +1,4 @@
+import type { ActivityKind } from '#contract/activity.ts'
 import { pages } from '#contract/pages.ts'
 import { ownEntry } from '#contract/own-entry.ts'
 
@@ -6,7 +7,7 @@ export function subjectPath({ kind, _id }: { kind: string; _id: string }): strin
   return ownEntry(paths, kind)?.(_id) ?? null
 }
 
-const paths: Record<string, (id: string) => string> = {
+const paths = {
   course: pages.editCourse,
   department: pages.editCategory,
   order: pages.officeOrder,
@@ -15,4 +16,4 @@ const paths: Record<string, (id: string) => string> = {
   certificate: () => pages.officeCertificates(),
   staff: () => pages.officeStaff(),
   settings: () => pages.officeSettings(),
-}
+} as const satisfies Record<ActivityKind, (id: string) => string>

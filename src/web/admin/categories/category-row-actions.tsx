@@ -1,5 +1,6 @@
 import type { OfficeCategory } from '#contract/office-catalog.ts'
 import { pages } from '#contract/pages.ts'
+import { whyCategoryStays } from '#contract/why-category-stays.ts'
 import { usePortal } from '#web/portal/use-portal.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { useOfficeAction } from '../frame/use-office-action.ts'
@@ -14,7 +15,7 @@ type CategoryRowActionsProps = {
   changed: () => void
 }
 
-/** Edit and Delete (spec §2), and the place in the menus. */
+/** Edit and Delete (spec §2), which a category with courses refuses beforehand, and the place in the menus. */
 export function CategoryRowActions(props: CategoryRowActionsProps) {
   const { category, canMove, isLast, askDelete, changed } = props
   const portal = usePortal()
@@ -44,7 +45,7 @@ export function CategoryRowActions(props: CategoryRowActionsProps) {
         </RowButton>
       )}
       {canMove && isLast && <RowGap>Down</RowGap>}
-      <RowButton of={title} tone="bad" onClick={askDelete}>
+      <RowButton of={title} tone="bad" offBecause={whyCategoryStays(category)} onClick={askDelete}>
         Delete
       </RowButton>
     </>

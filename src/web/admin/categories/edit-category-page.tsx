@@ -6,6 +6,7 @@ import { NeedsPermission } from '../frame/needs-permission.tsx'
 import { officeMeta } from '../frame/office-meta.ts'
 import { OfficePage } from '../frame/office-page.tsx'
 import { useOfficeAnswer } from '../frame/use-office-answer.ts'
+import { useTabTitle } from '../frame/use-tab-title.ts'
 import { EditCategoryForm } from './edit-category-form.tsx'
 
 export function meta() {
@@ -29,6 +30,7 @@ export default function EditCategoryPage() {
 function LoadedCategory({ id }: { id: string }) {
   const asked = useOfficeAnswer('showCategory', { id })
   const category = asked.answer?.categoryDetails
+  useTabTitle(category ? `${category.title} · Edit category` : 'Edit category')
   return (
     <>
       <LoadFailed {...asked} />

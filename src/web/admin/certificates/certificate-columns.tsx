@@ -14,9 +14,9 @@ export const certificateColumns: OfficeColumn<Certificate>[] = [
     sort: 'number',
     startsDown: true,
     isHead: true,
-    cell: ({ number, revokedOn }) => (
+    cell: ({ _id, number, revokedOn }) => (
       <span className={styles['number']}>
-        {number}
+        <Link to={pages.officeCertificate(_id)}>{number}</Link>
         {revokedOn === null ? <Badge tone="good">Valid</Badge> : <Badge tone="bad">Revoked</Badge>}
       </span>
     ),

@@ -1,64 +1,95 @@
+import type { ChangeEvent, KeyboardEvent } from 'react'
+import { useId } from 'react'
 import { formatIst } from '#contract/indian-time.ts'
 import { printedNameMaxLength } from '#contract/certificates.ts'
-import { CheckField } from '../forms/check-field.tsx'
-import { TextField } from '../forms/text-field.tsx'
-import styles from './issue-sheet.module.css'
+import field from '../forms/field-frame.module.css'
+import styles from './draft-row.module.css'
 import type { Draft, DraftChanges } from './use-drafts.ts'
 
 type DraftRowProps = {
   draft: Draft
   change: (enrollmentId: string, changes: DraftChanges) => void
+  /** Enter was pressed in this row: its name is ticked, and the next one's turn. */
+  goOn: (row: HTMLElement) => void
 }
 
-/** One certificate before it is issued. Whoever changes the name has to check it again. */
-export function DraftRow({ draft, change }: DraftRowProps) {
+/** One certificate before it is issued, in one row. Whoever changes the name has to check it again. */
+export function DraftRow({ draft, change, goOn }: DraftRowProps) {
   const { candidate, studentName, grade, completedOn, isNameChecked, refusal } = draft
+  const remarkId = useId()
   const set = (changes: DraftChanges) => change(candidate.enrollmentId, changes)
+  const of = (label: string) => `${label}: ${candidate.studentName}`
+  const onKeyDown = (event: KeyboardEvent<HTMLLIElement>) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (isWhole(event.currentTarget)) set({ isNameChecked: true })
+    goOn(event.currentTarget)
+  }
+  const text = (name: 'studentName' | 'completedOn' | 'grade') => ({
+    className: field['control'],
+    autoComplete: 'off',
+    value: draft[name],
+    'aria-describedby': remarkId,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
+      set({ [name]: target.value, ...(name === 'studentName' && { isNameChecked: false }) }),
+  })
   return (
-    <fieldset className={styles['row']}>
-      <legend>
-        {candidate.studentName}
-        <small>
-          {candidate.email ?? 'account closed: no mail is sent'} · {candidate.campus}
-          {candidate.isBlocked && ' · account blocked'}
-        </small>
-      </legend>
-      <TextField
-        label="Name as it will be printed"
+    // oxlint-disable-next-line no-noninteractive-element-interactions -- its fields take the key, the row answers for all
+    <li className={styles['row']} data-checked={isNameChecked || undefined} onKeyDown={onKeyDown}>
+      <label className={styles['tick']}>
+        <input
+          type="checkbox"
+          aria-label={of('Name checked')}
+          required
+          checked={isNameChecked}
+          onChange={({ target }) => set({ isNameChecked: target.checked })}
+        />
+      </label>
+      <input
+        {...text('studentName')}
+        data-name
+        aria-label={of('Name as it will be printed')}
+        aria-invalid={refusal !== null || undefined}
         required
         maxLength={printedNameMaxLength}
-        autoComplete="off"
-        error={refusal ?? undefined}
         value={studentName}
-        onChange={({ target }) => set({ studentName: target.value, isNameChecked: false })}
       />
-      <TextField
-        label="Completed on"
-        isOptional
+      <input
+        {...text('completedOn')}
         type="date"
+        aria-label={of('Completed on')}
         value={completedOn}
-        onChange={({ target }) => set({ completedOn: target.value })}
       />
-      <TextField
-        label="Grade"
-        isOptional
+      <input
+        {...text('grade')}
+        aria-label={of('Grade')}
+        placeholder="Grade"
         maxLength={40}
-        autoComplete="off"
         value={grade}
-        onChange={({ target }) => set({ grade: target.value })}
       />
-      <CheckField
-        label="Name checked"
-        required
-        checked={isNameChecked}
-        onChange={({ target }) => set({ isNameChecked: target.checked })}
-        hint={refundHint(candidate)}
-      />
-    </fieldset>
+      <p id={remarkId} className={styles['remark']}>
+        {refusal !== null && <strong>{refusal}</strong>}
+        {remarkOf(candidate)}
+      </p>
+    </li>
   )
 }
 
-function refundHint({ refund }: Draft['candidate']): string | null {
-  if (refund.rule !== 'allowed' || refund.deadline === null) return null
-  return `Ends the refund right, which runs until ${formatIst(refund.deadline)}.`
+/** A name that is empty is marked by the browser and not ticked. */
+function isWhole(row: HTMLElement): boolean {
+  return row.querySelector<HTMLInputElement>('[data-name]')?.reportValidity() ?? false
+}
+
+/** Whose it is, and what is to be known before it is issued. */
+function remarkOf({ email, campus, isBlocked, refund }: Draft['candidate']): string {
+  const { rule, deadline } = refund
+  const [lastDay] = rule === 'allowed' && deadline !== null ? formatIst(deadline).split(',') : []
+  return [
+    email ?? 'account closed: no mail is sent',
+    campus,
+    isBlocked && 'account blocked',
+    lastDay && `ends the refund right (until ${lastDay})`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }

@@ -9,10 +9,12 @@ import { useMay } from '../frame/admin-session.ts'
 import { officeMeta } from '../frame/office-meta.ts'
 import { OfficePage } from '../frame/office-page.tsx'
 import { useOfficeAnswer } from '../frame/use-office-answer.ts'
+import { useTabTitle } from '../frame/use-tab-title.ts'
 import { CandidateTable } from './candidate-table.tsx'
 import styles from './certificates.module.css'
 import { CourseChooser } from './course-chooser.tsx'
 import { IssueSheet } from './issue-sheet.tsx'
+import { IssueSteps } from './issue-steps.tsx'
 
 export function meta() {
   return officeMeta('Issue certificates')
@@ -30,7 +32,10 @@ export default function IssuePage() {
     >
       {!mayIssue && <Alert tone="warn" title={messages.notAllowed} />}
       {mayIssue && courseId === null && (
-        <CourseChooser choose={(id) => setParams({ course: id })} />
+        <>
+          <IssueSteps current="Course" />
+          <CourseChooser choose={(id) => setParams({ course: id })} />
+        </>
       )}
       {mayIssue && courseId !== null && (
         <CourseStudents key={courseId} courseId={courseId} leave={() => setParams({})} />
@@ -43,8 +48,10 @@ function CourseStudents({ courseId, leave }: { courseId: string; leave: () => vo
   const [chosen, setChosen] = useState<CertificateCandidate[] | null>(null)
   const { answer, isAsking } = useOfficeAnswer('listCertificateCourses', { course: courseId })
   const course = answer?.courses[0]
+  useTabTitle(course ? `${course.courseName} · Issue certificates` : 'Issue certificates')
   return (
     <>
+      <IssueSteps current={chosen === null ? 'Students' : 'Names'} />
       <p className={styles['narrowed']}>
         {course && (
           <strong>

@@ -10,6 +10,7 @@ import { DraftRow } from './draft-row.tsx'
 import { hindranceOf } from './hindrance.ts'
 import styles from './issue-sheet.module.css'
 import { useDrafts } from './use-drafts.ts'
+import type { Draft } from './use-drafts.ts'
 
 type IssueSheetProps = { candidates: CertificateCandidate[]; leave: () => void }
 
@@ -32,14 +33,33 @@ export function IssueSheet({ candidates, leave }: IssueSheetProps) {
       }}
     >
       <LeftOut candidates={candidates} />
-      {rows.length > 1 && <ForAll changeAll={drafts.changeAll} />}
-      <ol className={styles['rows']}>
-        {rows.map((draft) => (
-          <li key={draft.candidate.enrollmentId}>
-            <DraftRow draft={draft} change={drafts.change} />
-          </li>
-        ))}
-      </ol>
+      {rows.length > 0 && (
+        <>
+          <div className={styles['top']}>
+            <Progress rows={rows} />
+            {rows.length > 1 && <ForAll changeAll={drafts.changeAll} />}
+          </div>
+          <div>
+            <p className={styles['headings']} aria-hidden="true">
+              <span />
+              <span>Name as it will be printed</span>
+              <span>Completed on</span>
+              <span>Grade</span>
+              <span>Student</span>
+            </p>
+            <ol className={styles['rows']}>
+              {rows.map((draft) => (
+                <DraftRow
+                  key={draft.candidate.enrollmentId}
+                  draft={draft}
+                  change={drafts.change}
+                  goOn={goOnAfter}
+                />
+              ))}
+            </ol>
+          </div>
+        </>
+      )}
       {refundable.length > 0 && (
         <Alert tone="warn" title="A certificate ends the right to a refund.">
           <p>
@@ -60,12 +80,33 @@ export function IssueSheet({ candidates, leave }: IssueSheetProps) {
           Back to the students
         </Button>
         {rows.length > 0 && (
-          <Button type="submit" isBusy={isBusy} busyText="Issuing...">
+          <Button type="submit" data-last isBusy={isBusy} busyText="Issuing...">
             {rows.length === 1 ? 'Issue 1 certificate' : `Issue ${rows.length} certificates`}
           </Button>
         )}
       </div>
     </form>
+  )
+}
+
+/** To the next name; after the last one to what issues them. A name that is missing keeps the focus. */
+function goOnAfter(row: HTMLElement): void {
+  if (row.querySelector('[data-name]:invalid')) return
+  const next = row.nextElementSibling?.querySelector<HTMLInputElement>('[data-name]')
+  const last = row.closest('form')?.querySelector<HTMLElement>('[data-last]')
+  ;(next ?? last)?.focus()
+  next?.select()
+}
+
+function Progress({ rows }: { rows: Draft[] }) {
+  const checked = rows.filter(({ isNameChecked }) => isNameChecked).length
+  return (
+    <div className={styles['how']}>
+      <p>Read each name as it will be printed. Enter ticks it and goes on to the next.</p>
+      <p role="status">
+        {checked} of {rows.length} checked
+      </p>
+    </div>
   )
 }
 

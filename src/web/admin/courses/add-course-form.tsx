@@ -14,6 +14,7 @@ import styles from '../forms/form-grid.module.css'
 import { LeaveGuard } from '../forms/leave-guard.tsx'
 import { actionFailureText } from '../frame/use-office-action.ts'
 import { CourseFormFields } from './course-form-fields.tsx'
+import { useDepartments } from './use-department-choices.ts'
 import { usePictureToSend } from '../forms/use-picture-to-send.ts'
 
 const empty = {
@@ -32,6 +33,7 @@ const empty = {
 /** Spec §5, add course. The picture is sent first; a failed request leaves the form as it is. */
 export function AddCourseForm() {
   const form = useContractForm(AddCourseInput, empty)
+  const departments = useDepartments()
   const { errors, isDirty } = form.formState
   const { choosePicture, hasChanges, send, failed } = useCourseToAdd(isDirty)
   return (
@@ -42,6 +44,8 @@ export function AddCourseForm() {
             register: form.register,
             errors,
             readDescription: () => form.getValues('description'),
+            departments,
+            isRequired: () => true,
             modes: modesOnAdd,
             durations: durationsOnAdd,
             picture: { form: 'add', present: null, choose: choosePicture },

@@ -8,7 +8,7 @@ import styles from './course-columns.module.css'
 
 /** Spec §2: these columns in this order; Action is the table's own. */
 export const courseColumns: readonly OfficeColumn<OfficeCourseRow>[] = [
-  { id: 'place', header: 'Sl No', align: 'end', cell: (_, place) => place },
+  { id: 'place', header: 'Sl No', align: 'end', isSpare: true, cell: (_, place) => place },
   { id: 'code', header: 'Course Code', sort: 'code', cell: (course) => course.courseCode },
   {
     id: 'name',
@@ -21,7 +21,7 @@ export const courseColumns: readonly OfficeColumn<OfficeCourseRow>[] = [
     id: 'department',
     header: 'Department',
     sort: 'department',
-    cell: (course) => course.department.title || 'N/A',
+    cell: (course) => course.department?.title || 'N/A',
   },
   { id: 'mode', header: 'Mode', sort: 'mode', cell: (course) => course.mode ?? 'N/A' },
   {
@@ -40,6 +40,7 @@ export const courseColumns: readonly OfficeColumn<OfficeCourseRow>[] = [
   {
     id: 'photo',
     header: 'Photo',
+    isSpare: true,
     cell: ({ photo }) =>
       photo === null ? (
         <span className={styles['none']}>No image</span>

@@ -9,7 +9,6 @@ import { ScrollBox } from '../table/scroll-box.tsx'
 import styles from './course-conflict.module.css'
 import type { Conflict, CourseFields } from './course-fields.ts'
 import { conflictsOf, courseFieldNames, fieldsOf } from './course-fields.ts'
-import { useDepartmentChoices } from './use-department-choices.ts'
 
 /** Of a description; the whole of it stands in the form. */
 const MAX_SHOWN = 160
@@ -18,14 +17,16 @@ type CourseConflictProps = {
   opened: CourseFields
   newer: OfficeCourse
   mine: Partial<CourseFields>
+  departments: readonly Choice[]
   takeTheirs: () => void
   isBusy: boolean
 }
 
 /** Two people have edited one course: what the other changed, and the choice between the two versions. */
-export function CourseConflict({ opened, newer, mine, takeTheirs, isBusy }: CourseConflictProps) {
+export function CourseConflict(props: CourseConflictProps) {
+  const { opened, newer, mine, departments, takeTheirs, isBusy } = props
   const conflicts = conflictsOf(opened, fieldsOf(newer), mine)
-  const show = useShown()
+  const show = (name: keyof CourseFields, value: Conflict['now']) => shown(name, value, departments)
   const box = useRef<HTMLElement>(null)
   useEffect(() => {
     box.current?.focus()
@@ -88,13 +89,14 @@ export function CourseConflict({ opened, newer, mine, takeTheirs, isBusy }: Cour
 }
 
 /** A field's value in words. */
-function useShown() {
-  const departments = useDepartmentChoices()
-  return (name: keyof CourseFields, value: Conflict['now']): string => {
-    if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-    if (value === null || value === '') return name === 'photo' ? 'No image' : 'N/A'
-    return textShown(name, value, departments)
-  }
+function shown(
+  name: keyof CourseFields,
+  value: Conflict['now'],
+  departments: readonly Choice[],
+): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (value === null || value === '') return name === 'photo' ? 'No image' : 'N/A'
+  return textShown(name, value, departments)
 }
 
 function textShown(name: keyof CourseFields, text: string, departments: readonly Choice[]): string {

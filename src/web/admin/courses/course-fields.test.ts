@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CourseFields } from './course-fields.ts'
-import { changedFields, conflictsOf, courseFieldNames } from './course-fields.ts'
+import { changedFields, conflictsOf, courseFieldNames, fieldsToCheck } from './course-fields.ts'
 
 const opened: CourseFields = {
   courseName: 'Surveying',
@@ -40,6 +40,20 @@ describe('only changed, non-empty fields are sent (spec §5)', () => {
   test('spaces around and line breaks of another system are no change', () => {
     const typed = { ...opened, courseName: ' Surveying ', description: 'One\r\nTwo\r\n' }
     expect(changedFields(opened, typed)).toEqual({})
+  })
+})
+
+describe('only what was changed is checked', () => {
+  test('a course without a fee is edited without inventing one', () => {
+    const noFee = { ...opened, courseFee: '' }
+    expect(fieldsToCheck(noFee, { ...noFee, courseName: 'Land surveying' })).toEqual({
+      courseName: 'Land surveying',
+    })
+  })
+
+  test('a fee that is taken away is a mistake, an emptied description is none', () => {
+    const emptied = { ...opened, courseFee: '', description: '' }
+    expect(fieldsToCheck(opened, emptied)).toEqual({ courseFee: '' })
   })
 })
 

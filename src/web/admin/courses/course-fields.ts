@@ -37,7 +37,7 @@ export function fieldsOf(course: OfficeCourse): CourseFields {
     courseName,
     courseCode,
     courseFee: courseFee ?? '',
-    department: department._id,
+    department: department?._id ?? '',
     mode: mode ?? '',
     duration: duration ?? '',
     description,
@@ -52,6 +52,22 @@ export function changedFields(before: CourseFields, after: CourseFields): Partia
     (name) => after[name] !== '' && !isSame(name, before[name], after[name]),
   )
   return Object.fromEntries(changed.map((name) => [name, after[name]]))
+}
+
+/**
+ * What the edit form checks: the fields that were changed, and no other, so that a course of before keeps what it
+ * lacks. An emptied description is no mistake: it is not sent, and stays.
+ */
+export function fieldsToCheck<F extends Partial<CourseFields>>(
+  opened: CourseFields,
+  typed: F,
+): Partial<F> {
+  const names = Object.keys(typed) as (keyof F & keyof CourseFields)[] // its own keys, by its type
+  const checked = names.filter(
+    (name) =>
+      !isSame(name, opened[name], typed[name]) && !(name === 'description' && typed[name] === ''),
+  )
+  return Object.fromEntries(checked.map((name) => [name, typed[name]])) as Partial<F> // see above
 }
 
 /** What somebody else has changed since the form was opened, and what this person wanted there. */

@@ -9,6 +9,7 @@ import { TextField } from '../forms/text-field.tsx'
 import type { CourseFields } from './course-fields.ts'
 import { courseFieldNames } from './course-fields.ts'
 import { DepartmentField } from './department-field.tsx'
+import type { Departments } from './use-department-choices.ts'
 
 type FieldName = Exclude<keyof CourseFields, 'photo'>
 
@@ -17,6 +18,11 @@ export type CourseFormParts = {
   register: (name: FieldName) => UseFormRegisterReturn
   errors: Partial<Record<FieldName, { message?: string | undefined }>>
   readDescription: () => string
+  departments: Departments
+  /** Whether the form cannot be sent without it. */
+  isRequired: (name: FieldName) => boolean
+  /** Said under a field besides what is always said there. */
+  hints?: Partial<Record<FieldName, string>>
   /** Spec §9: adding offers more than editing. */
   modes: readonly string[]
   durations: readonly string[]
@@ -32,12 +38,13 @@ const choicesOf = (values: readonly string[]) => values.map((value) => ({ value,
 
 /** The fields of a course, for adding and editing alike. */
 export function CourseFormFields({ parts }: { parts: CourseFormParts }) {
-  const { register, errors, readDescription, modes, durations, picture } = parts
+  const { register, errors, readDescription, departments, modes, durations, picture } = parts
+  const { isRequired, hints = {} } = parts
   const of = (name: FieldName) => ({
     label: courseFieldNames[name],
     registration: register(name),
     error: errors[name]?.message,
-    required: true,
+    required: isRequired(name),
   })
   return (
     <div className={styles['grid']}>
@@ -45,7 +52,7 @@ export function CourseFormFields({ parts }: { parts: CourseFormParts }) {
         <TextField {...of('courseName')} maxLength={limits.courseNameMaxLength} />
       </div>
       <TextField {...of('courseCode')} maxLength={limits.courseCodeMaxLength} />
-      <DepartmentField {...of('department')} />
+      <DepartmentField {...of('department')} departments={departments} />
       <SelectField {...of('mode')} choices={choicesOf(modes)} emptyLabel="Choose a mode" />
       <SelectField
         {...of('duration')}
@@ -55,7 +62,7 @@ export function CourseFormFields({ parts }: { parts: CourseFormParts }) {
       <TextField
         {...of('courseFee')}
         inputMode="decimal"
-        hint="In rupees: 4500, 4,500 or ₹4500. 0 is a free course."
+        hint={hints.courseFee ?? 'In rupees: 4500, 4,500 or ₹4500. 0 is a free course.'}
       />
       <CheckField
         label={courseFieldNames.isTrial}
@@ -66,7 +73,11 @@ export function CourseFormFields({ parts }: { parts: CourseFormParts }) {
         <PictureField label={courseFieldNames.photo} {...picture} />
       </div>
       <div className={styles['whole']}>
-        <MarkdownField {...of('description')} read={readDescription} />
+        <MarkdownField
+          {...of('description')}
+          read={readDescription}
+          {...(hints.description && { hint: hints.description })}
+        />
       </div>
     </div>
   )

@@ -1,9 +1,15 @@
-import { limits } from '#contract/limits.ts'
+import { eitherOf, sampleCoursesCsv } from '#contract/course-csv.ts'
+import { durationsOnAdd, limits, modesOnAdd } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { courseCsvColumns } from '#contract/office-catalog.ts'
+import { knownDepartments } from '#contract/pages.ts'
 import { useState } from 'react'
+import { saveFile } from '#web/documents/save-file.ts'
+import { Button } from '#web/ui/button.tsx'
 import { FileField } from '../forms/file-field.tsx'
 import { TextAreaField } from '../forms/text-area-field.tsx'
+import styles from './import-courses-page.module.css'
+import { useDepartmentChoices } from './use-department-choices.ts'
 
 type CsvSourceProps = { csv: string; setCsv: (csv: string) => void }
 
@@ -17,11 +23,12 @@ export function CsvSource({ csv, setCsv }: CsvSourceProps) {
   }
   return (
     <>
+      <SampleFile />
       <FileField
         label="CSV file"
         accept=".csv,text/csv"
         error={problem ?? undefined}
-        hint={`One heading a column: ${courseCsvColumns.join(', ')}. Rows are matched by courseCode: a known code changes that course, a new one adds a course. An export has this form.`}
+        hint="Rows are matched by courseCode: a known code changes that course, a new one adds a course. An export has this form, too."
         choose={(file) => void read(file)}
       />
       <TextAreaField
@@ -32,5 +39,26 @@ export function CsvSource({ csv, setCsv }: CsvSourceProps) {
         onChange={({ target }) => setCsv(target.value)}
       />
     </>
+  )
+}
+
+/** What a file looks like that can be imported: the columns, what may stand in them, and a file to begin with. */
+function SampleFile() {
+  const [department] = useDepartmentChoices()
+  const save = () => {
+    const csv = sampleCoursesCsv(department?.label ?? knownDepartments[0].title)
+    // with the mark by which spreadsheets know the writing
+    saveFile('courses-sample.csv', new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }))
+  }
+  return (
+    <div className={styles['sample']}>
+      <p>
+        One heading a column: {courseCsvColumns.join(', ')}. Mode is {eitherOf(modesOnAdd)};
+        duration is {eitherOf(durationsOnAdd)}; department is the title of a category.
+      </p>
+      <Button variant="quiet" onClick={save}>
+        Save a sample file
+      </Button>
+    </div>
   )
 }

@@ -5,14 +5,17 @@ import { pages } from '#contract/pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { FieldFacts } from '../forms/field-frame.tsx'
 import { SelectField } from '../forms/select-field.tsx'
-import type { Asking } from '#web/portal/use-asking.ts'
-import { useDepartments } from './use-department-choices.ts'
+import type { Departments } from './use-department-choices.ts'
 
-type DepartmentFieldProps = FieldFacts & { registration: UseFormRegisterReturn; required: boolean }
+type DepartmentFieldProps = FieldFacts & {
+  registration: UseFormRegisterReturn
+  required: boolean
+  departments: Departments
+}
 
 /** Which department a course belongs to; where there is none to choose, it says what to do. */
-export function DepartmentField(field: DepartmentFieldProps) {
-  const { choices, asked } = useDepartments()
+export function DepartmentField({ departments, ...field }: DepartmentFieldProps) {
+  const { choices, asked } = departments
   return (
     <SelectField
       {...field}
@@ -25,9 +28,7 @@ export function DepartmentField(field: DepartmentFieldProps) {
   )
 }
 
-type AskedForDepartments = Pick<Asking<{ total: number }>, 'answer' | 'failure' | 'askAgain'>
-
-function whatToDo({ answer, failure, askAgain }: AskedForDepartments): ReactNode {
+function whatToDo({ answer, failure, askAgain }: Departments['asked']): ReactNode {
   if (failure !== null)
     return (
       <>

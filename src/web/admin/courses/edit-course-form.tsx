@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { messages } from '#contract/messages.ts'
@@ -15,12 +15,21 @@ import { LeaveGuard } from '../forms/leave-guard.tsx'
 import { actionFailureText } from '../frame/use-office-action.ts'
 import { CourseConflict } from './course-conflict.tsx'
 import type { CourseFields } from './course-fields.ts'
-import { changedFields, conflictsOf, fieldsOf } from './course-fields.ts'
+import { changedFields, conflictsOf, fieldsOf, fieldsToCheck } from './course-fields.ts'
 import { CourseFormFields } from './course-form-fields.tsx'
+import { useDepartments } from './use-department-choices.ts'
 import { usePictureToSend } from '../forms/use-picture-to-send.ts'
 
 /** The form's own fields; id, version and picture are not typed. */
 const Typed = z.omit(EditCourseInput, { id: true, version: true, photo: true, isEnrolled: true })
+type TypedFields = Omit<CourseFields, 'photo'>
+
+/** Spec §5: only what was changed is checked, as only that is sent. */
+const checkedAgainst = (opened: CourseFields) =>
+  z.pipe(
+    z.transform((typed: TypedFields) => fieldsToCheck(opened, typed)),
+    Typed,
+  )
 
 /**
  * Spec §4 and §5, edit course: only what was changed is sent, nothing where nothing was. Where somebody else
@@ -28,8 +37,13 @@ const Typed = z.omit(EditCourseInput, { id: true, version: true, photo: true, is
  */
 export function EditCourseForm({ course }: { course: OfficeCourse }) {
   const { photo: _, ...typed } = fieldsOf(course)
-  const form = useContractForm(Typed, typed)
-  const edit = useCourseEdit(course, form.getValues as () => Omit<CourseFields, 'photo'>)
+  const versions = useVersions(course)
+  const { base, newer } = versions
+  const opened = fieldsOf(base)
+  const schema = useMemo(() => checkedAgainst(fieldsOf(base)), [base])
+  const form = useContractForm(schema, typed)
+  const edit = useCourseEdit(versions, form.getValues)
+  const departments = useDepartments()
   const { errors } = form.formState
   const takeTheirs = (theirs: OfficeCourse) => {
     const { photo: __, ...fields } = fieldsOf(theirs)
@@ -37,15 +51,15 @@ export function EditCourseForm({ course }: { course: OfficeCourse }) {
     edit.startFrom(theirs)
   }
   const save = form.submit({ send: edit.send, failed: edit.failed })
-  const { base, newer } = edit
   return (
     <>
       <form {...form.attributes} onSubmit={save}>
         {newer && (
           <CourseConflict
-            opened={fieldsOf(base)}
+            opened={opened}
             newer={newer}
             mine={edit.changes()}
+            departments={departments.choices}
             takeTheirs={() => takeTheirs(newer)}
             isBusy={form.isSending}
           />
@@ -54,7 +68,10 @@ export function EditCourseForm({ course }: { course: OfficeCourse }) {
           parts={{
             register: form.register,
             errors,
-            readDescription: () => form.getValues('description') ?? '',
+            readDescription: () => form.getValues('description'),
+            departments,
+            isRequired: (name) => name !== 'description' && opened[name] !== '',
+            hints: hintsFor(opened),
             modes: modesToChoose(base.mode),
             durations: durationsToChoose(base.duration),
             picture: {
@@ -79,23 +96,36 @@ export function EditCourseForm({ course }: { course: OfficeCourse }) {
   )
 }
 
-/** What is compared with what, and what is sent. */
-function useCourseEdit(course: OfficeCourse, readTyped: () => Omit<CourseFields, 'photo'>) {
-  const portal = usePortal()
-  const toast = useToast()
-  const navigate = useNavigate()
-  const picture = usePictureToSend()
-  const isSaved = useRef(false)
-  /** The version that the person began with, and one that somebody else has saved since. */
+/** What the fields of a course that lacks something say besides. */
+function hintsFor({ courseFee }: CourseFields) {
+  const description =
+    'Markdown: ## heading, - list, **bold**, [words](address). Left empty, it stays as it is.'
+  if (courseFee !== '') return { description }
+  return { description, courseFee: 'In rupees. Left empty, it still cannot be booked online.' }
+}
+
+/** The version that the person began with, and one that somebody else has saved since. */
+function useVersions(course: OfficeCourse) {
   const [base, setBase] = useState(course)
   const [newer, setNewer] = useState<OfficeCourse | null>(null)
-  const [isPhotoRemoved, setPhotoRemoved] = useState(false)
   // published or made a draft meanwhile: another version that says the same
   if (
     course.version > base.version &&
     conflictsOf(fieldsOf(base), fieldsOf(course), {}).length === 0
   )
     setBase(course)
+  return { base, setBase, newer, setNewer }
+}
+
+/** What is compared with what, and what is sent. */
+function useCourseEdit(versions: ReturnType<typeof useVersions>, readTyped: () => TypedFields) {
+  const { base, setBase, newer, setNewer } = versions
+  const portal = usePortal()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const picture = usePictureToSend()
+  const isSaved = useRef(false)
+  const [isPhotoRemoved, setPhotoRemoved] = useState(false)
   const keptPhoto = isPhotoRemoved ? null : base.photo
 
   const changes = () => changedFields(fieldsOf(base), { ...readTyped(), photo: keptPhoto })
@@ -137,8 +167,6 @@ function useCourseEdit(course: OfficeCourse, readTyped: () => Omit<CourseFields,
     picture.choose(null)
   }
   return {
-    base,
-    newer,
     keptPhoto,
     changes,
     hasChanges,

@@ -6,6 +6,7 @@ import { NeedsPermission } from '../frame/needs-permission.tsx'
 import { officeMeta } from '../frame/office-meta.ts'
 import { OfficePage } from '../frame/office-page.tsx'
 import { useOfficeAnswer } from '../frame/use-office-answer.ts'
+import { useTabTitle } from '../frame/use-tab-title.ts'
 import { CourseStanding } from './course-standing.tsx'
 import { EditCourseForm } from './edit-course-form.tsx'
 
@@ -31,6 +32,7 @@ export default function EditCoursePage() {
 function LoadedCourse({ id }: { id: string }) {
   const asked = useOfficeAnswer('showOfficeCourse', { id }, messages.courseNotLoaded)
   const course = asked.answer?.courseDetails
+  useTabTitle(course ? `${course.courseName} · Edit course` : 'Edit course')
   return (
     <>
       <LoadFailed {...asked} text={messages.courseNotLoaded} />

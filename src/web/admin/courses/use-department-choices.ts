@@ -9,6 +9,8 @@ export function useDepartmentChoices(): readonly Choice[] {
   return useDepartments().choices
 }
 
+export type Departments = ReturnType<typeof useDepartments>
+
 /** The same, and how far asking for them is. */
 export function useDepartments() {
   const asked = useOfficeAnswer('listCategories', input)

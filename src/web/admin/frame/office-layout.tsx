@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { Link, Outlet, useLocation, useNavigate } from 'react-router'
 import { messages } from '#contract/messages.ts'
@@ -7,9 +8,11 @@ import { useIsLive } from '#web/forms/use-is-live.ts'
 import { PendingBar } from '#web/shell/pending-bar.tsx'
 import { SkipLink } from '#web/shell/skip-link.tsx'
 import { hasLoggedOut, readAdminNow, useAdmin } from './admin-session.ts'
-import { OfficeHeader } from './office-header.tsx'
+import { BrokenOfficePage } from './broken-office-page.tsx'
+import { OfficeBar } from './office-bar.tsx'
 import styles from './office-layout.module.css'
 import { OfficeRail } from './office-rail.tsx'
+import { nothingWaits, useWaiting } from './use-waiting.ts'
 
 /**
  * The frame of the office (look.md). It runs in the browser only (decision 0010): the server sends everybody
@@ -23,27 +26,51 @@ import { OfficeRail } from './office-rail.tsx'
  * A page is <OfficePage title="..." actions={...}>, its head officeMeta('...').
  */
 export default function OfficeLayout() {
+  return (
+    <OfficeFrame>
+      <Outlet />
+    </OfficeFrame>
+  )
+}
+
+/** A page that failed, in the frame that still works. */
+export function ErrorBoundary() {
+  return (
+    <OfficeFrame>
+      <BrokenOfficePage />
+    </OfficeFrame>
+  )
+}
+
+function OfficeFrame({ children }: { children: ReactNode }) {
   const admin = useAdmin()
   useWayToLogin()
   return (
     <div className={styles['office']}>
       <SkipLink />
       <PendingBar />
-      <OfficeHeader />
-      <div className={styles['below']}>
-        {admin && (
-          <div className={styles['rail']}>
-            <OfficeRail />
-          </div>
-        )}
-        <main id="main" className={styles['main']} tabIndex={-1}>
-          {admin ? <Outlet /> : <NobodyIn />}
-        </main>
-      </div>
+      <header className={styles['header']}>
+        {admin ? <BarAndRail /> : <OfficeBar waiting={nothingWaits} />}
+      </header>
+      <main id="main" className={styles['main']} tabIndex={-1}>
+        {admin ? children : <NobodyIn />}
+      </main>
       <footer className={styles['footer']}>
         <strong>{institute.jobPortal.title}</strong> {institute.jobPortal.text}
       </footer>
     </div>
+  )
+}
+
+function BarAndRail() {
+  const waiting = useWaiting()
+  return (
+    <>
+      <OfficeBar waiting={waiting} />
+      <div className={styles['rail']}>
+        <OfficeRail waiting={waiting} />
+      </div>
+    </>
   )
 }
 

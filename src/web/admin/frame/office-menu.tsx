@@ -3,11 +3,12 @@ import { Icon } from '#web/ui/icon.tsx'
 import { MenuDialog } from '#web/ui/menu-dialog.tsx'
 import styles from './office-menu.module.css'
 import { OfficeRail } from './office-rail.tsx'
+import type { Waiting } from './use-waiting.ts'
 
 const classes = { dialog: styles['menu'], sheet: styles['sheet'], close: styles['close'] }
 
 /** The rail behind a button, where the screen has no room for it. */
-export function OfficeMenu() {
+export function OfficeMenu({ waiting }: { waiting: Waiting }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -23,7 +24,7 @@ export function OfficeMenu() {
       </button>
       {isOpen && (
         <MenuDialog classes={classes} close={() => setOpen(false)}>
-          <OfficeRail />
+          <OfficeRail waiting={waiting} />
         </MenuDialog>
       )}
     </>

@@ -2,9 +2,12 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import styles from './office-page.module.css'
+import { useTabTitle } from './use-tab-title.ts'
 
 type OfficePageProps = {
   title: ReactNode
+  /** What the tab says, where only the answer to a question tells: 'Asha Nair · Order'. */
+  tab?: string
   /** The list that this page came from. */
   back?: { label: string; path: string }
   /** Buttons and links that stand beside the title. */
@@ -15,7 +18,9 @@ type OfficePageProps = {
 }
 
 /** A page of the office: one title, what can be done, the content. */
-export function OfficePage({ title, back, actions, width = 'whole', children }: OfficePageProps) {
+export function OfficePage(props: OfficePageProps) {
+  const { title, tab, back, actions, width = 'whole', children } = props
+  useTabTitle(tab)
   return (
     <div className={styles['page']} data-width={width}>
       {back && (

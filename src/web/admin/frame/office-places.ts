@@ -1,13 +1,15 @@
 import { pages } from '#contract/pages.ts'
 import type { StaffPermission } from '#contract/staff.ts'
 
-type OfficePlace = {
+export type OfficePlace = {
   label: string
   path: string
   /** Other addresses that belong to it: the rail marks it there too. */
   within: readonly string[]
   /** Shown only to roles that may do this; everybody in the office may look. */
   may?: StaffPermission
+  /** Which number of what waits for somebody stands beside it. */
+  waits?: 'orders' | 'refunds'
 }
 
 /** The rail, in the order of look.md. */
@@ -23,9 +25,9 @@ export const officePlaces: readonly OfficePlace[] = [
     path: pages.officeCategories(),
     within: [pages.addCategory(), '/editcategory'],
   },
-  { label: 'Orders', path: pages.officeOrders(), within: [] },
+  { label: 'Orders', path: pages.officeOrders(), within: [], waits: 'orders' },
   { label: 'Students', path: pages.officeStudents(), within: [] },
-  { label: 'Refunds', path: pages.officeRefunds(), within: [] },
+  { label: 'Refunds', path: pages.officeRefunds(), within: [], waits: 'refunds' },
   { label: 'Certificates', path: pages.officeCertificates(), within: [] },
   { label: 'Mails', path: pages.officeMails(), within: [] },
   { label: 'Activity', path: pages.officeActivity(), within: [] },

@@ -1,26 +1,31 @@
 import type { OfficeOrder } from '#contract/office-orders.ts'
+import { pages } from '#contract/pages.ts'
 import { usePortal } from '#web/portal/use-portal.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useMay } from '../frame/admin-session.ts'
 import { useOfficeAction } from '../frame/use-office-action.ts'
 
 type OrderActionsProps = { order: OfficeOrder; setOrder: (order: OfficeOrder) => void }
 
-/** What a clerk can do with an order at once; what takes something away stands beside what it is about. */
+/** What can be done with an order at once; what takes something away stands beside what it is about. */
 export function OrderActions({ order, setOrder }: OrderActionsProps) {
   const portal = usePortal()
   const mayAct = useMay('orders')
   const input = { orderId: order.orderId }
-  if (!mayAct) return null
   return (
     <>
-      {order.canAsk && (
+      {order.receipt !== null && (
+        <ButtonLink variant="quiet" to={pages.officeReceipt(order.orderId)}>
+          Open the receipt
+        </ButtonLink>
+      )}
+      {mayAct && order.canAsk && (
         <ActionButton label="Ask the provider now" busyText="Asking..." setOrder={setOrder}>
           {() => portal.askProvider(input)}
         </ActionButton>
       )}
-      {order.receipt !== null && (
+      {mayAct && order.receipt !== null && (
         <ActionButton label="Send the receipt again" busyText="Sending..." setOrder={setOrder}>
           {() => portal.resendReceipt(input)}
         </ActionButton>

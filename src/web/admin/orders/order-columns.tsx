@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { OfficeOrderRow } from '#contract/office-orders.ts'
 import { pages } from '#contract/pages.ts'
+import { providerNames } from '#contract/provider-names.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Badge } from '../table/badge.tsx'
 import { MailAddress } from '../table/mail-address.tsx'
@@ -8,7 +9,6 @@ import { Moment } from '../table/moment.tsx'
 import { Money } from '../table/money.tsx'
 import type { OfficeColumn } from '../table/office-column.ts'
 import styles from './orders.module.css'
-import { providerNames } from './provider-names.ts'
 
 export const orderColumns: readonly OfficeColumn<OfficeOrderRow>[] = [
   {
@@ -27,7 +27,13 @@ export const orderColumns: readonly OfficeColumn<OfficeOrderRow>[] = [
         <Link className={styles['number']} to={pages.officeOrder(orderId)}>
           {orderId}
         </Link>
-        <small className={styles['small']}>{receiptNumber ?? 'no receipt'}</small>
+        <small className={styles['small']}>
+          {receiptNumber === null ? (
+            'no receipt'
+          ) : (
+            <Link to={pages.officeReceipt(orderId)}>{receiptNumber}</Link>
+          )}
+        </small>
       </>
     ),
   },
@@ -91,7 +97,9 @@ export function OrderMarks({ order }: { order: OfficeOrderRow }) {
     <span className={styles['marks']}>
       <Badge tone={tone}>{standing}</Badge>
       {openFlags > 0 && (
-        <Badge tone="bad">{openFlags === 1 ? 'Matter open' : `${openFlags} matters open`}</Badge>
+        <Badge tone="bad">
+          {openFlags === 1 ? 'Needs a person' : `Needs a person: ${openFlags} reasons`}
+        </Badge>
       )}
       {hasFailedMail && <Badge tone="warn">Mail failed</Badge>}
     </span>

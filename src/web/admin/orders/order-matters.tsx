@@ -13,7 +13,7 @@ import styles from './order-matters.module.css'
 type OrderMattersProps = { order: OfficeOrder; setOrder: (order: OfficeOrder) => void }
 type Flag = OfficeOrder['flags'][number]
 
-/** What needs a person, with what to do about it; settled by writing down what became of it. */
+/** What needs a person, with what to do about it; done by writing down what became of it. */
 export function OrderMatters({ order, setOrder }: OrderMattersProps) {
   const [settling, setSettling] = useState<Flag | null>(null)
   const maySettle = useMay('refunds')
@@ -32,7 +32,7 @@ export function OrderMatters({ order, setOrder }: OrderMattersProps) {
             </div>
             {maySettle && (
               <Button variant="quiet" onClick={() => setSettling(flag)}>
-                Settle
+                Mark as done
               </Button>
             )}
           </li>
@@ -69,13 +69,13 @@ function SettleDialog({ orderId, flag, setOrder, close }: SettleDialogProps) {
   return (
     <ConfirmDialog
       title={flag.title}
-      confirmLabel="Settle it"
-      busyText="Settling..."
+      confirmLabel="Mark as done"
+      busyText="Saving..."
       tone="plain"
       confirm={settle}
       close={close}
     >
-      <p>It leaves the list of open matters. What you write stays with the order.</p>
+      <p>The order no longer counts as one that needs a person. What you write stays with it.</p>
       <TextAreaField
         label="What became of it"
         required

@@ -1,32 +1,44 @@
+import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { OfficeOrder, OrderProvider } from '#contract/office-orders.ts'
+import type { OfficeOrder } from '#contract/office-orders.ts'
 import { pages } from '#contract/pages.ts'
+import { providerName } from '#contract/provider-names.ts'
+import { DeskEntryActions } from '../desk/desk-entry-actions.tsx'
 import { useMay } from '../frame/admin-session.ts'
 import { Badge } from '../table/badge.tsx'
 import { Moment } from '../table/moment.tsx'
 import { Money } from '../table/money.tsx'
 import { RowButton } from '../table/row-action.tsx'
+import { refundStateWords } from '../refunds/office-refund-words.ts'
 import { FactList } from './fact-list.tsx'
 import { GiveBackDialog } from './give-back-dialog.tsx'
 import { OfficeCard } from './office-card.tsx'
 import styles from './order-money.module.css'
-import { providerNames } from './provider-names.ts'
 import { SmallTable } from './small-table.tsx'
 import type { SmallColumn } from './small-table.tsx'
-import { stateText } from './state-text.ts'
 
 type Capture = OfficeOrder['captures'][number]
+type OrderMoneyProps = { order: OfficeOrder; setOrder: (order: OfficeOrder) => void }
 
 /** Money that arrived and went back, and every try to pay. */
-export function OrderMoney({ order }: { order: OfficeOrder }) {
+export function OrderMoney({ order, setOrder }: OrderMoneyProps) {
   const [returning, setReturning] = useState<Capture | null>(null)
   return (
     <>
       <OfficeCard title="Money">
         {order.captures.length === 0 && <p className={styles['none']}>No money has arrived.</p>}
         {order.captures.map((capture) => (
-          <Payment key={capture.attempt} capture={capture} giveBack={() => setReturning(capture)} />
+          <Payment
+            key={capture.attempt}
+            capture={capture}
+            undoneBecause={
+              capture.provider === 'counter' ? (order.desk?.undoneBecause ?? null) : null
+            }
+          >
+            {capture.provider === 'counter' && <DeskEntryActions {...{ order, setOrder }} />}
+            <GiveBack capture={capture} open={() => setReturning(capture)} />
+          </Payment>
         ))}
         {order.refunds.length > 0 && <Refunds refunds={order.refunds} />}
       </OfficeCard>
@@ -43,8 +55,9 @@ export function OrderMoney({ order }: { order: OfficeOrder }) {
   )
 }
 
-function Payment({ capture, giveBack }: { capture: Capture; giveBack: () => void }) {
-  const mayRefund = useMay('refunds')
+type PaymentProps = { capture: Capture; undoneBecause: string | null; children: ReactNode }
+
+function Payment({ capture, undoneBecause, children }: PaymentProps) {
   const { amount, refunded, isAsOrdered } = capture
   return (
     <div className={styles['payment']}>
@@ -53,19 +66,31 @@ function Payment({ capture, giveBack }: { capture: Capture; giveBack: () => void
           <Money amount={amount} />
         </strong>
         {!isAsOrdered && <Badge tone="bad">Not as ordered</Badge>}
-        {refunded !== '0' && (
+        {undoneBecause !== null && <Badge tone="warn">Entry undone</Badge>}
+        {undoneBecause === null && refunded !== '0' && (
           <Badge tone="warn">
             <Money amount={refunded} /> went back
           </Badge>
         )}
-        {mayRefund && refunded !== amount && (
-          <RowButton of={`payment ${capture.attempt}`} onClick={giveBack}>
-            Give back
-          </RowButton>
-        )}
+        <div className={styles['actions']}>{children}</div>
       </div>
-      <FactList facts={factsOf(capture)} />
+      <FactList
+        facts={[
+          ...factsOf(capture),
+          ...(undoneBecause === null ? [] : ([['Undone because', undoneBecause]] as const)),
+        ]}
+      />
     </div>
+  )
+}
+
+function GiveBack({ capture, open }: { capture: Capture; open: () => void }) {
+  const mayRefund = useMay('refunds')
+  if (!mayRefund || capture.refunded === capture.amount) return null
+  return (
+    <RowButton of={`payment ${capture.attempt}`} onClick={open}>
+      Give back
+    </RowButton>
   )
 }
 
@@ -73,7 +98,7 @@ function factsOf(capture: Capture) {
   const card = capture.cardLast4 && `${capture.cardIssuer ?? 'Card'} ending in ${capture.cardLast4}`
   const facts = [
     ['Received on', <Moment key="on" at={capture.capturedOn} hasTime />],
-    ['Through', nameOf(capture.provider)],
+    ['Through', providerName(capture.provider)],
     ['Method', capture.paymentMethod],
     ['Card', card],
     ['Transaction', capture.transactionId],
@@ -90,7 +115,7 @@ function factsOf(capture: Capture) {
 const refundColumns: readonly SmallColumn<OfficeOrder['refunds'][number]>[] = [
   { header: 'Refund', cell: ({ _id }) => <Link to={pages.officeRefund(_id)}>Open</Link> },
   { header: 'Asked for', cell: ({ requestedOn }) => <Moment at={requestedOn} hasTime /> },
-  { header: 'State', cell: ({ state }) => stateText(state) },
+  { header: 'State', cell: ({ state }) => refundStateWords[state].label },
   { header: 'Amount', align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
 ]
 
@@ -109,7 +134,7 @@ function Refunds({ refunds }: Pick<OfficeOrder, 'refunds'>) {
 const attemptColumns: readonly SmallColumn<OfficeOrder['attempts'][number]>[] = [
   { header: 'No', cell: ({ number }) => number },
   { header: 'Begun', cell: ({ begunOn }) => <Moment at={begunOn} hasTime /> },
-  { header: 'Provider', cell: ({ provider }) => nameOf(provider) },
+  { header: 'Provider', cell: ({ provider }) => providerName(provider) },
   { header: 'Provider’s order id', cell: ({ providerOrderId }) => providerOrderId },
   { header: 'Outcome', cell: ({ outcomeText }) => outcomeText },
 ]
@@ -157,9 +182,3 @@ function Mails({ mails }: Pick<OfficeOrder, 'mails'>) {
 
 const outcomeNames = { sent: 'Sent', temporary: 'Not yet', permanent: 'Refused for good' } as const
 const outcomeTones = { sent: 'good', temporary: 'warn', permanent: 'bad' } as const
-
-function nameOf(provider: string): string {
-  return Object.hasOwn(providerNames, provider)
-    ? providerNames[provider as OrderProvider] // the line above has just looked
-    : provider
-}

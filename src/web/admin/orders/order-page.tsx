@@ -2,6 +2,7 @@ import { Link, useParams } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import type { OfficeOrder } from '#contract/office-orders.ts'
 import { pages } from '#contract/pages.ts'
+import { EndEnrollment } from '../desk/end-enrollment.tsx'
 import { LoadFailed } from '../frame/load-failed.tsx'
 import { officeMeta } from '../frame/office-meta.ts'
 import { OfficePage } from '../frame/office-page.tsx'
@@ -31,6 +32,7 @@ export default function OrderPage() {
   return (
     <OfficePage
       title={`Order ${orderId}`}
+      tab={order ? `${order.customerName}: ${order.courseName} · Order` : 'Order'}
       back={{ label: 'Orders', path: pages.officeOrders() }}
       actions={order && <OrderActions order={order} setOrder={setOrder} />}
     >
@@ -42,8 +44,8 @@ export default function OrderPage() {
           <div className={styles['columns']}>
             <div className={styles['column']}>
               <OrderMatters order={order} setOrder={setOrder} />
-              <Facts order={order} />
-              <OrderMoney order={order} />
+              <Facts {...{ order, setOrder }} />
+              <OrderMoney {...{ order, setOrder }} />
             </div>
             <OrderTimeline entries={order.timeline} />
           </div>
@@ -65,10 +67,12 @@ function Standing({ order }: { order: OfficeOrder }) {
   )
 }
 
-function Facts({ order }: { order: OfficeOrder }) {
+type FactsProps = { order: OfficeOrder; setOrder: (order: OfficeOrder) => void }
+
+function Facts({ order, setOrder }: FactsProps) {
   const { student, receipt, enrollment } = order
   return (
-    <OfficeCard title="Facts">
+    <OfficeCard title="Facts" actions={<EndEnrollment {...{ order, setOrder }} />}>
       <FactList
         facts={[
           [
@@ -79,7 +83,7 @@ function Facts({ order }: { order: OfficeOrder }) {
           ],
           ['E-mail', order.customerEmail],
           ['Phone', order.customerPhone],
-          ['Account', student.isClosed ? 'Closed' : student.isBlocked ? 'Blocked' : 'Active'],
+          ['Account', standingOf(student)],
           [
             'Course',
             <Link key="course" to={pages.course(order.courseId)}>
@@ -90,15 +94,19 @@ function Facts({ order }: { order: OfficeOrder }) {
           ['Department', order.departmentTitle],
           ['Campus', order.campus],
           ['Amount', <Money key="amount" amount={order.amount} />],
-          ['Refunded', <Money key="refunded" amount={order.refunded} />],
+          [
+            order.desk?.undoneBecause ? 'Undone' : 'Refunded',
+            <Money key="refunded" amount={order.refunded} />,
+          ],
           ['Trial course', order.isTrial ? 'Yes: no refund' : 'No'],
           ['Placed on', <Moment key="placed" at={order.placedOn} hasTime />],
           [
             'Receipt',
             receipt && (
-              <Link key="receipt" to={receipt.checkPath}>
-                {receipt.number}
-              </Link>
+              <span key="receipt">
+                <Link to={pages.officeReceipt(order.orderId)}>{receipt.number}</Link>,{' '}
+                <Link to={receipt.checkPath}>its check page</Link>
+              </span>
             ),
           ],
           ['Place', enrollment && <Place key="place" enrollment={enrollment} />],
@@ -112,6 +120,11 @@ function Facts({ order }: { order: OfficeOrder }) {
       />
     </OfficeCard>
   )
+}
+
+function standingOf({ isClosed, isBlocked }: OfficeOrder['student']): string {
+  if (isClosed) return 'Closed'
+  return isBlocked ? 'Blocked' : 'Active'
 }
 
 function Place({ enrollment }: { enrollment: NonNullable<OfficeOrder['enrollment']> }) {

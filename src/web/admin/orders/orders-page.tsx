@@ -1,6 +1,7 @@
 import { campuses } from '#contract/limits.ts'
 import { officeOrderStates } from '#contract/office-orders.ts'
 import type { OfficeOrders, OfficeOrderState } from '#contract/office-orders.ts'
+import { providerNames } from '#contract/provider-names.ts'
 import { usePortal } from '#web/portal/use-portal.ts'
 import { useDepartmentChoices } from '../courses/use-department-choices.ts'
 import { officeMeta } from '../frame/office-meta.ts'
@@ -10,7 +11,6 @@ import { OfficeTable } from '../table/office-table.tsx'
 import { useOfficeList } from '../table/use-office-list.ts'
 import { NarrowedOrders } from './narrowed-orders.tsx'
 import { orderColumns } from './order-columns.tsx'
-import { providerNames } from './provider-names.ts'
 
 export function meta() {
   return officeMeta('Orders')
@@ -47,8 +47,8 @@ const providers = [
   { value: 'none', label: 'Free course' },
 ]
 const campusChoices = campuses.map((value) => ({ value, label: value }))
-const flaggedChoices = [{ value: 'yes', label: 'Open' }]
-const mailChoices = [{ value: 'failed', label: 'Failed' }]
+const flaggedChoices = [{ value: 'yes', label: 'Needs a person' }]
+const mailChoices = [{ value: 'failed', label: 'A mail did not get through' }]
 
 export default function OrdersPage() {
   const portal = usePortal()
@@ -69,8 +69,14 @@ export default function OrdersPage() {
             <SelectFilter list={list} name="provider" label="Paid through" choices={providers} />
             <SelectFilter list={list} name="campus" label="Campus" choices={campusChoices} />
             <SelectFilter list={list} name="department" label="Department" choices={departments} />
-            <SelectFilter list={list} name="flagged" label="Matters" choices={flaggedChoices} />
-            <SelectFilter list={list} name="mail" label="Mail" choices={mailChoices} />
+            <SelectFilter
+              list={list}
+              name="flagged"
+              label="Show"
+              choices={flaggedChoices}
+              anyLabel="All orders"
+            />
+            <SelectFilter list={list} name="mail" label="Mails" choices={mailChoices} />
             <DateFilter list={list} name="from" label="Placed from" />
             <DateFilter list={list} name="to" label="Placed until" />
           </>

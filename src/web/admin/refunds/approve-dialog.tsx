@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { formatRupeeText } from '#contract/money.ts'
+import { providerName } from '#contract/provider-names.ts'
 import type { OfficeRefund } from '#contract/refunds.ts'
-import { ownEntry } from '#contract/own-entry.ts'
 import { usePortal } from '#web/portal/use-portal.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
-import { providerLabels } from './office-refund-words.ts'
 import { OverrideReason } from './override-reason.tsx'
 
 export type RefundDialogProps = {
@@ -26,7 +25,7 @@ export function ApproveDialog({ refund, changed, close }: RefundDialogProps) {
     toast({ tone: 'good', text: message })
     changed(newer)
   }
-  const provider = ownEntry(providerLabels, refund.provider) ?? refund.provider
+  const provider = providerName(refund.provider)
   return (
     <ConfirmDialog
       title={`Return ${formatRupeeText(refund.amount)}?`}

@@ -1,5 +1,11 @@
 import { formatIst } from '#contract/indian-time.ts'
-import type { OfficeRefund, OfficeRefundRow, RefundState } from '#contract/refunds.ts'
+import { ownEntry } from '#contract/own-entry.ts'
+import type {
+  OfficeRefund,
+  OfficeRefundRow,
+  RefundHistoryEvent,
+  RefundState,
+} from '#contract/refunds.ts'
 import { institute } from '#institute/institute.ts'
 import type { Tone } from '#web/ui/alert.tsx'
 
@@ -74,7 +80,20 @@ export function ruleWords({ rule, deadline }: OfficeRefund['verdict']): string {
   }
 }
 
-/** The same in two or three words, after 'Policy:'. */
+/** What our refund policy promises of this money; null where it promises nothing. */
+export function promiseWords({
+  isAllowed,
+  rule,
+  deadline,
+}: OfficeRefund['verdict']): string | null {
+  if (!isAllowed) return null
+  if (rule === 'no-place')
+    return 'Money that bought no place, as of a course that was paid twice, is returned in full whenever it is asked for.'
+  const end = deadline === null ? '' : `, so until ${formatIst(deadline)}`
+  return `Whoever asks within ${institute.refundWindowDays} days of enrollment${end}, and has no certificate yet, gets the fee back.`
+}
+
+/** The rule in two or three words, after 'Policy:'. */
 export const ruleLabels: Record<OfficeRefundRow['rule'], string> = {
   allowed: 'allowed',
   'no-place': 'allowed, no place bought',
@@ -99,14 +118,8 @@ export const wayLabels: Record<NonNullable<OfficeRefundRow['way']>, string> = {
   bankTransfer: 'Bank transfer',
 }
 
-export const providerLabels: Readonly<Record<string, string>> = {
-  juspay: 'Juspay',
-  stripe: 'Stripe',
-  counter: 'Our desk',
-}
-
 /** One line of the history. */
-export const eventWords: Readonly<Record<string, string>> = {
+const eventWords = {
   requested: 'Asked for',
   approved: 'Approved',
   refused: 'Refused',
@@ -116,4 +129,10 @@ export const eventWords: Readonly<Record<string, string>> = {
   providerFailed: 'The provider could not return it',
   wentQuiet: 'No answer for too long',
   moneyReturned: 'Money returned',
+  moneyBounced: 'The money came back to us',
+  neededAfterAll: 'Not needed any more',
+} as const satisfies Record<RefundHistoryEvent, string>
+
+export function eventText(event: string): string {
+  return ownEntry(eventWords, event) ?? 'Something happened to it'
 }

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatRupeeText } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
+import { providerName } from '#contract/provider-names.ts'
 import type { OfficeRefund } from '#contract/refunds.ts'
-import { ownEntry } from '#contract/own-entry.ts'
 import { Moment } from '../table/moment.tsx'
-import { originLabels, providerLabels, wayLabels } from './office-refund-words.ts'
+import { originLabels, wayLabels } from './office-refund-words.ts'
 import styles from './refund-page.module.css'
 
 /** What a decision is made on: who, which course, which payment, which place. */
@@ -36,7 +36,7 @@ export function RefundFacts({ refund }: { refund: OfficeRefund }) {
         <Fact name="Paid on">
           <Moment at={payment.capturedOn} hasTime />
         </Fact>
-        <Fact name="Taken by">{ownEntry(providerLabels, refund.provider) ?? refund.provider}</Fact>
+        <Fact name="Taken by">{providerName(refund.provider)}</Fact>
         <Fact name="Method">{payment.method}</Fact>
         <Fact name="Transaction">{payment.transactionId}</Fact>
         <Fact name="RRN">{payment.rrn}</Fact>

@@ -1,7 +1,6 @@
 import type { OfficeRefund } from '#contract/refunds.ts'
-import { ownEntry } from '#contract/own-entry.ts'
 import { Moment } from '../table/moment.tsx'
-import { eventWords } from './office-refund-words.ts'
+import { eventText } from './office-refund-words.ts'
 import styles from './refund-page.module.css'
 
 /** What has happened, oldest first, with everybody's words. */
@@ -12,7 +11,7 @@ export function RefundHistory({ refund }: { refund: OfficeRefund }) {
       <ol className={styles['history']}>
         {refund.events.map(({ at, event, byName, note }) => (
           <li key={`${at}${event}`}>
-            <strong>{ownEntry(eventWords, event) ?? event}</strong>
+            <strong>{eventText(event)}</strong>
             <span className={styles['quiet']}>
               <Moment at={at} hasTime />
               {byName !== null && ` · ${byName}`}

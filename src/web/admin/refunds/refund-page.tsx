@@ -25,7 +25,11 @@ export default function RefundPage() {
   const refund = asked.answer?.refund
   const title = refund ? `Refund of ${formatRupeeText(refund.amount)}` : 'Refund'
   return (
-    <OfficePage title={title} back={back}>
+    <OfficePage
+      title={title}
+      tab={refund ? `${refund.customerName} · ${title}` : title}
+      back={back}
+    >
       <LoadFailed {...asked} />
       {!refund && asked.failure === null && <p role="status">{messages.loading}</p>}
       {refund && <Sheet refund={refund} changed={(newer) => asked.setAnswer({ refund: newer })} />}

@@ -1,4 +1,5 @@
 import { formatIst } from '#contract/indian-time.ts'
+import type { FlagKind } from '#contract/flag-kinds.ts'
 import type { OfficeRefund } from '#contract/refunds.ts'
 import { ownEntry } from '#contract/own-entry.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -24,7 +25,7 @@ export function RefundStanding({ refund }: { refund: OfficeRefund }) {
       )}
       <Verdict refund={refund} />
       {refund.flags.map(({ kind, raisedOn }) => (
-        <Alert key={kind} tone="warn" title={ownEntry(flagTitles, kind) ?? kind}>
+        <Alert key={kind} tone="warn" title={flagTitle(kind)}>
           <p>Raised on {formatIst(raisedOn)}.</p>
         </Alert>
       ))}
@@ -56,13 +57,26 @@ const verbs = {
   forbidden: { now: 'forbids', before: 'forbade' },
 } as const
 
-/** Matters about the order's money that are open. */
-const flagTitles: Readonly<Record<string, string>> = {
+/** What about the order's money needs a person, as it bears on the refund. */
+const flagTitles = {
   'amount-differs': 'The amount that came differs from the order',
   'paid-twice': 'Paid, and the student had this place already',
   'second-capture': 'This order was paid more than once',
   'partial-refund': 'The provider has returned a part of it already',
-  'return-failed': 'The provider had returned this money, and says now that it failed',
+  'return-failed': 'The money of this refund came back to us',
   disputed: 'The payer disputes this payment at their bank: refund nothing until that is settled',
-  'returned-twice': 'This money went back twice: by our hand and through the provider',
+  'returned-twice': 'More money went back than had come',
+  'closed-payer': 'Paid after the account was closed',
+  'dispute-reopened': 'A dispute of this payment is told to have ended in two ways',
+  'figures-contradict':
+    'The provider’s figures about this payment contradict each other or our books',
+  'unreadable-answer': 'The provider’s answers about this payment can’t be read',
+  'unconfirmed-payment': 'A notification tells of more money that no answer shows',
+  undecided: 'The bank has not decided about this order',
+  'provider-gone': 'The provider of a try of this order is switched off',
+  'receipt-missing': 'The receipt of this payment has no number yet',
+} as const satisfies Record<FlagKind, string>
+
+function flagTitle(kind: string): string {
+  return ownEntry(flagTitles, kind) ?? 'Something about the money of this order needs a person'
 }

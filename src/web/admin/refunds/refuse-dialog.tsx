@@ -1,14 +1,17 @@
 import { useState } from 'react'
 import { usePortal } from '#web/portal/use-portal.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { TextAreaField } from '../forms/text-area-field.tsx'
 import type { RefundDialogProps } from './approve-dialog.tsx'
+import { promiseWords } from './office-refund-words.ts'
 
-/** A refusal stands, and its words go to the student. */
+/** A refusal stands, and its words go to the student. What the policy promises is not refused unawares. */
 export function RefuseDialog({ refund, changed, close }: RefundDialogProps) {
   const portal = usePortal()
   const toast = useToast()
+  const promise = promiseWords(refund.verdict)
   const [answer, setAnswer] = useState('')
   const refuse = async () => {
     const { message, refund: newer } = await portal.refuseRefund({ id: refund._id, answer })
@@ -18,12 +21,22 @@ export function RefuseDialog({ refund, changed, close }: RefundDialogProps) {
   return (
     <ConfirmDialog
       title="Refuse this refund?"
-      confirmLabel="Refuse it"
+      confirmLabel={promise === null ? 'Refuse it' : 'Refuse it all the same'}
       busyText="Refusing..."
       confirm={refuse}
       close={close}
     >
-      <p>{refund.customerName} keeps the place and cannot ask again online.</p>
+      {promise !== null && (
+        <Alert tone="warn" title="Our refund policy promises this refund">
+          <p>{promise}</p>
+          <p>A refusal breaks this promise to {refund.customerName}.</p>
+        </Alert>
+      )}
+      <p>
+        {refund.verdict.rule === 'no-place'
+          ? `The money stays with us, and ${refund.customerName} cannot ask again online.`
+          : `${refund.customerName} keeps the place and cannot ask again online.`}
+      </p>
       <TextAreaField
         label="Your words to the student"
         hint="They go out by mail and stand under My payments."

@@ -1,14 +1,10 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { campuses, defaultCampus } from '#contract/limits.ts'
+import { defaultCampus } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { formatRupeeText } from '#contract/money.ts'
-import {
-  counterMethodNames,
-  counterMethods,
-  EnrollStudentInput,
-} from '#contract/office-students.ts'
+import { EnrollStudentInput } from '#contract/office-students.ts'
 import type { OfficeStudent } from '#contract/office-students.ts'
 import { pages } from '#contract/pages.ts'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
@@ -17,10 +13,11 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
-import { SelectField } from '../forms/select-field.tsx'
+import { SlipFields } from '../desk/slip-fields.tsx'
+import { SlipQuestion } from '../desk/slip-question.tsx'
+import { useSlipQuestion } from '../desk/use-slip-question.ts'
 import grid from '../forms/form-grid.module.css'
 import { TextField } from '../forms/text-field.tsx'
-import { actionFailureText } from '../frame/use-office-action.ts'
 import { CourseChoice } from './course-choice.tsx'
 import type { ChosenCourse } from './course-choice.tsx'
 import styles from './enroll-form.module.css'
@@ -67,20 +64,11 @@ type PaymentFormProps = {
   cancel: ReactNode
 }
 
-const methods = counterMethods.map((value) => ({ value, label: counterMethodNames[value] }))
-const campusChoices = campuses.map((value) => ({ value, label: value }))
-const referenceHints = {
-  cash: 'The number of a paper slip, if there is one.',
-  upi: 'The UPI reference number (RRN) on the student’s phone, 12 digits.',
-  bankTransfer: 'The bank’s own number of the transfer (UTR).',
-} as const
-
 function PaymentForm(props: PaymentFormProps) {
   const { student, course, chooseAnother, enrolled, cancel } = props
   const portal = usePortal()
   const toast = useToast()
   const navigate = useNavigate()
-  const [failure, setFailure] = useState<string | null>(null)
   const form = useContractForm(EnrollStudentInput, {
     id: student._id,
     courseId: course.id,
@@ -93,18 +81,21 @@ function PaymentForm(props: PaymentFormProps) {
     clientKey: crypto.randomUUID(),
   })
   const { errors } = form.formState
-  const method = form.watch('method')
-  const submit = form.submit({
-    send: async (values) => {
-      const { orderId, message } = await portal.enrollStudent(values)
-      toast({ tone: 'good', text: message })
-      enrolled()
-      void navigate(pages.officeOrder(orderId))
-    },
-    failed: (error) => setFailure(actionFailureText(error, messages.officeActionFailed)),
-  })
+  const [method, reference] = form.watch(['method', 'reference'])
+  const slip = useSlipQuestion({ method, reference }, messages.officeActionFailed)
+  const submit = (isAnotherPayment: boolean) =>
+    form.submit({
+      send: async (values) => {
+        slip.forget()
+        const { orderId, message } = await portal.enrollStudent({ ...values, isAnotherPayment })
+        toast({ tone: 'good', text: message })
+        enrolled()
+        void navigate(pages.officeReceipt(orderId))
+      },
+      failed: slip.failed,
+    })
   return (
-    <form className={styles['form']} {...form.attributes} onSubmit={submit}>
+    <form className={styles['form']} {...form.attributes} onSubmit={submit(false)}>
       <div className={styles['course']}>
         <p>
           <strong>{course.name}</strong> {course.code}, {formatRupeeText(course.fee)}
@@ -113,30 +104,20 @@ function PaymentForm(props: PaymentFormProps) {
           Another course
         </Button>
       </div>
-      {failure && (
-        <Alert tone="bad" isUrgent title={failure}>
+      {slip.failure && (
+        <Alert tone="bad" isUrgent title={slip.failure}>
           <p>No money is recorded.</p>
         </Alert>
       )}
       <div className={grid['grid']}>
-        <SelectField
-          label="Campus"
-          choices={campusChoices}
-          registration={form.register('campus')}
-        />
-        <SelectField
-          label="How was it paid?"
-          choices={methods}
-          error={errors.method?.message}
-          registration={form.register('method')}
-        />
-        <TextField
-          label="Reference"
-          hint={referenceHints[method]}
-          isOptional={method === 'cash'}
-          autoComplete="off"
-          error={errors.reference?.message}
-          registration={form.register('reference')}
+        <SlipFields
+          method={method}
+          registrations={{
+            campus: form.register('campus'),
+            method: form.register('method'),
+            reference: form.register('reference'),
+          }}
+          errors={errors}
         />
         <TextField
           label="Amount taken"
@@ -157,6 +138,7 @@ function PaymentForm(props: PaymentFormProps) {
           />
         </div>
       </div>
+      {slip.question && <SlipQuestion question={slip.question} answer={submit(true)} />}
       <div className={styles['buttons']}>
         {cancel}
         <Button type="submit" isBusy={form.isSending} busyText="Recording...">

@@ -4,7 +4,7 @@ import { pages } from '#contract/pages.ts'
 import { OfficeCard } from '../orders/office-card.tsx'
 import { SmallTable } from '../orders/small-table.tsx'
 import type { SmallColumn } from '../orders/small-table.tsx'
-import { stateText } from '../orders/state-text.ts'
+import { refundStateWords } from '../refunds/office-refund-words.ts'
 import { Badge } from '../table/badge.tsx'
 import { Moment } from '../table/moment.tsx'
 import { Money } from '../table/money.tsx'
@@ -66,7 +66,13 @@ const orderColumns: readonly SmallColumn<OfficeStudent['orders'][number]>[] = [
     cell: ({ orderId, receiptNumber }) => (
       <>
         <Link to={pages.officeOrder(orderId)}>{orderId}</Link>
-        <span className={styles['number']}>{receiptNumber ?? 'no receipt'}</span>
+        <span className={styles['number']}>
+          {receiptNumber === null ? (
+            'no receipt'
+          ) : (
+            <Link to={pages.officeReceipt(orderId)}>{receiptNumber}</Link>
+          )}
+        </span>
       </>
     ),
   },
@@ -90,7 +96,10 @@ function Payments({ orders }: Pick<OfficeStudent, 'orders'>) {
 }
 
 const certificateColumns: readonly SmallColumn<OfficeStudent['certificates'][number]>[] = [
-  { header: 'Number', cell: ({ number }) => number },
+  {
+    header: 'Number',
+    cell: ({ _id, number }) => <Link to={pages.officeCertificate(_id)}>{number}</Link>,
+  },
   { header: 'Course', cell: ({ courseName }) => courseName },
   { header: 'Issued', cell: ({ issuedOn }) => <Moment at={issuedOn} /> },
   {
@@ -123,7 +132,7 @@ const refundColumns: readonly SmallColumn<OfficeStudent['refunds'][number]>[] = 
   { header: 'Refund', cell: ({ _id }) => <Link to={pages.officeRefund(_id)}>Open</Link> },
   { header: 'Order', cell: ({ orderId }) => orderId },
   { header: 'Asked for', cell: ({ requestedOn }) => <Moment at={requestedOn} /> },
-  { header: 'State', cell: ({ state }) => stateText(state) },
+  { header: 'State', cell: ({ state }) => refundStateWords[state].label },
   { header: 'Amount', align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
 ]
 

@@ -30,7 +30,7 @@ export default function StudentPage() {
   const [opened, setOpened] = useState<Opened | null>(null)
   return (
     <OfficePage
-      title={student ? student.name || 'Student without a name' : 'Student'}
+      {...titlesOf(student)}
       back={{ label: 'Students', path: pages.officeStudents() }}
       actions={student && <StudentActions student={student} open={setOpened} />}
     >
@@ -48,6 +48,12 @@ export default function StudentPage() {
       )}
     </OfficePage>
   )
+}
+
+function titlesOf(student: OfficeStudent | undefined) {
+  if (!student) return { title: 'Student', tab: 'Student' }
+  const title = student.name || 'Student without a name'
+  return { title, tab: `${title} · Student` }
 }
 
 function Sheet({ student }: { student: OfficeStudent }) {

@@ -16,4 +16,6 @@ export type OfficeColumn<Row> = {
   isHead?: boolean
   /** Prose: may take several lines. */
   isLong?: boolean
+  /** Gives its room to the others where the screen is narrow. */
+  isSpare?: boolean
 }

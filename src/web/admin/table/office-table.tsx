@@ -51,7 +51,8 @@ import { useTableModel } from './use-table-model.ts'
  *   }
  *
  * A column: { id, header, cell: (row, place) => ..., sort?: 'name' (the wire's name, '-name' is downwards),
- * startsDown? (dates, amounts), align?: 'end', isHead? (names the row), isLong? (may take several lines) }.
+ * startsDown? (dates, amounts), align?: 'end', isHead? (names the row), isLong? (may take several lines),
+ * isSpare? (hidden on narrow screens) }.
  * `place` counts from 1 over all pages. Cells: <Money amount>, <Moment at>, <Badge tone> beside this file.
  * After a change: list.asked.askAgain().
  */

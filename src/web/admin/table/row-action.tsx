@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '#web/ui/class-names.ts'
+import { useToast } from '#web/ui/toast.tsx'
 import styles from './row-action.module.css'
 
 type RowActionProps = {
@@ -18,20 +20,39 @@ export function RowLink({ to, of, children }: RowActionProps & { to: string }) {
   )
 }
 
-type RowButtonProps = RowActionProps & { tone?: 'plain' | 'bad'; onClick: () => void }
+type RowButtonProps = RowActionProps & {
+  tone?: 'plain' | 'bad'
+  /** Why it cannot be done with this row: shown on hover, read out, and told to whoever presses it. */
+  offBecause?: string | null
+  onClick: () => void
+}
 
 /** Does something with a row. */
-export function RowButton({ of, tone = 'plain', onClick, children }: RowButtonProps) {
+export function RowButton(props: RowButtonProps) {
+  const { of, tone = 'plain', offBecause = null, onClick, children } = props
+  const toast = useToast()
+  const reasonId = useId()
+  const isOff = offBecause !== null
   return (
-    <button
-      type="button"
-      className={styles['action']}
-      data-tone={tone}
-      aria-label={`${textOf(children)} ${of}`}
-      onClick={onClick}
-    >
-      {children}
-    </button>
+    <>
+      <button
+        type="button"
+        className={styles['action']}
+        data-tone={tone}
+        aria-label={`${textOf(children)} ${of}`}
+        aria-disabled={isOff || undefined}
+        aria-describedby={isOff ? reasonId : undefined}
+        title={offBecause ?? undefined}
+        onClick={() => (isOff ? toast({ tone: 'info', text: offBecause }) : onClick())}
+      >
+        {children}
+      </button>
+      {isOff && (
+        <span id={reasonId} hidden>
+          {offBecause}
+        </span>
+      )}
+    </>
   )
 }
 

@@ -31,13 +31,15 @@ type ListQuestion<N extends ListName, Row> = {
   fixed?: Partial<InputOf<Endpoints[N]>>
 }
 
-export type OfficeList<Row> = {
+export type OfficeList<Row, Reply = unknown> = {
   state: ListState
   /** Goes to the address of the changed list. 'replace' leaves no step in the history. */
   change: (changes: Partial<ListState>, how?: 'push' | 'replace') => void
   /** null until the first answer; while the next one is on its way, the rows that were there. */
   rows: readonly Row[] | null
   total: number | null
+  /** The whole answer, for what it says besides the rows; kept like them. */
+  reply: Reply | null
   asked: Pick<Asking<unknown>, 'failure' | 'isAsking' | 'askAgain'>
   /** What an export of the same list sends: text from the address, which the server checks; fits any input. */
   exportInput: never
@@ -52,7 +54,7 @@ const NO_FILTERS: readonly string[] = []
 export function useOfficeList<N extends ListName, Row>(
   name: N,
   { rowsOf, filters = NO_FILTERS, sort = '', limit = 25, fixed }: ListQuestion<N, Row>,
-): OfficeList<Row> {
+): OfficeList<Row, ReplyOf<Endpoints[N]>> {
   const [params, setParams] = useSearchParams()
   const { pathname } = useLocation()
   const rules = useMemo(() => ({ filters, sort, limit }), [filters, sort, limit])
@@ -82,6 +84,7 @@ export function useOfficeList<N extends ListName, Row>(
     change,
     rows: reply === null ? null : rowsOf(reply),
     total,
+    reply,
     asked,
     exportInput: { ...exportInput(state), ...fixed } as never, // see OfficeList
   }

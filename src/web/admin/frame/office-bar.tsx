@@ -6,16 +6,20 @@ import { usePortal } from '#web/portal/use-portal.ts'
 import { InstituteMark } from '#web/shell/institute-mark.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { logOutAdmin, useAdmin } from './admin-session.ts'
-import styles from './office-header.module.css'
+import styles from './office-bar.module.css'
 import { OfficeMenu } from './office-menu.tsx'
+import type { Waiting } from './use-waiting.ts'
 
-/** Spec §2, admin header: dashboard, course list and category, plus Logout, which shows only with a session. */
-export function OfficeHeader() {
+/**
+ * The upper part of the header (spec §2): where the rail has no room beside the page, its own links to dashboard,
+ * course list and category; Logout, which shows only with a session.
+ */
+export function OfficeBar({ waiting }: { waiting: Waiting }) {
   const admin = useAdmin()
   const portal = usePortal()
   return (
-    <header className={styles['header']}>
-      {admin && <OfficeMenu />}
+    <div className={styles['bar']}>
+      {admin && <OfficeMenu waiting={waiting} />}
       <Link className={styles['brand']} to={pages.adminDashboard()}>
         <InstituteMark />
         <span>
@@ -38,6 +42,6 @@ export function OfficeHeader() {
           </Button>
         </>
       )}
-    </header>
+    </div>
   )
 }

@@ -1,0 +1,25 @@
+import { CorrectDeskEntryInput, EndEnrollmentInput, UndoDeskEntryInput } from './desk-entries.ts'
+import { officeEndpoint } from './endpoint.ts'
+import { OfficeOrderChanged } from './office-orders.ts'
+
+/** What the office takes back or corrects by hand; a part of the table in endpoints.ts. */
+export const deskEndpoints = {
+  endEnrollment: officeEndpoint('students', {
+    method: 'POST',
+    path: '/api/admin/orders/:orderId/endenrollment',
+    input: EndEnrollmentInput,
+    reply: OfficeOrderChanged,
+  }),
+  correctDeskEntry: officeEndpoint('counter', {
+    method: 'POST',
+    path: '/api/admin/orders/:orderId/correct',
+    input: CorrectDeskEntryInput,
+    reply: OfficeOrderChanged,
+  }),
+  undoDeskEntry: officeEndpoint('refunds', {
+    method: 'POST',
+    path: '/api/admin/orders/:orderId/undo',
+    input: UndoDeskEntryInput,
+    reply: OfficeOrderChanged,
+  }),
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { campuses } from './limits.ts'
+import { messages } from './messages.ts'
+import { text } from './plain-fields.ts'
+import { counterMethods, isReferenceThere, SlipReference } from './slips.ts'
+
+/** Why somebody takes back what stands in the books: words that still say something in a year. */
+export const WrittenReason = z
+  .string({ error: messages.writtenReasonNeeded })
+  .check(
+    z.trim(),
+    z.minLength(10, { error: messages.writtenReasonNeeded }),
+    z.maxLength(500, { error: messages.reasonTooLong }),
+  )
+
+const OrderId = text(64)
+
+export const EndEnrollmentInput = z.object({ orderId: OrderId, reason: WrittenReason })
+export const UndoDeskEntryInput = z.object({ orderId: OrderId, reason: WrittenReason })
+
+/** The entry as it should have been; amount and receipt number are never corrected. */
+export const CorrectDeskEntryInput = z
+  .object({
+    orderId: OrderId,
+    method: z.enum(counterMethods, { error: messages.required }),
+    reference: SlipReference,
+    campus: z.enum(campuses, { error: messages.unknownCampus }),
+    note: z.optional(text(500)),
+    reason: WrittenReason,
+    /** The clerk's answer where the reference was used before. */
+    isAnotherPayment: z.optional(z.boolean()),
+  })
+  .check(
+    z.refine(isReferenceThere, { path: ['reference'], error: messages.counterReferenceNeeded }),
+  )
+
+/** A payment as it was entered at the desk, for the office. */
+export const DeskEntry = z.object({
+  method: z.enum(counterMethods),
+  reference: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  /** Its money has gone back, or the entry was undone: nothing is corrected any more. */
+  isOver: z.boolean(),
+  /** Why it was undone; null where it stands, or its money went back. */
+  undoneBecause: z.nullable(z.string()),
+})
+export type DeskEntry = z.infer<typeof DeskEntry>

@@ -1,0 +1,27 @@
+/** What about an order's money can need a person. */
+export const flagKinds = [
+  // captured in another amount or currency than was ordered
+  'amount-differs',
+  // a second payment of one order, or of one course by another order
+  'second-capture',
+  'paid-twice',
+  // paid by somebody whose account is closed
+  'closed-payer',
+  'partial-refund',
+  'return-failed',
+  'returned-twice',
+  'disputed',
+  'dispute-reopened',
+  // the provider's figures contradict each other, or what is booked
+  'figures-contradict',
+  'unreadable-answer',
+  // a notification says that money was taken, and no answer says so
+  'unconfirmed-payment',
+  // the bank has not decided for an hour; after seven days nobody expects it to
+  'undecided',
+  // the provider is switched off, and its last word is unknown
+  'provider-gone',
+  // paid, and no number could be given to its receipt yet
+  'receipt-missing',
+] as const
+export type FlagKind = (typeof flagKinds)[number]

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { AnyEndpoint } from './endpoint.ts'
+import { endpoints } from './endpoints.ts'
+import { ruleSentence } from './rule-sentence.ts'
+
+const junk = [
+  '',
+  '\u0000',
+  'x'.repeat(3_000_000),
+  'two',
+  -1,
+  0,
+  1.5,
+  1e12,
+  null,
+  true,
+  [],
+  [{}],
+  {},
+]
+
+/** How the library speaks where nobody gave it other words. */
+const ofLibrary = /^(Invalid(?! email address)|Too |Unrecognized)|expected/i
+
+test('whatever is sent to whatever call, nobody reads the words of the library', () => {
+  const said = Object.entries<AnyEndpoint>(endpoints).flatMap(([name, { input }]) => {
+    // every input of the table is an object
+    const fields = Object.keys((input as z.ZodMiniObject).def.shape)
+    return junk.flatMap((value) => {
+      const raw = Object.fromEntries(fields.map((field) => [field, value]))
+      const issues = input.safeParse(raw, { error: ruleSentence }).error?.issues ?? []
+      return issues.map(({ path, message }) => `${name} ${path.join('.')}: ${message}`)
+    })
+  })
+  expect(said.length).toBeGreaterThan(1_000)
+  expect(said.filter((line) => ofLibrary.test(line.slice(line.indexOf(': ') + 2)))).toEqual([])
+})
+
+const Sample = z.object({
+  page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
+  words: z.optional(z.string().check(z.maxLength(100))),
+  some: z.optional(z.array(z.string()).check(z.minLength(1), z.maxLength(2))),
+  sort: z.optional(z.enum(['name', '-name'])),
+  only: z.optional(z.literal('yes')),
+})
+
+test.each<[z.input<typeof Sample> | object, object]>([
+  [{ page: '0' }, { page: 'Must be 1 or more' }],
+  [{ page: '100001' }, { page: 'Must be 1,00,000 or less' }],
+  [{ page: 'two' }, { page: 'Must be a whole number' }],
+  [{ page: '1.5' }, { page: 'Must be a whole number' }],
+  [{ words: 'x'.repeat(101) }, { words: 'Must be 100 characters or fewer' }],
+  [{ words: 7 }, { words: 'This could not be read.' }],
+  [{ words: null }, { words: 'Required' }],
+  [{ some: [] }, { some: 'Must have at least 1 entry' }],
+  [{ sort: 'price' }, { sort: 'There is no such choice: it must be one of name, -name' }],
+  [{ only: 'no' }, { only: 'Must be yes' }],
+])('%j is told in our own words', (raw, sentences) => {
+  const issues = Sample.safeParse(raw, { error: ruleSentence }).error?.issues ?? []
+  expect(Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))).toEqual(
+    sentences,
+  )
+})

@@ -1,0 +1,32 @@
+import type { DeskEntry } from '#contract/desk-entries.ts'
+import { counterMethodNames, counterMethods } from '#contract/slips.ts'
+import type { OrderStory } from './order-page.store.ts'
+
+/** What the office may take back or correct of an order. */
+export function deskToWire(story: OrderStory): {
+  desk: DeskEntry | null
+  canEndEnrollment: boolean
+} {
+  const entry = story.captures.find(({ provider }) => provider === 'counter')
+  return { desk: entry ? entryToWire(entry) : null, canEndEnrollment: isWithoutMoney(story) }
+}
+
+function entryToWire(entry: OrderStory['captures'][number]): DeskEntry {
+  const { paymentMethod, transactionId, rrn, bankTxnId, note, undoneReason } = entry
+  return {
+    method: counterMethods.find((known) => counterMethodNames[known] === paymentMethod) ?? 'cash',
+    reference: rrn ?? bankTxnId ?? transactionId,
+    note,
+    isOver: (entry.returnedInPaise ?? 0) > 0,
+    undoneBecause: undoneReason,
+  }
+}
+
+/** What holds money ends with its refund. */
+function isWithoutMoney({ enrollment, captures }: OrderStory): boolean {
+  const isActive = enrollment !== undefined && enrollment.endedAt === null
+  return (
+    isActive &&
+    captures.every(({ amountInPaise, returnedInPaise }) => (returnedInPaise ?? 0) >= amountInPaise)
+  )
+}

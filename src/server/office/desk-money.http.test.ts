@@ -1,0 +1,134 @@
+import Papa from 'papaparse'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { CandidateList } from '#contract/certificates.ts'
+import type { OfficeOrder, OfficeOrders } from '#contract/office-orders.ts'
+import type { Receipt } from '#contract/payments.ts'
+import { madePassword, makeAdmin, makeCourse, makeStudent } from '../../../test/support/make.ts'
+import { portalApp } from '../../../test/support/portal-app.ts'
+
+const portal = portalApp()
+let token: string
+
+beforeAll(async () => {
+  const { email } = await makeAdmin(portal().db, { name: 'Latha Menon' })
+  const json = { email, password: madePassword }
+  const response = await portal().ask('/api/admin/adminLogin', { json })
+  // the contract's own shape
+  token = ((await response.json()) as { token: string }).token
+})
+
+/** A call of the office; the reply's shape is the contract's, which the gate has checked. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller says which reply it asked for
+async function call<T>(path: string, json?: object): Promise<{ status: number; body: T }> {
+  const response = await portal().ask(`/api/admin/${path}`, {
+    token,
+    ...(json === undefined ? {} : { json }),
+  })
+  return { status: response.status, body: (await response.json()) as T }
+}
+
+let keys = 0
+/** A student who has paid ₹4,500 by UPI at the desk, unless the test says otherwise. */
+async function pays(more: object = {}) {
+  keys += 1
+  const { db } = portal()
+  const student = await makeStudent(db)
+  const course = await makeCourse(db)
+  const rrn = `61234567${String(keys).padStart(4, '0')}`
+  const { status, body } = await call<Taken>(`students/${student.id}/enroll`, {
+    courseId: course.id,
+    campus: 'Kochi',
+    method: 'upi',
+    reference: rrn,
+    amount: '4,500',
+    clientKey: `test-key-${keys}`,
+    ...more,
+  })
+  return { status, ...body, student, course, rrn }
+}
+type Taken = { orderId: string; receiptNumber: string; code?: string; message: string }
+
+describe('the receipt in the office', () => {
+  test('is what the student has, by the page and by the PDF', async () => {
+    const { orderId, receiptNumber, student, rrn } = await pays()
+    const { receipt } = (await call<{ receipt: Receipt }>(`orders/${orderId}/receipt`)).body
+    expect(receipt).toMatchObject({
+      orderId,
+      receiptId: receiptNumber,
+      amountPaid: '4500',
+      customer: { email: student.email },
+    })
+    expect(JSON.stringify(receipt)).toContain(rrn)
+    const file = (await call<Pdf>(`orders/${orderId}/receiptdocument`)).body
+    expect(file.filename).toContain('.pdf')
+    expect(Buffer.from(file.contentBase64, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  test('is for whoever may look, and of an order that was paid', async () => {
+    const { orderId } = await pays()
+    const forNobody = await portal().ask(`/api/admin/orders/${orderId}/receipt`)
+    expect(forNobody.status).toBe(401)
+    const unknown = await call<{ code: string }>('orders/ORDNOBODYKNOWS/receipt')
+    expect(unknown).toMatchObject({ status: 404, body: { code: 'receipt-not-found' } })
+  })
+})
+
+describe('what the office takes back by hand', () => {
+  test('stays while a certificate stands on it', async () => {
+    const { orderId, course, student } = await pays()
+    const list = `certificates/candidates?course=${course.id}&q=${student.email}`
+    const [candidate] = (await call<CandidateList>(list)).body.candidates
+    await call('certificates', {
+      certificates: [
+        {
+          enrollmentId: candidate?.enrollmentId,
+          studentName: 'Asha Nair',
+          isNameChecked: true,
+          endsRefund: true,
+        },
+      ],
+    })
+    const reason = 'Entered for the wrong student.'
+    for (const action of ['undo', 'endenrollment'])
+      expect(await call(`orders/${orderId}/${action}`, { reason })).toMatchObject({
+        status: 409,
+        body: { code: 'place-is-certified' },
+      })
+    const { order } = (await call<{ order: OfficeOrder }>(`orders/${orderId}`)).body
+    expect(order).toMatchObject({ standing: 'Paid', refunded: '0', enrollment: { endedOn: null } })
+  })
+
+  test('is in the accountant’s file with its reason, and in the list under its own name', async () => {
+    const { orderId, receiptNumber } = await pays()
+    const reason = 'Entered for the wrong student.'
+    await call(`orders/${orderId}/undo`, { reason })
+    const list = await call<OfficeOrders>(`orders?q=${orderId}`)
+    expect(list.body.orders).toMatchObject([{ standing: 'Entry undone', refunded: '4500' }])
+    const { csv } = (await call<{ csv: string }>(`orders/export?q=${orderId}`)).body
+    const { data } = Papa.parse<Record<string, string>>(csv.slice(1).trim(), { header: true })
+    expect(data).toMatchObject([
+      {
+        'Receipt number': receiptNumber,
+        Status: 'Refunded',
+        'Captured (INR)': '4500',
+        'Refunded (INR)': '4500',
+        'Undone because': reason,
+      },
+    ])
+  })
+
+  test('needs words that still say something in a year', async () => {
+    const { orderId } = await pays()
+    for (const [path, more] of [
+      ['undo', {}],
+      ['endenrollment', {}],
+      ['correct', { method: 'cash', campus: 'Kochi' }],
+    ] as const)
+      expect(await call(`orders/${orderId}/${path}`, { reason: 'Wrong.', ...more })).toMatchObject({
+        status: 422,
+        body: { fields: { reason: 'Please write the reason, at least 10 characters.' } },
+      })
+  })
+})
+
+type Pdf = { filename: string; contentBase64: string }

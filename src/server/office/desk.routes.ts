@@ -1,0 +1,30 @@
+import { messages } from '#contract/messages.ts'
+import { actorOf } from '../http/actor.ts'
+import type { Handlers } from '../http/handlers.ts'
+import type { Office } from './office.service.ts'
+
+type DeskCalls = 'endEnrollment' | 'correctDeskEntry' | 'undoDeskEntry'
+
+/** What the office takes back or corrects by hand, each with a written reason. */
+export function deskRoutes(office: Office): Pick<Handlers, DeskCalls> {
+  const changed = async (orderId: string, message: string) => ({
+    order: await office.showOrder(orderId),
+    message,
+  })
+  return {
+    endEnrollment: async ({ orderId, reason }, { viewer }) => {
+      await office.endEnrollment({ orderId, reason }, actorOf(viewer))
+      return changed(orderId, messages.enrollmentEnded)
+    },
+    correctDeskEntry: async (input, { viewer }) => {
+      const { orderId, reason, method, campus, reference, note, isAnotherPayment = false } = input
+      const facts = { method, campus, reference: reference || null, note: note || null }
+      await office.correctDeskEntry({ orderId, reason, facts, isAnotherPayment }, actorOf(viewer))
+      return changed(orderId, messages.deskEntryCorrected)
+    },
+    undoDeskEntry: async ({ orderId, reason }, { viewer }) => {
+      await office.undoDeskEntry({ orderId, reason }, actorOf(viewer))
+      return changed(orderId, messages.deskEntryUndone)
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import styles from './issue-steps.module.css'
+
+const steps = ['Course', 'Students', 'Names'] as const
+export type IssueStep = (typeof steps)[number]
+
+/** Where one is on the way to a certificate. */
+export function IssueSteps({ current }: { current: IssueStep }) {
+  return (
+    <ol className={styles['steps']} aria-label="Steps">
+      {steps.map((step) => (
+        <li
+          key={step}
+          aria-current={step === current ? 'step' : undefined}
+          data-done={steps.indexOf(step) < steps.indexOf(current) || undefined}
+        >
+          {step}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { formatRupeeText } from '#contract/money.ts'
+import type { OfficeOrder } from '#contract/office-orders.ts'
+import { usePortal } from '#web/portal/use-portal.ts'
+import { useMay } from '../frame/admin-session.ts'
+import { RowButton } from '../table/row-action.tsx'
+import { CorrectEntryDialog } from './correct-entry-dialog.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+type DeskEntryActionsProps = { order: OfficeOrder; setOrder: (order: OfficeOrder) => void }
+
+/** What can be put right about a payment that was entered at the desk. */
+export function DeskEntryActions({ order, setOrder }: DeskEntryActionsProps) {
+  const [opened, setOpened] = useState<'correct' | 'undo' | null>(null)
+  const mayCorrect = useMay('counter')
+  const mayUndo = useMay('refunds')
+  const { desk, orderId } = order
+  const close = () => setOpened(null)
+  if (desk === null) return null
+  return (
+    <>
+      {mayCorrect && !desk.isOver && (
+        <RowButton of={`of order ${orderId}`} onClick={() => setOpened('correct')}>
+          Correct this entry
+        </RowButton>
+      )}
+      {mayUndo && !desk.isOver && (
+        <RowButton of={`of order ${orderId}`} tone="bad" onClick={() => setOpened('undo')}>
+          Undo this entry
+        </RowButton>
+      )}
+      {opened === 'correct' && (
+        <CorrectEntryDialog order={order} entry={desk} setOrder={setOrder} close={close} />
+      )}
+      {opened === 'undo' && <UndoDialog order={order} setOrder={setOrder} close={close} />}
+    </>
+  )
+}
+
+function UndoDialog({ order, setOrder, close }: DeskEntryActionsProps & { close: () => void }) {
+  const portal = usePortal()
+  const { orderId, customerName, courseName, amount } = order
+  const undo = async (reason: string) => {
+    const undone = await portal.undoDeskEntry({ orderId, reason })
+    setOrder(undone.order)
+    return undone.message
+  }
+  return (
+    <ReasonDialog
+      title="Undo this entry?"
+      confirmLabel="Undo it"
+      busyText="Undoing..."
+      act={undo}
+      close={close}
+    >
+      <p>
+        For a payment that was entered for the wrong student, or never made. Money that is really
+        here goes back by a refund.
+      </p>
+      <p>
+        {customerName} loses the place in {courseName}, {formatRupeeText(amount)} goes out of the
+        books, and the receipt reads REFUNDED. The student gets no mail: please tell them.
+      </p>
+    </ReasonDialog>
+  )
+}

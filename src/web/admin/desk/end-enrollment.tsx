@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import type { OfficeOrder } from '#contract/office-orders.ts'
+import { usePortal } from '#web/portal/use-portal.ts'
+import { useMay } from '../frame/admin-session.ts'
+import { RowButton } from '../table/row-action.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+type EndEnrollmentProps = { order: OfficeOrder; setOrder: (order: OfficeOrder) => void }
+
+/** Ends an enrollment that no money stands behind; money that is there goes back by a refund. */
+export function EndEnrollment({ order, setOrder }: EndEnrollmentProps) {
+  const portal = usePortal()
+  const mayEnd = useMay('students')
+  const [isOpened, setIsOpened] = useState(false)
+  const { orderId, customerName, courseName } = order
+  const end = async (reason: string) => {
+    const ended = await portal.endEnrollment({ orderId, reason })
+    setOrder(ended.order)
+    return ended.message
+  }
+  return (
+    <>
+      {mayEnd && order.canEndEnrollment && (
+        <RowButton of={`of ${customerName}`} tone="bad" onClick={() => setIsOpened(true)}>
+          End this enrollment
+        </RowButton>
+      )}
+      {isOpened && (
+        <ReasonDialog
+          title="End this enrollment?"
+          confirmLabel="End it"
+          busyText="Ending..."
+          act={end}
+          close={() => setIsOpened(false)}
+        >
+          <p>
+            {customerName} loses the place in {courseName}. No money stands behind it. The student
+            gets no mail: please tell them.
+          </p>
+        </ReasonDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import type { FormEvent } from 'react'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import styles from './slip-question.module.css'
+
+type SlipQuestionProps = { question: string; answer: (event: FormEvent) => void }
+
+/** The same reference twice is most often the same payment twice: the clerk has to say that it is not. */
+export function SlipQuestion({ question, answer }: SlipQuestionProps) {
+  return (
+    <Alert tone="warn" isUrgent title={question}>
+      <p>Look at that order first. If it is the same payment, go no further: it is recorded.</p>
+      <div className={styles['answer']}>
+        <Button variant="quiet" onClick={answer}>
+          It is another payment
+        </Button>
+      </div>
+    </Alert>
+  )
+}

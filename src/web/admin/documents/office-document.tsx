@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useOfficeAction } from '../frame/use-office-action.ts'
+import { useTabTitle } from '../frame/use-tab-title.ts'
+import styles from './office-document.module.css'
+import { savePdf } from '#web/documents/save-pdf.ts'
+
+type OfficeDocumentProps = {
+  back: { label: string; path: string }
+  tab: string
+  /** Asks the portal for the same document as a PDF. */
+  fetchPdf: () => Promise<{ filename: string; contentBase64: string }>
+  /** What is said where it does not come. */
+  failureText: string
+  /** What else can be done with it. */
+  actions?: ReactNode
+  /** The document, with the page's title in it. */
+  children: ReactNode
+}
+
+/** A document that is handed over: on paper there is the document and nothing else. */
+export function OfficeDocument(props: OfficeDocumentProps) {
+  const { back, tab, fetchPdf, failureText, actions, children } = props
+  useTabTitle(tab)
+  const { run, isBusy } = useOfficeAction({ otherwise: failureText })
+  return (
+    <div className={styles['page']}>
+      <div className={styles['tools']}>
+        <Link className={styles['back']} to={back.path}>
+          <span aria-hidden="true">←</span> {back.label}
+        </Link>
+        <Button onClick={() => window.print()}>
+          <Icon name="print" />
+          Print
+        </Button>
+        <Button
+          variant="quiet"
+          isBusy={isBusy}
+          busyText="Making the PDF..."
+          onClick={() => void run(async () => savePdf(await fetchPdf()))}
+        >
+          Save PDF
+        </Button>
+        {actions}
+      </div>
+      {children}
+    </div>
+  )
+}

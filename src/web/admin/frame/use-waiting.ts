@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { Endpoints } from '#contract/endpoints.ts'
+import { useAsking } from '#web/portal/use-asking.ts'
+
+export type Waiting = ReplyOf<Endpoints['countWaiting']>
+
+const nothing = {}
+export const nothingWaits: Waiting = { orders: 0, refunds: 0 }
+
+/** The frame works without the numbers: where they do not come, none are shown and nobody is told. */
+const keepQuiet = () => 'staying' as const
+
+/** How much waits for somebody, asked for again with each page and when the window is looked at again. */
+export function useWaiting(): Waiting {
+  const { pathname } = useLocation()
+  const { answer, askAgain } = useAsking('countWaiting', nothing, keepQuiet)
+  const askedAt = useRef(pathname)
+  useEffect(() => {
+    if (askedAt.current !== pathname) askAgain()
+    askedAt.current = pathname
+  }, [pathname, askAgain])
+  useEffect(() => {
+    window.addEventListener('focus', askAgain)
+    return () => window.removeEventListener('focus', askAgain)
+  }, [askAgain])
+  return answer ?? nothingWaits
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { institute } from '#institute/institute.ts'
+import { promiseWords, ruleWords } from './office-refund-words.ts'
+
+const deadline = '2026-11-21T06:00:00.000Z'
+const end = '21 Nov 2026, 11:30 am IST'
+const days = `${institute.refundWindowDays} days of enrollment`
+
+test.each([
+  [
+    { isAllowed: true, rule: 'allowed', deadline },
+    `Asked for within ${days}, which end on ${end}. No certificate has been issued.`,
+  ],
+  [
+    { isAllowed: true, rule: 'no-place', deadline: null },
+    'This money bought no place: it goes back whenever it is asked for.',
+  ],
+  [
+    { isAllowed: false, rule: 'window-over', deadline },
+    `Asked for after the ${days}, which ended on ${end}.`,
+  ],
+  [
+    { isAllowed: false, rule: 'certificate-issued', deadline },
+    'A certificate has been issued for this place, which ends the refund right.',
+  ],
+  [
+    { isAllowed: false, rule: 'trial-course', deadline: null },
+    'The fee of a trial course is not refunded.',
+  ],
+  [
+    { isAllowed: false, rule: 'free-course', deadline: null },
+    'A free course: there is nothing to refund.',
+  ],
+] as const)('of %j the clerk reads a whole sentence', (verdict, sentence) => {
+  expect(ruleWords(verdict)).toBe(sentence)
+})
+
+test.each([
+  [
+    { isAllowed: true, rule: 'allowed', deadline },
+    `Whoever asks within ${days}, so until ${end}, and has no certificate yet, gets the fee back.`,
+  ],
+  [
+    { isAllowed: true, rule: 'no-place', deadline: null },
+    'Money that bought no place, as of a course that was paid twice, is returned in full whenever it is asked for.',
+  ],
+  [{ isAllowed: false, rule: 'window-over', deadline }, null],
+  [{ isAllowed: false, rule: 'certificate-issued', deadline }, null],
+] as const)('of %j the clerk reads what the policy promises', (verdict, sentence) => {
+  expect(promiseWords(verdict)).toBe(sentence)
+})

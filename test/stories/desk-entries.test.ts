@@ -1,0 +1,313 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { paise } from '#contract/money.ts'
+import type { Clerk, CounterWish } from '#server/enrollments/take-counter-payment.ts'
+import type { Correction } from '#server/enrollments/correct-desk-entry.ts'
+import { booksOf, objectionsToRefunds, placesOf, returnsOf } from '../support/books.ts'
+import { makeAdmin } from '../support/make.ts'
+import { moneyStory } from '../support/money-story.ts'
+import type { Story } from '../support/money-story.ts'
+
+const story = moneyStory()
+let at: Story
+let clerk: Clerk
+
+beforeEach(async () => {
+  at = story()
+  await at.gateway.healed()
+  const admin = await makeAdmin(at.db, { name: 'Latha Menon' })
+  clerk = { kind: 'admin', id: admin.id, name: admin.name }
+})
+
+let numbers = 812_345_678_900
+
+/** A student pays ₹4,500 by UPI at the desk, unless the story says otherwise. */
+async function paysAtTheDesk(typed: Partial<CounterWish> = {}) {
+  numbers += 1
+  const student = await at.student({ firstName: 'Devika', lastName: 'Unnikrishnan' })
+  const course = await at.course(typed.amountInPaise === 0 ? { feeInPaise: 0 } : {})
+  const wish: CounterWish = {
+    studentId: student.id,
+    courseId: course.id,
+    campus: 'Kochi',
+    method: 'upi',
+    reference: String(numbers),
+    note: null,
+    amountInPaise: paise(450_000),
+    clientKey: `desk-key-${numbers}`,
+    ...typed,
+  }
+  const take = (again: Partial<CounterWish> = {}) =>
+    at.office.enrollAtDesk({ ...wish, ...again }, clerk)
+  return { student, course, wish, take }
+}
+
+async function paidAtTheDesk(typed: Partial<CounterWish> = {}) {
+  const { take, ...desk } = await paysAtTheDesk(typed)
+  return { ...desk, ...(await take()) }
+}
+
+/** What the activity log has about an order, beyond that the money was taken. */
+async function linesAbout(orderId: string) {
+  return at.db
+    .selectFrom('activity')
+    .select(['action', 'actorName', 'before', 'after', 'reason'])
+    .where('subjectId', '=', orderId)
+    .where('action', '!=', 'counter-payment-taken')
+    .orderBy('position')
+    .execute()
+}
+
+const problemOf = async (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (problem: { code: string; message: string }) => problem,
+  )
+
+describe('a reference that was used before', () => {
+  test('is asked about with the payment that has it, and recorded once the clerk has answered', async () => {
+    const earlier = await paidAtTheDesk({ reference: 'AXIS0000771122', method: 'bankTransfer' })
+    const { student, take } = await paysAtTheDesk({
+      reference: 'axis0000771122',
+      method: 'bankTransfer',
+    })
+    const asked = await problemOf(take())
+    expect(asked).toMatchObject({ code: 'reference-used-before' })
+    expect(asked?.message).toMatch(
+      new RegExp(
+        String.raw`order ${earlier.orderId} of Devika Unnikrishnan, taken on \d\d \w{3} \d{4} by Latha Menon\.$`,
+      ),
+    )
+    expect(await placesOf(at.db, student.id)).toBe(0)
+    const { orderId } = await take({ isAnotherPayment: true })
+    const line = await at.db
+      .selectFrom('activity')
+      .select('after')
+      .where('subjectId', '=', orderId)
+      .where('action', '=', 'counter-payment-taken')
+      .executeTakeFirstOrThrow()
+    expect(line.after).toMatchObject({
+      sameReferenceAs: `${earlier.orderId}, and it is another payment`,
+    })
+  })
+
+  test('of an online payment counts, of another method or of an undone entry it does not', async () => {
+    const online = await at.wish()
+    await at.comesBack(await at.gateway.pay(online.orderId, 'success', 'upi'))
+    const [paid] = (await booksOf(at.db, online.orderId)).captures
+    const rrn = String(paid?.['rrn'])
+    const upi = await paysAtTheDesk({ reference: rrn })
+    const asked = await problemOf(upi.take())
+    expect(asked?.message).toContain(`order ${online.orderId}`)
+    expect(asked?.message).toContain('paid online on')
+    const cash = await paysAtTheDesk({ reference: rrn, method: 'cash' })
+    expect(await problemOf(cash.take())).toBeNull()
+
+    const wrong = await paidAtTheDesk()
+    await at.office.undoDeskEntry({ orderId: wrong.orderId, reason: 'The wrong student.' }, clerk)
+    const right = await paysAtTheDesk({ reference: wrong.wish.reference })
+    expect(await problemOf(right.take())).toBeNull()
+  })
+
+  test('in the hands of two clerks at once is taken once, and a double click is no question', async () => {
+    const one = await paysAtTheDesk({ reference: '900000000001' })
+    const other = await paysAtTheDesk({ reference: '900000000001' })
+    const answers = await Promise.all([one, other].map(({ take }) => problemOf(take())))
+    expect(answers.filter((problem) => problem?.code === 'reference-used-before')).toHaveLength(1)
+    const paid = await paysAtTheDesk()
+    expect(await paid.take()).toEqual(await paid.take())
+  })
+})
+
+describe('an enrollment without money', () => {
+  test('is ended with a reason, and the student sees that it has ended', async () => {
+    const { student, orderId } = await paidAtTheDesk({
+      amountInPaise: paise(0),
+      method: 'cash',
+      reference: null,
+    })
+    const reason = 'Enrolled in the wrong course.'
+    await at.office.endEnrollment({ orderId, reason }, clerk)
+    expect(await placesOf(at.db, student.id)).toBe(0)
+    expect(await linesAbout(orderId)).toMatchObject([
+      { action: 'enrollment-ended', actorName: 'Latha Menon', reason },
+    ])
+    expect(await at.enrollments.check(student.id, orderId)).toMatchObject({
+      situation: 'place-ended',
+    })
+    const shown = await at.office.showOrder(orderId)
+    expect(shown).toMatchObject({ standing: 'Enrollment ended', canEndEnrollment: false })
+    expect(shown.timeline.map(({ detail }) => detail)).toEqual(
+      expect.arrayContaining(['the office ended the enrollment', reason]),
+    )
+    expect(await problemOf(at.office.endEnrollment({ orderId, reason }, clerk))).toMatchObject({
+      code: 'enrollment-is-over',
+    })
+  })
+
+  test('is the only one that is ended so: money goes back by a refund', async () => {
+    const { student, orderId } = await paidAtTheDesk()
+    const ended = at.office.endEnrollment({ orderId, reason: 'Has moved away.' }, clerk)
+    expect(await problemOf(ended)).toMatchObject({
+      code: 'enrollment-holds-money',
+      message:
+        'This order still holds ₹4,500. Give it back by a refund: the enrollment ends with it.',
+    })
+    expect(await placesOf(at.db, student.id)).toBe(1)
+    expect(await at.office.showOrder(orderId)).toMatchObject({ canEndEnrollment: false })
+  })
+})
+
+describe('a wrong entry', () => {
+  const correct = async (
+    paid: { orderId: string; wish: CounterWish },
+    { reason = 'The slip was read again.', isAnotherPayment = false, ...facts }: Partial<Said> = {},
+  ) => {
+    const { method, reference, campus, note } = { ...paid.wish, ...facts }
+    const correction: Correction = {
+      orderId: paid.orderId,
+      facts: { method, reference, campus, note },
+      reason,
+      isAnotherPayment,
+    }
+    return at.office.correctDeskEntry(correction, clerk)
+  }
+  type Said = Correction['facts'] & { reason: string; isAnotherPayment: boolean }
+
+  test('is corrected on the record, with what it was in the log; amount and receipt number stay', async () => {
+    const paid = await paidAtTheDesk({
+      method: 'cash',
+      reference: 'SLIP77',
+      note: 'Paid by the father',
+    })
+    await correct(paid, {
+      method: 'upi',
+      reference: '933333333333',
+      campus: 'Kottiyam',
+      note: null,
+    })
+    expect(await linesAbout(paid.orderId)).toEqual([
+      {
+        action: 'desk-entry-corrected',
+        actorName: 'Latha Menon',
+        before: {
+          method: 'Cash',
+          reference: 'SLIP77',
+          campus: 'Kochi',
+          note: 'Paid by the father',
+        },
+        after: {
+          method: 'UPI at the desk',
+          reference: '933333333333',
+          campus: 'Kottiyam',
+          note: null,
+        },
+        reason: 'The slip was read again.',
+      },
+    ])
+    const shown = await at.office.showOrder(paid.orderId)
+    expect(shown).toMatchObject({
+      campus: 'Kottiyam',
+      amount: '4500',
+      standing: 'Paid',
+      enrollment: { campus: 'Kottiyam' },
+      receipt: { number: paid.receiptNumber },
+      captures: [{ paymentMethod: 'UPI at the desk', rrn: '933333333333', transactionId: null }],
+      desk: { method: 'upi', reference: '933333333333', note: null, isOver: false },
+    })
+    expect(await at.enrollments.showReceipt(paid.student.id, paid.orderId)).toMatchObject({
+      number: paid.receiptNumber,
+      paymentMethod: 'UPI at the desk',
+      rrn: '933333333333',
+      campus: 'Kottiyam',
+      amountInPaise: 450_000,
+    })
+  })
+
+  test('is not corrected to what it is, to a reference of another payment, or where no desk took money', async () => {
+    const paid = await paidAtTheDesk()
+    const other = await paidAtTheDesk()
+    expect(await problemOf(correct(paid))).toMatchObject({ code: 'nothing-corrected' })
+    const { reference } = other.wish
+    expect(await problemOf(correct(paid, { reference }))).toMatchObject({
+      code: 'reference-used-before',
+    })
+    expect(await problemOf(correct(paid, { reference, isAnotherPayment: true }))).toBeNull()
+    const online = await at.wish()
+    await at.comesBack(await at.gateway.pay(online.orderId))
+    expect(await problemOf(correct({ ...paid, orderId: online.orderId }))).toMatchObject({
+      code: 'not-at-the-desk',
+    })
+    const [first, ...more] = await linesAbout(paid.orderId)
+    expect([first?.after, more]).toEqual([
+      { reference, sameReferenceAs: `${other.orderId}, and it is another payment` },
+      [],
+    ])
+  })
+
+  test('keeps its facts against everything that no written correction says', async () => {
+    const paid = await paidAtTheDesk()
+    const change = async (campus: string) =>
+      at.db.updateTable('orders').set({ campus }).where('id', '=', paid.orderId).execute()
+    await expect(change('Kottiyam')).rejects.toThrow('never change')
+    await correct(paid, { campus: 'Kottiyam' })
+    await expect(change('Kadappakkada')).rejects.toThrow('never change')
+  })
+
+  test('for the wrong student is undone: no place, no money, a receipt that says so, and nothing taken away', async () => {
+    const paid = await paidAtTheDesk()
+    const reason = 'Entered for the wrong Devika.'
+    await at.office.undoDeskEntry({ orderId: paid.orderId, reason }, clerk)
+    const books = await booksOf(at.db, paid.orderId)
+    expect(books).toMatchObject({ state: 'refunded', places: 0, refunds: [], flags: [] })
+    expect(books.receipts).toEqual([paid.receiptNumber])
+    expect(books.captures).toMatchObject([{ amountInPaise: 450_000, refundedInPaise: 450_000 }])
+    expect(await returnsOf(at.db, paid.orderId)).toMatchObject([
+      { amountInPaise: 450_000, undoneReason: reason },
+    ])
+    expect(await linesAbout(paid.orderId)).toMatchObject([{ action: 'desk-entry-undone', reason }])
+    expect(await at.enrollments.showReceipt(paid.student.id, paid.orderId)).toMatchObject({
+      isRefunded: true,
+    })
+    expect(await at.enrollments.check(paid.student.id, paid.orderId)).toMatchObject({
+      situation: 'entry-undone',
+    })
+    expect(await objectionsToRefunds(at.db, paid.orderId)).toEqual([])
+    const shown = await at.office.showOrder(paid.orderId)
+    expect(shown).toMatchObject({
+      standing: 'Entry undone',
+      desk: { isOver: true, undoneBecause: reason },
+    })
+    expect(shown.timeline.map(({ title }) => title)).toContain('The entry was undone')
+  })
+
+  test('is undone once, and never beside a refund', async () => {
+    const reason = 'It was never paid.'
+    const once = await paidAtTheDesk()
+    await at.office.undoDeskEntry({ orderId: once.orderId, reason }, clerk)
+    const undo = async ({ orderId }: { orderId: string }) =>
+      (await problemOf(at.office.undoDeskEntry({ orderId, reason }, clerk)))?.code
+    expect(await undo(once)).toBe('desk-entry-is-over')
+    const asked = await paidAtTheDesk()
+    await at.refunds.request({
+      orderId: asked.orderId,
+      studentId: asked.student.id,
+      reason: 'I have moved to another town.',
+    })
+    expect(await undo(asked)).toBe('refund-under-way')
+    const online = await at.wish()
+    await at.comesBack(await at.gateway.pay(online.orderId))
+    expect(await undo(online)).toBe('not-at-the-desk')
+    expect(await undo({ orderId: 'ORDNOBODYKNOWS' })).toBe('order-not-found')
+  })
+
+  test('that is undone makes room for the one who has paid online too', async () => {
+    const { student, wish, take } = await paysAtTheDesk()
+    const online = await at.wish({ ...wish, clientKey: 'web_1' })
+    const { orderId } = await take()
+    await at.comesBack(await at.gateway.pay(online.orderId))
+    expect((await booksOf(at.db, online.orderId)).flags).toEqual(['paid-twice'])
+    await at.office.undoDeskEntry({ orderId, reason: 'Nobody paid at the desk.' }, clerk)
+    expect(await placesOf(at.db, student.id)).toBe(1)
+    expect(await booksOf(at.db, online.orderId)).toMatchObject({ places: 1, openFlags: [] })
+  })
+})
