@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
  * What every npm script of ours calls: `node scripts/bootstrap.mjs NAME …args`. Plain JavaScript, because it runs on
- * whatever Node is at hand (18 or newer): it installs what is missing, finds the Node 24 that npm brought, and runs
+ * whatever Node is at hand (18 or newer): it installs what is missing, finds the Node that npm brought, and runs
  * scripts/NAME.ts with it.
  */
 import { spawn, spawnSync } from 'node:child_process'
@@ -11,11 +11,11 @@ import * as os from 'node:os'
 import * as path from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
+import { isNewEnough, nodePackages, oldestNode } from './node-packages.mjs'
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const modules = path.join(root, 'node_modules')
 const stampFile = path.join(modules, '.kalari-installed')
-const wantedNodeMajor = 24
 const parentCheckMs = 500
 
 main()
@@ -108,16 +108,17 @@ function makeExecutable(file) {
 
 /** The Node that npm brought; the one that runs this file where that is new enough and npm brought none. */
 function findNode() {
-  const folder = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
   const file = process.platform === 'win32' ? 'node.exe' : 'node'
-  const packaged = path.join(modules, folder, 'bin', file)
-  if (fs.existsSync(packaged)) {
+  const name = nodePackages[`${process.platform}-${process.arch}`]
+  const packaged = name === undefined ? undefined : path.join(modules, name, 'bin', file)
+  if (packaged !== undefined && fs.existsSync(packaged)) {
     if (process.platform !== 'win32') makeExecutable(packaged)
     return packaged
   }
-  if (Number(process.versions.node.split('.')[0]) >= wantedNodeMajor) return process.execPath
+  if (isNewEnough(process.versions.node)) return process.execPath
+  const wanted = `Node ${oldestNode.major}.${oldestNode.minor} or newer`
   giveUp(
-    `Kalari needs Node ${wantedNodeMajor}; npm has none for ${process.platform}-${process.arch}, and this is Node ${process.versions.node}. Install Node ${wantedNodeMajor}, then try again.`,
+    `Kalari needs ${wanted}; npm has none for ${process.platform}-${process.arch}, and this is Node ${process.versions.node}. Install ${wanted}, then try again.`,
   )
 }
 

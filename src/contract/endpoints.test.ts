@@ -64,7 +64,7 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
   ],
   students: ['blockStudent', 'endEnrollment', 'unblockStudent'],
   counter: ['addStudent', 'correctDeskEntry', 'enrollStudent'],
-  orders: ['askProvider', 'resendReceipt'],
+  orders: ['askProvider', 'repeatMail', 'resendReceipt'],
   refunds: [
     'acceptPayment',
     'approveRefund',

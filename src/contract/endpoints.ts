@@ -33,6 +33,7 @@ import {
   ReceiptDocument,
   ReceiptShown,
 } from './payments.ts'
+import { mailEndpoints } from './mails.ts'
 import { refundEndpoints } from './refund-endpoints.ts'
 import { staffEndpoints } from './staff-endpoints.ts'
 
@@ -46,6 +47,7 @@ export const endpoints = {
   ...deskEndpoints,
   ...officeCatalogEndpoints,
   ...officeEndpoints,
+  ...mailEndpoints,
   ...moneyMatterEndpoints,
   ...refundEndpoints,
   ...staffEndpoints,

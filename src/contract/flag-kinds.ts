@@ -21,5 +21,7 @@ export const flagKinds = [
   'undecided',
   // the provider is switched off, and its last word is unknown
   'provider-gone',
+  // paid, and no number could be given to its receipt yet
+  'receipt-missing',
 ] as const
 export type FlagKind = (typeof flagKinds)[number]

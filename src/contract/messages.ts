@@ -105,6 +105,8 @@ export const messages = {
 
   receiptNotFound: 'Receipt not found or payment incomplete',
   receiptNotFetched: 'Error fetching receipt',
+  receiptFollows:
+    'Your payment has arrived and your place is safe. We mail the receipt as soon as it has its number.',
 
   reasonNeeded: 'Please give a reason in a few words.',
   reasonTooLong: 'Must be 500 characters or fewer',

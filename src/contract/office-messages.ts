@@ -36,6 +36,11 @@ export const officeMessages = {
   nothingToAsk: 'There is no payment provider to ask about this order.',
   receiptSentAgain: 'The receipt is on its way to the student again.',
   receiptSentJustNow: 'The receipt was sent again less than a minute ago.',
+  mailNotFound: 'We do not know this mail.',
+  mailStillWaiting: 'The portal is still trying to send this one.',
+  mailSentJustNow: 'This was asked for less than a minute ago.',
+  mailSentAgain: 'The mail is on its way again.',
+  workTriedAgain: 'The portal tries it again now.',
   flagResolved: 'It is marked as done.',
   flagNotOpen: 'Somebody has marked this as done already.',
   flagEndsWithMoney:

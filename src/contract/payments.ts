@@ -46,6 +46,12 @@ export type PaymentInitiated = z.infer<typeof PaymentInitiated>
 export const paymentProviders = ['juspay', 'stripe'] as const
 export type PaymentProvider = (typeof paymentProviders)[number]
 
+/** What they call themselves. */
+export const paymentProviderNames: Record<PaymentProvider, string> = {
+  juspay: 'Juspay',
+  stripe: 'Stripe',
+}
+
 /** Those that take the course's fee; none where it has no fee or is free. The first is the usual one. */
 export const PaymentProviders = z.object({ providers: z.array(z.enum(paymentProviders)) })
 

@@ -2,14 +2,18 @@ import path from 'node:path'
 import { institute } from '#institute/institute.ts'
 import { googleIdentities } from './accounts/google-identity.http.ts'
 import { createActivityRecorder } from './audit/audit.service.ts'
-import { followDatabaseClock } from './clock.ts'
+import { followDatabaseClock, machineMonotonicMs, repeatByTimer } from './clock.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import { poolLimits } from './db/connection-limits.ts'
 import { databaseTime, openDatabase } from './db/database.ts'
+import type { Database } from './db/database.ts'
+import { transactionsOf } from './db/in-transaction.ts'
 import { openSmallPool } from './db/small-pool.ts'
 import { handlersOf, jobsOf, viewerOf } from './doors.ts'
 import { invariant } from './invariant.ts'
 import { openQueue } from './jobs/queue.ts'
+import { mailJournal } from './mail/mail-journal.ts'
 import { createSmtpMailer } from './mail/mailer.smtp.ts'
 import { paymentGateways } from './payments/gateways/payment-gateways.ts'
 import { imageHost } from './pictures/image-host.http.ts'
@@ -36,22 +40,21 @@ export async function createApp(config: Config, options: AppOptions) {
   const { log } = options
   const { databaseUrl } = config
   if (config.allowsPlainConnections) log.warn({}, 'plain connections are allowed')
-  const db = openDatabase({ databaseUrl })
-  const rateLimitPool = openSmallPool(databaseUrl, 'kalari rate limits')
-  const followed = options.clock ? null : await followDatabaseClock(() => databaseTime(db))
+  const { db, moneyDb, rateLimitPool, closePools } = openPools(config)
+  const followed = options.clock ? null : await followClockOf(db, log)
   const clock = options.clock ?? followed
   invariant(clock, 'there is a clock')
-  const queue = await openQueue(databaseUrl, log, { isWorker: options.isWorker })
-  const tools: Tools = {
-    db,
-    clock,
-    log,
-    inTransaction: (work) => db.transaction().execute(work),
-    enqueue: queue.enqueue,
-    recordActivity: createActivityRecorder(clock),
+  const journal = mailJournal(db, clock)
+  const queue = await openQueue(databaseUrl, log, { isWorker: options.isWorker, journal })
+  const recordActivity = createActivityRecorder(clock)
+  const { enqueue } = queue
+  const toolsOn = (pool: Database): Tools => {
+    const inTransaction = transactionsOf(pool)
+    return { db: pool, clock, log, inTransaction, enqueue, recordActivity }
   }
+  const twoTools = { tools: toolsOn(db), moneyTools: toolsOn(moneyDb) }
   const mailer = createSmtpMailer({ ...config.mail, log })
-  const subjects = createSubjects(tools, {
+  const subjects = createSubjects(twoTools, {
     config,
     institute,
     rateLimitPool,
@@ -59,6 +62,7 @@ export async function createApp(config: Config, options: AppOptions) {
     gateways: paymentGateways(config, log),
     google: config.google && googleIdentities(config.google),
     pictures: createPictureShelves(config, log),
+    repeatJob: queue.repeat,
   })
   return {
     ...subjects,
@@ -70,14 +74,39 @@ export async function createApp(config: Config, options: AppOptions) {
     db,
     clock,
     queue,
+    /** Whether anybody knows what time it is: what follows a schedule asks before each step. */
+    mayAct: () => followed?.isCertain() ?? true,
     /** Closes what was opened; call it after HTTP and jobs have stopped. May be called once. */
     async stop(): Promise<void> {
       followed?.stop()
       await queue.stop()
       mailer.stop()
-      await Promise.all([db.destroy(), rateLimitPool.end()])
+      await closePools()
     },
   }
+}
+
+function openPools({ databaseUrl, databaseConnections, moneyConnections }: Config) {
+  const db = openDatabase({ databaseUrl, maxConnections: databaseConnections })
+  const moneyDb = openDatabase({
+    databaseUrl,
+    limits: { ...poolLimits.money, size: moneyConnections },
+    applicationName: 'kalari money',
+  })
+  const rateLimitPool = openSmallPool(databaseUrl, 'kalari rate limits')
+  const closePools = async () => {
+    await Promise.all([db.destroy(), moneyDb.destroy(), rateLimitPool.end()])
+  }
+  return { db, moneyDb, rateLimitPool, closePools }
+}
+
+function followClockOf(db: Database, log: Log) {
+  return followDatabaseClock({
+    askDatabase: () => databaseTime(db),
+    monotonicMs: machineMonotonicMs,
+    repeat: repeatByTimer,
+    warn: (facts, event) => log.warn(facts, event),
+  })
 }
 
 function createPictureShelves({ dataDir, imageHost: host }: Config, log: Log) {

@@ -144,6 +144,7 @@ test.each<[Record<string, string | undefined>, string]>([
     { STRIPE_API_BASE: 'https://pay.in/stripe' },
     'STRIPE_API_BASE must be an address without a path',
   ],
+  [{ MONEY_CONNECTIONS: '1' }, 'MONEY_CONNECTIONS must be a whole number from 2 to 500'],
   [{ ALLOW_PLAIN_CONNECTIONS: 'true' }, 'ALLOW_PLAIN_CONNECTIONS must be yes-i-know, or left out.'],
   [{ LOGIN_FAILURES_PER_ADDRESS: '-1' }, 'LOGIN_FAILURES_PER_ADDRESS cannot be used'],
   [{ REGISTRATIONS_PER_ADDRESS: '1e9' }, 'REGISTRATIONS_PER_ADDRESS cannot be used'],

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { count, notAPort, poolSize, port } from './config-numbers.ts'
+import { poolLimits } from './db/connection-limits.ts'
 import { dangersInProduction, isHostOfThisMachine } from './production-dangers.ts'
 
 /** start: everything on one machine with stand-ins. serve, work: production. test: tests of ours. */
@@ -7,10 +9,6 @@ export const modes = ['start', 'serve', 'work', 'test'] as const
 export type Mode = (typeof modes)[number]
 export type Config = ReturnType<typeof readConfig>
 
-const notAPort = 'must be a port number from 1 to 65535'
-const port = (standard: number) =>
-  z.coerce.number(notAPort).int(notAPort).min(1, notAPort).max(65_535, notAPort).default(standard)
-const count = (standard: number) => z.coerce.number().int().min(1).max(1_000_000).default(standard)
 const webAddress = z.url({
   protocol: /^https?$/,
   error: 'must be an address with http:// or https://',
@@ -34,6 +32,8 @@ const Environment = z.object({
   HOST: text.default('127.0.0.1'),
   PUBLIC_URL: webAddress.optional(),
   DATABASE_URL: databaseAddress,
+  DATABASE_CONNECTIONS: poolSize(poolLimits.portal.size),
+  MONEY_CONNECTIONS: poolSize(poolLimits.money.size),
   TRUSTED_PROXIES: text.regex(/^[\d.,:/a-fA-F\s]*$/, 'must be IP addresses or ranges').default(''),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   JUSPAY_BASE_URL: webAddress,
@@ -192,6 +192,9 @@ function toConfig(values: Environment) {
     /** Scheme, host and port only. */
     publicUrl,
     databaseUrl: values.DATABASE_URL,
+    /** How many connections each process may have for pages and the office, and beside them for money. */
+    databaseConnections: values.DATABASE_CONNECTIONS,
+    moneyConnections: values.MONEY_CONNECTIONS,
     trustedProxies: Object.freeze(values.TRUSTED_PROXIES.split(/[\s,]+/).filter(Boolean)),
     logLevel: values.LOG_LEVEL,
     juspay: Object.freeze({

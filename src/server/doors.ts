@@ -10,6 +10,7 @@ import { enrollmentsRoutes } from './enrollments/enrollments.routes.ts'
 import type { FindViewer } from './http/call-endpoint.ts'
 import type { Handlers } from './http/handlers.ts'
 import type { JobHandlers } from './jobs/jobs.ts'
+import { mailsRoutes } from './mail/mails.routes.ts'
 import { moneyMatterRoutes } from './office/money-matters.routes.ts'
 import { officeRoutes } from './office/office.routes.ts'
 import { refundsJobs } from './refunds/refunds.jobs.ts'
@@ -27,6 +28,7 @@ export function handlersOf(subjects: Subjects): Handlers {
     ...certificatesRoutes(subjects.certificates),
     ...accountsRoutes(subjects.accounts),
     ...auditRoutes(subjects.audit),
+    ...mailsRoutes(subjects.mails),
     ...staffRoutes(subjects.staff, institute.email),
     ...enrollmentsRoutes(subjects.enrollments, config.publicUrl),
     ...refundsRoutes(subjects.refunds),

@@ -10,8 +10,10 @@ import type { openSmallPool } from './db/small-pool.ts'
 import { certificateDocumentMaker } from './documents/certificate-document.ts'
 import { receiptDocumentMaker } from './documents/receipt-document.ts'
 import { createEnrollments } from './enrollments/enrollments.service.ts'
+import type { Repeat } from './jobs/jobs.ts'
 import { createMailRoom } from './mail/mail.service.ts'
 import type { Mailer } from './mail/mailer.ts'
+import { createMails } from './mail/mails.service.ts'
 import { createOffice } from './office/office.service.ts'
 import { createPayments } from './payments/payments.service.ts'
 import type { PaymentGateway } from './payments/payments.service.ts'
@@ -31,12 +33,17 @@ export type Outside = {
   /** null: no Google sign-in. */
   google: GoogleIdentities | null
   pictures: Pictures
+  /** Queues a job of the journal once more. */
+  repeatJob: Repeat
 }
 
 export type Subjects = ReturnType<typeof createSubjects>
 
+/** The same tools on two pools: money never waits for a connection that the office holds. */
+type TwoTools = { tools: Tools; moneyTools: Tools }
+
 /** Every subject of the portal, made once and told of the others it may know (house.md 2.3). */
-export function createSubjects(tools: Tools, outside: Outside) {
+export function createSubjects({ tools, moneyTools }: TwoTools, outside: Outside) {
   const { config, institute, mailer, pictures } = outside
   const { publicUrl } = config
   const { receiptPrefix, certificatePrefix } = institute
@@ -45,11 +52,11 @@ export function createSubjects(tools: Tools, outside: Outside) {
   const documents = { makeReceiptDocument, makeCertificateDocument }
   const mail = createMailRoom(tools, { mailer, institute, publicUrl, ...documents })
   const catalog = createCatalog(tools)
-  const payments = createPayments(tools, { gateways: outside.gateways, receiptPrefix })
+  const payments = createPayments(moneyTools, { gateways: outside.gateways, receiptPrefix })
   const people = createPeople(tools, outside, payments.hasUndecidedOrder)
   const { accounts } = people
   const enrollments = createEnrollments({
-    ...tools,
+    ...moneyTools,
     catalog,
     accounts,
     payments,
@@ -61,7 +68,8 @@ export function createSubjects(tools: Tools, outside: Outside) {
     refundSpareMoney: (tx, spare) => refunds.refundSpareMoney(tx, spare),
     keepSpareMoney: (tx, order) => refunds.keepSpareMoney(tx, order),
   })
-  const refunds: Refunds = createRefunds({ ...tools, payments, enrollments, mail })
+  const { db: officeDb } = tools
+  const refunds: Refunds = createRefunds({ ...moneyTools, officeDb, payments, enrollments, mail })
   return {
     ...people,
     outside,
@@ -70,6 +78,7 @@ export function createSubjects(tools: Tools, outside: Outside) {
     catalogOffice: createCatalogOffice({ ...tools, isOurPicture: pictures.isOurs }),
     pictures,
     audit: createAudit(tools),
+    mails: createMails({ ...tools, repeatJob: outside.repeatJob }),
     payments,
     enrollments,
     refunds,

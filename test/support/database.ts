@@ -4,12 +4,6 @@ import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 
 /**
- * What pg finds in an address goes before what the portal asks for (db/database.ts). Twenty that come at once wait longer
- * for a row on a busy machine than a visitor should.
- */
-const patience = { lock_timeout: 20_000, statement_timeout: 25_000 }
-
-/**
  * Call it at the top of a test file: before its tests a database of its own is cloned from the migrated template, after
  * them it is dropped. The address can be read from the first beforeAll or test on.
  */
@@ -17,7 +11,6 @@ export function testDatabase(): { readonly databaseUrl: string } {
   const name = `test_${randomBytes(6).toString('hex')}`
   const url = new URL(inject('serverUrl'))
   url.pathname = `/${name}`
-  for (const [limit, ms] of Object.entries(patience)) url.searchParams.set(limit, String(ms))
 
   beforeAll(() => onServer(`create database ${name} template kalari_template`))
   afterAll(async () => {

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/db/database.ts'
 import type { JobName } from '../../src/server/jobs/jobs.ts'
-import { jobNames } from '../../src/server/jobs/queue.ts'
+import { DEAD_JOBS, jobNames } from '../../src/server/jobs/queue.ts'
 import type { Queue } from '../../src/server/jobs/queue.ts'
-import { runJob } from '../../src/server/jobs/runner.ts'
+import { noteDead, runJob } from '../../src/server/jobs/runner.ts'
 import type { KnownHandlers } from '../../src/server/jobs/runner.ts'
 
 /** Runs every job that is ready, and those that these bring, until none is left; says which ran. */
@@ -11,10 +13,25 @@ export async function drainJobs(queue: Queue, handlers: KnownHandlers): Promise<
     const before = ran.length
     for (const name of jobNames)
       for (const job of await queue.boss.fetch<unknown>(name, { batchSize: 100 })) {
-        await runJob(handlers, name, job.data)
+        await runJob(queue, handlers, { name, job })
         await queue.boss.complete(name, job.id)
         ran.push(name)
       }
     if (ran.length === before) return ran
+  }
+}
+
+/** Lets the queue give up every job of this name, as after the last of its tries. */
+export async function giveUpJobs(
+  { db, queue }: { db: Database; queue: Queue },
+  name: JobName,
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`update pgboss.job set retry_limit = retry_count
+    where name = ${name} and state in ('created', 'retry', 'active') returning id`.execute(db)
+  for (const { id } of rows) await queue.boss.fail(name, id, { message: 'It did not work.' })
+  const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
+  for (const dead of await queue.boss.fetch(DEAD_JOBS, { batchSize: 100, includeMetadata: true })) {
+    await noteDead(queue, dead, quiet)
+    await queue.boss.complete(DEAD_JOBS, dead.id)
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Queryable } from '#server/db/database.ts'
 import type { Courses, Students } from '#server/db/tables.generated.ts'
+import { makeCourse, makeStudent } from './make.ts'
 
 let receipts = 0
 
@@ -10,9 +11,10 @@ type PaidOrder = {
   course: Selectable<Courses>
   paidAt: Date
   customerName?: string
+  provider?: string
 }
 
-/** An order of ₹4,500 that was paid at the desk, with its capture, its receipt and its place. */
+/** An order of ₹4,500 that was paid (at the desk, unless a provider is named), with its capture, its receipt and its place. */
 export async function makePaidOrder(db: Queryable, facts: PaidOrder) {
   const { student, course, paidAt } = facts
   const id = `ORD${randomUUID().replaceAll('-', '').slice(0, 14).toUpperCase()}`
@@ -39,7 +41,8 @@ export async function makePaidOrder(db: Queryable, facts: PaidOrder) {
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await makeMoney(db, { orderId: id, amountInPaise, paidAt })
+  const provider = facts.provider ?? 'counter'
+  await makeMoney(db, { orderId: id, amountInPaise, paidAt, provider })
   await db
     .insertInto('enrollments')
     .values({
@@ -54,10 +57,49 @@ export async function makePaidOrder(db: Queryable, facts: PaidOrder) {
   return order
 }
 
-async function makeMoney(
+/** An order that waits for its payer at this provider, whose yes was never heard, and is due to be asked about. */
+export async function makeOpenOrder(
   db: Queryable,
-  { orderId, amountInPaise, paidAt }: { orderId: string; amountInPaise: number; paidAt: Date },
-) {
+  facts: { placedAt: Date; nextCheckAt: Date; providers?: string[] },
+): Promise<string> {
+  const id = `ORD${randomUUID().replaceAll('-', '').slice(0, 14).toUpperCase()}`
+  const { placedAt, nextCheckAt, providers = ['juspay'] } = facts
+  const [student, course] = [await makeStudent(db), await makeCourse(db)]
+  const times = { createdAt: placedAt, updatedAt: placedAt }
+  await db
+    .insertInto('orders')
+    .values({
+      id,
+      studentId: student.id,
+      courseId: course.id,
+      state: 'awaitingCustomer',
+      amountInPaise: 450_000,
+      campus: 'Kochi',
+      courseName: course.courseName,
+      courseCode: course.courseCode,
+      departmentTitle: 'Civil Engineering',
+      isTrial: false,
+      customerName: 'Asha Nair',
+      customerEmail: student.email,
+      customerPhone: student.phone,
+      nextCheckAt,
+      ...times,
+    })
+    .execute()
+  for (const [index, provider] of providers.entries()) {
+    const providerOrderId = index === 0 ? id : `${id}R${index + 1}`
+    const attempt = { id: randomUUID(), orderId: id, number: index + 1, provider, providerOrderId }
+    await db
+      .insertInto('paymentAttempts')
+      .values({ ...attempt, ...times })
+      .execute()
+  }
+  return id
+}
+
+type Money = { orderId: string; amountInPaise: number; paidAt: Date; provider: string }
+
+async function makeMoney(db: Queryable, { orderId, amountInPaise, paidAt, provider }: Money) {
   const attemptId = randomUUID()
   await db
     .insertInto('paymentAttempts')
@@ -65,7 +107,7 @@ async function makeMoney(
       id: attemptId,
       orderId,
       number: 1,
-      provider: 'counter',
+      provider,
       providerOrderId: orderId,
       outcome: 'captured',
       createdAt: paidAt,

@@ -6,8 +6,9 @@ import { readConfig } from '#server/config.ts'
 import { enrollmentsDoors } from '#server/enrollments/enrollments.doors.ts'
 import type { EnrollmentWish } from '#server/enrollments/start-enrollment.ts'
 import { startSimulators } from '../../simulators/run-all.ts'
+import type { JobName, JobPayload } from '#server/jobs/jobs.ts'
 import { testDatabase } from './database.ts'
-import { drainJobs } from './drain-jobs.ts'
+import { drainJobs, giveUpJobs } from './drain-jobs.ts'
 import { fixedClock } from './fixed-clock.ts'
 import { gatewayControl } from './gateway-control.ts'
 import type { WayBack } from './gateway-control.ts'
@@ -148,6 +149,10 @@ async function openHouse(
       return { ...started, studentId: wish.studentId, courseId: wish.courseId }
     },
     drainJobs: () => drainJobs(app.queue, app.jobs),
+    enqueue: <N extends JobName>(name: N, payload: JobPayload<N>) =>
+      db.transaction().execute((tx) => app.queue.enqueue(tx, name, payload)),
+    /** The queue has tried every such job as often as it does, in vain. */
+    giveUp: (name: JobName) => giveUpJobs(app, name),
     /** The browser follows the provider's redirect, two seconds later. */
     comesBack: (way: WayBack) => {
       clock.advance({ seconds: 2 })

@@ -55,6 +55,8 @@ export const sentences = {
   'desk-entry-undone': 'undid the desk entry of order',
   'enrollment-ended': 'ended the enrollment by order',
   'receipt-sent-again': 'sent the receipt again for order',
+  'mail-sent-again': 'sent a mail again about',
+  'work-tried-again': 'had given-up work tried again on order',
   'provider-asked': 'asked the payment provider about order',
   'order-flag-settled': 'marked a problem as done of order',
   'payment-accepted': ({ after }) => ({

@@ -1,6 +1,8 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import type { Transaction as KyselyTransaction } from 'kysely'
 import pg from 'pg'
+import { CONNECT_TIMEOUT_MS, poolLimits } from './connection-limits.ts'
+import type { PoolLimits } from './connection-limits.ts'
 import type { DB } from './tables.generated.ts'
 
 export type Database = Kysely<DB>
@@ -8,31 +10,28 @@ export type Transaction = KyselyTransaction<DB>
 /** What a store works on: the pool, or the transaction of the use case that called it. */
 export type Queryable = Database | Transaction
 
-/** A connection that does not come or a statement that does not end must not hang a request. */
-const CONNECT_TIMEOUT_MS = 5_000
-const STATEMENT_TIMEOUT_MS = 10_000
-/** A row that somebody holds longer is answered 'try again', so that it does not hold every connection. */
-const LOCK_TIMEOUT_MS = 1_500
-
 // bigint columns hold paise and counters, all far below 2^53
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /**
  * Opens a pool.
- * @param options.maxConnections at most this many connections; the default suits one web process.
+ * @param options.limits left out: the portal's.
+ * @param options.maxConnections instead of the limits' own size.
  */
 export function openDatabase(options: {
   databaseUrl: string
+  limits?: PoolLimits
   maxConnections?: number
   applicationName?: string
 }): Database {
+  const { size, statementTimeoutMs, lockTimeoutMs } = options.limits ?? poolLimits.portal
   const pool = new pg.Pool({
     connectionString: options.databaseUrl,
-    max: options.maxConnections ?? 20,
+    max: options.maxConnections ?? size,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    lock_timeout: LOCK_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    statement_timeout: statementTimeoutMs,
+    lock_timeout: lockTimeoutMs,
+    idle_in_transaction_session_timeout: statementTimeoutMs,
     application_name: options.applicationName ?? 'kalari',
     keepAlive: true,
   })

@@ -1,16 +1,15 @@
 import pg from 'pg'
-
-const CONNECT_TIMEOUT_MS = 2_000
-const STATEMENT_TIMEOUT_MS = 5_000
-const MAX_CONNECTIONS = 4
+import { CONNECT_TIMEOUT_MS, poolLimits } from './connection-limits.ts'
 
 /** A pool of its own for a package that speaks to `pg` directly, so that it never waits for the portal's. */
 export function openSmallPool(databaseUrl: string, applicationName: string): pg.Pool {
+  const { size, statementTimeoutMs, lockTimeoutMs } = poolLimits.rateLimits
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    max: MAX_CONNECTIONS,
+    max: size,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    statement_timeout: statementTimeoutMs,
+    lock_timeout: lockTimeoutMs,
     application_name: applicationName,
     keepAlive: true,
   })

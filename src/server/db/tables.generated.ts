@@ -239,6 +239,25 @@ export interface MailedLinks {
   tokenHash: Buffer;
 }
 
+export interface Mails {
+  adminId: string | null;
+  certificateId: string | null;
+  id: string;
+  job: string;
+  lastError: string | null;
+  lastTriedAt: Date | null;
+  orderId: string | null;
+  payload: Json;
+  queuedAt: Date;
+  recipient: string | null;
+  refundId: string | null;
+  repeatedAt: Date | null;
+  repeats: string | null;
+  state: string;
+  studentId: string | null;
+  tries: Generated<number>;
+}
+
 export interface OfficeSettings {
   id: Generated<boolean>;
   mailsEnrollments: Generated<boolean>;
@@ -281,6 +300,7 @@ export interface Orders {
   state: string;
   studentId: string;
   updatedAt: Date;
+  waitsFor: string | null;
   words: Generated<string>;
 }
 
@@ -326,6 +346,12 @@ export interface ProviderInbox {
   resolvedAt: Date | null;
   resolvedBy: string | null;
   state: Generated<string>;
+}
+
+export interface ProviderSilences {
+  provider: string;
+  silentSince: Date;
+  toldAt: Date | null;
 }
 
 export interface RateLimits {
@@ -486,12 +512,14 @@ export interface DB {
   knownAddresses: KnownAddresses;
   loginChallenges: LoginChallenges;
   mailedLinks: MailedLinks;
+  mails: Mails;
   officeSettings: OfficeSettings;
   orderFlags: OrderFlags;
   orders: Orders;
   paymentAttempts: PaymentAttempts;
   paymentEvents: PaymentEvents;
   providerInbox: ProviderInbox;
+  providerSilences: ProviderSilences;
   rateLimits: RateLimits;
   receipts: Receipts;
   receiptSeries: ReceiptSeries;

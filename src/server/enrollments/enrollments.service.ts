@@ -9,7 +9,7 @@ import type { Correction } from './correct-desk-entry.ts'
 import { endEnrollment } from './end-enrollment.ts'
 import type { Ending } from './end-enrollment.ts'
 import type { Transaction } from '../db/database.ts'
-import type { Order } from '../payments/payments.service.ts'
+import type { Order, ProviderWatch } from '../payments/payments.service.ts'
 import type { EnrollmentTools } from './enrollment-tools.ts'
 import { listCourses } from './list-courses.ts'
 import { listPayments } from './list-payments.ts'
@@ -20,7 +20,7 @@ import {
   mailReceiptAgain,
 } from './mail-order.ts'
 import { providersFor } from './providers-for.ts'
-import { reconcilePayments } from './reconcile-payments.ts'
+import { paymentLanes, reconcilePayments } from './reconcile-payments.ts'
 import { spacedOut } from './spaced-out.ts'
 import { startEnrollment } from './start-enrollment.ts'
 import type { EnrollmentWish } from './start-enrollment.ts'
@@ -82,11 +82,17 @@ export function createEnrollments(tools: EnrollmentTools) {
       comeBack(tools, { providerName, parameters, mayAsk }),
     receiveNotification: tools.payments.receiveNotification,
     gatewayNamed: tools.payments.gatewayNamed,
+    /** After a payment whose receipt could not be numbered at once; its mail follows. */
+    issueMissingReceipt: (orderId: string) =>
+      tools.payments.issueMissingReceipt(orderId, (tx) =>
+        tools.enqueue(tx, 'send-receipt', { orderId }),
+      ),
     mailReceipt: (orderId: string) => mailReceipt(tools, orderId),
     mailReceiptAgain: (orderId: string, askedAt: Date) => mailReceiptAgain(tools, orderId, askedAt),
     mailPaymentFailed: (orderId: string) => mailPaymentFailed(tools, orderId),
     mailPaymentPending: (orderId: string) => mailPaymentPending(tools, orderId),
     reconcile: () => reconcilePayments(tools),
-    makeOpenOrdersDue: tools.payments.makeOpenOrdersDue,
+    /** The same for a worker, lane by lane. */
+    lanes: (watch: ProviderWatch) => paymentLanes(tools, watch),
   }
 }

@@ -52,11 +52,11 @@ export async function startEnrollment(
   for (let look = 0; look < MAX_LOOKS; look++) {
     // the place first: one that this very wish has just got comes with its key
     const hasPlace = await enrollmentsStore(tools.db).hasPlace(payer.id, course.id)
-    const repeated = await repeatedWish(tools, wish, course.id)
-    if (repeated !== null) return repeated
+    const keyed = await orderOfKey(tools, wish, course.id)
+    if (keyed !== null && isEnrolledFree(keyed)) return { kind: 'enrolled', orderId: keyed.id }
     if (hasPlace) throw new Problem('already-enrolled')
     refuseOtherFee(course, wish)
-    const facts = await factsOf(tools, { wish, course, campus, payer })
+    const facts = factsOf({ wish, course, campus, payer, isKeyUsed: keyed !== null })
     const wanted = { facts, provider: wish.provider }
     const order = (await resumeOrder(tools, wanted)) ?? (await placeNewOrder(tools, wanted))
     const started = order === null ? null : await goOn(tools, order, wish.provider)
@@ -86,20 +86,21 @@ function refuseOtherFee({ feeInPaise }: OfferedCourse, { expectedFeeInPaise }: E
   })
 }
 
-type Wanted = { wish: EnrollmentWish; course: OfferedCourse; campus: Campus; payer: Payer }
+type Wanted = {
+  wish: EnrollmentWish
+  course: OfferedCourse
+  campus: Campus
+  payer: Payer
+  isKeyUsed: boolean
+}
 
 /** The snapshot that the order keeps for ever, taken in full from our own records (money.md I05, I06). */
-async function factsOf(tools: EnrollmentTools, wanted: Wanted): Promise<OrderFacts> {
-  const { wish, course, campus, payer } = wanted
-  const used =
-    wish.clientKey === undefined
-      ? null
-      : await tools.payments.findOrderByClientKey(payer.id, wish.clientKey)
+function factsOf({ wish, course, campus, payer, isKeyUsed }: Wanted): OrderFacts {
   return {
     studentId: payer.id,
     courseId: course.id,
     // a key whose order has come to its end starts nothing twice, so it is not needed any more
-    clientKey: used === null ? (wish.clientKey ?? null) : null,
+    clientKey: isKeyUsed ? null : (wish.clientKey ?? null),
     amountInPaise: course.feeInPaise,
     currency: 'INR',
     campus,
@@ -152,15 +153,22 @@ async function payerOf(tools: EnrollmentTools, wish: EnrollmentWish): Promise<Pa
   return { ...payer, phone: parsed.data }
 }
 
-/** A key is for one course; where it has enrolled the student for free, it answers with that order again. */
-async function repeatedWish(
+/**
+ * The order that was placed with the wish's key. It is looked up once for each look: whether the key is used and what
+ * its order is must be one answer. A key is for one course.
+ */
+async function orderOfKey(
   tools: EnrollmentTools,
   wish: EnrollmentWish,
   courseId: string,
-): Promise<EnrollmentStarted | null> {
+): Promise<Order | null> {
   if (wish.clientKey === undefined) return null
   const order = await tools.payments.findOrderByClientKey(wish.studentId, wish.clientKey)
   if (order !== null && order.courseId !== courseId) throw new Problem('payment-key-reused')
-  const isEnrolledFree = order?.state === 'paid' && order.amountInPaise === 0
-  return isEnrolledFree ? { kind: 'enrolled', orderId: order.id } : null
+  return order
+}
+
+/** Such a wish is answered with that order again. */
+function isEnrolledFree({ state, amountInPaise }: Order): boolean {
+  return state === 'paid' && amountInPaise === 0
 }

@@ -14,13 +14,15 @@ test('the statuses of answers.md 14', () => {
     'course-not-found',
     'category-not-found',
     'receipt-not-found',
+    'receipt-follows',
     'refund-not-found',
     'order-not-found',
     'student-not-found',
+    'mail-not-found',
     'certificate-not-found',
     'place-not-found',
   ])
-  expect(codesOf(429)).toEqual(['too-many-attempts', 'receipt-sent-just-now'])
+  expect(codesOf(429)).toEqual(['too-many-attempts', 'receipt-sent-just-now', 'mail-sent-just-now'])
   expect(codesOf(503)).toEqual([
     'unavailable',
     'image-host-unavailable',

@@ -54,6 +54,7 @@ export const problemStatuses = {
   'payment-key-reused': 409,
   'payment-provider-unavailable': 503,
   'receipt-not-found': 404,
+  'receipt-follows': 404,
   'refund-not-found': 404,
   'refund-window-over': 422,
   'refund-after-certificate': 422,
@@ -84,6 +85,9 @@ export const problemStatuses = {
   'refund-under-way': 409,
   'nothing-to-ask': 409,
   'receipt-sent-just-now': 429,
+  'mail-not-found': 404,
+  'mail-still-waiting': 409,
+  'mail-sent-just-now': 429,
   'flag-not-open': 409,
   'flag-ends-with-money': 409,
   'payment-not-acceptable': 409,
@@ -104,6 +108,9 @@ export type ProblemResponse = {
   body: ProblemBody & { success?: false }
 }
 
+/** Answers to a question for a receipt. */
+const withoutReceipt: ReadonlySet<ProblemCode> = new Set(['receipt-not-found', 'receipt-follows'])
+
 /** How a refusal leaves the house. */
 export function problemResponse(problem: Problem): ProblemResponse {
   const { code, details } = problem
@@ -117,7 +124,7 @@ export function problemResponse(problem: Problem): ProblemResponse {
     },
     body: {
       // the specification's reader of a receipt asks for this field (interface.md, on the wire)
-      ...(code === 'receipt-not-found' ? { success: false } : {}),
+      ...(withoutReceipt.has(code) ? { success: false } : {}),
       error: sentence,
       message: sentence,
       code,

@@ -4,6 +4,7 @@ import type { Transaction } from '../db/database.ts'
 /** Every job and its payload. A job finds its record and calls one service method; every job may run twice. */
 export const jobs = {
   'complete-enrollment': z.object({ orderId: z.string() }),
+  'issue-receipt': z.object({ orderId: z.string() }),
   'send-receipt': z.object({ orderId: z.string() }),
   // askedAt is ISO 8601 UTC: each time the office asks is a mail of its own
   'send-receipt-again': z.object({ orderId: z.string(), askedAt: z.string() }),
@@ -24,6 +25,8 @@ export const jobs = {
   'tell-office-of-enrollment': z.object({ orderId: z.string() }),
   'tell-office-of-flag': z.object({ orderId: z.string(), kind: z.string() }),
   'tell-office-of-refund': z.object({ refundId: z.string() }),
+  // told once for each moment at which it was taken to be told
+  'tell-office-of-silence': z.object({ provider: z.string(), toldAt: z.string() }),
   'send-refund-mail': z.object({
     refundId: z.string(),
     step: z.enum(['requested', 'refused', 'sent', 'done']),
@@ -40,6 +43,13 @@ export type Enqueue = <N extends JobName>(
   tx: Transaction,
   name: N,
   payload: JobPayload<N>,
+) => Promise<void>
+
+/** The same job once more, because somebody asked for it; commits or vanishes with the transaction. */
+export type Repeat = (
+  tx: Transaction,
+  job: { id: string; name: JobName; payload: object },
+  repeatedAt: Date,
 ) => Promise<void>
 
 export type JobHandlers = { [N in JobName]: (payload: JobPayload<N>) => Promise<void> }

@@ -1,30 +1,44 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Log } from '../tools.ts'
 
-/** Work that repeats; its stop waits for the pass that is under way. */
+/** Work that repeats; its stop waits for the pass that is under way, but not for ever. */
 export type KeepDoing = { stop(): Promise<void> }
+
+/** What hangs longer than this when we stop is left behind: whatever repeats is safe to be cut off. */
+const STOP_WAIT_MS = 6_000
+
+type Habit = {
+  name: string
+  log: Log
+  /** The pause between two passes, in milliseconds. */
+  everyMs: number
+  /** Left out: six seconds. */
+  stopWaitMs?: number
+}
 
 /**
  * Does the same thing again and again until it is stopped. A pass that breaks off (the database is away) is
  * logged and made up by the next one.
- * @param options.everyMs the pause between two passes, in milliseconds.
+ * @param work is told when to come to an end.
  */
 export function keepDoing(
-  work: () => Promise<unknown>,
-  { everyMs, log, name }: { everyMs: number; log: Log; name: string },
+  work: (signal: AbortSignal) => Promise<unknown>,
+  { everyMs, log, name, stopWaitMs = STOP_WAIT_MS }: Habit,
 ): KeepDoing {
   const stopping = new AbortController()
+  const { signal } = stopping
   const loop = async () => {
-    while (!stopping.signal.aborted) {
-      await attempt(log, name, work)
-      await setTimeout(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+    while (!signal.aborted) {
+      await attempt(log, name, () => work(signal))
+      await setTimeout(everyMs, undefined, { signal }).catch(() => undefined)
     }
   }
   const finished = loop()
   return {
     stop: async () => {
       stopping.abort()
-      await finished
+      const isLate = await Promise.race([finished, setTimeout(stopWaitMs, true, { ref: false })])
+      if (isLate) log.warn({ name }, 'left behind what was under way')
     },
   }
 }

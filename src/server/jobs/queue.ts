@@ -1,22 +1,34 @@
 import { fromKysely, PgBoss } from 'pg-boss'
+import { poolLimits } from '../db/connection-limits.ts'
 import type { Log } from '../tools.ts'
+import type { JobJournal } from './job-journal.ts'
 import { jobs } from './jobs.ts'
-import type { Enqueue, JobName } from './jobs.ts'
+import type { Enqueue, JobName, Repeat } from './jobs.ts'
 
 export const jobNames = Object.keys(jobs) as JobName[] // the table's own keys
 
 /** A job that a killed worker held is taken up again within about this long, in seconds. */
 const HEARTBEAT_SECONDS = 20
 const SUPERVISE_SECONDS = 5
-const EXPIRE_SECONDS = 120
-const MAX_RETRIES = 20
-const RETRY_DELAY_MAX_SECONDS = 3_600
+const EXPIRE_SECONDS = 600
+/** With pauses that double up to two hours: three days and a little, which a mail server may be away. */
+const MAX_RETRIES = 48
+const RETRY_DELAY_SECONDS = 2
+const RETRY_DELAY_MAX_SECONDS = 7_200
+/** A job that hangs longer than this when we stop is given back, and taken up by the next worker. */
+const STOP_WAIT_MS = 6_000
 /** A job that no worker knows yet waits this long for one that does, in seconds. */
 const RETENTION_SECONDS = 90 * 24 * 60 * 60
 
+/** Where a job goes that was tried so often in vain. */
+export const DEAD_JOBS = 'dead-jobs'
+
 export type Queue = {
   boss: PgBoss
+  journal: JobJournal
   enqueue: Enqueue
+  /** Queues a job of the journal once more. */
+  repeat: Repeat
   stop(): Promise<void>
 }
 
@@ -27,12 +39,13 @@ export type Queue = {
 export async function openQueue(
   databaseUrl: string,
   log: Log,
-  options: { isWorker: boolean },
+  options: { isWorker: boolean; journal: JobJournal },
 ): Promise<Queue> {
+  const { journal } = options
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: 'kalari-queue',
-    max: options.isWorker ? 6 : 2,
+    max: (options.isWorker ? poolLimits.queueOfWorker : poolLimits.queueOfWeb).size,
     schedule: false,
     supervise: options.isWorker,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
@@ -47,8 +60,9 @@ export async function openQueue(
   await boss.start()
   return {
     boss,
-    enqueue: enqueueWith(boss),
-    stop: () => boss.stop({ graceful: true, timeout: 8_000 }),
+    journal,
+    ...sendersOf(boss, journal),
+    stop: () => boss.stop({ graceful: true, timeout: STOP_WAIT_MS }),
   }
 }
 
@@ -67,25 +81,51 @@ export async function prepareJobs(databaseUrl: string): Promise<void> {
 
 async function prepare(boss: PgBoss): Promise<void> {
   await boss.start()
-  for (const name of jobNames) {
-    const options = {
-      retryLimit: MAX_RETRIES,
-      retryBackoff: true,
-      retryDelay: 2,
-      retryDelayMax: RETRY_DELAY_MAX_SECONDS,
-      expireInSeconds: EXPIRE_SECONDS,
-      heartbeatSeconds: HEARTBEAT_SECONDS,
-      retentionSeconds: RETENTION_SECONDS,
-      notify: true,
-    }
-    if ((await boss.getQueue(name)) === null) await boss.createQueue(name, options)
-    else await boss.updateQueue(name, options)
-  }
+  await makeQueue(boss, DEAD_JOBS, usual)
+  for (const name of jobNames) await makeQueue(boss, name, { ...usual, deadLetter: DEAD_JOBS })
   await boss.stop({ graceful: false })
 }
 
-function enqueueWith(boss: PgBoss): Enqueue {
-  return async (tx, name, payload) => {
-    await boss.send(name, payload, { db: fromKysely(tx) })
+const usual = {
+  retryLimit: MAX_RETRIES,
+  retryBackoff: true,
+  retryDelay: RETRY_DELAY_SECONDS,
+  retryDelayMax: RETRY_DELAY_MAX_SECONDS,
+  expireInSeconds: EXPIRE_SECONDS,
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  retentionSeconds: RETENTION_SECONDS,
+  notify: true,
+}
+
+async function makeQueue(
+  boss: PgBoss,
+  name: string,
+  options: typeof usual & { deadLetter?: string },
+): Promise<void> {
+  if ((await boss.getQueue(name)) === null) await boss.createQueue(name, options)
+  else await boss.updateQueue(name, options)
+}
+
+/** Beside the payload, in a job that somebody asked for once more; no payload has a field of this name. */
+const REPEATED_AT = 'repeatedAt'
+
+/** When somebody asked for this job once more; null for one of its own accord. */
+export function repeatedAtOf(data: unknown): Date | null {
+  // written below, as text
+  const { [REPEATED_AT]: text } = Object(data) as { [REPEATED_AT]?: unknown }
+  return typeof text === 'string' ? new Date(text) : null
+}
+
+function sendersOf(boss: PgBoss, journal: JobJournal): { enqueue: Enqueue; repeat: Repeat } {
+  return {
+    enqueue: async (tx, name, payload) => {
+      const id = await journal.noteQueued(tx, { name, payload, repeats: null })
+      await boss.send(name, payload, { db: fromKysely(tx), ...(id === null ? {} : { id }) })
+    },
+    repeat: async (tx, { id: repeats, name, payload }, repeatedAt) => {
+      const id = await journal.noteQueued(tx, { name, payload, repeats })
+      const data = { ...payload, [REPEATED_AT]: repeatedAt.toISOString() }
+      await boss.send(name, data, { db: fromKysely(tx), ...(id === null ? {} : { id }) })
+    },
   }
 }

@@ -1,54 +1,139 @@
+import pLimit from 'p-limit'
 import type { Log } from '../tools.ts'
+import { jobInHand } from './job-in-hand.ts'
+import type { JobInHand } from './job-in-hand.ts'
+import { jobLanes, laneOf } from './job-lanes.ts'
 import { jobs } from './jobs.ts'
 import type { JobHandlers, JobName } from './jobs.ts'
-import { jobNames } from './queue.ts'
+import { moneyFirst } from './money-first.ts'
+import { PutOff } from './put-off.ts'
+import { DEAD_JOBS, jobNames, repeatedAtOf } from './queue.ts'
 import type { Queue } from './queue.ts'
 
 /** What a process can do. A job without a handler waits in its queue for a worker that has one. */
 export type KnownHandlers = Partial<JobHandlers>
 
-/** How many jobs of one kind a worker takes at once and runs side by side. */
-const BATCH = 8
+/** How often a queue is looked at where nobody told of a job, in seconds. */
+const LOOK_EVERY_SECONDS = 2
 
-/** Works every queue that has a handler until stop. A job that throws is retried with growing pauses; see queue.ts. */
+/**
+ * Works every queue that has a handler until stop, each lane by itself and money before mails. A job that throws is
+ * retried with growing pauses; see queue.ts.
+ */
 export async function runJobs(
   queue: Queue,
   handlers: KnownHandlers,
   log: Log,
 ): Promise<{ stop(): Promise<void> }> {
-  for (const name of jobNames.filter((known) => handlers[known]))
+  const { recordMoney, whenQuiet } = moneyFirst()
+  const turns = {
+    money: pLimit(jobLanes.money.atOnce),
+    documents: pLimit(jobLanes.documents.atOnce),
+    mails: pLimit(jobLanes.mails.atOnce),
+  }
+  for (const name of jobNames.filter((known) => handlers[known])) {
+    const lane = laneOf(name)
+    const { batchSize, takers } = jobLanes[lane]
+    const inTurn = (work: () => Promise<Result>) =>
+      turns[lane](async () => {
+        if (lane === 'money') return recordMoney(work)
+        await whenQuiet()
+        return work()
+      })
     await queue.boss.work(
       name,
       {
-        batchSize: BATCH,
-        localConcurrency: 2,
+        batchSize,
+        localConcurrency: takers,
         // a full batch is followed by the next at once; a burst that NOTIFY told of once drains
         burstWhenBatchFull: true,
-        notifyPollingIntervalSeconds: 2,
+        notifyPollingIntervalSeconds: LOOK_EVERY_SECONDS,
         perJobResults: true,
       },
-      async (batch) => Promise.all(batch.map((job) => settled(handlers, { name, job, log }))),
+      async (batch) =>
+        Promise.all(batch.map((job) => inTurn(() => settled(queue, handlers, { name, job, log })))),
     )
+  }
+  await noteDeadJobs(queue, log)
   return { stop: () => queue.stop() }
 }
 
 type Taken = { name: JobName; job: { id: string; data: unknown }; log: Log }
+type Result = { id: string; status: 'completed' | 'failed'; output?: object }
 
 /** One job that breaks does not take its batch with it. */
-async function settled(handlers: KnownHandlers, { name, job, log }: Taken) {
+async function settled(
+  queue: Queue,
+  handlers: KnownHandlers,
+  { name, job, log }: Taken,
+): Promise<Result> {
   try {
-    await runJob(handlers, name, job.data)
+    await runJob(queue, handlers, { name, job })
     log.info({ job: name }, 'job done')
-    return { id: job.id, status: 'completed' as const }
+    return { id: job.id, status: 'completed' }
   } catch (error) {
     log.warn({ job: name, err: error }, 'job will be tried again')
-    return { id: job.id, status: 'failed' as const }
+    return { id: job.id, status: 'failed', output: { message: sentenceOf(error) } }
   }
 }
 
-/** Runs one job's handler on its payload, as declared in jobs.ts. */
-export async function runJob(handlers: KnownHandlers, name: JobName, data: unknown): Promise<void> {
-  // the job's own schema has made its payload just now
+/** Runs one job's handler on its payload, as declared in jobs.ts, and writes down what became of its mail. */
+export async function runJob(
+  { journal }: Pick<Queue, 'journal'>,
+  handlers: KnownHandlers,
+  { name, job }: Omit<Taken, 'log'>,
+): Promise<void> {
+  // the job's own schema makes its payload just now
   const handle = handlers[name] as ((payload: unknown) => Promise<void>) | undefined
-  await handle?.(jobs[name].parse(data))
+  const inHand: JobInHand = { repeatedAt: repeatedAtOf(job.data), fate: null }
+  try {
+    await jobInHand.run(inHand, async () => handle?.(jobs[name].parse(job.data)))
+  } catch (error) {
+    await journal.noteFailed(job.id, inHand.fate, sentenceOf(error))
+    throw error
+  }
+  await journal.noteDone(job.id, inHand.fate)
+}
+
+/** What was tried so often that the queue gave it up, also where its worker was killed each time, is written down. */
+async function noteDeadJobs(queue: Queue, log: Log): Promise<void> {
+  await queue.boss.work(
+    DEAD_JOBS,
+    { includeMetadata: true, notifyPollingIntervalSeconds: LOOK_EVERY_SECONDS },
+    async (dead) => {
+      for (const job of dead) await noteDead(queue, job, log)
+    },
+  )
+}
+
+/** What the queue keeps of a job that it gave up. */
+type DeadLetter = {
+  id: string
+  data: unknown
+  sourceName: string | null
+  sourceId: string | null
+  sourceRetryCount: number | null
+  sourceOutput: object | null
+}
+
+export async function noteDead(
+  { journal }: Pick<Queue, 'journal'>,
+  dead: DeadLetter,
+  log: Log,
+): Promise<void> {
+  const { sourceId, sourceName, sourceRetryCount, sourceOutput } = dead
+  const payload: object = Object(dead.data)
+  const name = sourceName ?? 'unknown'
+  const said: { message?: unknown } = sourceOutput ?? {}
+  const error = typeof said.message === 'string' ? said.message : 'It did not end in time.'
+  log.error({ job: name, error }, 'job given up')
+  const tries = (sourceRetryCount ?? 0) + 1
+  await journal.noteDead({ id: sourceId ?? dead.id, name, payload, tries, error })
+}
+
+/** For the office: what a bug of ours says about itself helps nobody there. */
+function sentenceOf(error: unknown): string {
+  return error instanceof PutOff
+    ? error.message
+    : 'Something went wrong in the portal; its log says what.'
 }

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import type { Log } from '../tools.ts'
 import { invariant } from '../invariant.ts'
 import { headerText, isPlainAddress } from './header-text.ts'
-import type { Mail, Mailer, MailOutcome } from './mailer.ts'
+import type { Mail, Mailer, MailResult } from './mailer.ts'
 import { smtpOptions } from './smtp-options.ts'
 
 export type SmtpMailerOptions = {
@@ -30,13 +30,13 @@ export function createSmtpMailer({ smtpUrl, from, log }: SmtpMailerOptions): Mai
       invariant(/^[\w.-]{1,120}$/.test(mail.messageId), 'a message id is one word')
       if (!isPlainAddress(mail.to.address)) {
         log.warn({ messageId: mail.messageId }, 'mail address unusable')
-        return 'permanent'
+        return { outcome: 'permanent', reason: 'This is no address that mail can be sent to.' }
       }
       try {
         await transport.sendMail(toMessage(mail, domain))
-        return 'sent'
+        return { outcome: 'sent', reason: null }
       } catch (error) {
-        return outcomeOf(error, { messageId: mail.messageId, log })
+        return resultOf(error, { messageId: mail.messageId, log })
       }
     },
     stop: () => transport.close(),
@@ -77,19 +77,23 @@ type SmtpFailure = {
 /** Only these say something about the mail; a refused login or sender is our own configuration. */
 const aboutTheMail = /^(RCPT TO|DATA|BDAT)/
 
-function outcomeOf(
-  error: unknown,
-  { messageId, log }: { messageId: string; log: Log },
-): MailOutcome {
+function resultOf(error: unknown, { messageId, log }: { messageId: string; log: Log }): MailResult {
   // thrown by a library: looked at as a bag of unknowns
   const { code, command, responseCode, permanent } = Object(error) as SmtpFailure
   const facts = { messageId, code, command, responseCode }
   if (permanent === true && aboutTheMail.test(String(command))) {
     log.warn(facts, 'mail refused')
-    return 'permanent'
+    const reason = `The mail server refuses this mail or its address${inBrackets(responseCode)}.`
+    return { outcome: 'permanent', reason }
   }
   if (permanent === true || code === 'EAUTH' || code === 'ETLS')
     log.error(facts, 'mail server refuses us')
   else log.warn(facts, 'mail not sent')
-  return 'temporary'
+  const reason = `The mail server did not take it${inBrackets(responseCode ?? code)}.`
+  return { outcome: 'temporary', reason }
+}
+
+/** A code of SMTP (451) or of the connection (ECONNREFUSED): whoever runs the mail server knows it. */
+function inBrackets(code: unknown): string {
+  return typeof code === 'number' || typeof code === 'string' ? ` (${code})` : ''
 }

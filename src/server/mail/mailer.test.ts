@@ -33,7 +33,7 @@ test('a mail arrives as it was written', async () => {
   const attachments = [
     { filename: 'receipt.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF') },
   ]
-  expect(await mailer.send({ ...mail, attachments })).toBe('sent')
+  expect(await mailer.send({ ...mail, attachments })).toMatchObject({ outcome: 'sent' })
   const [arrived] = await mailbox.mails('anu@example.com')
   expect(arrived).toMatchObject({
     envelope: { from: 'office@kalari.test', to: ['anu@example.com'] },
@@ -51,8 +51,8 @@ test('a mail arrives as it was written', async () => {
 test('a second try is the same mail (money.md I11)', async () => {
   const { mailbox, mailer } = await openBoth()
   await mailbox.fault({ kind: 'after-data' })
-  expect(await mailer.send(mail)).toBe('temporary')
-  expect(await mailer.send(mail)).toBe('sent')
+  expect(await mailer.send(mail)).toMatchObject({ outcome: 'temporary' })
+  expect(await mailer.send(mail)).toMatchObject({ outcome: 'sent' })
   expect(await mailbox.mails()).toMatchObject([{ deliveries: 2 }])
 })
 
@@ -63,14 +63,14 @@ test.each([
 ])('%j is %s', async (fault, outcome, event) => {
   const { mailbox, mailer, lines } = await openBoth()
   await mailbox.fault(fault)
-  expect(await mailer.send(mail)).toBe(outcome)
+  expect(await mailer.send(mail)).toMatchObject({ outcome })
   expect(lines).toMatchObject([{ level: 'warn', event }])
   expect(JSON.stringify(lines)).not.toContain('example.com')
 })
 
 test('a mail server that is away is temporary', async () => {
   const { mailer } = openMailer(`smtp://127.0.0.1:${await freePort()}`)
-  expect(await mailer.send(mail)).toBe('temporary')
+  expect(await mailer.send(mail)).toMatchObject({ outcome: 'temporary' })
 })
 
 test('a mail server that stops in the middle is temporary', async () => {
@@ -82,7 +82,7 @@ test('a mail server that stops in the middle is temporary', async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
   const { mailer } = openMailer(`smtp://127.0.0.1:${portOf(server.address())}`)
-  expect(await mailer.send(mail)).toBe('temporary')
+  expect(await mailer.send(mail)).toMatchObject({ outcome: 'temporary' })
 })
 
 test('nothing goes unencrypted to another machine', async () => {
@@ -90,17 +90,17 @@ test('nothing goes unencrypted to another machine', async () => {
   const { port } = new URL(mailbox.smtpUrl)
   // the name of this machine from outside: the simulator offers no STARTTLS
   const other = openMailer(`smtp://user:secret@0.0.0.0:${port}`)
-  expect(await other.mailer.send(mail)).toBe('temporary')
+  expect(await other.mailer.send(mail)).toMatchObject({ outcome: 'temporary' })
   expect(other.lines).toMatchObject([{ level: 'error', event: 'mail server refuses us' }])
   expect(await mailbox.mails()).toEqual([])
-  expect(await mailer.send(mail)).toBe('sent')
+  expect(await mailer.send(mail)).toMatchObject({ outcome: 'sent' })
   expect(lines).toEqual([])
 })
 
 test('names and subjects inject no header (security.md A26)', async () => {
   const { mailbox, mailer } = await openBoth()
   const evil = 'Anu\r\nBcc: eve@evil.test\r\n\r\n<b>hi</b>\u202e'
-  const outcome = await mailer.send({
+  const { outcome } = await mailer.send({
     ...mail,
     to: { name: `${evil}", eve@evil.test <eve@evil.test>`, address: 'anu@example.com' },
     subject: `${evil}${'x'.repeat(2_000)}`,
@@ -119,7 +119,9 @@ test.each(['anu@example.com\r\nBcc: eve@evil.test', 'a@example.com, eve@evil.tes
   'nothing is sent to %j',
   async (address) => {
     const { mailbox, mailer } = await openBoth()
-    expect(await mailer.send({ ...mail, to: { name: 'Anu', address } })).toBe('permanent')
+    expect(await mailer.send({ ...mail, to: { name: 'Anu', address } })).toMatchObject({
+      outcome: 'permanent',
+    })
     expect(await mailbox.mails()).toEqual([])
   },
 )

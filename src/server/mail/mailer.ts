@@ -21,9 +21,14 @@ export type Mail = MailContent & {
  */
 export type MailOutcome = 'sent' | 'temporary' | 'permanent'
 
+/** What came of a try, and why it is not `sent`: a sentence for the office, without addresses. */
+export type MailResult =
+  | { outcome: 'sent'; reason: null }
+  | { outcome: Exclude<MailOutcome, 'sent'>; reason: string }
+
 /** The port to a mail server. Send after the commit, from a job, never inside a request. */
 export type Mailer = {
-  send(mail: Mail): Promise<MailOutcome>
+  send(mail: Mail): Promise<MailResult>
   /** Closes idle connections; a mail being sent is finished first. */
   stop(): void
 }

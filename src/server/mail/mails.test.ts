@@ -9,6 +9,7 @@ import { firstPasswordMail } from './first-password-mail.ts'
 import { googleLinkedMail } from './google-linked-mail.ts'
 import type { MailContent } from './mailer.ts'
 import { officeMail } from './office-mail.ts'
+import { providerSilentMail } from './provider-silent-mail.ts'
 import { passwordChangedMail } from './password-changed-mail.ts'
 import { passwordResetMail } from './password-reset-mail.ts'
 import { paymentFailedMail } from './payment-failed-mail.ts'
@@ -274,6 +275,20 @@ test.each([
   expect(mail.text).toContain('₹1,25,000')
   expect(mail.text).toContain('ORDM5X2ABCDEFG234')
   expect(mail.html).not.toMatch(/<b>|<i>/)
+})
+
+test('the office reads which provider does not answer, and since when', async () => {
+  const link = 'https://kalari.test/office'
+  const mail = await providerSilentMail({
+    institute: other,
+    providerName: 'Juspay',
+    silentSince: new Date('2026-08-05T04:30:00Z'),
+    ordersUrl: link,
+    settingsUrl: link,
+  })
+  expect(mail.subject).toBe('Juspay does not answer')
+  expect(mail.text).toContain('05 Aug 2026, 10:00 am IST')
+  expect(mail.text).toContain(link)
 })
 
 test('money on its way back says by which day it should be there, and what is not counted', async () => {

@@ -103,6 +103,8 @@ const flagSentences = {
     'A student paid twice for the same place. The second payment bought nothing and should go back.',
   'return-failed': 'Money that the payment provider had returned has come back to us.',
   'returned-twice': 'More money went back than had arrived.',
+  'receipt-missing':
+    'A payment arrived whose receipt could not be numbered. The portal goes on trying.',
   disputed: 'A payer has asked their bank for the money back. Answer it at the payment provider.',
   'closed-payer':
     'A payment arrived from a student whose account is closed. No place was given; the money waits at the refund desk.',

@@ -1,31 +1,35 @@
+import { jobInHand, noteFate } from '../jobs/job-in-hand.ts'
+import { PutOff } from '../jobs/put-off.ts'
 import type { Tools } from '../tools.ts'
 import type { Mail, Mailer } from './mailer.ts'
 import { sentMailsStore } from './sent-mails.store.ts'
 
-/** A mail could not be handed over now; the job that throws this is tried again. */
-export class MailNotTaken extends Error {
-  constructor(kind: string) {
-    super(`the mail server did not take a mail of kind ${kind}`)
-    this.name = 'MailNotTaken'
-  }
-}
-
 /**
- * Sends a mail once: one that was taken or refused for good is not sent again (money.md I11, F53).
- * Between the server's yes and our record a kill can send it twice, under the same Message-ID.
+ * Sends a mail once: one that was taken or refused for good is not sent again (money.md I11, F53), unless somebody
+ * asked for it once more, which is a mail of its own. Between the server's yes and our record a kill can send it
+ * twice, under the same Message-ID.
  * @param mail.write makes the content, only when it is needed.
- * @throws MailNotTaken when the job should try again.
+ * @throws PutOff when the job should try again.
  */
 export async function postMail(
   tools: Pick<Tools, 'db' | 'clock' | 'log'>,
   mailer: Mailer,
   mail: { messageId: string; kind: string; orderId: string | null; write: () => Promise<Mail> },
 ): Promise<void> {
-  const { messageId, kind, orderId } = mail
+  const { kind, orderId } = mail
+  const repeatedAt = jobInHand.getStore()?.repeatedAt ?? null
+  const messageId =
+    repeatedAt === null ? mail.messageId : `${mail.messageId}.again-${repeatedAt.getTime()}`
   const store = sentMailsStore(tools.db)
-  if (await store.isOver(messageId)) return
-  const outcome = await mailer.send(await mail.write())
+  const earlier = await store.lastOutcome(messageId)
+  if (earlier !== null && earlier !== 'temporary') {
+    noteFate({ outcome: earlier, to: null, reason: null })
+    return
+  }
+  const written = { ...(await mail.write()), messageId }
+  const { outcome, reason } = await mailer.send(written)
+  noteFate({ outcome, to: written.to.address, reason })
   await store.record({ messageId, kind, orderId, outcome, lastTriedAt: tools.clock.now() })
-  if (outcome === 'temporary') throw new MailNotTaken(kind)
+  if (outcome === 'temporary') throw new PutOff(reason)
   if (outcome === 'permanent') tools.log.error({ kind, orderId }, 'mail refused for good')
 }

@@ -13,14 +13,15 @@ export type MailRecord = {
 /** All SQL about what was mailed. */
 export function sentMailsStore(db: Queryable) {
   return {
-    /** True when this mail has come to its end: it was taken, or refused for good. */
-    isOver: async (messageId: string): Promise<boolean> => {
+    /** How the last try of this mail ended; null before the first. */
+    lastOutcome: async (messageId: string): Promise<MailOutcome | null> => {
       const row = await db
         .selectFrom('sentMails')
         .select('outcome')
         .where('messageId', '=', messageId)
         .executeTakeFirst()
-      return row !== undefined && row.outcome !== 'temporary'
+      // the column's CHECK constraint is what this type promises
+      return row ? (row.outcome as MailOutcome) : null
     },
     record: async (mail: MailRecord): Promise<void> => {
       const { outcome, lastTriedAt } = mail

@@ -1,4 +1,5 @@
 import { pages } from '#contract/pages.ts'
+import { paymentProviderNames } from '#contract/payments.ts'
 import { staffRoleNames } from '#contract/staff.ts'
 import type { StaffRole } from '#contract/staff.ts'
 import type { Institute } from '#institute/institute.ts'
@@ -8,6 +9,7 @@ import { officeMail } from './office-mail.ts'
 import type { OfficeMailNews } from './office-mail.ts'
 import { passwordChangedMail } from './password-changed-mail.ts'
 import { passwordResetMail } from './password-reset-mail.ts'
+import { providerSilentMail } from './provider-silent-mail.ts'
 import { secondFactorOffMail } from './second-factor-off-mail.ts'
 import { staffInvitationMail } from './staff-invitation-mail.ts'
 
@@ -24,6 +26,8 @@ type OfficeNews = OfficeMailNews & {
   /** null: the institute's own address. */
   officeEmail: string | null
 }
+
+type Silence = { provider: string; silentSince: Date; officeEmail: string | null }
 
 /** The mails to members of staff and to the office. Tokens stand behind the # of their links (ASVS 14.2.1). */
 export function staffMails(
@@ -54,6 +58,27 @@ export function staffMails(
           accountUrl: at(pages.officeAccount()),
         }),
       ),
+    ...officeMails(post, { institute, at }),
+  }
+}
+
+/** To the office's own address. */
+function officeMails(post: PostToPerson, { institute, at }: Sender) {
+  return {
+    sendProviderSilent: (silence: Silence, toldAt: Date) => {
+      const { provider, silentSince, officeEmail } = silence
+      const to = { name: institute.name, address: officeEmail ?? institute.email }
+      const names: Partial<Record<string, string>> = paymentProviderNames
+      return post({ kind: 'office-silence', id: `${provider}.${toldAt.getTime()}` }, to, () =>
+        providerSilentMail({
+          institute,
+          providerName: names[provider] ?? provider,
+          silentSince,
+          ordersUrl: at(`${pages.officeOrders()}?state=awaitingCustomer`),
+          settingsUrl: at(pages.officeSettings()),
+        }),
+      )
+    },
     sendOfficeNews: (news: OfficeNews) => {
       const to = { name: institute.name, address: news.officeEmail ?? institute.email }
       const page =

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
 import { waitingRefundStates } from '#contract/refunds.ts'
 import type { Queryable } from '../db/database.ts'
-import { hasFailedMail } from './order-search.store.ts'
 
 /** How many of the latest certificates are shown. */
 const RECENT = 8
@@ -15,7 +14,7 @@ export function dashboardStore(db: Queryable) {
     capturedPerDay: (since: Date) => capturedPerDay(db, since),
     refundedPerDay: (since: Date) => refundedPerDay(db, since),
     enrollmentsByDepartment: (since: Date) => enrollmentsByDepartment(db, since),
-    waiting: () => waiting(db),
+    waiting: (undeliveredSince: Date) => waiting(db, undeliveredSince),
     waitingInRail: () => waitingInRail(db),
   }
 }
@@ -95,12 +94,18 @@ async function enrollmentsByDepartment(db: Queryable, since: Date) {
     .execute()
 }
 
-async function waiting(db: Queryable) {
+async function waiting(db: Queryable, undeliveredSince: Date) {
   const [underReview, flagged, refunds, mailsFailed] = await Promise.all([
     count(db.selectFrom('orders').where('state', '=', 'underReview')),
     count(db.selectFrom('orders').where('id', 'in', flaggedOrders(db))),
     refundsWaiting(db),
-    count(db.selectFrom('orders').where((order) => hasFailedMail(order))),
+    count(
+      db
+        .selectFrom('mails')
+        .where('state', 'in', ['failed', 'refused'])
+        .where('repeatedAt', 'is', null)
+        .where('queuedAt', '>=', undeliveredSince),
+    ),
   ])
   return { underReview, flagged, refunds, mailsFailed }
 }

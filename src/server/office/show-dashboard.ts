@@ -1,5 +1,6 @@
 import type { Dashboard, WaitingCounts } from '#contract/office-dashboard.ts'
 import { pages } from '#contract/pages.ts'
+import { undeliveredSince } from '../mail/list-mails.ts'
 import type { Tools } from '../tools.ts'
 import { dashboardStore } from './dashboard.store.ts'
 import { dayAfter, indianDayOf, startOfIndianDay } from './indian-day.ts'
@@ -22,7 +23,7 @@ export async function showDashboard({
     store.capturedPerDay(since),
     store.refundedPerDay(since),
     store.enrollmentsByDepartment(since),
-    store.waiting(),
+    store.waiting(undeliveredSince(clock.now())),
   ])
   return {
     totalStudents: totals.students,
@@ -99,9 +100,9 @@ function needsPerson(waiting: Waiting): Dashboard['needsPerson'] {
     },
     {
       kind: 'mails-failed',
-      label: waiting.mailsFailed === 1 ? 'Mail that failed' : 'Mails that failed',
+      label: waiting.mailsFailed === 1 ? 'Mail or task that failed' : 'Mails or tasks that failed',
       count: waiting.mailsFailed,
-      path: orders('mail=failed'),
+      path: `${pages.officeMails()}?state=undelivered`,
     },
   ]
 }

@@ -93,6 +93,11 @@ export const flagWords = {
     title: 'Its provider is switched off',
     advice: 'Look at the provider’s dashboard whether this was paid, and write it down here.',
   },
+  'receipt-missing': {
+    title: 'The receipt has no number yet',
+    advice:
+      'The payment is safe. Tell whoever runs the portal; this ends by itself when the number is there.',
+  },
 } as const satisfies Record<FlagKind, FlagWords>
 
 export function wordsOfFlag(kind: string): FlagWords {

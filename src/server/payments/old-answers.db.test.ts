@@ -85,12 +85,8 @@ function returned(rupees: number): AttemptReport {
 
 test('an answer that was asked for before the last news undoes no return; a newer one does', async () => {
   const [student, course] = [await makeStudent(db), await makeCourse(db)]
-  const { id } = await makePaidOrder(db, { student, course, paidAt: clock.now() })
-  await db
-    .updateTable('paymentAttempts')
-    .set({ provider: 'bank' })
-    .where('orderId', '=', id)
-    .execute()
+  const paid = { student, course, paidAt: clock.now(), provider: 'bank' }
+  const { id } = await makePaidOrder(db, paid)
   const late = Promise.withResolvers<AttemptReport>()
   const asked = Promise.withResolvers<void>()
   const slow = settle(id, () => {

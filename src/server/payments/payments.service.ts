@@ -2,12 +2,12 @@ import type { Paise } from '#contract/money.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import type { Tools } from '../tools.ts'
 import { acceptDiffering } from './accept-capture.ts'
-import { claimOrdersToCheck, makeOpenOrdersDue } from './checking.store.ts'
 import { concludeDispute } from './conclude-dispute.ts'
 import type { DisputeEnd } from './conclude-dispute.ts'
 import { disputesStore } from './disputes.store.ts'
 import { deskEntries } from './desk-entries.ts'
 import type { PaymentGateway } from './gateway.ts'
+import { issueMissingReceipt } from './issue-missing-receipt.ts'
 import { issueReceipt } from './issue-receipt.ts'
 import { endPages } from './leave-others.ts'
 import type { Gateways } from './leave-others.ts'
@@ -26,12 +26,14 @@ import { receiveNotification } from './receive-notification.ts'
 import { settleOrder } from './settle-order.ts'
 import type { SettlementEffects } from './answer.ts'
 import { noteReceiptAgain } from './receipt-again.store.ts'
+import { refuseUnusablePrefix } from './receipt-number.ts'
 import { receiptStore } from './receipt.store.ts'
 import { checkReceipt, showReceipt } from './show-receipt.ts'
 import { returnByHand } from './return-order.ts'
 import { singleFlight } from './single-flight.ts'
 import { takeAtDesk } from './take-at-desk.ts'
 import type { DeskPayment } from './take-at-desk.ts'
+import { polling } from './polling.ts'
 import { attemptNamesStore, attemptsStore } from './attempts.store.ts'
 import { capturesOf, capturesStore } from './captures.store.ts'
 import type { RecordedCapture } from './captures.store.ts'
@@ -61,6 +63,7 @@ export { isOpen } from './payment-states.ts'
 export type { OrderFacts } from './place-order.ts'
 export type { ReceiptRow } from './receipt.store.ts'
 export { checkedReceiptToWire, receiptToWire } from './receipt.wire.ts'
+export type { ProviderWatch } from './provider-watch.ts'
 export type { Bounced, MoneyBack, SettlementEffects } from './answer.ts'
 export type { OrderEvent, OrderState } from './payment-states.ts'
 export type { DeskFacts } from './desk-entries.ts'
@@ -78,10 +81,12 @@ export function createPayments(
   options: { gateways: PaymentGateway[]; receiptPrefix: string },
 ) {
   const gateways = new Map(options.gateways.map((gateway) => [gateway.name, gateway]))
-  const settleOnce = oneThenNext<Order | null>()
   return {
+    ...settling(tools, gateways),
     ...paymentPages(tools, gateways),
     ...readers(tools),
+    ...polling(tools, gateways),
+    ...receipts(tools, options.receiptPrefix),
     ...deskEntries(tools),
     hasUndecidedOrder: (tx: Transaction, studentId: string) =>
       hasUndecidedOrder(tx, studentId, tools.clock.now()),
@@ -92,19 +97,12 @@ export function createPayments(
       takeAtDesk(tools, tx, taking),
     moveOrder: (tx: Transaction, order: Order, happening: Happening) =>
       moveOrder(tools, tx, { order, happening }),
-    settle: (orderId: string, cause: Cause, effects: SettlementEffects) =>
-      settleOnce(`${cause}:${orderId}`, () =>
-        settleOrder(tools, { gateways, effects }, { orderId, cause }),
-      ),
-    issueReceipt: (tx: Transaction, orderId: string) =>
-      issueReceipt(tools, tx, { orderId, prefix: options.receiptPrefix }),
     raiseMatter: (tx: Transaction, matter: Matter) => raiseMatter(tools, tx, matter),
     settleFlag,
     endsWithMoney,
     acceptDiffering: (tx: Transaction, of: { orderId: string; captureId: string }) =>
       acceptDiffering(tools, tx, of),
     concludeDispute: (tx: Transaction, end: DisputeEnd) => concludeDispute(tools, tx, end),
-    noteReceiptAgain,
     resolveFlag: (tx: Transaction, flag: Pick<Flag, 'orderId' | 'kind'>) =>
       resolveFlag(tx, flag, tools.clock.now()),
     capturesOf,
@@ -120,13 +118,22 @@ export function createPayments(
       countOrdersSince(tools.db, studentId, since),
     receiveNotification: (received: Parameters<typeof receiveNotification>[1]) =>
       receiveNotification(tools, received),
-    showReceipt: (studentId: string, orderId: string) => showReceipt(tools, { studentId, orderId }),
-    checkReceipt: (code: string) => checkReceipt(tools, code),
-    /** For the mail that carries it; null when the order has none. */
-    receiptOf: (orderId: string) => receiptStore(tools.db).findReceipt({ orderId }),
-    claimOrdersToCheck: (claim: { now: Date; limit: number; leaseMs: number }) =>
-      tools.inTransaction((tx) => claimOrdersToCheck(tx, claim)),
-    makeOpenOrdersDue: () => makeOpenOrdersDue(tools.db, tools.clock.now()),
+  }
+}
+
+/** Asking the providers of an order, and writing down what they say. */
+function settling(tools: Tools, gateways: Map<string, PaymentGateway>) {
+  const settleOnce = oneThenNext<Order | null>()
+  return {
+    settle: (orderId: string, cause: Cause, effects: SettlementEffects) =>
+      settleOnce(`${cause}:${orderId}`, () =>
+        settleOrder(tools, { gateways, effects }, { orderId, cause }),
+      ),
+    /** The same on schedule, through the watch of a worker that polls. */
+    poll: (orderId: string, effects: SettlementEffects, watched = gateways) =>
+      settleOnce(`poll:${orderId}`, () =>
+        settleOrder(tools, { gateways: watched, effects }, { orderId, cause: 'poll' }),
+      ),
   }
 }
 
@@ -145,6 +152,22 @@ function paymentPages(tools: Tools, gateways: Gateways) {
     /** Ends what can be ended of an order that gives way; see leave-others.ts. */
     endPages: async (orderId: string) =>
       endPages(gateways, await attemptsStore(tools.db).attemptsOf(orderId)),
+  }
+}
+
+/** @throws Error where no receipt could ever be numbered with this prefix. */
+function receipts(tools: Tools, prefix: string) {
+  refuseUnusablePrefix(prefix)
+  return {
+    issueReceipt: (tx: Transaction, orderId: string) =>
+      issueReceipt(tools, tx, { orderId, prefix }),
+    issueMissingReceipt: (orderId: string, onIssued: (tx: Transaction) => Promise<void>) =>
+      issueMissingReceipt(tools, { orderId, prefix }, { onIssued }),
+    noteReceiptAgain,
+    showReceipt: (studentId: string, orderId: string) => showReceipt(tools, { studentId, orderId }),
+    checkReceipt: (code: string) => checkReceipt(tools, code),
+    /** For the mail that carries it; null when the order has none. */
+    receiptOf: (orderId: string) => receiptStore(tools.db).findReceipt({ orderId }),
   }
 }
 

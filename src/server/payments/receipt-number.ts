@@ -15,3 +15,14 @@ export function financialYearOf(instant: Date): string {
 export function receiptNumber(prefix: string, financialYear: string, sequence: number): string {
   return `${prefix}/${financialYear}/${String(sequence).padStart(6, '0')}`
 }
+
+/** A number has six digits: seven would make it longer than an invoice's number may be. */
+export const LAST_RECEIPT_SEQUENCE = 999_999
+
+/** Said when the portal starts, before any money waits for a number. @throws Error with a sentence for the operator. */
+export function refuseUnusablePrefix(prefix: string): void {
+  if (/^[A-Z]{1,3}$/.test(prefix)) return
+  throw new Error(
+    `receiptPrefix in institute/institute.ts must be one to three capital letters (A to Z); it is "${prefix}".`,
+  )
+}

@@ -1,3 +1,4 @@
+import type { Database } from '../db/database.ts'
 import type { Enrollments } from '../enrollments/enrollments.service.ts'
 import type { MailRoom } from '../mail/mail.service.ts'
 import type { Payments } from '../payments/payments.service.ts'
@@ -8,4 +9,6 @@ export type RefundTools = Tools & {
   payments: Payments
   enrollments: Pick<Enrollments, 'giveBackPlace' | 'listPayments' | 'recheck'>
   mail: MailRoom
+  /** For lists, which may take their time: not the pool that money needs. */
+  officeDb: Database
 }

@@ -1,6 +1,6 @@
 import type { ListRefundsInput, RefundFilters } from '#contract/refunds.ts'
 import type { Transaction } from '../db/database.ts'
-import type { Bounced, MoneyBack, Order } from '../payments/payments.service.ts'
+import type { Bounced, MoneyBack, Order, ProviderWatch } from '../payments/payments.service.ts'
 import { approveRefund } from './approve-refund.ts'
 import type { Approval } from './approve-refund.ts'
 import { askAboutRefund } from './ask-about-refund.ts'
@@ -8,7 +8,7 @@ import { exportRefunds, listRefunds } from './list-refunds.ts'
 import { mailRefund } from './mail-refund.ts'
 import { endsPlace, noteBounce, noteMoneyBack } from './note-money-back.ts'
 import { listPaymentsWithRefunds } from './own-refunds.ts'
-import { reconcileRefunds } from './reconcile-refunds.ts'
+import { reconcileRefunds, refundLanes } from './reconcile-refunds.ts'
 import type { RefundActor } from './refund.ts'
 import type { RefundTools } from './refund-tools.ts'
 import { refuseRefund } from './refuse-refund.ts'
@@ -31,8 +31,9 @@ export function createRefunds(tools: RefundTools) {
     request: (wish: { studentId: string; orderId: string; reason: string }) =>
       requestRefund(tools, wish),
     listPayments: (studentId: string) => listPaymentsWithRefunds(tools, studentId),
-    list: (input: ListRefundsInput) => listRefunds(tools, input),
-    export: (filters: RefundFilters) => exportRefunds(tools, filters),
+    list: (input: ListRefundsInput) => listRefunds({ db: tools.officeDb }, input),
+    export: (filters: RefundFilters) =>
+      exportRefunds({ db: tools.officeDb, clock: tools.clock }, filters),
     show: (id: string) => showRefund(tools, id),
     start: (wish: RefundStart, by: Clerk) => startRefund(tools, wish, by),
     approve: (approval: Approval, by: Clerk) => approveRefund(tools, approval, by),
@@ -46,6 +47,8 @@ export function createRefunds(tools: RefundTools) {
       refundSpareMoney(tools, tx, spare),
     keepSpareMoney: (tx: Transaction, order: Pick<Order, 'id'>) => keepSpareMoney(tools, tx, order),
     reconcile: () => reconcileRefunds(tools),
+    /** The same for a worker, lane by lane. */
+    lanes: (watch: ProviderWatch) => refundLanes(tools, watch),
     mail: (told: Parameters<typeof mailRefund>[1]) => mailRefund(tools, told),
   }
 }

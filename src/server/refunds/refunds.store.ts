@@ -81,18 +81,24 @@ export function refundChanges(tx: Queryable) {
   }
 }
 
-/** Takes refunds whose time to be asked about has come, for `leaseMs`; two workers never take the same one. */
+/**
+ * Takes refunds of one provider's payments whose time to be asked about has come, for `leaseMs`; two workers never
+ * take the same one.
+ */
 export async function claimRefundsToCheck(
   tx: Transaction,
-  claim: { now: Date; limit: number; leaseMs: number },
+  claim: { lane: string; now: Date; limit: number; leaseMs: number },
 ): Promise<string[]> {
   const due = await tx
     .selectFrom('refunds')
-    .select('id')
-    .where('nextCheckAt', '<=', claim.now)
-    .orderBy('nextCheckAt')
+    .innerJoin('captures', 'captures.id', 'refunds.captureId')
+    .innerJoin('paymentAttempts', 'paymentAttempts.id', 'captures.attemptId')
+    .select('refunds.id')
+    .where('paymentAttempts.provider', '=', claim.lane)
+    .where('refunds.nextCheckAt', '<=', claim.now)
+    .orderBy('refunds.nextCheckAt')
     .limit(claim.limit)
-    .forUpdate()
+    .forUpdate('refunds')
     .skipLocked()
     .execute()
   const ids = due.map((row) => row.id)

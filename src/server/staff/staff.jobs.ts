@@ -10,6 +10,7 @@ type StaffJobs =
   | 'tell-office-of-enrollment'
   | 'tell-office-of-flag'
   | 'tell-office-of-refund'
+  | 'tell-office-of-silence'
 
 /** Shallow jobs: each finds whom or what it is about and posts one mail. */
 export function staffJobs(staff: Staff, mail: MailRoom): Pick<JobHandlers, StaffJobs> {
@@ -33,5 +34,9 @@ export function staffJobs(staff: Staff, mail: MailRoom): Pick<JobHandlers, Staff
     'tell-office-of-enrollment': ({ orderId }) => tell({ kind: 'enrollment', orderId }),
     'tell-office-of-flag': ({ orderId, kind }) => tell({ kind: 'flag', orderId, flag: kind }),
     'tell-office-of-refund': ({ refundId }) => tell({ kind: 'refund', refundId }),
+    'tell-office-of-silence': async ({ provider, toldAt }) => {
+      const silence = await staff.tellOfSilence(provider)
+      if (silence !== null) await mail.sendProviderSilent(silence, new Date(toldAt))
+    },
   }
 }

@@ -21,6 +21,7 @@ import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { changeOfficeSettings } from './office-mails/change-office-settings.ts'
 import { tellOffice } from './office-mails/tell-office.ts'
+import { tellOfSilence } from './office-mails/tell-of-silence.ts'
 import { officeSettingsStore } from './office-mails/office-settings.store.ts'
 import { changeOwnPassword } from './own-account/change-own-password.ts'
 import { endOtherSessions } from './own-account/end-other-sessions.ts'
@@ -74,5 +75,6 @@ export function createStaff(commonTools: Tools, options: StaffOptions) {
     changeOfficeSettings: withTools(changeOfficeSettings),
     /** For the mail jobs: what the office is to be told, or null. */
     tellOffice: withTools(tellOffice),
+    tellOfSilence: withTools(tellOfSilence),
   }
 }

@@ -7,8 +7,19 @@ import { receiptFailure, receiptIn } from './receipt-failure.ts'
 
 test('not there, not paid or not theirs', () => {
   expect(receiptFailure(new Problem('receipt-not-found'))).toEqual({
+    tone: 'bad',
     text: 'Receipt not found or payment incomplete',
+    sentence: null,
     canTryAgain: false,
+  })
+})
+
+test('paid, and its number is still to come', () => {
+  expect(receiptFailure(new Problem('receipt-follows'))).toEqual({
+    tone: 'info',
+    text: 'Your receipt follows',
+    sentence: messages.receiptFollows,
+    canTryAgain: true,
   })
 })
 
@@ -20,7 +31,12 @@ test("the server's error", () => {
 test.each([new TypeError('Failed to fetch'), new NoAnswer(500), new NoAnswer(502), 'what'])(
   'nothing that can be read (%s)',
   (error) => {
-    expect(receiptFailure(error)).toEqual({ text: 'Error fetching receipt', canTryAgain: true })
+    expect(receiptFailure(error)).toEqual({
+      tone: 'bad',
+      text: 'Error fetching receipt',
+      sentence: null,
+      canTryAgain: true,
+    })
   },
 )
 

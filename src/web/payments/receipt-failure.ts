@@ -3,13 +3,25 @@ import type { Receipt } from '#contract/payments.ts'
 import { isEmptyReply, sentenceOf } from '#web/portal/no-answer.ts'
 import { problemCode } from '#web/portal/problem-code.ts'
 
-type ReceiptFailure = { text: string; canTryAgain: boolean }
+type ReceiptFailure = {
+  tone: 'info' | 'bad'
+  text: string
+  sentence: string | null
+  canTryAgain: boolean
+}
 
 /** Spec §8: 'Receipt not found or payment incomplete', or the server's error, or 'Error fetching receipt'. */
 export function receiptFailure(error: unknown): ReceiptFailure {
-  if (isEmptyReply(error)) return { text: messages.receiptNotFound, canTryAgain: true }
+  if (isEmptyReply(error)) return failed(messages.receiptNotFound)
+  if (problemCode(error) === 'receipt-follows')
+    return {
+      tone: 'info',
+      text: 'Your receipt follows',
+      sentence: sentenceOf(error),
+      canTryAgain: true,
+    }
   return {
-    text: sentenceOf(error) ?? messages.receiptNotFetched,
+    ...failed(sentenceOf(error) ?? messages.receiptNotFetched),
     canTryAgain: problemCode(error) !== 'receipt-not-found',
   }
 }
@@ -26,5 +38,9 @@ export function receiptIn(reply: {
   const { success, receipt, error } = reply
   if (success === true && receipt) return { receipt }
   const text = typeof error === 'string' && error !== '' ? error : messages.receiptNotFound
-  return { failure: { text, canTryAgain: true } }
+  return { failure: failed(text) }
+}
+
+function failed(text: string): ReceiptFailure {
+  return { tone: 'bad', text, sentence: null, canTryAgain: true }
 }

@@ -72,10 +72,12 @@ type NoReceiptProps = {
 }
 
 function NoReceipt({ failure, isAsking, askAgain }: NoReceiptProps) {
-  const { text, canTryAgain } = failure
+  const { tone, text, sentence, canTryAgain } = failure
   return (
     <>
-      <Alert tone="bad" title={text} isUrgent />
+      <Alert tone={tone} title={text} isUrgent>
+        {sentence}
+      </Alert>
       <div className={styles['buttons']}>
         {canTryAgain && (
           <Button isBusy={isAsking} busyText={messages.loading} onClick={askAgain}>

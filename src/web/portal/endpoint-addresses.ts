@@ -115,6 +115,8 @@ export const endpointAddresses = {
   endOtherAdminSessions: 'POST /api/admin/account/endsessions',
   showOfficeSettings: 'GET /api/admin/settings',
   changeOfficeSettings: 'PUT /api/admin/settings',
+  listMails: 'GET /api/admin/mails',
+  repeatMail: 'POST /api/admin/mails/:id/again',
   listActivity: 'GET /api/admin/activity',
   exportActivity: 'GET /api/admin/activity/export',
   adminLogin: 'POST /api/admin/adminLogin',

@@ -36,6 +36,15 @@ export function officeMattersStore(db: Queryable) {
         .executeTakeFirst()
     },
 
+    /** A payment provider that has answered none of the poll's questions since then. */
+    async findSilence(provider: string) {
+      return db
+        .selectFrom('providerSilences')
+        .select('silentSince')
+        .where('provider', '=', provider)
+        .executeTakeFirst()
+    },
+
     /** A refund that waits for a decision, or on which the provider got stuck. */
     async findWaitingRefund(refundId: string) {
       return db

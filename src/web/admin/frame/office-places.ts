@@ -29,6 +29,7 @@ export const officePlaces: readonly OfficePlace[] = [
   { label: 'Students', path: pages.officeStudents(), within: [] },
   { label: 'Refunds', path: pages.officeRefunds(), within: [], waits: 'refunds' },
   { label: 'Certificates', path: pages.officeCertificates(), within: [] },
+  { label: 'Mails', path: pages.officeMails(), within: [] },
   { label: 'Activity', path: pages.officeActivity(), within: [] },
   { label: 'Staff', path: pages.officeStaff(), within: [], may: 'staff' },
   { label: 'Settings', path: pages.officeSettings(), within: [] },

@@ -74,6 +74,7 @@ const flagTitles = {
   'unconfirmed-payment': 'A notification tells of more money that no answer shows',
   undecided: 'The bank has not decided about this order',
   'provider-gone': 'The provider of a try of this order is switched off',
+  'receipt-missing': 'The receipt of this payment has no number yet',
 } as const satisfies Record<FlagKind, string>
 
 function flagTitle(kind: string): string {

@@ -1,0 +1,61 @@
+import path from 'node:path'
+import { migrate } from '../../db/migrate.ts'
+import { planPortal } from '../../scripts/plan-portal.ts'
+import { startPart } from '../../scripts/portal-part.ts'
+import type { PortalPart } from '../../scripts/portal-part.ts'
+import { createApp } from '../../src/server/app.ts'
+import type { App } from '../../src/server/app.ts'
+import { readConfig } from '../../src/server/config.ts'
+import { startEmbeddedPostgres } from '../../src/server/db/embedded-postgres.ts'
+import { makeTemporaryDataDir } from '../../src/server/db/embedded/temporary-data-dir.ts'
+import { prepareJobs } from '../../src/server/jobs/queue.ts'
+import { gatewayControl } from '../../test/support/gateway-control.ts'
+import { stripeControl } from '../../test/support/stripe-control.ts'
+
+export type House = {
+  databaseUrl: string
+  /** The use cases in this process, to fill the house with. */
+  app: App
+  gateway: ReturnType<typeof gatewayControl>
+  stripe: ReturnType<typeof stripeControl>
+  /** A worker as production runs it, in a process of its own. Stop it before the house ends. */
+  startWorker(): Promise<PortalPart>
+}
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+/** An empty portal without web and worker: a fresh database that syncs what it commits, and the simulators. */
+export async function withHouse<T>(run: (house: House) => Promise<T>): Promise<T> {
+  const { dataDir, remove } = makeTemporaryDataDir('bench')
+  const postgres = await startEmbeddedPostgres({ dataDir, durability: 'on', log: () => undefined })
+  const { databaseUrl } = postgres
+  const plan = await planPortal({ dataDir })
+  const environment = { ...plan.environment, DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' }
+  const start = (name: string, script: string) => {
+    const logFile = path.join(dataDir, 'logs', `${name}.log`)
+    const { signal } = new AbortController()
+    return startPart({ name, script, environment, logFile, signal })
+  }
+  const simulators = await start('simulators', 'simulators/main.ts')
+  try {
+    await migrate(databaseUrl)
+    await prepareJobs(databaseUrl)
+    const config = readConfig({ ...environment, KALARI_MODE: 'test' })
+    const app = await createApp(config, { log: quiet, isWorker: false })
+    const simulatorsUrl = plan.simulatorsUrl ?? ''
+    const [gateway, stripe] = [gatewayControl(simulatorsUrl), stripeControl(simulatorsUrl)]
+    // nothing of ours listens: what a benchmark needs is queued by itself
+    await gateway.settings({ webhooks: 'off' })
+    await stripe.settings({ webhooks: 'off' })
+    try {
+      const startWorker = () => start('worker', 'src/server/main.worker.ts')
+      return await run({ databaseUrl, app, gateway, stripe, startWorker })
+    } finally {
+      await app.stop()
+    }
+  } finally {
+    await simulators.stop()
+    await postgres.stop()
+    remove()
+  }
+}

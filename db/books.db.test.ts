@@ -1,0 +1,179 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '../src/server/db/database.ts'
+import type { Database } from '../src/server/db/database.ts'
+import { testDatabase } from '../test/support/database.ts'
+import { makePaidOrder } from '../test/support/make-order.ts'
+import { makeCourse, makeStudent } from '../test/support/make.ts'
+
+const database = testDatabase()
+const paidAt = new Date('2026-06-15T06:00:00Z')
+let db: Database
+
+beforeAll(async () => {
+  // as the portal itself, which owns the tables: not even its own bugs get through
+  db = openDatabase(database)
+  const [student, course] = [await makeStudent(db), await makeCourse(db)]
+  await makePaidOrder(db, { student, course, paidAt })
+  await run(`insert into receipt_series values ('26-27', 1)`)
+  await run(`insert into certificate_series values (2026, 1)`)
+})
+afterAll(() => db.destroy())
+
+function run(statement: string) {
+  return sql.raw(statement).execute(db)
+}
+
+/** All of them as one text, so that a change of any figure shows. */
+async function booksAsText(): Promise<string> {
+  const tables = ['captures', 'receipts', 'receipt_series', 'enrollments', 'payment_attempts']
+  const texts = tables.map(async (table) => {
+    const { rows } = await sql
+      .raw<{ all: string }>(
+        `select string_agg(t::text, ' ' order by t::text) as all from ${table} t`,
+      )
+      .execute(db)
+    return rows[0]?.all
+  })
+  return (await Promise.all(texts)).join('\n')
+}
+
+describe('what the books say never changes', () => {
+  test.each([
+    ['the amount of a capture', 'update captures set amount_in_paise = 1', 'is settled'],
+    ['its currency', `update captures set currency = 'USD'`, 'is settled'],
+    ['its day', `update captures set captured_at = captured_at - interval '1 day'`, 'never change'],
+    ['its order', `update captures set order_id = 'ORDELSEWHERE1'`, 'never change'],
+    ['how it was paid', 'update captures set payment_method = null', 'never change'],
+    ['the number of a receipt', `update receipts set number = 'T/1'`, 'never changes'],
+    ['its check code', `update receipts set check_code = 'guessed'`, 'never changes'],
+    ['its day of issue', `update receipts set issued_at = '2020-01-01Z'`, 'never changes'],
+    ['its order', `update receipts set order_id = 'ORDELSEWHERE1'`, 'never changes'],
+    ['whose place it is', 'update enrollments set student_id = course_id', 'never change'],
+    ['where the place is', `update enrollments set campus = 'Kottiyam'`, 'never change'],
+    ['since when', `update enrollments set enrolled_at = '2020-01-01Z'`, 'never change'],
+    [
+      'the provider of an attempt',
+      `update payment_attempts set provider = 'stripe'`,
+      'never change',
+    ],
+    ['its number', 'update payment_attempts set number = 2', 'never change'],
+  ])('%s', async (_what, statement, refusal) => {
+    const before = await booksAsText()
+    await expect(run(statement)).rejects.toThrow(refusal)
+    expect(await booksAsText()).toBe(before)
+  })
+
+  test.each([
+    ['back', 'update receipt_series set last_number = 0'],
+    ['on by two', 'update receipt_series set last_number = 3'],
+    ['into another year', `update receipt_series set financial_year = '27-28'`],
+    ['back', 'update certificate_series set last_number = 0'],
+    ['on by two', 'update certificate_series set last_number = 3'],
+    ['into another year', 'update certificate_series set year = 2027'],
+  ])('a series does not go %s: %s', async (_way, statement) => {
+    await expect(run(statement)).rejects.toThrow('numbered one by one')
+  })
+
+  test('nor does one begin in the middle', async () => {
+    await expect(run(`insert into receipt_series values ('27-28', 7)`)).rejects.toThrow(
+      'begin at one',
+    )
+    await expect(run('insert into certificate_series values (2027, 7)')).rejects.toThrow(
+      'begin at one',
+    )
+  })
+})
+
+describe('nothing is lost from the books', () => {
+  const tables = [
+    'orders',
+    'order_flags',
+    'payment_attempts',
+    'captures',
+    'capture_returns',
+    'transactions',
+    'disputes',
+    'dispute_events',
+    'refund_requests',
+    'payment_events',
+    'receipts',
+    'receipt_series',
+    'enrollments',
+    'refunds',
+    'refund_events',
+    'certificates',
+    'certificate_series',
+  ]
+
+  test.each(tables)('%s is not emptied', async (table) => {
+    await expect(run(`truncate ${table} cascade`)).rejects.toThrow(/stays in the books/)
+  })
+
+  test.each([
+    'orders',
+    'payment_attempts',
+    'captures',
+    'transactions',
+    'disputes',
+    'receipts',
+    'receipt_series',
+    'enrollments',
+  ])('no row of %s is deleted', async (table) => {
+    await expect(run(`delete from ${table}`)).rejects.toThrow('stays in the books')
+  })
+})
+
+describe('what may change', () => {
+  test('when a receipt was last mailed, what of a capture went back, and once the end of a place', async () => {
+    await run(`update receipts set sent_again_at = '2026-06-16Z'`)
+    await run('update captures set refunded_in_paise = 1000')
+    const end = (reason: string) =>
+      run(`update enrollments set ended_at = '2026-06-16Z', end_reason = '${reason}'`)
+    await end('refunded')
+    await expect(end('another reason')).rejects.toThrow('has ended')
+    await expect(run('update enrollments set ended_at = null')).rejects.toThrow('has ended')
+  })
+
+  test('what the provider tells only later is learned once', async () => {
+    await run(`update captures set rrn = '412345678901'`)
+    await expect(run(`update captures set rrn = '999999999999'`)).rejects.toThrow('never change')
+  })
+
+  test('a desk entry is corrected only as the activity log says it', async () => {
+    const { rows } = await sql<{ id: string }>`select id from orders`.execute(db)
+    const [{ id } = { id: '' }] = rows
+    const write = `update captures set payment_method = 'UPI'`
+    await expect(run(write)).rejects.toThrow('never change')
+    await run(`insert into activity (id, happened_at, actor_kind, actor_name, action, subject_kind, subject_id,
+        subject_label, before, after)
+      values (gen_random_uuid(), '2026-06-16Z', 'portal', '', 'desk-entry-corrected', 'order', '${id}', '${id}',
+        '{"method": "Cash"}', '{"method": "UPI"}')`)
+    await run(write)
+    await expect(run(`update captures set payment_method = 'Cheque'`)).rejects.toThrow(
+      'never change',
+    )
+    await expect(run(`update enrollments set campus = 'Kottiyam'`)).rejects.toThrow('never change')
+  })
+
+  test('a series grows by one', async () => {
+    await run('update receipt_series set last_number = last_number + 1')
+    await run('update certificate_series set last_number = last_number + 1')
+    const { rows } = await sql`select last_number from receipt_series
+      union all select last_number from certificate_series`.execute(db)
+    expect(rows).toEqual([{ lastNumber: 2 }, { lastNumber: 2 }])
+  })
+
+  test('an amount that differs from its order is corrected until somebody accepts it', async () => {
+    await run(`insert into captures (id, order_id, attempt_id, transaction_id, amount_in_paise, currency,
+        captured_at, recorded_at, is_accepted)
+      select gen_random_uuid(), order_id, id, 'differs', 430000, 'INR', created_at, created_at, false
+      from payment_attempts`)
+    const correct = (changes: string) =>
+      run(`update captures set ${changes} where transaction_id = 'differs'`)
+    await correct('amount_in_paise = 440000')
+    await correct('amount_in_paise = 450000, is_accepted = true')
+    await expect(correct('amount_in_paise = 440000')).rejects.toThrow('is settled')
+    await expect(correct('is_accepted = false')).rejects.toThrow('is settled')
+  })
+})

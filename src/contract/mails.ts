@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { officeEndpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { nullableText, positiveInteger, text } from './plain-fields.ts'
+import { WireId } from './wire-id.ts'
+
+/**
+ * What a mail of the portal is. The last two are no mails: work on a payment, which stands in the list only where it
+ * was given up.
+ */
+export const mailKinds = [
+  'receipt',
+  'receipt-again',
+  'payment-failed',
+  'payment-pending',
+  'refund',
+  'certificate',
+  'certificate-revoked',
+  'welcome',
+  'first-password',
+  'password-reset',
+  'password-changed',
+  'google-linked',
+  'office-enrollment',
+  'office-flag',
+  'office-refund',
+  'office-silence',
+  'staff-link',
+  'staff-password-changed',
+  'second-factor-off',
+  'payment-news',
+  'receipt-number',
+] as const
+export type MailKind = (typeof mailKinds)[number]
+
+/** Of a member of staff's own account: for those who may see staff. */
+export const staffMailKinds: readonly MailKind[] = [
+  'staff-link',
+  'staff-password-changed',
+  'second-factor-off',
+]
+
+export const mailStates = ['waiting', 'sent', 'notNeeded', 'refused', 'failed'] as const
+export type MailState = (typeof mailStates)[number]
+
+/** q: an order's id. `undelivered`: failed or refused, and nobody has sent it again. */
+export const ListMailsInput = z.object({
+  q: z.optional(text(64)),
+  state: z.optional(z.enum([...mailStates, 'undelivered'])),
+  kind: z.optional(z.enum(mailKinds)),
+  page: z.optional(positiveInteger(100_000)),
+  limit: z.optional(positiveInteger(limits.listMaxLimit)),
+})
+export type ListMailsInput = z.output<typeof ListMailsInput>
+
+/** Times are ISO 8601 UTC. */
+export const OfficeMail = z.object({
+  _id: z.string(),
+  kind: z.enum(mailKinds),
+  /** 'a…@example.org'; null until it was tried. */
+  to: nullableText,
+  about: z.nullable(
+    z.object({
+      kind: z.enum(['order', 'refund', 'certificate', 'student', 'staff']),
+      _id: z.string(),
+      label: z.string(),
+    }),
+  ),
+  state: z.enum(mailStates),
+  tries: z.number(),
+  /** Why the last try did not succeed, in a sentence. */
+  lastError: nullableText,
+  queuedOn: z.string(),
+  lastTriedOn: nullableText,
+  /** Somebody asked for it once more. */
+  isRepeat: z.boolean(),
+  /** It has come to an end: it may be sent, or tried, once more. */
+  canRepeat: z.boolean(),
+})
+export type OfficeMail = z.infer<typeof OfficeMail>
+
+export const OfficeMails = z.object({ mails: z.array(OfficeMail), total: z.number() })
+export type OfficeMails = z.infer<typeof OfficeMails>
+
+/** The calls about what the portal mails; a part of the table in endpoints.ts. */
+export const mailEndpoints = {
+  listMails: officeEndpoint('look', {
+    method: 'GET',
+    path: '/api/admin/mails',
+    input: ListMailsInput,
+    reply: OfficeMails,
+  }),
+  repeatMail: officeEndpoint('orders', {
+    method: 'POST',
+    path: '/api/admin/mails/:id/again',
+    input: z.object({ id: WireId }),
+    reply: z.object({ message: z.string() }),
+  }),
+}

@@ -1,0 +1,29 @@
+/** A connection that does not come must not hang a request, in milliseconds. */
+export const CONNECT_TIMEOUT_MS = 5_000
+
+/**
+ * What each pool of one process is allowed: here and nowhere else, for production, tests and benchmarks alike. A web
+ * process and a worker together stay well below the 100 connections that PostgreSQL takes unless told otherwise.
+ */
+export const poolLimits = {
+  /** Pages, the office, everything without a pool of its own. Its size is the setting DATABASE_CONNECTIONS. */
+  portal: {
+    size: 20,
+    statementTimeoutMs: 10_000,
+    // a row that somebody holds longer is answered 'try again', so that it does not hold every connection
+    lockTimeoutMs: 1_500,
+  },
+  /** Money that arrives finds a connection however busy the office is. Its size is the setting MONEY_CONNECTIONS. */
+  money: {
+    size: 10,
+    statementTimeoutMs: 10_000,
+    // many may want the same row at once, each for a moment: waiting is better than asking a provider again
+    lockTimeoutMs: 4_000,
+  },
+  /** Packages that speak to `pg` directly. */
+  rateLimits: { size: 4, statementTimeoutMs: 5_000, lockTimeoutMs: 1_500 },
+  queueOfWeb: { size: 2 },
+  queueOfWorker: { size: 6 },
+} as const
+
+export type PoolLimits = { size: number; statementTimeoutMs: number; lockTimeoutMs: number }

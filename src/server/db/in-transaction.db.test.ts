@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '../../../test/support/database.ts'
+import { makeStudent } from '../../../test/support/make.ts'
+import { poolLimits } from './connection-limits.ts'
+import { openDatabase } from './database.ts'
+import type { Database, Transaction } from './database.ts'
+import { transactionsOf } from './in-transaction.ts'
+
+const database = testDatabase()
+let db: Database
+let inTransaction: ReturnType<typeof transactionsOf>
+
+beforeAll(() => {
+  db = openDatabase({ ...database, limits: poolLimits.money })
+  inTransaction = transactionsOf(db)
+})
+afterAll(() => db.destroy())
+
+/** PostgreSQL ends the transaction with this code. */
+function failWith(tx: Transaction, sqlstate: string) {
+  return sql
+    .raw(`do $$ begin raise exception 'in the way' using errcode = '${sqlstate}'; end $$`)
+    .execute(tx)
+}
+
+describe('a transaction that was in the way of another', () => {
+  test('two that want the same rows in opposite order both come through', async () => {
+    const [one, other] = [await makeStudent(db), await makeStudent(db)]
+    const hasFirst = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
+    const rename = (tx: Transaction, id: string) =>
+      tx
+        .updateTable('students')
+        .set({ lastName: sql<string>`last_name || ' and on'` })
+        .where('id', '=', id)
+        .execute()
+    const crossing = async (ids: [string, string], turn: 0 | 1) =>
+      inTransaction(async (tx) => {
+        await rename(tx, ids[0])
+        hasFirst[turn].resolve()
+        await hasFirst[turn === 0 ? 1 : 0].promise
+        await rename(tx, ids[1])
+      })
+    await Promise.all([crossing([one.id, other.id], 0), crossing([other.id, one.id], 1)])
+    const names = await db.selectFrom('students').select('lastName').execute()
+    expect(names).toEqual([{ lastName: 'Nair and on and on' }, { lastName: 'Nair and on and on' }])
+  })
+
+  test.each(['40001', '40P01'])('%s is tried three times, not more', async (sqlstate) => {
+    let tries = 0
+    const always = inTransaction(async (tx) => {
+      tries += 1
+      await failWith(tx, sqlstate)
+    })
+    await expect(always).rejects.toThrow('in the way')
+    expect(tries).toBe(3)
+  })
+
+  test('and leaves nothing of the tries that failed', async () => {
+    let tries = 0
+    await inTransaction(async (tx) => {
+      tries += 1
+      await makeStudent(tx, { email: `try-${tries}@example.test` })
+      if (tries < 3) await failWith(tx, '40001')
+    })
+    const made = await db
+      .selectFrom('students')
+      .select('email')
+      .where('email', 'like', 'try-%')
+      .execute()
+    expect(made).toEqual([{ email: 'try-3@example.test' }])
+  })
+
+  test('what failed for another reason is not done again', async () => {
+    let tries = 0
+    const once = inTransaction(async (tx) => {
+      tries += 1
+      await failWith(tx, '23505')
+    })
+    await expect(once).rejects.toThrow('in the way')
+    expect(tries).toBe(1)
+  })
+})
+
+test('tests wait for a row and for a statement exactly as long as production does', async () => {
+  const { rows } = await sql<{ name: string; ms: number }>`
+    select name, setting::bigint as ms from pg_settings
+    where name in ('lock_timeout', 'statement_timeout') order by name`.execute(db)
+  expect(rows).toEqual([
+    { name: 'lock_timeout', ms: poolLimits.money.lockTimeoutMs },
+    { name: 'statement_timeout', ms: poolLimits.money.statementTimeoutMs },
+  ])
+})

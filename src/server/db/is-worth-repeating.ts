@@ -1,0 +1,10 @@
+/** PostgreSQL's words for: somebody else was in the way, do the same once more. */
+const codes: ReadonlySet<unknown> = new Set([
+  '40001', // serialization_failure
+  '40P01', // deadlock_detected
+])
+
+/** Whether a transaction that failed with this may succeed when it is done again from its beginning. */
+export function isWorthRepeating(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && codes.has(error.code)
+}

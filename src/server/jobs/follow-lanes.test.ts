@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { followLanes } from './follow-lanes.ts'
+import { keepDoing } from './keep-doing.ts'
+import { workLane } from './work-lane.ts'
+import type { Lane } from './work-lane.ts'
+
+const said: string[] = []
+const log = {
+  info: () => undefined,
+  warn: (_facts: object, event: string) => void said.push(event),
+  error: (_facts: object, event: string) => void said.push(event),
+}
+const always = { log, goesOn: () => true }
+
+/** A lane in which so many things wait. */
+function lane(waiting: number, more: Partial<Lane> = {}): Lane & { asked: string[] } {
+  const left = Array.from({ length: waiting }, (_, index) => `order ${index + 1}`)
+  const asked: string[] = []
+  return {
+    name: 'a provider',
+    room: () => 'all',
+    claim: async (limit) => left.splice(0, limit),
+    ask: async (id) => void asked.push(id),
+    report: async () => undefined,
+    asked,
+    ...more,
+  }
+}
+
+test('a pass asks about all that is due, batch by batch', async () => {
+  const full = lane(45)
+  expect(await workLane(full, always)).toEqual({ asked: 45, broken: 0 })
+  expect(full.asked).toHaveLength(45)
+})
+
+test('a question that breaks off keeps no other from being asked', async () => {
+  const full = lane(3, {
+    ask: async (id) => {
+      if (id === 'order 2') throw new Error('the database is away')
+    },
+  })
+  expect(await workLane(full, always)).toEqual({ asked: 3, broken: 1 })
+  expect(said).toContain('asking a provider broke off')
+})
+
+test('one that must stop asks about nothing more, within a batch too', async () => {
+  let isStopped = false
+  const full = lane(45, {
+    ask: async () => {
+      isStopped = true
+    },
+  })
+  const { asked } = await workLane(full, { log, goesOn: () => !isStopped })
+  expect(asked).toBe(20)
+})
+
+test('a provider that is left alone is not asked, then only about one', async () => {
+  const rooms: ReturnType<Lane['room']>[] = ['one', 'none']
+  const full = lane(45, { room: () => rooms.shift() ?? 'all' })
+  await workLane(full, always)
+  expect(full.asked).toEqual(['order 1'])
+})
+
+test('a lane whose provider hangs keeps no other waiting', async () => {
+  const answered = Promise.withResolvers<void>()
+  const hanging = Promise.withResolvers<void>()
+  const pass = (one: Lane) => (goesOn: () => boolean) => workLane(one, { log, goesOn })
+  const silent = lane(60, { ask: () => hanging.promise })
+  const healthy = lane(1, { report: async () => answered.resolve() })
+  const following = followLanes(
+    [
+      { name: 'silent', pass: pass(silent) },
+      { name: 'healthy', pass: pass(healthy) },
+    ],
+    { log, mayAct: () => true },
+  )
+  await answered.promise
+  expect(healthy.asked).toEqual(['order 1'])
+  hanging.resolve()
+  await following.stop()
+})
+
+test('while nobody knows the time no schedule is followed', async () => {
+  const full = lane(5)
+  const looked = Promise.withResolvers<void>()
+  const pass = async (goesOn: () => boolean) => {
+    const counts = await workLane(full, { log, goesOn })
+    looked.resolve()
+    return counts
+  }
+  const following = followLanes([{ name: 'orders', pass }], { log, mayAct: () => false })
+  await looked.promise
+  await following.stop()
+  expect(full.asked).toEqual([])
+})
+
+test('stopping waits for no pass that hangs', async () => {
+  const hanging = () => new Promise<never>(() => undefined)
+  const habit = keepDoing(hanging, { name: 'orders', log, everyMs: 1, stopWaitMs: 1 })
+  await habit.stop()
+  expect(said).toContain('left behind what was under way')
+})
+
+test('a pass that breaks off is made up by the next', async () => {
+  const done = Promise.withResolvers<void>()
+  let passes = 0
+  const work = async () => {
+    passes += 1
+    if (passes === 1) throw new Error('the database is away')
+    done.resolve()
+  }
+  const habit = keepDoing(work, { name: 'orders', log, everyMs: 1 })
+  await done.promise
+  await habit.stop()
+  expect(said).toContain('orders broke off')
+})

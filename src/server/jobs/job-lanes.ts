@@ -1,0 +1,36 @@
+import type { JobName } from './jobs.ts'
+
+/** What a worker does side by side, apart from what else waits. */
+export type JobLane = {
+  /** How many of one kind are taken at once; of single ones a full queue would hand out one each time it is looked at. */
+  batchSize: number
+  /** How many takers there are for each kind. */
+  takers: number
+  /** How many run side by side, of all kinds of the lane. */
+  atOnce: number
+}
+
+/** Money that arrived goes before everything else. */
+const money: JobLane = { batchSize: 8, takers: 2, atOnce: 16 }
+/** Their PDFs are written one after the other (documents/pdf-turns.ts); a mail about an account passes them by. */
+const documents: JobLane = { batchSize: 4, takers: 2, atOnce: 3 }
+const mails: JobLane = { batchSize: 4, takers: 1, atOnce: 4 }
+
+export const jobLanes = { money, documents, mails }
+
+const lanes: Partial<Record<JobName, keyof typeof jobLanes>> = {
+  'complete-enrollment': 'money',
+  'issue-receipt': 'money',
+  'send-receipt': 'documents',
+  'send-receipt-again': 'documents',
+  'send-certificate': 'documents',
+}
+
+/** All other jobs post one mail at most. */
+export function isMailJob(name: JobName): boolean {
+  return laneOf(name) !== 'money'
+}
+
+export function laneOf(name: JobName): keyof typeof jobLanes {
+  return lanes[name] ?? 'mails'
+}

@@ -1,0 +1,53 @@
+import type { Log } from '../tools.ts'
+
+/** So many are asked about side by side. */
+const BATCH = 20
+
+/** Things that wait for one provider. */
+export type Lane = {
+  name: string
+  /** How many may be asked about at this moment. */
+  room(): 'all' | 'one' | 'none'
+  /** Takes at most so many whose time has come, so that no other worker does. */
+  claim(limit: number): Promise<string[]>
+  ask(id: string): Promise<unknown>
+  /** After each batch. */
+  report(): Promise<void>
+}
+
+export type Counts = { asked: number; broken: number }
+
+/**
+ * Asks about all of a lane whose time has come, in batches until none is left, its provider is left alone, or
+ * `goesOn` says no. What is claimed and not asked any more comes again when its lease ends.
+ * @returns how many were asked about, and how many of these questions broke off.
+ */
+export async function workLane(
+  lane: Lane,
+  { log, goesOn }: { log: Log; goesOn: () => boolean },
+): Promise<Counts> {
+  const counts = { asked: 0, broken: 0 }
+  while (goesOn()) {
+    const room = lane.room()
+    const ids = room === 'none' ? [] : await lane.claim(room === 'one' ? 1 : BATCH)
+    if (ids.length === 0) break
+    const results = await Promise.allSettled(
+      ids.map(async (id) => (goesOn() ? lane.ask(id) : undefined)),
+    )
+    const broken = results.filter((result) => result.status === 'rejected')
+    for (const { reason } of broken)
+      log.error({ err: reason as unknown, lane: lane.name }, 'asking a provider broke off')
+    counts.asked += ids.length
+    counts.broken += broken.length
+    await lane.report()
+  }
+  return counts
+}
+
+/** The counts of several lanes as one. */
+export function sumOf(counts: Counts[]): Counts {
+  return {
+    asked: counts.reduce((sum, { asked }) => sum + asked, 0),
+    broken: counts.reduce((sum, { broken }) => sum + broken, 0),
+  }
+}

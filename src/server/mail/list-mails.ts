@@ -1,0 +1,46 @@
+import type { ListMailsInput } from '#contract/mails.ts'
+import { mailKinds, staffMailKinds } from '#contract/mails.ts'
+import { mayDo } from '#contract/staff.ts'
+import type { AdminViewer } from '../http/handlers.ts'
+import type { Tools } from '../tools.ts'
+import { jobsOfKinds } from './mail-kinds.ts'
+import { mailListStore } from './mail-list.store.ts'
+import type { ListedMail, MailQuery } from './mail-list.store.ts'
+
+const PAGE_LENGTH = 25
+/** What did not get through is pointed at for so long; then the list alone remembers it, in milliseconds. */
+const POINTED_AT_FOR_MS = 30 * 24 * 60 * 60_000
+
+/** One page of what the portal has mailed, newest first. Mails about members of staff are shown to owners only. */
+export async function listMails(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  viewer: Pick<AdminViewer, 'role'>,
+  { page = 1, limit = PAGE_LENGTH, ...filters }: ListMailsInput,
+): Promise<{ mails: ListedMail[]; total: number }> {
+  const query = queryOf(filters, viewer, clock.now())
+  const store = mailListStore(db)
+  const [mails, total] = await Promise.all([
+    store.find(query, { limit, offset: (page - 1) * limit }),
+    store.count(query),
+  ])
+  return { mails, total }
+}
+
+/** Since when mails that did not get through are pointed at. */
+export function undeliveredSince(now: Date): Date {
+  return new Date(now.getTime() - POINTED_AT_FOR_MS)
+}
+
+function queryOf(
+  { q, state, kind }: Pick<ListMailsInput, 'q' | 'state' | 'kind'>,
+  { role }: Pick<AdminViewer, 'role'>,
+  now: Date,
+): MailQuery {
+  const shown = mailKinds.filter((one) => mayDo(role, 'staff') || !staffMailKinds.includes(one))
+  return {
+    orderId: q === undefined || q === '' ? undefined : q.toUpperCase(),
+    state: state === 'undelivered' ? undefined : state,
+    undeliveredSince: state === 'undelivered' ? undeliveredSince(now) : undefined,
+    jobs: jobsOfKinds(shown.filter((one) => kind === undefined || one === kind)),
+  }
+}

@@ -1,0 +1,43 @@
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { newId } from '../ids.ts'
+import type { MailFate } from '../jobs/job-in-hand.ts'
+import type { JobJournal } from '../jobs/job-journal.ts'
+import { isMailJob } from '../jobs/job-lanes.ts'
+import { maskedAddress } from './masked-address.ts'
+import { insertDeadJob, mailJournalStore } from './mail-journal.store.ts'
+
+/** The life of every mail, as its job tells it, and of other work what was given up. Read by list-mails.ts. */
+export function mailJournal(db: Database, clock: Clock): JobJournal {
+  const store = mailJournalStore(db)
+  return {
+    noteQueued: async (tx, { name, payload, repeats }) => {
+      if (!isMailJob(name)) return null
+      const queuedAt = clock.now()
+      const id = newId(queuedAt)
+      await mailJournalStore(tx).insert({ id, job: name, payload, repeats, queuedAt })
+      return id
+    },
+    noteDone: async (id, fate) => {
+      const now = clock.now()
+      const state = fate === null ? 'notNeeded' : stateOf[fate.outcome]
+      await store.noteTry(id, { now, state, recipient: recipientOf(fate), error: reasonOf(fate) })
+    },
+    noteFailed: async (id, fate, error) => {
+      const now = clock.now()
+      await store.noteTry(id, { now, state: 'waiting', recipient: recipientOf(fate), error })
+    },
+    noteDead: ({ id, name, payload, tries, error }) =>
+      insertDeadJob(db, { id, job: name, payload, tries, error, now: clock.now() }),
+  }
+}
+
+const stateOf = { sent: 'sent', permanent: 'refused', temporary: 'waiting' } as const
+
+function recipientOf(fate: MailFate | null): string | null {
+  return fate === null || fate.to === null ? null : maskedAddress(fate.to)
+}
+
+function reasonOf(fate: MailFate | null): string | null {
+  return fate?.outcome === 'sent' ? null : (fate?.reason ?? null)
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { Queryable, Transaction } from '../db/database.ts'
+import type { JobName } from '../jobs/jobs.ts'
+import type { MailState } from './mail-journal.store.ts'
+
+export type MailQuery = {
+  /** The beginning of an order's id. */
+  orderId: string | undefined
+  state: MailState | undefined
+  /** Only what did not get through since then and that nobody has repeated. */
+  undeliveredSince: Date | undefined
+  jobs: readonly JobName[]
+}
+
+/** Further back nobody pages; a filter leads there. */
+const MOST_COUNTED = 100_000
+
+/** All SQL about the office's list of mails. */
+export function mailListStore(db: Queryable) {
+  return {
+    /** Newest first, with what the office calls that which each is about. */
+    find: async (query: MailQuery, { limit, offset }: { limit: number; offset: number }) =>
+      withSubjects(
+        db,
+        matching(db, query)
+          .selectAll()
+          .orderBy('queuedAt', 'desc')
+          .orderBy('id', 'desc')
+          .limit(limit)
+          .offset(offset),
+      )
+        .orderBy('mails.queuedAt', 'desc')
+        .orderBy('mails.id', 'desc')
+        .execute(),
+    /** At most so many. */
+    count: async (query: MailQuery): Promise<number> => {
+      const row = await db
+        .selectFrom(matching(db, query).select('id').limit(MOST_COUNTED).as('found'))
+        .select((found) => found.fn.countAll<number>().as('total'))
+        .executeTakeFirst()
+      return row?.total ?? 0
+    },
+    findOne: async (id: string) =>
+      withSubjects(db, db.selectFrom('mails').selectAll().where('id', '=', id)).executeTakeFirst(),
+  }
+}
+
+/** One mail, that nobody repeats meanwhile. */
+export async function lockMail(
+  tx: Transaction,
+  id: string,
+): Promise<{ repeatedAt: Date | null } | null> {
+  const row = await tx
+    .selectFrom('mails')
+    .select('repeatedAt')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function noteRepeated(tx: Transaction, id: string, repeatedAt: Date): Promise<void> {
+  await tx.updateTable('mails').set({ repeatedAt }).where('id', '=', id).execute()
+}
+
+export type ListedMail = Awaited<ReturnType<ReturnType<typeof mailListStore>['find']>>[number]
+
+function matching(db: Queryable, { orderId, state, undeliveredSince, jobs }: MailQuery) {
+  let query = db.selectFrom('mails').where(sql<boolean>`job = any(${jobs})`)
+  if (orderId !== undefined) {
+    const pattern = `${orderId.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    query = query.where('orderId', 'like', pattern)
+  }
+  if (state !== undefined) query = query.where('state', '=', state)
+  if (undeliveredSince !== undefined)
+    query = query
+      .where('state', 'in', ['failed', 'refused'])
+      .where('repeatedAt', 'is', null)
+      .where('queuedAt', '>=', undeliveredSince)
+  return query
+}
+
+type Mails = ReturnType<ReturnType<typeof matching>['selectAll']>
+
+/** Only of the rows that are shown: naming what a mail is about takes five tables. */
+function withSubjects(db: Queryable, mails: Mails) {
+  return db
+    .selectFrom(mails.as('mails'))
+    .leftJoin('refunds', 'refunds.id', 'mails.refundId')
+    .leftJoin('certificates', 'certificates.id', 'mails.certificateId')
+    .leftJoin('students', 'students.id', 'mails.studentId')
+    .leftJoin('admins', 'admins.id', 'mails.adminId')
+    .select([
+      'mails.id',
+      'mails.job',
+      'mails.payload',
+      'mails.orderId',
+      'mails.refundId',
+      'mails.certificateId',
+      'mails.studentId',
+      'mails.adminId',
+      'mails.recipient',
+      'mails.state',
+      'mails.tries',
+      'mails.lastTriedAt',
+      'mails.lastError',
+      'mails.queuedAt',
+      'mails.repeats',
+      'refunds.orderId as refundedOrderId',
+      'certificates.number as certificateNumber',
+      'admins.name as adminName',
+    ])
+    .select(
+      sql<string | null>`trim(students.first_name || ' ' || students.last_name)`.as('studentName'),
+    )
+}

@@ -1,0 +1,67 @@
+import { staffMailKinds } from '#contract/mails.ts'
+import { Problem } from '#contract/problems.ts'
+import { mayDo } from '#contract/staff.ts'
+import type { Activity } from '../audit/audit.service.ts'
+import { actorOf } from '../http/actor.ts'
+import type { AdminViewer } from '../http/handlers.ts'
+import { isMailJob } from '../jobs/job-lanes.ts'
+import type { Repeat } from '../jobs/jobs.ts'
+import type { Tools } from '../tools.ts'
+import { isKnownJob, kindOfJob } from './mail-kinds.ts'
+import { isRepeatable } from './mail-states.ts'
+import { lockMail, mailListStore, noteRepeated } from './mail-list.store.ts'
+import type { ListedMail } from './mail-list.store.ts'
+
+/** The same mail goes out once more after this at the earliest, in milliseconds. */
+const AGAIN_AFTER_MS = 60_000
+
+export type RepeatTools = Tools & { repeatJob: Repeat }
+
+/**
+ * Sends a mail once more, as a mail of its own, or tries again what was given up. What it says is what is true then;
+ * what is not true any more is not sent.
+ * @returns whether it is work that is tried again, and no mail.
+ * @throws Problem mail-not-found, mail-still-waiting, mail-sent-just-now.
+ */
+export async function repeatMail(
+  tools: RepeatTools,
+  viewer: AdminViewer,
+  id: string,
+): Promise<{ isWork: boolean }> {
+  const mail = await mailListStore(tools.db).findOne(id)
+  if (mail === undefined || !isKnownJob(mail.job)) throw new Problem('mail-not-found')
+  const { job: name } = mail
+  const isOfStaff = staffMailKinds.includes(kindOfJob[name])
+  if (isOfStaff && !mayDo(viewer.role, 'staff')) throw new Problem('mail-not-found')
+  if (!isRepeatable(mail.state)) throw new Problem('mail-still-waiting')
+  const isWork = !isMailJob(name)
+  const now = tools.clock.now()
+  await tools.inTransaction(async (tx) => {
+    const locked = await lockMail(tx, id)
+    const repeatedMs = locked?.repeatedAt?.getTime() ?? 0
+    if (now.getTime() - repeatedMs < AGAIN_AFTER_MS)
+      throw new Problem('mail-sent-just-now', { retryAfterSeconds: AGAIN_AFTER_MS / 1_000 })
+    await noteRepeated(tx, id, now)
+    await tools.repeatJob(tx, { id, name, payload: Object(mail.payload) }, now)
+    await tools.recordActivity(tx, {
+      by: actorOf(viewer),
+      action: isWork ? 'work-tried-again' : 'mail-sent-again',
+      subject: subjectOf(mail),
+      after: { mail: kindOfJob[name] },
+    })
+  })
+  return { isWork }
+}
+
+function subjectOf(mail: ListedMail): Activity['subject'] {
+  const { orderId, refundId, certificateId, studentId, adminId } = mail
+  if (orderId !== null) return { kind: 'order', id: orderId, label: orderId }
+  if (refundId !== null)
+    return { kind: 'refund', id: refundId, label: mail.refundedOrderId ?? refundId }
+  if (certificateId !== null)
+    return { kind: 'certificate', id: certificateId, label: mail.certificateNumber ?? '' }
+  // the log names no student
+  if (studentId !== null) return { kind: 'student', id: studentId, label: studentId }
+  if (adminId !== null) return { kind: 'staff', id: adminId, label: mail.adminName ?? '' }
+  return { kind: 'settings', id: 'mails', label: 'Mails' }
+}

@@ -1,0 +1,20 @@
+import { paymentProviders } from '#contract/payments.ts'
+import type { Tools } from '../tools.ts'
+import { claimMissedOrders, claimOrdersToCheck } from './checking.store.ts'
+import type { CatchUp, OrderClaim } from './checking.store.ts'
+import type { PaymentGateway } from './gateway.ts'
+import { SEVERAL, watchProviders } from './provider-watch.ts'
+import { COUNTER } from './take-at-desk.ts'
+
+/** What a worker needs to ask providers about silence; see enrollments/reconcile-payments.ts. */
+export function polling(tools: Tools, gateways: ReadonlyMap<string, PaymentGateway>) {
+  return {
+    /** A lane for each provider that orders may wait for, also for one that is switched off. */
+    lanes: [...new Set([...paymentProviders, ...gateways.keys(), COUNTER, SEVERAL])],
+    claimOrdersToCheck: (claim: OrderClaim) =>
+      tools.inTransaction((tx) => claimOrdersToCheck(tx, claim)),
+    claimMissedOrders: (claim: OrderClaim, catchUp: CatchUp) =>
+      tools.inTransaction((tx) => claimMissedOrders(tx, claim, catchUp)),
+    watchProviders: () => watchProviders(tools, gateways),
+  }
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { poolLimits } from '#server/db/connection-limits.ts'
+import { booksOf } from '../support/books.ts'
+import { moneyStory } from '../support/money-story.ts'
+
+const story = moneyStory()
+
+/** Every connection that pages and the office have is in use, as by lists that take their time. */
+async function holdTheOffice() {
+  const mayEnd = Promise.withResolvers<void>()
+  const hold = async (isHeld: () => void) =>
+    story()
+      .db.transaction()
+      .execute(async () => {
+        isHeld()
+        await mayEnd.promise
+      })
+  const holding: Promise<void>[] = []
+  for (let held = 0; held < poolLimits.portal.size; held++) {
+    const isHeld = Promise.withResolvers<void>()
+    holding.push(hold(isHeld.resolve))
+    await isHeld.promise
+  }
+  return async () => {
+    mayEnd.resolve()
+    await Promise.all(holding)
+  }
+}
+
+test('money that arrives is recorded while the office holds every connection of its own', async () => {
+  const { orderId } = await story().wish()
+  const letGo = await holdTheOffice()
+  const back = await story().comesBack(await story().gateway.pay(orderId))
+  await letGo()
+  expect(back.location).toContain('/payment/success?')
+  expect(await booksOf(story().db, orderId)).toMatchObject({ state: 'paid', places: 1 })
+})

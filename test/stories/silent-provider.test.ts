@@ -1,0 +1,146 @@
+import { beforeEach, expect, test } from 'vitest'
+import { institute } from '#institute/institute.ts'
+import { booksOf } from '../support/books.ts'
+import { moneyStory } from '../support/money-story.ts'
+import type { Story } from '../support/money-story.ts'
+import { makeOpenOrder } from '../support/make-order.ts'
+import { refundDesk, paidOrder, theOneRefund } from '../support/refund-story.ts'
+
+const story = moneyStory()
+const { ask, approve } = refundDesk(story)
+/** More than any story asks. */
+const MANY = 1_000
+let at: Story
+/** What a worker's poll does when it looks, for all lanes. */
+let look: () => Promise<void>
+
+beforeEach(async () => {
+  at = story()
+  await at.gateway.healed()
+  await at.drainJobs()
+  // what earlier stories left is not asked about any more
+  await at.db.updateTable('orders').set({ nextCheckAt: null }).execute()
+  await at.db.deleteFrom('providerSilences').execute()
+  const watch = at.payments.watchProviders()
+  const lanes = [...at.enrollments.lanes(watch), ...at.refunds.lanes(watch)]
+  look = async () => {
+    await Promise.all(lanes.map(({ pass }) => pass(() => true)))
+  }
+})
+
+/** From now on the first provider answers nothing. @returns how often it was asked since. */
+async function juspayIsSilent() {
+  await at.gateway.fault({ call: 'status', kind: 'error-before', times: MANY })
+  return async () => {
+    // the simulator's README promises this shape
+    const [fault] = (await at.gateway.faults()) as { times: number }[]
+    return MANY - (fault?.times ?? 0)
+  }
+}
+
+async function ordersThatWait(count: number): Promise<void> {
+  const now = at.clock.now()
+  for (let order = 0; order < count; order++)
+    await makeOpenOrder(at.db, { placedAt: now, nextCheckAt: now })
+}
+
+/** The mails to the office about a provider that does not answer. */
+async function warnings(): Promise<string[]> {
+  await at.drainJobs()
+  const mails = await at.mailsTo(institute.email)
+  return mails.map(({ subject }) => subject).filter((subject) => subject.includes('not answer'))
+}
+
+test('a provider that answers nothing is left alone; another one’s payment is found all the same', async () => {
+  const paidElsewhere = await at.wish({ provider: 'stripe' })
+  await at.stripe.pay(paidElsewhere.orderId)
+  await ordersThatWait(60)
+  const questions = await juspayIsSilent()
+  at.clock.advance({ seconds: 16 })
+  await look()
+  expect(await booksOf(at.db, paidElsewhere.orderId)).toMatchObject({ state: 'paid', places: 1 })
+  // one batch found out, the other forty orders cost nothing
+  const asked = await questions()
+  expect(asked).toBeLessThanOrEqual(20)
+  at.clock.advance({ seconds: 16 })
+  await look()
+  expect(await questions()).toBe(asked + 1)
+})
+
+test('when it answers again, all that waited is asked about', async () => {
+  const paid = await at.wish()
+  await at.gateway.pay(paid.orderId)
+  await ordersThatWait(30)
+  await juspayIsSilent()
+  at.clock.advance({ seconds: 16 })
+  await look()
+  await at.gateway.healed()
+  expect(await booksOf(at.db, paid.orderId)).toMatchObject({ state: 'awaitingCustomer' })
+  at.clock.advance({ minutes: 2 })
+  await look()
+  expect(await booksOf(at.db, paid.orderId)).toMatchObject({ state: 'paid', places: 1 })
+  const due = await at.db
+    .selectFrom('orders')
+    .select('id')
+    .where('nextCheckAt', '<=', at.clock.now())
+    .execute()
+  expect(due).toEqual([])
+})
+
+test('an hour of silence is told to the office once, and once again on the next day', async () => {
+  await ordersThatWait(1)
+  await juspayIsSilent()
+  const before = await warnings()
+  for (let minute = 0; minute < 180; minute += 20) {
+    await look()
+    at.clock.advance({ minutes: 20 })
+  }
+  expect((await warnings()).length - before.length).toBe(1)
+  at.clock.advance({ days: 1 })
+  await look()
+  expect((await warnings()).length - before.length).toBe(2)
+})
+
+test('one answer within the hour, and there is nothing to tell', async () => {
+  const before = await warnings()
+  await ordersThatWait(1)
+  await juspayIsSilent()
+  await look()
+  at.clock.advance({ minutes: 40 })
+  await at.gateway.healed()
+  await look()
+  await juspayIsSilent()
+  at.clock.advance({ minutes: 40 })
+  await look()
+  expect(await warnings()).toEqual(before)
+})
+
+test('a refund waits for its silent provider without a call for each look', async () => {
+  const money = await paidOrder(at)
+  const { id } = await ask(money)
+  await at.gateway.fault({ call: 'refund', kind: 'error-before' })
+  await approve(id)
+  await ordersThatWait(20)
+  const questions = await juspayIsSilent()
+  at.clock.advance({ minutes: 1 })
+  await look()
+  const asked = await questions()
+  at.clock.advance({ seconds: 5 })
+  await look()
+  expect(await questions()).toBe(asked)
+  await at.gateway.healed()
+  at.clock.advance({ minutes: 5 })
+  await look()
+  expect(await theOneRefund(at, money.orderId)).toMatchObject({ state: 'sent' })
+})
+
+test('what was open when the worker started is asked about at once, however far off its time is', async () => {
+  const paid = await at.wish()
+  await at.gateway.pay(paid.orderId)
+  const nextCheckAt = new Date(at.clock.now().getTime() + 12 * 60 * 60_000)
+  await at.db.updateTable('orders').set({ nextCheckAt }).where('id', '=', paid.orderId).execute()
+  at.clock.advance({ seconds: 1 })
+  const started = at.enrollments.lanes(at.payments.watchProviders())
+  await Promise.all(started.map(({ pass }) => pass(() => true)))
+  expect(await booksOf(at.db, paid.orderId)).toMatchObject({ state: 'paid', places: 1 })
+})
