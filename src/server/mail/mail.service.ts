@@ -38,8 +38,7 @@ export function createMailRoom(
     makeCertificateDocument: MakeCertificateDocument
   },
 ) {
-  const { mailer, institute, publicUrl } = options
-  const at = (path: string) => publicUrl + path
+  const { mailer } = options
   const post = (order: Order | ReceiptRow, key: MailKey, write: () => Promise<Written>) => {
     const orderId = 'orderId' in order ? order.orderId : order.id
     const { kind, suffix = '' } = typeof key === 'string' ? { kind: key } : key
@@ -52,13 +51,28 @@ export function createMailRoom(
       write: async () => ({ ...(await write()), messageId, to }),
     })
   }
-  const receiptMail = receiptMailWith(options)
-  const orderFacts = (order: Order) => ({ ...order, institute, orderId: order.id })
   return {
     ...accountMails(postTo(tools, mailer), options),
     ...certificateMails(postTo(tools, mailer), options),
     ...staffMails(postTo(tools, mailer), options),
     ...refundMails(post, options),
+    ...paymentMails(post, options),
+  }
+}
+
+type Post = (
+  order: Order | ReceiptRow,
+  key: MailKey,
+  write: () => Promise<Written>,
+) => ReturnType<typeof postMail>
+
+/** The mails about one order's payment. */
+function paymentMails(post: Post, options: ReceiptMailOptions) {
+  const { institute, publicUrl } = options
+  const at = (path: string) => publicUrl + path
+  const receiptMail = receiptMailWith(options)
+  const orderFacts = (order: Order) => ({ ...order, institute, orderId: order.id })
+  return {
     sendReceipt: (receipt: ReceiptRow) => post(receipt, 'receipt', () => receiptMail(receipt)),
     /** Because the office asked for it at that moment; once for each time it asked. */
     sendReceiptAgain: (receipt: ReceiptRow, askedAt: Date) =>

@@ -57,10 +57,13 @@ export function nextCheck(order: Checked, now: Date, cause?: Cause): Date | null
     return isUnknown(order) ? new Date(now.getTime() + AFTERWARDS_MS) : null
   const isEarly = cause === 'notification'
   const wait = isEarly ? AFTER_EARLY_NOTICE_MS : (waits[order.checks] ?? LAST_WAIT_MS)
-  const bySchedule = new Date(now.getTime() + wait)
-  const { lapsesAt } = order
-  const lapsesFirst = lapsesAt !== null && lapsesAt > now && lapsesAt < bySchedule
-  return isOpen(order.state) && lapsesFirst ? lapsesAt : bySchedule
+  return earlierOf(new Date(now.getTime() + wait), order, now)
+}
+
+/** An open order is asked about when its page has lapsed, even where the schedule is later. */
+function earlierOf(bySchedule: Date, { state, lapsesAt }: Checked, now: Date): Date {
+  if (!isOpen(state) || lapsesAt === null || lapsesAt <= now) return bySchedule
+  return lapsesAt < bySchedule ? lapsesAt : bySchedule
 }
 
 function isUnknown({ lastWord }: Checked): boolean {
