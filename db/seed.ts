@@ -120,7 +120,7 @@ function shownAtOnce(description: string) {
   return { html: markdownHtml(blocks), summary: summaryOf(blocks) }
 }
 
-/** null stays null: a course without a fee can't be booked online (answers.md 2). */
+/** null stays null: a course without a fee can't be booked online (rule 2). */
 function feeOf(text: string | null): number | null {
   if (text === null) return null
   const amountInPaise = parseRupees(text)

@@ -57,7 +57,7 @@ export type LoginLimits = {
 }
 
 /**
- * Slows guessing without locking anybody out (answers.md 13, security.md A16, A17). Strangers' failures
+ * Slows guessing without locking anybody out (rule 13, attacks A16, A17). Strangers' failures
  * count together and apart from those at an address where the account has logged in before, so an
  * attacker elsewhere never slows the owner at home; and each place waits for itself, so that one who
  * hammers the account never takes the turn of the owner at a new place. What an address is refused counts

@@ -42,7 +42,7 @@ export async function approveRefund(
   if (approval.byHand !== undefined) await lookAtProvider(tools, approval.id)
   const approved = await tools.inTransaction(async (tx) => {
     const inHand = await lockForDecision(tools, tx, approval.id)
-    // the payer's bank may give the same money back (money.md F22): never twice
+    // the payer's bank may give the same money back (fault F22): never twice
     if (await tools.payments.isDisputed(tx, inHand.capture)) throw new Problem('payment-disputed')
     const amountInPaise = leftOf(inHand)
     refuseWrongHand(inHand, approval.byHand)

@@ -16,7 +16,7 @@ import type { Log } from '../tools.ts'
 import { adminStore } from './admins.store.ts'
 import type { Admin } from './admin.ts'
 
-/** Comes from a command line, not through the edge, so it is parsed here. Common passwords are refused (answers.md 21). */
+/** Comes from a command line, not through the edge, so it is parsed here. Common passwords are refused (rule 21). */
 const NewAdminInput = z.object({
   name: z.string().check(z.trim(), z.minLength(1, { error: messages.required })),
   email: Email,
