@@ -29,7 +29,7 @@ export const seedLock = 7_205_112
 /**
  * Fills what is empty, once: the catalogue with the sample institute's, the staff with one admin.
  * @returns the admin's credentials only when the admin was made now.
- * Raises Problem('invalid-input') with fields for an e-mail or password that staff can't have.
+ * @throws Problem invalid-input with fields for an e-mail or password that staff can't have.
  */
 export async function seed(options: SeedOptions): Promise<Seeded> {
   const db = openDatabase({

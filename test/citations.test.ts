@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { problemMessages } from '../src/contract/problems.ts'
 
 type Text = { path: string; text: string }
 
@@ -166,3 +167,21 @@ function namesIn({ path: file, text }: Text): string[] {
 function isNoName(name: string): boolean {
   return name.includes('NAME') || name === 'answers.md' || name === 'bench/results'
 }
+
+test('what a function throws is said in one way', () => {
+  const codes = new Set(Object.keys(problemMessages))
+  const said = texts.filter(({ path: file }) => file.startsWith('src/'))
+  const otherwise = said.flatMap(({ path: file, text }) =>
+    [...text.matchAll(/\b(?:[Rr]aises|Throws) (?:Problem|what|a sentence|an? Error)\b/g)].map(
+      ([words]) => ({ file, words }),
+    ),
+  )
+  expect(otherwise).toEqual([])
+  const first = said.flatMap(({ path: file, text }) =>
+    [...text.matchAll(/@throws Problem ([a-z]+(?:-[a-z]+)*(?:, [a-z]+(?:-[a-z]+)+)*)/g)].flatMap(
+      ([, list = '']) => list.split(', ').map((code) => ({ file, code })),
+    ),
+  )
+  expect(first.length).toBeGreaterThan(150)
+  expect(first.filter(({ code }) => !codes.has(code))).toEqual([])
+})

@@ -53,7 +53,7 @@ export function googleIdentities(options: GoogleOptions): GoogleIdentities {
   }
 }
 
-/** Raises a key that Google does not have as it is, and every trouble in asking for keys as KeysAway. */
+/** @throws KeysAway for every trouble in asking for keys; that Google does not have one is about the token. */
 function remoteKeys({
   jwksUrl,
   keysCooldownMs = KEYS_COOLDOWN_MS,

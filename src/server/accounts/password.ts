@@ -17,12 +17,12 @@ const QUEUE = { atOnce: 2, waiting: { perAccount: 50, perAddress: 50, inAll: 200
 const deriveTag = promisify(argon2)
 
 export type Passwords = {
-  /** @returns the PHC string to keep. Raises Problem('unavailable') when too many are waiting. */
+  /** @returns the PHC string to keep. @throws Problem unavailable when too many are waiting. */
   hash(password: string, share: Share): Promise<string>
   /**
    * Costs the same whether an account exists or not, so that time does not tell (attack A21).
    * @param stored the PHC string that was kept, or null where there is none: then never true.
-   * Raises Problem('unavailable') when too many are waiting.
+   * @throws Problem unavailable when too many are waiting.
    */
   isRight(password: string, stored: string | null, share: Share): Promise<boolean>
 }

@@ -14,7 +14,7 @@ import type { GoogleCredential } from './read-credential.ts'
  * registration page is where somebody agrees to the terms (rule 19).
  * @param address where the request comes from; its registrations are counted.
  * @returns 'known' when Google's account has a profile already, as after a second tap.
- * Raises Problem('email-taken'), 'too-many-attempts', and what readCredential raises.
+ * @throws Problem email-taken, too-many-attempts, and what readCredential throws.
  */
 export async function registerWithGoogle(
   tools: AccountTools,

@@ -8,7 +8,7 @@ import { studentLocks } from './student-locks.store.ts'
  * queued are the same (attacks A19, A21). Past the account's limit nothing is sent and the link in the
  * mailbox goes on working, so that a stranger who keeps asking takes nothing from the owner.
  * @param address where the request comes from; its requests are counted.
- * Raises Problem('too-many-attempts').
+ * @throws Problem too-many-attempts.
  */
 export async function requestPasswordReset(
   tools: AccountTools,

@@ -14,7 +14,7 @@ import { studentLocks } from './student-locks.store.ts'
  * /resetpassword: a new password by the mailed link, which works once, also when it is sent twice at the
  * same moment. All sessions end, nobody is logged in by it, and a mail tells the owner (attack A19).
  * @returns the sentence about a common password, or null (rule 21).
- * Raises Problem('link-dead'), 'unavailable'.
+ * @throws Problem link-dead, unavailable.
  */
 export async function resetPassword(
   tools: AccountTools,

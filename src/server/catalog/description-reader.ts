@@ -20,7 +20,7 @@ export type ReadDescriptions = (
 /**
  * Reads Markdown on a thread that can be ended: twenty thousand letters, well chosen, keep the reader busy for
  * many seconds, and nobody else may wait for them (attacks A15, A18).
- * The call raises Problem unavailable where too many wait, or the thread does not start.
+ * @throws Problem unavailable (the call, not this) where too many wait, or the thread does not start.
  */
 export function createDescriptionReader(): ReadDescriptions {
   const turns = pLimit(1)

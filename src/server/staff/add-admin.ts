@@ -31,7 +31,7 @@ export type AddAdminInput = z.input<typeof NewAdminInput>
 /**
  * Adds a member of staff.
  * @param tools db may be a transaction.
- * Raises Problem('invalid-input') with fields, 'email-taken' with fields.email.
+ * @throws Problem invalid-input with fields, email-taken with fields.email.
  */
 export async function addAdmin(
   tools: { db: Queryable; clock: Clock; log: Pick<Log, 'info'> },

@@ -8,7 +8,7 @@ import { sweepStaffLinks } from './staff-links.store.ts'
  * job queued are the same (attacks A19, A21). Past the account's limit nothing is sent and the link in
  * the mailbox goes on working.
  * @param address where the request comes from; its requests are counted.
- * Raises Problem('too-many-attempts').
+ * @throws Problem too-many-attempts.
  */
 export async function requestPasswordReset(
   tools: StaffTools,
