@@ -336,6 +336,20 @@ describe('a closed account', () => {
     expect(await hasUndecided(first.studentId)).toBe(false)
   })
 
+  test('can’t be closed either while such a page has no end that its provider names', async () => {
+    const first = await at.wish()
+    await at.db
+      .updateTable('paymentAttempts')
+      .set({ linkExpiresAt: null })
+      .where('orderId', '=', first.orderId)
+      .execute()
+    const second = await at.wish({ ...first, campus: 'Kottiyam' })
+    await at.comesBack(await at.gateway.pay(second.orderId))
+    expect(await hasUndecided(first.studentId)).toBe(true)
+    at.clock.advance({ minutes: 16 })
+    expect(await hasUndecided(first.studentId)).toBe(false)
+  })
+
   test('that is paid late all the same gets no place: the money waits at the refund desk', async () => {
     const { orderId, studentId } = await at.wish()
     at.clock.advance({ minutes: 21 })
