@@ -46,7 +46,6 @@ const endedByMoney: ReadonlySet<string> = new Set<FlagKind>([
   'second-capture',
   'paid-twice',
   'closed-payer',
-  'return-failed',
 ])
 
 /** Whether an open matter can't be settled by words. */
@@ -62,9 +61,20 @@ export async function endsWithMoney(
     .where('resolvedAt', 'is', null)
     .executeTakeFirst()
   if (flag === undefined) return false
-  return (
-    endedByMoney.has(flag.kind) || (flag.kind === 'disputed' && (await isDisputed(tx, orderId)))
-  )
+  if (flag.kind === 'disputed') return isDisputed(tx, orderId)
+  if (flag.kind === 'return-failed') return isOwedAgain(tx, orderId)
+  return endedByMoney.has(flag.kind)
+}
+
+/** A return that somebody made at the provider, of a payment that stays paid, was never a refund of the desk. */
+async function isOwedAgain(tx: Transaction, orderId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('refunds')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .where('state', 'in', ['bounced', 'approved', 'sent', 'needsReview', 'failed'])
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** A dispute that was told of before it was a thing of its own has no record. */

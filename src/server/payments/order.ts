@@ -86,7 +86,7 @@ export function providerOrderIdOf(orderId: string, attemptNumber: number): strin
 }
 
 /** A provider that names no expiry gets this long, in milliseconds. */
-const ASSUMED_LINK_LIFE_MS = 15 * 60_000
+export const ASSUMED_LINK_LIFE_MS = 15 * 60_000
 /** An order expires only after the provider's own expiry plus this (rule 33), in milliseconds. */
 const GRACE_MS = 5 * 60_000
 /** A link that lapses within this time is not handed out any more, in milliseconds. */
