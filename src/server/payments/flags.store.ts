@@ -49,6 +49,11 @@ const endedByMoney: ReadonlySet<string> = new Set<FlagKind>([
   'return-failed',
 ])
 
+/** Whether a matter of this kind can't be settled by words; that of a dispute can't while one is open. */
+export function isEndedByMoney(kind: string, isOrderDisputed: boolean): boolean {
+  return endedByMoney.has(kind) || (kind === 'disputed' && isOrderDisputed)
+}
+
 /** Whether an open matter can't be settled by words. */
 export async function endsWithMoney(
   tx: Transaction,
@@ -62,9 +67,7 @@ export async function endsWithMoney(
     .where('resolvedAt', 'is', null)
     .executeTakeFirst()
   if (flag === undefined) return false
-  return (
-    endedByMoney.has(flag.kind) || (flag.kind === 'disputed' && (await isDisputed(tx, orderId)))
-  )
+  return isEndedByMoney(flag.kind, await isDisputed(tx, orderId))
 }
 
 /** A dispute that was told of before it was a thing of its own has no record. */
