@@ -113,9 +113,9 @@ async function enterWithOrders(page: Page): Promise<Orders> {
 async function threeOrders(page: Page) {
   const student = await registerByCall(page)
   const paid = await paidByCall(page, student)
-  const failed = await orderByCall(page, student, 'AutoCAD for Civil Drafting')
+  const failed = await orderByCall(page, student, { name: 'AutoCAD for Civil Drafting' })
   await decideByCall(page, { student, orderId: failed, outcome: 'declined' })
-  const pending = await orderByCall(page, student, 'Python Programming')
+  const pending = await orderByCall(page, student, { name: 'Python Programming' })
   await decideByCall(page, { student, orderId: pending, outcome: 'pending' })
   const course = await courseId(page)
   const other = await courseId(page, 'Land Surveying with Total Station and GNSS')

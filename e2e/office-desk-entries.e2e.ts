@@ -86,7 +86,7 @@ test('an enrollment that no money stands behind is ended with a written reason',
   const { token } = await adminLogIn(page)
   const student = await registerByCall(page)
   const free = await freeCourse(page, token)
-  const orderId = await orderByCall(page, student, free)
+  const orderId = await orderByCall(page, student, { name: free })
   await page.goto(pages.officeOrder(orderId))
   await page.getByRole('button', { name: 'End this enrollment' }).click()
   const dialog = page.getByRole('dialog')

@@ -104,6 +104,8 @@ test('the office begins a refund itself, from a link of another page', async ({ 
   await lookAt(page, 'office-refund-new')
   await dialog.getByRole('button', { name: 'Begin the refund' }).click()
   await expect(page).toHaveURL(/\/admin\/refunds\/[\da-f-]{36}$/)
+  // until then the list with its own badges is still there
+  await expect(page.getByRole('heading', { level: 1, name: /^Refund of ₹/ })).toBeVisible()
   await expect(page.getByText('Waits for a decision', { exact: true })).toBeVisible()
   await expect(page.getByText('The course does not take place.')).toBeVisible()
 })

@@ -6,7 +6,6 @@ import {
   keepPicture,
   newEmail,
   openCheckout,
-  paidCourse,
   payByCard,
   registerAndLogIn,
   simulatorsUrl,
@@ -78,7 +77,7 @@ test('a stranger finds a civil course, registers, logs in, enrolls, pays and hol
   await keepPicture(page, 'my-payments')
 })
 
-test('a declined card leads on: straight to the same checkout, or to all courses', async ({
+test('a declined card leads on: straight to the same payment page, or to all courses', async ({
   page,
 }) => {
   await registerAndLogIn(page, newEmail())
@@ -96,8 +95,10 @@ test('a declined card leads on: straight to the same checkout, or to all courses
   )
   await expect(page.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/')
   await keepPicture(page, 'failure')
-  await page.getByRole('link', { name: `Try again: ${paidCourse}, ₹18,500` }).click()
-  await expect(page.getByRole('button', { name: 'Checkout · ₹18,500' })).toBeVisible()
+  await page.getByRole('link', { name: 'Continue payment' }).click()
+  await expect(page.getByText('No real money moves')).toBeVisible()
+  await payByCard(page, '4012 0000 0000 1097')
+  await expect(page).toHaveURL(/\/payment\/success\?/)
 })
 
 test('coming back from the provider without paying leads to the same payment', async ({ page }) => {

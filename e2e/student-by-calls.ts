@@ -40,9 +40,13 @@ export async function statusOfSession(page: Page, token: string): Promise<number
 }
 
 /** Starts to pay for a course and leaves the payment page unvisited. */
-export async function orderByCall(page: Page, student: MadeStudent, name = paidCourse) {
+export async function orderByCall(
+  page: Page,
+  student: MadeStudent,
+  { name = paidCourse, campus = 'Kochi' } = {},
+) {
   const { token } = student
-  const wish = { courseId: await courseId(page, name), campus: 'Kochi' }
+  const wish = { courseId: await courseId(page, name), campus }
   const order = { ...wish, customerPhone: '9876543210', token }
   const { order_id } = await post(page, '/api/payment/initiate', order)
   return String(order_id)

@@ -13,7 +13,7 @@ const waitingKinds = [
 ] as const
 
 /**
- * The dashboard (answers.md 8, issue 4 point 4). Amounts are rupee text, days those of the Indian
+ * The dashboard (rule 8). Amounts are rupee text, days those of the Indian
  * calendar (YYYY-MM-DD), times ISO 8601 UTC.
  */
 export const Dashboard = z.object({

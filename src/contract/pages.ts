@@ -68,7 +68,7 @@ function query(values: Record<string, string>): string {
 
 const resultPages = { CHARGED: 'success', FAILED: 'failure', PENDING: 'pending' } as const
 
-/** The five departments with paths of their own (answers.md 6, 38); others live under /departments/{slug}. */
+/** The five departments with paths of their own (rules 6, 38); others live under /departments/{slug}. */
 export const knownDepartments = [
   { slug: 'civil', path: '/civil', title: 'Civil Engineering', banner: 'Civil engineering' },
   {

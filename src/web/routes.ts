@@ -4,7 +4,7 @@ import { knownDepartments } from '#contract/pages.ts'
 
 const departmentPage = 'catalog/department-page.tsx'
 
-/** Every page of the portal (spec §2, answers.md 6). Paths are spelled in contract/pages.ts; a test compares. */
+/** Every page of the portal (spec §2, rule 6). Paths are spelled in contract/pages.ts; a test compares. */
 export default [
   layout('shell/public-layout.tsx', [
     index(departmentPage, { id: 'home' }),

@@ -10,7 +10,7 @@ import { providerNewsStore, resolveNews } from './provider-news.store.ts'
 /**
  * Takes money that differs from the order as its payment.
  * @returns a sentence for the clerk.
- * @throws Problem order-not-found, payment-not-acceptable, payment-disputed.
+ * @throws Problem order-not-found, payment-not-acceptable, payment-disputed, refund-under-way.
  */
 export async function acceptPayment(
   tools: OfficeTools,

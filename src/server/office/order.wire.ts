@@ -2,7 +2,7 @@ import type { OfficeOrder, OfficeOrderRow, OfficeOrderState } from '#contract/of
 import { orderProviders } from '#contract/office-orders.ts'
 import { openRefundStates } from '#contract/refunds.ts'
 import { situationOf } from '../enrollments/enrollments.service.ts'
-import { isEndedByMoney } from '../payments/payments.service.ts'
+import { isEndedByMoney, refundStatesOwed } from '../payments/payments.service.ts'
 import type { Order } from '../payments/payments.service.ts'
 import type { OrderListRow } from './orders-list.store.ts'
 import type { OrderPageFacts, OrderStory } from './order-page.store.ts'
@@ -126,14 +126,19 @@ function nextStepOf(words: OrderWords, { flags, refunds, mails }: OrderStory): s
 
 const stillOpen: ReadonlySet<string> = new Set(openRefundStates)
 
-function mattersToWire({ flags, mails, disputes }: OrderStory) {
-  const isDisputed = disputes.some(({ closedAt }) => closedAt === null)
+const owed: ReadonlySet<string> = new Set(refundStatesOwed)
+
+function mattersToWire({ flags, mails, disputes, refunds }: OrderStory) {
+  const standing = {
+    isDisputed: disputes.some(({ closedAt }) => closedAt === null),
+    isOwedAgain: refunds.some(({ state }) => owed.has(state)),
+  }
   return {
     flags: flags.map(({ id, kind, raisedAt, resolvedAt, resolution, resolvedByName }) => ({
       _id: id,
       kind,
       ...wordsOfFlag(kind),
-      endsWithMoney: isEndedByMoney(kind, isDisputed),
+      endsWithMoney: isEndedByMoney(kind, standing),
       raisedOn: raisedAt.toISOString(),
       resolvedOn: isoOrNull(resolvedAt),
       resolvedBy: resolvedByName,

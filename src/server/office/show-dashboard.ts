@@ -9,7 +9,7 @@ import { amountText } from './wire-texts.ts'
 /** How far back the figures that show a trend go, today included. */
 const DAYS = 30
 
-/** Every figure of the dashboard as it is now (answers.md 8). */
+/** Every figure of the dashboard as it is now (rule 8). */
 export async function showDashboard({
   db,
   clock,

@@ -12,7 +12,7 @@ export type OfficePlace = {
   waits?: 'orders' | 'refunds' | 'providerNews'
 }
 
-/** The rail, in the order of look.md. */
+/** The rail, in the order of look §6. */
 export const officePlaces: readonly OfficePlace[] = [
   { label: 'Dashboard', path: pages.adminDashboard(), within: [] },
   {

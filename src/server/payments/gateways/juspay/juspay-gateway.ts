@@ -28,7 +28,7 @@ export type JuspaySettings = {
   merchantId: string
   clientId: string
   apiKey: string
-  /** Two while they are exchanged; none: the provider does not sign its returns (answers.md 35). */
+  /** Two while they are exchanged; none: the provider does not sign its returns (rule 35). */
   responseKeys: readonly string[]
   /** Empty, or no password: notifications are switched off instead of accepting forgeries. */
   webhookUser: string
@@ -37,7 +37,7 @@ export type JuspaySettings = {
   returnUrl: string
 }
 
-/** The Juspay Express Checkout / HDFC SmartGateway adapter, written to providers/juspay.md. */
+/** The Juspay Express Checkout / HDFC SmartGateway adapter, written to docs/providers/juspay.md. */
 export function juspayGateway(settings: JuspaySettings, log: Log): PaymentGateway {
   return {
     name: 'juspay',
