@@ -52,6 +52,7 @@ export const pages = {
   officeCertificates: () => '/admin/certificates',
   officeCertificate: (id: string) => `/admin/certificates/${encodeURIComponent(id)}`,
   issueCertificates: () => '/admin/certificates/issue',
+  officeProviderNews: () => '/admin/providernews',
   officeMails: () => '/admin/mails',
   officeActivity: () => '/admin/activity',
   officeStaff: () => '/admin/staff',

@@ -49,6 +49,7 @@ export default [
     route('admin/refunds', 'admin/refunds/refunds-page.tsx'),
     route('admin/refunds/:id', 'admin/refunds/refund-page.tsx'),
     route('admin/account', 'admin/account/account-page.tsx'),
+    route('admin/providernews', 'admin/provider-news/provider-news-page.tsx'),
     route('admin/mails', 'admin/mails/mails-page.tsx'),
     route('admin/activity', 'admin/activity/activity-page.tsx'),
     route('admin/settings', 'admin/settings/settings-page.tsx'),

@@ -80,6 +80,8 @@ test.each([
   })
   const { id } = await ask({ orderId, studentId })
   await expect(approve(id)).rejects.toMatchObject({ code: 'payment-disputed' })
+  // nor does the desk offer it
+  expect(await at.refunds.show(id)).toMatchObject({ isDisputed: true, actions: ['refuse'] })
 })
 
 test.each([
@@ -93,6 +95,7 @@ test.each([
   expect(await disputeOf(orderId)).toMatchObject([{ state, taken: '0', canConclude: false }])
   expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1, openFlags: [] })
   const { id } = await ask({ orderId, studentId })
+  expect((await at.refunds.show(id)).actions).toEqual(['approve', 'refuse'])
   await approve(id)
   expect(await refundOf(at, id)).toMatchObject({ state: 'sent' })
 })

@@ -107,6 +107,23 @@ test('two transactions of one order, both kept and both shown in turn: one pays,
   expect(after.refunds).toMatchObject([{ txnId: ledger.captures[1]?.txnId, status: 'SUCCESS' }])
   expect(await placesOf(at.db, wish.studentId)).toBe(1)
   expect(await objectionsToRefunds(at.db, orderId)).toEqual([])
+
+  // it comes back from the payer's bank: the matter is open until it has gone once more
+  const { id, requestId } = await theOneRefund(at, orderId)
+  await at.gateway.decideRefund(orderId, requestId ?? '', 'bounced')
+  at.clock.advance({ minutes: 1 })
+  await at.enrollments.complete(orderId)
+  expect(await booksOf(at.db, orderId)).toMatchObject({
+    openFlags: ['return-failed'],
+    refunds: [{ state: 'bounced' }],
+  })
+  await giveBack(id, orderId)
+  expect(await booksOf(at.db, orderId)).toMatchObject({
+    state: 'paid',
+    places: 1,
+    openFlags: [],
+    refunds: [{ state: 'done' }],
+  })
 })
 
 describe('a decline on a page that takes another try', () => {

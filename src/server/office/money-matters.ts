@@ -3,6 +3,7 @@ import { messages } from '#contract/messages.ts'
 import type { ProviderNews } from '#contract/money-matters.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Clerk } from '../enrollments/enrollments.service.ts'
+import { newsText } from './news-words.ts'
 import type { OfficeTools } from './office-tools.ts'
 import { providerNewsStore, resolveNews } from './provider-news.store.ts'
 
@@ -79,6 +80,7 @@ function newsToWire(row: NewsRow): ProviderNews {
   return {
     ...facts,
     _id: id,
+    what: newsText(facts.eventName),
     // the list leaves out what was applied
     state: state as ProviderNews['state'],
     body: body && body.slice(0, SHOWN_BODY),

@@ -48,6 +48,19 @@ const endedByMoney: ReadonlySet<string> = new Set<FlagKind>([
   'closed-payer',
 ])
 
+/** Whether a matter of this kind can't be settled by words, as its order stands. */
+export function isEndedByMoney(
+  kind: string,
+  { isDisputed, isOwedAgain }: { isDisputed: boolean; isOwedAgain: boolean },
+): boolean {
+  if (kind === 'disputed') return isDisputed
+  if (kind === 'return-failed') return isOwedAgain
+  return endedByMoney.has(kind)
+}
+
+/** Of a refund that goes on, or has to. */
+export const refundStatesOwed = ['bounced', 'approved', 'sent', 'needsReview', 'failed'] as const
+
 /** Whether an open matter can't be settled by words. */
 export async function endsWithMoney(
   tx: Transaction,
@@ -61,24 +74,25 @@ export async function endsWithMoney(
     .where('resolvedAt', 'is', null)
     .executeTakeFirst()
   if (flag === undefined) return false
-  if (flag.kind === 'disputed') return isDisputed(tx, orderId)
-  if (flag.kind === 'return-failed') return isOwedAgain(tx, orderId)
-  return endedByMoney.has(flag.kind)
+  return isEndedByMoney(flag.kind, {
+    isDisputed: await findsDispute(tx, orderId),
+    isOwedAgain: await findsOwedRefund(tx, orderId),
+  })
 }
 
 /** A return that somebody made at the provider, of a payment that stays paid, was never a refund of the desk. */
-async function isOwedAgain(tx: Transaction, orderId: string): Promise<boolean> {
+async function findsOwedRefund(tx: Transaction, orderId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('refunds')
     .select('id')
     .where('orderId', '=', orderId)
-    .where('state', 'in', ['bounced', 'approved', 'sent', 'needsReview', 'failed'])
+    .where('state', 'in', refundStatesOwed)
     .executeTakeFirst()
   return row !== undefined
 }
 
 /** A dispute that was told of before it was a thing of its own has no record. */
-async function isDisputed(tx: Transaction, orderId: string): Promise<boolean> {
+async function findsDispute(tx: Transaction, orderId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('disputes')
     .select('id')

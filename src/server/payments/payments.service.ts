@@ -59,6 +59,7 @@ export {
   lapsesAt,
 } from './order.ts'
 export type { AttemptOutcome, LastWord, Order, PaymentAttempt } from './order.ts'
+export { isEndedByMoney, refundStatesOwed } from './flags.store.ts'
 export { isOpen } from './payment-states.ts'
 export type { OrderFacts } from './place-order.ts'
 export type { ReceiptRow } from './receipt.store.ts'
