@@ -4,6 +4,7 @@ import { refundStates } from '#contract/refunds.ts'
 import type { RefundState } from '#contract/refunds.ts'
 import { nextRefundState, refundEvents, refundTransitions } from './refund-states.ts'
 import type { RefundEvent } from './refund-states.ts'
+import { actionsFor } from './returner.ts'
 
 const story = fc.array(fc.constantFrom(...refundEvents), { maxLength: 12 })
 const providersWords: RefundEvent[] = [
@@ -66,9 +67,33 @@ test('the provider is never told without an approval', () => {
 })
 
 test('while the provider may have been told, nothing is given by hand and nobody says no', () => {
-  for (const state of ['approved', 'sent', 'needsReview'] as const)
+  for (const state of ['approved', 'sent'] as const)
     for (const event of ['givenByHand', 'refused', 'approved'] as const)
       expect(nextRefundState(state, event)).toBeNull()
+})
+
+test('what needs a look is given by hand where its provider is gone, and nowhere else', () => {
+  for (const event of ['refused', 'approved'] as const)
+    expect(nextRefundState('needsReview', event)).toBeNull()
+  expect(nextRefundState('needsReview', 'givenByHand')).toBe('done')
+  expect(actionsFor('needsReview', 'provider')).toEqual(['ask'])
+  expect(actionsFor('needsReview', 'provider-gone')).toContain('give-by-hand')
+})
+
+test('what the office is offered, the table knows', () => {
+  const eventOf = {
+    approve: 'approved',
+    'try-again': 'approved',
+    refuse: 'refused',
+    'give-by-hand': 'givenByHand',
+    ask: null,
+  } as const
+  for (const returner of ['desk', 'provider', 'provider-gone'] as const)
+    for (const state of refundStates)
+      for (const action of actionsFor(state, returner)) {
+        const event = eventOf[action]
+        if (event !== null) expect(nextRefundState(state, event)).not.toBeNull()
+      }
 })
 
 test('once the money went back the story ends done, whatever came before or after', () => {

@@ -1,7 +1,5 @@
 import { Problem } from '#contract/problems.ts'
-import type { RefundAction, RefundState } from '#contract/refunds.ts'
 import { invariant } from '../invariant.ts'
-import { COUNTER } from '../payments/payments.service.ts'
 import { judgeMoney } from './judge-money.ts'
 import { expectedBy } from './processing-time.ts'
 import type { Refund } from './refund.ts'
@@ -9,6 +7,7 @@ import type { RefundTools } from './refund-tools.ts'
 import { refundListStore } from './refund-list.store.ts'
 import { refundMattersStore, refundPageStore } from './refund-page.store.ts'
 import { refundsStore } from './refunds.store.ts'
+import { actionsFor, returnerOf } from './returner.ts'
 
 export type ShownRefund = Awaited<ReturnType<typeof showRefund>>
 
@@ -32,14 +31,14 @@ export async function showRefund(tools: RefundTools, id: string) {
   invariant(row && order && capture, 'a refund has an order and a capture')
   const money = await judgeMoney(tools, db, { order, capture, askedAt: refund.requestedAt })
   const { enrollmentId, decidedBy } = refund
-  const isByHand = capture.provider === COUNTER
+  const returner = returnerOf(tools, capture)
   return {
     ...row,
     refund,
     verdict: money.verdict,
     place: money.place,
-    isByHand,
-    actions: actionsFor(refund, isByHand),
+    isByHand: returner !== 'provider',
+    actions: actionsFor(refund.state, returner),
     expectedBy: expectedOf(refund),
     payment: await page.paymentOf(refund.captureId),
     events: await page.eventsOf(id),
@@ -54,20 +53,4 @@ export function expectedOf({ state, sentAt, decidedAt }: Refund): Date | null {
   if (state !== 'approved' && state !== 'sent' && state !== 'needsReview') return null
   const since = sentAt ?? decidedAt
   return since === null ? null : expectedBy(since)
-}
-
-function actionsFor({ state }: Refund, isByHand: boolean): RefundAction[] {
-  return state === 'requested' && isByHand ? ['give-by-hand', 'refuse'] : actionsIn[state]
-}
-
-const actionsIn: Record<RefundState, RefundAction[]> = {
-  requested: ['approve', 'refuse'],
-  approved: ['ask'],
-  sent: ['ask'],
-  needsReview: ['ask'],
-  failed: ['try-again', 'give-by-hand'],
-  bounced: ['try-again', 'give-by-hand'],
-  done: [],
-  refused: [],
-  withdrawn: [],
 }

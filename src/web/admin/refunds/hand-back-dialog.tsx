@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { SelectField } from '../forms/select-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import type { RefundDialogProps } from './approve-dialog.tsx'
-import { wayLabels } from './office-refund-words.ts'
+import { handBackStatement, wayLabels } from './office-refund-words.ts'
 import { OverrideReason } from './override-reason.tsx'
 
 const choices = handMethods.map((value) => ({ value, label: wayLabels[value] }))
@@ -21,6 +21,7 @@ export function HandBackDialog({ refund, changed, close }: RefundDialogProps) {
   const [reference, setReference] = useState('')
   const [overrideReason, setOverrideReason] = useState('')
   const { isAllowed } = refund.verdict
+  const statement = handBackStatement(refund)
   const giveBack = async () => {
     const { message, refund: newer } = await portal.approveRefund({
       id: refund._id,
@@ -39,6 +40,7 @@ export function HandBackDialog({ refund, changed, close }: RefundDialogProps) {
       confirm={giveBack}
       close={close}
     >
+      {statement !== null && <p>{statement}</p>}
       <p>
         Give the money to {refund.customerName} first, then write it down here. The place in{' '}
         {refund.courseName} ends with it, and this cannot be undone.

@@ -4,19 +4,19 @@ import type { OfficeRefund } from '#contract/refunds.ts'
 import { ownEntry } from '#contract/own-entry.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '../table/badge.tsx'
-import { refundStateWords, ruleWords } from './office-refund-words.ts'
+import { nextWords, refundStateWords, ruleWords } from './office-refund-words.ts'
 import styles from './refund-page.module.css'
 
 /** Where the refund stands, what the policy says of it, and in whose words it was asked for and answered. */
 export function RefundStanding({ refund }: { refund: OfficeRefund }) {
-  const { label, tone, next } = refundStateWords[refund.state]
+  const { label, tone } = refundStateWords[refund.state]
   return (
     <section className={styles['panel']} aria-label="Standing">
       <p className={styles['state']}>
         <Badge tone={tone}>{label}</Badge>
         {refund.isMadeAtProvider && <Badge tone="info">Made at the provider</Badge>}
       </p>
-      <p>{next}</p>
+      <p>{nextWords(refund)}</p>
       {refund.expectedBy !== null && (
         <p className={styles['quiet']}>
           Should be there by {formatIst(refund.expectedBy).split(',')[0]}, bank holidays not
