@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { institute } from '#institute/institute.ts'
-import { promiseWords, ruleWords } from './office-refund-words.ts'
+import { handBackStatement, nextWords, promiseWords, ruleWords } from './office-refund-words.ts'
 
 const deadline = '2026-11-21T06:00:00.000Z'
 const end = '21 Nov 2026, 11:30 am IST'
@@ -48,4 +48,20 @@ test.each([
   [{ isAllowed: false, rule: 'certificate-issued', deadline }, null],
 ] as const)('of %j the clerk reads what the policy promises', (verdict, sentence) => {
   expect(promiseWords(verdict)).toBe(sentence)
+})
+
+test('where its provider is switched off, the office is sent to its own hand, and to the dashboard first', () => {
+  expect(nextWords({ state: 'needsReview', isByHand: false })).toContain(
+    'give nothing back by hand',
+  )
+  expect(nextWords({ state: 'needsReview', isByHand: true })).toContain(
+    'only where nothing has left',
+  )
+  expect(nextWords({ state: 'sent', isByHand: true })).toBe(
+    nextWords({ state: 'sent', isByHand: false }),
+  )
+  expect(handBackStatement({ state: 'needsReview', provider: 'juspay' })).toContain(
+    'nothing has left',
+  )
+  expect(handBackStatement({ state: 'requested', provider: 'juspay' })).toBeNull()
 })
