@@ -64,7 +64,8 @@ export function rivalsOf(attempts: PaymentAttempt[], provider: string): PaymentA
   return attempts.filter((attempt) => attempt.provider !== provider && isInPlay(attempt))
 }
 
-function isInPlay({ outcome }: PaymentAttempt): boolean {
+/** It can still come to something. */
+export function isInPlay({ outcome }: PaymentAttempt): boolean {
   return ['open', 'begun', 'declined', 'undecided'].includes(outcome)
 }
 

@@ -4,6 +4,7 @@ import type { Tools } from '../tools.ts'
 import { acceptDiffering } from './accept-capture.ts'
 import { concludeDispute } from './conclude-dispute.ts'
 import type { DisputeEnd } from './conclude-dispute.ts'
+import { decideUnpaid } from './decide-unpaid.ts'
 import { disputesStore } from './disputes.store.ts'
 import { deskEntries } from './desk-entries.ts'
 import type { PaymentGateway } from './gateway.ts'
@@ -100,6 +101,8 @@ export function createPayments(
       moveOrder(tools, tx, { order, happening }),
     raiseMatter: (tx: Transaction, matter: Matter) => raiseMatter(tools, tx, matter),
     settleFlag,
+    decideUnpaid: (tx: Transaction, decision: Parameters<typeof decideUnpaid>[2]) =>
+      decideUnpaid(tools, tx, decision),
     endsWithMoney,
     acceptDiffering: (tx: Transaction, of: { orderId: string; captureId: string }) =>
       acceptDiffering(tools, tx, of),
