@@ -8,8 +8,8 @@ import { loadSampleCatalogue } from '#institute/catalogue/sample-catalogue.ts'
 import { shownColumns } from '#server/catalog/shown-description.ts'
 import { databaseTime, openDatabase } from '#server/db/database.ts'
 import type { Transaction } from '#server/db/database.ts'
-import { newId } from '#server/ids.ts'
-import { invariant } from '#server/invariant.ts'
+import { newId } from '#server/foundation/ids.ts'
+import { invariant } from '#server/foundation/invariant.ts'
 import { addAdmin } from '#server/staff/add-admin.ts'
 
 export type SeedOptions = {

@@ -37,7 +37,7 @@ test('only clock.ts asks the machine for the time', async () => {
     /Date\.now\(|new Date\(\)|performance\.now\(/,
     'src/server/**/*.ts',
   )
-  expect(found).toEqual(['src/server/clock.ts'])
+  expect(found).toEqual(['src/server/foundation/clock.ts'])
 })
 
 test('no rule in SQL asks the database for the time', async () => {

@@ -21,7 +21,7 @@ import type { Pictures } from './pictures/pictures.service.ts'
 import { createRefunds } from './refunds/refunds.service.ts'
 import type { Refunds } from './refunds/refunds.service.ts'
 import { createStaff } from './staff/staff.service.ts'
-import type { Tools } from './tools.ts'
+import type { Tools } from './tools/tools.ts'
 
 /** The adapters to other companies, and what only the composition root knows. */
 export type Outside = {

@@ -1,5 +1,5 @@
 import type { Transaction } from '../db/database.ts'
-import type { Tools } from '../tools.ts'
+import type { Tools } from '../tools/tools.ts'
 import type { GoogleIdentities } from './google-identity.ts'
 import type { LoginLimiter } from './login-limiter.ts'
 import type { Passwords } from './password.ts'

@@ -5,7 +5,7 @@
  * Start reading at log-in-student.ts; login-limiter.ts holds the rules against guessing.
  */
 import type { Transaction } from '../db/database.ts'
-import type { Tools } from '../tools.ts'
+import type { Tools } from '../tools/tools.ts'
 import type { AccountOptions, AccountTools } from './account-tools.ts'
 import { studentStore } from './accounts.store.ts'
 import { addStudentAtDesk } from './add-student-at-desk.ts'
@@ -38,7 +38,7 @@ export { noteLogin, removeKnownAddresses } from './accounts.store.ts'
 export { commonPasswordRefusal, isCommonPassword } from './common-passwords.ts'
 export type { LoginLimiter } from './login-limiter.ts'
 export { newSeed, tokenOf } from './mailed-links.ts'
-export { networkOf } from '../network.ts'
+export { networkOf } from '../foundation/network.ts'
 export { hashPassword } from './password.ts'
 export type { Passwords } from './password.ts'
 export { isSeenAgain } from './session.ts'

@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problems.ts'
-import type { Actor } from '../audit/audit.service.ts'
+import type { Actor } from '../activity/activity.ts'
 import type { AccountTools } from './account-tools.ts'
 import { mailedLinkStore } from './mailed-links.store.ts'
 import { endStudentSessions } from './sessions.store.ts'

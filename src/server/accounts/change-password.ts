@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
-import type { StudentViewer } from '../http/handlers.ts'
+import type { StudentViewer } from '../viewer/viewer.ts'
 import type { AccountTools } from './account-tools.ts'
 import { commonPasswordWarning, isCommonPassword } from './common-passwords.ts'
 import { mailedLinkStore } from './mailed-links.store.ts'

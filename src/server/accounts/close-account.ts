@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../db/database.ts'
-import type { StudentViewer } from '../http/handlers.ts'
+import type { StudentViewer } from '../viewer/viewer.ts'
 import type { AccountTools } from './account-tools.ts'
 import { removeKnownAddresses } from './accounts.store.ts'
 import { googleIdentityStore } from './google-identities.store.ts'

@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problems.ts'
-import { hashOf } from '../ids.ts'
+import { hashOf } from '../foundation/ids.ts'
 import type { AccountTools } from './account-tools.ts'
 import { mailedLinkStore } from './mailed-links.store.ts'
 import { studentChanges } from './student-changes.store.ts'

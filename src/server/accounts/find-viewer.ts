@@ -1,7 +1,7 @@
 import type { Access } from '#contract/endpoint.ts'
-import type { StudentViewer } from '../http/handlers.ts'
-import { hashOf } from '../ids.ts'
-import type { Tools } from '../tools.ts'
+import type { StudentViewer } from '../viewer/viewer.ts'
+import { hashOf } from '../foundation/ids.ts'
+import type { Tools } from '../tools/tools.ts'
 import { isSeenAgain, studentSessionUntil } from './session.ts'
 import { studentSessionStore } from './sessions.store.ts'
 

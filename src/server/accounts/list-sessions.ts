@@ -1,5 +1,5 @@
-import type { StudentViewer } from '../http/handlers.ts'
-import type { Tools } from '../tools.ts'
+import type { StudentViewer } from '../viewer/viewer.ts'
+import type { Tools } from '../tools/tools.ts'
 import { studentSessionStore } from './sessions.store.ts'
 
 export type ShownSession = { startedAt: Date; lastSeenAt: Date; isThisOne: boolean }

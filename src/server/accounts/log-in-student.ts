@@ -1,9 +1,9 @@
 import { Problem } from '#contract/problems.ts'
 import type { ProblemCode } from '#contract/problems.ts'
-import { hashOf } from '../ids.ts'
+import { hashOf } from '../foundation/ids.ts'
 import type { AccountTools } from './account-tools.ts'
 import { studentStore } from './accounts.store.ts'
-import { networkOf } from '../network.ts'
+import { networkOf } from '../foundation/network.ts'
 import { openStudentSession } from './open-session.ts'
 import type { Student } from './student.ts'
 

@@ -1,5 +1,5 @@
-import type { StudentViewer } from '../http/handlers.ts'
-import type { Tools } from '../tools.ts'
+import type { StudentViewer } from '../viewer/viewer.ts'
+import type { Tools } from '../tools/tools.ts'
 import { endStudentSessions } from './sessions.store.ts'
 
 /** Here too: whoever is not sure who else holds a session begins again with a login. */

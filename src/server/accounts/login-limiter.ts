@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import { Problem } from '#contract/problems.ts'
-import { createFairQueue } from '../fair-queue.ts'
-import type { FairQueue } from '../fair-queue.ts'
-import { hashOf } from '../ids.ts'
-import type { Tools } from '../tools.ts'
-import { networkOf } from '../network.ts'
+import { createFairQueue } from '../foundation/fair-queue.ts'
+import type { FairQueue } from '../foundation/fair-queue.ts'
+import { hashOf } from '../foundation/ids.ts'
+import type { Tools } from '../tools/tools.ts'
+import { networkOf } from '../foundation/network.ts'
 
 const ADDRESS_WINDOW_SECONDS = 600
 /** An account's failures are forgotten an hour after the first of them: slow, but never locked. */

@@ -1,5 +1,5 @@
 import type { Transaction } from '../db/database.ts'
-import { hashOf, newId } from '../ids.ts'
+import { hashOf, newId } from '../foundation/ids.ts'
 import type { AccountTools } from './account-tools.ts'
 import { linkLifetimeMs, newSeed, tokenOf } from './mailed-links.ts'
 import type { LinkPurpose } from './mailed-links.ts'

@@ -1,8 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { createFairQueue } from '../fair-queue.ts'
-import type { Share } from '../fair-queue.ts'
-import { invariant } from '../invariant.ts'
+import { createFairQueue } from '../foundation/fair-queue.ts'
+import type { Share } from '../foundation/fair-queue.ts'
+import { invariant } from '../foundation/invariant.ts'
 
 type Cost = { memoryKiB: number; passes: number; lanes: number }
 

@@ -1,10 +1,10 @@
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
-import { hashOf } from '../ids.ts'
-import { invariant } from '../invariant.ts'
+import { hashOf } from '../foundation/ids.ts'
+import { invariant } from '../foundation/invariant.ts'
 import type { AccountTools } from './account-tools.ts'
 import { studentStore } from './accounts.store.ts'
-import { networkOf } from '../network.ts'
+import { networkOf } from '../foundation/network.ts'
 
 type Typed = {
   studentId: string

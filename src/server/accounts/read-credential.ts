@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problems.ts'
 import type { Queryable } from '../db/database.ts'
-import { hashOf } from '../ids.ts'
+import { hashOf } from '../foundation/ids.ts'
 import type { AccountTools } from './account-tools.ts'
 import { googleIdentityStore, sweepUsedCredentials } from './google-identities.store.ts'
 import type { GoogleIdentity } from './google-identity.ts'

@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../db/database.ts'
-import { hashOf } from '../ids.ts'
+import { hashOf } from '../foundation/ids.ts'
 import type { AccountTools } from './account-tools.ts'
 import { removeKnownAddresses } from './accounts.store.ts'
 import { commonPasswordWarning, isCommonPassword } from './common-passwords.ts'

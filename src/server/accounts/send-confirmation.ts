@@ -1,4 +1,4 @@
-import type { StudentViewer } from '../http/handlers.ts'
+import type { StudentViewer } from '../viewer/viewer.ts'
 import type { AccountTools } from './account-tools.ts'
 import { mailLink } from './mail-link.ts'
 import { sweepMailedLinks } from './mailed-links.store.ts'

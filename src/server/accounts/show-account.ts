@@ -1,5 +1,5 @@
-import { invariant } from '../invariant.ts'
-import type { Tools } from '../tools.ts'
+import { invariant } from '../foundation/invariant.ts'
+import type { Tools } from '../tools/tools.ts'
 import { studentStore } from './accounts.store.ts'
 import { findAccountState } from './accounts.store.ts'
 import type { Student } from './student.ts'

@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problems.ts'
-import type { StudentViewer } from '../http/handlers.ts'
+import type { StudentViewer } from '../viewer/viewer.ts'
 import type { AccountTools } from './account-tools.ts'
 import { splitName } from './student.ts'
 import type { Student } from './student.ts'

@@ -1,5 +1,5 @@
-import { invariant } from '../invariant.ts'
-import { newId } from '../ids.ts'
+import { invariant } from '../foundation/invariant.ts'
+import { newId } from '../foundation/ids.ts'
 import { changeCatalog } from './change-catalog.ts'
 import { checkCourseFacts } from './check-course.ts'
 import { courseChangesStore } from './course-changes.store.ts'

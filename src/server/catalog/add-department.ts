@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../db/database.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../foundation/ids.ts'
 import { changeCatalog } from './change-catalog.ts'
 import { departmentChangesStore } from './department-changes.store.ts'
 import type { DepartmentFacts } from './office-department.ts'

@@ -1,6 +1,6 @@
 import type { SearchSuggestions } from '#contract/catalog.ts'
 import { parseRupees } from '#contract/money.ts'
-import type { Tools } from '../tools.ts'
+import type { Tools } from '../tools/tools.ts'
 import { catalogStore } from './catalog.store.ts'
 import type { CourseFilter, CourseSort } from './catalog.store.ts'
 import type { CourseSummary } from './course.ts'

@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problems.ts'
-import type { Tools } from '../tools.ts'
+import type { Tools } from '../tools/tools.ts'
 import { isCourseId } from './course.ts'
 import type { OfficeDepartment } from './office-department.ts'
 import { officeDepartmentsStore } from './office-departments.store.ts'

@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problems.ts'
 import type { CourseStatus } from '#contract/office-catalog.ts'
-import type { Tools } from '../tools.ts'
+import type { Tools } from '../tools/tools.ts'
 import { isCourseId } from './course.ts'
 import type { OfficeCourse, OfficeCourseRow } from './office-course.ts'
 import { officeCoursesStore } from './office-courses.store.ts'

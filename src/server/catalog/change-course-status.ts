@@ -1,5 +1,5 @@
 import type { CourseStatus } from '#contract/office-catalog.ts'
-import type { ActivityAction } from '../audit/audit.service.ts'
+import type { ActivityAction } from '../activity/activity-words.ts'
 import { changeCatalog } from './change-catalog.ts'
 import { courseChangesStore } from './course-changes.store.ts'
 import { lockCourse } from './edit-course.ts'

@@ -1,5 +1,5 @@
 import { formatRupees } from '#contract/money.ts'
-import type { Facts } from '../audit/audit.service.ts'
+import type { Facts } from '../activity/activity.ts'
 import type { CourseFacts } from './office-course.ts'
 
 /** A course's facts as a person reads them in the activity log, under the specification's names. */

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import pLimit from 'p-limit'
-import { busy } from '../busy.ts'
+import { busy } from '../foundation/busy.ts'
 import type { ShownDescription } from './shown-description.ts'
 
 /** Twenty times what the longest text that a person writes takes on a slow machine. */

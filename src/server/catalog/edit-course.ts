@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../db/database.ts'
-import { invariant } from '../invariant.ts'
+import { invariant } from '../foundation/invariant.ts'
 import { changeCatalog } from './change-catalog.ts'
 import { changedFacts } from './changed-facts.ts'
 import { checkCourseFacts, refuseChoicesOfAdd, shownOrRefused } from './check-course.ts'

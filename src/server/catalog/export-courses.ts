@@ -1,6 +1,6 @@
 import { courseCsvColumns } from '#contract/office-catalog.ts'
 import { csvDocument, csvMaxRows } from '../documents/csv-document.ts'
-import type { Tools } from '../tools.ts'
+import type { Tools } from '../tools/tools.ts'
 import { officeFilter } from './browse-office-courses.ts'
 import type { OfficeCourseQuery } from './browse-office-courses.ts'
 import { courseCells } from './course-cells.ts'

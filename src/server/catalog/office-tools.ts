@@ -1,5 +1,5 @@
-import type { Actor } from '../audit/audit.service.ts'
-import type { Tools } from '../tools.ts'
+import type { Actor } from '../activity/activity.ts'
+import type { Tools } from '../tools/tools.ts'
 import type { ReadDescriptions } from './description-reader.ts'
 
 /** What the office's use cases reach for. */

@@ -1,4 +1,4 @@
-import type { Tools } from '../tools.ts'
+import type { Tools } from '../tools/tools.ts'
 import { courseSearchStore } from './course-search.store.ts'
 import { canBeMisspelled, closestWords } from './misspelling.ts'
 import { searchWords } from './search-words.ts'

@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../db/database.ts'
-import type { Tools } from '../tools.ts'
+import type { Tools } from '../tools/tools.ts'
 import { catalogStore, lockCourseToRead } from './catalog.store.ts'
 import type { CourseToSell } from './catalog.store.ts'
 import { isCourseId } from './course.ts'

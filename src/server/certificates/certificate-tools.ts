@@ -1,6 +1,6 @@
 import type { MakeCertificateDocument } from '../documents/certificate-document.ts'
 import type { MailRoom } from '../mail/mail.service.ts'
-import type { Tools } from '../tools.ts'
+import type { Tools } from '../tools/tools.ts'
 
 /** What the use cases about certificates reach for. */
 export type CertificateTools = Tools & {

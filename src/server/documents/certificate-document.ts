@@ -1,6 +1,6 @@
 import { pages } from '#contract/pages.ts'
 import type { Institute } from '#institute/institute.ts'
-import type { Share } from '../fair-queue.ts'
+import type { Share } from '../foundation/fair-queue.ts'
 import type { Certificate } from '../certificates/certificates.service.ts'
 import { certificatePdf } from './certificate-pdf.ts'
 import { inPdfTurn, shareOfMail } from './pdf-turns.ts'

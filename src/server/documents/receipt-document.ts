@@ -1,6 +1,6 @@
 import { pages } from '#contract/pages.ts'
 import type { Institute } from '#institute/institute.ts'
-import type { Share } from '../fair-queue.ts'
+import type { Share } from '../foundation/fair-queue.ts'
 import type { ReceiptRow } from '../payments/payments.service.ts'
 import { inPdfTurn, shareOfMail } from './pdf-turns.ts'
 import { receiptPdf } from './receipt-pdf.ts'

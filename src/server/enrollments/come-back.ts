@@ -1,6 +1,6 @@
 import type { ResultStatus } from '#contract/payments.ts'
 import type { Order, PaymentAttempt } from '../payments/payments.service.ts'
-import { sameSecret } from '../ids.ts'
+import { sameSecret } from '../foundation/ids.ts'
 import { completeEnrollment } from './complete-enrollment.ts'
 import type { EnrollmentTools } from './enrollment-tools.ts'
 import { enrollmentsStore } from './enrollments.store.ts'

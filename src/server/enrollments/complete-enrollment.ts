@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../db/database.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../foundation/ids.ts'
 import type { Order, SettlementEffects } from '../payments/payments.service.ts'
 import type { EnrollmentTools } from './enrollment-tools.ts'
 import { endPlaceOf, enrollmentsStore, holdPlace } from './enrollments.store.ts'

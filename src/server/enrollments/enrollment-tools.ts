@@ -3,7 +3,7 @@ import type { Transaction } from '../db/database.ts'
 import type { Bounced, MoneyBack, Order, Payments } from '../payments/payments.service.ts'
 import type { MakeReceiptDocument } from '../documents/receipt-document.ts'
 import type { MailRoom } from '../mail/mail.service.ts'
-import type { Tools } from '../tools.ts'
+import type { Tools } from '../tools/tools.ts'
 
 /** What is sold, as the catalogue says at this moment. feeInPaise null: not for sale online; 0: free. */
 export type CourseForSale = {

@@ -1,4 +1,4 @@
-import { invariant } from '../invariant.ts'
+import { invariant } from '../foundation/invariant.ts'
 import type { EnrollmentTools } from './enrollment-tools.ts'
 import { enrollmentsStore } from './enrollments.store.ts'
 import { situationOf } from './situation.ts'

@@ -5,7 +5,7 @@ import type { MakeCertificateDocument } from '../documents/certificate-document.
 import type { MakeReceiptDocument, ReceiptDocument } from '../documents/receipt-document.ts'
 import { isOpen } from '../payments/payments.service.ts'
 import type { Order, ReceiptRow } from '../payments/payments.service.ts'
-import type { Tools } from '../tools.ts'
+import type { Tools } from '../tools/tools.ts'
 import { accountMails } from './account-mails.ts'
 import type { PostToPerson } from './account-mails.ts'
 import { certificateMails } from './certificate-mails.ts'

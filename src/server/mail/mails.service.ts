@@ -1,5 +1,5 @@
 import type { ListMailsInput } from '#contract/mails.ts'
-import type { AdminViewer } from '../http/handlers.ts'
+import type { AdminViewer } from '../viewer/viewer.ts'
 import { listMails } from './list-mails.ts'
 import { repeatMail } from './repeat-mail.ts'
 import type { RepeatTools } from './repeat-mail.ts'

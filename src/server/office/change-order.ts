@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Clerk } from '../enrollments/enrollments.service.ts'
-import { isId } from '../ids.ts'
+import { isId } from '../foundation/ids.ts'
 import type { OfficeTools } from './office-tools.ts'
 
 /** The receipt is not mailed again more often than this, in milliseconds. */

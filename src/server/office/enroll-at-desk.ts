@@ -1,8 +1,8 @@
 import { Problem } from '#contract/problems.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import type { Clerk, CounterWish } from '../enrollments/enrollments.service.ts'
-import { isId } from '../ids.ts'
-import { invariant } from '../invariant.ts'
+import { isId } from '../foundation/ids.ts'
+import { invariant } from '../foundation/invariant.ts'
 import type { OfficeTools } from './office-tools.ts'
 
 /**

@@ -9,7 +9,7 @@ import type {
 import { ownEntry } from '#contract/own-entry.ts'
 import { providerName } from '#contract/provider-names.ts'
 import { csvDocument, csvMaxRows } from '../documents/csv-document.ts'
-import type { Tools } from '../tools.ts'
+import type { Tools } from '../tools/tools.ts'
 import { indianDayOf, indianTimeText } from './indian-day.ts'
 import { amountText, orderRowToWire } from './order.wire.ts'
 import { ordersToExport } from './orders-export.store.ts'

@@ -6,7 +6,7 @@ import type {
   StudentFilters,
 } from '#contract/office-students.ts'
 import { csvDocument, csvMaxRows } from '../documents/csv-document.ts'
-import type { Tools } from '../tools.ts'
+import type { Tools } from '../tools/tools.ts'
 import { indianDayOf, indianTimeText } from './indian-day.ts'
 import { studentRowToWire } from './student.wire.ts'
 import { studentsStore } from './students.store.ts'

@@ -2,7 +2,7 @@ import type { Accounts } from '../accounts/accounts.service.ts'
 import type { MakeReceiptDocument } from '../documents/receipt-document.ts'
 import type { Enrollments } from '../enrollments/enrollments.service.ts'
 import type { Payments } from '../payments/payments.service.ts'
-import type { Tools } from '../tools.ts'
+import type { Tools } from '../tools/tools.ts'
 
 /** The doors of the subjects that the office works with. */
 export type OfficeTools = Tools & {

@@ -1,7 +1,7 @@
 import type { Dashboard, WaitingCounts } from '#contract/office-dashboard.ts'
 import { pages } from '#contract/pages.ts'
 import { undeliveredSince } from '../mail/list-mails.ts'
-import type { Tools } from '../tools.ts'
+import type { Tools } from '../tools/tools.ts'
 import { dashboardStore } from './dashboard.store.ts'
 import { dayAfter, indianDayOf, startOfIndianDay } from './indian-day.ts'
 import { amountText } from './order.wire.ts'

@@ -1,7 +1,7 @@
 import type { OfficeStudent } from '#contract/office-students.ts'
 import { Problem } from '#contract/problems.ts'
-import { isId } from '../ids.ts'
-import type { Tools } from '../tools.ts'
+import { isId } from '../foundation/ids.ts'
+import type { Tools } from '../tools/tools.ts'
 import { studentToWire } from './student.wire.ts'
 import { studentPageStore } from './student-page.store.ts'
 

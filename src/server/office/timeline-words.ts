@@ -1,7 +1,7 @@
 import type { FlagKind } from '#contract/flag-kinds.ts'
 import { ownEntry } from '#contract/own-entry.ts'
 import type { RefundState } from '#contract/refunds.ts'
-import type { ActivityAction } from '../audit/audit.service.ts'
+import type { ActivityAction } from '../activity/activity-words.ts'
 import type { PlaceEnd } from '../enrollments/enrollments.service.ts'
 import type { OrderMailKind } from '../mail/mail.service.ts'
 import type { AttemptOutcome, Cause, OrderEvent } from '../payments/payments.service.ts'

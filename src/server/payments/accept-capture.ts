@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../db/database.ts'
-import type { Tools } from '../tools.ts'
+import type { Tools } from '../tools/tools.ts'
 import { attemptsStore } from './attempts.store.ts'
 import { acceptCapture, capturesOf } from './captures.store.ts'
 import type { RecordedCapture } from './captures.store.ts'

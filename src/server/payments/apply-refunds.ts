@@ -1,5 +1,5 @@
 import type { Transaction } from '../db/database.ts'
-import type { Tools } from '../tools.ts'
+import type { Tools } from '../tools/tools.ts'
 import type { Applying, MoneyBack } from './answer.ts'
 import { recordedOf } from './apply-capture.ts'
 import { captureReturnsStore } from './capture-returns.store.ts'

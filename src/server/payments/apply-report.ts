@@ -1,5 +1,5 @@
 import type { Transaction } from '../db/database.ts'
-import type { Tools } from '../tools.ts'
+import type { Tools } from '../tools/tools.ts'
 import { pageOf } from './answer.ts'
 import type { Applying } from './answer.ts'
 import { applyCapture } from './apply-capture.ts'

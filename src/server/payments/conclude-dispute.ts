@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../db/database.ts'
-import type { Tools } from '../tools.ts'
+import type { Tools } from '../tools/tools.ts'
 import { disputeChanges, disputesStore } from './disputes.store.ts'
 import type { Dispute } from './disputes.store.ts'
 import { followState } from './move-dispute.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from '../db/database.ts'
-import { invariant } from '../invariant.ts'
-import type { Tools } from '../tools.ts'
+import { invariant } from '../foundation/invariant.ts'
+import type { Tools } from '../tools/tools.ts'
 import { deskEntriesStore, findReferenceUse, holdReference } from './desk-entries.store.ts'
 import type { DeskEntry, ReferenceUse, Slip } from './desk-entries.store.ts'
 import { moveOrder } from './move-order.ts'

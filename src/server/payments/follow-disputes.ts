@@ -1,6 +1,6 @@
 import { paise } from '#contract/money.ts'
 import type { Transaction } from '../db/database.ts'
-import type { Tools } from '../tools.ts'
+import type { Tools } from '../tools/tools.ts'
 import type { Applying } from './answer.ts'
 import { moneyIsBack } from './apply-refunds.ts'
 import { captureReturnsStore } from './capture-returns.store.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from '../db/database.ts'
 import { PutOff } from '../jobs/put-off.ts'
-import type { Tools } from '../tools.ts'
+import type { Tools } from '../tools/tools.ts'
 import { resolveFlag } from './flags.store.ts'
 import { numberReceipt } from './issue-receipt.ts'
 import { ordersStore } from './orders.store.ts'

@@ -1,7 +1,7 @@
 import type { Transaction } from '../db/database.ts'
 import { inSavepoint } from '../db/in-savepoint.ts'
-import { newCheckCode } from '../ids.ts'
-import type { Tools } from '../tools.ts'
+import { newCheckCode } from '../foundation/ids.ts'
+import type { Tools } from '../tools/tools.ts'
 import { financialYearOf, receiptNumber } from './receipt-number.ts'
 import { receiptSeriesStore } from './receipt-series.store.ts'
 

@@ -1,4 +1,4 @@
-import type { Tools } from '../tools.ts'
+import type { Tools } from '../tools/tools.ts'
 import { pageOf } from './answer.ts'
 import type { AttemptReport, PageState, PaymentGateway } from './gateway.ts'
 import { attemptsStore } from './attempts.store.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from '../db/database.ts'
-import type { Tools } from '../tools.ts'
+import type { Tools } from '../tools/tools.ts'
 import type { Answer } from './answer.ts'
 import { doubtsStore } from './doubts.store.ts'
 import { resolveFlag } from './flags.store.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newOrderId } from '../ids.ts'
+import { newOrderId } from '../foundation/ids.ts'
 import {
   attemptInHand,
   isToGoOn,

@@ -1,6 +1,6 @@
 import type { Paise } from '#contract/money.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
-import type { Tools } from '../tools.ts'
+import type { Tools } from '../tools/tools.ts'
 import { acceptDiffering } from './accept-capture.ts'
 import { concludeDispute } from './conclude-dispute.ts'
 import type { DisputeEnd } from './conclude-dispute.ts'

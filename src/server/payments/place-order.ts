@@ -1,6 +1,6 @@
 import type { Transaction } from '../db/database.ts'
-import { newCheckCode, newId, newOrderId } from '../ids.ts'
-import type { Tools } from '../tools.ts'
+import { newCheckCode, newId, newOrderId } from '../foundation/ids.ts'
+import type { Tools } from '../tools/tools.ts'
 import { providerOrderIdOf } from './order.ts'
 import type { Order, PaymentAttempt } from './order.ts'
 import { nextCheck } from './poll-schedule.ts'

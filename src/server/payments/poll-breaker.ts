@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../foundation/clock.ts'
 
 /** After so many questions in a row without an answer the poll leaves a provider alone. */
 const SILENT_IN_A_ROW = 10

@@ -1,5 +1,5 @@
 import { paymentProviders } from '#contract/payments.ts'
-import type { Tools } from '../tools.ts'
+import type { Tools } from '../tools/tools.ts'
 import { claimMissedOrders, claimOrdersToCheck } from './checking.store.ts'
 import type { CatchUp, OrderClaim } from './checking.store.ts'
 import type { PaymentGateway } from './gateway.ts'

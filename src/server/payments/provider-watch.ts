@@ -1,4 +1,4 @@
-import type { Tools } from '../tools.ts'
+import type { Tools } from '../tools/tools.ts'
 import type { PaymentGateway } from './gateway.ts'
 import { pollBreaker } from './poll-breaker.ts'
 import type { Room } from './poll-breaker.ts'

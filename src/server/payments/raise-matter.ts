@@ -1,6 +1,6 @@
 import type { Transaction } from '../db/database.ts'
-import { newId } from '../ids.ts'
-import type { Tools } from '../tools.ts'
+import { newId } from '../foundation/ids.ts'
+import type { Tools } from '../tools/tools.ts'
 import { isFlagOpen, raiseFlag } from './flags.store.ts'
 import type { Flag } from './flags.store.ts'
 

@@ -1,6 +1,6 @@
 import type { FlagKind } from '#contract/flag-kinds.ts'
 import type { Transaction } from '../db/database.ts'
-import type { Tools } from '../tools.ts'
+import type { Tools } from '../tools/tools.ts'
 import type { Answer } from './answer.ts'
 import { resolveFlag } from './flags.store.ts'
 import type { Order } from './order.ts'

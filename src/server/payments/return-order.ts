@@ -1,5 +1,5 @@
 import type { Transaction } from '../db/database.ts'
-import type { Tools } from '../tools.ts'
+import type { Tools } from '../tools/tools.ts'
 import { moveOrder } from './move-order.ts'
 import type { Cause } from './move-order.ts'
 import type { Order } from './order.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from '../db/database.ts'
-import type { Tools } from '../tools.ts'
+import type { Tools } from '../tools/tools.ts'
 import type { RecordedCapture } from './captures.store.ts'
 import { raiseMatter } from './raise-matter.ts'
 

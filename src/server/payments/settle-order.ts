@@ -1,5 +1,5 @@
 import type { Transaction } from '../db/database.ts'
-import type { Tools } from '../tools.ts'
+import type { Tools } from '../tools/tools.ts'
 import { pageOf } from './answer.ts'
 import type { Answer, SettlementEffects } from './answer.ts'
 import { applyReport } from './apply-report.ts'

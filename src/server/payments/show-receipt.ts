@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problems.ts'
-import type { Tools } from '../tools.ts'
+import type { Tools } from '../tools/tools.ts'
 import { ordersStore } from './orders.store.ts'
 import { receiptStore } from './receipt.store.ts'
 import type { ReceiptRow } from './receipt.store.ts'

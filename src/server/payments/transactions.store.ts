@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '../db/database.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../foundation/ids.ts'
 import type { TransactionState } from './gateway.ts'
 import type { AskedMoney, PaymentAttempt } from './order.ts'
 

@@ -1,4 +1,4 @@
-import { invariant } from '../invariant.ts'
+import { invariant } from '../foundation/invariant.ts'
 import { attemptToAsk } from '../payments/payments.service.ts'
 import type { RefundOutcome, RefundToMake } from '../payments/payments.service.ts'
 import type { Transaction } from '../db/database.ts'

@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../db/database.ts'
-import { invariant } from '../invariant.ts'
+import { invariant } from '../foundation/invariant.ts'
 import type { Order, RecordedCapture } from '../payments/payments.service.ts'
 import type { Refund } from './refund.ts'
 import type { RefundTools } from './refund-tools.ts'

@@ -1,4 +1,4 @@
-import { invariant } from '../invariant.ts'
+import { invariant } from '../foundation/invariant.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Bounced, MoneyBack, RecordedCapture } from '../payments/payments.service.ts'
 import { judgeMoney } from './judge-money.ts'

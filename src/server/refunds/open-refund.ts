@@ -1,7 +1,7 @@
 import { formatRupees, paise } from '#contract/money.ts'
 import type { RefundOrigin } from '#contract/refunds.ts'
 import type { Transaction } from '../db/database.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../foundation/ids.ts'
 import type { RecordedCapture } from '../payments/payments.service.ts'
 import { actorOf, tellOfState } from './move-refund.ts'
 import type { Refund, RefundActor } from './refund.ts'

@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts'
 import type { Enrollments } from '../enrollments/enrollments.service.ts'
 import type { MailRoom } from '../mail/mail.service.ts'
 import type { Payments } from '../payments/payments.service.ts'
-import type { Tools } from '../tools.ts'
+import type { Tools } from '../tools/tools.ts'
 
 /** The other subjects' doors that giving money back needs. */
 export type RefundTools = Tools & {

@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problems.ts'
 import type { RefundAction, RefundState } from '#contract/refunds.ts'
-import { invariant } from '../invariant.ts'
+import { invariant } from '../foundation/invariant.ts'
 import { COUNTER } from '../payments/payments.service.ts'
 import { judgeMoney } from './judge-money.ts'
 import { expectedBy } from './processing-time.ts'

@@ -1,4 +1,4 @@
-import { invariant } from '../invariant.ts'
+import { invariant } from '../foundation/invariant.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Order } from '../payments/payments.service.ts'
 import { judgeMoney } from './judge-money.ts'

@@ -9,10 +9,10 @@ import {
   hashPassword,
   isCommonPassword,
 } from '../accounts/accounts.service.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../foundation/clock.ts'
 import type { Queryable } from '../db/database.ts'
-import { newId } from '../ids.ts'
-import type { Log } from '../tools.ts'
+import { newId } from '../foundation/ids.ts'
+import type { Log } from '../foundation/log.ts'
 import { adminStore } from './admins.store.ts'
 import type { Admin } from './admin.ts'
 

@@ -1,7 +1,7 @@
-import type { AdminViewer } from '../http/handlers.ts'
-import { hashOf } from '../ids.ts'
+import type { AdminViewer } from '../viewer/viewer.ts'
+import { hashOf } from '../foundation/ids.ts'
 import { isSeenAgain } from '../accounts/accounts.service.ts'
-import type { Tools } from '../tools.ts'
+import type { Tools } from '../tools/tools.ts'
 import { adminIdleSince } from './admin-session.ts'
 import { adminSessionStore } from './admin-sessions.store.ts'
 

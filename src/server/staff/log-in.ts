@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problems.ts'
 import { networkOf } from '../accounts/accounts.service.ts'
 import type { Transaction } from '../db/database.ts'
-import { hashOf, newToken } from '../ids.ts'
+import { hashOf, newToken } from '../foundation/ids.ts'
 import type { Admin } from './admin.ts'
 import { adminLocks, adminStore } from './admins.store.ts'
 import { openAdminSession, sweepAfterLogin } from './open-session.ts'

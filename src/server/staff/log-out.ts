@@ -1,5 +1,5 @@
-import type { AdminViewer } from '../http/handlers.ts'
-import type { Tools } from '../tools.ts'
+import type { AdminViewer } from '../viewer/viewer.ts'
+import type { Tools } from '../tools/tools.ts'
 import { adminSessionStore } from './admin-sessions.store.ts'
 
 /** The token is worthless from here on (security.md 7.4.1); the caller's other sessions go on. */

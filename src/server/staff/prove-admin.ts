@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
 import { networkOf } from '../accounts/accounts.service.ts'
-import { hashOf } from '../ids.ts'
+import { hashOf } from '../foundation/ids.ts'
 import { adminLocks, adminStore } from './admins.store.ts'
 import { isOneTimeCode } from './second-factor/one-time-code.ts'
 import { takeCode } from './second-factor/take-code.ts'

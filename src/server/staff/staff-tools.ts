@@ -1,6 +1,6 @@
 import type { LoginLimiter, Passwords } from '../accounts/accounts.service.ts'
-import type { AdminViewer } from '../http/handlers.ts'
-import type { Tools } from '../tools.ts'
+import type { AdminViewer } from '../viewer/viewer.ts'
+import type { Tools } from '../tools/tools.ts'
 
 /** What the portal must tell this subject when it is made. */
 export type StaffOptions = {

@@ -4,7 +4,7 @@
  * not the log of what they did (audit). Start reading at log-in.ts; colleagues/act-on-colleague.ts holds the rule that
  * an owner always remains.
  */
-import type { Tools } from '../tools.ts'
+import type { Tools } from '../tools/tools.ts'
 import { addAdmin } from './add-admin.ts'
 import { addColleague } from './colleagues/add-colleague.ts'
 import { blockColleague, unblockColleague } from './colleagues/block-colleague.ts'

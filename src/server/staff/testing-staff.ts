@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { answerOf, openAccounts } from '../accounts/testing-accounts.ts'
 import type { Database } from '../db/database.ts'
-import type { AdminViewer } from '../http/handlers.ts'
+import type { AdminViewer } from '../viewer/viewer.ts'
 import { madePassword, makeAdmin } from '../../../test/support/make.ts'
 import { createStaff } from './staff.service.ts'
 import type { StaffCaller } from './staff-tools.ts'

@@ -1,6 +1,6 @@
 import { providerDoors } from '#contract/endpoints.ts'
 import type { Config } from '../../config.ts'
-import type { Log } from '../../tools.ts'
+import type { Log } from '../../foundation/log.ts'
 import type { PaymentGateway } from '../gateway.ts'
 import { juspayGateway } from './juspay/juspay-gateway.ts'
 import { stripeGateway } from './stripe/stripe-gateway.ts'

@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../db/database.ts'
-import { isId } from '../../ids.ts'
+import { isId } from '../../foundation/ids.ts'
 import { adminLocks } from '../admins.store.ts'
 import type { LockedAdmin } from '../admins.store.ts'
 import { proveAdmin } from '../prove-admin.ts'

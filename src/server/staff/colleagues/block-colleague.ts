@@ -1,4 +1,4 @@
-import { actorOf } from '../../http/actor.ts'
+import { actorOf } from '../../activity/actor.ts'
 import { endAdminSessions } from '../admin-sessions.store.ts'
 import { adminStore } from '../admins.store.ts'
 import { staffLinkStore } from '../links/staff-links.store.ts'

@@ -1,6 +1,6 @@
 import { staffRoleNames } from '#contract/staff.ts'
 import type { StaffRole } from '#contract/staff.ts'
-import { actorOf } from '../../http/actor.ts'
+import { actorOf } from '../../activity/actor.ts'
 import { adminStore } from '../admins.store.ts'
 import type { StaffCaller, StaffTools } from '../staff-tools.ts'
 import { actOnColleague } from './act-on-colleague.ts'

@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problems.ts'
-import { actorOf } from '../../http/actor.ts'
-import { isId } from '../../ids.ts'
+import { actorOf } from '../../activity/actor.ts'
+import { isId } from '../../foundation/ids.ts'
 import { adminLocks } from '../admins.store.ts'
 import { makeLink } from '../links/make-link.ts'
 import type { StaffCaller, StaffTools } from '../staff-tools.ts'

@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problems.ts'
-import { actorOf } from '../../http/actor.ts'
+import { actorOf } from '../../activity/actor.ts'
 import { endAdminSessions } from '../admin-sessions.store.ts'
 import { challengeStore } from '../second-factor/login-challenges.store.ts'
 import { secondFactorStore } from '../second-factor/second-factors.store.ts'

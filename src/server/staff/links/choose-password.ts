@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problems.ts'
 import { removeKnownAddresses } from '../../accounts/accounts.service.ts'
 import type { Transaction } from '../../db/database.ts'
-import { hashOf } from '../../ids.ts'
+import { hashOf } from '../../foundation/ids.ts'
 import { endAdminSessions } from '../admin-sessions.store.ts'
 import { adminLocks, adminStore } from '../admins.store.ts'
 import { refuseCommonPassword } from '../refuse-common-password.ts'

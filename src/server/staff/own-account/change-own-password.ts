@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
-import { actorOf } from '../../http/actor.ts'
+import { actorOf } from '../../activity/actor.ts'
 import { endAdminSessions } from '../admin-sessions.store.ts'
 import { adminLocks, adminStore } from '../admins.store.ts'
 import { staffLinkStore } from '../links/staff-links.store.ts'

@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problems.ts'
-import { actorOf } from '../../http/actor.ts'
+import { actorOf } from '../../activity/actor.ts'
 import type { Admin } from '../admin.ts'
 import { adminLocks, adminStore } from '../admins.store.ts'
 import type { StaffCaller, StaffTools } from '../staff-tools.ts'

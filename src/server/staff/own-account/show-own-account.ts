@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problems.ts'
-import { hashOf } from '../../ids.ts'
+import { hashOf } from '../../foundation/ids.ts'
 import { networkOf } from '../../accounts/accounts.service.ts'
 import type { Admin } from '../admin.ts'
 import { adminIdleSince } from '../admin-session.ts'

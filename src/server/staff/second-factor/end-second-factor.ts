@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problems.ts'
-import { actorOf } from '../../http/actor.ts'
+import { actorOf } from '../../activity/actor.ts'
 import { adminLocks } from '../admins.store.ts'
 import { proveByCode, proveByPassword } from '../prove-admin.ts'
 import type { StaffCaller, StaffTools } from '../staff-tools.ts'

@@ -1,6 +1,6 @@
 import { rupeeText } from '#contract/money.ts'
-import { sameSecret } from '../../../ids.ts'
-import type { Log } from '../../../tools.ts'
+import { sameSecret } from '../../../foundation/ids.ts'
+import type { Log } from '../../../foundation/log.ts'
 import type {
   AttemptReport,
   AttemptToAsk,

@@ -1,5 +1,5 @@
 import { rupeeText } from '#contract/money.ts'
-import type { Log } from '../../../tools.ts'
+import type { Log } from '../../../foundation/log.ts'
 import type { Doubt, PaymentGateway, RefundOutcome, RefundToMake } from '../../gateway.ts'
 import { foreignFields } from '../foreign-fields.ts'
 import type { JuspaySettings } from './juspay-gateway.ts'

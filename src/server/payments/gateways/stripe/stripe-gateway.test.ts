@@ -6,7 +6,7 @@ import {
   testingWebhookSecret,
 } from '../../../../../simulators/stripe/testing-stripe.ts'
 import type { TestingStripe } from '../../../../../simulators/stripe/testing-stripe.ts'
-import type { Log } from '../../../tools.ts'
+import type { Log } from '../../../foundation/log.ts'
 import type {
   AttemptReport,
   AttemptToAsk,

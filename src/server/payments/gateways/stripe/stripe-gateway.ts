@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import type { Log } from '../../../tools.ts'
+import type { Log } from '../../../foundation/log.ts'
 import type {
   AttemptReport,
   AttemptToAsk,

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import type { Log } from '../../../tools.ts'
+import type { Log } from '../../../foundation/log.ts'
 import type { PaymentGateway, RefundOutcome, RefundToMake } from '../../gateway.ts'
 import { foreignFields } from '../foreign-fields.ts'
 import { readRefund, refundsOf } from './read-money-back.ts'

@@ -1,5 +1,5 @@
-import type { Actor } from '../audit/audit.service.ts'
-import type { AdminViewer } from './handlers.ts'
+import type { Actor } from './activity.ts'
+import type { AdminViewer } from '../viewer/viewer.ts'
 
 /** The logged-in administrator, as the activity log names them. */
 export function actorOf({ adminId, name }: AdminViewer): Extract<Actor, { kind: 'admin' }> {

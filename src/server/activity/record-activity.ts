@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts'
-import { newId } from '../ids.ts'
+import type { Clock } from '../foundation/clock.ts'
+import { newId } from '../foundation/ids.ts'
 import type { RecordActivity } from './activity.ts'
 import { activityStore } from './activity.store.ts'
 
