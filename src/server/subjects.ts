@@ -5,6 +5,7 @@ import { createAudit } from './audit/audit.service.ts'
 import { createCatalogOffice } from './catalog/catalog-office.service.ts'
 import { createCatalog } from './catalog/catalog.service.ts'
 import { createCertificates } from './certificates/certificates.service.ts'
+import { createAuthentication } from './authentication/authentication.service.ts'
 import type { Config } from './config.ts'
 import type { openSmallPool } from './db/small-pool.ts'
 import { certificateDocumentMaker } from './documents/certificate-document.ts'
@@ -97,16 +98,9 @@ type HasUndecidedOrder = Parameters<typeof createAccounts>[1]['hasUndecidedOrder
 function createPeople(tools: Tools, outside: Outside, hasUndecidedOrder: HasUndecidedOrder) {
   const { config, google, institute, rateLimitPool } = outside
   const { loginFailuresPerAddress, registrationsPerAddress, secretKey } = config
-  const accounts = createAccounts(tools, {
-    loginFailuresPerAddress,
-    registrationsPerAddress,
-    rateLimitPool,
-    google,
-    secretKey,
-    hasUndecidedOrder,
-  })
-  const { passwords, limiter } = accounts
-  const instituteName = institute.name
-  const staff = createStaff(tools, { passwords, limiter, secretKey, instituteName })
+  const limits = { loginFailuresPerAddress, registrationsPerAddress, rateLimitPool }
+  const shared = { ...createAuthentication(tools, limits), secretKey }
+  const accounts = createAccounts(tools, { ...shared, google, hasUndecidedOrder })
+  const staff = createStaff(tools, { ...shared, instituteName: institute.name })
   return { accounts, staff }
 }

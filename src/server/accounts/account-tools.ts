@@ -1,11 +1,10 @@
 import type { Transaction } from '../db/database.ts'
+import type { Authentication } from '../authentication/authentication.service.ts'
 import type { Tools } from '../tools/tools.ts'
 import type { GoogleIdentities } from './google-identity.ts'
-import type { LoginLimiter } from './login-limiter.ts'
-import type { Passwords } from './password.ts'
 
 /** What the portal must tell this subject when it is made. */
-export type AccountOptions = {
+export type AccountOptions = Authentication & {
   /** null: Google sign-in is not configured. */
   google: GoogleIdentities | null
   /** SECRET_KEY: without it nobody can make a mailed link, not even from the whole database. */
@@ -15,4 +14,4 @@ export type AccountOptions = {
 }
 
 /** What the use cases of this subject need besides everybody's tools. */
-export type AccountTools = Tools & AccountOptions & { passwords: Passwords; limiter: LoginLimiter }
+export type AccountTools = Tools & AccountOptions

@@ -2,7 +2,8 @@ import type { Access } from '#contract/endpoint.ts'
 import type { StudentViewer } from '../viewer/viewer.ts'
 import { hashOf } from '../foundation/ids.ts'
 import type { Tools } from '../tools/tools.ts'
-import { isSeenAgain, studentSessionUntil } from './session.ts'
+import { isSeenAgain } from '../authentication/seen-again.ts'
+import { studentSessionUntil } from './session.ts'
 import { studentSessionStore } from './sessions.store.ts'
 
 /**

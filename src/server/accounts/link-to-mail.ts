@@ -1,5 +1,6 @@
 import type { AccountTools } from './account-tools.ts'
-import { linkLifetimeMs, tokenOf } from './mailed-links.ts'
+import { linkLifetimeMs } from './mailed-links.ts'
+import { tokenOf } from '../authentication/link-tokens.ts'
 import type { LinkPurpose } from './mailed-links.ts'
 import { mailedLinkStore } from './mailed-links.store.ts'
 

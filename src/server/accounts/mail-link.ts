@@ -1,7 +1,8 @@
 import type { Transaction } from '../db/database.ts'
 import { hashOf, newId } from '../foundation/ids.ts'
 import type { AccountTools } from './account-tools.ts'
-import { linkLifetimeMs, newSeed, tokenOf } from './mailed-links.ts'
+import { linkLifetimeMs } from './mailed-links.ts'
+import { newSeed, tokenOf } from '../authentication/link-tokens.ts'
 import type { LinkPurpose } from './mailed-links.ts'
 import { mailedLinkStore } from './mailed-links.store.ts'
 

@@ -3,7 +3,7 @@ import { Problem } from '#contract/problems.ts'
 import { newId } from '../foundation/ids.ts'
 import type { AccountTools } from './account-tools.ts'
 import { studentStore } from './accounts.store.ts'
-import { commonPasswordWarning, isCommonPassword } from './common-passwords.ts'
+import { commonPasswordWarning, isCommonPassword } from '../authentication/common-passwords.ts'
 import { mailLink } from './mail-link.ts'
 import { splitName } from './student.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSeenAgain, studentSessionUntil } from './session.ts'
+import { studentSessionUntil } from './session.ts'
 
 const now = new Date('2026-06-01T04:30:00Z')
 
@@ -10,9 +10,4 @@ test('a student stays logged in for 30 days', () => {
 test('and for 180 days at most, however often they come', () => {
   const startedAt = new Date('2025-12-20T04:30:00Z')
   expect(studentSessionUntil(startedAt, now)).toEqual(new Date('2026-06-18T04:30:00Z'))
-})
-
-test('being seen is worth writing down once a minute', () => {
-  expect(isSeenAgain(new Date('2026-06-01T04:29:01Z'), now)).toBe(false)
-  expect(isSeenAgain(new Date('2026-06-01T04:29:00Z'), now)).toBe(true)
 })

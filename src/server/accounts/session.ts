@@ -6,19 +6,12 @@ const DAY_MS = 24 * HOUR_MS
 const STUDENT_SESSION_MS = 30 * DAY_MS
 /** … and never longer than this: who has got hold of a token does not keep it for ever. */
 const STUDENT_SESSION_IN_ALL_MS = 180 * DAY_MS
-/** Being seen is written at most this often: reading a page must not mean writing a row. */
-const SEEN_EVERY_MS = MINUTE_MS
 
 /** Until when a student's session lives that is used now. */
 export function studentSessionUntil(startedAt: Date, now: Date): Date {
   const idleEnd = later(now, STUDENT_SESSION_MS)
   const lastEnd = later(startedAt, STUDENT_SESSION_IN_ALL_MS)
   return idleEnd < lastEnd ? idleEnd : lastEnd
-}
-
-/** Whether it is time to write down that a session is in use. */
-export function isSeenAgain(lastSeenAt: Date, now: Date): boolean {
-  return now.getTime() - lastSeenAt.getTime() >= SEEN_EVERY_MS
 }
 
 function later(moment: Date, byMs: number): Date {

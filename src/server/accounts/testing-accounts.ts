@@ -1,5 +1,6 @@
 import { Problem } from '#contract/problems.ts'
 import { createActivityRecorder } from '../activity/record-activity.ts'
+import { createAuthentication } from '../authentication/authentication.service.ts'
 import { openDatabase } from '../db/database.ts'
 import { openSmallPool } from '../db/small-pool.ts'
 import type { StudentViewer } from '../viewer/viewer.ts'
@@ -44,9 +45,9 @@ export function openAccounts(
     recordActivity: createActivityRecorder(clock),
   }
   const undecided = new Set<string>()
+  const authentication = createAuthentication(tools, { ...limits, rateLimitPool })
   const accounts = createAccounts(tools, {
-    ...limits,
-    rateLimitPool,
+    ...authentication,
     google,
     secretKey: 'a-secret-of-the-tests',
     hasUndecidedOrder: (_tx, studentId) => Promise.resolve(undecided.has(studentId)),
@@ -58,6 +59,7 @@ export function openAccounts(
     /** The token in the latest mail of this job, as the mail job would write it; null: there is no mail. */
     mailedToken: (name: keyof typeof purposeOf) => mailedToken(accounts, queued, name),
     accounts,
+    authentication,
     db,
     logged,
     tools,

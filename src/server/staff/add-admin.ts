@@ -4,11 +4,8 @@ import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
 import { ruleSentence } from '#contract/rule-sentence.ts'
 import { staffRoles } from '#contract/staff.ts'
-import {
-  commonPasswordRefusal,
-  hashPassword,
-  isCommonPassword,
-} from '../accounts/accounts.service.ts'
+import { commonPasswordRefusal, isCommonPassword } from '../authentication/common-passwords.ts'
+import { hashPassword } from '../authentication/password.ts'
 import type { Clock } from '../foundation/clock.ts'
 import type { Queryable } from '../db/database.ts'
 import { newId } from '../foundation/ids.ts'

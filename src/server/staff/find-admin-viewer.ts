@@ -1,6 +1,6 @@
 import type { AdminViewer } from '../viewer/viewer.ts'
 import { hashOf } from '../foundation/ids.ts'
-import { isSeenAgain } from '../accounts/accounts.service.ts'
+import { isSeenAgain } from '../authentication/seen-again.ts'
 import type { Tools } from '../tools/tools.ts'
 import { adminIdleSince } from './admin-session.ts'
 import { adminSessionStore } from './admin-sessions.store.ts'

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
-import { networkOf } from '../accounts/accounts.service.ts'
+import { networkOf } from '../foundation/network.ts'
 import type { Transaction } from '../db/database.ts'
 import { hashOf } from '../foundation/ids.ts'
 import { invariant } from '../foundation/invariant.ts'

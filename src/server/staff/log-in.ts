@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problems.ts'
-import { networkOf } from '../accounts/accounts.service.ts'
+import { networkOf } from '../foundation/network.ts'
 import type { Transaction } from '../db/database.ts'
 import { hashOf, newToken } from '../foundation/ids.ts'
 import type { Admin } from './admin.ts'

@@ -1,4 +1,4 @@
-import { noteLogin } from '../accounts/accounts.service.ts'
+import { noteLogin } from '../authentication/known-addresses.store.ts'
 import type { Transaction } from '../db/database.ts'
 import { hashOf, newToken } from '../foundation/ids.ts'
 import type { Tools } from '../tools/tools.ts'

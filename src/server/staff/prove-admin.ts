@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
-import { networkOf } from '../accounts/accounts.service.ts'
+import { networkOf } from '../foundation/network.ts'
 import { hashOf } from '../foundation/ids.ts'
 import { adminLocks, adminStore } from './admins.store.ts'
 import { isOneTimeCode } from './second-factor/one-time-code.ts'

@@ -1,12 +1,9 @@
-import type { LoginLimiter, Passwords } from '../accounts/accounts.service.ts'
+import type { Authentication } from '../authentication/authentication.service.ts'
 import type { AdminViewer } from '../viewer/viewer.ts'
 import type { Tools } from '../tools/tools.ts'
 
 /** What the portal must tell this subject when it is made. */
-export type StaffOptions = {
-  /** The same queue and the same limits that students' logins go through. */
-  passwords: Passwords
-  limiter: LoginLimiter
+export type StaffOptions = Authentication & {
   /** SECRET_KEY: seals second factors and makes mailed links; without it the database opens nothing. */
   secretKey: string
   /** Stands in the authenticator app beside the person's address. */

@@ -17,8 +17,7 @@ const STEP_MS = 30_000
 /** For this subject's own tests: the real staff on a database, a clock and a queue of the test's own. */
 export function openStaff(databaseUrl: string) {
   const room = openAccounts(databaseUrl)
-  const { passwords, limiter } = room.accounts
-  const options = { passwords, limiter, secretKey, instituteName: 'Kalari Institute' }
+  const options = { ...room.authentication, secretKey, instituteName: 'Kalari Institute' }
   const staff = createStaff(room.tools, options)
 
   const logIn = async (email: string, password = madePassword) => {

@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problems.ts'
-import { removeKnownAddresses } from '../../accounts/accounts.service.ts'
+import { removeKnownAddresses } from '../../authentication/known-addresses.store.ts'
 import type { Transaction } from '../../db/database.ts'
 import { hashOf } from '../../foundation/ids.ts'
 import { endAdminSessions } from '../admin-sessions.store.ts'

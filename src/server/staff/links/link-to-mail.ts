@@ -1,5 +1,5 @@
 import type { StaffRole } from '#contract/staff.ts'
-import { tokenOf } from '../../accounts/accounts.service.ts'
+import { tokenOf } from '../../authentication/link-tokens.ts'
 import type { StaffTools } from '../staff-tools.ts'
 import { staffLinkLifetimeMs, tokenPurpose } from './staff-links.ts'
 import type { StaffLinkPurpose } from './staff-links.ts'

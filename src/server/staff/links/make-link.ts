@@ -1,4 +1,4 @@
-import { newSeed, tokenOf } from '../../accounts/accounts.service.ts'
+import { newSeed, tokenOf } from '../../authentication/link-tokens.ts'
 import type { Clock } from '../../foundation/clock.ts'
 import type { Transaction } from '../../db/database.ts'
 import { hashOf, newId } from '../../foundation/ids.ts'

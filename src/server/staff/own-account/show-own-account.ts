@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problems.ts'
 import { hashOf } from '../../foundation/ids.ts'
-import { networkOf } from '../../accounts/accounts.service.ts'
+import { networkOf } from '../../foundation/network.ts'
 import type { Admin } from '../admin.ts'
 import { adminIdleSince } from '../admin-session.ts'
 import { adminSessionStore } from '../admin-sessions.store.ts'

@@ -4,8 +4,8 @@ import type {
   Notification,
   NotificationReading,
 } from '../../gateway.ts'
-import { eventIdOf, foreignFields, jsonOrNull } from '../foreign-fields.ts'
-import type { ForeignFields } from '../foreign-fields.ts'
+import { eventIdOf, foreignFields, jsonOrNull } from '../answers/foreign-fields.ts'
+import type { ForeignFields } from '../answers/foreign-fields.ts'
 import { juspayChargebackEvents, juspayEvents, juspayForeignEvents } from './juspay-statuses.ts'
 import { readRupees } from './rupees.ts'
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { makeCourse, makeDepartment } from '../../../test/support/make.ts'
 import { portalApp } from '../../../test/support/portal-app.ts'
-import { isPersonalPage } from './page-addresses.ts'
+import { isPersonalPage } from '../http/page-addresses.ts'
 
 const portal = portalApp()
 const outside = 'https://portal.kalari.test'
