@@ -55,15 +55,15 @@ test('SQL is written in stores', async () => {
 
 test('only move-order.ts writes the state of an order', async () => {
   const found = await filesSaying(/\.setState\(/, 'src/server/**/*.ts')
-  expect(found).toEqual(['src/server/payments/move-order.ts'])
+  expect(found).toEqual(['src/server/payments/orders/move-order.ts'])
 })
 
 test('only ask-provider.ts asks a gateway how a payment stands', async () => {
   const found = await filesSaying(/\.outcomeOf\(/, 'src/server/**/*.ts')
   expect(found).toEqual([
-    'src/server/payments/ask-provider.ts',
+    'src/server/payments/settling/ask-provider.ts',
     // listens to what ask-provider.ts asks
-    'src/server/payments/provider-watch.ts',
+    'src/server/payments/providers/provider-watch.ts',
   ])
 })
 

@@ -4,19 +4,19 @@ import { createAccounts } from './accounts/accounts.service.ts'
 import { createAudit } from './audit/audit.service.ts'
 import { createCatalogOffice } from './catalog/catalog-office.service.ts'
 import { createCatalog } from './catalog/catalog.service.ts'
+import { certificateDocumentMaker } from './certificates/certificate-document.ts'
 import { createCertificates } from './certificates/certificates.service.ts'
 import { createAuthentication } from './authentication/authentication.service.ts'
 import type { Config } from './config.ts'
 import type { openSmallPool } from './db/small-pool.ts'
-import { certificateDocumentMaker } from './documents/certificate-document.ts'
-import { receiptDocumentMaker } from './documents/receipt-document.ts'
 import { createEnrollments } from './enrollments/enrollments.service.ts'
 import type { Repeat } from './jobs/jobs.ts'
-import { createMailRoom } from './mail/mail.service.ts'
+import { createLetters } from './letters.ts'
+import { kindOfJob } from './mail-kinds.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { createMails } from './mail/mails.service.ts'
 import { createOffice } from './office/office.service.ts'
-import { createPayments } from './payments/payments.service.ts'
+import { createPayments, receiptDocumentMaker } from './payments/payments.service.ts'
 import type { PaymentGateway } from './payments/payments.service.ts'
 import type { Pictures } from './pictures/pictures.service.ts'
 import { createRefunds } from './refunds/refunds.service.ts'
@@ -51,7 +51,7 @@ export function createSubjects({ tools, moneyTools }: TwoTools, outside: Outside
   const makeReceiptDocument = receiptDocumentMaker({ institute, publicUrl })
   const makeCertificateDocument = certificateDocumentMaker({ institute, publicUrl })
   const documents = { makeReceiptDocument, makeCertificateDocument }
-  const mail = createMailRoom(tools, { mailer, institute, publicUrl, ...documents })
+  const letters = createLetters(tools, { mailer, institute, publicUrl, ...documents })
   const catalog = createCatalog(tools)
   const payments = createPayments(moneyTools, { gateways: outside.gateways, receiptPrefix })
   const people = createPeople(tools, outside, payments.hasUndecidedOrder)
@@ -61,7 +61,7 @@ export function createSubjects({ tools, moneyTools }: TwoTools, outside: Outside
     catalog,
     accounts,
     payments,
-    mail,
+    mail: letters.payments,
     makeReceiptDocument,
     endsPlace: (tx, of) => refunds.endsPlace(tx, of),
     noteMoneyBack: (tx, back) => refunds.noteMoneyBack(tx, back),
@@ -70,16 +70,22 @@ export function createSubjects({ tools, moneyTools }: TwoTools, outside: Outside
     keepSpareMoney: (tx, order) => refunds.keepSpareMoney(tx, order),
   })
   const { db: officeDb } = tools
-  const refunds: Refunds = createRefunds({ ...moneyTools, officeDb, payments, enrollments, mail })
+  const refunds: Refunds = createRefunds({
+    ...moneyTools,
+    officeDb,
+    payments,
+    enrollments,
+    mail: letters.refunds,
+  })
   return {
     ...people,
     outside,
-    mail,
+    letters,
     catalog,
     catalogOffice: createCatalogOffice({ ...tools, isOurPicture: pictures.isOurs }),
     pictures,
     audit: createAudit(tools),
-    mails: createMails({ ...tools, repeatJob: outside.repeatJob }),
+    mails: createMails({ ...tools, repeatJob: outside.repeatJob, kindOfJob }),
     payments,
     enrollments,
     refunds,
@@ -87,7 +93,7 @@ export function createSubjects({ tools, moneyTools }: TwoTools, outside: Outside
       ...tools,
       certificatePrefix,
       makeCertificateDocument,
-      mail,
+      mail: letters.certificates,
     }),
     office: createOffice({ ...tools, accounts, enrollments, payments, makeReceiptDocument }),
   }

@@ -1,9 +1,14 @@
 import type { Paise } from '#contract/money.ts'
 import type { Transaction } from '../db/database.ts'
-import type { Bounced, MoneyBack, Order, Payments } from '../payments/payments.service.ts'
-import type { MakeReceiptDocument } from '../documents/receipt-document.ts'
-import type { MailRoom } from '../mail/mail.service.ts'
+import type {
+  Bounced,
+  MakeReceiptDocument,
+  MoneyBack,
+  Order,
+  Payments,
+} from '../payments/payments.service.ts'
 import type { Tools } from '../tools/tools.ts'
+import type { PaymentMails } from './mails/payment-mails.ts'
 
 /** What is sold, as the catalogue says at this moment. feeInPaise null: not for sale online; 0: free. */
 export type CourseForSale = {
@@ -42,7 +47,7 @@ export type EnrollmentTools = Tools & {
     ): Promise<(Payer & { blockedAt: Date | null }) | undefined>
   }
   payments: Payments
-  mail: MailRoom
+  mail: PaymentMails
   makeReceiptDocument: MakeReceiptDocument
   /** Whether the refund desk gives this capture back together with the place. */
   endsPlace(tx: Transaction, of: { orderId: string; captureId: string }): Promise<boolean>

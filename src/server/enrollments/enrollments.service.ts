@@ -31,6 +31,7 @@ import { undoDeskEntry } from './undo-desk-entry.ts'
 export type { Correction } from './correct-desk-entry.ts'
 export type { Ending } from './end-enrollment.ts'
 export type { Clerk, CounterWish } from './take-counter-payment.ts'
+export type { PaymentMailKind } from './mails/payment-mails.ts'
 export type { PlaceEnd } from './enrollments.store.ts'
 export { situationOf } from './situation.ts'
 

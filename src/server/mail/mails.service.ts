@@ -9,6 +9,7 @@ export type Mails = ReturnType<typeof createMails>
 /** The office's look at what was mailed. Not here: writing and posting it (mail.service.ts). */
 export function createMails(tools: RepeatTools) {
   return {
+    kindOfJob: tools.kindOfJob,
     list: (viewer: AdminViewer, input: ListMailsInput) => listMails(tools, viewer, input),
     repeat: (viewer: AdminViewer, id: string) => repeatMail(tools, viewer, id),
   }

@@ -3,7 +3,8 @@ import { ownEntry } from '#contract/own-entry.ts'
 import type { RefundState } from '#contract/refunds.ts'
 import type { ActivityAction } from '../activity/activity-words.ts'
 import type { PlaceEnd } from '../enrollments/enrollments.service.ts'
-import type { OrderMailKind } from '../mail/mail.service.ts'
+import type { PaymentMailKind } from '../enrollments/enrollments.service.ts'
+import type { RefundMailStep } from '../refunds/refunds.service.ts'
 import type { AttemptOutcome, Cause, OrderEvent } from '../payments/payments.service.ts'
 import type { Tone } from './order-words.ts'
 
@@ -178,7 +179,7 @@ export const mailWords = {
   'refund-refused': 'Refund refused',
   'refund-sent': 'Refund on its way',
   'refund-done': 'Refund made',
-} as const satisfies Record<OrderMailKind, string>
+} as const satisfies Record<PaymentMailKind | `refund-${RefundMailStep}`, string>
 
 export function mailText(kind: string): string {
   return ownEntry(mailWords, kind) ?? 'About this order'

@@ -1,10 +1,10 @@
 import { paymentProviders } from '#contract/payments.ts'
 import type { Tools } from '../tools/tools.ts'
-import { claimMissedOrders, claimOrdersToCheck } from './checking.store.ts'
-import type { CatchUp, OrderClaim } from './checking.store.ts'
-import type { PaymentGateway } from './gateway.ts'
-import { SEVERAL, watchProviders } from './provider-watch.ts'
-import { COUNTER } from './take-at-desk.ts'
+import { claimMissedOrders, claimOrdersToCheck } from './orders/checking.store.ts'
+import type { CatchUp, OrderClaim } from './orders/checking.store.ts'
+import type { PaymentGateway } from './providers/gateway.ts'
+import { SEVERAL, watchProviders } from './providers/provider-watch.ts'
+import { COUNTER } from './desk/take-at-desk.ts'
 
 /** What a worker needs to ask providers about silence; see enrollments/reconcile-payments.ts. */
 export function polling(tools: Tools, gateways: ReadonlyMap<string, PaymentGateway>) {

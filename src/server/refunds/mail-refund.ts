@@ -1,4 +1,4 @@
-import type { RefundMailStep } from '../mail/mail.service.ts'
+import type { RefundMailStep } from './mails/refund-mail.ts'
 import { expectedOf } from './show-refund.ts'
 import type { Refund } from './refund.ts'
 import type { RefundTools } from './refund-tools.ts'

@@ -18,6 +18,8 @@ import { keepSpareMoney, refundSpareMoney } from './spare-money.ts'
 import { startRefund } from './start-refund.ts'
 import type { RefundStart } from './start-refund.ts'
 
+export type { RefundMailStep } from './mails/refund-mail.ts'
+
 export type Refunds = ReturnType<typeof createRefunds>
 type Clerk = Extract<RefundActor, { kind: 'admin' }>
 

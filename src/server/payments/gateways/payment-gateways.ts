@@ -1,6 +1,6 @@
 import { providerDoors } from '#contract/endpoints.ts'
 import type { Log } from '../../foundation/log.ts'
-import type { PaymentGateway } from '../gateway.ts'
+import type { PaymentGateway } from '../providers/gateway.ts'
 import { juspayGateway } from './juspay/juspay-gateway.ts'
 import type { JuspaySettings } from './juspay/juspay-settings.ts'
 import { stripeGateway } from './stripe/stripe-gateway.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Paise } from '#contract/money.ts'
-import type { Doubt } from '../../gateway.ts'
+import type { Doubt } from '../../providers/gateway.ts'
 
 /** Reads an amount; null where it is none. */
 export type ReadMoney = (value: unknown) => Paise | null

@@ -11,7 +11,7 @@ import type {
   PaymentRequest,
   ReturnReading,
   StartResult,
-} from '../../gateway.ts'
+} from '../../providers/gateway.ts'
 import { foreignFields } from '../answers/foreign-fields.ts'
 import { isPageOf } from '../answers/page-hosts.ts'
 import { basicAuth, juspayHeaders } from './juspay-headers.ts'

@@ -1,6 +1,6 @@
 import { rupeeText } from '#contract/money.ts'
 import type { Log } from '../../../foundation/log.ts'
-import type { Doubt, PaymentGateway, RefundOutcome, RefundToMake } from '../../gateway.ts'
+import type { Doubt, PaymentGateway, RefundOutcome, RefundToMake } from '../../providers/gateway.ts'
 import { foreignFields } from '../answers/foreign-fields.ts'
 import type { JuspaySettings } from './juspay-settings.ts'
 import { juspayHeaders } from './juspay-headers.ts'

@@ -3,7 +3,7 @@ import type {
   DisputeState,
   Notification,
   NotificationReading,
-} from '../../gateway.ts'
+} from '../../providers/gateway.ts'
 import { eventIdOf, foreignFields, jsonOrNull } from '../answers/foreign-fields.ts'
 import type { ForeignFields } from '../answers/foreign-fields.ts'
 import { juspayChargebackEvents, juspayEvents, juspayForeignEvents } from './juspay-statuses.ts'

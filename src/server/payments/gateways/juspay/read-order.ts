@@ -8,7 +8,7 @@ import type {
   RefundReport,
   TransactionReport,
   TransactionState,
-} from '../../gateway.ts'
+} from '../../providers/gateway.ts'
 import { foreignFields, lastFourOrNull } from '../answers/foreign-fields.ts'
 import type { ForeignFields } from '../answers/foreign-fields.ts'
 import { juspayOrderStatuses } from './juspay-statuses.ts'

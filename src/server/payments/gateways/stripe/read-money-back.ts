@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import type { DisputeReport, DisputeState, Doubt, RefundReport } from '../../gateway.ts'
+import type { DisputeReport, DisputeState, Doubt, RefundReport } from '../../providers/gateway.ts'
 import { foreignFields } from '../answers/foreign-fields.ts'
 import type { ForeignFields } from '../answers/foreign-fields.ts'
 import { readMinor } from './minor.ts'

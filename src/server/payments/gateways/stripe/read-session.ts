@@ -1,4 +1,4 @@
-import type { CaptureFacts, Doubt, PageState, TransactionState } from '../../gateway.ts'
+import type { CaptureFacts, Doubt, PageState, TransactionState } from '../../providers/gateway.ts'
 import { foreignFields, lastFourOrNull } from '../answers/foreign-fields.ts'
 import type { ForeignFields } from '../answers/foreign-fields.ts'
 import { readMinor } from './minor.ts'

@@ -13,7 +13,7 @@ import type {
   PaymentGateway,
   PaymentRequest,
   StartResult,
-} from '../../gateway.ts'
+} from '../../providers/gateway.ts'
 import { stripeGateway } from './stripe-gateway.ts'
 
 const silent: Log = { info: () => {}, warn: () => {}, error: () => {} }

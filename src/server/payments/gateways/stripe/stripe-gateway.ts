@@ -9,7 +9,7 @@ import type {
   RefundReport,
   ReturnReading,
   StartResult,
-} from '../../gateway.ts'
+} from '../../providers/gateway.ts'
 import { foreignFields } from '../answers/foreign-fields.ts'
 import type { ForeignFields } from '../answers/foreign-fields.ts'
 import { isPageOf } from '../answers/page-hosts.ts'

@@ -1,5 +1,9 @@
 import { Stripe } from 'stripe'
-import type { Notification, NotificationHeaders, NotificationReading } from '../../gateway.ts'
+import type {
+  Notification,
+  NotificationHeaders,
+  NotificationReading,
+} from '../../providers/gateway.ts'
 import { eventIdOf, foreignFields, jsonOrNull } from '../answers/foreign-fields.ts'
 import type { ForeignFields } from '../answers/foreign-fields.ts'
 import { stripeEvents } from './stripe-statuses.ts'

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { Log } from '../../../foundation/log.ts'
-import type { PaymentGateway, RefundOutcome, RefundToMake } from '../../gateway.ts'
+import type { PaymentGateway, RefundOutcome, RefundToMake } from '../../providers/gateway.ts'
 import { foreignFields } from '../answers/foreign-fields.ts'
 import { readRefund, refundsOf } from './read-money-back.ts'
 import type { StripeRefund } from './read-money-back.ts'

@@ -1,0 +1,33 @@
+import type { Institute } from '#institute/institute.ts'
+import { accountMails } from './accounts/mails/account-mails.ts'
+import type { MakeCertificateDocument } from './certificates/certificate-document.ts'
+import { certificateMails } from './certificates/mails/certificate-mails.ts'
+import { paymentMails } from './enrollments/mails/payment-mails.ts'
+import { createMailRoom } from './mail/mail.service.ts'
+import type { Mailer } from './mail/mailer.ts'
+import { silenceMails } from './payments/mails/silence-mails.ts'
+import type { MakeReceiptDocument } from './payments/payments.service.ts'
+import { refundMails } from './refunds/mails/refund-mails.ts'
+import { staffMails } from './staff/mails/staff-mails.ts'
+import type { Tools } from './tools/tools.ts'
+
+type Sender = {
+  mailer: Mailer
+  institute: Institute
+  publicUrl: string
+  makeReceiptDocument: MakeReceiptDocument
+  makeCertificateDocument: MakeCertificateDocument
+}
+
+/** The letters of every module, posted in one way. */
+export function createLetters(tools: Tools, { mailer, ...sender }: Sender) {
+  const { postToPerson, postAboutOrder } = createMailRoom(tools, mailer)
+  return {
+    accounts: accountMails(postToPerson, sender),
+    certificates: certificateMails(postToPerson, sender),
+    payments: paymentMails(postAboutOrder, sender),
+    refunds: refundMails(postAboutOrder, sender),
+    silences: silenceMails(postToPerson, sender),
+    staff: staffMails(postToPerson, sender),
+  }
+}

@@ -1,0 +1,116 @@
+import type { FlagKind } from '#contract/flag-kinds.ts'
+import type { Transaction } from '../../db/database.ts'
+
+/** What about an order needs a person. */
+export type Flag = {
+  id: string
+  orderId: string
+  kind: FlagKind
+  detail: Record<string, string | number>
+  raisedAt: Date
+}
+
+/** Raises a matter for a person; raised again it stays one, with the latest facts, until it is settled. */
+export async function raiseFlag(tx: Transaction, flag: Flag): Promise<void> {
+  const detail = JSON.stringify(flag.detail)
+  await tx
+    .insertInto('orderFlags')
+    .values({ ...flag, detail })
+    .onConflict((conflict) =>
+      conflict.columns(['orderId', 'kind']).where('resolvedAt', 'is', null).doUpdateSet({ detail }),
+    )
+    .execute()
+}
+
+/** Whether a matter of this kind waits for a person. */
+export async function isFlagOpen(
+  tx: Transaction,
+  { orderId, kind }: Pick<Flag, 'orderId' | 'kind'>,
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('orderFlags')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .where('kind', '=', kind)
+    .where('resolvedAt', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/**
+ * What only ends by the money itself: a refund, an accepted payment, the end of a dispute. Such a matter is settled
+ * in the same transaction as that, never by words.
+ */
+const endedByMoney: ReadonlySet<string> = new Set<FlagKind>([
+  'amount-differs',
+  'second-capture',
+  'paid-twice',
+  'closed-payer',
+  'return-failed',
+])
+
+/** Whether an open matter can't be settled by words. */
+export async function endsWithMoney(
+  tx: Transaction,
+  { orderId, flagId }: { orderId: string; flagId: string },
+): Promise<boolean> {
+  const flag = await tx
+    .selectFrom('orderFlags')
+    .select('kind')
+    .where('id', '=', flagId)
+    .where('orderId', '=', orderId)
+    .where('resolvedAt', 'is', null)
+    .executeTakeFirst()
+  if (flag === undefined) return false
+  return (
+    endedByMoney.has(flag.kind) || (flag.kind === 'disputed' && (await isDisputed(tx, orderId)))
+  )
+}
+
+/** A dispute that was told of before it was a thing of its own has no record. */
+async function isDisputed(tx: Transaction, orderId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('disputes')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .where('closedAt', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * A person has looked at the matter and wrote down what became of it.
+ * @returns its kind; 'settled' where it was settled already, null where there is none.
+ */
+export async function settleFlag(
+  tx: Transaction,
+  flag: { id: string; orderId: string; resolvedAt: Date; resolvedBy: string; resolution: string },
+): Promise<{ kind: string } | 'settled' | null> {
+  const { id, orderId, ...settled } = flag
+  const known = await tx
+    .selectFrom('orderFlags')
+    .select(['kind', 'resolvedAt'])
+    .where('id', '=', id)
+    .where('orderId', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (known === undefined) return null
+  if (known.resolvedAt !== null) return 'settled'
+  await tx.updateTable('orderFlags').set(settled).where('id', '=', id).execute()
+  return { kind: known.kind }
+}
+
+/** The matter has settled itself. */
+export async function resolveFlag(
+  tx: Transaction,
+  { orderId, kind }: Pick<Flag, 'orderId' | 'kind'>,
+  resolvedAt: Date,
+): Promise<void> {
+  await tx
+    .updateTable('orderFlags')
+    .set({ resolvedAt })
+    .where('orderId', '=', orderId)
+    .where('kind', '=', kind)
+    .where('resolvedAt', 'is', null)
+    .execute()
+}

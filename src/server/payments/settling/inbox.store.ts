@@ -1,0 +1,30 @@
+import type { Transaction } from '../../db/database.ts'
+
+/** applied: its order is asked about, or it needs nobody. The other two wait for a person. */
+export type InboxState = 'applied' | 'unmatched' | 'unreadable'
+
+/** All SQL about what providers told us. */
+export function inboxStore(tx: Transaction) {
+  return {
+    /** False when this event was received before. */
+    insertNotification: async (row: {
+      id: string
+      provider: string
+      eventId: string
+      eventName: string
+      providerOrderId: string | null
+      state: InboxState
+      /** As it came, where a person has to read it. */
+      body: string | null
+      receivedAt: Date
+    }): Promise<boolean> => {
+      const inserted = await tx
+        .insertInto('providerInbox')
+        .values(row)
+        .onConflict((conflict) => conflict.columns(['provider', 'eventId']).doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      return inserted !== undefined
+    },
+  }
+}
