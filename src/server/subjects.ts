@@ -4,19 +4,18 @@ import { createAccounts } from './accounts/accounts.service.ts'
 import { createAudit } from './audit/audit.service.ts'
 import { createCatalogOffice } from './catalog/catalog-office.service.ts'
 import { createCatalog } from './catalog/catalog.service.ts'
-import { certificateDocumentMaker } from './certificates/certificate-document.ts'
 import { createCertificates } from './certificates/certificates.service.ts'
 import { createAuthentication } from './authentication/authentication.service.ts'
 import type { Config } from './config.ts'
 import type { openSmallPool } from './db/small-pool.ts'
 import { createEnrollments } from './enrollments/enrollments.service.ts'
 import type { Repeat } from './jobs/jobs.ts'
-import { createLetters } from './letters.ts'
+import { createLetters, createPapers } from './letters.ts'
 import { kindOfJob } from './mail-kinds.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { createMails } from './mail/mails.service.ts'
 import { createOffice } from './office/office.service.ts'
-import { createPayments, receiptDocumentMaker } from './payments/payments.service.ts'
+import { createPayments } from './payments/payments.service.ts'
 import type { PaymentGateway } from './payments/payments.service.ts'
 import type { Pictures } from './pictures/pictures.service.ts'
 import { createRefunds } from './refunds/refunds.service.ts'
@@ -46,12 +45,11 @@ type TwoTools = { tools: Tools; moneyTools: Tools }
 /** Every subject of the portal, made once and told of the others it may know (house.md 2.3). */
 export function createSubjects({ tools, moneyTools }: TwoTools, outside: Outside) {
   const { config, institute, mailer, pictures } = outside
-  const { publicUrl } = config
   const { receiptPrefix, certificatePrefix } = institute
-  const makeReceiptDocument = receiptDocumentMaker({ institute, publicUrl })
-  const makeCertificateDocument = certificateDocumentMaker({ institute, publicUrl })
-  const documents = { makeReceiptDocument, makeCertificateDocument }
-  const letters = createLetters(tools, { mailer, institute, publicUrl, ...documents })
+  const sender = { institute, publicUrl: config.publicUrl }
+  const papers = createPapers(sender)
+  const { makeReceiptDocument, makeCertificateDocument } = papers
+  const letters = createLetters(tools, { mailer, ...sender, ...papers })
   const catalog = createCatalog(tools)
   const payments = createPayments(moneyTools, { gateways: outside.gateways, receiptPrefix })
   const people = createPeople(tools, outside, payments.hasUndecidedOrder)
@@ -69,14 +67,13 @@ export function createSubjects({ tools, moneyTools }: TwoTools, outside: Outside
     refundSpareMoney: (tx, spare) => refunds.refundSpareMoney(tx, spare),
     keepSpareMoney: (tx, order) => refunds.keepSpareMoney(tx, order),
   })
-  const { db: officeDb } = tools
-  const refunds: Refunds = createRefunds({
-    ...moneyTools,
-    officeDb,
-    payments,
-    enrollments,
-    mail: letters.refunds,
-  })
+  const refundParts = { officeDb: tools.db, payments, enrollments, mail: letters.refunds }
+  const refunds: Refunds = createRefunds({ ...moneyTools, ...refundParts })
+  const certificateParts = {
+    certificatePrefix,
+    makeCertificateDocument,
+    mail: letters.certificates,
+  }
   return {
     ...people,
     outside,
@@ -89,12 +86,7 @@ export function createSubjects({ tools, moneyTools }: TwoTools, outside: Outside
     payments,
     enrollments,
     refunds,
-    certificates: createCertificates({
-      ...tools,
-      certificatePrefix,
-      makeCertificateDocument,
-      mail: letters.certificates,
-    }),
+    certificates: createCertificates({ ...tools, ...certificateParts }),
     office: createOffice({ ...tools, accounts, enrollments, payments, makeReceiptDocument }),
   }
 }

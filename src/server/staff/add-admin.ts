@@ -10,8 +10,8 @@ import type { Clock } from '../foundation/clock.ts'
 import type { Queryable } from '../db/database.ts'
 import { newId } from '../foundation/ids.ts'
 import type { Log } from '../foundation/log.ts'
-import { adminStore } from './admins.store.ts'
-import type { Admin } from './admin.ts'
+import { adminStore } from './members/admins.store.ts'
+import type { Admin } from './members/admin.ts'
 
 /** Comes from a command line, not through the edge, so it is parsed here. Common passwords are refused (answers.md 21). */
 const NewAdminInput = z.object({

@@ -2,8 +2,8 @@ import type { AdminViewer } from '../viewer/viewer.ts'
 import { hashOf } from '../foundation/ids.ts'
 import { isSeenAgain } from '../authentication/seen-again.ts'
 import type { Tools } from '../tools/tools.ts'
-import { adminIdleSince } from './admin-session.ts'
-import { adminSessionStore } from './admin-sessions.store.ts'
+import { adminIdleSince } from './members/admin-session.ts'
+import { adminSessionStore } from './members/admin-sessions.store.ts'
 
 /**
  * The member of staff behind a token.

@@ -32,9 +32,9 @@ import { confirmSecondFactor } from './second-factor/confirm-second-factor.ts'
 import { endSecondFactor } from './second-factor/end-second-factor.ts'
 import { renewRecoveryCodes } from './second-factor/renew-recovery-codes.ts'
 import { startSecondFactor } from './second-factor/start-second-factor.ts'
-import type { StaffOptions, StaffTools } from './staff-tools.ts'
+import type { StaffOptions, StaffTools } from './members/staff-tools.ts'
 
-export type { Admin } from './admin.ts'
+export type { Admin } from './members/admin.ts'
 export type { StaffLinkToMail } from './links/link-to-mail.ts'
 export type Staff = ReturnType<typeof createStaff>
 

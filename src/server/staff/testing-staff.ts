@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import type { AdminViewer } from '../viewer/viewer.ts'
 import { madePassword, makeAdmin } from '../../../test/support/make.ts'
 import { createStaff } from './staff.service.ts'
-import type { StaffCaller } from './staff-tools.ts'
+import type { StaffCaller } from './members/staff-tools.ts'
 
 export { answerOf }
 export type TestingStaff = ReturnType<typeof openStaff>

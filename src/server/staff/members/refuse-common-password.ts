@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problems.ts'
-import { commonPasswordRefusal, isCommonPassword } from '../authentication/common-passwords.ts'
+import { commonPasswordRefusal, isCommonPassword } from '../../authentication/common-passwords.ts'
 
 /** Students are warned of a common password, staff can't have one (answers.md 21). Raises Problem('invalid-input'). */
 export function refuseCommonPassword(password: string): void {

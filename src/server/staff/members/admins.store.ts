@@ -1,5 +1,5 @@
 import type { StaffRole } from '#contract/staff.ts'
-import type { Queryable, Transaction } from '../db/database.ts'
+import type { Queryable, Transaction } from '../../db/database.ts'
 import type { Admin } from './admin.ts'
 
 /** A member of staff as the row is until the transaction ends. */

@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts'
-import type { Handlers } from '../../http/handlers.ts'
-import type { Staff } from '../staff.service.ts'
-import { toStaffMember } from '../staff.wire.ts'
+import type { Handlers } from '../http/handlers.ts'
+import type { Staff } from './staff.service.ts'
+import { toStaffMember } from './staff.wire.ts'
 
 const USUAL_LIMIT = 25
 

@@ -1,5 +1,5 @@
 import type { StaffRole } from '#contract/staff.ts'
-import type { Queryable } from '../db/database.ts'
+import type { Queryable } from '../../db/database.ts'
 
 type NewSession = { tokenHash: Buffer; adminId: string; now: Date; expiresAt: Date }
 /** Which sessions still live: not past their end, and seen since. */

@@ -1,6 +1,6 @@
-import type { Authentication } from '../authentication/authentication.service.ts'
-import type { AdminViewer } from '../viewer/viewer.ts'
-import type { Tools } from '../tools/tools.ts'
+import type { Authentication } from '../../authentication/authentication.service.ts'
+import type { AdminViewer } from '../../viewer/viewer.ts'
+import type { Tools } from '../../tools/tools.ts'
 
 /** What the portal must tell this subject when it is made. */
 export type StaffOptions = Authentication & {

@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts'
-import type { Handlers } from '../../http/handlers.ts'
-import type { Staff } from '../staff.service.ts'
-import { toAdminAccount, toAdminData } from '../staff.wire.ts'
+import type { Handlers } from '../http/handlers.ts'
+import type { Staff } from './staff.service.ts'
+import { toAdminAccount, toAdminData } from './staff.wire.ts'
 
 /** /admin/account: always that of the session. */
 export function ownAccountRoutes(

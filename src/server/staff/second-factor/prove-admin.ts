@@ -1,11 +1,11 @@
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
-import { networkOf } from '../foundation/network.ts'
-import { hashOf } from '../foundation/ids.ts'
-import { adminLocks, adminStore } from './admins.store.ts'
-import { isOneTimeCode } from './second-factor/one-time-code.ts'
-import { takeCode } from './second-factor/take-code.ts'
-import type { StaffCaller, StaffTools } from './staff-tools.ts'
+import { networkOf } from '../../foundation/network.ts'
+import { hashOf } from '../../foundation/ids.ts'
+import { adminLocks, adminStore } from '../members/admins.store.ts'
+import { isOneTimeCode } from './one-time-code.ts'
+import { takeCode } from './take-code.ts'
+import type { StaffCaller, StaffTools } from '../members/staff-tools.ts'
 
 type Typed = { text: string; /** The form's field, for the sentence. */ field: string }
 
