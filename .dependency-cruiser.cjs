@@ -1,5 +1,5 @@
 /**
- * Who may import whom (house.md 2.3). The comment of a rule is what a reviewer would say.
+ * Who may import whom (CONTRIBUTING §2). The comment of a rule is what a reviewer would say.
  * Files named `*.test.ts` and the stand-ins that tests make may reach further; `not-to-tests` keeps them out of the product.
  */
 const test = '\\.(test|property\\.test|db\\.test|http\\.test)\\.tsx?$|/testing-[^/]+\\.ts$'

@@ -15,7 +15,7 @@ const database = {
   hookTimeout: 60_000,
 }
 
-/** The kinds of house.md 2.7; a file's name says which it is. */
+/** The kinds of test (CONTRIBUTING §6); a file's name says which it is. */
 export default defineConfig({
   test: {
     maxWorkers: 2,

@@ -6,7 +6,7 @@ import { officeQuestions } from './support/office-questions.ts'
 import { withPortal } from './support/portal.ts'
 import { seedOffice } from './support/seed-office.ts'
 
-/** Issue 4: every list, search and the dashboard within 200 ms at the 95th percentile, with this much in it. */
+/** What the office may expect: every list, search and the dashboard within 200 ms at the 95th percentile, with this much in it. */
 const size = { courses: 5_000, students: 50_000, orders: 100_000 }
 const LIMIT_MS = 200
 const plan = [

@@ -11,7 +11,7 @@ const root = path.dirname(import.meta.dirname)
 
 /**
  * Migrates an empty database and writes the types of its tables to that file, as src/server/db/tables.generated.ts
- * holds them (house.md 2.6). The database is gone afterwards.
+ * holds them (CONTRIBUTING §5). The database is gone afterwards.
  */
 export async function generateTypes(outFile: string): Promise<void> {
   const { dataDir, remove } = makeTemporaryDataDir('types')

@@ -14,7 +14,8 @@ const connectTimeoutMs = 15_000
 
 /**
  * Applies what is new in db/migrations, in the order of the names, each file in one transaction, and answers the names.
- * Two at a time wait for each other. Throws a sentence where an applied file is gone or was changed.
+ * Two at a time wait for each other.
+ * @throws Error with a sentence where an applied file is gone or was changed.
  */
 export async function migrate(databaseUrl: string): Promise<{ applied: string[] }> {
   const migrations = await readMigrations()

@@ -29,7 +29,7 @@ export const seedLock = 7_205_112
 /**
  * Fills what is empty, once: the catalogue with the sample institute's, the staff with one admin.
  * @returns the admin's credentials only when the admin was made now.
- * Raises Problem('invalid-input') with fields for an e-mail or password that staff can't have.
+ * @throws Problem invalid-input with fields for an e-mail or password that staff can't have.
  */
 export async function seed(options: SeedOptions): Promise<Seeded> {
   const db = openDatabase({
@@ -120,7 +120,7 @@ function shownAtOnce(description: string) {
   return { html: markdownHtml(blocks), summary: summaryOf(blocks) }
 }
 
-/** null stays null: a course without a fee can't be booked online (answers.md 2). */
+/** null stays null: a course without a fee can't be booked online (rule 2). */
 function feeOf(text: string | null): number | null {
   if (text === null) return null
   const amountInPaise = parseRupees(text)

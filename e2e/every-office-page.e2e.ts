@@ -29,6 +29,7 @@ const plainPages = {
   'office-refunds': pages.officeRefunds(),
   'office-certificates': pages.officeCertificates(),
   'office-certificates-course': pages.issueCertificates(),
+  'office-provider-news': pages.officeProviderNews(),
   'office-mails': pages.officeMails(),
   'office-activity': pages.officeActivity(),
   'office-staff': pages.officeStaff(),

@@ -1,6 +1,7 @@
 import { paidAtDesk } from './desk-by-call.ts'
 import { lookAt } from './look-at.ts'
 import { mailsTo } from './mailbox.ts'
+import { returnedAtProvider } from './office-money.ts'
 import { adminCall, adminLogIn } from './office-support.ts'
 import { orderByCall, paidByCall, studentByCalls } from './student-by-calls.ts'
 import { expect, simulatorsUrl, test } from './support.ts'
@@ -52,9 +53,7 @@ test('an order is found by its RRN, and its page tells all that happened', async
     .toBe(2)
 })
 
-test('money that came twice is flagged, settled with a note, and leaves the list', async ({
-  page,
-}) => {
+test('money that came twice is flagged, given back, and leaves the list', async ({ page }) => {
   const student = await studentByCalls(page)
   const online = await orderByCall(page, student)
   const { token } = await adminLogIn(page)
@@ -71,16 +70,44 @@ test('money that came twice is flagged, settled with a note, and leaves the list
   await page.getByRole('link', { name: online }).click()
   await expect(page.getByText('the student already has a place by another order')).toBeVisible()
   await lookAt(page, 'office-order-flagged')
+  // no words settle it: its money has to go
+  const matter = page.getByRole('region', { name: 'Needs a person' })
+  await expect(matter.getByRole('button')).toHaveCount(0)
+  await matter.getByRole('link', { name: 'Open the refund' }).click()
+  await expect(page.getByText('The portal: extra money')).toBeVisible()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('No place ends with it.')
+  await dialog.getByRole('button', { name: 'Approve it' }).click()
+  await expect(page.getByText('On its way', { exact: true })).toBeVisible()
+  const { refunds } = await adminCall(page, `GET /api/admin/refunds?q=${online}`, { token })
+  const { refund } = await adminCall(page, `GET /api/admin/refunds/${refunds[0]._id}`, { token })
+  const decided = { outcome: 'success', uniqueRequestId: refund.requestId }
+  await page.request.post(`${control}/orders/${online}/decide`, { data: decided })
+  await adminCall(page, `POST /api/admin/refunds/${refunds[0]._id}/ask`, { token, data: {} })
+  await page.goto(`/admin/orders?flagged=yes&q=${encodeURIComponent(student.email)}`)
+  await expect(page.getByText('No orders found.')).toBeVisible()
+  await lookAt(page, 'office-orders-none')
+})
+
+test('a part that went back at the provider is settled with a note', async ({ page }) => {
+  const orderId = await paidByCall(page, await studentByCalls(page))
+  const { token } = await adminLogIn(page)
+  await returnedAtProvider(page, orderId, '100')
+  await expect
+    .poll(async () => {
+      const ask = `POST /api/admin/orders/${orderId}/ask`
+      return (await adminCall(page, ask, { token, data: {} })).order.openFlags
+    })
+    .toBe(1)
+  await page.goto(`/admin/orders/${orderId}`)
   await page.getByRole('button', { name: 'Mark as done' }).click()
-  await page.getByLabel('What became of it').fill('Handed back in cash, slip 77')
+  await page.getByLabel('What became of it').fill('Agreed on the phone, slip 77')
   await lookAt(page, 'office-order-settle')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Mark as done' }).click()
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('slip 77')
-  await page.getByRole('link', { name: 'Orders' }).first().click()
-  await page.goto(`/admin/orders?flagged=yes&q=${encodeURIComponent(student.email)}`)
-  await expect(page.getByText('No orders found.')).toBeVisible()
-  await lookAt(page, 'office-orders-none')
+  await expect(page.getByRole('region', { name: 'Needs a person' })).toHaveCount(0)
 })
 
 test('an order that nobody knows, and a list that cannot be fetched, say so', async ({

@@ -33,7 +33,7 @@ export type Institute = {
   dataScienceSite: OutsideLink
   sisterInstitutions: readonly OutsideLink[]
   jobPortal: { title: string; text: string; path: string }
-  /** Receipt numbers read KAL/26-27/000001, at most 16 characters (answers.md 37). */
+  /** Receipt numbers read KAL/26-27/000001, at most 16 characters (rule 37). */
   receiptPrefix: string
   /** Certificate numbers read KAL/C/2026/000001, at most 20 characters. */
   certificatePrefix: string
@@ -44,7 +44,11 @@ export type Institute = {
   minimumAge: number
 }
 
-/** Every fact of the sample institute. Another institute changes this file, the policies and the catalogue. */
+/**
+ * Every fact of the sample institute. Another one changes this folder: this file, policies/, catalogue/, pictures/. What the
+ * specification fixes (names of campuses, days for a refund, pages of five departments) is in src/contract/limits.ts and
+ * src/contract/pages.ts.
+ */
 export const institute: Institute = {
   name: 'Kalari Institute of Engineering',
   shortName: 'Kalari',

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
  * What every npm script of ours calls: `node scripts/bootstrap.mjs NAME …args`. Plain JavaScript, because it runs on
- * whatever Node is at hand (18 or newer): it installs what is missing, finds the Node that npm brought, and runs
+ * whatever Node is at hand (20 or newer): it installs what is missing, finds the Node that npm brought, and runs
  * scripts/NAME.ts with it.
  */
 import { spawn, spawnSync } from 'node:child_process'

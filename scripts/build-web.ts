@@ -20,7 +20,7 @@ type Stamp = { readonly content: string; readonly fingerprint: string }
 
 /**
  * Runs `react-router build` where the pages' sources changed since the last build; answers whether it did.
- * Throws with the builder's own words.
+ * @throws Error with the builder's own words.
  */
 export async function buildWebIfChanged(options: {
   readonly signal?: AbortSignal

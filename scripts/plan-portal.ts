@@ -46,7 +46,7 @@ export type PortalPlan = {
   readonly log: (line: string) => void
 }
 
-/** Decides ports and addresses. Throws a sentence where a port is taken. */
+/** Decides ports and addresses. @throws Error with a sentence where a port is taken. */
 export async function planPortal(options: PortalOptions): Promise<PortalPlan> {
   const { host, ...plan } = { ...defaults, ...options }
   const port = await takePort(plan.port, host, 'PORT')

@@ -31,7 +31,8 @@ const shownLogLines = 8
 
 /**
  * Starts a process and waits until it says `{ ready: true }`. It ends by itself when this process is killed, because
- * the channel between the two closes. Throws a sentence, with the end of its log, where it does not come up.
+ * the channel between the two closes.
+ * @throws Error with a sentence and the end of its log, where it does not come up.
  */
 export async function startPart(options: PartOptions): Promise<PortalPart> {
   const log = openLog(options.logFile)

@@ -7,8 +7,8 @@ type Addresses = {
 }
 
 /**
- * What `npm start` puts in place of the accounts that an institute has with other companies (interface.md,
- * Environment). Every value is a sample: `npm run serve` refuses them.
+ * What `npm start` puts in place of the accounts that an institute has with other companies. Every value
+ * is a sample: `npm run serve` refuses them.
  */
 export function sampleEnvironment({
   publicUrl,

@@ -4,7 +4,7 @@ import type { durationsOnAdd, modesOnAdd } from '#contract/limits.ts'
 export type SampleCourse = {
   courseCode: string
   courseName: string
-  /** As a clerk types it ('4,500', '₹1,25,000'); null is a course without a fee, '0' a free one (answers.md 2). */
+  /** As a clerk types it ('4,500', '₹1,25,000'); null is a course without a fee, '0' a free one (rule 2). */
   courseFee: string | null
   mode: (typeof modesOnAdd)[number]
   duration: (typeof durationsOnAdd)[number]

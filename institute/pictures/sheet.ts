@@ -13,7 +13,7 @@ export type SheetPlan = { title: string; department: DepartmentSlug; ground: Gro
 export const SHEET_WIDTH = 1280
 export const SHEET_HEIGHT = 720
 
-/** The accents of look.md, and for blueprint ground a lighter relative that can be seen on it. */
+/** The accents of the departments (look §2), and for blueprint ground a lighter relative that can be seen on it. */
 const accents: Record<DepartmentSlug, { onPaper: string; onBlueprint: string; wash: string }> = {
   civil: { onPaper: '#A8572A', onBlueprint: '#FFC198', wash: '#F6E7DD' },
   electrical: { onPaper: '#8A6A00', onBlueprint: '#FFDE7A', wash: '#F5EDD0' },

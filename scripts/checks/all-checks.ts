@@ -18,7 +18,7 @@ import { findOrInstallChromium } from './find-chromium.ts'
 const root = path.dirname(path.dirname(import.meta.dirname))
 const generatedTypes = 'src/server/db/tables.generated.ts'
 
-/** The list of house.md 2.11, in its order: cheap ones first. `npm test -- NAME …` runs the named ones. */
+/** Everything that has to hold, cheap ones first. `npm test -- NAME …` runs the named ones. */
 export const allChecks: readonly Check[] = [
   commandCheck('format', ['oxfmt', '--check', '.']),
   commandCheck('lint', [

@@ -25,7 +25,7 @@ export function findChromium(): string | null {
   return places.find((place) => existsSync(place)) ?? null
 }
 
-/** Finds one, or installs one. Throws a sentence that says what to install. */
+/** Finds one, or installs one. @throws Error with a sentence that says what to install. */
 export async function findOrInstallChromium(): Promise<string> {
   const found = findChromium()
   if (found !== null) return found

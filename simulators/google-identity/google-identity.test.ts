@@ -26,7 +26,7 @@ const control = async (path: string, payload: object = {}) =>
 const keys = async () => (await visit('/oauth2/v3/certs')).json<{ keys: JsonWebKey[] }>().keys
 
 describe('a token', () => {
-  test('is what providers/others.md 2.4 shows, and is signed with the published key', async () => {
+  test('is what others §2.4 shows, and is signed with the published key', async () => {
     const at = '2026-11-21T08:05:54.000Z'
     const answer = await control('/token', { persona: 'asha', at })
     expect(answer).toMatchObject({ clientId, client_id: clientId, select_by: 'btn' })

@@ -1,5 +1,5 @@
 /**
- * What GET /gsi/client answers: `google.accounts.id` as providers/others.md 2.1 tells it. It writes no
+ * What GET /gsi/client answers: `google.accounts.id` as others §2.1 tells it. It writes no
  * inline script or style into the page, so that a strict policy of the page's own holds.
  */
 export const gsiClient = String.raw`'use strict'

@@ -21,7 +21,7 @@ export interface TokenWish {
 
 type Part = Record<string, unknown>
 
-/** An ID token as Google's button hands it out (providers/others.md 2.4), or a bad one on demand. */
+/** An ID token as Google's button hands it out (others §2.4), or a bad one on demand. */
 export function makeIdToken(options: GoogleIdentityOptions, keys: KeySet, wish: TokenWish): string {
   const payload = { ...claimsOf(options, wish), ...wish.claims }
   const header = { ...headerOf(keys, wish.fault), ...wish.header }

@@ -8,7 +8,7 @@ import { addKeyRoutes } from './key-routes.ts'
 import { createKeySet } from './key-set.ts'
 
 /**
- * Adds Google's sign-in to `app`, written from providers/others.md 2: the button's script under /gsi, the
+ * Adds Google's sign-in to `app`, written from others §2: the button's script under /gsi, the
  * keys under /oauth2, control endpoints under /control/google. Its tokens name `publicUrl` as their
  * issuer, so that no production portal ever takes one. It remembers nothing beyond the process.
  */

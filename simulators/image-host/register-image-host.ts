@@ -6,7 +6,7 @@ import type { ImageHostOptions } from './image-host.ts'
 import { addUploadRoutes } from './upload-routes.ts'
 
 /**
- * Adds the picture host to `app`, written from providers/others.md 3: unsigned uploads under /v1_1, the
+ * Adds the picture host to `app`, written from others §3: unsigned uploads under /v1_1, the
  * pictures under /{cloud}/image/upload, control endpoints under /control/image-host. It remembers nothing
  * beyond the process.
  */

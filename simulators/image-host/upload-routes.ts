@@ -5,7 +5,7 @@ import type { ImageHost } from './image-host.ts'
 import { uploadedWire } from './image-host-store.ts'
 import type { HostedImage } from './image-host-store.ts'
 
-/** The free plan's (providers/others.md 3.2). */
+/** The free plan's (others §3.2). */
 const MAX_BYTES = 10_485_760
 
 type Upload = {
@@ -55,7 +55,7 @@ async function readUpload(request: FastifyRequest): Promise<Upload> {
   return upload
 }
 
-/** The host's own sentences (providers/others.md 3.2). */
+/** The host's own sentences (others §3.2). */
 function refusalOf({ options }: ImageHost, cloud: string, { fields, file }: Upload) {
   const preset = fields['upload_preset']
   if (cloud !== options.cloudName) return { status: 401, message: 'Unknown API key' }

@@ -44,7 +44,7 @@ export function addApiRoutes(app: FastifyInstance, gateway: Gateway): void {
   })
 }
 
-/** The key with and without its colon, and both spellings of the header, are in use (notes, section 0). */
+/** The key with and without its colon, and both spellings of the header, are in use (juspay §0). */
 function isMerchant(request: FastifyRequest, options: PaymentGatewayOptions): boolean {
   const { authorization, ...headers } = request.headers
   const merchantId = headers['x-merchantid'] ?? headers['x-merchant-id']

@@ -10,7 +10,7 @@ export function txnIdOf(order: Order, attempt: Attempt, merchantId: string): str
   return `${merchantId}-${order.orderId}-${attempt.number}`
 }
 
-/** The keys that an order gains with its first attempt (Juspay notes, section 2). */
+/** The keys that an order gains with its first attempt (juspay §2). */
 export function attemptWire(order: Order, attempt: Attempt, merchantId: string): Wire {
   const hasFailed = isFailed(attempt.status)
   return {

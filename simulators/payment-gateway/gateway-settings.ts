@@ -38,7 +38,7 @@ export type Settings = z.output<typeof SettingsSchema>
 
 /**
  * The settings of a fresh gateway. The later retries are Juspay's documented 16 tries in 24 hours of a
- * sister product (Juspay notes, section 5); the first three are quicker, for the person at the desk.
+ * sister product (juspay §5); the first three are quicker, for the person at the desk.
  */
 export const defaultSettings: Settings = {
   webhooks: { mode: 'normal', copies: 2, delayMs: 1000 },

@@ -6,7 +6,7 @@ import type { Settings } from './gateway-settings.ts'
 export interface GatewayStore {
   settings(): Settings
   orders(): Iterable<Order>
-  /** Order ids are told apart without regard to case (Juspay notes, section 8). */
+  /** Order ids are told apart without regard to case (juspay §8). */
   order(orderId: string): Order | undefined
   orderOfLink(linkId: string): Order | undefined
   deliveries(): Iterable<Delivery>

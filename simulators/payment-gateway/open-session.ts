@@ -10,7 +10,7 @@ import type { SessionInput } from './session-input.ts'
 import { wireTime } from './wire-time.ts'
 
 /**
- * POST /session (Juspay notes, section 1). A used order id gives the same order with a fresh link and a
+ * POST /session (juspay §1). A used order id gives the same order with a fresh link and a
  * fresh expiry; with another amount or currency it is refused.
  */
 export function openSession(gateway: Gateway, body: unknown): Answer {

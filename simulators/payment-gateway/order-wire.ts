@@ -7,7 +7,7 @@ import { rupeeNumber } from './rupees.ts'
 import { statusIds } from './statuses.ts'
 import { wireTime } from './wire-time.ts'
 
-/** The order as GET /orders/{id}, refunds and webhooks carry it (Juspay notes, sections 2 and 3). */
+/** The order as GET /orders/{id}, refunds and webhooks carry it (juspay §2 and §3). */
 export function orderWire(
   order: Order,
   options: PaymentGatewayOptions,

@@ -80,7 +80,7 @@ export function bounceRefund(gateway: Gateway, order: Order, refund: Refund): bo
   return true
 }
 
-/** The provider gives the money of one attempt back by itself (Juspay notes, section 3). */
+/** The provider gives the money of one attempt back by itself (juspay §3). */
 export function refundAutomatically(gateway: Gateway, order: Order, attempt: Attempt): void {
   const now = Date.now()
   attempt.status = 'AUTO_REFUNDED'

@@ -6,7 +6,7 @@ export interface FieldError {
   readonly reason: string
 }
 
-// The bodies of Juspay notes, section 7.
+// The bodies of juspay §7.
 
 /** 400 for missing or wrong fields. */
 export function badFields(fields: readonly FieldError[], errorCode = 'INVALID_INPUT'): Answer {

@@ -9,7 +9,7 @@ import { asRecord } from './as-record.ts'
 
 const mostRefunds = 25
 
-/** POST /orders/{order_id}/refunds (Juspay notes, section 3); without an amount the whole rest. */
+/** POST /orders/{order_id}/refunds (juspay §3); without an amount the whole rest. */
 export function requestRefund(gateway: Gateway, orderId: string, body: unknown): Answer {
   const order = gateway.store.order(orderId)
   if (order === undefined) return orderNotFound(orderId)

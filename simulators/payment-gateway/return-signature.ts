@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 
 /**
- * Signs what the browser carries back (Juspay notes, section 4): sort by key bytes, form-encode each key
+ * Signs what the browser carries back (juspay §4): sort by key bytes, form-encode each key
  * and value, join, form-encode the whole once more, HMAC-SHA256 with the key's text, base64.
  */
 export function signReturn(

@@ -11,7 +11,7 @@ export interface MerchantReturn {
 }
 
 /**
- * Builds the signed return for the status that the order has now (Juspay notes, section 4). The
+ * Builds the signed return for the status that the order has now (juspay §4). The
  * merchant's own query parameters travel with the rest and are signed too.
  */
 export function returnToMerchant(

@@ -27,7 +27,7 @@ const usualLifeInMinutes = 15
 const longestLifeInMinutes = 7 * 24 * 60
 const udfNames = Array.from({ length: 10 }, (_, index) => `udf${index + 1}`)
 
-/** Reads and checks a session's body (Juspay notes, sections 1 and 8). */
+/** Reads and checks a session's body (juspay §1 and §8). */
 export function readSessionInput(
   body: Readonly<Record<string, unknown>>,
   clientId: string,

@@ -1,4 +1,4 @@
-/** The statuses this gateway gives, with their numbers (Juspay notes, section 6). */
+/** The statuses this gateway gives, with their numbers (juspay §6). */
 export const statusIds = {
   NEW: 10,
   CHARGED: 21,

@@ -8,7 +8,7 @@ import { wireTime } from './wire-time.ts'
 
 /**
  * One event as the merchant receives it: TXN_CHARGED and TXN_FAILED carry `content.txn`, all others
- * `content.order` (Juspay notes, section 5).
+ * `content.order` (juspay §5).
  */
 export function webhookBody(
   order: Order,

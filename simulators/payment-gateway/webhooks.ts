@@ -10,7 +10,7 @@ import type { WebhookSender } from './webhook-sender.ts'
 
 const longestHoldMs = 60_000
 
-/** Webhooks with Basic auth, sent again until 200 (Juspay notes, section 5). Never blocks its caller. */
+/** Webhooks with Basic auth, sent again until 200 (juspay §5). Never blocks its caller. */
 export function createWebhooks(
   options: PaymentGatewayOptions,
   store: GatewayStore,

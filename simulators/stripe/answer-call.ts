@@ -47,7 +47,7 @@ export function send(reply: FastifyReply, { httpStatus, body }: Answer): Fastify
 
 /**
  * Under one key a call is carried out once and answered alike for ever; what failed validation is not
- * kept (others.md 1.8). A fault changes what is sent, never what is kept.
+ * kept (others §1.8). A fault changes what is sent, never what is kept.
  */
 function actOnce({ store }: StripeSimulator, call: Call, request: FastifyRequest): Answer {
   const key = request.headers['idempotency-key']

@@ -19,7 +19,7 @@ interface IdPath {
   Params: { id: string }
 }
 
-/** The calls of the merchant's server, as others.md 1.10 lists them. */
+/** The calls of the merchant's server, as others §1.10 lists them. */
 export function addApiRoutes(app: FastifyInstance, simulator: StripeSimulator): void {
   const { store } = simulator
   app.addHook('onRequest', async (request, reply) => {

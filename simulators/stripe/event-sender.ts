@@ -38,7 +38,7 @@ function headersWith(signature: string | null): Record<string, string> {
   }
 }
 
-/** `t=<seconds>,v1=<hex>` over `t.body`, the whole secret as key (others.md 1.6); null for none. */
+/** `t=<seconds>,v1=<hex>` over `t.body`, the whole secret as key (others §1.6); null for none. */
 function signEvent(body: string, secret: string, mode: Settings['signature']): string | null {
   if (mode === 'none' || secret === '') return null
   const ageSeconds = mode === 'old' ? 3600 : 0

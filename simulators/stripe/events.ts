@@ -6,7 +6,7 @@ import type { StripeOptions } from './stripe-options.ts'
 import type { Checkout, Delivery } from './stripe-records.ts'
 import type { StripeStore } from './stripe-store.ts'
 
-/** The version that the package's types describe (others.md 1.2). */
+/** The version that the package's types describe (others §1.2). */
 const apiVersion = '2026-10-28.endive'
 
 export interface Events {
@@ -21,7 +21,7 @@ export interface Events {
   stop(): void
 }
 
-/** Signed events, sent again until they are answered with 2xx (others.md 1.6). Never blocks its caller. */
+/** Signed events, sent again until they are answered with 2xx (others §1.6). Never blocks its caller. */
 export function createEvents(options: StripeOptions, store: StripeStore, timers: Timers): Events {
   const sender = createEventSender(options, store, timers)
   return {
@@ -57,7 +57,7 @@ export function createEvents(options: StripeOptions, store: StripeStore, timers:
   }
 }
 
-/** The envelope of others.md 1.6. */
+/** The envelope of others §1.6. */
 function newEvent(
   type: Stripe.Event['type'],
   object: object,

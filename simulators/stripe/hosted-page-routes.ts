@@ -136,7 +136,7 @@ async function leave(
   return reply.redirect(returnUrl(checkout), 303)
 }
 
-/** The session id is put in after decoding, as Stripe does it (others.md 1.3). */
+/** The session id is put in after decoding, as Stripe does it (others §1.3). */
 export function returnUrl(checkout: Checkout): string {
   const { success_url: successUrl, cancel_url: cancelUrl } = checkout.params
   const url = checkout.status === 'complete' ? successUrl : (cancelUrl ?? successUrl)

@@ -10,7 +10,7 @@ import type { Answer, StripeSimulator } from './stripe-simulator.ts'
 
 const shortestLifeSeconds = 30 * 60
 const longestLifeSeconds = 24 * 60 * 60
-/** Rs 0.50 (others.md 1.4). */
+/** Rs 0.50 (others §1.4). */
 const smallestAmountInMinor = 50
 
 /** POST /v1/checkout/sessions. */
@@ -38,7 +38,7 @@ export function scheduleExpiry(simulator: StripeSimulator, checkout: Checkout): 
   simulator.timers.at(Date.now() + dueInMs, () => void expireCheckout(simulator, checkout))
 }
 
-/** The rules that no single field can break (others.md 1.4). */
+/** The rules that no single field can break (others §1.4). */
 function wrongTogether(params: SessionParams, now: number): Answer | null {
   const { expires_at: expiresAt = now + longestLifeSeconds } = params
   if (expiresAt < now + shortestLifeSeconds || expiresAt > now + longestLifeSeconds) {

@@ -8,7 +8,7 @@ type WireError = Pick<Stripe.StripeRawError, 'message'> & {
   readonly param?: string
 }
 
-/** The body of others.md 1.8. */
+/** The body of others §1.8. */
 export function refusal(httpStatus: number, error: WireError): Answer {
   return { httpStatus, body: { error } }
 }

@@ -28,7 +28,7 @@ export const SettingsChange = SettingsSchema.partial()
 
 export type Settings = z.output<typeof SettingsSchema>
 
-/** The settings of a fresh simulator: retries with back-off over three days (others.md 1.6). */
+/** The settings of a fresh simulator: retries with back-off over three days (others §1.6). */
 export const defaultSettings: Settings = {
   webhooks: { mode: 'normal', copies: 2, delayMs: 1000 },
   webhookUrl: null,

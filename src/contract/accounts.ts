@@ -26,7 +26,7 @@ export const Email = required().check(
   z.toLowerCase(),
 )
 
-/** The parts of the password rule, in the order the form ticks them off (spec §5, answers.md 38). */
+/** The parts of the password rule, in the order the form ticks them off (spec §5, rule 38). */
 export const passwordRules = [
   {
     label: `At least ${limits.passwordMinLength} characters`,
@@ -117,7 +117,7 @@ export const Message = z.object({ message: z.string() })
 export const LoggedIn = z.object({ message: z.string(), token: z.string(), userData: UserData })
 export type LoggedIn = z.infer<typeof LoggedIn>
 
-/** `warning` is a sentence when the password is on the list of common ones (answers.md 21). */
+/** `warning` is a sentence when the password is on the list of common ones (rule 21). */
 export const Registered = z.object({ message: z.string(), warning: z.nullable(z.string()) })
 
 /** What the office's pages know of who is logged in. */
@@ -129,7 +129,7 @@ export const AdminData = z.object({
 })
 export type AdminData = z.infer<typeof AdminData>
 
-/** Without a second factor the letter's reply (spec §7); with one, no token yet but the way to the second step. */
+/** Without a second factor the specified reply (spec §7); with one, no token yet but the way to the second step. */
 export const AdminLoggedIn = z.union([
   z.object({ message: z.string(), token: z.string(), admin: AdminData }),
   z.object({

@@ -17,6 +17,7 @@ export const activityKinds = [
   'certificate',
   'staff',
   'settings',
+  'provider-news',
 ] as const
 export type ActivityKind = (typeof activityKinds)[number]
 

@@ -15,7 +15,7 @@ const groups = [
 ] as const
 
 /**
- * An amount as Indian documents spell it (providers/others.md 6.2): 'Rupees One Lakh Twenty-Three Thousand
+ * An amount as Indian documents spell it (others §6.2): 'Rupees One Lakh Twenty-Three Thousand
  * Four Hundred Fifty-Six and Seventy-Eight Paise Only'.
  */
 export function amountInWords(amountInPaise: Paise): string {

@@ -11,7 +11,7 @@ const feeText = text(20).check(
 )
 
 /**
- * Without parameters a list answers every row (answers.md 15); our own pages send them. With q alone
+ * Without parameters a list answers every row (rule 15); our own pages send them. With q alone
  * the best matches come first. minFee and maxFee are rupee text, both included; a course without a fee
  * is in no range.
  */
@@ -93,7 +93,7 @@ const ShownCourse = z.extend(Course, {
 export const CourseShown = z.object({ CourseDetails: ShownCourse })
 export type CourseShown = z.infer<typeof CourseShown>
 
-/** answers.md 24: every course field, plus two names that one variant of the page reads. */
+/** rule 24: every course field, plus two names that one variant of the page reads. */
 export const CheckoutShown = z.object({
   courseDetails: z.extend(Course, {
     courseDescription: z.string(),

@@ -54,7 +54,7 @@ const Printed = {
   completedOn: Day,
 }
 
-/** `endsRefund`: yes, although the student could still have the fee back (issue 4, point 8). */
+/** `endsRefund`: yes, although the student could still have the fee back (decision 17). */
 export const IssueCertificatesInput = z.object({
   certificates: z
     .array(
@@ -212,7 +212,7 @@ export const OwnCertificate = z.object({
 export type OwnCertificate = z.infer<typeof OwnCertificate>
 export const MyCertificates = z.object({ certificates: z.array(OwnCertificate) })
 
-/** All that a stranger learns who holds the check address (issue 4, point 8). */
+/** All that a stranger learns who holds the check address (decision 17). */
 export const CheckedCertificate = z.object({
   isGenuine: z.boolean(),
   number: z.string(),

@@ -39,7 +39,7 @@ import { staffEndpoints } from './staff-endpoints.ts'
 
 const Nothing = z.object({})
 
-/** The whole HTTP surface (spec §7 and interface.md). Read a line as: who may send what where, and what comes back. */
+/** The whole HTTP surface (spec §7, §11). Read a line as: who may send what where, and what comes back. */
 export const endpoints = {
   ...accountEndpoints,
   ...activityEndpoints,

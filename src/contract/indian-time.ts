@@ -9,7 +9,7 @@ const indianTime = new Intl.DateTimeFormat('en-US', {
   hour12: true,
 })
 
-/** A moment for the reader, in Indian Standard Time (answers.md 20): '05 Aug 2026, 9:04 pm IST'. */
+/** A moment for the reader, in Indian Standard Time (rule 20): '05 Aug 2026, 9:04 pm IST'. */
 export function formatIndianTime(moment: Date): string {
   const parts = new Map(indianTime.formatToParts(moment).map(({ type, value }) => [type, value]))
   const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? ''

@@ -4,7 +4,7 @@ export const limits = {
   nameMaxLength: 100,
   emailMaxLength: 254,
   passwordMinLength: 6,
-  /** Longer input would only cost hashing time (security.md A18). */
+  /** Longer input would only cost hashing time (attack A18). */
   passwordMaxLength: 200,
   refundWindowDays: 7,
   listMaxLimit: 200,
@@ -12,7 +12,7 @@ export const limits = {
   courseCodeMaxLength: 40,
   departmentTitleMaxLength: 100,
   descriptionMaxLength: 20_000,
-  /** Spec §9: 1 MB (answers.md 38). */
+  /** Spec §9: 1 MB (rule 38). */
   imageMaxBytes: 1_048_576,
   csvMaxLength: 1_048_576,
   csvMaxRows: 2_000,
@@ -40,7 +40,7 @@ export const durationsOnAdd = [
   '1 year',
 ] as const
 
-/** Spec §9: edit offers less than add does (answers.md 9). */
+/** Spec §9: edit offers less than add does (rule 9). */
 export const modesOnEdit = ['Online', 'Offline'] as const
 export const durationsOnEdit = ['1 month', '2 months', '3 months', '6 months', '1 year'] as const
 

@@ -1,8 +1,8 @@
 import { officeMessages } from './office-messages.ts'
 
 /**
- * Every text of spec §8 and the field texts of §5, to the letter, then the sentences that are ours.
- * Ours say what happened, what it means for the person's money or data, and what to do next (look.md).
+ * Every text of spec §8 and the field texts of spec §5, to the letter, then the sentences that are ours.
+ * Ours say what happened, what it means for the person's money or data, and what to do next (look §7).
  */
 export const messages = {
   required: 'Required',

@@ -19,6 +19,8 @@ export const disputeStates = [
 /** amount: rupee text, null where the provider named none. Times are ISO 8601 UTC. */
 export const OfficeDispute = z.object({
   _id: z.string(),
+  /** null: it may be about any money of the order. */
+  captureId: nullableText,
   provider: z.string(),
   providerDisputeId: z.string(),
   state: z.enum(disputeStates),
@@ -67,14 +69,20 @@ export const ConcludeDisputeInput = z.object({
   reason: StaffNote,
 })
 
+export const providerNewsStates = ['unmatched', 'unreadable'] as const
+
 /** What a provider sent us that no order of ours explains, until somebody has seen to it. */
 export const ProviderNews = z.object({
   _id: z.string(),
   provider: z.string(),
   eventName: z.string(),
   eventId: z.string(),
+  /** What their word means, with the word itself behind it. */
+  what: z.string(),
   providerOrderId: nullableText,
-  state: z.enum(['unmatched', 'unreadable']),
+  /** Our order, where one has that name by now. */
+  orderId: nullableText,
+  state: z.enum(providerNewsStates),
   /** As it came, shortened. */
   body: nullableText,
   receivedOn: z.string(),

@@ -18,7 +18,7 @@ export function paise(amount: number): Paise {
 const FEE = /^₹?\s?(\d{1,9}|\d{1,3}(?:,\d{2,3}){1,4})(?:\.(\d{1,2}))?$/
 
 /**
- * Reads rupees as a clerk types them: '4500', '4,500', '₹4500', '₹1,25,000', '4500.50' (answers.md 2).
+ * Reads rupees as a clerk types them: '4500', '4,500', '₹4500', '₹1,25,000', '4500.50' (rule 2).
  * @returns the amount in paise, or null for anything else, including negative and exponent forms.
  */
 export function parseRupees(text: string): Paise | null {
@@ -31,7 +31,7 @@ export function parseRupees(text: string): Paise | null {
   return amount <= LARGEST_FEE_IN_PAISE ? paise(amount) : null
 }
 
-/** The wire's form: plain rupee text, '4500' or '4500.50' (answers.md 2). */
+/** The wire's form: plain rupee text, '4500' or '4500.50' (rule 2). */
 export function rupeeText(amount: Paise): string {
   const rest = amount % 100
   const rupees = String((amount - rest) / 100)

@@ -31,7 +31,7 @@ describe('the choices of spec §9', () => {
       expect([duration, isTaken({ duration })]).toEqual([duration, false])
   })
 
-  test('edit offers no Hybrid and no 4 months, but what the course has now (answers.md 9)', () => {
+  test('edit offers no Hybrid and no 4 months, but what the course has now (rule 9)', () => {
     const [modes, durations] = [
       ['Online', 'Offline'],
       ['1 month', '2 months', '3 months', '6 months', '1 year'],

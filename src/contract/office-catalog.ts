@@ -6,7 +6,7 @@ import { parseRupees } from './money.ts'
 import { visibleText } from './visible-text.ts'
 import { positiveInteger, text } from './plain-fields.ts'
 
-/** draft: the office keeps it back; hidden: deleted, but kept for its history (answers.md 17). */
+/** draft: the office keeps it back; hidden: deleted, but kept for its history (rule 17). */
 export const courseStatuses = ['published', 'draft', 'hidden'] as const
 export type CourseStatus = (typeof courseStatuses)[number]
 
@@ -39,7 +39,7 @@ const courseFilters = {
   sort: z.optional(z.enum(officeCourseSorts)),
 }
 
-/** Without page and limit: all rows (answers.md 15). Left open, sort is the best match, else the name. */
+/** Without page and limit: all rows (rule 15). Left open, sort is the best match, else the name. */
 export const ListOfficeCoursesInput = z.object({
   ...courseFilters,
   page: z.optional(positiveInteger(100_000)),
@@ -156,7 +156,7 @@ export type AddCourseInput = z.infer<typeof AddCourseInput>
 
 /**
  * Spec §5 and §9, edit course: other sentences than on add, 'Online' and 'Offline' only, no '4 months';
- * whatever the course has now may stay (answers.md 9, 29), which the server checks. Only what is sent
+ * whatever the course has now may stay (rules 9, 29), which the server checks. Only what is sent
  * is changed; photo null takes the picture away.
  */
 const editableCourse = {
@@ -217,7 +217,7 @@ export const CourseChanged = z.object({
 })
 export const CourseDeleted = z.object({
   message: z.string(),
-  /** hidden: it has orders or enrollments, which are kept; it can be brought back (answers.md 17). */
+  /** hidden: it has orders or enrollments, which are kept; it can be brought back (rule 17). */
   outcome: z.enum(['deleted', 'hidden']),
 })
 

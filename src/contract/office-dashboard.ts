@@ -1,7 +1,19 @@
 import * as z from 'zod/mini'
+import { nullableText } from './plain-fields.ts'
+
+const waitingKinds = [
+  'disputes',
+  'under-review',
+  'flagged',
+  'refunds-waiting',
+  // of those the ones of money that pays nothing
+  'spare-money',
+  'provider-news',
+  'mails-failed',
+] as const
 
 /**
- * The dashboard (answers.md 8, issue 4 point 4). Amounts are rupee text, days those of the Indian
+ * The dashboard (rule 8). Amounts are rupee text, days those of the Indian
  * calendar (YYYY-MM-DD), times ISO 8601 UTC.
  */
 export const Dashboard = z.object({
@@ -38,15 +50,21 @@ export const Dashboard = z.object({
   /** What waits for somebody; `path` is the list that holds just these. */
   needsPerson: z.array(
     z.object({
-      kind: z.enum(['under-review', 'flagged', 'refunds-waiting', 'mails-failed']),
+      kind: z.enum(waitingKinds),
       label: z.string(),
       count: z.number(),
       path: z.string(),
+      /** The nearest day by which an answer has to be there, where there is one. */
+      dueOn: nullableText,
     }),
   ),
 })
 export type Dashboard = z.infer<typeof Dashboard>
 
-/** For the rail: how many orders and refunds wait for somebody of the office. */
-export const WaitingCounts = z.object({ orders: z.number(), refunds: z.number() })
+/** For the rail: how many orders, refunds and news of providers wait for somebody of the office. */
+export const WaitingCounts = z.object({
+  orders: z.number(),
+  refunds: z.number(),
+  providerNews: z.number(),
+})
 export type WaitingCounts = z.infer<typeof WaitingCounts>

@@ -4,7 +4,7 @@ import { campuses, limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { OfficeDispute, OfficeTransaction } from './money-matters.ts'
 import { StaffNote } from './staff-note.ts'
-import { refundStates } from './refunds.ts'
+import { OfficeCapture, RefundOfOrder } from './order-money.ts'
 import { WireId } from './wire-id.ts'
 import { nullableText, positiveInteger, text } from './plain-fields.ts'
 
@@ -59,6 +59,8 @@ const orderFilters = {
   student: z.optional(WireId),
   /** Only orders with something open that needs a person. */
   flagged: z.optional(z.literal('yes')),
+  /** Only orders with a dispute that has not ended. */
+  disputed: z.optional(z.literal('yes')),
   /** failed: a mail about the order did not get through, and none has since. */
   mail: z.optional(z.literal('failed')),
   /** Days on which the order was placed, both included. */
@@ -165,30 +167,7 @@ export const OfficeOrder = z.extend(OfficeOrderRow, {
   ),
   transactions: z.array(OfficeTransaction),
   disputes: z.array(OfficeDispute),
-  captures: z.array(
-    z.object({
-      _id: z.string(),
-      attempt: z.number(),
-      provider: z.string(),
-      amount: z.string(),
-      currency: z.string(),
-      refunded: z.string(),
-      capturedOn: z.string(),
-      paymentMethod: nullableText,
-      cardLast4: nullableText,
-      cardIssuer: nullableText,
-      authCode: nullableText,
-      transactionId: nullableText,
-      rrn: nullableText,
-      bankTxnId: nullableText,
-      takenBy: nullableText,
-      note: nullableText,
-      /** False for money that differed from the order. */
-      isAsOrdered: z.boolean(),
-      /** Whether the office may take it as the order's payment. */
-      canAccept: z.boolean(),
-    }),
-  ),
+  captures: z.array(OfficeCapture),
   flags: z.array(
     z.object({
       _id: z.string(),
@@ -196,6 +175,8 @@ export const OfficeOrder = z.extend(OfficeOrderRow, {
       title: z.string(),
       /** What a person should do about it. */
       advice: z.string(),
+      /** No words settle it: a refund, an accepted payment, the end of a dispute does. */
+      endsWithMoney: z.boolean(),
       raisedOn: z.string(),
       resolvedOn: nullableText,
       resolvedBy: nullableText,
@@ -211,14 +192,7 @@ export const OfficeOrder = z.extend(OfficeOrderRow, {
       lastTriedOn: z.string(),
     }),
   ),
-  refunds: z.array(
-    z.object({
-      _id: z.string(),
-      amount: z.string(),
-      state: z.enum(refundStates),
-      requestedOn: z.string(),
-    }),
-  ),
+  refunds: z.array(RefundOfOrder),
   enrollment: z.nullable(
     z.object({
       _id: z.string(),

@@ -125,7 +125,7 @@ export const AddStudentInput = z.object({ name: PersonName, email: Email, phone:
 export const StudentAdded = z.extend(Message, { studentId: z.string() })
 
 /**
- * A counter payment (issue 4, point 6). amount is rupee text and must be the fee of the catalogue;
+ * A counter payment (decision 15). amount is rupee text and must be the fee of the catalogue;
  * clientKey is the page's own key for this payment, so that a double click takes it once.
  */
 export const EnrollStudentInput = z

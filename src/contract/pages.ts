@@ -52,6 +52,7 @@ export const pages = {
   officeCertificates: () => '/admin/certificates',
   officeCertificate: (id: string) => `/admin/certificates/${encodeURIComponent(id)}`,
   issueCertificates: () => '/admin/certificates/issue',
+  officeProviderNews: () => '/admin/providernews',
   officeMails: () => '/admin/mails',
   officeActivity: () => '/admin/activity',
   officeStaff: () => '/admin/staff',
@@ -67,7 +68,7 @@ function query(values: Record<string, string>): string {
 
 const resultPages = { CHARGED: 'success', FAILED: 'failure', PENDING: 'pending' } as const
 
-/** The five departments with paths of their own (answers.md 6, 38); others live under /departments/{slug}. */
+/** The five departments with paths of their own (rules 6, 38); others live under /departments/{slug}. */
 export const knownDepartments = [
   { slug: 'civil', path: '/civil', title: 'Civil Engineering', banner: 'Civil engineering' },
   {

@@ -23,7 +23,7 @@ const ExpectedFee = z.optional(
 )
 
 /**
- * The order payload of spec §3. Only orderId (the browser's key for this attempt, answers.md 1),
+ * The order payload of spec §3. Only orderId (the browser's key for this attempt, rule 1),
  * courseId, campus, customerPhone and expectedFee are read; who pays and how much is the server's own knowledge.
  */
 export const InitiatePaymentInput = z.object({
@@ -34,7 +34,7 @@ export const InitiatePaymentInput = z.object({
   expectedFee: ExpectedFee,
 })
 
-/** status NEW with a link, or CHARGED without one for a free course (answers.md 34). */
+/** status NEW with a link, or CHARGED without one for a free course (rule 34). */
 export const PaymentInitiated = z.object({
   status: z.enum(['NEW', 'CHARGED']),
   order_id: z.string(),
@@ -64,7 +64,7 @@ const CourseDetails = z.object(
 )
 
 /**
- * Spec §7: courseDetails and studentId. Only the course's _id, the campus (in either place, answers.md 25)
+ * Spec §7: courseDetails and studentId. Only the course's _id, the campus (in either place, rule 25)
  * and a phone for an empty profile are read.
  */
 export const CreateCheckoutSessionInput = z.object({
@@ -79,7 +79,7 @@ export const CheckoutSessionCreated = z.object({ url: z.string() })
 
 export const OrderIdInput = z.object({ orderId: anyText(64) })
 
-/** What the query string of a result page says (interface.md, on the wire). */
+/** What the query string of a result page says (spec §10). */
 export const resultStatuses = ['CHARGED', 'FAILED', 'PENDING'] as const
 export type ResultStatus = (typeof resultStatuses)[number]
 
@@ -150,7 +150,7 @@ export const Receipt = z.object({
 })
 export type Receipt = z.infer<typeof Receipt>
 
-/** Genuine or refunded, and nothing about the payer (answers.md 37). */
+/** Genuine or refunded, and nothing about the payer (rule 37). */
 export const CheckedReceipt = z.object({
   receiptId: z.string(),
   issuedOn: z.string(),

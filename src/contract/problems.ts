@@ -2,7 +2,7 @@ import { messages } from './messages.ts'
 
 /**
  * Every refusal the portal can give, and its sentence. Codes are never renamed once shipped
- * (answers.md 14); the one table of HTTP statuses is server/http/problem-responses.ts.
+ * (rule 14); the one table of HTTP statuses is server/http/problem-responses.ts.
  */
 export const problemMessages = {
   'malformed-request': messages.malformedRequest,
@@ -121,7 +121,7 @@ export type ProblemDetails = {
 
 export type FeesThatDiffer = { expectedFee: string; courseFee: string }
 
-/** The body of every failure: error and message carry the same sentence (answers.md 14). */
+/** The body of every failure: error and message carry the same sentence (rule 14). */
 export type ProblemBody = {
   error: string
   message: string

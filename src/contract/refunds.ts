@@ -76,6 +76,8 @@ const refundFilters = {
   q: z.optional(text(100)),
   state: z.optional(z.enum([...refundStates, 'waiting'])),
   origin: z.optional(z.enum(refundOrigins)),
+  /** How the money went back. */
+  way: z.optional(z.enum(refundWays)),
   sort: z.optional(z.enum(refundSorts)),
 }
 export const ExportRefundsInput = z.object(refundFilters)
@@ -107,6 +109,8 @@ export const OfficeRefundRow = z.object({
   /** Who took the money. */
   provider: z.string(),
   way: z.nullable(z.enum(refundWays)),
+  /** By somebody at the provider's own dashboard. */
+  isMadeAtProvider: z.boolean(),
   requestedOn: z.string(),
   decidedOn: nullableText,
   doneOn: nullableText,
@@ -139,8 +143,9 @@ export const OfficeRefund = z.extend(OfficeRefundRow, {
   verdict: RefundVerdictShown,
   actions: z.array(z.enum(refundActions)),
   isByHand: z.boolean(),
+  /** The payer's bank may take it: nothing is sent while that is open. */
+  isDisputed: z.boolean(),
   expectedBy: nullableText,
-  isMadeAtProvider: z.boolean(),
   tries: z.number(),
   requestId: nullableText,
   payment: z.object({

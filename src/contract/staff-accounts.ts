@@ -40,7 +40,7 @@ export const SecondFactorInput = z.object({
   code: Code,
 })
 
-/** A login that is over: the letter's reply (spec §7, adminLogin). */
+/** A login that is over: the specified reply (spec §7, adminLogin). */
 export const AdminEntered = z.object({ message: z.string(), token: z.string(), admin: AdminData })
 
 export const staffStates = ['active', 'invited', 'blocked'] as const

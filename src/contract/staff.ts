@@ -1,4 +1,4 @@
-/** What a member of staff may be (issue 4, staff). The first of an institute is an owner. */
+/** What a member of staff may be (decision 18). The first of an institute is an owner. */
 export const staffRoles = ['owner', 'office', 'accounts', 'readOnly'] as const
 export type StaffRole = (typeof staffRoles)[number]
 

@@ -7,7 +7,7 @@ const HIDDEN =
 /** Malayalam is written with joiners, but only inside of words. */
 const STRAY_JOINERS = /(?<![\p{L}\p{M}])[\u200c\u200d]+/gu
 
-/** What a person can see of a text, on one line with single spaces (security.md A26, A27). */
+/** What a person can see of a text, on one line with single spaces (attacks A26, A27). */
 export function visibleText(text: string): string {
   return text
     .replaceAll(/\s+/gu, ' ')

@@ -6,7 +6,7 @@ import { safeHref } from './safe-href.ts'
 
 /**
  * Markdown as HTML. What somebody typed is only ever text in it: raw HTML is dropped, pictures become their
- * words, links must be safe (security.md A07). Every tag and attribute is written here, and nowhere else.
+ * words, links must be safe (attack A07). Every tag and attribute is written here, and nowhere else.
  * @param headingShift how far headings move down: 1 makes a `##` an h3.
  */
 export function markdownHtml(blocks: readonly Block[], headingShift = 0): string {

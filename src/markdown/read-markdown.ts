@@ -11,7 +11,7 @@ const TOO_DEEP = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))){20}/gm
 
 /**
  * Reads Markdown into blocks. A line that nests without end is only text, else it would break the page that shows
- * it (security.md A18). Some texts take the reader seconds: never read a stranger's on the thread that answers others.
+ * it (attack A18). Some texts take the reader seconds: never read a stranger's on the thread that answers others.
  */
 export function readMarkdown(text: string): Block[] {
   return new Lexer({ gfm: true }).lex(text.replaceAll(TOO_DEEP, String.raw`\$&`))

@@ -119,7 +119,7 @@ const neededInProduction = [
 ] as const
 
 /**
- * The whole configuration, from the variables of interface.md. The only reader of process.env.
+ * The whole configuration, from the variables of .env.example. The only reader of process.env.
  * @throws ConfigError with one sentence for each variable that is missing, malformed, or in production
  * a sample or an address of this machine.
  */
@@ -132,7 +132,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
 }
 
 /**
- * What `npm start` itself reads of interface.md's variables; a missing one is its default there.
+ * What `npm start` itself reads of them; a missing one is its default there.
  * @throws ConfigError with one sentence for each variable that is malformed.
  */
 export function readStartOptions(environment: NodeJS.ProcessEnv = process.env) {
@@ -229,7 +229,7 @@ function toConfig(values: Environment) {
     secretKey: values.SECRET_KEY,
     loginFailuresPerAddress: values.LOGIN_FAILURES_PER_ADDRESS,
     registrationsPerAddress: values.REGISTRATIONS_PER_ADDRESS,
-    /** Base of the institute's own site; '' hides its links (answers.md 39). */
+    /** Base of the institute's own site; '' hides its links (rule 39). */
     instituteSiteUrl: values.INSTITUTE_SITE_URL,
     /** Where uploaded pictures lie, unless a picture host keeps them. */
     dataDir: values.DATA_DIR,
@@ -249,7 +249,7 @@ function imageHostOf(values: Environment) {
   const { IMAGE_HOST_UPLOAD_URL: uploadUrl, IMAGE_HOST_CLOUD_NAME: cloudName } = values
   if (!uploadUrl || !cloudName || !values.IMAGE_HOST_UPLOAD_PRESET) return null
   const { hostname, origin } = new URL(uploadUrl)
-  // Cloudinary takes pictures at one host and shows them at another (providers/others.md 3.4)
+  // Cloudinary takes pictures at one host and shows them at another (others §3.4)
   const delivery = hostname === 'api.cloudinary.com' ? 'https://res.cloudinary.com' : origin
   return Object.freeze({
     uploadUrl,

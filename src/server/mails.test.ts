@@ -250,8 +250,11 @@ test('a certificate that stands for another says so, a revoked one says why', as
 
 test.each([
   [{ kind: 'enrollment' }, 'New enrollment: <b>Steel</b>, Anu'],
-  [{ kind: 'flag', flag: 'amount-differs' }, 'A payment needs you: <b>Steel</b>, Anu'],
-  [{ kind: 'flag', flag: 'of-tomorrow' }, 'A payment needs you: <b>Steel</b>, Anu'],
+  [
+    { kind: 'flag', flag: 'amount-differs', dispute: null },
+    'A payment needs you: <b>Steel</b>, Anu',
+  ],
+  [{ kind: 'flag', flag: 'of-tomorrow', dispute: null }, 'A payment needs you: <b>Steel</b>, Anu'],
   [
     { kind: 'refund', refundId: 'r1', state: 'requested', reason: '<i>moved</i>' },
     'Refund asked for: <b>Steel</b>, Anu',
@@ -276,6 +279,40 @@ test.each([
   expect(mail.text).toContain('ORDM5X2ABCDEFG234')
   expect(mail.html).not.toMatch(/<b>|<i>/)
 })
+
+test.each([
+  [
+    {
+      amountInPaise: paise(4_500_00),
+      reason: 'fraudulent',
+      dueAt: new Date('2026-12-06T06:00:00Z'),
+    },
+    ['₹4,500', 'The payer did not pay this', '06 Dec 2026, 11:30 am IST'],
+  ],
+  [
+    { amountInPaise: null, reason: null, dueAt: null },
+    ['All of it', 'Not said: look at the provider’s dashboard today'],
+  ],
+])(
+  'of a dispute the office reads what is asked back and until when it can answer: %j',
+  async (dispute, told) => {
+    const news = {
+      kind: 'flag',
+      flag: 'disputed',
+      dispute,
+      orderId: 'ORDM5X2ABCDEFG234',
+      customerName: 'Anu',
+      courseName: 'Steel',
+      campus: 'Kochi',
+      amountInPaise: paise(4_500_00),
+    } as const
+    const link = 'https://kalari.test/office'
+    const mail = await officeMail({ institute: other, news, openUrl: link, settingsUrl: link })
+    expect(mail.subject).toBe('A payment is disputed: Steel, Anu')
+    const text = mail.text.replaceAll(/\s+/g, ' ')
+    for (const words of told) expect(text).toContain(words)
+  },
+)
 
 test('the office reads which provider does not answer, and since when', async () => {
   const link = 'https://kalari.test/office'

@@ -42,7 +42,7 @@ export type Subjects = ReturnType<typeof createSubjects>
 /** The same tools on two pools: money never waits for a connection that the office holds. */
 type TwoTools = { tools: Tools; moneyTools: Tools }
 
-/** Every subject of the portal, made once and told of the others it may know (house.md 2.3). */
+/** Every subject of the portal, made once and told of the others it may know (decision 3). */
 export function createSubjects({ tools, moneyTools }: TwoTools, outside: Outside) {
   const { config, institute, mailer, pictures } = outside
   const { receiptPrefix, certificatePrefix } = institute

@@ -50,7 +50,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   context.get(reportContext)(error)
 }
 
-/** One finished string: it is compressed once and kept (speed.md), so there is nobody to stream to. */
+/** One finished string: it is compressed once and kept (decision 10), so there is nobody to stream to. */
 function renderWhole(page: React.ReactNode, nonce: string, report: (error: unknown) => void) {
   return new Promise<string>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {

@@ -57,6 +57,7 @@ const addresses = {
   officeCertificates: [pages.officeCertificates()],
   officeCertificate: [pages.officeCertificate('0190')],
   issueCertificates: [pages.issueCertificates()],
+  officeProviderNews: [pages.officeProviderNews()],
   officeMails: [pages.officeMails()],
   officeActivity: [pages.officeActivity()],
   officeStaff: [pages.officeStaff()],

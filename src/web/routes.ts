@@ -4,7 +4,7 @@ import { knownDepartments } from '#contract/pages.ts'
 
 const departmentPage = 'catalog/department-page.tsx'
 
-/** Every page of the portal (spec §2, answers.md 6). Paths are spelled in contract/pages.ts; a test compares. */
+/** Every page of the portal (spec §2, rule 6). Paths are spelled in contract/pages.ts; a test compares. */
 export default [
   layout('shell/public-layout.tsx', [
     index(departmentPage, { id: 'home' }),
@@ -49,6 +49,7 @@ export default [
     route('admin/refunds', 'admin/refunds/refunds-page.tsx'),
     route('admin/refunds/:id', 'admin/refunds/refund-page.tsx'),
     route('admin/account', 'admin/account/account-page.tsx'),
+    route('admin/providernews', 'admin/provider-news/provider-news-page.tsx'),
     route('admin/mails', 'admin/mails/mails-page.tsx'),
     route('admin/activity', 'admin/activity/activity-page.tsx'),
     route('admin/settings', 'admin/settings/settings-page.tsx'),

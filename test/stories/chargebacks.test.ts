@@ -30,6 +30,17 @@ async function told(orderId: string, step: string, about: About = {}): Promise<v
   await at.drainJobs()
 }
 
+/** A body of another shape than the simulator's own. */
+async function toldAs(orderId: string, event: string, content: object): Promise<void> {
+  const before = (await at.gateway.webhookAnswers(orderId)).length
+  await at.gateway.settings({ webhooks: 'normal' })
+  await at.gateway.send(orderId, event, content)
+  await expect.poll(() => at.gateway.webhookAnswers(orderId)).toHaveLength(before + 1)
+  expect((await at.gateway.webhookAnswers(orderId)).at(-1)).toBe(200)
+  await at.gateway.settings({ webhooks: 'off' })
+  await at.drainJobs()
+}
+
 async function disputeOf(orderId: string) {
   const { disputes } = await at.office.showOrder(orderId)
   return disputes
@@ -69,6 +80,8 @@ test.each([
   })
   const { id } = await ask({ orderId, studentId })
   await expect(approve(id)).rejects.toMatchObject({ code: 'payment-disputed' })
+  // nor does the desk offer it
+  expect(await at.refunds.show(id)).toMatchObject({ isDisputed: true, actions: ['refuse'] })
 })
 
 test.each([
@@ -82,6 +95,7 @@ test.each([
   expect(await disputeOf(orderId)).toMatchObject([{ state, taken: '0', canConclude: false }])
   expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1, openFlags: [] })
   const { id } = await ask({ orderId, studentId })
+  expect((await at.refunds.show(id)).actions).toEqual(['approve', 'refuse'])
   await approve(id)
   expect(await refundOf(at, id)).toMatchObject({ state: 'sent' })
 })
@@ -158,6 +172,87 @@ test('a late older word does not open again what has ended', async () => {
   await told(orderId, 'UNDER_REVIEW')
   expect(await disputeOf(orderId)).toMatchObject([{ state: 'won' }])
   expect(await booksOf(at.db, orderId)).toMatchObject({ openFlags: [] })
+})
+
+describe('an odd body', () => {
+  test('names nothing as the amount: it is a dispute about all that is left', async () => {
+    const { orderId } = await paidOrder(at)
+    const chargeback = { id: 'cb_of_nothing', amount: 0, order_id: orderId }
+    await toldAs(orderId, 'CHARGEBACK_RECEIVED', { chargeback })
+    expect(await booksOf(at.db, orderId)).toMatchObject({ openFlags: ['disputed'] })
+    await toldAs(orderId, 'CHARGEBACK_RESOLVED_IN_CUSTOMER_FAVOUR', { chargeback })
+    expect(await disputeOf(orderId)).toMatchObject([{ state: 'lost', taken: '4500' }])
+  })
+
+  test.each([
+    ['dispute', { dispute: { dispute_id: 'cb_in_dispute', amount: '500.00' } }],
+    ['content', { chargeback_id: 'cb_in_content', amount: 500 }],
+  ])('names a part beside its id (%s): no more than that part is booked', async (_where, body) => {
+    const { orderId } = await paidOrder(at)
+    const content = { ...body, order: { order_id: orderId } }
+    await toldAs(orderId, 'CHARGEBACK_RESOLVED_IN_CUSTOMER_FAVOUR', content)
+    expect(await returnsOf(at.db, orderId)).toMatchObject([
+      { amountInPaise: 50_000, kind: 'chargeback' },
+    ])
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1 })
+  })
+})
+
+describe('an order with several transactions', () => {
+  const lost = 'CHARGEBACK_RESOLVED_IN_CUSTOMER_FAVOUR'
+
+  /** Two requests that the bank left without a word on one page, and then both come through. */
+  async function bothKept() {
+    await at.gateway.settings({ secondCharge: 'keep', shows: 'latest' })
+    const { orderId } = await at.wish()
+    await at.comesBack(await at.gateway.pay(orderId, 'pending', 'upi'))
+    await at.gateway.pay(orderId, 'pending', 'nb')
+    for (const attempt of [1, 2]) {
+      await at.gateway.decide(orderId, 'success', attempt)
+      await at.enrollments.complete(orderId)
+    }
+    await at.gateway.settings({ secondCharge: 'auto-refund', shows: 'paying' })
+    return orderId
+  }
+
+  test('the one that the provider had sent back is lost: the other keeps its place, and a person looks', async () => {
+    const { orderId } = await at.wish()
+    await at.comesBack(await at.gateway.pay(orderId, 'pending', 'upi'))
+    await at.comesBack(await at.gateway.pay(orderId))
+    await at.gateway.decide(orderId, 'success', 1)
+    await at.enrollments.complete(orderId)
+    const [sentBack] = (await at.gateway.ledger(orderId)).refunds
+    const chargeback = { id: `cb_${orderId}`, order_id: orderId, txn_id: sentBack?.txnId }
+    await toldAs(orderId, lost, { chargeback })
+    expect(await booksOf(at.db, orderId)).toMatchObject({
+      state: 'paid',
+      places: 1,
+      openFlags: ['disputed'],
+    })
+    expect(await returnsOf(at.db, orderId)).toEqual([])
+    const { flags } = await at.office.showOrder(orderId)
+    const settlement = { orderId, flagId: flags[0]?._id ?? '', note: 'Of the one sent back.' }
+    await at.office.resolveFlag(settlement, await at.clerk())
+    await at.enrollments.complete(orderId)
+    expect(await booksOf(at.db, orderId)).toMatchObject({ openFlags: [] })
+  })
+
+  test('one of two is lost that is not named: the spare one is booked, and not given back as well', async () => {
+    const orderId = await bothKept()
+    expect(await booksOf(at.db, orderId)).toMatchObject({ refunds: [{ state: 'requested' }] })
+    const content = { chargeback: { id: `cb_${orderId}` }, order: { order_id: orderId } }
+    await toldAs(orderId, 'CHARGEBACK_RECEIVED', content)
+    await toldAs(orderId, lost, content)
+    expect(await returnsOf(at.db, orderId)).toMatchObject([
+      { amountInPaise: 450_000, kind: 'chargeback' },
+    ])
+    expect(await booksOf(at.db, orderId)).toMatchObject({
+      state: 'paid',
+      places: 1,
+      openFlags: [],
+      refunds: [{ state: 'done', way: 'chargeback' }],
+    })
+  })
 })
 
 describe('what the provider never tells, the office writes down', () => {

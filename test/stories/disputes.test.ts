@@ -4,7 +4,7 @@ import { keys, moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
 import { paidOrder, refundDesk, refundOf, toldByStripe } from '../support/refund-story.ts'
 
-// money.md F22: the payer's bank may take the money back; we must not give it back as well
+// fault F22: the payer's bank may take the money back; we must not give it back as well
 const story = moneyStory()
 let at: Story
 const { ask, approve, refundsAtStripe } = refundDesk(() => at)

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { formatIst } from '#contract/indian-time.ts'
 import { institute } from '#institute/institute.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
@@ -63,6 +64,29 @@ test('what is settled before the mail goes out is not told any more', async () =
     .execute()
   await at.drainJobs()
   expect(await officeMails(orderId)).toEqual([])
+})
+
+test('a disputed payment is told with what is asked back, why, and by when an answer has to be there', async () => {
+  const { orderId } = await paid()
+  const webhooks = (mode: string) => at.gateway.settings({ webhooks: mode })
+  await webhooks('normal')
+  for (const step of ['RECEIVED', 'EVIDENCE_REQUIRED']) {
+    const before = (await at.gateway.webhookAnswers(orderId)).length
+    await at.gateway.chargeback(orderId, step)
+    await expect.poll(() => at.gateway.webhookAnswers(orderId)).toHaveLength(before + 1)
+    await at.drainJobs()
+  }
+  await webhooks('off')
+  const { disputes } = await at.office.showOrder(orderId)
+  const dueOn = formatIst(disputes[0]?.evidenceDueOn ?? '')
+  const mails = (await officeMails(orderId)).filter(({ subject }) => subject.includes('disputed'))
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^A payment is disputed: .+, Asha Nair$/),
+  ])
+  const text = mails[0]?.text.replaceAll(/\s+/g, ' ')
+  expect(text).toContain('Disputed amount ₹4,500')
+  expect(text).toContain('The payer’s reason Services not provided')
+  expect(text).toContain(`Answer by ${dueOn}`)
 })
 
 async function paid() {

@@ -220,6 +220,80 @@ describe('what the provider did without telling us', () => {
     ])
   })
 
+  /** The provider's own word for the first refund that it made at its dashboard. */
+  async function bounceFirst(orderId: string): Promise<void> {
+    // the simulator's README promises this shape
+    const order = (await at.gateway.order(orderId)) as { refunds: { unique_request_id: string }[] }
+    const id = order.refunds[0]?.unique_request_id ?? ''
+    await at.gateway.decideRefund(orderId, id, 'bounced')
+    at.clock.advance({ minutes: 1 })
+    await at.enrollments.complete(orderId)
+  }
+
+  test('a part that was returned at the dashboard comes back after the desk returned the rest: a new try', async () => {
+    const { orderId, studentId } = await paidOrder(at)
+    await at.gateway.refund(orderId, '1000')
+    await at.enrollments.complete(orderId)
+    const { id } = await ask({ orderId, studentId })
+    await approve(id)
+    at.clock.advance({ minutes: 1 })
+    await at.refunds.reconcile()
+    await bounceFirst(orderId)
+    expect(await booksOf(at.db, orderId)).toMatchObject({
+      openFlags: ['return-failed'],
+      refunds: [{ state: 'bounced' }],
+    })
+    await approve(id, { byHand })
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded', openFlags: [] })
+    expect(await returnsOf(at.db, orderId)).toMatchObject([
+      { amountInPaise: 100_000, kind: 'refund' },
+      { amountInPaise: 350_000, kind: 'refund' },
+      { amountInPaise: -100_000, kind: 'refund' },
+      { amountInPaise: 100_000, kind: 'by-hand' },
+    ])
+  })
+
+  test('a part that no refund of the desk was comes back: words settle it, and the place stays', async () => {
+    const { orderId } = await paidOrder(at)
+    await at.gateway.refund(orderId, '1000')
+    await at.enrollments.complete(orderId)
+    await settleOpenFlag(orderId)
+    await bounceFirst(orderId)
+    expect(await booksOf(at.db, orderId)).toMatchObject({ openFlags: ['return-failed'] })
+    await settleOpenFlag(orderId)
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1, openFlags: [] })
+  })
+
+  test('a try that was called failed, and is under way there after all: nothing is given by hand', async () => {
+    const { orderId, studentId } = await paidOrder(at)
+    await at.gateway.settings({ refundSeconds: 86_400 })
+    const { id } = await ask({ orderId, studentId })
+    await approve(id)
+    await at.db.updateTable('refunds').set({ state: 'failed' }).where('id', '=', id).execute()
+    await expect(approve(id, { byHand })).rejects.toMatchObject({ code: 'hand-back-not-allowed' })
+    const { requestId } = await theOneRefund(at, orderId)
+    await at.gateway.decideRefund(orderId, requestId ?? '', 'failure')
+    await approve(id, { byHand })
+    expect(await booksOf(at.db, orderId)).toMatchObject({
+      refunds: [{ state: 'done', way: 'cash' }],
+    })
+  })
+
+  test('a refund that ends while it is asked about is asked about no more', async () => {
+    const { orderId, studentId } = await paidOrder(at)
+    await at.gateway.fault({ call: 'refund', kind: 'error-before' })
+    const { id } = await ask({ orderId, studentId })
+    await approve(id)
+    await at.gateway.refund(orderId)
+    await at.gateway.fault({ call: 'status', kind: 'slow', delayMs: 400 })
+    const asked = at.refunds.ask(id, await at.clerk())
+    await expect.poll(() => at.gateway.faults()).toEqual([])
+    await at.enrollments.complete(orderId)
+    expect(await theOneRefund(at, orderId)).toMatchObject({ state: 'done' })
+    await asked
+    expect(await theOneRefund(at, orderId)).toMatchObject({ state: 'done', nextCheckAt: null })
+  })
+
   test('the sweep after the reference hears of it too', async () => {
     const { orderId, studentId } = await paidOrder(at, { provider: 'stripe' })
     const { id } = await ask({ orderId, studentId })
@@ -270,7 +344,11 @@ describe('one of two payments', () => {
     const { orderId, studentId } = await orderPaidTwice()
     await at.gateway.refund(orderId)
     await at.enrollments.complete(orderId)
-    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1, openFlags: [] })
+    const books = await booksOf(at.db, orderId)
+    expect(books).toMatchObject({ state: 'paid', places: 1, openFlags: [] })
+    // it is not spare any more: nobody gives it back by mistake
+    const states = books.refunds.map(({ state }) => state)
+    expect(new Set(states)).toEqual(new Set(['withdrawn', 'done']))
     // and what is left can be asked for
     await approve((await ask({ orderId, studentId })).id)
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded', places: 0 })

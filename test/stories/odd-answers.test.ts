@@ -177,6 +177,22 @@ describe('money that really differs', () => {
     })
   })
 
+  test('can’t be accepted while it is on its way back', async () => {
+    const { orderId, studentId } = await at.wish()
+    await at.comesBack(await at.gateway.pay(orderId, 'short'))
+    await at.gateway.settings({ refundSeconds: 86_400 })
+    const { id } = await at.refunds.request({ studentId, orderId, reason: 'Wrong course.' })
+    const approval = { id, overrideReason: undefined, byHand: undefined }
+    await at.refunds.approve(approval, await at.clerk())
+    const { captures } = await at.office.showOrder(orderId)
+    const captureId = captures[0]?._id ?? ''
+    const acceptance = { orderId, captureId, reason: 'One rupee short, by the principal.' }
+    await expect(at.office.acceptPayment(acceptance, await at.clerk())).rejects.toMatchObject({
+      code: 'refund-under-way',
+    })
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'underReview', places: 0 })
+  })
+
   test('of another currency can’t be accepted, only given back', async () => {
     const { orderId, studentId } = await at.wish()
     await at.comesBack(await at.gateway.pay(orderId, 'foreign'))
@@ -320,6 +336,20 @@ describe('a closed account', () => {
     expect(await hasUndecided(first.studentId)).toBe(false)
   })
 
+  test('can’t be closed either while such a page has no end that its provider names', async () => {
+    const first = await at.wish()
+    await at.db
+      .updateTable('paymentAttempts')
+      .set({ linkExpiresAt: null })
+      .where('orderId', '=', first.orderId)
+      .execute()
+    const second = await at.wish({ ...first, campus: 'Kottiyam' })
+    await at.comesBack(await at.gateway.pay(second.orderId))
+    expect(await hasUndecided(first.studentId)).toBe(true)
+    at.clock.advance({ minutes: 16 })
+    expect(await hasUndecided(first.studentId)).toBe(false)
+  })
+
   test('that is paid late all the same gets no place: the money waits at the refund desk', async () => {
     const { orderId, studentId } = await at.wish()
     at.clock.advance({ minutes: 21 })
@@ -333,6 +363,26 @@ describe('a closed account', () => {
       places: 0,
       openFlags: ['closed-payer'],
       refunds: [{ state: 'requested', amountInPaise: 450_000 }],
+    })
+  })
+
+  test('takes over no place from another order of it', async () => {
+    const { orderId: spare, studentId, courseId } = await at.wish()
+    at.clock.advance({ minutes: 21 })
+    await at.enrollments.reconcile()
+    const { orderId: seated } = await at.wish({ studentId, courseId })
+    await at.comesBack(await at.gateway.pay(seated))
+    await at.gateway.pay(spare)
+    await at.enrollments.complete(spare)
+    await closed(studentId)
+    await at.gateway.refund(seated)
+    await at.enrollments.complete(seated)
+    expect(await booksOf(at.db, seated)).toMatchObject({ state: 'refunded', places: 0 })
+    expect(await booksOf(at.db, spare)).toMatchObject({
+      state: 'paid',
+      places: 0,
+      openFlags: ['paid-twice'],
+      refunds: [{ state: 'requested' }],
     })
   })
 

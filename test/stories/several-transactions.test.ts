@@ -107,6 +107,23 @@ test('two transactions of one order, both kept and both shown in turn: one pays,
   expect(after.refunds).toMatchObject([{ txnId: ledger.captures[1]?.txnId, status: 'SUCCESS' }])
   expect(await placesOf(at.db, wish.studentId)).toBe(1)
   expect(await objectionsToRefunds(at.db, orderId)).toEqual([])
+
+  // it comes back from the payer's bank: the matter is open until it has gone once more
+  const { id, requestId } = await theOneRefund(at, orderId)
+  await at.gateway.decideRefund(orderId, requestId ?? '', 'bounced')
+  at.clock.advance({ minutes: 1 })
+  await at.enrollments.complete(orderId)
+  expect(await booksOf(at.db, orderId)).toMatchObject({
+    openFlags: ['return-failed'],
+    refunds: [{ state: 'bounced' }],
+  })
+  await giveBack(id, orderId)
+  expect(await booksOf(at.db, orderId)).toMatchObject({
+    state: 'paid',
+    places: 1,
+    openFlags: [],
+    refunds: [{ state: 'done' }],
+  })
 })
 
 describe('a decline on a page that takes another try', () => {
@@ -182,6 +199,49 @@ describe('a decline on a page that takes another try', () => {
     at.clock.advance({ minutes: 5 })
     await at.enrollments.reconcile()
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'failed', places: 0 })
+  })
+})
+
+describe('a notification says that money was taken, and the answers say that nobody paid', () => {
+  const undecided = { code: 'payment-undecided' }
+
+  async function toldOfCharge(orderId: string): Promise<void> {
+    await at.gateway.settings({ webhooks: 'normal' })
+    const txn = { order_id: orderId, txn_id: `kalari-${orderId}-9` }
+    await at.gateway.send(orderId, 'TXN_CHARGED', { txn })
+    await expect.poll(() => at.gateway.webhookAnswers(orderId)).toEqual([200])
+    await at.drainJobs()
+  }
+
+  test('nobody is led to pay once more, here or elsewhere, and no account is closed over it', async () => {
+    const wish = await at.wish()
+    const { orderId, studentId } = wish
+    await at.comesBack(await at.gateway.pay(orderId, 'declined'))
+    await toldOfCharge(orderId)
+    await expect(at.wish(wish)).rejects.toMatchObject(undecided)
+    await expect(at.wish({ ...wish, provider: 'stripe' })).rejects.toMatchObject(undecided)
+    await expect(at.wish({ ...wish, campus: 'Kottiyam' })).rejects.toMatchObject(undecided)
+    at.clock.advance({ minutes: 21 })
+    await at.enrollments.reconcile()
+    expect(await booksOf(at.db, orderId)).toMatchObject({
+      state: 'awaitingCustomer',
+      openFlags: ['unconfirmed-payment'],
+    })
+    // neither that it did not go through, nor that the bank does not decide
+    await at.drainJobs()
+    expect(await subjectsTo(studentId)).toEqual([])
+  })
+
+  test('also where the order had ended; the person who is told has two hours', async () => {
+    const wish = await at.wish()
+    at.clock.advance({ minutes: 21 })
+    await at.enrollments.reconcile()
+    expect(await booksOf(at.db, wish.orderId)).toMatchObject({ state: 'expired' })
+    await toldOfCharge(wish.orderId)
+    await expect(at.wish(wish)).rejects.toMatchObject(undecided)
+    at.clock.advance({ minutes: 121 })
+    await at.enrollments.reconcile()
+    expect((await at.wish(wish)).orderId).not.toBe(wish.orderId)
   })
 })
 

@@ -100,6 +100,19 @@ describe('genuine news that nobody can place', () => {
     expect(await newsWith('evt_mandate')).toBeUndefined()
   })
 
+  test('is found in a body however long a list stands before it', async () => {
+    const { orderId } = await at.wish()
+    const list = Array.from({ length: 125_000 }, () => 0)
+    const body = {
+      id: 'evt_long',
+      event_name: 'ORDER_SUCCEEDED',
+      list,
+      order: { order_id: orderId },
+    }
+    expect((await notify(genuine, body)).status).toBe(200)
+    expect(await newsWith('evt_long')).toBeUndefined()
+  })
+
   test('NUL and half characters are kept without them', async () => {
     const body =
       '{"id":"evt_nul","event_name":"ORDER_SUCCEEDED","content":{"x":"a\\u0000\\ud800b"}}'

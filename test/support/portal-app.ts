@@ -20,7 +20,7 @@ export type PortalApp = Awaited<ReturnType<typeof openPortalApp>>
 
 export type PortalAppOptions = {
   renderPage?: RenderPage
-  /** Variables of interface.md that differ from the test's. */
+  /** Variables of .env.example that differ from the test's. */
   environment?: Record<string, string>
   /** Takes each line of the log. */
   onLog?: (line: string) => void

@@ -62,7 +62,7 @@ export function createPeople(
       await renew('student')
       await renew('admin')
     },
-    /** Once for all who find out at the same time. Raises an Error where nobody of this kind gets in any more. */
+    /** Once for all who find out at the same time. @throws Error where nobody of this kind gets in any more. */
     renew(kind: 'student' | 'admin'): Promise<void> {
       renewing[kind] ??= renew(kind).finally(() => delete renewing[kind])
       return renewing[kind]

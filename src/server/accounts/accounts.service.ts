@@ -67,7 +67,7 @@ export function createAccounts(commonTools: Tools, options: AccountOptions) {
     unblockStudent: withTools(unblockStudent),
     /** The student as they are until the transaction ends; undefined where there is none, or none any more. */
     lockToRead: (tx: Transaction, studentId: string) => studentLocks(tx).toRead(studentId),
-    /** Keeps the number asked for at checkout, unless the profile has one (answers.md 3). */
+    /** Keeps the number asked for at checkout, unless the profile has one (rule 3). */
     savePhone: (tx: Transaction, studentId: string, phone: string) =>
       studentStore(tx).savePhoneWhereNone(studentId, phone, tools.clock.now()),
   }

@@ -11,7 +11,7 @@ export type DeskRegistration = { name: string; email: string; phone: string }
 
 /**
  * A student who stands at the desk gets a profile without a password, and a mail with a link to choose one.
- * Raises Problem('email-taken') with fields.email.
+ * @throws Problem email-taken with fields.email.
  */
 export async function addStudentAtDesk(
   tools: AccountTools,

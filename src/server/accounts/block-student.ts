@@ -10,14 +10,14 @@ type BlockWish = { studentId: string; reason: string; by: Actor }
 
 /**
  * Ends every session at once and lets nobody in; a payment that is under way is recorded all the same
- * (money.md F41). Said twice it is done once. The sessions are deleted, so that unblocking revives none.
- * Raises Problem('student-not-found'), also for a closed account.
+ * (fault F41). Said twice it is done once. The sessions are deleted, so that unblocking revives none.
+ * @throws Problem student-not-found, also for a closed account.
  */
 export async function blockStudent(tools: AccountTools, wish: BlockWish): Promise<void> {
   await setBlocked(tools, wish, true)
 }
 
-/** As before, but logged out everywhere. Raises Problem('student-not-found'). */
+/** As before, but logged out everywhere. @throws Problem student-not-found. */
 export async function unblockStudent(tools: AccountTools, wish: BlockWish): Promise<void> {
   await setBlocked(tools, wish, false)
 }

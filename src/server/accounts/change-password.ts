@@ -12,10 +12,10 @@ import { studentLocks } from './student-locks.store.ts'
 type Passwords = { currentpassword: string; password: string }
 
 /**
- * On the profile page. This session goes on, all others end (security.md 7.4.3), and a mail tells the owner.
- * @returns the sentence about a common password, or null (answers.md 21).
- * Raises Problem('current-password-wrong') with fields.currentpassword, 'password-not-set',
- * 'too-many-attempts', 'unavailable'.
+ * On the profile page. This session goes on, all others end (ASVS 7.4.3), and a mail tells the owner.
+ * @returns the sentence about a common password, or null (rule 21).
+ * @throws Problem current-password-wrong with fields.currentpassword, password-not-set,
+ * too-many-attempts, unavailable.
  */
 export async function changePassword(
   tools: AccountTools,

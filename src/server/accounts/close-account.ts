@@ -27,7 +27,7 @@ const FRESH_MS = 5 * 60_000
  * policy keeps ('as long as tax and accounting law require', 'as long as certificates must be provable').
  * A place in a course is no obstacle: it has no end that one could wait for. An undecided payment is one:
  * money that arrives afterwards would buy a place for nobody, and nobody could be told.
- * Raises Problem('order-undecided'), 'owner-not-proved', and what provePassword and readCredential raise.
+ * @throws Problem order-undecided, owner-not-proved, and what provePassword and readCredential throw.
  */
 export async function closeAccount(
   tools: AccountTools,

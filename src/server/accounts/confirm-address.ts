@@ -7,7 +7,7 @@ import { studentChanges } from './student-changes.store.ts'
 /**
  * The welcome mail's link, for 7 days. It changes nothing the second time, so that a tap twice, or a mail
  * program that looks ahead, is no error. It logs nobody in.
- * Raises Problem('link-dead').
+ * @throws Problem link-dead.
  */
 export async function confirmAddress(
   tools: AccountTools,

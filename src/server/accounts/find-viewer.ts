@@ -8,7 +8,7 @@ import { studentSessionStore } from './sessions.store.ts'
 
 /**
  * The student who is calling. A student's token is nothing to an admin's endpoint, and the other way
- * round (security.md 8.2.1).
+ * round (ASVS 8.2.1).
  * @returns null without a live session: unknown, expired, logged out, or its owner blocked.
  */
 export async function findViewer(

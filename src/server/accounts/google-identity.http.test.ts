@@ -64,7 +64,7 @@ describe('a genuine credential', () => {
   })
 })
 
-/** security.md A20: nothing of this proves anything. */
+/** attack A20: nothing of this proves anything. */
 describe('refused', () => {
   test.each<[string, object, (string | null)?]>([
     ['expired', { fault: 'expired' }],

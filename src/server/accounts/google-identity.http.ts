@@ -28,7 +28,7 @@ export type GoogleOptions = {
   keysCooldownMs?: number
 }
 
-/** Checks credentials against Google's published keys (providers/others.md 2.4, 2.5; security.md A20). */
+/** Checks credentials against Google's published keys (others §2.4, others §2.5; attack A20). */
 export function googleIdentities(options: GoogleOptions): GoogleIdentities {
   const findKey = remoteKeys(options)
   return {
@@ -53,7 +53,7 @@ export function googleIdentities(options: GoogleOptions): GoogleIdentities {
   }
 }
 
-/** Raises a key that Google does not have as it is, and every trouble in asking for keys as KeysAway. */
+/** @throws KeysAway for every trouble in asking for keys; that Google does not have one is about the token. */
 function remoteKeys({
   jwksUrl,
   keysCooldownMs = KEYS_COOLDOWN_MS,
@@ -135,7 +135,7 @@ function toIdentity(payload: JWTPayload, sub: string, email: string): GoogleIden
   }
 }
 
-/** Somebody without a name is called Student (answers.md 3). */
+/** Somebody without a name is called Student (rule 3). */
 function nameOf(payload: JWTPayload): { firstName: string; lastName: string } {
   const firstName = textOf(payload['given_name'])
   if (firstName) return { firstName, lastName: textOf(payload['family_name']) }

@@ -1,6 +1,6 @@
 /** Somebody, as Google names them. */
 export type GoogleIdentity = {
-  /** The only key: addresses change hands, this never does (providers/others.md 2.4). */
+  /** The only key: addresses change hands, this never does (others §2.4). */
   sub: string
   /** Trimmed and in lower case. */
   email: string
@@ -24,7 +24,7 @@ export type GoogleIdentities = {
   /**
    * @param credential the ID token that Google's button gave to the page.
    * @param nonce what the page made up for this credential; its SHA-256 (base64url) must stand in the
-   * credential. null: the caller has none, and the credential proves nothing (security.md 10.1.2).
+   * credential. null: the caller has none, and the credential proves nothing (ASVS 10.1.2).
    * @param now the time by which it must be valid.
    */
   whoIs(credential: string, nonce: string | null, now: Date): Promise<CredentialCheck>
@@ -32,7 +32,7 @@ export type GoogleIdentities = {
 
 /**
  * Google is the authority for its own mail addresses, and for those of an organization whose accounts it
- * runs (`hd`). For all others it only once sent a mail there (providers/others.md 2.4).
+ * runs (`hd`). For all others it only once sent a mail there (others §2.4).
  */
 export function isGoogleAuthority(email: string, isVerified: boolean, hd: string | null): boolean {
   return isVerified && (email.endsWith('@gmail.com') || Boolean(hd))

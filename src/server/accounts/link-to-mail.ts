@@ -6,7 +6,7 @@ import { mailedLinkStore } from './mailed-links.store.ts'
 
 export type LinkToMail = {
   to: { name: string; address: string }
-  /** Goes behind the # of the link's address, so that no server on the way writes it down (security.md 14.2.1). */
+  /** Goes behind the # of the link's address, so that no server on the way writes it down (ASVS 14.2.1). */
   token: string
   validForMinutes: number
 }

@@ -19,9 +19,9 @@ type Wish = { identity: GoogleIdentity; password: string | undefined; address: s
  * Connects Google's account with the student who has the same address, where that is safe:
  * with the account's password; or without, where Google is the authority for the address and no other
  * account of Google is connected. Then an address that nobody had confirmed may have been registered by
- * a stranger beforehand: whoever that was is shut out (security.md A20, pre-hijack).
+ * a stranger beforehand: whoever that was is shut out (attack A20, pre-hijack).
  * @param enter what follows in the same transaction.
- * Raises Problem('user-does-not-exist'), 'google-link-needs-password', 'incorrect-password', 'too-many-attempts'.
+ * @throws Problem user-does-not-exist, google-link-needs-password, incorrect-password, too-many-attempts.
  */
 export async function linkWithGoogle<T>(
   tools: AccountTools,

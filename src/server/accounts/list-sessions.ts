@@ -4,7 +4,7 @@ import { studentSessionStore } from './sessions.store.ts'
 
 export type ShownSession = { startedAt: Date; lastSeenAt: Date; isThisOne: boolean }
 
-/** Where the student is logged in, the latest use first (security.md 7.5.2). */
+/** Where the student is logged in, the latest use first (ASVS 7.5.2). */
 export async function listSessions(
   { db, clock }: Tools,
   { studentId, tokenHash }: StudentViewer,

@@ -11,8 +11,8 @@ export type Credentials = { email: string; password: string }
 
 /**
  * Spec §8's three texts tell a stranger whether an address is known; the limiter makes that slow
- * (answers.md 13). That an account is blocked is said only after the right password (answers.md 22).
- * Raises Problem('user-does-not-exist'), 'incorrect-password', 'account-blocked', 'too-many-attempts', 'unavailable'.
+ * (rule 13). That an account is blocked is said only after the right password (rule 22).
+ * @throws Problem user-does-not-exist, incorrect-password, account-blocked, too-many-attempts, unavailable.
  */
 export async function logInStudent(
   tools: AccountTools,

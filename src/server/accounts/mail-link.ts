@@ -8,7 +8,7 @@ import { mailedLinkStore } from './mailed-links.store.ts'
 
 type LinkWish = {
   purpose: LinkPurpose
-  /** null: nobody has the address. The same is done all the same, so that time does not tell (security.md A21). */
+  /** null: nobody has the address. The same is done all the same, so that time does not tell (attack A21). */
   to: { id: string; email: string } | null
 }
 

@@ -4,7 +4,7 @@ export type LinkPurpose = 'reset-password' | 'first-password' | 'confirm-address
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** From the request on, not from the mail: security.md 6.5.5 for a new password. */
+/** From the request on, not from the mail: ASVS 6.5.5 for a new password. */
 export const linkLifetimeMs = {
   'reset-password': 10 * MINUTE_MS,
   // read at home, on another day; afterwards /forgotpassword does the same

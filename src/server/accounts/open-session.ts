@@ -16,9 +16,9 @@ type PasswordLogin = {
 }
 
 /**
- * Each login gets a token of its own; an earlier one stays what it was (security.md 7.2.4).
- * @returns the token, which is kept nowhere: only its hash is (answers.md 12).
- * Raises Problem('incorrect-password') when the password was changed while it was being compared:
+ * Each login gets a token of its own; an earlier one stays what it was (ASVS 7.2.4).
+ * @returns the token, which is kept nowhere: only its hash is (rule 12).
+ * @throws Problem incorrect-password when the password was changed while it was being compared:
  * otherwise this session would outlive the end of all others.
  */
 export async function openStudentSession(tools: Tools, login: PasswordLogin): Promise<string> {

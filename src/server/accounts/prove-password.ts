@@ -17,7 +17,7 @@ type Typed = {
 /**
  * Whoever holds a session shows that they also know the password. Guessed under the same limits as a login.
  * @returns what it was compared with, so that the caller can see under the row's lock that it still holds.
- * Raises Problem('current-password-wrong') with the field, 'password-not-set', 'too-many-attempts', 'unavailable'.
+ * @throws Problem current-password-wrong with the field, password-not-set, too-many-attempts, unavailable.
  */
 export async function provePassword(tools: AccountTools, typed: Typed): Promise<string> {
   const { studentId, password, field, address } = typed

@@ -13,8 +13,8 @@ const REMEMBER_MS = 60_000
 
 /**
  * Who is behind a credential, with an address that Google has verified.
- * Raises Problem('google-refused'), 'google-address-unverified', 'unavailable' when Google's keys cannot be
- * had, and 'not-found' where Google sign-in is not configured.
+ * @throws Problem google-refused, google-address-unverified, unavailable when Google's keys cannot be
+ * had, and not-found where Google sign-in is not configured.
  */
 export async function readCredential(
   { google, clock, log }: AccountTools,
@@ -35,9 +35,9 @@ export async function readCredential(
 }
 
 /**
- * Each credential opens one door once (security.md A20, replay). Call it in the transaction of what the
+ * Each credential opens one door once (attack A20, replay). Call it in the transaction of what the
  * credential is for, so that a refused try leaves it good.
- * Raises Problem('google-refused').
+ * @throws Problem google-refused.
  */
 export async function useCredential(
   tx: Queryable,

@@ -12,8 +12,8 @@ export type Registration = { name: string; email: string; password: string }
 /**
  * Spec §4, Registration. Of any number of registrations with one address, one wins, and is welcomed by mail.
  * @param address where the request comes from; its registrations are counted.
- * @returns the sentence about a common password, or null (answers.md 21).
- * Raises Problem('email-taken') with fields.email, 'too-many-attempts', 'unavailable'.
+ * @returns the sentence about a common password, or null (rule 21).
+ * @throws Problem email-taken with fields.email, too-many-attempts, unavailable.
  */
 export async function registerStudent(
   tools: AccountTools,

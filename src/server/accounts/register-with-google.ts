@@ -11,10 +11,10 @@ import type { GoogleCredential } from './read-credential.ts'
 
 /**
  * Spec §7, POST /google/register: a new student without a password. Only here, never at login: the
- * registration page is where somebody agrees to the terms (answers.md 19).
+ * registration page is where somebody agrees to the terms (rule 19).
  * @param address where the request comes from; its registrations are counted.
  * @returns 'known' when Google's account has a profile already, as after a second tap.
- * Raises Problem('email-taken'), 'too-many-attempts', and what readCredential raises.
+ * @throws Problem email-taken, too-many-attempts, and what readCredential throws.
  */
 export async function registerWithGoogle(
   tools: AccountTools,

@@ -5,10 +5,10 @@ import { studentLocks } from './student-locks.store.ts'
 
 /**
  * /forgotpassword. Nobody learns whether the address is known: the answer, the rows written and the job
- * queued are the same (security.md A19, A21). Past the account's limit nothing is sent and the link in the
+ * queued are the same (attacks A19, A21). Past the account's limit nothing is sent and the link in the
  * mailbox goes on working, so that a stranger who keeps asking takes nothing from the owner.
  * @param address where the request comes from; its requests are counted.
- * Raises Problem('too-many-attempts').
+ * @throws Problem too-many-attempts.
  */
 export async function requestPasswordReset(
   tools: AccountTools,

@@ -12,9 +12,9 @@ import { studentLocks } from './student-locks.store.ts'
 
 /**
  * /resetpassword: a new password by the mailed link, which works once, also when it is sent twice at the
- * same moment. All sessions end, nobody is logged in by it, and a mail tells the owner (security.md A19).
- * @returns the sentence about a common password, or null (answers.md 21).
- * Raises Problem('link-dead'), 'unavailable'.
+ * same moment. All sessions end, nobody is logged in by it, and a mail tells the owner (attack A19).
+ * @returns the sentence about a common password, or null (rule 21).
+ * @throws Problem link-dead, unavailable.
  */
 export async function resetPassword(
   tools: AccountTools,

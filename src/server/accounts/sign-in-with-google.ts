@@ -24,7 +24,7 @@ type Entered = {
 /**
  * Spec §7, POST /google/login. A student is found by Google's `sub`. An account with the same address is
  * connected first: see link-with-google.ts. Who has none is told so, and registers.
- * Raises Problem('user-does-not-exist'), 'account-blocked', what linkWithGoogle raises, what readCredential raises.
+ * @throws Problem user-does-not-exist, account-blocked, what linkWithGoogle throws, what readCredential throws.
  */
 export async function signInWithGoogle(
   tools: AccountTools,

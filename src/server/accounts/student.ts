@@ -7,7 +7,7 @@ export type Student = {
   phone: string | null
 }
 
-/** Registration's one `name`: the first word, then the rest (answers.md 11). */
+/** Registration's one `name`: the first word, then the rest (rule 11). */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const [firstName = '', ...others] = name.trim().split(/\s+/u)
   return { firstName, lastName: others.join(' ') }

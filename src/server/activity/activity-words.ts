@@ -175,6 +175,7 @@ const nouns = {
   certificate: 'the certificate',
   staff: 'the colleague',
   settings: 'the settings',
+  'provider-news': 'the provider’s news',
 } as const satisfies Record<ActivityKind, string>
 
 function fallback({ action, subjectKind }: LineToWord): ActivityWords {

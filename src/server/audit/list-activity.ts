@@ -40,7 +40,7 @@ export async function listActivity(
 
 /**
  * The same lines as a table for a spreadsheet.
- * Raises Problem('export-too-large').
+ * @throws Problem export-too-large.
  */
 export async function exportActivity(
   { db }: Pick<Tools, 'db'>,

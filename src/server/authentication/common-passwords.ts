@@ -1,6 +1,6 @@
 /**
  * The passwords that guessers try first and that the composition rule of spec §5 lets through: a word
- * people choose, with an ending people add to satisfy such a rule. About 5,000 (security.md 6.2.4).
+ * people choose, with an ending people add to satisfy such a rule. About 5,000 (ASVS 6.2.4).
  */
 const WORDS = `
   password passw0rd p@ssword p@ssw0rd pa55word pass passcode welcome w3lcome admin adm1n administrator
@@ -44,7 +44,7 @@ export function isCommonPassword(password: string): boolean {
   return commonPasswords.has(password.toLowerCase())
 }
 
-/** Shown to a student whose password is on the list; staff can't use it (answers.md 21). */
+/** Shown to a student whose password is on the list; staff can't use it (rule 21). */
 export const commonPasswordWarning =
   'Many people use this password and it is easy to guess. Please choose another one soon.'
 export const commonPasswordRefusal =

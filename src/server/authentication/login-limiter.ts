@@ -37,12 +37,12 @@ type LoginTry = {
 export type LoginLimiter = {
   /**
    * Runs the costly check, unless this address or account must wait. Counted before, given back when right.
-   * Raises Problem('too-many-attempts') with retryAfterSeconds, without running the check.
+   * @throws Problem too-many-attempts with retryAfterSeconds, without running the check.
    */
   guard(login: LoginTry, check: () => Promise<boolean>): Promise<boolean>
-  /** Counts one registration. Raises Problem('too-many-attempts') with retryAfterSeconds. */
+  /** Counts one registration. @throws Problem too-many-attempts with retryAfterSeconds. */
   countRegistration(address: string): Promise<void>
-  /** Counts one mail that a stranger asks for. Raises Problem('too-many-attempts') with retryAfterSeconds. */
+  /** Counts one mail that a stranger asks for. @throws Problem too-many-attempts with retryAfterSeconds. */
   countMailRequest(address: string): Promise<void>
   /** Counts one mail to this account, whether it exists or not; false when it got enough of this kind for now. */
   isMailDue(kind: string, email: string): Promise<boolean>
@@ -57,7 +57,7 @@ export type LoginLimits = {
 }
 
 /**
- * Slows guessing without locking anybody out (answers.md 13, security.md A16, A17). Strangers' failures
+ * Slows guessing without locking anybody out (rule 13, attacks A16, A17). Strangers' failures
  * count together and apart from those at an address where the account has logged in before, so an
  * attacker elsewhere never slows the owner at home; and each place waits for itself, so that one who
  * hammers the account never takes the turn of the owner at a new place. What an address is refused counts

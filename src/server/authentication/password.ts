@@ -6,7 +6,7 @@ import { invariant } from '../foundation/invariant.ts'
 
 type Cost = { memoryKiB: number; passes: number; lanes: number }
 
-/** OWASP's first choice for argon2id: about 40 ms and 19 MiB a time (speed.md, "Password hashing"). */
+/** OWASP's first choice for argon2id: about 40 ms and 19 MiB a time (ASVS 11.4.2). */
 const COST: Cost = { memoryKiB: 19_456, passes: 2, lanes: 1 }
 const SALT_BYTES = 16
 const TAG_BYTES = 32
@@ -17,12 +17,12 @@ const QUEUE = { atOnce: 2, waiting: { perAccount: 50, perAddress: 50, inAll: 200
 const deriveTag = promisify(argon2)
 
 export type Passwords = {
-  /** @returns the PHC string to keep. Raises Problem('unavailable') when too many are waiting. */
+  /** @returns the PHC string to keep. @throws Problem unavailable when too many are waiting. */
   hash(password: string, share: Share): Promise<string>
   /**
-   * Costs the same whether an account exists or not, so that time does not tell (security.md A21).
+   * Costs the same whether an account exists or not, so that time does not tell (attack A21).
    * @param stored the PHC string that was kept, or null where there is none: then never true.
-   * Raises Problem('unavailable') when too many are waiting.
+   * @throws Problem unavailable when too many are waiting.
    */
   isRight(password: string, stored: string | null, share: Share): Promise<boolean>
 }
@@ -39,7 +39,7 @@ export function createPasswords(): Passwords {
   }
 }
 
-/** argon2id with a new salt, as `$argon2id$v=19$m=19456,t=2,p=1$salt$tag` (security.md 11.4.2). */
+/** argon2id with a new salt, as `$argon2id$v=19$m=19456,t=2,p=1$salt$tag` (ASVS 11.4.2). */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   return toPhc(COST, salt, await derive(password, COST, { salt, tagBytes: TAG_BYTES }))

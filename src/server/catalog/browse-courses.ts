@@ -32,7 +32,7 @@ export type CoursesFound = {
 }
 
 /**
- * The courses a visitor may see. Without page and limit: all of them (answers.md 15). A search also
+ * The courses a visitor may see. Without page and limit: all of them (rule 15). A search also
  * finds what is spelled nearly alike, after what has the words as typed. A department that nobody knows
  * has no courses.
  */

@@ -15,7 +15,7 @@ export type DepartmentQuery = {
   sort?: CategorySort | undefined
 }
 
-/** The departments in the order of the menus. Without page and limit: all of them (answers.md 15). */
+/** The departments in the order of the menus. Without page and limit: all of them (rule 15). */
 export async function browseDepartments(
   tools: Pick<Tools, 'db'>,
   { q, page, limit, sort }: DepartmentQuery,

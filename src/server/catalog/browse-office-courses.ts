@@ -22,7 +22,7 @@ export type OfficeCourseQuery = {
 
 /**
  * The courses of the office's table, drafts among them; hidden ones only where they are asked for. A search
- * forgives misspelled words as the public one does. Without page and limit: all of them (answers.md 15).
+ * forgives misspelled words as the public one does. Without page and limit: all of them (rule 15).
  */
 export async function browseOfficeCourses(
   tools: Pick<Tools, 'db'>,

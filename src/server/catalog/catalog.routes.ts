@@ -22,7 +22,7 @@ export function catalogRoutes(catalog: Catalog): CatalogHandlers {
     },
     async showCheckout({ id }) {
       const course = courseToWire(await catalog.showCourse(id))
-      // answers.md 24: two names that one variant of the page reads
+      // rule 24: two names that one variant of the page reads
       const aliases = { courseDescription: course.description, courseDuration: course.duration }
       return { courseDetails: { ...course, ...aliases } }
     },

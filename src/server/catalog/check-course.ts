@@ -11,7 +11,7 @@ import { shownColumns } from './shown-description.ts'
 import type { ShownColumns } from './shown-description.ts'
 
 /**
- * Edit offers less than add, but never takes away what the course has now (answers.md 9, 29).
+ * Edit offers less than add, but never takes away what the course has now (rules 9, 29).
  * @throws Problem invalid-input with fields.mode, fields.duration.
  */
 export function refuseChoicesOfAdd(

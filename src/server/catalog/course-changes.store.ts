@@ -60,7 +60,7 @@ export function courseChangesStore(tx: Transaction) {
      */
     changeAll: (changes: readonly ManyChanges[], change: Change) => changeAll(tx, changes, change),
 
-    /** Orders and enrollments keep their course (answers.md 17). */
+    /** Orders and enrollments keep their course (rule 17). */
     async hasHistory(id: string): Promise<boolean> {
       const answer = await sql<{ hasHistory: boolean }>`
         select exists (select from orders where course_id = ${id})

@@ -1,7 +1,7 @@
 import type { Paise } from '#contract/money.ts'
 import type { ShownDescription } from './shown-description.ts'
 
-/** What a card shows. feeInPaise null: no fee yet, can't be booked online; 0: free (answers.md 2). */
+/** What a card shows. feeInPaise null: no fee yet, can't be booked online; 0: free (rule 2). */
 export type CourseSummary = {
   id: string
   courseName: string

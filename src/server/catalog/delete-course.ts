@@ -7,7 +7,7 @@ import type { Editor, OfficeTools } from './office-tools.ts'
 
 /**
  * Takes a course out of the catalogue. One with orders or enrollments is hidden and keeps them
- * (answers.md 17); the lock keeps new orders out until that is decided.
+ * (rule 17); the lock keeps new orders out until that is decided.
  * @throws Problem course-not-found.
  */
 export async function deleteCourse(

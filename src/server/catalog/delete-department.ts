@@ -7,7 +7,7 @@ import type { Editor, OfficeTools } from './office-tools.ts'
 
 /**
  * Takes an empty department away. Hidden courses count too: their history names it.
- * @throws Problem category-not-found; category-has-courses, whose sentence says how many (answers.md 17).
+ * @throws Problem category-not-found; category-has-courses, whose sentence says how many (rule 17).
  */
 export async function deleteDepartment(tools: OfficeTools, id: string, by: Editor): Promise<void> {
   await changeCatalog(tools, async (tx) => {

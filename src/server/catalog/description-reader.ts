@@ -19,8 +19,8 @@ export type ReadDescriptions = (
 
 /**
  * Reads Markdown on a thread that can be ended: twenty thousand letters, well chosen, keep the reader busy for
- * many seconds, and nobody else may wait for them (security.md A15, A18).
- * The call raises Problem unavailable where too many wait, or the thread does not start.
+ * many seconds, and nobody else may wait for them (attacks A15, A18).
+ * @throws Problem unavailable (the call, not this) where too many wait, or the thread does not start.
  */
 export function createDescriptionReader(): ReadDescriptions {
   const turns = pLimit(1)

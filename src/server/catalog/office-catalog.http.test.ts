@@ -39,7 +39,7 @@ async function call(method: string, address: string, json?: object): Promise<Ans
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
-/** As the specification's form sends it (§7). */
+/** As the specification's form sends it (spec §7). */
 const formOf = (courseCode: string, changes: object = {}) => ({
   courseName: 'Total Station',
   courseCode,

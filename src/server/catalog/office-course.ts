@@ -20,7 +20,7 @@ export type OfficeCourse = Course & Editing & { status: CourseStatus }
 export type CourseFacts = {
   courseName: string
   courseCode: string
-  /** null: no fee yet, can't be booked online (answers.md 2). */
+  /** null: no fee yet, can't be booked online (rule 2). */
   feeInPaise: Paise | null
   departmentId: string
   mode: string | null

@@ -47,7 +47,7 @@ type SiteParts = {
   listCatalogPages: () => Promise<CatalogPages>
 }
 
-/** What search engines ask for: /sitemap.xml and /robots.txt (interface.md, addresses). */
+/** What search engines ask for: /sitemap.xml and /robots.txt (spec §11). */
 export async function siteFiles(app: FastifyInstance, parts: SiteParts): Promise<void> {
   const { publicUrl, pageCache } = parts
   const robots = await finished(publicUrl, 'text/plain', robotsText(publicUrl))
@@ -111,7 +111,7 @@ export function sitemapText(publicUrl: string, { departments, courses }: Catalog
   ].join('\n')
 }
 
-/** Its page is the home page (answers.md 6). */
+/** Its page is the home page (rule 6). */
 const homeSlug = knownDepartments[0].slug
 
 function entry(address: string, changedAt?: Date): string {

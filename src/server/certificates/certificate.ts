@@ -38,7 +38,7 @@ export function certificateNumber(prefix: string, year: number, sequence: number
 
 const indianDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' })
 
-/** The day in India on which this moment lies, as YYYY-MM-DD (answers.md 20). */
+/** The day in India on which this moment lies, as YYYY-MM-DD (rule 20). */
 export function indianDayOf(moment: Date): string {
   return indianDay.format(moment)
 }

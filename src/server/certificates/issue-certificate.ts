@@ -18,7 +18,7 @@ export type Issuer = Extract<Actor, { kind: 'admin' }>
 
 /**
  * Issues one certificate for an active place. It ends the refund right (spec §1), and a refund that is under way
- * blocks it; both sides lock the place first, so that they cannot pass each other (money.md F46).
+ * blocks it; both sides lock the place first, so that they cannot pass each other (fault F46).
  * @returns the new certificate's id.
  * @throws Problem place-not-found, place-ended, already-certified, refund-open, certificate-ends-refund,
  * invalid-input.

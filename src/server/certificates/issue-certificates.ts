@@ -12,7 +12,7 @@ export type Refused = { enrollmentId: string; code: ProblemCode; message: string
 /**
  * Issues certificates for many places, each in a transaction of its own: one that is refused holds up no other.
  * Sent twice, the second time finds them issued and refuses each.
- * @throws Problem where nothing was issued: the first refusal's code, each place's sentence under its id.
+ * @throws the first refusal's Problem where nothing was issued, with each place's sentence under its id.
  */
 export async function issueCertificates(
   tools: CertificateTools,

@@ -38,7 +38,8 @@ export type EmbeddedPostgres = {
 /**
  * A real PostgreSQL server process of our own, from the npm package's binaries. It outlives a killed parent; the next
  * start adopts it. Survives a killed server and a lock file whose number went to another program. Under root it runs as
- * an unprivileged user (interface.md, Addresses). Throws a sentence for the person at the terminal.
+ * an unprivileged user (commands §3).
+ * @throws Error with a sentence for the person at the terminal.
  */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,

@@ -15,7 +15,7 @@ const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
  * A table as a CSV file (RFC 4180, CRLF). Text that a spreadsheet would take for a formula gets an
- * apostrophe in front (security.md A25); numbers stay numbers.
+ * apostrophe in front (attack A25); numbers stay numbers.
  * @param table.rows read with a limit of csvMaxRows + 1, so that one too many shows.
  * @throws Problem export-too-large.
  */

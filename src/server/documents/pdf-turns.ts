@@ -10,7 +10,7 @@ const inTurn = createFairQueue({
 
 /**
  * Writing a PDF keeps the processor busy: one at a time, so that others are answered in between, however many
- * somebody asks for at once (security.md A18).
+ * somebody asks for at once (attack A18).
  * @throws Problem unavailable where too many wait.
  */
 export function inPdfTurn<T>(share: Share, write: () => Promise<T>): Promise<T> {

@@ -53,6 +53,8 @@ export async function endPlace(
 ): Promise<void> {
   const now = tools.clock.now()
   if (!(await endPlaceOf(tx, order.id, { endedAt: now, endReason: why }))) return
+  // a closed account takes over nothing: what it has paid waits at the refund desk
+  if ((await tools.accounts.lockToRead(tx, order.studentId)) === undefined) return
   const spare = await tools.payments.oldestPaidWithoutPlace(tx, order)
   if (spare === null || !(await seat(tools, tx, spare))) return
   await tools.keepSpareMoney(tx, spare)

@@ -50,3 +50,14 @@ export function endingStore(tx: Transaction) {
     },
   }
 }
+
+/** The provider has, or may have, been told to give this payment back. */
+export async function isOnItsWayBack(tx: Transaction, captureId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('refunds')
+    .select('id')
+    .where('captureId', '=', captureId)
+    .where('state', 'in', ['approved', 'sent', 'needsReview'])
+    .executeTakeFirst()
+  return row !== undefined
+}

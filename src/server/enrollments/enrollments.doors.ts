@@ -10,7 +10,7 @@ const MAX_BODY_BYTES = 256 * 1024
 
 /**
  * The two doors of each payment provider. The return is open to anyone and only a hint where to look;
- * the notification is answered 200 only after it is stored (money.md I21).
+ * the notification is answered 200 only after it is stored (invariant I21).
  */
 export async function enrollmentsDoors(app: FastifyInstance, enrollments: Enrollments) {
   await app.register(async (doors) => {

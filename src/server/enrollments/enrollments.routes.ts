@@ -19,7 +19,7 @@ type PaymentCalls =
   | 'downloadReceipt'
   | 'checkReceipt'
 
-/** Handlers of the payment calls. Ids, names and amounts in a payload are never read (answers.md 3). */
+/** Handlers of the payment calls. Ids, names and amounts in a payload are never read (rule 3). */
 export function enrollmentsRoutes(
   enrollments: Enrollments,
   publicUrl: string,

@@ -20,7 +20,7 @@ export type RefundVerdict =
 
 /**
  * The refund policy (spec §1) as a rule over facts: within 7 times 24 hours of enrollment, the last
- * moment included; none after a certificate; none for free or trial courses (money.md I24).
+ * moment included; none after a certificate; none for free or trial courses (invariant I24).
  */
 export function refundVerdict(facts: RefundFacts, now: Date): RefundVerdict {
   if (facts.amountInPaise === 0) return { isAllowed: false, rule: 'free-course', deadline: null }

@@ -11,13 +11,13 @@ import type { Order, OrderFacts, PaymentAttempt } from '../payments/payments.ser
 import { completeEnrollment } from './complete-enrollment.ts'
 import type { EnrollmentTools } from './enrollment-tools.ts'
 
-/** Late money is still taken for so long after an order was placed, in milliseconds (answers.md 33). */
+/** Late money is still taken for so long after an order was placed, in milliseconds (rule 33). */
 export const LATE_MONEY_MS = 7 * 24 * 60 * 60 * 1_000
 
 type Wanted = { facts: OrderFacts; provider: string }
 
 /**
- * A second wish for the same course (answers.md 31): every provider that the order was tried at is asked
+ * A second wish for the same course (rule 31): every provider that the order was tried at is asked
  * first, so that nobody pays twice; then the same order goes on, at another provider too, or gives way to
  * a new one where fee or campus changed.
  * @returns the order to go on with, or null when a new one may start.

@@ -5,7 +5,7 @@ import type { LastWord, Order } from '../payments/payments.service.ts'
 import type { PlaceEnd } from './enrollments.store.ts'
 
 /**
- * The customer's smaller vocabulary (house.md 2.6): why the order is where it is, in one word.
+ * The customer's smaller vocabulary: why the order is where it is, in one word.
  * @param hasPlace it has bought a place, which may have ended since.
  * @param placeEnd why that place has ended, as the books say.
  */
@@ -60,7 +60,7 @@ const openSituations = {
   returned: 'sent-back',
 } as const satisfies Record<LastWord, Situation>
 
-/** What a result page's address may say (interface.md): never CHARGED without the money. */
+/** What a result page's address may say (spec §10): never CHARGED without the money. */
 export const statusOf: Record<Situation, ResultStatus> = {
   paid: 'CHARGED',
   'paid-twice': 'CHARGED',

@@ -36,7 +36,7 @@ const MAX_LOOKS = 4
 
 /**
  * Turns a student's wish into an order with a page to pay on. The fee and the payer are the server's
- * own knowledge; a second wish for the same course continues the first (answers.md 31).
+ * own knowledge; a second wish for the same course continues the first (rule 31).
  * @throws Problem course-not-found, unknown-campus, fee-not-available,
  * provider-not-offered, phone-needed (a number that
  * cannot be one, where the profile has none), already-enrolled, fee-changed (then nothing is placed),
@@ -94,7 +94,7 @@ type Wanted = {
   isKeyUsed: boolean
 }
 
-/** The snapshot that the order keeps for ever, taken in full from our own records (money.md I05, I06). */
+/** The snapshot that the order keeps for ever, taken in full from our own records (invariants I05, I06). */
 function factsOf({ wish, course, campus, payer, isKeyUsed }: Wanted): OrderFacts {
   return {
     studentId: payer.id,
@@ -142,7 +142,7 @@ function knownCampus(text: string | undefined): Campus {
   throw new Problem('unknown-campus', { fields: { campus: messages.unknownCampus } })
 }
 
-/** The session's student; a phone from the payload fills an empty profile and nothing else (answers.md 3). */
+/** The session's student; a phone from the payload fills an empty profile and nothing else (rule 3). */
 async function payerOf(tools: EnrollmentTools, wish: EnrollmentWish): Promise<Payer> {
   const payer = await tools.accounts.studentOf(wish.studentId)
   if (payer.phone !== null || !wish.customerPhone) return payer

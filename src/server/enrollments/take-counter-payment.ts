@@ -16,7 +16,7 @@ export type CounterWish = Omit<DeskPayment, 'takenBy'> & {
   studentId: string
   courseId: string
   campus: string
-  /** What the clerk says was paid; must be the fee of the catalogue (answers.md 2). */
+  /** What the clerk says was paid; must be the fee of the catalogue (rule 2). */
   amountInPaise: Paise
   /** The page's own key for this payment: the same key twice is the same payment. */
   clientKey: string
@@ -31,9 +31,9 @@ export type Clerk = Extract<Actor, { kind: 'admin' }>
 const MAX_LOOKS = 4
 
 /**
- * Money taken at the desk becomes an order like any other and a place (issue 4, point 6). What the student
+ * Money taken at the desk becomes an order like any other and a place (decision 15). What the student
  * has begun online for the same course is asked about first and given up, as for a changed order
- * (answers.md 31); money that arrives there all the same is recorded and flagged. Where the place is taken
+ * (rule 31); money that arrives there all the same is recorded and flagged. Where the place is taken
  * at that very moment by an online payment, nothing is recorded: the clerk hands the money back.
  * @returns the paid order; the earlier one where this key has been used.
  * @throws Problem course-not-found, amount-is-not-fee, student-not-found,
@@ -116,7 +116,7 @@ async function take(
   return order
 }
 
-/** The snapshot that the order keeps for ever, as for an online order (money.md I05). */
+/** The snapshot that the order keeps for ever, as for an online order (invariant I05). */
 function factsOf(wish: CounterWish, course: CourseForSale, student: Payer): OrderFacts {
   return {
     studentId: student.id,

@@ -1,4 +1,4 @@
-/** Where every rule gets its time from. Nothing else in the server may ask the machine (answers.md 32). */
+/** Where every rule gets its time from. Nothing else in the server may ask the machine (rule 32). */
 export type Clock = { now(): Date }
 
 /** A clock that follows the database's. */

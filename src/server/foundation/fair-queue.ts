@@ -21,7 +21,7 @@ type Waiting = { place: string; account: string; begin: () => void }
 
 /**
  * A queue for costly work in which the places take turns, however many wait from each: whoever fills their own
- * share waits behind themselves, not in front of everybody else (security.md A18).
+ * share waits behind themselves, not in front of everybody else (attack A18).
  * @param refuse what a caller gets for whom there is no room; 503 with a sentence where nothing else is said.
  */
 export function createFairQueue({ atOnce, waiting }: Bounds, refuse = busy): FairQueue {

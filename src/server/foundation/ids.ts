@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { v7 } from 'uuid'
 
-/** A time-ordered UUID, the `_id` of everything on the wire (answers.md 11). */
+/** A time-ordered UUID, the `_id` of everything on the wire (rule 11). */
 export function newId(now: Date): string {
   return v7({ msecs: now.getTime() })
 }
@@ -15,26 +15,26 @@ export function isId(text: string): boolean {
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** `ORD` + time in base 36 + six random characters: 17 characters that every provider takes (answers.md 1). */
+/** `ORD` + time in base 36 + six random characters: 17 characters that every provider takes (rule 1). */
 export function newOrderId(now: Date): string {
   const time = now.getTime().toString(36).toUpperCase()
   const random = Array.from({ length: 6 }, () => BASE32[randomInt(BASE32.length)]).join('')
   return `ORD${time}${random}`
 }
 
-/** `RF` + time in base 36 + seven random characters: what a refund is called at a provider (juspay.md 3: at most 20). */
+/** `RF` + time in base 36 + seven random characters: what a refund is called at a provider (juspay §3: at most 20). */
 export function newRefundRequestId(now: Date): string {
   const time = now.getTime().toString(36).toUpperCase()
   const random = Array.from({ length: 7 }, () => BASE32[randomInt(BASE32.length)]).join('')
   return `RF${time}${random}`
 }
 
-/** 256 random bits, URL-safe: a session token or a one-time link (answers.md 12). */
+/** 256 random bits, URL-safe: a session token or a one-time link (rule 12). */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** 128 random bits, URL-safe: the public address of a receipt's check page (answers.md 37). */
+/** 128 random bits, URL-safe: the public address of a receipt's check page (rule 37). */
 export function newCheckCode(): string {
   return randomBytes(16).toString('base64url')
 }

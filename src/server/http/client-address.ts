@@ -17,7 +17,7 @@ export function trustIn(proxies: readonly string[]): IsTrusted {
   return (address) => isIP(address) !== 0 && trusted.check(address, familyOf(address))
 }
 
-/** Whose request it is: the last one in the chain for whom nobody of ours vouches (security.md A16). */
+/** Whose request it is: the last one in the chain for whom nobody of ours vouches (attack A16). */
 export function clientAddress(
   { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
   isTrusted: IsTrusted,

@@ -36,7 +36,7 @@ export function endpointRoutes(app: FastifyInstance, { callEndpoint, findViewer 
   }
 }
 
-/** Megabytes of JSON are costly to read, so nobody who may not send them has them read (security.md A18). */
+/** Megabytes of JSON are costly to read, so nobody who may not send them has them read (attack A18). */
 function longBody(bodyLimit: number, endpoint: AnyEndpoint, findViewer: FindViewer) {
   const onRequest = async (request: FastifyRequest) => {
     await viewerFor(endpoint, callerOf(request), findViewer)
@@ -44,7 +44,7 @@ function longBody(bodyLimit: number, endpoint: AnyEndpoint, findViewer: FindView
   return { bodyLimit, onRequest }
 }
 
-/** Any other kind of body is 415: a form of another site can't send JSON (security.md 3.5.2). */
+/** Any other kind of body is 415: a form of another site can't send JSON (ASVS 3.5.2). */
 function readJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 const READY_TIMEOUT_MS = 1_000
 
 /**
- * Alive, and ready: says nothing else (interface.md, addresses).
+ * Alive, and ready: says nothing else (spec §11).
  * @param isReady whether the database answers and has what this version needs.
  */
 export function healthRoutes(app: FastifyInstance, isReady: () => Promise<boolean>): void {

@@ -12,7 +12,7 @@ import type { FinishedAnswer } from './finished-answer.ts'
 import { problemResponse } from './problem-responses.ts'
 import { pathForLog } from './request-log.ts'
 
-/** Against slow and endless senders (security.md A18), in milliseconds, bytes and sockets. */
+/** Against slow and endless senders (attack A18), in milliseconds, bytes and sockets. */
 const HEADERS_TIMEOUT_MS = 10_000
 const REQUEST_TIMEOUT_MS = 30_000
 const SOCKET_IDLE_TIMEOUT_MS = 60_000

@@ -4,7 +4,7 @@ import type { ProblemCode } from '#contract/problems.ts'
 import { failureToProblem } from './failure-to-problem.ts'
 import { problemResponse, problemStatuses } from './problem-responses.ts'
 
-test('the statuses of answers.md 14', () => {
+test('the statuses of rule 14', () => {
   const codesOf = (status: number) =>
     Object.entries(problemStatuses).flatMap(([code, its]) => (its === status ? [code] : []))
   expect(codesOf(400)).toEqual(['malformed-request'])

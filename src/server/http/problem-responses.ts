@@ -1,6 +1,6 @@
 import type { Problem, ProblemBody, ProblemCode } from '#contract/problems.ts'
 
-/** The one table of HTTP statuses (answers.md 14). */
+/** The one table of HTTP statuses (rule 14). */
 export const problemStatuses = {
   'malformed-request': 400,
   'invalid-input': 422,
@@ -123,7 +123,7 @@ export function problemResponse(problem: Problem): ProblemResponse {
       ...retryAfter(status, details.retryAfterSeconds),
     },
     body: {
-      // the specification's reader of a receipt asks for this field (interface.md, on the wire)
+      // the specification's reader of a receipt asks for this field (spec §10)
       ...(withoutReceipt.has(code) ? { success: false } : {}),
       error: sentence,
       message: sentence,
@@ -134,7 +134,7 @@ export function problemResponse(problem: Problem): ProblemResponse {
   }
 }
 
-/** 429 always says when to come back (answers.md 14), others where they know. */
+/** 429 always says when to come back (rule 14), others where they know. */
 function retryAfter(status: number, seconds: number | undefined): Record<string, string> {
   const known = seconds ?? (status === 429 ? 1 : undefined)
   return known === undefined ? {} : { 'retry-after': String(known) }

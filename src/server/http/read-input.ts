@@ -4,7 +4,7 @@ import { ruleSentence } from '#contract/rule-sentence.ts'
 
 /** Deeper than any payload of ours, shallow enough for every later reader. */
 const MAX_DEPTH = 8
-/** At one depth: a class of certificates has some hundreds; to look at each of very many is costly (security.md A18). */
+/** At one depth: a class of certificates has some hundreds; to look at each of very many is costly (attack A18). */
 const MAX_VALUES = 5_000
 
 type Issue = z.core.$ZodIssue
@@ -20,7 +20,7 @@ const kindIssues = new Set<Issue['code']>([
 /**
  * Parses what a stranger sent.
  * @throws Problem malformed-request for a wrong or missing kind of value, for NUL and half characters,
- * and for doubled query parameters; Problem invalid-input where only a rule is broken (answers.md 14).
+ * and for doubled query parameters; Problem invalid-input where only a rule is broken (rule 14).
  */
 export function readInput<S extends z.ZodMiniType>(schema: S, raw: unknown): z.output<S> {
   if (!isRecord(raw) || !isReadable(raw)) throw new Problem('malformed-request')
@@ -47,7 +47,7 @@ function fieldsOf(issues: Issue[]): Record<string, string> {
   return Object.fromEntries(fields)
 }
 
-/** PostgreSQL keeps neither NUL nor half a surrogate pair; nobody types them (security.md A04). */
+/** PostgreSQL keeps neither NUL nor half a surrogate pair; nobody types them (attack A04). */
 function isReadable(raw: Record<string, unknown>): boolean {
   let level: unknown[] = [raw]
   for (let depth = 0; level.length > 0; depth++) {

@@ -9,7 +9,7 @@ const FEATURES = ['camera', 'display-capture', 'geolocation', 'microphone', 'pay
 const HSTS = 'max-age=63072000; includeSubDomains'
 
 /**
- * The headers of every response, pages, files, JSON and errors alike (security.md 3.4.*).
+ * The headers of every response, pages, files, JSON and errors alike (ASVS 3.4.1 to 3.4.6).
  * @param publicUrl HSTS is sent where people come by https.
  */
 export function securityHeaders(publicUrl: string): Record<string, string> {
@@ -28,7 +28,7 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
  * Allows exactly the inline scripts that rendering has marked, by their hashes, and takes the marks off.
  * A script that came in with somebody's data carries no mark and stays blocked.
  * @param nonce the random value that this rendering, and nobody else, was told.
- * @param outside.googleScriptUrl of Google's button, on the pages that have it (providers/others.md 2.6);
+ * @param outside.googleScriptUrl of Google's button, on the pages that have it (others §2.6);
  * outside.pictureOrigin of the picture host, where one is configured.
  */
 export function securePage(

@@ -2,7 +2,7 @@
 const word = /^(?:(?:[\p{Letter}\p{Mark}'’-]|\u200c|\u200d){1,40}|(?:\p{Letter}\.){1,4})$/u
 
 /**
- * The name to greet somebody by: the first word of theirs, or 'Student' (answers.md 3). Whoever registers
+ * The name to greet somebody by: the first word of theirs, or 'Student' (rule 3). Whoever registers
  * somebody else's address chooses this text, so it must not carry a message of theirs.
  */
 export function greetingName(name: string): string {

@@ -1,4 +1,4 @@
-/** Longer header lines help nobody and some servers refuse them (security.md A26). */
+/** Longer header lines help nobody and some servers refuse them (attack A26). */
 const LONGEST_HEADER_TEXT = 200
 
 /**

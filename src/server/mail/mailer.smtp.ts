@@ -14,7 +14,7 @@ export type SmtpMailerOptions = {
 }
 
 /**
- * Sends mail over SMTP (providers/others.md 4), on a pool of two connections that opens with the first mail.
+ * Sends mail over SMTP (others §4), on a pool of two connections that opens with the first mail.
  * What goes wrong becomes a word and a log line without addresses.
  * @throws TypeError when SMTP_URL or MAIL_FROM cannot be used.
  */

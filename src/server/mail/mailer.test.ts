@@ -48,7 +48,7 @@ test('a mail arrives as it was written', async () => {
   expect(arrived?.headers).toContainEqual({ name: 'auto-submitted', value: 'auto-generated' })
 })
 
-test('a second try is the same mail (money.md I11)', async () => {
+test('a second try is the same mail (invariant I11)', async () => {
   const { mailbox, mailer } = await openBoth()
   await mailbox.fault({ kind: 'after-data' })
   expect(await mailer.send(mail)).toMatchObject({ outcome: 'temporary' })
@@ -97,7 +97,7 @@ test('nothing goes unencrypted to another machine', async () => {
   expect(lines).toEqual([])
 })
 
-test('names and subjects inject no header (security.md A26)', async () => {
+test('names and subjects inject no header (attack A26)', async () => {
   const { mailbox, mailer } = await openBoth()
   const evil = 'Anu\r\nBcc: eve@evil.test\r\n\r\n<b>hi</b>\u202e'
   const { outcome } = await mailer.send({

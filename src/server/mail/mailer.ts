@@ -9,7 +9,7 @@ export type Mail = MailContent & {
   to: MailAddress
   /**
    * The part of the Message-ID before the @: letters, digits, dots, dashes, underscores. The same for every
-   * try of one mail (`receipt.ORD…`), so that a mail that arrives twice is known as one (money.md I11).
+   * try of one mail (`receipt.ORD…`), so that a mail that arrives twice is known as one (invariant I11).
    */
   messageId: string
   attachments?: readonly MailAttachment[]

@@ -5,7 +5,7 @@ import type { Mail, Mailer } from './mailer.ts'
 import { sentMailsStore } from './sent-mails.store.ts'
 
 /**
- * Sends a mail once: one that was taken or refused for good is not sent again (money.md I11, F53), unless somebody
+ * Sends a mail once: one that was taken or refused for good is not sent again (invariant I11, fault F53), unless somebody
  * asked for it once more, which is a mail of its own. Between the server's yes and our record a kill can send it
  * twice, under the same Message-ID.
  * @param mail.write makes the content, only when it is needed.

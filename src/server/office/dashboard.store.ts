@@ -95,36 +95,60 @@ async function enrollmentsByDepartment(db: Queryable, since: Date) {
 }
 
 async function waiting(db: Queryable, undeliveredSince: Date) {
-  const [underReview, flagged, refunds, mailsFailed] = await Promise.all([
-    count(db.selectFrom('orders').where('state', '=', 'underReview')),
-    count(db.selectFrom('orders').where('id', 'in', flaggedOrders(db))),
-    refundsWaiting(db),
-    count(
-      db
-        .selectFrom('mails')
-        .where('state', 'in', ['failed', 'refused'])
-        .where('repeatedAt', 'is', null)
-        .where('queuedAt', '>=', undeliveredSince),
-    ),
-  ])
-  return { underReview, flagged, refunds, mailsFailed }
+  const [disputes, underReview, flagged, refunds, spareMoney, providerNews, mailsFailed] =
+    await Promise.all([
+      openDisputes(db),
+      count(db.selectFrom('orders').where('state', '=', 'underReview')),
+      count(db.selectFrom('orders').where('id', 'in', flaggedOrders(db))),
+      count(waitingRefunds(db)),
+      count(waitingRefunds(db).where('origin', '=', 'portal')),
+      newsWaiting(db),
+      count(
+        db
+          .selectFrom('mails')
+          .where('state', 'in', ['failed', 'refused'])
+          .where('repeatedAt', 'is', null)
+          .where('queuedAt', '>=', undeliveredSince),
+      ),
+    ])
+  return { disputes, underReview, flagged, refunds, spareMoney, providerNews, mailsFailed }
 }
 
 async function waitingInRail(db: Queryable) {
   const underReview = db.selectFrom('orders').select('id').where('state', '=', 'underReview')
-  const [ordersForPerson, refunds] = await Promise.all([
+  const [ordersForPerson, refunds, providerNews] = await Promise.all([
     count(db.selectFrom(underReview.union(flaggedOrders(db)).as('orders'))),
-    refundsWaiting(db),
+    count(waitingRefunds(db)),
+    newsWaiting(db),
   ])
-  return { ordersForPerson, refunds }
+  return { ordersForPerson, refunds, providerNews }
 }
 
 function flaggedOrders(db: Queryable) {
   return db.selectFrom('orderFlags').select('orderId as id').where('resolvedAt', 'is', null)
 }
 
-function refundsWaiting(db: Queryable): Promise<number> {
-  return count(db.selectFrom('refunds').where('state', 'in', [...waitingRefundStates]))
+function waitingRefunds(db: Queryable) {
+  return db.selectFrom('refunds').where('state', 'in', [...waitingRefundStates])
+}
+
+/** What providers told us that nobody has seen to. */
+function newsWaiting(db: Queryable): Promise<number> {
+  return count(
+    db.selectFrom('providerInbox').where('state', '!=', 'applied').where('resolvedAt', 'is', null),
+  )
+}
+
+/** Of how many orders a payment is disputed, and by when the first of them has to be answered. */
+async function openDisputes(db: Queryable): Promise<{ orders: number; dueAt: Date | null }> {
+  return db
+    .selectFrom('disputes')
+    .select((all) => [
+      sql<number>`count(distinct order_id)`.as('orders'),
+      all.fn.min('evidenceDueAt').as('dueAt'),
+    ])
+    .where('closedAt', 'is', null)
+    .executeTakeFirstOrThrow()
 }
 
 /** How many rows a query that selects nothing yet would give. */

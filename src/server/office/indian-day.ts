@@ -1,5 +1,5 @@
 const DAY_MS = 24 * 60 * 60 * 1_000
-/** Indian Standard Time is UTC+5:30 all the year (answers.md 20). */
+/** Indian Standard Time is UTC+5:30 all the year (rule 20). */
 const OFFSET_MS = 330 * 60 * 1_000
 
 /** The day of the Indian calendar to which a moment belongs: 'YYYY-MM-DD'. */

@@ -11,9 +11,10 @@ import { providerName } from '#contract/provider-names.ts'
 import { csvDocument, csvMaxRows } from '../documents/csv-document.ts'
 import type { Tools } from '../tools/tools.ts'
 import { indianDayOf, indianTimeText } from './indian-day.ts'
-import { amountText, orderRowToWire } from './order.wire.ts'
+import { orderRowToWire } from './order.wire.ts'
 import { ordersToExport } from './orders-export.store.ts'
 import { ordersListStore } from './orders-list.store.ts'
+import { amountText } from './wire-texts.ts'
 
 /** One page of the orders that the filters leave, and how many there are in all. */
 export async function listOrders(

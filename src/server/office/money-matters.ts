@@ -3,13 +3,14 @@ import { messages } from '#contract/messages.ts'
 import type { ProviderNews } from '#contract/money-matters.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Clerk } from '../enrollments/enrollments.service.ts'
+import { newsText } from './news-words.ts'
 import type { OfficeTools } from './office-tools.ts'
 import { providerNewsStore, resolveNews } from './provider-news.store.ts'
 
 /**
  * Takes money that differs from the order as its payment.
  * @returns a sentence for the clerk.
- * @throws Problem order-not-found, payment-not-acceptable, payment-disputed.
+ * @throws Problem order-not-found, payment-not-acceptable, payment-disputed, refund-under-way.
  */
 export async function acceptPayment(
   tools: OfficeTools,
@@ -79,6 +80,7 @@ function newsToWire(row: NewsRow): ProviderNews {
   return {
     ...facts,
     _id: id,
+    what: newsText(facts.eventName),
     // the list leaves out what was applied
     state: state as ProviderNews['state'],
     body: body && body.slice(0, SHOWN_BODY),

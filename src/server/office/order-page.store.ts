@@ -66,7 +66,8 @@ async function moneyOf(db: Queryable, orderId: string) {
       .execute(),
     db
       .selectFrom('refunds')
-      .select(['id', 'amountInPaise', 'state', 'requestedAt'])
+      .select(['id', 'captureId', 'amountInPaise', 'state', 'way', 'requestedAt'])
+      .select('isMadeAtProvider')
       .where('orderId', '=', orderId)
       .orderBy('requestedAt')
       .execute(),

@@ -42,7 +42,7 @@ function plainFilters(where: OrdersBuilder, filters: OrderFilters): Expression<S
 
 /** What stands beside it. */
 function linkedFilters(where: OrdersBuilder, filters: OrderFilters): Expression<SqlBool>[] {
-  const { department, provider, flagged, mail } = filters
+  const { department, provider, flagged, disputed, mail } = filters
   return [
     ...(department
       ? [
@@ -60,6 +60,15 @@ function linkedFilters(where: OrdersBuilder, filters: OrderFilters): Expression<
             'orders.id',
             'in',
             where.selectFrom('orderFlags').select('orderId').where('resolvedAt', 'is', null),
+          ),
+        ]
+      : []),
+    ...(disputed
+      ? [
+          where(
+            'orders.id',
+            'in',
+            where.selectFrom('disputes').select('orderId').where('closedAt', 'is', null),
           ),
         ]
       : []),

@@ -101,7 +101,15 @@ test('a correction tells what it was, what it is, and why', () => {
 })
 
 test.each(words(refundWords))('a refund stands in words: %s', (state) => {
-  const refund = { id: 'r', amountInPaise: 450_000, state, requestedAt: at(1) }
+  const refund = {
+    id: 'r',
+    amountInPaise: 450_000,
+    state,
+    captureId: 'c1',
+    way: null,
+    isMadeAtProvider: false,
+    requestedAt: at(1),
+  }
   expect(titles({ refunds: [refund] })[0]?.[1]).toMatch(/^Now: [a-z ]+$/)
 })
 
@@ -121,7 +129,17 @@ test('a word of another version is said in general, never raw', () => {
         resolvedByName: null,
       },
     ],
-    refunds: [{ id: 'r', amountInPaise: 450_000, state: raw, requestedAt: at(4) }],
+    refunds: [
+      {
+        id: 'r',
+        amountInPaise: 450_000,
+        state: raw,
+        captureId: 'c1',
+        way: null,
+        isMadeAtProvider: false,
+        requestedAt: at(4),
+      },
+    ],
     activity: [{ action: raw, actorKind: 'portal', actorName: '', happenedAt: at(5), ...noFacts }],
     enrollment: {
       id: 'e',

@@ -3,13 +3,13 @@ import type { Paise } from '#contract/money.ts'
 import type { TimelineEntry } from '#contract/office-orders.ts'
 import { providerName } from '#contract/provider-names.ts'
 import { correctionText } from './correction-words.ts'
+import { newsText } from './news-words.ts'
 import type { OrderStory } from './order-page.store.ts'
 import {
   actionText,
   actorText,
   causeText,
   mailText,
-  newsText,
   placeEndText,
   refundText,
   wordsOfEvent,

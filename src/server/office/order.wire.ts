@@ -1,12 +1,8 @@
-import { rupeeText } from '#contract/money.ts'
-import type { Paise } from '#contract/money.ts'
 import type { OfficeOrder, OfficeOrderRow, OfficeOrderState } from '#contract/office-orders.ts'
-import type { OfficeDispute, OfficeTransaction } from '#contract/money-matters.ts'
 import { orderProviders } from '#contract/office-orders.ts'
-import { pages } from '#contract/pages.ts'
 import { openRefundStates } from '#contract/refunds.ts'
-import type { RefundState } from '#contract/refunds.ts'
 import { situationOf } from '../enrollments/enrollments.service.ts'
+import { isEndedByMoney, refundStatesOwed } from '../payments/payments.service.ts'
 import type { Order } from '../payments/payments.service.ts'
 import type { OrderListRow } from './orders-list.store.ts'
 import type { OrderPageFacts, OrderStory } from './order-page.store.ts'
@@ -14,7 +10,10 @@ import { deskToWire } from './desk-entry.wire.ts'
 import { timelineOf } from './order-timeline.ts'
 import { orderWords } from './order-words.ts'
 import type { OrderWords } from './order-words.ts'
-import { mailText, outcomeText, wordsOfFlag } from './timeline-words.ts'
+import { moneyToWire, providersToWire } from './order-money.wire.ts'
+import type { AboutProviders } from './order-money.wire.ts'
+import { mailText, wordsOfFlag } from './timeline-words.ts'
+import { amountText, isoOrNull } from './wire-texts.ts'
 
 /** The place that an order bought, if it did, and why it ended, if it has. */
 export type PlaceOfOrder = { hasPlace: boolean; placeEnd: string | null }
@@ -52,11 +51,11 @@ export function orderRowToWire(row: OrderListRow): OfficeOrderRow {
   }
 }
 
-/** The order's page. @param gatewayTells whether a provider itself tells how a dispute ends. */
+/** The order's page. */
 export function orderToWire(
   facts: OrderPageFacts,
   story: OrderStory,
-  gatewayTells: (provider: string) => boolean,
+  about: AboutProviders,
 ): OfficeOrder {
   const words = wordsOf(facts, placeOf(story))
   return {
@@ -76,8 +75,8 @@ export function orderToWire(
       isBlocked: facts.blockedAt !== null,
       isClosed: facts.closedAt !== null,
     },
-    ...moneyToWire(facts, story),
-    ...providersToWire(story, gatewayTells),
+    ...moneyToWire(facts, story, about),
+    ...providersToWire(story, about),
     ...mattersToWire(story),
     enrollment: story.enrollment
       ? {
@@ -127,85 +126,19 @@ function nextStepOf(words: OrderWords, { flags, refunds, mails }: OrderStory): s
 
 const stillOpen: ReadonlySet<string> = new Set(openRefundStates)
 
-function moneyToWire(
-  { state, currency }: OrderPageFacts,
-  { attempts, captures, refunds, receipt }: OrderStory,
-) {
-  return {
-    attempts: attempts.map(({ createdAt, ...attempt }) => ({
-      ...attempt,
-      outcomeText: outcomeText(attempt.outcome),
-      begunOn: createdAt.toISOString(),
-    })),
-    captures: captures.map((capture) => ({
-      ...capture,
-      _id: capture.id,
-      attempt: capture.number,
-      amount: amountText(capture.amountInPaise),
-      refunded: amountText(capture.returnedInPaise ?? 0),
-      capturedOn: capture.capturedAt.toISOString(),
-      takenBy: capture.takenByName,
-      isAsOrdered: capture.isAccepted,
-      canAccept:
-        state === 'underReview' &&
-        !capture.isAccepted &&
-        capture.currency === currency &&
-        (capture.returnedInPaise ?? 0) === 0,
-    })),
-    refunds: refunds.map(({ id, amountInPaise, requestedAt, ...refund }) => ({
-      _id: id,
-      amount: amountText(amountInPaise),
-      // the column's CHECK knows the same states
-      state: refund.state as RefundState,
-      requestedOn: requestedAt.toISOString(),
-    })),
-    receipt: receipt
-      ? {
-          number: receipt.number,
-          issuedOn: receipt.issuedAt.toISOString(),
-          checkPath: pages.receiptCheck(receipt.checkCode),
-          sentAgainOn: isoOrNull(receipt.sentAgainAt),
-        }
-      : null,
-  }
-}
+const owed: ReadonlySet<string> = new Set(refundStatesOwed)
 
-/** What the providers say, try by try and dispute by dispute. */
-function providersToWire(
-  { transactions, disputes }: OrderStory,
-  gatewayTells: (provider: string) => boolean,
-) {
-  return {
-    transactions: transactions.map(({ firstSeenAt, lastSeenAt, state, ...transaction }) => ({
-      ...transaction,
-      // the column's CHECK knows the same states
-      state: state as OfficeTransaction['state'],
-      firstSeenOn: firstSeenAt.toISOString(),
-      lastSeenOn: lastSeenAt.toISOString(),
-    })),
-    disputes: disputes.map((dispute) => ({
-      _id: dispute.id,
-      provider: dispute.provider,
-      providerDisputeId: dispute.providerDisputeId,
-      // the column's CHECK knows the same states
-      state: dispute.state as OfficeDispute['state'],
-      amount: dispute.amountInPaise === null ? null : amountText(dispute.amountInPaise),
-      reason: dispute.reason,
-      evidenceDueOn: isoOrNull(dispute.evidenceDueAt),
-      raisedOn: dispute.raisedAt.toISOString(),
-      closedOn: isoOrNull(dispute.closedAt),
-      taken: amountText(dispute.takenInPaise),
-      canConclude: dispute.closedAt === null && !gatewayTells(dispute.provider),
-    })),
+function mattersToWire({ flags, mails, disputes, refunds }: OrderStory) {
+  const standing = {
+    isDisputed: disputes.some(({ closedAt }) => closedAt === null),
+    isOwedAgain: refunds.some(({ state }) => owed.has(state)),
   }
-}
-
-function mattersToWire({ flags, mails }: OrderStory) {
   return {
     flags: flags.map(({ id, kind, raisedAt, resolvedAt, resolution, resolvedByName }) => ({
       _id: id,
       kind,
       ...wordsOfFlag(kind),
+      endsWithMoney: isEndedByMoney(kind, standing),
       raisedOn: raisedAt.toISOString(),
       resolvedOn: isoOrNull(resolvedAt),
       resolvedBy: resolvedByName,
@@ -220,13 +153,4 @@ function mattersToWire({ flags, mails }: OrderStory) {
       lastTriedOn: lastTriedAt.toISOString(),
     })),
   }
-}
-
-/** Rupee text of what the columns' CHECKs keep an amount. */
-export function amountText(amountInPaise: number): string {
-  return rupeeText(amountInPaise as Paise) // see above
-}
-
-export function isoOrNull(moment: Date | null): string | null {
-  return moment === null ? null : moment.toISOString()
 }

@@ -14,6 +14,15 @@ export function providerNewsStore(db: Queryable) {
         .select(['providerInbox.id', 'provider', 'eventName', 'eventId', 'providerOrderId'])
         .select(['state', 'body', 'receivedAt', 'resolvedAt', 'resolution'])
         .select('admins.name as resolvedByName')
+        .select((news) =>
+          news
+            .selectFrom('paymentAttempts')
+            .select('paymentAttempts.orderId')
+            .whereRef('paymentAttempts.provider', '=', 'providerInbox.provider')
+            .whereRef('paymentAttempts.providerOrderId', '=', 'providerInbox.providerOrderId')
+            .limit(1)
+            .as('orderId'),
+        )
         .orderBy('receivedAt', 'desc')
         .orderBy('providerInbox.id', 'desc')
         .limit(page.limit)

@@ -1,15 +1,15 @@
 import type { Dashboard, WaitingCounts } from '#contract/office-dashboard.ts'
-import { pages } from '#contract/pages.ts'
 import { undeliveredSince } from '../mail/list-mails.ts'
 import type { Tools } from '../tools/tools.ts'
 import { dashboardStore } from './dashboard.store.ts'
 import { dayAfter, indianDayOf, startOfIndianDay } from './indian-day.ts'
-import { amountText } from './order.wire.ts'
+import { needsPerson } from './needs-person.ts'
+import { amountText } from './wire-texts.ts'
 
 /** How far back the figures that show a trend go, today included. */
 const DAYS = 30
 
-/** Every figure of the dashboard as it is now (answers.md 8). */
+/** Every figure of the dashboard as it is now (rule 8). */
 export async function showDashboard({
   db,
   clock,
@@ -43,8 +43,8 @@ export async function showDashboard({
 
 /** What stands beside the rail: an order with two reasons to look at it is one. */
 export async function countWaiting({ db }: Pick<Tools, 'db'>): Promise<WaitingCounts> {
-  const { ordersForPerson, refunds } = await dashboardStore(db).waitingInRail()
-  return { orders: ordersForPerson, refunds }
+  const { ordersForPerson, refunds, providerNews } = await dashboardStore(db).waitingInRail()
+  return { orders: ordersForPerson, refunds, providerNews }
 }
 
 type DayAmount = { day: string; amountInPaise: number }
@@ -72,37 +72,4 @@ function moneyPerDay(
 
 function signedText(amountInPaise: number): string {
   return amountInPaise < 0 ? `-${amountText(-amountInPaise)}` : amountText(amountInPaise)
-}
-
-type Waiting = Awaited<ReturnType<ReturnType<typeof dashboardStore>['waiting']>>
-
-/** Each with the list that holds just these, also where there are none. */
-function needsPerson(waiting: Waiting): Dashboard['needsPerson'] {
-  const orders = (filter: string) => `${pages.officeOrders()}?${filter}`
-  return [
-    {
-      kind: 'under-review',
-      label: waiting.underReview === 1 ? 'Payment under review' : 'Payments under review',
-      count: waiting.underReview,
-      path: orders('state=underReview'),
-    },
-    {
-      kind: 'flagged',
-      label: waiting.flagged === 1 ? 'Order to look at' : 'Orders to look at',
-      count: waiting.flagged,
-      path: orders('flagged=yes'),
-    },
-    {
-      kind: 'refunds-waiting',
-      label: waiting.refunds === 1 ? 'Refund waiting' : 'Refunds waiting',
-      count: waiting.refunds,
-      path: `${pages.officeRefunds()}?state=waiting`,
-    },
-    {
-      kind: 'mails-failed',
-      label: waiting.mailsFailed === 1 ? 'Mail or task that failed' : 'Mails or tasks that failed',
-      count: waiting.mailsFailed,
-      path: `${pages.officeMails()}?state=undelivered`,
-    },
-  ]
 }

@@ -10,8 +10,12 @@ export async function showOrder(
   orderId: string,
 ): Promise<OfficeOrder> {
   const store = orderPageStore(db)
-  const [facts, story] = await Promise.all([store.facts(orderId), store.story(orderId)])
+  const [facts, story, payingCaptureId] = await Promise.all([
+    store.facts(orderId),
+    store.story(orderId),
+    payments.payingCaptureOf(db, orderId),
+  ])
   if (!facts) throw new Problem('order-not-found')
-  const tells = (provider: string) => payments.gatewayNamed(provider)?.tellsDisputes ?? false
-  return orderToWire(facts, story, tells)
+  const gatewayTells = (provider: string) => payments.gatewayNamed(provider)?.tellsDisputes ?? false
+  return orderToWire(facts, story, { payingCaptureId, gatewayTells })
 }

@@ -1,11 +1,12 @@
 import type { OfficeOrderState } from '#contract/office-orders.ts'
 import type { OfficeStudent, OfficeStudentRow } from '#contract/office-students.ts'
 import type { RefundState } from '#contract/refunds.ts'
-import { amountText, isoOrNull, wordsOf } from './order.wire.ts'
+import { wordsOf } from './order.wire.ts'
 import type { PlaceOfOrder } from './order.wire.ts'
 import { actionText, actorText } from './timeline-words.ts'
 import type { StudentStory } from './student-page.store.ts'
 import type { StudentListRow } from './students.store.ts'
+import { amountText, isoOrNull } from './wire-texts.ts'
 
 export function studentRowToWire(row: StudentListRow): OfficeStudentRow {
   const isClosed = row.closedAt !== null

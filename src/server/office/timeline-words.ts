@@ -128,32 +128,6 @@ export function wordsOfEvent(event: string): EventWords {
   return ownEntry(events, event) ?? { title: 'Something happened to the order', tone: 'plain' }
 }
 
-/** What providers call their news; which words they have, they decide. */
-const news = {
-  ORDER_CREATED: 'it has the order',
-  TXN_CREATED: 'somebody began to pay',
-  TXN_CHARGED: 'the bank has paid',
-  TXN_FAILED: 'the bank has refused',
-  ORDER_SUCCEEDED: 'the payment went through',
-  ORDER_FAILED: 'the payment failed',
-  ORDER_REFUNDED: 'money went back',
-  ORDER_REFUND_FAILED: 'a refund failed',
-  REFUND_MANUAL_REVIEW_NEEDED: 'a refund needs a look at its dashboard',
-  AUTO_REFUND_SUCCEEDED: 'money went back by itself',
-  'checkout.session.completed': 'the payment page was completed',
-  'checkout.session.expired': 'the payment page has ended',
-  'checkout.session.async_payment_succeeded': 'the payment went through',
-  'checkout.session.async_payment_failed': 'the payment failed',
-  'charge.refunded': 'money went back',
-  'charge.dispute.created': 'the payer disputes the payment',
-  'charge.dispute.closed': 'the dispute is decided',
-} as const
-
-/** Their own word stands behind ours, so that it can be looked up in their papers. */
-export function newsText(eventName: string): string {
-  return `${ownEntry(news, eventName) ?? 'something happened there'} (${eventName})`
-}
-
 /** Who told us. */
 export const causeWords = {
   initiate: 'Student',

@@ -59,6 +59,7 @@ export {
   lapsesAt,
 } from './orders/order.ts'
 export type { AttemptOutcome, LastWord, Order, PaymentAttempt } from './orders/order.ts'
+export { isEndedByMoney, refundStatesOwed } from './matters/flags.store.ts'
 export { isOpen } from './orders/payment-states.ts'
 export type { OrderFacts } from './orders/place-order.ts'
 export { receiptDocumentMaker } from './receipts/receipt-document.ts'

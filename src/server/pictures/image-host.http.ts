@@ -15,11 +15,11 @@ export type ImageHostOptions = {
   deliveryUrl: string
 }
 
-/** providers/others.md 3.2: `url` is http, secure_url may be missing. */
+/** others §3.2: `url` is http, secure_url may be missing. */
 const Uploaded = z.object({ url: z.url(), secure_url: z.url().optional() })
 
 /**
- * The picture host's shelf: an unsigned upload as multipart (spec §7; providers/others.md 3.1), sent by us,
+ * The picture host's shelf: an unsigned upload as multipart (spec §7; others §3.1), sent by us,
  * so that our limits and checks hold whatever the preset allows.
  */
 export function imageHost(options: ImageHostOptions, log: Log): PictureShelf {
@@ -53,7 +53,7 @@ async function send(options: ImageHostOptions, picture: Picture): Promise<Answer
   const form = new FormData()
   const extension = picture.format === 'png' ? 'png' : 'jpg'
   const file = new Blob([new Uint8Array(picture.original)], { type: `image/${picture.format}` })
-  // without a file name the host says that there is no file (providers/others.md 3.1)
+  // without a file name the host says that there is no file (others §3.1)
   form.set('file', file, `course.${extension}`)
   form.set('upload_preset', options.uploadPreset)
   form.set('cloud_name', options.cloudName)

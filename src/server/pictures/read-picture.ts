@@ -8,7 +8,7 @@ import type { Picture } from './picture-shelf.ts'
 
 /** What the cards' srcset asks for (src/web/catalog/picture-sources.ts). */
 export const pictureWidths = [320, 640, 1280] as const
-/** More points than any camera has, and far fewer than what a few kilobytes can unfold to (security.md A10). */
+/** More points than any camera has, and far fewer than what a few kilobytes can unfold to (attack A10). */
 const MAX_POINTS = 40_000_000
 /** Few points in millions of rows keep a processor for seconds, too. */
 const MAX_SIDE = 20_000

@@ -28,7 +28,7 @@ export async function advanceRefund(
   if (refund.state === 'done' && lacksReference(refund)) return askForReference(tools, refund)
   if (!isUnderWay(refund.state)) return
   const outcome = await askOrMake(tools, refund, options)
-  if (outcome === 'waits') return waitForDispute(tools, refund)
+  if (outcome === 'waits') return
   const isWorthLooking = await tools.inTransaction((tx) =>
     record(tools, tx, { refund, outcome, isFirstCall: options.isFirstCall }),
   )
@@ -37,9 +37,14 @@ export async function advanceRefund(
 }
 
 async function askForReference(tools: RefundTools, refund: Refund): Promise<void> {
+  await learnReference(tools, refund, await askHowItStands(tools, refund))
+}
+
+/** Asks only; a provider that was switched off is silent. */
+export async function askHowItStands(tools: RefundTools, refund: Refund): Promise<RefundOutcome> {
   const { wanted, provider } = await wantedOf(tools, refund)
   const outcome = await tools.payments.gatewayNamed(provider)?.refundOutcome(wanted)
-  await learnReference(tools, refund, outcome ?? { kind: 'silent', failure: 'unreachable' })
+  return outcome ?? { kind: 'silent', failure: 'unreachable' }
 }
 
 /** @returns what the provider said, or 'waits' where it must not be told now. */
@@ -58,22 +63,23 @@ async function askOrMake(
   return (await mayBeSent(tools, refund)) ? gateway.refund(wanted) : 'waits'
 }
 
-/** Looked at under the lock before each send: the payer's bank can have asked for the money since the approval. */
+/** How often a refund that waits for a dispute is looked at, in milliseconds. */
+const LOOK_AT_DISPUTE_MS = 60 * 60_000
+
+/**
+ * Looked at under the lock before each send: the payer's bank can have asked for the money since the approval, and
+ * one that came to its end meanwhile is asked about no more.
+ */
 function mayBeSent(tools: RefundTools, { id, requestId }: Refund): Promise<boolean> {
   return tools.inTransaction(async (tx) => {
     const { refund, capture } = await lockForDecision(tools, tx, id)
     if (!isUnderWay(refund.state) || refund.requestId !== requestId) return false
-    return !(await tools.payments.isDisputed(tx, capture))
+    if (!(await tools.payments.isDisputed(tx, capture))) return true
+    const now = tools.clock.now()
+    const nextCheckAt = new Date(now.getTime() + LOOK_AT_DISPUTE_MS)
+    await refundChanges(tx).changeRefund(id, { nextCheckAt, updatedAt: now })
+    return false
   })
-}
-
-/** How often a refund that waits for a dispute is looked at, in milliseconds. */
-const LOOK_AT_DISPUTE_MS = 60 * 60_000
-
-async function waitForDispute({ db, clock }: RefundTools, { id }: Refund): Promise<void> {
-  const now = clock.now()
-  const nextCheckAt = new Date(now.getTime() + LOOK_AT_DISPUTE_MS)
-  await refundChanges(db).changeRefund(id, { nextCheckAt, updatedAt: now })
 }
 
 async function wantedOf(

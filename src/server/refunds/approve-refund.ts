@@ -6,7 +6,7 @@ import type { HandBack } from '#contract/refunds.ts'
 import type { Transaction } from '../db/database.ts'
 import { newRefundRequestId } from '../foundation/ids.ts'
 import { COUNTER } from '../payments/payments.service.ts'
-import { advanceRefund } from './advance-refund.ts'
+import { advanceRefund, askHowItStands } from './advance-refund.ts'
 import { judgeMoney } from './judge-money.ts'
 import { moveRefund } from './move-refund.ts'
 import type { Refund, RefundActor } from './refund.ts'
@@ -42,7 +42,7 @@ export async function approveRefund(
   if (approval.byHand !== undefined) await lookAtProvider(tools, approval.id)
   const approved = await tools.inTransaction(async (tx) => {
     const inHand = await lockForDecision(tools, tx, approval.id)
-    // the payer's bank may give the same money back (money.md F22): never twice
+    // the payer's bank may give the same money back (fault F22): never twice
     if (await tools.payments.isDisputed(tx, inHand.capture)) throw new Problem('payment-disputed')
     const amountInPaise = leftOf(inHand)
     refuseWrongHand(inHand, approval.byHand)
@@ -54,10 +54,17 @@ export async function approveRefund(
   if (approved.state === 'approved') await advanceRefund(tools, approved.id, { isFirstCall: true })
 }
 
-/** Silence is no obstacle: the provider has said before that its own try failed. */
+/**
+ * Silence is no obstacle: the provider has said before that its own try failed.
+ * @throws Problem hand-back-not-allowed where that try has turned up there after all, and is under way.
+ */
 async function lookAtProvider(tools: RefundTools, refundId: string): Promise<void> {
   const refund = await refundsStore(tools.db).findRefund(refundId)
-  if (refund && isOpenToHands(refund)) await tools.enrollments.recheck(refund.orderId)
+  if (refund === null || !isOpenToHands(refund)) return
+  await tools.enrollments.recheck(refund.orderId)
+  const outcome = refund.requestId === null ? null : await askHowItStands(tools, refund)
+  if (outcome?.kind === 'under-way' || outcome?.kind === 'held')
+    throw new Problem('hand-back-not-allowed')
 }
 
 /** Part of it can have gone back at the provider's own dashboard meanwhile. */

@@ -1,4 +1,6 @@
+import type { Transaction } from '../db/database.ts'
 import type { RefundOutcome } from '../payments/payments.service.ts'
+import { lockForDecision } from './lock-for-decision.ts'
 import type { Refund } from './refund.ts'
 import { nextRefundCheck } from './refund-schedule.ts'
 import type { RefundTools } from './refund-tools.ts'
@@ -17,9 +19,23 @@ export function lacksReference({ way, requestId, reference, isMadeAtProvider }: 
  * that has failed after all is a matter of the order's money.
  */
 export async function learnReference(
-  { db, clock, enrollments }: RefundTools,
-  refund: Refund,
+  tools: RefundTools,
+  asked: Refund,
   outcome: RefundOutcome,
+): Promise<void> {
+  await tools.inTransaction(async (tx) => {
+    const { refund } = await lockForDecision(tools, tx, asked.id)
+    // it came back, or was tried anew, while we asked
+    if (refund.state !== 'done' || refund.requestId !== asked.requestId) return
+    await noteAnswer(tools, tx, { refund, outcome })
+  })
+  if (outcome.kind === 'failed') await tools.enrollments.recheck(asked.orderId)
+}
+
+async function noteAnswer(
+  { clock }: RefundTools,
+  tx: Transaction,
+  { refund, outcome }: { refund: Refund; outcome: RefundOutcome },
 ): Promise<void> {
   const now = clock.now()
   const reference = outcome.kind === 'done' ? outcome.reference : null
@@ -27,11 +43,6 @@ export async function learnReference(
   const isTooLate = now.getTime() - (refund.doneAt ?? now).getTime() > ASK_FOR_MS
   const isOver = reference !== null || isTooLate
   const nextCheckAt = isOver ? null : nextRefundCheck(checks, now)
-  await refundChanges(db).changeRefund(refund.id, {
-    reference,
-    checks,
-    nextCheckAt,
-    updatedAt: now,
-  })
-  if (outcome.kind === 'failed') await enrollments.recheck(refund.orderId)
+  const answer = { reference, checks, nextCheckAt, updatedAt: now }
+  await refundChanges(tx).changeRefund(refund.id, answer)
 }

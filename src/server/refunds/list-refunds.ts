@@ -65,10 +65,10 @@ function cellsOf(row: RefundListRow): CsvCell[] {
   return columns.map(([, cell]) => cell(row))
 }
 
-function queryOf({ q, state, origin }: RefundFilters): RefundQuery {
+function queryOf({ q, state, origin, way }: RefundFilters): RefundQuery {
   const words = (q ?? '').toLowerCase().split(/\s+/u).filter(Boolean)
   const patterns = words
     .slice(0, MAX_WORDS)
     .map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
-  return { patterns, state, origin }
+  return { patterns, state, origin, way }
 }

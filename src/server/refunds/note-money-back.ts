@@ -8,6 +8,7 @@ import type { Refund } from './refund.ts'
 import type { RefundTools } from './refund-tools.ts'
 import { refundsStore } from './refunds.store.ts'
 import { settleFlagsOfReturned } from './settle-flags.ts'
+import { keepPayingMoney } from './spare-money.ts'
 
 const provider = { kind: 'provider' } as const
 
@@ -27,6 +28,7 @@ export async function noteMoneyBack(
   const refund = await refundsStore(tx).liveRefundOf(capture.id)
   if (refund === null) await noteForeignRefund(tools, tx, { back, capture })
   else if (refund.state !== 'done') await endRefund(tools, tx, { refund, kind, requestIds })
+  await keepPayingMoney(tools, tx, order)
   await settleFlagsOfReturned(tools, tx, order)
 }
 
@@ -42,16 +44,17 @@ export async function endsPlace(
   return refund !== null && refund.state !== 'done' && refund.enrollmentId !== null
 }
 
-/** What had gone back through the provider is here again: the refund that it was is open for another try. */
+/**
+ * What had gone back through the provider is here again, all or part of it, whoever had sent that part: the refund
+ * that it was is open for another try with what is left.
+ */
 export async function noteBounce(
   tools: RefundTools,
   tx: Transaction,
-  { captureId, requestIds }: Bounced,
+  { captureId }: Bounced,
 ): Promise<void> {
   const refund = await refundsStore(tx).liveRefundOf(captureId)
   if (refund?.state !== 'done' || refund.way !== 'provider') return
-  const isOurs = refund.requestId !== null && requestIds.includes(refund.requestId)
-  if (!isOurs && !refund.isMadeAtProvider) return
   await moveRefund(tools, tx, { refund, event: 'moneyBounced', by: provider })
 }
 

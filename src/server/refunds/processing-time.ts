@@ -1,5 +1,5 @@
 const DAY_MS = 24 * 60 * 60 * 1_000
-/** India has one time zone, without summer time (answers.md 20). */
+/** India has one time zone, without summer time (rule 20). */
 const INDIAN_OFFSET_MS = 5.5 * 60 * 60 * 1_000
 /** The longer end of the specification's 5-7 business days (spec §1). */
 const LONGEST_BUSINESS_DAYS = 7

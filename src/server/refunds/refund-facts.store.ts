@@ -33,7 +33,7 @@ export function refundFactsStore(db: Queryable) {
 
 /**
  * Holds the place that an order bought, so that a certificate for it and a refund of it can't pass each other
- * (money.md F46): whoever issues one takes the same lock.
+ * (fault F46): whoever issues one takes the same lock.
  */
 export async function lockPlaceOf(tx: Transaction, orderId: string): Promise<void> {
   await tx

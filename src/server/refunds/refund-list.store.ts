@@ -39,7 +39,7 @@ const orderings: Record<RefundSort, Ordering> = {
 export type RefundQuery = {
   /** For LIKE, in lower case; a refund has all of them. */
   patterns: readonly string[]
-} & Pick<RefundFilters, 'state' | 'origin'>
+} & Pick<RefundFilters, 'state' | 'origin' | 'way'>
 
 /** All SQL about the office's list of refunds. */
 export function refundListStore(db: Queryable) {
@@ -86,6 +86,7 @@ function rowsOf(db: Queryable) {
     .select(['refunds.id', 'refunds.orderId', 'refunds.amountInPaise', 'refunds.state'])
     .select(['refunds.origin', 'refunds.rule', 'refunds.overrideReason', 'refunds.way'])
     .select(['refunds.requestedAt', 'refunds.decidedAt', 'refunds.doneAt', 'refunds.reference'])
+    .select('refunds.isMadeAtProvider')
     .select(['orders.studentId', 'orders.customerName', 'orders.customerEmail'])
     .select(['orders.customerPhone', 'orders.courseName', 'orders.courseCode', 'orders.campus'])
     .select('paymentAttempts.provider')
@@ -105,11 +106,12 @@ function typed(row: RawRow) {
   }
 }
 
-function matching({ patterns, state, origin }: RefundQuery): RawBuilder<SqlBool> {
+function matching({ patterns, state, origin, way }: RefundQuery): RawBuilder<SqlBool> {
   const rules: RawBuilder<SqlBool>[] = patterns.map(hasWord)
   if (state === 'waiting') rules.push(sql`refunds.state in (${sql.join(waitingRefundStates)})`)
   else if (state !== undefined) rules.push(sql`refunds.state = ${state}`)
   if (origin !== undefined) rules.push(sql`refunds.origin = ${origin}`)
+  if (way !== undefined) rules.push(sql`refunds.way = ${way}`)
   return rules.length === 0 ? sql`true` : sql.join(rules, sql` and `)
 }
 

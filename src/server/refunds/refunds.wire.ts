@@ -71,8 +71,8 @@ export function refundToWire(shown: ShownRefund): OfficeRefund {
     verdict: verdictToWire(shown.verdict),
     actions: shown.actions,
     isByHand: shown.isByHand,
+    isDisputed: shown.isDisputed,
     expectedBy: isoOrNull(shown.expectedBy),
-    isMadeAtProvider: refund.isMadeAtProvider,
     tries: refund.tries,
     requestId: refund.requestId,
     payment: {

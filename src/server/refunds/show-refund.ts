@@ -33,13 +33,15 @@ export async function showRefund(tools: RefundTools, id: string) {
   const money = await judgeMoney(tools, db, { order, capture, askedAt: refund.requestedAt })
   const { enrollmentId, decidedBy } = refund
   const isByHand = capture.provider === COUNTER
+  const isDisputed = await payments.isDisputed(db, capture)
   return {
     ...row,
     refund,
     verdict: money.verdict,
     place: money.place,
     isByHand,
-    actions: actionsFor(refund, isByHand),
+    isDisputed,
+    actions: actionsFor(refund, { isByHand, isDisputed }),
     expectedBy: expectedOf(refund),
     payment: await page.paymentOf(refund.captureId),
     events: await page.eventsOf(id),
@@ -56,9 +58,17 @@ export function expectedOf({ state, sentAt, decidedAt }: Refund): Date | null {
   return since === null ? null : expectedBy(since)
 }
 
-function actionsFor({ state }: Refund, isByHand: boolean): RefundAction[] {
-  return state === 'requested' && isByHand ? ['give-by-hand', 'refuse'] : actionsIn[state]
+/** The payer's bank may give the same money back: until that is settled nothing goes out here. */
+function actionsFor(
+  { state }: Refund,
+  { isByHand, isDisputed }: { isByHand: boolean; isDisputed: boolean },
+): RefundAction[] {
+  const actions: RefundAction[] =
+    state === 'requested' && isByHand ? ['give-by-hand', 'refuse'] : actionsIn[state]
+  return isDisputed ? actions.filter((action) => !sendsMoney.has(action)) : actions
 }
+
+const sendsMoney: ReadonlySet<RefundAction> = new Set(['approve', 'try-again', 'give-by-hand'])
 
 const actionsIn: Record<RefundState, RefundAction[]> = {
   requested: ['approve', 'refuse'],

@@ -5,6 +5,7 @@ import { judgeMoney } from './judge-money.ts'
 import { moveRefund } from './move-refund.ts'
 import { openRefund } from './open-refund.ts'
 import type { RefundTools } from './refund-tools.ts'
+import { refundFactsStore } from './refund-facts.store.ts'
 import { refundsStore } from './refunds.store.ts'
 
 const portal = { kind: 'portal' } as const
@@ -36,5 +37,19 @@ export async function keepSpareMoney(
   for (const refund of refunds.filter(
     ({ origin, state }) => origin === 'portal' && state === 'requested',
   ))
+    await moveRefund(tools, tx, { refund, event: 'neededAfterAll', by: portal })
+}
+
+/** Another payment of the same order went back: the one that pays for the place now is not spare any more. */
+export async function keepPayingMoney(
+  tools: RefundTools,
+  tx: Transaction,
+  order: Order,
+): Promise<void> {
+  const place = (await refundFactsStore(tx).placesOfOrders([order.id])).get(order.id)
+  if (order.state !== 'paid' || place?.endedAt !== null) return
+  const payingId = await tools.payments.payingCaptureOf(tx, order.id)
+  const refund = payingId === null ? null : await refundsStore(tx).liveRefundOf(payingId)
+  if (refund?.origin === 'portal' && refund.state === 'requested')
     await moveRefund(tools, tx, { refund, event: 'neededAfterAll', by: portal })
 }

@@ -13,7 +13,7 @@ import type { Log } from '../foundation/log.ts'
 import { adminStore } from './members/admins.store.ts'
 import type { Admin } from './members/admin.ts'
 
-/** Comes from a command line, not through the edge, so it is parsed here. Common passwords are refused (answers.md 21). */
+/** Comes from a command line, not through the edge, so it is parsed here. Common passwords are refused (rule 21). */
 const NewAdminInput = z.object({
   name: z.string().check(z.trim(), z.minLength(1, { error: messages.required })),
   email: Email,
@@ -28,7 +28,7 @@ export type AddAdminInput = z.input<typeof NewAdminInput>
 /**
  * Adds a member of staff.
  * @param tools db may be a transaction.
- * Raises Problem('invalid-input') with fields, 'email-taken' with fields.email.
+ * @throws Problem invalid-input with fields, email-taken with fields.email.
  */
 export async function addAdmin(
   tools: { db: Queryable; clock: Clock; log: Pick<Log, 'info'> },

@@ -19,7 +19,7 @@ type LoggedIn = { token: string; admin: Admin }
 /**
  * The second step of a login: a code of the app, or a recovery code. Challenge and code work once, also when
  * they are sent twice at the same moment; guessing is counted for the account like wrong passwords.
- * Raises Problem('second-factor-wrong') with fields.code, 'login-step-ended', 'too-many-attempts'.
+ * @throws Problem second-factor-wrong with fields.code, login-step-ended, too-many-attempts.
  */
 export async function finishLogIn(
   tools: StaffTools,

@@ -21,8 +21,8 @@ export type LoginStep =
 const CHALLENGE_MS = 5 * 60_000
 
 /**
- * Tells a stranger nothing: unknown, wrong, blocked and not yet joined are one answer (answers.md 7).
- * Raises Problem('admin-credentials-wrong'), 'too-many-attempts', 'unavailable'.
+ * Tells a stranger nothing: unknown, wrong, blocked and not yet joined are one answer (rule 7).
+ * @throws Problem admin-credentials-wrong, too-many-attempts, unavailable.
  */
 export async function logIn(
   tools: StaffTools,

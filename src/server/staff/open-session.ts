@@ -9,7 +9,7 @@ import { sweepChallenges } from './second-factor/login-challenges.store.ts'
 
 /**
  * For a working day, in the transaction that has shown who it is, under the lock on the admin's row.
- * @returns the token, which is kept nowhere: only its hash is (answers.md 12).
+ * @returns the token, which is kept nowhere: only its hash is (rule 12).
  */
 export async function openAdminSession(
   tx: Transaction,

@@ -48,7 +48,7 @@ export function createOperator(tools: OperatorTools) {
     /**
      * @returns the token of a one-time link to choose a password, for 24 hours. Made without SECRET_KEY: it is
      * printed at once and never mailed, so nobody has to make it again.
-     * Raises Problem('email-taken').
+     * @throws Problem email-taken.
      */
     async addWithLink({ name, email, role }: NewAdmin): Promise<string> {
       return db.transaction().execute(async (tx) => {
@@ -65,14 +65,14 @@ export function createOperator(tools: OperatorTools) {
       })
     },
 
-    /** Raises Problem('invalid-input') with fields, 'email-taken'. */
+    /** @throws Problem invalid-input with fields, email-taken. */
     async addWithPassword(admin: NewAdmin & { password: string }): Promise<void> {
       await db.transaction().execute(async (tx) => {
         await noteAdded(tx, await addAdmin({ ...tools, db: tx }, admin))
       })
     },
 
-    /** Raises Problem('colleague-not-found'), 'second-factor-changed' where it is off. */
+    /** @throws Problem colleague-not-found, second-factor-changed where it is off. */
     async resetSecondFactor(email: string): Promise<void> {
       await db.transaction().execute(async (tx) => {
         const admin = await adminLocks(tx).byEmail(email)

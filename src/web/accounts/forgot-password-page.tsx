@@ -35,7 +35,7 @@ export default function ForgotPasswordPage() {
   )
 }
 
-/** The answer is the same whether or not the address is known (security.md A21). */
+/** The answer is the same whether or not the address is known (attack A21). */
 function AskForm() {
   const form = useContractForm(ForgotPasswordInput)
   const { failure, failed, forgetFailure } = useAttempt()

@@ -33,8 +33,8 @@ const hearings: Hearing[] = []
 
 /**
  * Google's sign-in script, loaded and initialized once per document: a second initialize makes Google warn and
- * forget the first. Its address is configured, so no library knows it. Raises an error
- * when it cannot be had; the next call tries again.
+ * forget the first. Its address is configured, so no library knows it.
+ * @throws Error when it cannot be had; the next call tries again.
  */
 export function prepareGoogle(settings: GoogleSettings): Promise<GoogleId> {
   preparing ??= prepare(settings).catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import { Problem } from '#contract/problems.ts'
 
-/** The failures whose own sentence is shown (spec §8; the last two by answers.md 22). */
+/** The failures whose own sentence is shown (spec §8; the last two by rule 22). */
 const spoken: readonly ProblemCode[] = [
   'account-blocked',
   'user-does-not-exist',

@@ -6,7 +6,7 @@ import styles from './question-dialog.module.css'
 
 type QuestionDialogProps = { title: string; close: () => void; children: ReactNode }
 
-/** Asks before something that cannot be undone (look.md). Open as long as it is rendered; Esc closes it. */
+/** Asks before something that cannot be undone (look §6). Open as long as it is rendered; Esc closes it. */
 export function QuestionDialog({ title, close, children }: QuestionDialogProps) {
   const modal = useModal(close)
   const titleId = useId()

@@ -42,7 +42,7 @@ export function signOut(): void {
 
 /**
  * Spec §4: clears the stored token and user data, then goes to /login. The server is told, so that the
- * token is worthless at once (answers.md 12), but a silent server never keeps anybody logged in here.
+ * token is worthless at once (rule 12), but a silent server never keeps anybody logged in here.
  */
 export function logOut(portal: Portal, goTo: (path: string) => unknown): void {
   portal.logout({}).catch(() => undefined) // nothing to say: this browser has forgotten the token anyway

@@ -13,9 +13,9 @@ import styles from './student-only.module.css'
 type StudentOnlyProps = { title: string; children: (user: UserData) => ReactNode }
 
 /**
- * A page of the student's own. The server sends everyone the same empty frame (answers.md 36); in the
+ * A page of the student's own. The server sends everyone the same empty frame (rule 36); in the
  * browser a visitor goes to /login and comes back here, and who logs out while the page is open, in any
- * tab, sees nothing personal any more (security.md A34).
+ * tab, sees nothing personal any more (attack A34).
  */
 export function StudentOnly({ title, children }: StudentOnlyProps) {
   const session = useSession()

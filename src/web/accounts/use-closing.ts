@@ -6,7 +6,7 @@ import { signOut } from './session.ts'
 
 /**
  * Closes the account for good, says so on the home page, and forgets the session.
- * @returns the function that does it; it raises what the portal refuses.
+ * @returns the function that does it; it throws what the portal refuses.
  */
 export function useClosing() {
   const portal = usePortal()

@@ -5,7 +5,7 @@ import { useIsLive } from '#web/forms/use-is-live.ts'
 
 /**
  * The token of a mailed link, which stands behind the # and is taken out of the address at once, so that
- * neither the history nor a look at the screen gives it away (security.md, ASVS 14.2.1).
+ * neither the history nor a look at the screen gives it away (ASVS 14.2.1).
  * @returns undefined until the page is live, null where there is no token that could be ours.
  */
 export function useLinkToken(): string | null | undefined {

@@ -13,7 +13,7 @@ type CourseCardProps = {
   urgency: PictureUrgency
 }
 
-/** One course in a list (spec §2). Picture and name both lead to its page (answers.md 26). */
+/** One course in a list (spec §2). Picture and name both lead to its page (rule 26). */
 export function CourseCard({ course, urgency }: CourseCardProps) {
   const to = pages.course(course._id)
   const slug = knownDepartments.find(({ title }) => title === course.department.title)?.slug

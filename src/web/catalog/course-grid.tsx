@@ -23,7 +23,7 @@ function urgencyOf(place: number): PictureUrgency {
   return place < FIRST_ROW ? 'soon' : 'later'
 }
 
-/** What stands there while the courses are fetched (spec §2, look.md). */
+/** What stands there while the courses are fetched (spec §2, look §4). */
 export function CourseGridLoading() {
   return (
     <div className={styles['loading']} aria-busy="true">

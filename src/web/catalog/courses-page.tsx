@@ -37,7 +37,7 @@ type CoursesData = {
   courses: CourseList | Promise<CourseList | null>
 }
 
-/** The whole catalogue with search and filters, all of it in the address (answers.md 6). */
+/** The whole catalogue with search and filters, all of it in the address (rule 6). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const search = searchOf(request)
   return { search, courses: await listCourses(context.get(portalContext), search) }

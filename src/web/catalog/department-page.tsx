@@ -35,7 +35,7 @@ type DepartmentData = {
   courses: CourseList | Promise<CourseList | null>
 }
 
-/** First visit: the whole page with its courses (house.md 3.1). */
+/** First visit: the whole page with its courses (ARCHITECTURE §2). */
 export async function loader(args: LoaderFunctionArgs) {
   const { courses, ...rest } = await ask(args)
   return { ...rest, courses: await courses }

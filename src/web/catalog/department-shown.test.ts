@@ -15,7 +15,7 @@ test.each([
   ['/mechanical/', 'Mechanical engineering'],
   ['/SOFTWARE', 'Software'],
   ['/cse', 'Computer science'],
-])('%s has the banner %s (answers.md 38)', (path, banner) => {
+])('%s has the banner %s (rule 38)', (path, banner) => {
   expect(knownDepartmentAt(path)?.banner).toBe(banner)
 })
 

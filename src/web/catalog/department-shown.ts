@@ -4,7 +4,7 @@ import { data } from 'react-router'
 
 export type DepartmentShown = { slug: string; title: string; banner: string; canonicalPath: string }
 
-/** The department that has this path of its own; '/' is the civil one (spec §2, answers.md 6). */
+/** The department that has this path of its own; '/' is the civil one (spec §2, rule 6). */
 export function knownDepartmentAt(pathname: string): DepartmentShown | null {
   const path = pathname === pages.home() ? '/civil' : pathname.replace(/\/$/, '').toLowerCase()
   const known = knownDepartments.find((department) => department.path === path)

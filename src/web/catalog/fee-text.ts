@@ -1,6 +1,6 @@
 import { formatRupeeText, parseRupees } from '#contract/money.ts'
 
-/** On a card (spec §2, answers.md 26): 'Reg Fee : ₹4,500' or 'Reg Fee : ₹N/A'. */
+/** On a card (spec §2, rule 26): 'Reg Fee : ₹4,500' or 'Reg Fee : ₹N/A'. */
 export function cardFee(courseFee: string | null): string {
   return `Reg Fee : ${courseFee === null ? '₹N/A' : formatRupeeText(courseFee)}`
 }

@@ -10,7 +10,7 @@ import { missingOr } from '#web/portal/missing.ts'
 import { portalContext } from '#web/portal/portal-context.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 
-/** The public check of a certificate (issue 4, point 8). @throws a 404 when no certificate has this code. */
+/** The public check of a certificate (decision 17). @throws a 404 when no certificate has this code. */
 async function load({ context, params }: LoaderFunctionArgs) {
   const portal = context.get(portalContext)
   try {

@@ -15,7 +15,7 @@ export type FieldProps = {
   below?: ReactNode
 } & Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'onChange' | 'onBlur'>
 
-/** Label above, hint and error under; all tied to the input for assistive technology (look.md, Forms). */
+/** Label above, hint and error under; all tied to the input for assistive technology (look §5). */
 export function Field(props: FieldProps) {
   const { label, registration, error, hint, beside, below, ...attributes } = props
   const id = useId()

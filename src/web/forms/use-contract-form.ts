@@ -15,10 +15,10 @@ type Sending<Output> = {
 }
 
 /**
- * A form that keeps the rules of its contract schema (house.md 2.5): messages only after a field was
+ * A form that keeps the rules of its contract schema (CONTRIBUTING §4): messages only after a field was
  * touched, all of them on submit, focus on the first, the server's field problems at their fields.
  * A failed form stays as it is, and nothing is sent twice at once.
- * Spread `attributes` on the <form>; with JavaScript, native bubbles are off (answers.md 28).
+ * Spread `attributes` on the <form>; with JavaScript, native bubbles are off (rule 28).
  */
 export function useContractForm<Input extends FieldValues, Output extends FieldValues>(
   schema: z.ZodMiniType<Output, Input>,

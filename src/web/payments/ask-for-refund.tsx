@@ -19,7 +19,7 @@ type AskProps = {
   close: () => void
 }
 
-/** The student says why; the office decides (issue 4, point 7). */
+/** The student says why; the office decides (decision 16). */
 export function AskForRefund({ payment, changed, close }: AskProps) {
   const portal = usePortal()
   const toast = useToast()

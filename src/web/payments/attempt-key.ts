@@ -8,7 +8,7 @@ export const attemptStorage = browserStorage('sessionStorage')
 export type AttemptTarget = { courseId: string; campus: string }
 
 /**
- * The browser's own key of an attempt (answers.md 1): a prefix and the time it began. A retry or a reload
+ * The browser's own key of an attempt (rule 1): a prefix and the time it began. A retry or a reload
  * finds the same key again, so that the server answers with the same order instead of a second one.
  * @param startedAt the present moment, in milliseconds since 1970.
  */

@@ -96,7 +96,7 @@ type UnansweredProps = { link: OwnLink; page: ResultStatus; asked: Asking<Paymen
 function Unanswered({ link, page, asked }: UnansweredProps) {
   const { failure, isAsking, askAgain } = asked
   const { headline, sentence, tone, isOurs } = unansweredWords(failure)
-  // answers.md 27: while the server cannot say that nothing was paid, asking comes before paying again
+  // rule 27: while the server cannot say that nothing was paid, asking comes before paying again
   const failureSteps: NextStep[] =
     page === 'FAILED' ? ['go-home', 'retry-payment'] : ['my-payments']
   return (

@@ -22,7 +22,7 @@ import type { CheckoutSubject } from './start-payment.ts'
 import { useCheckout } from './use-checkout.ts'
 import { useWayToPay, WayToPay } from './way-to-pay.tsx'
 
-/** The field is only there when the profile has no number (answers.md 3); then it must be filled. */
+/** The field is only there when the profile has no number (rule 3); then it must be filled. */
 const PayerInput = z.object({ customerPhone: z.optional(Phone) })
 
 type Offer = { providers: PaymentProvider[] }

@@ -33,7 +33,7 @@ test('every field of the specification is there (spec §3)', () => {
   })
 })
 
-test('only a missing name has a stand-in (answers.md 3)', () => {
+test('only a missing name has a stand-in (rule 3)', () => {
   const nobody = { ...user, firstName: '', lastName: '', email: '' }
   const payload = orderPayload({ ...order, user: nobody, phone: null })
   expect(payload).toMatchObject({ firstName: 'Student', customerEmail: '', customerPhone: null })

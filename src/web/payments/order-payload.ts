@@ -26,7 +26,7 @@ type Order = AttemptTarget & {
 }
 
 /**
- * Who pays and how much is the server's own knowledge (answers.md 2, 3): the names, ids and the e-mail
+ * Who pays and how much is the server's own knowledge (rules 2, 3): the names, ids and the e-mail
  * travel because the specification's payload has them. Only a missing name has a stand-in.
  */
 export function orderPayload({ key, courseId, campus, course, user, phone }: Order): OrderPayload {

@@ -34,7 +34,7 @@ export function OrderSummary({ course, campus }: OrderSummaryProps) {
   )
 }
 
-/** The choice lives in the address, so that it survives a reload (answers.md 4). */
+/** The choice lives in the address, so that it survives a reload (rule 4). */
 function CampusSelect({ courseId, campus }: { courseId: string; campus: Campus | null }) {
   const navigate = useNavigate()
   const id = useId()

@@ -11,8 +11,8 @@ import { linkResult } from './link-result.ts'
 import { ResultSheet } from './result-sheet.tsx'
 
 /**
- * A payment result page. Its address decides nothing (answers.md 5): the owner of the order reads what the
- * server says, anybody else sees the link's values marked as such (answers.md 36).
+ * A payment result page. Its address decides nothing (rule 5): the owner of the order reads what the
+ * server says, anybody else sees the link's values marked as such (rule 36).
  * @param status what the address of this page claims.
  */
 export function PaymentResult({ status }: { status: ResultStatus }) {

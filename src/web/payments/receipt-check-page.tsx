@@ -11,7 +11,7 @@ import { pageMeta } from '#web/shell/page-meta.ts'
 import { Facts } from './facts.tsx'
 import { ResultSheet } from './result-sheet.tsx'
 
-/** The public check of a receipt (answers.md 37). @throws a 404 when no receipt has this code. */
+/** The public check of a receipt (rule 37). @throws a 404 when no receipt has this code. */
 async function load({ context, params }: LoaderFunctionArgs) {
   const portal = context.get(portalContext)
   try {

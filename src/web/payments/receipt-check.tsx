@@ -2,7 +2,7 @@ import { receiptTexts } from '#contract/receipt-facts.ts'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import styles from './receipt-check.module.css'
 
-/** The code and the address of the page where anybody can check this receipt (answers.md 37). */
+/** The code and the address of the page where anybody can check this receipt (rule 37). */
 export function ReceiptCheck({ checkPath }: { checkPath: string }) {
   const url = new URL(checkPath, window.location.origin).href
   return (

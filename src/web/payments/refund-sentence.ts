@@ -4,7 +4,7 @@ import { institute } from '#institute/institute.ts'
 import { isFreeFee } from '#web/catalog/fee-text.ts'
 
 /**
- * Specification §1 before anything is bought: `short` beside Enroll Now, `full` at checkout (look.md, Checkout).
+ * Spec §1 before anything is bought: `short` beside Enroll Now, `full` at checkout (look §4).
  * A course whose fee is not known yet counts as one that will have one.
  */
 export function refundSentence({ courseFee, isTrial }: Pick<Course, 'courseFee' | 'isTrial'>) {

@@ -15,7 +15,7 @@ type ResultSheetProps = {
   steps: ReactNode
 }
 
-/** A large plain sentence first, then the facts, then the one right next step (look.md). */
+/** A large plain sentence first, then the facts, then the one right next step (look §4). */
 export function ResultSheet({ tone, headline, sentence, children, steps }: ResultSheetProps) {
   useTitleFocus()
   return (

@@ -30,7 +30,7 @@ const failedSteps: NextStep[] = ['try-again', 'retry-payment', 'go-home']
 
 /**
  * Read a line as: in this situation, this is claimed and offered. The page's address and its query
- * string have no say (answers.md 5, 27); a payment that may still be taken never offers to pay again first.
+ * string have no say (rules 5, 27); a payment that may still be taken never offers to pay again first.
  */
 const words: Record<Situation, Words> = {
   paid: {

@@ -6,7 +6,7 @@ import { useAsking } from '#web/portal/use-asking.ts'
 import type { Asking } from '#web/portal/use-asking.ts'
 
 /**
- * What a student's own page shows, asked in the browser only (answers.md 36). A session that the server no
+ * What a student's own page shows, asked in the browser only (rule 36). A session that the server no
  * longer knows ends here: the student goes to /login and comes back.
  */
 export function useAnswer<N extends EndpointName>(

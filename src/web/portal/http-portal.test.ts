@@ -51,7 +51,7 @@ test("the server's sentence is kept where it says it more exactly", () => {
   )
 })
 
-test('no call waits for ever (answers.md 16)', async () => {
+test('no call waits for ever (rule 16)', async () => {
   const signals: unknown[] = []
   vi.stubGlobal('fetch', async (_url: string, { signal }: RequestInit) => {
     signals.push(signal)

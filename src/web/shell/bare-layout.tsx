@@ -6,7 +6,7 @@ import { InstituteMark } from './institute-mark.tsx'
 import { PendingBar } from './pending-bar.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-/** The checkout's frame: only the mark, no menu to get lost in (look.md). */
+/** The checkout's frame: only the mark, no menu to get lost in (look §4). */
 export default function BareLayout() {
   return (
     <>

@@ -12,7 +12,7 @@ export type DepartmentLink = {
 /** What header, footer and head need on every page. */
 export type FrameData = {
   departments: DepartmentLink[]
-  /** Base of the institute's own site, or '' where it is off: then its links are hidden (answers.md 39). */
+  /** Base of the institute's own site, or '' where it is off: then its links are hidden (rule 39). */
   instituteSiteUrl: string
   /** The portal's outside address, or '' when unknown. */
   publicUrl: string
@@ -20,7 +20,7 @@ export type FrameData = {
   google: { clientId: string; scriptUrl: string } | null
 }
 
-/** The departments as menus list them: from the database, the five known under their own paths (answers.md 6). */
+/** The departments as menus list them: from the database, the five known under their own paths (rule 6). */
 export async function loadDepartments(portal: Portal): Promise<DepartmentLink[]> {
   const { departments } = await portal.listDepartments({})
   return departments.map(({ slug, title, courseCount }) => ({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFrame } from './frame-data.ts'
 
-/** A link to the institute's own site; without a configured site only its words remain out (answers.md 39). */
+/** A link to the institute's own site; without a configured site only its words remain out (rule 39). */
 export function InstituteLink({ path, children }: { path: string; children: ReactNode }) {
   const { instituteSiteUrl } = useFrame()
   if (instituteSiteUrl === '') return null

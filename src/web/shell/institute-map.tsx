@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { InstituteLink } from './institute-link.tsx'
 import styles from './institute-map.module.css'
 
-/** A drawn map; the map service hears of nobody before somebody taps (look.md). */
+/** A drawn map; the map service hears of nobody before somebody taps (look §4). */
 export function InstituteMap() {
   const [isEmbedded, setEmbedded] = useState(false)
   const { label, linkPath } = institute.map

@@ -67,7 +67,7 @@ function scheduleOf(duration: string | null): Thing {
   }
 }
 
-/** A course without a fee is not offered yet (answers.md 2). */
+/** A course without a fee is not offered yet (rule 2). */
 function offerOf({ courseFee }: CourseSummary, url: string): Thing {
   if (courseFee === null) return {}
   return {

@@ -13,7 +13,7 @@ type PasswordChangedFacts = {
   forgotPasswordUrl: string
 }
 
-/** After every change of a password, by link or on the profile page (security.md, reset). */
+/** After every change of a password, by link or on the profile page (attack A19). */
 export function passwordChangedMail(facts: PasswordChangedFacts): Promise<MailContent> {
   const { institute, name, changedAt, forgotPasswordUrl } = facts
   return renderMail({

@@ -27,7 +27,7 @@ const pointerName = 'postgres-lives-in'
 /**
  * `<dataDir>/postgres`, run by the package's own binaries. Under root the server runs as an unprivileged user; what that
  * user can't reach lives elsewhere: the cluster in a folder that `<dataDir>/postgres-lives-in` points to, the binaries
- * in a copy that all data folders share (interface.md, Addresses).
+ * in a copy that all data folders share (commands §3).
  */
 export function findClusterHome(places: Places): ClusterHome {
   const inside = path.join(places.dataDir, 'postgres')

@@ -12,7 +12,8 @@ export function isClusterMade(cluster: string): boolean {
 
 /**
  * Runs initdb beside the place and moves the result there, so that a start killed half way leaves no half a cluster.
- * `isDurable` false skips the syncing (tests). Throws with initdb's own words.
+ * `isDurable` false skips the syncing (tests).
+ * @throws Error with initdb's own words.
  */
 export async function makeCluster(
   home: ClusterHome,

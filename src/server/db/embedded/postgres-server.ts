@@ -35,7 +35,8 @@ export async function findLiveServer(cluster: string): Promise<PostgresServer | 
 /**
  * Starts the cluster's server on a free port and waits until it takes connections. TCP rather than a socket file: one
  * address form for every tool and platform, and no limit on how long the path to the data folder may be.
- * `logFile` takes what the server says. Throws with the end of it.
+ * `logFile` takes what the server says.
+ * @throws Error with the end of it.
  */
 export async function startServer(
   home: ClusterHome,

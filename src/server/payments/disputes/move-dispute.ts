@@ -92,17 +92,18 @@ function insertEvent(
   })
 }
 
-/** While it is open a person has to see to it; that it has ended settles the matter. */
-export async function followState(
-  tools: Tools,
-  tx: Transaction,
-  { orderId, state, providerDisputeId, evidenceDueAt }: Dispute,
-): Promise<void> {
+/** Nothing is left to do about it: a loss has to be booked as well. */
+function isOver({ state, closedAt, bookedAt }: Dispute): boolean {
+  return closedAt !== null && (state !== 'lost' || bookedAt !== null)
+}
+
+/** Until it is over a person has to see to it; that all are over settles the matter. */
+export async function followState(tools: Tools, tx: Transaction, dispute: Dispute): Promise<void> {
+  const { orderId, providerDisputeId, evidenceDueAt } = dispute
   const matter = { orderId, kind: 'disputed' } as const
-  if (isClosed(state)) {
+  if (isOver(dispute)) {
     const all = await disputesStore(tx).disputesOf(orderId)
-    if (all.every(({ closedAt }) => closedAt !== null))
-      await resolveFlag(tx, matter, tools.clock.now())
+    if (all.every(isOver)) await resolveFlag(tx, matter, tools.clock.now())
     return
   }
   if (await isFlagOpen(tx, matter)) return

@@ -46,8 +46,20 @@ const endedByMoney: ReadonlySet<string> = new Set<FlagKind>([
   'second-capture',
   'paid-twice',
   'closed-payer',
-  'return-failed',
 ])
+
+/** Whether a matter of this kind can't be settled by words, as its order stands. */
+export function isEndedByMoney(
+  kind: string,
+  { isDisputed, isOwedAgain }: { isDisputed: boolean; isOwedAgain: boolean },
+): boolean {
+  if (kind === 'disputed') return isDisputed
+  if (kind === 'return-failed') return isOwedAgain
+  return endedByMoney.has(kind)
+}
+
+/** Of a refund that goes on, or has to. */
+export const refundStatesOwed = ['bounced', 'approved', 'sent', 'needsReview', 'failed'] as const
 
 /** Whether an open matter can't be settled by words. */
 export async function endsWithMoney(
@@ -62,13 +74,25 @@ export async function endsWithMoney(
     .where('resolvedAt', 'is', null)
     .executeTakeFirst()
   if (flag === undefined) return false
-  return (
-    endedByMoney.has(flag.kind) || (flag.kind === 'disputed' && (await isDisputed(tx, orderId)))
-  )
+  return isEndedByMoney(flag.kind, {
+    isDisputed: await findsDispute(tx, orderId),
+    isOwedAgain: await findsOwedRefund(tx, orderId),
+  })
+}
+
+/** A return that somebody made at the provider, of a payment that stays paid, was never a refund of the desk. */
+async function findsOwedRefund(tx: Transaction, orderId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('refunds')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .where('state', 'in', refundStatesOwed)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** A dispute that was told of before it was a thing of its own has no record. */
-async function isDisputed(tx: Transaction, orderId: string): Promise<boolean> {
+async function findsDispute(tx: Transaction, orderId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('disputes')
     .select('id')

@@ -80,14 +80,14 @@ export type PaymentAttempt = {
 /** What of an attempt's money its provider is asked about with it. */
 export type AskedMoney = Pick<AttemptToAsk, 'refundRequests' | 'hadMoneyBack'>
 
-/** Attempt 1 sends the order id, attempt n appends R and n: at most 20 characters (answers.md 30). */
+/** Attempt 1 sends the order id, attempt n appends R and n: at most 20 characters (rule 30). */
 export function providerOrderIdOf(orderId: string, attemptNumber: number): string {
   return attemptNumber === 1 ? orderId : `${orderId}R${attemptNumber}`
 }
 
 /** A provider that names no expiry gets this long, in milliseconds. */
-const ASSUMED_LINK_LIFE_MS = 15 * 60_000
-/** An order expires only after the provider's own expiry plus this (answers.md 33), in milliseconds. */
+export const ASSUMED_LINK_LIFE_MS = 15 * 60_000
+/** An order expires only after the provider's own expiry plus this (rule 33), in milliseconds. */
 const GRACE_MS = 5 * 60_000
 /** A link that lapses within this time is not handed out any more, in milliseconds. */
 const LINK_MARGIN_MS = 30_000

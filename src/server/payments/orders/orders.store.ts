@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Paise } from '#contract/money.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import type { Orders } from '../../db/tables.generated.ts'
+import { ASSUMED_LINK_LIFE_MS } from './order.ts'
 import type { LastWord, Order } from './order.ts'
 import type { OrderState } from './payment-states.ts'
 
@@ -89,6 +90,7 @@ export async function hasUndecidedOrder(
   studentId: string,
   now: Date,
 ): Promise<boolean> {
+  const begunAfter = new Date(now.getTime() - ASSUMED_LINK_LIFE_MS)
   const row = await db
     .selectFrom('orders')
     .select('id')
@@ -103,7 +105,16 @@ export async function hasUndecidedOrder(
             .select('paymentAttempts.id')
             .whereRef('paymentAttempts.orderId', '=', 'orders.id')
             .where('link', 'is not', null)
-            .where('linkExpiresAt', '>', now)
+            .where((attempt) =>
+              attempt.or([
+                attempt('linkExpiresAt', '>', now),
+                // its provider names no end
+                attempt.and([
+                  attempt('linkExpiresAt', 'is', null),
+                  attempt('paymentAttempts.createdAt', '>', begunAfter),
+                ]),
+              ]),
+            )
             .where('outcome', 'in', ['open', 'begun', 'declined', 'undecided']),
         ),
       ]),

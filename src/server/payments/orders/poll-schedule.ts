@@ -7,7 +7,7 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** Waits between two questions about one order, in milliseconds (answers.md 33, juspay.md 6). */
+/** Waits between two questions about one order, in milliseconds (rule 33, juspay §6). */
 const waits = [
   15 * SECOND,
   30 * SECOND,
@@ -26,7 +26,7 @@ const LAST_WAIT_MS = 24 * HOUR
 export const ASK_FOR_MS = 7 * 24 * HOUR
 /** What nobody has decided by then is asked about so often, until a person does. */
 const AFTERWARDS_MS = 7 * 24 * HOUR
-/** A notification can run ahead of the provider's own status by a second or two (juspay.md 5). */
+/** A notification can run ahead of the provider's own status by a second or two (juspay §5). */
 const AFTER_EARLY_NOTICE_MS = 3 * SECOND
 /** When what a notification told should be in the provider's answers, and for how long it is looked for. */
 const CONFIRM_AFTER_MS = 70 * SECOND

@@ -29,7 +29,7 @@ function isOver(report: AttemptReport): boolean {
 }
 
 /**
- * Before an order goes on at another provider (answers.md 31): ends the pages that its rivals can end.
+ * Before an order goes on at another provider (rule 31): ends the pages that its rivals can end.
  * Where a provider ends none, it is enough that it was asked and nobody has begun (claimAttempt).
  * @returns which pages are ended, or why it is not safe to go on.
  */

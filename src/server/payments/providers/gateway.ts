@@ -1,6 +1,6 @@
 import type { Paise } from '#contract/money.ts'
 
-/** Somebody else's failure in one word (house.md 2.4). */
+/** Somebody else's failure in one word (CONTRIBUTING §3). */
 export type GatewayFailure = 'unreachable' | 'refused' | 'nonsense'
 
 /**

@@ -8,7 +8,7 @@ import { receiptSeriesStore } from './receipt-series.store.ts'
 type Numbering = { orderId: string; prefix: string }
 
 /**
- * Gives a paid order the next number of its financial year, in the transaction that makes it paid (money.md I11).
+ * Gives a paid order the next number of its financial year, in the transaction that makes it paid (invariant I11).
  * Where no number can be given the money is recorded all the same, and a job goes on trying.
  */
 export async function issueReceipt(

@@ -11,7 +11,7 @@ export function financialYearOf(instant: Date): string {
   return `${twoDigits(startYear)}-${twoDigits(startYear + 1)}`
 }
 
-/** `KAL/26-27/000001`: at most 16 characters (answers.md 37). */
+/** `KAL/26-27/000001`: at most 16 characters (rule 37). */
 export function receiptNumber(prefix: string, financialYear: string, sequence: number): string {
   return `${prefix}/${financialYear}/${String(sequence).padStart(6, '0')}`
 }

@@ -14,7 +14,7 @@ import type { TextStyle } from '../../documents/pdf-pen.ts'
 import { receiptLines } from './receipt-lines.ts'
 import type { ReceiptLine, ReceiptLines } from './receipt-lines.ts'
 
-/** What a receipt says, and the public address where anybody can check it (answers.md 37). */
+/** What a receipt says, and the public address where anybody can check it (rule 37). */
 export type PrintedReceipt = ReceiptRow & { checkUrl: string }
 
 type InstituteFacts = Pick<Institute, 'name' | 'email' | 'phone' | 'campuses'>

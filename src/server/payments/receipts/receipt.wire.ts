@@ -18,7 +18,7 @@ export function receiptToWire(row: ReceiptRow): Receipt {
   }
 }
 
-/** What anybody may see who holds the check address: nothing about the payer or the course (answers.md 37). */
+/** What anybody may see who holds the check address: nothing about the payer or the course (rule 37). */
 export function checkedReceiptToWire(row: ReceiptRow): CheckedReceipt {
   return {
     receiptId: row.number,

@@ -6,7 +6,7 @@ import type { ReceiptRow } from './receipt.store.ts'
 
 /**
  * A paid or refunded order's receipt, for its owner only.
- * @throws Problem receipt-not-found, the same for a foreign, an unknown and an unpaid order (money.md I22);
+ * @throws Problem receipt-not-found, the same for a foreign, an unknown and an unpaid order (invariant I22);
  * receipt-follows where the money has arrived and the receipt has no number yet.
  */
 export async function showReceipt(

@@ -2,6 +2,7 @@ import { paise } from '#contract/money.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Tools } from '../../tools/tools.ts'
 import type { Applying } from './answer.ts'
+import { recordedOf } from './apply-capture.ts'
 import { moneyIsBack } from './apply-refunds.ts'
 import { captureReturnsStore } from '../captures/capture-returns.store.ts'
 import { capturesOf } from '../captures/captures.store.ts'
@@ -9,7 +10,7 @@ import type { RecordedCapture } from '../captures/captures.store.ts'
 import { disputeChanges, disputesStore } from '../disputes/disputes.store.ts'
 import type { Dispute } from '../disputes/disputes.store.ts'
 import type { DisputeReport } from '../providers/gateway.ts'
-import { noteDispute } from '../disputes/move-dispute.ts'
+import { followState, noteDispute } from '../disputes/move-dispute.ts'
 import type { Order } from '../orders/order.ts'
 import { raiseMatter } from '../matters/raise-matter.ts'
 import { raiseReturnedTwice } from './returned-twice.ts'
@@ -49,7 +50,10 @@ function isToBook({ state, bookedAt }: Dispute): boolean {
   return state === 'lost' && bookedAt === null
 }
 
-/** The one that the dispute names; of a payment with one capture that one. */
+/**
+ * The one that the dispute names, and no other. Where it names none it is the last one that is still here, of which
+ * the bank took one all the same: the first pays the order.
+ */
 async function captureOf(
   tx: Transaction,
   { order, dispute }: OfDispute,
@@ -57,8 +61,10 @@ async function captureOf(
   const captures = await capturesOf(tx, order.id)
   const own = captures.filter(({ attemptId }) => attemptId === dispute.attemptId)
   const known = own.find(({ id }) => id === dispute.captureId)
-  const named = own.find(({ transactionId }) => transactionId === dispute.transactionId)
-  return known ?? named ?? (own.length === 1 ? own[0] : undefined)
+  if (known !== undefined) return known
+  const { transactionId } = dispute
+  if (transactionId !== null) return recordedOf(own, dispute.attemptId, transactionId)
+  return own.findLast((one) => one.returnedInPaise < one.amountInPaise) ?? own.at(-1)
 }
 
 /** The payer's bank has taken the money, even if it had gone back before: then the payer has it twice. */
@@ -71,7 +77,9 @@ async function bookLoss(
   const now = tools.clock.now()
   const atProvider = capture.amountInPaise - capture.refundedInPaise
   const taken = paise(Math.min(dispute.amountInPaise ?? atProvider, capture.amountInPaise))
-  await disputeChanges(tx).changeDispute(dispute.id, { bookedAt: now, takenInPaise: taken })
+  const booked = { bookedAt: now, takenInPaise: taken }
+  await disputeChanges(tx).changeDispute(dispute.id, booked)
+  await followState(tools, tx, { ...dispute, ...booked })
   await raiseReturnedTwice(tools, tx, { recorded: capture, goesBackInPaise: taken })
   if (taken === 0) return order
   const loss = { id: capture.id, amountInPaise: taken, kind: 'chargeback' } as const

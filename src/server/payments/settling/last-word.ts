@@ -5,7 +5,7 @@ import { isNeverShown, lapsesAt } from '../orders/order.ts'
 import type { LastWord } from '../orders/order.ts'
 import type { KnownTransaction } from '../orders/transactions.store.ts'
 
-/** A try that the provider shows no more is waited for so long after it was seen to wait, in milliseconds. */
+/** A try that the provider shows no more, or has only told of as charged, is waited for so long, in milliseconds. */
 const HIDDEN_TRY_MS = 2 * 60 * 60_000
 
 type Told = { answers: Answer[]; transactions: KnownTransaction[] }
@@ -45,6 +45,8 @@ function wordOf(answer: Answer, transactions: KnownTransaction[], now: Date): La
   if (report.kind === 'silent') return 'silent'
   const page = pageOf(answer)
   const word = page === null ? 'not-started' : pageWords[page]
+  const told = transactions.filter(({ attemptId }) => attemptId === attempt.id)
+  if (told.some((one) => one.state === 'reported' && isRecent(one, now))) return 'undecided'
   if (word !== 'declined') return word
   const hidden = transactions.filter((one) => isHidden(one, answer))
   if (lapsesAt(attempt) > now && hidden.length > 0) return 'declinedWhilePending'
@@ -58,6 +60,10 @@ function isHidden({ attemptId, transactionId, state }: KnownTransaction, answer:
   return !isShown && (state === 'begun' || state === 'undecided')
 }
 
-function isWaitedFor({ state, lastSeenAt }: KnownTransaction, now: Date): boolean {
-  return state === 'undecided' && now.getTime() - lastSeenAt.getTime() < HIDDEN_TRY_MS
+function isWaitedFor(transaction: KnownTransaction, now: Date): boolean {
+  return transaction.state === 'undecided' && isRecent(transaction, now)
+}
+
+function isRecent({ lastSeenAt }: KnownTransaction, now: Date): boolean {
+  return now.getTime() - lastSeenAt.getTime() < HIDDEN_TRY_MS
 }

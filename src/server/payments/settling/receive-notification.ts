@@ -18,7 +18,7 @@ const MAX_KEPT = 20_000
 
 /**
  * Stores a genuine notification once and queues the question that it is a reason for, in one transaction; the caller
- * answers 200 only after this has returned (money.md I21). What names nothing that we know, or can't be read, is
+ * answers 200 only after this has returned (invariant I21). What names nothing that we know, or can't be read, is
  * kept as it came until a person has seen to it: it is our matter, not the provider's.
  * @returns whether the event is new.
  */

@@ -114,20 +114,23 @@ async function record(tools: Tools, tx: Transaction, recording: Recording): Prom
       await deps.effects.onReturned(tx, order)
   }
   const transactions = await transactionsStore(tx).transactionsOf(order.id)
-  const told = { ...recording, order, transactions }
+  const told = { ...recording, before: recording.order, order, transactions }
   if (isOpen(order.state) && recording.isWholeStory) order = await concludeUnpaid(tools, tx, told)
   order = await schedule(tools, tx, { ...told, order })
   await raiseUnresolved(tools, tx, { ...told, order })
-  await tellOfUnpaid(tx, recording, order)
+  await tellOfUnpaid(tx, told, order)
   return order
 }
 
-type Told = Recording & { transactions: KnownTransaction[] }
+/** before: the order as it was when the answers came. */
+type Told = Recording & { before: Order; transactions: KnownTransaction[] }
 
-async function tellOfUnpaid(tx: Transaction, recording: Recording, order: Order): Promise<void> {
-  const { deps, order: before } = recording
+async function tellOfUnpaid(tx: Transaction, told: Told, order: Order): Promise<void> {
+  const { deps, before } = told
   if (isDeclined(order) && !isDeclined(before)) await deps.effects.onDeclined(tx, order)
-  if (before.lastWord !== 'undecided' && order.lastWord === 'undecided')
+  // a notification can run ahead of the provider's answers by a moment: that is no bank that does not decide
+  const isOnlyEarly = reportedOf(told) !== null
+  if (before.lastWord !== 'undecided' && order.lastWord === 'undecided' && !isOnlyEarly)
     await deps.effects.onUndecided(tx, order)
 }
 

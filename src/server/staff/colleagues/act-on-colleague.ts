@@ -14,8 +14,8 @@ export type Proof = { proof: string }
  * What an owner does to a colleague: proved first, then done while every owner's row and the colleague's are
  * locked. Whoever acts is an owner at that moment and never acts on themselves, so there is always one owner
  * left, also when two of them act on each other at once.
- * Raises Problem('forbidden') when the caller is no owner any more, 'colleague-not-found', 'not-on-yourself', and
- * what proveAdmin raises.
+ * @throws Problem forbidden when the caller is no owner any more, colleague-not-found, not-on-yourself, and
+ * what proveAdmin throws.
  */
 export async function actOnColleague(
   tools: StaffTools,

@@ -15,7 +15,7 @@ type NewColleague = Proof & { name: string; email: string; role: StaffRole }
 
 /**
  * Adds a member of staff without a password; a mailed link lets them choose one, for 24 hours.
- * Raises Problem('email-taken') with fields.email, 'forbidden', and what proveAdmin raises.
+ * @throws Problem email-taken with fields.email, forbidden, and what proveAdmin throws.
  */
 export async function addColleague(
   tools: StaffTools,

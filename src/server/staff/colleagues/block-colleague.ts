@@ -7,7 +7,7 @@ import type { StaffCaller, StaffTools } from '../members/staff-tools.ts'
 import { actOnColleague } from './act-on-colleague.ts'
 import type { Proof } from './act-on-colleague.ts'
 
-/** Sessions, half logins and links end at once (security.md 7.4.2). Raises what actOnColleague raises. */
+/** Sessions, half logins and links end at once (ASVS 7.4.2). @throws what actOnColleague throws. */
 export async function blockColleague(
   tools: StaffTools,
   caller: StaffCaller,
@@ -34,7 +34,7 @@ export async function blockColleague(
   })
 }
 
-/** The password is what it was; sessions begin anew. Raises what actOnColleague raises. */
+/** The password is what it was; sessions begin anew. @throws what actOnColleague throws. */
 export async function unblockColleague(
   tools: StaffTools,
   caller: StaffCaller,

@@ -6,7 +6,7 @@ import type { StaffCaller, StaffTools } from '../members/staff-tools.ts'
 import { actOnColleague } from './act-on-colleague.ts'
 import type { Proof } from './act-on-colleague.ts'
 
-/** From the next request on the colleague may do what the new role allows. Raises what actOnColleague raises. */
+/** From the next request on the colleague may do what the new role allows. @throws what actOnColleague throws. */
 export async function changeRole(
   tools: StaffTools,
   caller: StaffCaller,

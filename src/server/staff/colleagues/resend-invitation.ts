@@ -8,7 +8,7 @@ import type { StaffCaller, StaffTools } from '../members/staff-tools.ts'
 /**
  * A new link to somebody who has not chosen a password yet; the earlier one dies. It goes to the address
  * that was proved for when they were added, so nothing is to be proved again.
- * Raises Problem('colleague-not-found'), 'invitation-not-due', 'too-many-attempts'.
+ * @throws Problem colleague-not-found, invitation-not-due, too-many-attempts.
  */
 export async function resendInvitation(
   tools: StaffTools,

@@ -9,7 +9,8 @@ import type { Proof } from './act-on-colleague.ts'
 
 /**
  * For a colleague whose phone and recovery codes are gone: the password alone logs in again. Their sessions
- * end, and a mail tells them. Raises Problem('second-factor-changed') when it is off, and what actOnColleague raises.
+ * end, and a mail tells them.
+ * @throws Problem second-factor-changed when it is off, and what actOnColleague throws.
  */
 export async function resetFactor(
   tools: StaffTools,

@@ -12,8 +12,8 @@ import { staffLinkStore } from './staff-links.store.ts'
 /**
  * /admin/resetpassword: a password by the mailed link, the first one or a new one. The link works once, also
  * when it is sent twice at the same moment. All sessions end, nobody is logged in by it, the second factor
- * stays on, and a mail tells the owner (security.md A19).
- * Raises Problem('link-dead'), 'invalid-input' for a common password (answers.md 21), 'unavailable'.
+ * stays on, and a mail tells the owner (attack A19).
+ * @throws Problem link-dead, invalid-input for a common password (rule 21), unavailable.
  */
 export async function choosePassword(
   tools: StaffTools,

@@ -9,7 +9,7 @@ export type StaffLinkToMail = {
   purpose: StaffLinkPurpose
   to: { name: string; address: string }
   role: StaffRole
-  /** Goes behind the # of the link's address, so that no server on the way writes it down (security.md 14.2.1). */
+  /** Goes behind the # of the link's address, so that no server on the way writes it down (ASVS 14.2.1). */
   token: string
   validForMinutes: number
 }

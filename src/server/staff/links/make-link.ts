@@ -8,7 +8,7 @@ import { staffLinkStore } from './staff-links.store.ts'
 
 type LinkWish = {
   purpose: StaffLinkPurpose
-  /** null: nobody has the address. The same is done all the same, so that time does not tell (security.md A21). */
+  /** null: nobody has the address. The same is done all the same, so that time does not tell (attack A21). */
   adminId: string | null
 }
 

@@ -5,10 +5,10 @@ import { sweepStaffLinks } from './staff-links.store.ts'
 
 /**
  * /admin/forgotpassword. Nobody learns whether the address is known: the answer, the rows written and the
- * job queued are the same (security.md A19, A21). Past the account's limit nothing is sent and the link in
+ * job queued are the same (attacks A19, A21). Past the account's limit nothing is sent and the link in
  * the mailbox goes on working.
  * @param address where the request comes from; its requests are counted.
- * Raises Problem('too-many-attempts').
+ * @throws Problem too-many-attempts.
  */
 export async function requestPasswordReset(
   tools: StaffTools,

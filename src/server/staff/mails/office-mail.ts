@@ -1,5 +1,7 @@
 import { createElement as h } from 'react'
 import type { FlagKind } from '#contract/flag-kinds.ts'
+import { disputeReason } from '#contract/dispute-reasons.ts'
+import { formatIndianTime } from '#contract/indian-time.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
 import { ownEntry } from '#contract/own-entry.ts'
@@ -7,6 +9,9 @@ import type { MailInstitute } from '../../mail/mail-frame.ts'
 import { ActionLink, FactTable, Paragraph, SmallPrint, TextLink } from '../../mail/mail-parts.ts'
 import type { MailContent } from '../../mail/mailer.ts'
 import { renderMail } from '../../mail/render-mail.ts'
+
+/** What the payer's bank asks for; null is what the provider did not say. */
+type DisputeOfMail = { amountInPaise: Paise | null; reason: string | null; dueAt: Date | null }
 
 /** What the office is told of. */
 export type OfficeMailNews = {
@@ -18,7 +23,7 @@ export type OfficeMailNews = {
 } & (
   | { kind: 'enrollment' }
   /** The kind of a flag (payments/flags.store.ts). */
-  | { kind: 'flag'; flag: string }
+  | { kind: 'flag'; flag: string; dispute: DisputeOfMail | null }
   | { kind: 'refund'; refundId: string; state: string; reason: string | null }
 )
 
@@ -56,6 +61,7 @@ export function officeMail({
           ['Amount', formatRupees(amountInPaise)],
           ['Order', orderId],
           ['Reason', news.kind === 'refund' ? news.reason : null],
+          ...(news.kind === 'flag' && news.dispute !== null ? disputeFacts(news.dispute) : []),
         ],
       }),
       h(
@@ -74,13 +80,24 @@ export function officeMail({
   })
 }
 
+function disputeFacts({ amountInPaise, reason, dueAt }: DisputeOfMail): [string, string | null][] {
+  return [
+    ['Disputed amount', amountInPaise === null ? 'All of it' : formatRupees(amountInPaise)],
+    ['The payer’s reason', reason && disputeReason(reason)],
+    [
+      'Answer by',
+      dueAt === null ? 'Not said: look at the provider’s dashboard today' : formatIndianTime(dueAt),
+    ],
+  ]
+}
+
 function wordsOf(news: OfficeMailNews): { title: string; sentence: string } {
   switch (news.kind) {
     case 'enrollment':
       return { title: 'New enrollment', sentence: 'A student has a place in a course.' }
     case 'flag':
       return {
-        title: 'A payment needs you',
+        title: news.flag === 'disputed' ? 'A payment is disputed' : 'A payment needs you',
         sentence: ownEntry(flagSentences, news.flag) ?? otherFlag,
       }
     case 'refund':

@@ -1,9 +1,9 @@
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** Admins log in again for each working day, however busy they were (answers.md 12). */
+/** Admins log in again for each working day, however busy they were (rule 12). */
 const ADMIN_SESSION_MS = 8 * HOUR_MS
-/** An admin's screen that was left alone (security.md 7.3.1). */
+/** An admin's screen that was left alone (ASVS 7.3.1). */
 const ADMIN_IDLE_MS = 30 * MINUTE_MS
 
 /** The last moment of an admin's session that begins now; being seen does not move it. */

@@ -36,6 +36,8 @@ export function officeMattersStore(db: Queryable) {
         .executeTakeFirst()
     },
 
+    findOpenDispute: (orderId: string) => findOpenDispute(db, orderId),
+
     /** A payment provider that has answered none of the poll's questions since then. */
     async findSilence(provider: string) {
       return db
@@ -57,4 +59,19 @@ export function officeMattersStore(db: Queryable) {
         .executeTakeFirst()
     },
   }
+}
+
+/** The one that has to be answered first. */
+async function findOpenDispute(db: Queryable, orderId: string) {
+  return (
+    db
+      .selectFrom('disputes')
+      .select(['amountInPaise', 'reason', 'evidenceDueAt'])
+      .where('orderId', '=', orderId)
+      .where('closedAt', 'is', null)
+      // one without a day comes last
+      .orderBy('evidenceDueAt')
+      .orderBy('raisedAt')
+      .executeTakeFirst()
+  )
 }

@@ -10,6 +10,13 @@ export type OfficeMatter =
   | { kind: 'flag'; orderId: string; flag: string }
   | { kind: 'refund'; refundId: string }
 
+/** What the payer's bank asks for, and by when it wants an answer; null is what the provider did not say. */
+export type DisputeNews = {
+  amountInPaise: Paise | null
+  reason: string | null
+  dueAt: Date | null
+}
+
 export type OfficeNews = {
   /** Each is mailed once under this key. */
   id: string
@@ -22,7 +29,7 @@ export type OfficeNews = {
   amountInPaise: Paise
 } & (
   | { kind: 'enrollment' }
-  | { kind: 'flag'; flag: string }
+  | { kind: 'flag'; flag: string; dispute: DisputeNews | null }
   | { kind: 'refund'; refundId: string; state: string; reason: string | null }
 )
 
@@ -41,10 +48,12 @@ export async function tellOffice(
   return news && { ...news, officeEmail }
 }
 
+type Store = ReturnType<typeof officeMattersStore>
+
 type WithoutAddress<N> = N extends OfficeNews ? Omit<N, 'officeEmail'> : never
 
 async function newsOf(
-  store: ReturnType<typeof officeMattersStore>,
+  store: Store,
   matter: OfficeMatter,
 ): Promise<WithoutAddress<OfficeNews> | null> {
   if (matter.kind === 'enrollment') {
@@ -52,14 +61,28 @@ async function newsOf(
     return order ? { ...facts(order), kind: 'enrollment', id: order.orderId } : null
   }
   if (matter.kind === 'flag') {
-    const found = await store.findOpenFlag(matter.orderId, matter.flag)
-    return found ? { ...facts(found), kind: 'flag', id: found.id, flag: matter.flag } : null
+    const { flag } = matter
+    const found = await store.findOpenFlag(matter.orderId, flag)
+    if (found === undefined) return null
+    const dispute = flag === 'disputed' ? await disputeNews(store, found.orderId) : null
+    return { ...facts(found), kind: 'flag', id: found.id, flag, dispute }
   }
   const refund = await store.findWaitingRefund(matter.refundId)
   if (!refund) return null
   const { id, state, reason } = refund
   // asked for and stuck are two mails about one refund
   return { ...facts(refund), kind: 'refund', id: `${id}.${state}`, refundId: id, state, reason }
+}
+
+async function disputeNews(store: Store, orderId: string): Promise<DisputeNews | null> {
+  const dispute = await store.findOpenDispute(orderId)
+  if (dispute === undefined) return null
+  const { amountInPaise, reason, evidenceDueAt } = dispute
+  return {
+    amountInPaise: amountInPaise === null ? null : paise(amountInPaise),
+    reason,
+    dueAt: evidenceDueAt,
+  }
 }
 
 type OrderFacts = {

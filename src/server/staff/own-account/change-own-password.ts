@@ -12,9 +12,9 @@ import type { StaffCaller, StaffTools } from '../members/staff-tools.ts'
 type Passwords = { currentpassword: string; password: string }
 
 /**
- * This session goes on, all others end (security.md 7.4.3), and a mail tells the owner.
- * Raises Problem('current-password-wrong') with fields.currentpassword, 'invalid-input' for a common password
- * (answers.md 21), 'too-many-attempts', 'unavailable'.
+ * This session goes on, all others end (ASVS 7.4.3), and a mail tells the owner.
+ * @throws Problem current-password-wrong with fields.currentpassword, invalid-input for a common password
+ * (rule 21), too-many-attempts, unavailable.
  */
 export async function changeOwnPassword(
   tools: StaffTools,

@@ -16,7 +16,7 @@ export type OwnAccount = {
   sessions: { startedAt: Date; lastSeenAt: Date; isThisOne: boolean }[]
 }
 
-/** What a member of staff sees of their own account, and where they are logged in (security.md 7.5.2). */
+/** What a member of staff sees of their own account, and where they are logged in (ASVS 7.5.2). */
 export async function showOwnAccount(
   { db, clock }: StaffTools,
   { viewer, address }: StaffCaller,

@@ -14,7 +14,7 @@ import { takeAppCode } from './take-code.ts'
 /**
  * The first code of the app switches the second factor on; sessions elsewhere, opened without it, end.
  * @returns the recovery codes, shown this once.
- * Raises Problem('second-factor-wrong') with fields.code, 'second-factor-changed' when nothing was begun, 'too-many-attempts'.
+ * @throws Problem second-factor-wrong with fields.code, second-factor-changed when nothing was begun, too-many-attempts.
  */
 export async function confirmSecondFactor(
   tools: StaffTools,

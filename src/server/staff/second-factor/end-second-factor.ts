@@ -8,7 +8,7 @@ import { secondFactorStore } from './second-factors.store.ts'
 
 /**
  * One's own second factor off; a mail tells the owner.
- * Raises Problem('second-factor-changed') when it is off, and what the two proofs raise.
+ * @throws Problem second-factor-changed when it is off, and what the two proofs throw.
  */
 export async function endSecondFactor(
   tools: StaffTools,

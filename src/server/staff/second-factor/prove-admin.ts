@@ -15,7 +15,7 @@ export type ProvedAdmin = { passwordHash: string | null }
 /**
  * Before a weighty act whoever holds a session shows that they are its owner: with the password, or, where
  * the second factor is on, with a code of the app. Guessed under the same limits as a login.
- * Raises Problem('current-password-wrong') or 'second-factor-wrong' with the field, 'too-many-attempts', 'unavailable'.
+ * @throws Problem current-password-wrong or second-factor-wrong with the field, too-many-attempts, unavailable.
  */
 export async function proveAdmin(
   tools: StaffTools,

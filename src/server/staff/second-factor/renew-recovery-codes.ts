@@ -14,7 +14,7 @@ export type BothProofs = { password: string; code: string }
 /**
  * New recovery codes; the earlier ones are worthless from here on.
  * @returns them, shown this once.
- * Raises Problem('second-factor-changed') when the factor is off, and what the two proofs raise.
+ * @throws Problem second-factor-changed when the factor is off, and what the two proofs throw.
  */
 export async function renewRecoveryCodes(
   tools: StaffTools,

@@ -10,7 +10,7 @@ import { secondFactorStore } from './second-factors.store.ts'
  * Begins to set up an authenticator app; nothing asks for it until its first code was typed. Begun again, the
  * earlier secret is forgotten.
  * @returns what the app needs, shown this once.
- * Raises Problem('second-factor-changed') when it is on already, and what proveByPassword raises.
+ * @throws Problem second-factor-changed when it is on already, and what proveByPassword throws.
  */
 export async function startSecondFactor(
   tools: StaffTools,

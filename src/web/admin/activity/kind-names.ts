@@ -10,4 +10,5 @@ export const kindNames: Record<ActivityKind, string> = {
   certificate: 'Certificates',
   staff: 'Staff',
   settings: 'Settings',
+  'provider-news': 'Provider news',
 }

@@ -16,4 +16,5 @@ const paths = {
   certificate: () => pages.officeCertificates(),
   staff: () => pages.officeStaff(),
   settings: () => pages.officeSettings(),
+  'provider-news': () => pages.officeProviderNews(),
 } as const satisfies Record<ActivityKind, (id: string) => string>

@@ -12,7 +12,7 @@ import { PictureField } from '../forms/picture-field.tsx'
 import { useOfficeAction } from '../frame/use-office-action.ts'
 import { CategoryFields } from './category-fields.tsx'
 
-/** Spec §5: title, description and image are required by the browser (answers.md 28). The image is sent first. */
+/** Spec §5: title, description and image are required by the browser (rule 28). The image is sent first. */
 export function AddCategoryForm() {
   const [title, setTitle] = useState('')
   const [description, setDescription] = useState('')

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 
 type DeleteCategoryProps = { category: OfficeCategory; close: () => void; deleted: () => void }
 
-/** Spec §8, delete confirmation. A category that has courses is refused with their number (answers.md 17). */
+/** Spec §8, delete confirmation. A category that has courses is refused with their number (rule 17). */
 export function DeleteCategory({ category, close, deleted }: DeleteCategoryProps) {
   const portal = usePortal()
   const toast = useToast()

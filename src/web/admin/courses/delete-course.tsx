@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 
 type DeleteCourseProps = { course: OfficeCourseRow; close: () => void; deleted: () => void }
 
-/** Spec §8, delete confirmation. What has orders or enrollments is hidden instead (answers.md 17). */
+/** Spec §8, delete confirmation. What has orders or enrollments is hidden instead (rule 17). */
 export function DeleteCourse({ course, close, deleted }: DeleteCourseProps) {
   const portal = usePortal()
   const toast = useToast()

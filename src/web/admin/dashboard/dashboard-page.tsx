@@ -11,7 +11,7 @@ export function meta() {
 
 const nothing = {}
 
-/** Spec §2's headings with real figures (answers.md 8), and what needs a person. */
+/** Spec §2's headings with real figures (rule 8), and what needs a person. */
 export default function DashboardPage() {
   const asked = useOfficeAnswer('showDashboard', nothing)
   return (

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Dashboard } from '#contract/office-dashboard.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Moment } from '../table/moment.tsx'
 import styles from './dashboard.module.css'
 
 /** What waits for somebody; each opens the list that holds just these. */
@@ -16,11 +17,18 @@ export function NeedsPerson({ tiles }: { tiles: Dashboard['needsPerson'] }) {
       )}
       {open.length > 0 && (
         <ul>
-          {open.map(({ kind, label, count, path }) => (
-            <li key={kind}>
+          {open.map(({ kind, label, count, path, dueOn }) => (
+            <li key={kind} data-tone={kind === 'disputes' ? 'bad' : undefined}>
               <Link to={path}>
                 <Icon name="warning" size={18} />
-                <strong>{count}</strong> {label}
+                <span>
+                  <strong>{count}</strong> {label}
+                  {dueOn !== null && (
+                    <>
+                      , answer by <Moment at={dueOn} />
+                    </>
+                  )}
+                </span>
               </Link>
             </li>
           ))}

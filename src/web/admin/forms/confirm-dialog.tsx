@@ -15,7 +15,7 @@ type ConfirmDialogProps = {
   busyText?: string
   /** 'bad' for what takes something away. */
   tone?: 'bad' | 'plain'
-  /** Throws where it did not work: the dialog stays open and says why. */
+  /** @throws where it did not work: the dialog stays open and says why. */
   confirm: () => Promise<void>
   /** Spec §8's words for a failure that has none of its own. */
   failureText?: string

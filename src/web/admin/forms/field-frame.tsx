@@ -21,7 +21,7 @@ export type ControlAttributes = {
 
 type FieldFrameProps = FieldFacts & { children: (attributes: ControlAttributes) => ReactNode }
 
-/** Label above, hint and error under (look.md, Forms), in the office's size. */
+/** Label above, hint and error under (look §5), in the office's size. */
 export function FieldFrame({ label, error, hint, isOptional, children }: FieldFrameProps) {
   const id = useId()
   const descriptions = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')

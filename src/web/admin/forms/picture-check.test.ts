@@ -10,7 +10,7 @@ test.each(['roof.gif', 'roof.png.exe', 'png', 'roof.'])('%s is none', (name) => 
   expect(pictureProblem({ name, size: 1 }, 'edit')).toBe('Only jpg, jpeg, png files are allowed')
 })
 
-test('1 MB is 1,048,576 bytes (answers.md 38)', () => {
+test('1 MB is 1,048,576 bytes (rule 38)', () => {
   const picture = { name: 'roof.png', size: 1_048_577 }
   expect(pictureProblem(picture, 'add')).toBe('Max file size is 1MB')
   expect(pictureProblem(picture, 'edit')).toBe('File size exceeds 1 MB')

@@ -7,8 +7,8 @@ const UPLOAD_ADDRESS = '/api/admin/uploadimage'
 
 /**
  * Sends a picture to the portal (spec §7, image upload).
- * @returns the address to send as `photo`. Raises the server's Problem: image-type-refused, image-too-large,
- * image-unreadable, image-host-unavailable.
+ * @returns the address to send as `photo`.
+ * @throws Problem image-type-refused, image-too-large, image-unreadable, image-host-unavailable.
  */
 export async function uploadImage(file: File): Promise<string> {
   const token = getAdminToken()

@@ -15,7 +15,7 @@ import { OfficeRail } from './office-rail.tsx'
 import { nothingWaits, useWaiting } from './use-waiting.ts'
 
 /**
- * The frame of the office (look.md). It runs in the browser only (decision 0010): the server sends everybody
+ * The frame of the office (look §6). It runs in the browser only (decision 10): the server sends everybody
  * the same empty frame, and without admin data there is nothing but the way to /adminLogin (spec §4). A
  * session that ends while a page is open, here, in another tab or on the server, leaves nothing on the screen.
  *

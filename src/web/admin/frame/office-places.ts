@@ -9,10 +9,10 @@ export type OfficePlace = {
   /** Shown only to roles that may do this; everybody in the office may look. */
   may?: StaffPermission
   /** Which number of what waits for somebody stands beside it. */
-  waits?: 'orders' | 'refunds'
+  waits?: 'orders' | 'refunds' | 'providerNews'
 }
 
-/** The rail, in the order of look.md. */
+/** The rail, in the order of look §6. */
 export const officePlaces: readonly OfficePlace[] = [
   { label: 'Dashboard', path: pages.adminDashboard(), within: [] },
   {
@@ -28,6 +28,12 @@ export const officePlaces: readonly OfficePlace[] = [
   { label: 'Orders', path: pages.officeOrders(), within: [], waits: 'orders' },
   { label: 'Students', path: pages.officeStudents(), within: [] },
   { label: 'Refunds', path: pages.officeRefunds(), within: [], waits: 'refunds' },
+  {
+    label: 'Provider news',
+    path: pages.officeProviderNews(),
+    within: [],
+    waits: 'providerNews',
+  },
   { label: 'Certificates', path: pages.officeCertificates(), within: [] },
   { label: 'Mails', path: pages.officeMails(), within: [] },
   { label: 'Activity', path: pages.officeActivity(), within: [] },

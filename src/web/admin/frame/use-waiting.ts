@@ -7,7 +7,7 @@ import { useAsking } from '#web/portal/use-asking.ts'
 export type Waiting = ReplyOf<Endpoints['countWaiting']>
 
 const nothing = {}
-export const nothingWaits: Waiting = { orders: 0, refunds: 0 }
+export const nothingWaits: Waiting = { orders: 0, refunds: 0, providerNews: 0 }
 
 /** The frame works without the numbers: where they do not come, none are shown and nobody is told. */
 const keepQuiet = () => 'staying' as const

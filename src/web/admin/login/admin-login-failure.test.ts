@@ -2,7 +2,7 @@ import { Problem } from '#contract/problems.ts'
 import { expect, test } from 'vitest'
 import { adminLoginFailure } from './admin-login-failure.ts'
 
-test('wrong credentials say nothing about which of the two was wrong (answers.md 7)', () => {
+test('wrong credentials say nothing about which of the two was wrong (rule 7)', () => {
   expect(adminLoginFailure(new Problem('admin-credentials-wrong'))).toBe(
     'Invalid email or password.',
   )

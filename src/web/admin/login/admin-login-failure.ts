@@ -3,7 +3,7 @@ import type { ProblemCode } from '#contract/problems.ts'
 import { hasNoConnection, sentenceOf } from '#web/portal/no-answer.ts'
 import { problemCode } from '#web/portal/problem-code.ts'
 
-/** Refusals that help the person; anything else only says that it went wrong (answers.md 7, 22). */
+/** Refusals that help the person; anything else only says that it went wrong (rules 7, 22). */
 const spoken: readonly ProblemCode[] = [
   'admin-credentials-wrong',
   'too-many-attempts',

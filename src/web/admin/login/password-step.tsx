@@ -22,7 +22,7 @@ type PasswordStepProps = {
   codeNeeded: (challenge: string) => void
 }
 
-/** Email and password. Native validation stays here (answers.md 28); a failure says one thing for both (answers.md 7). */
+/** Email and password. Native validation stays here (rule 28); a failure says one thing for both (rule 7). */
 export function PasswordStep({ sentence, codeNeeded }: PasswordStepProps) {
   const form = useForm<Typed>({ defaultValues: { email: '', password: '' } })
   const [failure, setFailure] = useState<string | null>(sentence)
@@ -36,7 +36,7 @@ export function PasswordStep({ sentence, codeNeeded }: PasswordStepProps) {
     try {
       const reply = await portal.adminLogin(typed)
       if ('challenge' in reply) return codeNeeded(reply.challenge)
-      // a reply without a token never enters the dashboard (answers.md 7)
+      // a reply without a token never enters the dashboard (rule 7)
       if (!('token' in reply)) throw new Error(messages.unexpectedError)
       toast({ tone: 'good', text: reply.message })
       signInAdmin(reply)

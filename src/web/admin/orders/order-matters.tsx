@@ -7,13 +7,14 @@ import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { TextAreaField } from '../forms/text-area-field.tsx'
 import { useMay } from '../frame/admin-session.ts'
 import { Moment } from '../table/moment.tsx'
+import { MatterActions } from './matter-actions.tsx'
 import { OfficeCard } from './office-card.tsx'
 import styles from './order-matters.module.css'
 
 type OrderMattersProps = { order: OfficeOrder; setOrder: (order: OfficeOrder) => void }
 type Flag = OfficeOrder['flags'][number]
 
-/** What needs a person, with what to do about it; done by writing down what became of it. */
+/** What needs a person, with what to do about it: done by writing down what became of it, or by the money itself. */
 export function OrderMatters({ order, setOrder }: OrderMattersProps) {
   const [settling, setSettling] = useState<Flag | null>(null)
   const maySettle = useMay('refunds')
@@ -30,11 +31,14 @@ export function OrderMatters({ order, setOrder }: OrderMattersProps) {
               </p>
               <p>{flag.advice}</p>
             </div>
-            {maySettle && (
-              <Button variant="quiet" onClick={() => setSettling(flag)}>
-                Mark as done
-              </Button>
-            )}
+            <div className={styles['actions']}>
+              {flag.endsWithMoney && <MatterActions {...{ order, kind: flag.kind, setOrder }} />}
+              {maySettle && !flag.endsWithMoney && (
+                <Button variant="quiet" onClick={() => setSettling(flag)}>
+                  Mark as done
+                </Button>
+              )}
+            </div>
           </li>
         ))}
       </ul>

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { OfficeOrder } from '#contract/office-orders.ts'
 import { pages } from '#contract/pages.ts'
 import { providerName } from '#contract/provider-names.ts'
 import { DeskEntryActions } from '../desk/desk-entry-actions.tsx'
-import { useMay } from '../frame/admin-session.ts'
 import { Badge } from '../table/badge.tsx'
 import { Moment } from '../table/moment.tsx'
 import { Money } from '../table/money.tsx'
-import { RowButton } from '../table/row-action.tsx'
-import { refundStateWords } from '../refunds/office-refund-words.ts'
+import { refundWords } from '../refunds/office-refund-words.ts'
+import { AcceptPayment } from './accept-payment.tsx'
 import { FactList } from './fact-list.tsx'
-import { GiveBackDialog } from './give-back-dialog.tsx'
+import { GiveBack } from './give-back.tsx'
+import { instrumentText, paidText, moneyUseWords } from './money-words.ts'
 import { OfficeCard } from './office-card.tsx'
 import styles from './order-money.module.css'
+import { OrderTransactions } from './order-transactions.tsx'
 import { SmallTable } from './small-table.tsx'
 import type { SmallColumn } from './small-table.tsx'
 
@@ -23,49 +23,51 @@ type OrderMoneyProps = { order: OfficeOrder; setOrder: (order: OfficeOrder) => v
 
 /** Money that arrived and went back, and every try to pay. */
 export function OrderMoney({ order, setOrder }: OrderMoneyProps) {
-  const [returning, setReturning] = useState<Capture | null>(null)
   return (
     <>
       <OfficeCard title="Money">
         {order.captures.length === 0 && <p className={styles['none']}>No money has arrived.</p>}
         {order.captures.map((capture) => (
           <Payment
-            key={capture.attempt}
+            key={capture._id}
             capture={capture}
             undoneBecause={
               capture.provider === 'counter' ? (order.desk?.undoneBecause ?? null) : null
             }
           >
             {capture.provider === 'counter' && <DeskEntryActions {...{ order, setOrder }} />}
-            <GiveBack capture={capture} open={() => setReturning(capture)} />
+            <AcceptPayment {...{ order, capture, setOrder }} look="row" />
+            {!hasRefund(order, capture) && <GiveBack {...{ order, capture }} look="row" />}
           </Payment>
         ))}
         {order.refunds.length > 0 && <Refunds refunds={order.refunds} />}
       </OfficeCard>
+      <OrderTransactions order={order} />
       <Attempts attempts={order.attempts} />
-      <Mails mails={order.mails} />
-      {returning && (
-        <GiveBackDialog
-          orderId={order.orderId}
-          payment={returning}
-          close={() => setReturning(null)}
-        />
-      )}
     </>
+  )
+}
+
+/** One that is refused, or not needed, may be followed by another; any other one is gone on with. */
+function hasRefund({ refunds }: OfficeOrder, capture: Capture): boolean {
+  return refunds.some(
+    ({ captureId, state }) =>
+      captureId === capture._id && state !== 'refused' && state !== 'withdrawn',
   )
 }
 
 type PaymentProps = { capture: Capture; undoneBecause: string | null; children: ReactNode }
 
 function Payment({ capture, undoneBecause, children }: PaymentProps) {
-  const { amount, refunded, isAsOrdered } = capture
+  const { refunded, standsFor } = capture
+  const isBack = refunded === capture.amount
   return (
     <div className={styles['payment']}>
       <div className={styles['head']}>
-        <strong>
-          <Money amount={amount} />
-        </strong>
-        {!isAsOrdered && <Badge tone="bad">Not as ordered</Badge>}
+        <strong className={styles['amount']}>{paidText(capture)}</strong>
+        {!isBack && (
+          <Badge tone={moneyUseWords[standsFor].tone}>{moneyUseWords[standsFor].label}</Badge>
+        )}
         {undoneBecause !== null && <Badge tone="warn">Entry undone</Badge>}
         {undoneBecause === null && refunded !== '0' && (
           <Badge tone="warn">
@@ -84,28 +86,16 @@ function Payment({ capture, undoneBecause, children }: PaymentProps) {
   )
 }
 
-function GiveBack({ capture, open }: { capture: Capture; open: () => void }) {
-  const mayRefund = useMay('refunds')
-  if (!mayRefund || capture.refunded === capture.amount) return null
-  return (
-    <RowButton of={`payment ${capture.attempt}`} onClick={open}>
-      Give back
-    </RowButton>
-  )
-}
-
 function factsOf(capture: Capture) {
-  const card = capture.cardLast4 && `${capture.cardIssuer ?? 'Card'} ending in ${capture.cardLast4}`
   const facts = [
     ['Received on', <Moment key="on" at={capture.capturedOn} hasTime />],
     ['Through', providerName(capture.provider)],
     ['Method', capture.paymentMethod],
-    ['Card', card],
+    ['Card', capture.cardLast4 === null ? null : instrumentText(capture)],
     ['Transaction', capture.transactionId],
     ['RRN', capture.rrn],
     ['Bank transaction', capture.bankTxnId],
     ['Authorization', capture.authCode],
-    ['Currency', capture.currency === 'INR' ? null : capture.currency],
     ['Taken by', capture.takenBy],
     ['Note', capture.note],
   ] as const
@@ -115,7 +105,13 @@ function factsOf(capture: Capture) {
 const refundColumns: readonly SmallColumn<OfficeOrder['refunds'][number]>[] = [
   { header: 'Refund', cell: ({ _id }) => <Link to={pages.officeRefund(_id)}>Open</Link> },
   { header: 'Asked for', cell: ({ requestedOn }) => <Moment at={requestedOn} hasTime /> },
-  { header: 'State', cell: ({ state }) => refundStateWords[state].label },
+  {
+    header: 'State',
+    cell: (refund) => {
+      const { label, tone } = refundWords(refund)
+      return <Badge tone={tone}>{label}</Badge>
+    },
+  },
   { header: 'Amount', align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
 ]
 
@@ -154,31 +150,3 @@ function Attempts({ attempts }: Pick<OfficeOrder, 'attempts'>) {
     </OfficeCard>
   )
 }
-
-const mailColumns: readonly SmallColumn<OfficeOrder['mails'][number]>[] = [
-  { header: 'Mail', cell: ({ title }) => title },
-  {
-    header: 'Outcome',
-    cell: ({ outcome }) => <Badge tone={outcomeTones[outcome]}>{outcomeNames[outcome]}</Badge>,
-  },
-  { header: 'Tries', align: 'end', cell: ({ tries }) => tries },
-  { header: 'Last try', cell: ({ lastTriedOn }) => <Moment at={lastTriedOn} hasTime /> },
-]
-
-function Mails({ mails }: Pick<OfficeOrder, 'mails'>) {
-  if (mails.length === 0) return null
-  return (
-    <OfficeCard title="Mails">
-      <SmallTable
-        caption="Mails about this order"
-        rows={mails}
-        rowId={({ kind, lastTriedOn }) => `${kind} ${lastTriedOn}`}
-        emptyText=""
-        columns={mailColumns}
-      />
-    </OfficeCard>
-  )
-}
-
-const outcomeNames = { sent: 'Sent', temporary: 'Not yet', permanent: 'Refused for good' } as const
-const outcomeTones = { sent: 'good', temporary: 'warn', permanent: 'bad' } as const

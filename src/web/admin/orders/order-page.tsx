@@ -14,6 +14,8 @@ import { FactList } from './fact-list.tsx'
 import { OfficeCard } from './office-card.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderMarks } from './order-columns.tsx'
+import { OrderDisputes } from './order-disputes.tsx'
+import { OrderMails } from './order-mails.tsx'
 import { OrderMatters } from './order-matters.tsx'
 import { OrderMoney } from './order-money.tsx'
 import styles from './order-page.module.css'
@@ -44,8 +46,10 @@ export default function OrderPage() {
           <div className={styles['columns']}>
             <div className={styles['column']}>
               <OrderMatters order={order} setOrder={setOrder} />
+              <OrderDisputes {...{ order, setOrder }} />
               <Facts {...{ order, setOrder }} />
               <OrderMoney {...{ order, setOrder }} />
+              <OrderMails mails={order.mails} />
             </div>
             <OrderTimeline entries={order.timeline} />
           </div>

@@ -22,6 +22,7 @@ const filters = [
   'campus',
   'department',
   'flagged',
+  'disputed',
   'mail',
   'from',
   'to',
@@ -48,6 +49,7 @@ const providers = [
 ]
 const campusChoices = campuses.map((value) => ({ value, label: value }))
 const flaggedChoices = [{ value: 'yes', label: 'Needs a person' }]
+const disputedChoices = [{ value: 'yes', label: 'Disputed now' }]
 const mailChoices = [{ value: 'failed', label: 'A mail did not get through' }]
 
 export default function OrdersPage() {
@@ -76,6 +78,7 @@ export default function OrdersPage() {
               choices={flaggedChoices}
               anyLabel="All orders"
             />
+            <SelectFilter list={list} name="disputed" label="Disputes" choices={disputedChoices} />
             <SelectFilter list={list} name="mail" label="Mails" choices={mailChoices} />
             <DateFilter list={list} name="from" label="Placed from" />
             <DateFilter list={list} name="to" label="Placed until" />

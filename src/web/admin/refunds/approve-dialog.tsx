@@ -19,6 +19,7 @@ export function ApproveDialog({ refund, changed, close }: RefundDialogProps) {
   const toast = useToast()
   const [overrideReason, setOverrideReason] = useState('')
   const { isAllowed } = refund.verdict
+  const isAgain = refund.state === 'failed' || refund.state === 'bounced'
   const approve = async () => {
     const why = isAllowed ? {} : { overrideReason }
     const { message, refund: newer } = await portal.approveRefund({ id: refund._id, ...why })
@@ -28,7 +29,7 @@ export function ApproveDialog({ refund, changed, close }: RefundDialogProps) {
   const provider = providerName(refund.provider)
   return (
     <ConfirmDialog
-      title={`Return ${formatRupeeText(refund.amount)}?`}
+      title={`Return ${formatRupeeText(refund.amount)}${isAgain ? ' once more' : ''}?`}
       confirmLabel={isAllowed ? 'Approve it' : 'Approve it all the same'}
       busyText="Telling the provider..."
       tone={isAllowed ? 'plain' : 'bad'}
@@ -36,10 +37,17 @@ export function ApproveDialog({ refund, changed, close }: RefundDialogProps) {
       close={close}
     >
       <p>
-        {provider} is told to return the money to {refund.customerName}. Once it is there, the place
-        in {refund.courseName} ends.
+        {provider} is told to return the money to {refund.customerName}.{' '}
+        {endsPlace(refund)
+          ? `Once it is there, the place in ${refund.courseName} ends.`
+          : 'No place ends with it.'}
       </p>
       {!isAllowed && <OverrideReason value={overrideReason} change={setOverrideReason} />}
     </ConfirmDialog>
   )
+}
+
+/** Money that bought no place takes none away, nor what has ended already. */
+export function endsPlace({ place }: OfficeRefund): boolean {
+  return place !== null && place.endedOn === null
 }

@@ -7,6 +7,7 @@ import { useToast } from '#web/ui/toast.tsx'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { SelectField } from '../forms/select-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
+import { endsPlace } from './approve-dialog.tsx'
 import type { RefundDialogProps } from './approve-dialog.tsx'
 import { wayLabels } from './office-refund-words.ts'
 import { OverrideReason } from './override-reason.tsx'
@@ -40,8 +41,9 @@ export function HandBackDialog({ refund, changed, close }: RefundDialogProps) {
       close={close}
     >
       <p>
-        Give the money to {refund.customerName} first, then write it down here. The place in{' '}
-        {refund.courseName} ends with it, and this cannot be undone.
+        Give the money to {refund.customerName} first, then write it down here.{' '}
+        {endsPlace(refund) && `The place in ${refund.courseName} ends with it. `}
+        This cannot be undone.
       </p>
       <SelectField
         label="How"

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { institute } from '#institute/institute.ts'
-import { promiseWords, ruleWords } from './office-refund-words.ts'
+import { promiseWords, refundWords, ruleWords } from './office-refund-words.ts'
 
 const deadline = '2026-11-21T06:00:00.000Z'
 const end = '21 Nov 2026, 11:30 am IST'
@@ -48,4 +48,19 @@ test.each([
   [{ isAllowed: false, rule: 'certificate-issued', deadline }, null],
 ] as const)('of %j the clerk reads what the policy promises', (verdict, sentence) => {
   expect(promiseWords(verdict)).toBe(sentence)
+})
+
+const done = { state: 'done', way: 'provider', isMadeAtProvider: false } as const
+
+test.each([
+  [done, 'Returned', 'The money is back with the student.'],
+  [{ ...done, way: 'chargeback' }, 'Taken by the bank', 'The payer’s bank took this money'],
+  [{ ...done, isMadeAtProvider: true }, 'Returned', 'at the provider’s own dashboard'],
+  [{ ...done, way: 'cash' }, 'Returned', 'The money is back with the student.'],
+  [{ ...done, state: 'bounced' }, 'Came back', 'came back to us'],
+  [{ ...done, state: 'withdrawn', way: null }, 'Not needed', 'Nothing goes back.'],
+] as const)('of %j the clerk reads where the money is', (refund, label, words) => {
+  const shown = refundWords(refund)
+  expect(shown.label).toBe(label)
+  expect(shown.next).toContain(words)
 })

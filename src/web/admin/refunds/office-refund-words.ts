@@ -9,11 +9,10 @@ import type {
 import { institute } from '#institute/institute.ts'
 import type { Tone } from '#web/ui/alert.tsx'
 
+type StateWords = { label: string; tone: Tone | 'plain'; next: string }
+
 /** A refund's state in the clerk's words; `next` says whose turn it is. */
-export const refundStateWords: Record<
-  RefundState,
-  { label: string; tone: Tone | 'plain'; next: string }
-> = {
+export const refundStateWords: Record<RefundState, StateWords> = {
   requested: {
     label: 'Waits for a decision',
     tone: 'warn',
@@ -59,6 +58,30 @@ export const refundStateWords: Record<
     tone: 'plain',
     next: 'The student has the office’s words. Nothing is left to do.',
   },
+}
+
+/** What the payer's bank took is not what we gave. */
+const takenByBank: StateWords = {
+  label: 'Taken by the bank',
+  tone: 'bad',
+  next: 'The payer’s bank took this money by a dispute. Nothing is left to give back.',
+}
+
+/** Somebody was quicker than this desk. */
+const doneThere: StateWords = {
+  ...refundStateWords.done,
+  next: 'Somebody returned the money at the provider’s own dashboard. Nothing is left to do.',
+}
+
+/** The state of one refund, by the way in which the money went. */
+export function refundWords({
+  state,
+  way,
+  isMadeAtProvider,
+}: Pick<OfficeRefundRow, 'state' | 'way' | 'isMadeAtProvider'>): StateWords {
+  if (state !== 'done') return refundStateWords[state]
+  if (way === 'chargeback') return takenByBank
+  return isMadeAtProvider ? doneThere : refundStateWords.done
 }
 
 /** What the policy said when the refund was asked for. */
@@ -107,12 +130,12 @@ export const originLabels: Record<OfficeRefundRow['origin'], string> = {
   student: 'The student',
   office: 'The office',
   provider: 'The provider',
-  portal: 'The portal',
+  portal: 'The portal: extra money',
 }
 
 export const wayLabels: Record<NonNullable<OfficeRefundRow['way']>, string> = {
   provider: 'Through the provider',
-  chargeback: 'By the payer’s bank',
+  chargeback: 'Taken by the payer’s bank',
   cash: 'Cash',
   upi: 'UPI from the desk',
   bankTransfer: 'Bank transfer',

@@ -5,7 +5,7 @@ import { Badge } from '../table/badge.tsx'
 import { Moment } from '../table/moment.tsx'
 import { Money } from '../table/money.tsx'
 import type { OfficeColumn } from '../table/office-column.ts'
-import { originLabels, refundStateWords, ruleLabels } from './office-refund-words.ts'
+import { originLabels, refundWords, ruleLabels } from './office-refund-words.ts'
 import styles from './refunds.module.css'
 
 /** The columns of the refund desk. */
@@ -48,8 +48,9 @@ export const refundColumns: OfficeColumn<OfficeRefundRow>[] = [
     id: 'state',
     header: 'State, policy',
     sort: 'state',
-    cell: ({ state, rule, isOverride, doneOn }) => {
-      const { tone, label } = refundStateWords[state]
+    cell: (refund) => {
+      const { rule, isOverride, doneOn, isMadeAtProvider } = refund
+      const { tone, label } = refundWords(refund)
       return (
         <>
           <Badge tone={tone}>{label}</Badge>
@@ -58,6 +59,7 @@ export const refundColumns: OfficeColumn<OfficeRefundRow>[] = [
               on <Moment at={doneOn} />
             </span>
           )}
+          {isMadeAtProvider && <span className={styles['small']}>at the provider’s dashboard</span>}
           <span className={styles['small']}>Policy: {ruleLabels[rule]}</span>
           {isOverride && <span className={styles['small']}>allowed all the same</span>}
         </>

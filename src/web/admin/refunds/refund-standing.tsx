@@ -4,19 +4,20 @@ import type { OfficeRefund } from '#contract/refunds.ts'
 import { ownEntry } from '#contract/own-entry.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '../table/badge.tsx'
-import { refundStateWords, ruleWords } from './office-refund-words.ts'
+import { refundWords, ruleWords } from './office-refund-words.ts'
 import styles from './refund-page.module.css'
 
 /** Where the refund stands, what the policy says of it, and in whose words it was asked for and answered. */
 export function RefundStanding({ refund }: { refund: OfficeRefund }) {
-  const { label, tone, next } = refundStateWords[refund.state]
+  const { label, tone, next } = refundWords(refund)
+  const waits = refund.isDisputed && refund.state !== 'done'
   return (
     <section className={styles['panel']} aria-label="Standing">
       <p className={styles['state']}>
         <Badge tone={tone}>{label}</Badge>
         {refund.isMadeAtProvider && <Badge tone="info">Made at the provider</Badge>}
       </p>
-      <p>{next}</p>
+      <p>{waits ? waitsForDispute : next}</p>
       {refund.expectedBy !== null && (
         <p className={styles['quiet']}>
           Should be there by {formatIst(refund.expectedBy).split(',')[0]}, bank holidays not
@@ -33,7 +34,12 @@ export function RefundStanding({ refund }: { refund: OfficeRefund }) {
   )
 }
 
+const waitsForDispute =
+  'The payer disputes this payment at their bank, so nothing is sent from here until that has ended. The order’s page shows the dispute.'
+
 function Verdict({ refund: { state, verdict, overrideReason } }: { refund: OfficeRefund }) {
+  // nobody decides about it any more
+  if (state === 'withdrawn') return null
   const isOpen = state === 'requested'
   const { now, before } = verbs[verdict.isAllowed ? 'allowed' : 'forbidden']
   return (

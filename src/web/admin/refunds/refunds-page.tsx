@@ -12,17 +12,19 @@ import { SelectFilter } from '../table/list-filters.tsx'
 import { OfficeTable } from '../table/office-table.tsx'
 import { RowLink } from '../table/row-action.tsx'
 import { useOfficeList } from '../table/use-office-list.ts'
-import { originLabels, refundStateWords } from './office-refund-words.ts'
+import { originLabels, refundStateWords, wayLabels } from './office-refund-words.ts'
 import { refundColumns } from './refund-columns.tsx'
 import { StartRefundDialog } from './start-refund-dialog.tsx'
 
-const filters = ['state', 'origin']
+const filters = ['state', 'origin', 'way']
 const rowsOf = (reply: OfficeRefunds) => reply.refunds
 const stateChoices = [
   { value: 'waiting', label: 'What waits for the office' },
   ...refundStates.map((value) => ({ value, label: refundStateWords[value].label })),
 ]
 const originChoices = Object.entries(originLabels).map(([value, label]) => ({ value, label }))
+
+const wayChoices = Object.entries(wayLabels).map(([value, label]) => ({ value, label }))
 
 const openLink = ({ _id, orderId }: OfficeRefundRow) => (
   <RowLink of={orderId} to={pages.officeRefund(_id)}>
@@ -55,12 +57,13 @@ export default function RefundsPage() {
           <>
             <SelectFilter list={list} name="state" label="State" choices={stateChoices} />
             <SelectFilter list={list} name="origin" label="Begun by" choices={originChoices} />
+            <SelectFilter list={list} name="way" label="Way back" choices={wayChoices} />
           </>
         }
         emptyText="No refunds found."
         emptyHelp="Students ask under My payments; the office begins one with New refund."
         exportCsv={() => portal.exportRefunds(list.exportInput)}
-        isQuiet={({ state }) => state === 'refused'}
+        isQuiet={({ state }) => state === 'refused' || state === 'withdrawn'}
         rowActions={openLink}
       />
       {mayDecide && wanted.orderId !== null && (

@@ -60,7 +60,7 @@ export function StartRefundDialog({ orderId: known, close }: StartProps) {
       {attempt !== null && (
         <TextField
           label="Payment"
-          hint="The number of the attempt, as the order’s page shows it."
+          hint="The number of the attempt, as the order’s page shows it. Where one attempt brought several payments, begin there with Give back."
           required
           inputMode="numeric"
           pattern="[0-9]+"

@@ -24,7 +24,7 @@ import styles from './enroll-form.module.css'
 
 type EnrollFormProps = { student: OfficeStudent; enrolled: () => void; close: () => void }
 
-/** A counter payment (issue 4, point 6): the money in hand becomes an order, a place and a receipt. */
+/** A counter payment (decision 15): the money in hand becomes an order, a place and a receipt. */
 export function EnrollForm({ student, enrolled, close }: EnrollFormProps) {
   const modal = useModal(close)
   const [course, setCourse] = useState<ChosenCourse | null>(null)

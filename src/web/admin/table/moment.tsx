@@ -8,7 +8,7 @@ type MomentProps = {
   hasTime?: boolean
 }
 
-/** A day in Indian Standard Time, with the exact time on hover (look.md). */
+/** A day in Indian Standard Time, with the exact time on hover (look §6). */
 export function Moment({ at, hasTime = false }: MomentProps) {
   const shown = at === null ? null : indianDay(at)
   if (at === null || shown === null) return <span className={styles['none']}>{at ?? '–'}</span>

@@ -18,7 +18,7 @@ import type { Selection } from './use-selection.ts'
 import { useTableModel } from './use-table-model.ts'
 
 /*
- * The one table of the office (look.md). The server searches, sorts and pages; the address is the state.
+ * The one table of the office (look §6). The server searches, sorts and pages; the address is the state.
  * What belongs to one row's life (dialogs, editing) belongs to the page. A page uses it like this:
  *
  *   const filters = ['state', 'campus']            // outside the component: a constant

@@ -10,7 +10,7 @@ const PAUSE_MS = 300
 
 type SearchBoxProps<Row> = { list: OfficeList<Row>; label: string }
 
-/** Looks while one types; `/` comes here from anywhere, Esc empties it (look.md). */
+/** Looks while one types; `/` comes here from anywhere, Esc empties it (look §6). */
 export function SearchBox<Row>({ list, label }: SearchBoxProps<Row>) {
   const id = useId()
   const box = useRef<HTMLInputElement>(null)

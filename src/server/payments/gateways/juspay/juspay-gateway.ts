@@ -22,7 +22,7 @@ import { isSignedByJuspay } from './juspay-signature.ts'
 import { readJuspayNotification } from './read-notification.ts'
 import { readJuspayOrder } from './read-order.ts'
 
-/** The Juspay Express Checkout / HDFC SmartGateway adapter, written to providers/juspay.md. */
+/** The Juspay Express Checkout / HDFC SmartGateway adapter, written to docs/providers/juspay.md. */
 export function juspayGateway(settings: JuspaySettings, log: Log): PaymentGateway {
   return {
     name: 'juspay',

@@ -1,8 +1,8 @@
 import type { GatewayFailure } from '../../providers/gateway.ts'
 
-/** From the first byte out to the last byte in, in milliseconds (money.md F11, F15). */
+/** From the first byte out to the last byte in, in milliseconds (faults F11, F15). */
 export const CALL_TIMEOUT_MS = 5_000
-/** An order with all its fields is some 6 KB; anything far above is not an answer (money.md F16). */
+/** An order with all its fields is some 6 KB; anything far above is not an answer (fault F16). */
 const MAX_ANSWER_BYTES = 512 * 1024
 
 export type JuspayAnswer =

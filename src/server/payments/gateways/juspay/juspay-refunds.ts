@@ -11,7 +11,7 @@ import { readRupees } from './rupees.ts'
 
 type Parts = { settings: JuspaySettings; log: Log }
 
-/** Giving money back, written to providers/juspay.md 3. */
+/** Giving money back, written to juspay §3. */
 export function juspayRefunds(
   settings: JuspaySettings,
   log: Log,

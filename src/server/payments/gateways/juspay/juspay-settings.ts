@@ -5,7 +5,7 @@ export type JuspaySettings = {
   merchantId: string
   clientId: string
   apiKey: string
-  /** Two while they are exchanged; none: the provider does not sign its returns (answers.md 35). */
+  /** Two while they are exchanged; none: the provider does not sign its returns (rule 35). */
   responseKeys: readonly string[]
   /** Empty, or no password: notifications are switched off instead of accepting forgeries. */
   webhookUser: string

@@ -11,7 +11,7 @@ function signed(query: string, signature: string): URLSearchParams {
   return parameters
 }
 
-// The vectors of providers/juspay.md 4.
+// The vectors of juspay §4.
 test.each([
   [charged, 'ADcXjl7Q98914aRvlJpDvfrEhjJfiJTi6nRzP+ZXanQ='],
   [`${charged}&ref=a+b%3Dc`, 'O8d2iVzqGtRqxz6KSN1ga21RomX6Ix5G815k2SVK/BY='],

@@ -4,7 +4,7 @@ import { sameSecret } from '../../../foundation/ids.ts'
 const SIGNATURE_FIELDS = ['signature', 'signature_algorithm']
 
 /**
- * Checks the signature on the parameters that the browser brought back (juspay.md 4).
+ * Checks the signature on the parameters that the browser brought back (juspay §4).
  * @param parameters decoded once, as the URL or the form carried them.
  * @returns false for a missing or wrong signature, another algorithm, or a parameter that comes twice.
  */
@@ -33,7 +33,7 @@ function formEncoded(text: string): string {
     .replaceAll('%20', '+')
 }
 
-/** The signature can still carry one percent-encoding; a + in it is never a space (juspay.md 4, traps). */
+/** The signature can still carry one percent-encoding; a + in it is never a space (juspay §4, traps). */
 function decodedOnceMore(signature: string): string {
   if (!signature.includes('%')) return signature.replaceAll(' ', '+')
   try {

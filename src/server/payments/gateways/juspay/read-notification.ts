@@ -1,3 +1,4 @@
+import type { Paise } from '#contract/money.ts'
 import type {
   DisputeReport,
   DisputeState,
@@ -65,7 +66,7 @@ function disputeOf(
     transactionId,
     state,
     providerStatus: eventName,
-    amountInPaise: content.at('chargeback').money('amount', readRupees) ?? null,
+    amountInPaise: first((fields) => positiveOrNull(fields.money('amount', readRupees))),
     reason: first((fields) => fields.fact('reason') ?? fields.fact('reason_description')),
     evidenceDueAt: first(
       (fields) =>
@@ -74,6 +75,11 @@ function disputeOf(
         fields.moment('respond_by'),
     ),
   }
+}
+
+/** Nothing at all is no amount that a bank asks back. */
+function positiveOrNull(amount: Paise | null | undefined): Paise | null {
+  return amount != null && amount > 0 ? amount : null
 }
 
 type Names = { orderId: string | null; transactionId: string | null }
@@ -91,7 +97,8 @@ function namesIn(body: unknown): Names {
     const fields = foreignFields(value, [])
     names.orderId ??= shortName(fields.fact('order_id'))
     names.transactionId ??= shortName(fields.fact('txn_id'))
-    waiting.push(...Object.values(value))
+    // what is behind that many is not looked at, and a call takes only so many arguments
+    waiting.push(...Object.values(value).slice(0, MAX_NODES))
   }
   return names
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { AttemptReport, AttemptToAsk } from '../../providers/gateway.ts'
 import { readJuspayOrder } from './read-order.ts'
 
-// The shape of a real CHARGED card answer (providers/juspay.md 2), values made up there.
+// The shape of a real CHARGED card answer (juspay §2), values made up there.
 const charged = {
   status_id: 21,
   status: 'CHARGED',
@@ -227,7 +227,7 @@ describe('refunds belong to a transaction', () => {
   })
 })
 
-describe('statuses (providers/juspay.md 6)', () => {
+describe('statuses (juspay §6)', () => {
   test.each([
     ['NEW', 'open'],
     ['CREATED', 'open'],

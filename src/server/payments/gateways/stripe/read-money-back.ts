@@ -75,11 +75,12 @@ export function readRefund(refund: ForeignFields): StripeRefund | null {
 
 function readDispute(dispute: ForeignFields, transactionId: string): DisputeReport | null {
   const disputeId = dispute.fact('id')
-  const amountInPaise = dispute.money('amount', readMinor)
-  if (disputeId === null || amountInPaise == null) {
-    dispute.doubt(disputeId === null ? 'id' : 'amount', 'missing')
+  if (disputeId === null) {
+    dispute.doubt('id', 'missing')
     return null
   }
+  // one whose amount can't be read is open all the same, so that no refund passes it
+  const amountInPaise = dispute.money('amount', readMinor) ?? null
   const status = dispute.word('status') ?? ''
   const state = disputeStatuses.get(status)
   if (state === undefined) dispute.doubt('status', 'unknown-word')
@@ -90,7 +91,7 @@ function readDispute(dispute: ForeignFields, transactionId: string): DisputeRepo
     // a word that we do not know leaves it open, so that no refund passes it
     state: state ?? 'underReview',
     providerStatus: status,
-    amountInPaise: amountInPaise > 0 ? amountInPaise : null,
+    amountInPaise: amountInPaise === 0 ? null : amountInPaise,
     reason: dispute.fact('reason'),
     evidenceDueAt: Number.isSafeInteger(dueBy) ? new Date(dueBy) : null,
   }

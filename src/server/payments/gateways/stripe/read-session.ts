@@ -130,7 +130,7 @@ function paidSession(
 
 type Parts = { session: ForeignFields; intent: ForeignFields; charge: ForeignFields }
 
-/** The receipt's table of others.md. */
+/** What a receipt needs (others §1.5). */
 function captureFacts(
   { session, intent, charge }: Parts,
   transactionId: string,

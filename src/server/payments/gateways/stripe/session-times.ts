@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000
 
-/** They take an expiry from 30 minutes after the creation on (others.md 1.4). */
+/** They take an expiry from 30 minutes after the creation on (others §1.4). */
 const SHORTEST_LIFE_MS = 30 * MINUTE_MS
 /**
  * How long a start may be repeated. The expiry is fixed when an attempt is recorded, since a repeated

@@ -1,13 +1,13 @@
 import { Stripe } from 'stripe'
 
-/** One try of a call, from the first byte out to the last byte in, in milliseconds (money.md F11, F15). */
+/** One try of a call, from the first byte out to the last byte in, in milliseconds (faults F11, F15). */
 const CALL_TIMEOUT_MS = 5_000
-/** A session with its charge is some 8 KB, a page of a hundred sessions below 400 KB (money.md F16). */
+/** A session with its charge is some 8 KB, a page of a hundred sessions below 400 KB (fault F16). */
 const MAX_ANSWER_BYTES = 2 * 1024 * 1024
 
 /**
  * The official client, bounded in time and size, following no redirect, sending no telemetry
- * (others.md 1.2).
+ * (others §1.2).
  * @param apiBase an address without a path; empty means Stripe's own.
  */
 export function stripeClient(secretKey: string, apiBase: string): Stripe {

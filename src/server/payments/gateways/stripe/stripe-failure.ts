@@ -2,7 +2,7 @@ import { Stripe } from 'stripe'
 import type { GatewayFailure } from '../../providers/gateway.ts'
 
 /**
- * What went wrong in one word (others.md 1.8).
+ * What went wrong in one word (others §1.8).
  * @throws the error itself where it is not theirs.
  */
 export function failureOf(error: unknown): GatewayFailure {
@@ -14,7 +14,7 @@ export function failureOf(error: unknown): GatewayFailure {
 
 /**
  * They looked at the request and turned it down, so it does not exist there: a key that is known is
- * answered from their memory before anything is looked at (others.md 1.8, idempotency).
+ * answered from their memory before anything is looked at (others §1.8, idempotency).
  */
 export function isRefusal(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 400

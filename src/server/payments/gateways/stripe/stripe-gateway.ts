@@ -36,10 +36,10 @@ export type StripeSettings = {
 
 type Parts = { client: Stripe; settings: StripeSettings; log: Log }
 
-/** Below this they refuse a payment whose money they convert (others.md 1.4), in paise. */
+/** Below this they refuse a payment whose money they convert (others §1.4), in paise. */
 const SMALLEST_AMOUNT_IN_PAISE = 5_000
 
-/** The Stripe Checkout adapter, written to providers/others.md 1. */
+/** The Stripe Checkout adapter, written to others §1. */
 export function stripeGateway(settings: StripeSettings, log: Log): Required<PaymentGateway> {
   const client = stripeClient(settings.secretKey, settings.apiBase)
   const parts = { client, settings, log }

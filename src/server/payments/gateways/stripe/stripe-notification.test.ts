@@ -15,7 +15,7 @@ function now(): number {
   return Math.floor(Date.now() / 1000)
 }
 
-/** Written from others.md 1.6, not with the package that checks it. */
+/** Written from others §1.6, not with the package that checks it. */
 function v1(body: string, key: string, seconds: number): string {
   return createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex')
 }

@@ -8,14 +8,14 @@ import { eventIdOf, foreignFields, jsonOrNull } from '../answers/foreign-fields.
 import type { ForeignFields } from '../answers/foreign-fields.ts'
 import { stripeEvents } from './stripe-statuses.ts'
 
-/** How old a signature may be, in seconds (others.md 1.6). */
+/** How old a signature may be, in seconds (others §1.6). */
 const TOLERANCE_SECONDS = 300
 
 const events = new Map<string, { isAboutMoney: boolean }>(Object.entries(stripeEvents))
 
 /**
  * Checks the signature over the raw body and reads which payment the event is about.
- * @param secrets the endpoint's secrets, two while they are exchanged (money.md F56); none refuses everything.
+ * @param secrets the endpoint's secrets, two while they are exchanged (fault F56); none refuses everything.
  */
 export function readStripeNotification(
   { headers, body }: { headers: NotificationHeaders; body: string },

@@ -8,7 +8,7 @@ import { failureOf, isRefusal } from './stripe-failure.ts'
 
 type Parts = { client: Stripe; log: Log }
 
-/** Giving money back, written to providers/others.md 1.7. */
+/** Giving money back, written to others §1.7. */
 export function stripeRefunds(
   client: Stripe,
   log: Log,

@@ -1,0 +1,291 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { flagKinds } from '#contract/flag-kinds.ts'
+import type { ProviderNews } from '#contract/money-matters.ts'
+import type { Dashboard, WaitingCounts } from '#contract/office-dashboard.ts'
+import type { OfficeOrder, OfficeOrders } from '#contract/office-orders.ts'
+import type { OfficeRefunds } from '#contract/refunds.ts'
+import { madePassword, makeAdmin, makeCourse, makeStudent } from '../../../test/support/make.ts'
+import { makePaidOrder } from '../../../test/support/make-order.ts'
+import { portalApp } from '../../../test/support/portal-app.ts'
+
+const portal = portalApp()
+let token: string
+
+beforeAll(async () => {
+  const { email } = await makeAdmin(portal().db)
+  const json = { email, password: madePassword }
+  const response = await portal().ask('/api/admin/adminLogin', { json })
+  // the contract's own shape
+  token = ((await response.json()) as { token: string }).token
+})
+
+/** A call of the office; the reply's shape is the contract's, which the gate has checked. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller says which reply it asked for
+async function call<T>(path: string, json?: object): Promise<{ status: number; body: T }> {
+  const response = await portal().ask(`/api/admin/${path}`, {
+    token,
+    ...(json === undefined ? {} : { json }),
+  })
+  return { status: response.status, body: (await response.json()) as T }
+}
+
+async function paidOnline(): Promise<string> {
+  const { db, clock } = portal()
+  const [student, course] = [await makeStudent(db), await makeCourse(db)]
+  const paid = { student, course, paidAt: clock.now(), provider: 'juspay' }
+  return (await makePaidOrder(db, paid)).id
+}
+
+async function shown(orderId: string): Promise<OfficeOrder> {
+  return (await call<{ order: OfficeOrder }>(`orders/${orderId}`)).body.order
+}
+
+const inDays = (days: number) => new Date(portal().clock.now().getTime() + days * 86_400_000)
+
+async function isDisputed(orderId: string, evidenceDueAt: Date | null): Promise<string> {
+  const { db, clock } = portal()
+  const attempt = await db
+    .selectFrom('paymentAttempts')
+    .select(['id', 'provider'])
+    .where('orderId', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const id = randomUUID()
+  await db
+    .insertInto('disputes')
+    .values({
+      id,
+      orderId,
+      attemptId: attempt.id,
+      provider: attempt.provider,
+      providerDisputeId: `cb_${id}`,
+      state: 'received',
+      evidenceDueAt,
+      raisedAt: clock.now(),
+      changedAt: clock.now(),
+    })
+    .execute()
+  return id
+}
+
+async function tile(kind: Dashboard['needsPerson'][number]['kind']) {
+  const { needsPerson } = (await call<Dashboard>('dashboard')).body
+  const found = needsPerson.find((one) => one.kind === kind)
+  expect(found).toBeDefined()
+  return found ?? { count: 0, path: '', dueOn: null }
+}
+
+describe('disputes', () => {
+  test('are counted with the first day by which one has to be answered, until they end', async () => {
+    const { db, clock } = portal()
+    expect(await tile('disputes')).toMatchObject({ count: 0, dueOn: null })
+    const [later, first] = [await paidOnline(), await paidOnline()]
+    await isDisputed(later, inDays(9))
+    await isDisputed(first, inDays(3))
+    // two of one order are one order to look at
+    const second = await isDisputed(first, null)
+    const counted = await tile('disputes')
+    expect(counted).toMatchObject({ count: 2, dueOn: inDays(3).toISOString() })
+    const listed = await call<OfficeOrders>(counted.path.replace('/admin/', ''))
+    expect(listed.body.total).toBe(2)
+    expect(new Set(listed.body.orders.map(({ orderId }) => orderId))).toEqual(
+      new Set([later, first]),
+    )
+    await db
+      .updateTable('disputes')
+      .set({ state: 'won', closedAt: clock.now() })
+      .where('orderId', '=', first)
+      .execute()
+    expect(await tile('disputes')).toMatchObject({ count: 1, dueOn: inDays(9).toISOString() })
+    expect((await shown(first)).disputes.find(({ _id }) => _id === second)).toMatchObject({
+      state: 'won',
+      canConclude: false,
+    })
+  })
+})
+
+describe('a matter of an order', () => {
+  test.each(flagKinds)(
+    'says whether words settle it, as the server will judge: %s',
+    async (kind) => {
+      const { db, clock } = portal()
+      const orderId = await paidOnline()
+      if (kind === 'disputed') await isDisputed(orderId, null)
+      const id = randomUUID()
+      await db
+        .insertInto('orderFlags')
+        .values({ id, orderId, kind, raisedAt: clock.now() })
+        .execute()
+      const [flag] = (await shown(orderId)).flags
+      const note = 'Looked it up at the bank.'
+      const { status } = await call(`orders/${orderId}/flags/${id}/resolve`, { note })
+      expect([flag?.endsWithMoney, status]).toEqual(
+        flag?.endsWithMoney === true ? [true, 409] : [false, 200],
+      )
+    },
+  )
+
+  test('of a dispute that was told before disputes were kept is settled by words', async () => {
+    const { db, clock } = portal()
+    const orderId = await paidOnline()
+    await db
+      .insertInto('orderFlags')
+      .values({ id: randomUUID(), orderId, kind: 'disputed', raisedAt: clock.now() })
+      .execute()
+    expect((await shown(orderId)).flags).toMatchObject([{ endsWithMoney: false }])
+  })
+})
+
+test('money says what it is to its order: it pays for it, differs, or is extra', async () => {
+  const { db, clock } = portal()
+  const orderId = await paidOnline()
+  const [paying] = (await shown(orderId)).captures
+  const attempt = await db
+    .selectFrom('paymentAttempts')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const now = clock.now()
+  const more = { orderId, attemptId: attempt.id, currency: 'INR', capturedAt: now, recordedAt: now }
+  await db
+    .insertInto('captures')
+    .values([
+      { ...more, id: randomUUID(), amountInPaise: 450_000, transactionId: 'second' },
+      {
+        ...more,
+        id: randomUUID(),
+        amountInPaise: 449_900,
+        transactionId: 'third',
+        isAccepted: false,
+      },
+    ])
+    .execute()
+  const { captures } = await shown(orderId)
+  expect(
+    captures.map(({ _id, transactionId, standsFor }) => [
+      _id === paying?._id,
+      transactionId,
+      standsFor,
+    ]),
+  ).toEqual([
+    [true, null, 'order'],
+    [false, 'second', 'spare'],
+    [false, 'third', 'differs'],
+  ])
+})
+
+describe('news of providers', () => {
+  const receive = async (news: { eventId: string; eventName: string; providerOrderId?: string }) =>
+    portal()
+      .db.insertInto('providerInbox')
+      .values({
+        id: randomUUID(),
+        provider: 'juspay',
+        receivedAt: portal().clock.now(),
+        state: 'unmatched',
+        body: '{}',
+        ...news,
+      })
+      .execute()
+  const list = async (query = '') =>
+    (await call<{ news: ProviderNews[]; total: number }>(`providernews${query}`)).body
+  const railCount = async () => (await call<WaitingCounts>('waiting')).body.providerNews
+
+  test('are counted and listed until somebody has seen to them, in words and with the order they name', async () => {
+    const known = await paidOnline()
+    await receive({ eventId: 'e1', eventName: 'ORDER_REFUNDED', providerOrderId: known })
+    await receive({ eventId: 'e2', eventName: 'CHARGEBACK_RECEIVED', providerOrderId: 'ORDNONE' })
+    await receive({ eventId: 'e3', eventName: 'SOMETHING_NEW' })
+    expect([(await tile('provider-news')).count, await railCount()]).toEqual([3, 3])
+    const { news, total } = await list()
+    expect(total).toBe(3)
+    const byId = new Map(news.map((one) => [one.eventId, one]))
+    expect(byId.get('e1')).toMatchObject({
+      orderId: known,
+      what: 'money went back (ORDER_REFUNDED)',
+    })
+    expect(byId.get('e2')).toMatchObject({
+      orderId: null,
+      providerOrderId: 'ORDNONE',
+      what: 'the payer disputes the payment (CHARGEBACK_RECEIVED)',
+    })
+    expect(byId.get('e3')?.what).toBe('something happened there (SOMETHING_NEW)')
+
+    const seen = `providernews/${byId.get('e1')?._id}/resolve`
+    expect((await call(seen, { note: '' })).status).toBe(422)
+    expect((await call(seen, { note: 'Of the other shop.' })).status).toBe(200)
+    expect((await call(seen, { note: 'Once more.' })).status).toBe(404)
+    expect([(await tile('provider-news')).count, await railCount()]).toEqual([2, 2])
+    expect((await list()).total).toBe(2)
+    expect((await list('?show=all')).total).toBe(3)
+    const { body } = await call<{ activity: { did: string; how: string }[]; total: number }>(
+      'activity?kind=provider-news',
+    )
+    expect(body.total).toBe(1)
+  })
+})
+
+test('extra money that waits to go back is counted, and the list that it leads to holds just that', async () => {
+  const { db, clock } = portal()
+  for (const origin of ['portal', 'student']) {
+    const orderId = await paidOnline()
+    const [capture] = (await shown(orderId)).captures
+    const now = clock.now()
+    await db
+      .insertInto('refunds')
+      .values({
+        id: randomUUID(),
+        orderId,
+        captureId: capture?._id ?? '',
+        origin,
+        rule: 'no-place',
+        amountInPaise: 450_000,
+        state: 'requested',
+        requestedAt: now,
+        updatedAt: now,
+      })
+      .execute()
+  }
+  const spare = await tile('spare-money')
+  expect(spare.count).toBe(1)
+  const listed = await call<OfficeRefunds>(spare.path.replace('/admin/', ''))
+  expect(listed.body.refunds).toMatchObject([{ origin: 'portal', isMadeAtProvider: false }])
+  const [waiting] = listed.body.refunds
+  expect((await shown(waiting?.orderId ?? '')).refunds).toMatchObject([
+    { state: 'requested', captureId: expect.any(String) as string },
+  ])
+})
+
+test('the refund desk can be narrowed to what the payers’ banks took', async () => {
+  const { db, clock } = portal()
+  const ids: Record<string, string> = {}
+  for (const way of ['chargeback', 'provider']) {
+    const orderId = await paidOnline()
+    const [capture] = (await shown(orderId)).captures
+    const now = clock.now()
+    ids[way] = orderId
+    await db
+      .insertInto('refunds')
+      .values({
+        id: randomUUID(),
+        orderId,
+        captureId: capture?._id ?? '',
+        origin: 'student',
+        rule: 'allowed',
+        amountInPaise: 450_000,
+        state: 'done',
+        way,
+        isMadeAtProvider: way === 'provider',
+        requestedAt: now,
+        updatedAt: now,
+        doneAt: now,
+      })
+      .execute()
+  }
+  const narrowed = async (way: string) =>
+    (await call<OfficeRefunds>(`refunds?way=${way}`)).body.refunds
+  expect(await narrowed('chargeback')).toMatchObject([{ orderId: ids['chargeback'] }])
+  expect(await narrowed('provider')).toMatchObject([
+    { orderId: ids['provider'], isMadeAtProvider: true },
+  ])
+})

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { OfficeOrder } from '#contract/office-orders.ts'
+import type { OfficeCapture } from '#contract/order-money.ts'
+import { usePortal } from '#web/portal/use-portal.ts'
+import { useToast } from '#web/ui/toast.tsx'
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
+import { TextAreaField } from '../forms/text-area-field.tsx'
+import { useMay } from '../frame/admin-session.ts'
+import { Money } from '../table/money.tsx'
+import { FactList } from './fact-list.tsx'
+import { isDisputed } from './money-words.ts'
+import { WithDialog } from './with-dialog.tsx'
+
+type AcceptProps = {
+  order: OfficeOrder
+  capture: OfficeCapture
+  setOrder: (order: OfficeOrder) => void
+}
+
+/** Takes money that differs from the order as its payment. */
+export function AcceptPayment({ look, ...props }: AcceptProps & { look: 'row' | 'button' }) {
+  const mayDecide = useMay('refunds')
+  const { order, capture } = props
+  if (!mayDecide || !capture.canAccept || isDisputed(capture, order.disputes)) return null
+  return (
+    <WithDialog
+      label="Accept this payment"
+      of={capture.transactionId ?? `of attempt ${capture.attempt}`}
+      look={look}
+    >
+      {(close) => <AcceptDialog {...props} close={close} />}
+    </WithDialog>
+  )
+}
+
+function AcceptDialog({ order, capture, setOrder, close }: AcceptProps & { close: () => void }) {
+  const portal = usePortal()
+  const toast = useToast()
+  const [reason, setReason] = useState('')
+  const { orderId, customerName, courseName } = order
+  const accept = async () => {
+    const accepted = await portal.acceptPayment({ orderId, id: capture._id, reason })
+    setOrder(accepted.order)
+    toast({ tone: 'good', text: accepted.message })
+  }
+  return (
+    <ConfirmDialog
+      title="Accept this payment?"
+      confirmLabel="Accept it"
+      busyText="Accepting..."
+      tone="plain"
+      confirm={accept}
+      close={close}
+    >
+      <FactList
+        facts={[
+          ['Asked', <Money key="asked" amount={order.amount} />],
+          ['Paid', <Money key="paid" amount={capture.amount} />],
+        ]}
+      />
+      <p>
+        The order counts as paid: {customerName} gets the place in {courseName} and the receipt over
+        what was paid, by mail. Nothing more is asked of the student, and nothing goes back.
+      </p>
+      <TextAreaField
+        label="Reason"
+        hint="It stays with the order and in the activity log."
+        required
+        minLength={3}
+        maxLength={500}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </ConfirmDialog>
+  )
+}

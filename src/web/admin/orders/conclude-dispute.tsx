@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { disputeEnds } from '#contract/money-matters.ts'
+import type { OfficeDispute } from '#contract/money-matters.ts'
+import type { OfficeOrder } from '#contract/office-orders.ts'
+import { usePortal } from '#web/portal/use-portal.ts'
+import { useToast } from '#web/ui/toast.tsx'
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
+import { SelectField } from '../forms/select-field.tsx'
+import { TextAreaField } from '../forms/text-area-field.tsx'
+import { useMay } from '../frame/admin-session.ts'
+import { endWords } from './dispute-words.ts'
+import { WithDialog } from './with-dialog.tsx'
+
+type ConcludeProps = {
+  orderId: string
+  dispute: OfficeDispute
+  setOrder: (order: OfficeOrder) => void
+}
+
+/** Of a dispute whose provider never tells how it ends: the office writes it down. */
+export function ConcludeDispute({ look, ...props }: ConcludeProps & { look: 'row' | 'button' }) {
+  const mayDecide = useMay('refunds')
+  const { dispute } = props
+  if (!mayDecide || !dispute.canConclude) return null
+  return (
+    <WithDialog
+      label="Write down how it ended"
+      of={`of dispute ${dispute.providerDisputeId}`}
+      look={look}
+    >
+      {(close) => <ConcludeDialog {...props} close={close} />}
+    </WithDialog>
+  )
+}
+
+type End = (typeof disputeEnds)[number]
+const choices = disputeEnds.map((value) => ({ value, label: endWords[value].label }))
+
+function ConcludeDialog({
+  orderId,
+  dispute,
+  setOrder,
+  close,
+}: ConcludeProps & { close: () => void }) {
+  const portal = usePortal()
+  const toast = useToast()
+  const [end, setEnd] = useState<End | ''>('')
+  const [reason, setReason] = useState('')
+  const conclude = async () => {
+    // the field is required: the browser sends no empty choice
+    if (end === '') return
+    const { order, message } = await portal.concludeDispute({
+      orderId,
+      id: dispute._id,
+      end,
+      reason,
+    })
+    setOrder(order)
+    toast({ tone: 'good', text: message })
+  }
+  return (
+    <ConfirmDialog
+      title="How did the dispute end?"
+      confirmLabel="Write it down"
+      busyText="Writing it down..."
+      tone={end === 'lost' ? 'bad' : 'plain'}
+      confirm={conclude}
+      close={close}
+    >
+      <p>As the provider’s dashboard or its mail says. This cannot be changed afterwards.</p>
+      <SelectField
+        label="It ended"
+        required
+        emptyLabel="Please choose"
+        choices={choices}
+        value={end}
+        onChange={({ target }) =>
+          // the choices are the contract's own
+          setEnd(target.value as End | '')
+        }
+      />
+      {end !== '' && <p>{endWords[end].follows}</p>}
+      <TextAreaField
+        label="How you know"
+        hint="It stays with the order and in the activity log."
+        required
+        minLength={3}
+        maxLength={500}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,35 @@
+import type { OfficeOrder } from '#contract/office-orders.ts'
+import { Badge } from '../table/badge.tsx'
+import { Moment } from '../table/moment.tsx'
+import { OfficeCard } from './office-card.tsx'
+import { SmallTable } from './small-table.tsx'
+import type { SmallColumn } from './small-table.tsx'
+
+const mailColumns: readonly SmallColumn<OfficeOrder['mails'][number]>[] = [
+  { header: 'Mail', cell: ({ title }) => title },
+  {
+    header: 'Outcome',
+    cell: ({ outcome }) => <Badge tone={outcomeTones[outcome]}>{outcomeNames[outcome]}</Badge>,
+  },
+  { header: 'Tries', align: 'end', cell: ({ tries }) => tries },
+  { header: 'Last try', cell: ({ lastTriedOn }) => <Moment at={lastTriedOn} hasTime /> },
+]
+
+/** What the student was written about it, and whether it got through. */
+export function OrderMails({ mails }: Pick<OfficeOrder, 'mails'>) {
+  if (mails.length === 0) return null
+  return (
+    <OfficeCard title="Mails">
+      <SmallTable
+        caption="Mails about this order"
+        rows={mails}
+        rowId={({ kind, lastTriedOn }) => `${kind} ${lastTriedOn}`}
+        emptyText=""
+        columns={mailColumns}
+      />
+    </OfficeCard>
+  )
+}
+
+const outcomeNames = { sent: 'Sent', temporary: 'Not yet', permanent: 'Refused for good' } as const
+const outcomeTones = { sent: 'good', temporary: 'warn', permanent: 'bad' } as const

@@ -1,0 +1,68 @@
+import type { OfficeTransaction } from '#contract/money-matters.ts'
+import type { OfficeOrder } from '#contract/office-orders.ts'
+import { providerName } from '#contract/provider-names.ts'
+import { Badge } from '../table/badge.tsx'
+import { Moment } from '../table/moment.tsx'
+import { captureOf, instrumentText, paidText, transactionWords } from './money-words.ts'
+import { OfficeCard } from './office-card.tsx'
+import styles from './order-transactions.module.css'
+import { SmallTable } from './small-table.tsx'
+import type { SmallColumn } from './small-table.tsx'
+
+/** Every try at the providers' pages, under their own names, and the money that each brought. */
+export function OrderTransactions({ order }: { order: OfficeOrder }) {
+  const { transactions, captures } = order
+  if (transactions.length === 0) return null
+  const rows = transactions.map((transaction) => ({
+    ...transaction,
+    capture: captureOf(transaction, captures),
+  }))
+  return (
+    <OfficeCard title="Transactions">
+      <SmallTable
+        caption="Transactions at the providers"
+        rows={rows}
+        rowId={({ provider, transactionId }) => `${provider} ${transactionId}`}
+        emptyText=""
+        columns={columns}
+      />
+    </OfficeCard>
+  )
+}
+
+type Row = OfficeTransaction & { capture: OfficeOrder['captures'][number] | undefined }
+
+const columns: readonly SmallColumn<Row>[] = [
+  {
+    header: 'What it is',
+    cell: (row) => {
+      const { label, tone } = transactionWords(row, row.capture)
+      return <Badge tone={tone}>{label}</Badge>
+    },
+  },
+  {
+    header: 'Amount',
+    cell: ({ capture }) =>
+      capture && (
+        <>
+          <span className={styles['amount']}>{paidText(capture)}</span>
+          <small className={styles['word']}>{instrumentText(capture)}</small>
+        </>
+      ),
+  },
+  {
+    header: 'When',
+    cell: ({ capture, firstSeenOn }) => <Moment at={capture?.capturedOn ?? firstSeenOn} hasTime />,
+  },
+  {
+    header: 'Provider’s id and word',
+    cell: ({ provider, transactionId, providerStatus }) => (
+      <>
+        <span className={styles['id']}>{transactionId}</span>
+        <small className={styles['word']}>
+          {providerName(provider)}: {providerStatus}
+        </small>
+      </>
+    ),
+  },
+]

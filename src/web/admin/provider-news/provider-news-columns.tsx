@@ -1,0 +1,102 @@
+import { Link } from 'react-router'
+import type { ProviderNews } from '#contract/money-matters.ts'
+import { pages } from '#contract/pages.ts'
+import { providerName } from '#contract/provider-names.ts'
+import { Badge } from '../table/badge.tsx'
+import { Moment } from '../table/moment.tsx'
+import type { OfficeColumn } from '../table/office-column.ts'
+import styles from './provider-news.module.css'
+import { stuckWords } from './provider-news-words.ts'
+
+/** The columns of the list of provider news. */
+export const providerNewsColumns: OfficeColumn<ProviderNews>[] = [
+  {
+    id: 'received',
+    header: 'Received',
+    cell: ({ receivedOn, provider }) => (
+      <>
+        <Moment at={receivedOn} hasTime />
+        <span className={styles['small']}>{providerName(provider)}</span>
+      </>
+    ),
+  },
+  {
+    id: 'what',
+    header: 'What it says',
+    isHead: true,
+    isLong: true,
+    cell: (news) => (
+      <>
+        <span className={styles['words']}>{sentence(news.what)}</span>
+        <AsItCame news={news} />
+      </>
+    ),
+  },
+  {
+    id: 'order',
+    header: 'Order',
+    isLong: true,
+    cell: ({ orderId, providerOrderId }) =>
+      orderId === null ? (
+        <span className={styles['words']}>{providerOrderId ?? 'None named'}</span>
+      ) : (
+        <Link to={pages.officeOrder(orderId)}>{orderId}</Link>
+      ),
+  },
+  {
+    id: 'why',
+    header: 'Why it waits',
+    isLong: true,
+    cell: (news) => <Standing news={news} />,
+  },
+]
+
+function Standing({ news }: { news: ProviderNews }) {
+  const { state, resolvedOn, resolvedBy, resolution } = news
+  const { label, tone, why } = stuckWords[state]
+  if (resolvedOn === null)
+    return (
+      <>
+        <Badge tone={tone}>{label}</Badge>
+        <span className={styles['small']}>{why}</span>
+      </>
+    )
+  return (
+    <>
+      <Badge tone="good">Done</Badge>
+      <span className={styles['small']}>
+        <Moment at={resolvedOn} />
+        {resolvedBy !== null && ` · ${resolvedBy}`}
+      </span>
+      {resolution !== null && <span className={styles['words']}>{resolution}</span>}
+    </>
+  )
+}
+
+/** For whoever calls the provider about it. */
+function AsItCame({ news: { body, eventId } }: { news: ProviderNews }) {
+  if (body === null) return null
+  return (
+    <details className={styles['raw']}>
+      <summary>As it came</summary>
+      <p>Its id: {eventId}</p>
+      {/* oxlint-disable-next-line no-noninteractive-tabindex -- what scrolls must take the focus */}
+      <pre tabIndex={0} aria-label="The message as it came">
+        {laidOut(body)}
+      </pre>
+    </details>
+  )
+}
+
+/** One field on each line, where it is whole enough for that. */
+function laidOut(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2)
+  } catch {
+    return body
+  }
+}
+
+function sentence(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

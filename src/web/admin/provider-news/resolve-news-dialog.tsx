@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import type { ProviderNews } from '#contract/money-matters.ts'
+import { usePortal } from '#web/portal/use-portal.ts'
+import { useToast } from '#web/ui/toast.tsx'
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
+import { TextAreaField } from '../forms/text-area-field.tsx'
+import { stuckWords } from './provider-news-words.ts'
+
+type ResolveNewsDialogProps = { news: ProviderNews; resolved: () => void; close: () => void }
+
+/** Somebody has looked it up and writes down what became of it. */
+export function ResolveNewsDialog({ news, resolved, close }: ResolveNewsDialogProps) {
+  const portal = usePortal()
+  const toast = useToast()
+  const [note, setNote] = useState('')
+  const resolve = async () => {
+    const { message } = await portal.resolveProviderNews({ id: news._id, note })
+    toast({ tone: 'good', text: message })
+    resolved()
+  }
+  return (
+    <ConfirmDialog
+      title="Mark this message as done?"
+      confirmLabel="Mark as done"
+      busyText="Saving..."
+      tone="plain"
+      confirm={resolve}
+      close={close}
+    >
+      <p>{stuckWords[news.state].why}</p>
+      <p>Marking it moves no money. What you write stays with it and in the activity log.</p>
+      <TextAreaField
+        label="What became of it"
+        required
+        minLength={3}
+        maxLength={500}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </ConfirmDialog>
+  )
+}
