@@ -29,6 +29,7 @@ import { noteReceiptAgain } from './receipts/receipt-again.store.ts'
 import { refuseUnusablePrefix } from './receipts/receipt-number.ts'
 import { receiptStore } from './receipts/receipt.store.ts'
 import { checkReceipt, showReceipt } from './receipts/show-receipt.ts'
+import { resolveNews } from './settling/inbox.store.ts'
 import { returnByHand } from './settling/return-order.ts'
 import { singleFlight } from './single-flight.ts'
 import { takeAtDesk } from './desk/take-at-desk.ts'
@@ -121,6 +122,7 @@ export function createPayments(
       countOrdersSince(tools.db, studentId, since),
     receiveNotification: (received: Parameters<typeof receiveNotification>[1]) =>
       receiveNotification(tools, received),
+    resolveNews,
   }
 }
 

@@ -28,3 +28,23 @@ export function inboxStore(tx: Transaction) {
     },
   }
 }
+
+/**
+ * Somebody has seen to it.
+ * @returns what it was; null where there is none, or somebody was quicker.
+ */
+export async function resolveNews(
+  tx: Transaction,
+  seen: { id: string; resolvedAt: Date; resolvedBy: string; resolution: string },
+): Promise<{ provider: string; eventName: string } | null> {
+  const { id, ...resolved } = seen
+  const row = await tx
+    .updateTable('providerInbox')
+    .set(resolved)
+    .where('id', '=', id)
+    .where('state', '!=', 'applied')
+    .where('resolvedAt', 'is', null)
+    .returning(['provider', 'eventName'])
+    .executeTakeFirst()
+  return row ?? null
+}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useFrame } from '#web/shell/frame-data.ts'
+import { useFrame } from './frame-data.ts'
 import styles from './other-departments.module.css'
 
 type OtherDepartmentsProps = {

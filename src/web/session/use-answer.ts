@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts'
 import { Problem } from '#contract/problems.ts'
-import { endSession } from '#web/accounts/end-session.ts'
+import { endSession } from './end-session.ts'
 import { useAsking } from '#web/portal/use-asking.ts'
 import type { Asking } from '#web/portal/use-asking.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { useModal } from '#web/ui/use-modal.ts'
+import { Button } from './button.tsx'
+import { useModal } from './use-modal.ts'
 import styles from './question-dialog.module.css'
 
 type QuestionDialogProps = { title: string; close: () => void; children: ReactNode }
