@@ -26,7 +26,7 @@ type Clerk = Extract<RefundActor, { kind: 'admin' }>
 /**
  * The refund desk: who asked for which money back, what the policy says, what the office decided, and how far
  * the provider is with it. Not here: the policy (enrollments/refund-policy.ts), what a provider says of an
- * order's money (payments/settle-order.ts). Start reading at refund-states.ts, then approve-refund.ts.
+ * order's money (payments/settling/settle-order.ts). Start reading at refund-states.ts, then approve-refund.ts.
  */
 export function createRefunds(tools: RefundTools) {
   return {

@@ -14,7 +14,7 @@ type CertificateFacts = {
   checkUrl: string
 }
 
-/** With a new certificate, which goes with it as a PDF (documents/certificate-pdf.ts). */
+/** With a new certificate, which goes with it as a PDF (certificates/certificate-pdf.ts). */
 export function certificateMail(facts: CertificateFacts): Promise<MailContent> {
   const { institute, certificate, checkUrl } = facts
   const { number, courseName, studentName, replaces } = certificate

@@ -16,7 +16,7 @@ type EnrolledFacts = {
   refundPolicyUrl: string
 }
 
-/** After the payment, or at once for a free course. The receipt goes with it as a PDF (documents/receipt-pdf.ts). */
+/** After the payment, or at once for a free course. The receipt goes with it as a PDF (payments/receipts/receipt-pdf.ts). */
 export function enrolledMail(facts: EnrolledFacts): Promise<MailContent> {
   const { institute, receipt, receiptUrl, refundPolicyUrl } = facts
   const amount = formatRupees(receipt.amountInPaise)

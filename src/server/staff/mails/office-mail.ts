@@ -22,7 +22,7 @@ export type OfficeMailNews = {
   amountInPaise: Paise
 } & (
   | { kind: 'enrollment' }
-  /** The kind of a flag (payments/flags.store.ts). */
+  /** The kind of a flag (payments/matters/flags.store.ts). */
   | { kind: 'flag'; flag: string; dispute: DisputeOfMail | null }
   | { kind: 'refund'; refundId: string; state: string; reason: string | null }
 )
