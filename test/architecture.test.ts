@@ -83,7 +83,7 @@ test('no page reads Markdown while it is looked at, but the office’s preview a
     'src/{web,server}/**/*.{ts,tsx}',
   )
   expect(readers.toSorted()).toEqual([
-    'src/server/catalog/description-thread.ts',
+    'src/server/catalog/descriptions/description-thread.ts',
     'src/web/admin/forms/markdown-field.tsx',
     'src/web/policies/policy-page.tsx',
   ])

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { folderGraph, importGraph, inCircles } from '../scripts/import-graph.ts'
 import { importGraphPage } from '../scripts/print-import-graph.ts'
@@ -32,6 +33,14 @@ test('no files of src import each other in a circle', () => {
 test('no folders of src import each other in a circle', () => {
   expect(inCircles(folderGraph(files))).toEqual([])
 })
+
+test('no folder of the server is too long to be looked through', () => {
+  const lengths = Map.groupBy(files.keys(), (file) => path.posix.dirname(file))
+  const long = [...lengths].filter(([folder, { length }]) => isOfServer(folder) && length > 25)
+  expect(long.map(([folder]) => folder)).toEqual([])
+})
+
+const isOfServer = (folder: string) => folder.startsWith('src/server')
 
 test('docs/architecture-graph.md is what the imports print', () => {
   expect(readFileSync('docs/architecture-graph.md', 'utf8')).toBe(importGraphPage())

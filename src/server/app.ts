@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { institute } from '#institute/institute.ts'
-import { googleIdentities } from './accounts/google-identity.http.ts'
+import { googleIdentities } from './accounts/google/google-identity.http.ts'
 import { createActivityRecorder } from './activity/record-activity.ts'
 import { followDatabaseClock, machineMonotonicMs, repeatByTimer } from './foundation/clock.ts'
 import type { Clock } from './foundation/clock.ts'

@@ -1,5 +1,5 @@
 import type { Institute } from '#institute/institute.ts'
-import type { GoogleIdentities } from './accounts/google-identity.ts'
+import type { GoogleIdentities } from './accounts/students/google-identity.ts'
 import { createAccounts } from './accounts/accounts.service.ts'
 import { createAudit } from './audit/audit.service.ts'
 import { createCatalogOffice } from './catalog/catalog-office.service.ts'

@@ -9,7 +9,7 @@ import type { Log } from '../foundation/log.ts'
 import type { Tools } from '../tools/tools.ts'
 import { createAccounts } from './accounts.service.ts'
 import type { Accounts } from './accounts.service.ts'
-import type { GoogleIdentities } from './google-identity.ts'
+import type { GoogleIdentities } from './students/google-identity.ts'
 
 export type TestingAccounts = ReturnType<typeof openAccounts>
 

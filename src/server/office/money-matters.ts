@@ -3,8 +3,8 @@ import { messages } from '#contract/messages.ts'
 import type { ProviderNews } from '#contract/money-matters.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Clerk } from '../enrollments/enrollments.service.ts'
-import { newsText } from './news-words.ts'
-import type { OfficeTools } from './office-tools.ts'
+import { newsText } from './words/news-words.ts'
+import type { OfficeTools } from './basics/office-tools.ts'
 import { providerNewsStore } from './provider-news.store.ts'
 
 /**

@@ -6,7 +6,7 @@ import type { PaymentGateway } from './providers/gateway.ts'
 import { SEVERAL, watchProviders } from './providers/provider-watch.ts'
 import { COUNTER } from './desk/take-at-desk.ts'
 
-/** What a worker needs to ask providers about silence; see enrollments/reconcile-payments.ts. */
+/** What a worker needs to ask providers about silence; see enrollments/paying/reconcile-payments.ts. */
 export function polling(tools: Tools, gateways: ReadonlyMap<string, PaymentGateway>) {
   return {
     /** A lane for each provider that orders may wait for, also for one that is switched off. */
