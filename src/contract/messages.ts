@@ -88,7 +88,7 @@ export const messages = {
   situationRefunded: 'This payment has been returned to you.',
   situationDeclined: 'Your bank did not approve this payment. We have received no money so far.',
   situationDeclinedOpen:
-    'Your bank did not approve this try. We have received no money so far. You can try once more with the same payment.',
+    'Your bank did not approve this try. You can try once more with the same payment. We have received no money so far.',
   situationExpired: 'This payment was not completed in time. We have received no money so far.',
   situationSentBack:
     'Your bank took the money and is sending it back by itself; this can take some days. You are not enrolled. You can try again.',

@@ -81,9 +81,20 @@ describe('the words of a payment', () => {
         expect(say('PENDING', situation).steps).not.toContain(step)
   })
 
+  test('what is left of a sentence without the headline is whole sentences', () => {
+    const said = Object.entries(messages).filter(([name]) => name.startsWith('situation'))
+    for (const [, message] of said)
+      for (const status of resultStatuses)
+        for (const situation of situations)
+          expect(say(status, situation, message).sentence ?? '').not.toMatch(/\s\.|\.\s*\.|^\W/)
+  })
+
   test('the sentence does not repeat the headline', () => {
     expect(say('FAILED', 'declined', messages.situationDeclined).sentence).toBe(
       'Your bank did not approve this payment.',
+    )
+    expect(say('FAILED', 'declined-open', messages.situationDeclinedOpen).sentence).toBe(
+      'Your bank did not approve this try. You can try once more with the same payment.',
     )
     expect(say('FAILED', 'expired', messages.situationExpired).sentence).toBe(
       'This payment was not completed in time.',

@@ -158,6 +158,7 @@ function withoutClaim(message: string, claim: string): string | null {
   const bareClaim = claim.replace(/\.$/, '')
   if (!message.includes(bareClaim)) return message
   const rest = message
+    .replace(`${bareClaim}. `, '')
     .replace(bareClaim, '')
     .replace(/^[\s.:]+/, '')
     .replace(/\.[\s.]+$/, '.')
