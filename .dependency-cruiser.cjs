@@ -3,8 +3,41 @@
  * Files named `*.test.ts` and the stand-ins that tests make may reach further; `not-to-tests` keeps them out of the product.
  */
 const test = '\\.(test|property\\.test|db\\.test|http\\.test)\\.tsx?$|/testing-[^/]+\\.ts$'
-const subjects =
-  '^src/server/(accounts|audit|catalog|certificates|enrollments|office|payments|refunds|staff)/'
+
+/**
+ * The floors of src/server, from the ground. A folder imports lower floors only; those of one floor do not know each
+ * other. On top of all stand the files of src/server itself, which put the parts together.
+ */
+const floors = [
+  ['foundation', 'viewer'],
+  ['db'],
+  ['jobs'],
+  ['activity'],
+  ['tools'],
+  ['documents', 'http'],
+  ['mail'],
+  ['authentication'],
+  ['accounts', 'audit', 'catalog', 'payments', 'pictures', 'staff'],
+  ['enrollments'],
+  ['certificates', 'refunds'],
+  ['office'],
+]
+const namesOf = (some) => some.flat().join('|')
+const FIRST_OF_SUBJECTS = floors.findIndex((floor) => floor.includes('accounts'))
+const subjects = `^src/server/(${namesOf(floors.slice(FIRST_OF_SUBJECTS))})/`
+
+const floorRules = floors.map((floor, height) => ({
+  name: `floor-${height + 1}`,
+  comment:
+    'A folder of src/server imports only folders of lower floors (ARCHITECTURE.md): move what both need down, or hand it in from above.',
+  severity: 'error',
+  from: { path: `^src/server/(${namesOf(floor)})/`, pathNot: test },
+  to: {
+    path: `^src/server/([^/]+$|(${namesOf(floors.slice(height))})/)`,
+    // $1 is the folder that imports
+    pathNot: '^src/server/$1/',
+  },
+}))
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -84,13 +117,24 @@ module.exports = {
         pathNot: '^src/server/$1/|\\.service\\.ts$',
       },
     },
+    ...floorRules,
     {
-      name: 'subjects-have-an-order',
-      comment:
-        'Catalog, accounts, payments and audit do not know each other, nor the subjects that bring them together; all of them may write to the activity log.',
+      name: 'every-folder-has-a-floor',
+      comment: 'Say in the table of floors where this folder of src/server stands.',
       severity: 'error',
-      from: { path: '^src/server/(accounts|audit|catalog|payments)/', pathNot: test },
-      to: { path: subjects, pathNot: '^src/server/$1/|^src/server/audit/audit\\.service\\.ts$' },
+      from: { path: `^src/server/(?!(${namesOf(floors)})/)[^/]+/` },
+      to: {},
+    },
+    {
+      name: 'use-cases-know-no-http',
+      comment:
+        'A rule, a use case or a store does not know that it was called over HTTP: only *.routes.ts and *.doors.ts do.',
+      severity: 'error',
+      from: {
+        path: '^src/server/[^/]+/',
+        pathNot: `${test}|^src/server/http/|\\.(routes|doors)\\.ts$`,
+      },
+      to: { path: '^src/server/http/' },
     },
     {
       name: 'sql-lives-in-stores',
@@ -129,11 +173,10 @@ module.exports = {
     },
     {
       name: 'no-circles',
-      comment:
-        'Two files that import each other are one file, or a third is missing. Types may meet.',
+      comment: 'Two files that import each other are one file, or a third is missing.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'no-orphans',

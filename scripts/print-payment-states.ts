@@ -1,7 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { refundStates } from '../src/contract/refunds.ts'
-import { nextState, orderEvents, orderStates } from '../src/server/payments/payment-states.ts'
-import { nextRefundState, refundEvents } from '../src/server/refunds/refund-states.ts'
+import {
+  nextState,
+  orderEvents,
+  orderStates,
+} from '../src/server/payments/orders/payment-states.ts'
+import { nextRefundState, refundEvents } from '../src/server/refunds/records/refund-states.ts'
 
 /** docs/payments.md as it must read: printed from the transition tables, so that it can't drift. */
 export function paymentStatesPage(): string {
@@ -9,7 +13,7 @@ export function paymentStatesPage(): string {
   const refunds = edgesOf(refundStates, refundEvents, nextRefundState)
   return `# The states of an order
 
-Printed from \`src/server/payments/payment-states.ts\` and \`src/server/refunds/refund-states.ts\` by
+Printed from \`src/server/payments/orders/payment-states.ts\` and \`src/server/refunds/records/refund-states.ts\` by
 \`node scripts/print-payment-states.ts\`; do not edit.
 Read a line as: in this state, this event leads there. Any other event changes nothing.
 

@@ -37,7 +37,7 @@ test('only clock.ts asks the machine for the time', async () => {
     /Date\.now\(|new Date\(\)|performance\.now\(/,
     'src/server/**/*.ts',
   )
-  expect(found).toEqual(['src/server/clock.ts'])
+  expect(found).toEqual(['src/server/foundation/clock.ts'])
 })
 
 test('no rule in SQL asks the database for the time', async () => {
@@ -55,15 +55,15 @@ test('SQL is written in stores', async () => {
 
 test('only move-order.ts writes the state of an order', async () => {
   const found = await filesSaying(/\.setState\(/, 'src/server/**/*.ts')
-  expect(found).toEqual(['src/server/payments/move-order.ts'])
+  expect(found).toEqual(['src/server/payments/orders/move-order.ts'])
 })
 
 test('only ask-provider.ts asks a gateway how a payment stands', async () => {
   const found = await filesSaying(/\.outcomeOf\(/, 'src/server/**/*.ts')
   expect(found).toEqual([
-    'src/server/payments/ask-provider.ts',
+    'src/server/payments/settling/ask-provider.ts',
     // listens to what ask-provider.ts asks
-    'src/server/payments/provider-watch.ts',
+    'src/server/payments/providers/provider-watch.ts',
   ])
 })
 
@@ -83,7 +83,7 @@ test('no page reads Markdown while it is looked at, but the office’s preview a
     'src/{web,server}/**/*.{ts,tsx}',
   )
   expect(readers.toSorted()).toEqual([
-    'src/server/catalog/description-thread.ts',
+    'src/server/catalog/descriptions/description-thread.ts',
     'src/web/admin/forms/markdown-field.tsx',
     'src/web/policies/policy-page.tsx',
   ])

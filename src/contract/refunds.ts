@@ -6,7 +6,7 @@ import { Words } from './refund-request.ts'
 import { WireId } from './wire-id.ts'
 import { nullableText, positiveInteger, text } from './plain-fields.ts'
 
-/** Where a refund stands, as it is kept; the transition table is server/refunds/refund-states.ts. */
+/** Where a refund stands, as it is kept; the transition table is server/refunds/records/refund-states.ts. */
 export const refundStates = [
   'requested',
   'approved',
@@ -27,7 +27,7 @@ export const waitingRefundStates = ['requested', 'failed', 'bounced', 'needsRevi
 /** Whatever is not over. */
 export const openRefundStates = [...waitingRefundStates, 'approved', 'sent'] as const
 
-/** What can stand in a refund's history; what each does is server/refunds/refund-states.ts. */
+/** What can stand in a refund's history; what each does is server/refunds/records/refund-states.ts. */
 export const refundHistoryEvents = [
   'requested',
   'approved',

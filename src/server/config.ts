@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { count, notAPort, poolSize, port } from './config-numbers.ts'
+import { count, notAPort, poolSize, port } from './foundation/config-numbers.ts'
 import { poolLimits } from './db/connection-limits.ts'
 import { dangersInProduction, isHostOfThisMachine } from './production-dangers.ts'
 

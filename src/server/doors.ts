@@ -13,6 +13,7 @@ import type { JobHandlers } from './jobs/jobs.ts'
 import { mailsRoutes } from './mail/mails.routes.ts'
 import { moneyMatterRoutes } from './office/money-matters.routes.ts'
 import { officeRoutes } from './office/office.routes.ts'
+import { paymentsJobs } from './payments/payments.jobs.ts'
 import { refundsJobs } from './refunds/refunds.jobs.ts'
 import { refundsRoutes } from './refunds/refunds.routes.ts'
 import { staffJobs } from './staff/staff.jobs.ts'
@@ -39,11 +40,12 @@ export function handlersOf(subjects: Subjects): Handlers {
 
 /** One handler for each job. */
 export function jobsOf(subjects: Subjects): JobHandlers {
-  const { accounts, certificates, enrollments, mail, refunds, staff } = subjects
+  const { accounts, certificates, enrollments, letters, refunds, staff } = subjects
   return {
     ...enrollmentsJobs(enrollments),
-    ...accountsJobs(accounts, mail),
-    ...staffJobs(staff, mail),
+    ...accountsJobs(accounts, letters.accounts),
+    ...staffJobs(staff, letters.staff),
+    ...paymentsJobs(staff, letters.silences),
     ...certificatesJobs(certificates),
     ...refundsJobs(refunds),
   }

@@ -1,17 +1,17 @@
 import type { Institute } from '#institute/institute.ts'
-import type { GoogleIdentities } from './accounts/google-identity.ts'
+import type { GoogleIdentities } from './accounts/students/google-identity.ts'
 import { createAccounts } from './accounts/accounts.service.ts'
 import { createAudit } from './audit/audit.service.ts'
 import { createCatalogOffice } from './catalog/catalog-office.service.ts'
 import { createCatalog } from './catalog/catalog.service.ts'
 import { createCertificates } from './certificates/certificates.service.ts'
+import { createAuthentication } from './authentication/authentication.service.ts'
 import type { Config } from './config.ts'
 import type { openSmallPool } from './db/small-pool.ts'
-import { certificateDocumentMaker } from './documents/certificate-document.ts'
-import { receiptDocumentMaker } from './documents/receipt-document.ts'
 import { createEnrollments } from './enrollments/enrollments.service.ts'
 import type { Repeat } from './jobs/jobs.ts'
-import { createMailRoom } from './mail/mail.service.ts'
+import { createLetters, createPapers } from './letters.ts'
+import { kindOfJob } from './mail-kinds.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { createMails } from './mail/mails.service.ts'
 import { createOffice } from './office/office.service.ts'
@@ -21,7 +21,7 @@ import type { Pictures } from './pictures/pictures.service.ts'
 import { createRefunds } from './refunds/refunds.service.ts'
 import type { Refunds } from './refunds/refunds.service.ts'
 import { createStaff } from './staff/staff.service.ts'
-import type { Tools } from './tools.ts'
+import type { Tools } from './tools/tools.ts'
 
 /** The adapters to other companies, and what only the composition root knows. */
 export type Outside = {
@@ -45,12 +45,11 @@ type TwoTools = { tools: Tools; moneyTools: Tools }
 /** Every subject of the portal, made once and told of the others it may know (decision 3). */
 export function createSubjects({ tools, moneyTools }: TwoTools, outside: Outside) {
   const { config, institute, mailer, pictures } = outside
-  const { publicUrl } = config
   const { receiptPrefix, certificatePrefix } = institute
-  const makeReceiptDocument = receiptDocumentMaker({ institute, publicUrl })
-  const makeCertificateDocument = certificateDocumentMaker({ institute, publicUrl })
-  const documents = { makeReceiptDocument, makeCertificateDocument }
-  const mail = createMailRoom(tools, { mailer, institute, publicUrl, ...documents })
+  const sender = { institute, publicUrl: config.publicUrl }
+  const papers = createPapers(sender)
+  const { makeReceiptDocument, makeCertificateDocument } = papers
+  const letters = createLetters(tools, { mailer, ...sender, ...papers })
   const catalog = createCatalog(tools)
   const payments = createPayments(moneyTools, { gateways: outside.gateways, receiptPrefix })
   const people = createPeople(tools, outside, payments.hasUndecidedOrder)
@@ -60,7 +59,7 @@ export function createSubjects({ tools, moneyTools }: TwoTools, outside: Outside
     catalog,
     accounts,
     payments,
-    mail,
+    mail: letters.payments,
     makeReceiptDocument,
     endsPlace: (tx, of) => refunds.endsPlace(tx, of),
     noteMoneyBack: (tx, back) => refunds.noteMoneyBack(tx, back),
@@ -68,26 +67,26 @@ export function createSubjects({ tools, moneyTools }: TwoTools, outside: Outside
     refundSpareMoney: (tx, spare) => refunds.refundSpareMoney(tx, spare),
     keepSpareMoney: (tx, order) => refunds.keepSpareMoney(tx, order),
   })
-  const { db: officeDb } = tools
-  const refunds: Refunds = createRefunds({ ...moneyTools, officeDb, payments, enrollments, mail })
+  const refundParts = { officeDb: tools.db, payments, enrollments, mail: letters.refunds }
+  const refunds: Refunds = createRefunds({ ...moneyTools, ...refundParts })
+  const certificateParts = {
+    certificatePrefix,
+    makeCertificateDocument,
+    mail: letters.certificates,
+  }
   return {
     ...people,
     outside,
-    mail,
+    letters,
     catalog,
     catalogOffice: createCatalogOffice({ ...tools, isOurPicture: pictures.isOurs }),
     pictures,
     audit: createAudit(tools),
-    mails: createMails({ ...tools, repeatJob: outside.repeatJob }),
+    mails: createMails({ ...tools, repeatJob: outside.repeatJob, kindOfJob }),
     payments,
     enrollments,
     refunds,
-    certificates: createCertificates({
-      ...tools,
-      certificatePrefix,
-      makeCertificateDocument,
-      mail,
-    }),
+    certificates: createCertificates({ ...tools, ...certificateParts }),
     office: createOffice({ ...tools, accounts, enrollments, payments, makeReceiptDocument }),
   }
 }
@@ -97,16 +96,9 @@ type HasUndecidedOrder = Parameters<typeof createAccounts>[1]['hasUndecidedOrder
 function createPeople(tools: Tools, outside: Outside, hasUndecidedOrder: HasUndecidedOrder) {
   const { config, google, institute, rateLimitPool } = outside
   const { loginFailuresPerAddress, registrationsPerAddress, secretKey } = config
-  const accounts = createAccounts(tools, {
-    loginFailuresPerAddress,
-    registrationsPerAddress,
-    rateLimitPool,
-    google,
-    secretKey,
-    hasUndecidedOrder,
-  })
-  const { passwords, limiter } = accounts
-  const instituteName = institute.name
-  const staff = createStaff(tools, { passwords, limiter, secretKey, instituteName })
+  const limits = { loginFailuresPerAddress, registrationsPerAddress, rateLimitPool }
+  const shared = { ...createAuthentication(tools, limits), secretKey }
+  const accounts = createAccounts(tools, { ...shared, google, hasUndecidedOrder })
+  const staff = createStaff(tools, { ...shared, instituteName: institute.name })
   return { accounts, staff }
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
-import type { CounterWish } from '#server/enrollments/take-counter-payment.ts'
+import type { CounterWish } from '#server/enrollments/desk/take-counter-payment.ts'
 import { booksOf, placesOf } from '../support/books.ts'
 import { makeAdmin } from '../support/make.ts'
 import { moneyStory } from '../support/money-story.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { financialYearOf } from '#server/payments/receipt-number.ts'
+import { financialYearOf } from '#server/payments/receipts/receipt-number.ts'
 import { booksOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'

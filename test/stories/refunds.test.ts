@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { newRefundRequestId } from '#server/ids.ts'
+import { newRefundRequestId } from '#server/foundation/ids.ts'
 import { booksOf, objectionsToRefunds, placesOf } from '../support/books.ts'
 import { paidOrder, refundDesk, refundOf, theOneRefund } from '../support/refund-story.ts'
 import { moneyStory } from '../support/money-story.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Queryable } from '#server/db/database.ts'
 import type { DB } from '#server/db/tables.generated.ts'
-import { hashPassword } from '#server/accounts/password.ts'
+import { hashPassword } from '#server/authentication/password.ts'
 
 /** What every made student and admin types to log in, unless the test says otherwise. */
 export const madePassword = 'Monsoon#26'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Approval } from '#server/refunds/approve-refund.ts'
+import type { Approval } from '#server/refunds/deciding/approve-refund.ts'
 import type { Story } from './money-story.ts'
 
 /** A student of their own has paid for a course of their own at the first provider. */

@@ -1,6 +1,6 @@
 import type { JobHandlers } from '../jobs/jobs.ts'
-import type { MailRoom } from '../mail/mail.service.ts'
 import type { Accounts } from './accounts.service.ts'
+import type { AccountMails } from './mails/account-mails.ts'
 
 type AccountJobs =
   | 'send-welcome'
@@ -10,7 +10,10 @@ type AccountJobs =
   | 'send-google-linked'
 
 /** Shallow jobs: each finds whom it is about and posts one mail. */
-export function accountsJobs(accounts: Accounts, mail: MailRoom): Pick<JobHandlers, AccountJobs> {
+export function accountsJobs(
+  accounts: Accounts,
+  mail: AccountMails,
+): Pick<JobHandlers, AccountJobs> {
   const personOf = async (studentId: string) => {
     const { firstName, lastName, email } = await accounts.studentOf(studentId)
     return { name: `${firstName} ${lastName}`.trim(), address: email }

@@ -1,56 +1,41 @@
 /*
  * Who a student is: passwords, accounts at Google, sessions, mailed links. Not what they may do (contract/endpoints.ts
  * says it, http/ enforces it), not what they bought (enrollments), and not the institute's own people (staff), who
- * share the password hashing and the limits against guessing.
- * Start reading at log-in-student.ts; login-limiter.ts holds the rules against guessing.
+ * share the password hashing and the limits against guessing (authentication).
+ * Start reading at log-in-student.ts.
  */
 import type { Transaction } from '../db/database.ts'
-import type { Tools } from '../tools.ts'
-import type { AccountOptions, AccountTools } from './account-tools.ts'
-import { studentStore } from './accounts.store.ts'
+import type { Tools } from '../tools/tools.ts'
+import type { AccountOptions, AccountTools } from './students/account-tools.ts'
+import { studentStore } from './students/accounts.store.ts'
 import { addStudentAtDesk } from './add-student-at-desk.ts'
 import { blockStudent, unblockStudent } from './block-student.ts'
-import { changePassword } from './change-password.ts'
-import { checkResetLink } from './check-reset-link.ts'
-import { closeAccount } from './close-account.ts'
-import { confirmAddress } from './confirm-address.ts'
-import { findViewer } from './find-viewer.ts'
-import { linkToMail } from './link-to-mail.ts'
-import { listSessions } from './list-sessions.ts'
-import { logInStudent } from './log-in-student.ts'
-import { logOut } from './log-out.ts'
-import { logOutEverywhere } from './log-out-everywhere.ts'
-import { createLoginLimiter } from './login-limiter.ts'
-import type { LoginLimits } from './login-limiter.ts'
-import { createPasswords } from './password.ts'
+import { changePassword } from './own-account/change-password.ts'
+import { checkResetLink } from './links/check-reset-link.ts'
+import { closeAccount } from './own-account/close-account.ts'
+import { confirmAddress } from './links/confirm-address.ts'
+import { findViewer } from './sessions/find-viewer.ts'
+import { linkToMail } from './links/link-to-mail.ts'
+import { listSessions } from './sessions/list-sessions.ts'
+import { logInStudent } from './sessions/log-in-student.ts'
+import { logOut } from './sessions/log-out.ts'
+import { logOutEverywhere } from './sessions/log-out-everywhere.ts'
 import { registerStudent } from './register-student.ts'
-import { registerWithGoogle } from './register-with-google.ts'
-import { requestPasswordReset } from './request-password-reset.ts'
-import { resetPassword } from './reset-password.ts'
-import { sendConfirmation } from './send-confirmation.ts'
-import { showAccount } from './show-account.ts'
-import { showProfile } from './show-profile.ts'
-import { signInWithGoogle } from './sign-in-with-google.ts'
-import { studentLocks } from './student-locks.store.ts'
-import { updateProfile } from './update-profile.ts'
-
-export { noteLogin, removeKnownAddresses } from './accounts.store.ts'
-export { commonPasswordRefusal, isCommonPassword } from './common-passwords.ts'
-export type { LoginLimiter } from './login-limiter.ts'
-export { newSeed, tokenOf } from './mailed-links.ts'
-export { networkOf } from '../network.ts'
-export { hashPassword } from './password.ts'
-export type { Passwords } from './password.ts'
-export { isSeenAgain } from './session.ts'
+import { registerWithGoogle } from './google/register-with-google.ts'
+import { requestPasswordReset } from './links/request-password-reset.ts'
+import { resetPassword } from './links/reset-password.ts'
+import { sendConfirmation } from './links/send-confirmation.ts'
+import { showAccount } from './own-account/show-account.ts'
+import { showProfile } from './own-account/show-profile.ts'
+import { signInWithGoogle } from './google/sign-in-with-google.ts'
+import { studentLocks } from './students/student-locks.store.ts'
+import { updateProfile } from './own-account/update-profile.ts'
 
 export type Accounts = ReturnType<typeof createAccounts>
 
-/** The front door. The pool is one of its own kind: the limiter's package speaks to `pg` directly. */
-export function createAccounts(commonTools: Tools, options: LoginLimits & AccountOptions) {
-  const { google, secretKey, hasUndecidedOrder, ...limits } = options
-  const limiter = createLoginLimiter(commonTools, limits)
-  const passwords = createPasswords()
-  const tools = { ...commonTools, google, secretKey, hasUndecidedOrder, passwords, limiter }
+/** The front door. */
+export function createAccounts(commonTools: Tools, options: AccountOptions) {
+  const tools: AccountTools = { ...commonTools, ...options }
   const withTools =
     <A extends unknown[], R>(work: (tools: AccountTools, ...args: A) => R) =>
     (...args: A) =>
@@ -85,8 +70,5 @@ export function createAccounts(commonTools: Tools, options: LoginLimits & Accoun
     /** Keeps the number asked for at checkout, unless the profile has one (rule 3). */
     savePhone: (tx: Transaction, studentId: string, phone: string) =>
       studentStore(tx).savePhoneWhereNone(studentId, phone, tools.clock.now()),
-    /** One queue for hashing and one set of limits, whoever logs in. */
-    passwords,
-    limiter,
   }
 }

@@ -1,5 +1,5 @@
 import type { UserData } from '#contract/accounts.ts'
-import type { Student } from './student.ts'
+import type { Student } from './students/student.ts'
 
 /** Spec §3, User. */
 export function toUserData({ id, ...student }: Student): UserData {

@@ -1,11 +1,11 @@
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
-import type { Actor } from '../audit/audit.service.ts'
-import { newId } from '../ids.ts'
-import type { AccountTools } from './account-tools.ts'
-import { studentStore } from './accounts.store.ts'
-import { mailLink } from './mail-link.ts'
-import { splitName } from './student.ts'
+import type { Actor } from '../activity/activity.ts'
+import { newId } from '../foundation/ids.ts'
+import type { AccountTools } from './students/account-tools.ts'
+import { studentStore } from './students/accounts.store.ts'
+import { mailLink } from './links/mail-link.ts'
+import { splitName } from './students/student.ts'
 
 export type DeskRegistration = { name: string; email: string; phone: string }
 

@@ -1,10 +1,10 @@
 import { Problem } from '#contract/problems.ts'
-import type { Actor } from '../audit/audit.service.ts'
-import type { AccountTools } from './account-tools.ts'
-import { mailedLinkStore } from './mailed-links.store.ts'
-import { endStudentSessions } from './sessions.store.ts'
-import { setStudentBlocked } from './student-changes.store.ts'
-import { studentLocks } from './student-locks.store.ts'
+import type { Actor } from '../activity/activity.ts'
+import type { AccountTools } from './students/account-tools.ts'
+import { mailedLinkStore } from './links/mailed-links.store.ts'
+import { endStudentSessions } from './sessions/sessions.store.ts'
+import { setStudentBlocked } from './students/student-changes.store.ts'
+import { studentLocks } from './students/student-locks.store.ts'
 
 type BlockWish = { studentId: string; reason: string; by: Actor }
 

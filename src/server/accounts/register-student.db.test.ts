@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { makeStudent } from '../../../test/support/make.ts'
-import { readPhc } from './password.ts'
+import { readPhc } from '../authentication/password.ts'
 import { answerOf, openAccounts } from './testing-accounts.ts'
 import type { TestingAccounts } from './testing-accounts.ts'
 

@@ -1,11 +1,11 @@
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
-import { newId } from '../ids.ts'
-import type { AccountTools } from './account-tools.ts'
-import { studentStore } from './accounts.store.ts'
-import { commonPasswordWarning, isCommonPassword } from './common-passwords.ts'
-import { mailLink } from './mail-link.ts'
-import { splitName } from './student.ts'
+import { newId } from '../foundation/ids.ts'
+import type { AccountTools } from './students/account-tools.ts'
+import { studentStore } from './students/accounts.store.ts'
+import { commonPasswordWarning, isCommonPassword } from '../authentication/common-passwords.ts'
+import { mailLink } from './links/mail-link.ts'
+import { splitName } from './students/student.ts'
 
 export type Registration = { name: string; email: string; password: string }
 

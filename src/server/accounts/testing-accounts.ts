@@ -1,13 +1,15 @@
 import { Problem } from '#contract/problems.ts'
-import { createActivityRecorder } from '../audit/audit.service.ts'
+import { createActivityRecorder } from '../activity/record-activity.ts'
+import { createAuthentication } from '../authentication/authentication.service.ts'
 import { openDatabase } from '../db/database.ts'
 import { openSmallPool } from '../db/small-pool.ts'
-import type { StudentViewer } from '../http/handlers.ts'
+import type { StudentViewer } from '../viewer/viewer.ts'
 import type { JobName } from '../jobs/jobs.ts'
-import type { Log, Tools } from '../tools.ts'
+import type { Log } from '../foundation/log.ts'
+import type { Tools } from '../tools/tools.ts'
 import { createAccounts } from './accounts.service.ts'
 import type { Accounts } from './accounts.service.ts'
-import type { GoogleIdentities } from './google-identity.ts'
+import type { GoogleIdentities } from './students/google-identity.ts'
 
 export type TestingAccounts = ReturnType<typeof openAccounts>
 
@@ -43,9 +45,9 @@ export function openAccounts(
     recordActivity: createActivityRecorder(clock),
   }
   const undecided = new Set<string>()
+  const authentication = createAuthentication(tools, { ...limits, rateLimitPool })
   const accounts = createAccounts(tools, {
-    ...limits,
-    rateLimitPool,
+    ...authentication,
     google,
     secretKey: 'a-secret-of-the-tests',
     hasUndecidedOrder: (_tx, studentId) => Promise.resolve(undecided.has(studentId)),
@@ -57,6 +59,7 @@ export function openAccounts(
     /** The token in the latest mail of this job, as the mail job would write it; null: there is no mail. */
     mailedToken: (name: keyof typeof purposeOf) => mailedToken(accounts, queued, name),
     accounts,
+    authentication,
     db,
     logged,
     tools,

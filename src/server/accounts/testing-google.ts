@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { registerGoogleIdentity } from '../../../simulators/google-identity/register-google-identity.ts'
-import { hashOf } from '../ids.ts'
-import { googleIdentities } from './google-identity.http.ts'
+import { hashOf } from '../foundation/ids.ts'
+import { googleIdentities } from './google/google-identity.http.ts'
 
 export type TestingGoogle = Awaited<ReturnType<typeof openGoogle>>
 

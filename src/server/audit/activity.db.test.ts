@@ -4,9 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/support/database.ts'
 import { openDatabase } from '../db/database.ts'
 import type { Database } from '../db/database.ts'
-import type { AdminViewer } from '../http/handlers.ts'
-import { createActivityRecorder, createAudit } from './audit.service.ts'
-import type { Activity, Audit } from './audit.service.ts'
+import type { AdminViewer } from '../viewer/viewer.ts'
+import { createActivityRecorder } from '../activity/record-activity.ts'
+import { createAudit } from './audit.service.ts'
+import type { Activity } from '../activity/activity.ts'
+import type { Audit } from './audit.service.ts'
 
 const clock = { time: new Date('2026-06-15T06:00:00Z'), now: () => clock.time }
 const record = createActivityRecorder(clock)

@@ -1,6 +1,6 @@
 import type { ActivityLine } from '#contract/activity.ts'
 import type { Handlers } from '../http/handlers.ts'
-import { activityWords } from './activity-words.ts'
+import { activityWords } from '../activity/activity-words.ts'
 import type { Audit } from './audit.service.ts'
 import { actorNameOf, factsOf, wordable } from './list-activity.ts'
 import type { ActivityRow } from './list-activity.ts'

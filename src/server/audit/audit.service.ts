@@ -2,14 +2,10 @@
  * The activity log: what members of staff (and students, and the portal itself, where it matters to the
  * office) have changed, when, and what it was before and after. Not a log of reads, and not the history of
  * money (payment_events). Other subjects write through tools.recordActivity, in the transaction of the change.
- * Start reading at activity.ts; activity-words.ts says each line as a sentence.
+ * Start reading at activity/activity.ts; activity/activity-words.ts says each line as a sentence.
  */
-import type { Tools } from '../tools.ts'
+import type { Tools } from '../tools/tools.ts'
 import { exportActivity, listActivity } from './list-activity.ts'
-
-export type { ActivityAction } from './activity-words.ts'
-export type { Activity, Actor, Facts, RecordActivity } from './activity.ts'
-export { createActivityRecorder } from './record-activity.ts'
 
 export type Audit = ReturnType<typeof createAudit>
 

@@ -2,11 +2,11 @@ import type { ActivityKind } from '#contract/activity.ts'
 import { formatIndianTime } from '#contract/indian-time.ts'
 import { mayDo } from '#contract/staff.ts'
 import { csvDocument, csvMaxRows } from '../documents/csv-document.ts'
-import type { AdminViewer } from '../http/handlers.ts'
-import type { Tools } from '../tools.ts'
+import type { AdminViewer } from '../viewer/viewer.ts'
+import type { Tools } from '../tools/tools.ts'
 import { activityListStore } from './activity-list.store.ts'
 import type { ActivityFilters } from './activity-list.store.ts'
-import { activityWords } from './activity-words.ts'
+import { activityWords } from '../activity/activity-words.ts'
 
 export type ActivityWish = {
   q?: string | undefined

@@ -1,6 +1,6 @@
 import { keepDoing } from '../jobs/keep-doing.ts'
 import type { KeepDoing } from '../jobs/keep-doing.ts'
-import type { Log } from '../tools.ts'
+import type { Log } from '../foundation/log.ts'
 import type { CatalogOffice } from './catalog-office.service.ts'
 
 /** A text that was written by hand is shown as it was typed for so long. */

@@ -3,11 +3,11 @@
  * (enrollments) and not what was paid for it (payments). Start reading at browse-courses.ts; a change of
  * any row tells every web process through the database (db/migrations/0001).
  */
-import type { Tools } from '../tools.ts'
-import { browseCourses } from './browse-courses.ts'
-import type { CourseWish } from './browse-courses.ts'
-import { catalogStore } from './catalog.store.ts'
-import { courseForSale, lockForSale, showCourse } from './show-course.ts'
+import type { Tools } from '../tools/tools.ts'
+import { browseCourses } from './search/browse-courses.ts'
+import type { CourseWish } from './search/browse-courses.ts'
+import { catalogStore } from './search/catalog.store.ts'
+import { courseForSale, lockForSale, showCourse } from './search/show-course.ts'
 
 export type Catalog = ReturnType<typeof createCatalog>
 

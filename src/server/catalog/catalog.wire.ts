@@ -1,7 +1,7 @@
 import type * as wire from '#contract/catalog.ts'
 import { rupeeText } from '#contract/money.ts'
-import type { Course, CourseSummary, ShownCourse } from './course.ts'
-import type { Department } from './department.ts'
+import type { Course, CourseSummary, ShownCourse } from './courses/course.ts'
+import type { Department } from './courses/department.ts'
 
 /** Our course in the wire's words (docs/glossary.md). */
 export function summaryToWire(course: CourseSummary): wire.CourseSummary {

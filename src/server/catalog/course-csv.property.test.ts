@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
-import { guardedCell, unguardedCell } from './csv-cell.ts'
-import { coursesCsv } from './export-courses.ts'
-import type { OfficeCourse } from './office-course.ts'
-import { planImport } from './plan-import.ts'
-import { readCourseRows } from './read-course-rows.ts'
+import { guardedCell, unguardedCell } from './spreadsheet/csv-cell.ts'
+import { coursesCsv } from './spreadsheet/export-courses.ts'
+import type { OfficeCourse } from './courses/office-course.ts'
+import { planImport } from './spreadsheet/plan-import.ts'
+import { readCourseRows } from './spreadsheet/read-course-rows.ts'
 
 const trimmed = (maxLength: number) =>
   fc

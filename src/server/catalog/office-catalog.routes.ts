@@ -1,14 +1,15 @@
 import type { officeCatalogEndpoints } from '#contract/office-catalog-endpoints.ts'
 import type { ImportedRow } from '#contract/office-catalog.ts'
 import { messages } from '#contract/messages.ts'
-import { actorOf } from '../http/actor.ts'
-import type { AdminViewer, Handlers } from '../http/handlers.ts'
-import type { StatusWish } from './change-course-status.ts'
+import { actorOf } from '../activity/actor.ts'
+import type { AdminViewer } from '../viewer/viewer.ts'
+import type { Handlers } from '../http/handlers.ts'
+import type { StatusWish } from './office/change-course-status.ts'
 import type { CatalogOffice } from './catalog-office.service.ts'
-import type { CourseEdited } from './edit-course.ts'
+import type { CourseEdited } from './office/edit-course.ts'
 import { officeCategoryToWire, officeCourseToWire, officeRowToWire } from './office-catalog.wire.ts'
-import type { Editor } from './office-tools.ts'
-import { factsOfForm, wishedFacts } from './wished-course.ts'
+import type { Editor } from './courses/office-tools.ts'
+import { factsOfForm, wishedFacts } from './courses/wished-course.ts'
 
 type OfficeHandlers = Pick<Handlers, keyof typeof officeCatalogEndpoints>
 

@@ -1,7 +1,7 @@
 import type * as wire from '#contract/office-catalog.ts'
 import { courseToWire, summaryToWire } from './catalog.wire.ts'
-import type { Editing, OfficeCourse, OfficeCourseRow } from './office-course.ts'
-import type { OfficeDepartment } from './office-department.ts'
+import type { Editing, OfficeCourse, OfficeCourseRow } from './courses/office-course.ts'
+import type { OfficeDepartment } from './courses/office-department.ts'
 
 /** A row of the office's table in the wire's words. */
 export function officeRowToWire(course: OfficeCourseRow): wire.OfficeCourseRow {

@@ -5,12 +5,12 @@ import { Problem } from '#contract/problems.ts'
 import { fixedClock } from '../../../test/support/fixed-clock.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { makeDepartment, makeStudent } from '../../../test/support/make.ts'
-import { createActivityRecorder } from '../audit/audit.service.ts'
+import { createActivityRecorder } from '../activity/record-activity.ts'
 import { openDatabase } from '../db/database.ts'
 import type { Database } from '../db/database.ts'
 import { createCatalogOffice } from './catalog-office.service.ts'
 import { createCatalog } from './catalog.service.ts'
-import type { CourseFacts } from './office-course.ts'
+import type { CourseFacts } from './courses/office-course.ts'
 
 export type CatalogHouse = Awaited<ReturnType<typeof openHouse>>
 

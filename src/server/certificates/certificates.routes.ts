@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts'
-import type { DocumentFile } from '../documents/certificate-document.ts'
-import type { AdminViewer, Handlers } from '../http/handlers.ts'
+import type { DocumentFile } from './certificate-document.ts'
+import type { AdminViewer } from '../viewer/viewer.ts'
+import type { Handlers } from '../http/handlers.ts'
 import {
   candidateToWire,
   certificateToWire,

@@ -1,4 +1,4 @@
-import type { Share } from '../fair-queue.ts'
+import type { Share } from '../foundation/fair-queue.ts'
 import { showCertificate, checkCertificate, ownDocument } from './find-certificate.ts'
 import type { CertificateTools } from './certificate-tools.ts'
 import { certificatesStore } from './certificates.store.ts'

@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problems.ts'
-import type { DocumentFile } from '../documents/certificate-document.ts'
+import type { DocumentFile } from './certificate-document.ts'
 import { isId } from './certificate.ts'
 import type { Certificate } from './certificate.ts'
 import type { CertificateTools } from './certificate-tools.ts'

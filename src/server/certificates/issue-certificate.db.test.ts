@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { myCoursesStore } from '../enrollments/my-courses.store.ts'
+import { myCoursesStore } from '../enrollments/places/my-courses.store.ts'
 import {
   certificatesHouse,
   codeOf,

@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problems.ts'
 import { refundVerdict } from '../enrollments/enrollments.service.ts'
-import type { Actor } from '../audit/audit.service.ts'
+import type { Actor } from '../activity/activity.ts'
 import type { Printed } from './certificate.ts'
 import type { CertificateTools } from './certificate-tools.ts'
 import { certificateChanges } from './certificates.store.ts'

@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problems.ts'
 import type { ProblemCode } from '#contract/problems.ts'
-import { invariant } from '../invariant.ts'
+import { invariant } from '../foundation/invariant.ts'
 import type { Certificate } from './certificate.ts'
 import type { CertificateTools } from './certificate-tools.ts'
 import { certificatesStore } from './certificates.store.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeCourse, makeStudent } from '../../../test/support/make.ts'
-import { closeStudent } from '../accounts/student-changes.store.ts'
+import { closeStudent } from '../accounts/students/student-changes.store.ts'
 import { certificatesHouse, makePlace, requestRefund } from './testing-certificates.ts'
 import type { CertificatesHouse } from './testing-certificates.ts'
 

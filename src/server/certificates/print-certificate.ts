@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../db/database.ts'
-import { newCheckCode, newId } from '../ids.ts'
+import { newCheckCode, newId } from '../foundation/ids.ts'
 import { certificateNumber, indianDayOf, seriesYearOf } from './certificate.ts'
 import type { Printed } from './certificate.ts'
 import type { CertificateTools } from './certificate-tools.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeStudent } from '../../../test/support/make.ts'
-import { closeStudent } from '../accounts/student-changes.store.ts'
+import { closeStudent } from '../accounts/students/student-changes.store.ts'
 import { certificatesHouse, codeOf, makePlace } from './testing-certificates.ts'
 
 const house = certificatesHouse()

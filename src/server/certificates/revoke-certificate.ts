@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problems.ts'
-import { invariant } from '../invariant.ts'
+import { invariant } from '../foundation/invariant.ts'
 import type { Transaction } from '../db/database.ts'
 import { isId } from './certificate.ts'
 import type { Certificate, Printed } from './certificate.ts'

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { createFairQueue } from '../fair-queue.ts'
-import type { Share } from '../fair-queue.ts'
+import { createFairQueue } from '../foundation/fair-queue.ts'
+import type { Share } from '../foundation/fair-queue.ts'
 
 /** About eight seconds' worth in all, of which one student or one place gets a part. */
 const inTurn = createFairQueue({

@@ -4,12 +4,12 @@ import type { Paise } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
 import type { MyCourses, MyPayments, PaymentChecked, PaymentInitiated } from '#contract/payments.ts'
 import type { Order } from '../payments/payments.service.ts'
-import type { PaymentStanding } from './check-payment.ts'
-import type { CourseState } from './course-state.ts'
+import type { PaymentStanding } from './paying/check-payment.ts'
+import type { CourseState } from './paying/course-state.ts'
 import type { OwnCourse } from './list-courses.ts'
-import type { OwnPayment } from './list-payments.ts'
-import { sentenceOf, statusOf } from './situation.ts'
-import type { EnrollmentStarted } from './start-enrollment.ts'
+import type { OwnPayment } from './paying/list-payments.ts'
+import { sentenceOf, statusOf } from './places/situation.ts'
+import type { EnrollmentStarted } from './paying/start-enrollment.ts'
 
 /** Our words into the wire's (spec §3, §7). */
 export function initiatedToWire(started: EnrollmentStarted): PaymentInitiated {

@@ -1,8 +1,8 @@
 import type { Paise } from '#contract/money.ts'
-import type { EnrollmentTools } from './enrollment-tools.ts'
-import { myCoursesStore } from './my-courses.store.ts'
-import { refundVerdict } from './refund-policy.ts'
-import type { RefundVerdict } from './refund-policy.ts'
+import type { EnrollmentTools } from './places/enrollment-tools.ts'
+import { myCoursesStore } from './places/my-courses.store.ts'
+import { refundVerdict } from './places/refund-policy.ts'
+import type { RefundVerdict } from './places/refund-policy.ts'
 
 export type OwnCourse = {
   courseId: string

@@ -1,6 +1,6 @@
 import type { ReceiptRow } from '../payments/payments.service.ts'
-import type { EnrollmentTools } from './enrollment-tools.ts'
-import { enrollmentsStore } from './enrollments.store.ts'
+import type { EnrollmentTools } from './places/enrollment-tools.ts'
+import { enrollmentsStore } from './places/enrollments.store.ts'
 
 /**
  * Mails the receipt of a paid order, with what the money has become by now: a place, or nothing. An order without a

@@ -3,8 +3,9 @@ import { endpoints } from '#contract/endpoints.ts'
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts'
 import { Problem } from '#contract/problems.ts'
 import { mayDo } from '#contract/staff.ts'
-import { invariant } from '../invariant.ts'
-import type { AdminViewer, Handlers, StudentViewer } from './handlers.ts'
+import { invariant } from '../foundation/invariant.ts'
+import type { AdminViewer, StudentViewer } from '../viewer/viewer.ts'
+import type { Handlers } from './handlers.ts'
 import { readInput } from './read-input.ts'
 
 export type Caller = {

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto'
-import { networkOf } from '../network.ts'
+import { networkOf } from '../foundation/network.ts'
 
 const KEY_BYTES = 32
 const NAME_BYTES = 12

@@ -1,4 +1,4 @@
-import type { Log } from '../tools.ts'
+import type { Log } from '../foundation/log.ts'
 import { keepDoing } from './keep-doing.ts'
 import type { KeepDoing } from './keep-doing.ts'
 import type { Counts } from './work-lane.ts'

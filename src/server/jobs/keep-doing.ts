@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Log } from '../tools.ts'
+import type { Log } from '../foundation/log.ts'
 
 /** Work that repeats; its stop waits for the pass that is under way, but not for ever. */
 export type KeepDoing = { stop(): Promise<void> }

@@ -1,6 +1,6 @@
 import { fromKysely, PgBoss } from 'pg-boss'
 import { poolLimits } from '../db/connection-limits.ts'
-import type { Log } from '../tools.ts'
+import type { Log } from '../foundation/log.ts'
 import type { JobJournal } from './job-journal.ts'
 import { jobs } from './jobs.ts'
 import type { Enqueue, JobName, Repeat } from './jobs.ts'

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit'
-import type { Log } from '../tools.ts'
+import type { Log } from '../foundation/log.ts'
 import { jobInHand } from './job-in-hand.ts'
 import type { JobInHand } from './job-in-hand.ts'
 import { jobLanes, laneOf } from './job-lanes.ts'

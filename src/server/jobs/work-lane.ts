@@ -1,4 +1,4 @@
-import type { Log } from '../tools.ts'
+import type { Log } from '../foundation/log.ts'
 
 /** So many are asked about side by side. */
 const BATCH = 20

@@ -1,9 +1,10 @@
 import type { ListMailsInput } from '#contract/mails.ts'
 import { mailKinds, staffMailKinds } from '#contract/mails.ts'
 import { mayDo } from '#contract/staff.ts'
-import type { AdminViewer } from '../http/handlers.ts'
-import type { Tools } from '../tools.ts'
-import { jobsOfKinds } from './mail-kinds.ts'
+import type { AdminViewer } from '../viewer/viewer.ts'
+import type { Tools } from '../tools/tools.ts'
+import { jobsOfKinds } from './job-kinds.ts'
+import type { MailKinds } from './job-kinds.ts'
 import { mailListStore } from './mail-list.store.ts'
 import type { ListedMail, MailQuery } from './mail-list.store.ts'
 
@@ -13,11 +14,15 @@ const POINTED_AT_FOR_MS = 30 * 24 * 60 * 60_000
 
 /** One page of what the portal has mailed, newest first. Mails about members of staff are shown to owners only. */
 export async function listMails(
-  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  { db, clock, kindOfJob }: Pick<Tools, 'db' | 'clock'> & { kindOfJob: MailKinds },
   viewer: Pick<AdminViewer, 'role'>,
   { page = 1, limit = PAGE_LENGTH, ...filters }: ListMailsInput,
 ): Promise<{ mails: ListedMail[]; total: number }> {
-  const query = queryOf(filters, viewer, clock.now())
+  const shown = mailKinds.filter(
+    (one) => mayDo(viewer.role, 'staff') || !staffMailKinds.includes(one),
+  )
+  const wanted = shown.filter((one) => filters.kind === undefined || one === filters.kind)
+  const query = queryOf(filters, jobsOfKinds(kindOfJob, wanted), clock.now())
   const store = mailListStore(db)
   const [mails, total] = await Promise.all([
     store.find(query, { limit, offset: (page - 1) * limit }),
@@ -32,15 +37,14 @@ export function undeliveredSince(now: Date): Date {
 }
 
 function queryOf(
-  { q, state, kind }: Pick<ListMailsInput, 'q' | 'state' | 'kind'>,
-  { role }: Pick<AdminViewer, 'role'>,
+  { q, state }: Pick<ListMailsInput, 'q' | 'state'>,
+  jobs: MailQuery['jobs'],
   now: Date,
 ): MailQuery {
-  const shown = mailKinds.filter((one) => mayDo(role, 'staff') || !staffMailKinds.includes(one))
   return {
     orderId: q === undefined || q === '' ? undefined : q.toUpperCase(),
     state: state === 'undelivered' ? undefined : state,
     undeliveredSince: state === 'undelivered' ? undeliveredSince(now) : undefined,
-    jobs: jobsOfKinds(shown.filter((one) => kind === undefined || one === kind)),
+    jobs,
   }
 }

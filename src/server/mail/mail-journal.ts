@@ -1,6 +1,6 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../foundation/clock.ts'
 import type { Database } from '../db/database.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../foundation/ids.ts'
 import type { MailFate } from '../jobs/job-in-hand.ts'
 import type { JobJournal } from '../jobs/job-journal.ts'
 import { isMailJob } from '../jobs/job-lanes.ts'

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import type { ReactNode } from 'react'
-import { invariant } from '../invariant.ts'
+import { invariant } from '../foundation/invariant.ts'
 import { mailLook } from './mail-look.ts'
 
 // React without JSX: Node runs these files as they are.

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
-import type { Log } from '../tools.ts'
-import { invariant } from '../invariant.ts'
+import type { Log } from '../foundation/log.ts'
+import { invariant } from '../foundation/invariant.ts'
 import { headerText, isPlainAddress } from './header-text.ts'
 import type { Mail, Mailer, MailResult } from './mailer.ts'
 import { smtpOptions } from './smtp-options.ts'

@@ -8,7 +8,7 @@ export function mailsRoutes(mails: Mails): Pick<Handlers, 'listMails' | 'repeatM
   return {
     listMails: async (input, { viewer }) => {
       const { mails: rows, total } = await mails.list(viewer, input)
-      return { mails: rows.flatMap(mailToWire), total }
+      return { mails: rows.flatMap((mail) => mailToWire(mail, mails.kindOfJob)), total }
     },
     repeatMail: async ({ id }, { viewer }) => {
       const { isWork } = await mails.repeat(viewer, id)

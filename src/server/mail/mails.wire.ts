@@ -1,10 +1,11 @@
 import type { MailState, OfficeMail } from '#contract/mails.ts'
-import { isKnownJob, kindOfJob } from './mail-kinds.ts'
+import { isKnownJob } from './job-kinds.ts'
+import type { MailKinds } from './job-kinds.ts'
 import { isRepeatable } from './mail-states.ts'
 import type { ListedMail } from './mail-list.store.ts'
 
-export function mailToWire(mail: ListedMail): OfficeMail[] {
-  if (!isKnownJob(mail.job)) return []
+export function mailToWire(mail: ListedMail, kindOfJob: MailKinds): OfficeMail[] {
+  if (!isKnownJob(kindOfJob, mail.job)) return []
   return [
     {
       _id: mail.id,

@@ -1,6 +1,6 @@
 import { jobInHand, noteFate } from '../jobs/job-in-hand.ts'
 import { PutOff } from '../jobs/put-off.ts'
-import type { Tools } from '../tools.ts'
+import type { Tools } from '../tools/tools.ts'
 import type { Mail, Mailer } from './mailer.ts'
 import { sentMailsStore } from './sent-mails.store.ts'
 

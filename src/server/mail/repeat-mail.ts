@@ -1,13 +1,14 @@
 import { staffMailKinds } from '#contract/mails.ts'
 import { Problem } from '#contract/problems.ts'
 import { mayDo } from '#contract/staff.ts'
-import type { Activity } from '../audit/audit.service.ts'
-import { actorOf } from '../http/actor.ts'
-import type { AdminViewer } from '../http/handlers.ts'
+import type { Activity } from '../activity/activity.ts'
+import { actorOf } from '../activity/actor.ts'
+import type { AdminViewer } from '../viewer/viewer.ts'
 import { isMailJob } from '../jobs/job-lanes.ts'
 import type { Repeat } from '../jobs/jobs.ts'
-import type { Tools } from '../tools.ts'
-import { isKnownJob, kindOfJob } from './mail-kinds.ts'
+import type { Tools } from '../tools/tools.ts'
+import { isKnownJob } from './job-kinds.ts'
+import type { MailKinds } from './job-kinds.ts'
 import { isRepeatable } from './mail-states.ts'
 import { lockMail, mailListStore, noteRepeated } from './mail-list.store.ts'
 import type { ListedMail } from './mail-list.store.ts'
@@ -15,7 +16,7 @@ import type { ListedMail } from './mail-list.store.ts'
 /** The same mail goes out once more after this at the earliest, in milliseconds. */
 const AGAIN_AFTER_MS = 60_000
 
-export type RepeatTools = Tools & { repeatJob: Repeat }
+export type RepeatTools = Tools & { repeatJob: Repeat; kindOfJob: MailKinds }
 
 /**
  * Sends a mail once more, as a mail of its own, or tries again what was given up. What it says is what is true then;
@@ -29,9 +30,11 @@ export async function repeatMail(
   id: string,
 ): Promise<{ isWork: boolean }> {
   const mail = await mailListStore(tools.db).findOne(id)
-  if (mail === undefined || !isKnownJob(mail.job)) throw new Problem('mail-not-found')
+  if (mail === undefined || !isKnownJob(tools.kindOfJob, mail.job))
+    throw new Problem('mail-not-found')
   const { job: name } = mail
-  const isOfStaff = staffMailKinds.includes(kindOfJob[name])
+  const kind = tools.kindOfJob[name]
+  const isOfStaff = staffMailKinds.includes(kind)
   if (isOfStaff && !mayDo(viewer.role, 'staff')) throw new Problem('mail-not-found')
   if (!isRepeatable(mail.state)) throw new Problem('mail-still-waiting')
   const isWork = !isMailJob(name)
@@ -47,7 +50,7 @@ export async function repeatMail(
       by: actorOf(viewer),
       action: isWork ? 'work-tried-again' : 'mail-sent-again',
       subject: subjectOf(mail),
-      after: { mail: kindOfJob[name] },
+      after: { mail: kind },
     })
   })
   return { isWork }

@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import { actorOf } from '../http/actor.ts'
+import { actorOf } from '../activity/actor.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Office } from './office.service.ts'
 

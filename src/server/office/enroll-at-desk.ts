@@ -1,12 +1,12 @@
 import { Problem } from '#contract/problems.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import type { Clerk, CounterWish } from '../enrollments/enrollments.service.ts'
-import { isId } from '../ids.ts'
-import { invariant } from '../invariant.ts'
-import type { OfficeTools } from './office-tools.ts'
+import { isId } from '../foundation/ids.ts'
+import { invariant } from '../foundation/invariant.ts'
+import type { OfficeTools } from './basics/office-tools.ts'
 
 /**
- * Enrolls a student by hand with money taken at the desk; see enrollments/take-counter-payment.ts.
+ * Enrolls a student by hand with money taken at the desk; see enrollments/desk/take-counter-payment.ts.
  * @throws the Problems of takeCounterPayment, those that speak to the student in words for the clerk:
  * student-has-place, online-payment-undecided, provider-silent.
  */

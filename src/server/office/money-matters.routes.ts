@@ -1,4 +1,4 @@
-import { actorOf } from '../http/actor.ts'
+import { actorOf } from '../activity/actor.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Office } from './office.service.ts'
 

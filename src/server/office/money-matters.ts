@@ -3,9 +3,9 @@ import { messages } from '#contract/messages.ts'
 import type { ProviderNews } from '#contract/money-matters.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Clerk } from '../enrollments/enrollments.service.ts'
-import { newsText } from './news-words.ts'
-import type { OfficeTools } from './office-tools.ts'
-import { providerNewsStore, resolveNews } from './provider-news.store.ts'
+import { newsText } from './words/news-words.ts'
+import type { OfficeTools } from './basics/office-tools.ts'
+import { providerNewsStore } from './provider-news.store.ts'
 
 /**
  * Takes money that differs from the order as its payment.
@@ -101,7 +101,7 @@ export async function resolveProviderNews(
 ): Promise<string> {
   await tools.inTransaction(async (tx) => {
     const seen = { id, resolvedAt: tools.clock.now(), resolvedBy: by.id, resolution: note }
-    const news = await resolveNews(tx, seen)
+    const news = await tools.payments.resolveNews(tx, seen)
     if (news === null) throw new Problem('not-found')
     await tools.recordActivity(tx, {
       by,

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import { paise, parseRupees } from '#contract/money.ts'
-import { actorOf } from '../http/actor.ts'
+import { actorOf } from '../activity/actor.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { receiptToWire } from '../payments/payments.service.ts'
 import { deskRoutes } from './desk.routes.ts'

@@ -8,12 +8,12 @@ import type { ListOrdersInput, OrderFilters } from '#contract/office-orders.ts'
 import type { ListStudentsInput, StudentFilters } from '#contract/office-students.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Clerk, CounterWish } from '../enrollments/enrollments.service.ts'
-import { isId } from '../ids.ts'
-import { askProvider, resendReceipt, resolveFlag } from './change-order.ts'
-import type { Settlement } from './change-order.ts'
+import { isId } from '../foundation/ids.ts'
+import { askProvider, resendReceipt, resolveFlag } from './orders/change-order.ts'
+import type { Settlement } from './orders/change-order.ts'
 import { enrollAtDesk } from './enroll-at-desk.ts'
-import { exportOrders, listOrders } from './list-orders.ts'
-import { exportStudents, listStudents } from './list-students.ts'
+import { exportOrders, listOrders } from './orders/list-orders.ts'
+import { exportStudents, listStudents } from './students/list-students.ts'
 import {
   acceptPayment,
   concludeDispute,
@@ -21,11 +21,11 @@ import {
   resolveProviderNews,
 } from './money-matters.ts'
 import type { DisputeEnded } from './money-matters.ts'
-import type { OfficeTools } from './office-tools.ts'
-import { receiptOf } from './receipt-of.ts'
-import { countWaiting, showDashboard } from './show-dashboard.ts'
-import { showOrder } from './show-order.ts'
-import { showStudent } from './show-student.ts'
+import type { OfficeTools } from './basics/office-tools.ts'
+import { receiptOf } from './orders/receipt-of.ts'
+import { countWaiting, showDashboard } from './dashboard/show-dashboard.ts'
+import { showOrder } from './orders/show-order.ts'
+import { showStudent } from './students/show-student.ts'
 
 export type Office = ReturnType<typeof createOffice>
 

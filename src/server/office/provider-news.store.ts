@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from '../db/database.ts'
+import type { Queryable } from '../db/database.ts'
 
 /** All SQL about provider news that needs a person. */
 export function providerNewsStore(db: Queryable) {
@@ -35,24 +35,4 @@ export function providerNewsStore(db: Queryable) {
       return row.count
     },
   }
-}
-
-/**
- * Somebody has seen to it.
- * @returns what it was; null where there is none, or somebody was quicker.
- */
-export async function resolveNews(
-  tx: Transaction,
-  seen: { id: string; resolvedAt: Date; resolvedBy: string; resolution: string },
-): Promise<{ provider: string; eventName: string } | null> {
-  const { id, ...resolved } = seen
-  const row = await tx
-    .updateTable('providerInbox')
-    .set(resolved)
-    .where('id', '=', id)
-    .where('state', '!=', 'applied')
-    .where('resolvedAt', 'is', null)
-    .returning(['provider', 'eventName'])
-    .executeTakeFirst()
-  return row ?? null
 }

@@ -4,7 +4,7 @@ import { testDatabase } from '../../../test/support/database.ts'
 import { makeOpenOrder } from '../../../test/support/make-order.ts'
 import { openDatabase } from '../db/database.ts'
 import type { Database } from '../db/database.ts'
-import { claimMissedOrders, claimOrdersToCheck, dueOrders } from './checking.store.ts'
+import { claimMissedOrders, claimOrdersToCheck, dueOrders } from './orders/checking.store.ts'
 
 const database = testDatabase()
 const now = new Date('2026-11-21T06:00:00Z')

@@ -5,12 +5,12 @@ import { testDatabase } from '../../../test/support/database.ts'
 import { fixedClock } from '../../../test/support/fixed-clock.ts'
 import { makePaidOrder } from '../../../test/support/make-order.ts'
 import { makeCourse, makeStudent } from '../../../test/support/make.ts'
-import { createActivityRecorder } from '../audit/audit.service.ts'
+import { createActivityRecorder } from '../activity/record-activity.ts'
 import { openDatabase } from '../db/database.ts'
 import type { Database } from '../db/database.ts'
-import type { Tools } from '../tools.ts'
-import type { AttemptReport, PaymentGateway } from './gateway.ts'
-import { settleOrder } from './settle-order.ts'
+import type { Tools } from '../tools/tools.ts'
+import type { AttemptReport, PaymentGateway } from './providers/gateway.ts'
+import { settleOrder } from './settling/settle-order.ts'
 
 const database = testDatabase()
 const clock = fixedClock(new Date('2026-06-15T06:00:00Z'))

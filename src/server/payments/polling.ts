@@ -1,12 +1,12 @@
 import { paymentProviders } from '#contract/payments.ts'
-import type { Tools } from '../tools.ts'
-import { claimMissedOrders, claimOrdersToCheck } from './checking.store.ts'
-import type { CatchUp, OrderClaim } from './checking.store.ts'
-import type { PaymentGateway } from './gateway.ts'
-import { SEVERAL, watchProviders } from './provider-watch.ts'
-import { COUNTER } from './take-at-desk.ts'
+import type { Tools } from '../tools/tools.ts'
+import { claimMissedOrders, claimOrdersToCheck } from './orders/checking.store.ts'
+import type { CatchUp, OrderClaim } from './orders/checking.store.ts'
+import type { PaymentGateway } from './providers/gateway.ts'
+import { SEVERAL, watchProviders } from './providers/provider-watch.ts'
+import { COUNTER } from './desk/take-at-desk.ts'
 
-/** What a worker needs to ask providers about silence; see enrollments/reconcile-payments.ts. */
+/** What a worker needs to ask providers about silence; see enrollments/paying/reconcile-payments.ts. */
 export function polling(tools: Tools, gateways: ReadonlyMap<string, PaymentGateway>) {
   return {
     /** A lane for each provider that orders may wait for, also for one that is switched off. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Problem } from '#contract/problems.ts'
-import type { Log } from '../tools.ts'
+import type { Log } from '../foundation/log.ts'
 import type { Picture, PictureShelf } from './picture-shelf.ts'
 
 /** Below what the browser waits for us. */

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import { limits } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
-import { busy } from '../busy.ts'
+import { busy } from '../foundation/busy.ts'
 import type { Picture } from './picture-shelf.ts'
 
 /** What the cards' srcset asks for (src/web/catalog/picture-sources.ts). */

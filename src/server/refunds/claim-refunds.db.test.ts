@@ -5,7 +5,7 @@ import { makePaidOrder } from '../../../test/support/make-order.ts'
 import { makeCourse, makeStudent } from '../../../test/support/make.ts'
 import { openDatabase } from '../db/database.ts'
 import type { Database } from '../db/database.ts'
-import { claimRefundsToCheck } from './refunds.store.ts'
+import { claimRefundsToCheck } from './records/refunds.store.ts'
 
 const database = testDatabase()
 const now = new Date('2026-11-21T06:00:00Z')

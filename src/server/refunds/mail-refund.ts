@@ -1,8 +1,8 @@
-import type { RefundMailStep } from '../mail/mail.service.ts'
-import { expectedOf } from './show-refund.ts'
-import type { Refund } from './refund.ts'
-import type { RefundTools } from './refund-tools.ts'
-import { refundsStore } from './refunds.store.ts'
+import type { RefundMailStep } from './mails/refund-mail.ts'
+import { expectedOf } from './showing/show-refund.ts'
+import type { Refund } from './records/refund.ts'
+import type { RefundTools } from './records/refund-tools.ts'
+import { refundsStore } from './records/refunds.store.ts'
 
 /** Mails one step of a refund to the student, unless it has gone on since: what is told is true when it is told. */
 export async function mailRefund(

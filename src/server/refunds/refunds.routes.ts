@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts'
-import type { AdminViewer, Handlers } from '../http/handlers.ts'
+import type { AdminViewer } from '../viewer/viewer.ts'
+import type { Handlers } from '../http/handlers.ts'
 import type { Refunds } from './refunds.service.ts'
 import {
   paymentWithRefundToWire,

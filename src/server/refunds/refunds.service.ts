@@ -1,30 +1,32 @@
 import type { ListRefundsInput, RefundFilters } from '#contract/refunds.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Bounced, MoneyBack, Order, ProviderWatch } from '../payments/payments.service.ts'
-import { approveRefund } from './approve-refund.ts'
-import type { Approval } from './approve-refund.ts'
-import { askAboutRefund } from './ask-about-refund.ts'
-import { exportRefunds, listRefunds } from './list-refunds.ts'
+import { approveRefund } from './deciding/approve-refund.ts'
+import type { Approval } from './deciding/approve-refund.ts'
+import { askAboutRefund } from './moving/ask-about-refund.ts'
+import { exportRefunds, listRefunds } from './showing/list-refunds.ts'
 import { mailRefund } from './mail-refund.ts'
-import { endsPlace, noteBounce, noteMoneyBack } from './note-money-back.ts'
-import { listPaymentsWithRefunds } from './own-refunds.ts'
-import { reconcileRefunds, refundLanes } from './reconcile-refunds.ts'
-import type { RefundActor } from './refund.ts'
-import type { RefundTools } from './refund-tools.ts'
-import { refuseRefund } from './refuse-refund.ts'
-import { requestRefund } from './request-refund.ts'
-import { showRefund } from './show-refund.ts'
-import { keepSpareMoney, refundSpareMoney } from './spare-money.ts'
-import { startRefund } from './start-refund.ts'
-import type { RefundStart } from './start-refund.ts'
+import { endsPlace, noteBounce, noteMoneyBack } from './moving/note-money-back.ts'
+import { listPaymentsWithRefunds } from './showing/own-refunds.ts'
+import { reconcileRefunds, refundLanes } from './moving/reconcile-refunds.ts'
+import type { RefundActor } from './records/refund.ts'
+import type { RefundTools } from './records/refund-tools.ts'
+import { refuseRefund } from './deciding/refuse-refund.ts'
+import { requestRefund } from './deciding/request-refund.ts'
+import { showRefund } from './showing/show-refund.ts'
+import { keepSpareMoney, refundSpareMoney } from './moving/spare-money.ts'
+import { startRefund } from './deciding/start-refund.ts'
+import type { RefundStart } from './deciding/start-refund.ts'
+
+export type { RefundMailStep } from './mails/refund-mail.ts'
 
 export type Refunds = ReturnType<typeof createRefunds>
 type Clerk = Extract<RefundActor, { kind: 'admin' }>
 
 /**
  * The refund desk: who asked for which money back, what the policy says, what the office decided, and how far
- * the provider is with it. Not here: the policy (enrollments/refund-policy.ts), what a provider says of an
- * order's money (payments/settle-order.ts). Start reading at refund-states.ts, then approve-refund.ts.
+ * the provider is with it. Not here: the policy (enrollments/places/refund-policy.ts), what a provider says of an
+ * order's money (payments/settling/settle-order.ts). Start reading at refund-states.ts, then approve-refund.ts.
  */
 export function createRefunds(tools: RefundTools) {
   return {

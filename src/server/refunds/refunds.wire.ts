@@ -2,12 +2,12 @@ import { paise, rupeeText } from '#contract/money.ts'
 import type { MyPayments, StudentRefund } from '#contract/payments.ts'
 import type { OfficeRefund, OfficeRefundRow, RefundState } from '#contract/refunds.ts'
 import { paymentToWire } from '../enrollments/enrollments.service.ts'
-import type { PaymentWithRefund } from './own-refunds.ts'
-import type { Refund } from './refund.ts'
-import type { OrderRefundVerdict } from './refund-verdict.ts'
-import type { RefundListRow } from './refund-list.store.ts'
-import { expectedOf } from './show-refund.ts'
-import type { ShownRefund } from './show-refund.ts'
+import type { PaymentWithRefund } from './showing/own-refunds.ts'
+import type { Refund } from './records/refund.ts'
+import type { OrderRefundVerdict } from './records/refund-verdict.ts'
+import type { RefundListRow } from './showing/refund-list.store.ts'
+import { expectedOf } from './showing/show-refund.ts'
+import type { ShownRefund } from './showing/show-refund.ts'
 
 /** What of the office's inner states the student is told: between a yes and the money it is one word. */
 const studentStates: Record<RefundState, StudentRefund['state']> = {

@@ -4,17 +4,14 @@ import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
 import { ruleSentence } from '#contract/rule-sentence.ts'
 import { staffRoles } from '#contract/staff.ts'
-import {
-  commonPasswordRefusal,
-  hashPassword,
-  isCommonPassword,
-} from '../accounts/accounts.service.ts'
-import type { Clock } from '../clock.ts'
+import { commonPasswordRefusal, isCommonPassword } from '../authentication/common-passwords.ts'
+import { hashPassword } from '../authentication/password.ts'
+import type { Clock } from '../foundation/clock.ts'
 import type { Queryable } from '../db/database.ts'
-import { newId } from '../ids.ts'
-import type { Log } from '../tools.ts'
-import { adminStore } from './admins.store.ts'
-import type { Admin } from './admin.ts'
+import { newId } from '../foundation/ids.ts'
+import type { Log } from '../foundation/log.ts'
+import { adminStore } from './members/admins.store.ts'
+import type { Admin } from './members/admin.ts'
 
 /** Comes from a command line, not through the edge, so it is parsed here. Common passwords are refused (rule 21). */
 const NewAdminInput = z.object({

@@ -1,9 +1,9 @@
-import type { AdminViewer } from '../http/handlers.ts'
-import { hashOf } from '../ids.ts'
-import { isSeenAgain } from '../accounts/accounts.service.ts'
-import type { Tools } from '../tools.ts'
-import { adminIdleSince } from './admin-session.ts'
-import { adminSessionStore } from './admin-sessions.store.ts'
+import type { AdminViewer } from '../viewer/viewer.ts'
+import { hashOf } from '../foundation/ids.ts'
+import { isSeenAgain } from '../authentication/seen-again.ts'
+import type { Tools } from '../tools/tools.ts'
+import { adminIdleSince } from './members/admin-session.ts'
+import { adminSessionStore } from './members/admin-sessions.store.ts'
 
 /**
  * The member of staff behind a token.

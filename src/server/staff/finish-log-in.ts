@@ -1,15 +1,15 @@
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
-import { networkOf } from '../accounts/accounts.service.ts'
+import { networkOf } from '../foundation/network.ts'
 import type { Transaction } from '../db/database.ts'
-import { hashOf } from '../ids.ts'
-import { invariant } from '../invariant.ts'
-import type { Admin } from './admin.ts'
-import { adminLocks, adminStore } from './admins.store.ts'
+import { hashOf } from '../foundation/ids.ts'
+import { invariant } from '../foundation/invariant.ts'
+import type { Admin } from './members/admin.ts'
+import { adminLocks, adminStore } from './members/admins.store.ts'
 import { openAdminSession, sweepAfterLogin } from './open-session.ts'
 import { challengeStore } from './second-factor/login-challenges.store.ts'
 import { takeCode } from './second-factor/take-code.ts'
-import type { StaffTools } from './staff-tools.ts'
+import type { StaffTools } from './members/staff-tools.ts'
 
 /** Then it begins again with the password. */
 const WRONG_CODES_OF_A_LOGIN = 5

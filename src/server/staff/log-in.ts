@@ -1,13 +1,13 @@
 import { Problem } from '#contract/problems.ts'
-import { networkOf } from '../accounts/accounts.service.ts'
+import { networkOf } from '../foundation/network.ts'
 import type { Transaction } from '../db/database.ts'
-import { hashOf, newToken } from '../ids.ts'
-import type { Admin } from './admin.ts'
-import { adminLocks, adminStore } from './admins.store.ts'
+import { hashOf, newToken } from '../foundation/ids.ts'
+import type { Admin } from './members/admin.ts'
+import { adminLocks, adminStore } from './members/admins.store.ts'
 import { openAdminSession, sweepAfterLogin } from './open-session.ts'
 import { challengeStore } from './second-factor/login-challenges.store.ts'
 import { secondFactorStore } from './second-factor/second-factors.store.ts'
-import type { StaffTools } from './staff-tools.ts'
+import type { StaffTools } from './members/staff-tools.ts'
 
 export type Credentials = { email: string; password: string }
 

@@ -1,10 +1,10 @@
-import { noteLogin } from '../accounts/accounts.service.ts'
+import { noteLogin } from '../authentication/known-addresses.store.ts'
 import type { Transaction } from '../db/database.ts'
-import { hashOf, newToken } from '../ids.ts'
-import type { Tools } from '../tools.ts'
-import { adminIdleSince, adminSessionUntil } from './admin-session.ts'
-import { adminSessionStore, sweepAdminSessions } from './admin-sessions.store.ts'
-import { adminStore } from './admins.store.ts'
+import { hashOf, newToken } from '../foundation/ids.ts'
+import type { Tools } from '../tools/tools.ts'
+import { adminIdleSince, adminSessionUntil } from './members/admin-session.ts'
+import { adminSessionStore, sweepAdminSessions } from './members/admin-sessions.store.ts'
+import { adminStore } from './members/admins.store.ts'
 import { sweepChallenges } from './second-factor/login-challenges.store.ts'
 
 /**

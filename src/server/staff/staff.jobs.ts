@@ -1,5 +1,5 @@
 import type { JobHandlers } from '../jobs/jobs.ts'
-import type { MailRoom } from '../mail/mail.service.ts'
+import type { StaffMails } from './mails/staff-mails.ts'
 import type { OfficeMatter } from './office-mails/tell-office.ts'
 import type { Staff } from './staff.service.ts'
 
@@ -10,10 +10,9 @@ type StaffJobs =
   | 'tell-office-of-enrollment'
   | 'tell-office-of-flag'
   | 'tell-office-of-refund'
-  | 'tell-office-of-silence'
 
 /** Shallow jobs: each finds whom or what it is about and posts one mail. */
-export function staffJobs(staff: Staff, mail: MailRoom): Pick<JobHandlers, StaffJobs> {
+export function staffJobs(staff: Staff, mail: StaffMails): Pick<JobHandlers, StaffJobs> {
   const tell = async (matter: OfficeMatter) => {
     const news = await staff.tellOffice(matter)
     if (news !== null) await mail.sendOfficeNews(news)
@@ -34,9 +33,5 @@ export function staffJobs(staff: Staff, mail: MailRoom): Pick<JobHandlers, Staff
     'tell-office-of-enrollment': ({ orderId }) => tell({ kind: 'enrollment', orderId }),
     'tell-office-of-flag': ({ orderId, kind }) => tell({ kind: 'flag', orderId, flag: kind }),
     'tell-office-of-refund': ({ refundId }) => tell({ kind: 'refund', refundId }),
-    'tell-office-of-silence': async ({ provider, toldAt }) => {
-      const silence = await staff.tellOfSilence(provider)
-      if (silence !== null) await mail.sendProviderSilent(silence, new Date(toldAt))
-    },
   }
 }

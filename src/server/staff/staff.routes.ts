@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import type { Handlers } from '../http/handlers.ts'
-import { colleaguesRoutes } from './colleagues/colleagues.routes.ts'
-import { ownAccountRoutes } from './own-account/own-account.routes.ts'
+import { colleaguesRoutes } from './colleagues.routes.ts'
+import { ownAccountRoutes } from './own-account.routes.ts'
 import type { Staff } from './staff.service.ts'
 import { toAdminData, toOfficeSettings } from './staff.wire.ts'
 

@@ -4,7 +4,7 @@
  * not the log of what they did (audit). Start reading at log-in.ts; colleagues/act-on-colleague.ts holds the rule that
  * an owner always remains.
  */
-import type { Tools } from '../tools.ts'
+import type { Tools } from '../tools/tools.ts'
 import { addAdmin } from './add-admin.ts'
 import { addColleague } from './colleagues/add-colleague.ts'
 import { blockColleague, unblockColleague } from './colleagues/block-colleague.ts'
@@ -32,9 +32,9 @@ import { confirmSecondFactor } from './second-factor/confirm-second-factor.ts'
 import { endSecondFactor } from './second-factor/end-second-factor.ts'
 import { renewRecoveryCodes } from './second-factor/renew-recovery-codes.ts'
 import { startSecondFactor } from './second-factor/start-second-factor.ts'
-import type { StaffOptions, StaffTools } from './staff-tools.ts'
+import type { StaffOptions, StaffTools } from './members/staff-tools.ts'
 
-export type { Admin } from './admin.ts'
+export type { Admin } from './members/admin.ts'
 export type { StaffLinkToMail } from './links/link-to-mail.ts'
 export type Staff = ReturnType<typeof createStaff>
 

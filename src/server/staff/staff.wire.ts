@@ -1,6 +1,6 @@
 import type { AdminData } from '#contract/accounts.ts'
 import type { AdminAccount, OfficeSettings, StaffMember } from '#contract/staff-accounts.ts'
-import type { Admin } from './admin.ts'
+import type { Admin } from './members/admin.ts'
 import type { ListedColleague } from './colleagues/list-staff.ts'
 import type { OfficeSettings as KeptSettings } from './office-mails/office-settings.store.ts'
 import type { OwnAccount } from './own-account/show-own-account.ts'

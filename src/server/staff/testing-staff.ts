@@ -1,10 +1,10 @@
 import { Secret, TOTP } from 'otpauth'
 import { answerOf, openAccounts } from '../accounts/testing-accounts.ts'
 import type { Database } from '../db/database.ts'
-import type { AdminViewer } from '../http/handlers.ts'
+import type { AdminViewer } from '../viewer/viewer.ts'
 import { madePassword, makeAdmin } from '../../../test/support/make.ts'
 import { createStaff } from './staff.service.ts'
-import type { StaffCaller } from './staff-tools.ts'
+import type { StaffCaller } from './members/staff-tools.ts'
 
 export { answerOf }
 export type TestingStaff = ReturnType<typeof openStaff>
@@ -17,8 +17,7 @@ const STEP_MS = 30_000
 /** For this subject's own tests: the real staff on a database, a clock and a queue of the test's own. */
 export function openStaff(databaseUrl: string) {
   const room = openAccounts(databaseUrl)
-  const { passwords, limiter } = room.accounts
-  const options = { passwords, limiter, secretKey, instituteName: 'Kalari Institute' }
+  const options = { ...room.authentication, secretKey, instituteName: 'Kalari Institute' }
   const staff = createStaff(room.tools, options)
 
   const logIn = async (email: string, password = madePassword) => {

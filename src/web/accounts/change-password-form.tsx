@@ -8,7 +8,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import styles from './profile-page.module.css'
-import { useAttempt } from './use-attempt.ts'
+import { useAttempt } from '#web/session/use-attempt.ts'
 
 /** After a change the form is a new one, empty and without ticks. */
 export function ChangePasswordForm() {

@@ -8,7 +8,7 @@ import { CloseByGoogle } from './close-by-google.tsx'
 import { CloseByPassword } from './close-by-password.tsx'
 import { isGoogleAllowed } from './google-allowed.ts'
 import styles from './profile-page.module.css'
-import { QuestionDialog } from './question-dialog.tsx'
+import { QuestionDialog } from '#web/ui/question-dialog.tsx'
 
 /** In the address: opens the question at once, in a document that may load Google's button. */
 const ASKED = 'close-account'

@@ -3,7 +3,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { GoogleCredential } from './google-script.ts'
 import { GoogleButton } from './google-button.tsx'
-import { useAttempt } from './use-attempt.ts'
+import { useAttempt } from '#web/session/use-attempt.ts'
 import { useClosing } from './use-closing.ts'
 
 /** Closes the account of somebody who has no password: Google says who it is, then they say so once more. */

@@ -4,7 +4,7 @@ import { SubmitButton } from '#web/forms/submit-button.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import styles from './profile-page.module.css'
-import { useAttempt } from './use-attempt.ts'
+import { useAttempt } from '#web/session/use-attempt.ts'
 import { useClosing } from './use-closing.ts'
 
 /** Closes the account of somebody who types its password. */

@@ -9,7 +9,7 @@ import { pageMeta } from '#web/shell/page-meta.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { AccountCard } from './account-card.tsx'
-import { endAddressReminder } from './address-reminder.ts'
+import { endAddressReminder } from '#web/session/address-reminder.ts'
 import { useLinkToken } from './use-link-token.ts'
 
 export function meta({ matches }: MetaArgs) {

@@ -11,7 +11,7 @@ import { pageMeta } from '#web/shell/page-meta.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import styles from './account-card.module.css'
 import { AccountCard } from './account-card.tsx'
-import { useAttempt } from './use-attempt.ts'
+import { useAttempt } from '#web/session/use-attempt.ts'
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta(matches, {

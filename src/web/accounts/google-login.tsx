@@ -13,7 +13,7 @@ import { GoogleButton } from './google-button.tsx'
 import { googleFailure } from './google-failure.ts'
 import type { GoogleCredential } from './google-script.ts'
 import { fieldHints } from './login-failure.ts'
-import { signIn } from './session.ts'
+import { signIn } from '#web/session/session.ts'
 
 const PasswordInput = z.pick(LoginInput, { password: true })
 

@@ -17,7 +17,7 @@ import { fromRegistration } from './from-registration.ts'
 import { GoogleLogin } from './google-login.tsx'
 import { LoginReason } from './login-reason.tsx'
 import { loginFailure } from './login-failure.ts'
-import { readSession, signIn, useSession } from './session.ts'
+import { readSession, signIn, useSession } from '#web/session/session.ts'
 import { useNextPath } from './use-next-path.ts'
 
 export function meta({ matches }: MetaArgs) {

@@ -1,7 +1,7 @@
 import { useIsLive } from '#web/forms/use-is-live.ts'
 import { stay, useAsking } from '#web/portal/use-asking.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { isSessionEndedAt } from './ended-session.ts'
+import { isSessionEndedAt } from '#web/session/ended-session.ts'
 import type { WhatFor } from './what-for.ts'
 import { whatFor } from './what-for.ts'
 

@@ -7,8 +7,8 @@ import { usePortal } from '#web/portal/use-portal.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import styles from './profile-page.module.css'
-import { updateUser } from './session.ts'
-import { useAttempt } from './use-attempt.ts'
+import { updateUser } from '#web/session/session.ts'
+import { useAttempt } from '#web/session/use-attempt.ts'
 
 export function NameAndPhoneForm({ user }: { user: UserData }) {
   const form = useContractForm(UpdateProfileInput)

@@ -16,8 +16,8 @@ import styles from './account-card.module.css'
 import { AccountCard } from './account-card.tsx'
 import type { FromRegistration } from './from-registration.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import { signOut } from './session.ts'
-import { useAttempt } from './use-attempt.ts'
+import { signOut } from '#web/session/session.ts'
+import { useAttempt } from '#web/session/use-attempt.ts'
 import { useLinkToken } from './use-link-token.ts'
 
 export function meta({ matches }: MetaArgs) {

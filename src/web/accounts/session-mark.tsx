@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import { RenderNonce } from '#web/shell/render-nonce.ts'
-import { TOKEN_KEY, USER_KEY } from './session-store.ts'
+import { TOKEN_KEY, USER_KEY } from '#web/session/session-store.ts'
 
 /**
  * Runs before the first paint: marks the document of a student who is logged in, so that the page, which the server

@@ -2,7 +2,7 @@ import { usePortal } from '#web/portal/use-portal.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { useAttempt } from './use-attempt.ts'
+import { useAttempt } from '#web/session/use-attempt.ts'
 
 /** Reminds until the mailed link was followed; nothing is blocked. The answer may be that it was by now. */
 export function UnconfirmedAddress({ askAgain }: { askAgain: () => void }) {

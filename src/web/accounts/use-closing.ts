@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { usePortal } from '#web/portal/use-portal.ts'
 import { useToast } from '#web/ui/toast.tsx'
-import { signOut } from './session.ts'
+import { signOut } from '#web/session/session.ts'
 
 /**
  * Closes the account for good, says so on the home page, and forgets the session.

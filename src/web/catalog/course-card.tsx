@@ -5,8 +5,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import styles from './course-card.module.css'
 import { CoursePicture } from './course-picture.tsx'
 import type { PictureUrgency } from './course-picture.tsx'
-import { cardFee } from './fee-text.ts'
-import { FreeMark } from './free-mark.tsx'
+import { cardFee } from '#web/fees/fee-text.ts'
+import { FreeMark } from '#web/fees/free-mark.tsx'
 
 type CourseCardProps = {
   course: CourseSummary

@@ -5,7 +5,7 @@ import { courseCount } from './course-count.ts'
 import type { CourseSearch } from './course-search.ts'
 import { courseSearchAddress, filtersInUse, withoutFilter } from './course-search.ts'
 import styles from './nothing-found.module.css'
-import { OtherDepartments } from './other-departments.tsx'
+import { OtherDepartments } from '#web/shell/other-departments.tsx'
 
 type NothingFoundProps = { search: CourseSearch; suggestions?: SearchSuggestions | undefined }
 

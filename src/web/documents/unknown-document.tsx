@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { institute } from '#institute/institute.ts'
-import { ResultSheet } from '#web/payments/result-sheet.tsx'
+import { ResultSheet } from './result-sheet.tsx'
 import { HomeLink } from './home-link.tsx'
 
 /** The answer of a public check to a code that is nobody's. @throws whatever else went wrong, to the page's own frame. */

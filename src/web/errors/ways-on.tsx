@@ -1,6 +1,6 @@
 import { pages } from '#contract/pages.ts'
 import { institute } from '#institute/institute.ts'
-import { OtherDepartments } from '#web/catalog/other-departments.tsx'
+import { OtherDepartments } from '#web/shell/other-departments.tsx'
 import { PhoneLink } from '#web/shell/phone-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import styles from './ways-on.module.css'

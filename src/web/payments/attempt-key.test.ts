@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memoryStorage } from '#web/accounts/browser-storage.ts'
+import { memoryStorage } from '#web/session/browser-storage.ts'
 import { attemptKey, endAttempt } from './attempt-key.ts'
 
 const target = { courseId: 'c1', campus: 'Kochi' }

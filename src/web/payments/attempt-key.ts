@@ -1,5 +1,5 @@
-import type { TextStorage } from '#web/accounts/browser-storage.ts'
-import { browserStorage } from '#web/accounts/browser-storage.ts'
+import type { TextStorage } from '#web/session/browser-storage.ts'
+import { browserStorage } from '#web/session/browser-storage.ts'
 
 /** Where this tab remembers its open attempts. */
 export const attemptStorage = browserStorage('sessionStorage')

@@ -1,6 +1,6 @@
 import { formatRupeeText } from '#contract/money.ts'
-import { isFreeFee } from '#web/catalog/fee-text.ts'
-import { FreeMark } from '#web/catalog/free-mark.tsx'
+import { isFreeFee } from '#web/fees/fee-text.ts'
+import { FreeMark } from '#web/fees/free-mark.tsx'
 import { SubmitButton } from '#web/forms/submit-button.tsx'
 import styles from './checkout-bar.module.css'
 

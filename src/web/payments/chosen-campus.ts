@@ -1,6 +1,6 @@
 import type { Campus } from '#contract/limits.ts'
 import { campuses, defaultCampus } from '#contract/limits.ts'
-import type { TextStorage } from '#web/accounts/browser-storage.ts'
+import type { TextStorage } from '#web/session/browser-storage.ts'
 
 const PLACE = 'campus'
 

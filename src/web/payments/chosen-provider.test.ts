@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memoryStorage } from '#web/accounts/browser-storage.ts'
+import { memoryStorage } from '#web/session/browser-storage.ts'
 import { chosenProvider, rememberProvider } from './chosen-provider.ts'
 
 test('the usual provider comes first; a choice is kept, but only while it is offered', () => {

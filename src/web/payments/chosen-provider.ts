@@ -1,5 +1,5 @@
 import type { PaymentProvider } from '#contract/payments.ts'
-import type { TextStorage } from '#web/accounts/browser-storage.ts'
+import type { TextStorage } from '#web/session/browser-storage.ts'
 
 const PLACE = 'pay-with'
 

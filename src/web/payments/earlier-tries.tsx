@@ -2,7 +2,7 @@ import type { MyPayments } from '#contract/payments.ts'
 import { formatIst } from '#contract/indian-time.ts'
 import { formatRupeeText } from '#contract/money.ts'
 import { CheckButton } from './check-button.tsx'
-import styles from './payment-card.module.css'
+import styles from '#web/ui/record-card.module.css'
 import { resultWords } from './result-words.ts'
 import { useCheck } from './use-check.ts'
 

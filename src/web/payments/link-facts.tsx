@@ -1,6 +1,6 @@
-import { Facts } from './facts.tsx'
+import { Facts } from '#web/documents/facts.tsx'
 import type { LinkResult } from './link-result.ts'
-import styles from './result-sheet.module.css'
+import styles from '#web/documents/result-sheet.module.css'
 
 /** What the address says (spec §2), marked as what it is: anybody can write an address. */
 export function LinkFacts({ link }: { link: LinkResult }) {

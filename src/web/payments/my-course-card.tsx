@@ -4,7 +4,7 @@ import type { MyCourses } from '#contract/payments.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import styles from './payment-card.module.css'
+import styles from '#web/ui/record-card.module.css'
 import { RefundText } from './refund-text.tsx'
 import { refundWords } from './refund-words.ts'
 

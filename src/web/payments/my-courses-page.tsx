@@ -2,7 +2,7 @@ import type { MetaArgs } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
 import type { MyCourses } from '#contract/payments.ts'
-import { StudentOnly } from '#web/accounts/student-only.tsx'
+import { StudentOnly } from '#web/session/student-only.tsx'
 import { OwnCertificates } from '#web/certificates/own-certificates.tsx'
 import { NotFetched } from '#web/portal/not-fetched.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
@@ -10,7 +10,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { CourseCard } from './my-course-card.tsx'
 import styles from './my-payments-page.module.css'
-import { useAnswer } from './use-answer.ts'
+import { useAnswer } from '#web/session/use-answer.ts'
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta(matches, {

@@ -2,7 +2,7 @@ import type { MetaArgs } from 'react-router'
 import type { MyPayments } from '#contract/payments.ts'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
-import { StudentOnly } from '#web/accounts/student-only.tsx'
+import { StudentOnly } from '#web/session/student-only.tsx'
 import { NotFetched } from '#web/portal/not-fetched.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -10,7 +10,7 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import styles from './my-payments-page.module.css'
 import { PaymentCard } from './payment-card.tsx'
 import { paymentsByCourse } from './payments-by-course.ts'
-import { useAnswer } from './use-answer.ts'
+import { useAnswer } from '#web/session/use-answer.ts'
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta(matches, {

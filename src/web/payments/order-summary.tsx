@@ -6,10 +6,10 @@ import type { Campus } from '#contract/limits.ts'
 import { campuses } from '#contract/limits.ts'
 import { formatRupeeText } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
-import { deviceStorage } from '#web/accounts/browser-storage.ts'
+import { deviceStorage } from '#web/session/browser-storage.ts'
 import { Select } from '#web/ui/select.tsx'
 import { rememberCampus } from './chosen-campus.ts'
-import { Facts } from './facts.tsx'
+import { Facts } from '#web/documents/facts.tsx'
 import styles from './order-summary.module.css'
 
 type OrderSummaryProps = { course: Course; campus: Campus | null }

@@ -1,14 +1,14 @@
 import { useLocation, useSearchParams } from 'react-router'
 import type { ResultStatus } from '#contract/payments.ts'
 import { pages } from '#contract/pages.ts'
-import { useSession } from '#web/accounts/session.ts'
+import { useSession } from '#web/session/session.ts'
 import { useIsLive } from '#web/forms/use-is-live.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CheckedResult } from './checked-result.tsx'
 import { LinkFacts } from './link-facts.tsx'
 import type { LinkResult } from './link-result.ts'
 import { linkResult } from './link-result.ts'
-import { ResultSheet } from './result-sheet.tsx'
+import { ResultSheet } from '#web/documents/result-sheet.tsx'
 
 /**
  * A payment result page. Its address decides nothing (rule 5): the owner of the order reads what the

@@ -8,8 +8,8 @@ import { UnknownDocument } from '#web/documents/unknown-document.tsx'
 import { missingOr } from '#web/portal/missing.ts'
 import { portalContext } from '#web/portal/portal-context.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
-import { Facts } from './facts.tsx'
-import { ResultSheet } from './result-sheet.tsx'
+import { Facts } from '#web/documents/facts.tsx'
+import { ResultSheet } from '#web/documents/result-sheet.tsx'
 
 /** The public check of a receipt (rule 37). @throws a 404 when no receipt has this code. */
 async function load({ context, params }: LoaderFunctionArgs) {

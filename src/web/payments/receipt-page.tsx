@@ -2,7 +2,7 @@ import type { MetaArgs } from 'react-router'
 import { useParams } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
-import { StudentOnly } from '#web/accounts/student-only.tsx'
+import { StudentOnly } from '#web/session/student-only.tsx'
 import { DownloadButton } from '#web/documents/download-button.tsx'
 import { usePortal } from '#web/portal/use-portal.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
@@ -13,7 +13,7 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { receiptFailure, receiptIn } from './receipt-failure.ts'
 import styles from './receipt-page.module.css'
 import { ReceiptSheet } from './receipt-sheet.tsx'
-import { useAnswer } from './use-answer.ts'
+import { useAnswer } from '#web/session/use-answer.ts'
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta(matches, { title: 'Receipt', description: 'The receipt of a payment.' })

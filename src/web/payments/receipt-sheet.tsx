@@ -7,9 +7,9 @@ import { InstituteMark } from '#web/shell/institute-mark.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { ReceiptCheck } from './receipt-check.tsx'
 import styles from './receipt-sheet.module.css'
-import { useTitleFocus } from './use-title-focus.ts'
+import { useTitleFocus } from '#web/documents/use-title-focus.ts'
 
-/** The receipt as a document: on a phone, on a screen, on A4, and as server/documents/receipt-pdf.ts draws it. */
+/** The receipt as a document: on a phone, on a screen, on A4, and as server/payments/receipts/receipt-pdf.ts draws it. */
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const facts = receiptFacts(receipt)
   useTitleFocus()

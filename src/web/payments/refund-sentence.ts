@@ -1,7 +1,7 @@
 import type { Course } from '#contract/catalog.ts'
 import { limits } from '#contract/limits.ts'
 import { institute } from '#institute/institute.ts'
-import { isFreeFee } from '#web/catalog/fee-text.ts'
+import { isFreeFee } from '#web/fees/fee-text.ts'
 
 /**
  * Spec §1 before anything is bought: `short` beside Enroll Now, `full` at checkout (look §4).

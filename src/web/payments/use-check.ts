@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { MyPayments, PaymentChecked, ResultStatus } from '#contract/payments.ts'
-import { endSession } from '#web/accounts/end-session.ts'
+import { endSession } from '#web/session/end-session.ts'
 import { hasNoConnection } from '#web/portal/no-answer.ts'
 import { problemCode } from '#web/portal/problem-code.ts'
 import { usePortal } from '#web/portal/use-portal.ts'

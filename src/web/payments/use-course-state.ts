@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { MyCourseState } from '#contract/course-state.ts'
-import { useSession } from '#web/accounts/session.ts'
+import { useSession } from '#web/session/session.ts'
 import { usePortal } from '#web/portal/use-portal.ts'
 
 /**

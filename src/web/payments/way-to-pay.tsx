@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PaymentProvider } from '#contract/payments.ts'
-import { browserStorage } from '#web/accounts/browser-storage.ts'
+import { browserStorage } from '#web/session/browser-storage.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { chosenProvider, rememberProvider } from './chosen-provider.ts'
 import styles from './way-to-pay.module.css'

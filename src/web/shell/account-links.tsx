@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { pages } from '#contract/pages.ts'
 import { Link, useNavigate } from 'react-router'
-import { logOut, useSession } from '#web/accounts/session.ts'
+import { logOut, useSession } from '#web/session/session.ts'
 import { useIsLive } from '#web/forms/use-is-live.ts'
 import { usePortal } from '#web/portal/use-portal.ts'
 import { classNames } from '#web/ui/class-names.ts'

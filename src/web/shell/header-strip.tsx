@@ -1,7 +1,7 @@
 import { pages } from '#contract/pages.ts'
 import { institute } from '#institute/institute.ts'
 import { Link, useLocation } from 'react-router'
-import { endAddressReminder, useAddressReminder } from '#web/accounts/address-reminder.ts'
+import { endAddressReminder, useAddressReminder } from '#web/session/address-reminder.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './header-strip.module.css'
 import { InstituteLink } from './institute-link.tsx'

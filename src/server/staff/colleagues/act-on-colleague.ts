@@ -1,11 +1,11 @@
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../db/database.ts'
-import { isId } from '../../ids.ts'
-import { adminLocks } from '../admins.store.ts'
-import type { LockedAdmin } from '../admins.store.ts'
-import { proveAdmin } from '../prove-admin.ts'
-import type { ProvedAdmin } from '../prove-admin.ts'
-import type { StaffCaller, StaffTools } from '../staff-tools.ts'
+import { isId } from '../../foundation/ids.ts'
+import { adminLocks } from '../members/admins.store.ts'
+import type { LockedAdmin } from '../members/admins.store.ts'
+import { proveAdmin } from '../second-factor/prove-admin.ts'
+import type { ProvedAdmin } from '../second-factor/prove-admin.ts'
+import type { StaffCaller, StaffTools } from '../members/staff-tools.ts'
 
 /** The owner's own password again, or a code of their app. */
 export type Proof = { proof: string }

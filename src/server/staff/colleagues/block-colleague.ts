@@ -1,9 +1,9 @@
-import { actorOf } from '../../http/actor.ts'
-import { endAdminSessions } from '../admin-sessions.store.ts'
-import { adminStore } from '../admins.store.ts'
+import { actorOf } from '../../activity/actor.ts'
+import { endAdminSessions } from '../members/admin-sessions.store.ts'
+import { adminStore } from '../members/admins.store.ts'
 import { staffLinkStore } from '../links/staff-links.store.ts'
 import { challengeStore } from '../second-factor/login-challenges.store.ts'
-import type { StaffCaller, StaffTools } from '../staff-tools.ts'
+import type { StaffCaller, StaffTools } from '../members/staff-tools.ts'
 import { actOnColleague } from './act-on-colleague.ts'
 import type { Proof } from './act-on-colleague.ts'
 

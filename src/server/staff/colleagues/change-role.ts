@@ -1,8 +1,8 @@
 import { staffRoleNames } from '#contract/staff.ts'
 import type { StaffRole } from '#contract/staff.ts'
-import { actorOf } from '../../http/actor.ts'
-import { adminStore } from '../admins.store.ts'
-import type { StaffCaller, StaffTools } from '../staff-tools.ts'
+import { actorOf } from '../../activity/actor.ts'
+import { adminStore } from '../members/admins.store.ts'
+import type { StaffCaller, StaffTools } from '../members/staff-tools.ts'
 import { actOnColleague } from './act-on-colleague.ts'
 import type { Proof } from './act-on-colleague.ts'
 

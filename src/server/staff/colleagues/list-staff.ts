@@ -1,6 +1,6 @@
 import type { StaffRole } from '#contract/staff.ts'
-import type { AdminViewer } from '../../http/handlers.ts'
-import type { StaffTools } from '../staff-tools.ts'
+import type { AdminViewer } from '../../viewer/viewer.ts'
+import type { StaffTools } from '../members/staff-tools.ts'
 import { staffListStore } from './staff-list.store.ts'
 import type { StaffListWish } from './staff-list.store.ts'
 

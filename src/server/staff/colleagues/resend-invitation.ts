@@ -1,9 +1,9 @@
 import { Problem } from '#contract/problems.ts'
-import { actorOf } from '../../http/actor.ts'
-import { isId } from '../../ids.ts'
-import { adminLocks } from '../admins.store.ts'
+import { actorOf } from '../../activity/actor.ts'
+import { isId } from '../../foundation/ids.ts'
+import { adminLocks } from '../members/admins.store.ts'
 import { makeLink } from '../links/make-link.ts'
-import type { StaffCaller, StaffTools } from '../staff-tools.ts'
+import type { StaffCaller, StaffTools } from '../members/staff-tools.ts'
 
 /**
  * A new link to somebody who has not chosen a password yet; the earlier one dies. It goes to the address

@@ -1,12 +1,12 @@
 import { Problem } from '#contract/problems.ts'
-import { removeKnownAddresses } from '../../accounts/accounts.service.ts'
+import { removeKnownAddresses } from '../../authentication/known-addresses.store.ts'
 import type { Transaction } from '../../db/database.ts'
-import { hashOf } from '../../ids.ts'
-import { endAdminSessions } from '../admin-sessions.store.ts'
-import { adminLocks, adminStore } from '../admins.store.ts'
-import { refuseCommonPassword } from '../refuse-common-password.ts'
+import { hashOf } from '../../foundation/ids.ts'
+import { endAdminSessions } from '../members/admin-sessions.store.ts'
+import { adminLocks, adminStore } from '../members/admins.store.ts'
+import { refuseCommonPassword } from '../members/refuse-common-password.ts'
 import { challengeStore } from '../second-factor/login-challenges.store.ts'
-import type { StaffTools } from '../staff-tools.ts'
+import type { StaffTools } from '../members/staff-tools.ts'
 import { staffLinkStore } from './staff-links.store.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { StaffRole } from '#contract/staff.ts'
-import { tokenOf } from '../../accounts/accounts.service.ts'
-import type { StaffTools } from '../staff-tools.ts'
+import { tokenOf } from '../../authentication/link-tokens.ts'
+import type { StaffTools } from '../members/staff-tools.ts'
 import { staffLinkLifetimeMs, tokenPurpose } from './staff-links.ts'
 import type { StaffLinkPurpose } from './staff-links.ts'
 import { staffLinkStore } from './staff-links.store.ts'

@@ -1,5 +1,5 @@
-import { adminLocks } from '../admins.store.ts'
-import type { StaffTools } from '../staff-tools.ts'
+import { adminLocks } from '../members/admins.store.ts'
+import type { StaffTools } from '../members/staff-tools.ts'
 import { makeLink } from './make-link.ts'
 import { sweepStaffLinks } from './staff-links.store.ts'
 

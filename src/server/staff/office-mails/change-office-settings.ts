@@ -1,5 +1,5 @@
-import { actorOf } from '../../http/actor.ts'
-import type { StaffCaller, StaffTools } from '../staff-tools.ts'
+import { actorOf } from '../../activity/actor.ts'
+import type { StaffCaller, StaffTools } from '../members/staff-tools.ts'
 import { lockOfficeSettings, officeSettingsStore } from './office-settings.store.ts'
 import type { OfficeSettings } from './office-settings.store.ts'
 

@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '../../db/database.ts'
-import { invariant } from '../../invariant.ts'
+import { invariant } from '../../foundation/invariant.ts'
 
 export type OfficeSettings = {
   /** Where the office's own mails go; null: the institute's address. */

@@ -1,4 +1,4 @@
-import type { StaffTools } from '../staff-tools.ts'
+import type { StaffTools } from '../members/staff-tools.ts'
 import { officeMattersStore } from './office-matters.store.ts'
 import { officeSettingsStore } from './office-settings.store.ts'
 

@@ -1,6 +1,6 @@
 import { paise } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
-import type { StaffTools } from '../staff-tools.ts'
+import type { StaffTools } from '../members/staff-tools.ts'
 import { officeMattersStore } from './office-matters.store.ts'
 import { officeSettingsStore } from './office-settings.store.ts'
 

@@ -1,13 +1,13 @@
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
-import { actorOf } from '../../http/actor.ts'
-import { endAdminSessions } from '../admin-sessions.store.ts'
-import { adminLocks, adminStore } from '../admins.store.ts'
+import { actorOf } from '../../activity/actor.ts'
+import { endAdminSessions } from '../members/admin-sessions.store.ts'
+import { adminLocks, adminStore } from '../members/admins.store.ts'
 import { staffLinkStore } from '../links/staff-links.store.ts'
-import { proveByPassword } from '../prove-admin.ts'
-import { refuseCommonPassword } from '../refuse-common-password.ts'
+import { proveByPassword } from '../second-factor/prove-admin.ts'
+import { refuseCommonPassword } from '../members/refuse-common-password.ts'
 import { challengeStore } from '../second-factor/login-challenges.store.ts'
-import type { StaffCaller, StaffTools } from '../staff-tools.ts'
+import type { StaffCaller, StaffTools } from '../members/staff-tools.ts'
 
 type Passwords = { currentpassword: string; password: string }
 

@@ -1,5 +1,5 @@
-import { endAdminSessions } from '../admin-sessions.store.ts'
-import type { StaffCaller, StaffTools } from '../staff-tools.ts'
+import { endAdminSessions } from '../members/admin-sessions.store.ts'
+import type { StaffCaller, StaffTools } from '../members/staff-tools.ts'
 
 /** This session goes on; half logins elsewhere stay, because they still need a code. */
 export async function endOtherSessions(

@@ -1,5 +1,5 @@
-import { adminStore } from '../admins.store.ts'
-import type { StaffTools } from '../staff-tools.ts'
+import { adminStore } from '../members/admins.store.ts'
+import type { StaffTools } from '../members/staff-tools.ts'
 
 /** @returns null when there is no such member of staff. */
 export async function personToMail(

@@ -1,8 +1,8 @@
 import { Problem } from '#contract/problems.ts'
-import { actorOf } from '../../http/actor.ts'
-import type { Admin } from '../admin.ts'
-import { adminLocks, adminStore } from '../admins.store.ts'
-import type { StaffCaller, StaffTools } from '../staff-tools.ts'
+import { actorOf } from '../../activity/actor.ts'
+import type { Admin } from '../members/admin.ts'
+import { adminLocks, adminStore } from '../members/admins.store.ts'
+import type { StaffCaller, StaffTools } from '../members/staff-tools.ts'
 
 /** One's own name; what the activity log said before stays as it was. */
 export async function renameAdmin(

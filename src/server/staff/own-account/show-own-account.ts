@@ -1,12 +1,12 @@
 import { Problem } from '#contract/problems.ts'
-import { hashOf } from '../../ids.ts'
-import { networkOf } from '../../accounts/accounts.service.ts'
-import type { Admin } from '../admin.ts'
-import { adminIdleSince } from '../admin-session.ts'
-import { adminSessionStore } from '../admin-sessions.store.ts'
-import { adminStore } from '../admins.store.ts'
+import { hashOf } from '../../foundation/ids.ts'
+import { networkOf } from '../../foundation/network.ts'
+import type { Admin } from '../members/admin.ts'
+import { adminIdleSince } from '../members/admin-session.ts'
+import { adminSessionStore } from '../members/admin-sessions.store.ts'
+import { adminStore } from '../members/admins.store.ts'
 import { recoveryCodeStore } from '../second-factor/second-factors.store.ts'
-import type { StaffCaller, StaffTools } from '../staff-tools.ts'
+import type { StaffCaller, StaffTools } from '../members/staff-tools.ts'
 
 export type OwnAccount = {
   admin: Admin

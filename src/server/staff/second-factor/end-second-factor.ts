@@ -1,8 +1,8 @@
 import { Problem } from '#contract/problems.ts'
-import { actorOf } from '../../http/actor.ts'
-import { adminLocks } from '../admins.store.ts'
-import { proveByCode, proveByPassword } from '../prove-admin.ts'
-import type { StaffCaller, StaffTools } from '../staff-tools.ts'
+import { actorOf } from '../../activity/actor.ts'
+import { adminLocks } from '../members/admins.store.ts'
+import { proveByCode, proveByPassword } from './prove-admin.ts'
+import type { StaffCaller, StaffTools } from '../members/staff-tools.ts'
 import type { BothProofs } from './renew-recovery-codes.ts'
 import { secondFactorStore } from './second-factors.store.ts'
 

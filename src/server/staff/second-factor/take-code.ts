@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/database.ts'
-import type { StaffTools } from '../staff-tools.ts'
+import type { StaffTools } from '../members/staff-tools.ts'
 import { bareCode, isOneTimeCode, stepOfCode } from './one-time-code.ts'
 import { hashOfRecoveryCode, openSecret } from './sealed-secret.ts'
 import { recoveryCodeStore, secondFactorStore } from './second-factors.store.ts'

@@ -1,7 +1,7 @@
 import { institute } from '#institute/institute.ts'
 import type { Certificate } from '#contract/certificates.ts'
 import { formatIst } from '#contract/indian-time.ts'
-import { useTitleFocus } from '#web/payments/use-title-focus.ts'
+import { useTitleFocus } from '#web/documents/use-title-focus.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import styles from './certificate-sheet.module.css'

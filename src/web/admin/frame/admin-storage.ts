@@ -1,5 +1,5 @@
-import type { TextStorage } from '#web/accounts/browser-storage.ts'
-import { browserStorage } from '#web/accounts/browser-storage.ts'
+import type { TextStorage } from '#web/session/browser-storage.ts'
+import { browserStorage } from '#web/session/browser-storage.ts'
 
 /** Spec §3: the token under 'adminToken', the store 'admin' holding the whole login response. */
 export const ADMIN_TOKEN_KEY = 'adminToken'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memoryStorage } from '#web/accounts/browser-storage.ts'
+import { memoryStorage } from '#web/session/browser-storage.ts'
 import { adminReader } from './read-admin.ts'
 
 const meera = { _id: '1', email: 'meera@example.test', name: 'Meera Pillai', role: 'office' }

@@ -1,6 +1,6 @@
 import type { AdminData } from '#contract/accounts.ts'
 import { staffRoles } from '#contract/staff.ts'
-import type { TextStorage } from '#web/accounts/browser-storage.ts'
+import type { TextStorage } from '#web/session/browser-storage.ts'
 import { ADMIN_KEY, ADMIN_TOKEN_KEY } from './admin-storage.ts'
 
 /**

@@ -20,7 +20,7 @@ import grid from '../forms/form-grid.module.css'
 import { TextField } from '../forms/text-field.tsx'
 import { CourseChoice } from './course-choice.tsx'
 import type { ChosenCourse } from './course-choice.tsx'
-import styles from './enroll-form.module.css'
+import styles from '#web/admin/desk/enroll-form.module.css'
 
 type EnrollFormProps = { student: OfficeStudent; enrolled: () => void; close: () => void }
 

@@ -1,6 +1,6 @@
 import { rupeeText } from '#contract/money.ts'
-import { sameSecret } from '../../../ids.ts'
-import type { Log } from '../../../tools.ts'
+import { sameSecret } from '../../../foundation/ids.ts'
+import type { Log } from '../../../foundation/log.ts'
 import type {
   AttemptReport,
   AttemptToAsk,
@@ -11,31 +11,16 @@ import type {
   PaymentRequest,
   ReturnReading,
   StartResult,
-} from '../../gateway.ts'
-import { foreignFields } from '../foreign-fields.ts'
-import { isPageOf } from '../page-hosts.ts'
+} from '../../providers/gateway.ts'
+import { foreignFields } from '../answers/foreign-fields.ts'
+import { isPageOf } from '../answers/page-hosts.ts'
 import { basicAuth, juspayHeaders } from './juspay-headers.ts'
 import { callJuspay } from './juspay-http.ts'
 import { juspayRefunds } from './juspay-refunds.ts'
+import type { JuspaySettings } from './juspay-settings.ts'
 import { isSignedByJuspay } from './juspay-signature.ts'
 import { readJuspayNotification } from './read-notification.ts'
 import { readJuspayOrder } from './read-order.ts'
-
-export type JuspaySettings = {
-  baseUrl: string
-  /** Where their payment page may stand beside the address above; a link elsewhere is nobody's. */
-  pageHosts: readonly string[]
-  merchantId: string
-  clientId: string
-  apiKey: string
-  /** Two while they are exchanged; none: the provider does not sign its returns (rule 35). */
-  responseKeys: readonly string[]
-  /** Empty, or no password: notifications are switched off instead of accepting forgeries. */
-  webhookUser: string
-  webhookPasswords: readonly string[]
-  /** Where the browser comes back to. */
-  returnUrl: string
-}
 
 /** The Juspay Express Checkout / HDFC SmartGateway adapter, written to docs/providers/juspay.md. */
 export function juspayGateway(settings: JuspaySettings, log: Log): PaymentGateway {

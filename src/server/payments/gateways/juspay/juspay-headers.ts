@@ -1,4 +1,4 @@
-import type { JuspaySettings } from './juspay-gateway.ts'
+import type { JuspaySettings } from './juspay-settings.ts'
 
 /** The version of the order answer that juspay §2 describes. */
 const API_VERSION = '2024-06-24'

@@ -1,4 +1,4 @@
-import type { GatewayFailure } from '../../gateway.ts'
+import type { GatewayFailure } from '../../providers/gateway.ts'
 
 /** From the first byte out to the last byte in, in milliseconds (faults F11, F15). */
 export const CALL_TIMEOUT_MS = 5_000

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { sameSecret } from '../../../ids.ts'
+import { sameSecret } from '../../../foundation/ids.ts'
 
 const SIGNATURE_FIELDS = ['signature', 'signature_algorithm']
 

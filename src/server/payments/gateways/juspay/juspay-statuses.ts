@@ -1,4 +1,9 @@
-import type { DisputeState, PageState, RefundReport, TransactionState } from '../../gateway.ts'
+import type {
+  DisputeState,
+  PageState,
+  RefundReport,
+  TransactionState,
+} from '../../providers/gateway.ts'
 
 type JuspayStatus = { page: PageState; transaction: TransactionState | null; isOdd?: true }
 

@@ -4,9 +4,9 @@ import type {
   DisputeState,
   Notification,
   NotificationReading,
-} from '../../gateway.ts'
-import { eventIdOf, foreignFields, jsonOrNull } from '../foreign-fields.ts'
-import type { ForeignFields } from '../foreign-fields.ts'
+} from '../../providers/gateway.ts'
+import { eventIdOf, foreignFields, jsonOrNull } from '../answers/foreign-fields.ts'
+import type { ForeignFields } from '../answers/foreign-fields.ts'
 import { juspayChargebackEvents, juspayEvents, juspayForeignEvents } from './juspay-statuses.ts'
 import { readRupees } from './rupees.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AttemptReport, AttemptToAsk } from '../../gateway.ts'
+import type { AttemptReport, AttemptToAsk } from '../../providers/gateway.ts'
 import { readJuspayOrder } from './read-order.ts'
 
 // The shape of a real CHARGED card answer (juspay §2), values made up there.

@@ -8,9 +8,9 @@ import type {
   RefundReport,
   TransactionReport,
   TransactionState,
-} from '../../gateway.ts'
-import { foreignFields, lastFourOrNull } from '../foreign-fields.ts'
-import type { ForeignFields } from '../foreign-fields.ts'
+} from '../../providers/gateway.ts'
+import { foreignFields, lastFourOrNull } from '../answers/foreign-fields.ts'
+import type { ForeignFields } from '../answers/foreign-fields.ts'
 import { juspayOrderStatuses } from './juspay-statuses.ts'
 import { listedRefunds, sortRefunds } from './read-refunds.ts'
 import type { ListedRefund, SortedRefunds } from './read-refunds.ts'

@@ -1,6 +1,6 @@
 import type { Paise } from '#contract/money.ts'
-import type { RefundReport, RefundRequest } from '../../gateway.ts'
-import type { ForeignFields } from '../foreign-fields.ts'
+import type { RefundReport, RefundRequest } from '../../providers/gateway.ts'
+import type { ForeignFields } from '../answers/foreign-fields.ts'
 import { juspayRefundStatuses } from './juspay-statuses.ts'
 import { readRupees } from './rupees.ts'
 

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import * as z from 'zod/mini'
-import type { AttemptToAsk } from '../../gateway.ts'
+import type { AttemptToAsk } from '../../providers/gateway.ts'
 import { creationWindow } from './session-times.ts'
 
 const PAGE_SIZE = 100

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
-import type { DisputeReport, DisputeState, Doubt, RefundReport } from '../../gateway.ts'
-import { foreignFields } from '../foreign-fields.ts'
-import type { ForeignFields } from '../foreign-fields.ts'
+import type { DisputeReport, DisputeState, Doubt, RefundReport } from '../../providers/gateway.ts'
+import { foreignFields } from '../answers/foreign-fields.ts'
+import type { ForeignFields } from '../answers/foreign-fields.ts'
 import { readMinor } from './minor.ts'
 import { stripeDisputeStatuses, stripeRefundStatuses } from './stripe-statuses.ts'
 

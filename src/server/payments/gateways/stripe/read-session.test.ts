@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Doubt } from '../../gateway.ts'
+import type { Doubt } from '../../providers/gateway.ts'
 import { readSession } from './read-session.ts'
 
 const charge = {

@@ -1,6 +1,6 @@
-import type { CaptureFacts, Doubt, PageState, TransactionState } from '../../gateway.ts'
-import { foreignFields, lastFourOrNull } from '../foreign-fields.ts'
-import type { ForeignFields } from '../foreign-fields.ts'
+import type { CaptureFacts, Doubt, PageState, TransactionState } from '../../providers/gateway.ts'
+import { foreignFields, lastFourOrNull } from '../answers/foreign-fields.ts'
+import type { ForeignFields } from '../answers/foreign-fields.ts'
 import { readMinor } from './minor.ts'
 import {
   stripeIntentStatuses,

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe'
-import type { GatewayFailure } from '../../gateway.ts'
+import type { GatewayFailure } from '../../providers/gateway.ts'
 
 /**
  * What went wrong in one word (others §1.8).

@@ -6,14 +6,14 @@ import {
   testingWebhookSecret,
 } from '../../../../../simulators/stripe/testing-stripe.ts'
 import type { TestingStripe } from '../../../../../simulators/stripe/testing-stripe.ts'
-import type { Log } from '../../../tools.ts'
+import type { Log } from '../../../foundation/log.ts'
 import type {
   AttemptReport,
   AttemptToAsk,
   PaymentGateway,
   PaymentRequest,
   StartResult,
-} from '../../gateway.ts'
+} from '../../providers/gateway.ts'
 import { stripeGateway } from './stripe-gateway.ts'
 
 const silent: Log = { info: () => {}, warn: () => {}, error: () => {} }

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import type { Log } from '../../../tools.ts'
+import type { Log } from '../../../foundation/log.ts'
 import type {
   AttemptReport,
   AttemptToAsk,
@@ -9,10 +9,10 @@ import type {
   RefundReport,
   ReturnReading,
   StartResult,
-} from '../../gateway.ts'
-import { foreignFields } from '../foreign-fields.ts'
-import type { ForeignFields } from '../foreign-fields.ts'
-import { isPageOf } from '../page-hosts.ts'
+} from '../../providers/gateway.ts'
+import { foreignFields } from '../answers/foreign-fields.ts'
+import type { ForeignFields } from '../answers/foreign-fields.ts'
+import { isPageOf } from '../answers/page-hosts.ts'
 import { findSession } from './find-session.ts'
 import { stripeClient } from './stripe-client.ts'
 import { failureOf, isNotFound, isRefusal } from './stripe-failure.ts'

@@ -1,7 +1,11 @@
 import { Stripe } from 'stripe'
-import type { Notification, NotificationHeaders, NotificationReading } from '../../gateway.ts'
-import { eventIdOf, foreignFields, jsonOrNull } from '../foreign-fields.ts'
-import type { ForeignFields } from '../foreign-fields.ts'
+import type {
+  Notification,
+  NotificationHeaders,
+  NotificationReading,
+} from '../../providers/gateway.ts'
+import { eventIdOf, foreignFields, jsonOrNull } from '../answers/foreign-fields.ts'
+import type { ForeignFields } from '../answers/foreign-fields.ts'
 import { stripeEvents } from './stripe-statuses.ts'
 
 /** How old a signature may be, in seconds (others §1.6). */

@@ -1,4 +1,9 @@
-import type { DisputeState, PageState, RefundReport, TransactionState } from '../../gateway.ts'
+import type {
+  DisputeState,
+  PageState,
+  RefundReport,
+  TransactionState,
+} from '../../providers/gateway.ts'
 
 /**
  * Every word that Stripe documents for a Checkout Session that nobody has paid. What an open one means, says its

@@ -1,0 +1,156 @@
+import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose'
+import type { JWTPayload, JWTVerifyGetKey } from 'jose'
+import { Email } from '#contract/accounts.ts'
+import { limits } from '#contract/limits.ts'
+import { visibleText } from '#contract/visible-text.ts'
+import { hashOf } from '../../foundation/ids.ts'
+import { isGoogleAuthority } from '../students/google-identity.ts'
+import type {
+  CredentialCheck,
+  GoogleIdentities,
+  GoogleIdentity,
+} from '../students/google-identity.ts'
+import { splitName } from '../students/student.ts'
+
+/** Google's keys: how long to wait for them, how long to keep them, how often to look for a new one. */
+const KEYS_TIMEOUT_MS = 5_000
+const KEYS_MAX_AGE_MS = 600_000
+const KEYS_COOLDOWN_MS = 30_000
+const KEYS_MAX_BYTES = 65_536
+
+const CLOCK_TOLERANCE_SECONDS = 10
+/** Google's credentials live one hour. */
+const MAX_TOKEN_AGE_SECONDS = 7_200
+const SUB_MAX_LENGTH = 255
+
+export type GoogleOptions = {
+  clientId: string
+  /** `https://accounts.google.com`; Google also writes it without the scheme. */
+  issuer: string
+  jwksUrl: string
+  /** At most this often an unknown key is looked for; left out: 30 s. */
+  keysCooldownMs?: number
+}
+
+/** Checks credentials against Google's published keys (others §2.4, others §2.5; attack A20). */
+export function googleIdentities(options: GoogleOptions): GoogleIdentities {
+  const findKey = remoteKeys(options)
+  return {
+    async whoIs(credential, nonce, now) {
+      try {
+        const { payload } = await jwtVerify(credential, findKey, {
+          algorithms: ['RS256'],
+          issuer: [options.issuer, options.issuer.replace(/^https?:\/\//, '')],
+          audience: options.clientId,
+          clockTolerance: CLOCK_TOLERANCE_SECONDS,
+          maxTokenAge: MAX_TOKEN_AGE_SECONDS,
+          currentDate: now,
+          requiredClaims: ['sub', 'email', 'exp', 'iat'],
+        })
+        return checkClaims(payload, options.clientId, nonce)
+      } catch (error) {
+        if (error instanceof KeysAway) return { kind: 'unreachable', reason: error.message }
+        if (error instanceof errors.JOSEError) return refused(error.code)
+        throw error
+      }
+    },
+  }
+}
+
+/** @throws KeysAway for every trouble in asking for keys; that Google does not have one is about the token. */
+function remoteKeys({
+  jwksUrl,
+  keysCooldownMs = KEYS_COOLDOWN_MS,
+}: GoogleOptions): JWTVerifyGetKey {
+  const keys = createRemoteJWKSet(new URL(jwksUrl), {
+    timeoutDuration: KEYS_TIMEOUT_MS,
+    cacheMaxAge: KEYS_MAX_AGE_MS,
+    cooldownDuration: keysCooldownMs,
+    [customFetch]: fetchLimited,
+  })
+  return async (header, token) => {
+    try {
+      return await keys(header, token)
+    } catch (error) {
+      if (isAboutTheToken(error)) throw error
+      throw new KeysAway(error)
+    }
+  }
+}
+
+function isAboutTheToken(error: unknown): boolean {
+  return (
+    error instanceof errors.JWKSNoMatchingKey ||
+    error instanceof errors.JWKSMultipleMatchingKeys ||
+    error instanceof errors.JOSENotSupported
+  )
+}
+
+class KeysAway extends Error {
+  constructor(cause: unknown) {
+    super(cause instanceof errors.JOSEError ? cause.code : 'no-connection', { cause })
+    this.name = 'KeysAway'
+  }
+}
+
+/** The answer is read whole before it is believed, up to a limit. */
+async function fetchLimited(url: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(url, init)
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length
+    if (bytes > KEYS_MAX_BYTES) throw new Error('the keys are too large')
+    chunks.push(chunk)
+  }
+  const isEmpty = response.status === 204 || response.status === 304
+  return new Response(isEmpty ? null : Buffer.concat(chunks), { status: response.status })
+}
+
+/** What jose does not look at. */
+function checkClaims(payload: JWTPayload, clientId: string, nonce: string | null): CredentialCheck {
+  const { sub, aud, azp } = payload as JWTPayload & { azp?: unknown } // any claim may be there
+  if (typeof sub !== 'string' || sub === '' || sub.length > SUB_MAX_LENGTH) return refused('sub')
+  // Google names one audience; a list could also be meant for somebody else
+  if (typeof aud !== 'string') return refused('aud')
+  if (azp !== undefined && azp !== clientId) return refused('azp')
+  if (!isNonceRight(payload['nonce'], nonce)) return refused('nonce')
+  const email = Email.safeParse(payload['email'])
+  if (!email.success) return refused('email')
+  return { kind: 'genuine', identity: toIdentity(payload, sub, email.data) }
+}
+
+/** Without one, a credential that leaked from anywhere would open the account to whoever holds it. */
+function isNonceRight(claimed: unknown, nonce: string | null): boolean {
+  return nonce !== null && claimed === hashOf(nonce).toString('base64url')
+}
+
+function toIdentity(payload: JWTPayload, sub: string, email: string): GoogleIdentity {
+  const isEmailVerified = payload['email_verified'] === true
+  const hd = textOf(payload['hd']) || null
+  return {
+    sub,
+    email,
+    isEmailVerified,
+    isAuthority: isGoogleAuthority(email, isEmailVerified, hd),
+    ...nameOf(payload),
+    issuedAt: new Date(Number(payload.iat) * 1_000),
+    expiresAt: new Date(Number(payload.exp) * 1_000),
+  }
+}
+
+/** Somebody without a name is called Student (rule 3). */
+function nameOf(payload: JWTPayload): { firstName: string; lastName: string } {
+  const firstName = textOf(payload['given_name'])
+  if (firstName) return { firstName, lastName: textOf(payload['family_name']) }
+  return splitName(textOf(payload['name']) || 'Student')
+}
+
+function textOf(claim: unknown): string {
+  if (typeof claim !== 'string') return ''
+  return visibleText(claim.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ')).slice(0, limits.nameMaxLength)
+}
+
+function refused(reason: string): CredentialCheck {
+  return { kind: 'refused', reason }
+}

@@ -1,0 +1,63 @@
+import { Problem } from '#contract/problems.ts'
+import type { Queryable } from '../../db/database.ts'
+import { hashOf } from '../../foundation/ids.ts'
+import type { AccountTools } from '../students/account-tools.ts'
+import { googleIdentityStore, sweepUsedCredentials } from '../students/google-identities.store.ts'
+import type { GoogleIdentity } from '../students/google-identity.ts'
+
+/** The page's payload; without the `nonce` it is refused, whatever Google signed. */
+export type GoogleCredential = { credential: string; nonce?: string | undefined }
+
+/** Longer than the adapter's tolerance: until then an ended credential might still be taken. */
+const REMEMBER_MS = 60_000
+
+/**
+ * Who is behind a credential, with an address that Google has verified.
+ * @throws Problem google-refused, google-address-unverified, unavailable when Google's keys cannot be
+ * had, and not-found where Google sign-in is not configured.
+ */
+export async function readCredential(
+  { google, clock, log }: AccountTools,
+  { credential, nonce }: GoogleCredential,
+): Promise<GoogleIdentity> {
+  if (!google) throw new Problem('not-found')
+  const check = await google.whoIs(credential, nonce ?? null, clock.now())
+  if (check.kind === 'unreachable') {
+    log.warn({ reason: check.reason }, 'keys of Google away')
+    throw new Problem('unavailable')
+  }
+  if (check.kind === 'refused') {
+    log.info({ reason: check.reason }, 'credential of Google refused')
+    throw new Problem('google-refused')
+  }
+  if (!check.identity.isEmailVerified) throw new Problem('google-address-unverified')
+  return check.identity
+}
+
+/**
+ * Each credential opens one door once (attack A20, replay). Call it in the transaction of what the
+ * credential is for, so that a refused try leaves it good.
+ * @throws Problem google-refused.
+ */
+export async function useCredential(
+  tx: Queryable,
+  credential: string,
+  { expiresAt }: GoogleIdentity,
+): Promise<void> {
+  const rememberUntil = new Date(expiresAt.getTime() + REMEMBER_MS)
+  const isFirstUse = await googleIdentityStore(tx).useCredential(
+    hashOf(signedPart(credential)),
+    rememberUntil,
+  )
+  if (!isFirstUse) throw new Problem('google-refused')
+}
+
+/** After the transaction, by whoever comes in. */
+export async function forgetEndedCredentials({ db, clock }: AccountTools): Promise<void> {
+  await sweepUsedCredentials(db, clock.now())
+}
+
+/** Without the signature, which can be written in several ways that read the same. */
+function signedPart(credential: string): string {
+  return credential.slice(0, credential.lastIndexOf('.'))
+}

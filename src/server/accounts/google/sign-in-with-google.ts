@@ -1,0 +1,71 @@
+import { Problem } from '#contract/problems.ts'
+import type { Transaction } from '../../db/database.ts'
+import { hashOf } from '../../foundation/ids.ts'
+import type { AccountTools } from '../students/account-tools.ts'
+import { googleIdentityStore } from '../students/google-identities.store.ts'
+import type { GoogleIdentity } from '../students/google-identity.ts'
+import { linkWithGoogle } from './link-with-google.ts'
+import { networkOf } from '../../foundation/network.ts'
+import { addStudentSession, sweepAfterLogin } from '../sessions/open-session.ts'
+import { forgetEndedCredentials, readCredential, useCredential } from './read-credential.ts'
+import type { GoogleCredential } from './read-credential.ts'
+import type { Student } from '../students/student.ts'
+import { studentLocks } from '../students/student-locks.store.ts'
+
+type GoogleLogin = GoogleCredential & { password?: string | undefined }
+
+type Entered = {
+  token: string
+  student: Student
+  /** Whether an old password ended, because nobody had ever confirmed the address. */
+  isPasswordEnded: boolean
+}
+
+/**
+ * Spec §7, POST /google/login. A student is found by Google's `sub`. An account with the same address is
+ * connected first: see link-with-google.ts. Who has none is told so, and registers.
+ * @throws Problem user-does-not-exist, account-blocked, what linkWithGoogle throws, what readCredential throws.
+ */
+export async function signInWithGoogle(
+  tools: AccountTools,
+  input: GoogleLogin,
+  address: string,
+): Promise<Entered> {
+  const identity = await readCredential(tools, input)
+  const addressHash = hashOf(networkOf(address))
+  const enterAs = (tx: Transaction, studentId: string) =>
+    enter(tools, tx, { studentId, identity, input, addressHash })
+  const knownId = await googleIdentityStore(tools.db).findStudentId(identity.sub)
+  const { password } = input
+  const entered = knownId
+    ? await tools.inTransaction((tx) => enterAs(tx, knownId))
+    : await linkWithGoogle(tools, { identity, password, address }, enterAs)
+  await sweepAfterLogin(tools)
+  await forgetEndedCredentials(tools)
+  tools.log.info({ studentId: entered.student.id }, 'student logged in with google')
+  return { isPasswordEnded: false, ...entered }
+}
+
+type Entry = {
+  studentId: string
+  identity: GoogleIdentity
+  input: GoogleLogin
+  addressHash: Buffer
+}
+
+/** The last step, in one transaction with all that came before it. */
+async function enter(tools: AccountTools, tx: Transaction, entry: Entry) {
+  const { studentId, identity, input, addressHash } = entry
+  const locked = await studentLocks(tx).toRead(studentId)
+  // closed, or connected with somebody else, since we looked
+  const isStillTheirs = (await googleIdentityStore(tx).findStudentId(identity.sub)) === studentId
+  if (!locked || !isStillTheirs) throw new Problem('user-does-not-exist')
+  if (locked.blockedAt) {
+    tools.log.info({ studentId, code: 'account-blocked' }, 'student login refused')
+    throw new Problem('account-blocked')
+  }
+  await useCredential(tx, input.credential, identity)
+  const token = await addStudentSession(tx, { studentId, addressHash, now: tools.clock.now() })
+  const { id, firstName, lastName, email, phone } = locked
+  return { token, student: { id, firstName, lastName, email, phone } }
+}

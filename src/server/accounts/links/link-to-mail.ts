@@ -1,0 +1,31 @@
+import type { AccountTools } from '../students/account-tools.ts'
+import { linkLifetimeMs } from './mailed-links.ts'
+import { tokenOf } from '../../authentication/link-tokens.ts'
+import type { LinkPurpose } from './mailed-links.ts'
+import { mailedLinkStore } from './mailed-links.store.ts'
+
+export type LinkToMail = {
+  to: { name: string; address: string }
+  /** Goes behind the # of the link's address, so that no server on the way writes it down (ASVS 14.2.1). */
+  token: string
+  validForMinutes: number
+}
+
+/**
+ * What a mail job writes. The same for every run of the job.
+ * @returns null where there is nothing to send: nobody has the address, the link has ended or was replaced,
+ * or its owner is blocked, gone, or has another address by now.
+ */
+export async function linkToMail(
+  { db, clock, secretKey }: AccountTools,
+  purpose: LinkPurpose,
+  linkId: string,
+): Promise<LinkToMail | null> {
+  const link = await mailedLinkStore(db).findToMail(linkId, clock.now())
+  if (link?.purpose !== purpose) return null
+  return {
+    to: { name: `${link.firstName} ${link.lastName}`.trim(), address: link.email },
+    token: tokenOf(purpose, link.seed, secretKey),
+    validForMinutes: linkLifetimeMs[purpose] / 60_000,
+  }
+}

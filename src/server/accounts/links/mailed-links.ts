@@ -1,0 +1,13 @@
+/** first-password: for a student who was added at the desk and has none yet. */
+export type LinkPurpose = 'reset-password' | 'first-password' | 'confirm-address'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+/** From the request on, not from the mail: ASVS 6.5.5 for a new password. */
+export const linkLifetimeMs = {
+  'reset-password': 10 * MINUTE_MS,
+  // read at home, on another day; afterwards /forgotpassword does the same
+  'first-password': 3 * DAY_MS,
+  'confirm-address': 7 * DAY_MS,
+} as const satisfies Record<LinkPurpose, number>

@@ -1,0 +1,50 @@
+import { createElement as h } from 'react'
+import { greetingName } from '../../mail/greeting-name.ts'
+import type { MailInstitute } from '../../mail/mail-frame.ts'
+import { ActionLink, Paragraph, SmallPrint, TextLink } from '../../mail/mail-parts.ts'
+import type { MailContent } from '../../mail/mailer.ts'
+import { renderMail } from '../../mail/render-mail.ts'
+
+type FirstPasswordFacts = {
+  institute: MailInstitute
+  name: string
+  /** What the student logs in with. */
+  address: string
+  /** One-time link. */
+  choosePasswordUrl: string
+  /** How long the link works, in days from its making. */
+  validForDays: number
+  forgotPasswordUrl: string
+}
+
+/** To a student whom the office has added at the desk: how to get to the receipts and the courses. */
+export function firstPasswordMail(facts: FirstPasswordFacts): Promise<MailContent> {
+  const { institute, name, address, choosePasswordUrl, validForDays, forgotPasswordUrl } = facts
+  return renderMail({
+    institute,
+    subject: `Your profile at ${institute.name}`,
+    title: 'Choose your password',
+    preview: 'Our office has made a profile for you. Choose a password to see it.',
+    reason: `You get this mail because our office at ${institute.name} made a profile with this address while you were there.`,
+    body: [
+      h(Paragraph, null, `Hello ${greetingName(name)},`),
+      h(
+        Paragraph,
+        null,
+        `Our office has made a profile for you. With a password of your own you see your courses, payments and receipts. You log in with ${address}.`,
+      ),
+      h(ActionLink, { href: choosePasswordUrl }, 'Choose your password'),
+      h(
+        Paragraph,
+        null,
+        `The link works once, for ${validForDays} days. Afterwards you get a new one any time: `,
+        h(TextLink, { href: forgotPasswordUrl }, 'ask for a link'),
+      ),
+      h(
+        SmallPrint,
+        null,
+        'You were not at our office? Then do nothing: without a password nobody can use the profile.',
+      ),
+    ],
+  })
+}

@@ -1,0 +1,49 @@
+import { createElement as h } from 'react'
+import { formatIndianTime } from '#contract/indian-time.ts'
+import { greetingName } from '../../mail/greeting-name.ts'
+import type { MailInstitute } from '../../mail/mail-frame.ts'
+import { Paragraph, SmallPrint } from '../../mail/mail-parts.ts'
+import type { MailContent } from '../../mail/mailer.ts'
+import { renderMail } from '../../mail/render-mail.ts'
+
+type GoogleLinkedFacts = {
+  institute: MailInstitute
+  name: string
+  linkedAt: Date
+  /** The address had never been confirmed: whoever set the password before may not be its owner. */
+  isPasswordEnded: boolean
+}
+
+/** After a Google account was connected to a profile that had another way to log in. */
+export function googleLinkedMail(facts: GoogleLinkedFacts): Promise<MailContent> {
+  const { institute, name, linkedAt, isPasswordEnded } = facts
+  return renderMail({
+    institute,
+    subject: `Google sign-in was connected to your profile at ${institute.name}`,
+    title: 'Google sign-in was connected',
+    preview: 'If it was you, there is nothing to do.',
+    reason: `You get this mail because Google sign-in was connected to your profile at ${institute.name}.`,
+    body: [
+      h(Paragraph, null, `Hello ${greetingName(name)},`),
+      h(
+        Paragraph,
+        null,
+        `Google sign-in was connected to your profile on ${formatIndianTime(linkedAt)}. If it was you, there is nothing to do.`,
+      ),
+      ...(isPasswordEnded
+        ? [
+            h(
+              Paragraph,
+              null,
+              'The password that was set before ended with it, because this address had not been confirmed. You can set a new one under Forgot password.',
+            ),
+          ]
+        : []),
+      h(
+        SmallPrint,
+        null,
+        `It was not you? Tell our office: ${institute.email}, ${institute.phone}.`,
+      ),
+    ],
+  })
+}

@@ -1,0 +1,28 @@
+import { invariant } from '../../foundation/invariant.ts'
+import type { Tools } from '../../tools/tools.ts'
+import { studentStore } from '../students/accounts.store.ts'
+import { findAccountState } from '../students/accounts.store.ts'
+import type { Student } from '../students/student.ts'
+
+type Account = {
+  student: Student
+  state: { isEmailConfirmed: boolean; hasPassword: boolean; isGoogleLinked: boolean }
+}
+
+/** The student's own profile page, and what its banner and its forms depend on. */
+export async function showAccount({ db }: Tools, studentId: string): Promise<Account> {
+  const [student, state] = await Promise.all([
+    studentStore(db).find(studentId),
+    findAccountState(db, studentId),
+  ])
+  invariant(student && state, 'a session belongs to a student')
+  const { isEmailConfirmed, hasPassword, isGoogleLinked } = state
+  return {
+    student,
+    state: {
+      isEmailConfirmed: Boolean(isEmailConfirmed),
+      hasPassword: Boolean(hasPassword),
+      isGoogleLinked: Boolean(isGoogleLinked),
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import type { StudentViewer } from '../../viewer/viewer.ts'
+import type { Tools } from '../../tools/tools.ts'
+import { studentSessionStore } from './sessions.store.ts'
+
+export type ShownSession = { startedAt: Date; lastSeenAt: Date; isThisOne: boolean }
+
+/** Where the student is logged in, the latest use first (ASVS 7.5.2). */
+export async function listSessions(
+  { db, clock }: Tools,
+  { studentId, tokenHash }: StudentViewer,
+): Promise<ShownSession[]> {
+  const sessions = await studentSessionStore(db).listLive(studentId, clock.now())
+  return sessions.map((session) => ({
+    startedAt: session.createdAt,
+    lastSeenAt: session.lastSeenAt,
+    isThisOne: session.tokenHash.equals(tokenHash),
+  }))
+}

@@ -1,0 +1,50 @@
+import { Problem } from '#contract/problems.ts'
+import type { ProblemCode } from '#contract/problems.ts'
+import { hashOf } from '../../foundation/ids.ts'
+import type { AccountTools } from '../students/account-tools.ts'
+import { studentStore } from '../students/accounts.store.ts'
+import { networkOf } from '../../foundation/network.ts'
+import { openStudentSession } from './open-session.ts'
+import type { Student } from '../students/student.ts'
+
+export type Credentials = { email: string; password: string }
+
+/**
+ * Spec §8's three texts tell a stranger whether an address is known; the limiter makes that slow
+ * (rule 13). That an account is blocked is said only after the right password (rule 22).
+ * @throws Problem user-does-not-exist, incorrect-password, account-blocked, too-many-attempts, unavailable.
+ */
+export async function logInStudent(
+  tools: AccountTools,
+  { email, password }: Credentials,
+  address: string,
+): Promise<{ token: string; student: Student }> {
+  const addressHash = hashOf(networkOf(address))
+  const found = await studentStore(tools.db).findToLogIn(email, addressHash)
+  const isKnownAddress = Boolean(found?.lastLoginHereAt)
+  const isRight = await tools.limiter.guard(
+    { kind: 'student', email, address, isKnownAddress },
+    () =>
+      tools.passwords.isRight(password, found?.passwordHash ?? null, { address, account: email }),
+  )
+  if (!found) throw refusal(tools, 'user-does-not-exist', { studentId: null, from: address })
+  const { id, firstName, lastName, phone } = found
+  if (!isRight) throw refusal(tools, 'incorrect-password', { studentId: id, from: address })
+  if (found.blockedAt) throw refusal(tools, 'account-blocked', { studentId: id, from: address })
+  const token = await openStudentSession(tools, {
+    studentId: id,
+    addressHash,
+    passwordHash: found.passwordHash,
+  })
+  tools.log.info({ studentId: id, from: address }, 'student logged in')
+  return { token, student: { id, firstName, lastName, email: found.email, phone } }
+}
+
+function refusal(
+  { log }: AccountTools,
+  code: ProblemCode,
+  who: { studentId: string | null; from: string },
+): Problem {
+  log.info({ ...who, code }, 'student login refused')
+  return new Problem(code)
+}

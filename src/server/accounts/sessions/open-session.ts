@@ -1,0 +1,55 @@
+import { Problem } from '#contract/problems.ts'
+import type { Transaction } from '../../db/database.ts'
+import { hashOf, newToken } from '../../foundation/ids.ts'
+import type { Tools } from '../../tools/tools.ts'
+import { noteLogin } from '../../authentication/known-addresses.store.ts'
+import { studentSessionUntil } from './session.ts'
+import { studentSessionStore, sweepStudentSessions } from './sessions.store.ts'
+import { studentLocks } from '../students/student-locks.store.ts'
+
+type PasswordLogin = {
+  studentId: string
+  /** Where the student is, known from now on. */
+  addressHash: Buffer
+  /** What the typed password was compared with. */
+  passwordHash: string | null
+}
+
+/**
+ * Each login gets a token of its own; an earlier one stays what it was (ASVS 7.2.4).
+ * @returns the token, which is kept nowhere: only its hash is (rule 12).
+ * @throws Problem incorrect-password when the password was changed while it was being compared:
+ * otherwise this session would outlive the end of all others.
+ */
+export async function openStudentSession(tools: Tools, login: PasswordLogin): Promise<string> {
+  const { studentId, addressHash, passwordHash } = login
+  const token = await tools.inTransaction(async (tx) => {
+    const student = await studentLocks(tx).toRead(studentId)
+    if (student?.passwordHash !== passwordHash) throw new Problem('incorrect-password')
+    // blocked since it was looked up: a session made now would live again when the block is lifted
+    if (student.blockedAt) throw new Problem('account-blocked')
+    return addStudentSession(tx, { studentId, addressHash, now: tools.clock.now() })
+  })
+  await sweepAfterLogin(tools)
+  return token
+}
+
+/** In the transaction that has shown who it is. */
+export async function addStudentSession(
+  tx: Transaction,
+  { studentId, addressHash, now }: { studentId: string; addressHash: Buffer; now: Date },
+): Promise<string> {
+  const token = newToken()
+  await studentSessionStore(tx).add({
+    tokenHash: hashOf(token),
+    ownerId: studentId,
+    now,
+    expiresAt: studentSessionUntil(now, now),
+  })
+  await noteLogin(tx, { accountId: studentId, addressHash, now })
+  return token
+}
+
+export async function sweepAfterLogin({ db, clock }: Tools): Promise<void> {
+  await sweepStudentSessions(db, clock.now())
+}

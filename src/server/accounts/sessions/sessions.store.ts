@@ -1,0 +1,86 @@
+import type { Queryable } from '../../db/database.ts'
+
+type NewSession = { tokenHash: Buffer; ownerId: string; now: Date; expiresAt: Date }
+type LiveSession = { ownerId: string; startedAt: Date; lastSeenAt: Date }
+
+/** Dead rows are swept a few at a time, by whoever logs in. */
+const SWEEP_AT_ONCE = 100
+
+/** A session dies with its time, and at once when its owner is blocked or gone. */
+export function studentSessionStore(db: Queryable) {
+  return {
+    async add({ ownerId, now, ...session }: NewSession): Promise<void> {
+      await db
+        .insertInto('studentSessions')
+        .values({ ...session, studentId: ownerId, createdAt: now, lastSeenAt: now })
+        .execute()
+    },
+
+    async findLive(tokenHash: Buffer, now: Date): Promise<LiveSession | undefined> {
+      return db
+        .selectFrom('studentSessions')
+        .innerJoin('students', 'students.id', 'studentSessions.studentId')
+        .select(['students.id as ownerId', 'studentSessions.createdAt as startedAt'])
+        .select('studentSessions.lastSeenAt')
+        .where('studentSessions.tokenHash', '=', tokenHash)
+        .where('studentSessions.expiresAt', '>', now)
+        .where('students.blockedAt', 'is', null)
+        .where('students.closedAt', 'is', null)
+        .executeTakeFirst()
+    },
+
+    /** The latest use first. */
+    async listLive(ownerId: string, now: Date) {
+      return db
+        .selectFrom('studentSessions')
+        .select(['tokenHash', 'createdAt', 'lastSeenAt'])
+        .where('studentId', '=', ownerId)
+        .where('expiresAt', '>', now)
+        .orderBy('lastSeenAt', 'desc')
+        .orderBy('createdAt', 'desc')
+        .execute()
+    },
+
+    async noteSeen(tokenHash: Buffer, now: Date, expiresAt: Date): Promise<void> {
+      await db
+        .updateTable('studentSessions')
+        .set({ lastSeenAt: now, expiresAt })
+        .where('tokenHash', '=', tokenHash)
+        .execute()
+    },
+
+    async remove(tokenHash: Buffer): Promise<void> {
+      await db.deleteFrom('studentSessions').where('tokenHash', '=', tokenHash).execute()
+    },
+  }
+}
+
+/** Ends all sessions of a student, or all but one. */
+export async function endStudentSessions(
+  db: Queryable,
+  studentId: string,
+  kept: { except?: Buffer } = {},
+): Promise<void> {
+  const { except } = kept
+  await db
+    .deleteFrom('studentSessions')
+    .where('studentId', '=', studentId)
+    .$if(except !== undefined, (query) => query.where('tokenHash', '!=', except ?? Buffer.of()))
+    .execute()
+}
+
+/** Removes some of the sessions that have ended. */
+export async function sweepStudentSessions(db: Queryable, now: Date): Promise<void> {
+  await db
+    .deleteFrom('studentSessions')
+    .where('tokenHash', 'in', (some) =>
+      some
+        .selectFrom('studentSessions')
+        .select('tokenHash')
+        .where('expiresAt', '<=', now)
+        .limit(SWEEP_AT_ONCE)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute()
+}

@@ -1,0 +1,97 @@
+import type { Queryable } from '../../db/database.ts'
+import type { Student } from './student.ts'
+
+export const studentColumns = [
+  'students.id',
+  'students.firstName',
+  'students.lastName',
+  'students.email',
+  'students.phone',
+] as const
+
+type NewStudent = {
+  id: string
+  firstName: string
+  lastName: string
+  email: string
+  /** null: comes in through Google only. */
+  passwordHash: string | null
+  /** Left out: nobody has shown yet whose address it is. */
+  emailConfirmedAt?: Date | null
+  now: Date
+}
+
+/** All SQL about students. */
+export function studentStore(db: Queryable) {
+  return {
+    /** @returns false when the address has an account already, also one that came a moment ago. */
+    async add({ now, ...student }: NewStudent): Promise<boolean> {
+      const added = await db
+        .insertInto('students')
+        .values({
+          ...student,
+          passwordChangedAt: student.passwordHash === null ? null : now,
+          createdAt: now,
+          updatedAt: now,
+        })
+        .onConflict((conflict) => conflict.column('email').doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      return added !== undefined
+    },
+
+    async find(id: string): Promise<Student | undefined> {
+      return db
+        .selectFrom('students')
+        .select(studentColumns)
+        .where('students.id', '=', id)
+        .executeTakeFirst()
+    },
+
+    /** One query, found or not: whether an account exists takes no longer to say. */
+    async findToLogIn(email: string, addressHash: Buffer) {
+      return db
+        .selectFrom('students')
+        .leftJoin('knownAddresses as known', (join) =>
+          join
+            .onRef('known.accountId', '=', 'students.id')
+            .on('known.addressHash', '=', addressHash),
+        )
+        .select([...studentColumns, 'students.passwordHash', 'students.blockedAt'])
+        .select('known.lastLoginAt as lastLoginHereAt')
+        .where('students.email', '=', email)
+        .where('students.closedAt', 'is', null)
+        .executeTakeFirst()
+    },
+
+    async savePhoneWhereNone(studentId: string, phone: string, now: Date): Promise<void> {
+      await db
+        .updateTable('students')
+        .set({ phone, updatedAt: now })
+        .where('id', '=', studentId)
+        .where('phone', 'is', null)
+        .where('closedAt', 'is', null)
+        .execute()
+    },
+  }
+}
+
+/** What a person must know of their own account to look after it; undefined where there is none. */
+export async function findAccountState(db: Queryable, id: string) {
+  return db
+    .selectFrom('students')
+    .select((row) => [
+      row('emailConfirmedAt', 'is not', null).as('isEmailConfirmed'),
+      row('passwordHash', 'is not', null).as('hasPassword'),
+      row
+        .exists(
+          row
+            .selectFrom('googleIdentities')
+            .select('sub')
+            .whereRef('studentId', '=', 'students.id'),
+        )
+        .as('isGoogleLinked'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}

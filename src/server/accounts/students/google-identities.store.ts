@@ -1,0 +1,74 @@
+import type { Queryable } from '../../db/database.ts'
+
+const SWEEP_AT_ONCE = 100
+
+/** All SQL about whom Google names, and about credentials that were used. */
+export function googleIdentityStore(db: Queryable) {
+  return {
+    /** The student whom Google calls by this name, whatever the addresses are now. */
+    async findStudentId(sub: string): Promise<string | undefined> {
+      const found = await db
+        .selectFrom('googleIdentities')
+        .select('studentId')
+        .where('sub', '=', sub)
+        .executeTakeFirst()
+      return found?.studentId
+    },
+
+    async isLinked(studentId: string): Promise<boolean> {
+      const found = await db
+        .selectFrom('googleIdentities')
+        .select('sub')
+        .where('studentId', '=', studentId)
+        .executeTakeFirst()
+      return found !== undefined
+    },
+
+    /** @returns false when somebody is linked with this sub already, also since a moment ago. */
+    async add(identity: {
+      sub: string
+      studentId: string
+      email: string
+      linkedAt: Date
+    }): Promise<boolean> {
+      const added = await db
+        .insertInto('googleIdentities')
+        .values(identity)
+        .onConflict((conflict) => conflict.column('sub').doNothing())
+        .returning('sub')
+        .executeTakeFirst()
+      return added !== undefined
+    },
+
+    async removeAllOf(studentId: string): Promise<void> {
+      await db.deleteFrom('googleIdentities').where('studentId', '=', studentId).execute()
+    },
+
+    /** @returns false when this credential has been used before. */
+    async useCredential(credentialHash: Buffer, expiresAt: Date): Promise<boolean> {
+      const used = await db
+        .insertInto('usedGoogleCredentials')
+        .values({ credentialHash, expiresAt })
+        .onConflict((conflict) => conflict.column('credentialHash').doNothing())
+        .returning('expiresAt')
+        .executeTakeFirst()
+      return used !== undefined
+    },
+  }
+}
+
+/** Forgets some of the credentials that have ended: nobody can use them again anyway. */
+export async function sweepUsedCredentials(db: Queryable, endedBefore: Date): Promise<void> {
+  await db
+    .deleteFrom('usedGoogleCredentials')
+    .where('credentialHash', 'in', (some) =>
+      some
+        .selectFrom('usedGoogleCredentials')
+        .select('credentialHash')
+        .where('expiresAt', '<=', endedBefore)
+        .limit(SWEEP_AT_ONCE)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute()
+}

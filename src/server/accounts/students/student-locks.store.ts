@@ -1,0 +1,48 @@
+import type { Queryable, Transaction } from '../../db/database.ts'
+import { studentColumns } from './accounts.store.ts'
+import type { Student } from './student.ts'
+
+/** A student's row as it is until the transaction ends. */
+export type LockedStudent = Student & {
+  passwordHash: string | null
+  blockedAt: Date | null
+  emailConfirmedAt: Date | null
+}
+
+/**
+ * Student rows that stay as they are until the transaction ends. Lock the row before anything else of the
+ * student's, so that no two wait for each other.
+ */
+export function studentLocks(tx: Transaction) {
+  return {
+    /** @returns undefined where the account is closed. Others may read meanwhile, nobody may change. */
+    async toRead(id: string): Promise<LockedStudent | undefined> {
+      return lockable(tx, id).forShare().executeTakeFirst()
+    },
+
+    /** As toRead, and nobody opens a session or starts an order meanwhile. */
+    async toChange(id: string): Promise<LockedStudent | undefined> {
+      return lockable(tx, id).forUpdate().executeTakeFirst()
+    },
+
+    /** For mail that anybody may ask for: not to a blocked student, nor to nobody. One query either way. */
+    async toMail(email: string): Promise<{ id: string; email: string } | undefined> {
+      return tx
+        .selectFrom('students')
+        .select(['id', 'email'])
+        .where('email', '=', email)
+        .where('blockedAt', 'is', null)
+        .where('closedAt', 'is', null)
+        .forUpdate()
+        .executeTakeFirst()
+    },
+  }
+}
+
+function lockable(db: Queryable, id: string) {
+  return db
+    .selectFrom('students')
+    .select([...studentColumns, 'passwordHash', 'blockedAt', 'emailConfirmedAt'])
+    .where('id', '=', id)
+    .where('closedAt', 'is', null)
+}

@@ -1,0 +1,17 @@
+import type { Tools } from '../tools/tools.ts'
+import { createLoginLimiter } from './login-limiter.ts'
+import type { LoginLimiter, LoginLimits } from './login-limiter.ts'
+import { createPasswords } from './password.ts'
+import type { Passwords } from './password.ts'
+
+/** What students and members of staff log in through. */
+export type Authentication = { passwords: Passwords; limiter: LoginLimiter }
+
+/**
+ * One queue for hashing and one set of limits, whoever logs in. Not here: whose password it is (accounts, staff).
+ * The pool is one of its own kind: the limiter's package speaks to `pg` directly.
+ * Start reading at login-limiter.ts, which holds the rules against guessing.
+ */
+export function createAuthentication(tools: Tools, limits: LoginLimits): Authentication {
+  return { passwords: createPasswords(), limiter: createLoginLimiter(tools, limits) }
+}

@@ -1,0 +1,20 @@
+import type { Queryable } from '../db/database.ts'
+
+/** From now on the account is known at this address. */
+export async function noteLogin(
+  db: Queryable,
+  { accountId, addressHash, now }: { accountId: string; addressHash: Buffer; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('knownAddresses')
+    .values({ accountId, addressHash, lastLoginAt: now })
+    .onConflict((conflict) =>
+      conflict.columns(['accountId', 'addressHash']).doUpdateSet({ lastLoginAt: now }),
+    )
+    .execute()
+}
+
+/** Nowhere is the account at home any more. */
+export async function removeKnownAddresses(db: Queryable, accountId: string): Promise<void> {
+  await db.deleteFrom('knownAddresses').where('accountId', '=', accountId).execute()
+}

@@ -1,0 +1,257 @@
+import type pg from 'pg'
+import { RateLimiterPostgres } from 'rate-limiter-flexible'
+import { Problem } from '#contract/problems.ts'
+import { createFairQueue } from '../foundation/fair-queue.ts'
+import type { FairQueue } from '../foundation/fair-queue.ts'
+import { hashOf } from '../foundation/ids.ts'
+import type { Tools } from '../tools/tools.ts'
+import { networkOf } from '../foundation/network.ts'
+
+const ADDRESS_WINDOW_SECONDS = 600
+/** An account's failures are forgotten an hour after the first of them: slow, but never locked. */
+const ACCOUNT_WINDOW_SECONDS = 3_600
+const FREE_FAILURES = 5
+const LONGEST_DELAY_SECONDS = 60
+/**
+ * Strangers' tries of one account in an hour, from whatever places, before they stand in one line: each place has
+ * a line of its own until then, so that nobody who hammers an account keeps its owner out at a new place.
+ */
+const STRANGERS_TRIES = 100
+/** Mails of one kind to one account in 10 minutes: enough for a slow mailbox, too few to be a nuisance. */
+const MAILS_PER_ACCOUNT = 3
+/** Tries of one account wait for each other, so that a burst of right ones is not taken for failures. */
+const TRIES = { atOnce: 2, waiting: { perAccount: 500, perAddress: 50, inAll: 500 } }
+/** A point is not given back this close to its window's end: it might land in the next one. */
+const GIVE_BACK_MARGIN_MS = 1_000
+
+type LoginTry = {
+  /** 'code': the second step of an admin's login, and a code typed to prove who one is. */
+  kind: 'student' | 'admin' | 'code'
+  /** As the contract normalizes it; need not belong to an account. */
+  email: string
+  address: string
+  /** Whether this account has logged in from this address before. */
+  isKnownAddress: boolean
+}
+
+export type LoginLimiter = {
+  /**
+   * Runs the costly check, unless this address or account must wait. Counted before, given back when right.
+   * @throws Problem too-many-attempts with retryAfterSeconds, without running the check.
+   */
+  guard(login: LoginTry, check: () => Promise<boolean>): Promise<boolean>
+  /** Counts one registration. @throws Problem too-many-attempts with retryAfterSeconds. */
+  countRegistration(address: string): Promise<void>
+  /** Counts one mail that a stranger asks for. @throws Problem too-many-attempts with retryAfterSeconds. */
+  countMailRequest(address: string): Promise<void>
+  /** Counts one mail to this account, whether it exists or not; false when it got enough of this kind for now. */
+  isMailDue(kind: string, email: string): Promise<boolean>
+}
+
+export type LoginLimits = {
+  /** Failed logins of one address in 10 minutes. */
+  loginFailuresPerAddress: number
+  /** Registrations of one address in 10 minutes; as many mails may be asked for from there. */
+  registrationsPerAddress: number
+  rateLimitPool: pg.Pool
+}
+
+/**
+ * Slows guessing without locking anybody out (rule 13, attacks A16, A17). Strangers' failures
+ * count together and apart from those at an address where the account has logged in before, so an
+ * attacker elsewhere never slows the owner at home; and each place waits for itself, so that one who
+ * hammers the account never takes the turn of the owner at a new place. What an address is refused counts
+ * as its own failure and as nobody else's. The counters live in the database: a restart or a second
+ * process forgets nothing. They follow the machine's clock, as the package does.
+ */
+export function createLoginLimiter(
+  { clock, log }: Pick<Tools, 'clock' | 'log'>,
+  limits: LoginLimits,
+): LoginLimiter {
+  const parts = { clock, log, limits, counters: createCounters(limits) }
+  const inTurn = createTurns()
+  return {
+    async guard(login, check) {
+      // before the account's line: an address over its limit takes nobody's place there
+      const ofAddress = await takeAddress(parts, login)
+      return inTurn(login, () => guard(parts, { ...login, ofAddress }, check))
+    },
+    countRegistration: (address) => countByAddress(parts, 'registrations', address),
+    countMailRequest: (address) => countByAddress(parts, 'mailRequests', address),
+    async isMailDue(kind, email) {
+      return (await take(parts, 'mails', keyOf(`${kind} ${email}`))).count <= MAILS_PER_ACCOUNT
+    },
+  }
+}
+
+async function countByAddress(
+  parts: Parts,
+  name: 'registrations' | 'mailRequests',
+  address: string,
+): Promise<void> {
+  const ticket = await take(parts, name, keyOf(networkOf(address)))
+  if (ticket.count <= parts.limits.registrationsPerAddress) return
+  parts.log.info({ limit: 'address', name, from: address }, 'slowed down')
+  throw tooManyAttempts(ticket.endsInMs)
+}
+
+type Parts = Pick<Tools, 'clock' | 'log'> & {
+  limits: LoginLimits
+  counters: ReturnType<typeof createCounters>
+}
+
+type AdmittedTry = LoginTry & { ofAddress: Ticket }
+
+async function guard(parts: Parts, login: AdmittedTry, check: () => Promise<boolean>) {
+  const tickets = [login.ofAddress, ...(await takeAccount(parts, login))]
+  const isRight = await check().catch(async (error: unknown) => {
+    await giveBack(parts, tickets)
+    throw error
+  })
+  if (isRight) await forgive(parts, login, tickets)
+  return isRight
+}
+
+async function takeAddress(parts: Parts, login: LoginTry): Promise<Ticket> {
+  const ofAddress = await take(parts, 'address', keyOf(networkOf(login.address)))
+  if (ofAddress.count <= parts.limits.loginFailuresPerAddress) return ofAddress
+  // nothing was tried: a rush of right logins from one place must not count as failures afterwards
+  await giveBack(parts, [ofAddress])
+  throw slowedDown(parts, login, { limit: 'address', waitMs: ofAddress.endsInMs })
+}
+
+/** What the account counts of this try. Where it must wait, it counts for the address alone, as a failure. */
+async function takeAccount(parts: Parts, login: LoginTry): Promise<Ticket[]> {
+  const ofAccount = await take(parts, 'failures', keyOfAccount(login))
+  if (ofAccount.count <= FREE_FAILURES) return [ofAccount]
+  const delay = delaySeconds(ofAccount.count)
+  const ownWaitMs = await passGate(parts, keyOfPlace(login), delay)
+  const tickets = [ofAccount]
+  let waitMs = ownWaitMs
+  if (ownWaitMs === 0 && !login.isKnownAddress) {
+    const ofStrangers = await take(parts, 'strangers', keyOfAccount(login))
+    tickets.push(ofStrangers)
+    if (ofStrangers.count > STRANGERS_TRIES)
+      waitMs = await passGate(parts, keyOfAccount(login), delay)
+  }
+  if (waitMs === 0) return tickets
+  await giveBack(parts, tickets)
+  throw slowedDown(parts, login, { limit: 'account', waitMs })
+}
+
+/** One try may pass; it closes the gate behind it for as long as the account's failures deserve. */
+async function passGate({ counters }: Parts, key: string, seconds: number): Promise<number> {
+  const result = await counters.gate.penalty(key, 1, { customDuration: seconds })
+  return result.consumedPoints === 1 ? 0 : Math.max(1, result.msBeforeNext)
+}
+
+function slowedDown(
+  { log }: Parts,
+  { kind, address }: LoginTry,
+  { limit, waitMs }: { limit: string; waitMs: number },
+): Problem {
+  log.info({ kind, limit, from: address }, 'login slowed down')
+  return tooManyAttempts(waitMs)
+}
+
+/** What strangers did to the account stays counted: its owner's success must not free their hands. */
+async function forgive(parts: Parts, login: LoginTry, tickets: Ticket[]): Promise<void> {
+  await giveBack(parts, tickets)
+  if (!login.isKnownAddress) return
+  await Promise.all([
+    parts.counters.failures.delete(keyOfAccount(login)),
+    parts.counters.gate.delete(keyOfPlace(login)),
+  ])
+}
+
+async function take({ counters, clock }: Parts, name: CounterName, key: string): Promise<Ticket> {
+  const { consumedPoints: count, msBeforeNext: endsInMs } = await counters[name].penalty(key)
+  return { name, key, count, endsInMs, takenAt: clock.now() }
+}
+
+async function giveBack({ counters, clock }: Parts, tickets: Ticket[]): Promise<void> {
+  const now = clock.now().getTime()
+  const lasting = tickets.filter(
+    ({ takenAt, endsInMs }) => now - takenAt.getTime() + GIVE_BACK_MARGIN_MS < endsInMs,
+  )
+  await Promise.all(lasting.map(({ name, key }) => counters[name].reward(key)))
+}
+
+/** One counted try, and what is needed to take it back. */
+type Ticket = {
+  name: CounterName
+  key: string
+  count: number
+  endsInMs: number
+  takenAt: Date
+}
+
+/** 1 s after the sixth failure, then 2, 4 … up to a minute. */
+function delaySeconds(failures: number): number {
+  return Math.min(2 ** Math.max(0, failures - FREE_FAILURES - 1), LONGEST_DELAY_SECONDS)
+}
+
+type CounterName = 'address' | 'failures' | 'strangers' | 'registrations' | 'mailRequests' | 'mails'
+
+function createCounters({ rateLimitPool }: LoginLimits) {
+  const counter = (keyPrefix: string, duration: number, clearExpiredByTimeout = false) =>
+    new RateLimiterPostgres({
+      storeClient: rateLimitPool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout,
+      keyPrefix,
+      // We compare the count ourselves; the package only counts, atomically, in one statement.
+      points: Number.MAX_SAFE_INTEGER,
+      duration,
+    })
+  return {
+    // One of them sweeps the whole table's expired rows.
+    address: counter('login-address', ADDRESS_WINDOW_SECONDS, true),
+    failures: counter('login-account', ACCOUNT_WINDOW_SECONDS),
+    strangers: counter('login-strangers', ACCOUNT_WINDOW_SECONDS),
+    gate: counter('login-gate', LONGEST_DELAY_SECONDS),
+    registrations: counter('register-address', ADDRESS_WINDOW_SECONDS),
+    mailRequests: counter('mail-address', ADDRESS_WINDOW_SECONDS),
+    mails: counter('mail-account', ADDRESS_WINDOW_SECONDS),
+  }
+}
+
+/** Hashed: the table holds no e-mail or IP address, and any length fits its column. */
+function keyOf(text: string): string {
+  return hashOf(text).toString('base64url')
+}
+
+function keyOfAccount({ kind, email, address, isKnownAddress }: LoginTry): string {
+  return keyOf(`${kind} ${email} ${isKnownAddress ? networkOf(address) : 'strangers'}`)
+}
+
+/** Each place has a gate of its own at an account. */
+function keyOfPlace({ kind, email, address }: LoginTry): string {
+  return keyOf(`${kind} ${email} at ${networkOf(address)}`)
+}
+
+function tooManyAttempts(waitMs: number): Problem {
+  return new Problem('too-many-attempts', {
+    retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)),
+  })
+}
+
+/** A queue for each account that is in use just now, in this process; the places at it take turns. */
+function createTurns() {
+  const queues = new Map<string, { queue: FairQueue; uses: number }>()
+  const full = () => tooManyAttempts(0)
+  return async <T>(login: LoginTry, work: () => Promise<T>): Promise<T> => {
+    const key = keyOfAccount(login)
+    const used = queues.get(key) ?? { queue: createFairQueue(TRIES, full), uses: 0 }
+    queues.set(key, used)
+    used.uses += 1
+    try {
+      return await used.queue({ address: login.address, account: key }, work)
+    } finally {
+      used.uses -= 1
+      if (used.uses === 0) queues.delete(key)
+    }
+  }
+}

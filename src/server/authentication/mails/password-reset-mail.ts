@@ -1,0 +1,41 @@
+import { createElement as h } from 'react'
+import { greetingName } from '../../mail/greeting-name.ts'
+import type { MailInstitute } from '../../mail/mail-frame.ts'
+import { ActionLink, Paragraph, SmallPrint } from '../../mail/mail-parts.ts'
+import type { MailContent } from '../../mail/mailer.ts'
+import { renderMail } from '../../mail/render-mail.ts'
+
+type PasswordResetFacts = {
+  institute: MailInstitute
+  name: string
+  /** One-time link. */
+  resetUrl: string
+  /** How long the link works, in minutes from its making. */
+  validForMinutes: number
+}
+
+/** The link of /forgotpassword, only ever sent to the account's own address. */
+export function passwordResetMail(facts: PasswordResetFacts): Promise<MailContent> {
+  const { institute, name, resetUrl, validForMinutes } = facts
+  return renderMail({
+    institute,
+    subject: `Choose a new password for ${institute.name}`,
+    title: 'Choose a new password',
+    preview: `The link works once, for ${validForMinutes} minutes.`,
+    reason: `You get this mail because somebody asked for a new password for this address at ${institute.name}.`,
+    body: [
+      h(Paragraph, null, `Hello ${greetingName(name)},`),
+      h(
+        Paragraph,
+        null,
+        `With this link you choose a new password. It works once, and only for ${validForMinutes} minutes. Afterwards you are logged out everywhere and log in with the new password.`,
+      ),
+      h(ActionLink, { href: resetUrl }, 'Choose a new password'),
+      h(
+        SmallPrint,
+        null,
+        'You did not ask for this? Then do nothing: your password stays as it is. Never pass the link on; our office does not ask for it.',
+      ),
+    ],
+  })
+}

@@ -1,0 +1,16 @@
+import type { Actor } from '../../activity/activity.ts'
+import type { Tools } from '../../tools/tools.ts'
+import type { ReadDescriptions } from '../descriptions/description-reader.ts'
+
+/** What the office's use cases reach for. */
+export type OfficeTools = Pick<
+  Tools,
+  'db' | 'clock' | 'log' | 'inTransaction' | 'recordActivity'
+> & {
+  /** Whether a picture may be shown: one of ours, or of the picture host that is configured. */
+  isOurPicture: (photo: string) => boolean
+  readDescriptions: ReadDescriptions
+}
+
+/** The administrator who does it. */
+export type Editor = Extract<Actor, { kind: 'admin' }>

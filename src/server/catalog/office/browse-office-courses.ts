@@ -1,0 +1,63 @@
+import { Problem } from '#contract/problems.ts'
+import type { CourseStatus } from '#contract/office-catalog.ts'
+import type { Tools } from '../../tools/tools.ts'
+import { isCourseId } from '../courses/course.ts'
+import type { OfficeCourse, OfficeCourseRow } from '../courses/office-course.ts'
+import { officeCoursesStore } from './office-courses.store.ts'
+import type { OfficeCourseFilter, OfficeCourseSort } from './office-courses.store.ts'
+import { readTerms } from '../search/read-terms.ts'
+
+/** What the office's table shows at once, where the caller names a page but no length. */
+const PAGE_LENGTH = 25
+
+export type OfficeCourseQuery = {
+  q?: string | undefined
+  /** A department's id. */
+  department?: string | undefined
+  mode?: string | undefined
+  duration?: string | undefined
+  status?: CourseStatus | undefined
+  sort?: OfficeCourseSort | undefined
+}
+
+/**
+ * The courses of the office's table, drafts among them; hidden ones only where they are asked for. A search
+ * forgives misspelled words as the public one does. Without page and limit: all of them (rule 15).
+ */
+export async function browseOfficeCourses(
+  tools: Pick<Tools, 'db'>,
+  query: OfficeCourseQuery & { page?: number | undefined; limit?: number | undefined },
+): Promise<{ courses: OfficeCourseRow[]; total: number }> {
+  const { page, limit } = query
+  const length = limit ?? PAGE_LENGTH
+  const isWhole = page === undefined && limit === undefined
+  const slice = isWhole ? undefined : { limit: length, offset: ((page ?? 1) - 1) * length }
+  const filter = await officeFilter(tools, query)
+  if (!filter) return { courses: [], total: 0 }
+  return officeCoursesStore(tools.db).list(filter, { sort: query.sort, slice })
+}
+
+/** null: nothing can match, because the department's id is none. */
+export async function officeFilter(
+  tools: Pick<Tools, 'db'>,
+  { q, department, mode, duration, status }: OfficeCourseQuery,
+): Promise<OfficeCourseFilter | null> {
+  if (department && !isCourseId(department)) return null
+  return {
+    terms: await readTerms(tools, q),
+    departmentId: department || undefined,
+    mode: mode || undefined,
+    duration: duration || undefined,
+    status,
+  }
+}
+
+/** One course for its form, whatever its status. @throws Problem course-not-found. */
+export async function showOfficeCourse(
+  tools: Pick<Tools, 'db'>,
+  courseId: string,
+): Promise<OfficeCourse> {
+  const course = isCourseId(courseId) ? await officeCoursesStore(tools.db).find(courseId) : null
+  if (!course) throw new Problem('course-not-found')
+  return course
+}

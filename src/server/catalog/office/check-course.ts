@@ -1,0 +1,63 @@
+import { messages } from '#contract/messages.ts'
+import { durationsToChoose, modesToChoose } from '#contract/office-catalog.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Transaction } from '../../db/database.ts'
+import { courseChangesStore } from './course-changes.store.ts'
+import { isCourseId } from '../courses/course.ts'
+import { departmentChangesStore } from './department-changes.store.ts'
+import type { CourseFacts } from '../courses/office-course.ts'
+import type { OfficeTools } from '../courses/office-tools.ts'
+import { shownColumns } from '../descriptions/shown-description.ts'
+import type { ShownColumns } from '../descriptions/shown-description.ts'
+
+/**
+ * Edit offers less than add, but never takes away what the course has now (rules 9, 29).
+ * @throws Problem invalid-input with fields.mode, fields.duration.
+ */
+export function refuseChoicesOfAdd(
+  present: Pick<CourseFacts, 'mode' | 'duration'>,
+  { mode, duration }: Partial<CourseFacts>,
+): void {
+  const fields: Record<string, string> = {}
+  if (mode && !modesToChoose(present.mode).includes(mode)) fields['mode'] = messages.modeNotOnEdit
+  if (duration && !durationsToChoose(present.duration).includes(duration))
+    fields['duration'] = messages.durationNotOnEdit
+  if (Object.keys(fields).length > 0) throw new Problem('invalid-input', { fields })
+}
+
+/**
+ * What only the database and the configuration know about new facts of a course.
+ * @param check.courseId of the course that may keep its own code; null for a new one.
+ * @throws Problem invalid-input with fields.department or fields.photo; course-code-taken.
+ */
+export async function checkCourseFacts(
+  tools: Pick<OfficeTools, 'isOurPicture'>,
+  tx: Transaction,
+  check: { courseId: string | null; facts: Partial<CourseFacts> },
+): Promise<void> {
+  const { courseCode, departmentId, photo } = check.facts
+  if (photo && !tools.isOurPicture(photo))
+    throw new Problem('invalid-input', { fields: { photo: messages.photoNotOurs } })
+  if (departmentId !== undefined && !(await isDepartment(tx, departmentId)))
+    throw new Problem('invalid-input', { fields: { department: messages.departmentUnknown } })
+  if (courseCode === undefined) return
+  if (await courseChangesStore(tx).isCodeTaken(courseCode, check.courseId))
+    throw new Problem('course-code-taken', { fields: { courseCode: messages.courseCodeTaken } })
+}
+
+/**
+ * @param read what was made of it before the transaction: nobody's lock waits for a text.
+ * @throws Problem invalid-input with fields.description where it cannot be shown.
+ */
+export function shownOrRefused(
+  description: string,
+  read: Awaited<ReturnType<OfficeTools['readDescriptions']>>,
+): ShownColumns {
+  const shown = read.get(description)
+  if (shown) return shownColumns(description, shown)
+  throw new Problem('invalid-input', { fields: { description: messages.descriptionNotShown } })
+}
+
+async function isDepartment(tx: Transaction, id: string): Promise<boolean> {
+  return isCourseId(id) && (await departmentChangesStore(tx).isThere(id))
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../../db/database.ts'
+import type { CourseFacts, Showing } from '../courses/office-course.ts'
+import type { ShownColumns } from '../descriptions/shown-description.ts'
+
+/** Who changes it, and when. */
+export type Change = { by: string; now: Date }
+
+export type NewCourse = CourseFacts & Showing & ShownColumns & { id: string }
+export type CourseChange = Partial<CourseFacts & Showing & ShownColumns>
+
+export type ManyChanges = {
+  id: string
+  facts: Partial<CourseFacts & ShownColumns>
+  status: 'published' | 'draft' | null
+}
+
+/** Writers of codes, titles and positions go one after the other: what they compare must not move. */
+const CATALOG_LOCK = 7_205_113
+
+/** What the office writes of courses; each write is a version more. */
+export function courseChangesStore(tx: Transaction) {
+  return {
+    async waitForOtherWriters(): Promise<void> {
+      await sql`select pg_advisory_xact_lock(${CATALOG_LOCK})`.execute(tx)
+    },
+
+    /** Codes are compared without their case; hidden courses keep theirs. */
+    async isCodeTaken(code: string, exceptId: string | null): Promise<boolean> {
+      const row = await tx
+        .selectFrom('courses')
+        .select('id')
+        .where(sql<boolean>`lower(course_code) = lower(${code})`)
+        .where(sql<boolean>`id is distinct from ${exceptId}::uuid`)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    async add(courses: readonly NewCourse[], { by, now }: Change): Promise<void> {
+      const times = { createdAt: now, updatedAt: now, editedByName: by }
+      const rows = courses.map((course) => ({ ...course, ...times }))
+      await tx.insertInto('courses').values(rows).execute()
+    },
+
+    /** @returns the version that the course has now. */
+    async change(id: string, change: CourseChange, { by, now }: Change): Promise<number> {
+      const { version } = await tx
+        .updateTable('courses')
+        .set({ ...change, updatedAt: now, editedByName: by })
+        .set((update) => ({ version: update('version', '+', 1) }))
+        .where('id', '=', id)
+        .returning('version')
+        .executeTakeFirstOrThrow()
+      return version
+    },
+
+    /**
+     * Many at once, in one statement: a fact that is not given stays as it is, and none is taken away.
+     * status null leaves drafts drafts and hidden courses hidden.
+     */
+    changeAll: (changes: readonly ManyChanges[], change: Change) => changeAll(tx, changes, change),
+
+    /** Orders and enrollments keep their course (rule 17). */
+    async hasHistory(id: string): Promise<boolean> {
+      const answer = await sql<{ hasHistory: boolean }>`
+        select exists (select from orders where course_id = ${id})
+            or exists (select from enrollments where course_id = ${id}) as has_history`.execute(tx)
+      return answer.rows[0]?.hasHistory ?? true
+    },
+
+    async remove(id: string): Promise<void> {
+      await tx.deleteFrom('courses').where('id', '=', id).execute()
+    },
+  }
+}
+
+async function changeAll(
+  tx: Transaction,
+  changes: readonly ManyChanges[],
+  { by, now }: Change,
+): Promise<void> {
+  const rows = changes.map(({ id, facts, status }) => ({ ...facts, id, status }))
+  await sql`
+    update courses set
+      course_name = coalesce(c."courseName", courses.course_name),
+      department_id = coalesce(c."departmentId", courses.department_id),
+      fee_in_paise = coalesce(c."feeInPaise", courses.fee_in_paise),
+      mode = coalesce(c.mode, courses.mode),
+      duration = coalesce(c.duration, courses.duration),
+      description = coalesce(c.description, courses.description),
+      description_html = coalesce(c."descriptionHtml", courses.description_html),
+      description_summary = coalesce(c."descriptionSummary", courses.description_summary),
+      description_html_of = coalesce(c."descriptionHtmlOf", courses.description_html_of),
+      is_trial = coalesce(c."isTrial", courses.is_trial),
+      drafted_at = case c.status when 'draft' then ${now} when 'published' then null
+                   else courses.drafted_at end,
+      hidden_at = case when c.status is null then courses.hidden_at end,
+      version = courses.version + 1, updated_at = ${now}, edited_by_name = ${by}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c(
+      id uuid, "courseName" text, "departmentId" uuid, "feeInPaise" bigint, mode text,
+      duration text, description text, "descriptionHtml" text, "descriptionSummary" text,
+      "descriptionHtmlOf" text, "isTrial" boolean, status text)
+    where courses.id = c.id`.execute(tx)
+}

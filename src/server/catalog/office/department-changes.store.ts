@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../../db/database.ts'
+import type { Change } from './course-changes.store.ts'
+import type { DepartmentFacts } from '../courses/office-department.ts'
+
+export type NewDepartment = DepartmentFacts & { id: string; slug: string }
+
+/** What the office writes of departments; each edit is a version more. */
+export function departmentChangesStore(tx: Transaction) {
+  return {
+    async isThere(id: string): Promise<boolean> {
+      const row = await tx
+        .selectFrom('departments')
+        .select('id')
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    /** Nobody else changes it, or adds a course to it, until this transaction ends. */
+    lock: (id: string) => lock(tx, id),
+
+    async listSlugs(): Promise<Set<string>> {
+      const rows = await tx.selectFrom('departments').select('slug').execute()
+      return new Set(rows.map(({ slug }) => slug))
+    },
+
+    /** Titles are compared without their case. */
+    isTitleTaken: (title: string, exceptId: string | null) => isTitleTaken(tx, title, exceptId),
+
+    /** Behind all others. */
+    add: (department: NewDepartment, change: Change) => add(tx, department, change),
+
+    /** @returns the version that the department has now. */
+    async change(
+      id: string,
+      change: Partial<DepartmentFacts>,
+      { by, now }: Change,
+    ): Promise<number> {
+      const { version } = await tx
+        .updateTable('departments')
+        .set({ ...change, updatedAt: now, editedByName: by })
+        .set((update) => ({ version: update('version', '+', 1) }))
+        .where('id', '=', id)
+        .returning('version')
+        .executeTakeFirstOrThrow()
+      return version
+    },
+
+    /** The menus' order from now on; numbers that are right already are left alone. */
+    async setOrder(ids: readonly string[]): Promise<void> {
+      await sql`
+        update departments set position = wanted.position
+        from unnest(${ids}::uuid[]) with ordinality as wanted (id, position)
+        where departments.id = wanted.id and departments.position <> wanted.position`.execute(tx)
+    },
+
+    /** Hidden ones too: they keep their department. */
+    async countCourses(id: string): Promise<{ shown: number; hidden: number }> {
+      return tx
+        .selectFrom('courses')
+        .select(sql<number>`count(*) filter (where hidden_at is null)`.as('shown'))
+        .select(sql<number>`count(*) filter (where hidden_at is not null)`.as('hidden'))
+        .where('departmentId', '=', id)
+        .executeTakeFirstOrThrow()
+    },
+
+    async remove(id: string): Promise<void> {
+      await tx.deleteFrom('departments').where('id', '=', id).execute()
+    },
+  }
+}
+
+async function lock(tx: Transaction, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('departments')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function isTitleTaken(
+  tx: Transaction,
+  title: string,
+  exceptId: string | null,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('departments')
+    .select('id')
+    .where(sql<boolean>`lower(title) = lower(${title})`)
+    .where(sql<boolean>`id is distinct from ${exceptId}::uuid`)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function add(tx: Transaction, department: NewDepartment, { by, now }: Change): Promise<void> {
+  await tx
+    .insertInto('departments')
+    .values((query) => ({
+      ...department,
+      position: query
+        .selectFrom('departments')
+        .select(sql<number>`coalesce(max(position), 0) + 1`.as('position')),
+      createdAt: now,
+      updatedAt: now,
+      editedByName: by,
+    }))
+    .execute()
+}

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { paise } from '#contract/money.ts'
+import { catalogHouse, refusalOf } from '../testing-catalog-office.ts'
+
+const house = catalogHouse()
+const nobody = '0198f3a0-0000-7000-8000-000000000009'
+
+test('a course that is added is seen at once, and the log says by whom', async () => {
+  const { addCourse, catalog, logOf } = house()
+  const { id, courseCode, version } = await addCourse()
+  expect(version).toBe(1)
+  expect(await catalog.showCourse(id)).toMatchObject({ courseName: 'Total Station' })
+  expect(await logOf(id)).toEqual([
+    {
+      action: 'course-added',
+      actorName: 'Meera Pillai',
+      subjectLabel: 'Total Station',
+      before: null,
+      after: expect.objectContaining({
+        courseCode,
+        courseFee: '₹4,500',
+        department: 'Civil Engineering',
+        status: 'published',
+      }),
+    },
+  ])
+})
+
+test('an edit changes what differs, and the log has only that', async () => {
+  const { addCourse, office, arjun, logOf, clock } = house()
+  const { id, courseName } = await addCourse()
+  clock.advance({ minutes: 5 })
+  const facts = { courseName, feeInPaise: paise(500_050), isTrial: true }
+  expect(await office.editCourse({ id, version: 1, facts }, arjun)).toEqual({
+    kind: 'edited',
+    id,
+    version: 2,
+  })
+  const course = await office.showCourse(id)
+  expect(course).toMatchObject({ ...facts, version: 2, editedBy: 'Arjun Das' })
+  expect(course.editedAt).toEqual(clock.now())
+  expect((await logOf(id)).at(-1)).toEqual({
+    action: 'course-edited',
+    actorName: 'Arjun Das',
+    subjectLabel: 'Total Station',
+    before: { courseFee: '₹4,500', isTrial: false },
+    after: { courseFee: '₹5,000.50', isTrial: true },
+  })
+})
+
+test('an edit that changes nothing is no edit', async () => {
+  const { addCourse, office, arjun, logOf } = house()
+  const { id, courseName, feeInPaise } = await addCourse()
+  const edit = { id, version: undefined, facts: { courseName, feeInPaise } }
+  expect(await office.editCourse(edit, arjun)).toEqual({ kind: 'unchanged', id, version: 1 })
+  expect(await logOf(id)).toHaveLength(1)
+})
+
+test('the second of two editors is told who was faster, and overwrites nothing', async () => {
+  const { addCourse, office, meera, arjun } = house()
+  const { id } = await addCourse()
+  const edit = (courseName: string, version: number) => ({ id, version, facts: { courseName } })
+  await office.editCourse(edit('From Arjun', 1), arjun)
+  await expect(office.editCourse(edit('From Meera', 1), meera)).rejects.toMatchObject({
+    code: 'edited-meanwhile',
+    message: expect.stringMatching(/^Arjun Das has changed this on 15 Jun 2026, .* IST\. Nothing/),
+  })
+  expect(await office.showCourse(id)).toMatchObject({ courseName: 'From Arjun', version: 2 })
+})
+
+test('of many editors at the same moment one wins', async () => {
+  const { addCourse, office, meera } = house()
+  const { id } = await addCourse()
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, (_, n) =>
+      refusalOf(office.editCourse({ id, version: 1, facts: { courseName: `Name ${n}` } }, meera)),
+    ),
+  )
+  expect(answers.toSorted()).toEqual(['done', ...Array(5).fill('edited-meanwhile')])
+  expect((await office.showCourse(id)).version).toBe(2)
+})
+
+test('without a version the last one wins, as the specification’s client has it', async () => {
+  const { addCourse, office, meera } = house()
+  const { id } = await addCourse()
+  for (const courseName of ['One', 'Two'])
+    await office.editCourse({ id, version: undefined, facts: { courseName } }, meera)
+  expect((await office.showCourse(id)).courseName).toBe('Two')
+})
+
+test('a code belongs to one course, whatever its case and whoever is first', async () => {
+  const { addCourse, office, meera, factsWith } = house()
+  const { id, courseCode } = await addCourse()
+  const other = await addCourse()
+  const facts = { courseCode: courseCode.toUpperCase() }
+  const edit = office.editCourse({ id: other.id, version: undefined, facts }, meera)
+  expect(await refusalOf(edit)).toBe('course-code-taken')
+  // its own code, written otherwise, is no conflict
+  await office.editCourse({ id, version: undefined, facts }, meera)
+  const twins = factsWith({ courseCode: 'TWIN-1' })
+  const added = await Promise.all(
+    [1, 2, 3].map(() => refusalOf(office.addCourse(twins, { by: meera, isDraft: false }))),
+  )
+  expect(added.toSorted()).toEqual(['course-code-taken', 'course-code-taken', 'done'])
+})
+
+test('what edit does not offer may only stay', async () => {
+  const { addCourse, office, meera } = house()
+  const hybrid = await addCourse({ mode: 'Hybrid', duration: '4 months' })
+  const edit = (id: string, facts: object) =>
+    office.editCourse({ id, version: undefined, facts }, meera)
+  // as the form sends it back
+  expect(await edit(hybrid.id, { mode: 'Hybrid', duration: '4 months' })).toMatchObject({
+    kind: 'unchanged',
+  })
+  await edit(hybrid.id, { mode: 'Online' })
+  await expect(edit(hybrid.id, { mode: 'Hybrid' })).rejects.toMatchObject({
+    details: { fields: { mode: messages.modeNotOnEdit } },
+  })
+  const { id } = await addCourse()
+  await expect(edit(id, { mode: 'Hybrid', duration: '4 months' })).rejects.toMatchObject({
+    code: 'invalid-input',
+    details: { fields: { mode: messages.modeNotOnEdit, duration: messages.durationNotOnEdit } },
+  })
+})
+
+test.each([
+  [{ departmentId: nobody }, 'department'],
+  [{ departmentId: 'no-id' }, 'department'],
+  [{ photo: 'https://elsewhere.test/x.png' }, 'photo'],
+  [{ photo: 'javascript:alert(1)' }, 'photo'],
+])('%j is refused on add and on edit', async (facts, field) => {
+  const { addCourse, office, meera } = house()
+  const { id } = await addCourse()
+  const refusal = { code: 'invalid-input', details: { fields: { [field]: expect.any(String) } } }
+  await expect(addCourse(facts)).rejects.toMatchObject(refusal)
+  const edit = { id, version: undefined, facts }
+  await expect(office.editCourse(edit, meera)).rejects.toMatchObject(refusal)
+  expect((await office.showCourse(id)).version).toBe(1)
+})
+
+test.each([nobody, '', "' or 1=1 --"])('there is no course %j to change', async (id) => {
+  const { office, meera } = house()
+  const tried = [
+    office.editCourse({ id, version: 1, facts: { courseName: 'X' } }, meera),
+    office.changeCourseStatus({ id, wish: 'publish' }, meera),
+    office.deleteCourse(id, meera),
+    office.showCourse(id),
+  ]
+  expect(await Promise.all(tried.map(refusalOf))).toEqual(Array(4).fill('course-not-found'))
+})

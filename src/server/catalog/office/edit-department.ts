@@ -1,0 +1,62 @@
+import { messages } from '#contract/messages.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Transaction } from '../../db/database.ts'
+import { checkDepartmentFacts } from './add-department.ts'
+import { changeCatalog } from './change-catalog.ts'
+import { changedFacts } from '../courses/changed-facts.ts'
+import { sameNames } from '../courses/course-log.ts'
+import { isCourseId } from '../courses/course.ts'
+import { departmentChangesStore } from './department-changes.store.ts'
+import type { CourseEdited } from './edit-course.ts'
+import { refuseOldVersion } from '../courses/edited-meanwhile.ts'
+import { hasFixedTitle } from '../courses/office-department.ts'
+import type { DepartmentFacts, OfficeDepartment } from '../courses/office-department.ts'
+import { officeDepartmentsStore } from './office-departments.store.ts'
+import type { Editor, OfficeTools } from '../courses/office-tools.ts'
+
+export type DepartmentEdit = {
+  id: string
+  version: number | undefined
+  facts: Partial<DepartmentFacts>
+}
+
+/**
+ * Changes what differs and nothing else; the address stays.
+ * @throws Problem category-not-found, edited-meanwhile, category-title-taken; invalid-input with
+ * fields.photo, or fields.title of one that a page of its own lists by its title.
+ */
+export async function editDepartment(
+  tools: OfficeTools,
+  edit: DepartmentEdit,
+  by: Editor,
+): Promise<CourseEdited> {
+  return changeCatalog(tools, async (tx) => {
+    const department = await lockDepartment(tx, edit.id)
+    refuseOldVersion(department, edit.version)
+    const { id, version, title, description, photo } = department
+    const present = { title, description, photo }
+    const changed = changedFacts(present, edit.facts)
+    if (Object.keys(changed).length === 0) return { kind: 'unchanged', id, version }
+    if (changed.title !== undefined && hasFixedTitle(department))
+      throw new Problem('invalid-input', { fields: { title: messages.categoryTitleFixed } })
+    await checkDepartmentFacts(tools, tx, { departmentId: id, facts: changed })
+    const change = { by: by.name, now: tools.clock.now() }
+    const next = await departmentChangesStore(tx).change(id, changed, change)
+    await tools.recordActivity(tx, {
+      by,
+      action: 'department-edited',
+      subject: { kind: 'department', id, label: changed.title ?? title },
+      before: sameNames(present, changed),
+      after: changed,
+    })
+    return { kind: 'edited', id, version: next }
+  })
+}
+
+/** @throws Problem category-not-found, also for text that is no id. */
+export async function lockDepartment(tx: Transaction, id: string): Promise<OfficeDepartment> {
+  const isThere = isCourseId(id) && (await departmentChangesStore(tx).lock(id))
+  const department = isThere ? await officeDepartmentsStore(tx).find(id) : null
+  if (!department) throw new Problem('category-not-found')
+  return department
+}

@@ -1,0 +1,35 @@
+import { changeCatalog } from './change-catalog.ts'
+import { departmentChangesStore } from './department-changes.store.ts'
+import { lockDepartment } from './edit-department.ts'
+import { officeDepartmentsStore } from './office-departments.store.ts'
+import type { Editor, OfficeTools } from '../courses/office-tools.ts'
+
+/**
+ * One place up or down in the menus; the first one stays first, the last one last.
+ * @throws Problem category-not-found.
+ */
+export async function moveDepartment(
+  tools: OfficeTools,
+  { id, direction }: { id: string; direction: 'up' | 'down' },
+  by: Editor,
+): Promise<void> {
+  await changeCatalog(tools, async (tx) => {
+    const department = await lockDepartment(tx, id)
+    const titles = await officeDepartmentsStore(tx).listTitles()
+    const ids = titles.map((other) => other.id)
+    const from = ids.indexOf(department.id)
+    const to = direction === 'up' ? from - 1 : from + 1
+    const other = ids[to]
+    if (other === undefined) return
+    ids[to] = department.id
+    ids[from] = other
+    await departmentChangesStore(tx).setOrder(ids)
+    await tools.recordActivity(tx, {
+      by,
+      action: 'department-moved',
+      subject: { kind: 'department', id: department.id, label: department.title },
+      before: { place: from + 1 },
+      after: { place: to + 1 },
+    })
+  })
+}

@@ -1,0 +1,209 @@
+import { sql } from 'kysely'
+import type { RawBuilder, SelectQueryBuilder } from 'kysely'
+import { durationsOnAdd } from '#contract/limits.ts'
+import { paise } from '#contract/money.ts'
+import type { CourseStatus } from '#contract/office-catalog.ts'
+import type { Queryable } from '../../db/database.ts'
+import type { DB } from '../../db/tables.generated.ts'
+import { coursesFound, relevance } from '../search/course-search.store.ts'
+import type { FoundCourse } from '../search/course-search.store.ts'
+import type { OfficeCourse, OfficeCourseRow } from '../courses/office-course.ts'
+import type { SearchTerm } from '../search/search-words.ts'
+
+type Column =
+  | 'code'
+  | 'name'
+  | 'department'
+  | 'mode'
+  | 'duration'
+  | 'fee'
+  | 'photo'
+  | 'status'
+  | 'edited'
+export type OfficeCourseSort = Column | `-${Column}`
+
+export type OfficeCourseFilter = {
+  terms: readonly SearchTerm[]
+  departmentId?: string | undefined
+  mode?: string | undefined
+  duration?: string | undefined
+  /** Left open: all but hidden ones. */
+  status?: CourseStatus | undefined
+}
+
+export type OfficeCourseOrder = {
+  /** Left open: the best match, without a search the name. */
+  sort: OfficeCourseSort | undefined
+  slice: { limit: number; offset: number } | undefined
+}
+
+/** What the office reads of courses, drafts and hidden ones too. */
+export function officeCoursesStore(db: Queryable) {
+  return {
+    list: (filter: OfficeCourseFilter, order: OfficeCourseOrder) => list(db, filter, order),
+
+    /** With their descriptions, by code: what an export writes. */
+    async listWhole(filter: OfficeCourseFilter, limit: number): Promise<OfficeCourse[]> {
+      const rows = await matching(db, filter)
+        .select([...rowColumns, 'courses.description'])
+        .select(statusOf.as('status'))
+        .orderBy(sql`lower(courses.course_code)`)
+        .limit(limit)
+        .execute()
+      return rows.map(toCourse)
+    },
+
+    async find(id: string): Promise<OfficeCourse | null> {
+      const row = await whole(db).where('courses.id', '=', id).executeTakeFirst()
+      return row ? toCourse(row) : null
+    },
+
+    /** Nobody else changes it, or orders it, until this transaction ends. */
+    async lock(id: string): Promise<OfficeCourse | null> {
+      const query = whole(db).where('courses.id', '=', id).forUpdate('courses')
+      const row = await query.executeTakeFirst()
+      return row ? toCourse(row) : null
+    },
+
+    /** As lock, of all courses with these codes. */
+    async lockByCodes(codes: readonly string[]): Promise<OfficeCourse[]> {
+      const lowered = codes.map((code) => code.toLowerCase())
+      const rows = await whole(db)
+        .where(sql<boolean>`lower(courses.course_code) = any (${lowered}::text[])`)
+        // in one order for everybody, so that two imports wait for each other instead of blocking each other
+        .orderBy('courses.id')
+        .forUpdate('courses')
+        .execute()
+      return rows.map(toCourse)
+    },
+  }
+}
+
+const statusOf = sql<CourseStatus>`case when courses.hidden_at is not null then 'hidden'
+  when courses.drafted_at is not null then 'draft' else 'published' end`
+
+const rowColumns = [
+  'courses.id',
+  'courses.courseName',
+  'courses.courseCode',
+  'courses.feeInPaise',
+  'courses.mode',
+  'courses.duration',
+  'courses.photo',
+  'courses.isEnrolled',
+  'courses.isTrial',
+  'courses.version',
+  'courses.updatedAt as editedAt',
+  'courses.editedByName as editedBy',
+  'departments.id as departmentId',
+  'departments.title as departmentTitle',
+] as const
+
+type Tables = DB & { found: FoundCourse }
+type CourseQuery<Row> = SelectQueryBuilder<Tables, 'courses' | 'departments' | 'found', Row>
+
+function whole(db: Queryable) {
+  return db
+    .selectFrom('courses')
+    .innerJoin('departments', 'departments.id', 'courses.departmentId')
+    .select([...rowColumns, 'courses.description'])
+    .select(statusOf.as('status'))
+}
+
+async function list(
+  db: Queryable,
+  filter: OfficeCourseFilter,
+  { sort, slice }: OfficeCourseOrder,
+): Promise<{ courses: OfficeCourseRow[]; total: number }> {
+  const found = matching(db, filter).select(rowColumns).select(statusOf.as('status'))
+  let query = sorted(found, sort, filter.terms)
+    // counted on the way: asking twice would search twice
+    .select(sql<number>`count(*) over ()`.as('total'))
+  if (slice) query = query.limit(slice.limit).offset(slice.offset)
+  const rows = await query.execute()
+  const isPastEnd = rows.length === 0 && slice !== undefined && slice.offset > 0
+  const total = isPastEnd ? await count(db, filter) : (rows[0]?.total ?? 0)
+  return { courses: rows.map(toRow), total }
+}
+
+async function count(db: Queryable, filter: OfficeCourseFilter): Promise<number> {
+  const { number } = await matching(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('number'))
+    .executeTakeFirstOrThrow()
+  return number
+}
+
+function matching(db: Queryable, filter: OfficeCourseFilter): CourseQuery<object> {
+  const { departmentId, mode, duration, status, terms } = filter
+  let query: CourseQuery<object> = db
+    .selectFrom('courses')
+    .innerJoin('departments', 'departments.id', 'courses.departmentId')
+    .innerJoin(coursesFound(terms).as('found'), 'found.courseId', 'courses.id')
+  if (departmentId !== undefined) query = query.where('departments.id', '=', departmentId)
+  if (mode !== undefined) query = query.where('courses.mode', '=', mode)
+  if (duration !== undefined) query = query.where('courses.duration', '=', duration)
+  return status === undefined
+    ? query.where('courses.hiddenAt', 'is', null)
+    : query.where(statusOf, '=', status)
+}
+
+/** By length, not by letters; what the specification does not know comes last. */
+const durationLength = sql`array_position(array[${sql.join(durationsOnAdd.map((text) => sql.lit(text)))}]::text[], courses.duration)`
+
+const sortColumns: Record<Column, RawBuilder<unknown>> = {
+  code: sql`lower(courses.course_code)`,
+  name: sql`lower(courses.course_name)`,
+  department: sql`lower(departments.title)`,
+  mode: sql`courses.mode`,
+  duration: durationLength,
+  fee: sql`courses.fee_in_paise`,
+  photo: sql`courses.photo is not null`,
+  status: statusOf,
+  edited: sql`courses.updated_at`,
+}
+
+/** Ties end in the name and the id, so that pages of a list never overlap. */
+function sorted<Row>(
+  query: CourseQuery<Row>,
+  sort: OfficeCourseSort | undefined,
+  terms: readonly SearchTerm[],
+): CourseQuery<Row> {
+  const byName = (rest: CourseQuery<Row>) => rest.orderBy(sortColumns.name).orderBy('courses.id')
+  if (sort === undefined)
+    return byName(terms.length > 0 ? query.orderBy(relevance(terms), 'desc') : query)
+  const isDown = sort.startsWith('-')
+  // a sort is a column's name, with or without the sign
+  const column = sortColumns[(isDown ? sort.slice(1) : sort) as Column]
+  return byName(
+    query.orderBy(column, (by) => (isDown ? by.desc().nullsLast() : by.asc().nullsLast())),
+  )
+}
+
+type RowRead = Omit<OfficeCourseRow, 'feeInPaise' | 'department'> & {
+  feeInPaise: number | null
+  departmentId: string
+  departmentTitle: string
+}
+
+function toRow(row: RowRead): OfficeCourseRow {
+  return {
+    id: row.id,
+    courseName: row.courseName,
+    courseCode: row.courseCode,
+    mode: row.mode,
+    duration: row.duration,
+    photo: row.photo,
+    isEnrolled: row.isEnrolled,
+    isTrial: row.isTrial,
+    status: row.status,
+    version: row.version,
+    editedAt: row.editedAt,
+    editedBy: row.editedBy,
+    feeInPaise: row.feeInPaise === null ? null : paise(row.feeInPaise),
+    department: { id: row.departmentId, title: row.departmentTitle },
+  }
+}
+
+function toCourse(row: RowRead & { description: string }): OfficeCourse {
+  return { ...toRow(row), description: row.description }
+}

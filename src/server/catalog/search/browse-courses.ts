@@ -1,0 +1,72 @@
+import type { SearchSuggestions } from '#contract/catalog.ts'
+import { parseRupees } from '#contract/money.ts'
+import type { Tools } from '../../tools/tools.ts'
+import { catalogStore } from './catalog.store.ts'
+import type { CourseFilter, CourseSort } from './catalog.store.ts'
+import type { CourseSummary } from '../courses/course.ts'
+import { readTerms } from './read-terms.ts'
+import { suggestSearches } from './suggest-searches.ts'
+
+/** What our own pages show at once, where the caller names a page but no length. */
+const PAGE_LENGTH = 24
+
+export type CourseWish = {
+  department?: string | undefined
+  q?: string | undefined
+  mode?: string | undefined
+  duration?: string | undefined
+  /** Rupee text, as the contract has checked it. */
+  minFee?: string | undefined
+  maxFee?: string | undefined
+  page?: number | undefined
+  limit?: number | undefined
+  sort?: CourseSort | undefined
+}
+
+export type CoursesFound = {
+  courses: CourseSummary[]
+  /** On all pages. */
+  total: number
+  /** Only where something was asked for and nothing was found. */
+  suggestions?: SearchSuggestions
+}
+
+/**
+ * The courses a visitor may see. Without page and limit: all of them (rule 15). A search also
+ * finds what is spelled nearly alike, after what has the words as typed. A department that nobody knows
+ * has no courses.
+ */
+export async function browseCourses(
+  tools: Pick<Tools, 'db'>,
+  wish: CourseWish,
+): Promise<CoursesFound> {
+  const store = catalogStore(tools.db)
+  const filter = { ...filtersOf(wish), terms: await readTerms(tools, wish.q) }
+  const slice = sliceOf(wish)
+  const sort = wish.sort ?? (filter.terms.length > 0 ? 'relevance' : undefined)
+  const found = await store.listCourses(filter, { sort, slice })
+  if (found.total > 0 || !isSearch(filter)) return found
+  return { ...found, suggestions: await suggestSearches(tools, filter) }
+}
+
+function filtersOf(wish: CourseWish): Omit<CourseFilter, 'terms'> {
+  const { department, mode, duration, minFee, maxFee } = wish
+  const isRange = minFee !== undefined || maxFee !== undefined
+  const fee = isRange ? { from: amountOf(minFee), to: amountOf(maxFee) } : undefined
+  return { department: department || undefined, mode, duration, fee }
+}
+
+function amountOf(rupees: string | undefined) {
+  return rupees === undefined ? undefined : (parseRupees(rupees) ?? undefined)
+}
+
+/** A department alone is a page of its own, which knows what to say when it is empty. */
+function isSearch({ terms, mode, duration, fee }: CourseFilter): boolean {
+  return terms.length > 0 || [mode, duration, fee].some((filter) => filter !== undefined)
+}
+
+function sliceOf({ page, limit }: CourseWish): { limit: number; offset: number } | undefined {
+  if (page === undefined && limit === undefined) return undefined
+  const length = limit ?? PAGE_LENGTH
+  return { limit: length, offset: ((page ?? 1) - 1) * length }
+}

@@ -1,0 +1,199 @@
+import { sql } from 'kysely'
+import type { SelectQueryBuilder } from 'kysely'
+import { paise } from '#contract/money.ts'
+import type { Queryable, Transaction } from '../../db/database.ts'
+import type { DB } from '../../db/tables.generated.ts'
+import type { Paise } from '#contract/money.ts'
+import { coursesFound, relevance } from './course-search.store.ts'
+import type { FoundCourse } from './course-search.store.ts'
+import type { CourseSummary, ShownCourse } from '../courses/course.ts'
+import type { Department } from '../courses/department.ts'
+import type { SearchTerm } from './search-words.ts'
+import { shownOf } from '../descriptions/shown-description.ts'
+
+export type CourseSort = 'relevance' | 'name' | 'fee' | '-fee' | 'newest'
+
+export type CourseFilter = {
+  /** The exact title. */
+  department?: string | undefined
+  mode?: string | undefined
+  duration?: string | undefined
+  /** Both ends belong to the range; a course without a fee is in none. */
+  fee?: { from: Paise | undefined; to: Paise | undefined } | undefined
+  /** Words of a search, all of which a course must have. */
+  terms: readonly SearchTerm[]
+}
+
+export type CourseOrder = {
+  /** Left open: by department, then by name. */
+  sort: CourseSort | undefined
+  /** Left open: all rows. */
+  slice: { limit: number; offset: number } | undefined
+}
+
+/** All SQL about courses and departments. Drafts and hidden courses are never among what it answers. */
+export function catalogStore(db: Queryable) {
+  return {
+    async listDepartments(): Promise<Department[]> {
+      return db
+        .selectFrom('departments')
+        .leftJoin('courses', (join) =>
+          join
+            .onRef('courses.departmentId', '=', 'departments.id')
+            .on('courses.isPublic', '=', true),
+        )
+        .select(['departments.id', 'departments.title', 'departments.slug'])
+        .select(['departments.description', 'departments.photo'])
+        .select(({ fn }) => fn.count<number>('courses.id').as('courseCount'))
+        .groupBy('departments.id')
+        .orderBy('departments.position')
+        .orderBy('departments.title')
+        .execute()
+    },
+
+    listCourses: (filter: CourseFilter, order: CourseOrder) => listCourses(db, filter, order),
+
+    countCourses: (filter: CourseFilter) => countCourses(db, filter),
+
+    async findCourse(id: string): Promise<ShownCourse | null> {
+      const row = await shownCourses(db)
+        .select(summaryColumns)
+        .select(['courses.description', 'courses.isEnrolled', 'courses.isTrial'])
+        .select(['descriptionHtml', 'descriptionSummary', 'descriptionHtmlOf'])
+        .where('courses.id', '=', id)
+        .executeTakeFirst()
+      if (!row) return null
+      const { description, isEnrolled, isTrial } = row
+      return { ...toSummary(row), description, isEnrolled, isTrial, shown: shownOf(row) }
+    },
+
+    /** Ids that are none of a shown course are left out. */
+    async feesOf(ids: string[]): Promise<Map<string, Paise | null>> {
+      if (ids.length === 0) return new Map()
+      const rows = await shownCourses(db)
+        .select(['courses.id', 'courses.feeInPaise'])
+        .where('courses.id', 'in', ids)
+        .execute()
+      const feeOf = (fee: number | null) => (fee === null ? null : paise(fee))
+      return new Map(rows.map(({ id, feeInPaise }) => [id, feeOf(feeInPaise)]))
+    },
+  }
+}
+
+export type CourseToSell = CourseSummary & { isTrial: boolean }
+
+/** A shown course; what it says of it holds until the transaction ends. */
+export async function lockCourseToRead(tx: Transaction, id: string): Promise<CourseToSell | null> {
+  const row = await shownCourses(tx)
+    .select(summaryColumns)
+    .select('courses.isTrial')
+    .where('courses.id', '=', id)
+    .forShare('courses')
+    .executeTakeFirst()
+  return row ? { ...toSummary(row), isTrial: row.isTrial } : null
+}
+
+/** The courses of the slice, and how many there are in all. */
+async function listCourses(
+  db: Queryable,
+  filter: CourseFilter,
+  { sort, slice }: CourseOrder,
+): Promise<{ courses: CourseSummary[]; total: number }> {
+  const found = matching(db, filter)
+    .select(summaryColumns)
+    // counted on the way: asking twice would search twice
+    .select(sql<number>`count(*) over ()`.as('total'))
+  let query = sorted(
+    sort === 'relevance' ? found.orderBy(relevance(filter.terms), 'desc') : found,
+    sort,
+  )
+  if (slice) query = query.limit(slice.limit).offset(slice.offset)
+  const rows = await query.execute()
+  const isPastEnd = rows.length === 0 && slice !== undefined && slice.offset > 0
+  const total = isPastEnd ? await countCourses(db, filter) : (rows[0]?.total ?? 0)
+  return { courses: rows.map(toSummary), total }
+}
+
+async function countCourses(db: Queryable, filter: CourseFilter): Promise<number> {
+  const { count } = await matching(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+type Tables = DB & { found: FoundCourse }
+type CourseQuery<Row> = SelectQueryBuilder<Tables, 'courses' | 'departments' | 'found', Row>
+
+const summaryColumns = [
+  'courses.id',
+  'courses.courseName',
+  'courses.courseCode',
+  'courses.feeInPaise',
+  'courses.mode',
+  'courses.duration',
+  'courses.photo',
+  'departments.id as departmentId',
+  'departments.title as departmentTitle',
+] as const
+
+function shownCourses(db: Queryable) {
+  return db
+    .selectFrom('courses')
+    .innerJoin('departments', 'departments.id', 'courses.departmentId')
+    .where('courses.isPublic', '=', true)
+}
+
+function matching(db: Queryable, filter: CourseFilter): CourseQuery<object> {
+  const { department, mode, duration, fee, terms } = filter
+  let query: CourseQuery<object> = shownCourses(db).innerJoin(
+    coursesFound(terms).as('found'),
+    'found.courseId',
+    'courses.id',
+  )
+  if (department !== undefined) query = query.where('departments.title', '=', department)
+  if (mode !== undefined) query = query.where('courses.mode', '=', mode)
+  if (duration !== undefined) query = query.where('courses.duration', '=', duration)
+  if (fee?.from !== undefined) query = query.where('courses.feeInPaise', '>=', fee.from)
+  if (fee?.to !== undefined) query = query.where('courses.feeInPaise', '<=', fee.to)
+  return query
+}
+
+function sorted<Row>(query: CourseQuery<Row>, sort: CourseSort | undefined): CourseQuery<Row> {
+  switch (sort) {
+    case undefined:
+      return byName(query.orderBy('departments.position').orderBy('departments.title'))
+    case 'relevance':
+    case 'name':
+      return byName(query)
+    case 'fee':
+      return byName(query.orderBy('courses.feeInPaise', (by) => by.asc().nullsLast()))
+    case '-fee':
+      return byName(query.orderBy('courses.feeInPaise', (by) => by.desc().nullsLast()))
+    case 'newest':
+      return byName(query.orderBy('courses.createdAt', 'desc'))
+  }
+}
+
+/** Ties end in the name and the id, so that pages of a list never overlap. */
+function byName<Row>(query: CourseQuery<Row>): CourseQuery<Row> {
+  return query.orderBy(sql`lower(courses.course_name)`).orderBy('courses.id')
+}
+
+type SummaryRow = Omit<CourseSummary, 'feeInPaise' | 'department'> & {
+  feeInPaise: number | null
+  departmentId: string
+  departmentTitle: string
+}
+
+function toSummary(row: SummaryRow): CourseSummary {
+  return {
+    id: row.id,
+    courseName: row.courseName,
+    courseCode: row.courseCode,
+    feeInPaise: row.feeInPaise === null ? null : paise(row.feeInPaise),
+    department: { id: row.departmentId, title: row.departmentTitle },
+    mode: row.mode,
+    duration: row.duration,
+    photo: row.photo,
+  }
+}

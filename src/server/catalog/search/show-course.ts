@@ -1,0 +1,42 @@
+import { Problem } from '#contract/problems.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Tools } from '../../tools/tools.ts'
+import { catalogStore, lockCourseToRead } from './catalog.store.ts'
+import type { CourseToSell } from './catalog.store.ts'
+import { isCourseId } from '../courses/course.ts'
+import type { CourseForSale, ShownCourse } from '../courses/course.ts'
+
+/** @throws Problem course-not-found, also for a hidden course and for text that is no id. */
+export async function showCourse(tools: Pick<Tools, 'db'>, courseId: string): Promise<ShownCourse> {
+  const course = isCourseId(courseId) ? await catalogStore(tools.db).findCourse(courseId) : null
+  if (!course) throw new Problem('course-not-found')
+  return course
+}
+
+/** The facts that an order keeps, as they are now. @throws Problem course-not-found. */
+export async function courseForSale(
+  tools: Pick<Tools, 'db'>,
+  courseId: string,
+): Promise<CourseForSale> {
+  return forSale(await showCourse(tools, courseId))
+}
+
+/** The same, and nobody changes them before the transaction ends; null where the course is not sold any more. */
+export async function lockForSale(
+  tx: Transaction,
+  courseId: string,
+): Promise<CourseForSale | null> {
+  const course = await lockCourseToRead(tx, courseId)
+  return course && forSale(course)
+}
+
+function forSale(course: CourseToSell): CourseForSale {
+  return {
+    id: course.id,
+    courseName: course.courseName,
+    courseCode: course.courseCode,
+    departmentTitle: course.department.title,
+    feeInPaise: course.feeInPaise,
+    isTrial: course.isTrial,
+  }
+}

@@ -1,0 +1,86 @@
+import { beforeAll, expect, test } from 'vitest'
+import { makeCourse, makeDepartment } from '../../../test/support/make.ts'
+import { portalApp } from '../../../test/support/portal-app.ts'
+import { isPersonalPage } from '../http/page-addresses.ts'
+
+const portal = portalApp()
+const outside = 'https://portal.kalari.test'
+const changedAt = new Date('2026-06-10T08:00:00Z')
+const made = { civil: '', shown: '', hidden: '' }
+
+beforeAll(async () => {
+  const { db } = portal()
+  made.civil = (await makeDepartment(db, { title: 'Civil Engineering', slug: 'civil' })).id
+  await makeDepartment(db, { title: 'Boats & docks', slug: 'boats' })
+  const departmentId = made.civil
+  made.shown = (await makeCourse(db, { departmentId, updatedAt: changedAt })).id
+  made.hidden = (await makeCourse(db, { departmentId, hiddenAt: changedAt })).id
+})
+
+test('the sitemap lists every page that may be found, and when it changed', async () => {
+  const response = await portal().ask('/sitemap.xml')
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+  const xml = await response.text()
+  const addresses = [...xml.matchAll(/<loc>(.+?)<\/loc>/g)].map(([, address]) => address)
+  expect(addresses).toEqual(
+    [
+      '/',
+      '/courses',
+      '/departments/boats',
+      `/courseDetailPage/${made.shown}`,
+      '/refundPolicy',
+      '/privacyPolicy',
+      '/terms-and-conditions',
+      '/register',
+      '/login',
+    ].map((path) => outside + path),
+  )
+  const lastmod = `<lastmod>${changedAt.toISOString()}</lastmod>`
+  expect(xml).toContain(`<loc>${outside}/</loc>${lastmod}`)
+  expect(xml).toContain(`<loc>${outside}/courseDetailPage/${made.shown}</loc>${lastmod}`)
+})
+
+test('the sitemap changes when the catalogue does', async () => {
+  const read = async () => (await portal().ask('/sitemap.xml')).text()
+  expect(await read()).not.toContain(made.hidden)
+  await portal()
+    .db.updateTable('courses')
+    .set({ hiddenAt: null })
+    .where('id', '=', made.hidden)
+    .execute()
+  await expect.poll(read).toContain(made.hidden)
+})
+
+test('the sitemap is sent again only where it changed, and to HEAD without its content', async () => {
+  const etag = (await portal().ask('/sitemap.xml')).headers.get('etag') ?? ''
+  const headers = { 'if-none-match': etag }
+  expect((await portal().ask('/sitemap.xml', { headers })).status).toBe(304)
+  const head = await portal().ask('/sitemap.xml?from=somewhere', { method: 'HEAD' })
+  expect(head.status).toBe(200)
+  expect(await head.text()).toBe('')
+})
+
+test('robots.txt names the sitemap and keeps crawlers off what belongs to one person', async () => {
+  const response = await portal().ask('/robots.txt')
+  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  const lines = (await response.text()).split('\n')
+  expect(lines).toContain('User-agent: *')
+  expect(lines).toContain(`Sitemap: ${outside}/sitemap.xml`)
+  const disallowed = lines.flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? [])
+  const isDisallowed = (path: string) => disallowed.some((start) => path.startsWith(start))
+  for (const path of [
+    '/enroll?course=1',
+    '/payment/success',
+    '/payment/failure',
+    '/payment/pending',
+    '/receipt/ORD1',
+    '/mypayments',
+  ]) {
+    expect(isPersonalPage(path)).toBe(true)
+    expect(isDisallowed(path)).toBe(true)
+  }
+  for (const path of ['/', '/civil', '/courses', '/courseDetailPage/1', '/login', '/register'])
+    expect(isDisallowed(path)).toBe(false)
+})

@@ -1,0 +1,34 @@
+import { courseCsvColumns } from '#contract/office-catalog.ts'
+import { csvDocument, csvMaxRows } from '../../documents/csv-document.ts'
+import type { Tools } from '../../tools/tools.ts'
+import { officeFilter } from '../office/browse-office-courses.ts'
+import type { OfficeCourseQuery } from '../office/browse-office-courses.ts'
+import { courseCells } from './course-cells.ts'
+import { guardedCell } from './csv-cell.ts'
+import type { OfficeCourse } from '../courses/office-course.ts'
+import { officeCoursesStore } from '../office/office-courses.store.ts'
+
+/**
+ * The courses of the table as a CSV file, which importCourses reads back without a change.
+ * @throws Problem export-too-large.
+ */
+export async function exportCourses(
+  tools: Pick<Tools, 'db' | 'clock'>,
+  query: OfficeCourseQuery,
+): Promise<{ fileName: string; csv: string }> {
+  const filter = await officeFilter(tools, query)
+  const courses = filter ? await officeCoursesStore(tools.db).listWhole(filter, csvMaxRows + 1) : []
+  const day = tools.clock.now().toISOString().slice(0, 10)
+  return { fileName: `courses-${day}.csv`, csv: coursesCsv(courses) }
+}
+
+/** The file itself. @throws Problem export-too-large. */
+export function coursesCsv(courses: readonly OfficeCourse[]): string {
+  return csvDocument({
+    columns: [...courseCsvColumns],
+    rows: courses.map((course) => {
+      const cells = courseCells(course)
+      return courseCsvColumns.map((column) => guardedCell(cells[column]))
+    }),
+  })
+}

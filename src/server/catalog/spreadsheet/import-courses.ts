@@ -1,0 +1,147 @@
+import { limits } from '#contract/limits.ts'
+import type { ImportedRow } from '#contract/office-catalog.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Transaction } from '../../db/database.ts'
+import { newId } from '../../foundation/ids.ts'
+import { changeCatalog } from '../office/change-catalog.ts'
+import { courseChangesStore } from '../office/course-changes.store.ts'
+import { courseFactsForLog, sameNames } from '../courses/course-log.ts'
+import { factsOf, showingOf } from '../courses/office-course.ts'
+import { officeCoursesStore } from '../office/office-courses.store.ts'
+import { officeDepartmentsStore } from '../office/office-departments.store.ts'
+import type { Editor, OfficeTools } from '../courses/office-tools.ts'
+import { planImport } from './plan-import.ts'
+import type { Catalogue, PlannedAddition, PlannedChange, PlannedRow } from './plan-import.ts'
+import { readCourseRows } from './read-course-rows.ts'
+import type { CourseRow } from './read-course-rows.ts'
+
+/** A refusal names some of the bad rows; the dry run names all. */
+const MAX_NAMED = 50
+
+export type CourseImport = { csv: string; isDryRun: boolean; skipBad: boolean }
+
+/**
+ * Adds and changes courses by their codes, all of the good rows or none, in one transaction.
+ * @returns a line for each row: what was done, or in a dry run what would be.
+ * @throws Problem invalid-input with fields.csv; import-has-bad-rows where skipBad is not set; unavailable.
+ */
+export async function importCourses(
+  tools: OfficeTools,
+  { csv, isDryRun, skipBad }: CourseImport,
+  by: Editor,
+): Promise<ImportedRow[]> {
+  const rows = readCourseRows(csv)
+  const descriptions = await tools.readDescriptions(descriptionsOf(rows))
+  return changeCatalog(tools, async (tx) => {
+    const catalogue = { ...(await readCatalogue(tx, rows)), descriptions }
+    const plan = planImport(rows, catalogue)
+    if (isDryRun) return plan.map(toLine)
+    if (!skipBad) refuseBadRows(plan)
+    await carryOut(tools, tx, { plan, by, titles: titlesOf(catalogue) })
+    return plan.map(toLine)
+  })
+}
+
+/** Too long ones are refused unread. */
+function descriptionsOf(rows: readonly CourseRow[]): string[] {
+  return rows
+    .map(({ cells }) => cells.description ?? '')
+    .filter((text) => text !== '' && text.length <= limits.descriptionMaxLength)
+}
+
+async function readCatalogue(tx: Transaction, rows: readonly CourseRow[]) {
+  const codes = rows.map(({ cells }) => cells.courseCode ?? '')
+  const courses = await officeCoursesStore(tx).lockByCodes(codes)
+  const departments = await officeDepartmentsStore(tx).listTitles()
+  return {
+    courses: new Map(courses.map((course) => [course.courseCode.toLowerCase(), course])),
+    departments: new Map(departments.map(({ id, title }) => [title.toLowerCase(), id])),
+    titles: new Map(departments.map(({ id, title }) => [id, title])),
+  }
+}
+
+function titlesOf({ titles }: Catalogue & { titles: Map<string, string> }) {
+  return (departmentId: string) => titles.get(departmentId) ?? departmentId
+}
+
+function refuseBadRows(plan: readonly PlannedRow[]): void {
+  const bad = plan.flatMap((line) => (line.outcome === 'bad' ? [line] : []))
+  if (bad.length === 0) return
+  const named = bad
+    .slice(0, MAX_NAMED)
+    .flatMap(({ row, fields }) =>
+      Object.entries(fields).map(([column, sentence]) => [`row ${row}, ${column}`, sentence]),
+    )
+  throw new Problem('import-has-bad-rows', { fields: Object.fromEntries(named) })
+}
+
+type Work = { plan: readonly PlannedRow[]; by: Editor; titles: (departmentId: string) => string }
+
+async function carryOut(tools: OfficeTools, tx: Transaction, work: Work): Promise<void> {
+  const additions = work.plan.filter((line) => line.outcome === 'added')
+  const changes = work.plan.filter((line) => line.outcome === 'changed')
+  await addAll(tools, tx, { ...work, lines: additions })
+  await changeAll(tools, tx, { ...work, lines: changes })
+}
+
+async function addAll(
+  tools: OfficeTools,
+  tx: Transaction,
+  { lines, by, titles }: Work & { lines: PlannedAddition[] },
+): Promise<void> {
+  if (lines.length === 0) return
+  const now = tools.clock.now()
+  const additions = lines.map((line) => ({ ...line, id: newId(now) }))
+  const courses = additions.map(({ id, facts, shown, status }) => ({
+    ...facts,
+    ...shown,
+    ...showingOf(status, now),
+    id,
+  }))
+  await courseChangesStore(tx).add(courses, { by: by.name, now })
+  const activity = additions.map(({ id, facts, status }) => ({
+    by,
+    action: 'course-imported' as const,
+    subject: { kind: 'course', id, label: facts.courseName } as const,
+    after: { ...courseFactsForLog(facts, titles), status },
+  }))
+  await tools.recordActivity(tx, activity)
+}
+
+async function changeAll(
+  tools: OfficeTools,
+  tx: Transaction,
+  { lines, by, titles }: Work & { lines: PlannedChange[] },
+): Promise<void> {
+  const now = tools.clock.now()
+  const changes = lines.map(({ course, facts, shown, status }) => ({
+    id: course.id,
+    facts: { ...facts, ...shown },
+    status,
+  }))
+  await courseChangesStore(tx).changeAll(changes, { by: by.name, now })
+  const activity = lines.map(({ course, courseName, facts, status }) => {
+    const before = courseFactsForLog(sameNames(factsOf(course), facts), titles)
+    const after = courseFactsForLog(facts, titles)
+    return {
+      by,
+      action: 'course-changed-by-import' as const,
+      subject: { kind: 'course', id: course.id, label: courseName } as const,
+      before: status === null ? before : { ...before, status: course.status },
+      after: status === null ? after : { ...after, status },
+    }
+  })
+  await tools.recordActivity(tx, activity)
+}
+
+function toLine(planned: PlannedRow): ImportedRow {
+  const { row, courseCode, courseName, outcome } = planned
+  return {
+    row,
+    courseCode,
+    courseName,
+    outcome,
+    changes: outcome === 'changed' ? planned.changes : [],
+    fields: outcome === 'bad' ? planned.fields : {},
+  }
+}

@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest'
+import { sampleCoursesCsv } from '#contract/course-csv.ts'
+import { messages } from '#contract/messages.ts'
+import { paise } from '#contract/money.ts'
+import type { OfficeCourse } from '../courses/office-course.ts'
+import { planImport } from './plan-import.ts'
+import { readCourseRows } from './read-course-rows.ts'
+
+const heading =
+  'courseCode,courseName,department,mode,duration,courseFee,description,status,isTrial'
+const known: OfficeCourse = {
+  id: '0198f3a0-0000-7000-8000-000000000002',
+  courseName: 'Total Station',
+  courseCode: 'CE-1',
+  feeInPaise: paise(450_000),
+  department: { id: 'civil-id', title: 'Civil Engineering' },
+  mode: 'Weekend',
+  duration: '3 months',
+  photo: null,
+  description: 'Survey a site.',
+  isEnrolled: false,
+  isTrial: false,
+  status: 'published',
+  version: 3,
+  editedAt: new Date(0),
+  editedBy: null,
+}
+const catalogue = {
+  courses: new Map([['ce-1', known]]),
+  departments: new Map([
+    ['civil engineering', 'civil-id'],
+    ['software', 'software-id'],
+  ]),
+  descriptions: {
+    get: (text: string) =>
+      text.startsWith('*a_') ? null : { html: `<p>${text}</p>`, summary: text },
+  },
+}
+const planOf = (...lines: string[]) =>
+  planImport(readCourseRows([heading, ...lines].join('\n')), catalogue)
+
+test('a new code becomes a course, published unless the row says draft', () => {
+  const [shown, draft] = planOf(
+    'SW-1,Web,software,Hybrid,4 months,"₹1,25,000",Pages.,,yes',
+    'SW-2,Apps,Software,Online,1 year,0,Phones.,Draft,no',
+  )
+  expect(shown).toMatchObject({
+    row: 2,
+    courseCode: 'SW-1',
+    courseName: 'Web',
+    outcome: 'added',
+    status: 'published',
+    facts: {
+      courseCode: 'SW-1',
+      courseName: 'Web',
+      departmentId: 'software-id',
+      mode: 'Hybrid',
+      duration: '4 months',
+      feeInPaise: 12_500_000,
+      description: 'Pages.',
+      photo: null,
+      isEnrolled: false,
+      isTrial: true,
+    },
+    shown: { descriptionHtml: '<p>Pages.</p>', descriptionSummary: 'Pages.' },
+  })
+  expect(draft).toMatchObject({ outcome: 'added', status: 'draft', facts: { feeInPaise: 0 } })
+})
+
+test('of a known code only filled cells that differ count', () => {
+  const [changed] = planOf('ce-1,,Software,Weekend,,4500.50,,draft,')
+  expect(changed).toMatchObject({
+    outcome: 'changed',
+    courseCode: 'CE-1',
+    courseName: 'Total Station',
+    facts: { departmentId: 'software-id', feeInPaise: 450_050 },
+    status: 'draft',
+    changes: ['courseFee', 'department', 'status'],
+  })
+})
+
+test.each([
+  ['the code alone', 'CE-1,,,,,,,,'],
+  [
+    'the same fee, written otherwise',
+    'CE-1,Total Station,civil engineering,,,"4,500",,published,no',
+  ],
+])('%s changes nothing', (_what, line) => {
+  expect(planOf(line)).toEqual([
+    { row: 2, courseCode: 'CE-1', courseName: 'Total Station', outcome: 'unchanged' },
+  ])
+})
+
+test.each([
+  [',Web,Software,Online,1 month,1,D.,,', { courseCode: messages.courseCodeRequired }],
+  ['SW-1,,Software,Online,1 month,1,D.,,', { courseName: messages.courseNameRequired }],
+  ['SW-1,Web,,Online,1 month,1,D.,,', { department: messages.departmentRequired }],
+  ['SW-1,Web,Alchemy,Online,1 month,1,D.,,', { department: messages.csvDepartmentUnknown }],
+  [
+    'SW-1,Web,Software,Postal,1 month,1,D.,,',
+    { mode: '“Postal” is no mode that can be chosen. Write Online, Offline or Hybrid.' },
+  ],
+  ['SW-1,Web,Software,,1 month,1,D.,,', { mode: messages.modeNotSelected }],
+  ['SW-1,Web,Software,Online,,1,D.,,', { duration: messages.durationRequired }],
+  [
+    'SW-1,Web,Software,Online,5 weeks,1,D.,,',
+    {
+      duration:
+        '“5 weeks” is no duration that can be chosen. Write 1 month, 2 months, 3 months, 4 months, 6 months or 1 year.',
+    },
+  ],
+  ['SW-1,Web,Software,Online,1 month,,D.,,', { courseFee: messages.courseFeeRequired }],
+  ['SW-1,Web,Software,Online,1 month,N/A,D.,,', { courseFee: messages.courseFeeNotRupees }],
+  ['SW-1,Web,Software,Online,1 month,-5,D.,,', { courseFee: messages.courseFeeNotRupees }],
+  ['SW-1,Web,Software,Online,1 month,1,,,', { description: messages.descriptionRequired }],
+  ['SW-1,Web,Software,Online,1 month,1,D.,hidden,', { status: messages.csvStatusUnknown }],
+  ['SW-1,Web,Software,Online,1 month,1,D.,,maybe', { isTrial: messages.csvYesOrNo }],
+  [
+    'CE-1,,,Postal,,x,,,',
+    {
+      mode: expect.stringContaining('“Postal” is no mode') as string,
+      courseFee: messages.courseFeeNotRupees,
+    },
+  ],
+])('%s names %j', (line, fields) => {
+  expect(planOf(line)).toMatchObject([{ row: 2, outcome: 'bad', fields }])
+})
+
+test.each(['constructor', '__proto__', 'toString', 'Constructor'])(
+  '%s, which every object of a program answers to, is no status and no yes or no',
+  (word) => {
+    const fields = { status: messages.csvStatusUnknown, isTrial: messages.csvYesOrNo }
+    const added = `SW-1,Web,Software,Online,1 month,1,D.,${word},${word}`
+    expect(planOf(added)).toMatchObject([{ row: 2, outcome: 'bad', fields }])
+    expect(planOf(`CE-1,,,,,,,${word},${word}`)).toMatchObject([{ outcome: 'bad', fields }])
+  },
+)
+
+test('a text that cannot be shown is a mistake of its row, unless it is the present one', () => {
+  const line = 'SW-1,Web,Software,Online,1 month,1,*a_*a_,,'
+  const fields = { description: messages.descriptionNotShown }
+  expect(planOf(line)).toMatchObject([{ outcome: 'bad', fields }])
+  expect(planOf('CE-1,,,,,,*a_*a_,,')).toMatchObject([{ outcome: 'bad', fields }])
+  expect(planOf('CE-1,,,,,,Survey a site.,,')).toMatchObject([{ outcome: 'unchanged' }])
+})
+
+test('the sample file can be imported as it is, and publishes nothing', () => {
+  const plan = planImport(readCourseRows(sampleCoursesCsv('Civil Engineering')), catalogue)
+  expect(plan).toMatchObject([
+    { outcome: 'added', status: 'draft', facts: { departmentId: 'civil-id', isTrial: false } },
+    { outcome: 'added', status: 'draft', facts: { feeInPaise: 0, isTrial: true } },
+  ])
+})
+
+test('a code that stands twice is bad both times, whatever its case', () => {
+  const plan = planOf('CE-1,,,,,,,,', 'ce-1,,,,,,,,')
+  expect(plan.map(({ outcome }) => outcome)).toEqual(['bad', 'bad'])
+})
+
+test('rows are counted as a spreadsheet does, with the empty ones', () => {
+  const plan = planOf('CE-1,,,,,,,,', '', ',,,,,,,,', 'SW-1,,,,,,,,')
+  expect(plan.map(({ row }) => row)).toEqual([2, 5])
+})
+
+test.each([
+  [
+    'with another order, other writing and columns of somebody else',
+    'Notes;Course Name;COURSE_CODE\nx;Survey;CE-1',
+  ],
+  ['of a spreadsheet', '\uFEFFcourseCode\tcourseName\r\nCE-1\tSurvey\r\n'],
+])('a file %s is read', (_what, csv) => {
+  expect(planImport(readCourseRows(csv), catalogue)).toMatchObject([
+    { outcome: 'changed', facts: { courseName: 'Survey' } },
+  ])
+})
+
+test.each([
+  ['courseName\nx', messages.csvColumnsMissing],
+  ['courseCode,courseName,Course Code\nx,y,z', messages.csvColumnTwice],
+  [heading, messages.csvWithoutRows],
+  ['courseCode,courseName\n"x,y', messages.csvUnreadable],
+  [`courseCode,courseName\n${'x,y\n'.repeat(2_001)}`, messages.csvTooManyRows],
+])('a file that cannot be used says why (%#)', (csv, sentence) => {
+  expect(() => readCourseRows(csv)).toThrow(
+    expect.objectContaining({ code: 'invalid-input', details: { fields: { csv: sentence } } }),
+  )
+})

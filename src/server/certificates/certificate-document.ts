@@ -1,0 +1,38 @@
+import { pages } from '#contract/pages.ts'
+import type { Institute } from '#institute/institute.ts'
+import type { Share } from '../foundation/fair-queue.ts'
+import type { Certificate } from './certificate.ts'
+import { certificatePdf } from './certificate-pdf.ts'
+import { inPdfTurn, shareOfMail } from '../documents/pdf-turns.ts'
+
+export type DocumentFile = {
+  filename: string
+  contentType: 'application/pdf'
+  content: Buffer
+}
+
+/**
+ * Makes the PDF of a certificate, with the address where anybody can check it.
+ * @param askedBy whose request waits for it; left out for a mail.
+ */
+export type MakeCertificateDocument = (
+  certificate: Certificate,
+  askedBy?: Share,
+) => Promise<DocumentFile>
+
+export function certificateDocumentMaker(options: {
+  institute: Institute
+  publicUrl: string
+}): MakeCertificateDocument {
+  const { institute, publicUrl } = options
+  return async (certificate, askedBy = shareOfMail(certificate.number)) => ({
+    filename: `certificate-${certificate.number.replaceAll('/', '-')}.pdf`,
+    contentType: 'application/pdf',
+    content: await inPdfTurn(askedBy, () =>
+      certificatePdf(
+        { ...certificate, checkUrl: publicUrl + pages.verifyCertificate(certificate.code) },
+        institute,
+      ),
+    ),
+  })
+}

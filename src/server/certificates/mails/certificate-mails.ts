@@ -1,0 +1,40 @@
+import { pages } from '#contract/pages.ts'
+import type { Institute } from '#institute/institute.ts'
+import type { Certificate } from '../certificate.ts'
+import type { MakeCertificateDocument } from '../certificate-document.ts'
+import type { PostToPerson } from '../../mail/mail.service.ts'
+import { certificateMail, certificateRevokedMail } from './certificate-mail.ts'
+
+/** The mails about certificates, each once for each certificate. */
+export function certificateMails(
+  post: PostToPerson,
+  options: {
+    institute: Institute
+    publicUrl: string
+    makeCertificateDocument: MakeCertificateDocument
+  },
+) {
+  const { institute, publicUrl, makeCertificateDocument } = options
+  const factsOf = (certificate: Certificate) => ({
+    institute,
+    certificate,
+    checkUrl: publicUrl + pages.verifyCertificate(certificate.code),
+  })
+  return {
+    sendCertificate: (certificate: Certificate, address: string) =>
+      post(
+        { kind: 'certificate', id: certificate.id },
+        { name: certificate.studentName, address },
+        async () => ({
+          ...(await certificateMail(factsOf(certificate))),
+          attachments: [await makeCertificateDocument(certificate)],
+        }),
+      ),
+    sendCertificateRevoked: (certificate: Certificate, address: string) =>
+      post(
+        { kind: 'certificate-revoked', id: certificate.id },
+        { name: certificate.studentName, address },
+        () => certificateRevokedMail(factsOf(certificate)),
+      ),
+  }
+}

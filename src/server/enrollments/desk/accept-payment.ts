@@ -1,0 +1,34 @@
+import { formatRupees } from '#contract/money.ts'
+import { Problem } from '#contract/problems.ts'
+import { enroll } from '../places/complete-enrollment.ts'
+import { isOnItsWayBack } from '../places/ending.store.ts'
+import type { EnrollmentTools } from '../places/enrollment-tools.ts'
+import type { Clerk } from './take-counter-payment.ts'
+
+export type Acceptance = { orderId: string; captureId: string; reason: string }
+
+/**
+ * The office takes money that differs from the order as its payment: the order is paid, with its place, receipt and
+ * mail, in one transaction with the reason.
+ * @throws Problem order-not-found, payment-not-acceptable, payment-disputed, refund-under-way.
+ */
+export async function acceptPayment(
+  tools: EnrollmentTools,
+  { orderId, captureId, reason }: Acceptance,
+  by: Clerk,
+): Promise<void> {
+  await tools.inTransaction(async (tx) => {
+    const { order, capture } = await tools.payments.acceptDiffering(tx, { orderId, captureId })
+    if (await isOnItsWayBack(tx, captureId)) throw new Problem('refund-under-way')
+    await tools.keepSpareMoney(tx, order)
+    await enroll(tools, tx, order)
+    await tools.recordActivity(tx, {
+      by,
+      action: 'payment-accepted',
+      subject: { kind: 'order', id: orderId, label: orderId },
+      before: { ordered: formatRupees(order.amountInPaise) },
+      after: { accepted: formatRupees(capture.amountInPaise) },
+      reason,
+    })
+  })
+}

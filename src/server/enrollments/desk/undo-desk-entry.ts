@@ -1,0 +1,43 @@
+import type { Paise } from '#contract/money.ts'
+import { formatRupees } from '#contract/money.ts'
+import { Problem } from '#contract/problems.ts'
+import { counterMethodNames } from '#contract/slips.ts'
+import { endPlace } from '../places/complete-enrollment.ts'
+import type { Ending } from './end-enrollment.ts'
+import type { EnrollmentTools } from '../places/enrollment-tools.ts'
+import { lockToEnd } from '../places/place-to-end.ts'
+import type { Clerk } from './take-counter-payment.ts'
+
+/**
+ * A payment that was entered for the wrong student, or never made: the enrollment ends, an entry of its own kind takes
+ * the money out of the books, and the receipt reads REFUNDED. Nothing that was written is taken away.
+ * @throws Problem order-not-found, refund-under-way, place-is-certified, not-at-the-desk, desk-entry-is-over.
+ */
+export async function undoDeskEntry(
+  tools: EnrollmentTools,
+  { orderId, reason }: Ending,
+  by: Clerk,
+): Promise<void> {
+  await tools.inTransaction(async (tx) => {
+    const { order } = await lockToEnd(tools, tx, orderId)
+    const entry = await tools.payments.deskEntryOf(tx, orderId)
+    if (entry === null) throw new Problem('not-at-the-desk')
+    if (entry.isOver) throw new Problem('desk-entry-is-over')
+    await tools.payments.undoDeskEntry(tx, { order, entry, reason })
+    await endPlace(tools, tx, { order, why: 'entryUndone' })
+    await tools.recordActivity(tx, {
+      by,
+      action: 'desk-entry-undone',
+      subject: { kind: 'order', id: orderId, label: orderId },
+      before: {
+        student: order.studentId,
+        course: order.courseName,
+        // the column's CHECK keeps it an amount
+        amount: formatRupees(entry.amountInPaise as Paise),
+        method: counterMethodNames[entry.method],
+        reference: entry.reference,
+      },
+      reason,
+    })
+  })
+}

@@ -1,0 +1,34 @@
+import { formatIndianTime } from '#contract/indian-time.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { ReferenceUse, Slip } from '../../payments/payments.service.ts'
+import type { EnrollmentTools } from '../places/enrollment-tools.ts'
+
+type Question = Slip & {
+  /** The order that is paid, or corrected, with it. */
+  besides: string
+  /** The clerk says that it is another payment. */
+  isAnotherPayment: boolean
+}
+
+/**
+ * The same reference twice is most often the same payment twice: the clerk is shown the other one and has to answer.
+ * @returns what the log keeps of the answer.
+ * @throws Problem reference-used-before.
+ */
+export async function askAboutReference(
+  { payments }: EnrollmentTools,
+  tx: Transaction,
+  { isAnotherPayment, ...slip }: Question,
+): Promise<Record<string, string>> {
+  const use = await payments.useOfReference(tx, slip)
+  if (use === null) return {}
+  if (!isAnotherPayment) throw new Problem('reference-used-before', { sentence: sentenceOf(use) })
+  return { sameReferenceAs: `${use.orderId}, and it is another payment` }
+}
+
+function sentenceOf({ orderId, customerName, capturedAt, takenByName }: ReferenceUse): string {
+  const day = formatIndianTime(capturedAt).split(',')[0] ?? ''
+  const taken = takenByName === null ? `paid online on ${day}` : `taken on ${day} by ${takenByName}`
+  return `This reference was used before: order ${orderId} of ${customerName}, ${taken}.`
+}

@@ -1,0 +1,71 @@
+import { createElement as h } from 'react'
+import { formatRupees } from '#contract/money.ts'
+import { amountInWords } from '#contract/amount-in-words.ts'
+import { formatIndianTime } from '#contract/indian-time.ts'
+import type { ReceiptRow } from '../../payments/payments.service.ts'
+import { greetingName } from '../../mail/greeting-name.ts'
+import type { MailInstitute } from '../../mail/mail-frame.ts'
+import { ActionLink, FactTable, Paragraph, TextLink } from '../../mail/mail-parts.ts'
+import type { MailContent } from '../../mail/mailer.ts'
+import { renderMail } from '../../mail/render-mail.ts'
+
+type EnrolledFacts = {
+  institute: MailInstitute & { refundWindowDays: number; refundProcessing: string }
+  receipt: ReceiptRow
+  receiptUrl: string
+  refundPolicyUrl: string
+}
+
+/** After the payment, or at once for a free course. The receipt goes with it as a PDF (payments/receipts/receipt-pdf.ts). */
+export function enrolledMail(facts: EnrolledFacts): Promise<MailContent> {
+  const { institute, receipt, receiptUrl, refundPolicyUrl } = facts
+  const amount = formatRupees(receipt.amountInPaise)
+  return renderMail({
+    institute,
+    subject: `You are enrolled in ${receipt.courseName}: receipt ${receipt.number}`,
+    title: `You are enrolled in ${receipt.courseName}`,
+    preview: `Your place at ${receipt.campus} is booked. Paid: ${amount}.`,
+    reason: `You get this mail because you enrolled in a course at ${institute.name}.`,
+    body: [
+      h(Paragraph, null, `Hello ${greetingName(receipt.customerName)},`),
+      h(Paragraph, null, sentence(receipt)),
+      h(FactTable, { facts: receiptLines(receipt) }),
+      h(ActionLink, { href: receiptUrl }, 'See the receipt'),
+      h(
+        Paragraph,
+        null,
+        refundSentence(receipt, institute),
+        h(TextLink, { href: refundPolicyUrl }, 'Refund policy'),
+      ),
+    ],
+  })
+}
+
+function sentence({ amountInPaise, campus }: ReceiptRow): string {
+  if (amountInPaise === 0)
+    return `Your place at ${campus} is booked. The course is free: nothing was paid. The receipt is attached.`
+  return `Your payment is confirmed and your place at ${campus} is booked. The receipt is attached.`
+}
+
+function refundSentence(
+  { amountInPaise }: ReceiptRow,
+  { refundWindowDays, refundProcessing }: EnrolledFacts['institute'],
+): string {
+  if (amountInPaise === 0) return 'Nothing was paid, so there is nothing to refund. '
+  return `If the course is not for you, ask for a refund within ${refundWindowDays} days of enrollment. It takes ${refundProcessing}. `
+}
+
+/** What a mail with a receipt tells of it. */
+export function receiptLines(receipt: ReceiptRow) {
+  const { amountInPaise } = receipt
+  return [
+    ['Receipt', receipt.number],
+    ['Course', `${receipt.courseName} (${receipt.courseCode})`],
+    ['Campus', receipt.campus],
+    ['Amount paid', `${formatRupees(amountInPaise)} (${amountInWords(amountInPaise)})`],
+    ['Paid on', formatIndianTime(receipt.paidOn)],
+    ['Payment method', receipt.paymentMethod],
+    ['Transaction', receipt.transactionId],
+    ['Order', receipt.orderId],
+  ] as const
+}

@@ -1,0 +1,76 @@
+import { rupeeText } from '#contract/money.ts'
+import { pages } from '#contract/pages.ts'
+import type { Institute } from '#institute/institute.ts'
+import type { PostAboutOrder, Written } from '../../mail/mail.service.ts'
+import { isOpen } from '../../payments/payments.service.ts'
+import type { MakeReceiptDocument, Order, ReceiptRow } from '../../payments/payments.service.ts'
+import { enrolledMail } from './enrolled-mail.ts'
+import { paymentFailedMail } from './payment-failed-mail.ts'
+import { paymentPendingMail } from './payment-pending-mail.ts'
+import { paymentWithoutPlaceMail } from './payment-without-place-mail.ts'
+import type { WithoutPlace } from './payment-without-place-mail.ts'
+
+/** The mails about a payment, as the record of what was sent names them. */
+export type PaymentMailKind = 'receipt' | 'receipt-again' | 'payment-failed' | 'payment-pending'
+
+export type PaymentMails = ReturnType<typeof paymentMails>
+
+/** The mails about one order's payment. */
+export function paymentMails(post: PostAboutOrder<PaymentMailKind>, options: ReceiptMailOptions) {
+  const { institute, publicUrl } = options
+  const at = (path: string) => publicUrl + path
+  const receiptMail = receiptMailWith(options)
+  const orderFacts = (order: Order) => ({ ...order, institute, orderId: order.id })
+  return {
+    sendReceipt: (receipt: ReceiptRow) => post(receipt, 'receipt', () => receiptMail(receipt)),
+    /** Because the office asked for it at that moment; once for each time it asked. */
+    sendReceiptAgain: (receipt: ReceiptRow, askedAt: Date) =>
+      post(receipt, { kind: 'receipt-again', suffix: `.${askedAt.getTime()}` }, () =>
+        receiptMail(receipt),
+      ),
+    /** In the place of the receipt's mail, where the money bought no place. */
+    sendPaymentWithoutPlace: (receipt: ReceiptRow, why: WithoutPlace) =>
+      post(receipt, 'receipt', async () => ({
+        ...(await paymentWithoutPlaceMail({
+          institute,
+          receipt,
+          why,
+          myPaymentsUrl: at(pages.myPayments()),
+        })),
+        attachments: [await options.makeReceiptDocument(receipt)],
+      })),
+    sendPaymentFailed: (order: Order) =>
+      post(order, 'payment-failed', () =>
+        paymentFailedMail({ ...orderFacts(order), tryAgainUrl: at(tryAgainPage(order)) }),
+      ),
+    sendPaymentPending: (order: Order) =>
+      post(order, 'payment-pending', () =>
+        paymentPendingMail({ ...orderFacts(order), myPaymentsUrl: at(pages.myPayments()) }),
+      ),
+  }
+}
+
+/** While its page takes another try, the result page leads there; afterwards the course does. */
+function tryAgainPage(order: Order): string {
+  if (!isOpen(order.state)) return pages.course(order.courseId)
+  const amount = rupeeText(order.amountInPaise)
+  return pages.paymentResult({ orderId: order.id, amount, status: 'FAILED' })
+}
+
+function receiptMailWith({ institute, publicUrl, makeReceiptDocument }: ReceiptMailOptions) {
+  return async (receipt: ReceiptRow): Promise<Written> => ({
+    ...(await enrolledMail({
+      institute,
+      receipt,
+      receiptUrl: publicUrl + pages.receipt(receipt.orderId),
+      refundPolicyUrl: publicUrl + pages.refundPolicy(),
+    })),
+    attachments: [await makeReceiptDocument(receipt)],
+  })
+}
+
+type ReceiptMailOptions = {
+  institute: Institute
+  publicUrl: string
+  makeReceiptDocument: MakeReceiptDocument
+}

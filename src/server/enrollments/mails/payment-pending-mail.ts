@@ -1,0 +1,32 @@
+import { createElement as h } from 'react'
+import { greetingName } from '../../mail/greeting-name.ts'
+import { ActionLink, FactTable, Paragraph } from '../../mail/mail-parts.ts'
+import type { MailContent } from '../../mail/mailer.ts'
+import { paymentLines } from './payment-mail-facts.ts'
+import type { PaymentMailFacts } from './payment-mail-facts.ts'
+import { renderMail } from '../../mail/render-mail.ts'
+
+type PaymentPendingFacts = PaymentMailFacts & { myPaymentsUrl: string }
+
+/** While the bank has not decided. */
+export function paymentPendingMail(facts: PaymentPendingFacts): Promise<MailContent> {
+  const { institute, customerName, courseName, myPaymentsUrl } = facts
+  return renderMail({
+    institute,
+    subject: `Your bank has not confirmed your payment for ${courseName} yet`,
+    title: 'Your bank has not confirmed yet. Do not pay again.',
+    preview: 'We keep asking and write to you as soon as the bank decides.',
+    reason: `You get this mail because you started a payment at ${institute.name}.`,
+    body: [
+      h(Paragraph, null, `Hello ${greetingName(customerName)},`),
+      h(
+        Paragraph,
+        null,
+        `Your bank has not confirmed your payment for ${courseName} yet. Please do not pay again: we keep asking, and as soon as the bank confirms, your place is booked and we send you the receipt.`,
+      ),
+      h(FactTable, { facts: paymentLines(facts) }),
+      h(Paragraph, null, 'If the bank refuses, no money is taken, and you can pay again then.'),
+      h(ActionLink, { href: myPaymentsUrl }, 'See how it stands'),
+    ],
+  })
+}

@@ -1,0 +1,64 @@
+import { createElement as h } from 'react'
+import { formatRupees } from '#contract/money.ts'
+import type { ReceiptRow } from '../../payments/payments.service.ts'
+import { receiptLines } from './enrolled-mail.ts'
+import { greetingName } from '../../mail/greeting-name.ts'
+import type { MailInstitute } from '../../mail/mail-frame.ts'
+import { ActionLink, FactTable, Paragraph } from '../../mail/mail-parts.ts'
+import type { MailContent } from '../../mail/mailer.ts'
+import { renderMail } from '../../mail/render-mail.ts'
+
+/** second: the place is paid by another payment. returned: it has gone back by now. unclaimed: for no other reason. */
+export type WithoutPlace = 'second' | 'returned' | 'unclaimed'
+
+type Facts = {
+  institute: MailInstitute
+  receipt: ReceiptRow
+  why: WithoutPlace
+  myPaymentsUrl: string
+}
+
+/** Money that arrived and bought no place, or has gone back already. The receipt goes with it as a PDF. */
+export function paymentWithoutPlaceMail(facts: Facts): Promise<MailContent> {
+  const { institute, receipt, why, myPaymentsUrl } = facts
+  const { title, paragraphs } = words[why](receipt, institute)
+  return renderMail({
+    institute,
+    subject: `${title}: receipt ${receipt.number}`,
+    title,
+    preview: paragraphs[0] ?? title,
+    reason: `You get this mail because a payment of yours reached ${institute.name}.`,
+    body: [
+      h(Paragraph, null, `Hello ${greetingName(receipt.customerName)},`),
+      ...paragraphs.map((text) => h(Paragraph, null, text)),
+      h(FactTable, { facts: receiptLines(receipt) }),
+      h(ActionLink, { href: myPaymentsUrl }, 'See how it stands'),
+    ],
+  })
+}
+
+type Words = { title: string; paragraphs: string[] }
+
+const words: Record<WithoutPlace, (receipt: ReceiptRow, institute: MailInstitute) => Words> = {
+  second: ({ courseName, amountInPaise }, { email, phone }) => ({
+    title: `We have received a second payment for ${courseName}`,
+    paragraphs: [
+      `You have a place in ${courseName} by another payment. This one of ${formatRupees(amountInPaise)} was not needed, and our office returns it to you.`,
+      `You need not do anything. If you have a question, write to ${email} or call ${phone}. The receipt is attached.`,
+    ],
+  }),
+  returned: ({ courseName, amountInPaise }, { email, phone }) => ({
+    title: `Your payment for ${courseName} has gone back to you`,
+    paragraphs: [
+      `We received ${formatRupees(amountInPaise)} for ${courseName}, and it has been returned to you. No place is booked by it.`,
+      `If you still want the course, you can enroll again. If you have a question, write to ${email} or call ${phone}. The receipt is attached.`,
+    ],
+  }),
+  unclaimed: ({ courseName, amountInPaise }, { email, phone }) => ({
+    title: `We have received a payment for ${courseName}`,
+    paragraphs: [
+      `${formatRupees(amountInPaise)} reached us for ${courseName}. No place could be booked by it, and our office returns it to you.`,
+      `You need not do anything. If you have a question, write to ${email} or call ${phone}. The receipt is attached.`,
+    ],
+  }),
+}

@@ -1,0 +1,17 @@
+import { paymentProviders } from '#contract/payments.ts'
+import type { PaymentProvider } from '#contract/payments.ts'
+import type { EnrollmentTools } from '../places/enrollment-tools.ts'
+
+/**
+ * At which providers the course's fee can be paid now, the usual one first; none for a course without a
+ * fee and for a free one.
+ * @throws Problem course-not-found.
+ */
+export async function providersFor(
+  tools: EnrollmentTools,
+  courseId: string,
+): Promise<PaymentProvider[]> {
+  const { feeInPaise } = await tools.catalog.courseForSale(courseId)
+  if (feeInPaise === null || feeInPaise === 0) return []
+  return paymentProviders.filter((provider) => tools.payments.takes(provider, feeInPaise))
+}

@@ -1,0 +1,69 @@
+import type { Counts, Lane } from '../../jobs/work-lane.ts'
+import { sumOf, workLane } from '../../jobs/work-lane.ts'
+import type { LanePass } from '../../jobs/follow-lanes.ts'
+import type { ProviderWatch } from '../../payments/payments.service.ts'
+import { settlementEffects } from '../places/complete-enrollment.ts'
+import type { EnrollmentTools } from '../places/enrollment-tools.ts'
+
+/** A worker that dies with orders in hand loses them to the next one after this, in milliseconds. */
+const LEASE_MS = 60_000
+
+/**
+ * Asks the providers about silence: every order whose time has come, however silent its provider is.
+ * @returns how many were asked about and how many of these questions broke off.
+ */
+export async function reconcilePayments(tools: EnrollmentTools): Promise<Counts> {
+  const passes = tools.payments.lanes.map((name) =>
+    workLane(laneOf(tools, { name }), { log: tools.log, goesOn: () => true }),
+  )
+  return sumOf(await Promise.all(passes))
+}
+
+/**
+ * The same for a worker, lane by lane: a provider that does not answer is left alone for a while, and what was open
+ * when the worker started is asked about soon, because its news may have been missed.
+ */
+export function paymentLanes(tools: EnrollmentTools, watch: ProviderWatch): LanePass[] {
+  const startedAt = tools.clock.now()
+  return tools.payments.lanes.map((name) => {
+    const lane = withMissed(tools, { lane: laneOf(tools, { name, watch }), startedAt })
+    return { name: `orders, ${name}`, pass: (goesOn) => workLane(lane, { log: tools.log, goesOn }) }
+  })
+}
+
+function laneOf(
+  tools: EnrollmentTools,
+  { name, watch }: { name: string; watch?: ProviderWatch },
+): Lane {
+  const effects = settlementEffects(tools)
+  return {
+    name,
+    room: () => watch?.roomIn(name) ?? 'all',
+    claim: (limit) => tools.payments.claimOrdersToCheck(claimIn(tools, name, limit)),
+    ask: (orderId) => tools.payments.poll(orderId, effects, watch?.gateways),
+    report: async () => watch?.report(),
+  }
+}
+
+/** When nothing is due, what was open before the worker started is. */
+function withMissed(
+  tools: EnrollmentTools,
+  { lane, startedAt }: { lane: Lane; startedAt: Date },
+): Lane {
+  let from: Date | null = startedAt
+  return {
+    ...lane,
+    claim: async (limit) => {
+      const due = await lane.claim(limit)
+      if (due.length > 0 || from === null) return due
+      const claim = claimIn(tools, lane.name, limit)
+      const missed = await tools.payments.claimMissedOrders(claim, { startedAt, from })
+      from = missed.from
+      return missed.ids
+    },
+  }
+}
+
+function claimIn(tools: EnrollmentTools, lane: string, limit: number) {
+  return { lane, limit, now: tools.clock.now(), leaseMs: LEASE_MS }
+}

@@ -1,0 +1,174 @@
+import { campuses, defaultCampus } from '#contract/limits.ts'
+import type { Campus } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { formatRupees, rupeeText } from '#contract/money.ts'
+import type { Paise } from '#contract/money.ts'
+import { Phone } from '#contract/payments.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Order, OrderFacts } from '../../payments/payments.service.ts'
+import type { CourseForSale, EnrollmentTools, Payer } from '../places/enrollment-tools.ts'
+import { enrollmentsStore } from '../places/enrollments.store.ts'
+import { placeNewOrder } from './place-new-order.ts'
+import { resumeOrder } from './resume-order.ts'
+
+export type EnrollmentWish = {
+  studentId: string
+  courseId: string
+  campus: string | undefined
+  /** The browser's own key for this attempt. */
+  clientKey: string | undefined
+  customerPhone: string | null | undefined
+  /** Where to pay. */
+  provider: string
+  /** The fee that the student has seen; left out where the caller shows none. Decides no price. */
+  expectedFeeInPaise?: Paise | undefined
+}
+
+export type EnrollmentStarted =
+  | { kind: 'go-and-pay'; orderId: string; link: string }
+  | { kind: 'enrolled'; orderId: string }
+
+/** By then the order's pages have lapsed, and with them the order. */
+const HOUR_SECONDS = 60 * 60
+
+/** How often a wish that meets a concurrent one is looked at again. */
+const MAX_LOOKS = 4
+
+/**
+ * Turns a student's wish into an order with a page to pay on. The fee and the payer are the server's
+ * own knowledge; a second wish for the same course continues the first (rule 31).
+ * @throws Problem course-not-found, unknown-campus, fee-not-available,
+ * provider-not-offered, phone-needed (a number that
+ * cannot be one, where the profile has none), already-enrolled, fee-changed (then nothing is placed),
+ * payment-undecided, payment-key-reused, payment-provider-unavailable, too-many-attempts.
+ */
+export async function startEnrollment(
+  tools: EnrollmentTools,
+  wish: EnrollmentWish,
+): Promise<EnrollmentStarted> {
+  let course = await offeredCourse(tools, wish)
+  const campus = knownCampus(wish.campus)
+  const payer = await payerOf(tools, wish)
+  for (let look = 0; look < MAX_LOOKS; look++) {
+    // the place first: one that this very wish has just got comes with its key
+    const hasPlace = await enrollmentsStore(tools.db).hasPlace(payer.id, course.id)
+    const keyed = await orderOfKey(tools, wish, course.id)
+    if (keyed !== null && isEnrolledFree(keyed)) return { kind: 'enrolled', orderId: keyed.id }
+    if (hasPlace) throw new Problem('already-enrolled')
+    refuseOtherFee(course, wish)
+    const facts = factsOf({ wish, course, campus, payer, isKeyUsed: keyed !== null })
+    const wanted = { facts, provider: wish.provider }
+    const order = (await resumeOrder(tools, wanted)) ?? (await placeNewOrder(tools, wanted))
+    const started = order === null ? null : await goOn(tools, order, wish.provider)
+    if (started !== null) return started
+    course = await offeredCourse(tools, wish)
+  }
+  throw new Problem('unavailable')
+}
+
+type OfferedCourse = CourseForSale & { feeInPaise: Paise }
+
+async function offeredCourse(tools: EnrollmentTools, wish: EnrollmentWish): Promise<OfferedCourse> {
+  const course = await tools.catalog.courseForSale(wish.courseId)
+  const { feeInPaise } = course
+  if (feeInPaise === null) throw new Problem('fee-not-available')
+  if (feeInPaise > 0 && !tools.payments.takes(wish.provider, feeInPaise))
+    throw new Problem('provider-not-offered')
+  return { ...course, feeInPaise }
+}
+
+/** Nobody pays another price than the one they have seen. */
+function refuseOtherFee({ feeInPaise }: OfferedCourse, { expectedFeeInPaise }: EnrollmentWish) {
+  if (expectedFeeInPaise === undefined || expectedFeeInPaise === feeInPaise) return
+  throw new Problem('fee-changed', {
+    sentence: `The fee has changed from ${formatRupees(expectedFeeInPaise)} to ${formatRupees(feeInPaise)}. Nothing has been booked yet.`,
+    fees: { expectedFee: rupeeText(expectedFeeInPaise), courseFee: rupeeText(feeInPaise) },
+  })
+}
+
+type Wanted = {
+  wish: EnrollmentWish
+  course: OfferedCourse
+  campus: Campus
+  payer: Payer
+  isKeyUsed: boolean
+}
+
+/** The snapshot that the order keeps for ever, taken in full from our own records (invariants I05, I06). */
+function factsOf({ wish, course, campus, payer, isKeyUsed }: Wanted): OrderFacts {
+  return {
+    studentId: payer.id,
+    courseId: course.id,
+    // a key whose order has come to its end starts nothing twice, so it is not needed any more
+    clientKey: isKeyUsed ? null : (wish.clientKey ?? null),
+    amountInPaise: course.feeInPaise,
+    currency: 'INR',
+    campus,
+    courseName: course.courseName,
+    courseCode: course.courseCode,
+    departmentTitle: course.departmentTitle,
+    isTrial: course.isTrial,
+    customerName: `${payer.firstName} ${payer.lastName}`.trim() || 'Student',
+    customerEmail: payer.email,
+    customerPhone: payer.phone,
+  }
+}
+
+async function goOn(
+  tools: EnrollmentTools,
+  order: Order,
+  provider: string,
+): Promise<EnrollmentStarted | null> {
+  if (order.state === 'paid') return { kind: 'enrolled', orderId: order.id }
+  const gateway = tools.payments.gatewayNamed(provider)
+  if (gateway === null) throw new Problem('provider-not-offered')
+  const opened = await tools.payments.openAttempt(gateway, order)
+  switch (opened.kind) {
+    case 'open':
+      return { kind: 'go-and-pay', orderId: order.id, link: opened.link }
+    case 'no-link':
+      throw new Problem('payment-provider-unavailable')
+    case 'too-many':
+      throw new Problem('too-many-attempts', { retryAfterSeconds: HOUR_SECONDS })
+    case 'ended':
+      return null
+  }
+}
+
+function knownCampus(text: string | undefined): Campus {
+  if (text === undefined || text === '') return defaultCampus
+  const campus = campuses.find((known) => known === text)
+  if (campus) return campus
+  throw new Problem('unknown-campus', { fields: { campus: messages.unknownCampus } })
+}
+
+/** The session's student; a phone from the payload fills an empty profile and nothing else (rule 3). */
+async function payerOf(tools: EnrollmentTools, wish: EnrollmentWish): Promise<Payer> {
+  const payer = await tools.accounts.studentOf(wish.studentId)
+  if (payer.phone !== null || !wish.customerPhone) return payer
+  const parsed = Phone.safeParse(wish.customerPhone)
+  if (!parsed.success)
+    throw new Problem('phone-needed', { fields: { customerPhone: messages.phoneNeeded } })
+  await tools.inTransaction((tx) => tools.accounts.savePhone(tx, payer.id, parsed.data))
+  return { ...payer, phone: parsed.data }
+}
+
+/**
+ * The order that was placed with the wish's key. It is looked up once for each look: whether the key is used and what
+ * its order is must be one answer. A key is for one course.
+ */
+async function orderOfKey(
+  tools: EnrollmentTools,
+  wish: EnrollmentWish,
+  courseId: string,
+): Promise<Order | null> {
+  if (wish.clientKey === undefined) return null
+  const order = await tools.payments.findOrderByClientKey(wish.studentId, wish.clientKey)
+  if (order !== null && order.courseId !== courseId) throw new Problem('payment-key-reused')
+  return order
+}
+
+/** Such a wish is answered with that order again. */
+function isEnrolledFree({ state, amountInPaise }: Order): boolean {
+  return state === 'paid' && amountInPaise === 0
+}

@@ -1,0 +1,91 @@
+import type { Paise } from '#contract/money.ts'
+import type { Situation } from '#contract/payments.ts'
+import type { Order } from '../../payments/payments.service.ts'
+import type { EnrollmentTools } from '../places/enrollment-tools.ts'
+import { ownPlacesStore } from '../places/enrollments.store.ts'
+import { LATE_MONEY_MS } from './resume-order.ts'
+
+export type JudgedOrder = { order: Order; situation: Situation }
+
+/** What the student can do about a payment, as far as it is safe. */
+export type WaysOn = {
+  /** Where the same payment is gone on with. */
+  continueLink: string | null
+  /** What the course costs by now, where a new payment may start: nothing else of it can still be paid. */
+  tryAgainFeeInPaise: Paise | null
+  /** Whether asking the provider once more may bring something new. */
+  canCheck: boolean
+}
+
+/**
+ * `continue`: the same page may be paid at. `again`: it ended unpaid, so a new payment may start, and late
+ * money may still come. `wait`: nothing may be paid, asking helps. `over`: nothing more to do.
+ */
+const ways: Record<Situation, 'continue' | 'again' | 'wait' | 'over'> = {
+  paid: 'over',
+  'paid-twice': 'over',
+  refunded: 'over',
+  'place-ended': 'over',
+  'entry-undone': 'over',
+  declined: 'again',
+  'declined-open': 'continue',
+  expired: 'again',
+  'sent-back': 'again',
+  'not-started': 'continue',
+  begun: 'continue',
+  undecided: 'wait',
+  'provider-silent': 'wait',
+  'under-review': 'wait',
+}
+
+/** The link of a payment that may be gone on with, or null. */
+export async function continueLinkOf(
+  tools: EnrollmentTools,
+  { order, situation }: JudgedOrder,
+): Promise<string | null> {
+  return ways[situation] === 'continue' ? tools.payments.usableLinkOf(order.id) : null
+}
+
+/**
+ * The ways on of each of a student's payments, by order id.
+ * @param payments all that the student has, so that a new payment is offered only where no other is open.
+ */
+export async function waysOnOf(
+  tools: EnrollmentTools,
+  studentId: string,
+  payments: JudgedOrder[],
+): Promise<Map<string, WaysOn>> {
+  const fees = await feesToTryAgain(tools, studentId, payments)
+  const now = tools.clock.now().getTime()
+  const entries = payments.map(async (payment) => {
+    const { order, situation } = payment
+    const way = ways[situation]
+    const isAgain = way === 'again'
+    const waysOn: WaysOn = {
+      continueLink: await continueLinkOf(tools, payment),
+      tryAgainFeeInPaise: isAgain ? (fees.get(order.courseId) ?? null) : null,
+      canCheck: isAgain
+        ? now - order.createdAt.getTime() < LATE_MONEY_MS
+        : way === 'continue' || way === 'wait',
+    }
+    return [order.id, waysOn] as const
+  })
+  return new Map(await Promise.all(entries))
+}
+
+/** Courses that the student tried to pay and may try again, with today's fee. */
+async function feesToTryAgain(
+  tools: EnrollmentTools,
+  studentId: string,
+  payments: JudgedOrder[],
+): Promise<Map<string, Paise | null>> {
+  const coursesIn = (...wanted: string[]) =>
+    payments.flatMap(({ order, situation }) =>
+      wanted.includes(ways[situation]) ? [order.courseId] : [],
+    )
+  const busy = new Set(coursesIn('continue', 'wait'))
+  const ended = new Set(coursesIn('again').filter((courseId) => !busy.has(courseId)))
+  if (ended.size === 0) return new Map()
+  const taken = await ownPlacesStore(tools.db).coursesWithPlace(studentId)
+  return tools.catalog.feesOf([...ended].filter((courseId) => !taken.has(courseId)))
+}

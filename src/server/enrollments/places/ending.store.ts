@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Paise } from '#contract/money.ts'
+import { openRefundStates } from '#contract/refunds.ts'
+import type { Transaction } from '../../db/database.ts'
+
+/** What stands in the way of ending a place by hand. */
+export function endingStore(tx: Transaction) {
+  return {
+    /** Held as refunds and certificates hold it. */
+    lockPlaceOf: (orderId: string) =>
+      tx
+        .selectFrom('enrollments')
+        .select(['id', 'endedAt'])
+        .where('orderId', '=', orderId)
+        .forUpdate()
+        .executeTakeFirst(),
+    hasCertificate: async (enrollmentId: string): Promise<boolean> => {
+      const row = await tx
+        .selectFrom('certificates')
+        .select('id')
+        .where('enrollmentId', '=', enrollmentId)
+        .where('revokedAt', 'is', null)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    hasOpenRefund: async (orderId: string): Promise<boolean> => {
+      const row = await tx
+        .selectFrom('refunds')
+        .select('id')
+        .where('orderId', '=', orderId)
+        .where('state', 'in', openRefundStates)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    /** What arrived for the order and is still ours, in whatever currency. */
+    moneyHeldBy: async (orderId: string): Promise<Paise> => {
+      const { held } = await tx
+        .selectFrom('captures')
+        .select(
+          sql<number>`coalesce(sum(amount_in_paise - (select coalesce(sum(back.amount_in_paise), 0)
+            from capture_returns back where back.capture_id = captures.id)), 0)::bigint`.as('held'),
+        )
+        .where('orderId', '=', orderId)
+        .executeTakeFirstOrThrow()
+      // the columns' CHECKs keep them amounts
+      return held as Paise
+    },
+    correctCampus: async (orderId: string, campus: string): Promise<void> => {
+      await tx.updateTable('enrollments').set({ campus }).where('orderId', '=', orderId).execute()
+    },
+  }
+}
+
+/** The provider has, or may have, been told to give this payment back. */
+export async function isOnItsWayBack(tx: Transaction, captureId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('refunds')
+    .select('id')
+    .where('captureId', '=', captureId)
+    .where('state', 'in', ['approved', 'sent', 'needsReview'])
+    .executeTakeFirst()
+  return row !== undefined
+}

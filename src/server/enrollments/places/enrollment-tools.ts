@@ -1,0 +1,64 @@
+import type { Paise } from '#contract/money.ts'
+import type { Transaction } from '../../db/database.ts'
+import type {
+  Bounced,
+  MakeReceiptDocument,
+  MoneyBack,
+  Order,
+  Payments,
+} from '../../payments/payments.service.ts'
+import type { Tools } from '../../tools/tools.ts'
+import type { PaymentMails } from '../mails/payment-mails.ts'
+
+/** What is sold, as the catalogue says at this moment. feeInPaise null: not for sale online; 0: free. */
+export type CourseForSale = {
+  id: string
+  courseName: string
+  courseCode: string
+  departmentTitle: string
+  feeInPaise: Paise | null
+  isTrial: boolean
+}
+
+export type Payer = {
+  id: string
+  firstName: string
+  lastName: string
+  email: string
+  phone: string | null
+}
+
+/** The other subjects' doors that enrolling needs; this subject alone brings them together. */
+export type EnrollmentTools = Tools & {
+  catalog: {
+    courseForSale(courseId: string): Promise<CourseForSale>
+    /** Of those that are sold; null: not online. */
+    feesOf(courseIds: string[]): Promise<Map<string, Paise | null>>
+    /** As courseForSale, held until the transaction ends; null where it is not sold any more. */
+    lockForSale(tx: Transaction, courseId: string): Promise<CourseForSale | null>
+  }
+  accounts: {
+    studentOf(studentId: string): Promise<Payer>
+    savePhone(tx: Transaction, studentId: string, phone: string): Promise<void>
+    /** As they are until the transaction ends; undefined where there is none, or none any more. */
+    lockToRead(
+      tx: Transaction,
+      studentId: string,
+    ): Promise<(Payer & { blockedAt: Date | null }) | undefined>
+  }
+  payments: Payments
+  mail: PaymentMails
+  makeReceiptDocument: MakeReceiptDocument
+  /** Whether the refund desk gives this capture back together with the place. */
+  endsPlace(tx: Transaction, of: { orderId: string; captureId: string }): Promise<boolean>
+  /** The refund desk's part of money that went back, or came back again. */
+  noteMoneyBack(tx: Transaction, back: MoneyBack): Promise<void>
+  noteBounce(tx: Transaction, bounced: Bounced): Promise<void>
+  /** Money that pays nothing waits at the refund desk. */
+  refundSpareMoney(
+    tx: Transaction,
+    spare: { order: Order; captureId: string; reason: string },
+  ): Promise<void>
+  /** What waited there pays for a place after all. */
+  keepSpareMoney(tx: Transaction, order: Order): Promise<void>
+}

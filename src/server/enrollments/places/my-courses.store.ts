@@ -1,0 +1,34 @@
+import type { Paise } from '#contract/money.ts'
+import type { Queryable } from '../../db/database.ts'
+
+/** All SQL about the student's own courses; what was bought is the order's snapshot. */
+export function myCoursesStore(db: Queryable) {
+  return {
+    activePlaces: async (studentId: string) => {
+      const rows = await db
+        .selectFrom('enrollments')
+        .innerJoin('orders', 'orders.id', 'enrollments.orderId')
+        .innerJoin('courses', 'courses.id', 'enrollments.courseId')
+        // the index certificates_one_live keeps it to one
+        .leftJoin('certificates', (join) =>
+          join
+            .onRef('certificates.enrollmentId', '=', 'enrollments.id')
+            .on('certificates.revokedAt', 'is', null),
+        )
+        .select(['enrollments.courseId', 'enrollments.campus', 'enrollments.enrolledAt'])
+        .select(['orders.id as orderId', 'orders.courseName', 'orders.courseCode'])
+        .select(['orders.departmentTitle', 'orders.amountInPaise', 'orders.isTrial'])
+        .select(['courses.isPublic', 'certificates.issuedAt as certificateIssuedAt'])
+        .where('enrollments.studentId', '=', studentId)
+        .where('enrollments.endedAt', 'is', null)
+        .orderBy('enrollments.enrolledAt', 'desc')
+        .execute()
+      return rows.map(({ isPublic, ...row }) => ({
+        ...row,
+        // the column's CHECK keeps it an amount
+        amountInPaise: row.amountInPaise as Paise,
+        isListed: isPublic === true,
+      }))
+    },
+  }
+}

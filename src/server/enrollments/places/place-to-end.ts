@@ -1,0 +1,34 @@
+import { formatRupees } from '#contract/money.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Order } from '../../payments/payments.service.ts'
+import type { EnrollmentTools } from './enrollment-tools.ts'
+import { endingStore } from './ending.store.ts'
+
+/**
+ * The order and its place, both held, so that neither a refund nor a certificate passes whoever ends the place.
+ * @throws Problem order-not-found, refund-under-way, place-is-certified.
+ */
+export async function lockToEnd(
+  { payments }: EnrollmentTools,
+  tx: Transaction,
+  orderId: string,
+): Promise<{ order: Order; isPlaceHeld: boolean }> {
+  const order = await payments.lockOrder(tx, orderId)
+  if (order === null) throw new Problem('order-not-found')
+  const store = endingStore(tx)
+  const place = await store.lockPlaceOf(orderId)
+  if (await store.hasOpenRefund(orderId)) throw new Problem('refund-under-way')
+  if (place !== undefined && (await store.hasCertificate(place.id)))
+    throw new Problem('place-is-certified')
+  return { order, isPlaceHeld: place?.endedAt === null }
+}
+
+/** What is there goes by a refund. @throws Problem enrollment-holds-money. */
+export async function refuseWithMoney(tx: Transaction, orderId: string): Promise<void> {
+  const held = await endingStore(tx).moneyHeldBy(orderId)
+  if (held > 0)
+    throw new Problem('enrollment-holds-money', {
+      sentence: `This order still holds ${formatRupees(held)}. Give it back by a refund: the enrollment ends with it.`,
+    })
+}

@@ -1,0 +1,97 @@
+import { messages } from '#contract/messages.ts'
+import type { ResultStatus, Situation } from '#contract/payments.ts'
+import { ownEntry } from '#contract/own-entry.ts'
+import type { LastWord, Order } from '../../payments/payments.service.ts'
+import type { PlaceEnd } from './enrollments.store.ts'
+
+/**
+ * The customer's smaller vocabulary: why the order is where it is, in one word.
+ * @param hasPlace it has bought a place, which may have ended since.
+ * @param placeEnd why that place has ended, as the books say.
+ */
+export function situationOf(
+  order: Pick<Order, 'state' | 'lastWord'>,
+  hasPlace: boolean,
+  placeEnd: string | null = null,
+): Situation {
+  return ownEntry(endedByHand, placeEnd ?? '') ?? situationByState(order, hasPlace)
+}
+
+function situationByState(
+  { state, lastWord }: Pick<Order, 'state' | 'lastWord'>,
+  hasPlace: boolean,
+): Situation {
+  switch (state) {
+    case 'paid':
+      return hasPlace ? 'paid' : 'paid-twice'
+    case 'refunded':
+      return 'refunded'
+    case 'underReview':
+      return 'under-review'
+    case 'failed':
+      return endedSituation(lastWord, 'declined')
+    case 'expired':
+      return endedSituation(lastWord, 'expired')
+    case 'created':
+    case 'awaitingCustomer':
+      return openSituations[lastWord ?? 'not-started']
+  }
+}
+
+/** The office took the place away, which no money did. */
+const endedByHand = {
+  endedByOffice: 'place-ended',
+  entryUndone: 'entry-undone',
+} as const satisfies Partial<Record<PlaceEnd, Situation>>
+
+/** The payer went on at the bank after all, or the bank gives the money back: then the end is not the last word. */
+function endedSituation(lastWord: Order['lastWord'], ended: 'declined' | 'expired'): Situation {
+  if (lastWord === 'returned') return 'sent-back'
+  return lastWord === 'undecided' ? 'undecided' : ended
+}
+
+const openSituations = {
+  'not-started': 'not-started',
+  begun: 'begun',
+  undecided: 'undecided',
+  declined: 'declined-open',
+  declinedWhilePending: 'declined-open',
+  silent: 'provider-silent',
+  returned: 'sent-back',
+} as const satisfies Record<LastWord, Situation>
+
+/** What a result page's address may say (spec §10): never CHARGED without the money. */
+export const statusOf: Record<Situation, ResultStatus> = {
+  paid: 'CHARGED',
+  'paid-twice': 'CHARGED',
+  refunded: 'FAILED',
+  'place-ended': 'CHARGED',
+  'entry-undone': 'FAILED',
+  declined: 'FAILED',
+  'declined-open': 'FAILED',
+  expired: 'FAILED',
+  'sent-back': 'FAILED',
+  'not-started': 'PENDING',
+  begun: 'PENDING',
+  undecided: 'PENDING',
+  'provider-silent': 'PENDING',
+  'under-review': 'PENDING',
+}
+
+/** The server's sentence for each situation. */
+export const sentenceOf: Record<Situation, string> = {
+  paid: messages.situationPaid,
+  'paid-twice': messages.situationPaidElsewhere,
+  refunded: messages.situationRefunded,
+  'place-ended': messages.situationPlaceEnded,
+  'entry-undone': messages.situationEntryUndone,
+  declined: messages.situationDeclined,
+  'declined-open': messages.situationDeclinedOpen,
+  expired: messages.situationExpired,
+  'sent-back': messages.situationSentBack,
+  'not-started': messages.situationNotStarted,
+  begun: messages.situationBegun,
+  undecided: messages.situationUndecided,
+  'provider-silent': messages.situationProviderSilent,
+  'under-review': messages.situationUnderReview,
+}

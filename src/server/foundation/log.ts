@@ -1,0 +1,6 @@
+/** The part of a logger that the house uses: an event name and fields, never personal data. */
+export type Log = {
+  info(fields: object, event: string): void
+  warn(fields: object, event: string): void
+  error(fields: object, event: string): void
+}

@@ -1,0 +1,37 @@
+import type { Institute } from '#institute/institute.ts'
+import { accountMails } from './accounts/mails/account-mails.ts'
+import { certificateDocumentMaker } from './certificates/certificate-document.ts'
+import { certificateMails } from './certificates/mails/certificate-mails.ts'
+import { paymentMails } from './enrollments/mails/payment-mails.ts'
+import { createMailRoom } from './mail/mail.service.ts'
+import type { Mailer } from './mail/mailer.ts'
+import { silenceMails } from './payments/mails/silence-mails.ts'
+import { receiptDocumentMaker } from './payments/payments.service.ts'
+import { refundMails } from './refunds/mails/refund-mails.ts'
+import { staffMails } from './staff/mails/staff-mails.ts'
+import type { Tools } from './tools/tools.ts'
+
+type Sender = { institute: Institute; publicUrl: string }
+
+/** The PDFs, for letters and for whoever asks for one. */
+export function createPapers(sender: Sender) {
+  return {
+    makeReceiptDocument: receiptDocumentMaker(sender),
+    makeCertificateDocument: certificateDocumentMaker(sender),
+  }
+}
+
+type Post = Sender & ReturnType<typeof createPapers> & { mailer: Mailer }
+
+/** The letters of every module, posted in one way. */
+export function createLetters(tools: Tools, { mailer, ...sender }: Post) {
+  const { postToPerson, postAboutOrder } = createMailRoom(tools, mailer)
+  return {
+    accounts: accountMails(postToPerson, sender),
+    certificates: certificateMails(postToPerson, sender),
+    payments: paymentMails(postAboutOrder, sender),
+    refunds: refundMails(postAboutOrder, sender),
+    silences: silenceMails(postToPerson, sender),
+    staff: staffMails(postToPerson, sender),
+  }
+}

@@ -1,0 +1,347 @@
+import { expect, test } from 'vitest'
+import { paise } from '#contract/money.ts'
+import { institute } from '#institute/institute.ts'
+import { testingCertificate } from './certificates/testing-certificate.ts'
+import { testingReceipt } from './payments/receipts/testing-receipt.ts'
+import { certificateMail, certificateRevokedMail } from './certificates/mails/certificate-mail.ts'
+import { enrolledMail } from './enrollments/mails/enrolled-mail.ts'
+import { firstPasswordMail } from './accounts/mails/first-password-mail.ts'
+import { googleLinkedMail } from './accounts/mails/google-linked-mail.ts'
+import type { MailContent } from './mail/mailer.ts'
+import { officeMail } from './staff/mails/office-mail.ts'
+import { providerSilentMail } from './payments/mails/provider-silent-mail.ts'
+import { passwordChangedMail } from './authentication/mails/password-changed-mail.ts'
+import { passwordResetMail } from './authentication/mails/password-reset-mail.ts'
+import { paymentFailedMail } from './enrollments/mails/payment-failed-mail.ts'
+import { paymentPendingMail } from './enrollments/mails/payment-pending-mail.ts'
+import { refundMail } from './refunds/mails/refund-mail.ts'
+import { secondFactorOffMail } from './staff/mails/second-factor-off-mail.ts'
+import { staffInvitationMail } from './staff/mails/staff-invitation-mail.ts'
+import { welcomeMail } from './accounts/mails/welcome-mail.ts'
+
+const other = {
+  ...institute,
+  name: 'Second Sample Academy',
+  email: 'hello@second.test',
+  phone: '+91 11 2345 6789',
+  campuses: [],
+}
+
+const madeAt = new Date('2026-08-05T15:34:00Z')
+const waitingRefund = {
+  amountInPaise: paise(1_25_000_00),
+  answer: null,
+  reference: null,
+  way: 'provider',
+  doneAt: null,
+  enrollmentId: 'place',
+}
+
+/** Each mail, with its one link, as if `text` had been typed wherever a person can type. */
+function everyMail(text: string, sender: typeof institute = institute) {
+  const payment = {
+    institute: sender,
+    customerName: text,
+    orderId: 'ORDM5X2ABCDEFG234',
+    courseName: text,
+    campus: 'Kochi',
+    amountInPaise: paise(1_25_000_00),
+  }
+  const receipt = testingReceipt({
+    customerName: text,
+    courseName: text,
+    courseCode: text,
+    paymentMethod: text,
+    transactionId: text,
+  })
+  const link = 'https://kalari.test/link?a=1&b=2'
+  const certificate = {
+    ...testingCertificate({ studentName: text, courseName: text, revokeReason: text }),
+    code: 'q8x0nZ3vT1yYh2kM5r7dLw',
+    issuedBy: text,
+  }
+  const ofCertificate = { institute: sender, certificate, checkUrl: link }
+  return {
+    link,
+    mails: {
+      welcome: welcomeMail({ institute: sender, name: text, confirmUrl: link, coursesUrl: link }),
+      enrolled: enrolledMail({
+        institute: sender,
+        receipt,
+        receiptUrl: link,
+        refundPolicyUrl: link,
+      }),
+      failed: paymentFailedMail({ ...payment, tryAgainUrl: link }),
+      pending: paymentPendingMail({ ...payment, myPaymentsUrl: link }),
+      googleLinked: googleLinkedMail({
+        institute: sender,
+        name: text,
+        linkedAt: madeAt,
+        isPasswordEnded: true,
+      }),
+      firstPassword: firstPasswordMail({
+        institute: sender,
+        name: text,
+        address: text,
+        choosePasswordUrl: link,
+        validForDays: 3,
+        forgotPasswordUrl: link,
+      }),
+      reset: passwordResetMail({
+        institute: sender,
+        name: text,
+        resetUrl: link,
+        validForMinutes: 10,
+      }),
+      changed: passwordChangedMail({
+        institute: sender,
+        name: text,
+        changedAt: new Date('2026-08-05T15:34:00Z'),
+        forgotPasswordUrl: link,
+      }),
+      invitation: staffInvitationMail({
+        institute: sender,
+        name: text,
+        roleName: 'Office',
+        chooseUrl: link,
+        validForHours: 24,
+        loginUrl: link,
+      }),
+      factorOff: secondFactorOffMail({
+        institute: sender,
+        name: text,
+        endedAt: new Date('2026-08-05T15:34:00Z'),
+        accountUrl: link,
+      }),
+      certificate: certificateMail(ofCertificate),
+      revoked: certificateRevokedMail(ofCertificate),
+      refundRefused: refundMail({
+        ...payment,
+        step: 'refused',
+        refund: { ...waitingRefund, answer: text },
+        expectedBy: null,
+        myPaymentsUrl: link,
+      }),
+      refundDone: refundMail({
+        ...payment,
+        step: 'done',
+        refund: { ...waitingRefund, reference: text, way: 'cash', doneAt: madeAt },
+        expectedBy: null,
+        myPaymentsUrl: link,
+      }),
+    } satisfies Record<string, Promise<MailContent>>,
+  }
+}
+
+type Kind = keyof ReturnType<typeof everyMail>['mails']
+
+/** All of them: one that is made above and left out here does not compile. */
+const withLink = {
+  welcome: true,
+  enrolled: true,
+  failed: true,
+  pending: true,
+  // says what was done; there is nothing to open
+  googleLinked: false,
+  firstPassword: true,
+  reset: true,
+  changed: true,
+  invitation: true,
+  factorOff: true,
+  certificate: true,
+  revoked: true,
+  refundRefused: true,
+  refundDone: true,
+} satisfies Record<Kind, boolean>
+const kinds = Object.keys(withLink) as Kind[] // its own keys, by its type
+
+test.each(kinds)('%s: what people typed is text, in both parts and the subject', async (kind) => {
+  const evil = `<img src=x onerror=alert(1)>"'</a><a href="https://evil.test">&\r\nBcc: eve@evil.test`
+  const { html, text, subject } = await everyMail(evil).mails[kind]
+  expect(html).not.toMatch(/<img|href="https:\/\/evil|<script/)
+  expect(text).not.toMatch(/&lt;|&amp;/)
+  expect(subject).not.toMatch(/[\r\n]/)
+})
+
+test.each(kinds.filter((kind) => withLink[kind]))(
+  '%s: the link is in the HTML and in the text',
+  async (kind) => {
+    const { link, mails } = everyMail('Anu')
+    const { html, text } = await mails[kind]
+    expect(html).toContain('href="https://kalari.test/link?a=1&amp;b=2"')
+    expect(text).toContain(link)
+  },
+)
+
+test.each(kinds)('%s: greets, says who writes and how to ask', async (kind) => {
+  const { html, text } = await everyMail('Anu', other).mails[kind]
+  expect(html).toMatch(/<html lang="en-IN"/)
+  expect(html).toContain('name="viewport"')
+  expect(text).toContain('Hello Anu,')
+  expect(text).toContain('Second Sample Academy')
+  expect(text).toContain('hello@second.test or call +91 11 2345 6789')
+  expect(html + text).not.toMatch(/kalari institute|kochi, kerala/i)
+})
+
+test('a name that is a message is not passed on', async () => {
+  const { text } = await everyMail('evil.test/prize').mails.reset
+  expect(text).toContain('Hello Student,')
+  expect(text).not.toContain('evil')
+})
+
+test('the enrolled mail carries the facts of the receipt', async () => {
+  const { subject, text, html } = await everyMail('AutoCAD').mails.enrolled
+  expect(subject).toBe('You are enrolled in AutoCAD: receipt KAL/26-27/000001')
+  expect(text).toMatch(/Amount paid +₹4,500 \(Rupees Four Thousand Five Hundred Only\)/)
+  expect(text).toMatch(/Paid on +05 Aug 2026, 9:04 pm IST/)
+  expect(text).toContain('within 7 days of enrollment')
+  expect(html).toContain('₹4,500')
+})
+
+test('a free course says that nothing was paid', async () => {
+  const receipt = testingReceipt({ amountInPaise: paise(0), paymentMethod: null })
+  const link = 'https://kalari.test/'
+  const facts = { institute, receipt, receiptUrl: link, refundPolicyUrl: link }
+  const { text } = await enrolledMail(facts)
+  expect(text).toContain('nothing was paid')
+  expect(text).not.toContain('Payment method')
+})
+
+test('a failed payment and one without an answer say what to do about money', async () => {
+  const { failed, pending } = everyMail('AutoCAD').mails
+  expect((await failed).text).toMatch(/We\s+have\s+received\s+no\s+money\s+so\s+far\./)
+  expect((await failed).text).toMatch(/do\s+not\s+pay\s+again/)
+  expect((await failed).text).toContain('₹1,25,000')
+  expect((await pending).text).toMatch(/Please\s+do\s+not\s+pay\s+again/)
+})
+
+test('a connected Google account says when, and what became of a password that nobody had confirmed', async () => {
+  const facts = { institute, name: 'Anu', linkedAt: madeAt }
+  const words = async (isPasswordEnded: boolean) =>
+    (await googleLinkedMail({ ...facts, isPasswordEnded })).text.replaceAll(/\s+/g, ' ')
+  const ended = 'The password that was set before ended with it'
+  expect(await words(true)).toContain('on 05 Aug 2026, 9:04 pm IST')
+  expect(await words(true)).toContain(ended)
+  expect(await words(false)).not.toContain(ended)
+})
+
+test('a reset link works once, for 10 minutes', async () => {
+  const { text } = await everyMail('Anu').mails.reset
+  expect(text.replaceAll(/\s+/g, ' ')).toContain('It works once, and only for 10 minutes.')
+})
+
+test('a link that is no web address is a bug, not a mail', async () => {
+  const facts = { institute, name: 'Anu', resetUrl: 'javascript:alert(1)', validForMinutes: 10 }
+  await expect(passwordResetMail(facts)).rejects.toThrow('a link in a mail is a web address')
+})
+
+test('a certificate that stands for another says so, a revoked one says why', async () => {
+  const certificate = {
+    ...testingCertificate({ replaces: 'KAL/C/2026/000007', revokeReason: 'Wrong student' }),
+    code: 'q8x0nZ3vT1yYh2kM5r7dLw',
+    issuedBy: 'Meera Pillai',
+  }
+  const facts = { institute, certificate, checkUrl: 'https://kalari.test/verify/x' }
+  expect((await certificateMail(facts)).text.replaceAll(/\s+/g, ' ')).toContain(
+    'It replaces certificate KAL/C/2026/000007, which is no longer valid.',
+  )
+  expect((await certificateRevokedMail(facts)).text).toMatch(/Reason +Wrong student/)
+})
+
+test.each([
+  [{ kind: 'enrollment' }, 'New enrollment: <b>Steel</b>, Anu'],
+  [
+    { kind: 'flag', flag: 'amount-differs', dispute: null },
+    'A payment needs you: <b>Steel</b>, Anu',
+  ],
+  [{ kind: 'flag', flag: 'of-tomorrow', dispute: null }, 'A payment needs you: <b>Steel</b>, Anu'],
+  [
+    { kind: 'refund', refundId: 'r1', state: 'requested', reason: '<i>moved</i>' },
+    'Refund asked for: <b>Steel</b>, Anu',
+  ],
+  [
+    { kind: 'refund', refundId: 'r1', state: 'needsReview', reason: null },
+    'A refund needs you: <b>Steel</b>, Anu',
+  ],
+] as const)('the office reads what it is about: %o', async (matter, wantedSubject) => {
+  const order = {
+    orderId: 'ORDM5X2ABCDEFG234',
+    customerName: 'Anu',
+    courseName: '<b>Steel</b>',
+    campus: 'Kochi',
+    amountInPaise: paise(1_25_000_00),
+  }
+  const link = 'https://kalari.test/office'
+  const news = { ...order, ...matter }
+  const mail = await officeMail({ institute: other, news, openUrl: link, settingsUrl: link })
+  expect(mail.subject).toBe(wantedSubject)
+  expect(mail.text).toContain('₹1,25,000')
+  expect(mail.text).toContain('ORDM5X2ABCDEFG234')
+  expect(mail.html).not.toMatch(/<b>|<i>/)
+})
+
+test.each([
+  [
+    {
+      amountInPaise: paise(4_500_00),
+      reason: 'fraudulent',
+      dueAt: new Date('2026-12-06T06:00:00Z'),
+    },
+    ['₹4,500', 'The payer did not pay this', '06 Dec 2026, 11:30 am IST'],
+  ],
+  [
+    { amountInPaise: null, reason: null, dueAt: null },
+    ['All of it', 'Not said: look at the provider’s dashboard today'],
+  ],
+])(
+  'of a dispute the office reads what is asked back and until when it can answer: %j',
+  async (dispute, told) => {
+    const news = {
+      kind: 'flag',
+      flag: 'disputed',
+      dispute,
+      orderId: 'ORDM5X2ABCDEFG234',
+      customerName: 'Anu',
+      courseName: 'Steel',
+      campus: 'Kochi',
+      amountInPaise: paise(4_500_00),
+    } as const
+    const link = 'https://kalari.test/office'
+    const mail = await officeMail({ institute: other, news, openUrl: link, settingsUrl: link })
+    expect(mail.subject).toBe('A payment is disputed: Steel, Anu')
+    const text = mail.text.replaceAll(/\s+/g, ' ')
+    for (const words of told) expect(text).toContain(words)
+  },
+)
+
+test('the office reads which provider does not answer, and since when', async () => {
+  const link = 'https://kalari.test/office'
+  const mail = await providerSilentMail({
+    institute: other,
+    providerName: 'Juspay',
+    silentSince: new Date('2026-08-05T04:30:00Z'),
+    ordersUrl: link,
+    settingsUrl: link,
+  })
+  expect(mail.subject).toBe('Juspay does not answer')
+  expect(mail.text).toContain('05 Aug 2026, 10:00 am IST')
+  expect(mail.text).toContain(link)
+})
+
+test('money on its way back says by which day it should be there, and what is not counted', async () => {
+  const mail = await refundMail({
+    institute,
+    step: 'sent',
+    customerName: 'Anu',
+    courseName: 'Steel',
+    orderId: 'ORDM5X2ABCDEFG234',
+    refund: waitingRefund,
+    expectedBy: new Date('2026-08-14T18:29:59Z'),
+    myPaymentsUrl: 'https://kalari.test/mypayments',
+  })
+  const text = mail.text.replaceAll(/\s+/g, ' ')
+  expect(mail.subject).toBe('Your money is on its way back for Steel')
+  expect(text).toContain('takes 5-7 business days: it should be there by 14 Aug 2026')
+  expect(text).toContain('a little later if bank holidays lie between')
+  expect(text).not.toContain('Reference')
+})

@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import type { SelectQueryBuilder } from 'kysely'
+import { waitingRefundStates } from '#contract/refunds.ts'
+import type { Queryable } from '../../db/database.ts'
+
+/** How many of the latest certificates are shown. */
+const RECENT = 8
+
+/** The figures of the dashboard. A read model. */
+export function dashboardStore(db: Queryable) {
+  return {
+    totals: () => totals(db),
+    recentCertificates: () => recentCertificates(db),
+    capturedPerDay: (since: Date) => capturedPerDay(db, since),
+    refundedPerDay: (since: Date) => refundedPerDay(db, since),
+    enrollmentsByDepartment: (since: Date) => enrollmentsByDepartment(db, since),
+    waiting: (undeliveredSince: Date) => waiting(db, undeliveredSince),
+    waitingInRail: () => waitingInRail(db),
+  }
+}
+
+async function totals(db: Queryable) {
+  const [students, certificates, courses] = await Promise.all([
+    count(db.selectFrom('students').where('closedAt', 'is', null)),
+    count(db.selectFrom('certificates').where('revokedAt', 'is', null)),
+    count(db.selectFrom('courses').where('isPublic', '=', true)),
+  ])
+  return { students, certificates, courses }
+}
+
+async function recentCertificates(db: Queryable) {
+  return db
+    .selectFrom('certificates')
+    .select(['id', 'number', 'studentName', 'courseName', 'issuedAt', 'revokedAt'])
+    .orderBy('issuedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(RECENT)
+    .execute()
+}
+
+async function capturedPerDay(db: Queryable, since: Date) {
+  return db
+    .selectFrom('captures')
+    .select([
+      indianDay('captured_at').as('day'),
+      sql<number>`sum(amount_in_paise)::bigint`.as('amountInPaise'),
+      sql<number>`count(*)`.as('payments'),
+    ])
+    .where('capturedAt', '>=', since)
+    .where('currency', '=', 'INR')
+    .groupBy('day')
+    .execute()
+}
+
+async function refundedPerDay(db: Queryable, since: Date) {
+  return db
+    .selectFrom('captureReturns')
+    .innerJoin('captures', 'captures.id', 'captureReturns.captureId')
+    .select([
+      indianDay('noted_at').as('day'),
+      sql<number>`sum(capture_returns.amount_in_paise)::bigint`.as('amountInPaise'),
+    ])
+    .where('notedAt', '>=', since)
+    .where('currency', '=', 'INR')
+    .groupBy('day')
+    .execute()
+}
+
+async function enrollmentsByDepartment(db: Queryable, since: Date) {
+  return db
+    .selectFrom((enrollments) =>
+      // first by course, so that the places are looked at once and joined as few rows
+      enrollments
+        .selectFrom('enrollments')
+        .select('courseId')
+        .select((places) => [
+          places.fn.countAll<number>().as('places'),
+          places.fn.countAll<number>().filterWhere('enrolledAt', '>=', since).as('lately'),
+        ])
+        .where('endedAt', 'is', null)
+        .groupBy('courseId')
+        .as('taken'),
+    )
+    .innerJoin('courses', 'courses.id', 'taken.courseId')
+    .innerJoin('departments', 'departments.id', 'courses.departmentId')
+    .select('departments.title as department')
+    .select([
+      sql<number>`sum(taken.places)::bigint`.as('enrollments'),
+      sql<number>`sum(taken.lately)::bigint`.as('inLast30Days'),
+    ])
+    .groupBy('departments.id')
+    .orderBy('enrollments', 'desc')
+    .orderBy('departments.title')
+    .execute()
+}
+
+async function waiting(db: Queryable, undeliveredSince: Date) {
+  const [disputes, underReview, flagged, refunds, spareMoney, providerNews, mailsFailed] =
+    await Promise.all([
+      openDisputes(db),
+      count(db.selectFrom('orders').where('state', '=', 'underReview')),
+      count(db.selectFrom('orders').where('id', 'in', flaggedOrders(db))),
+      count(waitingRefunds(db)),
+      count(waitingRefunds(db).where('origin', '=', 'portal')),
+      newsWaiting(db),
+      count(
+        db
+          .selectFrom('mails')
+          .where('state', 'in', ['failed', 'refused'])
+          .where('repeatedAt', 'is', null)
+          .where('queuedAt', '>=', undeliveredSince),
+      ),
+    ])
+  return { disputes, underReview, flagged, refunds, spareMoney, providerNews, mailsFailed }
+}
+
+async function waitingInRail(db: Queryable) {
+  const underReview = db.selectFrom('orders').select('id').where('state', '=', 'underReview')
+  const [ordersForPerson, refunds, providerNews] = await Promise.all([
+    count(db.selectFrom(underReview.union(flaggedOrders(db)).as('orders'))),
+    count(waitingRefunds(db)),
+    newsWaiting(db),
+  ])
+  return { ordersForPerson, refunds, providerNews }
+}
+
+function flaggedOrders(db: Queryable) {
+  return db.selectFrom('orderFlags').select('orderId as id').where('resolvedAt', 'is', null)
+}
+
+function waitingRefunds(db: Queryable) {
+  return db.selectFrom('refunds').where('state', 'in', [...waitingRefundStates])
+}
+
+/** What providers told us that nobody has seen to. */
+function newsWaiting(db: Queryable): Promise<number> {
+  return count(
+    db.selectFrom('providerInbox').where('state', '!=', 'applied').where('resolvedAt', 'is', null),
+  )
+}
+
+/** Of how many orders a payment is disputed, and by when the first of them has to be answered. */
+async function openDisputes(db: Queryable): Promise<{ orders: number; dueAt: Date | null }> {
+  return db
+    .selectFrom('disputes')
+    .select((all) => [
+      sql<number>`count(distinct order_id)`.as('orders'),
+      all.fn.min('evidenceDueAt').as('dueAt'),
+    ])
+    .where('closedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+}
+
+/** How many rows a query that selects nothing yet would give. */
+async function count<DB, TB extends keyof DB>(
+  query: SelectQueryBuilder<DB, TB, unknown>,
+): Promise<number> {
+  const row = await query.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  return (row as { count: number }).count // the one column that is selected above
+}
+
+function indianDay(column: 'captured_at' | 'noted_at') {
+  return sql<string>`to_char(${sql.ref(column)} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`
+}

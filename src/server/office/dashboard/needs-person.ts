@@ -1,0 +1,88 @@
+import type { Dashboard } from '#contract/office-dashboard.ts'
+import { pages } from '#contract/pages.ts'
+import type { dashboardStore } from './dashboard.store.ts'
+import { isoOrNull } from '../basics/wire-texts.ts'
+
+type Waiting = Awaited<ReturnType<ReturnType<typeof dashboardStore>['waiting']>>
+type Tile = Dashboard['needsPerson'][number]
+type Entry = Pick<Tile, 'kind' | 'count' | 'path'> & {
+  one: string
+  many: string
+  dueAt?: Date | null
+}
+
+/** What waits for somebody, the most urgent first: each with the list that holds just these, also where there are none. */
+export function needsPerson(waiting: Waiting): Dashboard['needsPerson'] {
+  return [...ordersOf(waiting), ...moneyOf(waiting), mailsOf(waiting)].map(
+    ({ one, many, dueAt = null, ...entry }) => ({
+      ...entry,
+      label: entry.count === 1 ? one : many,
+      dueOn: isoOrNull(dueAt),
+    }),
+  )
+}
+
+function ordersOf(waiting: Waiting): Entry[] {
+  const orders = (filter: string) => `${pages.officeOrders()}?${filter}`
+  return [
+    {
+      kind: 'disputes',
+      one: 'Disputed payment',
+      many: 'Disputed payments',
+      count: waiting.disputes.orders,
+      path: orders('disputed=yes'),
+      dueAt: waiting.disputes.dueAt,
+    },
+    {
+      kind: 'under-review',
+      one: 'Payment under review',
+      many: 'Payments under review',
+      count: waiting.underReview,
+      path: orders('state=underReview'),
+    },
+    {
+      kind: 'flagged',
+      one: 'Order to look at',
+      many: 'Orders to look at',
+      count: waiting.flagged,
+      path: orders('flagged=yes'),
+    },
+  ]
+}
+
+function moneyOf(waiting: Waiting): Entry[] {
+  const refunds = (filter: string) => `${pages.officeRefunds()}?${filter}`
+  return [
+    {
+      kind: 'refunds-waiting',
+      one: 'Refund waiting',
+      many: 'Refunds waiting',
+      count: waiting.refunds,
+      path: refunds('state=waiting'),
+    },
+    {
+      kind: 'spare-money',
+      one: 'Extra payment to give back',
+      many: 'Extra payments to give back',
+      count: waiting.spareMoney,
+      path: refunds('state=waiting&origin=portal'),
+    },
+    {
+      kind: 'provider-news',
+      one: 'Provider message to look at',
+      many: 'Provider messages to look at',
+      count: waiting.providerNews,
+      path: pages.officeProviderNews(),
+    },
+  ]
+}
+
+function mailsOf(waiting: Waiting): Entry {
+  return {
+    kind: 'mails-failed',
+    one: 'Mail or task that failed',
+    many: 'Mails or tasks that failed',
+    count: waiting.mailsFailed,
+    path: `${pages.officeMails()}?state=undelivered`,
+  }
+}

@@ -1,0 +1,109 @@
+import { officePageSize } from '#contract/limits.ts'
+import type {
+  CsvExport,
+  ListOrdersInput,
+  OfficeOrders,
+  OfficeOrderState,
+  OrderFilters,
+} from '#contract/office-orders.ts'
+import { ownEntry } from '#contract/own-entry.ts'
+import { providerName } from '#contract/provider-names.ts'
+import { csvDocument, csvMaxRows } from '../../documents/csv-document.ts'
+import type { Tools } from '../../tools/tools.ts'
+import { indianDayOf, indianTimeText } from '../basics/indian-day.ts'
+import { orderRowToWire } from './order.wire.ts'
+import { ordersToExport } from './orders-export.store.ts'
+import { ordersListStore } from './orders-list.store.ts'
+import { amountText } from '../basics/wire-texts.ts'
+
+/** One page of the orders that the filters leave, and how many there are in all. */
+export async function listOrders(
+  { db }: Pick<Tools, 'db'>,
+  { page = 1, limit = officePageSize, ...filters }: ListOrdersInput,
+): Promise<OfficeOrders> {
+  const store = ordersListStore(db)
+  const [total, rows] = await Promise.all([
+    store.count(filters),
+    store.rows(filters, { limit, offset: (page - 1) * limit }),
+  ])
+  return { orders: rows.map(orderRowToWire), total }
+}
+
+const columns = [
+  'Receipt number',
+  'Order ID',
+  'Status',
+  'Placed on (IST)',
+  'Paid on (IST)',
+  'Paid on (UTC)',
+  'Student',
+  'Email',
+  'Phone',
+  'Course',
+  'Course code',
+  'Department',
+  'Campus',
+  'Amount (INR)',
+  'Captured (INR)',
+  'Refunded (INR)',
+  'Provider',
+  'Method',
+  'Transaction ID',
+  'RRN',
+  'Bank transaction ID',
+  'Taken by',
+  'Note',
+  'Undone because',
+]
+
+/** As accountants have filtered by them from the first export on. */
+const stateWords = {
+  created: 'Created',
+  awaitingCustomer: 'Awaiting customer',
+  paid: 'Paid',
+  underReview: 'Under review',
+  failed: 'Failed',
+  expired: 'Expired',
+  refunded: 'Refunded',
+} as const satisfies Record<OfficeOrderState, string>
+
+/** The same orders for an accountant. @throws Problem export-too-large. */
+export async function exportOrders(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  filters: OrderFilters,
+): Promise<CsvExport> {
+  const orders = await ordersToExport(db, filters, csvMaxRows + 1)
+  const rows = orders.map((order) => {
+    const paidAt = order.capturedAt ?? order.paidAt
+    return [
+      order.receiptNumber,
+      order.orderId,
+      ownEntry(stateWords, order.state) ?? null,
+      indianTimeText(order.createdAt),
+      paidAt && indianTimeText(paidAt),
+      paidAt?.toISOString() ?? null,
+      order.customerName,
+      order.customerEmail,
+      order.customerPhone,
+      order.courseName,
+      order.courseCode,
+      order.departmentTitle,
+      order.campus,
+      amountText(order.amountInPaise),
+      amountText(order.capturedInPaise ?? 0),
+      amountText(order.refundedInPaise ?? 0),
+      order.provider && providerName(order.provider),
+      order.paymentMethod,
+      order.transactionId,
+      order.rrn,
+      order.bankTxnId,
+      order.takenBy,
+      order.note,
+      order.undoneReason,
+    ]
+  })
+  return {
+    fileName: `orders-${indianDayOf(clock.now())}.csv`,
+    csv: csvDocument({ columns, rows }),
+  }
+}

@@ -1,0 +1,108 @@
+import type { OfficeDispute, OfficeTransaction } from '#contract/money-matters.ts'
+import type { MoneyUse } from '#contract/order-money.ts'
+import { pages } from '#contract/pages.ts'
+import type { RefundState, RefundWay } from '#contract/refunds.ts'
+import type { OrderPageFacts, OrderStory } from './order-page.store.ts'
+import { outcomeText } from '../words/timeline-words.ts'
+import { amountText, isoOrNull } from '../basics/wire-texts.ts'
+
+/** What an order's page knows of the payments besides its own rows. */
+export type AboutProviders = {
+  /** The capture that pays the order. */
+  payingCaptureId: string | null
+  /** Whether a provider itself tells how a dispute ends. */
+  gatewayTells: (provider: string) => boolean
+}
+
+export function moneyToWire(
+  facts: OrderPageFacts,
+  story: OrderStory,
+  about: Pick<AboutProviders, 'payingCaptureId'>,
+) {
+  const { attempts, captures, refunds, receipt } = story
+  return {
+    attempts: attempts.map(({ createdAt, ...attempt }) => ({
+      ...attempt,
+      outcomeText: outcomeText(attempt.outcome),
+      begunOn: createdAt.toISOString(),
+    })),
+    captures: captures.map((capture) => ({
+      ...capture,
+      _id: capture.id,
+      attempt: capture.number,
+      amount: amountText(capture.amountInPaise),
+      refunded: amountText(capture.returnedInPaise ?? 0),
+      capturedOn: capture.capturedAt.toISOString(),
+      takenBy: capture.takenByName,
+      isAsOrdered: capture.isAccepted,
+      standsFor: useOf(capture, story, about),
+      canAccept: canAccept(capture, facts),
+    })),
+    refunds: refunds.map(({ id, amountInPaise, requestedAt, ...refund }) => ({
+      ...refund,
+      _id: id,
+      amount: amountText(amountInPaise),
+      // the columns' CHECKs know the same states and ways
+      state: refund.state as RefundState,
+      way: refund.way as RefundWay | null,
+      requestedOn: requestedAt.toISOString(),
+    })),
+    receipt: receipt
+      ? {
+          number: receipt.number,
+          issuedOn: receipt.issuedAt.toISOString(),
+          checkPath: pages.receiptCheck(receipt.checkCode),
+          sentAgainOn: isoOrNull(receipt.sentAgainAt),
+        }
+      : null,
+  }
+}
+
+type Capture = OrderStory['captures'][number]
+
+/** Without a place that it pays for, money is the payer's: given by another order, ended, or never given. */
+function useOf(
+  { id, isAccepted }: Capture,
+  { enrollment }: OrderStory,
+  { payingCaptureId }: Pick<AboutProviders, 'payingCaptureId'>,
+): MoneyUse {
+  if (!isAccepted) return 'differs'
+  const isPlaceHeld = enrollment !== undefined && enrollment.endedAt === null
+  return id === payingCaptureId && isPlaceHeld ? 'order' : 'spare'
+}
+
+function canAccept(capture: Capture, { state, currency }: OrderPageFacts): boolean {
+  const isWhole = (capture.returnedInPaise ?? 0) === 0
+  return state === 'underReview' && !capture.isAccepted && isWhole && capture.currency === currency
+}
+
+/** What the providers say, try by try and dispute by dispute. */
+export function providersToWire(
+  { transactions, disputes }: OrderStory,
+  { gatewayTells }: Pick<AboutProviders, 'gatewayTells'>,
+) {
+  return {
+    transactions: transactions.map(({ firstSeenAt, lastSeenAt, state, ...transaction }) => ({
+      ...transaction,
+      // the column's CHECK knows the same states
+      state: state as OfficeTransaction['state'],
+      firstSeenOn: firstSeenAt.toISOString(),
+      lastSeenOn: lastSeenAt.toISOString(),
+    })),
+    disputes: disputes.map((dispute) => ({
+      _id: dispute.id,
+      captureId: dispute.captureId,
+      provider: dispute.provider,
+      providerDisputeId: dispute.providerDisputeId,
+      // the column's CHECK knows the same states
+      state: dispute.state as OfficeDispute['state'],
+      amount: dispute.amountInPaise === null ? null : amountText(dispute.amountInPaise),
+      reason: dispute.reason,
+      evidenceDueOn: isoOrNull(dispute.evidenceDueAt),
+      raisedOn: dispute.raisedAt.toISOString(),
+      closedOn: isoOrNull(dispute.closedAt),
+      taken: amountText(dispute.takenInPaise),
+      canConclude: dispute.closedAt === null && !gatewayTells(dispute.provider),
+    })),
+  }
+}

@@ -1,0 +1,183 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../../db/database.ts'
+
+export type OrderPageFacts = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof orderPageStore>['facts']>>
+>
+export type OrderStory = Awaited<ReturnType<ReturnType<typeof orderPageStore>['story']>>
+
+/** Everything that is known of one order, table by table. A read model. */
+export function orderPageStore(db: Queryable) {
+  return {
+    facts: async (orderId: string) =>
+      db
+        .selectFrom('orders')
+        .innerJoin('students', 'students.id', 'orders.studentId')
+        .selectAll('orders')
+        .select(['students.firstName', 'students.lastName', 'students.email', 'students.phone'])
+        .select(['students.blockedAt', 'students.closedAt'])
+        .where('orders.id', '=', orderId)
+        .executeTakeFirst(),
+    story: async (orderId: string) => {
+      const [money, told, people, talk] = await Promise.all([
+        moneyOf(db, orderId),
+        toldOf(db, orderId),
+        placeOf(db, orderId),
+        talkOf(db, orderId),
+      ])
+      return { ...money, ...told, ...people, ...talk }
+    },
+  }
+}
+
+async function moneyOf(db: Queryable, orderId: string) {
+  const [attempts, captures, refunds, receipt] = await Promise.all([
+    db
+      .selectFrom('paymentAttempts')
+      .select(['number', 'provider', 'providerOrderId', 'outcome', 'createdAt'])
+      .where('orderId', '=', orderId)
+      .orderBy('number')
+      .execute(),
+    db
+      .selectFrom('captures')
+      .innerJoin('paymentAttempts', 'paymentAttempts.id', 'captures.attemptId')
+      .leftJoin('admins', 'admins.id', 'captures.takenBy')
+      .selectAll('captures')
+      .select(['paymentAttempts.number', 'paymentAttempts.provider'])
+      .select('admins.name as takenByName')
+      .select((capture) =>
+        capture
+          .selectFrom('captureReturns')
+          .select(sql<number>`coalesce(sum(amount_in_paise), 0)::bigint`.as('sum'))
+          .whereRef('captureReturns.captureId', '=', 'captures.id')
+          .as('returnedInPaise'),
+      )
+      .select((capture) =>
+        capture
+          .selectFrom('captureReturns')
+          .select('undoneReason')
+          .whereRef('captureReturns.captureId', '=', 'captures.id')
+          .where('undoneReason', 'is not', null)
+          .limit(1)
+          .as('undoneReason'),
+      )
+      .where('captures.orderId', '=', orderId)
+      .orderBy('captures.position')
+      .execute(),
+    db
+      .selectFrom('refunds')
+      .select(['id', 'captureId', 'amountInPaise', 'state', 'way', 'requestedAt'])
+      .select('isMadeAtProvider')
+      .where('orderId', '=', orderId)
+      .orderBy('requestedAt')
+      .execute(),
+    db
+      .selectFrom('receipts')
+      .select(['number', 'checkCode', 'issuedAt', 'sentAgainAt'])
+      .where('orderId', '=', orderId)
+      .executeTakeFirst(),
+  ])
+  return { attempts, captures, refunds, receipt }
+}
+
+/** What the providers said, try by try and dispute by dispute. */
+async function toldOf(db: Queryable, orderId: string) {
+  const [transactions, disputes] = await Promise.all([
+    db
+      .selectFrom('transactions')
+      .innerJoin('paymentAttempts', 'paymentAttempts.id', 'transactions.attemptId')
+      .select(['paymentAttempts.number as attempt', 'transactions.provider', 'transactionId'])
+      .select(['transactions.state', 'providerStatus', 'firstSeenAt', 'lastSeenAt'])
+      .where('paymentAttempts.orderId', '=', orderId)
+      .orderBy('firstSeenAt')
+      .execute(),
+    db
+      .selectFrom('disputes')
+      .selectAll()
+      .where('orderId', '=', orderId)
+      .orderBy('raisedAt')
+      .execute(),
+  ])
+  return { transactions, disputes }
+}
+
+async function placeOf(db: Queryable, orderId: string) {
+  const enrollment = await db
+    .selectFrom('enrollments')
+    .leftJoin('certificates', (join) =>
+      join
+        .onRef('certificates.enrollmentId', '=', 'enrollments.id')
+        .on('certificates.revokedAt', 'is', null),
+    )
+    .select(['enrollments.id', 'enrollments.campus', 'enrolledAt', 'endedAt', 'endReason'])
+    .select('certificates.number as certificateNumber')
+    .where('orderId', '=', orderId)
+    .executeTakeFirst()
+  return { enrollment }
+}
+
+/** What happened, who told us, who did what. */
+async function talkOf(db: Queryable, orderId: string) {
+  const [events, flags, mails, news, activity] = await Promise.all([
+    db
+      .selectFrom('paymentEvents')
+      .select(['event', 'toState', 'cause', 'happenedAt', 'detail'])
+      .where('orderId', '=', orderId)
+      .orderBy('position')
+      .execute(),
+    db
+      .selectFrom('orderFlags')
+      .leftJoin('admins', 'admins.id', 'orderFlags.resolvedBy')
+      .select(['orderFlags.id', 'kind', 'raisedAt', 'resolvedAt', 'resolution'])
+      .select('admins.name as resolvedByName')
+      .where('orderId', '=', orderId)
+      .orderBy('raisedAt')
+      .execute(),
+    db
+      .selectFrom('sentMails')
+      .select(['kind', 'outcome', 'tries', 'lastTriedAt'])
+      .where('orderId', '=', orderId)
+      .orderBy('lastTriedAt')
+      .execute(),
+    db
+      .selectFrom('providerInbox')
+      .innerJoin('paymentAttempts', (join) =>
+        join
+          .onRef('paymentAttempts.providerOrderId', '=', 'providerInbox.providerOrderId')
+          .onRef('paymentAttempts.provider', '=', 'providerInbox.provider'),
+      )
+      .select(['providerInbox.provider', 'eventName', 'receivedAt'])
+      .where('paymentAttempts.orderId', '=', orderId)
+      .orderBy('receivedAt')
+      .limit(200)
+      .execute(),
+    activityAbout(db, orderId),
+  ])
+  return { events, flags, mails, news, activity }
+}
+
+/** The log's lines about the order and its refunds. */
+async function activityAbout(db: Queryable, orderId: string) {
+  return db
+    .selectFrom('activity')
+    .select(['action', 'actorKind', 'actorName', 'happenedAt', 'before', 'after', 'reason'])
+    .where((where) =>
+      where.or([
+        where.and([where('subjectKind', '=', 'order'), where('subjectId', '=', orderId)]),
+        where.and([
+          where('subjectKind', '=', 'refund'),
+          where(
+            'subjectId',
+            'in',
+            where
+              .selectFrom('refunds')
+              .select(sql<string>`id::text`.as('id'))
+              .where('orderId', '=', orderId),
+          ),
+        ]),
+      ]),
+    )
+    .orderBy('position')
+    .limit(500)
+    .execute()
+}

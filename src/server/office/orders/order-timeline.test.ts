@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest'
+import type { OrderStory } from './order-page.store.ts'
+import { timelineOf } from './order-timeline.ts'
+import { actionWords, causeWords, mailWords, refundWords } from '../words/timeline-words.ts'
+
+const nothing: OrderStory = {
+  attempts: [],
+  captures: [],
+  transactions: [],
+  disputes: [],
+  refunds: [],
+  receipt: undefined,
+  enrollment: undefined,
+  events: [],
+  flags: [],
+  mails: [],
+  news: [],
+  activity: [],
+}
+const at = (minute: number) => new Date(Date.UTC(2026, 7, 5, 10, minute))
+const titles = (story: Partial<OrderStory>) =>
+  timelineOf({ ...nothing, ...story }).map(({ title, detail, by }) => [title, detail, by])
+
+test('everything stands in the order in which it happened, whatever table it is from', () => {
+  const entries = timelineOf({
+    ...nothing,
+    mails: [{ kind: 'receipt', outcome: 'sent', tries: 2, lastTriedAt: at(3) }],
+    news: [{ provider: 'stripe', eventName: 'checkout.session.completed', receivedAt: at(1) }],
+    flags: [
+      {
+        id: 'f',
+        kind: 'partial-refund',
+        raisedAt: at(2),
+        resolvedAt: at(4),
+        resolution: 'Agreed with the father',
+        resolvedByName: 'Latha Menon',
+      },
+    ],
+  })
+  expect(entries.map(({ title }) => title)).toEqual([
+    'Stripe sent word',
+    'A part of the money went back at the provider',
+    'Mail sent: Receipt',
+    'Done: A part of the money went back at the provider',
+  ])
+  expect(entries[2]?.detail).toBe('after 2 tries')
+  expect(entries[3]).toMatchObject({ detail: 'Agreed with the father', by: 'Latha Menon' })
+})
+
+test('an order that was given up says why; one that ran out of time says that', () => {
+  const event = { event: 'timeRanOut', toState: 'expired', cause: 'counter', happenedAt: at(1) }
+  expect(titles({ events: [{ ...event, detail: { reason: 'paid at the desk' } }] })).toEqual([
+    ['Given up', 'paid at the desk', 'Desk'],
+  ])
+  expect(titles({ events: [{ ...event, cause: 'poll', detail: {} }] })).toEqual([
+    ['Not paid in time', null, 'Portal asked the provider'],
+  ])
+})
+
+const words = (table: object) => Object.keys(table)
+/** Another line of the timeline says these. */
+const noFacts = { before: null, after: null, reason: null }
+const saidElsewhere = ['counter-payment-taken', 'order-flag-settled']
+const saidHere = words(actionWords).filter((action) => !saidElsewhere.includes(action))
+
+test.each(words(causeWords))('who told us is said in words: %s', (cause) => {
+  const event = { event: 'customerPaid', toState: 'paid', happenedAt: at(1), detail: {}, cause }
+  const [[, , by] = []] = titles({ events: [event] })
+  expect(by).toMatch(/^[A-Z]/)
+  expect(by).not.toBe(cause)
+})
+
+test.each(words(mailWords))('a mail is called in words: %s', (kind) => {
+  const mail = { kind, outcome: 'sent', tries: 1, lastTriedAt: at(1) }
+  expect(titles({ mails: [mail] })[0]?.[0]).toMatch(/^Mail sent: [A-Z][a-z ,]+$/)
+})
+
+test.each(saidHere)('what a colleague did is said in words: %s', (action) => {
+  const line = { action, actorKind: 'admin', actorName: 'Latha Menon', happenedAt: at(1) }
+  const [[title, , by] = []] = titles({ activity: [{ ...line, ...noFacts }] })
+  expect([by, title]).toEqual(['Latha Menon', expect.stringMatching(/^[A-Z][a-z ]+$/)])
+})
+
+test('a correction tells what it was, what it is, and why', () => {
+  const line = {
+    action: 'desk-entry-corrected',
+    actorKind: 'admin',
+    actorName: 'Latha Menon',
+    happenedAt: at(1),
+    before: { method: 'Cash', reference: null, campus: 'Kochi' },
+    after: { method: 'UPI at the desk', reference: '612345678901', campus: 'Kottiyam' },
+    reason: 'The slip was read again.',
+  }
+  expect(titles({ activity: [line] })).toEqual([
+    [
+      'Corrected the entry',
+      'Method from Cash to UPI at the desk. Reference from nothing to 612345678901. Campus from Kochi to Kottiyam. The slip was read again.',
+      'Latha Menon',
+    ],
+  ])
+})
+
+test.each(words(refundWords))('a refund stands in words: %s', (state) => {
+  const refund = {
+    id: 'r',
+    amountInPaise: 450_000,
+    state,
+    captureId: 'c1',
+    way: null,
+    isMadeAtProvider: false,
+    requestedAt: at(1),
+  }
+  expect(titles({ refunds: [refund] })[0]?.[1]).toMatch(/^Now: [a-z ]+$/)
+})
+
+test('a word of another version is said in general, never raw', () => {
+  const raw = 'ofTomorrow-word'
+  const shown = timelineOf({
+    ...nothing,
+    events: [{ event: raw, toState: raw, cause: raw, happenedAt: at(1), detail: {} }],
+    mails: [{ kind: raw, outcome: 'sent', tries: 1, lastTriedAt: at(2) }],
+    flags: [
+      {
+        id: 'f',
+        kind: raw,
+        raisedAt: at(3),
+        resolvedAt: null,
+        resolution: null,
+        resolvedByName: null,
+      },
+    ],
+    refunds: [
+      {
+        id: 'r',
+        amountInPaise: 450_000,
+        state: raw,
+        captureId: 'c1',
+        way: null,
+        isMadeAtProvider: false,
+        requestedAt: at(4),
+      },
+    ],
+    activity: [{ action: raw, actorKind: 'portal', actorName: '', happenedAt: at(5), ...noFacts }],
+    enrollment: {
+      id: 'e',
+      campus: 'Kochi',
+      enrolledAt: at(6),
+      endedAt: at(7),
+      endReason: raw,
+      certificateNumber: null,
+    },
+  })
+  expect(shown).toHaveLength(7)
+  expect(JSON.stringify(shown)).not.toContain(raw)
+  const sent = { provider: 'newpay', eventName: 'SOMETHING_NEW', receivedAt: at(1) }
+  expect(titles({ news: [sent] })).toEqual([
+    ['Newpay sent word', 'something happened there (SOMETHING_NEW)', 'Newpay'],
+  ])
+})
+
+test('a table of words has no words but its own', () => {
+  for (const name of ['constructor', '__proto__', 'toString'])
+    expect(
+      titles({
+        events: [{ event: name, toState: '', cause: name, happenedAt: at(1), detail: {} }],
+      }),
+    ).toEqual([['Something happened to the order', null, 'Portal']])
+})

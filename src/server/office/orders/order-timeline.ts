@@ -1,0 +1,205 @@
+import { formatRupees } from '#contract/money.ts'
+import type { Paise } from '#contract/money.ts'
+import type { TimelineEntry } from '#contract/office-orders.ts'
+import { providerName } from '#contract/provider-names.ts'
+import { correctionText } from '../words/correction-words.ts'
+import { newsText } from '../words/news-words.ts'
+import type { OrderStory } from './order-page.store.ts'
+import {
+  actionText,
+  actorText,
+  causeText,
+  mailText,
+  placeEndText,
+  refundText,
+  wordsOfEvent,
+  wordsOfFlag,
+} from '../words/timeline-words.ts'
+
+type Entry = Omit<TimelineEntry, 'at' | 'detail' | 'by'> & {
+  at: Date
+  detail?: string | null
+  by?: string | null
+}
+
+/** The log's lines that another line of the timeline says already. */
+const saidElsewhere = new Set(['counter-payment-taken', 'order-flag-settled'])
+
+/** Everything that happened to an order, in its order, in words that a clerk understands. */
+export function timelineOf(story: OrderStory): TimelineEntry[] {
+  const entries: Entry[] = [
+    ...story.events.map((event) => eventEntry(event, story)),
+    ...story.attempts.filter(({ provider }) => provider !== 'counter').map(attemptEntry),
+    ...story.news.map(newsEntry),
+    ...story.captures.map(captureEntry),
+    ...story.flags.flatMap(flagEntries),
+    ...receiptEntries(story),
+    ...placeEntries(story),
+    ...story.mails.map(mailEntry),
+    ...story.refunds.map(refundEntry),
+    ...story.activity.filter(({ action }) => !saidElsewhere.has(action)).map(activityEntry),
+  ]
+  return entries
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    .map(({ at, detail, by, ...entry }) => ({
+      ...entry,
+      at: at.toISOString(),
+      detail: detail ?? null,
+      by: by ?? null,
+    }))
+}
+
+function eventEntry(event: OrderStory['events'][number], story: OrderStory): Entry {
+  const isAtDesk = story.attempts.some(({ provider }) => provider === 'counter')
+  // why an order was given up; other details are for machines
+  const reason = textIn(event.detail, 'reason')
+  return {
+    ...wordsOfEvent(event.event),
+    ...(reason === null ? {} : { title: 'Given up' }),
+    ...(isUndone(event.detail) ? { title: 'The entry was undone' } : {}),
+    at: event.happenedAt,
+    kind: 'order',
+    detail: reason,
+    by:
+      textIn(event.detail, 'decidedBy') ??
+      causeText(event.cause === 'initiate' && isAtDesk ? 'counter' : event.cause),
+  }
+}
+
+function isUndone(detail: unknown): boolean {
+  return typeof detail === 'object' && detail !== null && 'undone' in detail
+}
+
+function textIn(detail: unknown, name: string): string | null {
+  if (typeof detail !== 'object' || detail === null) return null
+  const text: unknown = Object.entries(detail).find(([key]) => key === name)?.[1]
+  return typeof text === 'string' ? text : null
+}
+
+function attemptEntry(attempt: OrderStory['attempts'][number]): Entry {
+  const provider = providerName(attempt.provider)
+  return {
+    at: attempt.createdAt,
+    kind: 'attempt',
+    tone: 'plain',
+    title: `Attempt ${attempt.number} at ${provider}`,
+    detail: `${provider} calls it ${attempt.providerOrderId}`,
+  }
+}
+
+function newsEntry(news: OrderStory['news'][number]): Entry {
+  const provider = providerName(news.provider)
+  return {
+    at: news.receivedAt,
+    kind: 'news',
+    tone: 'plain',
+    title: `${provider} sent word`,
+    detail: newsText(news.eventName),
+    by: provider,
+  }
+}
+
+function captureEntry(capture: OrderStory['captures'][number]): Entry {
+  const { takenByName, provider, isAccepted } = capture
+  const references = [
+    capture.transactionId && `transaction ${capture.transactionId}`,
+    capture.rrn && `RRN ${capture.rrn}`,
+    capture.bankTxnId && `bank transaction ${capture.bankTxnId}`,
+    capture.note,
+  ].filter(Boolean)
+  return {
+    at: capture.recordedAt,
+    kind: 'money',
+    tone: isAccepted ? 'good' : 'bad',
+    title: `${amountText(capture)} received${capture.paymentMethod ? `, ${capture.paymentMethod}` : ''}`,
+    detail: references.length > 0 ? references.join(' · ') : null,
+    by: takenByName ?? providerName(provider),
+  }
+}
+
+function amountText({ amountInPaise, currency }: { amountInPaise: number; currency: string }) {
+  // the column's CHECK keeps it an amount
+  const rupees = formatRupees(amountInPaise as Paise)
+  return currency === 'INR' ? rupees : `${rupees.slice(1)} ${currency}`
+}
+
+function flagEntries(flag: OrderStory['flags'][number]): Entry[] {
+  const { title } = wordsOfFlag(flag.kind)
+  const raised: Entry = { at: flag.raisedAt, kind: 'flag', tone: 'bad', title }
+  if (flag.resolvedAt === null) return [raised]
+  const settled: Entry = {
+    at: flag.resolvedAt,
+    kind: 'flag',
+    tone: 'good',
+    title: `Done: ${title}`,
+    detail: flag.resolution,
+    by: flag.resolvedByName ?? 'Portal',
+  }
+  return [raised, settled]
+}
+
+function receiptEntries({ receipt }: OrderStory): Entry[] {
+  if (!receipt) return []
+  const title = `Receipt ${receipt.number} issued`
+  return [{ at: receipt.issuedAt, kind: 'order', tone: 'good', title }]
+}
+
+function placeEntries({ enrollment }: OrderStory): Entry[] {
+  if (!enrollment) return []
+  const { enrolledAt, endedAt, endReason, campus } = enrollment
+  const booked: Entry = {
+    at: enrolledAt,
+    kind: 'place',
+    tone: 'good',
+    title: `Place booked at ${campus}`,
+  }
+  if (endedAt === null) return [booked]
+  return [
+    booked,
+    {
+      at: endedAt,
+      kind: 'place',
+      tone: 'warn',
+      title: 'Place ended',
+      detail: placeEndText(endReason),
+    },
+  ]
+}
+
+function mailEntry(mail: OrderStory['mails'][number]): Entry {
+  const name = mailText(mail.kind)
+  const tries = mail.tries > 1 ? `after ${mail.tries} tries` : null
+  const base = { at: mail.lastTriedAt, kind: 'mail', detail: tries } as const
+  switch (mail.outcome) {
+    case 'sent':
+      return { ...base, tone: 'plain', title: `Mail sent: ${name}` }
+    case 'temporary':
+      return { ...base, tone: 'warn', title: `Mail not sent yet: ${name}` }
+    default:
+      return { ...base, tone: 'bad', title: `Mail refused for good: ${name}` }
+  }
+}
+
+function refundEntry(refund: OrderStory['refunds'][number]): Entry {
+  return {
+    at: refund.requestedAt,
+    kind: 'refund',
+    tone: 'warn',
+    title: `Refund of ${amountText({ ...refund, currency: 'INR' })} begun`,
+    detail: `Now: ${refundText(refund.state)}`,
+  }
+}
+
+function activityEntry(line: OrderStory['activity'][number]): Entry {
+  return {
+    at: line.happenedAt,
+    kind: 'staff',
+    tone: 'plain',
+    title: actionText(line.action),
+    detail:
+      line.action === 'desk-entry-corrected'
+        ? `${correctionText(line)} ${line.reason ?? ''}`
+        : line.reason,
+    by: actorText(line),
+  }
+}

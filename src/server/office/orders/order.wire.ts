@@ -1,0 +1,156 @@
+import type { OfficeOrder, OfficeOrderRow, OfficeOrderState } from '#contract/office-orders.ts'
+import { orderProviders } from '#contract/office-orders.ts'
+import { openRefundStates } from '#contract/refunds.ts'
+import { situationOf } from '../../enrollments/enrollments.service.ts'
+import { isEndedByMoney, refundStatesOwed } from '../../payments/payments.service.ts'
+import type { Order } from '../../payments/payments.service.ts'
+import type { OrderListRow } from './orders-list.store.ts'
+import type { OrderPageFacts, OrderStory } from './order-page.store.ts'
+import { deskToWire } from './desk-entry.wire.ts'
+import { timelineOf } from './order-timeline.ts'
+import { orderWords } from '../words/order-words.ts'
+import type { OrderWords } from '../words/order-words.ts'
+import { moneyToWire, providersToWire } from './order-money.wire.ts'
+import type { AboutProviders } from './order-money.wire.ts'
+import { mailText, wordsOfFlag } from '../words/timeline-words.ts'
+import { amountText, isoOrNull } from '../basics/wire-texts.ts'
+
+/** The place that an order bought, if it did, and why it ended, if it has. */
+export type PlaceOfOrder = { hasPlace: boolean; placeEnd: string | null }
+
+/** Where an order stands, for the office's words. */
+export function wordsOf(
+  order: { state: string; lastWord: string | null },
+  { hasPlace, placeEnd }: PlaceOfOrder,
+): OrderWords {
+  // the columns' CHECK constraints are what these types promise
+  const { state, lastWord } = order as Pick<Order, 'state' | 'lastWord'>
+  return orderWords[situationOf({ state, lastWord }, hasPlace, placeEnd)]
+}
+
+export function orderRowToWire(row: OrderListRow): OfficeOrderRow {
+  const { id, createdAt, paidAt, state, amountInPaise, refundedInPaise, ...facts } = row
+  const { standing, tone } = wordsOf(row, {
+    hasPlace: Boolean(row.hasPlace),
+    placeEnd: row.placeEnd,
+  })
+  return {
+    ...facts,
+    orderId: id,
+    placedOn: createdAt.toISOString(),
+    paidOn: isoOrNull(paidAt),
+    // the column's CHECK knows the same states
+    state: state as OfficeOrderState,
+    standing,
+    tone,
+    amount: amountText(amountInPaise),
+    refunded: amountText(refundedInPaise ?? 0),
+    provider: orderProviders.find((known) => known === row.provider) ?? 'none',
+    openFlags: row.openFlags ?? 0,
+    hasFailedMail: Boolean(row.hasFailedMail),
+  }
+}
+
+/** The order's page. */
+export function orderToWire(
+  facts: OrderPageFacts,
+  story: OrderStory,
+  about: AboutProviders,
+): OfficeOrder {
+  const words = wordsOf(facts, placeOf(story))
+  return {
+    ...orderRowToWire(rowOf(facts, story)),
+    courseId: facts.courseId,
+    departmentTitle: facts.departmentTitle,
+    isTrial: facts.isTrial,
+    meaning: words.meaning,
+    nextStep: nextStepOf(words, story),
+    lastAskedOn: isoOrNull(facts.lastAskedAt),
+    nextCheckOn: isoOrNull(facts.nextCheckAt),
+    canAsk: story.attempts.some(({ provider }) => provider !== 'counter'),
+    student: {
+      name: `${facts.firstName} ${facts.lastName}`.trim(),
+      email: facts.email,
+      phone: facts.phone,
+      isBlocked: facts.blockedAt !== null,
+      isClosed: facts.closedAt !== null,
+    },
+    ...moneyToWire(facts, story, about),
+    ...providersToWire(story, about),
+    ...mattersToWire(story),
+    enrollment: story.enrollment
+      ? {
+          _id: story.enrollment.id,
+          campus: story.enrollment.campus,
+          enrolledOn: story.enrollment.enrolledAt.toISOString(),
+          endedOn: isoOrNull(story.enrollment.endedAt),
+          certificateNumber: story.enrollment.certificateNumber,
+        }
+      : null,
+    ...deskToWire(story),
+    timeline: timelineOf(story),
+  }
+}
+
+function placeOf({ enrollment }: OrderStory): PlaceOfOrder {
+  return { hasPlace: enrollment !== undefined, placeEnd: enrollment?.endReason ?? null }
+}
+
+/** The order as the list shows it. */
+function rowOf(facts: OrderPageFacts, story: OrderStory): OrderListRow {
+  const { attempts, captures, flags, mails } = story
+  const paidBy = attempts.find(({ outcome }) => ['captured', 'differed'].includes(outcome))
+  const lastMail = mails.at(-1)
+  return {
+    ...facts,
+    refundedInPaise: captures.reduce((sum, { returnedInPaise }) => sum + (returnedInPaise ?? 0), 0),
+    provider: (paidBy ?? attempts.at(-1))?.provider ?? null,
+    receiptNumber: story.receipt?.number ?? null,
+    openFlags: flags.filter(({ resolvedAt }) => resolvedAt === null).length,
+    ...placeOf(story),
+    hasFailedMail: lastMail !== undefined && lastMail.outcome !== 'sent',
+  }
+}
+
+/** Something open comes before what the state alone would advise. */
+function nextStepOf(words: OrderWords, { flags, refunds, mails }: OrderStory): string {
+  const open = flags.find(({ resolvedAt }) => resolvedAt === null)
+  if (open) return wordsOfFlag(open.kind).advice
+  const refund = refunds.find(({ state }) => stillOpen.has(state))
+  if (refund) return 'A refund is under way: see it below.'
+  const lastMail = mails.at(-1)
+  if (lastMail?.outcome === 'permanent')
+    return 'The mail did not get through: check the address with the student.'
+  return words.nextStep
+}
+
+const stillOpen: ReadonlySet<string> = new Set(openRefundStates)
+
+const owed: ReadonlySet<string> = new Set(refundStatesOwed)
+
+function mattersToWire({ flags, mails, disputes, refunds }: OrderStory) {
+  const standing = {
+    isDisputed: disputes.some(({ closedAt }) => closedAt === null),
+    isOwedAgain: refunds.some(({ state }) => owed.has(state)),
+  }
+  return {
+    flags: flags.map(({ id, kind, raisedAt, resolvedAt, resolution, resolvedByName }) => ({
+      _id: id,
+      kind,
+      ...wordsOfFlag(kind),
+      endsWithMoney: isEndedByMoney(kind, standing),
+      raisedOn: raisedAt.toISOString(),
+      resolvedOn: isoOrNull(resolvedAt),
+      resolvedBy: resolvedByName,
+      resolution,
+    })),
+    mails: mails.map(({ kind, outcome, tries, lastTriedAt }) => ({
+      kind,
+      title: mailText(kind),
+      // the column's CHECK knows the same outcomes
+      outcome: outcome as 'sent' | 'temporary' | 'permanent',
+      tries,
+      lastTriedOn: lastTriedAt.toISOString(),
+    })),
+  }
+}

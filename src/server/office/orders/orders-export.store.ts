@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
+import type { OrderFilters } from '#contract/office-orders.ts'
+import type { Queryable } from '../../db/database.ts'
+import type { DB } from '../../db/tables.generated.ts'
+import { narrowedOrders, orderOrderings } from './order-search.store.ts'
+
+/** What an accountant wants of each order, in the list's own order; at most `limit` rows. */
+export async function ordersToExport(db: Queryable, filters: OrderFilters, limit: number) {
+  const ordering = orderOrderings[filters.sort ?? '-date']
+  return db
+    .with(
+      (page) => page('page').materialized(),
+      (page) =>
+        ordering
+          .reduce((query, by) => query.orderBy(by), narrowedOrders(page, filters))
+          .select('orders.id')
+          .limit(limit),
+    )
+    .selectFrom('page')
+    .innerJoin('orders', 'orders.id', 'page.id')
+    .leftJoin('receipts', 'receipts.orderId', 'orders.id')
+    .leftJoin('captures', (join) =>
+      join.on('captures.id', '=', (first) =>
+        first
+          .selectFrom('captures as money')
+          .innerJoin('paymentAttempts as tries', 'tries.id', 'money.attemptId')
+          .select('money.id')
+          .whereRef('money.orderId', '=', 'orders.id')
+          // the one that paid the order comes first
+          .orderBy(sql`tries.outcome = 'captured' desc`)
+          .orderBy('money.position')
+          .limit(1),
+      ),
+    )
+    .leftJoin('paymentAttempts', 'paymentAttempts.id', 'captures.attemptId')
+    .leftJoin('admins', 'admins.id', 'captures.takenBy')
+    .select(['receipts.number as receiptNumber', 'orders.id as orderId', 'orders.state'])
+    .select(['orders.createdAt', 'orders.paidAt', 'captures.capturedAt'])
+    .select(['orders.customerName', 'orders.customerEmail', 'orders.customerPhone'])
+    .select(['orders.courseName', 'orders.courseCode', 'orders.departmentTitle', 'orders.campus'])
+    .select(['orders.amountInPaise', 'paymentAttempts.provider', 'captures.paymentMethod'])
+    .select(['captures.transactionId', 'captures.rrn', 'captures.bankTxnId'])
+    .select(['admins.name as takenBy', 'captures.note'])
+    .select((order) => sumsOf(order))
+    .$call((query) => ordering.reduce((sorted, by) => sorted.orderBy(by), query))
+    .execute()
+}
+
+/**
+ * All that came for an order and all that went back, however: the dashboard's figures are sums of the same rows. An entry
+ * of the desk that was undone is among them, with its reason beside it.
+ */
+function sumsOf(order: ExpressionBuilder<DB, 'orders'>) {
+  return [
+    order
+      .selectFrom('captures as money')
+      .select(sql<number>`coalesce(sum(amount_in_paise), 0)::bigint`.as('sum'))
+      .whereRef('money.orderId', '=', 'orders.id')
+      .where('money.currency', '=', 'INR')
+      .as('capturedInPaise'),
+    order
+      .selectFrom('captureReturns')
+      .innerJoin('captures as money', 'money.id', 'captureReturns.captureId')
+      .select(sql<number>`coalesce(sum(capture_returns.amount_in_paise), 0)::bigint`.as('sum'))
+      .whereRef('money.orderId', '=', 'orders.id')
+      .where('money.currency', '=', 'INR')
+      .as('refundedInPaise'),
+    order
+      .selectFrom('captureReturns')
+      .innerJoin('captures as money', 'money.id', 'captureReturns.captureId')
+      .select('captureReturns.undoneReason')
+      .whereRef('money.orderId', '=', 'orders.id')
+      .where('captureReturns.undoneReason', 'is not', null)
+      .limit(1)
+      .as('undoneReason'),
+  ]
+}

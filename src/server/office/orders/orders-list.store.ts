@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
+import type { OrderFilters } from '#contract/office-orders.ts'
+import type { Queryable } from '../../db/database.ts'
+import type { DB } from '../../db/tables.generated.ts'
+import { hasFailedMail, narrowedOrders, orderOrderings } from './order-search.store.ts'
+
+export type Slice = { limit: number; offset: number }
+
+export type OrderListRow = Awaited<ReturnType<ReturnType<typeof ordersListStore>['rows']>>[number]
+
+/** The office's list of orders. A read model: it looks into every table that says something about one. */
+export function ordersListStore(db: Queryable) {
+  return {
+    count: async (filters: OrderFilters): Promise<number> => {
+      const row = await narrowedOrders(db, filters)
+        .select((select) => select.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      return row.count
+    },
+    rows: async (filters: OrderFilters, slice: Slice) => rowsOf(db, filters, slice).execute(),
+  }
+}
+
+/** First the page, then what stands beside its orders: skipped rows cost nothing but their place. */
+function rowsOf(db: Queryable, filters: OrderFilters, { limit, offset }: Slice) {
+  const ordering = orderOrderings[filters.sort ?? '-date']
+  return db
+    .with(
+      (page) => page('page').materialized(),
+      (page) =>
+        ordering
+          .reduce((query, by) => query.orderBy(by), narrowedOrders(page, filters))
+          .select('orders.id')
+          .limit(limit)
+          .offset(offset),
+    )
+    .selectFrom('page')
+    .innerJoin('orders', 'orders.id', 'page.id')
+    .select(['orders.id', 'orders.createdAt', 'orders.paidAt', 'orders.state', 'orders.lastWord'])
+    .select(['orders.amountInPaise', 'orders.studentId', 'orders.courseName', 'orders.courseCode'])
+    .select(['orders.customerName', 'orders.customerEmail', 'orders.customerPhone'])
+    .select(['orders.campus', 'orders.departmentTitle'])
+    .select((order) => besideOrder(order))
+    .$call((query) => ordering.reduce((sorted, by) => sorted.orderBy(by), query))
+}
+
+/** What stands in other tables about an order. */
+function besideOrder(order: ExpressionBuilder<DB, 'orders'>) {
+  return [
+    order
+      .selectFrom('captureReturns')
+      .innerJoin('captures', 'captures.id', 'captureReturns.captureId')
+      .select(sql<number>`coalesce(sum(capture_returns.amount_in_paise), 0)::bigint`.as('sum'))
+      .whereRef('captures.orderId', '=', 'orders.id')
+      .as('refundedInPaise'),
+    order
+      .selectFrom('paymentAttempts')
+      .select('provider')
+      .whereRef('paymentAttempts.orderId', '=', 'orders.id')
+      // the one that was paid, else the latest
+      .orderBy(sql`outcome in ('captured', 'differed') desc`)
+      .orderBy('number', 'desc')
+      .limit(1)
+      .as('provider'),
+    order
+      .selectFrom('receipts')
+      .select('receipts.number')
+      .whereRef('receipts.orderId', '=', 'orders.id')
+      .as('receiptNumber'),
+    order
+      .selectFrom('orderFlags')
+      .select((flags) => flags.fn.countAll<number>().as('count'))
+      .whereRef('orderFlags.orderId', '=', 'orders.id')
+      .where('resolvedAt', 'is', null)
+      .as('openFlags'),
+    order
+      .exists(
+        order
+          .selectFrom('enrollments')
+          .select('enrollments.id')
+          .whereRef('enrollments.orderId', '=', 'orders.id'),
+      )
+      .as('hasPlace'),
+    order
+      .selectFrom('enrollments')
+      .select('enrollments.endReason')
+      .whereRef('enrollments.orderId', '=', 'orders.id')
+      .as('placeEnd'),
+    hasFailedMail(order).as('hasFailedMail'),
+  ]
+}

@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../../db/database.ts'
+
+/** How many lines of the log a student's page shows. */
+const LINES = 50
+
+export type StudentStory = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof studentPageStore>['story']>>
+>
+
+/** Everything that is known of one student, table by table. A read model. */
+export function studentPageStore(db: Queryable) {
+  return {
+    story: async (studentId: string, now: Date) => {
+      const [student, bought, activity] = await Promise.all([
+        profileOf(db, studentId, now),
+        boughtBy(db, studentId),
+        activityAbout(db, studentId),
+      ])
+      return student && { student, ...bought, activity }
+    },
+  }
+}
+
+async function profileOf(db: Queryable, studentId: string, now: Date) {
+  return db
+    .selectFrom('students')
+    .select(['id', 'firstName', 'lastName', 'email', 'phone', 'createdAt'])
+    .select(['blockedAt', 'closedAt', 'emailConfirmedAt'])
+    .select((student) => [
+      student('passwordHash', 'is not', null).as('hasPassword'),
+      student
+        .exists(
+          student
+            .selectFrom('googleIdentities')
+            .select('sub')
+            .whereRef('studentId', '=', 'students.id'),
+        )
+        .as('isGoogleLinked'),
+      student
+        .selectFrom('studentSessions')
+        .select((sessions) => sessions.fn.countAll<number>().as('count'))
+        .whereRef('studentId', '=', 'students.id')
+        .where('expiresAt', '>', now)
+        .as('sessions'),
+      student
+        .selectFrom('enrollments')
+        .select((places) => places.fn.countAll<number>().as('count'))
+        .whereRef('studentId', '=', 'students.id')
+        .where('endedAt', 'is', null)
+        .as('enrollments'),
+      student
+        .selectFrom('activity')
+        .select('reason')
+        .where('subjectKind', '=', 'student')
+        .where('subjectId', '=', studentId)
+        .where('action', '=', 'student-blocked')
+        .orderBy('position', 'desc')
+        .limit(1)
+        .as('blockReason'),
+    ])
+    .where('id', '=', studentId)
+    .executeTakeFirst()
+}
+
+async function boughtBy(db: Queryable, studentId: string) {
+  const [places, orders, certificates, refunds] = await Promise.all([
+    db
+      .selectFrom('enrollments')
+      .innerJoin('orders', 'orders.id', 'enrollments.orderId')
+      .select(['enrollments.id', 'orderId', 'enrollments.courseId', 'courseName', 'courseCode'])
+      .select(['enrollments.campus', 'enrolledAt', 'endedAt', 'endReason'])
+      .where('enrollments.studentId', '=', studentId)
+      .orderBy('enrolledAt', 'desc')
+      .execute(),
+    db
+      .selectFrom('orders')
+      .leftJoin('receipts', 'receipts.orderId', 'orders.id')
+      .select(['orders.id', 'createdAt', 'courseName', 'campus', 'amountInPaise', 'state'])
+      .select(['lastWord', 'receipts.number as receiptNumber'])
+      .where('studentId', '=', studentId)
+      .orderBy('createdAt', 'desc')
+      .limit(500)
+      .execute(),
+    db
+      .selectFrom('certificates')
+      .select(['id', 'number', 'courseName', 'issuedAt', 'revokedAt'])
+      .where('studentId', '=', studentId)
+      .orderBy('issuedAt', 'desc')
+      .execute(),
+    db
+      .selectFrom('refunds')
+      .innerJoin('orders', 'orders.id', 'refunds.orderId')
+      .select(['refunds.id', 'refunds.orderId', 'refunds.amountInPaise', 'refunds.state'])
+      .select('requestedAt')
+      .where('orders.studentId', '=', studentId)
+      .orderBy('requestedAt', 'desc')
+      .execute(),
+  ])
+  return { places, orders, certificates, refunds }
+}
+
+/** About the student, and about their orders, refunds and certificates; the latest first. */
+async function activityAbout(db: Queryable, studentId: string) {
+  return db
+    .selectFrom('activity')
+    .select(['action', 'actorKind', 'actorName', 'subjectKind', 'subjectLabel', 'happenedAt'])
+    .select('reason')
+    .where((line) =>
+      line(
+        line.refTuple('subjectKind', 'subjectId'),
+        'in',
+        line
+          .selectFrom('students')
+          .select([sql<string>`'student'`.as('kind'), sql<string>`id::text`.as('id')])
+          .where('id', '=', studentId)
+          .unionAll(
+            line
+              .selectFrom('orders')
+              .select([sql<string>`'order'`.as('kind'), 'id'])
+              .where('studentId', '=', studentId),
+          )
+          .unionAll(
+            line
+              .selectFrom('certificates')
+              .select([sql<string>`'certificate'`.as('kind'), sql<string>`id::text`.as('id')])
+              .where('studentId', '=', studentId),
+          )
+          .unionAll(
+            line
+              .selectFrom('refunds')
+              .innerJoin('orders', 'orders.id', 'refunds.orderId')
+              .select([sql<string>`'refund'`.as('kind'), sql<string>`refunds.id::text`.as('id')])
+              .where('orders.studentId', '=', studentId),
+          )
+          .$asTuple('kind', 'id'),
+      ),
+    )
+    .orderBy('position', 'desc')
+    .limit(LINES)
+    .execute()
+}

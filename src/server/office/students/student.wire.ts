@@ -1,0 +1,90 @@
+import type { OfficeOrderState } from '#contract/office-orders.ts'
+import type { OfficeStudent, OfficeStudentRow } from '#contract/office-students.ts'
+import type { RefundState } from '#contract/refunds.ts'
+import { wordsOf } from '../orders/order.wire.ts'
+import type { PlaceOfOrder } from '../orders/order.wire.ts'
+import { actionText, actorText } from '../words/timeline-words.ts'
+import type { StudentStory } from './student-page.store.ts'
+import type { StudentListRow } from './students.store.ts'
+import { amountText, isoOrNull } from '../basics/wire-texts.ts'
+
+export function studentRowToWire(row: StudentListRow): OfficeStudentRow {
+  const isClosed = row.closedAt !== null
+  return {
+    _id: row.id,
+    name: isClosed ? 'Closed account' : `${row.firstName} ${row.lastName}`.trim(),
+    email: isClosed ? '' : row.email,
+    phone: row.phone,
+    standing: isClosed ? 'closed' : row.blockedAt === null ? 'active' : 'blocked',
+    isEmailConfirmed: row.emailConfirmedAt !== null,
+    joinedOn: row.createdAt.toISOString(),
+    enrollments: row.enrollments ?? 0,
+  }
+}
+
+export function studentToWire({ student, ...story }: StudentStory): OfficeStudent {
+  return {
+    ...studentRowToWire(student),
+    hasPassword: Boolean(student.hasPassword),
+    isGoogleLinked: Boolean(student.isGoogleLinked),
+    blockedOn: isoOrNull(student.blockedAt),
+    blockReason: student.blockedAt === null ? null : student.blockReason,
+    sessions: student.sessions ?? 0,
+    ...boughtToWire(story),
+    activity: story.activity.map((line) => ({
+      at: line.happenedAt.toISOString(),
+      title:
+        line.subjectKind === 'student'
+          ? actionText(line.action)
+          : `${actionText(line.action)}: ${line.subjectLabel}`,
+      by: actorText(line),
+      reason: line.reason,
+    })),
+  }
+}
+
+function boughtToWire(story: Omit<StudentStory, 'student'>) {
+  const ends = new Map(story.places.map(({ orderId, endReason }) => [orderId, endReason]))
+  return {
+    places: story.places.map(({ id, enrolledAt, endedAt, endReason: _why, ...place }) => ({
+      ...place,
+      _id: id,
+      enrolledOn: enrolledAt.toISOString(),
+      endedOn: isoOrNull(endedAt),
+    })),
+    orders: story.orders.map((order) => ({
+      ...standingOf(order, {
+        hasPlace: ends.has(order.id),
+        placeEnd: ends.get(order.id) ?? null,
+      }),
+      orderId: order.id,
+      placedOn: order.createdAt.toISOString(),
+      courseName: order.courseName,
+      campus: order.campus,
+      amount: amountText(order.amountInPaise),
+      // the column's CHECK knows the same states
+      state: order.state as OfficeOrderState,
+      receiptNumber: order.receiptNumber,
+    })),
+    certificates: story.certificates.map(({ id, number, courseName, issuedAt, revokedAt }) => ({
+      _id: id,
+      number,
+      courseName,
+      issuedOn: issuedAt.toISOString(),
+      isRevoked: revokedAt !== null,
+    })),
+    refunds: story.refunds.map(({ id, orderId, amountInPaise, state, requestedAt }) => ({
+      _id: id,
+      orderId,
+      amount: amountText(amountInPaise),
+      // as above
+      state: state as RefundState,
+      requestedOn: requestedAt.toISOString(),
+    })),
+  }
+}
+
+function standingOf(order: { state: string; lastWord: string | null }, place: PlaceOfOrder) {
+  const { standing, tone } = wordsOf(order, place)
+  return { standing, tone }
+}

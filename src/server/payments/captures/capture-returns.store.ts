@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../../db/database.ts'
+
+/** Through the provider, by the payer's bank, by the office's own hand; undone: an entry of the desk that was none. */
+export type ReturnKind = 'refund' | 'chargeback' | 'by-hand' | 'undone'
+
+/** All SQL about money of captures that went back. The caller holds the order's row lock. */
+export function captureReturnsStore(db: Queryable) {
+  return {
+    /** What the provider says has gone back by now; the difference is entered under this moment. */
+    setRefunded: async (
+      capture: { id: string; refundedInPaise: number },
+      refundedInPaise: number,
+      now: Date,
+    ): Promise<void> => {
+      const { id, refundedInPaise: before } = capture
+      if (refundedInPaise === before) return
+      await db.updateTable('captures').set({ refundedInPaise }).where('id', '=', id).execute()
+      await noteReturn(db, { id, amountInPaise: refundedInPaise - before, kind: 'refund' }, now)
+    },
+    /** Of the desk's money nobody else keeps books. */
+    setAllReturned: async ({ id, amountInPaise }: { id: string; amountInPaise: number }) => {
+      await db
+        .updateTable('captures')
+        .set({ refundedInPaise: amountInPaise })
+        .where('id', '=', id)
+        .execute()
+    },
+    /** Money that went back without its provider's refund. */
+    note: (
+      capture: { id: string; amountInPaise: number; kind: 'chargeback' | 'by-hand' },
+      now: Date,
+    ): Promise<void> => noteReturn(db, capture, now),
+  }
+}
+
+async function noteReturn(
+  db: Queryable,
+  given: { id: string; amountInPaise: number; kind: ReturnKind },
+  notedAt: Date,
+): Promise<void> {
+  const { id: captureId, amountInPaise, kind } = given
+  await db
+    .insertInto('captureReturns')
+    .values({ captureId, amountInPaise, kind, notedAt })
+    .execute()
+}
+
+/** All of a capture went back, by whatever way. */
+const isBack = sql<boolean>`(captures.amount_in_paise <= (select coalesce(sum(amount_in_paise), 0)
+  from capture_returns where capture_id = captures.id))`
+
+/** Does not pay its order any more, while another capture may; of a returned order the first is as good as ever. */
+export const isSpent = sql<boolean>`(orders.state <> 'refunded' and ${isBack})`

@@ -1,0 +1,103 @@
+import type { Paise } from '#contract/money.ts'
+import type { Queryable, Transaction } from '../../db/database.ts'
+import { isSpent } from './capture-returns.store.ts'
+import type { CaptureFacts } from '../providers/gateway.ts'
+
+/** Money that arrived, with the attempt that brought it. */
+export type RecordedCapture = {
+  id: string
+  orderId: string
+  attemptId: string
+  attemptNumber: number
+  provider: string
+  transactionId: string | null
+  amountInPaise: Paise
+  currency: string
+  /** As it was ordered, or accepted by the office. */
+  isAccepted: boolean
+  /** What went back through the provider. */
+  refundedInPaise: Paise
+  /** What went back by whatever way. */
+  returnedInPaise: Paise
+  capturedAt: Date
+}
+
+type NewCapture = {
+  id: string
+  orderId: string
+  attemptId: string
+  currency: string
+  recordedAt: Date
+  isAccepted: boolean
+  /** The administrator who took it at the desk, and what was written beside it. */
+  takenBy?: string
+  note?: string | null
+  refundedInPaise: Paise
+  transactionId: string | null
+} & Omit<CaptureFacts, 'statedAmountsInPaise' | 'statedCurrencies' | 'transactionId'>
+
+/** All SQL about money that arrived. */
+export function capturesStore(db: Queryable) {
+  return {
+    insertCapture: async (capture: NewCapture): Promise<void> => {
+      await db
+        .insertInto('captures')
+        .values({ ...capture, capturedAt: capture.capturedAt ?? capture.recordedAt })
+        .execute()
+    },
+    /** The capture that pays the order; other captures are matters for a person. */
+    payingCaptureOf: async (orderId: string): Promise<string | null> => {
+      const row = await db
+        .selectFrom('captures')
+        .innerJoin('orders', 'orders.id', 'captures.orderId')
+        .select('captures.id')
+        .where('captures.orderId', '=', orderId)
+        .where('captures.isAccepted', '=', true)
+        .orderBy(isSpent)
+        .orderBy('captures.position')
+        .executeTakeFirst()
+      return row?.id ?? null
+    },
+  }
+}
+
+/** Money that differed turns out, or is called by the office, to be what was ordered. */
+export async function acceptCapture(
+  tx: Transaction,
+  capture: { id: string; amountInPaise: number; currency: string },
+): Promise<void> {
+  const { id, amountInPaise, currency } = capture
+  await tx
+    .updateTable('captures')
+    .set({ amountInPaise, currency, isAccepted: true })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** All that arrived for an order, in the order in which it was recorded. */
+export async function capturesOf(db: Queryable, orderId: string): Promise<RecordedCapture[]> {
+  const rows = await db
+    .selectFrom('captures')
+    .innerJoin('paymentAttempts', 'paymentAttempts.id', 'captures.attemptId')
+    .select(['captures.id', 'captures.orderId', 'captures.attemptId', 'captures.isAccepted'])
+    .select(['captures.transactionId', 'captures.amountInPaise', 'captures.refundedInPaise'])
+    .select(['captures.capturedAt', 'captures.currency', 'paymentAttempts.provider'])
+    .select('paymentAttempts.number as attemptNumber')
+    .select((capture) =>
+      capture
+        .selectFrom('captureReturns')
+        .select((all) => all.fn.sum<string | null>('captureReturns.amountInPaise').as('sum'))
+        .whereRef('captureReturns.captureId', '=', 'captures.id')
+        .as('returned'),
+    )
+    .where('captures.orderId', '=', orderId)
+    .orderBy('captures.position')
+    .execute()
+  return rows.map(({ returned, ...row }) => ({
+    ...row,
+    // the columns' CHECKs keep them amounts
+    amountInPaise: row.amountInPaise as Paise,
+    refundedInPaise: row.refundedInPaise as Paise,
+    returnedInPaise: Number(returned ?? 0) as Paise,
+  }))
+}

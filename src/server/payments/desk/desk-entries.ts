@@ -1,0 +1,55 @@
+import type { Transaction } from '../../db/database.ts'
+import { invariant } from '../../foundation/invariant.ts'
+import type { Tools } from '../../tools/tools.ts'
+import { deskEntriesStore, findReferenceUse, holdReference } from './desk-entries.store.ts'
+import type { DeskEntry, ReferenceUse, Slip } from './desk-entries.store.ts'
+import { moveOrder } from '../orders/move-order.ts'
+import type { Order } from '../orders/order.ts'
+
+/** What may be corrected of an entry: never the amount, never the receipt's number. */
+export type DeskFacts = Slip & { campus: string; note: string | null }
+
+/** Payments entered at the desk, and what was wrong with them. The caller holds the order's row lock. */
+export function deskEntries(tools: Tools) {
+  return {
+    deskEntryOf: (tx: Transaction, orderId: string) => deskEntriesStore(tx).entryOf(orderId),
+    useOfReference,
+    correctDeskEntry: async (
+      tx: Transaction,
+      { order, entry, facts }: { order: Order; entry: DeskEntry; facts: DeskFacts },
+    ): Promise<void> => {
+      const { campus, ...slip } = facts
+      const store = deskEntriesStore(tx)
+      await store.correct(entry.captureId, slip)
+      if (campus !== order.campus) await store.correctCampus(order.id, campus, tools.clock.now())
+    },
+    undoDeskEntry: (tx: Transaction, undoing: Undoing) => undoDeskEntry(tools, tx, undoing),
+  }
+}
+
+type Undoing = { order: Order; entry: DeskEntry; reason: string }
+
+/**
+ * The entry stays, and one of its own kind takes the money out of the books: the order reads as one whose money is
+ * not ours, and its receipt says so.
+ */
+async function undoDeskEntry(
+  tools: Tools,
+  tx: Transaction,
+  { order, entry, reason }: Undoing,
+): Promise<void> {
+  await deskEntriesStore(tx).undo(entry, reason, tools.clock.now())
+  const happening = { event: 'moneyReturned', cause: 'counter', detail: { undone: 'yes' } } as const
+  const moved = await moveOrder(tools, tx, { order, happening })
+  invariant(moved, 'an order that was paid at the desk is paid until its money is gone')
+}
+
+/** Another payment with this number; two clerks with one slip look one after the other. */
+async function useOfReference(
+  tx: Transaction,
+  slip: Slip & { besides: string },
+): Promise<ReferenceUse | null> {
+  if (slip.reference === null) return null
+  await holdReference(tx, slip)
+  return findReferenceUse(tx, slip)
+}

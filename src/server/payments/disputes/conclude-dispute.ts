@@ -1,0 +1,46 @@
+import { Problem } from '#contract/problems.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Tools } from '../../tools/tools.ts'
+import { disputeChanges, disputesStore } from './disputes.store.ts'
+import type { Dispute } from './disputes.store.ts'
+import { followState } from './move-dispute.ts'
+import { ordersStore } from '../orders/orders.store.ts'
+
+export type DisputeEnd = {
+  orderId: string
+  disputeId: string
+  end: 'won' | 'lost' | 'withdrawn'
+  reason: string
+  adminId: string
+}
+
+/**
+ * The office writes down how a dispute ended, where its provider can't be asked. A loss is booked by the next look at
+ * the order.
+ * @throws Problem order-not-found, dispute-not-open.
+ */
+export async function concludeDispute(
+  tools: Tools,
+  tx: Transaction,
+  { orderId, disputeId, end, reason, adminId }: DisputeEnd,
+): Promise<Dispute> {
+  const order = await ordersStore(tx).lockOrder(orderId)
+  const dispute = (await disputesStore(tx).disputesOf(orderId)).find(({ id }) => id === disputeId)
+  if (order === null || dispute === undefined) throw new Problem('order-not-found')
+  if (dispute.closedAt !== null) throw new Problem('dispute-not-open')
+  const now = tools.clock.now()
+  const changes = { state: end, changedAt: now, closedAt: now }
+  await disputeChanges(tx).changeDispute(dispute.id, changes)
+  await disputeChanges(tx).insertEvent({
+    disputeId: dispute.id,
+    fromState: dispute.state,
+    toState: end,
+    providerStatus: null,
+    adminId,
+    reason,
+    happenedAt: now,
+  })
+  const closed = { ...dispute, ...changes }
+  await followState(tools, tx, closed)
+  return closed
+}

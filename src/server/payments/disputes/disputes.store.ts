@@ -1,0 +1,105 @@
+import type { Selectable } from 'kysely'
+import type { Paise } from '#contract/money.ts'
+import type { Queryable, Transaction } from '../../db/database.ts'
+import type { Disputes } from '../../db/tables.generated.ts'
+import type { DisputeState } from '../providers/gateway.ts'
+
+/** The payer's bank asks for a payment back. */
+export type Dispute = {
+  readonly id: string
+  readonly orderId: string
+  readonly attemptId: string
+  /** Null until the money that it is about is known. */
+  readonly captureId: string | null
+  readonly provider: string
+  readonly providerDisputeId: string
+  /** Null where the provider names only the order. */
+  readonly transactionId: string | null
+  readonly state: DisputeState
+  /** Null: all that is left of the capture. */
+  readonly amountInPaise: Paise | null
+  readonly reason: string | null
+  readonly evidenceDueAt: Date | null
+  readonly raisedAt: Date
+  readonly changedAt: Date
+  readonly closedAt: Date | null
+  /** When a loss was booked, and what it took. */
+  readonly bookedAt: Date | null
+  readonly takenInPaise: Paise
+}
+
+/** Nothing follows from it any more. */
+export function isClosed(state: DisputeState): boolean {
+  return ['won', 'withdrawn', 'alreadyRefunded', 'lost'].includes(state)
+}
+
+/** All SQL about disputes and their history. The caller of a change holds the order's row lock. */
+export function disputesStore(db: Queryable) {
+  return {
+    disputesOf: async (orderId: string): Promise<Dispute[]> => {
+      const rows = await db
+        .selectFrom('disputes')
+        .selectAll()
+        .where('orderId', '=', orderId)
+        .orderBy('raisedAt')
+        .execute()
+      return rows.map(disputeOf)
+    },
+    disputeNamed: async (provider: string, providerDisputeId: string): Promise<Dispute | null> => {
+      const row = await db
+        .selectFrom('disputes')
+        .selectAll()
+        .where('provider', '=', provider)
+        .where('providerDisputeId', '=', providerDisputeId)
+        .executeTakeFirst()
+      return row ? disputeOf(row) : null
+    },
+    /** Whether the bank may still take this capture's money: one that names no capture may be about any of its order. */
+    isDisputed: async (capture: { id: string; orderId: string }): Promise<boolean> => {
+      const row = await db
+        .selectFrom('disputes')
+        .select('id')
+        .where('orderId', '=', capture.orderId)
+        .where('closedAt', 'is', null)
+        .where((where) =>
+          where.or([where('captureId', 'is', null), where('captureId', '=', capture.id)]),
+        )
+        .executeTakeFirst()
+      return row !== undefined
+    },
+  }
+}
+
+/** What is written about disputes. */
+export function disputeChanges(tx: Transaction) {
+  return {
+    insertDispute: async (dispute: Dispute): Promise<void> => {
+      await tx.insertInto('disputes').values(dispute).execute()
+    },
+    changeDispute: async (id: string, changes: Partial<Dispute>): Promise<void> => {
+      await tx.updateTable('disputes').set(changes).where('id', '=', id).execute()
+    },
+    insertEvent: async (event: {
+      disputeId: string
+      fromState: DisputeState | null
+      toState: DisputeState
+      /** Null where the office wrote it down. */
+      providerStatus: string | null
+      adminId: string | null
+      reason: string | null
+      happenedAt: Date
+    }): Promise<void> => {
+      await tx.insertInto('disputeEvents').values(event).execute()
+    },
+  }
+}
+
+function disputeOf(row: Selectable<Disputes>): Dispute {
+  return {
+    ...row,
+    // the columns' CHECK constraints are what these types promise
+    state: row.state as DisputeState,
+    amountInPaise: row.amountInPaise as Paise | null,
+    takenInPaise: row.takenInPaise as Paise,
+  }
+}

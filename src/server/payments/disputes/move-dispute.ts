@@ -1,0 +1,126 @@
+import { paise } from '#contract/money.ts'
+import type { Transaction } from '../../db/database.ts'
+import { newId } from '../../foundation/ids.ts'
+import type { Tools } from '../../tools/tools.ts'
+import { disputeChanges, disputesStore, isClosed } from './disputes.store.ts'
+import type { Dispute } from './disputes.store.ts'
+import { isFlagOpen, resolveFlag } from '../matters/flags.store.ts'
+import type { DisputeReport } from '../providers/gateway.ts'
+import type { PaymentAttempt } from '../orders/order.ts'
+import { raiseMatter } from '../matters/raise-matter.ts'
+
+/**
+ * Writes down what the provider says of a dispute. One that has come to its end stays so: another word after it is
+ * for a person. The caller holds the order's row lock.
+ */
+export async function noteDispute(
+  tools: Tools,
+  tx: Transaction,
+  { attempt, report }: { attempt: PaymentAttempt; report: DisputeReport },
+): Promise<void> {
+  const known = await disputesStore(tx).disputeNamed(attempt.provider, report.disputeId)
+  if (known === null) return insertDispute(tools, tx, { attempt, report })
+  if (known.state === report.state) return
+  if (known.closedAt !== null) return raiseSecondWord(tools, tx, { known, report })
+  await changeState(tools, tx, { dispute: known, report })
+}
+
+async function insertDispute(
+  tools: Tools,
+  tx: Transaction,
+  { attempt, report }: { attempt: PaymentAttempt; report: DisputeReport },
+): Promise<void> {
+  const now = tools.clock.now()
+  const { state, amountInPaise, reason, evidenceDueAt } = report
+  const dispute: Dispute = {
+    id: newId(now),
+    orderId: attempt.orderId,
+    attemptId: attempt.id,
+    captureId: null,
+    provider: attempt.provider,
+    providerDisputeId: report.disputeId,
+    transactionId: report.transactionId,
+    state,
+    amountInPaise,
+    reason,
+    evidenceDueAt,
+    raisedAt: now,
+    changedAt: now,
+    closedAt: isClosed(state) ? now : null,
+    bookedAt: null,
+    takenInPaise: paise(0),
+  }
+  await disputeChanges(tx).insertDispute(dispute)
+  await insertEvent(tools, tx, { dispute, fromState: null, report })
+  await followState(tools, tx, dispute)
+}
+
+async function changeState(
+  tools: Tools,
+  tx: Transaction,
+  { dispute, report }: { dispute: Dispute; report: DisputeReport },
+): Promise<void> {
+  const now = tools.clock.now()
+  const changes = {
+    state: report.state,
+    amountInPaise: report.amountInPaise ?? dispute.amountInPaise,
+    reason: report.reason ?? dispute.reason,
+    evidenceDueAt: report.evidenceDueAt ?? dispute.evidenceDueAt,
+    changedAt: now,
+    closedAt: isClosed(report.state) ? now : null,
+  }
+  const moved = { ...dispute, ...changes }
+  await disputeChanges(tx).changeDispute(dispute.id, changes)
+  await insertEvent(tools, tx, { dispute: moved, fromState: dispute.state, report })
+  await followState(tools, tx, moved)
+}
+
+function insertEvent(
+  { clock }: Tools,
+  tx: Transaction,
+  entry: { dispute: Dispute; fromState: Dispute['state'] | null; report: DisputeReport },
+): Promise<void> {
+  const { dispute, fromState, report } = entry
+  return disputeChanges(tx).insertEvent({
+    disputeId: dispute.id,
+    fromState,
+    toState: dispute.state,
+    providerStatus: report.providerStatus,
+    adminId: null,
+    reason: null,
+    happenedAt: clock.now(),
+  })
+}
+
+/** Nothing is left to do about it: a loss has to be booked as well. */
+function isOver({ state, closedAt, bookedAt }: Dispute): boolean {
+  return closedAt !== null && (state !== 'lost' || bookedAt !== null)
+}
+
+/** Until it is over a person has to see to it; that all are over settles the matter. */
+export async function followState(tools: Tools, tx: Transaction, dispute: Dispute): Promise<void> {
+  const { orderId, providerDisputeId, evidenceDueAt } = dispute
+  const matter = { orderId, kind: 'disputed' } as const
+  if (isOver(dispute)) {
+    const all = await disputesStore(tx).disputesOf(orderId)
+    if (all.every(isOver)) await resolveFlag(tx, matter, tools.clock.now())
+    return
+  }
+  if (await isFlagOpen(tx, matter)) return
+  tools.log.error({ orderId, dispute: providerDisputeId }, 'a payment is disputed')
+  const due = evidenceDueAt === null ? {} : { evidenceDueAt: evidenceDueAt.toISOString() }
+  await raiseMatter(tools, tx, { ...matter, detail: { dispute: providerDisputeId, ...due } })
+}
+
+async function raiseSecondWord(
+  tools: Tools,
+  tx: Transaction,
+  { known, report }: { known: Dispute; report: DisputeReport },
+): Promise<void> {
+  // an older word that comes late says nothing new
+  if (!isClosed(report.state)) return
+  const { orderId, providerDisputeId, state } = known
+  const detail = { dispute: providerDisputeId, state, toldNow: report.state }
+  tools.log.error({ orderId, ...detail }, 'a dispute ended in two ways')
+  await raiseMatter(tools, tx, { orderId, kind: 'dispute-reopened', detail })
+}

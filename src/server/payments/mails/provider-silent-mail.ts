@@ -1,0 +1,54 @@
+import { createElement as h } from 'react'
+import { formatIndianTime } from '#contract/indian-time.ts'
+import type { MailInstitute } from '../../mail/mail-frame.ts'
+import { ActionLink, FactTable, Paragraph, SmallPrint, TextLink } from '../../mail/mail-parts.ts'
+import type { MailContent } from '../../mail/mailer.ts'
+import { renderMail } from '../../mail/render-mail.ts'
+
+type SilenceFacts = {
+  institute: MailInstitute
+  providerName: string
+  silentSince: Date
+  /** The orders that wait for an answer. */
+  ordersUrl: string
+  settingsUrl: string
+}
+
+/** To the office's own address: a payment provider has answered none of our questions for an hour. */
+export function providerSilentMail(facts: SilenceFacts): Promise<MailContent> {
+  const { institute, providerName, silentSince, ordersUrl, settingsUrl } = facts
+  return renderMail({
+    institute,
+    subject: `${providerName} does not answer`,
+    title: `${providerName} does not answer`,
+    preview: 'Payments there can be neither begun nor confirmed until it does.',
+    reason: `You get this mail because it is the address of the office of ${institute.name}.`,
+    body: [
+      h(Paragraph, null, 'Hello colleagues,'),
+      h(
+        Paragraph,
+        null,
+        `${providerName} has answered none of the portal's questions for an hour or longer. Payments there can be neither begun nor confirmed until it does.`,
+      ),
+      h(FactTable, {
+        facts: [
+          ['Payment provider', providerName],
+          ['Silent since', formatIndianTime(silentSince)],
+        ],
+      }),
+      h(
+        Paragraph,
+        null,
+        'No payment is lost: the portal keeps asking. Tell whoever runs the portal, and tell students who ask not to pay twice. While this lasts you get one mail a day.',
+      ),
+      h(ActionLink, { href: ordersUrl }, 'Open the orders that wait'),
+      h(
+        SmallPrint,
+        null,
+        'Too many mails? Which ones come is chosen in the ',
+        h(TextLink, { href: settingsUrl }, 'settings'),
+        '.',
+      ),
+    ],
+  })
+}

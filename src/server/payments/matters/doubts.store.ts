@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../../db/database.ts'
+
+/** All SQL about answers that could not be read or believed. */
+export function doubtsStore(tx: Transaction) {
+  return {
+    /** @returns how many answers in a row were in doubt, and since when. */
+    countDoubt: async (
+      attemptId: string,
+      doubt: string,
+      now: Date,
+    ): Promise<{ count: number; since: Date }> => {
+      const row = await tx
+        .updateTable('paymentAttempts')
+        .set((attempt) => ({
+          doubt: doubt.slice(0, 200),
+          doubtCount: sql<number>`doubt_count + 1`,
+          doubtSince: attempt.fn.coalesce('doubtSince', sql<Date>`${now}`),
+        }))
+        .where('id', '=', attemptId)
+        .returning(['doubtCount', 'doubtSince'])
+        .executeTakeFirstOrThrow()
+      return { count: row.doubtCount, since: row.doubtSince ?? now }
+    },
+    /** False where nothing was in doubt. */
+    endDoubt: async (attemptId: string): Promise<boolean> => {
+      const ended = await tx
+        .updateTable('paymentAttempts')
+        .set({ doubt: null, doubtCount: 0, doubtSince: null })
+        .where('id', '=', attemptId)
+        .where('doubtCount', '>', 0)
+        .returning('id')
+        .executeTakeFirst()
+      return ended !== undefined
+    },
+  }
+}

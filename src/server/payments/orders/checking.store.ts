@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Queryable, Transaction } from '../../db/database.ts'
+
+/** `lane`: whom the orders wait for (orders.waits_for, kept by the trigger of migration 0061). */
+export type OrderClaim = { lane: string; now: Date; limit: number; leaseMs: number }
+
+/** Where a worker is with the orders that were open before it started. */
+export type CatchUp = { startedAt: Date; from: Date }
+
+// spelled out, so that each is served by its partial index
+const waitsForMoney = sql<boolean>`state not in ('paid', 'refunded')`
+const mightGoBack = sql<boolean>`state in ('paid', 'refunded')`
+
+/**
+ * Takes orders of one lane whose time to be asked about has come, for `leaseMs`, those that wait for money before
+ * those whose money might go back; two workers never take the same one.
+ */
+export async function claimOrdersToCheck(tx: Transaction, claim: OrderClaim): Promise<string[]> {
+  const { limit } = claim
+  const waiting = await dueOrders(tx, claim, waitsForMoney).forUpdate().skipLocked().execute()
+  const paid =
+    waiting.length < limit
+      ? await dueOrders(tx, { ...claim, limit: limit - waiting.length }, mightGoBack)
+          .forUpdate()
+          .skipLocked()
+          .execute()
+      : []
+  return lease(tx, claim, [...waiting, ...paid])
+}
+
+/**
+ * Takes open orders that nobody has asked about since `startedAt`, whatever their schedule says: news may have been
+ * missed while nobody listened. The soonest due first; what is due within a lease comes by itself.
+ * @returns their ids, and from which moment of the schedule to go on; null when none is left.
+ */
+export async function claimMissedOrders(
+  tx: Transaction,
+  claim: OrderClaim,
+  { startedAt, from }: CatchUp,
+): Promise<{ ids: string[]; from: Date | null }> {
+  const missed = await tx
+    .selectFrom('orders')
+    .select(['id', 'nextCheckAt'])
+    .where('waitsFor', '=', claim.lane)
+    .where('nextCheckAt', '>=', from)
+    .where('nextCheckAt', '>', new Date(claim.now.getTime() + claim.leaseMs))
+    .where(waitsForMoney)
+    .where('state', 'in', ['created', 'awaitingCustomer'])
+    .where((order) =>
+      order.or([order('lastAskedAt', 'is', null), order('lastAskedAt', '<', startedAt)]),
+    )
+    .orderBy('nextCheckAt')
+    .limit(claim.limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  const last = missed.length < claim.limit ? undefined : missed.at(-1)
+  return { ids: await lease(tx, claim, missed), from: last?.nextCheckAt ?? null }
+}
+
+/** What of a lane is due, in the order in which it is taken. */
+export function dueOrders(
+  db: Queryable,
+  { lane, now, limit }: Omit<OrderClaim, 'leaseMs'>,
+  which: typeof waitsForMoney = waitsForMoney,
+) {
+  return db
+    .selectFrom('orders')
+    .select('id')
+    .where('waitsFor', '=', lane)
+    .where('nextCheckAt', '<=', now)
+    .where(which)
+    .orderBy('nextCheckAt')
+    .limit(limit)
+}
+
+async function lease(
+  tx: Transaction,
+  { now, leaseMs }: OrderClaim,
+  orders: { id: string }[],
+): Promise<string[]> {
+  const ids = orders.map(({ id }) => id)
+  if (ids.length > 0)
+    await tx
+      .updateTable('orders')
+      .set({ nextCheckAt: new Date(now.getTime() + leaseMs) })
+      .where('id', 'in', ids)
+      .execute()
+  return ids
+}

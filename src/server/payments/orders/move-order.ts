@@ -1,0 +1,64 @@
+import type { Transaction } from '../../db/database.ts'
+import { newId } from '../../foundation/ids.ts'
+import type { Tools } from '../../tools/tools.ts'
+import type { Order } from './order.ts'
+import { nextState } from './payment-states.ts'
+import type { OrderEvent } from './payment-states.ts'
+import { orderChangesStore } from './order-changes.store.ts'
+import { insertPaymentEvent } from './payment-events.store.ts'
+
+/**
+ * Who told us: the student's click, the browser's return, a notification, the poll, the student's question,
+ * the office's question, money at the desk, a refund under way.
+ */
+export type Cause =
+  | 'initiate'
+  | 'return'
+  | 'notification'
+  | 'poll'
+  | 'check'
+  | 'office'
+  | 'counter'
+  | 'refund'
+
+export type Happening = {
+  event: OrderEvent
+  cause: Cause
+  detail?: Record<string, string | number>
+}
+
+/**
+ * The only writer of an order's state. The caller holds the row lock (ordersStore.lockOrder).
+ * @returns the order as it is now, or null when the event changes nothing in this state.
+ */
+export async function moveOrder(
+  { clock, log }: Tools,
+  tx: Transaction,
+  { order, happening }: { order: Order; happening: Happening },
+): Promise<Order | null> {
+  const state = nextState(order.state, happening.event)
+  if (state === null) return null
+  const now = clock.now()
+  await orderChangesStore(tx).setState(order.id, state, now)
+  await insertPaymentEvent(tx, {
+    id: newId(now),
+    orderId: order.id,
+    fromState: order.state,
+    event: happening.event,
+    toState: state,
+    cause: happening.cause,
+    happenedAt: now,
+    detail: happening.detail ?? {},
+  })
+  log.info(
+    {
+      orderId: order.id,
+      from: order.state,
+      to: state,
+      event: happening.event,
+      cause: happening.cause,
+    },
+    'order moved',
+  )
+  return { ...order, state, paidAt: state === 'paid' ? now : order.paidAt }
+}

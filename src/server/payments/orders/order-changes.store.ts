@@ -1,0 +1,52 @@
+import type { Transaction } from '../../db/database.ts'
+import type { LastWord, Order } from './order.ts'
+import { isOpen } from './payment-states.ts'
+import type { OrderState } from './payment-states.ts'
+
+export type NewOrder = Omit<
+  Order,
+  'state' | 'lastWord' | 'lastAskedAt' | 'nextCheckAt' | 'checks' | 'paidAt'
+>
+
+/** What is written about orders; state changes come from move-order.ts alone. */
+export function orderChangesStore(tx: Transaction) {
+  return {
+    /** False when the student already has an open order for this course, or used this key before. */
+    insertOrder: async (order: NewOrder, nextCheckAt: Date | null): Promise<boolean> => {
+      const inserted = await tx
+        .insertInto('orders')
+        .values({ ...order, state: 'created', nextCheckAt, updatedAt: order.createdAt })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      return inserted !== undefined
+    },
+    setState: async (orderId: string, state: OrderState, now: Date): Promise<void> => {
+      await tx
+        .updateTable('orders')
+        .set({
+          state,
+          updatedAt: now,
+          ...(state === 'paid' ? { paidAt: now } : {}),
+          ...(isOpen(state) ? {} : { lastWord: null }),
+        })
+        .where('id', '=', orderId)
+        .execute()
+    },
+    /** What the provider said last counts no more: a person has decided. */
+    forgetLastWord: async (orderId: string): Promise<void> => {
+      await tx.updateTable('orders').set({ lastWord: null }).where('id', '=', orderId).execute()
+    },
+    noteAnswer: async (
+      orderId: string,
+      answer: {
+        lastWord: LastWord | null
+        lastAskedAt: Date
+        nextCheckAt: Date | null
+        checks: number
+      },
+    ): Promise<void> => {
+      await tx.updateTable('orders').set(answer).where('id', '=', orderId).execute()
+    },
+  }
+}

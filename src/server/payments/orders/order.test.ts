@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { newOrderId } from '../../foundation/ids.ts'
+import {
+  attemptInHand,
+  isToGoOn,
+  lapsesAt,
+  linkToGoOn,
+  providerOrderIdOf,
+  usableLink,
+} from './order.ts'
+import type { PaymentAttempt } from './order.ts'
+
+const now = new Date('2026-11-21T06:00:00Z')
+const attempt: PaymentAttempt = {
+  id: 'a',
+  orderId: 'ORD1',
+  number: 1,
+  provider: 'juspay',
+  providerOrderId: 'ORD1',
+  link: 'https://pay.example/1',
+  providerReference: null,
+  linkExpiresAt: new Date('2026-11-21T06:15:00Z'),
+  returnToken: null,
+  outcome: 'open',
+  createdAt: now,
+}
+
+test('order ids are 17 characters that every provider takes, attempts at most 20', () => {
+  const id = newOrderId(now)
+  expect(id).toMatch(/^ORD[0-9A-Z]{8}[A-Z2-7]{6}$/)
+  expect(providerOrderIdOf(id, 1)).toBe(id)
+  expect(providerOrderIdOf(id, 99)).toBe(`${id}R99`)
+  expect(providerOrderIdOf(id, 99)).toHaveLength(20)
+})
+
+test('a link is handed out only while a customer can still begin to pay there', () => {
+  expect(usableLink(attempt, now)).toBe('https://pay.example/1')
+  expect(usableLink(attempt, new Date('2026-11-21T06:14:45Z'))).toBeNull()
+  expect(usableLink({ ...attempt, outcome: 'declined' }, now)).toBe('https://pay.example/1')
+  for (const outcome of ['failed', 'undecided', 'captured', 'lapsed'] as const)
+    expect(usableLink({ ...attempt, outcome }, now)).toBeNull()
+})
+
+const second: PaymentAttempt = {
+  ...attempt,
+  id: 'b',
+  number: 2,
+  provider: 'stripe',
+  providerOrderId: 'ORD1R2',
+  link: 'https://pay.example/2',
+}
+
+test('the attempt in hand is the last one that can still come to something', () => {
+  expect(attemptInHand([])).toBeUndefined()
+  expect(attemptInHand([attempt, second])).toBe(second)
+  expect(attemptInHand([attempt, { ...second, outcome: 'lapsed' }])).toBe(attempt)
+  expect(attemptInHand([attempt, { ...second, outcome: 'refused' }])).toBe(attempt)
+  expect(attemptInHand([attempt, { ...second, outcome: 'declined' }])?.id).toBe('b')
+  expect(attemptInHand([attempt, { ...second, outcome: 'failed' }])).toBe(attempt)
+  expect(attemptInHand([{ ...attempt, outcome: 'lapsed' }])).toBeUndefined()
+})
+
+test('an order is gone on with at the page in hand, unless somebody pays at another one', () => {
+  expect(linkToGoOn([attempt, second], now)).toBe('https://pay.example/2')
+  expect(linkToGoOn([attempt, { ...second, outcome: 'lapsed' }], now)).toBe('https://pay.example/1')
+  for (const outcome of ['begun', 'undecided'] as const)
+    expect(linkToGoOn([{ ...attempt, outcome }, second], now)).toBeNull()
+  expect(linkToGoOn([{ ...second, outcome: 'begun' }], now)).toBe('https://pay.example/2')
+})
+
+test('a wish goes on with an attempt of its own provider only, answered or not', () => {
+  expect(isToGoOn(second, 'stripe', now)).toBe(true)
+  expect(isToGoOn(second, 'juspay', now)).toBe(false)
+  expect(isToGoOn({ ...second, link: null }, 'stripe', now)).toBe(true)
+  expect(isToGoOn({ ...second, linkExpiresAt: now }, 'stripe', now)).toBe(false)
+  expect(isToGoOn(undefined, 'stripe', now)).toBe(false)
+})
+
+test('an attempt may be given up five minutes after the provider lets it go', () => {
+  expect(lapsesAt(attempt)).toEqual(new Date('2026-11-21T06:20:00Z'))
+  expect(lapsesAt({ ...attempt, linkExpiresAt: null })).toEqual(new Date('2026-11-21T06:20:00Z'))
+})

@@ -1,0 +1,165 @@
+import type { Paise } from '#contract/money.ts'
+import type { AttemptToAsk } from '../providers/gateway.ts'
+import type { OrderState } from './payment-states.ts'
+
+/**
+ * What the provider said last about an order that is not paid. begun: the payer is, or was, at the bank's
+ * page. undecided: the bank holds it. declined: the last try was turned down. declinedWhilePending: so, while the
+ * bank may still say yes to an earlier one. returned: the bank took the money and sends it back by itself.
+ */
+export type LastWord =
+  | 'not-started'
+  | 'begun'
+  | 'undecided'
+  | 'declined'
+  | 'declinedWhilePending'
+  | 'silent'
+  | 'returned'
+
+/** Nobody pays at a page of this order: something new that can be paid may begin. */
+export function isUntouched({ lastWord }: Pick<Order, 'lastWord'>): boolean {
+  return lastWord === 'not-started' || lastWord === 'declined'
+}
+
+/** One student's wish for one thing at one price. What it is for is a snapshot; payments knows no catalogue. */
+export type Order = {
+  readonly id: string
+  readonly studentId: string
+  readonly courseId: string
+  readonly clientKey: string | null
+  readonly state: OrderState
+  readonly amountInPaise: Paise
+  readonly currency: string
+  readonly campus: string
+  readonly courseName: string
+  readonly courseCode: string
+  readonly departmentTitle: string
+  readonly isTrial: boolean
+  readonly customerName: string
+  readonly customerEmail: string
+  readonly customerPhone: string | null
+  readonly lastWord: LastWord | null
+  readonly lastAskedAt: Date | null
+  readonly nextCheckAt: Date | null
+  readonly checks: number
+  readonly createdAt: Date
+  readonly paidAt: Date | null
+}
+
+export type AttemptOutcome =
+  | 'open'
+  | 'begun'
+  | 'refused'
+  /** Turned down, and the same page takes another try. */
+  | 'declined'
+  /** Turned down, and the page is over. */
+  | 'failed'
+  | 'undecided'
+  | 'captured'
+  | 'differed'
+  /** Nobody paid and nobody can any more; or given up by us before anybody had its link. */
+  | 'lapsed'
+  | 'returned'
+
+/** One try to pay an order at one provider. */
+export type PaymentAttempt = {
+  readonly id: string
+  readonly orderId: string
+  readonly number: number
+  readonly provider: string
+  readonly providerOrderId: string
+  readonly link: string | null
+  readonly linkExpiresAt: Date | null
+  readonly providerReference: string | null
+  /** What the browser has to bring back where the provider signs nothing. */
+  readonly returnToken: string | null
+  readonly outcome: AttemptOutcome
+  readonly createdAt: Date
+}
+
+/** What of an attempt's money its provider is asked about with it. */
+export type AskedMoney = Pick<AttemptToAsk, 'refundRequests' | 'hadMoneyBack'>
+
+/** Attempt 1 sends the order id, attempt n appends R and n: at most 20 characters (rule 30). */
+export function providerOrderIdOf(orderId: string, attemptNumber: number): string {
+  return attemptNumber === 1 ? orderId : `${orderId}R${attemptNumber}`
+}
+
+/** A provider that names no expiry gets this long, in milliseconds. */
+export const ASSUMED_LINK_LIFE_MS = 15 * 60_000
+/** An order expires only after the provider's own expiry plus this (rule 33), in milliseconds. */
+const GRACE_MS = 5 * 60_000
+/** A link that lapses within this time is not handed out any more, in milliseconds. */
+const LINK_MARGIN_MS = 30_000
+
+/** When an attempt that nobody paid may be given up, after one more question to the provider. */
+export function lapsesAt(attempt: PaymentAttempt): Date {
+  const linkEnd =
+    attempt.linkExpiresAt?.getTime() ?? attempt.createdAt.getTime() + ASSUMED_LINK_LIFE_MS
+  return new Date(linkEnd + GRACE_MS)
+}
+
+/** The link, while a customer can still begin to pay there. */
+export function usableLink(attempt: PaymentAttempt, now: Date): string | null {
+  if (attempt.link === null || !payableOutcomes.has(attempt.outcome)) return null
+  const end = attempt.linkExpiresAt
+  return end === null || end.getTime() > now.getTime() + LINK_MARGIN_MS ? attempt.link : null
+}
+
+/** A declined payer can try again on the same page. */
+const payableOutcomes: ReadonlySet<AttemptOutcome> = new Set(['open', 'begun', 'declined'])
+
+const overOutcomes: ReadonlySet<AttemptOutcome> = new Set(['lapsed', 'refused', 'failed'])
+
+/** It can still come to something. */
+export function isInPlay({ outcome }: PaymentAttempt): boolean {
+  return ['open', 'begun', 'declined', 'undecided'].includes(outcome)
+}
+
+/** The attempt that is gone on with: the last one that can still come to something. */
+export function attemptInHand(attempts: PaymentAttempt[]): PaymentAttempt | undefined {
+  return attempts.findLast(({ outcome }) => !overOutcomes.has(outcome))
+}
+
+/** The provider's yes was never heard: the same attempt is asked for again. */
+export function isUnanswered(attempt: PaymentAttempt): boolean {
+  return attempt.link === null && attempt.outcome === 'open'
+}
+
+/** Whether a wish for this provider goes on with this very attempt: the same page, or the same start once more. */
+export function isToGoOn(
+  attempt: PaymentAttempt | undefined,
+  provider: string,
+  now: Date,
+): attempt is PaymentAttempt {
+  if (attempt?.provider !== provider) return false
+  return isUnanswered(attempt) || usableLink(attempt, now) !== null
+}
+
+/** The attempt as its provider is asked about it. */
+export function attemptToAsk(attempt: PaymentAttempt, money: AskedMoney = noMoney): AttemptToAsk {
+  const { providerOrderId, providerReference, createdAt, link } = attempt
+  const isAccepted = link !== null || providerReference !== null
+  return { providerOrderId, providerReference, isAccepted, begunAt: createdAt, ...money }
+}
+
+const noMoney: AskedMoney = { refundRequests: [], hadMoneyBack: false }
+
+/** Nobody ever had its link and nobody will get it, so that nothing depends on what its provider says. */
+export function isNeverShown(attempt: PaymentAttempt): boolean {
+  return attempt.link === null && attempt.outcome === 'lapsed'
+}
+
+/** The link at which an order may be gone on with, or null; none while somebody pays at another page of it. */
+export function linkToGoOn(attempts: PaymentAttempt[], now: Date): string | null {
+  const inHand = attemptInHand(attempts)
+  if (inHand === undefined) return null
+  return isPaidElsewhere(attempts, inHand) ? null : usableLink(inHand, now)
+}
+
+/** Somebody is at the bank's page of another attempt of the same order. */
+export function isPaidElsewhere(attempts: PaymentAttempt[], inHand: PaymentAttempt): boolean {
+  return attempts.some(
+    ({ id, outcome }) => id !== inHand.id && ['begun', 'undecided'].includes(outcome),
+  )
+}

@@ -1,0 +1,181 @@
+import type { Selectable } from 'kysely'
+import type { Paise } from '#contract/money.ts'
+import type { Queryable, Transaction } from '../../db/database.ts'
+import type { Orders } from '../../db/tables.generated.ts'
+import { ASSUMED_LINK_LIFE_MS } from './order.ts'
+import type { LastWord, Order } from './order.ts'
+import type { OrderState } from './payment-states.ts'
+
+/** How orders are found by their id and their student. */
+export function ordersStore(db: Queryable) {
+  return {
+    findOrder: async (orderId: string): Promise<Order | null> => {
+      const row = await db
+        .selectFrom('orders')
+        .selectAll()
+        .where('id', '=', orderId)
+        .executeTakeFirst()
+      return row ? orderOf(row) : null
+    },
+    /** The row lock under which alone an order changes. */
+    lockOrder: async (orderId: string): Promise<Order | null> => {
+      const row = await db
+        .selectFrom('orders')
+        .selectAll()
+        .where('id', '=', orderId)
+        .forUpdate()
+        .executeTakeFirst()
+      return row ? orderOf(row) : null
+    },
+    ordersOfStudent: async (studentId: string): Promise<Order[]> => {
+      const rows = await db
+        .selectFrom('orders')
+        .selectAll()
+        .where('studentId', '=', studentId)
+        .orderBy('createdAt', 'desc')
+        .limit(500)
+        .execute()
+      return rows.map(orderOf)
+    },
+  }
+}
+
+/** The orders of one wish: what a student has already asked for. */
+export function wishedOrdersStore(db: Queryable) {
+  return {
+    findUndecidedOrder: async (studentId: string, courseId: string): Promise<Order | null> => {
+      const row = await db
+        .selectFrom('orders')
+        .selectAll()
+        .where('studentId', '=', studentId)
+        .where('courseId', '=', courseId)
+        .where('state', 'in', ['created', 'awaitingCustomer', 'underReview'])
+        // money that a person looks at comes before anything that could be paid
+        .orderBy((order) => order.eb('state', '=', 'underReview'), 'desc')
+        .executeTakeFirst()
+      return row ? orderOf(row) : null
+    },
+    /** Ended unpaid since then: late money may still come for them. */
+    findEndedOrders: async (
+      whose: { studentId: string; courseId: string },
+      since: Date,
+    ): Promise<Order[]> => {
+      const rows = await db
+        .selectFrom('orders')
+        .selectAll()
+        .where('studentId', '=', whose.studentId)
+        .where('courseId', '=', whose.courseId)
+        .where('state', 'in', ['failed', 'expired'])
+        .where('createdAt', '>', since)
+        .orderBy('createdAt', 'desc')
+        .limit(5)
+        .execute()
+      return rows.map(orderOf)
+    },
+    findOrderByClientKey: async (studentId: string, clientKey: string): Promise<Order | null> => {
+      const row = await db
+        .selectFrom('orders')
+        .selectAll()
+        .where('studentId', '=', studentId)
+        .where('clientKey', '=', clientKey)
+        .executeTakeFirst()
+      return row ? orderOf(row) : null
+    },
+  }
+}
+
+/** Whether any payment of the student may still turn out either way: also an ended order can be paid late. */
+export async function hasUndecidedOrder(
+  db: Queryable,
+  studentId: string,
+  now: Date,
+): Promise<boolean> {
+  const begunAfter = new Date(now.getTime() - ASSUMED_LINK_LIFE_MS)
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('studentId', '=', studentId)
+    .where((where) =>
+      where.or([
+        where('state', 'in', ['created', 'awaitingCustomer', 'underReview']),
+        where('lastWord', 'in', ['undecided', 'silent', 'begun', 'declinedWhilePending']),
+        where.exists(
+          where
+            .selectFrom('paymentAttempts')
+            .select('paymentAttempts.id')
+            .whereRef('paymentAttempts.orderId', '=', 'orders.id')
+            .where('link', 'is not', null)
+            .where((attempt) =>
+              attempt.or([
+                attempt('linkExpiresAt', '>', now),
+                // its provider names no end
+                attempt.and([
+                  attempt('linkExpiresAt', 'is', null),
+                  attempt('paymentAttempts.createdAt', '>', begunAfter),
+                ]),
+              ]),
+            )
+            .where('outcome', 'in', ['open', 'begun', 'declined', 'undecided']),
+        ),
+      ]),
+    )
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Another order of the same student for the same thing that was paid and flagged 'paid-twice', oldest first; that
+ * a person has looked at the matter gave no money back. Locked, so that it cannot be returned at this moment.
+ */
+export async function oldestPaidWithoutPlace(tx: Transaction, order: Order): Promise<Order | null> {
+  const row = await tx
+    .selectFrom('orders')
+    .innerJoin('orderFlags', 'orderFlags.orderId', 'orders.id')
+    .selectAll('orders')
+    .where('orders.studentId', '=', order.studentId)
+    .where('orders.courseId', '=', order.courseId)
+    .where('orders.state', '=', 'paid')
+    .where('orders.id', '!=', order.id)
+    .where('orderFlags.kind', '=', 'paid-twice')
+    // what is on its way back pays for nothing any more
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('refunds')
+            .select('refunds.id')
+            .whereRef('refunds.orderId', '=', 'orders.id')
+            .where('refunds.state', 'not in', ['requested', 'refused', 'withdrawn']),
+        ),
+      ),
+    )
+    .orderBy('orders.paidAt')
+    .forUpdate('orders')
+    .executeTakeFirst()
+  return row ? orderOf(row) : null
+}
+
+/** How many orders the student has placed since then. */
+export async function countOrdersSince(
+  db: Queryable,
+  studentId: string,
+  since: Date,
+): Promise<number> {
+  const row = await db
+    .selectFrom('orders')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('studentId', '=', studentId)
+    .where('createdAt', '>', since)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+function orderOf(row: Selectable<Orders>): Order {
+  return {
+    ...row,
+    // the columns' CHECK constraints are what these types promise
+    state: row.state as OrderState,
+    amountInPaise: row.amountInPaise as Paise,
+    lastWord: row.lastWord as LastWord | null,
+  }
+}

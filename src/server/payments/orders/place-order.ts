@@ -1,0 +1,73 @@
+import type { Transaction } from '../../db/database.ts'
+import { newCheckCode, newId, newOrderId } from '../../foundation/ids.ts'
+import type { Tools } from '../../tools/tools.ts'
+import { providerOrderIdOf } from './order.ts'
+import type { Order, PaymentAttempt } from './order.ts'
+import { nextCheck } from './poll-schedule.ts'
+import type { NewOrder } from './order-changes.store.ts'
+import { attemptsStore } from './attempts.store.ts'
+import { orderChangesStore } from './order-changes.store.ts'
+import { insertPaymentEvent } from './payment-events.store.ts'
+
+export type OrderFacts = Omit<NewOrder, 'id' | 'createdAt'>
+
+/**
+ * Writes a new order in state created.
+ * @param provider the provider of its first attempt, or null for a free course.
+ * @returns the order, or null when this student already has an undecided one for this course or
+ * has used this key before (the unique indexes decide; the caller looks again).
+ */
+export async function placeOrder(
+  { clock }: Tools,
+  tx: Transaction,
+  { facts, provider }: { facts: OrderFacts; provider: string | null },
+): Promise<Order | null> {
+  const now = clock.now()
+  const state = 'created'
+  const base = { ...facts, id: newOrderId(now), createdAt: now }
+  const nextCheckAt =
+    provider === null ? null : nextCheck({ state, createdAt: now, checks: 0, lapsesAt: null }, now)
+  if (!(await orderChangesStore(tx).insertOrder(base, nextCheckAt))) return null
+  await insertPaymentEvent(tx, {
+    id: newId(now),
+    orderId: base.id,
+    fromState: null,
+    event: 'orderPlaced',
+    toState: state,
+    cause: 'initiate',
+    happenedAt: now,
+    detail: { amountInPaise: facts.amountInPaise },
+  })
+  const order: Order = {
+    ...base,
+    state,
+    lastWord: null,
+    lastAskedAt: null,
+    nextCheckAt,
+    checks: 0,
+    paidAt: null,
+  }
+  if (provider !== null)
+    await attemptsStore(tx).insertAttempt(
+      newAttempt({ orderId: order.id, number: 1, provider }, now),
+    )
+  return order
+}
+
+/** The record of a try that the provider has not heard of yet. */
+export function newAttempt(
+  of: { orderId: string; number: number; provider: string },
+  now: Date,
+): PaymentAttempt {
+  return {
+    ...of,
+    id: newId(now),
+    providerOrderId: providerOrderIdOf(of.orderId, of.number),
+    link: null,
+    linkExpiresAt: null,
+    providerReference: null,
+    returnToken: newCheckCode(),
+    outcome: 'open',
+    createdAt: now,
+  }
+}

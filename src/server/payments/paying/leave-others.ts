@@ -1,0 +1,79 @@
+import type { Tools } from '../../tools/tools.ts'
+import { pageOf } from '../settling/answer.ts'
+import type { AttemptReport, PageState, PaymentGateway } from '../providers/gateway.ts'
+import { attemptsStore } from '../orders/attempts.store.ts'
+import { attemptInHand, attemptToAsk, isInPlay, isToGoOn } from '../orders/order.ts'
+import type { Order, PaymentAttempt } from '../orders/order.ts'
+
+export type Gateways = ReadonlyMap<string, PaymentGateway>
+
+/** Which pages have just been ended by us. */
+export type LeftPages = { kind: 'left'; endedIds: readonly string[] }
+
+export type Leaving =
+  | LeftPages
+  /** Money may be moving there. */
+  | { kind: 'ended' }
+  /** A provider did not answer. */
+  | { kind: 'no-link' }
+
+/** Where nobody can pay any more. */
+const overPages: ReadonlySet<PageState | null> = new Set<PageState>([
+  'lapsed',
+  'failed',
+  'returned',
+])
+
+function isOver(report: AttemptReport): boolean {
+  return report.kind === 'not-there' || overPages.has(pageOf({ report }))
+}
+
+/**
+ * Before an order goes on at another provider (rule 31): ends the pages that its rivals can end.
+ * Where a provider ends none, it is enough that it was asked and nobody has begun (claimAttempt).
+ * @returns which pages are ended, or why it is not safe to go on.
+ */
+export async function leaveOthers(
+  tools: Tools,
+  gateways: Gateways,
+  { order, provider }: { order: Order; provider: string },
+): Promise<Leaving> {
+  const attempts = await attemptsStore(tools.db).attemptsOf(order.id)
+  if (isToGoOn(attemptInHand(attempts), provider, tools.clock.now()))
+    return { kind: 'left', endedIds: [] }
+  return endPages(gateways, rivalsOf(attempts, provider))
+}
+
+/** Ends every page of these attempts that its provider can end; the same answers. */
+export async function endPages(gateways: Gateways, attempts: PaymentAttempt[]): Promise<Leaving> {
+  const shown = attempts.filter((attempt) => attempt.link !== null && isInPlay(attempt))
+  const answers = await Promise.all(
+    shown.map(async (attempt) => {
+      const report = await gateways.get(attempt.provider)?.end?.(attemptToAsk(attempt))
+      return report === undefined ? [] : [{ id: attempt.id, report }]
+    }),
+  )
+  const ended = answers.flat()
+  if (ended.some(({ report }) => report.kind === 'silent')) return { kind: 'no-link' }
+  if (ended.some(({ report }) => !isOver(report))) return { kind: 'ended' }
+  return { kind: 'left', endedIds: ended.map(({ id }) => id) }
+}
+
+/** The attempts at other providers that can still come to something. */
+export function rivalsOf(attempts: PaymentAttempt[], provider: string): PaymentAttempt[] {
+  return attempts.filter((attempt) => attempt.provider !== provider && isInPlay(attempt))
+}
+
+/**
+ * What becomes of a rival when the order goes on elsewhere: lapsed where its page is ended or nobody ever
+ * had its link; open where its provider can't end it; null where it has to be looked at again.
+ */
+export function wayToLeave(
+  rival: PaymentAttempt,
+  gateways: Gateways,
+  left: LeftPages,
+): 'lapsed' | 'open' | null {
+  if (rival.link === null || left.endedIds.includes(rival.id)) return 'lapsed'
+  const gateway = gateways.get(rival.provider)
+  return gateway && gateway.end === undefined ? 'open' : null
+}

@@ -1,0 +1,50 @@
+import { beforeEach, expect, test } from 'vitest'
+import { fixedClock } from '../../../../test/support/fixed-clock.ts'
+import { pollBreaker } from './poll-breaker.ts'
+import type { PollBreaker } from './poll-breaker.ts'
+
+let clock: ReturnType<typeof fixedClock>
+let breaker: PollBreaker
+
+beforeEach(() => {
+  clock = fixedClock(new Date('2026-11-21T06:00:00Z'))
+  breaker = pollBreaker(clock)
+})
+
+/** Asks so many questions, none of which is answered. */
+function stayUnanswered(count: number): void {
+  for (let question = 0; question < count; question++) {
+    expect(breaker.admits()).toBe(true)
+    breaker.note(false)
+  }
+}
+
+test('a few silent answers pause nothing, an answer among them starts the count anew', () => {
+  stayUnanswered(9)
+  breaker.note(true)
+  stayUnanswered(9)
+  expect(breaker.room()).toBe('all')
+})
+
+test('ten in a row pause the provider, then one question at a time tries', () => {
+  stayUnanswered(10)
+  expect(breaker.room()).toBe('none')
+  expect(breaker.admits()).toBe(false)
+  clock.advance({ seconds: 15 })
+  expect(breaker.room()).toBe('one')
+  expect(breaker.admits()).toBe(true)
+  // the one is under way
+  expect(breaker.room()).toBe('none')
+  expect(breaker.admits()).toBe(false)
+})
+
+test('a try without an answer pauses it again, an answered one ends the pause', () => {
+  stayUnanswered(10)
+  clock.advance({ seconds: 15 })
+  stayUnanswered(1)
+  expect(breaker.room()).toBe('none')
+  clock.advance({ seconds: 15 })
+  expect(breaker.admits()).toBe(true)
+  breaker.note(true)
+  expect(breaker.room()).toBe('all')
+})

@@ -1,0 +1,106 @@
+import type { Tools } from '../../tools/tools.ts'
+import type { PaymentGateway } from './gateway.ts'
+import { pollBreaker } from './poll-breaker.ts'
+import type { Room } from './poll-breaker.ts'
+import { silencesStore } from './silences.store.ts'
+
+/** The lane of orders that were tried at more than one provider (migration 0061). */
+export const SEVERAL = 'several'
+
+const MINUTE_MS = 60_000
+/** A provider that answers nothing for so long is told to the office, once a day. */
+const LONG_SILENCE_MS = 60 * MINUTE_MS
+const TELL_EVERY_MS = 24 * 60 * MINUTE_MS
+/** That a provider answers is written down this often, for workers that hear nothing of it. */
+const NOTE_ANSWERS_EVERY_MS = MINUTE_MS
+
+export type ProviderWatch = ReturnType<typeof watchProviders>
+
+/**
+ * What the poll of one worker knows of the providers: which of them answer, and which are left alone for a while
+ * because they do not. A question to one that is left alone counts as silence at once, without a call.
+ */
+export function watchProviders(tools: Tools, gateways: ReadonlyMap<string, PaymentGateway>) {
+  const posts = new Map([...gateways].map(([name, gateway]) => [name, post(tools, gateway)]))
+  return {
+    /** The providers as the poll asks them. */
+    gateways: new Map([...posts].map(([name, { gateway }]) => [name, gateway])),
+    /** Orders of several providers are asked about all the time: who is silent among them costs no time. */
+    roomIn: (lane: string): Room => posts.get(lane)?.room() ?? 'all',
+    /** Writes down who is silent; the office is told of a silence that lasts. */
+    report: async (): Promise<void> => {
+      for (const { report } of posts.values()) await report()
+    },
+  }
+}
+
+const unreachable = { kind: 'silent', failure: 'unreachable' } as const
+
+/** One provider, listened to. */
+function post(tools: Tools, gateway: PaymentGateway) {
+  const breaker = pollBreaker(tools.clock)
+  const report = reporter(tools, gateway.name)
+  const listen = async <A extends { kind: string }>(ask: () => Promise<A>, silence: A) => {
+    if (!breaker.admits()) return silence
+    let isAnswered = false
+    try {
+      const answer = await ask()
+      isAnswered = answer.kind !== 'silent'
+      return answer
+    } finally {
+      breaker.note(isAnswered)
+      report.hear(isAnswered)
+    }
+  }
+  return {
+    room: breaker.room,
+    report: report.write,
+    gateway: {
+      ...gateway,
+      outcomeOf: (attempt) =>
+        listen(() => gateway.outcomeOf(attempt), { ...unreachable, doubts: [] }),
+      refund: (wanted) => listen(() => gateway.refund(wanted), unreachable),
+      refundOutcome: (wanted) => listen(() => gateway.refundOutcome(wanted), unreachable),
+    } satisfies PaymentGateway,
+  }
+}
+
+/** Gathers what is heard between two reports: one answer is enough for a provider not to be silent. */
+function reporter(tools: Tools, provider: string) {
+  let heard: 'nothing' | 'silence' | 'an answer' = 'nothing'
+  let answersNotedAt = 0
+  return {
+    hear: (isAnswered: boolean): void => {
+      if (isAnswered) heard = 'an answer'
+      else if (heard === 'nothing') heard = 'silence'
+    },
+    write: async (): Promise<void> => {
+      const news = heard
+      heard = 'nothing'
+      if (news === 'silence') {
+        answersNotedAt = 0
+        await noteSilence(tools, provider)
+      }
+      const now = tools.clock.now().getTime()
+      if (news !== 'an answer' || now - answersNotedAt < NOTE_ANSWERS_EVERY_MS) return
+      await silencesStore(tools.db).endSilence(provider)
+      answersNotedAt = now
+    },
+  }
+}
+
+async function noteSilence(tools: Tools, provider: string): Promise<void> {
+  const now = tools.clock.now()
+  const ago = (ms: number) => new Date(now.getTime() - ms)
+  const longSince = ago(LONG_SILENCE_MS)
+  const silentSince = await tools.inTransaction(async (tx) => {
+    await silencesStore(tx).beginSilence(provider, now)
+    const told = { now, longSince, toldSince: ago(TELL_EVERY_MS) }
+    const since = await silencesStore(tx).takeToTell(provider, told)
+    if (since !== null)
+      await tools.enqueue(tx, 'tell-office-of-silence', { provider, toldAt: now.toISOString() })
+    return since
+  })
+  if (silentSince !== null)
+    tools.log.error({ provider, silentSince }, 'a payment provider does not answer')
+}

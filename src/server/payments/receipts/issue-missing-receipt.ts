@@ -1,0 +1,35 @@
+import type { Transaction } from '../../db/database.ts'
+import { PutOff } from '../../jobs/put-off.ts'
+import type { Tools } from '../../tools/tools.ts'
+import { resolveFlag } from '../matters/flags.store.ts'
+import { numberReceipt } from './issue-receipt.ts'
+import { ordersStore } from '../orders/orders.store.ts'
+import { raiseMatter } from '../matters/raise-matter.ts'
+import { receiptSeriesStore } from './receipt-series.store.ts'
+
+/**
+ * The number that could not be given while the money was recorded. While there is none, the office is told.
+ * @param options.onIssued follows in the same transaction, once.
+ * @throws PutOff where it has to be tried again.
+ */
+export async function issueMissingReceipt(
+  tools: Tools,
+  { orderId, prefix }: { orderId: string; prefix: string },
+  { onIssued }: { onIssued: (tx: Transaction) => Promise<void> },
+): Promise<void> {
+  const isThere = await tools.inTransaction(async (tx) => {
+    const order = await ordersStore(tx).lockOrder(orderId)
+    // its job was queued before a rollback
+    if (order === null || order.paidAt === null) return true
+    if (await receiptSeriesStore(tx).hasReceipt(orderId)) return true
+    const matter = { orderId, kind: 'receipt-missing' } as const
+    if (!(await numberReceipt(tools, tx, { orderId, prefix }))) {
+      await raiseMatter(tools, tx, { ...matter, detail: {} })
+      return false
+    }
+    await resolveFlag(tx, matter, tools.clock.now())
+    await onIssued(tx)
+    return true
+  })
+  if (!isThere) throw new PutOff(`Order ${orderId} still has no receipt.`)
+}

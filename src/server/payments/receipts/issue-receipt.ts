@@ -1,0 +1,45 @@
+import type { Transaction } from '../../db/database.ts'
+import { inSavepoint } from '../../db/in-savepoint.ts'
+import { newCheckCode } from '../../foundation/ids.ts'
+import type { Tools } from '../../tools/tools.ts'
+import { financialYearOf, receiptNumber } from './receipt-number.ts'
+import { receiptSeriesStore } from './receipt-series.store.ts'
+
+type Numbering = { orderId: string; prefix: string }
+
+/**
+ * Gives a paid order the next number of its financial year, in the transaction that makes it paid (invariant I11).
+ * Where no number can be given the money is recorded all the same, and a job goes on trying.
+ */
+export async function issueReceipt(
+  tools: Tools,
+  tx: Transaction,
+  numbering: Numbering,
+): Promise<void> {
+  const { orderId } = numbering
+  if (await numberReceipt(tools, tx, numbering)) return
+  await tools.enqueue(tx, 'issue-receipt', { orderId })
+}
+
+/** @returns false where no number can be given now; then nothing of it is left in the transaction. */
+export async function numberReceipt(
+  tools: Tools,
+  tx: Transaction,
+  { orderId, prefix }: Numbering,
+): Promise<boolean> {
+  const issuedAt = tools.clock.now()
+  const financialYear = financialYearOf(issuedAt)
+  const numbered = await inSavepoint(tx, async () => {
+    const sequence = await receiptSeriesStore(tx).nextReceiptSequence(financialYear)
+    if (sequence === null) return false
+    const number = receiptNumber(prefix, financialYear, sequence)
+    const receipt = { number, orderId, financialYear, sequence, issuedAt }
+    await receiptSeriesStore(tx).insertReceipt({ ...receipt, checkCode: newCheckCode() })
+    return true
+  })
+  if (numbered.kind === 'failed')
+    tools.log.error({ err: numbered.error, orderId }, 'a receipt could not be numbered')
+  else if (!numbered.value)
+    tools.log.error({ orderId, financialYear }, 'no receipt number is left in this year')
+  return numbered.kind === 'done' && numbered.value
+}

@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { institute } from '#institute/institute.ts'
+import { propertyRuns } from '../../../../test/support/property-runs.ts'
+import { receiptPdf } from './receipt-pdf.ts'
+import { testingReceipt } from './testing-receipt.ts'
+
+const runs = propertyRuns(40)
+
+/** Letters and signs in any order, as well as anything that Unicode has, and names of several scripts. */
+const word = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string({ unit: letterBetween(0x0d00, 0x0d7f), maxLength: 30 }),
+  fc.string({ unit: letterBetween(0x0900, 0x097f), maxLength: 30 }),
+  fc.string({ unit: fc.oneof(letterBetween(0x41, 0x24f), letterBetween(0x300, 0x36f)) }),
+)
+const anyName = fc.oneof(
+  word,
+  fc.tuple(word, fc.constantFrom(' ', '', '. ', '\u200d'), word).map((parts) => parts.join('')),
+)
+
+function letterBetween(first: number, last: number) {
+  return fc.integer({ min: first, max: last }).map((code) => String.fromCodePoint(code))
+}
+
+test(
+  'no name keeps a receipt from being printed',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(anyName, async (customerName) => {
+        const pdf = await receiptPdf(
+          testingReceipt({ customerName, courseName: customerName }),
+          institute,
+        )
+        expect(pdf.length).toBeGreaterThan(10_000)
+      }),
+      // the layout of one line with several fonts has to heed what each of them does not bear
+      { numRuns: runs, examples: [['K. അ് Nair'], ['അ് K. അ്'], ['\u0d0dഅ്']] },
+    )
+  },
+  runs * 1_500,
+)

@@ -1,0 +1,215 @@
+import Pdf from 'pdfkit'
+import { formatRupees } from '#contract/money.ts'
+import type { Institute } from '#institute/institute.ts'
+import type { ReceiptRow } from './receipt.store.ts'
+import { amountInWords } from '#contract/amount-in-words.ts'
+import { receiptTexts } from '#contract/receipt-facts.ts'
+import { collectPdf } from '../../documents/collect-pdf.ts'
+import { instituteMark } from '../../documents/institute-mark.ts'
+import { escapeMetadata } from '../../documents/pdf-metadata.ts'
+import { drawQrCode } from '../../documents/pdf-qr-code.ts'
+import { openPdfSheet } from '../../documents/pdf-sheet.ts'
+import type { PdfSheet } from '../../documents/pdf-sheet.ts'
+import type { TextStyle } from '../../documents/pdf-pen.ts'
+import { receiptLines } from './receipt-lines.ts'
+import type { ReceiptLine, ReceiptLines } from './receipt-lines.ts'
+
+/** What a receipt says, and the public address where anybody can check it (rule 37). */
+export type PrintedReceipt = ReceiptRow & { checkUrl: string }
+
+type InstituteFacts = Pick<Institute, 'name' | 'email' | 'phone' | 'campuses'>
+
+/** Points; A4. */
+const pageHeight = 841
+const left = 54
+const width = 487
+const right = left + width
+const gap = 28
+const half = (width - gap) / 2
+
+const ink = '#10233A'
+const quiet = '#4A5B70'
+const blueprint = '#0B4F8A'
+const bad = '#B42318'
+const line = '#D9E1EA'
+const mist = '#F5F7FA'
+
+const styles = {
+  institute: { size: 17, weight: 'semibold', color: ink },
+  title: { size: 24, weight: 'semibold', color: ink },
+  number: { size: 14, weight: 'semibold', color: ink },
+  heading: { size: 11, weight: 'semibold', color: ink },
+  text: { size: 10, weight: 'regular', color: ink },
+  quiet: { size: 9.5, weight: 'regular', color: quiet },
+  amount: { size: 22, weight: 'semibold', color: ink },
+  refunded: { size: 11, weight: 'semibold', color: bad },
+  link: { size: 9.5, weight: 'regular', color: blueprint },
+} as const satisfies Record<string, TextStyle>
+
+/**
+ * The receipt as one A4 page, laid out as the receipt page is: the parts, their order and their words are the same. The same receipt always gives the same bytes, so that a repeated mail carries the same document.
+ * @throws Error only for a bug: any name that a student can have is printable.
+ */
+export async function receiptPdf(
+  receipt: PrintedReceipt,
+  institute: InstituteFacts,
+): Promise<Buffer> {
+  const doc = new Pdf({
+    size: 'A4',
+    // the page ends where we say, never by itself
+    margins: { top: 0, bottom: 0, left: 0, right: 0 },
+    lang: 'en-IN',
+    tagged: true,
+    displayTitle: true,
+    pdfVersion: '1.7',
+    info: {
+      Title: `Receipt ${receipt.number}`,
+      Author: institute.name,
+      Subject: `${receipt.courseName}, ${formatRupees(receipt.amountInPaise)}`,
+      CreationDate: receipt.issuedOn,
+      ModDate: receipt.issuedOn,
+    },
+  })
+  escapeMetadata(doc)
+  const bytes = collectPdf(doc)
+  const sheet = openPdfSheet(doc)
+  const lines = receiptLines(receipt)
+  let y = letterhead(sheet, receipt.campus, institute)
+  y = head(sheet, { receipt, lines }, y + 20)
+  y = facts(sheet, { receipt, lines }, y + 22)
+  foot(sheet, receipt, withRoom(sheet, Math.max(y + 24, 640), qrSize + 50))
+  sheet.close()
+  doc.end()
+  return bytes
+}
+
+/** Of the campus that the course runs at; of the first one where that campus is no more. */
+function letterhead(sheet: PdfSheet, campus: string, institute: InstituteFacts): number {
+  const place = institute.campuses.find(({ name }) => name === campus) ?? institute.campuses[0]
+  const contact = `${institute.email} · ${place?.phone ?? institute.phone}`
+  sheet.ornament((doc) => doc.rect(left, 42, width, 4).fill(blueprint))
+  // its name stands beside it
+  sheet.ornament((doc) => doc.image(instituteMark(), left, 62, { width: markSize }))
+  const at = { x: left + markSize + 14, width: width - markSize - 14 }
+  let y = sheet.write('P', institute.name, { style: styles.institute, ...at, y: 60 })
+  const address = place?.addressLines.join(', ') ?? ''
+  y = sheet.write('P', address, { style: styles.quiet, ...at, y: y + 2 })
+  y = Math.max(sheet.write('P', contact, { style: styles.quiet, ...at, y }), 62 + markSize)
+  rule(sheet, { y: y + 10, x: left, width, color: ink, thickness: 1.5 })
+  return y + 10
+}
+
+type Content = { receipt: PrintedReceipt; lines: ReceiptLines }
+
+function head(sheet: PdfSheet, { receipt, lines }: Content, y: number): number {
+  const atRight = (text: string, style: TextStyle, top: number) => {
+    const own = sheet.widthOf(text, style) + 1
+    return sheet.write('P', text, { style, x: right - own, y: top, width: own + 1 })
+  }
+  sheet.write('H1', receiptTexts.title, { style: styles.title, x: left, y, width: half })
+  const below = atRight(receipt.number, styles.number, y + 2)
+  const bottom = atRight(lines.issued, styles.quiet, below + 1)
+  if (!receipt.isRefunded) return bottom
+  const { refunded } = receiptTexts
+  return sheet.write('P', refunded, { style: styles.refunded, x: left, y: bottom + 10, width })
+}
+
+function facts(sheet: PdfSheet, { receipt, lines }: Content, top: number): number {
+  const part = (name: 'customer' | 'course' | 'payment', place: Omit<Section, 'title' | 'lines'>) =>
+    section(sheet, { title: receiptTexts[name], lines: lines[name], ...place })
+  const parties = Math.max(
+    part('customer', { x: left, y: top, width: half }),
+    part('course', { x: left + half + gap, y: top, width: half }),
+  )
+  const paid = total(sheet, receipt, parties + 18)
+  return part('payment', { x: left, y: paid + 20, width })
+}
+
+type Section = { title: string; lines: ReceiptLine[]; x: number; y: number; width: number }
+
+const nameWidth = 118
+const markSize = 44
+
+function section(sheet: PdfSheet, { title, lines, x, y, width: wide }: Section): number {
+  let bottom = sheet.write('H2', title, { style: styles.heading, x, y, width: wide }) + 3
+  rule(sheet, { y: bottom, x, width: wide, color: ink, thickness: 0.75 })
+  // in half a page the name takes less room
+  const indent = wide < width ? nameWidth - 30 : nameWidth
+  for (const { name, value } of lines) {
+    bottom = withRoom(sheet, bottom, 60)
+    const at = { y: bottom + 6, width: wide - indent }
+    sheet.write('P', name, { style: styles.quiet, x, y: at.y, width: indent - 6 })
+    bottom = sheet.write('P', value, { style: styles.text, x: x + indent, ...at }) + 3
+    rule(sheet, { y: bottom, x, width: wide, color: line, thickness: 0.5 })
+  }
+  return bottom
+}
+
+function total(sheet: PdfSheet, receipt: PrintedReceipt, y: number): number {
+  const amount = formatRupees(receipt.amountInPaise)
+  const amountWidth = sheet.widthOf(amount, styles.amount) + 1
+  const wordsWidth = width - amountWidth - 52
+  const wordsStyle = styles.quiet
+  const words = amountInWords(receipt.amountInPaise)
+  const isOneLine = sheet.widthOf(words, wordsStyle) < wordsWidth
+  const height = isOneLine ? 54 : 68
+  sheet.ornament((doc) => doc.roundedRect(left, y, width, height, 6).fillAndStroke(mist, line))
+  const x = left + 16
+  const name = { style: styles.heading, x, y: y + 11, width: wordsWidth }
+  const below = sheet.write('P', receiptTexts.amount, name)
+  sheet.write('P', amount, {
+    style: styles.amount,
+    x: right - 16 - amountWidth,
+    y: y + height / 2 - 16,
+    width: amountWidth + 1,
+  })
+  sheet.write('P', words, { style: wordsStyle, x, y: below + 1, width: wordsWidth })
+  return y + height
+}
+
+const qrSize = 84
+
+/** Long names can fill the page; then the rest goes on a second one. Lengths are points. */
+function withRoom(sheet: PdfSheet, y: number, needed: number): number {
+  if (y + needed <= pageHeight) return y
+  sheet.turnPage()
+  return 54
+}
+
+function foot(sheet: PdfSheet, receipt: PrintedReceipt, y: number): void {
+  drawQrCode(sheet, receipt.checkUrl, { x: left, y, size: qrSize })
+  const x = left + qrSize + 16
+  const wide = width - qrSize - 16
+  let bottom = sheet.write('H2', receiptTexts.check, {
+    style: styles.heading,
+    x,
+    y: y + 6,
+    width: wide,
+  })
+  bottom = sheet.write('P', receiptTexts.checkHow, {
+    style: styles.quiet,
+    x,
+    y: bottom + 2,
+    width: wide,
+  })
+  sheet.writeLink(receipt.checkUrl, { style: styles.link, x, y: bottom + 2, width: wide })
+  rule(sheet, { y: y + qrSize + 14, x: left, width, color: line, thickness: 0.5 })
+  sheet.write('P', receiptTexts.closing, {
+    style: styles.quiet,
+    x: left,
+    y: y + qrSize + 22,
+    width,
+  })
+}
+
+type Rule = { x: number; y: number; width: number; color: string; thickness: number }
+
+function rule(sheet: PdfSheet, { x, y, width: wide, color, thickness }: Rule): void {
+  sheet.ornament((doc) =>
+    doc
+      .moveTo(x, y)
+      .lineTo(x + wide, y)
+      .lineWidth(thickness)
+      .stroke(color),
+  )
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../../db/database.ts'
+import { LAST_RECEIPT_SEQUENCE } from './receipt-number.ts'
+
+/** All SQL about receipt numbers. */
+export function receiptSeriesStore(tx: Transaction) {
+  return {
+    /**
+     * The next number of the year's unbroken series; the row lock makes it gapless.
+     * @returns null where the year has no number left.
+     */
+    nextReceiptSequence: async (financialYear: string): Promise<number | null> => {
+      const row = await tx
+        .insertInto('receiptSeries')
+        .values({ financialYear, lastNumber: 1 })
+        .onConflict((conflict) =>
+          conflict
+            .column('financialYear')
+            .doUpdateSet({ lastNumber: sql`receipt_series.last_number + 1` })
+            .where('receiptSeries.lastNumber', '<', LAST_RECEIPT_SEQUENCE),
+        )
+        .returning('lastNumber')
+        .executeTakeFirst()
+      return row?.lastNumber ?? null
+    },
+    hasReceipt: async (orderId: string): Promise<boolean> => {
+      const row = await tx
+        .selectFrom('receipts')
+        .select('number')
+        .where('orderId', '=', orderId)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    insertReceipt: async (receipt: {
+      number: string
+      orderId: string
+      financialYear: string
+      sequence: number
+      checkCode: string
+      issuedAt: Date
+    }): Promise<void> => {
+      await tx.insertInto('receipts').values(receipt).execute()
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { Problem } from '#contract/problems.ts'
+import type { Tools } from '../../tools/tools.ts'
+import { ordersStore } from '../orders/orders.store.ts'
+import { receiptStore } from './receipt.store.ts'
+import type { ReceiptRow } from './receipt.store.ts'
+
+/**
+ * A paid or refunded order's receipt, for its owner only.
+ * @throws Problem receipt-not-found, the same for a foreign, an unknown and an unpaid order (invariant I22);
+ * receipt-follows where the money has arrived and the receipt has no number yet.
+ */
+export async function showReceipt(
+  tools: Tools,
+  { studentId, orderId }: { studentId: string; orderId: string },
+): Promise<ReceiptRow> {
+  const receipt = await receiptStore(tools.db).findReceipt({ orderId, studentId })
+  if (receipt !== null) return receipt
+  const order = await ordersStore(tools.db).findOrder(orderId)
+  const isOwnAndPaid = order?.studentId === studentId && order.paidAt !== null
+  throw new Problem(isOwnAndPaid ? 'receipt-follows' : 'receipt-not-found')
+}
+
+/**
+ * The receipt behind a public check address, for anybody who holds it.
+ * @throws Problem receipt-not-found.
+ */
+export async function checkReceipt(tools: Tools, checkCode: string): Promise<ReceiptRow> {
+  const receipt = await receiptStore(tools.db).findReceipt({ checkCode })
+  if (receipt === null) throw new Problem('receipt-not-found')
+  return receipt
+}

@@ -1,0 +1,63 @@
+import { Problem } from '#contract/problems.ts'
+import type { ProblemCode } from '#contract/problems.ts'
+import type { OrderRefundRule } from '#contract/refunds.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Order, RecordedCapture } from '../../payments/payments.service.ts'
+import { judgeMoney } from '../moving/judge-money.ts'
+import { openRefund } from '../moving/open-refund.ts'
+import type { Refund } from '../records/refund.ts'
+import type { RefundTools } from '../records/refund-tools.ts'
+import { lockPlaceOf } from '../records/refund-facts.store.ts'
+import { refundsStore } from '../records/refunds.store.ts'
+
+/**
+ * A student asks for the money of their own order. Asking twice is one request.
+ * @throws Problem not-found (the same for a foreign and an unknown order), nothing-to-refund,
+ * refund-refused-already, and one problem for each rule of the policy that forbids it.
+ */
+export async function requestRefund(
+  tools: RefundTools,
+  wish: { studentId: string; orderId: string; reason: string },
+): Promise<Refund> {
+  const { studentId, orderId, reason } = wish
+  return tools.inTransaction(async (tx) => {
+    const order = await tools.payments.lockOrder(tx, orderId)
+    if (order === null || order.studentId !== studentId) throw new Problem('not-found')
+    await lockPlaceOf(tx, orderId)
+    const capture = await ownCapture(tools, tx, order)
+    const asked = await refundsStore(tx).liveRefundOf(capture.id)
+    if (asked !== null) return asked
+    if (capture.returnedInPaise >= capture.amountInPaise) throw new Problem('nothing-to-refund')
+    if ((await refundsStore(tx).refusedRefundOf(capture.id)) !== null)
+      throw new Problem('refund-refused-already')
+    const money = await judgeMoney(tools, tx, { order, capture, askedAt: tools.clock.now() })
+    const forbidden = problems[money.verdict.rule]
+    if (forbidden !== null) throw new Problem(forbidden)
+    const by = { kind: 'student', id: studentId } as const
+    return openRefund(tools, tx, { capture, money, origin: 'student', by, reason })
+  })
+}
+
+const problems: Record<OrderRefundRule, ProblemCode | null> = {
+  allowed: null,
+  'no-place': null,
+  'window-over': 'refund-window-over',
+  'certificate-issued': 'refund-after-certificate',
+  'trial-course': 'refund-of-trial-course',
+  'free-course': 'refund-of-free-course',
+}
+
+/** The capture that paid the order; of an order under review the first that came. */
+async function ownCapture(
+  { payments }: RefundTools,
+  tx: Transaction,
+  order: Order,
+): Promise<RecordedCapture> {
+  if (order.amountInPaise === 0) throw new Problem('refund-of-free-course')
+  const captures = await payments.capturesOf(tx, order.id)
+  const payingId = await payments.payingCaptureOf(tx, order.id)
+  const paying = captures.find(({ id }) => id === payingId)
+  const capture = paying ?? captures[0]
+  if (capture === undefined) throw new Problem('nothing-to-refund')
+  return capture
+}

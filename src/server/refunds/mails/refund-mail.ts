@@ -1,0 +1,114 @@
+import { createElement as h } from 'react'
+import { formatIndianTime } from '#contract/indian-time.ts'
+import { formatRupees } from '#contract/money.ts'
+import type { Paise } from '#contract/money.ts'
+import { greetingName } from '../../mail/greeting-name.ts'
+import type { MailInstitute } from '../../mail/mail-frame.ts'
+import { ActionLink, FactTable, Paragraph } from '../../mail/mail-parts.ts'
+import type { MailContent } from '../../mail/mailer.ts'
+import { renderMail } from '../../mail/render-mail.ts'
+
+/** The steps of a refund that its student is told of. */
+export type RefundMailStep = 'requested' | 'refused' | 'sent' | 'done'
+
+export type RefundMailFacts = {
+  institute: MailInstitute & { refundProcessing: string }
+  step: RefundMailStep
+  customerName: string
+  courseName: string
+  orderId: string
+  /** What of the refund a student reads. */
+  refund: {
+    amountInPaise: Paise
+    answer: string | null
+    reference: string | null
+    way: string | null
+    doneAt: Date | null
+    /** The place that ends with it; null: the money bought none. */
+    enrollmentId: string | null
+  }
+  expectedBy: Date | null
+  myPaymentsUrl: string
+}
+
+/** One mail for each step, with the same facts below. */
+export function refundMail(facts: RefundMailFacts): Promise<MailContent> {
+  const { institute, courseName, customerName, myPaymentsUrl } = facts
+  const { subject, title, paragraphs } = steps[facts.step](facts)
+  return renderMail({
+    institute,
+    subject: `${subject} ${courseName}`,
+    title,
+    preview: paragraphs[0] ?? title,
+    reason: `You get this mail because you paid for a course at ${institute.name}.`,
+    body: [
+      h(Paragraph, null, `Hello ${greetingName(customerName)},`),
+      ...paragraphs.map((text) => h(Paragraph, null, text)),
+      h(FactTable, { facts: factLines(facts) }),
+      h(ActionLink, { href: myPaymentsUrl }, 'See how it stands'),
+    ],
+  })
+}
+
+type Step = { subject: string; title: string; paragraphs: string[] }
+
+const steps: Record<RefundMailStep, (facts: RefundMailFacts) => Step> = {
+  requested: ({ refund, courseName, institute }) => ({
+    subject: 'We have your refund request for',
+    title: 'We have your request',
+    paragraphs: [
+      `You asked us to return ${formatRupees(refund.amountInPaise)} for ${courseName}. The office decides about it and writes to you.`,
+      `Until then your place stays yours. Once we return the money, it takes ${institute.refundProcessing}.`,
+    ],
+  }),
+  refused: ({ refund, institute }) => ({
+    subject: 'About your refund request for',
+    title: 'We cannot return this payment',
+    paragraphs: [
+      'The office has looked at your request and cannot return this payment. It writes:',
+      refund.answer ?? '',
+      `${refund.enrollmentId === null ? '' : 'Your place stays yours. '}If you see it differently, please write to ${institute.email} or call ${institute.phone}.`,
+    ],
+  }),
+  sent: ({ refund, institute, expectedBy }) => ({
+    subject: 'Your money is on its way back for',
+    title: 'Your money is on its way back',
+    paragraphs: [
+      `We have told the payment provider to return ${formatRupees(refund.amountInPaise)} to the card, account or UPI ID that you paid with.`,
+      `This takes ${institute.refundProcessing}${expectedBy === null ? '' : `: it should be there by ${dayOf(expectedBy)}, or a little later if bank holidays lie between`}.`,
+    ],
+  }),
+  done: (facts) => ({
+    subject: 'Your money has been returned for',
+    title: 'Your money has been returned',
+    paragraphs: [
+      returnedSentence(facts),
+      ...(facts.refund.enrollmentId === null
+        ? []
+        : ['Your place in the course has ended with it. You can enroll again at any time.']),
+    ],
+  }),
+}
+
+function returnedSentence({ refund, institute }: RefundMailFacts): string {
+  const amount = formatRupees(refund.amountInPaise)
+  if (refund.way !== null && refund.way !== 'provider')
+    return `Our office has returned ${amount} to you. If you have not got it, please call ${institute.phone} and name the reference below.`
+  return `The payment provider has returned ${amount} to the card, account or UPI ID that you paid with. Your bank may take some days until it shows there.`
+}
+
+function factLines({ courseName, orderId, refund, step }: RefundMailFacts) {
+  const isDone = step === 'done'
+  return [
+    ['Course', courseName],
+    ['Amount', formatRupees(refund.amountInPaise)],
+    ['Order', orderId],
+    ['Returned on', isDone && refund.doneAt !== null ? formatIndianTime(refund.doneAt) : null],
+    ['Reference', isDone ? refund.reference : null],
+  ] as const
+}
+
+/** Without the time: a day is all that anybody can promise. */
+function dayOf(moment: Date): string {
+  return formatIndianTime(moment).split(',', 1)[0] ?? ''
+}

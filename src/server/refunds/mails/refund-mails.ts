@@ -1,0 +1,43 @@
+import { pages } from '#contract/pages.ts'
+import type { Institute } from '#institute/institute.ts'
+import type { Order } from '../../payments/payments.service.ts'
+import type { PostAboutOrder } from '../../mail/mail.service.ts'
+import { refundMail } from './refund-mail.ts'
+import type { RefundMailFacts, RefundMailStep } from './refund-mail.ts'
+
+export type RefundMails = ReturnType<typeof refundMails>
+
+/** A step of a refund, as its subject tells of it. */
+type ToldRefund = {
+  refund: RefundMailFacts['refund'] & { id: string; tries: number }
+  order: Order
+  step: RefundMailStep
+  expectedBy: Date | null
+}
+
+/** The mails about refunds, one for each step of each. */
+export function refundMails(
+  post: PostAboutOrder<`refund-${RefundMailStep}`>,
+  { institute, publicUrl }: { institute: Institute; publicUrl: string },
+) {
+  const myPaymentsUrl = publicUrl + pages.myPayments()
+  return {
+    sendRefundMail: ({ refund, order, step, expectedBy }: ToldRefund) =>
+      post(order, { kind: `refund-${step}` as const, suffix: suffixOf(refund, step) }, () =>
+        refundMail({
+          ...order,
+          institute,
+          orderId: order.id,
+          refund,
+          step,
+          expectedBy,
+          myPaymentsUrl,
+        }),
+      ),
+  }
+}
+
+/** Money can leave more than once: each try that is told of is a mail of its own. */
+function suffixOf({ id, tries, way }: ToldRefund['refund'], step: RefundMailStep): string {
+  return step === 'sent' || step === 'done' ? `.${id}.${tries}.${way ?? ''}` : `.${id}`
+}

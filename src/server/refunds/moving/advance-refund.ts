@@ -1,0 +1,166 @@
+import { invariant } from '../../foundation/invariant.ts'
+import { attemptToAsk } from '../../payments/payments.service.ts'
+import type { RefundOutcome, RefundToMake } from '../../payments/payments.service.ts'
+import type { Transaction } from '../../db/database.ts'
+import { learnReference, lacksReference } from './learn-reference.ts'
+import { lockForDecision } from './lock-for-decision.ts'
+import { moveRefund } from './move-refund.ts'
+import type { Refund, RefundActor } from '../records/refund.ts'
+import { isOverdue, nextRefundCheck } from '../records/refund-schedule.ts'
+import { isUnderWay } from '../records/refund-states.ts'
+import type { RefundEvent } from '../records/refund-states.ts'
+import type { RefundTools } from '../records/refund-tools.ts'
+import { refundChanges, refundsStore } from '../records/refunds.store.ts'
+
+/**
+ * Takes an approved refund one step on: tells its provider, or asks how it stands, and writes that down. Safe
+ * to run any number of times, in parallel and after a crash: the request id was committed with the approval, and
+ * a refund that may have been told of is looked for before it is told of again.
+ * @param options.isFirstCall straight after the approval, when nobody can have told the provider yet.
+ */
+export async function advanceRefund(
+  tools: RefundTools,
+  refundId: string,
+  options: { isFirstCall: boolean },
+): Promise<void> {
+  const refund = await refundsStore(tools.db).findRefund(refundId)
+  if (refund === null) return
+  if (refund.state === 'done' && lacksReference(refund)) return askForReference(tools, refund)
+  if (!isUnderWay(refund.state)) return
+  const outcome = await askOrMake(tools, refund, options)
+  if (outcome === 'waits') return
+  const isWorthLooking = await tools.inTransaction((tx) =>
+    record(tools, tx, { refund, outcome, isFirstCall: options.isFirstCall }),
+  )
+  // The order says where the money is: its return is written down there, also one that others have made.
+  if (isWorthLooking) await tools.enrollments.recheck(refund.orderId)
+}
+
+async function askForReference(tools: RefundTools, refund: Refund): Promise<void> {
+  await learnReference(tools, refund, await askHowItStands(tools, refund))
+}
+
+/** Asks only; a provider that was switched off is silent. */
+export async function askHowItStands(tools: RefundTools, refund: Refund): Promise<RefundOutcome> {
+  const { wanted, provider } = await wantedOf(tools, refund)
+  const outcome = await tools.payments.gatewayNamed(provider)?.refundOutcome(wanted)
+  return outcome ?? { kind: 'silent', failure: 'unreachable' }
+}
+
+/** @returns what the provider said, or 'waits' where it must not be told now. */
+async function askOrMake(
+  tools: RefundTools,
+  refund: Refund,
+  { isFirstCall }: { isFirstCall: boolean },
+): Promise<RefundOutcome | 'waits'> {
+  const { wanted, provider } = await wantedOf(tools, refund)
+  const gateway = tools.payments.gatewayNamed(provider)
+  // A provider that was switched off leaves its refunds unknown, never forgotten.
+  if (gateway === null) return { kind: 'silent', failure: 'unreachable' }
+  const known = isFirstCall ? null : await gateway.refundOutcome(wanted)
+  const isUnknownThere = known === null || (known.kind === 'not-there' && refund.sentAt === null)
+  if (!isUnknownThere) return known
+  return (await mayBeSent(tools, refund)) ? gateway.refund(wanted) : 'waits'
+}
+
+/** How often a refund that waits for a dispute is looked at, in milliseconds. */
+const LOOK_AT_DISPUTE_MS = 60 * 60_000
+
+/**
+ * Looked at under the lock before each send: the payer's bank can have asked for the money since the approval, and
+ * one that came to its end meanwhile is asked about no more.
+ */
+function mayBeSent(tools: RefundTools, { id, requestId }: Refund): Promise<boolean> {
+  return tools.inTransaction(async (tx) => {
+    const { refund, capture } = await lockForDecision(tools, tx, id)
+    if (!isUnderWay(refund.state) || refund.requestId !== requestId) return false
+    if (!(await tools.payments.isDisputed(tx, capture))) return true
+    const now = tools.clock.now()
+    const nextCheckAt = new Date(now.getTime() + LOOK_AT_DISPUTE_MS)
+    await refundChanges(tx).changeRefund(id, { nextCheckAt, updatedAt: now })
+    return false
+  })
+}
+
+async function wantedOf(
+  { payments, db }: RefundTools,
+  refund: Refund,
+): Promise<{ wanted: RefundToMake; provider: string }> {
+  const { orderId, captureId, requestId, amountInPaise } = refund
+  const capture = (await payments.capturesOf(db, orderId)).find(({ id }) => id === captureId)
+  const attempts = await payments.attemptsOf(orderId)
+  const attempt = attempts.find(({ id }) => id === capture?.attemptId)
+  invariant(capture && attempt && requestId, 'an approved refund has a payment and a request id')
+  const { transactionId, provider } = capture
+  const wanted = { attempt: attemptToAsk(attempt), transactionId, requestId, amountInPaise }
+  return { wanted, provider }
+}
+
+type Told = { refund: Refund; outcome: RefundOutcome; isFirstCall: boolean }
+
+/** @returns whether the order should be looked at: money may have gone back. */
+async function record(tools: RefundTools, tx: Transaction, told: Told): Promise<boolean> {
+  const { outcome, isFirstCall } = told
+  const { refund } = await lockForDecision(tools, tx, told.refund.id)
+  // decided, or tried anew, while we asked
+  if (!isUnderWay(refund.state) || refund.requestId !== told.refund.requestId) return false
+  const now = tools.clock.now()
+  const checks = refund.checks + (isFirstCall ? 0 : 1)
+  const learned = {
+    checks,
+    nextCheckAt: nextRefundCheck(checks, now),
+    reference: outcome.kind === 'done' ? outcome.reference : refund.reference,
+  }
+  await refundChanges(tx).changeRefund(refund.id, { ...learned, updatedAt: now })
+  const step = stepOf(refund, outcome, now)
+  if (step !== null) await moveRefund(tools, tx, { ...step, refund: { ...refund, ...learned } })
+  // turned down it can be because somebody has given it back at the provider's dashboard
+  return outcome.kind === 'done' || outcome.kind === 'not-there' || step?.event === 'providerFailed'
+}
+
+type Step = { event: RefundEvent; by: RefundActor; changes: Partial<Refund> }
+const provider = { kind: 'provider' } as const
+const portal = { kind: 'portal' } as const
+
+/** The provider's word as an event of ours; null where nothing is new. */
+function stepOf(refund: Refund, outcome: RefundOutcome, now: Date): Step | null {
+  switch (outcome.kind) {
+    case 'done':
+      return stepOfAccepted(refund, now)
+    case 'under-way':
+      return stepOfAccepted(refund, now) ?? wentQuietIf(refund, now)
+    case 'held': {
+      const changes = { sentAt: refund.sentAt ?? now }
+      return { event: 'providerHeld', by: provider, changes }
+    }
+    case 'failed':
+      return { event: 'providerFailed', by: provider, changes: {} }
+    case 'not-there':
+      // turned down; one that was there and is not any more is as good as silence
+      return isTurnedDown(refund, now)
+        ? { event: 'providerFailed', by: provider, changes: {} }
+        : wentQuietIf(refund, now)
+    case 'silent':
+      return wentQuietIf(refund, now)
+  }
+}
+
+/** A try that is still under way there can be answered like one that is turned down: it is told again for so long. */
+const TURNED_DOWN_AFTER_MS = 60 * 60_000
+
+function isTurnedDown({ sentAt, decidedAt }: Refund, now: Date): boolean {
+  const triedForMs = now.getTime() - (decidedAt ?? now).getTime()
+  return sentAt === null && triedForMs >= TURNED_DOWN_AFTER_MS
+}
+
+const wentQuiet: Step = { event: 'wentQuiet', by: portal, changes: {} }
+
+function wentQuietIf(refund: Refund, now: Date): Step | null {
+  return isOverdue(refund, now) ? wentQuiet : null
+}
+
+/** Known there for the first time. */
+function stepOfAccepted(refund: Refund, now: Date): Step | null {
+  if (refund.sentAt !== null) return null
+  return { event: 'providerAccepted', by: provider, changes: { sentAt: now } }
+}

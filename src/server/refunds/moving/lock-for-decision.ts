@@ -1,0 +1,30 @@
+import { Problem } from '#contract/problems.ts'
+import type { Transaction } from '../../db/database.ts'
+import { invariant } from '../../foundation/invariant.ts'
+import type { Order, RecordedCapture } from '../../payments/payments.service.ts'
+import type { Refund } from '../records/refund.ts'
+import type { RefundTools } from '../records/refund-tools.ts'
+import { lockPlaceOf } from '../records/refund-facts.store.ts'
+import { refundsStore } from '../records/refunds.store.ts'
+
+export type RefundInHand = { refund: Refund; order: Order; capture: RecordedCapture }
+
+/**
+ * Takes a refund in hand for a change: order, place, refund are locked, always in this order.
+ * @throws Problem refund-not-found.
+ */
+export async function lockForDecision(
+  { payments }: RefundTools,
+  tx: Transaction,
+  refundId: string,
+): Promise<RefundInHand> {
+  const known = await refundsStore(tx).findRefund(refundId)
+  if (known === null) throw new Problem('refund-not-found')
+  const order = await payments.lockOrder(tx, known.orderId)
+  await lockPlaceOf(tx, known.orderId)
+  const refund = await refundsStore(tx).lockRefund(refundId)
+  const captures = await payments.capturesOf(tx, known.orderId)
+  const capture = captures.find(({ id }) => id === known.captureId)
+  invariant(order && refund && capture, 'a refund has an order and a capture')
+  return { refund, order, capture }
+}

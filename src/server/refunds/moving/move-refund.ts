@@ -1,0 +1,135 @@
+import { formatRupees } from '#contract/money.ts'
+import type { RefundState } from '#contract/refunds.ts'
+import type { ActivityAction } from '../../activity/activity-words.ts'
+import type { Actor } from '../../activity/activity.ts'
+import type { Transaction } from '../../db/database.ts'
+import { newId } from '../../foundation/ids.ts'
+import type { RefundMailStep } from '../mails/refund-mail.ts'
+import { lacksReference } from './learn-reference.ts'
+import type { Refund, RefundActor } from '../records/refund.ts'
+import { nextRefundCheck } from '../records/refund-schedule.ts'
+import { nextRefundState } from '../records/refund-states.ts'
+import type { RefundEvent } from '../records/refund-states.ts'
+import type { RefundTools } from '../records/refund-tools.ts'
+import { insertRefundEvent } from '../records/refund-events.store.ts'
+import { refundChanges } from '../records/refunds.store.ts'
+
+export type RefundMove = {
+  refund: Refund
+  event: RefundEvent
+  by: RefundActor
+  /** What is written with the state. */
+  changes?: Partial<Refund>
+  /** The person's words, for the histories. */
+  words?: string
+}
+
+/**
+ * The only writer of a refund's state. The caller holds the order's row lock and has read the refund under
+ * it. The history, the activity log and the mail follow in the same transaction.
+ * @returns the refund as it is now, or null when the event changes nothing in this state.
+ */
+export async function moveRefund(
+  tools: RefundTools,
+  tx: Transaction,
+  move: RefundMove,
+): Promise<Refund | null> {
+  const { refund, event, by, changes = {}, words } = move
+  const state = nextRefundState(refund.state, event)
+  if (state === null) return null
+  const now = tools.clock.now()
+  const end = endOf({ ...refund, ...changes, state }, now)
+  const moved: Refund = { ...refund, ...changes, ...end, state }
+  const { id } = refund
+  await refundChanges(tx).changeRefund(id, { ...changes, ...end, state, updatedAt: now })
+  await insertRefundEvent(tx, {
+    id: newId(now),
+    refundId: id,
+    fromState: refund.state,
+    event,
+    toState: state,
+    by,
+    happenedAt: now,
+    detail: words === undefined ? {} : { words },
+  })
+  await recordMove(tools, tx, { ...move, refund: moved })
+  await tellOfState(tools, tx, moved)
+  tools.log.info({ refundId: id, orderId: refund.orderId, event, to: state }, 'refund moved')
+  return moved
+}
+
+/** A refund that has come to its end is asked about only while its reference is not known. */
+function endOf(refund: Refund, now: Date): Partial<Refund> {
+  const { state } = refund
+  if (state === 'done')
+    return { doneAt: now, nextCheckAt: lacksReference(refund) ? nextRefundCheck(0, now) : null }
+  if (state === 'bounced') return { doneAt: null, nextCheckAt: null }
+  return ['failed', 'refused', 'withdrawn'].includes(state) ? { nextCheckAt: null } : {}
+}
+
+/** Each event's name in the activity log. */
+const activities: Record<RefundEvent, { action: ActivityAction }> = {
+  approved: { action: 'refund-approved' },
+  refused: { action: 'refund-refused' },
+  givenByHand: { action: 'refund-given-by-hand' },
+  providerAccepted: { action: 'refund-sent' },
+  providerHeld: { action: 'refund-held' },
+  providerFailed: { action: 'refund-failed' },
+  wentQuiet: { action: 'refund-unanswered' },
+  moneyReturned: { action: 'refund-done' },
+  moneyBounced: { action: 'refund-bounced' },
+  neededAfterAll: { action: 'refund-withdrawn' },
+}
+
+async function recordMove(
+  tools: RefundTools,
+  tx: Transaction,
+  { refund, event, by, words }: RefundMove,
+): Promise<void> {
+  await tools.recordActivity(tx, {
+    by: actorOf(by),
+    ...activities[event],
+    subject: { kind: 'refund', id: refund.id, label: refund.orderId },
+    after: {
+      amount: formatRupees(refund.amountInPaise),
+      ...(refund.overrideReason === null ? {} : { 'against the policy': refund.rule }),
+      ...(refund.reference === null ? {} : { reference: refund.reference }),
+    },
+    ...(words === undefined ? {} : { reason: words }),
+  })
+}
+
+/** In the activity log the provider is the portal: it only wrote down what it was told. */
+export function actorOf(by: RefundActor): Actor {
+  return by.kind === 'provider' ? { kind: 'portal' } : by
+}
+
+/** The student is told of what concerns them, the office of what needs it; each once. */
+export async function tellOfState(
+  tools: RefundTools,
+  tx: Transaction,
+  { id: refundId, state, origin, way }: Refund,
+): Promise<void> {
+  // whoever began it in the office needs no mail that it was begun, and the student none yet
+  const isOwnWish = state === 'requested' && origin === 'office'
+  if (officeHearsOf.has(state) && !isOwnWish)
+    await tools.enqueue(tx, 'tell-office-of-refund', { refundId })
+  // what the payer's own bank gave back is told by the bank
+  const step = way === 'chargeback' ? undefined : mailSteps[state]
+  if (step === undefined || (step === 'requested' && origin !== 'student')) return
+  await tools.enqueue(tx, 'send-refund-mail', { refundId, step })
+}
+
+const officeHearsOf: ReadonlySet<RefundState> = new Set<RefundState>([
+  'requested',
+  'failed',
+  'bounced',
+  'needsReview',
+])
+
+const mailSteps: Partial<Record<RefundState, RefundMailStep>> = {
+  requested: 'requested',
+  sent: 'sent',
+  done: 'done',
+  refused: 'refused',
+}

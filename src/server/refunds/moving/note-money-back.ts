@@ -1,0 +1,82 @@
+import { invariant } from '../../foundation/invariant.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Bounced, MoneyBack, RecordedCapture } from '../../payments/payments.service.ts'
+import { judgeMoney } from './judge-money.ts'
+import { moveRefund } from './move-refund.ts'
+import { openRefund } from './open-refund.ts'
+import type { Refund } from '../records/refund.ts'
+import type { RefundTools } from '../records/refund-tools.ts'
+import { refundsStore } from '../records/refunds.store.ts'
+import { settleFlagsOfReturned } from './settle-flags.ts'
+import { keepPayingMoney } from './spare-money.ts'
+
+const provider = { kind: 'provider' } as const
+
+/**
+ * All of a capture went back: our own refund is done, whoever made it; one that was made at the provider's dashboard
+ * appears at the desk by itself. What the payer's bank took is the dispute's, and leaves no refund to make. Called
+ * inside the transaction that records it.
+ */
+export async function noteMoneyBack(
+  tools: RefundTools,
+  tx: Transaction,
+  back: MoneyBack,
+): Promise<void> {
+  const { order, captureId, kind, requestIds } = back
+  const capture = (await tools.payments.capturesOf(tx, order.id)).find(({ id }) => id === captureId)
+  invariant(capture, 'money that went back had come')
+  const refund = await refundsStore(tx).liveRefundOf(capture.id)
+  if (refund === null) await noteForeignRefund(tools, tx, { back, capture })
+  else if (refund.state !== 'done') await endRefund(tools, tx, { refund, kind, requestIds })
+  await keepPayingMoney(tools, tx, order)
+  await settleFlagsOfReturned(tools, tx, order)
+}
+
+/**
+ * Whether this capture goes back together with its place, because the desk says so. A return that nobody asked for
+ * here, at the provider's dashboard, ends no place that another payment can keep.
+ */
+export async function endsPlace(
+  tx: Transaction,
+  { captureId }: { captureId: string },
+): Promise<boolean> {
+  const refund = await refundsStore(tx).liveRefundOf(captureId)
+  return refund !== null && refund.state !== 'done' && refund.enrollmentId !== null
+}
+
+/**
+ * What had gone back through the provider is here again, all or part of it, whoever had sent that part: the refund
+ * that it was is open for another try with what is left.
+ */
+export async function noteBounce(
+  tools: RefundTools,
+  tx: Transaction,
+  { captureId }: Bounced,
+): Promise<void> {
+  const refund = await refundsStore(tx).liveRefundOf(captureId)
+  if (refund?.state !== 'done' || refund.way !== 'provider') return
+  await moveRefund(tools, tx, { refund, event: 'moneyBounced', by: provider })
+}
+
+/** What came under no request of ours has been made by somebody at the provider's dashboard. */
+async function endRefund(
+  tools: RefundTools,
+  tx: Transaction,
+  { refund, kind, requestIds }: { refund: Refund } & Pick<MoneyBack, 'kind' | 'requestIds'>,
+): Promise<void> {
+  const isOurs = refund.requestId !== null && requestIds.includes(refund.requestId)
+  const isMadeAtProvider = kind === 'refund' && !isOurs
+  const way = kind === 'refund' ? 'provider' : 'chargeback'
+  const changes = { way, isMadeAtProvider } as const
+  await moveRefund(tools, tx, { refund, event: 'moneyReturned', by: provider, changes })
+}
+
+async function noteForeignRefund(
+  tools: RefundTools,
+  tx: Transaction,
+  { back: { order, kind }, capture }: { back: MoneyBack; capture: RecordedCapture },
+): Promise<void> {
+  if (kind === 'chargeback') return
+  const money = await judgeMoney(tools, tx, { order, capture, askedAt: tools.clock.now() })
+  await openRefund(tools, tx, { capture, money, origin: 'provider', by: provider, reason: null })
+}

@@ -1,0 +1,87 @@
+import { formatRupees, paise } from '#contract/money.ts'
+import type { RefundOrigin } from '#contract/refunds.ts'
+import type { Transaction } from '../../db/database.ts'
+import { newId } from '../../foundation/ids.ts'
+import type { RecordedCapture } from '../../payments/payments.service.ts'
+import { actorOf, tellOfState } from './move-refund.ts'
+import type { Refund, RefundActor } from '../records/refund.ts'
+import type { RefundTools } from '../records/refund-tools.ts'
+import type { JudgedMoney } from './judge-money.ts'
+import { insertRefundEvent } from '../records/refund-events.store.ts'
+import { refundChanges } from '../records/refunds.store.ts'
+
+export type NewRefund = {
+  capture: RecordedCapture
+  money: JudgedMoney
+  origin: RefundOrigin
+  by: RefundActor
+  reason: string | null
+}
+
+/**
+ * Writes down a wish to give one capture back, in state requested; where the provider has done it by itself,
+ * in state done. The caller holds the order's row lock and knows that the capture has no other refund.
+ */
+export async function openRefund(
+  tools: RefundTools,
+  tx: Transaction,
+  wish: NewRefund,
+): Promise<Refund> {
+  const refund = newRefund(wish, tools.clock.now())
+  const { id, orderId, state, amountInPaise, requestedAt } = refund
+  await refundChanges(tx).insertRefund(refund)
+  await insertRefundEvent(tx, {
+    id: newId(requestedAt),
+    refundId: id,
+    fromState: null,
+    event: state === 'done' ? 'moneyReturned' : 'requested',
+    toState: state,
+    by: wish.by,
+    happenedAt: requestedAt,
+    detail: wish.reason === null ? {} : { words: wish.reason },
+  })
+  await tools.recordActivity(tx, {
+    by: actorOf(wish.by),
+    ...(state === 'done' ? madeThere : askedFor),
+    subject: { kind: 'refund', id, label: orderId },
+    after: { amount: formatRupees(amountInPaise), policy: refund.rule },
+    ...(wish.reason === null ? {} : { reason: wish.reason }),
+  })
+  await tellOfState(tools, tx, refund)
+  return refund
+}
+
+const askedFor = { action: 'refund-requested' } as const
+const madeThere = { action: 'refund-made-at-provider' } as const
+
+function newRefund({ capture, money, origin, reason }: NewRefund, now: Date): Refund {
+  const { verdict, enrollmentId } = money
+  const isMadeAtProvider = origin === 'provider'
+  const left = capture.amountInPaise - capture.returnedInPaise
+  return {
+    id: newId(now),
+    orderId: capture.orderId,
+    enrollmentId,
+    captureId: capture.id,
+    amountInPaise: isMadeAtProvider ? capture.refundedInPaise : paise(left),
+    state: isMadeAtProvider ? 'done' : 'requested',
+    origin,
+    way: isMadeAtProvider ? 'provider' : null,
+    reason,
+    rule: verdict.rule,
+    deadline: verdict.deadline,
+    overrideReason: null,
+    answer: null,
+    requestId: null,
+    tries: 0,
+    reference: null,
+    isMadeAtProvider,
+    decidedBy: null,
+    requestedAt: now,
+    decidedAt: null,
+    sentAt: null,
+    doneAt: isMadeAtProvider ? now : null,
+    nextCheckAt: null,
+    checks: 0,
+  }
+}

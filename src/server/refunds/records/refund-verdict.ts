@@ -1,0 +1,29 @@
+import type { Paise } from '#contract/money.ts'
+import type { OrderRefundRule } from '#contract/refunds.ts'
+import { refundVerdict } from '../../enrollments/enrollments.service.ts'
+
+/** What the policy asks about the money of one order. place null: it bought none (paid twice, under review). */
+export type OrderRefundFacts = {
+  amountInPaise: Paise
+  isTrial: boolean
+  place: { enrolledAt: Date; certificateIssuedAt: Date | null } | null
+}
+
+export type OrderRefundVerdict = {
+  isAllowed: boolean
+  rule: OrderRefundRule
+  deadline: Date | null
+}
+
+/**
+ * The refund policy over the money of an order. Money that bought no place is the payer's whenever they
+ * ask; all other money is judged by the place (enrollments/places/refund-policy.ts).
+ * @param askedAt the moment of the request: a late answer of the office costs the student nothing.
+ */
+export function orderRefundVerdict(facts: OrderRefundFacts, askedAt: Date): OrderRefundVerdict {
+  const { amountInPaise, isTrial, place } = facts
+  if (place === null) return { isAllowed: true, rule: 'no-place', deadline: null }
+  const verdict = refundVerdict({ amountInPaise, isTrial, ...place }, askedAt)
+  if (verdict.isAllowed) return { isAllowed: true, rule: 'allowed', deadline: verdict.deadline }
+  return { isAllowed: false, rule: verdict.rule, deadline: verdict.deadline }
+}

@@ -1,0 +1,124 @@
+import type { Selectable } from 'kysely'
+import type { Paise } from '#contract/money.ts'
+import type { OrderRefundRule, RefundOrigin, RefundState, RefundWay } from '#contract/refunds.ts'
+import type { Queryable, Transaction } from '../../db/database.ts'
+import type { Refunds } from '../../db/tables.generated.ts'
+import type { Refund } from './refund.ts'
+
+/** All SQL about one refund and its finding; a refund's state is written by move-refund.ts alone. */
+export function refundsStore(db: Queryable) {
+  return {
+    findRefund: async (id: string): Promise<Refund | null> => {
+      const row = await db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
+      return row ? refundOf(row) : null
+    },
+    /** The caller holds the order's row lock, which comes first. */
+    lockRefund: async (id: string): Promise<Refund | null> => {
+      const row = await db
+        .selectFrom('refunds')
+        .selectAll()
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst()
+      return row ? refundOf(row) : null
+    },
+    /** The one refund of a capture that is not refused or withdrawn; there is never a second. */
+    liveRefundOf: async (captureId: string): Promise<Refund | null> => {
+      const row = await db
+        .selectFrom('refunds')
+        .selectAll()
+        .where('captureId', '=', captureId)
+        .where('state', 'not in', ['refused', 'withdrawn'])
+        .executeTakeFirst()
+      return row ? refundOf(row) : null
+    },
+    refusedRefundOf: async (captureId: string): Promise<Refund | null> => {
+      const row = await db
+        .selectFrom('refunds')
+        .selectAll()
+        .where('captureId', '=', captureId)
+        .where('state', '=', 'refused')
+        .executeTakeFirst()
+      return row ? refundOf(row) : null
+    },
+    refundsOfOrders: async (orderIds: string[]): Promise<Refund[]> => {
+      if (orderIds.length === 0) return []
+      const rows = await db
+        .selectFrom('refunds')
+        .selectAll()
+        .where('orderId', 'in', orderIds)
+        .orderBy('requestedAt')
+        .orderBy('id')
+        .execute()
+      return rows.map(refundOf)
+    },
+  }
+}
+
+/** What is written about refunds. */
+export function refundChanges(tx: Queryable) {
+  return {
+    insertRefund: async (refund: Refund): Promise<void> => {
+      await tx
+        .insertInto('refunds')
+        .values({ ...refund, updatedAt: refund.requestedAt })
+        .execute()
+    },
+    /** The id is committed before the provider hears it, and kept for ever. */
+    insertRequest: async (request: {
+      requestId: string
+      refundId: string
+      madeAt: Date
+    }): Promise<void> => {
+      await tx.insertInto('refundRequests').values(request).execute()
+    },
+    changeRefund: async (
+      id: string,
+      changes: Partial<Refund> & { updatedAt: Date },
+    ): Promise<void> => {
+      await tx.updateTable('refunds').set(changes).where('id', '=', id).execute()
+    },
+  }
+}
+
+/**
+ * Takes refunds of one provider's payments whose time to be asked about has come, for `leaseMs`; two workers never
+ * take the same one.
+ */
+export async function claimRefundsToCheck(
+  tx: Transaction,
+  claim: { lane: string; now: Date; limit: number; leaseMs: number },
+): Promise<string[]> {
+  const due = await tx
+    .selectFrom('refunds')
+    .innerJoin('captures', 'captures.id', 'refunds.captureId')
+    .innerJoin('paymentAttempts', 'paymentAttempts.id', 'captures.attemptId')
+    .select('refunds.id')
+    .where('paymentAttempts.provider', '=', claim.lane)
+    .where('refunds.nextCheckAt', '<=', claim.now)
+    .orderBy('refunds.nextCheckAt')
+    .limit(claim.limit)
+    .forUpdate('refunds')
+    .skipLocked()
+    .execute()
+  const ids = due.map((row) => row.id)
+  if (ids.length > 0)
+    await tx
+      .updateTable('refunds')
+      .set({ nextCheckAt: new Date(claim.now.getTime() + claim.leaseMs) })
+      .where('id', 'in', ids)
+      .execute()
+  return ids
+}
+
+function refundOf({ updatedAt: _updatedAt, ...row }: Selectable<Refunds>): Refund {
+  return {
+    ...row,
+    // the columns' CHECK constraints are what these types promise
+    amountInPaise: row.amountInPaise as Paise,
+    state: row.state as RefundState,
+    origin: row.origin as RefundOrigin,
+    way: row.way as RefundWay | null,
+    rule: row.rule as OrderRefundRule,
+  }
+}

@@ -1,0 +1,74 @@
+import { formatIndianTime } from '#contract/indian-time.ts'
+import { rupeeText } from '#contract/money.ts'
+import type { ListRefundsInput, RefundFilters } from '#contract/refunds.ts'
+import { csvDocument, csvMaxRows } from '../../documents/csv-document.ts'
+import type { CsvCell } from '../../documents/csv-document.ts'
+import type { RefundTools } from '../records/refund-tools.ts'
+import { refundListStore } from './refund-list.store.ts'
+import type { RefundListRow, RefundQuery } from './refund-list.store.ts'
+
+const PAGE_LENGTH = 25
+/** How many words of a search are looked at. */
+const MAX_WORDS = 6
+
+/** A page of the refund desk, the queue first unless it is sorted otherwise, and how many there are in all. */
+export async function listRefunds(
+  { db }: Pick<RefundTools, 'db'>,
+  { page = 1, limit = PAGE_LENGTH, sort = 'queue', ...filters }: ListRefundsInput,
+): Promise<{ refunds: RefundListRow[]; total: number }> {
+  const query = queryOf(filters)
+  const store = refundListStore(db)
+  const [refunds, total] = await Promise.all([
+    store.listRefunds(query, { sort, limit, offset: (page - 1) * limit }),
+    store.countRefunds(query),
+  ])
+  return { refunds, total }
+}
+
+/** The whole list as CSV. @throws Problem export-too-large. */
+export async function exportRefunds(
+  { db, clock }: Pick<RefundTools, 'db' | 'clock'>,
+  { sort = '-date', ...filters }: RefundFilters,
+): Promise<{ fileName: string; csv: string }> {
+  const page = { sort, limit: csvMaxRows + 1, offset: 0 }
+  const rows = await refundListStore(db).listRefunds(queryOf(filters), page)
+  const csv = csvDocument({ columns: columns.map(([name]) => name), rows: rows.map(cellsOf) })
+  // en-CA writes days as 2026-08-05
+  const day = clock.now().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' })
+  return { fileName: `refunds-${day}.csv`, csv }
+}
+
+const columns: [string, (row: RefundListRow) => CsvCell][] = [
+  ['Order', ({ orderId }) => orderId],
+  ['Student', ({ customerName }) => customerName],
+  ['Email', ({ customerEmail }) => customerEmail],
+  ['Mobile number', ({ customerPhone }) => customerPhone],
+  ['Course', ({ courseName }) => courseName],
+  ['Course code', ({ courseCode }) => courseCode],
+  ['Campus', ({ campus }) => campus],
+  ['Amount', ({ amountInPaise }) => Number(rupeeText(amountInPaise))],
+  ['State', ({ state }) => state],
+  ['Begun by', ({ origin }) => origin],
+  ['Policy', ({ rule }) => rule],
+  ['Against the policy because', ({ overrideReason }) => overrideReason],
+  ['Provider', ({ provider }) => provider],
+  ['Way', ({ way }) => way],
+  ['Reference', ({ reference }) => reference],
+  ['Requested on', ({ requestedAt }) => formatIndianTime(requestedAt)],
+  ['Requested on (UTC)', ({ requestedAt }) => requestedAt.toISOString()],
+  ['Decided on', ({ decidedAt }) => decidedAt && formatIndianTime(decidedAt)],
+  ['Returned on', ({ doneAt }) => doneAt && formatIndianTime(doneAt)],
+  ['Returned on (UTC)', ({ doneAt }) => doneAt && doneAt.toISOString()],
+]
+
+function cellsOf(row: RefundListRow): CsvCell[] {
+  return columns.map(([, cell]) => cell(row))
+}
+
+function queryOf({ q, state, origin, way }: RefundFilters): RefundQuery {
+  const words = (q ?? '').toLowerCase().split(/\s+/u).filter(Boolean)
+  const patterns = words
+    .slice(0, MAX_WORDS)
+    .map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+  return { patterns, state, origin, way }
+}

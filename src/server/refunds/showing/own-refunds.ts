@@ -1,0 +1,60 @@
+import type { OwnPayment } from '../../enrollments/enrollments.service.ts'
+import type { Order } from '../../payments/payments.service.ts'
+import type { Refund } from '../records/refund.ts'
+import { orderRefundVerdict } from '../records/refund-verdict.ts'
+import type { OrderRefundVerdict } from '../records/refund-verdict.ts'
+import type { RefundTools } from '../records/refund-tools.ts'
+import { refundFactsStore } from '../records/refund-facts.store.ts'
+import { refundsStore } from '../records/refunds.store.ts'
+
+export type PaymentWithRefund = OwnPayment & {
+  refund: Refund | null
+  /**
+   * What the policy says of asking now; null where there is no money to ask for, or it was asked for. A second
+   * payment that went back leaves the right to the first as it is.
+   */
+  offer: OrderRefundVerdict | null
+}
+
+/** The student's payments, each with its refund, or with what the policy says of asking for one. */
+export async function listPaymentsWithRefunds(
+  tools: RefundTools,
+  studentId: string,
+): Promise<PaymentWithRefund[]> {
+  const payments = await tools.enrollments.listPayments(studentId)
+  const orderIds = payments.map(({ order }) => order.id)
+  const [refunds, places] = await Promise.all([
+    refundsStore(tools.db).refundsOfOrders(orderIds),
+    refundFactsStore(tools.db).placesOfOrders(orderIds),
+  ])
+  const withRefund = async (payment: OwnPayment) => {
+    const { order } = payment
+    const own = refunds.filter(({ orderId }) => orderId === order.id)
+    const place = places.get(order.id) ?? null
+    const hasMoney =
+      (order.state === 'paid' || order.state === 'underReview') && order.amountInPaise > 0
+    const offer =
+      hasMoney && !(await isAskedFor(tools, order, own))
+        ? orderRefundVerdict({ ...order, place }, tools.clock.now())
+        : null
+    return { ...payment, refund: refundToShow(own), offer }
+  }
+  return Promise.all(payments.map(withRefund))
+}
+
+/** Whether any of these refunds is about the payment that pays the order. */
+async function isAskedFor(
+  { payments, db }: RefundTools,
+  order: Order,
+  refunds: Refund[],
+): Promise<boolean> {
+  if (refunds.length === 0) return false
+  const paying = await payments.payingCaptureOf(db, order.id)
+  return paying === null || refunds.some(({ captureId }) => captureId === paying)
+}
+
+/** The last one that is not refused, else the last refusal; one that was not needed concerns nobody. */
+function refundToShow(refunds: Refund[]): Refund | null {
+  const shown = refunds.filter(({ state }) => state !== 'withdrawn')
+  return shown.findLast(({ state }) => state !== 'refused') ?? shown.at(-1) ?? null
+}

@@ -1,0 +1,63 @@
+import { Problem } from '#contract/problems.ts'
+import type { RefundAction } from '#contract/refunds.ts'
+import { invariant } from '../../foundation/invariant.ts'
+import { judgeMoney } from '../moving/judge-money.ts'
+import { expectedBy } from '../records/processing-time.ts'
+import type { Refund } from '../records/refund.ts'
+import type { RefundTools } from '../records/refund-tools.ts'
+import { refundListStore } from './refund-list.store.ts'
+import { refundMattersStore, refundPageStore } from './refund-page.store.ts'
+import { refundsStore } from '../records/refunds.store.ts'
+import { actionsFor, returnerOf } from '../records/returner.ts'
+
+export type ShownRefund = Awaited<ReturnType<typeof showRefund>>
+
+/**
+ * One refund with all that a decision needs: the verdict of the policy at the moment of asking, the payment,
+ * the place, the history, and what can be done now.
+ * @throws Problem refund-not-found.
+ */
+export async function showRefund(tools: RefundTools, id: string) {
+  const { db, payments } = tools
+  const refund = await refundsStore(db).findRefund(id)
+  if (refund === null) throw new Problem('refund-not-found')
+  const page = refundPageStore(db)
+  const matters = refundMattersStore(db)
+  const [row, order, captures] = await Promise.all([
+    refundListStore(db).findRow(id),
+    payments.findOrder(refund.orderId),
+    payments.capturesOf(db, refund.orderId),
+  ])
+  const capture = captures.find((one) => one.id === refund.captureId)
+  invariant(row && order && capture, 'a refund has an order and a capture')
+  const money = await judgeMoney(tools, db, { order, capture, askedAt: refund.requestedAt })
+  const { enrollmentId, decidedBy } = refund
+  const returner = returnerOf(tools, capture)
+  const actions = actionsFor(refund.state, returner)
+  const isDisputed = await payments.isDisputed(db, capture)
+  return {
+    ...row,
+    refund,
+    verdict: money.verdict,
+    place: money.place,
+    isByHand: returner !== 'provider',
+    isDisputed,
+    actions: isDisputed ? actions.filter((action) => !sendsMoney.has(action)) : actions,
+    expectedBy: expectedOf(refund),
+    payment: await page.paymentOf(refund.captureId),
+    events: await page.eventsOf(id),
+    flags: await matters.openFlagsOf(refund.orderId),
+    certificate: enrollmentId === null ? null : await matters.certificateOf(enrollmentId),
+    decidedByName: decidedBy === null ? null : await matters.nameOfAdmin(decidedBy),
+  }
+}
+
+/** Money that is on its way, or waits to be told off, should be there by then. */
+export function expectedOf({ state, sentAt, decidedAt }: Refund): Date | null {
+  if (state !== 'approved' && state !== 'sent' && state !== 'needsReview') return null
+  const since = sentAt ?? decidedAt
+  return since === null ? null : expectedBy(since)
+}
+
+/** The payer's bank may give the same money back: until that is settled nothing goes out here. */
+const sendsMoney: ReadonlySet<RefundAction> = new Set(['approve', 'try-again', 'give-by-hand'])

@@ -1,0 +1,137 @@
+import { createElement as h } from 'react'
+import type { FlagKind } from '#contract/flag-kinds.ts'
+import { disputeReason } from '#contract/dispute-reasons.ts'
+import { formatIndianTime } from '#contract/indian-time.ts'
+import { formatRupees } from '#contract/money.ts'
+import type { Paise } from '#contract/money.ts'
+import { ownEntry } from '#contract/own-entry.ts'
+import type { MailInstitute } from '../../mail/mail-frame.ts'
+import { ActionLink, FactTable, Paragraph, SmallPrint, TextLink } from '../../mail/mail-parts.ts'
+import type { MailContent } from '../../mail/mailer.ts'
+import { renderMail } from '../../mail/render-mail.ts'
+
+/** What the payer's bank asks for; null is what the provider did not say. */
+type DisputeOfMail = { amountInPaise: Paise | null; reason: string | null; dueAt: Date | null }
+
+/** What the office is told of. */
+export type OfficeMailNews = {
+  orderId: string
+  customerName: string
+  courseName: string
+  campus: string
+  amountInPaise: Paise
+} & (
+  | { kind: 'enrollment' }
+  /** The kind of a flag (payments/matters/flags.store.ts). */
+  | { kind: 'flag'; flag: string; dispute: DisputeOfMail | null }
+  | { kind: 'refund'; refundId: string; state: string; reason: string | null }
+)
+
+type OfficeFacts = {
+  institute: MailInstitute
+  news: OfficeMailNews
+  /** The order's or the refund's page of the office. */
+  openUrl: string
+  settingsUrl: string
+}
+
+/** To the office's own address: a new enrollment, or something that waits for a person. */
+export function officeMail({
+  institute,
+  news,
+  openUrl,
+  settingsUrl,
+}: OfficeFacts): Promise<MailContent> {
+  const { title, sentence } = wordsOf(news)
+  const { customerName, courseName, campus, amountInPaise, orderId } = news
+  return renderMail({
+    institute,
+    subject: `${title}: ${courseName}, ${customerName}`,
+    title,
+    preview: sentence,
+    reason: `You get this mail because it is the address of the office of ${institute.name}.`,
+    body: [
+      h(Paragraph, null, 'Hello colleagues,'),
+      h(Paragraph, null, sentence),
+      h(FactTable, {
+        facts: [
+          ['Student', customerName],
+          ['Course', courseName],
+          ['Campus', campus],
+          ['Amount', formatRupees(amountInPaise)],
+          ['Order', orderId],
+          ['Reason', news.kind === 'refund' ? news.reason : null],
+          ...(news.kind === 'flag' && news.dispute !== null ? disputeFacts(news.dispute) : []),
+        ],
+      }),
+      h(
+        ActionLink,
+        { href: openUrl },
+        news.kind === 'refund' ? 'Open the refund' : 'Open the order',
+      ),
+      h(
+        SmallPrint,
+        null,
+        'Too many mails? Which ones come is chosen in the ',
+        h(TextLink, { href: settingsUrl }, 'settings'),
+        '.',
+      ),
+    ],
+  })
+}
+
+function disputeFacts({ amountInPaise, reason, dueAt }: DisputeOfMail): [string, string | null][] {
+  return [
+    ['Disputed amount', amountInPaise === null ? 'All of it' : formatRupees(amountInPaise)],
+    ['The payer’s reason', reason && disputeReason(reason)],
+    [
+      'Answer by',
+      dueAt === null ? 'Not said: look at the provider’s dashboard today' : formatIndianTime(dueAt),
+    ],
+  ]
+}
+
+function wordsOf(news: OfficeMailNews): { title: string; sentence: string } {
+  switch (news.kind) {
+    case 'enrollment':
+      return { title: 'New enrollment', sentence: 'A student has a place in a course.' }
+    case 'flag':
+      return {
+        title: news.flag === 'disputed' ? 'A payment is disputed' : 'A payment needs you',
+        sentence: ownEntry(flagSentences, news.flag) ?? otherFlag,
+      }
+    case 'refund':
+      return news.state === 'requested'
+        ? { title: 'Refund asked for', sentence: 'A refund waits for your decision.' }
+        : {
+            title: 'A refund needs you',
+            sentence: 'The payment provider did not carry a refund out as it should.',
+          }
+  }
+}
+
+const otherFlag = 'Something about a payment needs a person.'
+
+const flagSentences = {
+  'amount-differs': 'A payment arrived that differs from the fee. No place was given.',
+  'second-capture': 'A second payment arrived for an order that was paid already.',
+  'partial-refund': 'The payment provider returned a part of a payment.',
+  'paid-twice':
+    'A student paid twice for the same place. The second payment bought nothing and should go back.',
+  'return-failed': 'Money that the payment provider had returned has come back to us.',
+  'returned-twice': 'More money went back than had arrived.',
+  'receipt-missing':
+    'A payment arrived whose receipt could not be numbered. The portal goes on trying.',
+  disputed: 'A payer has asked their bank for the money back. Answer it at the payment provider.',
+  'closed-payer':
+    'A payment arrived from a student whose account is closed. No place was given; the money waits at the refund desk.',
+  'dispute-reopened': 'A dispute that had ended is told to have ended otherwise.',
+  'figures-contradict': 'The figures of the payment provider contradict each other, or our books.',
+  'unreadable-answer':
+    'The answers of the payment provider about an order can’t be read. The portal keeps asking.',
+  'unconfirmed-payment':
+    'The payment provider has notified us of money that its answers do not show. Look at its dashboard.',
+  undecided: 'A bank has not decided about a payment for more than an hour.',
+  'provider-gone':
+    'A payment was begun at a provider that is switched off by now. Look at its dashboard.',
+} as const satisfies Record<FlagKind, string>

@@ -1,0 +1,44 @@
+import { createElement as h } from 'react'
+import { greetingName } from '../../mail/greeting-name.ts'
+import type { MailInstitute } from '../../mail/mail-frame.ts'
+import { ActionLink, Paragraph, SmallPrint, TextLink } from '../../mail/mail-parts.ts'
+import type { MailContent } from '../../mail/mailer.ts'
+import { renderMail } from '../../mail/render-mail.ts'
+
+type InvitationFacts = {
+  institute: MailInstitute
+  name: string
+  /** What the colleague may do, in a word. */
+  roleName: string
+  /** One-time link. */
+  chooseUrl: string
+  validForHours: number
+  loginUrl: string
+}
+
+/** To a new member of staff, who chooses a password that nobody else has seen. */
+export function staffInvitationMail(facts: InvitationFacts): Promise<MailContent> {
+  const { institute, name, roleName, chooseUrl, validForHours, loginUrl } = facts
+  return renderMail({
+    institute,
+    subject: `Your account at the office of ${institute.name}`,
+    title: 'Choose your password',
+    preview: `The link works once, for ${validForHours} hours.`,
+    reason: `You get this mail because an owner added you to the office of ${institute.name}.`,
+    body: [
+      h(Paragraph, null, `Hello ${greetingName(name)},`),
+      h(
+        Paragraph,
+        null,
+        `You have been added to the office of ${institute.name} with the role "${roleName}". With this link you choose your password. It works once, and for ${validForHours} hours.`,
+      ),
+      h(ActionLink, { href: chooseUrl }, 'Choose my password'),
+      h(Paragraph, null, 'Afterwards you log in here: ', h(TextLink, { href: loginUrl }, loginUrl)),
+      h(
+        SmallPrint,
+        null,
+        'Never pass the link on. If you did not expect this mail, do nothing and tell us.',
+      ),
+    ],
+  })
+}

@@ -1,0 +1,52 @@
+import { messages } from '#contract/messages.ts'
+import type { Handlers } from '../http/handlers.ts'
+import type { Staff } from './staff.service.ts'
+import { toAdminAccount, toAdminData } from './staff.wire.ts'
+
+/** /admin/account: always that of the session. */
+export function ownAccountRoutes(
+  staff: Staff,
+): Pick<
+  Handlers,
+  | 'showAdminAccount'
+  | 'renameAdmin'
+  | 'changeAdminPassword'
+  | 'startSecondFactor'
+  | 'confirmSecondFactor'
+  | 'endSecondFactor'
+  | 'renewRecoveryCodes'
+  | 'endOtherAdminSessions'
+> {
+  return {
+    async showAdminAccount(_input, caller) {
+      return toAdminAccount(await staff.showOwnAccount(caller))
+    },
+    async renameAdmin(input, caller) {
+      const admin = await staff.renameAdmin(caller, input)
+      return { message: messages.staffNameSaved, admin: toAdminData(admin) }
+    },
+    async changeAdminPassword(input, caller) {
+      await staff.changeOwnPassword(caller, input)
+      return { message: messages.passwordChanged }
+    },
+    async startSecondFactor(input, caller) {
+      return staff.startSecondFactor(caller, input)
+    },
+    async confirmSecondFactor(input, caller) {
+      const recoveryCodes = await staff.confirmSecondFactor(caller, input)
+      return { message: messages.secondFactorOn, recoveryCodes }
+    },
+    async endSecondFactor(input, caller) {
+      await staff.endSecondFactor(caller, input)
+      return { message: messages.secondFactorOff }
+    },
+    async renewRecoveryCodes(input, caller) {
+      const recoveryCodes = await staff.renewRecoveryCodes(caller, input)
+      return { message: messages.recoveryCodesRenewed, recoveryCodes }
+    },
+    async endOtherAdminSessions(_input, caller) {
+      await staff.endOtherSessions(caller)
+      return { message: messages.staffLoggedOutElsewhere }
+    },
+  }
+}

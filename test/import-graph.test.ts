@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { folderGraph, importGraph, inCircles } from '../scripts/import-graph.ts'
+import { importGraphPage } from '../scripts/print-import-graph.ts'
+
+const files = importGraph('src')
+
+test('the imports are read: relative ones, those by name, types and style sheets', () => {
+  expect(files.size).toBeGreaterThan(900)
+  expect(files.get('src/server/activity/actor.ts')).toEqual(
+    new Set(['src/server/activity/activity.ts', 'src/server/viewer/viewer.ts']),
+  )
+  const page = files.get('src/web/certificates/own-certificates.tsx')
+  expect(page).toContain('src/web/session/use-answer.ts')
+  expect(page).toContain('src/web/ui/record-card.module.css')
+})
+
+test('a circle is found, and what stands beside it is not called one', () => {
+  const graph = new Map([
+    ['a', new Set(['b'])],
+    ['b', new Set(['c'])],
+    ['c', new Set(['b', 'd'])],
+    ['d', new Set<string>()],
+  ])
+  expect(inCircles(graph)).toEqual(['a', 'b', 'c'])
+})
+
+test('no files of src import each other in a circle', () => {
+  expect(inCircles(files)).toEqual([])
+})
+
+test('no folders of src import each other in a circle', () => {
+  expect(inCircles(folderGraph(files))).toEqual([])
+})
+
+test('no folder of the server is too long to be looked through', () => {
+  const lengths = Map.groupBy(files.keys(), (file) => path.posix.dirname(file))
+  const long = [...lengths].filter(([folder, { length }]) => isOfServer(folder) && length > 25)
+  expect(long.map(([folder]) => folder)).toEqual([])
+})
+
+const isOfServer = (folder: string) => folder.startsWith('src/server')
+
+test('docs/architecture-graph.md is what the imports print', () => {
+  expect(readFileSync('docs/architecture-graph.md', 'utf8')).toBe(importGraphPage())
+})

@@ -1,0 +1,98 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** Which module writes which tables; any store may read them (ARCHITECTURE.md). */
+const ownTables = {
+  accounts: [
+    'googleIdentities',
+    'mailedLinks',
+    'students',
+    'studentSessions',
+    'usedGoogleCredentials',
+  ],
+  activity: ['activity'],
+  authentication: ['knownAddresses'],
+  catalog: ['courses', 'departments'],
+  certificates: ['certificates', 'certificateSeries'],
+  enrollments: ['enrollments'],
+  mail: ['mails', 'sentMails'],
+  payments: [
+    'captureReturns',
+    'captures',
+    'disputeEvents',
+    'disputes',
+    'orderFlags',
+    'orders',
+    'paymentAttempts',
+    'paymentEvents',
+    'providerInbox',
+    'providerSilences',
+    'receipts',
+    'receiptSeries',
+    'transactions',
+  ],
+  refunds: ['refundEvents', 'refundRequests', 'refunds'],
+  staff: [
+    'admins',
+    'adminSessions',
+    'loginChallenges',
+    'officeSettings',
+    'recoveryCodes',
+    'secondFactors',
+    'staffLinks',
+  ],
+}
+
+/** Written by triggers of the database, and by the package that limits guessing. */
+const writtenByNoStore = ['courseSearch', 'courseSearchWords', 'rateLimits']
+
+const written = globSync('src/server/**/*.store.ts').flatMap((file) => {
+  const module = /^src\/server\/(\w+)\//.exec(file.replaceAll('\\', '/'))?.[1] ?? file
+  return writesIn(readFileSync(file, 'utf8')).map((table) => `${module} writes ${table}`)
+})
+
+/** By the query builder, or in SQL; what is no literal name shows as it stands. */
+function writesIn(text: string): string[] {
+  const built = text.matchAll(
+    /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*(?:'(\w+)[^']*'|([^)]*))/g,
+  )
+  const spoken = text.matchAll(
+    /^\s*(?:insert into|update|delete from|merge into) (\w+)(?= (?:set|as|where|\(|\w+ set))/gim,
+  )
+  return [
+    ...[...built].map(([, name, other = '']) => name ?? other.trim()),
+    ...[...spoken].map(([, name = '']) =>
+      name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    ),
+  ]
+}
+
+test('writes are found in both ways', () => {
+  const text = `
+    await db.insertInto('orders').values(row)
+    await db
+      .updateTable(
+        'captures as mine',
+      )
+    await sql\`
+      update payment_attempts set state = 'dead'
+      delete from receipts where id = 1\`
+    await db.deleteFrom(table)`
+  expect(writesIn(text)).toEqual(['orders', 'captures', 'table', 'paymentAttempts', 'receipts'])
+})
+
+test('each module writes its own tables only, and each table has somebody who writes it', () => {
+  const allowed = Object.entries(ownTables).flatMap(([module, tables]) =>
+    tables.map((table) => `${module} writes ${table}`),
+  )
+  expect([...new Set(written)].toSorted()).toEqual(allowed.toSorted())
+})
+
+test('every table is somebody’s', () => {
+  const generated = readFileSync('src/server/db/tables.generated.ts', 'utf8')
+  const [, columns = ''] = generated.split('export interface DB {')
+  const tables = [...columns.matchAll(/^ {2}(\w+): /gm)].map(([, name = '']) => name)
+  expect([...Object.values(ownTables).flat(), ...writtenByNoStore].toSorted()).toEqual(
+    tables.toSorted(),
+  )
+})
