@@ -20,6 +20,7 @@ const floors = [
   ['accounts', 'audit', 'catalog', 'payments', 'pictures', 'staff'],
   ['enrollments'],
   ['certificates', 'refunds'],
+  ['reactions'],
   ['office'],
 ]
 const namesOf = (some) => some.flat().join('|')

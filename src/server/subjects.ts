@@ -18,8 +18,8 @@ import { createOffice } from './office/office.service.ts'
 import { createPayments } from './payments/payments.service.ts'
 import type { PaymentGateway } from './payments/payments.service.ts'
 import type { Pictures } from './pictures/pictures.service.ts'
+import { createReactions } from './reactions/reactions.service.ts'
 import { createRefunds } from './refunds/refunds.service.ts'
-import type { Refunds } from './refunds/refunds.service.ts'
 import { createStaff } from './staff/staff.service.ts'
 import type { Tools } from './tools/tools.ts'
 
@@ -51,7 +51,11 @@ export function createSubjects({ tools, moneyTools }: TwoTools, outside: Outside
   const { makeReceiptDocument, makeCertificateDocument } = papers
   const letters = createLetters(tools, { mailer, ...sender, ...papers })
   const catalog = createCatalog(tools)
-  const payments = createPayments(moneyTools, { gateways: outside.gateways, receiptPrefix })
+  const payments = createPayments(moneyTools, {
+    gateways: outside.gateways,
+    receiptPrefix,
+    publish: (tx, event) => react(tx, event),
+  })
   const people = createPeople(tools, outside, payments.hasUndecidedOrder)
   const { accounts } = people
   const enrollments = createEnrollments({
@@ -61,14 +65,11 @@ export function createSubjects({ tools, moneyTools }: TwoTools, outside: Outside
     payments,
     mail: letters.payments,
     makeReceiptDocument,
-    endsPlace: (tx, of) => refunds.endsPlace(tx, of),
-    noteMoneyBack: (tx, back) => refunds.noteMoneyBack(tx, back),
-    noteBounce: (tx, bounced) => refunds.noteBounce(tx, bounced),
-    refundSpareMoney: (tx, spare) => refunds.refundSpareMoney(tx, spare),
-    keepSpareMoney: (tx, order) => refunds.keepSpareMoney(tx, order),
+    publish: (tx, event) => react(tx, event),
   })
   const refundParts = { officeDb: tools.db, payments, enrollments, mail: letters.refunds }
-  const refunds: Refunds = createRefunds({ ...moneyTools, ...refundParts })
+  const refunds = createRefunds({ ...moneyTools, ...refundParts })
+  const react = createReactions({ enqueue: moneyTools.enqueue, enrollments, refunds })
   const certificateParts = {
     certificatePrefix,
     makeCertificateDocument,

@@ -2,7 +2,7 @@ import { acceptPayment } from './desk/accept-payment.ts'
 import type { Acceptance } from './desk/accept-payment.ts'
 import { checkPayment } from './paying/check-payment.ts'
 import { comeBack } from './paying/come-back.ts'
-import { completeEnrollment, giveBackPlace } from './places/complete-enrollment.ts'
+import { enroll, giveBackPlace } from './places/enroll.ts'
 import { courseStateOf } from './paying/course-state.ts'
 import { correctDeskEntry } from './desk/correct-desk-entry.ts'
 import type { Correction } from './desk/correct-desk-entry.ts'
@@ -32,6 +32,7 @@ export type { Correction } from './desk/correct-desk-entry.ts'
 export type { Ending } from './desk/end-enrollment.ts'
 export type { Clerk, CounterWish } from './desk/take-counter-payment.ts'
 export type { PaymentMailKind } from './mails/payment-mails.ts'
+export type { EnrollmentEvent } from './places/enrollment-event.ts'
 export type { PlaceEnd } from './places/enrollments.store.ts'
 export { situationOf } from './places/situation.ts'
 
@@ -48,14 +49,14 @@ const RETURNS_ASK_EVERY_MS = 2_000
 /**
  * Brings courses, students and payments together: a wish becomes an order, money becomes a place.
  * Not here: what a course costs (catalog), how money is recorded (payments).
- * Start reading at start-enrollment.ts, then complete-enrollment.ts.
+ * Start reading at start-enrollment.ts, then enroll.ts.
  */
 export function createEnrollments(tools: EnrollmentTools) {
   const mayAsk = spacedOut(RETURNS_ASK_EVERY_MS)
   return {
     start: (wish: EnrollmentWish) => startEnrollment(tools, wish),
     providersFor: (courseId: string) => providersFor(tools, courseId),
-    complete: (orderId: string) => completeEnrollment(tools, orderId, 'notification'),
+    complete: (orderId: string) => tools.payments.settle(orderId, 'notification'),
     acceptPayment: (acceptance: Acceptance, by: Clerk) => acceptPayment(tools, acceptance, by),
     endEnrollment: (ending: Ending, by: Clerk) => endEnrollment(tools, ending, by),
     correctDeskEntry: (correction: Correction, by: Clerk) =>
@@ -63,9 +64,10 @@ export function createEnrollments(tools: EnrollmentTools) {
     undoDeskEntry: (ending: Ending, by: Clerk) => undoDeskEntry(tools, ending, by),
     takeCounterPayment: (wish: CounterWish, by: Clerk) => takeCounterPayment(tools, wish, by),
     /** The office asks the provider now; null where there is no such order. */
-    askNow: (orderId: string) => completeEnrollment(tools, orderId, 'office'),
+    askNow: (orderId: string) => tools.payments.settle(orderId, 'office'),
     /** After a word about a refund: asks the provider where the order's money is. */
-    recheck: (orderId: string) => completeEnrollment(tools, orderId, 'refund'),
+    recheck: (orderId: string) => tools.payments.settle(orderId, 'refund'),
+    enroll: (tx: Transaction, order: Order) => enroll(tools, tx, order),
     giveBackPlace: (tx: Transaction, order: Order) => giveBackPlace(tools, tx, order),
     check: (studentId: string, orderId: string) => checkPayment(tools, { studentId, orderId }),
     courseState: (studentId: string, courseId: string) =>

@@ -16,16 +16,6 @@ const database = testDatabase()
 const clock = fixedClock(new Date('2026-06-15T06:00:00Z'))
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const nothing = async () => undefined
-const effects = {
-  onPaid: nothing,
-  onReturned: nothing,
-  onMoneyBack: nothing,
-  onBounce: nothing,
-  onSpareMoney: nothing,
-  onDeclined: nothing,
-  onUndecided: nothing,
-  endsPlace: async () => false,
-}
 let db: Database
 
 beforeAll(() => {
@@ -53,7 +43,7 @@ function settle(orderId: string, outcomeOf: PaymentGateway['outcomeOf']) {
     enqueue: nothing,
     recordActivity: createActivityRecorder(clock),
   }
-  const deps = { gateways: new Map([['bank', bank(outcomeOf)]]), effects }
+  const deps = { gateways: new Map([['bank', bank(outcomeOf)]]), publish: nothing }
   return settleOrder(tools, deps, { orderId, cause: 'check' })
 }
 

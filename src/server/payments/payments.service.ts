@@ -25,7 +25,8 @@ import { raiseMatter } from './matters/raise-matter.ts'
 import type { Matter } from './matters/raise-matter.ts'
 import { receiveNotification } from './settling/receive-notification.ts'
 import { settleOrder } from './settling/settle-order.ts'
-import type { SettlementEffects } from './settling/answer.ts'
+import type { SettleDeps } from './settling/settle-order.ts'
+import type { PublishMoneyEvent } from './settling/money-event.ts'
 import { noteReceiptAgain } from './receipts/receipt-again.store.ts'
 import { refuseUnusablePrefix } from './receipts/receipt-number.ts'
 import { receiptStore } from './receipts/receipt.store.ts'
@@ -69,7 +70,7 @@ export type { MakeReceiptDocument } from './receipts/receipt-document.ts'
 export type { ReceiptRow } from './receipts/receipt.store.ts'
 export { checkedReceiptToWire, receiptToWire } from './receipts/receipt.wire.ts'
 export type { ProviderWatch } from './providers/provider-watch.ts'
-export type { Bounced, MoneyBack, SettlementEffects } from './settling/answer.ts'
+export type { MoneyBack, MoneyEvent } from './settling/money-event.ts'
 export type { OrderEvent, OrderState } from './orders/payment-states.ts'
 export type { DeskFacts } from './desk/desk-entries.ts'
 export type { DeskEntry, ReferenceUse, Slip } from './desk/desk-entries.store.ts'
@@ -83,11 +84,12 @@ export type Payments = ReturnType<typeof createPayments>
  */
 export function createPayments(
   tools: Tools,
-  options: { gateways: PaymentGateway[]; receiptPrefix: string },
+  options: { gateways: PaymentGateway[]; receiptPrefix: string; publish: PublishMoneyEvent },
 ) {
+  const { publish } = options
   const gateways = new Map(options.gateways.map((gateway) => [gateway.name, gateway]))
   return {
-    ...settling(tools, gateways),
+    ...settling(tools, { gateways, publish }),
     ...paymentPages(tools, gateways),
     ...readers(tools),
     ...polling(tools, gateways),
@@ -119,7 +121,7 @@ export function createPayments(
     returnByHand: (
       tx: Transaction,
       given: { order: Order; capture: RecordedCapture; endsPlace: boolean },
-    ) => returnByHand(tools, tx, given),
+    ) => returnByHand(tools, tx, { ...given, publish }),
     oldestPaidWithoutPlace: (tx: Transaction, order: Order) => oldestPaidWithoutPlace(tx, order),
     countOrdersSince: (studentId: string, since: Date) =>
       countOrdersSince(tools.db, studentId, since),
@@ -130,17 +132,17 @@ export function createPayments(
 }
 
 /** Asking the providers of an order, and writing down what they say. */
-function settling(tools: Tools, gateways: Map<string, PaymentGateway>) {
+function settling(tools: Tools, { gateways, publish }: SettleDeps) {
   const settleOnce = oneThenNext<Order | null>()
   return {
-    settle: (orderId: string, cause: Cause, effects: SettlementEffects) =>
+    settle: (orderId: string, cause: Cause) =>
       settleOnce(`${cause}:${orderId}`, () =>
-        settleOrder(tools, { gateways, effects }, { orderId, cause }),
+        settleOrder(tools, { gateways, publish }, { orderId, cause }),
       ),
     /** The same on schedule, through the watch of a worker that polls. */
-    poll: (orderId: string, effects: SettlementEffects, watched = gateways) =>
+    poll: (orderId: string, watched = gateways) =>
       settleOnce(`poll:${orderId}`, () =>
-        settleOrder(tools, { gateways: watched, effects }, { orderId, cause: 'poll' }),
+        settleOrder(tools, { gateways: watched, publish }, { orderId, cause: 'poll' }),
       ),
   }
 }

@@ -1,12 +1,12 @@
 import type { ListRefundsInput, RefundFilters } from '#contract/refunds.ts'
 import type { Transaction } from '../db/database.ts'
-import type { Bounced, MoneyBack, Order, ProviderWatch } from '../payments/payments.service.ts'
+import type { MoneyBack, Order, ProviderWatch } from '../payments/payments.service.ts'
 import { approveRefund } from './deciding/approve-refund.ts'
 import type { Approval } from './deciding/approve-refund.ts'
 import { askAboutRefund } from './moving/ask-about-refund.ts'
 import { exportRefunds, listRefunds } from './showing/list-refunds.ts'
 import { mailRefund } from './mail-refund.ts'
-import { endsPlace, noteBounce, noteMoneyBack } from './moving/note-money-back.ts'
+import { noteBounce, noteMoneyBack } from './moving/note-money-back.ts'
 import { listPaymentsWithRefunds } from './showing/own-refunds.ts'
 import { reconcileRefunds, refundLanes } from './moving/reconcile-refunds.ts'
 import type { RefundActor } from './records/refund.ts'
@@ -42,9 +42,9 @@ export function createRefunds(tools: RefundTools) {
     refuse: (refusal: { id: string; answer: string }, by: Clerk) =>
       refuseRefund(tools, refusal, by),
     ask: (id: string, by: Clerk) => askAboutRefund(tools, id, by),
-    endsPlace,
     noteMoneyBack: (tx: Transaction, back: MoneyBack) => noteMoneyBack(tools, tx, back),
-    noteBounce: (tx: Transaction, bounced: Bounced) => noteBounce(tools, tx, bounced),
+    noteBounce: (tx: Transaction, bounced: Pick<MoneyBack, 'captureId'>) =>
+      noteBounce(tools, tx, bounced),
     refundSpareMoney: (tx: Transaction, spare: Parameters<typeof refundSpareMoney>[2]) =>
       refundSpareMoney(tools, tx, spare),
     keepSpareMoney: (tx: Transaction, order: Pick<Order, 'id'>) => keepSpareMoney(tools, tx, order),

@@ -1,6 +1,6 @@
 import { formatRupees } from '#contract/money.ts'
 import { Problem } from '#contract/problems.ts'
-import { enroll } from '../places/complete-enrollment.ts'
+import { enroll } from '../places/enroll.ts'
 import { isOnItsWayBack } from '../places/ending.store.ts'
 import type { EnrollmentTools } from '../places/enrollment-tools.ts'
 import type { Clerk } from './take-counter-payment.ts'
@@ -20,7 +20,7 @@ export async function acceptPayment(
   await tools.inTransaction(async (tx) => {
     const { order, capture } = await tools.payments.acceptDiffering(tx, { orderId, captureId })
     if (await isOnItsWayBack(tx, captureId)) throw new Problem('refund-under-way')
-    await tools.keepSpareMoney(tx, order)
+    await tools.publish(tx, { kind: 'paysAfterAll', order })
     await enroll(tools, tx, order)
     await tools.recordActivity(tx, {
       by,

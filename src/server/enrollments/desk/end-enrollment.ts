@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problems.ts'
-import { endPlace } from '../places/complete-enrollment.ts'
+import { endPlace } from '../places/enroll.ts'
 import type { EnrollmentTools } from '../places/enrollment-tools.ts'
 import { lockToEnd, refuseWithMoney } from '../places/place-to-end.ts'
 import type { Clerk } from './take-counter-payment.ts'

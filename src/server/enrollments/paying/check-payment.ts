@@ -2,7 +2,6 @@ import type { Paise } from '#contract/money.ts'
 import type { Situation } from '#contract/payments.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Order } from '../../payments/payments.service.ts'
-import { completeEnrollment } from '../places/complete-enrollment.ts'
 import type { EnrollmentTools } from '../places/enrollment-tools.ts'
 import { enrollmentsStore } from '../places/enrollments.store.ts'
 import { listPayments } from './list-payments.ts'
@@ -31,7 +30,7 @@ export async function checkPayment(
   const order = await tools.payments.findOrder(orderId)
   if (order === null || order.studentId !== studentId) throw new Problem('not-found')
   const settled = isWorthAsking(order, tools.clock.now())
-    ? ((await completeEnrollment(tools, orderId, 'check')) ?? order)
+    ? ((await tools.payments.settle(orderId, 'check')) ?? order)
     : order
   const places = await enrollmentsStore(tools.db).ordersWithPlace([orderId])
   const situation = situationOf(settled, places.has(orderId), places.get(orderId))

@@ -1,7 +1,6 @@
 import type { ResultStatus } from '#contract/payments.ts'
 import type { Order, PaymentAttempt } from '../../payments/payments.service.ts'
 import { sameSecret } from '../../foundation/ids.ts'
-import { completeEnrollment } from '../places/complete-enrollment.ts'
 import type { EnrollmentTools } from '../places/enrollment-tools.ts'
 import { enrollmentsStore } from '../places/enrollments.store.ts'
 import { situationOf, statusOf } from '../places/situation.ts'
@@ -36,7 +35,7 @@ export async function comeBack(
   if (attempt === null || !isHolder(attempt, token)) return { kind: 'unknown-order' }
   const { orderId } = attempt
   const order = mayAsk(orderId, tools.clock.now())
-    ? await completeEnrollment(tools, orderId, 'return')
+    ? await tools.payments.settle(orderId, 'return')
     : await tools.payments.findOrder(orderId)
   if (order === null) return { kind: 'unknown-order' }
   const places = await enrollmentsStore(tools.db).ordersWithPlace([order.id])

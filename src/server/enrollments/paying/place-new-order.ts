@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Order, OrderFacts } from '../../payments/payments.service.ts'
-import { settlementEffects } from '../places/complete-enrollment.ts'
+import { enroll } from '../places/enroll.ts'
 import type { EnrollmentTools } from '../places/enrollment-tools.ts'
 import { enrollmentsStore } from '../places/enrollments.store.ts'
 
@@ -32,7 +32,7 @@ export async function placeNewOrder(
       cause: 'initiate',
       detail: { amountInPaise: 0 },
     })
-    if (paid !== null) await settlementEffects(tools).onPaid(tx, paid)
+    if (paid !== null) await enroll(tools, tx, paid)
     return paid
   })
 }

@@ -2,7 +2,6 @@ import type { Counts, Lane } from '../../jobs/work-lane.ts'
 import { sumOf, workLane } from '../../jobs/work-lane.ts'
 import type { LanePass } from '../../jobs/follow-lanes.ts'
 import type { ProviderWatch } from '../../payments/payments.service.ts'
-import { settlementEffects } from '../places/complete-enrollment.ts'
 import type { EnrollmentTools } from '../places/enrollment-tools.ts'
 
 /** A worker that dies with orders in hand loses them to the next one after this, in milliseconds. */
@@ -35,12 +34,11 @@ function laneOf(
   tools: EnrollmentTools,
   { name, watch }: { name: string; watch?: ProviderWatch },
 ): Lane {
-  const effects = settlementEffects(tools)
   return {
     name,
     room: () => watch?.roomIn(name) ?? 'all',
     claim: (limit) => tools.payments.claimOrdersToCheck(claimIn(tools, name, limit)),
-    ask: (orderId) => tools.payments.poll(orderId, effects, watch?.gateways),
+    ask: (orderId) => tools.payments.poll(orderId, watch?.gateways),
     report: async () => watch?.report(),
   }
 }

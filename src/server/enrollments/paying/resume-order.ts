@@ -8,7 +8,6 @@ import {
   lapsesAt,
 } from '../../payments/payments.service.ts'
 import type { Order, OrderFacts, PaymentAttempt } from '../../payments/payments.service.ts'
-import { completeEnrollment } from '../places/complete-enrollment.ts'
 import type { EnrollmentTools } from '../places/enrollment-tools.ts'
 
 /** Late money is still taken for so long after an order was placed, in milliseconds (rule 33). */
@@ -26,7 +25,7 @@ type Wanted = { facts: OrderFacts; provider: string }
 export async function resumeOrder(tools: EnrollmentTools, wanted: Wanted): Promise<Order | null> {
   const { facts } = wanted
   const existing = await tools.payments.findUndecidedOrder(facts.studentId, facts.courseId)
-  const order = existing && (await completeEnrollment(tools, existing.id, 'initiate'))
+  const order = existing && (await tools.payments.settle(existing.id, 'initiate'))
   if (order !== null && isOpen(order.state)) return goOn(tools, order, wanted)
   refuseIfSettled(order)
   await settleEnded(tools, facts)
@@ -43,7 +42,7 @@ export async function giveWayToDesk(
   whose: { studentId: string; courseId: string },
 ): Promise<void> {
   const existing = await tools.payments.findUndecidedOrder(whose.studentId, whose.courseId)
-  const order = existing && (await completeEnrollment(tools, existing.id, 'counter'))
+  const order = existing && (await tools.payments.settle(existing.id, 'counter'))
   if (order !== null && isOpen(order.state)) {
     refuseUnlessUntouched(order)
     await giveUp(tools, order, { cause: 'counter', detail: { reason: 'paid at the desk' } })
@@ -131,7 +130,7 @@ async function settleEnded(
   const since = new Date(now.getTime() - LATE_MONEY_MS)
   const ended = await tools.payments.findEndedOrders(whose, since)
   for (const { id } of ended) {
-    const order = await completeEnrollment(tools, id, 'initiate')
+    const order = await tools.payments.settle(id, 'initiate')
     refuseIfSettled(order)
     if (order && !(await isOver(tools, order))) refuseUnlessUntouched(order)
     if (order) await endPages(tools, order)

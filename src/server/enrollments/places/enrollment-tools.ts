@@ -1,12 +1,7 @@
+import type { PublishEnrollmentEvent } from './enrollment-event.ts'
 import type { Paise } from '#contract/money.ts'
 import type { Transaction } from '../../db/database.ts'
-import type {
-  Bounced,
-  MakeReceiptDocument,
-  MoneyBack,
-  Order,
-  Payments,
-} from '../../payments/payments.service.ts'
+import type { MakeReceiptDocument, Payments } from '../../payments/payments.service.ts'
 import type { Tools } from '../../tools/tools.ts'
 import type { PaymentMails } from '../mails/payment-mails.ts'
 
@@ -49,16 +44,5 @@ export type EnrollmentTools = Tools & {
   payments: Payments
   mail: PaymentMails
   makeReceiptDocument: MakeReceiptDocument
-  /** Whether the refund desk gives this capture back together with the place. */
-  endsPlace(tx: Transaction, of: { orderId: string; captureId: string }): Promise<boolean>
-  /** The refund desk's part of money that went back, or came back again. */
-  noteMoneyBack(tx: Transaction, back: MoneyBack): Promise<void>
-  noteBounce(tx: Transaction, bounced: Bounced): Promise<void>
-  /** Money that pays nothing waits at the refund desk. */
-  refundSpareMoney(
-    tx: Transaction,
-    spare: { order: Order; captureId: string; reason: string },
-  ): Promise<void>
-  /** What waited there pays for a place after all. */
-  keepSpareMoney(tx: Transaction, order: Order): Promise<void>
+  publish: PublishEnrollmentEvent
 }

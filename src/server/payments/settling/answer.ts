@@ -1,4 +1,4 @@
-import type { Transaction } from '../../db/database.ts'
+import type { PublishMoneyEvent } from './money-event.ts'
 import type { AttemptReport, PageState } from '../providers/gateway.ts'
 import type { Cause } from '../orders/move-order.ts'
 import type { Order, PaymentAttempt } from '../orders/order.ts'
@@ -17,38 +17,10 @@ export function pageOf({ report }: Pick<Answer, 'report'>): PageState | null {
   return report.kind === 'told' ? report.page : null
 }
 
-/** What other subjects do in the transaction in which an order becomes paid or its money goes back. */
-export type SettlementEffects = {
-  onPaid(tx: Transaction, order: Order): Promise<void>
-  onReturned(tx: Transaction, order: Order): Promise<void>
-  /** Whether the office gives this capture back together with the place, whatever else was paid. */
-  endsPlace(tx: Transaction, of: { orderId: string; captureId: string }): Promise<boolean>
-  /** All of one capture went back, whoever asked for it. */
-  onMoneyBack(tx: Transaction, back: MoneyBack): Promise<void>
-  /** What had gone back of a capture is here again. */
-  onBounce(tx: Transaction, bounced: Bounced): Promise<void>
-  /** Money that pays nothing: it is the payer's. */
-  onSpareMoney(tx: Transaction, spare: { order: Order; captureId: string }): Promise<void>
-  /** The bank refused, or holds the money without a word: said once for each time it becomes so. */
-  onDeclined(tx: Transaction, order: Order): Promise<void>
-  onUndecided(tx: Transaction, order: Order): Promise<void>
-}
-
-/** The order as it is with the money gone. requestIds: ours, under which the provider gave it back. */
-export type MoneyBack = {
-  order: Order
-  captureId: string
-  kind: 'refund' | 'chargeback'
-  requestIds: readonly string[]
-}
-
-/** requestIds: the refunds that the provider calls failed by now. */
-export type Bounced = { order: Order; captureId: string; requestIds: readonly string[] }
-
 /** One answer about one order, while the caller holds the order's row lock. */
 export type Applying = {
   order: Order
   answer: Answer
   cause: Cause
-  effects: SettlementEffects
+  publish: PublishMoneyEvent
 }

@@ -112,7 +112,7 @@ async function moveByMoney(tools: Tools, tx: Transaction, money: Money): Promise
   // Paid already by another transaction: the order keeps its state, and this money is the payer's.
   tools.log.error({ orderId: order.id, ...detail }, 'a second capture for a settled order')
   await raiseMatter(tools, tx, { orderId: order.id, kind: 'second-capture', detail })
-  if (isAccepted) await money.effects.onSpareMoney(tx, { order, captureId: money.captureId })
+  if (isAccepted) await money.publish(tx, { kind: 'paidAgain', order, captureId: money.captureId })
   return order
 }
 
@@ -120,7 +120,7 @@ type Recorded = OfCapture & { recorded: RecordedCapture }
 
 /** What had differed agrees with the order now: the earlier answer was wrong. */
 async function correct(tools: Tools, tx: Transaction, applying: Recorded): Promise<Order> {
-  const { order, cause, recorded, answer, capture, effects } = applying
+  const { order, cause, recorded, answer, capture, publish } = applying
   const { amountInPaise, currency } = order
   const detail = {
     attempt: answer.attempt.number,
@@ -135,7 +135,7 @@ async function correct(tools: Tools, tx: Transaction, applying: Recorded): Promi
   await resolveFlag(tx, { orderId, kind: 'amount-differs' }, tools.clock.now())
   const happening: Happening = { event: 'customerPaid', cause, detail }
   const moved = await moveOrder(tools, tx, { order, happening })
-  if (moved === null) await effects.onSpareMoney(tx, { order, captureId: recorded.id })
+  if (moved === null) await publish(tx, { kind: 'paidAgain', order, captureId: recorded.id })
   return moved ?? order
 }
 

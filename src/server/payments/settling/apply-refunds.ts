@@ -1,8 +1,10 @@
 import type { Transaction } from '../../db/database.ts'
 import type { Tools } from '../../tools/tools.ts'
-import type { Applying, MoneyBack } from './answer.ts'
+import type { Applying } from './answer.ts'
+import type { MoneyBack } from './money-event.ts'
 import { recordedOf } from './apply-capture.ts'
 import { captureReturnsStore } from '../captures/capture-returns.store.ts'
+import { isReturnedWithPlace } from '../captures/refund-of-capture.store.ts'
 import { capturesOf } from '../captures/captures.store.ts'
 import type { RecordedCapture } from '../captures/captures.store.ts'
 import type { RefundReport } from '../providers/gateway.ts'
@@ -68,13 +70,13 @@ async function enterRefund(
   tx: Transaction,
   entry: Entry & { requestIds: readonly string[] },
 ): Promise<Order> {
-  const { order, recorded, told, cause, effects, requestIds } = entry
+  const { order, recorded, told, cause, publish, requestIds } = entry
   const goesBackInPaise = told - recorded.refundedInPaise
   await raiseReturnedTwice(tools, tx, { recorded, goesBackInPaise })
   await captureReturnsStore(tx).setRefunded(recorded, told, tools.clock.now())
   const returned = recorded.returnedInPaise + goesBackInPaise
   if (returned >= recorded.amountInPaise)
-    return moneyIsBack(tools, tx, { order, recorded, cause, effects, kind: 'refund', requestIds })
+    return moneyIsBack(tools, tx, { order, recorded, cause, publish, by: 'refund', requestIds })
   const detail = { refundedInPaise: told }
   await raiseMatter(tools, tx, { orderId: order.id, kind: 'partial-refund', detail })
   return order
@@ -84,17 +86,17 @@ async function enterRefund(
 export async function moneyIsBack(
   tools: Tools,
   tx: Transaction,
-  back: Pick<Applying, 'order' | 'cause' | 'effects'> & {
+  back: Pick<Applying, 'order' | 'cause' | 'publish'> & {
     recorded: Pick<RecordedCapture, 'id'>
-    kind: MoneyBack['kind']
+    by: MoneyBack['by']
     requestIds: readonly string[]
   },
 ): Promise<Order> {
-  const { order, cause, effects, kind, requestIds } = back
+  const { order, cause, publish, by, requestIds } = back
   const captureId = back.recorded.id
-  const endsPlace = await effects.endsPlace(tx, { orderId: order.id, captureId })
+  const endsPlace = await isReturnedWithPlace(tx, captureId)
   const after = await returnOrder(tools, tx, { order, captureId, endsPlace, cause })
-  await effects.onMoneyBack(tx, { order: after, captureId, kind, requestIds })
+  await publish(tx, { kind: 'captureReturned', order: after, captureId, by, requestIds })
   return after
 }
 
@@ -102,17 +104,22 @@ export async function moneyIsBack(
 async function enterBounce(
   tools: Tools,
   tx: Transaction,
-  { order, recorded, told, refunds, effects }: Entry & { refunds: RefundReport[] },
+  { order, recorded, told, publish }: Entry,
 ): Promise<void> {
   const detail = { refundedInPaise: told, saidBeforeInPaise: recorded.refundedInPaise }
   tools.log.error({ orderId: order.id, ...detail }, 'money that had gone back came back')
   await captureReturnsStore(tx).setRefunded(recorded, told, tools.clock.now())
-  const requestIds = idsOf(refunds.filter(({ state }) => state === 'failed'))
   const captureId = recorded.id
-  await effects.onBounce(tx, { order, captureId, requestIds })
+  await publish(tx, { kind: 'returnBounced', order, captureId })
   const returned = recorded.returnedInPaise - recorded.refundedInPaise + told
   if (returned >= recorded.amountInPaise)
-    await effects.onMoneyBack(tx, { order, captureId, kind: 'chargeback', requestIds: [] })
+    await publish(tx, {
+      kind: 'captureReturned',
+      order,
+      captureId,
+      by: 'chargeback',
+      requestIds: [],
+    })
   else await raiseMatter(tools, tx, { orderId: order.id, kind: 'return-failed', detail })
 }
 

@@ -88,7 +88,7 @@ async function bookLoss(
     return moneyIsBack(tools, tx, {
       ...applying,
       recorded: capture,
-      kind: 'chargeback',
+      by: 'chargeback',
       requestIds: [],
     })
   const detail = { chargebackInPaise: taken }

@@ -6,6 +6,7 @@ import type { Order } from '../orders/order.ts'
 import { captureReturnsStore } from '../captures/capture-returns.store.ts'
 import { capturesOf } from '../captures/captures.store.ts'
 import type { RecordedCapture } from '../captures/captures.store.ts'
+import type { PublishMoneyEvent } from './money-event.ts'
 import { COUNTER } from '../desk/take-at-desk.ts'
 
 /**
@@ -39,6 +40,13 @@ async function isKeptByAnother(
   return kept.some(({ isAccepted }) => state === 'underReview' || isAccepted)
 }
 
+type GivenBack = {
+  order: Order
+  capture: RecordedCapture
+  endsPlace: boolean
+  publish: PublishMoneyEvent
+}
+
 /**
  * The office has given a capture back with its own hands. What a provider took stays what the provider
  * says of it: should it give the money back as well, that shows.
@@ -46,7 +54,7 @@ async function isKeptByAnother(
 export async function returnByHand(
   tools: Tools,
   tx: Transaction,
-  { order, capture, endsPlace }: { order: Order; capture: RecordedCapture; endsPlace: boolean },
+  { order, capture, endsPlace, publish }: GivenBack,
 ): Promise<Order> {
   const { id, amountInPaise, returnedInPaise } = capture
   const now = tools.clock.now()
@@ -54,5 +62,9 @@ export async function returnByHand(
   const left = { id, amountInPaise: amountInPaise - returnedInPaise, kind: 'by-hand' } as const
   if (capture.provider === COUNTER) await returns.setAllReturned(capture)
   await returns.note(left, now)
-  return returnOrder(tools, tx, { order, captureId: id, endsPlace, cause: 'office' })
+  const given = { order, captureId: id, endsPlace, cause: 'office' } as const
+  const returned = await returnOrder(tools, tx, given)
+  if (order.state !== 'refunded' && returned.state === 'refunded')
+    await publish(tx, { kind: 'refunded', order: returned })
+  return returned
 }

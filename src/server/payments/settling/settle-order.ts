@@ -1,7 +1,8 @@
 import type { Transaction } from '../../db/database.ts'
 import type { Tools } from '../../tools/tools.ts'
 import { pageOf } from './answer.ts'
-import type { Answer, SettlementEffects } from './answer.ts'
+import type { Answer } from './answer.ts'
+import type { PublishMoneyEvent } from './money-event.ts'
 import { applyReport } from './apply-report.ts'
 import { askProvider } from './ask-provider.ts'
 import { attemptsStore } from '../orders/attempts.store.ts'
@@ -21,12 +22,12 @@ import { raiseUnresolved } from './raise-unresolved.ts'
 import { transactionsStore } from '../orders/transactions.store.ts'
 import type { KnownTransaction } from '../orders/transactions.store.ts'
 
-export type SettleDeps = { gateways: Map<string, PaymentGateway>; effects: SettlementEffects }
+export type SettleDeps = { gateways: Map<string, PaymentGateway>; publish: PublishMoneyEvent }
 
 /**
  * The only place where a provider's word changes an order: asks about every attempt with no
- * transaction open, then in one transaction locks the order, compares, moves it and lets the effects
- * follow. Safe to run any number of times, from anywhere, in parallel.
+ * transaction open, then in one transaction locks the order, compares, moves it and says what
+ * happened. Safe to run any number of times, from anywhere, in parallel.
  * @returns the order as it is afterwards, or null when there is no such order.
  */
 export async function settleOrder(
@@ -107,11 +108,12 @@ async function record(tools: Tools, tx: Transaction, recording: Recording): Prom
   let order = recording.order
   for (const answer of answers) {
     const before = order
-    order = await applyReport(tools, tx, { order, answer, cause, effects: deps.effects })
+    order = await applyReport(tools, tx, { order, answer, cause, publish: deps.publish })
     // Money that came and went before we heard of it is both: a receipt and its return.
-    if (before.paidAt === null && order.paidAt !== null) await deps.effects.onPaid(tx, order)
+    if (before.paidAt === null && order.paidAt !== null)
+      await deps.publish(tx, { kind: 'paid', order })
     if (before.state !== 'refunded' && order.state === 'refunded')
-      await deps.effects.onReturned(tx, order)
+      await deps.publish(tx, { kind: 'refunded', order })
   }
   const transactions = await transactionsStore(tx).transactionsOf(order.id)
   const told = { ...recording, before: recording.order, order, transactions }
@@ -127,11 +129,11 @@ type Told = Recording & { before: Order; transactions: KnownTransaction[] }
 
 async function tellOfUnpaid(tx: Transaction, told: Told, order: Order): Promise<void> {
   const { deps, before } = told
-  if (isDeclined(order) && !isDeclined(before)) await deps.effects.onDeclined(tx, order)
+  if (isDeclined(order) && !isDeclined(before)) await deps.publish(tx, { kind: 'declined', order })
   // a notification can run ahead of the provider's answers by a moment: that is no bank that does not decide
   const isOnlyEarly = reportedOf(told) !== null
   if (before.lastWord !== 'undecided' && order.lastWord === 'undecided' && !isOnlyEarly)
-    await deps.effects.onUndecided(tx, order)
+    await deps.publish(tx, { kind: 'pending', order })
 }
 
 /** Told once: at the decline, or where it is heard of only when the page is over. */

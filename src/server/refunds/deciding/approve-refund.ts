@@ -156,8 +156,6 @@ async function giveByHand(
   const done = await moved(tools, tx, { refund, event: 'givenByHand', by, changes })
   const endsPlace = refund.enrollmentId !== null
   const returned = await tools.payments.returnByHand(tx, { order, capture, endsPlace })
-  if (order.state !== 'refunded' && returned.state === 'refunded')
-    await tools.enrollments.giveBackPlace(tx, returned)
   await settleFlagsOfReturned(tools, tx, returned)
   return done
 }

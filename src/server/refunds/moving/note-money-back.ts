@@ -1,6 +1,6 @@
 import { invariant } from '../../foundation/invariant.ts'
 import type { Transaction } from '../../db/database.ts'
-import type { Bounced, MoneyBack, RecordedCapture } from '../../payments/payments.service.ts'
+import type { MoneyBack, RecordedCapture } from '../../payments/payments.service.ts'
 import { judgeMoney } from './judge-money.ts'
 import { moveRefund } from './move-refund.ts'
 import { openRefund } from './open-refund.ts'
@@ -22,26 +22,14 @@ export async function noteMoneyBack(
   tx: Transaction,
   back: MoneyBack,
 ): Promise<void> {
-  const { order, captureId, kind, requestIds } = back
+  const { order, captureId, by, requestIds } = back
   const capture = (await tools.payments.capturesOf(tx, order.id)).find(({ id }) => id === captureId)
   invariant(capture, 'money that went back had come')
   const refund = await refundsStore(tx).liveRefundOf(capture.id)
   if (refund === null) await noteForeignRefund(tools, tx, { back, capture })
-  else if (refund.state !== 'done') await endRefund(tools, tx, { refund, kind, requestIds })
+  else if (refund.state !== 'done') await endRefund(tools, tx, { refund, by, requestIds })
   await keepPayingMoney(tools, tx, order)
   await settleFlagsOfReturned(tools, tx, order)
-}
-
-/**
- * Whether this capture goes back together with its place, because the desk says so. A return that nobody asked for
- * here, at the provider's dashboard, ends no place that another payment can keep.
- */
-export async function endsPlace(
-  tx: Transaction,
-  { captureId }: { captureId: string },
-): Promise<boolean> {
-  const refund = await refundsStore(tx).liveRefundOf(captureId)
-  return refund !== null && refund.state !== 'done' && refund.enrollmentId !== null
 }
 
 /**
@@ -51,7 +39,7 @@ export async function endsPlace(
 export async function noteBounce(
   tools: RefundTools,
   tx: Transaction,
-  { captureId }: Bounced,
+  { captureId }: Pick<MoneyBack, 'captureId'>,
 ): Promise<void> {
   const refund = await refundsStore(tx).liveRefundOf(captureId)
   if (refund?.state !== 'done' || refund.way !== 'provider') return
@@ -62,11 +50,11 @@ export async function noteBounce(
 async function endRefund(
   tools: RefundTools,
   tx: Transaction,
-  { refund, kind, requestIds }: { refund: Refund } & Pick<MoneyBack, 'kind' | 'requestIds'>,
+  { refund, by, requestIds }: { refund: Refund } & Pick<MoneyBack, 'by' | 'requestIds'>,
 ): Promise<void> {
   const isOurs = refund.requestId !== null && requestIds.includes(refund.requestId)
-  const isMadeAtProvider = kind === 'refund' && !isOurs
-  const way = kind === 'refund' ? 'provider' : 'chargeback'
+  const isMadeAtProvider = by === 'refund' && !isOurs
+  const way = by === 'refund' ? 'provider' : 'chargeback'
   const changes = { way, isMadeAtProvider } as const
   await moveRefund(tools, tx, { refund, event: 'moneyReturned', by: provider, changes })
 }
@@ -74,9 +62,9 @@ async function endRefund(
 async function noteForeignRefund(
   tools: RefundTools,
   tx: Transaction,
-  { back: { order, kind }, capture }: { back: MoneyBack; capture: RecordedCapture },
+  { back: { order, by }, capture }: { back: MoneyBack; capture: RecordedCapture },
 ): Promise<void> {
-  if (kind === 'chargeback') return
+  if (by === 'chargeback') return
   const money = await judgeMoney(tools, tx, { order, capture, askedAt: tools.clock.now() })
   await openRefund(tools, tx, { capture, money, origin: 'provider', by: provider, reason: null })
 }

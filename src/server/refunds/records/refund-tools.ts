@@ -7,7 +7,7 @@ import type { RefundMails } from '../mails/refund-mails.ts'
 /** The other subjects' doors that giving money back needs. */
 export type RefundTools = Tools & {
   payments: Payments
-  enrollments: Pick<Enrollments, 'giveBackPlace' | 'listPayments' | 'recheck'>
+  enrollments: Pick<Enrollments, 'listPayments' | 'recheck'>
   mail: RefundMails
   /** For lists, which may take their time: not the pool that money needs. */
   officeDb: Database

@@ -1,40 +1,11 @@
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../db/database.ts'
 import { newId } from '../../foundation/ids.ts'
-import type { Order, SettlementEffects } from '../../payments/payments.service.ts'
+import type { Order } from '../../payments/payments.service.ts'
 import type { EnrollmentTools } from './enrollment-tools.ts'
 import { endPlaceOf, enrollmentsStore, holdPlace } from './enrollments.store.ts'
 import type { PlaceEnd } from './enrollments.store.ts'
-
-type Cause = Parameters<EnrollmentTools['payments']['settle']>[1]
-
-/**
- * The only place where money becomes a seat: asks the provider, and in one transaction payment,
- * seat, receipt number and the mail's job stand or fall together. Safe to run any number of times.
- * @returns the order as it is afterwards, or null when there is no such order.
- */
-export async function completeEnrollment(
-  tools: EnrollmentTools,
-  orderId: string,
-  cause: Cause,
-): Promise<Order | null> {
-  return tools.payments.settle(orderId, cause, settlementEffects(tools))
-}
-
-/** What follows from money that arrived or went back, inside the transaction that records it. */
-export function settlementEffects(tools: EnrollmentTools): SettlementEffects {
-  return {
-    onPaid: (tx, order) => enroll(tools, tx, order),
-    onReturned: (tx, order) => giveBackPlace(tools, tx, order),
-    endsPlace: (tx, of) => tools.endsPlace(tx, of),
-    onMoneyBack: (tx, back) => tools.noteMoneyBack(tx, back),
-    onBounce: (tx, bounced) => tools.noteBounce(tx, bounced),
-    onSpareMoney: (tx, { order, captureId }) =>
-      tools.refundSpareMoney(tx, { order, captureId, reason: 'The same order was paid again.' }),
-    onDeclined: (tx, order) => tools.enqueue(tx, 'send-payment-failed', { orderId: order.id }),
-    onUndecided: (tx, order) => tools.enqueue(tx, 'send-payment-pending', { orderId: order.id }),
-  }
-}
+import type { WithoutPlace } from './enrollment-event.ts'
 
 /** The money went back, and the place with it. */
 export async function giveBackPlace(
@@ -57,7 +28,7 @@ export async function endPlace(
   if ((await tools.accounts.lockToRead(tx, order.studentId)) === undefined) return
   const spare = await tools.payments.oldestPaidWithoutPlace(tx, order)
   if (spare === null || !(await seat(tools, tx, spare))) return
-  await tools.keepSpareMoney(tx, spare)
+  await tools.publish(tx, { kind: 'paysAfterAll', order: spare })
   await tools.payments.resolveFlag(tx, { orderId: spare.id, kind: 'paid-twice' })
 }
 
@@ -101,28 +72,21 @@ export async function enroll(tools: EnrollmentTools, tx: Transaction, order: Ord
   await confirm(tools, tx, order)
 }
 
-type Reason = 'closed-payer' | 'paid-twice'
-
 /** Null: the place is given. */
 async function obstacle(
   tools: EnrollmentTools,
   tx: Transaction,
   order: Order,
-): Promise<Reason | null> {
+): Promise<WithoutPlace['reason'] | null> {
   const payer = await tools.accounts.lockToRead(tx, order.studentId)
   if (payer === undefined) return 'closed-payer'
   return (await seat(tools, tx, order)) ? null : 'paid-twice'
 }
 
-const reasons: Record<Reason, string> = {
-  'closed-payer': 'Paid after the account was closed.',
-  'paid-twice': 'The place is paid by another order.',
-}
-
 async function refuse(
   tools: EnrollmentTools,
   tx: Transaction,
-  { order, reason }: { order: Order; reason: Reason },
+  { order, reason }: { order: Order; reason: WithoutPlace['reason'] },
 ): Promise<void> {
   tools.log.error({ orderId: order.id, reason }, 'paid, and no place can be given')
   const detail = { amountInPaise: order.amountInPaise }
@@ -130,7 +94,7 @@ async function refuse(
   const captureId = await tools.payments.payingCaptureOf(tx, order.id)
   // a free course has none
   if (captureId === null) return
-  await tools.refundSpareMoney(tx, { order, captureId, reason: reasons[reason] })
+  await tools.publish(tx, { kind: 'paidWithoutPlace', order, captureId, reason })
 }
 
 async function confirm(tools: EnrollmentTools, tx: Transaction, order: Order): Promise<void> {

@@ -1,0 +1,19 @@
+import type { Transaction } from '../../db/database.ts'
+import type { Order } from '../../payments/payments.service.ts'
+
+/** What enrolling means for money that was paid, as data: told in the transaction that records it. */
+export type EnrollmentEvent =
+  | WithoutPlace
+  /** What may have waited to be given back pays for a place after all. */
+  | { kind: 'paysAfterAll'; order: Order }
+
+/** Paid, and no place can be given: the account is closed, or another order has the place. */
+export type WithoutPlace = {
+  kind: 'paidWithoutPlace'
+  order: Order
+  captureId: string
+  reason: 'closed-payer' | 'paid-twice'
+}
+
+/** Whoever reacts does so in the same transaction: both are recorded, or neither. */
+export type PublishEnrollmentEvent = (tx: Transaction, event: EnrollmentEvent) => Promise<void>

@@ -1,0 +1,46 @@
+import type { Transaction } from '../db/database.ts'
+import type { EnrollmentEvent, Enrollments } from '../enrollments/enrollments.service.ts'
+import type { MoneyEvent } from '../payments/payments.service.ts'
+import type { Refunds } from '../refunds/refunds.service.ts'
+import type { Tools } from '../tools/tools.ts'
+
+type Event = MoneyEvent | EnrollmentEvent
+type Reactions = {
+  [Kind in Event['kind']]: (tx: Transaction, event: Extract<Event, { kind: Kind }>) => Promise<void>
+}
+
+type ReactionTools = Pick<Tools, 'enqueue'> & {
+  enrollments: Pick<Enrollments, 'enroll' | 'giveBackPlace'>
+  refunds: Pick<Refunds, 'noteMoneyBack' | 'noteBounce' | 'refundSpareMoney' | 'keepSpareMoney'>
+}
+
+/** Why money that pays nothing goes back: what the refund desk reads. */
+const spareReasons = {
+  'paid-again': 'The same order was paid again.',
+  'closed-payer': 'Paid after the account was closed.',
+  'paid-twice': 'The place is paid by another order.',
+} as const
+
+/**
+ * What follows from what happened to money, in the transaction that records it. Payments and enrollments say what
+ * happened and know nobody above them; this is the one place that brings enrollments, refunds and mails together.
+ */
+export function createReactions({ enrollments, refunds, enqueue }: ReactionTools) {
+  const reactions: Reactions = {
+    paid: (tx, { order }) => enrollments.enroll(tx, order),
+    refunded: (tx, { order }) => enrollments.giveBackPlace(tx, order),
+    captureReturned: (tx, event) => refunds.noteMoneyBack(tx, event),
+    returnBounced: (tx, event) => refunds.noteBounce(tx, event),
+    paidAgain: (tx, { order, captureId }) =>
+      refunds.refundSpareMoney(tx, { order, captureId, reason: spareReasons['paid-again'] }),
+    paidWithoutPlace: (tx, { order, captureId, reason }) =>
+      refunds.refundSpareMoney(tx, { order, captureId, reason: spareReasons[reason] }),
+    paysAfterAll: (tx, { order }) => refunds.keepSpareMoney(tx, order),
+    declined: (tx, { order }) => enqueue(tx, 'send-payment-failed', { orderId: order.id }),
+    pending: (tx, { order }) => enqueue(tx, 'send-payment-pending', { orderId: order.id }),
+  }
+  return <Kind extends Event['kind']>(
+    tx: Transaction,
+    event: Extract<Event, { kind: Kind }>,
+  ): Promise<void> => reactions[event.kind](tx, event)
+}
