@@ -53,12 +53,15 @@ export function folderGraph(files: ImportGraph): ImportGraph {
   return folders
 }
 
-/** What is left when whoever imports nothing of it is taken away, again and again: all that stands in a circle, or on one. */
+/** What stands in a circle, or between two: whoever imports nothing, or is imported by nothing, is taken away again and again. */
 export function inCircles(graph: ImportGraph): string[] {
   const left = new Map(graph)
   let wasMore = true
   while (wasMore) {
-    const free = [...left].filter(([, targets]) => [...targets].every((one) => !left.has(one)))
+    const imported = new Set([...left.values()].flatMap((targets) => [...targets]))
+    const isFree = ([name, targets]: readonly [string, ReadonlySet<string>]) =>
+      !imported.has(name) || [...targets].every((target) => !left.has(target))
+    const free = [...left].filter(isFree)
     for (const [name] of free) left.delete(name)
     wasMore = free.length > 0
   }
