@@ -1,10 +1,15 @@
 import { writeFileSync } from 'node:fs'
-import { folderGraph, importGraph } from './import-graph.ts'
+import { folderGraph, importGraph, inCircles } from './import-graph.ts'
 import type { ImportGraph } from './import-graph.ts'
 
-/** docs/architecture-graph.md as it must read: printed from the imports, so that it can't drift. */
+/**
+ * docs/architecture-graph.md as it must read: printed from the imports, so that it can't drift.
+ * @throws Error where folders import each other in a circle.
+ */
 export function importGraphPage(): string {
   const folders = folderGraph(importGraph('src'))
+  const circle = inCircles(folders)
+  if (circle.length > 0) throw new Error(`In a circle: ${circle.join(', ')}`)
   const heights = heightsIn(folders)
   const rows = [...folders]
     .toSorted(([one], [other]) => height(one) - height(other) || compare(one, other))

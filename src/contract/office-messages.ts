@@ -42,6 +42,8 @@ export const officeMessages = {
   mailSentAgain: 'The mail is on its way again.',
   workTriedAgain: 'The portal tries it again now.',
   flagResolved: 'It is marked as done.',
+  decidedUnpaid:
+    'It is marked as done, and the order has ended unpaid. The student can pay again, online or here at the desk.',
   flagNotOpen: 'Somebody has marked this as done already.',
   flagEndsWithMoney:
     'Words alone do not settle this: it ends when the money has gone back, or is accepted. Use the refund below.',

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { booksOf, returnsOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
 import { paidOrder } from '../support/refund-story.ts'
+import { switchOff } from '../support/switch-off.ts'
 
 // what a provider says is read strictly where it is money, and what cannot be read concludes nothing
 const story = moneyStory()
@@ -285,19 +285,7 @@ describe('a provider that is switched off', () => {
   async function leftBehind() {
     const wish = await at.wish({ provider: 'stripe' })
     await at.enrollments.complete(wish.orderId)
-    // no trigger lets the portal itself do that
-    const { orderId } = wish
-    await at.db.transaction().execute(async (tx) => {
-      await sql`alter table payment_attempts disable trigger payment_attempts_keep_facts`.execute(
-        tx,
-      )
-      await tx
-        .updateTable('paymentAttempts')
-        .set({ provider: 'of-yesterday' })
-        .where('orderId', '=', orderId)
-        .execute()
-      await sql`alter table payment_attempts enable trigger payment_attempts_keep_facts`.execute(tx)
-    })
+    await switchOff(at.db, wish.orderId)
     return { ...wish, provider: 'juspay' }
   }
 

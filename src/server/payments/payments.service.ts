@@ -4,18 +4,19 @@ import type { Tools } from '../tools/tools.ts'
 import { acceptDiffering } from './settling/accept-capture.ts'
 import { concludeDispute } from './disputes/conclude-dispute.ts'
 import type { DisputeEnd } from './disputes/conclude-dispute.ts'
+import { decideUnpaid } from './settling/decide-unpaid.ts'
 import { disputesStore } from './disputes/disputes.store.ts'
 import { deskEntries } from './desk/desk-entries.ts'
 import type { PaymentGateway } from './providers/gateway.ts'
 import { issueMissingReceipt } from './receipts/issue-missing-receipt.ts'
 import { issueReceipt } from './receipts/issue-receipt.ts'
-import { endPages } from './paying/leave-others.ts'
-import type { Gateways } from './paying/leave-others.ts'
+import { endPages } from './settling/leave-others.ts'
+import type { Gateways } from './settling/leave-others.ts'
 import { moveOrder } from './orders/move-order.ts'
 import type { Cause, Happening } from './orders/move-order.ts'
 import { oneThenNext } from './one-then-next.ts'
-import { openAttempt } from './paying/open-attempt.ts'
-import type { OpenedAttempt } from './paying/open-attempt.ts'
+import { openAttempt } from './open-attempt.ts'
+import type { OpenedAttempt } from './open-attempt.ts'
 import { linkToGoOn } from './orders/order.ts'
 import type { Order } from './orders/order.ts'
 import { placeOrder } from './orders/place-order.ts'
@@ -103,6 +104,8 @@ export function createPayments(
       moveOrder(tools, tx, { order, happening }),
     raiseMatter: (tx: Transaction, matter: Matter) => raiseMatter(tools, tx, matter),
     settleFlag,
+    decideUnpaid: (tx: Transaction, decision: Parameters<typeof decideUnpaid>[2]) =>
+      decideUnpaid(tools, tx, decision),
     endsWithMoney,
     acceptDiffering: (tx: Transaction, of: { orderId: string; captureId: string }) =>
       acceptDiffering(tools, tx, of),

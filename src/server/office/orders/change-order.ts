@@ -63,7 +63,9 @@ export async function resendReceipt(
 export type Settlement = { orderId: string; flagId: string; note: string }
 
 /**
- * A person has looked at what was flagged and writes down what became of it.
+ * A person has looked at what was flagged and writes down what became of it. Of a payment that nobody has decided for
+ * so long that it is not expected any more, that is the decision: it ends unpaid.
+ * @returns a sentence for the clerk.
  * @throws Problem order-not-found (also for a flag of another order), flag-not-open, flag-ends-with-money.
  */
 export async function resolveFlag(
@@ -72,29 +74,28 @@ export async function resolveFlag(
   by: Clerk,
 ): Promise<string> {
   if (!isId(flagId)) throw new Problem('order-not-found')
-  await tools.inTransaction(async (tx) => {
+  return tools.inTransaction(async (tx) => {
     // settling an order raises and settles flags under the same lock
     const order = await tools.payments.lockOrder(tx, orderId)
-    if (order !== null && (await tools.payments.endsWithMoney(tx, { orderId, flagId })))
+    if (order === null) throw new Problem('order-not-found')
+    if (await tools.payments.endsWithMoney(tx, { orderId, flagId }))
       throw new Problem('flag-ends-with-money')
-    const settled =
-      order &&
-      (await tools.payments.settleFlag(tx, {
-        id: flagId,
-        orderId,
-        resolvedAt: tools.clock.now(),
-        resolvedBy: by.id,
-        resolution: note,
-      }))
+    const resolvedAt = tools.clock.now()
+    const settlement = { id: flagId, orderId, resolvedAt, resolvedBy: by.id, resolution: note }
+    const settled = await tools.payments.settleFlag(tx, settlement)
     if (settled === null) throw new Problem('order-not-found')
     if (settled === 'settled') throw new Problem('flag-not-open')
+    const isUnpaid =
+      settled.kind === 'undecided' &&
+      (await tools.payments.decideUnpaid(tx, { order, by, reason: note }))
     await tools.recordActivity(tx, {
       by,
       action: 'order-flag-settled',
       subject: { kind: 'order', id: orderId, label: orderId },
       before: { matter: settled.kind },
+      ...(isUnpaid ? { after: { payment: 'decided as unpaid' } } : {}),
       reason: note,
     })
+    return isUnpaid ? messages.decidedUnpaid : messages.flagResolved
   })
-  return messages.flagResolved
 }

@@ -51,7 +51,8 @@ export function timelineOf(story: OrderStory): TimelineEntry[] {
 
 function eventEntry(event: OrderStory['events'][number], story: OrderStory): Entry {
   const isAtDesk = story.attempts.some(({ provider }) => provider === 'counter')
-  const reason = reasonIn(event.detail)
+  // why an order was given up; other details are for machines
+  const reason = textIn(event.detail, 'reason')
   return {
     ...wordsOfEvent(event.event),
     ...(reason === null ? {} : { title: 'Given up' }),
@@ -59,7 +60,9 @@ function eventEntry(event: OrderStory['events'][number], story: OrderStory): Ent
     at: event.happenedAt,
     kind: 'order',
     detail: reason,
-    by: causeText(event.cause === 'initiate' && isAtDesk ? 'counter' : event.cause),
+    by:
+      textIn(event.detail, 'decidedBy') ??
+      causeText(event.cause === 'initiate' && isAtDesk ? 'counter' : event.cause),
   }
 }
 
@@ -67,10 +70,10 @@ function isUndone(detail: unknown): boolean {
   return typeof detail === 'object' && detail !== null && 'undone' in detail
 }
 
-/** Why an order was given up; other details are for machines. */
-function reasonIn(detail: unknown): string | null {
-  if (typeof detail !== 'object' || detail === null || !('reason' in detail)) return null
-  return typeof detail.reason === 'string' ? detail.reason : null
+function textIn(detail: unknown, name: string): string | null {
+  if (typeof detail !== 'object' || detail === null) return null
+  const text: unknown = Object.entries(detail).find(([key]) => key === name)?.[1]
+  return typeof text === 'string' ? text : null
 }
 
 function attemptEntry(attempt: OrderStory['attempts'][number]): Entry {

@@ -90,7 +90,7 @@ export const orderWords: Record<Situation, OrderWords> = {
     standing: 'Bank undecided',
     tone: 'warn',
     meaning: 'The bank holds the payment and has not said yes or no.',
-    nextStep: `${takeNothing} The portal keeps asking; ask the provider now if the student is waiting.`,
+    nextStep: `${takeNothing} The portal keeps asking; ask the provider now if the student is waiting. After seven days a person decides, by marking the matter as done.`,
   },
   'provider-silent': {
     standing: 'Provider silent',

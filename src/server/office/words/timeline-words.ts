@@ -88,7 +88,8 @@ export const flagWords = {
   },
   undecided: {
     title: 'The bank has not decided',
-    advice: 'Ask the provider for the state of this payment. The portal keeps asking until then.',
+    advice:
+      'Ask the provider for the state of this payment. Once the portal has asked for seven days, marking this as done decides that nobody paid: the order ends, and the student may pay again. Money that still comes is recorded.',
   },
   'provider-gone': {
     title: 'Its provider is switched off',

@@ -124,6 +124,22 @@ export async function settleFlag(
   return { kind: known.kind }
 }
 
+/** Whether a person has settled such a matter since then. */
+export async function wasSettledByHand(
+  tx: Transaction,
+  { orderId, kind, since }: Pick<Flag, 'orderId' | 'kind'> & { since: Date },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('orderFlags')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .where('kind', '=', kind)
+    .where('resolvedBy', 'is not', null)
+    .where('resolvedAt', '>=', since)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The matter has settled itself. */
 export async function resolveFlag(
   tx: Transaction,

@@ -33,6 +33,10 @@ export function orderChangesStore(tx: Transaction) {
         .where('id', '=', orderId)
         .execute()
     },
+    /** What the provider said last counts no more: a person has decided. */
+    forgetLastWord: async (orderId: string): Promise<void> => {
+      await tx.updateTable('orders').set({ lastWord: null }).where('id', '=', orderId).execute()
+    },
     noteAnswer: async (
       orderId: string,
       answer: {

@@ -46,6 +46,18 @@ export function nextState(state: OrderState, event: OrderEvent): OrderState | nu
   return line[event] ?? null
 }
 
+const unpaidStates: ReadonlySet<OrderState> = new Set([
+  'created',
+  'awaitingCustomer',
+  'failed',
+  'expired',
+])
+
+/** Nothing has come for it so far. */
+export function isUnpaid(state: OrderState): boolean {
+  return unpaidStates.has(state)
+}
+
 /** Undecided orders: at most one of them per student and course. */
 export function isOpen(state: OrderState): boolean {
   return state === 'created' || state === 'awaitingCustomer'

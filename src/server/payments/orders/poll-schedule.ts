@@ -24,7 +24,7 @@ const waits = [
 const LAST_WAIT_MS = 24 * HOUR
 /** How long an order is asked about on schedule, in milliseconds. */
 export const ASK_FOR_MS = 7 * 24 * HOUR
-/** What nobody has decided by then is asked about so often, until a person does. */
+/** What its provider has not decided by then is asked about so often, whatever a person has decided meanwhile. */
 const AFTERWARDS_MS = 7 * 24 * HOUR
 /** A notification can run ahead of the provider's own status by a second or two (juspay §5). */
 const AFTER_EARLY_NOTICE_MS = 3 * SECOND

@@ -46,11 +46,16 @@ function wordOf(answer: Answer, transactions: KnownTransaction[], now: Date): La
   const page = pageOf(answer)
   const word = page === null ? 'not-started' : pageWords[page]
   const told = transactions.filter(({ attemptId }) => attemptId === attempt.id)
-  if (told.some((one) => one.state === 'reported' && isRecent(one, now))) return 'undecided'
+  if (isToldOfMoney(told, now)) return 'undecided'
   if (word !== 'declined') return word
   const hidden = transactions.filter((one) => isHidden(one, answer))
   if (lapsesAt(attempt) > now && hidden.length > 0) return 'declinedWhilePending'
   return hidden.some((one) => isWaitedFor(one, now)) ? 'undecided' : word
+}
+
+/** A notification told of money a moment ago, and no answer has yet. */
+export function isToldOfMoney(transactions: KnownTransaction[], now: Date): boolean {
+  return transactions.some((one) => one.state === 'reported' && isRecent(one, now))
 }
 
 /** An earlier try of the same page whose end nobody has told. */

@@ -5,6 +5,7 @@ import type { Answer, SettlementEffects } from './answer.ts'
 import { applyReport } from './apply-report.ts'
 import { askProvider } from './ask-provider.ts'
 import { attemptsStore } from '../orders/attempts.store.ts'
+import { wordThatCounts } from './decide-unpaid.ts'
 import { disputesStore } from '../disputes/disputes.store.ts'
 import type { PageState, PaymentGateway } from '../providers/gateway.ts'
 import { lastWordOf } from './last-word.ts'
@@ -14,8 +15,7 @@ import { attemptToAsk, isNeverShown, lapsesAt } from '../orders/order.ts'
 import type { Order, PaymentAttempt } from '../orders/order.ts'
 import { orderChangesStore } from '../orders/order-changes.store.ts'
 import { ordersStore } from '../orders/orders.store.ts'
-import { isOpen } from '../orders/payment-states.ts'
-import type { OrderState } from '../orders/payment-states.ts'
+import { isOpen, isUnpaid } from '../orders/payment-states.ts'
 import { nextCheck, nextLookForReturn } from '../orders/poll-schedule.ts'
 import { raiseUnresolved } from './raise-unresolved.ts'
 import { transactionsStore } from '../orders/transactions.store.ts'
@@ -192,25 +192,19 @@ async function schedule({ clock }: Tools, tx: Transaction, told: Told): Promise<
   const now = clock.now()
   const lapses = answers.map(({ attempt }) => lapsesAt(attempt).getTime())
   const checks = order.checks + (cause === 'poll' ? 1 : 0)
-  const isUnpaid = unpaidStates.has(order.state)
-  const lastWord = isUnpaid ? lastWordOf(told, now) : null
+  const isWaiting = isUnpaid(order.state)
+  const word = isWaiting ? lastWordOf(told, now) : null
   const lapsesLast = lapses.length === 0 ? null : new Date(Math.max(...lapses))
-  const isFollowed = isUnpaid || order.state === 'underReview' || hasRivals(answers)
+  const isFollowed = isWaiting || order.state === 'underReview' || hasRivals(answers)
   const reportedAt = reportedOf(told)
-  const asked = { ...order, lastWord, checks, lapsesAt: lapsesLast, reportedAt }
+  const asked = { ...order, lastWord: word, checks, lapsesAt: lapsesLast, reportedAt }
   const nextCheckAt = isFollowed || reportedAt !== null ? nextCheck(asked, now, cause) : null
   const nextLookAt = hasMoneyThere(told) ? nextLookForReturn(await lookOf(tx, told), now) : null
+  const lastWord = await wordThatCounts(tx, told, { word, now })
   const answer = { lastWord, lastAskedAt: now, nextCheckAt: nextCheckAt ?? nextLookAt, checks }
   await orderChangesStore(tx).noteAnswer(order.id, answer)
   return { ...order, ...answer }
 }
-
-const unpaidStates: ReadonlySet<OrderState> = new Set([
-  'created',
-  'awaitingCustomer',
-  'failed',
-  'expired',
-])
 
 /** A provider took money: it may go back there, by somebody's hand at its dashboard, or by the payer's bank. */
 function hasMoneyThere({ answers, transactions }: Told): boolean {

@@ -5,7 +5,6 @@ import { Problem } from '#contract/problems.ts'
 import type { HandBack } from '#contract/refunds.ts'
 import type { Transaction } from '../../db/database.ts'
 import { newRefundRequestId } from '../../foundation/ids.ts'
-import { COUNTER } from '../../payments/payments.service.ts'
 import { advanceRefund, askHowItStands } from '../moving/advance-refund.ts'
 import { judgeMoney } from '../moving/judge-money.ts'
 import { moveRefund } from '../moving/move-refund.ts'
@@ -15,6 +14,7 @@ import type { RefundTools } from '../records/refund-tools.ts'
 import { lockForDecision } from '../moving/lock-for-decision.ts'
 import type { RefundInHand } from '../moving/lock-for-decision.ts'
 import { refundChanges, refundsStore } from '../records/refunds.store.ts'
+import { actionsFor, returnerOf } from '../moving/returner.ts'
 import { settleFlagsOfReturned } from '../moving/settle-flags.ts'
 
 type Clerk = Extract<RefundActor, { kind: 'admin' }>
@@ -23,7 +23,7 @@ export type Approval = {
   id: string
   /** Needed where the policy forbids the refund. */
   overrideReason: string | undefined
-  /** Needed where no provider can do it; possible where its try has failed. */
+  /** Needed where no provider can do it, or none that is still there; possible where its try has failed. */
   byHand: HandBack | undefined
 }
 
@@ -45,7 +45,7 @@ export async function approveRefund(
     // the payer's bank may give the same money back (fault F22): never twice
     if (await tools.payments.isDisputed(tx, inHand.capture)) throw new Problem('payment-disputed')
     const amountInPaise = leftOf(inHand)
-    refuseWrongHand(inHand, approval.byHand)
+    refuseWrongHand(tools, inHand, approval.byHand)
     const decision = { ...(await decisionOf(tools, tx, { inHand, approval, by })), amountInPaise }
     if (approval.byHand !== undefined)
       return giveByHand(tools, tx, { inHand, by, decision, handBack: approval.byHand })
@@ -74,11 +74,23 @@ function leftOf({ capture }: RefundInHand): Paise {
   return paise(left)
 }
 
-function refuseWrongHand({ refund, capture }: RefundInHand, byHand: HandBack | undefined): void {
-  const isCounter = capture.provider === COUNTER
-  if (isCounter && byHand === undefined) throw new Problem('hand-back-needed')
-  if (!isCounter && byHand !== undefined && !isOpenToHands(refund))
-    throw new Problem('hand-back-not-allowed')
+function refuseWrongHand(
+  tools: RefundTools,
+  { refund, capture }: RefundInHand,
+  byHand: HandBack | undefined,
+): void {
+  const returner = returnerOf(tools, capture)
+  const isOffered = actionsFor(refund.state, returner).includes('give-by-hand')
+  if (byHand === undefined) {
+    if (returner === 'desk' || (returner === 'provider-gone' && isOffered))
+      throw new Problem('hand-back-needed')
+    return
+  }
+  if (returner === 'desk') return
+  const left = capture.amountInPaise - capture.returnedInPaise
+  // a part went back while all of it was under way: that is not what nobody has heard of
+  const isInPart = refund.state === 'needsReview' && refund.amountInPaise !== left
+  if (!isOffered || isInPart) throw new Problem('hand-back-not-allowed')
 }
 
 /** The provider's own try has ended without the money being there. */
@@ -160,9 +172,18 @@ async function moved(
     changes: Partial<Refund>
   },
 ): Promise<Refund> {
-  const { overrideReason } = move.changes
-  const words = overrideReason == null ? {} : { words: overrideReason }
+  const said = [move.changes.overrideReason, isUnheardOf(move) ? NOTHING_LEFT : null].filter(
+    Boolean,
+  )
+  const words = said.length === 0 ? {} : { words: said.join(' ') }
   const refund = await moveRefund(tools, tx, { ...move, ...words })
   if (refund === null) throw new Problem('refund-decided-already')
   return refund
+}
+
+/** What the dialog lets the clerk state where the provider may have been told and can't be asked any more. */
+const NOTHING_LEFT = 'The provider’s dashboard shows that nothing has left there.'
+
+function isUnheardOf({ refund, event }: { refund: Refund; event: string }): boolean {
+  return refund.state === 'needsReview' && event === 'givenByHand'
 }

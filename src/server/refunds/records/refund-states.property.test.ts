@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { ownEntry } from '#contract/own-entry.ts'
 import { refundStates } from '#contract/refunds.ts'
 import type { RefundState } from '#contract/refunds.ts'
 import { nextRefundState, refundEvents, refundTransitions } from './refund-states.ts'
 import type { RefundEvent } from './refund-states.ts'
+import { actionsFor } from '../moving/returner.ts'
 
 const story = fc.array(fc.constantFrom(...refundEvents), { maxLength: 12 })
 const providersWords: RefundEvent[] = [
@@ -66,10 +68,39 @@ test('the provider is never told without an approval', () => {
 })
 
 test('while the provider may have been told, nothing is given by hand and nobody says no', () => {
-  for (const state of ['approved', 'sent', 'needsReview'] as const)
+  for (const state of ['approved', 'sent'] as const)
     for (const event of ['givenByHand', 'refused', 'approved'] as const)
       expect(nextRefundState(state, event)).toBeNull()
 })
+
+test('what needs a look is given by hand where its provider is gone, and nowhere else', () => {
+  for (const event of ['refused', 'approved'] as const)
+    expect(nextRefundState('needsReview', event)).toBeNull()
+  expect(nextRefundState('needsReview', 'givenByHand')).toBe('done')
+  expect(actionsFor('needsReview', 'provider')).toEqual(['ask'])
+  expect(actionsFor('needsReview', 'provider-gone')).toContain('give-by-hand')
+})
+
+const returners = ['desk', 'provider', 'provider-gone'] as const
+const offers = returners.flatMap((returner) =>
+  refundStates.flatMap((state) =>
+    actionsFor(state, returner).map((action) => ({ returner, state, action })),
+  ),
+)
+const eventOf = {
+  approve: 'approved',
+  'try-again': 'approved',
+  refuse: 'refused',
+  'give-by-hand': 'givenByHand',
+} as const
+
+test.each(offers.filter(({ action }) => action !== 'ask'))(
+  'what the office is offered, the table knows: $action in $state, $returner',
+  ({ state, action }) => {
+    const event = ownEntry(eventOf, action)
+    expect(event && nextRefundState(state, event)).toBeTruthy()
+  },
+)
 
 test('once the money went back the story ends done, whatever came before or after', () => {
   fc.assert(

@@ -27,7 +27,13 @@ export const refundTransitions = {
     wentQuiet: 'needsReview',
     moneyReturned: 'done',
   },
-  needsReview: { providerAccepted: 'sent', providerFailed: 'failed', moneyReturned: 'done' },
+  needsReview: {
+    providerAccepted: 'sent',
+    providerFailed: 'failed',
+    // only where its provider is switched off: returner.ts
+    givenByHand: 'done',
+    moneyReturned: 'done',
+  },
   // tried again under a new request id, or given back by the office's own hand
   failed: { approved: 'approved', givenByHand: 'done', moneyReturned: 'done' },
   // the payer is owed it again

@@ -1,14 +1,14 @@
 import { Problem } from '#contract/problems.ts'
-import type { RefundAction, RefundState } from '#contract/refunds.ts'
 import { invariant } from '../../foundation/invariant.ts'
-import { COUNTER } from '../../payments/payments.service.ts'
 import { judgeMoney } from '../moving/judge-money.ts'
 import { expectedBy } from '../records/processing-time.ts'
+import type { RefundAction } from '#contract/refunds.ts'
 import type { Refund } from '../records/refund.ts'
 import type { RefundTools } from '../records/refund-tools.ts'
 import { refundListStore } from './refund-list.store.ts'
 import { refundMattersStore, refundPageStore } from './refund-page.store.ts'
 import { refundsStore } from '../records/refunds.store.ts'
+import { actionsFor, returnerOf } from '../moving/returner.ts'
 
 export type ShownRefund = Awaited<ReturnType<typeof showRefund>>
 
@@ -32,16 +32,17 @@ export async function showRefund(tools: RefundTools, id: string) {
   invariant(row && order && capture, 'a refund has an order and a capture')
   const money = await judgeMoney(tools, db, { order, capture, askedAt: refund.requestedAt })
   const { enrollmentId, decidedBy } = refund
-  const isByHand = capture.provider === COUNTER
+  const returner = returnerOf(tools, capture)
+  const actions = actionsFor(refund.state, returner)
   const isDisputed = await payments.isDisputed(db, capture)
   return {
     ...row,
     refund,
     verdict: money.verdict,
     place: money.place,
-    isByHand,
+    isByHand: returner !== 'provider',
     isDisputed,
-    actions: actionsFor(refund, { isByHand, isDisputed }),
+    actions: isDisputed ? actions.filter((action) => !sendsMoney.has(action)) : actions,
     expectedBy: expectedOf(refund),
     payment: await page.paymentOf(refund.captureId),
     events: await page.eventsOf(id),
@@ -59,25 +60,4 @@ export function expectedOf({ state, sentAt, decidedAt }: Refund): Date | null {
 }
 
 /** The payer's bank may give the same money back: until that is settled nothing goes out here. */
-function actionsFor(
-  { state }: Refund,
-  { isByHand, isDisputed }: { isByHand: boolean; isDisputed: boolean },
-): RefundAction[] {
-  const actions: RefundAction[] =
-    state === 'requested' && isByHand ? ['give-by-hand', 'refuse'] : actionsIn[state]
-  return isDisputed ? actions.filter((action) => !sendsMoney.has(action)) : actions
-}
-
 const sendsMoney: ReadonlySet<RefundAction> = new Set(['approve', 'try-again', 'give-by-hand'])
-
-const actionsIn: Record<RefundState, RefundAction[]> = {
-  requested: ['approve', 'refuse'],
-  approved: ['ask'],
-  sent: ['ask'],
-  needsReview: ['ask'],
-  failed: ['try-again', 'give-by-hand'],
-  bounced: ['try-again', 'give-by-hand'],
-  done: [],
-  refused: [],
-  withdrawn: [],
-}

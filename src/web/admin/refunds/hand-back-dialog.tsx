@@ -9,7 +9,7 @@ import { SelectField } from '../forms/select-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { endsPlace } from './approve-dialog.tsx'
 import type { RefundDialogProps } from './approve-dialog.tsx'
-import { wayLabels } from './office-refund-words.ts'
+import { handBackStatement, wayLabels } from './office-refund-words.ts'
 import { OverrideReason } from './override-reason.tsx'
 
 const choices = handMethods.map((value) => ({ value, label: wayLabels[value] }))
@@ -22,6 +22,7 @@ export function HandBackDialog({ refund, changed, close }: RefundDialogProps) {
   const [reference, setReference] = useState('')
   const [overrideReason, setOverrideReason] = useState('')
   const { isAllowed } = refund.verdict
+  const statement = handBackStatement(refund)
   const giveBack = async () => {
     const { message, refund: newer } = await portal.approveRefund({
       id: refund._id,
@@ -40,6 +41,7 @@ export function HandBackDialog({ refund, changed, close }: RefundDialogProps) {
       confirm={giveBack}
       close={close}
     >
+      {statement !== null && <p>{statement}</p>}
       <p>
         Give the money to {refund.customerName} first, then write it down here.{' '}
         {endsPlace(refund) && `The place in ${refund.courseName} ends with it. `}

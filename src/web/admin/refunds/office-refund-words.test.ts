@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { institute } from '#institute/institute.ts'
-import { promiseWords, refundWords, ruleWords } from './office-refund-words.ts'
+import {
+  handBackStatement,
+  nextWords,
+  promiseWords,
+  refundWords,
+  ruleWords,
+} from './office-refund-words.ts'
 
 const deadline = '2026-11-21T06:00:00.000Z'
 const end = '21 Nov 2026, 11:30 am IST'
@@ -63,4 +69,22 @@ test.each([
   const shown = refundWords(refund)
   expect(shown.label).toBe(label)
   expect(shown.next).toContain(words)
+})
+
+const going = { way: null, isMadeAtProvider: false } as const
+
+test('where its provider is switched off, the office is sent to its own hand, and to the dashboard first', () => {
+  expect(nextWords({ ...going, state: 'needsReview', isByHand: false })).toContain(
+    'give nothing back by hand',
+  )
+  expect(nextWords({ ...going, state: 'needsReview', isByHand: true })).toContain(
+    'only where nothing has left',
+  )
+  expect(nextWords({ ...going, state: 'sent', isByHand: true })).toBe(
+    nextWords({ ...going, state: 'sent', isByHand: false }),
+  )
+  expect(handBackStatement({ state: 'needsReview', provider: 'juspay' })).toContain(
+    'nothing has left',
+  )
+  expect(handBackStatement({ state: 'requested', provider: 'juspay' })).toBeNull()
 })

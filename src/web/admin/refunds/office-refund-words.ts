@@ -1,5 +1,6 @@
 import { formatIst } from '#contract/indian-time.ts'
 import { ownEntry } from '#contract/own-entry.ts'
+import { providerName } from '#contract/provider-names.ts'
 import type {
   OfficeRefund,
   OfficeRefundRow,
@@ -82,6 +83,33 @@ export function refundWords({
   if (state !== 'done') return refundStateWords[state]
   if (way === 'chargeback') return takenByBank
   return isMadeAtProvider ? doneThere : refundStateWords.done
+}
+
+/** Whose turn it is; only the office's own hand is left where its provider is switched off. */
+export function nextWords(
+  refund: Pick<OfficeRefund, 'state' | 'way' | 'isMadeAtProvider' | 'isByHand'>,
+): string {
+  const own = refund.isByHand ? ownEntry(nextByHand, refund.state) : undefined
+  return own ?? refundWords(refund).next
+}
+
+const nextByHand = {
+  requested:
+    'No provider can return it. The office decides: give it back by hand, or refuse it with words that the student gets.',
+  needsReview:
+    'Its provider is switched off here and can’t be asked. Look at its dashboard: only where nothing has left there, give the money back by hand.',
+  failed: 'Its provider is switched off here and the money is still with us. Give it back by hand.',
+  bounced:
+    'The money came back to us, and its provider is switched off here. Give it back by hand.',
+} as const satisfies Partial<Record<RefundState, string>>
+
+/** What a clerk states who gives back by hand what the provider may have been told to return. */
+export function handBackStatement({
+  state,
+  provider,
+}: Pick<OfficeRefund, 'state' | 'provider'>): string | null {
+  if (state !== 'needsReview') return null
+  return `${providerName(provider)} may have been told to return it. Go on only if its dashboard shows that nothing has left there: that stays written here with your name.`
 }
 
 /** What the policy said when the refund was asked for. */

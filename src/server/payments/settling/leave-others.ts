@@ -1,5 +1,5 @@
 import type { Tools } from '../../tools/tools.ts'
-import { pageOf } from '../settling/answer.ts'
+import { pageOf } from './answer.ts'
 import type { AttemptReport, PageState, PaymentGateway } from '../providers/gateway.ts'
 import { attemptsStore } from '../orders/attempts.store.ts'
 import { attemptInHand, attemptToAsk, isToGoOn } from '../orders/order.ts'
@@ -64,7 +64,8 @@ export function rivalsOf(attempts: PaymentAttempt[], provider: string): PaymentA
   return attempts.filter((attempt) => attempt.provider !== provider && isInPlay(attempt))
 }
 
-function isInPlay({ outcome }: PaymentAttempt): boolean {
+/** It can still come to something. */
+export function isInPlay({ outcome }: PaymentAttempt): boolean {
   return ['open', 'begun', 'declined', 'undecided'].includes(outcome)
 }
 

@@ -1,0 +1,264 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { paise } from '#contract/money.ts'
+import { booksOf, placesOf } from '../support/books.ts'
+import { moneyStory } from '../support/money-story.ts'
+import type { Story } from '../support/money-story.ts'
+import { paidOrder, refundDesk, refundOf } from '../support/refund-story.ts'
+import { renameProvider, switchOff } from '../support/switch-off.ts'
+
+// where no provider will ever speak, the office's word leads on
+const story = moneyStory()
+let at: Story
+const { ask, approve } = refundDesk(story)
+
+beforeEach(async () => {
+  at = story()
+  at.clock.set(new Date())
+  await at.gateway.healed()
+  await at.gateway.settings({ webhooks: 'off', refundSeconds: 0 })
+  await at.drainJobs()
+})
+
+const note = 'The bank says that nobody has paid.'
+
+/** Someone looks at what is open about an order and writes down what became of it. */
+async function settleOpenFlag(orderId: string) {
+  const { id: flagId } = await at.db
+    .selectFrom('orderFlags')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .where('resolvedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  const by = await at.clerk()
+  return { by, sentence: await at.office.resolveFlag({ orderId, flagId, note }, by) }
+}
+
+/** Begun at a bank that says neither yes nor no, and asked about so long after. */
+async function undecidedFor(time: Parameters<Story['clock']['advance']>[0]) {
+  const wish = await at.wish()
+  await at.gateway.pay(wish.orderId, 'pending', 'upi')
+  await at.enrollments.reconcile()
+  await asksAfter(time)
+  expect(await booksOf(at.db, wish.orderId)).toMatchObject({ openFlags: ['undecided'] })
+  return wish
+}
+
+async function asksAfter(time: Parameters<Story['clock']['advance']>[0]) {
+  at.clock.advance(time)
+  await at.enrollments.reconcile()
+}
+
+const week = { days: 7, minutes: 1 }
+
+describe('what the bank has not decided for seven days', () => {
+  test('a person decides: the order ends unpaid, with who and why, and the student begins anew', async () => {
+    const wish = await undecidedFor(week)
+    await expect(at.wish(wish)).rejects.toMatchObject({ code: 'payment-undecided' })
+    const { by, sentence } = await settleOpenFlag(wish.orderId)
+    expect(sentence).toMatch(/ended unpaid/)
+    expect(await booksOf(at.db, wish.orderId)).toMatchObject({ state: 'expired', openFlags: [] })
+    const { timeline } = await at.office.showOrder(wish.orderId)
+    expect(timeline).toContainEqual(
+      expect.objectContaining({ title: 'Given up', detail: note, by: by.name }),
+    )
+    const line = await at.db
+      .selectFrom('activity')
+      .select(['actorId', 'reason', 'after'])
+      .where('subjectId', '=', wish.orderId)
+      .executeTakeFirstOrThrow()
+    expect(line).toEqual({ actorId: by.id, reason: note, after: { payment: 'decided as unpaid' } })
+    const again = await at.wish(wish)
+    expect(again.orderId).not.toBe(wish.orderId)
+    await at.comesBack(await at.gateway.pay(again.orderId))
+    expect(await placesOf(at.db, wish.studentId)).toBe(1)
+  })
+
+  test('is asked about on, without a matter, a mail or a student who waits; late money waits at the desk', async () => {
+    const wish = await undecidedFor(week)
+    await settleOpenFlag(wish.orderId)
+    await at.drainJobs()
+    await asksAfter({ days: 7 })
+    expect(await booksOf(at.db, wish.orderId)).toMatchObject({
+      state: 'expired',
+      lastWord: null,
+      openFlags: [],
+    })
+    expect(await at.drainJobs()).toEqual([])
+    const shown = await at.enrollments.listPayments(wish.studentId)
+    expect(shown).toMatchObject([{ situation: 'expired', waysOn: { tryAgainFeeInPaise: 450_000 } }])
+    const again = await at.wish(wish)
+    await at.comesBack(await at.gateway.pay(again.orderId))
+    await at.gateway.decide(wish.orderId, 'success')
+    await asksAfter({ days: 7 })
+    expect(await booksOf(at.db, wish.orderId)).toMatchObject({
+      state: 'paid',
+      places: 0,
+      openFlags: ['paid-twice'],
+      refunds: [{ state: 'requested' }],
+    })
+  })
+
+  test('and is paid after all, with nothing else begun: the student gets the place', async () => {
+    const wish = await undecidedFor(week)
+    await settleOpenFlag(wish.orderId)
+    await at.gateway.decide(wish.orderId, 'success')
+    await asksAfter({ days: 7 })
+    expect(await booksOf(at.db, wish.orderId)).toMatchObject({ state: 'paid', places: 1 })
+  })
+
+  test('is no obstacle at the desk once a person has decided', async () => {
+    const { studentId, courseId, orderId } = await undecidedFor(week)
+    const takesMoney = async () =>
+      at.office.enrollAtDesk(
+        {
+          studentId,
+          courseId,
+          campus: 'Kottiyam',
+          method: 'cash',
+          reference: 'Voucher 7',
+          note: null,
+          amountInPaise: paise(450_000),
+          clientKey: 'desk-key-1',
+        },
+        await at.clerk(),
+      )
+    await expect(takesMoney()).rejects.toMatchObject({ code: 'online-payment-undecided' })
+    await settleOpenFlag(orderId)
+    await takesMoney()
+    expect(await placesOf(at.db, studentId)).toBe(1)
+  })
+
+  test('also where the order had ended before the bank took it up', async () => {
+    const wish = await at.wish()
+    await at.gateway.begin(wish.orderId)
+    await asksAfter({ minutes: 25 })
+    expect(await booksOf(at.db, wish.orderId)).toMatchObject({ state: 'expired' })
+    await at.gateway.pay(wish.orderId, 'pending', 'upi')
+    await asksAfter(week)
+    expect(await booksOf(at.db, wish.orderId)).toMatchObject({
+      lastWord: 'undecided',
+      openFlags: ['undecided'],
+    })
+    await settleOpenFlag(wish.orderId)
+    await asksAfter({ days: 7 })
+    expect(await booksOf(at.db, wish.orderId)).toMatchObject({ lastWord: null, openFlags: [] })
+  })
+
+  test('of a provider that has not answered at all either', async () => {
+    const wish = await at.wish()
+    await at.gateway.fault({ call: 'status', kind: 'error-before', times: 50 })
+    await asksAfter(week)
+    await settleOpenFlag(wish.orderId)
+    await asksAfter({ days: 7 })
+    expect(await booksOf(at.db, wish.orderId)).toMatchObject({
+      state: 'expired',
+      lastWord: null,
+      openFlags: [],
+    })
+  })
+})
+
+describe('words decide nothing', () => {
+  const undecided = { state: 'awaitingCustomer', lastWord: 'undecided' }
+
+  test('before the seven days are over', async () => {
+    const wish = await undecidedFor({ days: 6, minutes: 1_380 })
+    await settleOpenFlag(wish.orderId)
+    expect(await booksOf(at.db, wish.orderId)).toMatchObject(undecided)
+    await expect(at.wish(wish)).rejects.toMatchObject({ code: 'payment-undecided' })
+    // nor later, without a person
+    await asksAfter({ days: 1 })
+    expect(await booksOf(at.db, wish.orderId)).toMatchObject({
+      ...undecided,
+      openFlags: ['undecided'],
+    })
+  })
+
+  test('about a page at which the student has begun since, however old the order is', async () => {
+    const student = await at.student()
+    const course = await at.course()
+    const wanted = { studentId: student.id, courseId: course.id }
+    // the second provider lives by the machine's time
+    at.clock.advance({ days: -7, minutes: -1 })
+    await at.gateway.fault({ call: 'session', kind: 'error-before', times: 9 })
+    await at.gateway.fault({ call: 'status', kind: 'error-before', times: 50 })
+    await expect(at.wish(wanted)).rejects.toMatchObject({ code: 'payment-provider-unavailable' })
+    await asksAfter(week)
+    const { orderId } = await at.wish({ ...wanted, provider: 'stripe' })
+    await at.stripe.pay(`${orderId}R2`, 'delayed')
+    await at.enrollments.complete(orderId)
+    // the page is over, its bank has hours to decide
+    await asksAfter({ days: 2 })
+    await settleOpenFlag(orderId)
+    expect(await booksOf(at.db, orderId)).toMatchObject(undecided)
+  })
+})
+
+describe('money that was taken at a provider that is switched off', () => {
+  const byHand = { method: 'bankTransfer', reference: 'UTR 4711' } as const
+
+  test('goes back by the office’s own hand, with a reference; nobody is told to return it in vain', async () => {
+    const payment = await paidOrder(at)
+    const { id } = await ask(payment)
+    await switchOff(at.db, payment.orderId)
+    const shown = await at.refunds.show(id)
+    expect(shown).toMatchObject({ actions: ['give-by-hand', 'refuse'], isByHand: true })
+    await expect(approve(id)).rejects.toMatchObject({ code: 'hand-back-needed' })
+    expect(await refundOf(at, id)).toMatchObject({ state: 'requested' })
+    await approve(id, { byHand })
+    expect(await booksOf(at.db, payment.orderId)).toMatchObject({
+      state: 'refunded',
+      places: 0,
+      refunds: [{ state: 'done', way: 'bankTransfer' }],
+    })
+  })
+
+  test('where it may have been told to, only after a day, and with the word that nothing has left there', async () => {
+    const payment = await paidOrder(at)
+    await at.gateway.fault({ call: 'refund', kind: 'error-before' })
+    const { id } = await ask(payment)
+    await approve(id)
+    await switchOff(at.db, payment.orderId)
+    const notAllowed = { code: 'hand-back-not-allowed' }
+    await expect(approve(id, { byHand })).rejects.toMatchObject(notAllowed)
+    at.clock.advance({ days: 1 })
+    await at.refunds.ask(id, await at.clerk())
+    const shown = await at.refunds.show(id)
+    expect(shown).toMatchObject({ state: 'needsReview', actions: ['ask', 'give-by-hand'] })
+    await approve(id, { byHand })
+    expect(await refundOf(at, id)).toMatchObject({ state: 'done', reference: 'UTR 4711' })
+    const { events } = await at.refunds.show(id)
+    expect(events.at(-1)).toMatchObject({
+      event: 'givenByHand',
+      actorKind: 'admin',
+      detail: { words: 'The provider’s dashboard shows that nothing has left there.' },
+    })
+    // switched on again, it turns out to have returned it all the same
+    await renameProvider(at.db, payment.orderId, 'juspay')
+    await at.gateway.refund(payment.orderId)
+    await at.enrollments.complete(payment.orderId)
+    expect(await booksOf(at.db, payment.orderId)).toMatchObject({ openFlags: ['returned-twice'] })
+  })
+
+  test('and came back from there takes no new try, only the office’s hand', async () => {
+    const payment = await paidOrder(at)
+    await at.gateway.fault({ call: 'refund', kind: 'error-before' })
+    const { id } = await ask(payment)
+    await approve(id)
+    await at.db.updateTable('refunds').set({ state: 'failed' }).where('id', '=', id).execute()
+    await switchOff(at.db, payment.orderId)
+    expect(await at.refunds.show(id)).toMatchObject({ actions: ['give-by-hand'] })
+    await expect(approve(id)).rejects.toMatchObject({ code: 'hand-back-needed' })
+    await approve(id, { byHand })
+    expect(await refundOf(at, id)).toMatchObject({ state: 'done', way: 'bankTransfer' })
+  })
+
+  test('stays out of the office’s hands while its provider answers, however long it needs a look', async () => {
+    const payment = await paidOrder(at)
+    const { id } = await ask(payment)
+    await approve(id)
+    await at.db.updateTable('refunds').set({ state: 'needsReview' }).where('id', '=', id).execute()
+    expect(await at.refunds.show(id)).toMatchObject({ actions: ['ask'] })
+    await expect(approve(id, { byHand })).rejects.toMatchObject({ code: 'hand-back-not-allowed' })
+  })
+})
