@@ -111,6 +111,11 @@ const payableOutcomes: ReadonlySet<AttemptOutcome> = new Set(['open', 'begun', '
 
 const overOutcomes: ReadonlySet<AttemptOutcome> = new Set(['lapsed', 'refused', 'failed'])
 
+/** It can still come to something. */
+export function isInPlay({ outcome }: PaymentAttempt): boolean {
+  return ['open', 'begun', 'declined', 'undecided'].includes(outcome)
+}
+
 /** The attempt that is gone on with: the last one that can still come to something. */
 export function attemptInHand(attempts: PaymentAttempt[]): PaymentAttempt | undefined {
   return attempts.findLast(({ outcome }) => !overOutcomes.has(outcome))

@@ -14,8 +14,8 @@ import type { RefundTools } from '../records/refund-tools.ts'
 import { lockForDecision } from '../moving/lock-for-decision.ts'
 import type { RefundInHand } from '../moving/lock-for-decision.ts'
 import { refundChanges, refundsStore } from '../records/refunds.store.ts'
-import { actionsFor, returnerOf } from '../moving/returner.ts'
 import { settleFlagsOfReturned } from '../moving/settle-flags.ts'
+import { actionsFor, returnerOf } from '../records/returner.ts'
 
 type Clerk = Extract<RefundActor, { kind: 'admin' }>
 

@@ -5,7 +5,7 @@ import { refundStates } from '#contract/refunds.ts'
 import type { RefundState } from '#contract/refunds.ts'
 import { nextRefundState, refundEvents, refundTransitions } from './refund-states.ts'
 import type { RefundEvent } from './refund-states.ts'
-import { actionsFor } from '../moving/returner.ts'
+import { actionsFor } from './returner.ts'
 
 const story = fc.array(fc.constantFrom(...refundEvents), { maxLength: 12 })
 const providersWords: RefundEvent[] = [

@@ -1,14 +1,14 @@
 import { Problem } from '#contract/problems.ts'
+import type { RefundAction } from '#contract/refunds.ts'
 import { invariant } from '../../foundation/invariant.ts'
 import { judgeMoney } from '../moving/judge-money.ts'
 import { expectedBy } from '../records/processing-time.ts'
-import type { RefundAction } from '#contract/refunds.ts'
 import type { Refund } from '../records/refund.ts'
 import type { RefundTools } from '../records/refund-tools.ts'
 import { refundListStore } from './refund-list.store.ts'
 import { refundMattersStore, refundPageStore } from './refund-page.store.ts'
 import { refundsStore } from '../records/refunds.store.ts'
-import { actionsFor, returnerOf } from '../moving/returner.ts'
+import { actionsFor, returnerOf } from '../records/returner.ts'
 
 export type ShownRefund = Awaited<ReturnType<typeof showRefund>>
 

@@ -1,6 +1,6 @@
 import type { RefundAction, RefundState } from '#contract/refunds.ts'
 import { COUNTER } from '../../payments/payments.service.ts'
-import type { RefundTools } from '../records/refund-tools.ts'
+import type { RefundTools } from './refund-tools.ts'
 
 /** Who can give a payment back: the desk that took it, its provider, or nobody but us where that is switched off. */
 export type Returner = 'desk' | 'provider' | 'provider-gone'

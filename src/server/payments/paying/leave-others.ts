@@ -1,8 +1,8 @@
 import type { Tools } from '../../tools/tools.ts'
-import { pageOf } from './answer.ts'
+import { pageOf } from '../settling/answer.ts'
 import type { AttemptReport, PageState, PaymentGateway } from '../providers/gateway.ts'
 import { attemptsStore } from '../orders/attempts.store.ts'
-import { attemptInHand, attemptToAsk, isToGoOn } from '../orders/order.ts'
+import { attemptInHand, attemptToAsk, isInPlay, isToGoOn } from '../orders/order.ts'
 import type { Order, PaymentAttempt } from '../orders/order.ts'
 
 export type Gateways = ReadonlyMap<string, PaymentGateway>
@@ -62,11 +62,6 @@ export async function endPages(gateways: Gateways, attempts: PaymentAttempt[]): 
 /** The attempts at other providers that can still come to something. */
 export function rivalsOf(attempts: PaymentAttempt[], provider: string): PaymentAttempt[] {
   return attempts.filter((attempt) => attempt.provider !== provider && isInPlay(attempt))
-}
-
-/** It can still come to something. */
-export function isInPlay({ outcome }: PaymentAttempt): boolean {
-  return ['open', 'begun', 'declined', 'undecided'].includes(outcome)
 }
 
 /**
