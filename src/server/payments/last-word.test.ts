@@ -22,14 +22,16 @@ const attempt: PaymentAttempt = {
 }
 
 function shown(transactionId: string): TransactionReport {
-  const declined = { providerStatus: 'X', state: 'declined', capture: null, refunds: [] } as const
-  return { transactionId, ...declined }
+  return { transactionId, providerStatus: 'X', state: 'declined', capture: null, refunds: [] }
 }
 
 function answer(page: PageState, change: Partial<PaymentAttempt> = {}, tries: string[] = []) {
-  const told = { kind: 'told', returnedUnnamed: 0, disputes: [], doubts: [] } as const
-  const report = { ...told, page, transactions: tries.map(shown) }
-  return { attempt: { ...attempt, ...change }, report, askedAt: now } satisfies Answer
+  const transactions = tries.map(shown)
+  return {
+    attempt: { ...attempt, ...change },
+    report: { kind: 'told', page, transactions, returnedUnnamed: 0, disputes: [], doubts: [] },
+    askedAt: now,
+  } satisfies Answer
 }
 
 const silent: Answer = {
