@@ -202,9 +202,9 @@ module.exports = {
         'What runs in production is a dependency, not a devDependency: the image is built without the latter.',
       severity: 'error',
       from: {
-        path: '^(src|simulators|institute|db)/',
-        // these run while building or drawing only
-        pathNot: `${test}|^src/web/routes\\.ts$|^db/generate-types\\.ts$|^institute/pictures/`,
+        path: '^(src|institute|db)/',
+        // these run while building only
+        pathNot: `${test}|^src/web/routes\\.ts$|^db/generate-types\\.ts$`,
       },
       to: {
         dependencyTypes: ['npm-dev'],

@@ -7,6 +7,7 @@ const usual = {
   expect: { poll: { timeout: 10_000 } },
 }
 const nowhere = ['**/node_modules/**', 'build/**', 'var/**', 'artifacts/**']
+const randomStories = 'test/stories/any-*-in-any-order.test.ts'
 const database = {
   ...usual,
   globalSetup: ['test/support/global-setup.ts'],
@@ -44,7 +45,16 @@ export default defineConfig({
         test: { name: 'http', include: ['**/*.http.test.ts'], exclude: nowhere, ...database },
       },
       {
-        test: { name: 'stories', include: ['test/stories/**/*.test.ts'], ...database },
+        test: {
+          name: 'stories',
+          include: ['test/stories/**/*.test.ts'],
+          exclude: [...nowhere, randomStories],
+          ...database,
+        },
+      },
+      {
+        // hundreds of random stories: npm run test:long
+        test: { name: 'long', include: [randomStories], ...database },
       },
     ],
   },

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { tabTo } from './focus.ts'
 import { becomesLive, expect, newEmail, paidCourse, password, test } from './support.ts'
 
-test('from registration to the receipt without a mouse', async ({ page }) => {
+test('from registration to the receipt without a mouse', { tag: '@long' }, async ({ page }) => {
   test.setTimeout(120_000)
   const email = newEmail()
   await page.goto('/')

@@ -16,7 +16,7 @@ import { anotherBrowser, expect, password, test } from './support.ts'
 
 officeOnly()
 
-test('a day in the office', async ({ page, browser, mayAnswer }) => {
+test('a day in the office', { tag: '@long' }, async ({ page, browser, mayAnswer }) => {
   // the blocked student's session and login
   mayAnswer(401, 403)
   test.setTimeout(120_000)

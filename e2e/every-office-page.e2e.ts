@@ -71,11 +71,11 @@ test('no page of the office is left out here', () => {
   expect(new Set(looked)).toEqual(new Set(addresses.map((path) => path.replace(/:\w+/, ''))))
 })
 
-test('the way into the office is accessible', async ({ page }) => {
+test('the way into the office is accessible', { tag: '@long' }, async ({ page }) => {
   for (const [name, path] of Object.entries(entrance)) await openAndLook(page, name, path)
 })
 
-test('every page of the office is accessible', async ({ page, mayAnswer }) => {
+test('every page of the office is accessible', { tag: '@long' }, async ({ page, mayAnswer }) => {
   mayAnswer(404)
   test.setTimeout(360_000)
   const { token } = await adminLogIn(page)

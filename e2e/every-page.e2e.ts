@@ -31,7 +31,7 @@ const publicPages = {
 }
 
 for (const [name, path] of Object.entries(publicPages))
-  test(`${name} is accessible`, async ({ page, mayAnswer }) => {
+  test(`${name} is accessible`, { tag: '@long' }, async ({ page, mayAnswer }) => {
     mayAnswer(404, 410, 422)
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -39,7 +39,7 @@ for (const [name, path] of Object.entries(publicPages))
     await lookAt(page, name)
   })
 
-test('the page of a course is accessible', async ({ page }) => {
+test('the page of a course is accessible', { tag: '@long' }, async ({ page }) => {
   for (const [name, course] of Object.entries({ course: paidCourse, long: longCourseName })) {
     await page.goto(`/courseDetailPage/${await courseId(page, course)}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(course)
@@ -47,14 +47,14 @@ test('the page of a course is accessible', async ({ page }) => {
   }
 })
 
-test('the menu is accessible', async ({ page }) => {
+test('the menu is accessible', { tag: '@long' }, async ({ page }) => {
   await page.goto('/courses')
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await lookAt(page, 'menu')
 })
 
-test('waiting and failing are accessible', async ({ page, mayAnswer }) => {
+test('waiting and failing are accessible', { tag: '@long' }, async ({ page, mayAnswer }) => {
   mayAnswer(503)
   const release = Promise.withResolvers<void>()
   await page.route('**/api/users/getallcoursesuser?**', async (route) => {

@@ -35,7 +35,7 @@ const studentPages: Record<string, StudentPage> = {
 }
 
 for (const [name, { path, sign }] of Object.entries(studentPages))
-  test(`a student's ${name} is accessible`, async ({ page }) => {
+  test(`a student's ${name} is accessible`, { tag: '@long' }, async ({ page }) => {
     const orders = await enterWithOrders(page)
     await page.goto(typeof path === 'string' ? path : path(orders))
     await expect(page.getByRole('heading', { name: sign }).first()).toBeVisible()
@@ -43,7 +43,7 @@ for (const [name, { path, sign }] of Object.entries(studentPages))
     await lookAt(page, `student-${name}`)
   })
 
-test('the page that checks a receipt is accessible', async ({ page }) => {
+test('the page that checks a receipt is accessible', { tag: '@long' }, async ({ page }) => {
   const { paid } = await enterWithOrders(page)
   await page.goto(`/receipt/${paid}`)
   await page.getByRole('link', { name: /receiptCheck/ }).click()
@@ -51,22 +51,24 @@ test('the page that checks a receipt is accessible', async ({ page }) => {
   await lookAt(page, 'receipt-check')
 })
 
-test('a certificate of a student, and the page that checks it, are accessible', async ({
-  page,
-}) => {
-  const student = await studentByCalls(page)
-  await paidByCall(page, student)
-  const { token } = await adminByCall(page)
-  await issueByCall(page, { token, student })
-  await page.goto('/mycourses')
-  await expect(page.getByRole('heading', { name: 'My certificates' })).toBeVisible()
-  await lookAt(page, 'student-my-certificates')
-  await page.getByRole('link', { name: 'Check page' }).click()
-  await expect(page.getByRole('heading', { name: 'This certificate is genuine' })).toBeVisible()
-  await lookAt(page, 'certificate-check')
-})
+test(
+  'a certificate of a student, and the page that checks it, are accessible',
+  { tag: '@long' },
+  async ({ page }) => {
+    const student = await studentByCalls(page)
+    await paidByCall(page, student)
+    const { token } = await adminByCall(page)
+    await issueByCall(page, { token, student })
+    await page.goto('/mycourses')
+    await expect(page.getByRole('heading', { name: 'My certificates' })).toBeVisible()
+    await lookAt(page, 'student-my-certificates')
+    await page.getByRole('link', { name: 'Check page' }).click()
+    await expect(page.getByRole('heading', { name: 'This certificate is genuine' })).toBeVisible()
+    await lookAt(page, 'certificate-check')
+  },
+)
 
-test('the menu of a student is accessible', async ({ page }) => {
+test('the menu of a student is accessible', { tag: '@long' }, async ({ page }) => {
   await enterWithOrders(page)
   await page.goto('/')
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -78,7 +80,7 @@ test('the menu of a student is accessible', async ({ page }) => {
 const ownPages = { 'my-courses': '/mycourses', 'my-payments': '/mypayments' }
 
 for (const [name, path] of Object.entries({ ...ownPages, receipt: '/receipt/ORD1' }))
-  test(`a new student's ${name} is accessible`, async ({ page, mayAnswer }) => {
+  test(`a new student's ${name} is accessible`, { tag: '@long' }, async ({ page, mayAnswer }) => {
     mayAnswer(404)
     await studentByCalls(page)
     await page.goto(path)
@@ -88,16 +90,20 @@ for (const [name, path] of Object.entries({ ...ownPages, receipt: '/receipt/ORD1
   })
 
 for (const [name, path] of Object.entries({ ...ownPages, profile: '/profile' }))
-  test(`${name} that cannot be fetched is accessible`, async ({ page, mayAnswer }) => {
-    mayAnswer(503)
-    await studentByCalls(page)
-    await page.route('**/api/users/*', (route) =>
-      route.fulfill({ status: 503, contentType: 'application/json', body: '{}' }),
-    )
-    await page.goto(path)
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-    await lookAt(page, `failed-${name}`)
-  })
+  test(
+    `${name} that cannot be fetched is accessible`,
+    { tag: '@long' },
+    async ({ page, mayAnswer }) => {
+      mayAnswer(503)
+      await studentByCalls(page)
+      await page.route('**/api/users/*', (route) =>
+        route.fulfill({ status: 503, contentType: 'application/json', body: '{}' }),
+      )
+      await page.goto(path)
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+      await lookAt(page, `failed-${name}`)
+    },
+  )
 
 let made: ReturnType<typeof threeOrders> | null = null
 

@@ -4,25 +4,29 @@ import { expect, newEmail, password, test } from './support.ts'
 
 test.skip(({ viewport }) => viewport?.width !== 1280, 'needs no screen: once is enough')
 
-test('kill -9 of everything in the middle of a payment: settled within a minute of the next start', async () => {
-  test.setTimeout(180_000)
-  const { dataDir, remove } = makeTemporaryDataDir('killed')
-  const first = await startPortal({ dataDir })
-  const paid = await payWithoutNews(first.url, first.simulatorsUrl ?? '')
-  await first.kill()
+test(
+  'kill -9 of everything in the middle of a payment: settled within a minute of the next start',
+  { tag: '@long' },
+  async () => {
+    test.setTimeout(180_000)
+    const { dataDir, remove } = makeTemporaryDataDir('killed')
+    const first = await startPortal({ dataDir })
+    const paid = await payWithoutNews(first.url, first.simulatorsUrl ?? '')
+    await first.kill()
 
-  const second = await startPortal({ dataDir })
-  try {
-    await expect.poll(() => receiptStatus(second.url, paid), { timeout: 60_000 }).toBe('CHARGED')
-    const again = await post(`${second.url}/api/payment/initiate`, paid.wish, paid.token)
-    expect(again).toMatchObject({ status: 409, body: { code: 'already-enrolled' } })
-    const mine = await get(second.url, '/api/users/mypayments', paid.token)
-    expect(mine.body).toMatchObject({ payments: [{ orderId: paid.orderId, hasReceipt: true }] })
-  } finally {
-    await second.stop()
-    remove()
-  }
-})
+    const second = await startPortal({ dataDir })
+    try {
+      await expect.poll(() => receiptStatus(second.url, paid), { timeout: 60_000 }).toBe('CHARGED')
+      const again = await post(`${second.url}/api/payment/initiate`, paid.wish, paid.token)
+      expect(again).toMatchObject({ status: 409, body: { code: 'already-enrolled' } })
+      const mine = await get(second.url, '/api/users/mypayments', paid.token)
+      expect(mine.body).toMatchObject({ payments: [{ orderId: paid.orderId, hasReceipt: true }] })
+    } finally {
+      await second.stop()
+      remove()
+    }
+  },
+)
 
 type Paid = { orderId: string; token: string; wish: object }
 

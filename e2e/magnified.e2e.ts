@@ -10,19 +10,20 @@ test.beforeEach(() => test.skip(test.info().project.name !== 'desk-1280', 'one s
 
 const MOST_TABS = 60
 
-test('at 400 % nothing scrolls sideways and nothing covers the focus', async ({
-  page,
-  mayAnswer,
-}) => {
-  test.setTimeout(120_000)
-  mayAnswer(404)
-  const course = await courseId(page, longCourseName)
-  const paths = ['/', '/courses', '/register', '/login', '/forgotpassword', '/nothing-here']
-  for (const path of [...paths, '/refundPolicy', `/courseDetailPage/${course}`])
-    await walk(page, path)
-})
+test(
+  'at 400 % nothing scrolls sideways and nothing covers the focus',
+  { tag: '@long' },
+  async ({ page, mayAnswer }) => {
+    test.setTimeout(120_000)
+    mayAnswer(404)
+    const course = await courseId(page, longCourseName)
+    const paths = ['/', '/courses', '/register', '/login', '/forgotpassword', '/nothing-here']
+    for (const path of [...paths, '/refundPolicy', `/courseDetailPage/${course}`])
+      await walk(page, path)
+  },
+)
 
-test('nor on the pages of a student', async ({ page }) => {
+test('nor on the pages of a student', { tag: '@long' }, async ({ page }) => {
   test.setTimeout(120_000)
   const student = await studentByCalls(page)
   const orderId = await paidByCall(page, student)
@@ -34,7 +35,7 @@ test('nor on the pages of a student', async ({ page }) => {
     await walk(page, path)
 })
 
-test('the menu and a question scroll within the window', async ({ page }) => {
+test('the menu and a question scroll within the window', { tag: '@long' }, async ({ page }) => {
   await studentByCalls(page)
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Close my account' }).click()
@@ -45,7 +46,7 @@ test('the menu and a question scroll within the window', async ({ page }) => {
   await expect(page).toHaveURL('/mypayments')
 })
 
-test('with less motion nothing moves', async ({ page }) => {
+test('with less motion nothing moves', { tag: '@long' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/courses')
   await page.getByRole('button', { name: 'Menu' }).click()

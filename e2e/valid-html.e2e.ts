@@ -31,22 +31,26 @@ const spelling: RuleConfig = {
   'long-title': ['error', { maxlength: 200 }],
 }
 
-test('the HTML of every public page is valid', async ({ request }, { project }) => {
-  test.skip(project.name !== 'desk-1280', 'every screen gets the same HTML')
-  const validator = new HtmlValidate(
-    new StaticConfigLoader({ extends: ['html-validate:recommended'], rules: spelling }),
-  )
-  const listed = await pathsInSitemap(request)
-  expect(listed.length).toBeGreaterThan(50)
-  const faults: string[] = []
-  for (const path of [...listed, ...otherPages]) {
-    const html = await (await request.get(path)).text()
-    const { results } = await validator.validateString(html, path)
-    for (const { ruleId, message, line, column } of results.flatMap(({ messages }) => messages))
-      faults.push(`${path} ${line}:${column} ${ruleId}: ${message}`)
-  }
-  expect(faults).toEqual([])
-})
+test(
+  'the HTML of every public page is valid',
+  { tag: '@long' },
+  async ({ request }, { project }) => {
+    test.skip(project.name !== 'desk-1280', 'every screen gets the same HTML')
+    const validator = new HtmlValidate(
+      new StaticConfigLoader({ extends: ['html-validate:recommended'], rules: spelling }),
+    )
+    const listed = await pathsInSitemap(request)
+    expect(listed.length).toBeGreaterThan(50)
+    const faults: string[] = []
+    for (const path of [...listed, ...otherPages]) {
+      const html = await (await request.get(path)).text()
+      const { results } = await validator.validateString(html, path)
+      for (const { ruleId, message, line, column } of results.flatMap(({ messages }) => messages))
+        faults.push(`${path} ${line}:${column} ${ruleId}: ${message}`)
+    }
+    expect(faults).toEqual([])
+  },
+)
 
 async function pathsInSitemap(request: APIRequestContext): Promise<string[]> {
   const xml = await (await request.get('/sitemap.xml')).text()

@@ -17,6 +17,8 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const modules = path.join(root, 'node_modules')
 const stampFile = path.join(modules, '.kalari-installed')
 const parentCheckMs = 500
+/** They run with what `npm ci --omit=dev` installs; everything else builds, simulates or tests too. */
+const productionCommands = ['serve', 'work', 'migrate', 'admin']
 
 main()
 
@@ -26,26 +28,28 @@ function main() {
   if (command === undefined || !/^[a-z-]+$/.test(command) || !fs.existsSync(script)) {
     giveUp(`There is no command "${command ?? ''}"; scripts/ holds the ones there are.`)
   }
-  installWhatIsMissing()
+  installWhatIsMissing(productionCommands.includes(command))
   run(findNode(), [script, ...rest])
 }
 
-function installWhatIsMissing() {
+function installWhatIsMissing(isProduction) {
   const lock = fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8')
   const wanted = createHash('sha256').update(lock).digest('hex')
   if (readIfThere(stampFile) === wanted) return
-  if (!isInstalledAlready(JSON.parse(lock))) npmCi()
+  if (!isInstalledAlready(JSON.parse(lock), isProduction)) npmCi(isProduction)
+  // says that all is there, which was not looked at
+  if (isProduction) return
   prepareEmbeddedPostgres()
   fs.writeFileSync(stampFile, wanted)
 }
 
 /** True where somebody ran `npm ci` by hand: npm keeps its own record of what it installed. */
-function isInstalledAlready(lock) {
+function isInstalledAlready(lock, isProduction) {
   const record = readIfThere(path.join(modules, '.package-lock.json'))
   if (record === undefined) return false
   const installed = JSON.parse(record).packages
   return Object.entries(lock.packages).every(([name, entry]) => {
-    if (name === '' || !isNeededHere(name, entry)) return true
+    if (name === '' || !isNeededHere(name, entry) || (isProduction && entry.dev)) return true
     return installed[name] !== undefined && installed[name].version === entry.version
   })
 }
@@ -57,12 +61,12 @@ function isNeededHere(name, entry) {
   return [entry.os].flat().includes(process.platform) && [entry.cpu].flat().includes(process.arch)
 }
 
-function npmCi() {
+function npmCi(isProduction) {
   process.stdout.write('Installing packages (npm ci) …\n')
   // EBADENGINE warnings say only that this Node is older than the one that npm is about to bring
   const args = ['ci', '--loglevel=error', '--no-audit', '--no-fund']
   // a dev machine's NODE_ENV=production must not leave out what `npm start` builds with
-  args.push('--include=dev', '--include=optional')
+  args.push(isProduction ? '--omit=dev' : '--include=dev', '--include=optional')
   const npmCli = process.env.npm_execpath
   const isNpmCli = npmCli !== undefined && /npm-cli\.[cm]?js$/.test(npmCli)
   const result = spawnSync(

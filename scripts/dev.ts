@@ -1,42 +1,77 @@
-import * as fs from 'node:fs'
 import path from 'node:path'
 
-import { buildWebIfChanged } from './build-web.ts'
+import { readStartOptions } from '../src/server/config.ts'
+import { findFreePort } from '../src/server/db/embedded/free-port.ts'
+import { openFront, type Front, type WebBehind } from './dev/front.ts'
+import { serveSources } from './dev/vite-sources.ts'
 import { runPortal } from './run-portal.ts'
 import type { RunningPortal } from './start-portal.ts'
 
 const root = path.dirname(import.meta.dirname)
-const watched = ['src', 'institute']
-const settleMs = 150
+const settleMs = 50
 
-await runPortal((portal) => reloadOnChange(portal))
+const { host, port } = readStartOptions()
+const web: WebBehind = { port: await findFreePort(), isUp: Promise.resolve(null) }
+const front = await openFront(web)
+const sources = await serveSources(front.vite)
+await runPortal({
+  web: {
+    script: 'scripts/dev/web.ts',
+    environment: {
+      HOST: '127.0.0.1',
+      PORT: String(web.port),
+      KALARI_SOURCES_URL: sources.url,
+      // Vite's modules ask React for what only its slower build has
+      NODE_ENV: 'development',
+    },
+  },
+  whileRunning: async (portal) => {
+    await front.listen(port, host)
+    restartOnChange(portal, front)
+  },
+})
 
-/** Rebuilds the pages and restarts web and worker after a change; changes that come meanwhile make one more round. */
-function reloadOnChange(portal: RunningPortal): void {
+/** Changes that come while web and worker are started anew make one more round. */
+function restartOnChange(portal: RunningPortal, { vite }: Front): void {
   let timer: NodeJS.Timeout | undefined
   let round = Promise.resolve()
-  const onChange = (): void => {
+  vite.watcher.on('all', (_event, file) => {
+    if (!isOfTheServer(path.relative(root, file))) return
     clearTimeout(timer)
     timer = setTimeout(() => {
-      round = round.then(() => reload(portal))
+      round = restartAfter(round, portal, vite)
     }, settleMs)
-  }
-  for (const folder of watched) {
-    fs.watch(path.join(root, folder), { recursive: true }, onChange)
-  }
+  })
 }
 
-async function reload(portal: RunningPortal): Promise<void> {
+async function restartAfter(
+  round: Promise<void>,
+  portal: RunningPortal,
+  vite: Front['vite'],
+): Promise<void> {
+  await round
+  web.isUp = restart(portal)
+  // open pages show what the server said
+  if ((await web.isUp) === null) vite.ws.send({ type: 'full-reload' })
+}
+
+/** Pages alone are changed in the open browser; what the server knows too needs a new one. */
+function isOfTheServer(file: string): boolean {
+  if (/\.test\.tsx?$/.test(file)) return false
+  return /^(?:src[\\/](?!web[\\/])|institute[\\/])/.test(file)
+}
+
+/** Answers what the person at the keyboard has to mend. */
+async function restart(portal: RunningPortal): Promise<string | null> {
+  const startedAt = performance.now()
   try {
-    await buildWebIfChanged({ log: say })
     await portal.restart()
-    say('Reloaded.')
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+    process.stdout.write(`Restarted in ${seconds} s.\n`)
+    return null
   } catch (error) {
-    // the person at the keyboard is about to save the mended file
-    say(error instanceof Error ? error.message : String(error))
+    const sentence = error instanceof Error ? error.message : String(error)
+    process.stdout.write(`${sentence}\n`)
+    return sentence
   }
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`)
 }

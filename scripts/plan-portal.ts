@@ -5,6 +5,9 @@ import { readStartOptions } from '../src/server/config.ts'
 import { findFreePort, isPortFree } from '../src/server/db/embedded/free-port.ts'
 import { sampleEnvironment } from './sample-environment.ts'
 
+/** Another program in the place of the web process, which needs no built pages. */
+export type WebProgram = { readonly script: string; readonly environment: NodeJS.ProcessEnv }
+
 export type PortalOptions = {
   /** Made where missing. */
   readonly dataDir: string
@@ -26,6 +29,8 @@ export type PortalOptions = {
   readonly durability?: 'on' | 'off'
   /** What the parts find in their environment, before the sample values. Left out: this process's own. */
   readonly environment?: NodeJS.ProcessEnv
+  /** Left out: the pages are built, and src/server/main.web.ts serves them. */
+  readonly web?: WebProgram
   /** Gives up a start under way. */
   readonly signal?: AbortSignal
   /** Takes lines for the person at the terminal. Left out: nobody listens. */
@@ -43,6 +48,7 @@ export type PortalPlan = {
   readonly hasSampleData: boolean
   readonly durability: 'on' | 'off'
   readonly environment: NodeJS.ProcessEnv
+  readonly web?: WebProgram
   readonly log: (line: string) => void
 }
 

@@ -1,16 +1,19 @@
 import path from 'node:path'
 
 import { readStartOptions } from '../src/server/config.ts'
+import type { PortalOptions } from './plan-portal.ts'
 import { startPortal, type RunningPortal } from './start-portal.ts'
+
+type RunOptions = Pick<PortalOptions, 'web'> & {
+  readonly whileRunning?: (portal: RunningPortal) => Promise<void>
+}
 
 /**
  * Starts the portal as the environment says, prints where it is, and runs it until Ctrl-C, a signal, or the death of a
  * part; then takes everything down and ends this process: with 0 where it was asked to, with 1 otherwise.
- * `whileRunning` is called once it is up.
+ * `whileRunning` is called once it is up, before it is announced.
  */
-export async function runPortal(
-  whileRunning: (portal: RunningPortal) => void = () => {},
-): Promise<never> {
+export async function runPortal({ web, whileRunning }: RunOptions = {}): Promise<never> {
   // a closed terminal must not end us before the parts are stopped
   process.stdout.on('error', () => undefined)
   process.stderr.on('error', () => undefined)
@@ -21,11 +24,12 @@ export async function runPortal(
   try {
     const portal = await startPortal({
       ...readStartOptions(),
+      ...(web === undefined ? {} : { web }),
       signal: asked.signal,
       log: (line) => process.stdout.write(`${line}\n`),
     })
+    await whileRunning?.(portal)
     process.stdout.write(welcome(portal))
-    whileRunning(portal)
     const sentence = await Promise.race([portal.broken, whenAborted(asked.signal)])
     if (sentence !== null) process.stderr.write(`${sentence}\nStopping the rest.\n`)
     await portal.stop()

@@ -64,7 +64,9 @@ export async function startPortal(options: PortalOptions): Promise<RunningPortal
     run.signal.throwIfAborted()
     await together(failure, [
       openDatabase(run),
-      buildWebIfChanged({ signal: run.signal, log: run.plan.log }),
+      ...(run.plan.web === undefined
+        ? [buildWebIfChanged({ signal: run.signal, log: run.plan.log })]
+        : []),
       ...(run.plan.simulatorsUrl === null ? [] : [openPart(run, 'simulators')]),
     ])
     await together(failure, [openPart(run, 'worker'), openPart(run, 'web')])
@@ -91,7 +93,10 @@ function describe(run: Run, broken: Promise<string>): RunningPortal {
     },
     restart: async () => {
       await Promise.all([closePart(run, 'web'), closePart(run, 'worker')])
-      await Promise.all([openPart(run, 'web'), openPart(run, 'worker')])
+      // both have come to an end, good or bad, before anybody tries again
+      const opened = await Promise.allSettled([openPart(run, 'web'), openPart(run, 'worker')])
+      const failed = opened.find((one) => one.status === 'rejected')
+      if (failed !== undefined) throw failed.reason
     },
   }
 }
@@ -150,12 +155,14 @@ function seedOnce(databaseUrl: string, plan: PortalPlan): ReturnType<typeof seed
 
 async function openPart(run: Run, name: PartName): Promise<void> {
   const { plan } = run
+  const own = name === 'web' ? plan.web : undefined
   const logFile = path.join(plan.dataDir, 'logs', `${name}.log`)
   const environment = {
     ...plan.environment,
     ...(run.database ? { DATABASE_URL: run.database.url } : {}),
+    ...own?.environment,
   }
-  const script = scripts[name]
+  const script = own?.script ?? scripts[name]
   const part = await startPart({ name, script, environment, logFile, signal: run.signal })
   const endReport = reportTrouble(name, logFile, plan.log)
   void part.died.then(run.breakWith)

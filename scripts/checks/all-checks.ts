@@ -18,7 +18,7 @@ import { findOrInstallChromium } from './find-chromium.ts'
 const root = path.dirname(path.dirname(import.meta.dirname))
 const generatedTypes = 'src/server/db/tables.generated.ts'
 
-/** Everything that has to hold, cheap ones first. `npm test -- NAME …` runs the named ones. */
+/** What has to hold, cheap ones first, in some minutes. `npm test -- NAME …` runs the named ones. */
 export const allChecks: readonly Check[] = [
   commandCheck('format', ['oxfmt', '--check', '.']),
   commandCheck('lint', [
@@ -49,7 +49,13 @@ export const allChecks: readonly Check[] = [
   vitestCheck('database', ['db', 'http'], true),
   vitestCheck('stories', ['stories'], true),
   { name: 'build', isHeavy: true, run: checked(build) },
-  { name: 'browser', isHeavy: true, run: checked(runBrowserTests) },
+  { name: 'browser', isHeavy: true, run: checked(() => runBrowserTests(['--grep-invert=@long'])) },
+]
+
+/** What has to hold too and takes its time: `npm run test:long`. CI runs both. */
+export const longChecks: readonly Check[] = [
+  vitestCheck('long-stories', ['long'], true),
+  { name: 'long-browser', isHeavy: true, run: checked(() => runBrowserTests(['--grep=@long'])) },
 ]
 
 /** A check that throws has failed, with what it threw. */
@@ -84,6 +90,6 @@ async function build(): Promise<Outcome> {
   return success
 }
 
-async function runBrowserTests(): Promise<Outcome> {
-  return runPlaywright({ CHROMIUM_PATH: await findOrInstallChromium() })
+async function runBrowserTests(args: string[]): Promise<Outcome> {
+  return runPlaywright(args, { CHROMIUM_PATH: await findOrInstallChromium() })
 }

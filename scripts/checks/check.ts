@@ -50,13 +50,19 @@ export function vitestCheck(name: string, projects: string[], isHeavy: boolean):
   return { name, isHeavy, run }
 }
 
-/** The browser tests, counted from Playwright's own report. */
-export async function runPlaywright(environment: NodeJS.ProcessEnv): Promise<Outcome> {
+/** The browser tests that the arguments choose, counted from Playwright's own report. */
+export async function runPlaywright(
+  args: string[],
+  environment: NodeJS.ProcessEnv,
+): Promise<Outcome> {
   return withReport(async (report) => {
-    const { isGood, output } = await runCommand(['playwright', 'test', '--reporter=dot,json'], {
-      // it tells its workers to color, and next to NO_COLOR Node warns of that in each of them
-      environment: { ...environment, NO_COLOR: undefined, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-    })
+    const { isGood, output } = await runCommand(
+      ['playwright', 'test', '--reporter=dot,json', ...args],
+      {
+        // it tells its workers to color, and next to NO_COLOR Node warns of that in each of them
+        environment: { ...environment, NO_COLOR: undefined, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      },
+    )
     const counts = await readReport(report, readPlaywrightCounts)
     return honest(counts, isGood, output)
   })

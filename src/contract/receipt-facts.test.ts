@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Receipt } from './payments.ts'
-import { receiptFacts } from './receipt-facts.ts'
+import { issuedLine, receiptFacts } from './receipt-facts.ts'
 
 const receipt: Receipt = {
   receiptId: 'KAL/26-27/000001',
@@ -54,4 +54,37 @@ test("a provider's small letters read as a name", () => {
 test('a refund reads as one', () => {
   const { payment } = receiptFacts({ ...receipt, status: 'REFUNDED' })
   expect(payment.find(({ name }) => name === 'Status')?.value).toBe('Refunded (REFUNDED)')
+})
+
+test('every line says what it is, in the order of the specification', () => {
+  const { payment, customer, course } = receiptFacts(receipt)
+  const namesOf = (facts: { name: string }[]) => facts.map(({ name }) => name)
+  expect(namesOf(payment)).toEqual([
+    'Order',
+    'Transaction',
+    'Status',
+    'Paid on',
+    'Payment method',
+    'Card',
+    'Card issuer',
+    'Authorization code',
+    'Bank reference (RRN)',
+    'Bank transaction',
+  ])
+  expect(namesOf(customer)).toEqual(['Name', 'Email', 'Mobile number'])
+  expect(course).toEqual([
+    { name: 'Course', value: 'AutoCAD' },
+    { name: 'Course code', value: 'CIV-101' },
+    { name: 'Campus', value: 'Kochi' },
+  ])
+})
+
+test('what the provider did not give is no text', () => {
+  const { payment } = receiptFacts({ ...receipt, paymentMethod: null, cardIssuer: null })
+  const valueOf = (wanted: string) => payment.find(({ name }) => name === wanted)?.value
+  expect([valueOf('Payment method'), valueOf('Card issuer')]).toEqual([null, null])
+})
+
+test('a receipt says when it was issued, by Indian time', () => {
+  expect(issuedLine(receipt)).toBe('Issued on 05 Aug 2026, 9:05 pm IST')
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { AnyEndpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
+import { messages } from './messages.ts'
 import { ruleSentence } from './rule-sentence.ts'
 
 const junk = [
@@ -43,6 +44,11 @@ const Sample = z.object({
   some: z.optional(z.array(z.string()).check(z.minLength(1), z.maxLength(2))),
   sort: z.optional(z.enum(['name', '-name'])),
   only: z.optional(z.literal('yes')),
+  name: z.optional(z.string().check(z.minLength(2))),
+  day: z.optional(z.iso.date()),
+  mail: z.optional(z.email()),
+  id: z.optional(z.uuid()),
+  link: z.optional(z.url()),
 })
 
 test.each<[z.input<typeof Sample> | object, object]>([
@@ -55,10 +61,23 @@ test.each<[z.input<typeof Sample> | object, object]>([
   [{ words: null }, { words: 'Required' }],
   [{ some: [] }, { some: 'Must have at least 1 entry' }],
   [{ sort: 'price' }, { sort: 'There is no such choice: it must be one of name, -name' }],
+  [{ sort: null }, { sort: 'Required' }],
   [{ only: 'no' }, { only: 'Must be yes' }],
+  [{ some: ['a', 'b', 'c'] }, { some: 'Must have at most 2 entries' }],
+  [{ name: 'x' }, { name: 'Must be 2 characters or more' }],
+  [{ day: '2026-13-01' }, { day: messages.dayInvalid }],
+  [{ mail: 'nobody' }, { mail: messages.emailInvalid }],
+  [{ id: '12' }, { id: messages.idUnknown }],
+  [{ link: 'nowhere' }, { link: messages.notReadable }],
 ])('%j is told in our own words', (raw, sentences) => {
   const issues = Sample.safeParse(raw, { error: ruleSentence }).error?.issues ?? []
   expect(Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))).toEqual(
     sentences,
   )
+})
+
+test('what was left out is required, also where there is a choice', () => {
+  const Whole = z.object({ words: z.string(), sort: z.enum(['name']), page: z.number() })
+  const issues = Whole.safeParse({}, { error: ruleSentence }).error?.issues ?? []
+  expect(issues.map(({ message }) => message)).toEqual(['Required', 'Required', 'Required'])
 })

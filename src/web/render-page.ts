@@ -4,7 +4,7 @@ import * as pagesBuild from 'virtual:react-router/server-build'
 import { portalContext } from './portal/portal-context.ts'
 import { reportContext } from './portal/report-context.ts'
 
-const answer = createRequestHandler(pagesBuild, 'production')
+const answer = createRequestHandler(pagesBuild, import.meta.env.MODE)
 
 /**
  * The whole page for a request, rendered to its end: everything the server ever loads of the pages.

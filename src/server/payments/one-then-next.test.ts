@@ -37,3 +37,52 @@ test('other keys do not wait', async () => {
   gate.resolve('a')
   expect(await slow).toBe('a')
 })
+
+test('whoever comes when all is over gets a run of their own at once', async () => {
+  const once = oneThenNext<number>()
+  let runs = 0
+  const work = async () => ++runs
+  expect(await once('order', work)).toBe(1)
+  expect(await once('order', work)).toBe(2)
+  expect(await Promise.all([once('order', work), once('order', work)])).toEqual([3, 4])
+  expect(await once('order', work)).toBe(5)
+})
+
+test('however long they come, no two runs of one key are at work at a time', async () => {
+  const once = oneThenNext<void>()
+  let atWork = 0
+  let most = 0
+  const work = async () => {
+    most = Math.max(most, ++atWork)
+    await Promise.resolve()
+    atWork -= 1
+  }
+  let last = once('order', work)
+  for (let round = 0; round < 20; round++) {
+    await Promise.resolve()
+    last = once('order', work)
+  }
+  await last
+  expect(most).toBe(1)
+})
+
+test('who comes while the second run is at work waits for a third', async () => {
+  const once = oneThenNext<number>()
+  const gates = [0, 1, 2].map(() => Promise.withResolvers<void>())
+  const begun = [0, 1, 2].map(() => Promise.withResolvers<void>())
+  let runs = 0
+  const work = async () => {
+    const run = runs++
+    begun[run]?.resolve()
+    await gates[run]?.promise
+    return run
+  }
+  const first = once('order', work)
+  const second = once('order', work)
+  gates[0]?.resolve()
+  await begun[1]?.promise
+  const third = once('order', work)
+  gates[1]?.resolve()
+  gates[2]?.resolve()
+  expect(await Promise.all([first, second, third])).toEqual([0, 1, 2])
+})

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { newOrderId } from '../../foundation/ids.ts'
 import {
   attemptInHand,
+  attemptToAsk,
+  isNeverShown,
   isToGoOn,
+  isUntouched,
   lapsesAt,
   linkToGoOn,
   providerOrderIdOf,
@@ -79,4 +82,52 @@ test('a wish goes on with an attempt of its own provider only, answered or not',
 test('an attempt may be given up five minutes after the provider lets it go', () => {
   expect(lapsesAt(attempt)).toEqual(new Date('2026-11-21T06:20:00Z'))
   expect(lapsesAt({ ...attempt, linkExpiresAt: null })).toEqual(new Date('2026-11-21T06:20:00Z'))
+})
+
+test('something new may begin only where nobody pays and nobody is waited for', () => {
+  for (const lastWord of ['not-started', 'declined'] as const)
+    expect(isUntouched({ lastWord })).toBe(true)
+  const taken = ['begun', 'undecided', 'declinedWhilePending', 'silent', 'returned', null] as const
+  for (const lastWord of taken) expect(isUntouched({ lastWord })).toBe(false)
+})
+
+test('a link that lapses within half a minute is not handed out, one without an end is', () => {
+  expect(usableLink(attempt, new Date('2026-11-21T06:14:29Z'))).toBe('https://pay.example/1')
+  expect(usableLink(attempt, new Date('2026-11-21T06:14:30Z'))).toBeNull()
+  const endless = { ...attempt, linkExpiresAt: null }
+  expect(usableLink(endless, new Date('2027-01-01T00:00:00Z'))).toBe('https://pay.example/1')
+  expect(usableLink({ ...attempt, link: null }, now)).toBeNull()
+})
+
+test('an attempt that was over before it had a link is not the same start once more', () => {
+  expect(isToGoOn({ ...second, link: null, outcome: 'lapsed' }, 'stripe', now)).toBe(false)
+})
+
+test('the provider is asked by its own name for an attempt, and told nothing of money at first', () => {
+  expect(attemptToAsk(attempt)).toEqual({
+    providerOrderId: 'ORD1',
+    providerReference: null,
+    isAccepted: true,
+    begunAt: now,
+    refundRequests: [],
+    hadMoneyBack: false,
+  })
+  const unheard = { ...attempt, link: null }
+  expect(attemptToAsk(unheard).isAccepted).toBe(false)
+  expect(attemptToAsk({ ...unheard, providerReference: 'cs_1' }).isAccepted).toBe(true)
+  const refundRequests = [{ requestId: 'RF1', transactionId: 't1' }]
+  expect(attemptToAsk(attempt, { refundRequests, hadMoneyBack: true })).toMatchObject({
+    refundRequests,
+    hadMoneyBack: true,
+  })
+})
+
+test('only an attempt that was given up before anybody had its link was never shown', () => {
+  expect(isNeverShown({ ...attempt, link: null, outcome: 'lapsed' })).toBe(true)
+  expect(isNeverShown({ ...attempt, link: null })).toBe(false)
+  expect(isNeverShown({ ...attempt, outcome: 'lapsed' })).toBe(false)
+})
+
+test('an order without an attempt that can come to something has no link', () => {
+  expect(linkToGoOn([{ ...attempt, outcome: 'lapsed' }], now)).toBeNull()
 })

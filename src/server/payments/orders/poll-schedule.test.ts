@@ -7,10 +7,11 @@ const secondsUntil = (next: Date | null, from: Date) =>
   next === null ? null : (next.getTime() - from.getTime()) / 1_000
 
 test('waits 15, 30 and 60 seconds, then ever longer, at most a day', () => {
-  const waits = [0, 1, 2, 3, 4, 10, 11, 40].map((checks) =>
+  const waits = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 40].map((checks) =>
     secondsUntil(nextCheck({ ...order, checks }, createdAt), createdAt),
   )
-  expect(waits).toEqual([15, 30, 60, 120, 300, 43_200, 86_400, 86_400])
+  const hours = [1, 2, 6, 12, 24, 24].map((hour) => hour * 3_600)
+  expect(waits).toEqual([15, 30, 60, 120, 300, 600, 1_200, ...hours])
 })
 
 test('an open order is asked about when its page has lapsed, even where the schedule is later', () => {
@@ -60,4 +61,12 @@ test('where the provider tells of disputes, once a week for 120 days; while one 
   expect(daysUntilLook({ canTellDisputes: true }, 15)).toBe(7)
   expect(daysUntilLook({ canTellDisputes: true }, 121)).toBeNull()
   expect(daysUntilLook({ canTellDisputes: true, isDisputed: true }, 200)).toBe(1)
+})
+
+test('a page that has lapsed already, or lapses after the next question, changes no schedule', () => {
+  const now = new Date('2026-11-21T06:19:00Z')
+  const lapsed = { ...order, checks: 4, lapsesAt: new Date('2026-11-21T06:18:00Z') }
+  expect(secondsUntil(nextCheck(lapsed, now), now)).toBe(300)
+  const later = { ...order, checks: 4, lapsesAt: new Date('2026-11-21T06:40:00Z') }
+  expect(secondsUntil(nextCheck(later, now), now)).toBe(300)
 })

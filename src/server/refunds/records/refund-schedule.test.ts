@@ -6,8 +6,9 @@ const after = (ms: number) => new Date(at.getTime() + ms)
 const HOUR_MS = 3_600_000
 
 test('the pauses grow, and there is always a next time', () => {
-  const waits = [0, 1, 5, 9, 10, 500].map((n) => nextRefundCheck(n, at).getTime() - at.getTime())
-  expect(waits).toEqual([30_000, 60_000, 1_200_000, 12 * HOUR_MS, 24 * HOUR_MS, 24 * HOUR_MS])
+  const tries = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 500]
+  const minutes = tries.map((n) => (nextRefundCheck(n, at).getTime() - at.getTime()) / 60_000)
+  expect(minutes).toEqual([0.5, 1, 2, 5, 10, 20, 60, 120, 360, 720, 1_440, 1_440])
 })
 
 test('an approval that nobody answers is for a person after a day, money on its way after twelve', () => {
@@ -17,4 +18,8 @@ test('an approval that nobody answers is for a person after a day, money on its 
   const sent = { sentAt: at, decidedAt: at }
   expect(isOverdue(sent, after(12 * 24 * HOUR_MS - 1))).toBe(false)
   expect(isOverdue(sent, after(12 * 24 * HOUR_MS))).toBe(true)
+})
+
+test('what nobody has approved is not waited for', () => {
+  expect(isOverdue({ sentAt: null, decidedAt: null }, after(1_000 * 24 * HOUR_MS))).toBe(false)
 })

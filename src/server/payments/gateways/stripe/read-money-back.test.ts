@@ -1,11 +1,15 @@
 import { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
-import type { Doubt } from '../../providers/gateway.ts'
-import { disputesOf } from './read-money-back.ts'
+import type { Doubt } from '../../gateway.ts'
+import { disputesOf, refundsOf } from './read-money-back.ts'
 
-/** A client to which the provider says this of a payment's disputes. */
-function clientTold(answer: object): Stripe {
-  const told = () => Promise.resolve(Response.json(answer))
+/** A client to which the provider says this of a payment's refunds or disputes. */
+function clientTold(answer: object, asked: string[] = []): Stripe {
+  const told = (url: string | URL | Request) => {
+    const { pathname, search } = new URL(url instanceof Request ? url.url : url)
+    asked.push(pathname + search)
+    return Promise.resolve(Response.json(answer))
+  }
   return new Stripe('sk_test_of_the_tests', { httpClient: Stripe.createFetchHttpClient(told) })
 }
 
@@ -20,3 +24,132 @@ test.each([[undefined], ['450000'], [-1], [0]])(
     ])
   },
 )
+
+const listOf = (...data: unknown[]) => ({ object: 'list', has_more: false, data })
+const refund = {
+  id: 're_1',
+  amount: 150_000,
+  status: 'succeeded',
+  metadata: { requestId: 'RFOURS0001' },
+  destination_details: { card: { reference: '74000000001' } },
+}
+const dispute = {
+  id: 'du_1',
+  amount: 150_000,
+  status: 'needs_response',
+  reason: 'fraudulent',
+  evidence_details: { due_by: 1_795_248_060 },
+}
+
+async function readRefunds(answer: object) {
+  const doubts: Doubt[] = []
+  return { refunds: await refundsOf(clientTold(answer), 'pi_1', doubts), doubts }
+}
+
+async function readDisputes(answer: object) {
+  const doubts: Doubt[] = []
+  return { disputes: await disputesOf(clientTold(answer), 'pi_1', doubts), doubts }
+}
+
+test('the refunds and the disputes of this very payment are asked for, all at once', async () => {
+  const asked: string[] = []
+  const client = clientTold(listOf(), asked)
+  expect(await refundsOf(client, 'pi_1', [])).toEqual([])
+  expect(await disputesOf(client, 'pi_1', [])).toEqual([])
+  expect(asked).toEqual([
+    '/v1/refunds?payment_intent=pi_1&limit=100',
+    '/v1/disputes?payment_intent=pi_1&limit=100',
+  ])
+})
+
+test('a refund is known by our request, its amount and the bank’s reference', async () => {
+  expect(await readRefunds(listOf(refund))).toEqual({
+    refunds: [
+      {
+        requestId: 'RFOURS0001',
+        amountInPaise: 150_000,
+        state: 'done',
+        reference: '74000000001',
+      },
+    ],
+    doubts: [],
+  })
+  const byClerk = { amount: 50, status: 'pending' }
+  expect((await readRefunds(listOf(byClerk))).refunds).toEqual([
+    { requestId: null, amountInPaise: 50, state: 'under-way', reference: null },
+  ])
+})
+
+test.each(['a_word_of_tomorrow', null])(
+  'a refund whose state is %j stays under way, and is a doubt',
+  async (status) => {
+    const { refunds, doubts } = await readRefunds(listOf({ ...refund, status }))
+    expect(refunds).toMatchObject([{ state: 'under-way' }])
+    expect(doubts).toEqual([{ path: expect.stringMatching(/0\.status$/), problem: 'unknown-word' }])
+  },
+)
+
+test.each([
+  [null, 'missing'],
+  [-1, 'unreadable'],
+  ['150000', 'unreadable'],
+])(
+  'nothing is concluded from a list with a refund of %j, and the field is named',
+  async (amount, problem) => {
+    const { refunds, doubts } = await readRefunds(listOf(refund, { ...refund, amount }))
+    expect(refunds).toBeNull()
+    expect(doubts).toEqual([{ path: expect.stringMatching(/1\.amount$/), problem }])
+  },
+)
+
+test('a list that goes on, or is none, tells nothing', async () => {
+  for (const answer of [
+    { ...listOf(refund), has_more: true },
+    { object: 'list', data: [refund] },
+  ]) {
+    const { refunds, doubts } = await readRefunds(answer)
+    expect(refunds).toBeNull()
+    expect(doubts).toEqual([{ path: 'refunds.has_more', problem: 'unreadable' }])
+  }
+  const { disputes, doubts } = await readDisputes({ ...listOf(dispute), has_more: true })
+  expect(disputes).toBeNull()
+  expect(doubts).toEqual([{ path: 'disputes.has_more', problem: 'unreadable' }])
+})
+
+test('a dispute says how much, why, and until when it may be answered', async () => {
+  expect(await readDisputes(listOf(dispute))).toEqual({
+    disputes: [
+      {
+        disputeId: 'du_1',
+        transactionId: 'pi_1',
+        state: 'evidenceRequired',
+        providerStatus: 'needs_response',
+        amountInPaise: 150_000,
+        reason: 'fraudulent',
+        evidenceDueAt: new Date(1_795_248_060_000),
+      },
+    ],
+    doubts: [],
+  })
+})
+
+test('a dispute without reason or last day is one all the same', async () => {
+  const bare = { id: 'du_1', amount: 150_000, status: 'won' }
+  const { disputes, doubts } = await readDisputes(listOf(bare))
+  expect(disputes).toMatchObject([{ state: 'won', reason: null, evidenceDueAt: null }])
+  expect(doubts).toEqual([])
+})
+
+test('a dispute in a word that nobody has documented is open, and a doubt', async () => {
+  const { disputes, doubts } = await readDisputes(listOf({ ...dispute, status: 'tomorrow' }))
+  expect(disputes).toMatchObject([{ state: 'underReview', providerStatus: 'tomorrow' }])
+  expect(doubts).toEqual([{ path: expect.stringMatching(/0\.status$/), problem: 'unknown-word' }])
+  const unsaid = await readDisputes(listOf({ ...dispute, status: null }))
+  expect(unsaid.disputes).toMatchObject([{ state: 'underReview', providerStatus: '' }])
+})
+
+test('nothing is concluded from a list with a dispute that has no name', async () => {
+  const { disputes, doubts } = await readDisputes(listOf(dispute, { ...dispute, id: null }))
+  expect(disputes).toBeNull()
+  expect(doubts).toEqual([{ path: expect.stringMatching(/1\.id$/), problem: 'missing' }])
+})

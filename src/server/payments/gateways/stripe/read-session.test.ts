@@ -125,3 +125,69 @@ test('every amount and every currency is told, so that none shields another', ()
     statedCurrencies: ['INR', 'INR', 'USD'],
   })
 })
+
+test('a session that nobody paid keeps what its payment is called, and took nothing', () => {
+  const processing = { ...intent, status: 'processing' }
+  expect(read({ payment_intent: processing }).reading?.transaction).toEqual({
+    transactionId: 'pi_1',
+    providerStatus: 'processing',
+    state: 'undecided',
+    capture: null,
+    amountRefundedInPaise: 0,
+    isDisputed: false,
+  })
+})
+
+test('a payer who has not been turned down can go on at the page', () => {
+  const waiting = { ...intent, status: 'requires_payment_method' }
+  expect(read({ payment_intent: waiting }).reading?.page).toBe('open')
+  expect(read({ status: 'complete', payment_intent: waiting }).reading?.page).toBe('undecided')
+  const troubled = { ...failed, status: 'processing' }
+  expect(read({ status: 'complete', payment_intent: troubled }).reading?.page).toBe('undecided')
+})
+
+test('a card’s facts stand on the receipt', () => {
+  const card = {
+    last4: '4242',
+    brand: 'visa',
+    authorization_code: 'A12345',
+    network_transaction_id: '104102978678771',
+  }
+  const details = { type: 'card', card }
+  const charged = { ...charge, payment_method_details: details }
+  const { reading } = read({ ...paid, payment_intent: { ...intent, latest_charge: charged } })
+  expect(reading?.transaction).toMatchObject({
+    transactionId: 'pi_1',
+    providerStatus: 'succeeded',
+    amountRefundedInPaise: 0,
+    isDisputed: false,
+    capture: {
+      transactionId: 'pi_1',
+      amountInPaise: 150_000,
+      paymentMethod: 'card',
+      cardLast4: '4242',
+      cardIssuer: 'visa',
+      authCode: 'A12345',
+      rrn: null,
+      bankTxnId: '104102978678771',
+    },
+  })
+})
+
+test('money that goes back, and a dispute, are seen at the payment', () => {
+  const troubled = { ...charge, amount_refunded: 500, disputed: true }
+  const { reading } = read({ ...paid, payment_intent: { ...intent, latest_charge: troubled } })
+  expect(reading?.transaction).toMatchObject({ amountRefundedInPaise: 500, isDisputed: true })
+})
+
+test.each([0, -5, 1.0005, 'soon'])('%j is no moment at which money was taken', (created) => {
+  const odd = { ...charge, created }
+  const { reading } = read({ ...paid, payment_intent: { ...intent, latest_charge: odd } })
+  expect(reading?.transaction?.capture?.capturedAt).toBeNull()
+})
+
+test('a session without a status of its own is a doubt and keeps the order waiting', () => {
+  const { reading, doubts } = read({ status: null })
+  expect(reading?.page).toBe('undecided')
+  expect(doubts).toEqual([{ path: 'status', problem: 'unknown-word' }])
+})

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { institute } from '../institute.ts'
+import { institute } from '../../institute/institute.ts'
 import { bannerSvg, faviconSvg, markSvg, shareSvg } from './brand.ts'
 import { drawCoastMap } from './coast-map.ts'
 import { trussBridge } from './motifs/civil/truss-bridge.ts'
@@ -9,10 +9,10 @@ import { departmentMotifs, picturePlans } from './picture-plans.ts'
 import { drawSheet } from './sheet.ts'
 
 /**
- * Draws every picture of the institute anew: `node institute/pictures/draw.ts`. The results are committed, so that
+ * Draws every picture of the institute anew: `node scripts/pictures/draw.ts`. The results are committed, so that
  * neither an install nor the portal needs the renderer.
  */
-const folder = import.meta.dirname
+const folder = join(import.meta.dirname, '..', '..', 'institute', 'pictures')
 const renderedFolder = join(folder, 'rendered')
 const bannerFolder = join(folder, 'banners')
 

@@ -1,0 +1,54 @@
+import { ESModulesEvaluator, ModuleRunner, type EvaluatedModules } from 'vite/module-runner'
+
+import type { RenderPage } from '../../src/server/http/render.ts'
+import type { SourceChange } from './vite-sources.ts'
+
+/**
+ * Renders pages from their sources as they are now, instead of from the built bundle.
+ * @param sourcesUrl where scripts/dev/vite-sources.ts answers.
+ */
+export function renderFromSources(sourcesUrl: string): RenderPage {
+  const runner = new ModuleRunner(
+    {
+      transport: {
+        invoke: async (call) => {
+          const answer = await fetch(sourcesUrl, { method: 'POST', body: JSON.stringify(call) })
+          // what Vite answered over there, passed on
+          return (await answer.json()) as { result: unknown } | { error: unknown }
+        },
+      },
+      // a page is rendered from new modules after each change
+      hmr: false,
+    },
+    new ESModulesEvaluator(),
+  )
+  let known = 0
+  return async (request, portal, report) => {
+    // what vite-sources.ts answers
+    const changes = (await (await fetch(sourcesUrl)).json()) as SourceChange[]
+    const news = changes.slice(known)
+    known = changes.length
+    if (news.some(({ isNewOrGone }) => isNewOrGone)) runner.clearCache()
+    else for (const { file } of news) forget(runner.evaluatedModules, file)
+    const pages = await runner.import<{ renderPage: RenderPage }>('/src/web/render-page.ts')
+    const response = await pages.renderPage(request, portal, report)
+    // the server would keep the page until the catalogue changes
+    response.headers.set('cache-control', 'no-store')
+    return response
+  }
+}
+
+/** Makes the file's modules, and all that were made with them, be made anew when they are next needed. */
+function forget(modules: EvaluatedModules, file: string): void {
+  const stale = [...(modules.getModulesByFile(file) ?? [])]
+  const seen = new Set(stale)
+  for (const module of stale) {
+    modules.invalidateModule(module)
+    for (const id of module.importers) {
+      const importer = modules.getModuleById(id)
+      if (importer === undefined || seen.has(importer)) continue
+      seen.add(importer)
+      stale.push(importer)
+    }
+  }
+}

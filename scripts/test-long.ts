@@ -1,0 +1,5 @@
+import { longChecks } from './checks/all-checks.ts'
+import { choose, runChecks } from './checks/run-checks.ts'
+
+const names = process.argv.slice(2)
+await runChecks(names.length === 0 ? longChecks : choose(names, longChecks))

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { sentenceOf, situationOf, statusOf } from './situation.ts'
+
+type Row = [Parameters<typeof situationOf>[0]['state'], string | null, boolean, string]
+
+test.each<Row>([
+  ['paid', null, true, 'paid'],
+  ['paid', null, false, 'paid-twice'],
+  ['refunded', null, false, 'refunded'],
+  ['underReview', null, false, 'under-review'],
+  ['failed', null, false, 'declined'],
+  ['failed', 'declined', false, 'declined'],
+  ['failed', 'undecided', false, 'undecided'],
+  ['failed', 'returned', false, 'sent-back'],
+  ['expired', 'not-started', false, 'expired'],
+  ['expired', 'undecided', false, 'undecided'],
+  ['expired', 'returned', false, 'sent-back'],
+  ['created', null, false, 'not-started'],
+  ['awaitingCustomer', 'not-started', false, 'not-started'],
+  ['awaitingCustomer', 'begun', false, 'begun'],
+  ['awaitingCustomer', 'undecided', false, 'undecided'],
+  ['awaitingCustomer', 'declined', false, 'declined-open'],
+  ['awaitingCustomer', 'declinedWhilePending', false, 'declined-open'],
+  ['awaitingCustomer', 'silent', false, 'provider-silent'],
+  ['awaitingCustomer', 'returned', false, 'sent-back'],
+])('an order that is %s with %s as the last word (place: %s) is %s', (state, word, place, said) => {
+  // the table's words are the last word's own
+  const lastWord = word as Parameters<typeof situationOf>[0]['lastWord']
+  expect(situationOf({ state, lastWord }, place)).toBe(said)
+})
+
+test('what the office ended by hand is said first', () => {
+  const order = { state: 'paid', lastWord: null } as const
+  expect(situationOf(order, true, 'endedByOffice')).toBe('place-ended')
+  expect(situationOf(order, true, 'entryUndone')).toBe('entry-undone')
+  expect(situationOf(order, true, 'moneyReturned')).toBe('paid')
+})
+
+test('only money that is here is called charged, and only what is undecided pending', () => {
+  const named = (status: string) =>
+    Object.entries(statusOf)
+      .filter(([, one]) => one === status)
+      .map(([situation]) => situation)
+  expect(named('CHARGED')).toEqual(['paid', 'paid-twice', 'place-ended'])
+  expect(named('PENDING')).toEqual([
+    'not-started',
+    'begun',
+    'undecided',
+    'provider-silent',
+    'under-review',
+  ])
+  expect(named('FAILED')).toHaveLength(Object.keys(statusOf).length - 8)
+})
+
+test('every situation has a sentence of its own', () => {
+  expect(new Set(Object.values(sentenceOf)).size).toBe(Object.keys(statusOf).length)
+  expect(sentenceOf.undecided).toBe(messages.situationUndecided)
+})
