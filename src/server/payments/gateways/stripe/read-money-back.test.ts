@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
-import type { Doubt } from '../../gateway.ts'
+import type { Doubt } from '../../providers/gateway.ts'
 import { disputesOf, refundsOf } from './read-money-back.ts'
 
 /** A client to which the provider says this of a payment's refunds or disputes. */
