@@ -24,7 +24,8 @@ test.each<Row>([
   ['awaitingCustomer', 'declinedWhilePending', false, 'declined-open'],
   ['awaitingCustomer', 'silent', false, 'provider-silent'],
   ['awaitingCustomer', 'returned', false, 'sent-back'],
-])('an order that is %s with %s as the last word (place: %s) is %s', (state, word, place, said) => {
+])('an order that is %s with %s as the last word (place: %s) is %s', (...row) => {
+  const [state, word, place, said] = row
   // the table's words are the last word's own
   const lastWord = word as Parameters<typeof situationOf>[0]['lastWord']
   expect(situationOf({ state, lastWord }, place)).toBe(said)

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { paise } from '#contract/money.ts'
+import type { Doubt } from '../../gateway.ts'
+import { foreignFields } from '../foreign-fields.ts'
+import { listedRefunds, sortRefunds } from './read-refunds.ts'
+import type { ListedRefund } from './read-refunds.ts'
+
+function list(...refunds: object[]) {
+  const doubts: Doubt[] = []
+  return { refunds: listedRefunds(foreignFields({ refunds }, doubts)), doubts }
+}
+
+const entry = { amount: 500, status: 'SUCCESS', unique_request_id: 'RF1', txn_id: 't1' }
+
+test('a refund is listed with its request, its transaction and its state', () => {
+  expect(list(entry)).toEqual({
+    refunds: [
+      {
+        requestId: 'RF1',
+        amountInPaise: 50_000,
+        state: 'done',
+        transactionId: 't1',
+        isAutomatic: false,
+      },
+    ],
+    doubts: [],
+  })
+  expect(list().refunds).toEqual([])
+})
+
+test.each([
+  [{ ...entry, amount: null }, 'amount', 'missing'],
+  [{ ...entry, amount: 'much' }, 'amount', 'unreadable'],
+  [{ ...entry, status: null }, 'status', 'missing'],
+  [{ ...entry, status: [] }, 'status', 'unreadable'],
+])('nothing is concluded from a list with %j, and the field is named', (odd, field, problem) => {
+  const { refunds, doubts } = list(entry, odd)
+  expect(refunds).toBeNull()
+  expect(doubts).toContainEqual({ path: `refunds.1.${field}`, problem })
+})
+
+test('an entry that is whole names no field', () => {
+  expect(list({ ...entry, amount: 'much' }).doubts).toHaveLength(1)
+})
+
+test('a word that nobody has documented keeps the refund waiting, and is a doubt', () => {
+  const { refunds, doubts } = list({ ...entry, status: 'TOMORROW' })
+  expect(refunds).toMatchObject([{ state: 'under-way' }])
+  expect(doubts).toEqual([{ path: 'refunds.0.status', problem: 'unknown-word' }])
+})
+
+test.each([
+  [{ initiated_by: 'AUTO_REFUNDED' }, true],
+  [{ refund_type: 'auto refund' }, true],
+  [{ initiated_by: 'API', refund_type: 'STANDARD' }, false],
+  [{ initiated_by: 'SEMI_AUTO' }, false],
+  [{}, false],
+])('made by %j: by the provider itself is %j', (made, isAutomatic) => {
+  expect(list({ ...entry, ...made }).refunds).toMatchObject([{ isAutomatic }])
+})
+
+function refund(change: Partial<ListedRefund>): ListedRefund {
+  const plain = { requestId: null, transactionId: null, isAutomatic: false } as const
+  return { ...plain, amountInPaise: paise(50_000), state: 'done', ...change }
+}
+
+type Figures = { refunded?: boolean | null; sum?: number | null }
+
+function sort(listed: ListedRefund[], { refunded = null, sum = null }: Figures = {}) {
+  const requests = [{ requestId: 'RFOURS', transactionId: 't2' }]
+  const amountRefundedInPaise = sum === null ? null : paise(sum)
+  return sortRefunds(listed, {
+    transactionId: 't1',
+    amountInPaise: paise(150_000),
+    figures: { refunded, amountRefundedInPaise },
+    requests,
+  })
+}
+
+test('what names the shown transaction, or nobody’s, and was made by hand is the shown one’s', () => {
+  const named = refund({ transactionId: 't1' })
+  const byClerk = refund({})
+  const sorted = sort([named, byClerk], { sum: 100_000 })
+  expect(sorted).toEqual({ own: [named, byClerk], others: new Map(), unnamed: [] })
+})
+
+test('others are told apart by the transaction that they name, or that we named', () => {
+  const ours = refund({ requestId: 'RFOURS' })
+  const other = refund({ transactionId: 't3', requestId: 'RFOURS' })
+  expect(sort([ours, other], { sum: 0 })?.others).toEqual(
+    new Map([
+      ['t2', [ours]],
+      ['t3', [other]],
+    ]),
+  )
+  for (const sum of [0, 50_000, 100_000])
+    expect(sort([refund({ transactionId: 't1' }), ours], { sum })?.own).toHaveLength(1)
+})
+
+test('a sum that no reading of the list explains is for a person', () => {
+  expect(sort([refund({})], { sum: 0 })).toBeNull()
+  expect(sort([refund({})], { sum: 60_000 })).toBeNull()
+  expect(sort([refund({ state: 'failed' })], { sum: 0 })?.own).toHaveLength(1)
+  expect(sort([refund({ state: 'failed' })], { sum: 50_000 })).toBeNull()
+})
+
+test('the stated sum may or may not count what is under way', () => {
+  const waiting = refund({ state: 'under-way' })
+  for (const sum of [0, 20_000, 50_000]) expect(sort([waiting], { sum })?.own).toEqual([waiting])
+  expect(sort([waiting], { sum: 50_001 })).toBeNull()
+})
+
+test('without a sum the flag has to do: all of it has gone, or not all', () => {
+  const whole = refund({ amountInPaise: paise(150_000) })
+  expect(sort([whole], { refunded: true })?.own).toEqual([whole])
+  expect(sort([whole], { refunded: false })).toBeNull()
+  expect(sort([refund({})], { refunded: true })).toBeNull()
+  expect(sort([refund({})], { refunded: false })?.own).toHaveLength(1)
+  expect(sort([whole])?.own).toEqual([whole])
+})
+
+test('what the provider gave back by itself and the sum does not count is of a transaction without a name', () => {
+  const automatic = refund({ isAutomatic: true })
+  expect(sort([automatic], { sum: 0 })).toEqual({
+    own: [],
+    others: new Map(),
+    unnamed: [automatic],
+  })
+  expect(sort([automatic], { sum: 50_000 })).toEqual({
+    own: [automatic],
+    others: new Map(),
+    unnamed: [],
+  })
+})
+
+test('where both readings fit, only what has not left yet may be told of none', () => {
+  const waiting = refund({ isAutomatic: true, state: 'under-way' })
+  expect(sort([waiting], { sum: 0 })?.unnamed).toEqual([waiting])
+  expect(sort([refund({ isAutomatic: true })])).toBeNull()
+  expect(sort([waiting, refund({ isAutomatic: true })])).toBeNull()
+})
