@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { makeCourse, makeDepartment } from '../../../test/support/make.ts'
 import { portalApp } from '../../../test/support/portal-app.ts'
+import { pageFacts, pageNames } from '#contract/page-facts.ts'
+import { pages } from '#contract/pages.ts'
 import { isPersonalPage } from '../http/page-addresses.ts'
 
 const portal = portalApp()
@@ -70,17 +72,14 @@ test('robots.txt names the sitemap and keeps crawlers off what belongs to one pe
   expect(lines).toContain(`Sitemap: ${outside}/sitemap.xml`)
   const disallowed = lines.flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? [])
   const isDisallowed = (path: string) => disallowed.some((start) => path.startsWith(start))
-  for (const path of [
-    '/enroll?course=1',
-    '/payment/success',
-    '/payment/failure',
-    '/payment/pending',
-    '/receipt/ORD1',
-    '/mypayments',
-  ]) {
-    expect(isPersonalPage(path)).toBe(true)
-    expect(isDisallowed(path)).toBe(true)
-  }
+  for (const name of pageNames)
+    for (const path of pages[name].paths) {
+      const { robots, cache, seenBy } = pageFacts[name]
+      expect(isDisallowed(path), path).toBe(robots === 'disallow')
+      expect(isPersonalPage(path), path).toBe(cache === 'no-store')
+      // what asks for a login shows somebody's own
+      if (seenBy !== 'anyone') expect([robots, cache]).toEqual(['disallow', 'no-store'])
+    }
   for (const path of ['/', '/civil', '/courses', '/courseDetailPage/1', '/login', '/register'])
     expect(isDisallowed(path)).toBe(false)
 })
