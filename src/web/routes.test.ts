@@ -24,8 +24,8 @@ test('no page is without an address of the contract', () => {
 })
 
 test.each(pageNames)('%s is shown to whom the table of pages says', (name) => {
-  for (const address of pages[name].paths.map(filled))
-    expect(seenBy(address), address).toBe(pageFacts[name].seenBy)
+  const shownTo = pages[name].paths.map((pattern) => seenBy(filled(pattern)))
+  expect(new Set(shownTo)).toEqual(new Set([pageFacts[name].seenBy]))
 })
 
 test('an unknown address of the office has the page of the office that says so', () => {
