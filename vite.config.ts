@@ -1,5 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import type { Plugin } from 'vite'
+import { endpointAddresses } from './src/web/portal/endpoint-addresses.ts'
 
 /**
  * What every page needs, in two files instead of thirty: the libraries, which stay the same from
@@ -17,9 +19,26 @@ const sharedChunks = [
   },
 ]
 
+let isReady = false
+
+/** Pages get what endpoint-addresses.ts makes of the endpoint table, and none of the table's schemas. */
+const readyAddresses: Plugin = {
+  name: 'ready-addresses',
+  load: {
+    filter: { id: /\/src\/web\/portal\/endpoint-addresses\.ts$/ },
+    handler() {
+      isReady = true
+      return `export const endpointAddresses = ${JSON.stringify(endpointAddresses)}`
+    },
+  },
+  buildEnd(error) {
+    if (!error && !isReady) this.error('Every page would carry the schemas: has the file moved?')
+  },
+}
+
 /** Pages only: the server itself runs from source. The server loads one file, build/server/index.js. */
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), readyAddresses],
   build: {
     target: 'es2022',
     // Pictures and fonts stay files of their own: data: addresses would bloat the first view.

@@ -6,15 +6,26 @@ const indianTime = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
+  second: '2-digit',
   hour12: true,
 })
 
-/** A moment for the reader, in Indian Standard Time (rule 20): '05 Aug 2026, 9:04 pm IST'. */
-export function formatIndianTime(moment: Date): string {
+/** A moment in Indian Standard Time (rule 20), in parts: '05 Aug 2026', '9:04', '07', 'pm'. */
+export function indianMoment(moment: Date) {
   const parts = new Map(indianTime.formatToParts(moment).map(({ type, value }) => [type, value]))
   const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? ''
-  const day = `${part('day')} ${part('month')} ${part('year')}`
-  return `${day}, ${part('hour')}:${part('minute')} ${part('dayPeriod').toLowerCase()} IST`
+  return {
+    day: `${part('day')} ${part('month')} ${part('year')}`,
+    time: `${part('hour')}:${part('minute')}`,
+    second: part('second'),
+    half: part('dayPeriod').toLowerCase(),
+  }
+}
+
+/** The same for the reader: '05 Aug 2026, 9:04 pm IST'. */
+export function formatIndianTime(moment: Date): string {
+  const { day, time, half } = indianMoment(moment)
+  return `${day}, ${time} ${half} IST`
 }
 
 /** The same of ISO 8601 text from the wire; text that is no moment is returned unchanged. */

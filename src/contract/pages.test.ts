@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { pages, safeNextPath } from './pages.ts'
+import { resultStatuses } from './payments.ts'
 
 test.each(['/', '/courseDetailPage/018f', '/enroll?course=a&campus=Kochi', '/my%20page'])(
   '%s is a place to go to after login',
@@ -21,6 +22,25 @@ test.each([
   `/${'a'.repeat(600)}`,
 ])('%j is not', (path) => {
   expect(safeNextPath(path)).toBeNull()
+})
+
+test.each<[{ paths: readonly string[] }, string]>([
+  [pages.department, pages.department('civil')],
+  [pages.department, pages.department('marine/x')],
+  [pages.course, pages.course('a/b?c#d')],
+  [pages.officeReceipt, pages.officeReceipt('O/1')],
+  [pages.register, pages.register('/courses')],
+  [pages.login, pages.login()],
+  [pages.resetPassword, pages.resetPassword('x')],
+  [pages.enroll, pages.enroll('018f', 'Kochi')],
+  ...resultStatuses.map((status): [{ paths: readonly string[] }, string] => [
+    pages.paymentResult,
+    pages.paymentResult({ orderId: 'O1', amount: '1', status }),
+  ]),
+])('%j: its paths have the address %s', ({ paths }, address) => {
+  const [path] = address.split(/[?#]/, 1)
+  const patterns = paths.map((known) => new RegExp(`^${known.replace(/:\w+/, '[^/]+')}$`))
+  expect(patterns.some((pattern) => pattern.test(path ?? ''))).toBe(true)
 })
 
 test('a login leads on to the checkout of a course and a campus', () => {

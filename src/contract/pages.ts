@@ -1,73 +1,6 @@
 import type { Campus } from './limits.ts'
 import type { ResultStatus } from './payments.ts'
 
-/** Every page path, as functions (spec §2). The only place where a page's address is spelled. */
-export const pages = {
-  home: () => '/',
-  forgotPassword: () => '/forgotpassword',
-  /** The token stands behind the #, so that it reaches no log and no other site (ASVS 14.2.1). */
-  resetPassword: (token: string) => `/resetpassword#${token}`,
-  confirmAddress: (token: string) => `/confirmaddress#${token}`,
-  profile: () => '/profile',
-  courses: () => '/courses',
-  department: (slug: string) =>
-    knownDepartments.find((d) => d.slug === slug)?.path ??
-    `/departments/${encodeURIComponent(slug)}`,
-  course: (id: string) => `/courseDetailPage/${encodeURIComponent(id)}`,
-  register: (next?: string) => (next ? `/register?next=${encodeURIComponent(next)}` : '/register'),
-  login: (next?: string) => (next ? `/login?next=${encodeURIComponent(next)}` : '/login'),
-  enroll: (courseId: string, campus: Campus) => `/enroll?${query({ course: courseId, campus })}`,
-  paymentResult: (result: { orderId: string; amount: string; status: ResultStatus }) =>
-    `/payment/${resultPages[result.status]}?${query(result)}`,
-  receipt: (orderId: string) => `/receipt/${encodeURIComponent(orderId)}`,
-  receiptCheck: (code: string) => `/receiptCheck/${encodeURIComponent(code)}`,
-  myCourses: () => '/mycourses',
-  myPayments: () => '/mypayments',
-  refundPolicy: () => '/refundPolicy',
-  privacyPolicy: () => '/privacyPolicy',
-  terms: () => '/terms-and-conditions',
-  verifyCertificate: (code: string) => `/verify/${encodeURIComponent(code)}`,
-
-  adminLogin: (next?: string) =>
-    next ? `/adminLogin?next=${encodeURIComponent(next)}` : '/adminLogin',
-  adminForgotPassword: () => '/admin/forgotpassword',
-  /** As resetPassword: the token stands behind the #. */
-  adminResetPassword: (token: string) => `/admin/resetpassword#${token}`,
-  adminDashboard: () => '/admindashboard',
-  officeCourses: () => '/getallcourses',
-  addCourse: () => '/addcourse',
-  editCourse: (id: string) => `/editcourse/${encodeURIComponent(id)}`,
-  importCourses: () => '/admin/importcourses',
-  officeCategories: () => '/getallcategory',
-  addCategory: () => '/addcategory',
-  editCategory: (id: string) => `/editcategory/${encodeURIComponent(id)}`,
-  officeOrders: () => '/admin/orders',
-  officeOrder: (orderId: string) => `/admin/orders/${encodeURIComponent(orderId)}`,
-  /** The receipt as the office opens, prints and saves it. */
-  officeReceipt: (orderId: string) => `/admin/orders/${encodeURIComponent(orderId)}/receipt`,
-  officeStudents: () => '/admin/students',
-  officeStudent: (id: string) => `/admin/students/${encodeURIComponent(id)}`,
-  officeRefunds: () => '/admin/refunds',
-  officeRefund: (id: string) => `/admin/refunds/${encodeURIComponent(id)}`,
-  officeCertificates: () => '/admin/certificates',
-  officeCertificate: (id: string) => `/admin/certificates/${encodeURIComponent(id)}`,
-  issueCertificates: () => '/admin/certificates/issue',
-  officeProviderNews: () => '/admin/providernews',
-  officeMails: () => '/admin/mails',
-  officeActivity: () => '/admin/activity',
-  officeStaff: () => '/admin/staff',
-  officeSettings: () => '/admin/settings',
-  officeAccount: () => '/admin/account',
-} as const
-
-function query(values: Record<string, string>): string {
-  return Object.entries(values)
-    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-    .join('&')
-}
-
-const resultPages = { CHARGED: 'success', FAILED: 'failure', PENDING: 'pending' } as const
-
 /** The five departments with paths of their own (rules 6, 38); others live under /departments/{slug}. */
 export const knownDepartments = [
   { slug: 'civil', path: '/civil', title: 'Civil Engineering', banner: 'Civil engineering' },
@@ -86,6 +19,122 @@ export const knownDepartments = [
   { slug: 'software', path: '/software', title: 'Software', banner: 'Software' },
   { slug: 'cse', path: '/cse', title: 'Computer Science', banner: 'Computer science' },
 ] as const
+
+export const resultPaths = {
+  CHARGED: '/payment/success',
+  FAILED: '/payment/failure',
+  PENDING: '/payment/pending',
+} as const satisfies Record<ResultStatus, string>
+
+/**
+ * Every page (spec §2): the paths it stands at, in the router's notation, and the function that spells an address of
+ * it. The only place where a page's address is spelled; what holds at it says page-facts.ts.
+ */
+export const pages = {
+  home: page('/'),
+  forgotPassword: page('/forgotpassword'),
+  resetPassword: withToken('/resetpassword'),
+  confirmAddress: withToken('/confirmaddress'),
+  profile: page('/profile'),
+  courses: page('/courses'),
+  department: at(
+    [...knownDepartments.map(({ path }) => path), '/departments/:slug'],
+    (slug: string) =>
+      knownDepartments.find((d) => d.slug === slug)?.path ??
+      `/departments/${encodeURIComponent(slug)}`,
+  ),
+  course: page('/courseDetailPage/:id'),
+  register: withNext('/register'),
+  login: withNext('/login'),
+  enroll: at(
+    ['/enroll'],
+    (courseId: string, campus: Campus) => `/enroll?${query({ course: courseId, campus })}`,
+  ),
+  paymentResult: at(
+    Object.values(resultPaths),
+    (result: { orderId: string; amount: string; status: ResultStatus }) =>
+      `${resultPaths[result.status]}?${query(result)}`,
+  ),
+  receipt: page('/receipt/:orderId'),
+  receiptCheck: page('/receiptCheck/:code'),
+  myCourses: page('/mycourses'),
+  myPayments: page('/mypayments'),
+  refundPolicy: page('/refundPolicy'),
+  privacyPolicy: page('/privacyPolicy'),
+  terms: page('/terms-and-conditions'),
+  verifyCertificate: page('/verify/:code'),
+
+  adminLogin: withNext('/adminLogin'),
+  adminForgotPassword: page('/admin/forgotpassword'),
+  adminResetPassword: withToken('/admin/resetpassword'),
+  adminDashboard: page('/admindashboard'),
+  officeCourses: page('/getallcourses'),
+  addCourse: page('/addcourse'),
+  editCourse: page('/editcourse/:id'),
+  importCourses: page('/admin/importcourses'),
+  officeCategories: page('/getallcategory'),
+  addCategory: page('/addcategory'),
+  editCategory: page('/editcategory/:id'),
+  officeOrders: page('/admin/orders'),
+  officeOrder: page('/admin/orders/:orderId'),
+  /** The receipt as the office opens, prints and saves it. */
+  officeReceipt: page('/admin/orders/:orderId/receipt'),
+  officeStudents: page('/admin/students'),
+  officeStudent: page('/admin/students/:id'),
+  officeRefunds: page('/admin/refunds'),
+  officeRefund: page('/admin/refunds/:id'),
+  officeCertificates: page('/admin/certificates'),
+  officeCertificate: page('/admin/certificates/:id'),
+  issueCertificates: page('/admin/certificates/issue'),
+  officeProviderNews: page('/admin/providernews'),
+  officeMails: page('/admin/mails'),
+  officeActivity: page('/admin/activity'),
+  officeStaff: page('/admin/staff'),
+  officeSettings: page('/admin/settings'),
+  officeAccount: page('/admin/account'),
+} as const
+
+export type PageName = keyof typeof pages
+
+/** As many texts as the path has `:parts`. */
+type PartsOf<P extends string> = P extends `${string}:${string}/${infer Rest}`
+  ? [value: string, ...PartsOf<Rest>]
+  : P extends `${string}:${string}`
+    ? [value: string]
+    : []
+
+/** A page that needs nothing but the parts of its path. */
+function page<const P extends string>(path: P) {
+  const addressOf = (...values: PartsOf<P>) =>
+    [...values].reduce(
+      (filled, value) => filled.replace(/:\w+/, encodeURIComponent(value)),
+      path as string,
+    )
+  return Object.assign(addressOf, { paths: [path] as const })
+}
+
+/** A page that leads on to another one. */
+function withNext(path: string) {
+  return at([path], (next?: string) => (next ? `${path}?next=${encodeURIComponent(next)}` : path))
+}
+
+/** A page for a mailed token; it stands behind the #, so that it reaches no log and no other site (ASVS 14.2.1). */
+function withToken(path: string) {
+  return at([path], (token: string) => `${path}#${token}`)
+}
+
+function at<const P extends readonly string[], B extends (...values: never[]) => string>(
+  paths: P,
+  addressOf: B,
+) {
+  return Object.assign(addressOf, { paths })
+}
+
+function query(values: Record<string, string>): string {
+  return Object.entries(values)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&')
+}
 
 /** A path on this site to go to after login; anything else (another host, a scheme, a backslash) is refused. */
 export function safeNextPath(next: string | null): string | null {

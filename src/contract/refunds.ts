@@ -22,6 +22,8 @@ export const refundStates = [
 ] as const
 export type RefundState = (typeof refundStates)[number]
 
+/** In these somebody may still send the fee back by what was decided so far. */
+export const refundStatesAhead = ['requested', 'approved', 'sent', 'needsReview'] as const
 /** What needs the office now. */
 export const waitingRefundStates = ['requested', 'failed', 'bounced', 'needsReview'] as const
 /** Whatever is not over. */

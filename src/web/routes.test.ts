@@ -1,5 +1,7 @@
-import { pages, knownDepartments } from '#contract/pages.ts'
-import { resultStatuses } from '#contract/payments.ts'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { pageFacts, pageNames } from '#contract/page-facts.ts'
+import { pages } from '#contract/pages.ts'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { RouteObject } from 'react-router'
 import { matchRoutes } from 'react-router'
@@ -9,70 +11,21 @@ import routes from './routes.ts'
 /** Of visitors, and of the office. */
 const missingPages = ['errors/not-found-page', 'admin/frame/unknown-office-page'] as const
 
-/** An address of each page; a page that is left out here does not compile. */
-const addresses = {
-  home: [pages.home()],
-  forgotPassword: [pages.forgotPassword()],
-  resetPassword: [pages.resetPassword('x')],
-  confirmAddress: [pages.confirmAddress('x')],
-  profile: [pages.profile()],
-  courses: [pages.courses()],
-  department: [
-    ...knownDepartments.map(({ slug }) => pages.department(slug)),
-    pages.department('marine'),
-  ],
-  course: [pages.course('0190')],
-  register: [pages.register(), pages.register('/courses')],
-  login: [pages.login(), pages.login('/courses')],
-  enroll: [pages.enroll('0190', 'Kochi')],
-  paymentResult: resultStatuses.map((status) =>
-    pages.paymentResult({ orderId: 'O1', amount: '1', status }),
-  ),
-  receipt: [pages.receipt('O1')],
-  receiptCheck: [pages.receiptCheck('x')],
-  myCourses: [pages.myCourses()],
-  myPayments: [pages.myPayments()],
-  refundPolicy: [pages.refundPolicy()],
-  privacyPolicy: [pages.privacyPolicy()],
-  terms: [pages.terms()],
-  verifyCertificate: [pages.verifyCertificate('x')],
-  adminLogin: [pages.adminLogin(), pages.adminLogin('/getallcourses')],
-  adminForgotPassword: [pages.adminForgotPassword()],
-  adminResetPassword: [pages.adminResetPassword('x')],
-  adminDashboard: [pages.adminDashboard()],
-  officeCourses: [pages.officeCourses()],
-  addCourse: [pages.addCourse()],
-  editCourse: [pages.editCourse('0190')],
-  importCourses: [pages.importCourses()],
-  officeCategories: [pages.officeCategories()],
-  addCategory: [pages.addCategory()],
-  editCategory: [pages.editCategory('0190')],
-  officeOrders: [pages.officeOrders()],
-  officeOrder: [pages.officeOrder('O1')],
-  officeReceipt: [pages.officeReceipt('O1')],
-  officeStudents: [pages.officeStudents()],
-  officeStudent: [pages.officeStudent('0190')],
-  officeRefunds: [pages.officeRefunds()],
-  officeRefund: [pages.officeRefund('0190')],
-  officeCertificates: [pages.officeCertificates()],
-  officeCertificate: [pages.officeCertificate('0190')],
-  issueCertificates: [pages.issueCertificates()],
-  officeProviderNews: [pages.officeProviderNews()],
-  officeMails: [pages.officeMails()],
-  officeActivity: [pages.officeActivity()],
-  officeStaff: [pages.officeStaff()],
-  officeSettings: [pages.officeSettings()],
-  officeAccount: [pages.officeAccount()],
-} satisfies Record<keyof typeof pages, string[]>
+const entries = routes.flatMap(({ children }) => children ?? [])
+const addresses = Object.values(pages).flatMap(({ paths }) => paths.map(filled))
 
-test.each(Object.values(addresses).flat())('%s of the contract has a page', (path) => {
-  expect(missingPages).not.toContain(pageAt(path))
+test.each(addresses)('%s of the contract has a page', (address) => {
+  expect(missingPages).not.toContain(pageAt(address))
 })
 
 test('no page is without an address of the contract', () => {
-  const reached = new Set(Object.values(addresses).flat().map(pageAt))
-  const left = routes.flatMap(({ children }) => (children ?? []).map(nameOf))
-  expect(left.filter((name) => !reached.has(name))).toEqual(missingPages)
+  const reached = new Set(addresses.map(pageAt))
+  expect(entries.map(nameOf).filter((name) => !reached.has(name))).toEqual(missingPages)
+})
+
+test.each(pageNames)('%s is shown to whom the table of pages says', (name) => {
+  const shownTo = pages[name].paths.map((pattern) => seenBy(filled(pattern)))
+  expect(new Set(shownTo)).toEqual(new Set([pageFacts[name].seenBy]))
 })
 
 test('an unknown address of the office has the page of the office that says so', () => {
@@ -84,9 +37,24 @@ test('any other address has the page that says so', () => {
   expect(pageAt('/no/such/page')).toBe(missingPages[0])
 })
 
-function pageAt(path: string) {
-  const tree = routes.map(asRoute)
-  return matchRoutes(tree, path.replace(/[?#].*/, ''))?.at(-1)?.route.id
+/** The office's pages stand in its frame, a student's asks for a login itself. */
+function seenBy(address: string) {
+  if (foundAt(address)[0]?.route.id === 'admin/frame/office-layout') return 'staff'
+  const shown = entries.find((entry) => nameOf(entry) === pageAt(address))?.file ?? ''
+  const source = readFileSync(path.join(import.meta.dirname, shown), 'utf8')
+  return source.includes('<StudentOnly') ? 'student' : 'anyone'
+}
+
+function filled(pattern: string) {
+  return pattern.replace(/:\w+/, '0190')
+}
+
+function pageAt(address: string) {
+  return foundAt(address).at(-1)?.route.id
+}
+
+function foundAt(address: string) {
+  return matchRoutes(routes.map(asRoute), address) ?? []
 }
 
 function nameOf({ id, file }: RouteConfigEntry): string {
@@ -94,8 +62,12 @@ function nameOf({ id, file }: RouteConfigEntry): string {
 }
 
 function asRoute(entry: RouteConfigEntry): RouteObject {
-  const { path, index, children } = entry
+  const { path: pattern, index, children } = entry
   const name = nameOf(entry)
   if (index) return { id: name, index }
-  return { id: name, ...(path && { path }), ...(children && { children: children.map(asRoute) }) }
+  return {
+    id: name,
+    ...(pattern && { path: pattern }),
+    ...(children && { children: children.map(asRoute) }),
+  }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ActivityKind } from '#contract/activity.ts'
 import type { Queryable } from '../db/database.ts'
+import { likeText } from '../db/like-text.ts'
 
 export type ActivityFilters = {
   words: readonly string[]
@@ -86,7 +87,7 @@ function matching(db: Queryable, filters: ActivityFilters) {
   const { words, actorId, kind, subjectId, from, until, isStaffShown } = filters
   let query = db.selectFrom('activity')
   for (const word of words) {
-    const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    const pattern = `%${likeText(word)}%`
     query = query.where(wordsOfLine, 'like', pattern)
   }
   if (actorId !== undefined) query = query.where('actorId', '=', actorId)

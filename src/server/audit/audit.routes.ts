@@ -1,3 +1,4 @@
+import { officePageSize } from '#contract/limits.ts'
 import type { ActivityLine } from '#contract/activity.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { activityWords } from '../activity/activity-words.ts'
@@ -5,12 +6,10 @@ import type { Audit } from './audit.service.ts'
 import { actorNameOf, factsOf, wordable } from './list-activity.ts'
 import type { ActivityRow } from './list-activity.ts'
 
-const USUAL_LIMIT = 25
-
 /** The handlers of this subject's endpoints. */
 export function auditRoutes(audit: Audit): Pick<Handlers, 'listActivity' | 'exportActivity'> {
   return {
-    async listActivity({ page = 1, limit = USUAL_LIMIT, ...wish }, { viewer }) {
+    async listActivity({ page = 1, limit = officePageSize, ...wish }, { viewer }) {
       const { rows, total, actors } = await audit.list(viewer, { ...wish, page, limit })
       return {
         activity: rows.map(toLine),

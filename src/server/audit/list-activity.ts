@@ -2,6 +2,7 @@ import type { ActivityKind } from '#contract/activity.ts'
 import { formatIndianTime } from '#contract/indian-time.ts'
 import { mayDo } from '#contract/staff.ts'
 import { csvDocument, csvMaxRows } from '../documents/csv-document.ts'
+import { dayAfter, startOfIndianDay } from '../foundation/indian-day.ts'
 import type { AdminViewer } from '../viewer/viewer.ts'
 import type { Tools } from '../tools/tools.ts'
 import { activityListStore } from './activity-list.store.ts'
@@ -116,14 +117,7 @@ function filtersOf(wish: ActivityWish, { role }: AdminViewer): ActivityFilters {
     kind,
     subjectId: subject,
     from: from === undefined ? undefined : startOfIndianDay(from),
-    until: to === undefined ? undefined : new Date(startOfIndianDay(to).getTime() + DAY_MS),
+    until: to === undefined ? undefined : startOfIndianDay(dayAfter(to, 1)),
     isStaffShown: mayDo(role, 'staff'),
   }
-}
-
-const DAY_MS = 24 * 60 * 60_000
-
-/** India has one time zone and no summer time. */
-function startOfIndianDay(day: string): Date {
-  return new Date(`${day}T00:00:00+05:30`)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messages } from '#contract/messages.ts'
+import { catalogMessages } from '#contract/catalog-messages.ts'
 import { catalogHouse, refusalOf } from './testing-catalog-office.ts'
 
 const house = catalogHouse()
@@ -60,7 +60,7 @@ test('a department that a page lists by its title keeps it', async () => {
   const { office, civil, meera } = house()
   const rename = { id: civil.id, version: undefined, facts: { title: 'Civil' } }
   await expect(office.editDepartment(rename, meera)).rejects.toMatchObject({
-    details: { fields: { title: messages.categoryTitleFixed } },
+    details: { fields: { title: catalogMessages.categoryTitleFixed } },
   })
 })
 

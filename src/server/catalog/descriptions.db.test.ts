@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messages } from '#contract/messages.ts'
+import { catalogMessages } from '#contract/catalog-messages.ts'
 import { makeCourse } from '../../../test/support/make.ts'
 import { catalogHouse, refusalOf } from './testing-catalog-office.ts'
 
@@ -10,7 +10,7 @@ const endless = '*a_'.repeat(6_666)
 const hostile = '## Day\n\n<img src=x onerror=alert(1)> [x](javascript:alert(1)) & **draw**'
 const refusal = {
   code: 'invalid-input',
-  details: { fields: { description: messages.descriptionNotShown } },
+  details: { fields: { description: catalogMessages.descriptionNotShown } },
 }
 
 test('a description is shown as it was made when it was saved', async () => {
@@ -57,7 +57,7 @@ test('an import refuses its row, and shows what it saves', async () => {
   ].join('\n')
   const lines = await office.importCourses({ csv, isDryRun: false, skipBad: true }, meera)
   expect(lines.map(({ outcome }) => outcome)).toEqual(['added', 'bad', 'changed'])
-  expect(lines[1]?.fields).toEqual({ description: messages.descriptionNotShown })
+  expect(lines[1]?.fields).toEqual({ description: catalogMessages.descriptionNotShown })
   expect((await catalog.showCourse(known.id)).shown.html).toBe(
     '<p>Survey <strong>two</strong> sites.</p>',
   )

@@ -1,5 +1,6 @@
 import type { officeCatalogEndpoints } from '#contract/office-catalog-endpoints.ts'
 import type { ImportedRow } from '#contract/office-catalog.ts'
+import { catalogMessages } from '#contract/catalog-messages.ts'
 import { messages } from '#contract/messages.ts'
 import { actorOf } from '../activity/actor.ts'
 import type { AdminViewer } from '../viewer/viewer.ts'
@@ -34,15 +35,15 @@ function courseRoutes(office: CatalogOffice) {
     async addCourse({ isDraft, ...form }, { viewer }) {
       const by = editorOf(viewer)
       const { id, version } = await office.addCourse(factsOfForm(form), { by, isDraft })
-      return { message: messages.courseAdded, _id: id, version }
+      return { message: catalogMessages.courseAdded, _id: id, version }
     },
     async editCourse({ id, version, ...wish }, { viewer }) {
       const edit = { id, version, facts: wishedFacts(wish) }
-      return changed(await office.editCourse(edit, editorOf(viewer)), messages.courseUpdated)
+      return changed(await office.editCourse(edit, editorOf(viewer)), catalogMessages.courseUpdated)
     },
     async deleteCourse({ id }, { viewer }) {
       const outcome = await office.deleteCourse(id, editorOf(viewer))
-      return { message: messages.courseDeleted, outcome }
+      return { message: catalogMessages.courseDeleted, outcome }
     },
     restoreCourse: ({ id }, { viewer }) => changeStatus('restore', id, viewer),
     publishCourse: ({ id }, { viewer }) => changeStatus('publish', id, viewer),
@@ -55,7 +56,7 @@ function fileRoutes(office: CatalogOffice) {
     async importCourses(file, { viewer }) {
       const rows = await office.importCourses(file, editorOf(viewer))
       return {
-        message: file.isDryRun ? messages.coursesChecked : messages.coursesImported,
+        message: file.isDryRun ? catalogMessages.coursesChecked : catalogMessages.coursesImported,
         isDryRun: file.isDryRun,
         added: countOf(rows, 'added'),
         changed: countOf(rows, 'changed'),
@@ -79,7 +80,7 @@ function categoryRoutes(office: CatalogOffice) {
     },
     async addCategory(facts, { viewer }) {
       const { id } = await office.addDepartment(facts, editorOf(viewer))
-      return { message: messages.categoryAdded, _id: id, version: 1 }
+      return { message: catalogMessages.categoryAdded, _id: id, version: 1 }
     },
     async editCategory({ id, version, photo, title, description }, { viewer }) {
       const facts = {
@@ -88,23 +89,23 @@ function categoryRoutes(office: CatalogOffice) {
         ...(photo === undefined ? {} : { photo: photo || null }),
       }
       const edited = await office.editDepartment({ id, version, facts }, editorOf(viewer))
-      return changed(edited, messages.categoryUpdated)
+      return changed(edited, catalogMessages.categoryUpdated)
     },
     async deleteCategory({ id }, { viewer }) {
       await office.deleteDepartment(id, editorOf(viewer))
-      return { message: messages.categoryDeleted }
+      return { message: catalogMessages.categoryDeleted }
     },
     async moveCategory(move, { viewer }) {
       await office.moveDepartment(move, editorOf(viewer))
-      return { message: messages.categoryMoved }
+      return { message: catalogMessages.categoryMoved }
     },
   } satisfies Partial<OfficeHandlers>
 }
 
 const statusMessages: Record<StatusWish, string> = {
-  publish: messages.coursePublished,
-  draft: messages.courseDrafted,
-  restore: messages.courseRestored,
+  publish: catalogMessages.coursePublished,
+  draft: catalogMessages.courseDrafted,
+  restore: catalogMessages.courseRestored,
 }
 
 function editorOf(viewer: AdminViewer): Editor {

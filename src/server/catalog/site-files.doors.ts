@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pageFacts, pageNames } from '#contract/page-facts.ts'
 import { knownDepartments, pages } from '#contract/pages.ts'
+import type { PageName } from '#contract/pages.ts'
 import type { CatalogPages } from './catalog-pages.store.ts'
 import { finishAnswer, sendFinished } from '../http/finished-answer.ts'
 import type { FinishedAnswer } from '../http/finished-answer.ts'
@@ -9,36 +11,32 @@ import { securityHeaders } from '../http/security-headers.ts'
 const SITEMAP = '/sitemap.xml'
 const ROBOTS = '/robots.txt'
 
-/** The same for everybody, and nothing that the catalogue changes. */
-const lastingPages = [
-  pages.refundPolicy(),
-  pages.privacyPolicy(),
-  pages.terms(),
-  pages.register(),
-  pages.login(),
-]
+/** Whose addresses come from the catalogue, or change with it. */
+const ofCatalog: ReadonlySet<PageName> = new Set(['home', 'courses', 'department', 'course'])
+
+/** To be found, the same for everybody, and nothing that the catalogue changes. */
+const lastingPaths = pageNames
+  .filter((name) => pageFacts[name].robots === 'index' && !ofCatalog.has(name))
+  .flatMap((name) => pages[name].paths)
+
+/** No pages, and every address of the office, spelled or misspelled. */
+const otherDisallowed = ['/api/', '/admin']
 
 /** What belongs to one person or to the office, or is not a page. The pages themselves say noindex too. */
 const disallowedPaths = [
-  '/api/',
-  '/enroll',
-  '/payment/',
-  '/receipt/',
-  '/receiptCheck/',
-  '/verify/',
-  '/mypayments',
-  '/mycourses',
-  '/profile',
-  '/forgotpassword',
-  '/resetpassword',
-  '/admin',
-  '/getallcourses',
-  '/addcourse',
-  '/editcourse',
-  '/getallcategory',
-  '/addcategory',
-  '/editcategory',
+  ...otherDisallowed,
+  ...new Set(
+    pageNames
+      .filter((name) => pageFacts[name].robots === 'disallow')
+      .flatMap((name) => pages[name].paths.map(beginningOf))
+      .filter((path) => !path.startsWith('/admin')),
+  ),
 ]
+
+/** `/receipt/` of `/receipt/:orderId`. */
+function beginningOf(path: string): string {
+  return path.replace(/(?<=.\/).*/, '')
+}
 
 type SiteParts = {
   publicUrl: string
@@ -100,7 +98,7 @@ export function sitemapText(publicUrl: string, { departments, courses }: Catalog
       .filter(({ slug }) => slug !== homeSlug)
       .map(({ slug, changedAt }) => entry(publicUrl + pages.department(slug), changedAt)),
     ...courses.map(({ id, changedAt }) => entry(publicUrl + pages.course(id), changedAt)),
-    ...lastingPages.map((path) => entry(publicUrl + path)),
+    ...lastingPaths.map((path) => entry(publicUrl + path)),
   ]
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -1,6 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { makeCourse, makeDepartment } from '../../../test/support/make.ts'
 import { portalApp } from '../../../test/support/portal-app.ts'
+import { pageFacts, pageNames } from '#contract/page-facts.ts'
+import type { PageFacts } from '#contract/page-facts.ts'
+import { pages } from '#contract/pages.ts'
 import { isPersonalPage } from '../http/page-addresses.ts'
 
 const portal = portalApp()
@@ -70,17 +73,15 @@ test('robots.txt names the sitemap and keeps crawlers off what belongs to one pe
   expect(lines).toContain(`Sitemap: ${outside}/sitemap.xml`)
   const disallowed = lines.flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? [])
   const isDisallowed = (path: string) => disallowed.some((start) => path.startsWith(start))
-  for (const path of [
-    '/enroll?course=1',
-    '/payment/success',
-    '/payment/failure',
-    '/payment/pending',
-    '/receipt/ORD1',
-    '/mypayments',
-  ]) {
-    expect(isPersonalPage(path)).toBe(true)
-    expect(isDisallowed(path)).toBe(true)
-  }
+  const pathsOf = (isMeant: (facts: PageFacts) => boolean) =>
+    pageNames.filter((name) => isMeant(pageFacts[name])).flatMap((name) => pages[name].paths)
+  const all: string[] = pathsOf(() => true)
+  expect(all.filter(isDisallowed)).toEqual(pathsOf(({ robots }) => robots === 'disallow'))
+  expect(all.filter(isPersonalPage)).toEqual(pathsOf(({ cache }) => cache === 'no-store'))
+  // what asks for a login shows somebody's own
+  const isOfOnePerson = ({ seenBy }: PageFacts) => seenBy !== 'anyone'
+  expect(pathsOf(isOfOnePerson).filter((path) => !isDisallowed(path))).toEqual([])
+  expect(pathsOf(isOfOnePerson).filter((path) => !isPersonalPage(path))).toEqual([])
   for (const path of ['/', '/civil', '/courses', '/courseDetailPage/1', '/login', '/register'])
     expect(isDisallowed(path)).toBe(false)
 })

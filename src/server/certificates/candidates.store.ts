@@ -3,7 +3,7 @@ import type { RawBuilder, SqlBool } from 'kysely'
 import type { Paise } from '#contract/money.ts'
 import type { Queryable } from '../db/database.ts'
 import type { Slice } from './certificate-list.store.ts'
-import { openRefundStates } from './certificates.store.ts'
+import { refundStatesAhead } from '#contract/refunds.ts'
 
 export type CandidateSort = 'name' | '-name' | 'enrolled' | '-enrolled'
 
@@ -55,7 +55,7 @@ async function listCandidates(
       students.blocked_at is not null as is_blocked,
       enrollments.campus, enrollments.enrolled_at, orders.amount_in_paise, orders.is_trial,
       exists (select 1 from refunds where refunds.order_id = enrollments.order_id
-        and refunds.state in (${sql.join(openRefundStates)})) as has_open_refund,
+        and refunds.state in (${sql.join(refundStatesAhead)})) as has_open_refund,
       certificates.id as certificate_id, certificates.number as certificate_number,
       certificates.issued_at as certificate_issued_at,
       count(*) over () as total

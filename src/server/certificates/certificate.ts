@@ -1,3 +1,5 @@
+import { indianDayOf } from '../foundation/indian-day.ts'
+
 /** A certificate as it was printed, and what became of it. */
 export type Certificate = {
   id: string
@@ -36,24 +38,7 @@ export function certificateNumber(prefix: string, year: number, sequence: number
   return `${prefix}/${year}/${String(sequence).padStart(6, '0')}`
 }
 
-const indianDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' })
-
-/** The day in India on which this moment lies, as YYYY-MM-DD (rule 20). */
-export function indianDayOf(moment: Date): string {
-  return indianDay.format(moment)
-}
-
 /** The year of the number series. */
 export function seriesYearOf(issuedAt: Date): number {
   return Number(indianDayOf(issuedAt).slice(0, 4))
-}
-
-/** When a day in India begins. India has no summer time. @param day YYYY-MM-DD */
-export function startOfIndianDay(day: string): Date {
-  return new Date(`${day}T00:00:00+05:30`)
-}
-
-/** Text from an address that cannot be an id leads to nothing. */
-export function isId(text: string): boolean {
-  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { refundStatesAhead } from '#contract/refunds.ts'
 import type { Paise } from '#contract/money.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import type { Certificate, Printed } from './certificate.ts'
@@ -30,9 +31,6 @@ type NewCertificate = Printed &
     issuedBy: string
     replaces: string | null
   }
-
-/** In these states somebody may still send the fee back. */
-export const openRefundStates = ['requested', 'approved', 'sent', 'needsReview'] as const
 
 /** The columns of a Certificate; the names `old` and `newer` belong to shownCertificates. */
 const certificateColumns = [
@@ -116,7 +114,7 @@ export function certificateChanges(tx: Transaction) {
         .selectFrom('refunds')
         .select('id')
         .where('orderId', '=', orderId)
-        .where('state', 'in', openRefundStates)
+        .where('state', 'in', refundStatesAhead)
         .executeTakeFirst()
       return row !== undefined
     },

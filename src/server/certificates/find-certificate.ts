@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problems.ts'
 import type { DocumentFile } from './certificate-document.ts'
-import { isId } from './certificate.ts'
+import { isId } from '../foundation/ids.ts'
 import type { Certificate } from './certificate.ts'
 import type { CertificateTools } from './certificate-tools.ts'
 import { certificatesStore } from './certificates.store.ts'

@@ -1,11 +1,10 @@
+import { officePageSize } from '#contract/limits.ts'
 import { refundVerdict } from '../enrollments/enrollments.service.ts'
 import type { RefundVerdict } from '../enrollments/enrollments.service.ts'
 import { candidatesStore } from './candidates.store.ts'
 import type { CandidateRow, CandidateSort } from './candidates.store.ts'
 import type { CertificateTools } from './certificate-tools.ts'
 import { searchPatterns } from './search-text.ts'
-
-const PAGE_LENGTH = 25
 
 export type CandidateQuery = {
   course: string
@@ -24,7 +23,7 @@ export async function listCandidates(
   tools: Pick<CertificateTools, 'db' | 'clock'>,
   query: CandidateQuery,
 ): Promise<{ candidates: Candidate[]; total: number }> {
-  const { course, q, only, sort, page = 1, limit = PAGE_LENGTH } = query
+  const { course, q, only, sort, page = 1, limit = officePageSize } = query
   const filter = { courseId: course, patterns: searchPatterns(q), only }
   const slice = { limit, offset: (page - 1) * limit }
   const { rows, total } = await candidatesStore(tools.db).list(filter, sort ?? 'name', slice)
@@ -41,6 +40,6 @@ export function listCertificateCourses(
   return candidatesStore(tools.db).courses({
     patterns: searchPatterns(q),
     courseId: course,
-    limit: limit ?? PAGE_LENGTH,
+    limit: limit ?? officePageSize,
   })
 }

@@ -1,15 +1,13 @@
 import type { CertificateSort } from '#contract/certificates.ts'
+import { officePageSize } from '#contract/limits.ts'
 import { formatIndianTime } from '#contract/indian-time.ts'
 import { csvDocument, csvMaxRows } from '../documents/csv-document.ts'
-import { indianDayOf, startOfIndianDay } from './certificate.ts'
+import { dayAfter, indianDayOf, startOfIndianDay } from '../foundation/indian-day.ts'
 import type { Certificate } from './certificate.ts'
 import { certificateListStore } from './certificate-list.store.ts'
 import type { CertificateFilter } from './certificate-list.store.ts'
 import type { CertificateTools } from './certificate-tools.ts'
 import { searchPatterns } from './search-text.ts'
-
-const PAGE_LENGTH = 25
-const DAY_MS = 24 * 60 * 60 * 1_000
 
 /** As the contract has checked it; days are YYYY-MM-DD in India, empty where nothing was chosen. */
 export type CertificateQuery = {
@@ -29,7 +27,7 @@ export async function listCertificates(
 ): Promise<{ certificates: Certificate[]; total: number }> {
   const store = certificateListStore(tools.db)
   const filter = filterOf(query)
-  const limit = query.limit ?? PAGE_LENGTH
+  const limit = query.limit ?? officePageSize
   const slice = { limit, offset: ((query.page ?? 1) - 1) * limit }
   const [certificates, total] = await Promise.all([
     store.list(filter, query.sort ?? '-issued', slice),
@@ -80,7 +78,7 @@ function filterOf(query: CertificateQuery): CertificateFilter {
     studentId: student,
     issued: {
       from: from ? startOfIndianDay(from) : undefined,
-      before: to ? new Date(startOfIndianDay(to).getTime() + DAY_MS) : undefined,
+      before: to ? startOfIndianDay(dayAfter(to, 1)) : undefined,
     },
   }
 }

@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problems.ts'
 import { invariant } from '../foundation/invariant.ts'
 import type { Transaction } from '../db/database.ts'
-import { isId } from './certificate.ts'
+import { isId } from '../foundation/ids.ts'
 import type { Certificate, Printed } from './certificate.ts'
 import type { CertificateTools } from './certificate-tools.ts'
 import { certificateChanges, certificatesStore } from './certificates.store.ts'

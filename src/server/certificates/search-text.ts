@@ -1,10 +1,10 @@
+import { likeText } from '../db/like-text.ts'
+
 /** How many words of a search are looked at. */
 const MAX_WORDS = 6
 
 /** The words of a search box, each as a text for LIKE in which typed wildcards are ordinary characters. */
 export function searchPatterns(text: string | undefined): string[] {
   const words = (text ?? '').toLowerCase().split(/\s+/u).filter(Boolean)
-  return [...new Set(words)]
-    .slice(0, MAX_WORDS)
-    .map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+  return [...new Set(words)].slice(0, MAX_WORDS).map((word) => `%${likeText(word)}%`)
 }

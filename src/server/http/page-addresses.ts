@@ -1,40 +1,29 @@
-import { knownDepartments, pages } from '#contract/pages.ts'
+import { pageFacts, pageNames } from '#contract/page-facts.ts'
+import type { KeptPage } from '#contract/page-facts.ts'
+import { pages } from '#contract/pages.ts'
+import { invariant } from '../foundation/invariant.ts'
 
 const MAX_ADDRESS_LENGTH = 300
 
-type PublicPage = {
-  path: RegExp
-  /** Which query the kept page may carry. */
-  query: readonly string[]
-  /** What the page reads besides; there is no end to its values, so such a page is made anew. */
-  alsoReads?: readonly string[]
-}
+/** What a part of a kept page's path may be: few enough to keep, and nothing else is made for. */
+const partShapes = new Map([
+  ['slug', String.raw`[a-z\d-]{1,100}`],
+  ['id', String.raw`[\da-f-]{36}`],
+])
 
-/** The same for everybody, and few enough to keep. */
-const publicPages: PublicPage[] = [
-  { path: exactly(pages.home()), query: ['page'] },
-  ...knownDepartments.map(({ path }) => ({ path: exactly(path), query: ['page'] })),
-  { path: /^\/departments\/[a-z\d-]{1,100}$/, query: ['page'] },
-  {
-    path: exactly(pages.courses()),
-    query: ['department', 'mode', 'duration', 'fee', 'sort', 'page'],
-    alsoReads: ['q'],
-  },
-  { path: /^\/courseDetailPage\/[\da-f-]{36}$/, query: [], alsoReads: ['campus'] },
-  ...[pages.register(), pages.login()].map((path) => ({
-    path: exactly(path),
-    query: [],
-    alsoReads: ['next'],
-  })),
-  ...[pages.refundPolicy(), pages.privacyPolicy(), pages.terms()].map((path) => ({
-    path: exactly(path),
-    query: [],
-  })),
-]
+/** The same for everybody. */
+const keptPages: (KeptPage & { path: RegExp })[] = pageNames.flatMap((name) => {
+  const { cache } = pageFacts[name]
+  if (typeof cache === 'string') return []
+  return pages[name].paths.map((path) => ({ ...cache, path: patternOf(path) }))
+})
 
-/** Show what belongs to one person once they are live: never in a history that outlasts the logout. */
-const PERSONAL =
-  /^\/(?:enroll|mycourses|mypayments|profile|receipt|payment|admin|admindashboard|getallcourses|addcourse|editcourse|getallcategory|addcategory|editcategory)(?:[/.]|$)/
+/** An address that begins like a page of one person is taken for one, whether the page is there or not. */
+const personalBeginnings = new Set(
+  pageNames
+    .filter((name) => pageFacts[name].cache === 'no-store')
+    .flatMap((name) => pages[name].paths.map(beginningOf)),
+)
 
 export type PageAddress = {
   /** Path and query, without what the page does not read. */
@@ -49,7 +38,7 @@ export type PageAddress = {
  */
 export function pageAddressOf(asked: string): PageAddress {
   const [path = '', query] = asked.split('?', 2)
-  const page = publicPages.find((known) => known.path.test(path))
+  const page = keptPages.find((known) => known.path.test(path))
   if (!page) return { address: asked, isKept: false }
   const { query: kept, alsoReads = [] } = page
   const given = [...new URLSearchParams(query)]
@@ -63,7 +52,7 @@ export function pageAddressOf(asked: string): PageAddress {
 
 /** Whether the browser must not keep what it made of this page. */
 export function isPersonalPage(address: string): boolean {
-  return PERSONAL.test(spelledPath(address))
+  return personalBeginnings.has(beginningOf(spelledPath(address)))
 }
 
 /** Whether the address leads to one of these pages. */
@@ -79,6 +68,16 @@ function spelledPath(address: string): string {
   return path.length > 1 ? path.replace(/\/$/, '') : path
 }
 
-function exactly(path: string): RegExp {
-  return new RegExp(`^${path.replaceAll(/[^\w/-]/g, String.raw`\$&`)}$`)
+/** The first part of a path, in any case and without the ending that asks for a page's data. */
+function beginningOf(path: string): string {
+  return (path.split(/[/.]/, 2)[1] ?? '').toLowerCase()
+}
+
+function patternOf(path: string): RegExp {
+  const parts = path.replaceAll(/:(\w+)/g, (_, part: string) => {
+    const shape = partShapes.get(part)
+    invariant(shape !== undefined, `the shape of :${part} in a kept page's path is known`)
+    return shape
+  })
+  return new RegExp(`^${parts}$`)
 }

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { Problem, problemMessages } from '#contract/problems.ts'
+import { Problem, problemMessages, problemsByStatus } from '#contract/problems.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import { failureToProblem } from './failure-to-problem.ts'
-import { problemResponse, problemStatuses } from './problem-responses.ts'
+import { problemResponse, problemStatus } from './problem-responses.ts'
+
+// Object.keys forgets that these are the table's names
+const codes = Object.keys(problemMessages) as ProblemCode[]
 
 test('the statuses of rule 14', () => {
-  const codesOf = (status: number) =>
-    Object.entries(problemStatuses).flatMap(([code, its]) => (its === status ? [code] : []))
+  const codesOf = (status: number) => codes.filter((code) => problemStatus(code) === status)
   expect(codesOf(400)).toEqual(['malformed-request'])
   expect(codesOf(404)).toEqual([
     'not-found',
@@ -32,8 +34,10 @@ test('the statuses of rule 14', () => {
   expect(codesOf(500)).toEqual(['internal-error'])
 })
 
-// Object.keys forgets that these are the table's names
-const codes = Object.keys(problemMessages) as ProblemCode[]
+test('no code stands under two statuses', () => {
+  const placed = Object.values(problemsByStatus).flatMap((problems) => Object.keys(problems))
+  expect(placed.toSorted()).toEqual(codes.toSorted())
+})
 
 test.each(codes)('%s leaves with its sentence twice and its code', (code) => {
   const { body } = problemResponse(new Problem(code))

@@ -1,3 +1,4 @@
+import { officePageSize } from '#contract/limits.ts'
 import type { ListMailsInput } from '#contract/mails.ts'
 import { mailKinds, staffMailKinds } from '#contract/mails.ts'
 import { mayDo } from '#contract/staff.ts'
@@ -8,7 +9,6 @@ import type { MailKinds } from './job-kinds.ts'
 import { mailListStore } from './mail-list.store.ts'
 import type { ListedMail, MailQuery } from './mail-list.store.ts'
 
-const PAGE_LENGTH = 25
 /** What did not get through is pointed at for so long; then the list alone remembers it, in milliseconds. */
 const POINTED_AT_FOR_MS = 30 * 24 * 60 * 60_000
 
@@ -16,7 +16,7 @@ const POINTED_AT_FOR_MS = 30 * 24 * 60 * 60_000
 export async function listMails(
   { db, clock, kindOfJob }: Pick<Tools, 'db' | 'clock'> & { kindOfJob: MailKinds },
   viewer: Pick<AdminViewer, 'role'>,
-  { page = 1, limit = PAGE_LENGTH, ...filters }: ListMailsInput,
+  { page = 1, limit = officePageSize, ...filters }: ListMailsInput,
 ): Promise<{ mails: ListedMail[]; total: number }> {
   const shown = mailKinds.filter(
     (one) => mayDo(viewer.role, 'staff') || !staffMailKinds.includes(one),

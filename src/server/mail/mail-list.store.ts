@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../db/database.ts'
+import { likeText } from '../db/like-text.ts'
 import type { JobName } from '../jobs/jobs.ts'
 import type { MailState } from './mail-journal.store.ts'
 
@@ -68,7 +69,7 @@ export type ListedMail = Awaited<ReturnType<ReturnType<typeof mailListStore>['fi
 function matching(db: Queryable, { orderId, state, undeliveredSince, jobs }: MailQuery) {
   let query = db.selectFrom('mails').where(sql<boolean>`job = any(${jobs})`)
   if (orderId !== undefined) {
-    const pattern = `${orderId.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    const pattern = `${likeText(orderId)}%`
     query = query.where('orderId', 'like', pattern)
   }
   if (state !== undefined) query = query.where('state', '=', state)

@@ -1,9 +1,8 @@
+import { officePageSize } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Staff } from './staff.service.ts'
 import { toStaffMember } from './staff.wire.ts'
-
-const USUAL_LIMIT = 25
 
 /** What an owner sees of the colleagues and does to them. */
 export function colleaguesRoutes(
@@ -19,7 +18,7 @@ export function colleaguesRoutes(
   | 'resendInvitation'
 > {
   return {
-    async listStaff({ sort = 'name', page = 1, limit = USUAL_LIMIT, ...filters }, { viewer }) {
+    async listStaff({ sort = 'name', page = 1, limit = officePageSize, ...filters }, { viewer }) {
       const wish = { ...filters, sort, page, limit }
       const { staff: colleagues, total } = await staff.listStaff(viewer, wish)
       return { staff: colleagues.map(toStaffMember), total }

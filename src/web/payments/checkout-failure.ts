@@ -44,7 +44,8 @@ const ofCode: Partial<Record<ProblemCode, Partial<CheckoutFailure> & { wayOn: Wa
   },
   'payment-provider-unavailable': {
     title: messages.couldNotInitiate,
-    sentence: messages.providerUnavailable.replace(messages.couldNotInitiate, '').trim(),
+    sentence:
+      'The payment provider does not answer. Nothing has been taken; please try again in a minute.',
     wayOn: 'try-again',
   },
   'provider-not-offered': { title: messages.providerNotOffered, wayOn: 'try-again' },

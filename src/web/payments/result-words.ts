@@ -1,3 +1,4 @@
+import { messages } from '#contract/messages.ts'
 import type { PaymentChecked, ResultStatus, Situation } from '#contract/payments.ts'
 
 /** What a result page can offer, in the words of its buttons; the first of a list is the one to take. */
@@ -22,7 +23,11 @@ type ResultWords = {
   isUndecided: boolean
 }
 
-type Words = Omit<ResultWords, 'sentence' | 'headline'> & { headline: (course: string) => string }
+type Words = Omit<ResultWords, 'sentence' | 'headline'> & {
+  headline: (course: string) => string
+  /** The server's sentence without what the headline said. */
+  detail: string | null
+}
 
 const calm = (headline: string) => () => headline
 /** The direct way only where the server says that it is safe (PaymentChecked.tryAgainFee). */
@@ -37,6 +42,7 @@ const words: Record<Situation, Words> = {
     tone: 'good',
     state: 'Paid',
     headline: (course) => `You are enrolled in ${course}`,
+    detail: messages.situationPaid,
     steps: ['view-receipt', 'my-payments'],
     isUndecided: false,
   },
@@ -44,6 +50,7 @@ const words: Record<Situation, Words> = {
     tone: 'warn',
     state: 'Paid twice',
     headline: (course) => `You are enrolled in ${course} and have paid twice`,
+    detail: messages.situationPaidElsewhere,
     steps: ['view-receipt', 'my-payments'],
     isUndecided: false,
   },
@@ -51,6 +58,7 @@ const words: Record<Situation, Words> = {
     tone: 'info',
     state: 'Refunded',
     headline: calm('This payment has been returned to you'),
+    detail: null,
     steps: ['view-receipt', 'my-payments'],
     isUndecided: false,
   },
@@ -58,6 +66,7 @@ const words: Record<Situation, Words> = {
     tone: 'info',
     state: 'Enrollment ended',
     headline: calm('This enrollment has ended'),
+    detail: messages.situationPlaceEnded,
     steps: ['view-receipt', 'my-payments'],
     isUndecided: false,
   },
@@ -65,6 +74,7 @@ const words: Record<Situation, Words> = {
     tone: 'info',
     state: 'Taken back',
     headline: calm('Our office has taken this payment back'),
+    detail: messages.situationEntryUndone,
     steps: ['view-receipt', 'my-payments'],
     isUndecided: false,
   },
@@ -72,6 +82,7 @@ const words: Record<Situation, Words> = {
     tone: 'bad',
     state: 'Declined',
     headline: calm('We have received no money so far'),
+    detail: 'Your bank did not approve this payment.',
     steps: failedSteps,
     isUndecided: false,
   },
@@ -79,6 +90,7 @@ const words: Record<Situation, Words> = {
     tone: 'bad',
     state: 'Declined',
     headline: calm('We have received no money so far'),
+    detail: 'Your bank did not approve this try. You can try once more with the same payment.',
     steps: ['continue-payment', 'retry-payment', 'go-home'],
     isUndecided: false,
   },
@@ -86,6 +98,7 @@ const words: Record<Situation, Words> = {
     tone: 'bad',
     state: 'Not completed',
     headline: calm('We have received no money so far'),
+    detail: 'This payment was not completed in time.',
     steps: failedSteps,
     isUndecided: false,
   },
@@ -93,6 +106,7 @@ const words: Record<Situation, Words> = {
     tone: 'bad',
     state: 'Sent back',
     headline: calm('Your bank is sending the money back'),
+    detail: messages.situationSentBack,
     steps: failedSteps,
     isUndecided: false,
   },
@@ -100,6 +114,7 @@ const words: Record<Situation, Words> = {
     tone: 'warn',
     state: 'Not finished',
     headline: calm('This payment is not finished'),
+    detail: messages.situationBegun,
     steps: ['continue-payment', 'check-again', 'my-payments'],
     isUndecided: true,
   },
@@ -107,6 +122,7 @@ const words: Record<Situation, Words> = {
     tone: 'warn',
     state: 'Not finished',
     headline: calm('This payment is not finished'),
+    detail: messages.situationNotStarted,
     steps: ['continue-payment', 'check-again', 'my-payments'],
     isUndecided: true,
   },
@@ -114,6 +130,7 @@ const words: Record<Situation, Words> = {
     tone: 'warn',
     state: 'Waiting for your bank',
     headline: calm('Your bank has not confirmed yet. Do not pay again.'),
+    detail: 'We keep asking and will confirm your place as soon as the bank decides.',
     steps: ['check-again', 'my-payments'],
     isUndecided: true,
   },
@@ -121,6 +138,7 @@ const words: Record<Situation, Words> = {
     tone: 'warn',
     state: 'Waiting for an answer',
     headline: calm('We cannot say yet whether you have paid. Do not pay again.'),
+    detail: messages.situationProviderSilent,
     steps: ['check-again', 'my-payments'],
     isUndecided: true,
   },
@@ -128,6 +146,7 @@ const words: Record<Situation, Words> = {
     tone: 'warn',
     state: 'Under review',
     headline: calm('Our office is looking at this payment. Do not pay again.'),
+    detail: messages.situationUnderReview,
     steps: ['my-payments', 'check-again'],
     isUndecided: false,
   },
@@ -137,9 +156,11 @@ type Judged = Pick<PaymentChecked, 'status' | 'situation' | 'message'> & { cours
 
 /** The words for what the server said about a payment. */
 export function resultWords(payment: Judged): ResultWords {
-  const { headline, ...rest } = words[believable(payment)]
-  const claim = headline(payment.courseName)
-  return { ...rest, headline: claim, sentence: withoutClaim(payment.message, claim) }
+  const { status, situation, message, courseName } = payment
+  const isBelieved = situationsOf[status].includes(situation)
+  const { headline, detail, ...rest } = words[isBelieved ? situation : 'undecided']
+  // the server's own words, where this page does not know what to make of them
+  return { ...rest, headline: headline(courseName), sentence: isBelieved ? detail : message }
 }
 
 /** The situations that a status can mean; anything else is a contradiction, and then nothing is claimed. */
@@ -147,20 +168,4 @@ const situationsOf: Record<ResultStatus, readonly Situation[]> = {
   CHARGED: ['paid', 'paid-twice', 'refunded', 'place-ended'],
   FAILED: ['declined', 'declined-open', 'expired', 'refunded', 'sent-back', 'entry-undone'],
   PENDING: ['not-started', 'begun', 'undecided', 'provider-silent', 'under-review'],
-}
-
-function believable({ status, situation }: Judged): Situation {
-  return situationsOf[status].includes(situation) ? situation : 'undecided'
-}
-
-/** 'This payment was not completed in time. We have received no money so far.' need not say its end twice. */
-function withoutClaim(message: string, claim: string): string | null {
-  const bareClaim = claim.replace(/\.$/, '')
-  if (!message.includes(bareClaim)) return message
-  const rest = message
-    .replace(`${bareClaim}. `, '')
-    .replace(bareClaim, '')
-    .replace(/^[\s.:]+/, '')
-    .replace(/\.[\s.]+$/, '.')
-  return rest === '' ? null : rest.charAt(0).toUpperCase() + rest.slice(1)
 }

@@ -32,10 +32,3 @@ export type CourseForSale = {
   feeInPaise: Paise | null
   isTrial: boolean
 }
-
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
-
-/** Whether the text can be a course's id at all; the database refuses to compare anything else. */
-export function isCourseId(text: string): boolean {
-  return UUID.test(text)
-}

@@ -1,5 +1,5 @@
 import { formatIndianTime } from '#contract/indian-time.ts'
-import { messages } from '#contract/messages.ts'
+import { catalogMessages } from '#contract/catalog-messages.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Editing } from './office-course.ts'
 
@@ -13,6 +13,6 @@ export function refuseOldVersion(present: Editing, version: number | undefined):
   const who = present.editedBy ?? 'Somebody else'
   const when = formatIndianTime(present.editedAt)
   throw new Problem('edited-meanwhile', {
-    sentence: `${who} has changed this on ${when}. ${messages.lookAtNewVersion}`,
+    sentence: `${who} has changed this on ${when}. ${catalogMessages.lookAtNewVersion}`,
   })
 }

@@ -1,3 +1,4 @@
+import { catalogMessages } from '#contract/catalog-messages.ts'
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -46,7 +47,7 @@ export async function checkDepartmentFacts(
   { departmentId, facts }: { departmentId: string | null; facts: Partial<DepartmentFacts> },
 ): Promise<void> {
   if (facts.photo && !tools.isOurPicture(facts.photo))
-    throw new Problem('invalid-input', { fields: { photo: messages.photoNotOurs } })
+    throw new Problem('invalid-input', { fields: { photo: catalogMessages.photoNotOurs } })
   if (facts.title === undefined) return
   if (await departmentChangesStore(tx).isTitleTaken(facts.title, departmentId))
     throw new Problem('category-title-taken', { fields: { title: messages.categoryTitleTaken } })

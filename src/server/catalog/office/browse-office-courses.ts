@@ -1,14 +1,12 @@
+import { officePageSize } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { CourseStatus } from '#contract/office-catalog.ts'
 import type { Tools } from '../../tools/tools.ts'
-import { isCourseId } from '../courses/course.ts'
+import { isId } from '../../foundation/ids.ts'
 import type { OfficeCourse, OfficeCourseRow } from '../courses/office-course.ts'
 import { officeCoursesStore } from './office-courses.store.ts'
 import type { OfficeCourseFilter, OfficeCourseSort } from './office-courses.store.ts'
 import { readTerms } from '../search/read-terms.ts'
-
-/** What the office's table shows at once, where the caller names a page but no length. */
-const PAGE_LENGTH = 25
 
 export type OfficeCourseQuery = {
   q?: string | undefined
@@ -29,7 +27,7 @@ export async function browseOfficeCourses(
   query: OfficeCourseQuery & { page?: number | undefined; limit?: number | undefined },
 ): Promise<{ courses: OfficeCourseRow[]; total: number }> {
   const { page, limit } = query
-  const length = limit ?? PAGE_LENGTH
+  const length = limit ?? officePageSize
   const isWhole = page === undefined && limit === undefined
   const slice = isWhole ? undefined : { limit: length, offset: ((page ?? 1) - 1) * length }
   const filter = await officeFilter(tools, query)
@@ -42,7 +40,7 @@ export async function officeFilter(
   tools: Pick<Tools, 'db'>,
   { q, department, mode, duration, status }: OfficeCourseQuery,
 ): Promise<OfficeCourseFilter | null> {
-  if (department && !isCourseId(department)) return null
+  if (department && !isId(department)) return null
   return {
     terms: await readTerms(tools, q),
     departmentId: department || undefined,
@@ -57,7 +55,7 @@ export async function showOfficeCourse(
   tools: Pick<Tools, 'db'>,
   courseId: string,
 ): Promise<OfficeCourse> {
-  const course = isCourseId(courseId) ? await officeCoursesStore(tools.db).find(courseId) : null
+  const course = isId(courseId) ? await officeCoursesStore(tools.db).find(courseId) : null
   if (!course) throw new Problem('course-not-found')
   return course
 }

@@ -1,9 +1,10 @@
+import { catalogMessages } from '#contract/catalog-messages.ts'
 import { messages } from '#contract/messages.ts'
 import { durationsToChoose, modesToChoose } from '#contract/office-catalog.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../db/database.ts'
 import { courseChangesStore } from './course-changes.store.ts'
-import { isCourseId } from '../courses/course.ts'
+import { isId } from '../../foundation/ids.ts'
 import { departmentChangesStore } from './department-changes.store.ts'
 import type { CourseFacts } from '../courses/office-course.ts'
 import type { OfficeTools } from '../courses/office-tools.ts'
@@ -19,9 +20,10 @@ export function refuseChoicesOfAdd(
   { mode, duration }: Partial<CourseFacts>,
 ): void {
   const fields: Record<string, string> = {}
-  if (mode && !modesToChoose(present.mode).includes(mode)) fields['mode'] = messages.modeNotOnEdit
+  if (mode && !modesToChoose(present.mode).includes(mode))
+    fields['mode'] = catalogMessages.modeNotOnEdit
   if (duration && !durationsToChoose(present.duration).includes(duration))
-    fields['duration'] = messages.durationNotOnEdit
+    fields['duration'] = catalogMessages.durationNotOnEdit
   if (Object.keys(fields).length > 0) throw new Problem('invalid-input', { fields })
 }
 
@@ -37,9 +39,11 @@ export async function checkCourseFacts(
 ): Promise<void> {
   const { courseCode, departmentId, photo } = check.facts
   if (photo && !tools.isOurPicture(photo))
-    throw new Problem('invalid-input', { fields: { photo: messages.photoNotOurs } })
+    throw new Problem('invalid-input', { fields: { photo: catalogMessages.photoNotOurs } })
   if (departmentId !== undefined && !(await isDepartment(tx, departmentId)))
-    throw new Problem('invalid-input', { fields: { department: messages.departmentUnknown } })
+    throw new Problem('invalid-input', {
+      fields: { department: catalogMessages.departmentUnknown },
+    })
   if (courseCode === undefined) return
   if (await courseChangesStore(tx).isCodeTaken(courseCode, check.courseId))
     throw new Problem('course-code-taken', { fields: { courseCode: messages.courseCodeTaken } })
@@ -55,9 +59,11 @@ export function shownOrRefused(
 ): ShownColumns {
   const shown = read.get(description)
   if (shown) return shownColumns(description, shown)
-  throw new Problem('invalid-input', { fields: { description: messages.descriptionNotShown } })
+  throw new Problem('invalid-input', {
+    fields: { description: catalogMessages.descriptionNotShown },
+  })
 }
 
 async function isDepartment(tx: Transaction, id: string): Promise<boolean> {
-  return isCourseId(id) && (await departmentChangesStore(tx).isThere(id))
+  return isId(id) && (await departmentChangesStore(tx).isThere(id))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messages } from '#contract/messages.ts'
+import { catalogMessages } from '#contract/catalog-messages.ts'
 import { paise } from '#contract/money.ts'
 import { catalogHouse, refusalOf } from '../testing-catalog-office.ts'
 
@@ -116,12 +116,14 @@ test('what edit does not offer may only stay', async () => {
   })
   await edit(hybrid.id, { mode: 'Online' })
   await expect(edit(hybrid.id, { mode: 'Hybrid' })).rejects.toMatchObject({
-    details: { fields: { mode: messages.modeNotOnEdit } },
+    details: { fields: { mode: catalogMessages.modeNotOnEdit } },
   })
   const { id } = await addCourse()
   await expect(edit(id, { mode: 'Hybrid', duration: '4 months' })).rejects.toMatchObject({
     code: 'invalid-input',
-    details: { fields: { mode: messages.modeNotOnEdit, duration: messages.durationNotOnEdit } },
+    details: {
+      fields: { mode: catalogMessages.modeNotOnEdit, duration: catalogMessages.durationNotOnEdit },
+    },
   })
 })
 

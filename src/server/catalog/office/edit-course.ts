@@ -6,7 +6,7 @@ import { changedFacts } from '../courses/changed-facts.ts'
 import { checkCourseFacts, refuseChoicesOfAdd, shownOrRefused } from './check-course.ts'
 import { courseChangesStore } from './course-changes.store.ts'
 import { courseFactsForLog, sameNames } from '../courses/course-log.ts'
-import { isCourseId } from '../courses/course.ts'
+import { isId } from '../../foundation/ids.ts'
 import { refuseOldVersion } from '../courses/edited-meanwhile.ts'
 import { factsOf } from '../courses/office-course.ts'
 import type { CourseFacts, OfficeCourse } from '../courses/office-course.ts'
@@ -62,7 +62,7 @@ export async function editCourse(
 
 /** @throws Problem course-not-found, also for text that is no id. */
 export async function lockCourse(tx: Transaction, id: string): Promise<OfficeCourse> {
-  const course = isCourseId(id) ? await officeCoursesStore(tx).lock(id) : null
+  const course = isId(id) ? await officeCoursesStore(tx).lock(id) : null
   if (!course) throw new Problem('course-not-found')
   return course
 }

@@ -1,11 +1,11 @@
-import { messages } from '#contract/messages.ts'
+import { catalogMessages } from '#contract/catalog-messages.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../db/database.ts'
 import { checkDepartmentFacts } from './add-department.ts'
 import { changeCatalog } from './change-catalog.ts'
 import { changedFacts } from '../courses/changed-facts.ts'
 import { sameNames } from '../courses/course-log.ts'
-import { isCourseId } from '../courses/course.ts'
+import { isId } from '../../foundation/ids.ts'
 import { departmentChangesStore } from './department-changes.store.ts'
 import type { CourseEdited } from './edit-course.ts'
 import { refuseOldVersion } from '../courses/edited-meanwhile.ts'
@@ -38,7 +38,7 @@ export async function editDepartment(
     const changed = changedFacts(present, edit.facts)
     if (Object.keys(changed).length === 0) return { kind: 'unchanged', id, version }
     if (changed.title !== undefined && hasFixedTitle(department))
-      throw new Problem('invalid-input', { fields: { title: messages.categoryTitleFixed } })
+      throw new Problem('invalid-input', { fields: { title: catalogMessages.categoryTitleFixed } })
     await checkDepartmentFacts(tools, tx, { departmentId: id, facts: changed })
     const change = { by: by.name, now: tools.clock.now() }
     const next = await departmentChangesStore(tx).change(id, changed, change)
@@ -55,7 +55,7 @@ export async function editDepartment(
 
 /** @throws Problem category-not-found, also for text that is no id. */
 export async function lockDepartment(tx: Transaction, id: string): Promise<OfficeDepartment> {
-  const isThere = isCourseId(id) && (await departmentChangesStore(tx).lock(id))
+  const isThere = isId(id) && (await departmentChangesStore(tx).lock(id))
   const department = isThere ? await officeDepartmentsStore(tx).find(id) : null
   if (!department) throw new Problem('category-not-found')
   return department

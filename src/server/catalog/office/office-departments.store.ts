@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import type { OfficeDepartment } from '../courses/office-department.ts'
-import { likeText } from '../search/search-words.ts'
+import { likeText } from '../../db/like-text.ts'
 
 export type CategorySort = 'position' | 'title' | '-title' | 'courses' | '-courses'
 

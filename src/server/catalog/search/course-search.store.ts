@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
-import { likeText, wordParts } from './search-words.ts'
+import { likeText } from '../../db/like-text.ts'
+import { wordParts } from './search-words.ts'
 import type { SearchTerm } from './search-words.ts'
 
 /** Far more than a misspelling has; only bounds what one word can cost. */

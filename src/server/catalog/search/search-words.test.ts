@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { likeText, searchWords, wordParts } from './search-words.ts'
+import { searchWords, wordParts } from './search-words.ts'
 
 test.each([
   [undefined, []],
@@ -14,10 +14,6 @@ test.each([
 
 test('more than eight words are not looked at', () => {
   expect(searchWords('b c d e f g h i j')).toHaveLength(8)
-})
-
-test('wildcards are ordinary characters', () => {
-  expect(likeText(String.raw`100%_\ `)).toBe(String.raw`100\%\_\\ `)
 })
 
 test('a word falls into its letters and figures', () => {

@@ -20,11 +20,6 @@ export function searchWords(text: string | undefined): string[] {
   return [...new Set(meant.length > 0 ? meant : words)].slice(0, MAX_WORDS)
 }
 
-/** A text for LIKE in which wildcards that a visitor types are ordinary characters. */
-export function likeText(text: string): string {
-  return text.replaceAll(/[\\%_]/g, String.raw`\$&`)
-}
-
 /** The letters and figures of a word, without the marks between them: 'asp.net' is 'asp' and 'net'. */
 export function wordParts(word: string): string[] {
   return word.match(/[\p{L}\p{N}]+/gu) ?? []

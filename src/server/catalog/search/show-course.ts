@@ -3,12 +3,12 @@ import type { Transaction } from '../../db/database.ts'
 import type { Tools } from '../../tools/tools.ts'
 import { catalogStore, lockCourseToRead } from './catalog.store.ts'
 import type { CourseToSell } from './catalog.store.ts'
-import { isCourseId } from '../courses/course.ts'
+import { isId } from '../../foundation/ids.ts'
 import type { CourseForSale, ShownCourse } from '../courses/course.ts'
 
 /** @throws Problem course-not-found, also for a hidden course and for text that is no id. */
 export async function showCourse(tools: Pick<Tools, 'db'>, courseId: string): Promise<ShownCourse> {
-  const course = isCourseId(courseId) ? await catalogStore(tools.db).findCourse(courseId) : null
+  const course = isId(courseId) ? await catalogStore(tools.db).findCourse(courseId) : null
   if (!course) throw new Problem('course-not-found')
   return course
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleCoursesCsv } from '#contract/course-csv.ts'
+import { catalogMessages } from '#contract/catalog-messages.ts'
 import { messages } from '#contract/messages.ts'
 import { paise } from '#contract/money.ts'
 import type { OfficeCourse } from '../courses/office-course.ts'
@@ -95,7 +96,7 @@ test.each([
   [',Web,Software,Online,1 month,1,D.,,', { courseCode: messages.courseCodeRequired }],
   ['SW-1,,Software,Online,1 month,1,D.,,', { courseName: messages.courseNameRequired }],
   ['SW-1,Web,,Online,1 month,1,D.,,', { department: messages.departmentRequired }],
-  ['SW-1,Web,Alchemy,Online,1 month,1,D.,,', { department: messages.csvDepartmentUnknown }],
+  ['SW-1,Web,Alchemy,Online,1 month,1,D.,,', { department: catalogMessages.csvDepartmentUnknown }],
   [
     'SW-1,Web,Software,Postal,1 month,1,D.,,',
     { mode: '“Postal” is no mode that can be chosen. Write Online, Offline or Hybrid.' },
@@ -113,8 +114,8 @@ test.each([
   ['SW-1,Web,Software,Online,1 month,N/A,D.,,', { courseFee: messages.courseFeeNotRupees }],
   ['SW-1,Web,Software,Online,1 month,-5,D.,,', { courseFee: messages.courseFeeNotRupees }],
   ['SW-1,Web,Software,Online,1 month,1,,,', { description: messages.descriptionRequired }],
-  ['SW-1,Web,Software,Online,1 month,1,D.,hidden,', { status: messages.csvStatusUnknown }],
-  ['SW-1,Web,Software,Online,1 month,1,D.,,maybe', { isTrial: messages.csvYesOrNo }],
+  ['SW-1,Web,Software,Online,1 month,1,D.,hidden,', { status: catalogMessages.csvStatusUnknown }],
+  ['SW-1,Web,Software,Online,1 month,1,D.,,maybe', { isTrial: catalogMessages.csvYesOrNo }],
   [
     'CE-1,,,Postal,,x,,,',
     {
@@ -129,7 +130,7 @@ test.each([
 test.each(['constructor', '__proto__', 'toString', 'Constructor'])(
   '%s, which every object of a program answers to, is no status and no yes or no',
   (word) => {
-    const fields = { status: messages.csvStatusUnknown, isTrial: messages.csvYesOrNo }
+    const fields = { status: catalogMessages.csvStatusUnknown, isTrial: catalogMessages.csvYesOrNo }
     const added = `SW-1,Web,Software,Online,1 month,1,D.,${word},${word}`
     expect(planOf(added)).toMatchObject([{ row: 2, outcome: 'bad', fields }])
     expect(planOf(`CE-1,,,,,,,${word},${word}`)).toMatchObject([{ outcome: 'bad', fields }])
@@ -138,7 +139,7 @@ test.each(['constructor', '__proto__', 'toString', 'Constructor'])(
 
 test('a text that cannot be shown is a mistake of its row, unless it is the present one', () => {
   const line = 'SW-1,Web,Software,Online,1 month,1,*a_*a_,,'
-  const fields = { description: messages.descriptionNotShown }
+  const fields = { description: catalogMessages.descriptionNotShown }
   expect(planOf(line)).toMatchObject([{ outcome: 'bad', fields }])
   expect(planOf('CE-1,,,,,,*a_*a_,,')).toMatchObject([{ outcome: 'bad', fields }])
   expect(planOf('CE-1,,,,,,Survey a site.,,')).toMatchObject([{ outcome: 'unchanged' }])
@@ -175,11 +176,11 @@ test.each([
 })
 
 test.each([
-  ['courseName\nx', messages.csvColumnsMissing],
-  ['courseCode,courseName,Course Code\nx,y,z', messages.csvColumnTwice],
-  [heading, messages.csvWithoutRows],
-  ['courseCode,courseName\n"x,y', messages.csvUnreadable],
-  [`courseCode,courseName\n${'x,y\n'.repeat(2_001)}`, messages.csvTooManyRows],
+  ['courseName\nx', catalogMessages.csvColumnsMissing],
+  ['courseCode,courseName,Course Code\nx,y,z', catalogMessages.csvColumnTwice],
+  [heading, catalogMessages.csvWithoutRows],
+  ['courseCode,courseName\n"x,y', catalogMessages.csvUnreadable],
+  [`courseCode,courseName\n${'x,y\n'.repeat(2_001)}`, catalogMessages.csvTooManyRows],
 ])('a file that cannot be used says why (%#)', (csv, sentence) => {
   expect(() => readCourseRows(csv)).toThrow(
     expect.objectContaining({ code: 'invalid-input', details: { fields: { csv: sentence } } }),

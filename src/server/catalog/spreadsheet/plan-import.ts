@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { choiceCellSentence } from '#contract/course-csv.ts'
-import { messages } from '#contract/messages.ts'
+import { catalogMessages } from '#contract/catalog-messages.ts'
 import { AddCourseInput } from '#contract/office-catalog.ts'
 import type { CourseCsvColumn } from '#contract/office-catalog.ts'
 import { ownEntry } from '#contract/own-entry.ts'
@@ -65,7 +65,7 @@ export function planImport(rows: readonly CourseRow[], catalogue: Catalogue): Pl
   return rows.map((row) => {
     const code = codeOf(row.cells)
     const isTwice = code !== '' && (timesSeen.get(code) ?? 0) > 1
-    if (isTwice) return badRow(named(row), { courseCode: messages.csvCodeTwice })
+    if (isTwice) return badRow(named(row), { courseCode: catalogMessages.csvCodeTwice })
     const course = catalogue.courses.get(code)
     return course ? planChange(row, course, catalogue) : planAddition(row, catalogue)
   })
@@ -102,7 +102,7 @@ function planAddition(row: CourseRow, catalogue: Catalogue): PlannedRow {
   if (!parsed.success || Object.keys(fields).length > 0) return badRow(named(row), fields)
   const facts = factsOfForm(parsed.data)
   const shown = columnsShown(facts.description, catalogue)
-  if (!shown) return badRow(named(row), { description: messages.descriptionNotShown })
+  if (!shown) return badRow(named(row), { description: catalogMessages.descriptionNotShown })
   return { ...named(row), outcome: 'added', facts, shown, status: read.status ?? 'published' }
 }
 
@@ -127,7 +127,7 @@ function planChange(row: CourseRow, course: OfficeCourse, catalogue: Catalogue):
   const facts = changedFacts(factsOf(course), wishedFacts(wish))
   const { description } = facts
   const shown = description === undefined ? {} : columnsShown(description, catalogue)
-  if (!shown) return badRow(name, { description: messages.descriptionNotShown })
+  if (!shown) return badRow(name, { description: catalogMessages.descriptionNotShown })
   const status = read.status ?? null
   const changes = [...Object.keys(facts).map(columnOf), ...(status ? ['status' as const] : [])]
   if (changes.length === 0) return { ...name, outcome: 'unchanged' }
@@ -171,9 +171,10 @@ function readCells({ department, isTrial, status }: CourseCells, catalogue: Cata
     status: status ? ownEntry(statuses, status.toLowerCase()) : undefined,
   }
   const fields: Record<string, string> = {}
-  if (department && departmentId === undefined) fields['department'] = messages.csvDepartmentUnknown
-  if (isTrial && read.isTrial === undefined) fields['isTrial'] = messages.csvYesOrNo
-  if (status && read.status === undefined) fields['status'] = messages.csvStatusUnknown
+  if (department && departmentId === undefined)
+    fields['department'] = catalogMessages.csvDepartmentUnknown
+  if (isTrial && read.isTrial === undefined) fields['isTrial'] = catalogMessages.csvYesOrNo
+  if (status && read.status === undefined) fields['status'] = catalogMessages.csvStatusUnknown
   return { ...read, fields }
 }
 

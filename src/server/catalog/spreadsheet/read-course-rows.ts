@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { limits } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
+import { catalogMessages } from '#contract/catalog-messages.ts'
 import { courseCsvColumns } from '#contract/office-catalog.ts'
 import type { CourseCsvColumn } from '#contract/office-catalog.ts'
 import { Problem } from '#contract/problems.ts'
@@ -27,15 +27,15 @@ export function readCourseRows(csv: string): CourseRow[] {
   const text = csv.replace(/^\uFEFF/, '')
   const delimiter = delimiterOf(text)
   const { data, errors } = Papa.parse<string[]>(text, { delimiter })
-  if (errors.length > 0) throw unusable(messages.csvUnreadable)
+  if (errors.length > 0) throw unusable(catalogMessages.csvUnreadable)
   const [heading = [], ...records] = data
   const columns = columnsOf(heading)
   const rows = records.flatMap((record, index) => {
     if (record.every((cell) => cell.trim() === '')) return []
     return [{ row: index + 2, cells: cellsOf(record, columns) }]
   })
-  if (rows.length === 0) throw unusable(messages.csvWithoutRows)
-  if (rows.length > limits.csvMaxRows) throw unusable(messages.csvTooManyRows)
+  if (rows.length === 0) throw unusable(catalogMessages.csvWithoutRows)
+  if (rows.length > limits.csvMaxRows) throw unusable(catalogMessages.csvTooManyRows)
   return rows
 }
 
@@ -53,8 +53,9 @@ function delimiterOf(text: string): string {
 function columnsOf(heading: string[]): (CourseCsvColumn | null)[] {
   const columns = heading.map(columnOf)
   const known = columns.filter((column) => column !== null)
-  if (new Set(known).size < known.length) throw unusable(messages.csvColumnTwice)
-  if (NEEDED.some((column) => !known.includes(column))) throw unusable(messages.csvColumnsMissing)
+  if (new Set(known).size < known.length) throw unusable(catalogMessages.csvColumnTwice)
+  if (NEEDED.some((column) => !known.includes(column)))
+    throw unusable(catalogMessages.csvColumnsMissing)
   return columns
 }
 

@@ -1,4 +1,5 @@
 import { bareMobileNumber } from '#contract/phone.ts'
+import { likeText } from '../../db/like-text.ts'
 
 /** How many words of a search are looked at. */
 const MAX_WORDS = 6
@@ -15,7 +16,7 @@ export function likePatterns(typed: string | undefined): string[] {
   const number = bareMobileNumber(text)
   const words = /^\d{10}$/.test(number) ? [number] : text.split(/\s+/).filter(Boolean)
   return words.slice(0, MAX_WORDS).map((word) => {
-    const escaped = word.replaceAll(/[\\%_]/g, String.raw`\$&`)
+    const escaped = likeText(word)
     return word.length < SHORTEST_INSIDE ? `% ${escaped}%` : `%${escaped}%`
   })
 }

@@ -2,7 +2,7 @@ import type { Dashboard, WaitingCounts } from '#contract/office-dashboard.ts'
 import { undeliveredSince } from '../../mail/list-mails.ts'
 import type { Tools } from '../../tools/tools.ts'
 import { dashboardStore } from './dashboard.store.ts'
-import { dayAfter, indianDayOf, startOfIndianDay } from '../basics/indian-day.ts'
+import { dayAfter, indianDayOf, startOfIndianDay } from '../../foundation/indian-day.ts'
 import { needsPerson } from './needs-person.ts'
 import { amountText } from '../basics/wire-texts.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Expression, ExpressionBuilder, QueryCreator, SqlBool } from 'kysely'
 import type { OrderFilters, OrderSort } from '#contract/office-orders.ts'
 import type { DB } from '../../db/tables.generated.ts'
-import { dayAfter, startOfIndianDay } from '../basics/indian-day.ts'
+import { dayAfter, startOfIndianDay } from '../../foundation/indian-day.ts'
 import { likePatterns } from '../basics/like-patterns.ts'
 
 type OrdersBuilder = ExpressionBuilder<DB, 'orders'>

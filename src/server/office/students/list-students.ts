@@ -7,7 +7,7 @@ import type {
 } from '#contract/office-students.ts'
 import { csvDocument, csvMaxRows } from '../../documents/csv-document.ts'
 import type { Tools } from '../../tools/tools.ts'
-import { indianDayOf, indianTimeText } from '../basics/indian-day.ts'
+import { indianDayOf, indianTimeText } from '../../foundation/indian-day.ts'
 import { studentRowToWire } from './student.wire.ts'
 import { studentsStore } from './students.store.ts'
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { StaffRole } from '#contract/staff.ts'
 import { ownEntry } from '#contract/own-entry.ts'
 import type { Queryable } from '../../db/database.ts'
+import { likeText } from '../../db/like-text.ts'
 import type { DB } from '../../db/tables.generated.ts'
 
 export type StaffState = 'active' | 'invited' | 'blocked'
@@ -54,7 +55,7 @@ function matching(db: Queryable, { q, role, state: wishedState }: StaffListWish)
   const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   let query = db.selectFrom('admins')
   for (const word of words) {
-    const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    const pattern = `%${likeText(word)}%`
     query = query.where(sql<boolean>`lower(admins.name || ' ' || admins.email) like ${pattern}`)
   }
   if (role !== undefined) query = query.where('admins.role', '=', role)

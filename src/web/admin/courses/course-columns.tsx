@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
-import type { CourseStatus, OfficeCourseRow } from '#contract/office-catalog.ts'
+import type { OfficeCourseRow } from '#contract/office-catalog.ts'
 import { pages } from '#contract/pages.ts'
 import { Badge } from '../table/badge.tsx'
 import { Money } from '../table/money.tsx'
 import type { OfficeColumn } from '../table/office-column.ts'
 import styles from './course-columns.module.css'
+import { courseStatusWords } from './course-status-words.ts'
 
 /** Spec §2: these columns in this order; Action is the table's own. */
 export const courseColumns: readonly OfficeColumn<OfficeCourseRow>[] = [
@@ -56,15 +57,11 @@ function CourseName({ course }: { course: OfficeCourseRow }) {
     <div className={styles['name']}>
       {status === 'published' ? <Link to={pages.course(_id)}>{courseName}</Link> : courseName}
       {status !== 'published' && (
-        <Badge tone={status === 'draft' ? 'warn' : 'plain'}>{statusWords[status]}</Badge>
+        <Badge tone={status === 'draft' ? 'warn' : 'plain'}>
+          {courseStatusWords[status].badge}
+        </Badge>
       )}
       {isTrial && <Badge tone="info">Trial</Badge>}
     </div>
   )
-}
-
-const statusWords: Record<CourseStatus, string> = {
-  published: 'Published',
-  draft: 'Draft',
-  hidden: 'Deleted',
 }

@@ -13,6 +13,7 @@ import { OfficeTable } from '../table/office-table.tsx'
 import { useOfficeList } from '../table/use-office-list.ts'
 import { courseColumns } from './course-columns.tsx'
 import { CourseRowActions } from './course-row-actions.tsx'
+import { courseStatusWords } from './course-status-words.ts'
 import { DeleteCourse } from './delete-course.tsx'
 import { useDepartmentChoices } from './use-department-choices.ts'
 
@@ -25,11 +26,10 @@ const rowsOf = (reply: { courseDetails: OfficeCourseRow[] }) => reply.courseDeta
 const choicesOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 const modes = choicesOf(modesOnAdd)
 const durations = choicesOf(durationsOnAdd)
-const statuses = [
-  { value: 'published', label: 'Published' },
-  { value: 'draft', label: 'Drafts' },
-  { value: 'hidden', label: 'Deleted, kept for history' },
-]
+const statuses = Object.entries(courseStatusWords).map(([value, { choice }]) => ({
+  value,
+  label: choice,
+}))
 
 /** Spec §2, courses table. */
 export default function CoursesPage() {

@@ -1,7 +1,8 @@
+import { limits } from '#contract/limits.ts'
 import { useOfficeAnswer } from '../frame/use-office-answer.ts'
 import type { Choice } from '../table/list-filters.tsx'
 
-const input = { limit: 200 }
+const input = { limit: limits.listMaxLimit }
 const none: readonly Choice[] = []
 
 /** The departments to choose from, in the order of the menus; none until they are there. */

@@ -1,5 +1,5 @@
 import { campuses } from '#contract/limits.ts'
-import { officeOrderStates } from '#contract/office-orders.ts'
+import { officeOrderStates, orderProviders } from '#contract/office-orders.ts'
 import type { OfficeOrders, OfficeOrderState } from '#contract/office-orders.ts'
 import { providerNames } from '#contract/provider-names.ts'
 import { usePortal } from '#web/portal/use-portal.ts'
@@ -41,12 +41,10 @@ const stateNames: Record<OfficeOrderState, string> = {
   refunded: 'Refunded',
 }
 const states = officeOrderStates.map((value) => ({ value, label: stateNames[value] }))
-const providers = [
-  { value: 'juspay', label: providerNames.juspay },
-  { value: 'stripe', label: providerNames.stripe },
-  { value: 'counter', label: providerNames.counter },
-  { value: 'none', label: 'Free course' },
-]
+const providers = orderProviders.map((value) => ({
+  value,
+  label: value === 'none' ? 'Free course' : providerNames[value],
+}))
 const campusChoices = campuses.map((value) => ({ value, label: value }))
 const flaggedChoices = [{ value: 'yes', label: 'Needs a person' }]
 const disputedChoices = [{ value: 'yes', label: 'Disputed now' }]

@@ -4,6 +4,7 @@ import { Badge } from '../table/badge.tsx'
 import { MailAddress } from '../table/mail-address.tsx'
 import { Moment } from '../table/moment.tsx'
 import type { OfficeColumn } from '../table/office-column.ts'
+import { staffStateWords } from './staff-state-words.ts'
 import styles from './staff.module.css'
 
 /** The columns of the institute's own people. */
@@ -41,10 +42,6 @@ export const staffColumns: OfficeColumn<StaffMember>[] = [
 ]
 
 function State({ state }: { state: StaffMember['state'] }) {
-  if (state === 'active') return <Badge tone="good">Active</Badge>
-  return state === 'invited' ? (
-    <Badge tone="info">Invited</Badge>
-  ) : (
-    <Badge tone="bad">Blocked</Badge>
-  )
+  const { label, tone } = staffStateWords[state]
+  return <Badge tone={tone}>{label}</Badge>
 }

@@ -13,6 +13,7 @@ import { ColleagueActions } from './colleague-actions.tsx'
 import { ColleagueDialog } from './colleague-dialog.tsx'
 import type { OpenedAct } from './colleague-dialog.tsx'
 import { staffColumns } from './staff-columns.tsx'
+import { staffStateWords } from './staff-state-words.ts'
 
 export function meta() {
   return officeMeta('Staff')
@@ -21,11 +22,7 @@ export function meta() {
 const filters = ['role', 'state']
 const rowsOf = (reply: StaffList) => reply.staff
 const roles = staffRoles.map((role) => ({ value: role, label: staffRoleNames[role] }))
-const states = [
-  { value: 'active', label: 'Active' },
-  { value: 'invited', label: 'Invited' },
-  { value: 'blocked', label: 'Blocked' },
-]
+const states = Object.entries(staffStateWords).map(([value, { label }]) => ({ value, label }))
 
 /** The institute's own people; for owners. */
 export default function StaffPage() {

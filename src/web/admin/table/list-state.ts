@@ -1,3 +1,5 @@
+import { limits, officePageSize } from '#contract/limits.ts'
+
 /** What a list of the office shows; all of it stands in the address, so that it can be sent to a colleague. */
 export type ListState = {
   q: string
@@ -16,7 +18,7 @@ export type ListRules = {
   limit: number
 }
 
-export const pageSizes = [25, 50, 100, 200] as const
+export const pageSizes = [officePageSize, 50, 100, limits.listMaxLimit] as const
 
 /** Reads an address. Values that make no sense read as left out; which filter values exist, the server knows. */
 export function readListState(params: URLSearchParams, rules: ListRules): ListState {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts'
+import { officePageSize } from '#contract/limits.ts'
 import type { Asking } from '#web/portal/use-asking.ts'
 import { useOfficeAnswer } from '../frame/use-office-answer.ts'
 import type { ListState } from './list-state.ts'
@@ -53,7 +54,7 @@ const NO_FILTERS: readonly string[] = []
  */
 export function useOfficeList<N extends ListName, Row>(
   name: N,
-  { rowsOf, filters = NO_FILTERS, sort = '', limit = 25, fixed }: ListQuestion<N, Row>,
+  { rowsOf, filters = NO_FILTERS, sort = '', limit = officePageSize, fixed }: ListQuestion<N, Row>,
 ): OfficeList<Row, ReplyOf<Endpoints[N]>> {
   const [params, setParams] = useSearchParams()
   const { pathname } = useLocation()

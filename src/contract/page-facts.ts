@@ -1,0 +1,93 @@
+import type { PageName } from './pages.ts'
+
+/** What of its query a page reads, where the finished page is the same for everybody. */
+export type KeptPage = {
+  /** Which query the kept page may carry. */
+  query: readonly string[]
+  /** What the page reads besides; there is no end to its values, so such a page is made anew. */
+  alsoReads?: readonly string[]
+}
+
+export type PageFacts = {
+  /** student, staff: the page shows its content to whoever is logged in as such. */
+  seenBy: 'anyone' | 'student' | 'staff'
+  /**
+   * index: to be found, and in the sitemap. noindex: the page says that it is to be left out. disallow: it says so, and
+   * robots.txt keeps crawlers off.
+   */
+  robots: 'index' | 'noindex' | 'disallow'
+  /**
+   * A kept page is finished once for all. 'no-store': shows what belongs to one person once it is live, so never in a
+   * history that outlasts the logout. 'fresh': neither.
+   */
+  cache: KeptPage | 'fresh' | 'no-store'
+}
+
+const ofOnePerson = { robots: 'disallow', cache: 'no-store' } as const
+const ofStudent = { seenBy: 'student', ...ofOnePerson } as const
+const ofOffice = { seenBy: 'staff', ...ofOnePerson } as const
+/** By a link or a code that somebody was given. */
+const byLink = { seenBy: 'anyone', robots: 'disallow', cache: 'fresh' } as const
+
+function found(cache: KeptPage) {
+  return { seenBy: 'anyone', robots: 'index', cache } as const
+}
+
+/** What holds at each page; apart from pages.ts, because a browser needs none of it. */
+export const pageFacts: Readonly<Record<PageName, PageFacts>> = {
+  home: found({ query: ['page'] }),
+  courses: found({
+    query: ['department', 'mode', 'duration', 'fee', 'sort', 'page'],
+    alsoReads: ['q'],
+  }),
+  department: found({ query: ['page'] }),
+  course: found({ query: [], alsoReads: ['campus'] }),
+  refundPolicy: found({ query: [] }),
+  privacyPolicy: found({ query: [] }),
+  terms: found({ query: [] }),
+  register: found({ query: [], alsoReads: ['next'] }),
+  login: found({ query: [], alsoReads: ['next'] }),
+  forgotPassword: byLink,
+  resetPassword: byLink,
+  confirmAddress: { ...byLink, robots: 'noindex' },
+  receiptCheck: byLink,
+  verifyCertificate: byLink,
+  enroll: ofStudent,
+  // what the address says of a payment is shown to anyone who has it
+  paymentResult: { seenBy: 'anyone', ...ofOnePerson },
+  receipt: ofStudent,
+  myCourses: ofStudent,
+  myPayments: ofStudent,
+  profile: ofStudent,
+
+  adminLogin: byLink,
+  adminForgotPassword: { seenBy: 'anyone', ...ofOnePerson },
+  adminResetPassword: { seenBy: 'anyone', ...ofOnePerson },
+  adminDashboard: ofOffice,
+  officeCourses: ofOffice,
+  addCourse: ofOffice,
+  editCourse: ofOffice,
+  importCourses: ofOffice,
+  officeCategories: ofOffice,
+  addCategory: ofOffice,
+  editCategory: ofOffice,
+  officeOrders: ofOffice,
+  officeOrder: ofOffice,
+  officeReceipt: ofOffice,
+  officeStudents: ofOffice,
+  officeStudent: ofOffice,
+  officeRefunds: ofOffice,
+  officeRefund: ofOffice,
+  officeCertificates: ofOffice,
+  officeCertificate: ofOffice,
+  issueCertificates: ofOffice,
+  officeProviderNews: ofOffice,
+  officeMails: ofOffice,
+  officeActivity: ofOffice,
+  officeStaff: ofOffice,
+  officeSettings: ofOffice,
+  officeAccount: ofOffice,
+}
+
+// Object.keys forgets that these are the table's names
+export const pageNames = Object.keys(pageFacts) as PageName[]

@@ -1,0 +1,8 @@
+import type { StaffMember } from '#contract/staff-accounts.ts'
+
+/** How a member of staff stands, in lists and in their filter. */
+export const staffStateWords = {
+  active: { label: 'Active', tone: 'good' },
+  invited: { label: 'Invited', tone: 'info' },
+  blocked: { label: 'Blocked', tone: 'bad' },
+} as const satisfies Record<StaffMember['state'], { label: string; tone: string }>
