@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
-import type { Doubt } from '../../gateway.ts'
-import { foreignFields } from '../foreign-fields.ts'
+import type { Doubt } from '../../providers/gateway.ts'
+import { foreignFields } from '../answers/foreign-fields.ts'
 import { listedRefunds, sortRefunds } from './read-refunds.ts'
 import type { ListedRefund } from './read-refunds.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOpen, nextState, orderStates } from './orders/payment-states.ts'
+import { isOpen, nextState, orderStates } from './payment-states.ts'
 
 test('only an order that the provider has not ended is open', () => {
   expect(orderStates.filter(isOpen)).toEqual(['created', 'awaitingCustomer'])

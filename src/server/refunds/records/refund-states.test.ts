@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refundStates } from '#contract/refunds.ts'
-import { isUnderWay, nextRefundState } from './records/refund-states.ts'
+import { isUnderWay, nextRefundState } from './refund-states.ts'
 
 test('a refund is under way while the provider has, or may have, been told', () => {
   expect(refundStates.filter(isUnderWay)).toEqual(['approved', 'sent', 'needsReview'])

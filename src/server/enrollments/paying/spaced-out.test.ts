@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spacedOut } from './paying/spaced-out.ts'
+import { spacedOut } from './spaced-out.ts'
 
 const start = new Date('2026-11-21T06:00:00Z')
 const after = (ms: number) => new Date(start.getTime() + ms)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Answer } from './settling/answer.ts'
-import type { PageState, TransactionReport } from './providers/gateway.ts'
-import { lastWordOf } from './settling/last-word.ts'
-import type { PaymentAttempt } from './orders/order.ts'
-import type { KnownTransaction } from './orders/transactions.store.ts'
+import type { Answer } from './answer.ts'
+import type { PageState, TransactionReport } from '../providers/gateway.ts'
+import { lastWordOf } from './last-word.ts'
+import type { PaymentAttempt } from '../orders/order.ts'
+import type { KnownTransaction } from '../orders/transactions.store.ts'
 
 const now = new Date('2026-11-21T06:10:00Z')
 const HOUR_MS = 3_600_000

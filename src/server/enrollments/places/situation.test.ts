@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
-import { sentenceOf, situationOf, statusOf } from './places/situation.ts'
+import { sentenceOf, situationOf, statusOf } from './situation.ts'
 
 type Row = [Parameters<typeof situationOf>[0]['state'], string | null, boolean, string]
 
