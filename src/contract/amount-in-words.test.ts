@@ -8,6 +8,7 @@ test.each([
   [50, 'Rupees Zero and Fifty Paise Only'],
   [1_900, 'Rupees Nineteen Only'],
   [2_000, 'Rupees Twenty Only'],
+  [100_00, 'Rupees One Hundred Only'],
   [4_500_00, 'Rupees Four Thousand Five Hundred Only'],
   [4_500_50, 'Rupees Four Thousand Five Hundred and Fifty Paise Only'],
   [
