@@ -73,6 +73,17 @@ test('robots.txt names the sitemap and keeps crawlers off what belongs to one pe
   expect(lines).toContain(`Sitemap: ${outside}/sitemap.xml`)
   const disallowed = lines.flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? [])
   const isDisallowed = (path: string) => disallowed.some((start) => path.startsWith(start))
+  // what shows a person's money stands here once more: the table of pages must not forget it
+  for (const path of [
+    '/enroll',
+    '/payment/success',
+    '/payment/failure',
+    '/receipt/ORD1',
+    '/mypayments',
+  ]) {
+    expect(isPersonalPage(path)).toBe(true)
+    expect(isDisallowed(path)).toBe(true)
+  }
   const pathsOf = (isMeant: (facts: PageFacts) => boolean) =>
     pageNames.filter((name) => isMeant(pageFacts[name])).flatMap((name) => pages[name].paths)
   const all: string[] = pathsOf(() => true)
