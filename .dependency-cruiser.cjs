@@ -9,11 +9,11 @@ const test = '\\.(test|property\\.test|db\\.test|http\\.test)\\.tsx?$|/testing-[
  * other. On top of all stand the files of src/server itself, which put the parts together.
  */
 const floors = [
-  ['foundation', 'viewer'],
+  ['foundation', 'principal'],
   ['db'],
   ['jobs'],
   ['activity'],
-  ['tools'],
+  ['deps'],
   ['documents', 'http'],
   ['mail'],
   ['authentication'],
@@ -24,8 +24,8 @@ const floors = [
   ['office'],
 ]
 const namesOf = (some) => some.flat().join('|')
-const FIRST_OF_SUBJECTS = floors.findIndex((floor) => floor.includes('accounts'))
-const subjects = `^src/server/(${namesOf(floors.slice(FIRST_OF_SUBJECTS))})/`
+const FIRST_OF_MODULES = floors.findIndex((floor) => floor.includes('accounts'))
+const modules = `^src/server/(${namesOf(floors.slice(FIRST_OF_MODULES))})/`
 
 const floorRules = floors.map((floor, height) => ({
   name: `floor-${height + 1}`,
@@ -107,14 +107,13 @@ module.exports = {
       to: { path: '^simulators/' },
     },
     {
-      name: 'knock-at-the-front-door',
-      comment:
-        "Come in by the subject's *.service.ts: its rules, use cases and stores are its own rooms.",
+      name: 'modules-by-their-service',
+      comment: "Come in by the module's *.service.ts: its rules, use cases and stores are its own.",
       severity: 'error',
-      from: { path: subjects, pathNot: test },
+      from: { path: modules, pathNot: test },
       to: {
-        path: subjects,
-        // $1 is the subject that imports
+        path: modules,
+        // $1 is the module that imports
         pathNot: '^src/server/$1/|\\.service\\.ts$',
       },
     },
@@ -129,11 +128,11 @@ module.exports = {
     {
       name: 'use-cases-know-no-http',
       comment:
-        'A rule, a use case or a store does not know that it was called over HTTP: only *.routes.ts and *.doors.ts do.',
+        'A rule, a use case or a store does not know that it was called over HTTP: only *.routes.ts, *.raw-routes.ts and *.webhooks.ts do.',
       severity: 'error',
       from: {
         path: '^src/server/[^/]+/',
-        pathNot: `${test}|^src/server/http/|\\.(routes|doors)\\.ts$`,
+        pathNot: `${test}|^src/server/http/|\\.(routes|raw-routes|webhooks)\\.ts$`,
       },
       to: { path: '^src/server/http/' },
     },
@@ -151,11 +150,11 @@ module.exports = {
     {
       name: 'http-lives-at-the-edge',
       comment:
-        'Rules and use cases do not know HTTP. Fastify belongs to http/, to *.routes.ts and to *.doors.ts.',
+        'Rules and use cases do not know HTTP. Fastify belongs to http/, to *.routes.ts, *.raw-routes.ts and *.webhooks.ts.',
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: `${test}|^src/server/http/|^src/server/(app|main\\.web)\\.ts$|\\.(routes|doors)\\.ts$`,
+        pathNot: `${test}|^src/server/http/|^src/server/(app|main\\.web)\\.ts$|\\.(routes|raw-routes|webhooks)\\.ts$`,
       },
       to: { path: '(^|/)node_modules/(fastify|@fastify)/' },
     },

@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
-import { endpointAddresses } from './src/web/portal/endpoint-addresses.ts'
+import { endpointAddresses } from './src/web/api/endpoint-addresses.ts'
 
 /**
  * What every page needs, in two files instead of thirty: the libraries, which stay the same from
@@ -15,7 +15,7 @@ const sharedChunks = [
   { name: 'styles', test: /\.css$/ },
   {
     name: 'frame',
-    test: /src\/web\/(?:shell|portal|errors|ui\/(?!markdown))|web\/accounts\/session|web\/forms\/use-is-live|institute\/institute\.ts|contract\/(?:pages|messages|problems)\.ts/,
+    test: /src\/web\/(?:shell|api|errors|ui\/(?!markdown))|web\/session\/session|web\/forms\/use-is-hydrated|institute\/institute\.ts|contract\/(?:pages|messages|problems)\.ts/,
   },
 ]
 
@@ -25,7 +25,7 @@ let isReady = false
 const readyAddresses: Plugin = {
   name: 'ready-addresses',
   load: {
-    filter: { id: /\/src\/web\/portal\/endpoint-addresses\.ts$/ },
+    filter: { id: /\/src\/web\/api\/endpoint-addresses\.ts$/ },
     handler() {
       isReady = true
       return `export const endpointAddresses = ${JSON.stringify(endpointAddresses)}`

@@ -16,7 +16,7 @@ import { createPeople, studentPassword } from './support/fuzz/people.ts'
 import type { People } from './support/fuzz/people.ts'
 import { prepareThings } from './support/fuzz/prepare-things.ts'
 import { requestsOfCalls } from './support/fuzz/requests-of-calls.ts'
-import { requestsOfDoors } from './support/fuzz/requests-of-doors.ts'
+import { requestsOfRawRoutes } from './support/fuzz/requests-of-raw-routes.ts'
 import { requestsOfPages } from './support/fuzz/requests-of-pages.ts'
 import { fuzzNonce } from './support/fuzz/right-words.ts'
 import { createSender } from './support/fuzz/send.ts'
@@ -96,7 +96,7 @@ function makeRequests(known: Known, seed: number): FuzzRequest[] {
   const inAll = numberFrom('FUZZ_REQUESTS') ?? USUAL_REQUESTS
   const calls = requestsOfCalls(known)
   const pages = requestsOfPages(known)
-  const doors = requestsOfDoors(known, sample['JUSPAY_RESPONSE_KEY'] ?? '')
+  const doors = requestsOfRawRoutes(known, sample['JUSPAY_RESPONSE_KEY'] ?? '')
   const draw = (arbitraries: fc.Arbitrary<FuzzRequest>[], share: number) => {
     const numRuns = Math.ceil((inAll * share) / arbitraries.length)
     return arbitraries.flatMap((one, index) => fc.sample(one, { numRuns, seed: seed + index }))

@@ -21,7 +21,7 @@ export const name = 'office'
 export function run(): Promise<Result[]> {
   return withPortal(async (portal) => {
     const started = performance.now()
-    const facts = await seedOffice(portal.databaseUrl, size)
+    const details = await seedOffice(portal.databaseUrl, size)
     const seededInMs = performance.now() - started
     // figures of a machine that has other work count for little
     const [load = 0] = loadavg()
@@ -33,7 +33,7 @@ export function run(): Promise<Result[]> {
       { what: 'load average after it', value: load, unit: '' },
     ]
     const slow: string[] = []
-    for (const { what, path } of officeQuestions(facts)) {
+    for (const { what, path } of officeQuestions(details)) {
       const timings = new Map<number, Timing>()
       for (const { callers, requests } of plan) {
         const timing = await measure({ url: portal.url + path, token, callers, requests })

@@ -51,8 +51,8 @@ async function fill(tx: Transaction, options: SeedOptions, now: Date): Promise<S
   if (options.sampleData && !hasCatalogue) await addSampleCatalogue(tx, now)
   if (hasAdmin) return { admin: null }
   const password = options.adminPassword ?? newPassword()
-  const tools = { db: tx, clock: { now: () => now }, log: { info: () => undefined } }
-  const admin = await addAdmin(tools, {
+  const deps = { db: tx, clock: { now: () => now }, log: { info: () => undefined } }
+  const admin = await addAdmin(deps, {
     name: 'Administrator',
     email: options.adminEmail,
     role: 'owner',

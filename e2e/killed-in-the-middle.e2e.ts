@@ -17,7 +17,7 @@ test(
     const second = await startPortal({ dataDir })
     try {
       await expect.poll(() => receiptStatus(second.url, paid), { timeout: 60_000 }).toBe('CHARGED')
-      const again = await post(`${second.url}/api/payment/initiate`, paid.wish, paid.token)
+      const again = await post(`${second.url}/api/payment/initiate`, paid.initiate, paid.token)
       expect(again).toMatchObject({ status: 409, body: { code: 'already-enrolled' } })
       const mine = await get(second.url, '/api/users/mypayments', paid.token)
       expect(mine.body).toMatchObject({ payments: [{ orderId: paid.orderId, hasReceipt: true }] })
@@ -28,7 +28,7 @@ test(
   },
 )
 
-type Paid = { orderId: string; token: string; wish: object }
+type Paid = { orderId: string; token: string; initiate: object }
 
 /** Pays at the provider while its notifications are off and the browser never comes back. */
 async function payWithoutNews(url: string, simulators: string): Promise<Paid> {
@@ -40,13 +40,13 @@ async function payWithoutNews(url: string, simulators: string): Promise<Paid> {
   const courses = await get(url, '/api/users/getallcoursesuser?department=Civil%20Engineering')
   const { courseDetails } = courses.body as { courseDetails: { _id: string; courseFee: string }[] }
   const course = courseDetails.find(({ courseFee }) => Number(courseFee) > 0)
-  const wish = { courseId: course?._id, campus: 'Kochi', customerPhone: '9876543210' }
+  const request = { courseId: course?._id, campus: 'Kochi', customerPhone: '9876543210' }
   const control = `${simulators}/control/payment-gateway`
   await post(`${control}/settings`, { webhooks: 'off' })
-  const initiated = await post(`${url}/api/payment/initiate`, wish, token)
+  const initiated = await post(`${url}/api/payment/initiate`, request, token)
   const { order_id: orderId } = initiated.body as { order_id: string }
   await post(`${control}/orders/${orderId}/pay`, { method: 'card', outcome: 'success' })
-  return { orderId, token, wish }
+  return { orderId, token, initiate: request }
 }
 
 async function receiptStatus(url: string, paid: Paid): Promise<string> {

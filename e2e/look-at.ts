@@ -21,7 +21,7 @@ export async function lookAt(page: Page, name: string, { isThorough = false } = 
 async function askAxe(page: Page, about: string): Promise<void> {
   // of a list that is asked for again the rows stand dimmed for a moment
   await expect(page.locator('table[aria-busy=true]')).toHaveCount(0)
-  await page.evaluate(colorsSettled)
+  await page.evaluate(colorsResolved)
   // without preload: axe would fetch Google's style and inject it, which our own policy rightly refuses
   // "legacy" looks into no frame of another origin, which our pages have none of, and takes a third of the time
   const axe = new AxeBuilder({ page }).options({ preload: false }).setLegacyMode()
@@ -47,7 +47,7 @@ async function lookAtOtherWidths(
     if (width !== 768) continue
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.evaluate(colorsSettled)
+      await page.evaluate(colorsResolved)
       if (isThorough) await askAxe(page, `${name} ${colorScheme} at 768 px`)
       await keepPicture(page, `${name}.${colorScheme}.768`)
     }
@@ -56,7 +56,7 @@ async function lookAtOtherWidths(
 
 // texts, because this file knows no DOM
 // colours change by a transition, which begins with a frame and even at no length ends with a later one
-const colorsSettled = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+const colorsResolved = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   .then(() => Promise.allSettled(document.getAnimations()
     .filter((animation) => Number.isFinite(animation.effect.getComputedTiming().endTime))
     .map((animation) => animation.finished)))

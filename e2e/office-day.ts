@@ -88,7 +88,7 @@ export async function importCourses({ page, stranger, letters }: Day): Promise<v
   await expect(stranger.locator('main')).toContainText('21 courses')
 }
 
-/** By the rail, as a clerk walks. */
+/** By the rail, as a member of staff walks. */
 export async function fromRail(page: Page, place: string): Promise<void> {
   await page
     .getByRole('navigation', { name: 'Office' })

@@ -46,8 +46,8 @@ export async function orderByCall(
   { name = paidCourse, campus = 'Kochi' } = {},
 ) {
   const { token } = student
-  const wish = { courseId: await courseId(page, name), campus }
-  const order = { ...wish, customerPhone: '9876543210', token }
+  const request = { courseId: await courseId(page, name), campus }
+  const order = { ...request, customerPhone: '9876543210', token }
   const { order_id } = await post(page, '/api/payment/initiate', order)
   return String(order_id)
 }

@@ -9,7 +9,7 @@ const reportRefusals = `addEventListener('securitypolicyviolation', (event) =>
   console.error('Content Security Policy: ' + event.effectiveDirective + ' ' + event.blockedURI))`
 
 // a text, as above; the pages of the simulators have no script
-const isLive = `document.readyState !== 'loading' && (!document.querySelector('script[type=module]')
+const isHydrated = `document.readyState !== 'loading' && (!document.querySelector('script[type=module]')
   || performance.getEntriesByName('live').length > 0)`
 
 type Watched = {
@@ -82,7 +82,7 @@ function openLive(context: BrowserContext): void {
 /** After a click that loads another document. */
 export async function becomesLive(page: Page): Promise<void> {
   // the page may lead on while it is asked
-  const ask = () => page.evaluate<boolean>(isLive).catch(() => false)
+  const ask = () => page.evaluate<boolean>(isHydrated).catch(() => false)
   await expect.poll(ask, { message: `${page.url()} answers`, intervals: [10, 20, 50] }).toBe(true)
 }
 

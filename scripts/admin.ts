@@ -66,11 +66,11 @@ type Addition = {
   publicUrl: string
 }
 
-async function add(operator: Operator, wish: Addition): Promise<void> {
-  const email = readEmail(wish.email)
-  const name = readName(wish.name ?? email)
-  const role = readRole(wish.role)
-  if (wish.password) {
+async function add(operator: Operator, input: Addition): Promise<void> {
+  const email = readEmail(input.email)
+  const name = readName(input.name ?? email)
+  const role = readRole(input.role)
+  if (input.password) {
     const password = await askSecretly(`Password for ${email}: `)
     if ((await askSecretly('The same again: ')) !== password)
       throw new Error('The two differ. Nothing was changed.')
@@ -80,7 +80,7 @@ async function add(operator: Operator, wish: Addition): Promise<void> {
   }
   const token = await operator.addWithLink({ name, email, role })
   say(`${email} is added as ${staffRoleNames[role]}. With this link, once and for 24 hours, a`)
-  say(`password is chosen: ${wish.publicUrl}${pages.adminResetPassword(token)}`)
+  say(`password is chosen: ${input.publicUrl}${pages.adminResetPassword(token)}`)
 }
 
 async function list(operator: Operator): Promise<void> {

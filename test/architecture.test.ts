@@ -61,7 +61,7 @@ test('only move-order.ts writes the state of an order', async () => {
 test('only ask-provider.ts asks a gateway how a payment stands', async () => {
   const found = await filesSaying(/\.outcomeOf\(/, 'src/server/**/*.ts')
   expect(found).toEqual([
-    'src/server/payments/settling/ask-provider.ts',
+    'src/server/payments/syncing/ask-provider.ts',
     // listens to what ask-provider.ts asks
     'src/server/payments/providers/provider-watch.ts',
   ])

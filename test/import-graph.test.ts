@@ -9,10 +9,10 @@ const files = importGraph('src')
 test('the imports are read: relative ones, those by name, types and style sheets', () => {
   expect(files.size).toBeGreaterThan(900)
   expect(files.get('src/server/activity/actor.ts')).toEqual(
-    new Set(['src/server/activity/activity.ts', 'src/server/viewer/viewer.ts']),
+    new Set(['src/server/activity/activity.ts', 'src/server/principal/principal.ts']),
   )
   const page = files.get('src/web/certificates/own-certificates.tsx')
-  expect(page).toContain('src/web/session/use-answer.ts')
+  expect(page).toContain('src/web/session/use-student-query.ts')
   expect(page).toContain('src/web/ui/record-card.module.css')
 })
 

@@ -65,10 +65,10 @@ test('the pages state the facts of the second institute', async () => {
 })
 
 test('no page states a fact of the first', async () => {
-  expect(factsOfFirst.length).toBeGreaterThan(30)
+  expect(detailsOfFirst.length).toBeGreaterThan(30)
   for (const address of [...paths, '/sitemap.xml', '/robots.txt']) {
     const text = await pageAt(address)
-    expect({ address, found: factsOfFirst.filter((fact) => text.includes(fact)) }).toEqual({
+    expect({ address, found: detailsOfFirst.filter((fact) => text.includes(fact)) }).toEqual({
       address,
       found: [],
     })
@@ -82,7 +82,7 @@ test('what the browser runs states none either', () => {
   expect(scripts.length).toBeGreaterThan(5)
   for (const name of scripts) {
     const text = withoutHashes(readFileSync(path.join(folder, name), 'utf8'))
-    const found = factsOfFirst.filter((fact) => text.includes(fact))
+    const found = detailsOfFirst.filter((fact) => text.includes(fact))
     expect({ name, found }).toEqual({ name, found: [] })
   }
 })
@@ -94,7 +94,7 @@ const anybodysWords = new Set(
     .map(({ label }) => label),
 )
 
-const factsOfFirst = [...textsIn(first), String(first.map.latitude), 'Kalari'].filter(
+const detailsOfFirst = [...textsIn(first), String(first.map.latitude), 'Kalari'].filter(
   (text) => !textsIn(second).includes(text) && !anybodysWords.has(text) && text !== '/institute',
 )
 

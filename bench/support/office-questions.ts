@@ -1,20 +1,27 @@
-import type { SeededFacts } from './seed-office.ts'
+import type { SeededDetails } from './seed-office.ts'
 
 export type Question = { what: string; path: string }
 
 /** Every list of the office as its pages ask for it: untouched, searched, filtered, sorted, far back; and single pages. */
-export function officeQuestions(facts: SeededFacts): Question[] {
+export function officeQuestions(details: SeededDetails): Question[] {
   return [
     { what: 'dashboard', path: '/api/admin/dashboard' },
-    ...orderQuestions(facts),
-    ...studentQuestions(facts),
+    ...orderQuestions(details),
+    ...studentQuestions(details),
     ...courseQuestions(),
-    ...certificateQuestions(facts),
-    ...otherQuestions(facts),
+    ...certificateQuestions(details),
+    ...otherQuestions(details),
   ]
 }
 
-function orderQuestions({ orderId, studentId, courseId, rrn, receiptNumber, email }: SeededFacts) {
+function orderQuestions({
+  orderId,
+  studentId,
+  courseId,
+  rrn,
+  receiptNumber,
+  email,
+}: SeededDetails) {
   const ask = asker('orders', '/api/admin/orders')
   return [
     ask('untouched', {}),
@@ -51,7 +58,7 @@ function orderQuestions({ orderId, studentId, courseId, rrn, receiptNumber, emai
   ]
 }
 
-function studentQuestions({ studentId, courseId, email }: SeededFacts) {
+function studentQuestions({ studentId, courseId, email }: SeededDetails) {
   const ask = asker('students', '/api/admin/students')
   return [
     ask('untouched', {}),
@@ -91,7 +98,7 @@ function courseQuestions() {
   ]
 }
 
-function certificateQuestions({ studentId, courseId, certificateNumber, email }: SeededFacts) {
+function certificateQuestions({ studentId, courseId, certificateNumber, email }: SeededDetails) {
   const ask = asker('certificates', '/api/admin/certificates')
   const candidates = asker('certificate candidates', '/api/admin/certificates/candidates')
   const courses = asker('certificate courses', '/api/admin/certificates/courses')
@@ -117,7 +124,7 @@ function certificateQuestions({ studentId, courseId, certificateNumber, email }:
   ]
 }
 
-function otherQuestions({ orderId }: SeededFacts) {
+function otherQuestions({ orderId }: SeededDetails) {
   const refunds = asker('refunds', '/api/admin/refunds')
   const activity = asker('activity', '/api/admin/activity')
   const mails = asker('mails', '/api/admin/mails')

@@ -14,8 +14,8 @@ test('a large office is made with every trigger and constraint at work', async (
   const { databaseUrl } = database
   const admin = { adminEmail: 'admin@kalari.test', adminPassword: undefined }
   await seed({ databaseUrl, ...admin, sampleData: true })
-  const facts = await seedOffice(databaseUrl, { courses: 60, students: 1_500, orders: 3_000 })
-  expect(facts.orderId).toMatch(/^ORDBENCH/)
+  const details = await seedOffice(databaseUrl, { courses: 60, students: 1_500, orders: 3_000 })
+  expect(details.orderId).toMatch(/^ORDBENCH/)
 })
 
 test('the last of a million orders has its course and its time', async () => {

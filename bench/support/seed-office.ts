@@ -3,7 +3,7 @@ import pg from 'pg'
 export type OfficeSize = { courses: number; students: number; orders: number }
 
 /** Something that was seeded, for searches that must find it. */
-export type SeededFacts = {
+export type SeededDetails = {
   orderId: string
   studentId: string
   courseId: string
@@ -17,7 +17,7 @@ export type SeededFacts = {
  * Fills a fresh portal's database with a large office, by SQL alone and with every trigger and constraint at work.
  * Orders are spread over two years that end now; three quarters are paid.
  */
-export async function seedOffice(databaseUrl: string, size: OfficeSize): Promise<SeededFacts> {
+export async function seedOffice(databaseUrl: string, size: OfficeSize): Promise<SeededDetails> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
@@ -26,7 +26,7 @@ export async function seedOffice(databaseUrl: string, size: OfficeSize): Promise
     for (const statement of statements) await client.query(statement)
     await client.query('commit')
     await client.query('analyze')
-    return await someFacts(client)
+    return await someDetails(client)
   } finally {
     await client.end()
   }
@@ -42,8 +42,8 @@ export function sizeTable({ courses, students, orders }: OfficeSize, from = 1): 
            ${orders}::bigint as orders, ${from}::bigint as first_order, date_trunc('second', now()) as at`
 }
 
-async function someFacts(client: pg.Client): Promise<SeededFacts> {
-  const { rows } = await client.query<SeededFacts>(`
+async function someDetails(client: pg.Client): Promise<SeededDetails> {
+  const { rows } = await client.query<SeededDetails>(`
     select orders.id as "orderId", orders.student_id as "studentId", orders.course_id as "courseId",
            captures.rrn, receipts.number as "receiptNumber", certificates.number as "certificateNumber",
            orders.customer_email as email
@@ -53,9 +53,9 @@ async function someFacts(client: pg.Client): Promise<SeededFacts> {
     join captures on captures.order_id = orders.id
     join receipts on receipts.order_id = orders.id
     order by certificates.sequence limit 1 offset 500`)
-  const [facts] = rows
-  if (!facts) throw new Error('nothing was seeded')
-  return facts
+  const [details] = rows
+  if (!details) throw new Error('nothing was seeded')
+  return details
 }
 
 /** An order's number in the seed. */
@@ -73,7 +73,7 @@ const firstNames = words(
 const lastNames = words(
   'Nair Menon Pillai Kurian Thomas Varghese Krishnan Rasheed Das Kuttikrishnan Namboothiri George Basheer Mathew',
 )
-const subjects = words(
+const modules = words(
   'AutoCAD Revit Surveying PLC SCADA Wiring CNC SolidWorks Python Java Databases Networks Estimation Solar HVAC Robotics Testing',
 )
 const levels = ['for beginners', 'in practice', 'advanced', 'weekend batch', 'crash course']
@@ -96,10 +96,10 @@ const statements: readonly string[] = [
   `insert into courses (id, department_id, course_name, course_code, fee_in_paise, mode, duration,
      description, is_trial, hidden_at, created_at, updated_at)
    select ${uuid('course', 'i')}, known.id,
-     ${pick(subjects, 'i')} || ' ' || ${pick(levels, 'i / 17')} || ' ' || i, 'BN-' || i,
+     ${pick(modules, 'i')} || ' ' || ${pick(levels, 'i / 17')} || ' ' || i, 'BN-' || i,
      (2000 + (i % 40) * 250) * 100, ${pick(['Online', 'Offline', 'Hybrid'], 'i')},
      ${pick(['1 month', '2 months', '3 months', '6 months', '1 year'], 'i / 3')},
-     'What an engineer does every day with ' || ${pick(subjects, 'i')} || ': from the first drawing to the site.',
+     'What an engineer does every day with ' || ${pick(modules, 'i')} || ': from the first drawing to the site.',
      i % 50 = 0, case when i % 60 = 0 then at end, at - interval '3 years', at - interval '1 year'
    from size, generate_series(1, courses) as i
    join (select id, row_number() over (order by position, title) as number,

@@ -36,9 +36,9 @@ export function addGoogleControlRoutes(app: FastifyInstance, google: Google): vo
 
   /** What the button would hand to the page. */
   app.post(`${root}/token`, (request, reply) => {
-    const wish = TokenRequest.safeParse(request.body ?? {})
-    if (!wish.success) return refuse(reply, wish.error)
-    const { persona: id, email, name = '', nonce, fault, at, claims, header } = wish.data
+    const input = TokenRequest.safeParse(request.body ?? {})
+    if (!input.success) return refuse(reply, input.error)
+    const { persona: id, email, name = '', nonce, fault, at, claims, header } = input.data
     const known = personas.find((persona) => persona.id === (id ?? 'asha'))
     const persona = email === undefined && known ? known : personaOf(email ?? '', name)
     const credential = makeIdToken(options, keys, {
@@ -54,17 +54,17 @@ export function addGoogleControlRoutes(app: FastifyInstance, google: Google): vo
   })
 
   app.post(`${root}/rotate`, (request, reply) => {
-    const wish = RotateRequest.safeParse(request.body ?? {})
-    if (!wish.success) return refuse(reply, wish.error)
-    keys.rotate(wish.data.isOldWithdrawn)
+    const input = RotateRequest.safeParse(request.body ?? {})
+    if (!input.success) return refuse(reply, input.error)
+    keys.rotate(input.data.isOldWithdrawn)
     return reply.send(keys.published())
   })
 
   app.get(`${root}/faults`, () => ({ faults: faults.list() }))
   app.post(`${root}/faults`, (request, reply) => {
-    const wish = GoogleFaultRequest.safeParse(request.body ?? {})
-    if (!wish.success) return refuse(reply, wish.error)
-    faults.add(wish.data)
+    const input = GoogleFaultRequest.safeParse(request.body ?? {})
+    if (!input.success) return refuse(reply, input.error)
+    faults.add(input.data)
     return reply.send({ faults: faults.list() })
   })
   app.delete(`${root}/faults`, () => {

@@ -52,11 +52,11 @@ describe('a token', () => {
   })
 
   test('takes other claims, drops those that are null, and fails on demand', async () => {
-    const wish = { email: 'dev@mail.test', name: 'Dev', claims: { hd: 'mail.test', exp: null } }
-    const { payload } = await open((await control('/token', wish)).credential)
+    const input = { email: 'dev@mail.test', name: 'Dev', claims: { hd: 'mail.test', exp: null } }
+    const { payload } = await open((await control('/token', input)).credential)
     expect(payload).toMatchObject({ email: 'dev@mail.test', hd: 'mail.test' })
     expect(payload).not.toHaveProperty('exp')
-    const again = await open((await control('/token', wish)).credential)
+    const again = await open((await control('/token', input)).credential)
     expect(again.payload['sub']).toBe(payload['sub'])
 
     await control('/faults', { fault: 'wrong-key', times: 1 })

@@ -8,7 +8,7 @@ import type { Persona } from './personas.ts'
 const LIFETIME_SECONDS = 3_600
 const NOT_BEFORE_SECONDS = 300
 
-export interface TokenWish {
+export interface TokenRequest {
   readonly persona: Persona
   readonly nonce: string | null
   readonly fault: TokenFault | null
@@ -22,27 +22,31 @@ export interface TokenWish {
 type Part = Record<string, unknown>
 
 /** An ID token as Google's button hands it out (others §2.4), or a bad one on demand. */
-export function makeIdToken(options: GoogleIdentityOptions, keys: KeySet, wish: TokenWish): string {
-  const payload = { ...claimsOf(options, wish), ...wish.claims }
-  const header = { ...headerOf(keys, wish.fault), ...wish.header }
+export function makeIdToken(
+  options: GoogleIdentityOptions,
+  keys: KeySet,
+  input: TokenRequest,
+): string {
+  const payload = { ...claimsOf(options, input), ...input.claims }
+  const header = { ...headerOf(keys, input.fault), ...input.header }
   const signed = `${encode(header)}.${encode(payload)}`
-  return `${signed}.${signatureOf(signed, keys, wish.fault)}`
+  return `${signed}.${signatureOf(signed, keys, input.fault)}`
 }
 
-function claimsOf({ publicUrl, clientId }: GoogleIdentityOptions, wish: TokenWish): Part {
-  const { id: _id, note: _note, ...person } = wish.persona
-  const now = Math.floor(wish.nowMs / 1_000)
+function claimsOf({ publicUrl, clientId }: GoogleIdentityOptions, input: TokenRequest): Part {
+  const { id: _id, note: _note, ...person } = input.persona
+  const now = Math.floor(input.nowMs / 1_000)
   return {
     iss: publicUrl,
     azp: clientId,
     aud: clientId,
     ...person,
-    ...(wish.nonce !== null && { nonce: wish.nonce }),
+    ...(input.nonce !== null && { nonce: input.nonce }),
     nbf: now - NOT_BEFORE_SECONDS,
     iat: now,
     exp: now + LIFETIME_SECONDS,
     jti: randomBytes(20).toString('hex'),
-    ...claimFault(wish.fault, { now, clientId, publicUrl }),
+    ...claimFault(input.fault, { now, clientId, publicUrl }),
   }
 }
 

@@ -27,9 +27,9 @@ export function addImageHostControlRoutes(app: FastifyInstance, host: ImageHost)
   })
   app.get(`${root}/faults`, () => ({ faults: faults.list(), knownFaults: imageHostFaults }))
   app.post(`${root}/faults`, (request, reply) => {
-    const wish = ImageHostFaultRequest.safeParse(request.body ?? {})
-    if (!wish.success) return reply.code(400).send({ error: wish.error.message })
-    faults.add(wish.data)
+    const input = ImageHostFaultRequest.safeParse(request.body ?? {})
+    if (!input.success) return reply.code(400).send({ error: input.error.message })
+    faults.add(input.data)
     return reply.send({ faults: faults.list() })
   })
   app.delete(`${root}/faults`, () => {

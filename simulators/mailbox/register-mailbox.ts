@@ -4,7 +4,7 @@ import type { Mailbox, MailboxOptions } from './mailbox-options.ts'
 import { addMailboxPages } from './mailbox-pages.ts'
 import { createMailFaults } from './mail-faults.ts'
 import { openMailStore } from './mail-store.ts'
-import { openSmtpDoor } from './smtp.ts'
+import { openSmtpListener } from './smtp.ts'
 
 /**
  * Plays a mail server and everybody's mailbox: takes mail over SMTP, shows it under /mailbox, and is
@@ -16,7 +16,7 @@ export async function registerMailbox(
 ): Promise<Mailbox> {
   const store = await openMailStore(options.journalFile)
   const faults = createMailFaults()
-  const door = await openSmtpDoor(options, { store, faults }).catch((error: unknown) => {
+  const door = await openSmtpListener(options, { store, faults }).catch((error: unknown) => {
     store.close()
     throw error
   })

@@ -10,16 +10,16 @@ import type { MailboxOptions } from './mailbox-options.ts'
 
 const largestMailBytes = 10 * 1024 * 1024
 
-export interface SmtpDoor {
+export interface SmtpListener {
   readonly port: number
   stop(): Promise<void>
 }
 
 /** Opens a mail server that takes every mail for everybody; rejects when the port is taken. */
-export async function openSmtpDoor(
+export async function openSmtpListener(
   options: MailboxOptions,
   { store, faults }: { store: MailStore; faults: MailFaults },
-): Promise<SmtpDoor> {
+): Promise<SmtpListener> {
   const stopping = new AbortController()
   const receive = receiver({ store, faults }, stopping.signal)
   const server = new SMTPServer({

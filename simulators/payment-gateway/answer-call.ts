@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pause } from '../pause.ts'
-import { bendAnswer } from './bend-answer.ts'
+import { alterResponse } from './alter-response.ts'
 import type { Fault } from './faults.ts'
 import type { Answer, Gateway } from './gateway.ts'
 import { orderNotFound, plainError, refused } from './refusals.ts'
@@ -26,10 +26,10 @@ export async function answerCall(
   if (fault === null) return send(reply, call.act())
   const delayMs = fault.delayMs ?? (fault.kind === 'slow' ? 10_000 : 0)
   await pause(request, delayMs, gateway.faults.whenCleared())
-  return sufferings[fault.kind]({ gateway, fault, call, request, reply })
+  return faultHandlers[fault.kind]({ gateway, fault, call, request, reply })
 }
 
-interface Suffering {
+interface FaultHandler {
   readonly gateway: Gateway
   readonly fault: Fault
   readonly call: Call
@@ -38,7 +38,7 @@ interface Suffering {
 }
 
 /** A `-before` fault, a refusal and a redirect do nothing; all others happen after the call was carried out. */
-const sufferings: Record<Fault['kind'], (suffering: Suffering) => FastifyReply> = {
+const faultHandlers: Record<Fault['kind'], (faultHandler: FaultHandler) => FastifyReply> = {
   'timeout-before': ({ request, reply }) => stayAway(request, reply),
   'timeout-after': ({ call, request, reply }) => {
     call.act()
@@ -81,8 +81,8 @@ const sufferings: Record<Fault['kind'], (suffering: Suffering) => FastifyReply> 
   'not-there': ({ call, reply }) => send(reply, orderNotFound(call.orderId)),
 }
 
-function bent({ call, fault, reply }: Suffering): FastifyReply {
-  return send(reply, bendAnswer(call.act(), fault.kind))
+function bent({ call, fault, reply }: FaultHandler): FastifyReply {
+  return send(reply, alterResponse(call.act(), fault.kind))
 }
 
 /** Sends an answer with the headers that Juspay adds. */

@@ -6,7 +6,7 @@ import { openSession } from './open-session.ts'
 import { orderWire } from './order-wire.ts'
 import { orderNotFound, plainError, unauthorized } from './refusals.ts'
 import { requestRefund } from './request-refund.ts'
-import { asRecord, asText } from './as-record.ts'
+import { toRecord, asText } from './to-record.ts'
 
 interface OrderPath {
   Params: { orderId: string }
@@ -22,7 +22,7 @@ export function addApiRoutes(app: FastifyInstance, gateway: Gateway): void {
 
   app.post('/session', (request, reply) => {
     if (!isJson(request)) return send(reply, plainError(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send JSON'))
-    const orderId = asText(asRecord(request.body)['order_id'])
+    const orderId = asText(toRecord(request.body)['order_id'])
     const act = (): Answer => openSession(gateway, request.body)
     return answerCall(gateway, { name: 'session', orderId, act }, { request, reply })
   })

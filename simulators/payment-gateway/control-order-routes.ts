@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { asText } from './as-record.ts'
+import { asText } from './to-record.ts'
 import { controlError, orderOf, readControl } from './control-input.ts'
 import type { Gateway } from './gateway.ts'
 import { chargebackShapes, stepChargeback } from './chargebacks.ts'

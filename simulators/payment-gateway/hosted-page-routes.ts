@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { asRecord, asText } from './as-record.ts'
+import { toRecord, asText } from './to-record.ts'
 import { bankPage } from './bank-page.ts'
 import type { Gateway } from './gateway.ts'
 import type { Attempt, Order } from './gateway-records.ts'
@@ -161,6 +161,6 @@ function methodOf(text: string | undefined): PaymentMethod {
 }
 
 function textFields(body: unknown): Record<string, string> {
-  const texts = Object.entries(asRecord(body)).map(([name, value]) => [name, asText(value)])
+  const texts = Object.entries(toRecord(body)).map(([name, value]) => [name, asText(value)])
   return Object.fromEntries(texts)
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Answer, Gateway } from './gateway.ts'
 import type { Order } from './gateway-records.ts'
-import { asRecord } from './as-record.ts'
+import { toRecord } from './to-record.ts'
 import { paymentLink } from './order-wire.ts'
 import { badFields } from './refusals.ts'
 import { rupeeText } from './rupees.ts'
@@ -15,7 +15,7 @@ import { wireTime } from './wire-time.ts'
  */
 export function openSession(gateway: Gateway, body: unknown): Answer {
   const { options, store } = gateway
-  const input = readSessionInput(asRecord(body), options.clientId)
+  const input = readSessionInput(toRecord(body), options.clientId)
   if (!('orderId' in input)) return badFields(input)
   const known = store.order(input.orderId)
   if (known !== undefined && !isSamePrice(known, input)) {

@@ -5,7 +5,7 @@ import { orderWire } from './order-wire.ts'
 import { amountTakenInPaise, beginRefund, refundedInPaise } from './refunds.ts'
 import { badFields, orderNotFound, refused } from './refusals.ts'
 import { readRupees } from './rupees.ts'
-import { asRecord } from './as-record.ts'
+import { toRecord } from './to-record.ts'
 
 const mostRefunds = 25
 
@@ -13,7 +13,7 @@ const mostRefunds = 25
 export function requestRefund(gateway: Gateway, orderId: string, body: unknown): Answer {
   const order = gateway.store.order(orderId)
   if (order === undefined) return orderNotFound(orderId)
-  const { unique_request_id: uniqueRequestId, txn_id: txnId, amount } = asRecord(body)
+  const { unique_request_id: uniqueRequestId, txn_id: txnId, amount } = toRecord(body)
   if (typeof uniqueRequestId !== 'string' || uniqueRequestId === '') {
     return refused('mandatory.fields.missing', 'unique_request_id is missing')
   }

@@ -1,4 +1,4 @@
-import { asRecord, asText } from './as-record.ts'
+import { toRecord, asText } from './to-record.ts'
 import type { FieldError } from './refusals.ts'
 import { readRupees } from './rupees.ts'
 
@@ -35,7 +35,7 @@ export function readSessionInput(
   const amountInPaise = readRupees(body['amount'])
   const errors = [...fieldErrors(body, amountInPaise, clientId)]
   if (errors.length > 0 || amountInPaise === null) return errors
-  const metadata = asRecord(body['metadata'])
+  const metadata = toRecord(body['metadata'])
   return {
     orderId: asText(body['order_id']),
     amountInPaise,
@@ -78,7 +78,7 @@ function* fieldErrors(
     yield wrong('return_url', 'must be an absolute address without a fragment')
   }
   yield* textErrors(body)
-  yield* metadataErrors(asRecord(body['metadata']))
+  yield* metadataErrors(toRecord(body['metadata']))
 }
 
 function* textErrors(body: Readonly<Record<string, unknown>>): Generator<FieldError> {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pause } from '../pause.ts'
-import { bendSession } from './bend-session.ts'
+import { alterSession } from './alter-session.ts'
 import type { Fault } from './stripe-faults.ts'
 import { internalError, refusal } from './stripe-errors.ts'
 import type { Answer, StripeSimulator } from './stripe-simulator.ts'
@@ -34,7 +34,7 @@ export async function answerCall(
   const fault = simulator.faults.take(call.name, call.reference)
   if (fault === null) return send(reply, act())
   if (fault.kind === 'slow') await pause(request, fault.delayMs, simulator.faults.whenCleared())
-  return sufferings[fault.kind]({ fault, act, request, reply })
+  return faultHandlers[fault.kind]({ fault, act, request, reply })
 }
 
 /** Sends an answer with the headers that Stripe adds. */
@@ -54,7 +54,7 @@ function actOnce({ store }: StripeSimulator, call: Call, request: FastifyRequest
   if (request.method !== 'POST' || typeof key !== 'string') return call.act()
   const asked = `${request.method} ${request.url} ${JSON.stringify(request.body)}`
   const fingerprint = createHash('sha256').update(asked).digest('hex')
-  const kept = store.keptAnswer(key)
+  const kept = store.cachedResponse(key)
   if (kept !== undefined) return kept.fingerprint === fingerprint ? kept : otherParameters(key)
   const answer = call.act()
   if (answer.httpStatus < 400) store.saveAnswer({ key, fingerprint, ...answer })
@@ -70,12 +70,12 @@ function otherParameters(key: string): Answer {
   })
 }
 
-interface Suffering extends Exchange {
+interface FaultHandler extends Exchange {
   readonly fault: Fault
   readonly act: () => Answer
 }
 
-const sufferings: Record<Fault['kind'], (suffering: Suffering) => FastifyReply> = {
+const faultHandlers: Record<Fault['kind'], (faultHandler: FaultHandler) => FastifyReply> = {
   'timeout-before': ({ request, reply }) => stayAway(request, reply),
   'timeout-after': ({ act, request, reply }) => {
     act()
@@ -126,9 +126,9 @@ const sufferings: Record<Fault['kind'], (suffering: Suffering) => FastifyReply> 
   'foreign-link': bent,
 }
 
-function bent({ act, fault, reply }: Suffering): FastifyReply {
+function bent({ act, fault, reply }: FaultHandler): FastifyReply {
   const answer = act()
-  return send(reply, { ...answer, body: bendSession(answer.body, fault.kind) })
+  return send(reply, { ...answer, body: alterSession(answer.body, fault.kind) })
 }
 
 /** Says nothing until the client goes away, or for a minute. */

@@ -81,7 +81,7 @@ export interface Checkout {
 }
 
 /** What a call was answered with, kept under its idempotency key. */
-export interface KeptAnswer {
+export interface CachedResponse {
   readonly key: string
   /** Method, path and body of the first call. */
   readonly fingerprint: string

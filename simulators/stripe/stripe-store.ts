@@ -1,5 +1,5 @@
 import { openJournal } from '../journal.ts'
-import type { Checkout, Delivery, KeptAnswer } from './stripe-records.ts'
+import type { Checkout, Delivery, CachedResponse } from './stripe-records.ts'
 import { defaultSettings } from './stripe-settings.ts'
 import type { Settings } from './stripe-settings.ts'
 
@@ -10,10 +10,10 @@ export interface StripeStore {
   checkout(id: string): Checkout | undefined
   deliveries(): readonly Delivery[]
   isKept(delivery: Delivery): boolean
-  keptAnswer(key: string): KeptAnswer | undefined
+  cachedResponse(key: string): CachedResponse | undefined
   saveCheckout(checkout: Checkout): void
   saveDelivery(delivery: Delivery): void
-  saveAnswer(answer: KeptAnswer): void
+  saveAnswer(answer: CachedResponse): void
   saveSettings(settings: Settings): void
   reset(): void
   close(): void
@@ -22,7 +22,7 @@ export interface StripeStore {
 type Line =
   | { readonly checkout: Checkout }
   | { readonly delivery: Delivery }
-  | { readonly answer: KeptAnswer }
+  | { readonly answer: CachedResponse }
   | { readonly settings: Partial<Settings> }
 
 /** Everything the simulator remembers, in memory and, line by line, in `journalFile`. */
@@ -40,7 +40,7 @@ export function openStripeStore(journalFile: string | null): StripeStore {
     checkout: (id) => memory.checkouts.get(id),
     deliveries: () => [...memory.deliveries.values()],
     isKept: (delivery) => memory.deliveries.get(delivery.key) === delivery,
-    keptAnswer: (key) => memory.answers.get(key),
+    cachedResponse: (key) => memory.answers.get(key),
     saveCheckout: (checkout) => write({ checkout }),
     saveDelivery: (delivery) => write({ delivery }),
     saveAnswer: (answer) => write({ answer }),
@@ -57,7 +57,7 @@ interface Memory {
   settings: Settings
   checkouts: Map<string, Checkout>
   deliveries: Map<string, Delivery>
-  answers: Map<string, KeptAnswer>
+  answers: Map<string, CachedResponse>
 }
 
 function emptyMemory(): Memory {

@@ -27,7 +27,7 @@ export const CorrectDeskEntryInput = z
     campus: z.enum(campuses, { error: messages.unknownCampus }),
     note: z.optional(text(500)),
     reason: WrittenReason,
-    /** The clerk's answer where the reference was used before. */
+    /** The staff member's answer where the reference was used before. */
     isAnotherPayment: z.optional(z.boolean()),
   })
   .check(

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import type { AnyEndpoint } from './endpoint.ts'
 import type { EndpointName } from './endpoints.ts'
 import { endpoints } from './endpoints.ts'
-import { uploadImageDoor } from './office-catalog-endpoints.ts'
+import { uploadImageRoute } from './office-catalog-endpoints.ts'
 import type { StaffPermission } from './staff.ts'
 
 /** Spec §7, to the letter; {id} as the router has it. */
-const specified: [string, AnyEndpoint | typeof uploadImageDoor][] = [
+const specified: [string, AnyEndpoint | typeof uploadImageRoute][] = [
   ['POST /api/users/register', endpoints.register],
   ['POST /api/users/google/register', endpoints.googleRegister],
   ['POST /api/users/login', endpoints.login],
@@ -28,7 +28,7 @@ const specified: [string, AnyEndpoint | typeof uploadImageDoor][] = [
   ['POST /api/payment/initiate', endpoints.initiatePayment],
   ['POST /api/payment/create-checkout-session', endpoints.createCheckoutSession],
   ['GET /api/payment/receipt/:orderId', endpoints.showReceipt],
-  ['POST /api/admin/uploadimage', uploadImageDoor],
+  ['POST /api/admin/uploadimage', uploadImageRoute],
 ]
 
 test.each(specified)('%s', (address, { method, path }) => {

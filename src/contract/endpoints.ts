@@ -168,12 +168,12 @@ export type Endpoints = typeof endpoints
 export type EndpointName = keyof Endpoints
 
 /** What a page may ask for. In-process when rendering on the server, over HTTP in the browser. */
-export type Portal = {
+export type ApiClient = {
   [N in EndpointName]: (input: InputOf<Endpoints[N]>) => Promise<ReplyOf<Endpoints[N]>>
 }
 
-/** Doors that are not for our pages, so not in the table: the providers' returns and their notifications. */
-export const providerDoors = {
+/** Routes that are not for our pages, so not in the table: the providers' returns and their notifications. */
+export const providerCallbacks = {
   juspayReturn: { methods: ['GET', 'POST'], path: '/api/payment/return/juspay' },
   juspayNotifications: { methods: ['POST'], path: '/api/payment/notifications/juspay' },
   stripeReturn: { methods: ['GET'], path: '/api/payment/return/stripe' },

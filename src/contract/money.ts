@@ -18,7 +18,7 @@ export function paise(amount: number): Paise {
 const FEE = /^₹?\s?(\d{1,9}|\d{1,3}(?:,\d{2,3}){1,4})(?:\.(\d{1,2}))?$/
 
 /**
- * Reads rupees as a clerk types them: '4500', '4,500', '₹4500', '₹1,25,000', '4500.50' (rule 2).
+ * Reads rupees as a member of staff types them: '4500', '4,500', '₹4500', '₹1,25,000', '4500.50' (rule 2).
  * @returns the amount in paise, or null for anything else, including negative and exponent forms.
  */
 export function parseRupees(text: string): Paise | null {

@@ -134,4 +134,4 @@ export const officeCatalogEndpoints = {
 }
 
 /** Not in the table, because it takes a file: multipart `file`, answers ImageUploaded; asks for 'catalog'. */
-export const uploadImageDoor = { method: 'POST', path: '/api/admin/uploadimage' } as const
+export const uploadImageRoute = { method: 'POST', path: '/api/admin/uploadimage' } as const

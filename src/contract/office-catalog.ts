@@ -274,6 +274,6 @@ export const CoursesImported = z.object({
 })
 export type CoursesImported = z.infer<typeof CoursesImported>
 
-/** What the door of uploads answers (uploadImageDoor): the address to send as `photo`. */
+/** What the upload route answers (uploadImageRoute): the address to send as `photo`. */
 export const ImageUploaded = z.object({ url: z.string() })
 export type ImageUploaded = z.infer<typeof ImageUploaded>

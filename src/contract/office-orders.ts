@@ -8,7 +8,7 @@ import { OfficeCapture, RefundOfOrder } from './order-money.ts'
 import { WireId } from './wire-id.ts'
 import { nullableText, positiveInteger, text } from './plain-fields.ts'
 
-/** The order's states as they are kept, in the order in which a clerk looks for them. */
+/** The order's states as they are kept, in the order in which a member of staff looks for them. */
 export const officeOrderStates = [
   'created',
   'awaitingCustomer',
@@ -125,7 +125,7 @@ export const timelineKinds = [
   'staff',
 ] as const
 
-/** One thing that happened, in words that a clerk understands. `tone` says how it is to be taken. */
+/** One thing that happened, in words that a member of staff understands. `tone` says how it is to be taken. */
 export const TimelineEntry = z.object({
   at: z.string(),
   kind: z.enum(timelineKinds),

@@ -140,7 +140,7 @@ export const EnrollStudentInput = z
     ),
     note: z.optional(text(500)),
     clientKey: z.string().check(z.regex(/^[\w-]{8,48}$/)),
-    /** The clerk's answer where the reference was used before. */
+    /** The staff member's answer where the reference was used before. */
     isAnotherPayment: z.optional(z.boolean()),
   })
   .check(

@@ -1,7 +1,7 @@
 import type { OrderProvider } from './office-orders.ts'
 import { ownEntry } from './own-entry.ts'
 
-/** What a clerk calls those who take the money. */
+/** What a member of staff calls those who take the money. */
 export const providerNames = {
   juspay: 'Juspay',
   stripe: 'Stripe',

@@ -22,7 +22,7 @@ export function issuedLine({ issuedOn }: Pick<Receipt, 'issuedOn'>): string {
   return `Issued on ${formatIst(issuedOn)}`
 }
 
-const statusWords = { CHARGED: 'Paid', REFUNDED: 'Refunded' } as const
+const statusLabels = { CHARGED: 'Paid', REFUNDED: 'Refunded' } as const
 
 /** The lines of a receipt under their headings (spec §3, Receipt); null is what the provider did not give. */
 export function receiptFacts(receipt: Receipt) {
@@ -31,7 +31,7 @@ export function receiptFacts(receipt: Receipt) {
     payment: [
       { name: 'Order', value: receipt.orderId },
       { name: 'Transaction', value: receipt.transactionId },
-      { name: 'Status', value: `${statusWords[receipt.status]} (${receipt.status})` },
+      { name: 'Status', value: `${statusLabels[receipt.status]} (${receipt.status})` },
       { name: 'Paid on', value: formatIst(receipt.paidOn) },
       { name: 'Payment method', value: asName(receipt.paymentMethod) },
       { name: 'Card', value: cardLast4 === null ? null : `•••• ${cardLast4}` },

@@ -91,7 +91,7 @@ export const AddColleagueInput = z.object({
 const id = z.string().check(z.maxLength(64))
 
 export const ColleagueInput = z.object({ id })
-export const ProvedColleagueInput = z.object({ id, proof: Proof })
+export const ReauthenticatedColleagueInput = z.object({ id, proof: Proof })
 export const ChangeRoleInput = z.object({
   id,
   role: z.enum(staffRoles, { error: messages.required }),

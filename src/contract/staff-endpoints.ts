@@ -20,7 +20,7 @@ import {
   ListStaffInput,
   OfficeSettings,
   OfficeSettingsChanged,
-  ProvedColleagueInput,
+  ReauthenticatedColleagueInput,
   RecoveryCodes,
   RenameAdminInput,
   SecondFactorInput,
@@ -82,13 +82,13 @@ export const staffEndpoints = {
   unblockColleague: officeEndpoint('staff', {
     method: 'POST',
     path: '/api/admin/staff/:id/unblock',
-    input: ProvedColleagueInput,
+    input: ReauthenticatedColleagueInput,
     reply: Message,
   }),
   resetColleagueFactor: officeEndpoint('staff', {
     method: 'POST',
     path: '/api/admin/staff/:id/resetsecondfactor',
-    input: ProvedColleagueInput,
+    input: ReauthenticatedColleagueInput,
     reply: Message,
   }),
   resendInvitation: officeEndpoint('staff', {

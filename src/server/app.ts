@@ -10,7 +10,7 @@ import { databaseTime, openDatabase } from './db/database.ts'
 import type { Database } from './db/database.ts'
 import { transactionsOf } from './db/in-transaction.ts'
 import { openSmallPool } from './db/small-pool.ts'
-import { handlersOf, jobsOf, viewerOf } from './doors.ts'
+import { handlersOf, jobsOf, principalOf } from './handlers.ts'
 import { invariant } from './foundation/invariant.ts'
 import { openQueue } from './jobs/queue.ts'
 import { mailJournal } from './mail/mail-journal.ts'
@@ -19,9 +19,9 @@ import { paymentGateways } from './payments/gateways/payment-gateways.ts'
 import { imageHost } from './pictures/image-host.http.ts'
 import { pictureFolder } from './pictures/picture-folder.ts'
 import { createPictures } from './pictures/pictures.service.ts'
-import { createSubjects } from './subjects.ts'
+import { createModules } from './modules.ts'
 import type { Log } from './foundation/log.ts'
-import type { Tools } from './tools/tools.ts'
+import type { Deps } from './deps/deps.ts'
 
 export type App = Awaited<ReturnType<typeof createApp>>
 
@@ -49,13 +49,13 @@ export async function createApp(config: Config, options: AppOptions) {
   const queue = await openQueue(databaseUrl, log, { isWorker: options.isWorker, journal })
   const recordActivity = createActivityRecorder(clock)
   const { enqueue } = queue
-  const toolsOn = (pool: Database): Tools => {
+  const toolsOn = (pool: Database): Deps => {
     const inTransaction = transactionsOf(pool)
     return { db: pool, clock, log, inTransaction, enqueue, recordActivity }
   }
-  const twoTools = { tools: toolsOn(db), moneyTools: toolsOn(moneyDb) }
+  const twoDeps = { deps: toolsOn(db), moneyDeps: toolsOn(moneyDb) }
   const mailer = createSmtpMailer({ ...config.mail, log })
-  const subjects = createSubjects(twoTools, {
+  const modules = createModules(twoDeps, {
     config,
     institute,
     rateLimitPool,
@@ -66,10 +66,10 @@ export async function createApp(config: Config, options: AppOptions) {
     repeatJob: queue.repeat,
   })
   return {
-    ...subjects,
-    handlers: handlersOf(subjects),
-    jobs: jobsOf(subjects),
-    viewerOf: viewerOf(subjects),
+    ...modules,
+    handlers: handlersOf(modules),
+    jobs: jobsOf(modules),
+    principalOf: principalOf(modules),
     config,
     log,
     db,
@@ -106,7 +106,7 @@ function followClockOf(db: Database, log: Log) {
     askDatabase: () => databaseTime(db),
     monotonicMs: machineMonotonicMs,
     repeat: repeatByTimer,
-    warn: (facts, event) => log.warn(facts, event),
+    warn: (details, event) => log.warn(details, event),
   })
 }
 

@@ -3,13 +3,13 @@ import { accountMails } from './accounts/mails/account-mails.ts'
 import { certificateDocumentMaker } from './certificates/certificate-document.ts'
 import { certificateMails } from './certificates/mails/certificate-mails.ts'
 import { paymentMails } from './enrollments/mails/payment-mails.ts'
-import { createMailRoom } from './mail/mail.service.ts'
+import { createMailService } from './mail/mail.service.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { silenceMails } from './payments/mails/silence-mails.ts'
 import { receiptDocumentMaker } from './payments/payments.service.ts'
 import { refundMails } from './refunds/mails/refund-mails.ts'
 import { staffMails } from './staff/mails/staff-mails.ts'
-import type { Tools } from './tools/tools.ts'
+import type { Deps } from './deps/deps.ts'
 
 type Sender = { institute: Institute; publicUrl: string }
 
@@ -24,14 +24,14 @@ export function createPapers(sender: Sender) {
 type Post = Sender & ReturnType<typeof createPapers> & { mailer: Mailer }
 
 /** The letters of every module, posted in one way. */
-export function createLetters(tools: Tools, { mailer, ...sender }: Post) {
-  const { postToPerson, postAboutOrder } = createMailRoom(tools, mailer)
+export function createLetters(deps: Deps, { mailer, ...sender }: Post) {
+  const { sendToPerson, sendAboutOrder } = createMailService(deps, mailer)
   return {
-    accounts: accountMails(postToPerson, sender),
-    certificates: certificateMails(postToPerson, sender),
-    payments: paymentMails(postAboutOrder, sender),
-    refunds: refundMails(postAboutOrder, sender),
-    silences: silenceMails(postToPerson, sender),
-    staff: staffMails(postToPerson, sender),
+    accounts: accountMails(sendToPerson, sender),
+    certificates: certificateMails(sendToPerson, sender),
+    payments: paymentMails(sendAboutOrder, sender),
+    refunds: refundMails(sendAboutOrder, sender),
+    silences: silenceMails(sendToPerson, sender),
+    staff: staffMails(sendToPerson, sender),
   }
 }

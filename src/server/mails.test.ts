@@ -201,8 +201,8 @@ test('the enrolled mail carries the facts of the receipt', async () => {
 test('a free course says that nothing was paid', async () => {
   const receipt = testingReceipt({ amountInPaise: paise(0), paymentMethod: null })
   const link = 'https://kalari.test/'
-  const facts = { institute, receipt, receiptUrl: link, refundPolicyUrl: link }
-  const { text } = await enrolledMail(facts)
+  const details = { institute, receipt, receiptUrl: link, refundPolicyUrl: link }
+  const { text } = await enrolledMail(details)
   expect(text).toContain('nothing was paid')
   expect(text).not.toContain('Payment method')
 })
@@ -216,9 +216,9 @@ test('a failed payment and one without an answer say what to do about money', as
 })
 
 test('a connected Google account says when, and what became of a password that nobody had confirmed', async () => {
-  const facts = { institute, name: 'Anu', linkedAt: madeAt }
+  const details = { institute, name: 'Anu', linkedAt: madeAt }
   const words = async (isPasswordEnded: boolean) =>
-    (await googleLinkedMail({ ...facts, isPasswordEnded })).text.replaceAll(/\s+/g, ' ')
+    (await googleLinkedMail({ ...details, isPasswordEnded })).text.replaceAll(/\s+/g, ' ')
   const ended = 'The password that was set before ended with it'
   expect(await words(true)).toContain('on 05 Aug 2026, 9:04 pm IST')
   expect(await words(true)).toContain(ended)
@@ -231,8 +231,8 @@ test('a reset link works once, for 10 minutes', async () => {
 })
 
 test('a link that is no web address is a bug, not a mail', async () => {
-  const facts = { institute, name: 'Anu', resetUrl: 'javascript:alert(1)', validForMinutes: 10 }
-  await expect(passwordResetMail(facts)).rejects.toThrow('a link in a mail is a web address')
+  const details = { institute, name: 'Anu', resetUrl: 'javascript:alert(1)', validForMinutes: 10 }
+  await expect(passwordResetMail(details)).rejects.toThrow('a link in a mail is a web address')
 })
 
 test('a certificate that stands for another says so, a revoked one says why', async () => {
@@ -241,11 +241,11 @@ test('a certificate that stands for another says so, a revoked one says why', as
     code: 'q8x0nZ3vT1yYh2kM5r7dLw',
     issuedBy: 'Meera Pillai',
   }
-  const facts = { institute, certificate, checkUrl: 'https://kalari.test/verify/x' }
-  expect((await certificateMail(facts)).text.replaceAll(/\s+/g, ' ')).toContain(
+  const details = { institute, certificate, checkUrl: 'https://kalari.test/verify/x' }
+  expect((await certificateMail(details)).text.replaceAll(/\s+/g, ' ')).toContain(
     'It replaces certificate KAL/C/2026/000007, which is no longer valid.',
   )
-  expect((await certificateRevokedMail(facts)).text).toMatch(/Reason +Wrong student/)
+  expect((await certificateRevokedMail(details)).text).toMatch(/Reason +Wrong student/)
 })
 
 test.each([
@@ -263,7 +263,7 @@ test.each([
     { kind: 'refund', refundId: 'r1', state: 'needsReview', reason: null },
     'A refund needs you: <b>Steel</b>, Anu',
   ],
-] as const)('the office reads what it is about: %o', async (matter, wantedSubject) => {
+] as const)('the office reads what it is about: %o', async (flag, wantedSubject) => {
   const order = {
     orderId: 'ORDM5X2ABCDEFG234',
     customerName: 'Anu',
@@ -272,7 +272,7 @@ test.each([
     amountInPaise: paise(1_25_000_00),
   }
   const link = 'https://kalari.test/office'
-  const news = { ...order, ...matter }
+  const news = { ...order, ...flag }
   const mail = await officeMail({ institute: other, news, openUrl: link, settingsUrl: link })
   expect(mail.subject).toBe(wantedSubject)
   expect(mail.text).toContain('₹1,25,000')

@@ -4,22 +4,22 @@ import { pathToFileURL } from 'node:url'
 import type { Logger } from 'pino'
 import type { App } from './app.ts'
 import { catalogPagesStore } from './catalog/catalog-pages.store.ts'
-import { followCatalog } from './db/follow-catalog.ts'
+import { listenForCatalogChanges } from './db/catalog-change-listener.ts'
 import { isMigrated } from './db/is-migrated.ts'
-import { enrollmentsDoors } from './enrollments/enrollments.doors.ts'
-import { createCallEndpoint, viewerFor } from './http/call-endpoint.ts'
+import { enrollmentsWebhooks } from './enrollments/enrollments.webhooks.ts'
+import { createDispatchEndpoint, authorize } from './http/dispatch-endpoint.ts'
 import { callerOf } from './http/endpoint-routes.ts'
-import { inProcessPortal } from './http/in-process-portal.ts'
+import { inProcessApi } from './http/in-process-api.ts'
 import { createPageCache } from './http/page-cache.ts'
 import { createPageMaker } from './http/render.ts'
 import type { RenderPage } from './http/render.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createHttpServer } from './http/server.ts'
 import type { HttpServer } from './http/server.ts'
-import { siteFiles } from './catalog/site-files.doors.ts'
+import { siteFiles } from './catalog/site-files.raw-routes.ts'
 import { readStaticFiles } from './http/static-files.ts'
 import type { StaticFolder } from './http/static-files.ts'
-import { picturesDoors } from './pictures/pictures.doors.ts'
+import { picturesRawRoutes } from './pictures/pictures.raw-routes.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const builtPages = path.join(root, 'build/server/index.js')
@@ -44,20 +44,20 @@ const uploadAccess = { access: 'admin', may: 'catalog' } as const
  */
 export async function openWeb(app: App, log: Logger, renderPage?: RenderPage): Promise<HttpServer> {
   const { publicUrl, trustedProxies, instituteSiteUrl, google, databaseUrl, imageHost } = app.config
-  const callEndpoint = createCallEndpoint(app.handlers, app.viewerOf)
+  const dispatchEndpoint = createDispatchEndpoint(app.handlers, app.principalOf)
   const pageCache = createPageCache()
   const server = await createHttpServer({
     publicUrl,
     trustedProxies,
     log,
-    callEndpoint,
-    findViewer: app.viewerOf,
+    dispatchEndpoint,
+    findPrincipal: app.principalOf,
     isReady: () => isMigrated(app.db),
-    openDoors: async (fastify) => {
-      await enrollmentsDoors(fastify, app.enrollments)
+    registerRawRoutes: async (fastify) => {
+      await enrollmentsWebhooks(fastify, app.enrollments)
       const admit = (request: Parameters<typeof callerOf>[0]) =>
-        viewerFor(uploadAccess, callerOf(request), app.viewerOf)
-      await picturesDoors(fastify, { pictures: app.pictures, admit })
+        authorize(uploadAccess, callerOf(request), app.principalOf)
+      await picturesRawRoutes(fastify, { pictures: app.pictures, admit })
       const listCatalogPages = () => catalogPagesStore(app.db).listCatalogPages()
       await siteFiles(fastify, { publicUrl, pageCache, listCatalogPages })
     },
@@ -65,7 +65,7 @@ export async function openWeb(app: App, log: Logger, renderPage?: RenderPage): P
     pageCache,
     makePage: createPageMaker({
       renderPage: renderPage ?? (await loadPages()),
-      portalFor: (requestId) => inProcessPortal(callEndpoint, requestId),
+      apiFor: (requestId) => inProcessApi(dispatchEndpoint, requestId),
       publicUrl,
       instituteSiteUrl,
       google,
@@ -73,10 +73,10 @@ export async function openWeb(app: App, log: Logger, renderPage?: RenderPage): P
       log,
     }),
   })
-  await app.pictures.tidy(app.clock.now())
-  const catalogListener = await followCatalog(databaseUrl, {
+  await app.pictures.cleanUp(app.clock.now())
+  const catalogListener = await listenForCatalogChanges(databaseUrl, {
     onChange: () => pageCache.forget(),
-    onListening: () => pageCache.startKeeping(),
+    onListening: () => pageCache.enable(),
     onLost: () => {
       pageCache.stopKeeping()
       log.warn({}, 'nobody tells of changes of the catalogue; pages are not kept')

@@ -4,11 +4,11 @@ import { RouterContextProvider } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
 import { getToken } from '#web/session/session.ts'
 import { forgetAdmin, getAdminToken } from './admin/frame/admin-storage.ts'
-import { httpPortal } from './portal/http-portal.ts'
-import { portalContext } from './portal/portal-context.ts'
-import { PortalProvider } from './portal/use-portal.ts'
+import { httpApi } from './api/http-api.ts'
+import { apiContext } from './api/api-context.ts'
+import { ApiProvider } from './api/use-api.ts'
 
-const portal = httpPortal({
+const api = httpApi({
   studentToken: getToken,
   adminToken: getAdminToken,
   adminEnded: forgetAdmin,
@@ -16,7 +16,7 @@ const portal = httpPortal({
 
 function clientContext() {
   const context = new RouterContextProvider()
-  context.set(portalContext, portal)
+  context.set(apiContext, api)
   return context
 }
 
@@ -24,9 +24,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <PortalProvider value={portal}>
+      <ApiProvider value={api}>
         <HydratedRouter getContext={clientContext} />
-      </PortalProvider>
+      </ApiProvider>
     </StrictMode>,
   )
 })

@@ -3,9 +3,9 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router'
 import { isRouteErrorResponse, ServerRouter } from 'react-router'
-import { portalContext } from './portal/portal-context.ts'
-import { reportContext } from './portal/report-context.ts'
-import { PortalProvider } from './portal/use-portal.ts'
+import { apiContext } from './api/api-context.ts'
+import { reportContext } from './api/report-context.ts'
+import { ApiProvider } from './api/use-api.ts'
 import { RenderNonce } from './shell/render-nonce.ts'
 
 const RENDER_TIMEOUT_MS = 10_000
@@ -25,11 +25,11 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const nonce = request.headers.get('x-render-nonce') ?? ''
   const page = (
-    <PortalProvider value={context.get(portalContext)}>
+    <ApiProvider value={context.get(apiContext)}>
       <RenderNonce value={nonce}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </RenderNonce>
-    </PortalProvider>
+    </ApiProvider>
   )
   const html = await renderWhole(page, nonce, context.get(reportContext))
   return new Response(scriptsAfterSight(html), { status, headers })

@@ -1,8 +1,8 @@
-import type { Portal } from '#contract/endpoints.ts'
+import type { ApiClient } from '#contract/endpoints.ts'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as pagesBuild from 'virtual:react-router/server-build'
-import { portalContext } from './portal/portal-context.ts'
-import { reportContext } from './portal/report-context.ts'
+import { apiContext } from './api/api-context.ts'
+import { reportContext } from './api/report-context.ts'
 
 const answer = createRequestHandler(pagesBuild, import.meta.env.MODE)
 
@@ -17,11 +17,11 @@ const answer = createRequestHandler(pagesBuild, import.meta.env.MODE)
  */
 export function renderPage(
   request: Request,
-  portal: Portal,
+  api: ApiClient,
   report: (error: unknown) => void = console.error,
 ): Promise<Response> {
   const context = new RouterContextProvider()
-  context.set(portalContext, portal)
+  context.set(apiContext, api)
   context.set(reportContext, report)
   return answer(request, context)
 }

@@ -19,11 +19,11 @@ import favicon from '../../institute/pictures/favicon.svg?url'
 import { SessionMark } from './accounts/session-mark.tsx'
 import { BrokenPage } from './errors/broken-page.tsx'
 import { NotFound } from './errors/not-found.tsx'
-import { portalContext } from './portal/portal-context.ts'
-import { reportContext } from './portal/report-context.ts'
+import { apiContext } from './api/api-context.ts'
+import { reportContext } from './api/report-context.ts'
 import type { FrameData } from './shell/frame-data.ts'
 import { departmentsFromMemory, loadDepartments } from './shell/frame-data.ts'
-import { useLiveMark } from './shell/live-mark.ts'
+import { useHydrationMark } from './shell/hydration-mark.ts'
 import { PublicFrame } from './shell/public-frame.tsx'
 import { RouteFocus } from './shell/route-focus.tsx'
 import { ToastRegion } from './ui/toast.tsx'
@@ -36,7 +36,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     google: googleFrom(request.headers),
   }
   try {
-    const departments = await loadDepartments(context.get(portalContext))
+    const departments = await loadDepartments(context.get(apiContext))
     return data<FrameData>({ departments, ...addresses })
   } catch (error) {
     context.get(reportContext)(error)
@@ -62,7 +62,7 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  useLiveMark()
+  useHydrationMark()
   return (
     // SessionMark has marked the element before React sees it
     <html lang="en-IN" suppressHydrationWarning>

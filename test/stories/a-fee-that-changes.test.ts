@@ -17,7 +17,7 @@ const shown = paise(450_000)
 const dearer = paise(990_000)
 
 test('who has seen another fee than the catalogue’s gets no order, but both figures', async () => {
-  const wanted = await newWish()
+  const wanted = await newRequest()
   await changeFee(at.db, wanted.courseId)
   const refused = at.enrollments.start({ ...wanted, expectedFeeInPaise: shown })
   await expect(refused).rejects.toMatchObject({
@@ -31,7 +31,7 @@ test('who has seen another fee than the catalogue’s gets no order, but both fi
 })
 
 test('an order that was begun at the old fee stays as it is until the new one was seen', async () => {
-  const wanted = await newWish()
+  const wanted = await newRequest()
   const begun = await at.enrollments.start({ ...wanted, expectedFeeInPaise: shown })
   await changeFee(at.db, wanted.courseId)
   const refused = at.enrollments.start({ ...wanted, expectedFeeInPaise: shown })
@@ -41,35 +41,35 @@ test('an order that was begun at the old fee stays as it is until the new one wa
 })
 
 test('a fee that changes while the order is being placed is the one that is paid', async () => {
-  const wanted = await newWish()
+  const wanted = await newRequest()
   const [started] = await whileFeeChanges(wanted.courseId, () => at.enrollments.start(wanted))
   expect(started).toMatchObject({ status: 'fulfilled' })
   expect(await amountsOf(wanted.studentId)).toEqual([dearer])
 })
 
 test('a fee that changes while the order is being placed is not paid by who has seen the old one', async () => {
-  const wanted = { ...(await newWish()), expectedFeeInPaise: shown }
+  const wanted = { ...(await newRequest()), expectedFeeInPaise: shown }
   const [started] = await whileFeeChanges(wanted.courseId, () => at.enrollments.start(wanted))
   expect(started).toMatchObject({ status: 'rejected', reason: { code: 'fee-changed' } })
   expect(await amountsOf(wanted.studentId)).toEqual([])
 })
 
 test('the desk takes no amount that stops being the fee at that moment', async () => {
-  const { studentId, courseId } = await newWish()
-  const by = await at.clerk()
+  const { studentId, courseId } = await newRequest()
+  const by = await at.staffMember()
   const payment = { method: 'cash', reference: null, note: null } as const
   const what = { studentId, courseId, campus: 'Kochi', amountInPaise: shown, clientKey: 'desk_1' }
   const [taken] = await whileFeeChanges(courseId, () =>
-    at.enrollments.takeCounterPayment({ ...what, ...payment }, by),
+    at.enrollments.takeDeskPayment({ ...what, ...payment }, by),
   )
   expect(taken).toMatchObject({ status: 'rejected', reason: { code: 'amount-is-not-fee' } })
   expect(await amountsOf(studentId)).toEqual([])
 })
 
-async function newWish() {
+async function newRequest() {
   const [student, course] = [await at.student(), await at.course({ feeInPaise: shown })]
-  const wish = { clientKey: undefined, customerPhone: undefined, provider: 'juspay' }
-  return { ...wish, studentId: student.id, courseId: course.id, campus: 'Kochi' }
+  const request = { clientKey: undefined, customerPhone: undefined, provider: 'juspay' }
+  return { ...request, studentId: student.id, courseId: course.id, campus: 'Kochi' }
 }
 
 /** The office has written the new fee and not yet committed when the order is placed. */

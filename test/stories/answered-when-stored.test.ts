@@ -30,7 +30,7 @@ async function cancelWhoWaits(): Promise<void> {
 }
 
 test('a notification that could not be stored is not answered as if it were', async () => {
-  const { orderId } = await story().wish()
+  const { orderId } = await story().initiate()
   const isLocked = Promise.withResolvers<void>()
   const mayEnd = Promise.withResolvers<void>()
   const holding = story()

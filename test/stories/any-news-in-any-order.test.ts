@@ -33,9 +33,10 @@ const chargeback = (step: string) => {
 
 /** What can happen to a student who wants one course: clicks, payments, news, silence, oddities, time. */
 const acts = {
-  wish: ({ at, owner }) => at.wish(owner),
-  'wish elsewhere': ({ at, owner }) => at.wish({ ...owner, campus: 'Kottiyam' }),
-  'wish for the second provider': ({ at, owner }) => at.wish({ ...owner, provider: 'stripe' }),
+  initiate: ({ at, owner }) => at.initiate(owner),
+  'initiate elsewhere': ({ at, owner }) => at.initiate({ ...owner, campus: 'Kottiyam' }),
+  'initiate for the second provider': ({ at, owner }) =>
+    at.initiate({ ...owner, provider: 'stripe' }),
   'pay last': ({ at, last }) => pay(at, last, 'success'),
   'pay first': ({ at, first }) => pay(at, first, 'success'),
   'decline last': ({ at, last }) => pay(at, last, 'declined'),
@@ -68,8 +69,8 @@ const acts = {
   'news of last': ({ at, last }) => at.enrollments.complete(orderIdOf(last)),
   'news of first': ({ at, first }) => at.enrollments.complete(orderIdOf(first)),
   'two ask at once': ({ at, last }) =>
-    Promise.all([at.enrollments.complete(orderIdOf(last)), at.enrollments.reconcile()]),
-  poll: ({ at }) => at.enrollments.reconcile(),
+    Promise.all([at.enrollments.complete(orderIdOf(last)), at.enrollments.pollPending()]),
+  poll: ({ at }) => at.enrollments.pollPending(),
   'provider silent once': answerFault('error-before'),
   'a proxy says 404': answerFault('html', { httpStatus: 404 }),
   'provider forgets': answerFault('not-there'),
@@ -92,7 +93,14 @@ type Action = keyof typeof acts
 // Object.keys forgets that these are the table's names
 const names = Object.keys(acts) as Action[]
 /** Without these nothing comes of the others. */
-const usual: Action[] = ['wish', 'pay last', 'pend last', 'decline last', 'news of last', 'poll']
+const usual: Action[] = [
+  'initiate',
+  'pay last',
+  'pend last',
+  'decline last',
+  'news of last',
+  'poll',
+]
 const action = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(...usual) },
   { weight: 3, arbitrary: fc.constantFrom(...names) },
@@ -114,7 +122,7 @@ test(
           expect(await claims(at, owner)).toEqual([])
         }
         await heal(at)
-        await settleAll(at, owner)
+        await resolveAll(at, owner)
         expect(await objections(at, owner)).toEqual([])
       }),
       // shrinking takes longer than a test may: then nobody would learn the seed
@@ -153,7 +161,7 @@ async function act(at: Story, owner: Owner, step: Action): Promise<void> {
   const [first = nobody] = attempts
   const moment = { at, owner, first, last: attempts.at(-1) ?? nobody }
   const started = await quietly(acts[step](moment))
-  if (step.startsWith('wish')) await expectOnePage(at, owner, started)
+  if (step.startsWith('initiate')) await expectOnePage(at, owner, started)
 }
 
 /** Whoever is sent to pay finds no page open at the second provider but the one that he is sent to. */
@@ -180,7 +188,7 @@ async function quietly(work: Promise<unknown>): Promise<unknown> {
 }
 
 /** All that the provider has to tell is told in the end, and every question asked. */
-async function settleAll(at: Story, owner: Owner): Promise<void> {
+async function resolveAll(at: Story, owner: Owner): Promise<void> {
   const attempts = await providerOrders(at, owner)
   for (const { providerOrderId } of attempts) {
     const { captures } = await at.gateway.ledger(providerOrderId)
@@ -208,7 +216,7 @@ async function settleAll(at: Story, owner: Owner): Promise<void> {
 
 /** What our books claim and the providers' ledgers do not hold, at any moment. */
 async function claims(at: Story, owner: Owner): Promise<string[]> {
-  return objectionsToLedger(at, await namesOf(at, owner), { isSettled: false })
+  return objectionsToLedger(at, await namesOf(at, owner), { isResolved: false })
 }
 
 async function namesOf(at: Story, owner: Owner) {
@@ -227,7 +235,7 @@ async function objections(at: Story, owner: Owner): Promise<string[]> {
   const books = await Promise.all(orders.map(({ id }) => booksOf(at.db, id)))
   const paid = books.filter(({ state }) => state === 'paid')
   return [
-    ...(await objectionsToLedger(at, await namesOf(at, owner), { isSettled: true })),
+    ...(await objectionsToLedger(at, await namesOf(at, owner), { isResolved: true })),
     ...(places > 1 ? ['two places'] : []),
     ...(paid.length > 0 && places === 0 ? ['paid, and no place'] : []),
     ...(paid.length === 0 && places > 0 ? ['a place, and nothing is paid'] : []),

@@ -10,11 +10,11 @@ import { propertyRuns } from '../support/property-runs.ts'
 const story = moneyStory()
 const runs = propertyRuns(60)
 let at: Story
-let clerk: Awaited<ReturnType<Story['clerk']>>
+let staffMember: Awaited<ReturnType<Story['staffMember']>>
 
 beforeAll(async () => {
   at = story()
-  clerk = await at.clerk()
+  staffMember = await at.staffMember()
   await at.gateway.settings({ webhooks: 'off', refundSeconds: 86_400 })
 })
 
@@ -41,16 +41,22 @@ const acts = {
   'student asks': ({ orderId, studentId }: Money) =>
     at.refunds.request({ orderId, studentId, reason: 'I have moved.' }),
   'office starts': ({ orderId }: Money) =>
-    at.refunds.start({ orderId, attempt: undefined, reason: 'The course is off.' }, clerk),
+    at.refunds.start({ orderId, attempt: undefined, reason: 'The course is off.' }, staffMember),
   'office approves': async (money: Money) => {
     const overrideReason = 'We want to.'
-    return at.refunds.approve({ id: await idOf(money), overrideReason, byHand: undefined }, clerk)
+    return at.refunds.approve(
+      { id: await idOf(money), overrideReason, byHand: undefined },
+      staffMember,
+    )
   },
   'office refuses': async (money: Money) =>
-    at.refunds.refuse({ id: await idOf(money), answer: 'No, sorry.' }, clerk),
+    at.refunds.refuse({ id: await idOf(money), answer: 'No, sorry.' }, staffMember),
   'office gives by hand': async (money: Money) => {
     const byHand = { method: 'cash', reference: 'Voucher 1' } as const
-    return at.refunds.approve({ id: await idOf(money), overrideReason: undefined, byHand }, clerk)
+    return at.refunds.approve(
+      { id: await idOf(money), overrideReason: undefined, byHand },
+      staffMember,
+    )
   },
   'bank returns': (money: Money) => bankSays(money, 'success'),
   'bank fails': (money: Money) => bankSays(money, 'failure'),
@@ -68,7 +74,7 @@ const acts = {
   'provider silent once': () => at.gateway.fault({ call: 'status', kind: 'error-before' }),
   'the sweep': async () => {
     at.clock.advance({ minutes: 2 })
-    await at.refunds.reconcile()
+    await at.refunds.pollPending()
   },
 } satisfies Record<string, (money: Money) => Promise<unknown>>
 type Action = keyof typeof acts
@@ -141,14 +147,14 @@ async function settle(money: Money): Promise<void> {
   await at.gateway.healed()
   for (let pass = 0; pass < 3; pass++) {
     at.clock.advance({ minutes: 10 })
-    await at.refunds.reconcile()
+    await at.refunds.pollPending()
     await at.enrollments.complete(money.orderId)
   }
 }
 
 async function objections(of: Pick<Money, 'orderId'>): Promise<string[]> {
   return [
-    ...(await claims(of, { isSettled: true })),
+    ...(await claims(of, { isResolved: true })),
     ...(await objectionsToRefunds(at.db, of.orderId)),
     ...wrongIn(await moneyOf(of)),
   ]
@@ -198,9 +204,9 @@ function isByHand({ state, way }: { state: string; way: string | null }): boolea
 }
 
 /** What our books claim and the provider's ledger does not hold. */
-function claims({ orderId }: Pick<Money, 'orderId'>, { isSettled } = { isSettled: false }) {
+function claims({ orderId }: Pick<Money, 'orderId'>, { isResolved } = { isResolved: false }) {
   const names = { orderIds: [orderId], providerOrderIds: [orderId] }
-  return objectionsToLedger(at, names, { isSettled })
+  return objectionsToLedger(at, names, { isResolved })
 }
 
 function sum(rows: { amountInPaise: number }[]): number {

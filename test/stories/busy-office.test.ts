@@ -28,7 +28,7 @@ async function holdTheOffice() {
 }
 
 test('money that arrives is recorded while the office holds every connection of its own', async () => {
-  const { orderId } = await story().wish()
+  const { orderId } = await story().initiate()
   const letGo = await holdTheOffice()
   const back = await story().comesBack(await story().gateway.pay(orderId))
   await letGo()

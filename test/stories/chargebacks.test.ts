@@ -127,8 +127,8 @@ describe('RESOLVED_IN_CUSTOMER_FAVOUR', () => {
     await ask({ orderId, studentId })
     await told(orderId, 'RESOLVED_IN_CUSTOMER_FAVOUR')
     expect(await theOneRefund(at, orderId)).toMatchObject({ state: 'done', way: 'chargeback' })
-    const subjects = (await at.mailsTo(email)).map(({ subject }) => subject)
-    expect(subjects.filter((subject) => subject.includes('has been returned'))).toEqual([])
+    const modules = (await at.mailsTo(email)).map(({ subject }) => subject)
+    expect(modules.filter((subject) => subject.includes('has been returned'))).toEqual([])
     expect(await returnsOf(at.db, orderId)).toHaveLength(1)
   })
 
@@ -146,7 +146,7 @@ describe('RESOLVED_IN_CUSTOMER_FAVOUR', () => {
   })
 
   test('told before the payment is in our books: booked with it', async () => {
-    const { orderId } = await at.wish()
+    const { orderId } = await at.initiate()
     await at.gateway.pay(orderId)
     await told(orderId, 'RESOLVED_IN_CUSTOMER_FAVOUR')
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded', places: 0 })
@@ -204,7 +204,7 @@ describe('an order with several transactions', () => {
   /** Two requests that the bank left without a word on one page, and then both come through. */
   async function bothKept() {
     await at.gateway.settings({ secondCharge: 'keep', shows: 'latest' })
-    const { orderId } = await at.wish()
+    const { orderId } = await at.initiate()
     await at.comesBack(await at.gateway.pay(orderId, 'pending', 'upi'))
     await at.gateway.pay(orderId, 'pending', 'nb')
     for (const attempt of [1, 2]) {
@@ -216,7 +216,7 @@ describe('an order with several transactions', () => {
   }
 
   test('the one that the provider had sent back is lost: the other keeps its place, and a person looks', async () => {
-    const { orderId } = await at.wish()
+    const { orderId } = await at.initiate()
     await at.comesBack(await at.gateway.pay(orderId, 'pending', 'upi'))
     await at.comesBack(await at.gateway.pay(orderId))
     await at.gateway.decide(orderId, 'success', 1)
@@ -231,8 +231,8 @@ describe('an order with several transactions', () => {
     })
     expect(await returnsOf(at.db, orderId)).toEqual([])
     const { flags } = await at.office.showOrder(orderId)
-    const settlement = { orderId, flagId: flags[0]?._id ?? '', note: 'Of the one sent back.' }
-    await at.office.resolveFlag(settlement, await at.clerk())
+    const flagResolution = { orderId, flagId: flags[0]?._id ?? '', note: 'Of the one sent back.' }
+    await at.office.resolveFlag(flagResolution, await at.staffMember())
     await at.enrollments.complete(orderId)
     expect(await booksOf(at.db, orderId)).toMatchObject({ openFlags: [] })
   })
@@ -266,10 +266,10 @@ describe('what the provider never tells, the office writes down', () => {
       end: 'lost',
       reason: 'By phone.',
     } as const
-    await at.office.concludeDispute(ended, await at.clerk())
+    await at.office.concludeDispute(ended, await at.staffMember())
     expect(await disputeOf(orderId)).toMatchObject([{ state: 'lost', taken: '4500' }])
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded', openFlags: [] })
-    await expect(at.office.concludeDispute(ended, await at.clerk())).rejects.toMatchObject({
+    await expect(at.office.concludeDispute(ended, await at.staffMember())).rejects.toMatchObject({
       code: 'dispute-not-open',
     })
   })
@@ -278,8 +278,10 @@ describe('what the provider never tells, the office writes down', () => {
     const { orderId } = await paidOrder(at)
     await told(orderId, 'RECEIVED')
     const { flags } = await at.office.showOrder(orderId)
-    const settlement = { orderId, flagId: flags[0]?._id ?? '', note: 'It is all right.' }
-    await expect(at.office.resolveFlag(settlement, await at.clerk())).rejects.toMatchObject({
+    const flagResolution = { orderId, flagId: flags[0]?._id ?? '', note: 'It is all right.' }
+    await expect(
+      at.office.resolveFlag(flagResolution, await at.staffMember()),
+    ).rejects.toMatchObject({
       code: 'flag-ends-with-money',
     })
   })
@@ -293,12 +295,12 @@ test('a refund that was approved before the dispute is not sent while it is open
   expect(await refundOf(at, id)).toMatchObject({ state: 'approved', sentAt: null })
   await told(orderId, 'RECEIVED')
   at.clock.advance({ minutes: 5 })
-  await at.refunds.reconcile()
+  await at.refunds.pollPending()
   expect((await at.gateway.ledger(orderId)).refunds).toEqual([])
   expect(await refundOf(at, id)).toMatchObject({ state: 'approved', sentAt: null })
   await told(orderId, 'CANCELED')
   at.clock.advance({ minutes: 61 })
-  await at.refunds.reconcile()
+  await at.refunds.pollPending()
   expect((await at.gateway.ledger(orderId)).refunds).toHaveLength(1)
 })
 
@@ -306,15 +308,15 @@ test('money that is disputed at the second provider is asked about for 120 days'
   const { orderId } = await paidOrder(at, { provider: 'stripe' })
   for (let week = 0; week < 16; week++) {
     at.clock.advance({ days: 7 })
-    await at.enrollments.reconcile()
+    await at.enrollments.pollPending()
   }
   await at.stripe.dispute(orderId)
   at.clock.advance({ days: 7 })
-  await at.enrollments.reconcile()
+  await at.enrollments.pollPending()
   expect(await booksOf(at.db, orderId)).toMatchObject({ openFlags: ['disputed'] })
   // while it is open every day, however long it takes
   at.clock.advance({ days: 1 })
   await at.stripe.closeDispute(orderId, 'lost')
-  await at.enrollments.reconcile()
+  await at.enrollments.pollPending()
   expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded', openFlags: [] })
 })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
-import type { Clerk, CounterWish } from '#server/enrollments/desk/take-counter-payment.ts'
+import type { StaffMember, DeskPaymentRequest } from '#server/enrollments/desk/take-desk-payment.ts'
 import type { Correction } from '#server/enrollments/desk/correct-desk-entry.ts'
 import { booksOf, objectionsToRefunds, placesOf, returnsOf } from '../support/books.ts'
 import { makeAdmin } from '../support/make.ts'
@@ -9,23 +9,23 @@ import type { Story } from '../support/money-story.ts'
 
 const story = moneyStory()
 let at: Story
-let clerk: Clerk
+let staffMember: StaffMember
 
 beforeEach(async () => {
   at = story()
   await at.gateway.healed()
   const admin = await makeAdmin(at.db, { name: 'Latha Menon' })
-  clerk = { kind: 'admin', id: admin.id, name: admin.name }
+  staffMember = { kind: 'admin', id: admin.id, name: admin.name }
 })
 
 let numbers = 812_345_678_900
 
 /** A student pays ₹4,500 by UPI at the desk, unless the story says otherwise. */
-async function paysAtTheDesk(typed: Partial<CounterWish> = {}) {
+async function paysAtTheDesk(typed: Partial<DeskPaymentRequest> = {}) {
   numbers += 1
   const student = await at.student({ firstName: 'Devika', lastName: 'Unnikrishnan' })
   const course = await at.course(typed.amountInPaise === 0 ? { feeInPaise: 0 } : {})
-  const wish: CounterWish = {
+  const request: DeskPaymentRequest = {
     studentId: student.id,
     courseId: course.id,
     campus: 'Kochi',
@@ -36,12 +36,12 @@ async function paysAtTheDesk(typed: Partial<CounterWish> = {}) {
     clientKey: `desk-key-${numbers}`,
     ...typed,
   }
-  const take = (again: Partial<CounterWish> = {}) =>
-    at.office.enrollAtDesk({ ...wish, ...again }, clerk)
-  return { student, course, wish, take }
+  const take = (again: Partial<DeskPaymentRequest> = {}) =>
+    at.office.enrollAtDesk({ ...request, ...again }, staffMember)
+  return { student, course, initiate: request, take }
 }
 
-async function paidAtTheDesk(typed: Partial<CounterWish> = {}) {
+async function paidAtTheDesk(typed: Partial<DeskPaymentRequest> = {}) {
   const { take, ...desk } = await paysAtTheDesk(typed)
   return { ...desk, ...(await take()) }
 }
@@ -91,7 +91,7 @@ describe('a reference that was used before', () => {
   })
 
   test('of an online payment counts, of another method or of an undone entry it does not', async () => {
-    const online = await at.wish()
+    const online = await at.initiate()
     await at.comesBack(await at.gateway.pay(online.orderId, 'success', 'upi'))
     const [paid] = (await booksOf(at.db, online.orderId)).captures
     const rrn = String(paid?.['rrn'])
@@ -103,8 +103,11 @@ describe('a reference that was used before', () => {
     expect(await problemOf(cash.take())).toBeNull()
 
     const wrong = await paidAtTheDesk()
-    await at.office.undoDeskEntry({ orderId: wrong.orderId, reason: 'The wrong student.' }, clerk)
-    const right = await paysAtTheDesk({ reference: wrong.wish.reference })
+    await at.office.undoDeskEntry(
+      { orderId: wrong.orderId, reason: 'The wrong student.' },
+      staffMember,
+    )
+    const right = await paysAtTheDesk({ reference: wrong.initiate.reference })
     expect(await problemOf(right.take())).toBeNull()
   })
 
@@ -126,7 +129,7 @@ describe('an enrollment without money', () => {
       reference: null,
     })
     const reason = 'Enrolled in the wrong course.'
-    await at.office.endEnrollment({ orderId, reason }, clerk)
+    await at.office.endEnrollment({ orderId, reason }, staffMember)
     expect(await placesOf(at.db, student.id)).toBe(0)
     expect(await linesAbout(orderId)).toMatchObject([
       { action: 'enrollment-ended', actorName: 'Latha Menon', reason },
@@ -139,14 +142,16 @@ describe('an enrollment without money', () => {
     expect(shown.timeline.map(({ detail }) => detail)).toEqual(
       expect.arrayContaining(['the office ended the enrollment', reason]),
     )
-    expect(await problemOf(at.office.endEnrollment({ orderId, reason }, clerk))).toMatchObject({
+    expect(
+      await problemOf(at.office.endEnrollment({ orderId, reason }, staffMember)),
+    ).toMatchObject({
       code: 'enrollment-is-over',
     })
   })
 
   test('is the only one that is ended so: money goes back by a refund', async () => {
     const { student, orderId } = await paidAtTheDesk()
-    const ended = at.office.endEnrollment({ orderId, reason: 'Has moved away.' }, clerk)
+    const ended = at.office.endEnrollment({ orderId, reason: 'Has moved away.' }, staffMember)
     expect(await problemOf(ended)).toMatchObject({
       code: 'enrollment-holds-money',
       message:
@@ -159,19 +164,23 @@ describe('an enrollment without money', () => {
 
 describe('a wrong entry', () => {
   const correct = async (
-    paid: { orderId: string; wish: CounterWish },
-    { reason = 'The slip was read again.', isAnotherPayment = false, ...facts }: Partial<Said> = {},
+    paid: { orderId: string; initiate: DeskPaymentRequest },
+    {
+      reason = 'The slip was read again.',
+      isAnotherPayment = false,
+      ...details
+    }: Partial<Said> = {},
   ) => {
-    const { method, reference, campus, note } = { ...paid.wish, ...facts }
+    const { method, reference, campus, note } = { ...paid.initiate, ...details }
     const correction: Correction = {
       orderId: paid.orderId,
-      facts: { method, reference, campus, note },
+      details: { method, reference, campus, note },
       reason,
       isAnotherPayment,
     }
-    return at.office.correctDeskEntry(correction, clerk)
+    return at.office.correctDeskEntry(correction, staffMember)
   }
-  type Said = Correction['facts'] & { reason: string; isAnotherPayment: boolean }
+  type Said = Correction['details'] & { reason: string; isAnotherPayment: boolean }
 
   test('is corrected on the record, with what it was in the log; amount and receipt number stay', async () => {
     const paid = await paidAtTheDesk({
@@ -227,12 +236,12 @@ describe('a wrong entry', () => {
     const paid = await paidAtTheDesk()
     const other = await paidAtTheDesk()
     expect(await problemOf(correct(paid))).toMatchObject({ code: 'nothing-corrected' })
-    const { reference } = other.wish
+    const { reference } = other.initiate
     expect(await problemOf(correct(paid, { reference }))).toMatchObject({
       code: 'reference-used-before',
     })
     expect(await problemOf(correct(paid, { reference, isAnotherPayment: true }))).toBeNull()
-    const online = await at.wish()
+    const online = await at.initiate()
     await at.comesBack(await at.gateway.pay(online.orderId))
     expect(await problemOf(correct({ ...paid, orderId: online.orderId }))).toMatchObject({
       code: 'not-at-the-desk',
@@ -256,7 +265,7 @@ describe('a wrong entry', () => {
   test('for the wrong student is undone: no place, no money, a receipt that says so, and nothing taken away', async () => {
     const paid = await paidAtTheDesk()
     const reason = 'Entered for the wrong Devika.'
-    await at.office.undoDeskEntry({ orderId: paid.orderId, reason }, clerk)
+    await at.office.undoDeskEntry({ orderId: paid.orderId, reason }, staffMember)
     const books = await booksOf(at.db, paid.orderId)
     expect(books).toMatchObject({ state: 'refunded', places: 0, refunds: [], flags: [] })
     expect(books.receipts).toEqual([paid.receiptNumber])
@@ -283,9 +292,9 @@ describe('a wrong entry', () => {
   test('is undone once, and never beside a refund', async () => {
     const reason = 'It was never paid.'
     const once = await paidAtTheDesk()
-    await at.office.undoDeskEntry({ orderId: once.orderId, reason }, clerk)
+    await at.office.undoDeskEntry({ orderId: once.orderId, reason }, staffMember)
     const undo = async ({ orderId }: { orderId: string }) =>
-      (await problemOf(at.office.undoDeskEntry({ orderId, reason }, clerk)))?.code
+      (await problemOf(at.office.undoDeskEntry({ orderId, reason }, staffMember)))?.code
     expect(await undo(once)).toBe('desk-entry-is-over')
     const asked = await paidAtTheDesk()
     await at.refunds.request({
@@ -294,19 +303,19 @@ describe('a wrong entry', () => {
       reason: 'I have moved to another town.',
     })
     expect(await undo(asked)).toBe('refund-under-way')
-    const online = await at.wish()
+    const online = await at.initiate()
     await at.comesBack(await at.gateway.pay(online.orderId))
     expect(await undo(online)).toBe('not-at-the-desk')
     expect(await undo({ orderId: 'ORDNOBODYKNOWS' })).toBe('order-not-found')
   })
 
   test('that is undone makes room for the one who has paid online too', async () => {
-    const { student, wish, take } = await paysAtTheDesk()
-    const online = await at.wish({ ...wish, clientKey: 'web_1' })
+    const { student, initiate: request, take } = await paysAtTheDesk()
+    const online = await at.initiate({ ...request, clientKey: 'web_1' })
     const { orderId } = await take()
     await at.comesBack(await at.gateway.pay(online.orderId))
     expect((await booksOf(at.db, online.orderId)).flags).toEqual(['paid-twice'])
-    await at.office.undoDeskEntry({ orderId, reason: 'Nobody paid at the desk.' }, clerk)
+    await at.office.undoDeskEntry({ orderId, reason: 'Nobody paid at the desk.' }, staffMember)
     expect(await placesOf(at.db, student.id)).toBe(1)
     expect(await booksOf(at.db, online.orderId)).toMatchObject({ places: 1, openFlags: [] })
   })

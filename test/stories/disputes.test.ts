@@ -71,7 +71,7 @@ test('lost without a word of it: the daily question finds it', async () => {
   await at.stripe.settings({ webhooks: 'off' })
   await at.stripe.closeDispute(orderId, 'lost')
   at.clock.advance({ days: 1 })
-  await at.enrollments.reconcile()
+  await at.enrollments.pollPending()
   expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded', places: 0 })
 })
 

@@ -20,8 +20,8 @@ beforeEach(async () => {
 
 async function callOf(role: StaffRole = 'owner') {
   const { id, name } = await makeAdmin(at.db, { role })
-  const viewer = { kind: 'admin', adminId: id, name, role, tokenHash: Buffer.alloc(0) } as const
-  return { viewer, address: '127.0.0.1', requestId: 'story' }
+  const principal = { kind: 'admin', adminId: id, name, role, tokenHash: Buffer.alloc(0) } as const
+  return { principal, address: '127.0.0.1', requestId: 'story' }
 }
 
 async function list(input: object = {}, role?: StaffRole): Promise<OfficeMail[]> {
@@ -75,7 +75,7 @@ describe('the office sees every mail', () => {
   })
 
   test('a mail whose news is over by then is not sent, and that stands there', async () => {
-    const { orderId } = await at.wish()
+    const { orderId } = await at.initiate()
     await at.comesBack(await at.gateway.pay(orderId, 'pending'))
     await at.gateway.decide(orderId, 'success')
     await at.enrollments.complete(orderId)
@@ -134,8 +134,8 @@ describe('the office sends a mail again', () => {
     await at.drainJobs()
     const count = async (address: string) =>
       (await at.mailsTo(address)).filter(({ text }) => text.includes(money.orderId)).length
-    const subjects = (await at.mailsTo(money.email)).map(({ subject }) => subject)
-    expect(subjects.filter((subject) => subject.includes('refund'))).toHaveLength(2)
+    const modules = (await at.mailsTo(money.email)).map(({ subject }) => subject)
+    expect(modules.filter((subject) => subject.includes('refund'))).toHaveLength(2)
     // enrollment, refund asked for, and the matter twice
     expect(await count(institute.email)).toBe(4)
   })
@@ -169,7 +169,7 @@ test('what was given up after three days stands there, and can be tried again', 
 })
 
 test('other work that was given up stands there too', async () => {
-  const { orderId } = await at.wish()
+  const { orderId } = await at.initiate()
   await at.gateway.pay(orderId)
   await at.enqueue('complete-enrollment', { orderId })
   await at.giveUp('complete-enrollment')

@@ -29,8 +29,8 @@ describe('a gateway in trouble gives a clear sentence and a retry that cannot pa
     const course = await at.course()
     const owner = { studentId: student.id, courseId: course.id, clientKey: `web_${kind}` }
     await at.gateway.fault({ call: 'session', kind })
-    await expect(at.wish(owner)).rejects.toMatchObject({ code: 'payment-provider-unavailable' })
-    const { orderId } = await at.wish(owner)
+    await expect(at.initiate(owner)).rejects.toMatchObject({ code: 'payment-provider-unavailable' })
+    const { orderId } = await at.initiate(owner)
     await at.comesBack(await at.gateway.pay(orderId))
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1 })
     const orders = await at.db
@@ -46,8 +46,8 @@ describe('a gateway in trouble gives a clear sentence and a retry that cannot pa
     const course = await at.course()
     const owner = { studentId: student.id, courseId: course.id }
     await at.gateway.fault({ call: 'session', kind: 'refused' })
-    await expect(at.wish(owner)).rejects.toMatchObject({ code: 'payment-provider-unavailable' })
-    const { orderId } = await at.wish(owner)
+    await expect(at.initiate(owner)).rejects.toMatchObject({ code: 'payment-provider-unavailable' })
+    const { orderId } = await at.initiate(owner)
     await at.comesBack(await at.gateway.pay(orderId))
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1 })
   })
@@ -61,30 +61,30 @@ describe('a gateway in trouble gives a clear sentence and a retry that cannot pa
     'unknown-status',
     'timeout-before',
   ])('when asked: %s leaves the order waiting, and the truth comes later', async (kind) => {
-    const { orderId, studentId } = await at.wish()
+    const { orderId, studentId } = await at.initiate()
     const way = await at.gateway.pay(orderId)
     await at.gateway.fault({ call: 'status', kind })
     const back = await at.comesBack(way)
     expect(back.location).toContain('/payment/pending?')
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'awaitingCustomer', places: 0 })
     at.clock.advance({ seconds: 16 })
-    await at.enrollments.reconcile()
+    await at.enrollments.pollPending()
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1 })
     const standing = await at.enrollments.check(studentId, orderId)
     expect(standing.situation).toBe('paid')
   })
 
   test('a silent provider is not asked to begin a second payment at another price', async () => {
-    const { studentId, courseId } = await at.wish()
+    const { studentId, courseId } = await at.initiate()
     await at.gateway.fault({ call: 'status', kind: 'error-before' })
-    const elsewhere = at.wish({ studentId, courseId, campus: 'Kottiyam' })
+    const elsewhere = at.initiate({ studentId, courseId, campus: 'Kottiyam' })
     await expect(elsewhere).rejects.toMatchObject({ code: 'payment-provider-unavailable' })
   })
 })
 
 describe('money that is not what was ordered gives no seat and calls a person', () => {
   test.each(['short', 'foreign'] as const)('captured %s', async (outcome) => {
-    const { orderId, studentId } = await at.wish()
+    const { orderId, studentId } = await at.initiate()
     const back = await at.comesBack(await at.gateway.pay(orderId, outcome))
     expect(back.location).toContain('/payment/pending?')
     const books = await booksOf(at.db, orderId)
@@ -100,7 +100,7 @@ describe('money that is not what was ordered gives no seat and calls a person', 
   })
 
   test.each(['wrong-amount', 'wrong-currency'])('the answer states a %s', async (kind) => {
-    const { orderId } = await at.wish()
+    const { orderId } = await at.initiate()
     const way = await at.gateway.pay(orderId)
     await at.gateway.fault({ call: 'status', kind, times: 2 })
     await at.comesBack(way)
@@ -112,7 +112,7 @@ describe('forgeries', () => {
   test('a return with a bad or missing signature settles nothing', async () => {
     for (const signature of ['bad', 'none']) {
       await at.gateway.settings({ signature })
-      const { orderId } = await at.wish()
+      const { orderId } = await at.initiate()
       const back = await at.comesBack(await at.gateway.pay(orderId))
       expect(back.status).toBe(400)
       expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'awaitingCustomer', places: 0 })
@@ -120,7 +120,7 @@ describe('forgeries', () => {
   })
 
   test('a signed return that claims CHARGED for an unpaid order is no payment', async () => {
-    const { orderId } = await at.wish()
+    const { orderId } = await at.initiate()
     const way = await at.gateway.pay(orderId, 'declined')
     const claimed = { ...way, url: way.url.replace(/status=[A-Z_]+/, 'status=CHARGED') }
     expect((await at.comesBack(claimed)).status).toBe(400)
@@ -128,7 +128,7 @@ describe('forgeries', () => {
   })
 
   test('a notification without the right password is refused and stored nowhere', async () => {
-    const { orderId } = await at.wish()
+    const { orderId } = await at.initiate()
     await at.gateway.pay(orderId)
     const before = await inboxSize()
     for (const authorization of [undefined, 'Basic d3Jvbmc6d3Jvbmc=', 'Bearer x']) {

@@ -13,33 +13,33 @@ beforeEach(async () => {
 })
 
 test('an abandoned payment expires after the provider has let it go and was asked once more', async () => {
-  const { orderId, studentId } = await at.wish()
+  const { orderId, studentId } = await at.initiate()
   at.clock.advance({ minutes: 16 })
-  await at.enrollments.reconcile()
+  await at.enrollments.pollPending()
   expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'awaitingCustomer' })
   at.clock.advance({ minutes: 5 })
-  await at.enrollments.reconcile()
+  await at.enrollments.pollPending()
   expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'expired', places: 0 })
   const standing = await at.enrollments.check(studentId, orderId)
   expect(standing.situation).toBe('expired')
 })
 
 test('money that comes after we gave up still gets its seat', async () => {
-  const { orderId } = await at.wish()
+  const { orderId } = await at.initiate()
   at.clock.advance({ minutes: 21 })
-  await at.enrollments.reconcile()
+  await at.enrollments.pollPending()
   expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'expired' })
   await at.gateway.pay(orderId)
   at.clock.advance({ days: 1 })
-  await at.enrollments.reconcile()
+  await at.enrollments.pollPending()
   expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1 })
 })
 
 test('money that comes after a decline still gets its seat', async () => {
-  const { orderId } = await at.wish()
+  const { orderId } = await at.initiate()
   await at.comesBack(await at.gateway.pay(orderId, 'declined'))
   at.clock.advance({ minutes: 21 })
-  await at.enrollments.reconcile()
+  await at.enrollments.pollPending()
   expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'failed' })
   await at.comesBack(await at.gateway.pay(orderId))
   const books = await booksOf(at.db, orderId)
@@ -48,7 +48,7 @@ test('money that comes after a decline still gets its seat', async () => {
 })
 
 test('a decline that is told after the money changes nothing', async () => {
-  const { orderId } = await at.wish()
+  const { orderId } = await at.initiate()
   const declined = await at.gateway.pay(orderId, 'declined')
   await at.gateway.pay(orderId)
   expect((await at.comesBack(declined)).location).toContain('/payment/success?')
@@ -60,9 +60,9 @@ test('an order whose beginning was never answered expires when the provider does
   const course = await at.course()
   const owner = { studentId: student.id, courseId: course.id }
   await at.gateway.fault({ call: 'session', kind: 'error-before' })
-  await expect(at.wish(owner)).rejects.toMatchObject({ code: 'payment-provider-unavailable' })
+  await expect(at.initiate(owner)).rejects.toMatchObject({ code: 'payment-provider-unavailable' })
   at.clock.advance({ minutes: 21 })
-  await at.enrollments.reconcile()
+  await at.enrollments.pollPending()
   const { id } = await at.db
     .selectFrom('orders')
     .select('id')
@@ -72,7 +72,7 @@ test('an order whose beginning was never answered expires when the provider does
 })
 
 test('a refund made at the provider ends the place and marks the receipt', async () => {
-  const { orderId, studentId, courseId } = await at.wish()
+  const { orderId, studentId, courseId } = await at.initiate()
   await at.comesBack(await at.gateway.pay(orderId))
   await at.gateway.refund(orderId)
   await at.enrollments.complete(orderId)
@@ -81,12 +81,12 @@ test('a refund made at the provider ends the place and marks the receipt', async
   const receipt = await at.enrollments.showReceipt(studentId, orderId)
   expect(receipt.isRefunded).toBe(true)
   // the place is free again for the same student
-  const again = await at.wish({ studentId, courseId })
+  const again = await at.initiate({ studentId, courseId })
   expect(again.orderId).not.toBe(orderId)
 })
 
 test('a partial refund at the provider keeps the place and calls a person', async () => {
-  const { orderId, studentId } = await at.wish()
+  const { orderId, studentId } = await at.initiate()
   await at.comesBack(await at.gateway.pay(orderId))
   await at.gateway.refund(orderId, '100')
   await at.enrollments.complete(orderId)
@@ -100,24 +100,26 @@ test('a partial refund at the provider keeps the place and calls a person', asyn
 
 test('a free course is enrolled at once, with a receipt over nothing', async () => {
   const course = await at.course({ feeInPaise: 0 })
-  const wish = await at.wish({ courseId: course.id })
-  expect(wish.kind).toBe('enrolled')
-  const receipt = await at.enrollments.showReceipt(wish.studentId, wish.orderId)
+  const request = await at.initiate({ courseId: course.id })
+  expect(request.kind).toBe('enrolled')
+  const receipt = await at.enrollments.showReceipt(request.studentId, request.orderId)
   expect(receipt).toMatchObject({ amountInPaise: 0, transactionId: null, paymentMethod: null })
-  expect(await at.gateway.orderIds()).not.toContain(wish.orderId)
+  expect(await at.gateway.orderIds()).not.toContain(request.orderId)
 })
 
 test('a course without a fee cannot be booked, an unknown campus neither', async () => {
   const noFee = await at.course({ feeInPaise: null })
-  await expect(at.wish({ courseId: noFee.id })).rejects.toMatchObject({ code: 'fee-not-available' })
-  await expect(at.wish({ campus: 'Paris' })).rejects.toMatchObject({ code: 'unknown-campus' })
-  await expect(at.wish({ courseId: 'nonsense' })).rejects.toMatchObject({
+  await expect(at.initiate({ courseId: noFee.id })).rejects.toMatchObject({
+    code: 'fee-not-available',
+  })
+  await expect(at.initiate({ campus: 'Paris' })).rejects.toMatchObject({ code: 'unknown-campus' })
+  await expect(at.initiate({ courseId: 'nonsense' })).rejects.toMatchObject({
     code: 'course-not-found',
   })
 })
 
 test('later edits change neither order nor receipt', async () => {
-  const { orderId, studentId, courseId } = await at.wish()
+  const { orderId, studentId, courseId } = await at.initiate()
   await at.comesBack(await at.gateway.pay(orderId))
   const before = await at.enrollments.showReceipt(studentId, orderId)
   await at.db
@@ -134,7 +136,7 @@ test('later edits change neither order nor receipt', async () => {
 })
 
 test('my courses says where, since when, and until when the fee can be had back', async () => {
-  const { orderId, studentId } = await at.wish({ campus: 'Kottiyam' })
+  const { orderId, studentId } = await at.initiate({ campus: 'Kottiyam' })
   expect(await at.enrollments.listCourses(studentId)).toEqual([])
   await at.comesBack(await at.gateway.pay(orderId))
   const [course] = await at.enrollments.listCourses(studentId)

@@ -9,13 +9,13 @@ beforeEach(() => {
   at = story()
 })
 
-async function wishWithAddress() {
+async function requestWithAddress() {
   const student = await at.student()
-  return { ...(await at.wish({ studentId: student.id })), email: student.email }
+  return { ...(await at.initiate({ studentId: student.id })), email: student.email }
 }
 
 test('a paid course is mailed once, with the receipt as a PDF, however often the job runs', async () => {
-  const { orderId, email } = await wishWithAddress()
+  const { orderId, email } = await requestWithAddress()
   await at.comesBack(await at.gateway.pay(orderId))
   await at.drainJobs()
   await at.enrollments.mailReceipt(orderId)
@@ -27,7 +27,7 @@ test('a paid course is mailed once, with the receipt as a PDF, however often the
 })
 
 test('a mail server that is away for a moment gets the mail later, and the order does not care', async () => {
-  const { orderId, email, studentId } = await wishWithAddress()
+  const { orderId, email, studentId } = await requestWithAddress()
   await at.comesBack(await at.gateway.pay(orderId))
   await at.mailboxFault('temporary')
   await expect(at.enrollments.mailReceipt(orderId)).rejects.toThrow('did not take')
@@ -38,7 +38,7 @@ test('a mail server that is away for a moment gets the mail later, and the order
 })
 
 test('an address that is refused for good is recorded for a person and not tried again', async () => {
-  const { orderId, email } = await wishWithAddress()
+  const { orderId, email } = await requestWithAddress()
   await at.comesBack(await at.gateway.pay(orderId))
   await at.mailboxFault('refuse')
   await at.drainJobs()
@@ -53,10 +53,10 @@ test('an address that is refused for good is recorded for a person and not tried
 })
 
 test('a declined and an undecided payment are told once each', async () => {
-  const declined = await wishWithAddress()
+  const declined = await requestWithAddress()
   await at.comesBack(await at.gateway.pay(declined.orderId, 'declined'))
   await at.enrollments.check(declined.studentId, declined.orderId)
-  const undecided = await wishWithAddress()
+  const undecided = await requestWithAddress()
   const way = await at.gateway.pay(undecided.orderId, 'pending', 'upi')
   await at.comesBack(way)
   await at.comesBack(way)
@@ -66,17 +66,17 @@ test('a declined and an undecided payment are told once each', async () => {
 })
 
 test('a payment that went through before its bad news was mailed is not called failed', async () => {
-  const { orderId, email } = await wishWithAddress()
+  const { orderId, email } = await requestWithAddress()
   await at.comesBack(await at.gateway.pay(orderId, 'declined'))
   await at.comesBack(await at.gateway.pay(orderId))
   await at.drainJobs()
-  const subjects = (await at.mailsTo(email)).map(({ subject }) => subject)
-  expect(subjects).toHaveLength(1)
-  expect(subjects[0]).toContain('You are enrolled')
+  const modules = (await at.mailsTo(email)).map(({ subject }) => subject)
+  expect(modules).toHaveLength(1)
+  expect(modules[0]).toContain('You are enrolled')
 })
 
 test('anybody who holds the check address sees number, date and amount, and nothing of the payer', async () => {
-  const { orderId, studentId } = await wishWithAddress()
+  const { orderId, studentId } = await requestWithAddress()
   await at.comesBack(await at.gateway.pay(orderId))
   const receipt = await at.enrollments.showReceipt(studentId, orderId)
   expect(receipt.checkCode).toMatch(/^[\w-]{22}$/)

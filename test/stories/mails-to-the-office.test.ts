@@ -36,8 +36,8 @@ test('the office can have it elsewhere, or not at all', async () => {
 
 test('a place that was paid twice is told as something that needs a person, and as no enrollment', async () => {
   const twice = await payTwice()
-  const subjects = (await officeMails(twice)).map(({ subject }) => subject)
-  expect(subjects.toSorted((a, b) => a.localeCompare(b))).toEqual([
+  const modules = (await officeMails(twice)).map(({ subject }) => subject)
+  expect(modules.toSorted((a, b) => a.localeCompare(b))).toEqual([
     expect.stringMatching(/^A payment needs you: /),
     // what was paid twice waits at the refund desk by itself
     expect.stringMatching(/^Refund asked for: /),
@@ -90,22 +90,22 @@ test('a disputed payment is told with what is asked back, why, and by when an an
 })
 
 async function paid() {
-  const wish = await at.wish()
-  await at.comesBack(await at.gateway.pay(wish.orderId))
+  const request = await at.initiate()
+  await at.comesBack(await at.gateway.pay(request.orderId))
   await at.drainJobs()
-  return wish
+  return request
 }
 
 /** The first order is given up, a second one is paid, then the first one's page is paid too. @returns the first. */
 async function payTwice({ isMailed = true } = {}): Promise<string> {
-  const first = await at.wish()
+  const first = await at.initiate()
   await at.db
     .updateTable('orders')
     .set({ state: 'expired' })
     .where('id', '=', first.orderId)
     .execute()
   const again = { studentId: first.studentId, courseId: first.courseId, clientKey: 'web_again' }
-  const second = await at.wish(again)
+  const second = await at.initiate(again)
   await at.comesBack(await at.gateway.pay(second.orderId))
   await at.comesBack(await at.gateway.pay(first.orderId))
   if (isMailed) await at.drainJobs()

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
-import type { CounterWish } from '#server/enrollments/desk/take-counter-payment.ts'
+import type { DeskPaymentRequest } from '#server/enrollments/desk/take-desk-payment.ts'
 import { booksOf, placesOf } from '../support/books.ts'
 import { makeAdmin } from '../support/make.ts'
 import { moneyStory } from '../support/money-story.ts'
@@ -8,13 +8,13 @@ import type { Story } from '../support/money-story.ts'
 
 const story = moneyStory()
 let at: Story
-let clerk: { kind: 'admin'; id: string; name: string }
+let staffMember: { kind: 'admin'; id: string; name: string }
 
 beforeEach(async () => {
   at = story()
   await at.gateway.healed()
   const admin = await makeAdmin(at.db, { name: 'Latha Menon' })
-  clerk = { kind: 'admin', id: admin.id, name: admin.name }
+  staffMember = { kind: 'admin', id: admin.id, name: admin.name }
 })
 
 let rrns = 712_345_678_900
@@ -24,11 +24,11 @@ function newRrn(): string {
   return String(rrns)
 }
 
-/** A student and a course of ₹4,500, and what the clerk types when the student pays for it. */
-async function atTheDesk(typed: Partial<CounterWish> = {}) {
+/** A student and a course of ₹4,500, and what the member of staff types when the student pays for it. */
+async function atTheDesk(typed: Partial<DeskPaymentRequest> = {}) {
   const student = await at.student()
   const course = await at.course()
-  const wish: CounterWish = {
+  const request: DeskPaymentRequest = {
     studentId: student.id,
     courseId: course.id,
     campus: 'Kottiyam',
@@ -42,8 +42,8 @@ async function atTheDesk(typed: Partial<CounterWish> = {}) {
   return {
     student,
     course,
-    wish,
-    take: (again = {}) => at.office.enrollAtDesk({ ...wish, ...again }, clerk),
+    initiate: request,
+    take: (again = {}) => at.office.enrollAtDesk({ ...request, ...again }, staffMember),
   }
 }
 
@@ -80,7 +80,7 @@ test('money at the desk makes an order like any other: paid, captured, a place, 
       amountInPaise: 450_000,
       paymentMethod: 'UPI at the desk',
       rrn: '612345678901',
-      takenBy: clerk.id,
+      takenBy: staffMember.id,
       note: 'Paid by the father',
       refundedInPaise: 0,
     },
@@ -150,8 +150,8 @@ test('a key is for one course', async () => {
 })
 
 test('who has paid online and is not told yet keeps that place; nothing is taken at the desk', async () => {
-  const { student, wish, take } = await atTheDesk()
-  const online = await at.wish(wish)
+  const { student, initiate: request, take } = await atTheDesk()
+  const online = await at.initiate(request)
   await at.gateway.pay(online.orderId)
   expect(await resultOf(take())).toBe('student-has-place')
   expect(await booksOf(at.db, online.orderId)).toMatchObject({
@@ -163,8 +163,8 @@ test('who has paid online and is not told yet keeps that place; nothing is taken
 })
 
 test('an online payment that nobody began is given up; what arrives there later is recorded and flagged', async () => {
-  const { student, wish, take } = await atTheDesk()
-  const online = await at.wish({ ...wish, clientKey: 'web_1' })
+  const { student, initiate: request, take } = await atTheDesk()
+  const online = await at.initiate({ ...request, clientKey: 'web_1' })
   const { orderId } = await take()
   expect((await booksOf(at.db, online.orderId)).state).toBe('expired')
   await at.comesBack(await at.gateway.pay(online.orderId))
@@ -179,11 +179,11 @@ test('an online payment that nobody began is given up; what arrives there later 
 
 test('while the bank has not decided, or the provider is silent, no money is taken', async () => {
   const undecided = await atTheDesk()
-  const online = await at.wish({ ...undecided.wish, clientKey: 'web_1' })
+  const online = await at.initiate({ ...undecided.initiate, clientKey: 'web_1' })
   await at.gateway.pay(online.orderId, 'pending', 'upi')
   expect(await resultOf(undecided.take())).toBe('online-payment-undecided')
   const silent = await atTheDesk()
-  await at.wish({ ...silent.wish, clientKey: 'web_1' })
+  await at.initiate({ ...silent.initiate, clientKey: 'web_1' })
   await at.gateway.fault({ call: 'status', kind: 'error-before', times: 50 })
   expect(await resultOf(silent.take())).toBe('provider-silent')
   await at.gateway.healed()
@@ -191,8 +191,8 @@ test('while the bank has not decided, or the provider is silent, no money is tak
 })
 
 test('an order under review comes first', async () => {
-  const { student, wish, take } = await atTheDesk()
-  const online = await at.wish({ ...wish, clientKey: 'web_1' })
+  const { student, initiate: request, take } = await atTheDesk()
+  const online = await at.initiate({ ...request, clientKey: 'web_1' })
   await at.comesBack(await at.gateway.pay(online.orderId, 'short'))
   expect(await resultOf(take())).toBe('online-payment-undecided')
   expect((await accountOf(student.id)).places).toBe(0)
@@ -200,8 +200,8 @@ test('an order under review comes first', async () => {
 
 test('desk and bank in the same moment: one place, and no money without an order or a flag', async () => {
   for (let round = 0; round < 10; round++) {
-    const { student, wish, take } = await atTheDesk()
-    const online = await at.wish({ ...wish, clientKey: 'web_1' })
+    const { student, initiate: request, take } = await atTheDesk()
+    const online = await at.initiate({ ...request, clientKey: 'web_1' })
     const payOnline = async () => at.comesBack(await at.gateway.pay(online.orderId))
     const [desk] = await Promise.all([resultOf(take()), payOnline()])
     const { state, flags } = await booksOf(at.db, online.orderId)
@@ -229,7 +229,7 @@ test('a free course is given at the desk without money, with its receipt', async
 
 test('nothing is taken from a blocked or unknown student', async () => {
   const { student, take } = await atTheDesk()
-  await at.office.blockStudent({ studentId: student.id, reason: 'Under age', by: clerk })
+  await at.office.blockStudent({ studentId: student.id, reason: 'Under age', by: staffMember })
   expect(await resultOf(take())).toBe('student-is-blocked')
   const unknown = '00000000-0000-4000-8000-000000000000'
   expect(await resultOf(take({ studentId: unknown }))).toBe('student-not-found')
@@ -237,17 +237,21 @@ test('nothing is taken from a blocked or unknown student', async () => {
 })
 
 test('money of a student who was blocked meanwhile is recorded, and the place is theirs', async () => {
-  const wish = await at.wish()
-  await at.office.blockStudent({ studentId: wish.studentId, reason: 'A quarrel', by: clerk })
-  await at.comesBack(await at.gateway.pay(wish.orderId))
-  expect(await booksOf(at.db, wish.orderId)).toMatchObject({ state: 'paid', places: 1 })
+  const request = await at.initiate()
+  await at.office.blockStudent({
+    studentId: request.studentId,
+    reason: 'A quarrel',
+    by: staffMember,
+  })
+  await at.comesBack(await at.gateway.pay(request.orderId))
+  expect(await booksOf(at.db, request.orderId)).toMatchObject({ state: 'paid', places: 1 })
 })
 
 test('the office asks the provider and hears what the student has paid', async () => {
-  const wish = await at.wish()
-  await at.gateway.pay(wish.orderId)
-  expect(await at.office.askProvider(wish.orderId, clerk)).toMatch(/was asked/)
-  const order = await at.office.showOrder(wish.orderId)
+  const request = await at.initiate()
+  await at.gateway.pay(request.orderId)
+  expect(await at.office.askProvider(request.orderId, staffMember)).toMatch(/was asked/)
+  const order = await at.office.showOrder(request.orderId)
   expect(order).toMatchObject({ state: 'paid', standing: 'Paid' })
   expect(order.timeline.map(({ title }) => title)).toEqual(
     expect.arrayContaining(['Order placed', 'Payment confirmed', 'Asked the provider']),
@@ -258,31 +262,33 @@ test('a receipt is mailed again each time it is asked for, once a minute, and by
   const { student, take } = await atTheDesk()
   const { orderId } = await take()
   await at.drainJobs()
-  await at.office.resendReceipt(orderId, clerk)
-  expect(await resultOf(at.office.resendReceipt(orderId, clerk))).toBe('receipt-sent-just-now')
+  await at.office.resendReceipt(orderId, staffMember)
+  expect(await resultOf(at.office.resendReceipt(orderId, staffMember))).toBe(
+    'receipt-sent-just-now',
+  )
   at.clock.advance({ seconds: 61 })
-  await at.office.resendReceipt(orderId, clerk)
+  await at.office.resendReceipt(orderId, staffMember)
   await at.drainJobs()
   await at.enrollments.mailReceipt(orderId)
   expect(await at.mailsTo(student.email)).toHaveLength(3)
 })
 
 test('what is flagged is settled once, with a note', async () => {
-  const online = await at.wish()
+  const online = await at.initiate()
   await at.comesBack(await at.gateway.pay(online.orderId))
   await at.gateway.settings({ refundSeconds: 0 })
   await at.gateway.refund(online.orderId, '100')
   await at.enrollments.complete(online.orderId)
   const before = await at.office.showOrder(online.orderId)
-  const settlement = {
+  const flagResolution = {
     orderId: online.orderId,
     flagId: before.flags[0]?._id ?? '',
     note: 'A clerk at the dashboard, by agreement',
   }
-  await at.office.resolveFlag(settlement, clerk)
-  expect(await resultOf(at.office.resolveFlag(settlement, clerk))).toBe('flag-not-open')
+  await at.office.resolveFlag(flagResolution, staffMember)
+  expect(await resultOf(at.office.resolveFlag(flagResolution, staffMember))).toBe('flag-not-open')
   const { flags, openFlags, timeline } = await at.office.showOrder(online.orderId)
   expect(openFlags).toBe(0)
-  expect(flags[0]).toMatchObject({ resolvedBy: 'Latha Menon', resolution: settlement.note })
+  expect(flags[0]).toMatchObject({ resolvedBy: 'Latha Menon', resolution: flagResolution.note })
   expect(timeline.filter(({ kind }) => kind === 'flag')).toHaveLength(2)
 })

@@ -31,7 +31,7 @@ async function givenByHandAfterFailure(money: { orderId: string; studentId: stri
   const { requestId } = await theOneRefund(at, money.orderId)
   await at.gateway.decideRefund(money.orderId, requestId ?? '', 'failure')
   at.clock.advance({ minutes: 2 })
-  await at.refunds.reconcile()
+  await at.refunds.pollPending()
   await approve(id, { byHand })
   await at.gateway.settings({ refundSeconds: 0 })
 }
@@ -39,24 +39,24 @@ async function givenByHandAfterFailure(money: { orderId: string; studentId: stri
 async function takenAtDesk() {
   const student = await at.student()
   const course = await at.course()
-  const wish = {
+  const request = {
     studentId: student.id,
     courseId: course.id,
     campus: 'Kochi',
     clientKey: randomUUID(),
   }
   const payment = { amountInPaise: paise(450_000), method: 'cash', reference: null, note: null }
-  const order = await at.enrollments.takeCounterPayment(
-    { ...wish, ...payment, method: 'cash' },
-    await at.clerk(),
+  const order = await at.enrollments.takeDeskPayment(
+    { ...request, ...payment, method: 'cash' },
+    await at.staffMember(),
   )
   return { orderId: order.id, studentId: student.id }
 }
 
 /** At both providers, in two tabs: the first provider's payment is recorded first. */
 async function orderPaidTwice() {
-  const { orderId, studentId, courseId } = await at.wish()
-  await at.wish({ studentId, courseId, provider: 'stripe' })
+  const { orderId, studentId, courseId } = await at.initiate()
+  await at.initiate({ studentId, courseId, provider: 'stripe' })
   await at.stripe.pay(`${orderId}R2`)
   await at.gateway.pay(orderId)
   await at.enrollments.complete(orderId)
@@ -66,23 +66,23 @@ async function orderPaidTwice() {
 
 /** Given up by us, paid again with a second order, and then paid late: two orders, one place. */
 async function twoPaidOrders() {
-  const { orderId: spare, studentId, courseId } = await at.wish()
+  const { orderId: spare, studentId, courseId } = await at.initiate()
   at.clock.advance({ minutes: 21 })
-  await at.enrollments.reconcile()
-  const { orderId: seated } = await at.wish({ studentId, courseId })
+  await at.enrollments.pollPending()
+  const { orderId: seated } = await at.initiate({ studentId, courseId })
   await at.comesBack(await at.gateway.pay(seated))
   await at.gateway.pay(spare)
   return { spare, seated, studentId }
 }
 
-async function settleOpenFlag(orderId: string) {
+async function resolveOpenFlag(orderId: string) {
   const { id } = await at.db
     .selectFrom('orderFlags')
     .select('id')
     .where('orderId', '=', orderId)
     .where('resolvedAt', 'is', null)
     .executeTakeFirstOrThrow()
-  await at.office.resolveFlag({ orderId, flagId: id, note: 'Looked at.' }, await at.clerk())
+  await at.office.resolveFlag({ orderId, flagId: id, note: 'Looked at.' }, await at.staffMember())
 }
 
 describe('the figures', () => {
@@ -113,7 +113,7 @@ describe('the figures', () => {
     await approve((await ask(await takenAtDesk())).id, { byHand })
     await orderPaidTwice()
     at.clock.advance({ days: 1, minutes: 1 })
-    await at.enrollments.reconcile()
+    await at.enrollments.pollPending()
     const after = await figures()
     const captured = after.captured - before.captured
     const refunded = after.refunded - before.refunded
@@ -153,7 +153,7 @@ describe('what the provider did without telling us', () => {
       const { orderId } = await paidOrder(at, { provider })
       await (provider === 'stripe' ? at.stripe : at.gateway).refund(orderId)
       at.clock.advance({ days: 1, seconds: 1 })
-      await at.enrollments.reconcile()
+      await at.enrollments.pollPending()
       expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded', places: 0 })
     },
   )
@@ -170,7 +170,7 @@ describe('what the provider did without telling us', () => {
     const { orderId } = await paidOrder(at)
     expect(await nextCheckOf(orderId)).toEqual(new Date(at.clock.now().getTime() + 86_400_000))
     at.clock.advance({ days: 14, seconds: 1 })
-    await at.enrollments.reconcile()
+    await at.enrollments.pollPending()
     expect(await nextCheckOf(orderId)).toBeNull()
     expect(await nextCheckOf((await takenAtDesk()).orderId)).toBeNull()
   })
@@ -186,7 +186,7 @@ describe('what the provider did without telling us', () => {
       openFlags: ['return-failed'],
       refunds: [{ state: 'bounced' }],
     })
-    await expect(settleOpenFlag(orderId)).rejects.toMatchObject({ code: 'flag-ends-with-money' })
+    await expect(resolveOpenFlag(orderId)).rejects.toMatchObject({ code: 'flag-ends-with-money' })
     await approve((await theOneRefund(at, orderId)).id)
     expect(await booksOf(at.db, orderId)).toMatchObject({
       state: 'refunded',
@@ -207,7 +207,7 @@ describe('what the provider did without telling us', () => {
     at.clock.advance({ minutes: 1 })
     await at.enrollments.complete(orderId)
     const { id } = await theOneRefund(at, orderId)
-    await at.refunds.approve({ id, overrideReason: undefined, byHand }, await at.clerk())
+    await at.refunds.approve({ id, overrideReason: undefined, byHand }, await at.staffMember())
     expect(await booksOf(at.db, orderId)).toMatchObject({
       state: 'refunded',
       openFlags: [],
@@ -237,7 +237,7 @@ describe('what the provider did without telling us', () => {
     const { id } = await ask({ orderId, studentId })
     await approve(id)
     at.clock.advance({ minutes: 1 })
-    await at.refunds.reconcile()
+    await at.refunds.pollPending()
     await bounceFirst(orderId)
     expect(await booksOf(at.db, orderId)).toMatchObject({
       openFlags: ['return-failed'],
@@ -257,10 +257,10 @@ describe('what the provider did without telling us', () => {
     const { orderId } = await paidOrder(at)
     await at.gateway.refund(orderId, '1000')
     await at.enrollments.complete(orderId)
-    await settleOpenFlag(orderId)
+    await resolveOpenFlag(orderId)
     await bounceFirst(orderId)
     expect(await booksOf(at.db, orderId)).toMatchObject({ openFlags: ['return-failed'] })
-    await settleOpenFlag(orderId)
+    await resolveOpenFlag(orderId)
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1, openFlags: [] })
   })
 
@@ -286,7 +286,7 @@ describe('what the provider did without telling us', () => {
     await approve(id)
     await at.gateway.refund(orderId)
     await at.gateway.fault({ call: 'status', kind: 'slow', delayMs: 400 })
-    const asked = at.refunds.ask(id, await at.clerk())
+    const asked = at.refunds.ask(id, await at.staffMember())
     await expect.poll(() => at.gateway.faults()).toEqual([])
     await at.enrollments.complete(orderId)
     expect(await theOneRefund(at, orderId)).toMatchObject({ state: 'done' })
@@ -301,7 +301,7 @@ describe('what the provider did without telling us', () => {
     await at.db.updateTable('refunds').set({ reference: null }).where('id', '=', id).execute()
     await at.stripe.decideRefund(orderId, 'failure')
     at.clock.advance({ minutes: 1 })
-    await at.refunds.ask(id, await at.clerk())
+    await at.refunds.ask(id, await at.staffMember())
     expect(await booksOf(at.db, orderId)).toMatchObject({ openFlags: ['return-failed'] })
   })
 
@@ -313,7 +313,7 @@ describe('what the provider did without telling us', () => {
     const { requestId } = await theOneRefund(at, money.orderId)
     await at.gateway.decideRefund(money.orderId, requestId ?? '', 'failure')
     at.clock.advance({ minutes: 2 })
-    await at.refunds.reconcile()
+    await at.refunds.pollPending()
     await at.gateway.settings({ refundSeconds: 0 })
     await at.gateway.refund(money.orderId)
     await expect(approve(id, { byHand })).rejects.toMatchObject({ code: 'nothing-to-refund' })
@@ -332,7 +332,7 @@ describe('what the provider did without telling us', () => {
     await at.gateway.decide(orderId, 'auto-refunded')
     await at.enrollments.complete(orderId)
     expect(await booksOf(at.db, orderId)).toMatchObject({ openFlags: ['returned-twice'] })
-    await settleOpenFlag(orderId)
+    await resolveOpenFlag(orderId)
     at.clock.advance({ minutes: 1 })
     await at.enrollments.complete(orderId)
     expect(await booksOf(at.db, orderId)).toMatchObject({ openFlags: [] })
@@ -367,8 +367,8 @@ describe('one of two payments', () => {
   })
 
   test('a second payment that differs goes back: nothing is left to look at', async () => {
-    const { orderId, studentId, courseId } = await at.wish()
-    await at.wish({ studentId, courseId, provider: 'stripe' })
+    const { orderId, studentId, courseId } = await at.initiate()
+    await at.initiate({ studentId, courseId, provider: 'stripe' })
     await at.gateway.pay(orderId, 'short')
     await at.stripe.pay(`${orderId}R2`)
     await at.enrollments.complete(orderId)
@@ -391,7 +391,7 @@ describe('one of two payments', () => {
     })
     const { refund } = await at.refunds.start(
       { orderId, attempt: undefined, reason: 'Paid twice.' },
-      await at.clerk(),
+      await at.staffMember(),
     )
     expect(refund).toMatchObject({ rule: 'no-place' })
     await approve(refund.id)

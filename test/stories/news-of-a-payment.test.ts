@@ -17,7 +17,7 @@ const settled = { state: 'paid', places: 1, flags: [] }
 
 describe('each way of news alone confirms the payment', () => {
   test('the return alone, by GET', async () => {
-    const { orderId } = await at.wish()
+    const { orderId } = await at.initiate()
     const back = await at.comesBack(await at.gateway.pay(orderId))
     expect(back).toEqual({
       status: 303,
@@ -28,7 +28,7 @@ describe('each way of news alone confirms the payment', () => {
 
   test('the return alone, by POST', async () => {
     await at.gateway.settings({ returnMethod: 'POST' })
-    const { orderId } = await at.wish()
+    const { orderId } = await at.initiate()
     const way = await at.gateway.pay(orderId)
     expect(way.method).toBe('POST')
     expect((await at.comesBack(way)).location).toContain('/payment/success?')
@@ -37,7 +37,7 @@ describe('each way of news alone confirms the payment', () => {
 
   test('the notification alone: stored once, completed by its job', async () => {
     await at.gateway.settings({ webhooks: 'before-return' })
-    const { orderId } = await at.wish()
+    const { orderId } = await at.initiate()
     await at.gateway.pay(orderId)
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'awaitingCustomer' })
     expect(await at.drainJobs()).toContain('complete-enrollment')
@@ -45,24 +45,24 @@ describe('each way of news alone confirms the payment', () => {
   })
 
   test('the poll alone, fifteen seconds later', async () => {
-    const { orderId } = await at.wish()
+    const { orderId } = await at.initiate()
     await at.gateway.pay(orderId)
-    await at.enrollments.reconcile()
+    await at.enrollments.pollPending()
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'awaitingCustomer' })
     at.clock.advance({ seconds: 16 })
-    await at.enrollments.reconcile()
+    await at.enrollments.pollPending()
     expect(await booksOf(at.db, orderId)).toMatchObject(settled)
   })
 })
 
 test('return, notifications and poll at the same moment: one seat, one receipt, one mail', async () => {
   await at.gateway.settings({ webhooks: { mode: 'duplicate', copies: 10 } })
-  const { orderId, studentId } = await at.wish()
+  const { orderId, studentId } = await at.initiate()
   const way = await at.gateway.pay(orderId)
   at.clock.advance({ seconds: 16 })
   await Promise.all([
     ...Array.from({ length: 10 }, () => at.comesBack(way)),
-    at.enrollments.reconcile(),
+    at.enrollments.pollPending(),
     at.enrollments.complete(orderId),
     at.enrollments.complete(orderId),
     at.enrollments.check(studentId, orderId),
@@ -78,7 +78,7 @@ test('return, notifications and poll at the same moment: one seat, one receipt, 
 })
 
 test('the receipt says what the provider gave', async () => {
-  const { orderId, studentId } = await at.wish()
+  const { orderId, studentId } = await at.initiate()
   await at.comesBack(await at.gateway.pay(orderId))
   const receipt = await at.enrollments.showReceipt(studentId, orderId)
   expect(receipt).toMatchObject({
@@ -97,7 +97,7 @@ test('the receipt says what the provider gave', async () => {
 })
 
 test('a receipt is for its owner only, and the refusal is the same for an unknown order', async () => {
-  const { orderId } = await at.wish()
+  const { orderId } = await at.initiate()
   await at.comesBack(await at.gateway.pay(orderId))
   const stranger = await at.student()
   const refusal = { code: 'receipt-not-found' }
@@ -108,7 +108,7 @@ test('a receipt is for its owner only, and the refusal is the same for an unknow
 })
 
 test('receipt numbers run without a gap, in each financial year anew', async () => {
-  const orders = await Promise.all(Array.from({ length: 6 }, () => at.wish()))
+  const orders = await Promise.all(Array.from({ length: 6 }, () => at.initiate()))
   const ways = await Promise.all(orders.map(({ orderId }) => at.gateway.pay(orderId)))
   await Promise.all(ways.map((way) => at.comesBack(way)))
   const rows = await at.db
@@ -124,7 +124,7 @@ test('receipt numbers run without a gap, in each financial year anew', async () 
 })
 
 test('a pending payment stays pending until the bank decides', async () => {
-  const { orderId, studentId } = await at.wish()
+  const { orderId, studentId } = await at.initiate()
   const back = await at.comesBack(await at.gateway.pay(orderId, 'pending', 'upi'))
   expect(back.location).toContain('/payment/pending?')
   expect(await booksOf(at.db, orderId)).toMatchObject({ lastWord: 'undecided', places: 0 })
@@ -135,7 +135,7 @@ test('a pending payment stays pending until the bank decides', async () => {
 })
 
 test('a declined payment takes no money and says so', async () => {
-  const { orderId } = await at.wish()
+  const { orderId } = await at.initiate()
   const back = await at.comesBack(await at.gateway.pay(orderId, 'declined'))
   expect(back.location).toBe(`/payment/failure?orderId=${orderId}&amount=4500&status=FAILED`)
   const books = await booksOf(at.db, orderId)

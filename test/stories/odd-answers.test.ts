@@ -23,31 +23,35 @@ describe('that nobody paid is believed only from the provider itself', () => {
   const page404 = { call: 'status', kind: 'html', httpStatus: 404, times: 9 } as const
 
   test('the page of a proxy that says 404 expires nothing and opens no second page to pay on', async () => {
-    const wish = await at.wish()
-    await at.gateway.pay(wish.orderId)
+    const request = await at.initiate()
+    await at.gateway.pay(request.orderId)
     await at.gateway.fault(page404)
     at.clock.advance({ minutes: 21 })
-    await at.enrollments.reconcile()
-    expect(await booksOf(at.db, wish.orderId)).toMatchObject({
+    await at.enrollments.pollPending()
+    expect(await booksOf(at.db, request.orderId)).toMatchObject({
       state: 'awaitingCustomer',
       lastWord: 'silent',
     })
-    await expect(at.wish(wish)).rejects.toMatchObject({ code: 'payment-provider-unavailable' })
-    expect(await at.gateway.orderIds()).not.toContain(`${wish.orderId}R2`)
+    await expect(at.initiate(request)).rejects.toMatchObject({
+      code: 'payment-provider-unavailable',
+    })
+    expect(await at.gateway.orderIds()).not.toContain(`${request.orderId}R2`)
     await at.gateway.healed()
     at.clock.advance({ minutes: 5 })
-    await at.enrollments.reconcile()
-    expect(await booksOf(at.db, wish.orderId)).toMatchObject({ state: 'paid', places: 1 })
+    await at.enrollments.pollPending()
+    expect(await booksOf(at.db, request.orderId)).toMatchObject({ state: 'paid', places: 1 })
   })
 
   test('nor does its own "not found" about an order that it had accepted', async () => {
-    const wish = await at.wish()
-    await at.gateway.pay(wish.orderId)
+    const request = await at.initiate()
+    await at.gateway.pay(request.orderId)
     await at.gateway.fault({ call: 'status', kind: 'not-there', times: 9 })
     at.clock.advance({ minutes: 21 })
-    await at.enrollments.reconcile()
-    expect(await booksOf(at.db, wish.orderId)).toMatchObject({ state: 'awaitingCustomer' })
-    await expect(at.wish(wish)).rejects.toMatchObject({ code: 'payment-provider-unavailable' })
+    await at.enrollments.pollPending()
+    expect(await booksOf(at.db, request.orderId)).toMatchObject({ state: 'awaitingCustomer' })
+    await expect(at.initiate(request)).rejects.toMatchObject({
+      code: 'payment-provider-unavailable',
+    })
   })
 
   test('a paid order stays paid, whatever page answers', async () => {
@@ -60,7 +64,7 @@ describe('that nobody paid is believed only from the provider itself', () => {
 
 describe('what persists is shown to the office', () => {
   test('an answer that can’t be read three times in a row, for ten minutes; and no more once it can', async () => {
-    const { orderId } = await at.wish()
+    const { orderId } = await at.initiate()
     await at.gateway.pay(orderId)
     await at.gateway.fault({ call: 'status', kind: 'html', times: 3 })
     for (const minutes of [0, 5, 6]) {
@@ -75,7 +79,7 @@ describe('what persists is shown to the office', () => {
   })
 
   test('each field that can’t be read is logged by its path', async () => {
-    const { orderId } = await at.wish()
+    const { orderId } = await at.initiate()
     await at.gateway.pay(orderId)
     await at.gateway.fault({ call: 'status', kind: 'unknown-status' })
     await at.enrollments.complete(orderId)
@@ -89,7 +93,7 @@ describe('an amount that is told only once', () => {
   test.each(['wrong-amount', 'wrong-currency', 'amount-only', 'effective-amount-only'])(
     '%s: asked again, and the order is paid',
     async (kind) => {
-      const { orderId } = await at.wish()
+      const { orderId } = await at.initiate()
       const way = await at.gateway.pay(orderId)
       await at.gateway.fault({ call: 'status', kind })
       await at.comesBack(way)
@@ -100,7 +104,7 @@ describe('an amount that is told only once', () => {
   test.each(['amount-only', 'effective-amount-only'])(
     '%s, told twice: each amount of an answer is compared',
     async (kind) => {
-      const { orderId } = await at.wish()
+      const { orderId } = await at.initiate()
       const way = await at.gateway.pay(orderId)
       await at.gateway.fault({ call: 'status', kind, times: 2 })
       await at.comesBack(way)
@@ -110,7 +114,7 @@ describe('an amount that is told only once', () => {
   )
 
   test('two different wrong ones conclude nothing', async () => {
-    const { orderId } = await at.wish()
+    const { orderId } = await at.initiate()
     await at.gateway.pay(orderId)
     await at.gateway.fault({ call: 'status', kind: 'wrong-amount' })
     await at.gateway.fault({ call: 'status', kind: 'wrong-currency' })
@@ -122,13 +126,13 @@ describe('an amount that is told only once', () => {
   })
 
   test('told wrongly twice: a later answer that agrees corrects the books, and the order is paid', async () => {
-    const { orderId } = await at.wish()
+    const { orderId } = await at.initiate()
     const way = await at.gateway.pay(orderId)
     await at.gateway.fault({ call: 'status', kind: 'wrong-amount', times: 2 })
     await at.comesBack(way)
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'underReview', places: 0 })
     at.clock.advance({ minutes: 1 })
-    await at.enrollments.reconcile()
+    await at.enrollments.pollPending()
     const books = await booksOf(at.db, orderId)
     expect(books).toMatchObject({ state: 'paid', places: 1, openFlags: [] })
     expect(books.captures).toMatchObject([{ amountInPaise: 450_000, isAccepted: true }])
@@ -153,15 +157,15 @@ describe('an amount that is told only once', () => {
 
 describe('money that really differs', () => {
   test('can be accepted by the office, with a reason: place, receipt and log follow', async () => {
-    const wish = await at.wish()
-    const { orderId, studentId } = wish
+    const request = await at.initiate()
+    const { orderId, studentId } = request
     await at.comesBack(await at.gateway.pay(orderId, 'short'))
     const { captures } = await at.office.showOrder(orderId)
     const captureId = captures[0]?._id ?? ''
     expect(captures).toMatchObject([{ canAccept: true, amount: '4499' }])
-    const clerk = await at.clerk()
+    const staffMember = await at.staffMember()
     const acceptance = { orderId, captureId, reason: 'One rupee short, by the principal.' }
-    await at.office.acceptPayment(acceptance, clerk)
+    await at.office.acceptPayment(acceptance, staffMember)
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1, openFlags: [] })
     const receipt = await at.enrollments.showReceipt(studentId, orderId)
     expect(receipt.amountInPaise).toBe(449_900)
@@ -172,36 +176,40 @@ describe('money that really differs', () => {
       .where('subjectId', '=', orderId)
       .execute()
     expect(logged).toEqual([{ reason: acceptance.reason, after: { accepted: '₹4,499' } }])
-    await expect(at.office.acceptPayment(acceptance, clerk)).rejects.toMatchObject({
+    await expect(at.office.acceptPayment(acceptance, staffMember)).rejects.toMatchObject({
       code: 'payment-not-acceptable',
     })
   })
 
   test('can’t be accepted while it is on its way back', async () => {
-    const { orderId, studentId } = await at.wish()
+    const { orderId, studentId } = await at.initiate()
     await at.comesBack(await at.gateway.pay(orderId, 'short'))
     await at.gateway.settings({ refundSeconds: 86_400 })
     const { id } = await at.refunds.request({ studentId, orderId, reason: 'Wrong course.' })
     const approval = { id, overrideReason: undefined, byHand: undefined }
-    await at.refunds.approve(approval, await at.clerk())
+    await at.refunds.approve(approval, await at.staffMember())
     const { captures } = await at.office.showOrder(orderId)
     const captureId = captures[0]?._id ?? ''
     const acceptance = { orderId, captureId, reason: 'One rupee short, by the principal.' }
-    await expect(at.office.acceptPayment(acceptance, await at.clerk())).rejects.toMatchObject({
-      code: 'refund-under-way',
-    })
+    await expect(at.office.acceptPayment(acceptance, await at.staffMember())).rejects.toMatchObject(
+      {
+        code: 'refund-under-way',
+      },
+    )
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'underReview', places: 0 })
   })
 
   test('of another currency can’t be accepted, only given back', async () => {
-    const { orderId, studentId } = await at.wish()
+    const { orderId, studentId } = await at.initiate()
     await at.comesBack(await at.gateway.pay(orderId, 'foreign'))
     const { captures } = await at.office.showOrder(orderId)
     const captureId = captures[0]?._id ?? ''
     const acceptance = { orderId, captureId, reason: 'Dollars are money too.' }
-    await expect(at.office.acceptPayment(acceptance, await at.clerk())).rejects.toMatchObject({
-      code: 'payment-not-acceptable',
-    })
+    await expect(at.office.acceptPayment(acceptance, await at.staffMember())).rejects.toMatchObject(
+      {
+        code: 'payment-not-acceptable',
+      },
+    )
     const { state } = await at.refunds.request({ studentId, orderId, reason: 'Wrong card.' })
     expect(state).toBe('requested')
   })
@@ -209,7 +217,7 @@ describe('money that really differs', () => {
 
 describe('facts are read leniently', () => {
   test('odd types of what is no money hide no payment', async () => {
-    const { orderId, studentId } = await at.wish()
+    const { orderId, studentId } = await at.initiate()
     const way = await at.gateway.pay(orderId)
     await at.gateway.fault({ call: 'status', kind: 'type-drift' })
     await at.comesBack(way)
@@ -219,7 +227,7 @@ describe('facts are read leniently', () => {
   })
 
   test('a refund without an amount hides no payment and returns nothing', async () => {
-    const { orderId } = await at.wish()
+    const { orderId } = await at.initiate()
     const way = await at.gateway.pay(orderId)
     await at.gateway.fault({ call: 'status', kind: 'refund-without-amount' })
     await at.comesBack(way)
@@ -239,16 +247,16 @@ describe('facts are read leniently', () => {
 
 describe('what nobody decides', () => {
   test('is an alarm after an hour, a matter for a person after seven days, and asked about weekly', async () => {
-    const { orderId, studentId } = await at.wish()
+    const { orderId, studentId } = await at.initiate()
     await at.comesBack(await at.gateway.pay(orderId, 'pending', 'upi'))
     at.clock.advance({ minutes: 30 })
-    await at.enrollments.reconcile()
+    await at.enrollments.pollPending()
     expect(await booksOf(at.db, orderId)).toMatchObject({ openFlags: [] })
     at.clock.advance({ minutes: 31 })
-    await at.enrollments.reconcile()
+    await at.enrollments.pollPending()
     expect(await booksOf(at.db, orderId)).toMatchObject({ openFlags: ['undecided'] })
     at.clock.advance({ days: 7, minutes: 1 })
-    await at.enrollments.reconcile()
+    await at.enrollments.pollPending()
     const order = await at.db
       .selectFrom('orders')
       .select('nextCheckAt')
@@ -261,21 +269,21 @@ describe('what nobody decides', () => {
     })
     await at.gateway.decide(orderId, 'success')
     at.clock.advance({ days: 7 })
-    await at.enrollments.reconcile()
+    await at.enrollments.pollPending()
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1, openFlags: [] })
     expect(await at.enrollments.listCourses(studentId)).toHaveLength(1)
   })
 
   test('of a silent provider becomes a matter when the schedule ends, and goes on', async () => {
-    const { orderId } = await at.wish()
+    const { orderId } = await at.initiate()
     await at.gateway.pay(orderId)
     await at.gateway.fault({ call: 'status', kind: 'error-before', times: 50 })
     at.clock.advance({ days: 7, minutes: 1 })
-    await at.enrollments.reconcile()
+    await at.enrollments.pollPending()
     expect(await booksOf(at.db, orderId)).toMatchObject({ openFlags: ['undecided'] })
     await at.gateway.healed()
     at.clock.advance({ days: 7 })
-    await at.enrollments.reconcile()
+    await at.enrollments.pollPending()
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', openFlags: [] })
   })
 })
@@ -283,19 +291,21 @@ describe('what nobody decides', () => {
 describe('a provider that is switched off', () => {
   /** Begun at the second provider, which has no keys by now. */
   async function leftBehind() {
-    const wish = await at.wish({ provider: 'stripe' })
-    await at.enrollments.complete(wish.orderId)
-    await switchOff(at.db, wish.orderId)
-    return { ...wish, provider: 'juspay' }
+    const request = await at.initiate({ provider: 'stripe' })
+    await at.enrollments.complete(request.orderId)
+    await switchOff(at.db, request.orderId)
+    return { ...request, provider: 'juspay' }
   }
 
   test('holds its students for a day after the page has lapsed, then they are free, and a person is told', async () => {
-    const wish = await leftBehind()
-    await expect(at.wish(wish)).rejects.toMatchObject({ code: 'payment-provider-unavailable' })
+    const request = await leftBehind()
+    await expect(at.initiate(request)).rejects.toMatchObject({
+      code: 'payment-provider-unavailable',
+    })
     at.clock.advance({ days: 1, minutes: 70 })
-    const again = await at.wish(wish)
-    expect(again.orderId).not.toBe(wish.orderId)
-    expect(await booksOf(at.db, wish.orderId)).toMatchObject({
+    const again = await at.initiate(request)
+    expect(again.orderId).not.toBe(request.orderId)
+    expect(await booksOf(at.db, request.orderId)).toMatchObject({
       state: 'expired',
       openFlags: ['provider-gone'],
     })
@@ -304,19 +314,19 @@ describe('a provider that is switched off', () => {
 
 describe('a closed account', () => {
   test('can’t be closed while its order can still be paid', async () => {
-    const { orderId, studentId } = await at.wish()
+    const { orderId, studentId } = await at.initiate()
     await at.comesBack(await at.gateway.pay(orderId, 'declined'))
     expect(await hasUndecided(studentId)).toBe(true)
     // failed for the student, and the page at the provider takes money for some time
     at.clock.advance({ minutes: 21 })
-    await at.enrollments.reconcile()
+    await at.enrollments.pollPending()
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'failed' })
     expect(await hasUndecided(studentId)).toBe(false)
   })
 
   test('can’t be closed while a page that was left for another order still takes money', async () => {
-    const first = await at.wish()
-    const second = await at.wish({ ...first, campus: 'Kottiyam' })
+    const first = await at.initiate()
+    const second = await at.initiate({ ...first, campus: 'Kottiyam' })
     expect(await booksOf(at.db, first.orderId)).toMatchObject({ state: 'expired' })
     await at.comesBack(await at.gateway.pay(second.orderId))
     expect(await hasUndecided(first.studentId)).toBe(true)
@@ -325,13 +335,13 @@ describe('a closed account', () => {
   })
 
   test('can’t be closed either while such a page has no end that its provider names', async () => {
-    const first = await at.wish()
+    const first = await at.initiate()
     await at.db
       .updateTable('paymentAttempts')
       .set({ linkExpiresAt: null })
       .where('orderId', '=', first.orderId)
       .execute()
-    const second = await at.wish({ ...first, campus: 'Kottiyam' })
+    const second = await at.initiate({ ...first, campus: 'Kottiyam' })
     await at.comesBack(await at.gateway.pay(second.orderId))
     expect(await hasUndecided(first.studentId)).toBe(true)
     at.clock.advance({ minutes: 16 })
@@ -339,13 +349,13 @@ describe('a closed account', () => {
   })
 
   test('that is paid late all the same gets no place: the money waits at the refund desk', async () => {
-    const { orderId, studentId } = await at.wish()
+    const { orderId, studentId } = await at.initiate()
     at.clock.advance({ minutes: 21 })
-    await at.enrollments.reconcile()
+    await at.enrollments.pollPending()
     await closed(studentId)
     await at.gateway.pay(orderId)
     at.clock.advance({ days: 1 })
-    await at.enrollments.reconcile()
+    await at.enrollments.pollPending()
     expect(await booksOf(at.db, orderId)).toMatchObject({
       state: 'paid',
       places: 0,
@@ -355,10 +365,10 @@ describe('a closed account', () => {
   })
 
   test('takes over no place from another order of it', async () => {
-    const { orderId: spare, studentId, courseId } = await at.wish()
+    const { orderId: spare, studentId, courseId } = await at.initiate()
     at.clock.advance({ minutes: 21 })
-    await at.enrollments.reconcile()
-    const { orderId: seated } = await at.wish({ studentId, courseId })
+    await at.enrollments.pollPending()
+    const { orderId: seated } = await at.initiate({ studentId, courseId })
     await at.comesBack(await at.gateway.pay(seated))
     await at.gateway.pay(spare)
     await at.enrollments.complete(spare)

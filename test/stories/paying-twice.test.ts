@@ -16,83 +16,85 @@ test('fifty clicks at once make one order with one link', async () => {
   const student = await at.student()
   const course = await at.course()
   const wanted = { studentId: student.id, courseId: course.id, clientKey: 'web_1' }
-  const wishes = await Promise.all(Array.from({ length: 50 }, () => at.wish(wanted)))
-  expect(new Set(wishes.map(({ orderId }) => orderId)).size).toBe(1)
-  expect(new Set(wishes.map((wish) => (wish.kind === 'go-and-pay' ? wish.link : ''))).size).toBe(1)
+  const requests = await Promise.all(Array.from({ length: 50 }, () => at.initiate(wanted)))
+  expect(new Set(requests.map(({ orderId }) => orderId)).size).toBe(1)
+  expect(
+    new Set(requests.map((request) => (request.kind === 'go-and-pay' ? request.link : ''))).size,
+  ).toBe(1)
 })
 
 test('two tabs with keys of their own go on with the same order', async () => {
-  const first = await at.wish({ clientKey: 'web_tab1' })
-  const second = await at.wish({ ...owner(first), clientKey: 'web_tab2' })
+  const first = await at.initiate({ clientKey: 'web_tab1' })
+  const second = await at.initiate({ ...owner(first), clientKey: 'web_tab2' })
   expect(second).toEqual(first)
 })
 
 test('two courses are two orders', async () => {
-  const first = await at.wish()
-  const second = await at.wish({ studentId: first.studentId })
+  const first = await at.initiate()
+  const second = await at.initiate({ studentId: first.studentId })
   expect(second.orderId).not.toBe(first.orderId)
 })
 
 test('whoever is enrolled is told so and pays nothing', async () => {
-  const wish = await at.wish()
-  await at.comesBack(await at.gateway.pay(wish.orderId))
-  await expect(at.wish(owner(wish))).rejects.toMatchObject({ code: 'already-enrolled' })
+  const request = await at.initiate()
+  await at.comesBack(await at.gateway.pay(request.orderId))
+  await expect(at.initiate(owner(request))).rejects.toMatchObject({ code: 'already-enrolled' })
 })
 
 test('a free course, clicked twenty times at once: one order, the same answer', async () => {
   const student = await at.student()
   const course = await at.course({ feeInPaise: 0 })
-  const wish = { studentId: student.id, courseId: course.id, clientKey: 'web_free' }
-  const answers = await Promise.all(Array.from({ length: 20 }, () => at.wish(wish)))
+  const request = { studentId: student.id, courseId: course.id, clientKey: 'web_free' }
+  const answers = await Promise.all(Array.from({ length: 20 }, () => at.initiate(request)))
   expect(new Set(answers.map(({ orderId }) => orderId)).size).toBe(1)
 })
 
 test('a payment that was made but not told is found before a second one starts', async () => {
-  const wish = await at.wish()
-  await at.gateway.pay(wish.orderId)
-  await expect(at.wish(owner(wish))).rejects.toMatchObject({ code: 'already-enrolled' })
-  expect(await booksOf(at.db, wish.orderId)).toMatchObject({ state: 'paid', places: 1 })
+  const request = await at.initiate()
+  await at.gateway.pay(request.orderId)
+  await expect(at.initiate(owner(request))).rejects.toMatchObject({ code: 'already-enrolled' })
+  expect(await booksOf(at.db, request.orderId)).toMatchObject({ state: 'paid', places: 1 })
 })
 
 test('while the bank has not decided nobody pays again', async () => {
-  const wish = await at.wish()
-  await at.gateway.pay(wish.orderId, 'pending', 'upi')
-  await expect(at.wish(owner(wish))).rejects.toMatchObject({ code: 'payment-undecided' })
+  const request = await at.initiate()
+  await at.gateway.pay(request.orderId, 'pending', 'upi')
+  await expect(at.initiate(owner(request))).rejects.toMatchObject({ code: 'payment-undecided' })
 })
 
 test('after a decline the same page is offered; once it has lapsed a new order may be paid', async () => {
-  const wish = await at.wish({ clientKey: 'web_same' })
-  await at.comesBack(await at.gateway.pay(wish.orderId, 'declined'))
-  expect(await at.wish({ ...owner(wish), clientKey: 'web_same' })).toEqual(wish)
-  expect(await at.wish({ ...owner(wish), clientKey: 'web_other' })).toEqual(wish)
-  const standing = await at.enrollments.check(wish.studentId, wish.orderId)
-  expect(standing).toMatchObject({ situation: 'declined-open', continueLink: link(wish) })
+  const request = await at.initiate({ clientKey: 'web_same' })
+  await at.comesBack(await at.gateway.pay(request.orderId, 'declined'))
+  expect(await at.initiate({ ...owner(request), clientKey: 'web_same' })).toEqual(request)
+  expect(await at.initiate({ ...owner(request), clientKey: 'web_other' })).toEqual(request)
+  const standing = await at.enrollments.check(request.studentId, request.orderId)
+  expect(standing).toMatchObject({ situation: 'declined-open', continueLink: link(request) })
   at.clock.advance({ minutes: 21 })
-  await at.enrollments.reconcile()
-  expect(await booksOf(at.db, wish.orderId)).toMatchObject({ state: 'failed' })
-  const again = await at.wish({ ...owner(wish), clientKey: 'web_same' })
-  expect(again.orderId).not.toBe(wish.orderId)
+  await at.enrollments.pollPending()
+  expect(await booksOf(at.db, request.orderId)).toMatchObject({ state: 'failed' })
+  const again = await at.initiate({ ...owner(request), clientKey: 'web_same' })
+  expect(again.orderId).not.toBe(request.orderId)
   await at.comesBack(await at.gateway.pay(again.orderId))
-  expect(await placesOf(at.db, wish.studentId)).toBe(1)
+  expect(await placesOf(at.db, request.studentId)).toBe(1)
 })
 
 test('a key that was used for one course starts nothing for another', async () => {
-  const wish = await at.wish({ clientKey: 'web_once' })
-  const refused = at.wish({ studentId: wish.studentId, clientKey: 'web_once' })
+  const request = await at.initiate({ clientKey: 'web_once' })
+  const refused = at.initiate({ studentId: request.studentId, clientKey: 'web_once' })
   await expect(refused).rejects.toMatchObject({ code: 'payment-key-reused' })
 })
 
 test('a new fee or another campus starts a new order at the price that was shown', async () => {
-  const wish = await at.wish()
-  const elsewhere = await at.wish({ ...owner(wish), campus: 'Kottiyam' })
-  expect(elsewhere.orderId).not.toBe(wish.orderId)
-  expect(await booksOf(at.db, wish.orderId)).toMatchObject({ state: 'expired' })
+  const request = await at.initiate()
+  const elsewhere = await at.initiate({ ...owner(request), campus: 'Kottiyam' })
+  expect(elsewhere.orderId).not.toBe(request.orderId)
+  expect(await booksOf(at.db, request.orderId)).toMatchObject({ state: 'expired' })
   await at.db
     .updateTable('courses')
     .set({ feeInPaise: 990_000 })
-    .where('id', '=', wish.courseId)
+    .where('id', '=', request.courseId)
     .execute()
-  const dearer = await at.wish({ ...owner(wish), campus: 'Kottiyam' })
+  const dearer = await at.initiate({ ...owner(request), campus: 'Kottiyam' })
   expect(dearer.orderId).not.toBe(elsewhere.orderId)
   const order = await at.db
     .selectFrom('orders')
@@ -103,8 +105,8 @@ test('a new fee or another campus starts a new order at the price that was shown
 })
 
 test('two orders for one seat, both paid: both are recorded, one seat, a person returns the second', async () => {
-  const first = await at.wish()
-  const second = await at.wish({ ...owner(first), campus: 'Kottiyam' })
+  const first = await at.initiate()
+  const second = await at.initiate({ ...owner(first), campus: 'Kottiyam' })
   await at.comesBack(await at.gateway.pay(second.orderId))
   const back = await at.comesBack(await at.gateway.pay(first.orderId))
   expect(back.location).toContain('status=CHARGED')
@@ -119,17 +121,17 @@ test('two orders for one seat, both paid: both are recorded, one seat, a person 
 })
 
 test('a link that has lapsed is followed by a new attempt of the same order', async () => {
-  const wish = await at.wish()
+  const request = await at.initiate()
   at.clock.advance({ minutes: 16 })
-  const again = await at.wish(owner(wish))
-  expect(again.orderId).toBe(wish.orderId)
-  expect(await at.gateway.orderIds()).toContain(`${wish.orderId}R2`)
-  await at.comesBack(await at.gateway.pay(`${wish.orderId}R2`))
-  expect(await booksOf(at.db, wish.orderId)).toMatchObject({ state: 'paid', places: 1 })
+  const again = await at.initiate(owner(request))
+  expect(again.orderId).toBe(request.orderId)
+  expect(await at.gateway.orderIds()).toContain(`${request.orderId}R2`)
+  await at.comesBack(await at.gateway.pay(`${request.orderId}R2`))
+  expect(await booksOf(at.db, request.orderId)).toMatchObject({ state: 'paid', places: 1 })
 })
 
-function link(wish: { kind: string }) {
-  return 'link' in wish ? wish.link : null
+function link(request: { kind: string }) {
+  return 'link' in request ? request.link : null
 }
 
 function owner({ studentId, courseId }: { studentId: string; courseId: string }) {

@@ -17,7 +17,7 @@ beforeEach(async () => {
 async function useUpTheYear(): Promise<void> {
   at.clock.advance({ days: 366 })
   const financialYear = financialYearOf(at.clock.now())
-  const { orderId } = await at.wish()
+  const { orderId } = await at.initiate()
   const issuedAt = at.clock.now()
   const last = { number: `KAL/${financialYear}/999999`, sequence: 999_999, checkCode: 'last' }
   await at.db
@@ -30,7 +30,7 @@ async function useUpTheYear(): Promise<void> {
 test('eight payments at once are numbered without a gap and without a repeat', async () => {
   const before = await at.db.selectFrom('receipts').select('number').execute()
   const orderIds = await Promise.all(
-    Array.from({ length: 8 }, async () => (await at.wish()).orderId),
+    Array.from({ length: 8 }, async () => (await at.initiate()).orderId),
   )
   for (const orderId of orderIds) await at.gateway.pay(orderId)
   await Promise.all(orderIds.map((orderId) => at.enrollments.complete(orderId)))
@@ -48,14 +48,14 @@ test('eight payments at once are numbered without a gap and without a repeat', a
 })
 
 test('a number that cannot be written holds back no money either', async () => {
-  const { orderId } = await at.wish()
+  const { orderId } = await at.initiate()
   // the number that comes next is taken, by a mistake that nobody thought of
   const financialYear = financialYearOf(at.clock.now())
   const { rows } = await sql<{ next: number }>`select coalesce(max(last_number), 0) + 1 as next
     from receipt_series where financial_year = ${financialYear}`.execute(at.db)
   const sequence = rows[0]?.next ?? 0
   const taken = `KAL/${financialYear}/${String(sequence).padStart(6, '0')}`
-  const by = { orderId: (await at.wish()).orderId, financialYear, sequence: 0 }
+  const by = { orderId: (await at.initiate()).orderId, financialYear, sequence: 0 }
   await at.db
     .insertInto('receipts')
     .values({ ...by, number: taken, checkCode: 'mistake', issuedAt: at.clock.now() })
@@ -71,7 +71,7 @@ test('a number that cannot be written holds back no money either', async () => {
 test('where a year has no number left, the money and the place are recorded all the same', async () => {
   await useUpTheYear()
   const student = await at.student()
-  const { orderId } = await at.wish({ studentId: student.id })
+  const { orderId } = await at.initiate({ studentId: student.id })
   await at.comesBack(await at.gateway.pay(orderId))
   expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1, receipts: [] })
   // the job is tried again, and says so

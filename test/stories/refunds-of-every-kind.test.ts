@@ -21,13 +21,13 @@ beforeEach(async () => {
 })
 
 async function start(orderId: string, attempt?: number) {
-  const wish = { orderId, attempt, reason: 'Paid for nothing.' }
-  return at.refunds.start(wish, await at.clerk())
+  const request = { orderId, attempt, reason: 'Paid for nothing.' }
+  return at.refunds.start(request, await at.staffMember())
 }
 
 async function timePasses() {
   at.clock.advance({ minutes: 2 })
-  await at.refunds.reconcile()
+  await at.refunds.pollPending()
 }
 
 /** The bank's word at the first provider, and a sweep that hears of it. */
@@ -124,7 +124,7 @@ describe('money that bought no place', () => {
   })
 
   test('a differing amount under review: all that came goes back', async () => {
-    const { orderId, studentId } = await at.wish()
+    const { orderId, studentId } = await at.initiate()
     await at.comesBack(await at.gateway.pay(orderId, 'short'))
     expect(await booksOf(at.db, orderId)).toMatchObject({
       state: 'underReview',
@@ -154,10 +154,10 @@ describe('money that bought no place', () => {
 
   /** Given up by us, paid again with a second order, and then paid late: two orders, one place. */
   async function twoPaidOrders() {
-    const { orderId: second, studentId, courseId } = await at.wish()
+    const { orderId: second, studentId, courseId } = await at.initiate()
     at.clock.advance({ minutes: 21 })
-    await at.enrollments.reconcile()
-    const { orderId: first } = await at.wish({ studentId, courseId })
+    await at.enrollments.pollPending()
+    const { orderId: first } = await at.initiate({ studentId, courseId })
     await at.comesBack(await at.gateway.pay(first))
     await at.gateway.pay(second)
     await at.enrollments.complete(second)
@@ -166,8 +166,8 @@ describe('money that bought no place', () => {
 
   /** At both providers, in two tabs. */
   async function orderPaidTwice() {
-    const { orderId, studentId, courseId } = await at.wish()
-    await at.wish({ studentId, courseId, provider: 'stripe' })
+    const { orderId, studentId, courseId } = await at.initiate()
+    await at.initiate({ studentId, courseId, provider: 'stripe' })
     await at.stripe.pay(`${orderId}R2`)
     await at.gateway.pay(orderId)
     await at.enrollments.complete(orderId)
@@ -188,8 +188,8 @@ describe('money taken at the desk', () => {
   test('is given back by hand, with how and under which reference, and is done at once', async () => {
     const student = await at.student()
     const course = await at.course()
-    const clerk = await at.clerk()
-    const order = await at.enrollments.takeCounterPayment(
+    const staffMember = await at.staffMember()
+    const order = await at.enrollments.takeDeskPayment(
       {
         studentId: student.id,
         courseId: course.id,
@@ -200,7 +200,7 @@ describe('money taken at the desk', () => {
         note: null,
         clientKey: randomUUID(),
       },
-      clerk,
+      staffMember,
     )
     const { id } = await ask({ orderId: order.id, studentId: student.id })
     await expect(approve(id)).rejects.toMatchObject({ code: 'hand-back-needed' })
@@ -227,12 +227,12 @@ describe('a certificate and a refund', () => {
       .select('id')
       .where('orderId', '=', orderId)
       .executeTakeFirstOrThrow()
-    const { id, name } = await at.clerk()
+    const { id, name } = await at.staffMember()
     const printed = { studentName: 'Asha Nair', isNameChecked: true, endsRefund: true }
     return at.handlers.issueCertificates(
       { certificates: [{ enrollmentId: place.id, grade: null, completedOn: null, ...printed }] },
       {
-        viewer: { kind: 'admin', adminId: id, name, role: 'owner', tokenHash: Buffer.alloc(32) },
+        principal: { kind: 'admin', adminId: id, name, role: 'owner', tokenHash: Buffer.alloc(32) },
         address: '127.0.0.1',
         requestId: 'story',
       },
@@ -281,7 +281,7 @@ describe('the database has the last word', () => {
     const change = (changes: object) =>
       at.db.updateTable('refunds').set(changes).where('id', '=', id).execute()
     await expect(change({ amountInPaise: 450_001 })).rejects.toThrow('more than was captured')
-    await at.refunds.refuse({ id, answer: 'No, sorry.' }, await at.clerk())
+    await at.refunds.refuse({ id, answer: 'No, sorry.' }, await at.staffMember())
     await expect(change({ state: 'approved' })).rejects.toThrow('stays so')
     await expect(at.db.deleteFrom('refunds').where('id', '=', id).execute()).rejects.toThrow(
       'stays in the books',

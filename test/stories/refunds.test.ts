@@ -29,7 +29,7 @@ async function bankReturns(orderId: string, outcome: 'success' | 'failure' = 'su
 /** The sweep, after enough time that every refund is due. */
 async function timePasses() {
   at.clock.advance({ minutes: 2 })
-  await at.refunds.reconcile()
+  await at.refunds.pollPending()
 }
 
 async function refundsAtProvider(orderId: string) {
@@ -62,13 +62,13 @@ describe('the way of a refund', () => {
     expect(receipt.isRefunded).toBe(true)
     expect((await at.enrollments.checkReceipt(receipt.checkCode)).isRefunded).toBe(true)
     await at.drainJobs()
-    const subjects = await subjectsTo(email)
-    expect(subjects.filter((subject) => !subject.startsWith('You are enrolled'))).toEqual([
+    const modules = await subjectsTo(email)
+    expect(modules.filter((subject) => !subject.startsWith('You are enrolled'))).toEqual([
       `We have your refund request for ${courseName}`,
       `Your money has been returned for ${courseName}`,
       `Your money is on its way back for ${courseName}`,
     ])
-    const again = await at.wish({ studentId, courseId })
+    const again = await at.initiate({ studentId, courseId })
     expect(again.orderId).not.toBe(orderId)
     expect(await objectionsToRefunds(at.db)).toEqual([])
   })
@@ -78,7 +78,7 @@ describe('the way of a refund', () => {
     await at.drainJobs()
     const { id } = await ask({ orderId, studentId })
     const answer = 'You have taken the exam already.'
-    await at.refunds.refuse({ id, answer }, await at.clerk())
+    await at.refunds.refuse({ id, answer }, await at.staffMember())
     await at.drainJobs()
     const mails = await at.mailsTo(email)
     const told = mails.find(
@@ -111,10 +111,10 @@ describe('the way of a refund', () => {
   test('approve and refuse at once: one of them decides', async () => {
     const { orderId, studentId } = await paidOrder(at)
     const { id } = await ask({ orderId, studentId })
-    const clerk = await at.clerk()
+    const staffMember = await at.staffMember()
     const results = await Promise.allSettled([
       approve(id),
-      at.refunds.refuse({ id, answer: 'No, sorry.' }, clerk),
+      at.refunds.refuse({ id, answer: 'No, sorry.' }, staffMember),
     ])
     expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1)
     const { state } = await theOneRefund(at, orderId)
@@ -133,9 +133,9 @@ describe('the policy', () => {
     const { orderId, studentId } = await paidOrder(at)
     at.clock.advance({ days: 7, seconds: 1 })
     await expect(ask({ orderId, studentId })).rejects.toMatchObject({ code: 'refund-window-over' })
-    const clerk = await at.clerk()
+    const staffMember = await at.staffMember()
     const reason = 'The course was cancelled.'
-    const { refund } = await at.refunds.start({ orderId, attempt: undefined, reason }, clerk)
+    const { refund } = await at.refunds.start({ orderId, attempt: undefined, reason }, staffMember)
     await expect(approve(refund.id)).rejects.toMatchObject({ code: 'refund-override-needed' })
     await approve(refund.id, { overrideReason: 'The teacher fell ill.' })
     expect(await refundOf(at, refund.id)).toMatchObject({
@@ -167,9 +167,9 @@ describe('the policy', () => {
     const trial = await paidOrder(at, { course: { isTrial: true } })
     await expect(ask(trial)).rejects.toMatchObject({ code: 'refund-of-trial-course' })
     const course = await at.course({ feeInPaise: 0 })
-    const free = await at.wish({ courseId: course.id })
+    const free = await at.initiate({ courseId: course.id })
     await expect(ask(free)).rejects.toMatchObject({ code: 'refund-of-free-course' })
-    const unpaid = await at.wish()
+    const unpaid = await at.initiate()
     await expect(ask(unpaid)).rejects.toMatchObject({ code: 'nothing-to-refund' })
   })
 })
@@ -208,12 +208,12 @@ describe('a provider that is in trouble', () => {
     await at.gateway.fault({ call: 'status', kind: 'error-before', times: 100 })
     await approve(id)
     at.clock.advance({ days: 1 })
-    await at.refunds.reconcile()
+    await at.refunds.pollPending()
     expect(await refundOf(at, id)).toMatchObject({ state: 'needsReview' })
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1 })
     await at.gateway.healed()
     at.clock.advance({ days: 1 })
-    await at.refunds.reconcile()
+    await at.refunds.pollPending()
     expect(await refundOf(at, id)).toMatchObject({ state: 'sent' })
     expect(await refundsAtProvider(orderId)).toHaveLength(1)
   })
@@ -234,7 +234,7 @@ describe('a provider that is in trouble', () => {
       })
       .where('id', '=', id)
       .execute()
-    await at.refunds.reconcile()
+    await at.refunds.pollPending()
     expect(await refundOf(at, id)).toMatchObject({ state: 'sent' })
     expect(await refundsAtProvider(paid.orderId)).toHaveLength(1)
   })

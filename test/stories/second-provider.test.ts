@@ -27,13 +27,13 @@ async function receiptOf({ studentId, orderId }: { studentId: string; orderId: s
 
 test('paid at the second provider: a place, a receipt with its facts, a mail, and a line in my payments', async () => {
   const student = await at.student()
-  const wish = await at.wish({ ...byStripe, studentId: student.id })
-  expect(wish).toMatchObject({ kind: 'go-and-pay', link: expect.stringContaining('/c/pay/cs_') })
-  const back = await at.comesBack(await at.stripe.pay(wish.orderId))
+  const request = await at.initiate({ ...byStripe, studentId: student.id })
+  expect(request).toMatchObject({ kind: 'go-and-pay', link: expect.stringContaining('/c/pay/cs_') })
+  const back = await at.comesBack(await at.stripe.pay(request.orderId))
   expect(back).toMatchObject({ status: 303 })
   expect(back.location).toMatch(/^\/payment\/success\?.*status=CHARGED/)
-  expect(await booksOf(at.db, wish.orderId)).toMatchObject({ ...paid, receipts: [/^KAL\//] })
-  expect(await receiptOf(wish)).toEqual({
+  expect(await booksOf(at.db, request.orderId)).toMatchObject({ ...paid, receipts: [/^KAL\//] })
+  expect(await receiptOf(request)).toEqual({
     paymentMethod: 'card',
     cardLast4: '4242',
     cardIssuer: 'visa',
@@ -49,18 +49,18 @@ test('paid at the second provider: a place, a receipt with its facts, a mail, an
 })
 
 test('back without paying: the same page is offered again, and the order waits', async () => {
-  const wish = await at.wish(byStripe)
-  const back = await at.comesBack(await at.stripe.cancel(wish.orderId))
+  const request = await at.initiate(byStripe)
+  const back = await at.comesBack(await at.stripe.cancel(request.orderId))
   expect(back.location).toMatch(/^\/payment\/pending\?/)
-  const standing = await at.enrollments.check(wish.studentId, wish.orderId)
+  const standing = await at.enrollments.check(request.studentId, request.orderId)
   expect(standing).toMatchObject({ situation: 'not-started' })
-  expect(await at.wish({ ...wish, ...byStripe })).toMatchObject({ orderId: wish.orderId })
-  expect(await at.stripe.openFor(wish.orderId)).toEqual([wish.orderId])
+  expect(await at.initiate({ ...request, ...byStripe })).toMatchObject({ orderId: request.orderId })
+  expect(await at.stripe.openFor(request.orderId)).toEqual([request.orderId])
 })
 
 test('the notification comes before the browser', async () => {
   await at.stripe.settings({ webhooks: 'before-return' })
-  const { orderId } = await at.wish(byStripe)
+  const { orderId } = await at.initiate(byStripe)
   const way = await at.stripe.pay(orderId)
   expect(await at.stripe.webhookAnswers(orderId)).toEqual([200])
   expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'awaitingCustomer' })
@@ -72,7 +72,7 @@ test('the notification comes before the browser', async () => {
 
 test('one notification told four times is one question', async () => {
   await at.stripe.settings({ webhooks: { mode: 'before-return' } })
-  const { orderId } = await at.wish(byStripe)
+  const { orderId } = await at.initiate(byStripe)
   await at.stripe.pay(orderId)
   for (let n = 0; n < 3; n++) await at.stripe.resend(orderId, 'checkout.session.completed')
   const ran = await toldByStripe(at, orderId, 4)
@@ -80,10 +80,10 @@ test('one notification told four times is one question', async () => {
 })
 
 test('no notification and no browser: the poll finds the money', async () => {
-  const { orderId } = await at.wish(byStripe)
+  const { orderId } = await at.initiate(byStripe)
   await at.stripe.pay(orderId)
   at.clock.advance({ seconds: 16 })
-  await at.enrollments.reconcile()
+  await at.enrollments.pollPending()
   expect(await booksOf(at.db, orderId)).toMatchObject(paid)
 })
 
@@ -91,7 +91,7 @@ test.each(['none', 'bad', 'old'])(
   'a notification whose signature is %s changes nothing',
   async (signature) => {
     await at.stripe.settings({ webhooks: 'before-return', signature })
-    const { orderId } = await at.wish(byStripe)
+    const { orderId } = await at.initiate(byStripe)
     await at.stripe.pay(orderId)
     expect(await at.stripe.webhookAnswers(orderId)).toEqual([401])
     expect(await at.drainJobs()).toEqual([])
@@ -106,21 +106,25 @@ test.each(['none', 'bad', 'old'])(
 
 test('a page that was left to lapse ends the order without a mail, and the next wish is a new one', async () => {
   const student = await at.student()
-  const wish = await at.wish({ ...byStripe, studentId: student.id })
-  await at.stripe.expire(wish.orderId)
-  const standing = await at.enrollments.check(student.id, wish.orderId)
+  const request = await at.initiate({ ...byStripe, studentId: student.id })
+  await at.stripe.expire(request.orderId)
+  const standing = await at.enrollments.check(student.id, request.orderId)
   expect(standing).toMatchObject({ situation: 'expired', continueLink: null })
   await at.drainJobs()
   expect(await at.mailsTo(student.email)).toEqual([])
-  const again = await at.wish({ ...byStripe, studentId: student.id, courseId: wish.courseId })
-  expect(again.orderId).not.toBe(wish.orderId)
+  const again = await at.initiate({
+    ...byStripe,
+    studentId: student.id,
+    courseId: request.courseId,
+  })
+  expect(again.orderId).not.toBe(request.orderId)
 })
 
 test('money that comes after we gave the order up still gives the place', async () => {
   await at.stripe.settings({ webhooks: 'before-return' })
-  const { orderId } = await at.wish(byStripe)
+  const { orderId } = await at.initiate(byStripe)
   at.clock.advance({ minutes: 66 })
-  await at.enrollments.reconcile()
+  await at.enrollments.pollPending()
   expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'expired' })
   await at.stripe.pay(orderId)
   await at.drainJobs()
@@ -128,18 +132,18 @@ test('money that comes after we gave the order up still gives the place', async 
 })
 
 test('a bank that takes its time is waited for, whichever way it decides', async () => {
-  const yes = await at.wish(byStripe)
+  const yes = await at.initiate(byStripe)
   await at.comesBack(await at.stripe.pay(yes.orderId, 'delayed'))
   const standing = await at.enrollments.check(yes.studentId, yes.orderId)
   expect(standing.situation).toBe('undecided')
-  await expect(at.wish({ ...yes, provider: 'juspay' })).rejects.toMatchObject({
+  await expect(at.initiate({ ...yes, provider: 'juspay' })).rejects.toMatchObject({
     code: 'payment-undecided',
   })
   await at.stripe.decide(yes.orderId, 'success')
   await at.enrollments.complete(yes.orderId)
   expect(await booksOf(at.db, yes.orderId)).toMatchObject(paid)
 
-  const no = await at.wish(byStripe)
+  const no = await at.initiate(byStripe)
   await at.comesBack(await at.stripe.pay(no.orderId, 'delayed'))
   await at.stripe.decide(no.orderId, 'failure')
   await at.enrollments.complete(no.orderId)
@@ -147,25 +151,25 @@ test('a bank that takes its time is waited for, whichever way it decides', async
 })
 
 test.each(['short', 'foreign'] as const)('%s money is for a person to look at', async (outcome) => {
-  const { orderId } = await at.wish(byStripe)
+  const { orderId } = await at.initiate(byStripe)
   await at.comesBack(await at.stripe.pay(orderId, outcome))
   const books = await booksOf(at.db, orderId)
   expect(books).toMatchObject({ state: 'underReview', places: 0, flags: ['amount-differs'] })
 })
 
 test('a refund made in the dashboard names no order and is seen all the same', async () => {
-  const wish = await at.wish(byStripe)
-  await at.comesBack(await at.stripe.pay(wish.orderId))
+  const request = await at.initiate(byStripe)
+  await at.comesBack(await at.stripe.pay(request.orderId))
   await at.stripe.settings({ webhooks: 'normal' })
-  await at.stripe.refund(wish.orderId, 50_000)
-  await toldByStripe(at, wish.orderId, 2)
-  const partly = await booksOf(at.db, wish.orderId)
+  await at.stripe.refund(request.orderId, 50_000)
+  await toldByStripe(at, request.orderId, 2)
+  const partly = await booksOf(at.db, request.orderId)
   expect(partly).toMatchObject({ state: 'paid', places: 1, flags: ['partial-refund'] })
   expect(partly.captures[0]).toMatchObject({ refundedInPaise: 50_000 })
-  await at.stripe.refund(wish.orderId)
-  await toldByStripe(at, wish.orderId, 4)
-  expect(await booksOf(at.db, wish.orderId)).toMatchObject({ state: 'refunded', places: 0 })
-  expect(await placesOf(at.db, wish.studentId)).toBe(0)
+  await at.stripe.refund(request.orderId)
+  await toldByStripe(at, request.orderId, 4)
+  expect(await booksOf(at.db, request.orderId)).toMatchObject({ state: 'refunded', places: 0 })
+  expect(await placesOf(at.db, request.studentId)).toBe(0)
 })
 
 test('an answer that was lost is found again: one session, one payment', async () => {
@@ -173,8 +177,8 @@ test('an answer that was lost is found again: one session, one payment', async (
   const course = await at.course()
   const wanted = { ...byStripe, studentId: student.id, courseId: course.id }
   await at.stripe.fault({ call: 'create', kind: 'garbage' })
-  await expect(at.wish(wanted)).rejects.toMatchObject({ code: 'payment-provider-unavailable' })
-  const { orderId } = await at.wish(wanted)
+  await expect(at.initiate(wanted)).rejects.toMatchObject({ code: 'payment-provider-unavailable' })
+  const { orderId } = await at.initiate(wanted)
   expect(await at.stripe.openFor(orderId)).toEqual([orderId])
 })
 
@@ -183,11 +187,11 @@ test('a fee below what the provider takes, and a provider without keys, are refu
   const cheap = await at.course({ feeInPaise: 4_999 })
   const wanted = { studentId: student.id, courseId: cheap.id }
   const refusal = { code: 'provider-not-offered' }
-  await expect(at.wish({ ...wanted, ...byStripe })).rejects.toMatchObject(refusal)
-  await expect(at.wish({ ...wanted, provider: 'razorpay' })).rejects.toMatchObject(refusal)
+  await expect(at.initiate({ ...wanted, ...byStripe })).rejects.toMatchObject(refusal)
+  await expect(at.initiate({ ...wanted, provider: 'razorpay' })).rejects.toMatchObject(refusal)
   expect(await at.enrollments.listPayments(student.id)).toEqual([])
   expect(await at.enrollments.providersFor(cheap.id)).toEqual(['juspay'])
-  expect(await at.wish(wanted)).toMatchObject({ kind: 'go-and-pay' })
+  expect(await at.initiate(wanted)).toMatchObject({ kind: 'go-and-pay' })
 })
 
 test('a course at exactly the smallest amount, and a free one', async () => {
@@ -195,5 +199,5 @@ test('a course at exactly the smallest amount, and a free one', async () => {
   expect(await at.enrollments.providersFor(smallest.id)).toEqual(['juspay', 'stripe'])
   const free = await at.course({ feeInPaise: 0 })
   expect(await at.enrollments.providersFor(free.id)).toEqual([])
-  expect(await at.wish({ ...byStripe, courseId: free.id })).toMatchObject({ kind: 'enrolled' })
+  expect(await at.initiate({ ...byStripe, courseId: free.id })).toMatchObject({ kind: 'enrolled' })
 })

@@ -25,10 +25,10 @@ beforeEach(async () => {
 
 /** A UPI request that the bank leaves without a word, then a card on the same page. */
 async function upiThenCard() {
-  const wish = await at.wish()
-  await at.comesBack(await at.gateway.pay(wish.orderId, 'pending', 'upi'))
-  await at.comesBack(await at.gateway.pay(wish.orderId))
-  return wish
+  const request = await at.initiate()
+  await at.comesBack(await at.gateway.pay(request.orderId, 'pending', 'upi'))
+  await at.comesBack(await at.gateway.pay(request.orderId))
+  return request
 }
 
 describe('the UPI payment comes through after the card was charged', () => {
@@ -54,7 +54,7 @@ describe('the UPI payment comes through after the card was charged', () => {
     await expect.poll(() => at.gateway.webhookAnswers(orderId)).toEqual([200, 200, 200])
     await at.drainJobs()
     at.clock.advance({ minutes: 2 })
-    await at.enrollments.reconcile()
+    await at.enrollments.pollPending()
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1, openFlags: [] })
   })
 
@@ -68,7 +68,7 @@ describe('the UPI payment comes through after the card was charged', () => {
     // an answer may lag behind its notification
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', openFlags: [] })
     at.clock.advance({ minutes: 2 })
-    await at.enrollments.reconcile()
+    await at.enrollments.pollPending()
     expect(await booksOf(at.db, orderId)).toMatchObject({
       state: 'paid',
       places: 1,
@@ -79,8 +79,8 @@ describe('the UPI payment comes through after the card was charged', () => {
 
 test('two transactions of one order, both kept and both shown in turn: one pays, the other goes back', async () => {
   await at.gateway.settings({ secondCharge: 'keep', shows: 'latest' })
-  const wish = await at.wish()
-  const { orderId } = wish
+  const request = await at.initiate()
+  const { orderId } = request
   await at.comesBack(await at.gateway.pay(orderId, 'pending', 'upi'))
   await at.gateway.pay(orderId, 'pending', 'nb')
   await at.gateway.decide(orderId, 'success', 1)
@@ -105,7 +105,7 @@ test('two transactions of one order, both kept and both shown in turn: one pays,
   })
   const after = await at.gateway.ledger(orderId)
   expect(after.refunds).toMatchObject([{ txnId: ledger.captures[1]?.txnId, status: 'SUCCESS' }])
-  expect(await placesOf(at.db, wish.studentId)).toBe(1)
+  expect(await placesOf(at.db, request.studentId)).toBe(1)
   expect(await objectionsToRefunds(at.db, orderId)).toEqual([])
 
   // it comes back from the payer's bank: the matter is open until it has gone once more
@@ -128,8 +128,8 @@ test('two transactions of one order, both kept and both shown in turn: one pays,
 
 describe('a decline on a page that takes another try', () => {
   test('is told, once, and leads back to the same page; never a second order', async () => {
-    const wish = await at.wish()
-    const { orderId, studentId } = wish
+    const request = await at.initiate()
+    const { orderId, studentId } = request
     const back = await at.comesBack(await at.gateway.pay(orderId, 'declined'))
     expect(back.location).toBe(`/payment/failure?orderId=${orderId}&amount=4500&status=FAILED`)
     const standing = await at.enrollments.check(studentId, orderId)
@@ -137,7 +137,7 @@ describe('a decline on a page that takes another try', () => {
     expect(standing.continueLink).not.toBeNull()
     at.clock.advance({ seconds: 30 })
     await at.gateway.pay(orderId, 'declined')
-    await at.enrollments.reconcile()
+    await at.enrollments.pollPending()
     await at.drainJobs()
     const student = await at.db
       .selectFrom('students')
@@ -150,54 +150,54 @@ describe('a decline on a page that takes another try', () => {
     ])
     expect(mails[0]?.text).toContain('/payment/failure?orderId=')
     expect(mails[0]?.text).not.toContain('No money was taken')
-    expect(await at.wish(wish)).toMatchObject({ orderId })
+    expect(await at.initiate(request)).toMatchObject({ orderId })
     expect(await ordersOf(studentId)).toEqual([orderId])
   })
 
   test('while an earlier try waits at the bank: the same page, and nothing new that can be paid', async () => {
-    const wish = await at.wish()
-    const { orderId, studentId } = wish
+    const request = await at.initiate()
+    const { orderId, studentId } = request
     await at.comesBack(await at.gateway.pay(orderId, 'pending', 'upi'))
     await at.comesBack(await at.gateway.pay(orderId, 'declined'))
     expect(await booksOf(at.db, orderId)).toMatchObject({
       state: 'awaitingCustomer',
       lastWord: 'declinedWhilePending',
     })
-    expect(await at.wish(wish)).toMatchObject({ orderId })
-    const elsewhere = { ...wish, campus: 'Kottiyam' }
-    await expect(at.wish(elsewhere)).rejects.toMatchObject({ code: 'payment-undecided' })
-    const another = { ...wish, provider: 'stripe' }
-    await expect(at.wish(another)).rejects.toMatchObject({ code: 'payment-undecided' })
+    expect(await at.initiate(request)).toMatchObject({ orderId })
+    const elsewhere = { ...request, campus: 'Kottiyam' }
+    await expect(at.initiate(elsewhere)).rejects.toMatchObject({ code: 'payment-undecided' })
+    const another = { ...request, provider: 'stripe' }
+    await expect(at.initiate(another)).rejects.toMatchObject({ code: 'payment-undecided' })
     // the page has lapsed, and the bank may still say yes to the first
     at.clock.advance({ minutes: 21 })
-    await at.enrollments.reconcile()
-    await expect(at.wish(wish)).rejects.toMatchObject({ code: 'payment-undecided' })
+    await at.enrollments.pollPending()
+    await expect(at.initiate(request)).rejects.toMatchObject({ code: 'payment-undecided' })
     expect((await at.enrollments.check(studentId, orderId)).situation).toBe('undecided')
     await at.gateway.decide(orderId, 'success', 1)
     at.clock.advance({ minutes: 60 })
-    await at.enrollments.reconcile()
+    await at.enrollments.pollPending()
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1 })
     expect(await ordersOf(studentId)).toEqual([orderId])
   })
 
   test('and the earlier try is waited for two hours, not for ever', async () => {
-    const wish = await at.wish()
-    await at.comesBack(await at.gateway.pay(wish.orderId, 'pending', 'upi'))
-    await at.comesBack(await at.gateway.pay(wish.orderId, 'declined'))
+    const request = await at.initiate()
+    await at.comesBack(await at.gateway.pay(request.orderId, 'pending', 'upi'))
+    await at.comesBack(await at.gateway.pay(request.orderId, 'declined'))
     at.clock.advance({ minutes: 121 })
-    await at.enrollments.reconcile()
-    expect(await booksOf(at.db, wish.orderId)).toMatchObject({ state: 'failed' })
-    expect((await at.wish(wish)).orderId).not.toBe(wish.orderId)
+    await at.enrollments.pollPending()
+    expect(await booksOf(at.db, request.orderId)).toMatchObject({ state: 'failed' })
+    expect((await at.initiate(request)).orderId).not.toBe(request.orderId)
   })
 
   test('nobody at all comes back: the order fails when its page has lapsed', async () => {
-    const { orderId } = await at.wish()
+    const { orderId } = await at.initiate()
     await at.comesBack(await at.gateway.pay(orderId, 'declined'))
     at.clock.advance({ minutes: 16 })
-    await at.enrollments.reconcile()
+    await at.enrollments.pollPending()
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'awaitingCustomer' })
     at.clock.advance({ minutes: 5 })
-    await at.enrollments.reconcile()
+    await at.enrollments.pollPending()
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'failed', places: 0 })
   })
 })
@@ -214,15 +214,15 @@ describe('a notification says that money was taken, and the answers say that nob
   }
 
   test('nobody is led to pay once more, here or elsewhere, and no account is closed over it', async () => {
-    const wish = await at.wish()
-    const { orderId, studentId } = wish
+    const request = await at.initiate()
+    const { orderId, studentId } = request
     await at.comesBack(await at.gateway.pay(orderId, 'declined'))
     await toldOfCharge(orderId)
-    await expect(at.wish(wish)).rejects.toMatchObject(undecided)
-    await expect(at.wish({ ...wish, provider: 'stripe' })).rejects.toMatchObject(undecided)
-    await expect(at.wish({ ...wish, campus: 'Kottiyam' })).rejects.toMatchObject(undecided)
+    await expect(at.initiate(request)).rejects.toMatchObject(undecided)
+    await expect(at.initiate({ ...request, provider: 'stripe' })).rejects.toMatchObject(undecided)
+    await expect(at.initiate({ ...request, campus: 'Kottiyam' })).rejects.toMatchObject(undecided)
     at.clock.advance({ minutes: 21 })
-    await at.enrollments.reconcile()
+    await at.enrollments.pollPending()
     expect(await booksOf(at.db, orderId)).toMatchObject({
       state: 'awaitingCustomer',
       openFlags: ['unconfirmed-payment'],
@@ -233,33 +233,33 @@ describe('a notification says that money was taken, and the answers say that nob
   })
 
   test('also where the order had ended; the person who is told has two hours', async () => {
-    const wish = await at.wish()
+    const request = await at.initiate()
     at.clock.advance({ minutes: 21 })
-    await at.enrollments.reconcile()
-    expect(await booksOf(at.db, wish.orderId)).toMatchObject({ state: 'expired' })
-    await toldOfCharge(wish.orderId)
-    await expect(at.wish(wish)).rejects.toMatchObject(undecided)
+    await at.enrollments.pollPending()
+    expect(await booksOf(at.db, request.orderId)).toMatchObject({ state: 'expired' })
+    await toldOfCharge(request.orderId)
+    await expect(at.initiate(request)).rejects.toMatchObject(undecided)
     at.clock.advance({ minutes: 121 })
-    await at.enrollments.reconcile()
-    expect((await at.wish(wish)).orderId).not.toBe(wish.orderId)
+    await at.enrollments.pollPending()
+    expect((await at.initiate(request)).orderId).not.toBe(request.orderId)
   })
 })
 
 test('a payer at the bank’s page is not sent to another one, whatever else is wished for', async () => {
-  const wish = await at.wish()
-  await at.gateway.begin(wish.orderId)
-  await at.enrollments.complete(wish.orderId)
-  expect(await booksOf(at.db, wish.orderId)).toMatchObject({ lastWord: 'begun' })
-  expect(await at.wish(wish)).toMatchObject({ orderId: wish.orderId })
-  const elsewhere = { ...wish, campus: 'Kottiyam' }
-  await expect(at.wish(elsewhere)).rejects.toMatchObject({ code: 'payment-undecided' })
-  const another = { ...wish, provider: 'stripe' }
-  await expect(at.wish(another)).rejects.toMatchObject({ code: 'payment-undecided' })
+  const request = await at.initiate()
+  await at.gateway.begin(request.orderId)
+  await at.enrollments.complete(request.orderId)
+  expect(await booksOf(at.db, request.orderId)).toMatchObject({ lastWord: 'begun' })
+  expect(await at.initiate(request)).toMatchObject({ orderId: request.orderId })
+  const elsewhere = { ...request, campus: 'Kottiyam' }
+  await expect(at.initiate(elsewhere)).rejects.toMatchObject({ code: 'payment-undecided' })
+  const another = { ...request, provider: 'stripe' }
+  await expect(at.initiate(another)).rejects.toMatchObject({ code: 'payment-undecided' })
 })
 
 test('a second payment of one course waits at the refund desk, and no words settle it', async () => {
-  const first = await at.wish()
-  const second = await at.wish({ ...first, campus: 'Kottiyam' })
+  const first = await at.initiate()
+  const second = await at.initiate({ ...first, campus: 'Kottiyam' })
   await at.comesBack(await at.gateway.pay(second.orderId))
   await at.comesBack(await at.gateway.pay(first.orderId))
   expect(await booksOf(at.db, first.orderId)).toMatchObject({
@@ -269,23 +269,25 @@ test('a second payment of one course waits at the refund desk, and no words sett
     refunds: [{ state: 'requested', amountInPaise: 450_000 }],
   })
   const { flags } = await at.office.showOrder(first.orderId)
-  const settlement = { orderId: first.orderId, flagId: flags[0]?._id ?? '', note: 'Seen.' }
-  await expect(at.office.resolveFlag(settlement, await at.clerk())).rejects.toMatchObject({
-    code: 'flag-ends-with-money',
-  })
+  const flagResolution = { orderId: first.orderId, flagId: flags[0]?._id ?? '', note: 'Seen.' }
+  await expect(at.office.resolveFlag(flagResolution, await at.staffMember())).rejects.toMatchObject(
+    {
+      code: 'flag-ends-with-money',
+    },
+  )
   await giveBack((await theOneRefund(at, first.orderId)).id, first.orderId)
   expect(await booksOf(at.db, first.orderId)).toMatchObject({ state: 'refunded', openFlags: [] })
   expect(await booksOf(at.db, second.orderId)).toMatchObject({ state: 'paid', places: 1 })
 })
 
 test('what is mailed says what became of the money', async () => {
-  const first = await at.wish()
-  const second = await at.wish({ ...first, campus: 'Kottiyam' })
+  const first = await at.initiate()
+  const second = await at.initiate({ ...first, campus: 'Kottiyam' })
   await at.comesBack(await at.gateway.pay(second.orderId))
   await at.comesBack(await at.gateway.pay(first.orderId))
   await at.drainJobs()
-  const subjects = await subjectsTo(first.studentId)
-  expect(subjects).toEqual([
+  const modules = await subjectsTo(first.studentId)
+  expect(modules).toEqual([
     expect.stringMatching(/^We have received a second payment for .*: receipt KAL/),
     expect.stringMatching(/^You are enrolled in .*: receipt KAL/),
   ])
@@ -296,9 +298,9 @@ test('money that came and went before the mail is told as such', async () => {
   await at.gateway.refund(paid.orderId)
   await at.enrollments.complete(paid.orderId)
   await at.drainJobs()
-  const subjects = await subjectsTo(paid.studentId)
-  expect(subjects.filter((subject) => subject.startsWith('You are enrolled'))).toEqual([])
-  expect(subjects.some((subject) => subject.includes('has gone back to you'))).toBe(true)
+  const modules = await subjectsTo(paid.studentId)
+  expect(modules.filter((subject) => subject.startsWith('You are enrolled'))).toEqual([])
+  expect(modules.some((subject) => subject.includes('has gone back to you'))).toBe(true)
 })
 
 test('of two tries to refund after a bounce each has its own request, and one return stands', async () => {
@@ -331,7 +333,7 @@ async function giveBack(id: string, orderId: string): Promise<void> {
   const pending = async () => (await at.gateway.ledger(orderId)).refunds.at(-1)?.status
   await expect.poll(pending).toBe('SUCCESS')
   at.clock.advance({ minutes: 1 })
-  await at.refunds.reconcile()
+  await at.refunds.pollPending()
 }
 
 async function subjectsTo(studentId: string): Promise<string[]> {

@@ -52,7 +52,7 @@ async function warnings(): Promise<string[]> {
 }
 
 test('a provider that answers nothing is left alone; another one’s payment is found all the same', async () => {
-  const paidElsewhere = await at.wish({ provider: 'stripe' })
+  const paidElsewhere = await at.initiate({ provider: 'stripe' })
   await at.stripe.pay(paidElsewhere.orderId)
   await ordersThatWait(60)
   const questions = await juspayIsSilent()
@@ -68,7 +68,7 @@ test('a provider that answers nothing is left alone; another one’s payment is 
 })
 
 test('when it answers again, all that waited is asked about', async () => {
-  const paid = await at.wish()
+  const paid = await at.initiate()
   await at.gateway.pay(paid.orderId)
   await ordersThatWait(30)
   await juspayIsSilent()
@@ -138,7 +138,7 @@ test('a refund waits for its silent provider without a call for each look', asyn
 })
 
 test('what was open when the worker started is asked about at once, however far off its time is', async () => {
-  const paid = await at.wish()
+  const paid = await at.initiate()
   await at.gateway.pay(paid.orderId)
   const nextCheckAt = new Date(at.clock.now().getTime() + 12 * 60 * 60_000)
   await at.db.updateTable('orders').set({ nextCheckAt }).where('id', '=', paid.orderId).execute()

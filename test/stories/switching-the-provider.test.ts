@@ -16,10 +16,10 @@ beforeEach(async () => {
   await at.stripe.settings({ webhooks: 'off', pendingSeconds: 3_600 })
 })
 
-type Started = Awaited<ReturnType<Story['wish']>>
+type Started = Awaited<ReturnType<Story['initiate']>>
 
 const to = (provider: 'juspay' | 'stripe', { studentId, courseId }: Started) =>
-  at.wish({ studentId, courseId, provider })
+  at.initiate({ studentId, courseId, provider })
 
 const linkOf = (started: Started) => (started.kind === 'go-and-pay' ? started.link : '')
 
@@ -38,7 +38,7 @@ async function attemptsOf(orderId: string) {
 const paid = { state: 'paid', places: 1, flags: [] }
 
 test('declined at the second provider, then paid at the first: one order, and the old page is dead', async () => {
-  const first = await at.wish({ provider: 'stripe' })
+  const first = await at.initiate({ provider: 'stripe' })
   await at.stripe.pay(first.orderId, 'declined')
   const second = await to('juspay', first)
   expect(second.orderId).toBe(first.orderId)
@@ -51,19 +51,19 @@ test('declined at the second provider, then paid at the first: one order, and th
 })
 
 test('from the first to the second: the first is asked, the order is the same, the second pays it', async () => {
-  const first = await at.wish()
+  const first = await at.initiate()
   const second = await to('stripe', first)
   expect(second.orderId).toBe(first.orderId)
   expect(isStripes(second)).toBe(true)
   await at.comesBack(await at.stripe.pay(`${first.orderId}R2`))
   expect(await booksOf(at.db, first.orderId)).toMatchObject(paid)
-  expect(await at.wish(first).catch((error: unknown) => error)).toMatchObject({
+  expect(await at.initiate(first).catch((error: unknown) => error)).toMatchObject({
     code: 'already-enrolled',
   })
 })
 
 test('there and back again is the first page, and nothing is left to pay at the second', async () => {
-  const first = await at.wish()
+  const first = await at.initiate()
   await to('stripe', first)
   const back = await to('juspay', first)
   expect(linkOf(back)).toBe(linkOf(first))
@@ -75,10 +75,10 @@ test('there and back again is the first page, and nothing is left to pay at the 
 })
 
 test('paid at the page that was left: nobody is sent to another one', async () => {
-  const first = await at.wish({ provider: 'stripe' })
+  const first = await at.initiate({ provider: 'stripe' })
   await at.stripe.pay(first.orderId)
   await expect(to('juspay', first)).rejects.toMatchObject({ code: 'already-enrolled' })
-  const other = await at.wish()
+  const other = await at.initiate()
   await at.gateway.pay(other.orderId)
   await expect(to('stripe', other)).rejects.toMatchObject({ code: 'already-enrolled' })
   expect(await at.gateway.orderIds()).not.toContain(`${first.orderId}R2`)
@@ -86,7 +86,7 @@ test('paid at the page that was left: nobody is sent to another one', async () =
 })
 
 test('paid in the moment in which the page was to be ended: the payment wins', async () => {
-  const first = await at.wish({ provider: 'stripe' })
+  const first = await at.initiate({ provider: 'stripe' })
   // the question is answered before the payment, the call that ends the page after it
   await at.stripe.fault({ call: 'expire', kind: 'slow', delayMs: 1 })
   const [, second] = await Promise.allSettled([at.stripe.pay(first.orderId), to('juspay', first)])
@@ -100,22 +100,22 @@ test('paid in the moment in which the page was to be ended: the payment wins', a
 })
 
 test('while the bank of the one has not decided, the other is not opened', async () => {
-  const first = await at.wish()
+  const first = await at.initiate()
   await at.gateway.pay(first.orderId, 'pending', 'upi')
   await expect(to('stripe', first)).rejects.toMatchObject({ code: 'payment-undecided' })
-  const other = await at.wish({ provider: 'stripe' })
+  const other = await at.initiate({ provider: 'stripe' })
   await at.stripe.pay(other.orderId, 'delayed')
   await expect(to('juspay', other)).rejects.toMatchObject({ code: 'payment-undecided' })
   expect(await at.stripe.openFor(first.orderId)).toEqual([])
 })
 
 test('while the one whose page is open is silent, the other is not opened', async () => {
-  const first = await at.wish()
+  const first = await at.initiate()
   await at.gateway.fault({ call: 'status', kind: 'error-before' })
   const unavailable = { code: 'payment-provider-unavailable' }
   await expect(to('stripe', first)).rejects.toMatchObject(unavailable)
   expect(await at.stripe.openFor(first.orderId)).toEqual([])
-  const other = await at.wish({ provider: 'stripe' })
+  const other = await at.initiate({ provider: 'stripe' })
   await at.stripe.fault({ call: 'retrieve', kind: 'error-before' })
   await expect(to('juspay', other)).rejects.toMatchObject(unavailable)
   await at.stripe.fault({ call: 'expire', kind: 'error-before' })
@@ -124,7 +124,7 @@ test('while the one whose page is open is silent, the other is not opened', asyn
 })
 
 test('the page of the second is not given again while the first does not say that nobody pays there', async () => {
-  const first = await at.wish()
+  const first = await at.initiate()
   await to('stripe', first)
   await at.gateway.fault({ call: 'status', kind: 'error-before' })
   await expect(to('stripe', first)).rejects.toMatchObject({ code: 'payment-provider-unavailable' })
@@ -138,8 +138,8 @@ test('a provider that is down from the start stands in nobody’s way', async ()
   const wanted = { studentId: student.id, courseId: course.id }
   await at.gateway.fault({ call: 'session', kind: 'error-before', times: 9 })
   await at.gateway.fault({ call: 'status', kind: 'error-before', times: 99 })
-  await expect(at.wish(wanted)).rejects.toMatchObject({ code: 'payment-provider-unavailable' })
-  const second = await at.wish({ ...wanted, provider: 'stripe' })
+  await expect(at.initiate(wanted)).rejects.toMatchObject({ code: 'payment-provider-unavailable' })
+  const second = await at.initiate({ ...wanted, provider: 'stripe' })
   await at.comesBack(await at.stripe.pay(`${second.orderId}R2`))
   expect(await booksOf(at.db, second.orderId)).toMatchObject(paid)
 })
@@ -149,9 +149,9 @@ test('a page whose answer comes after the order went on elsewhere is given to no
   const course = await at.course()
   const wanted = { studentId: student.id, courseId: course.id }
   await at.gateway.fault({ call: 'session', kind: 'slow', delayMs: 60_000 })
-  const slow = at.wish(wanted)
+  const slow = at.initiate(wanted)
   await expect.poll(() => at.gateway.faults()).toEqual([])
-  const fast = await at.wish({ ...wanted, provider: 'stripe' })
+  const fast = await at.initiate({ ...wanted, provider: 'stripe' })
   expect(isStripes(fast)).toBe(true)
   await at.gateway.healed()
   const late = await slow
@@ -161,7 +161,7 @@ test('a page whose answer comes after the order went on elsewhere is given to no
 })
 
 test('going back and forth without end is refused, and what is open can still be paid', async () => {
-  const first = await at.wish()
+  const first = await at.initiate()
   const backAndForth = async () => {
     for (let n = 0; n < 30; n++) await to(n % 2 === 0 ? 'stripe' : 'juspay', first)
   }
@@ -173,7 +173,7 @@ test('going back and forth without end is refused, and what is open can still be
 })
 
 test('a paid order ends the page that was left open beside it', async () => {
-  const first = await at.wish()
+  const first = await at.initiate()
   await to('stripe', first)
   await at.comesBack(await at.gateway.pay(first.orderId))
   expect(await booksOf(at.db, first.orderId)).toMatchObject(paid)
@@ -181,8 +181,8 @@ test('a paid order ends the page that was left open beside it', async () => {
 })
 
 test('an order that gives way to another campus leaves no page open', async () => {
-  const first = await at.wish({ provider: 'stripe' })
-  const second = await at.wish({ ...first, campus: 'Kottiyam', provider: 'stripe' })
+  const first = await at.initiate({ provider: 'stripe' })
+  const second = await at.initiate({ ...first, campus: 'Kottiyam', provider: 'stripe' })
   expect(second.orderId).not.toBe(first.orderId)
   expect(await at.stripe.openFor(first.orderId)).toEqual([])
   expect(await at.stripe.openFor(second.orderId)).toEqual([second.orderId])
@@ -193,10 +193,10 @@ test('clicks on both at once: one order, at most one page of the second, and nev
     const student = await at.student()
     const course = await at.course()
     const wanted = { studentId: student.id, courseId: course.id }
-    const wishes = await Promise.allSettled(
-      // at most ten pages are opened for an order: each look of a wish (four) opens at most one at the second
+    const requests = await Promise.allSettled(
+      // at most ten pages are opened for an order: each look of a request (four) opens at most one at the second
       Array.from({ length: 4 }, (_, n) =>
-        at.wish({ ...wanted, provider: n % 2 === 0 ? 'juspay' : 'stripe' }),
+        at.initiate({ ...wanted, provider: n % 2 === 0 ? 'juspay' : 'stripe' }),
       ),
     )
     const orders = await at.enrollments.listPayments(student.id)
@@ -204,8 +204,8 @@ test('clicks on both at once: one order, at most one page of the second, and nev
     const orderId = orders[0]?.order.id ?? ''
     const open = await at.stripe.openFor(orderId)
     expect(open.length).toBeLessThanOrEqual(1)
-    expect(wishes.some(({ status }) => status === 'fulfilled')).toBe(true)
-    const last = await at.wish(wanted)
+    expect(requests.some(({ status }) => status === 'fulfilled')).toBe(true)
+    const last = await at.initiate(wanted)
     expect(await at.stripe.openFor(orderId)).toEqual([])
     await at.comesBack(await at.gateway.pay(last.orderId === orderId ? await inHand(orderId) : ''))
     expect(await placesOf(at.db, student.id)).toBe(1)

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 describe('the return from the second provider, which signs nothing', () => {
   test('tells whoever has the attempt’s token how it stands, and nobody else anything', async () => {
-    const { orderId } = await at.wish({ provider: 'stripe' })
+    const { orderId } = await at.initiate({ provider: 'stripe' })
     const way = await at.stripe.pay(orderId)
     const without = new URL(way.url)
     without.searchParams.delete('token')
@@ -51,7 +51,7 @@ describe('the return from the second provider, which signs nothing', () => {
 })
 
 test('whoever comes back again and again does not have the provider asked each time', async () => {
-  const { orderId } = await at.wish()
+  const { orderId } = await at.initiate()
   const way = await at.gateway.pay(orderId, 'pending', 'upi')
   await at.comesBack(way)
   await at.gateway.fault({ call: 'status', kind: 'error-before', times: 5 })
@@ -101,7 +101,7 @@ describe('genuine news that nobody can place', () => {
   })
 
   test('is found in a body however long a list stands before it', async () => {
-    const { orderId } = await at.wish()
+    const { orderId } = await at.initiate()
     const list = Array.from({ length: 125_000 }, () => 0)
     const body = {
       id: 'evt_long',
@@ -129,13 +129,13 @@ describe('genuine news that nobody can place', () => {
     await notify(genuine, body)
     const found = await newsWith('evt_seen')
     const seen = { id: found?._id ?? '', note: 'Of the other shop under this account.' }
-    const clerk = await at.clerk()
-    await at.office.resolveProviderNews(seen, clerk)
+    const staffMember = await at.staffMember()
+    await at.office.resolveProviderNews(seen, staffMember)
     expect(await newsWith('evt_seen')).toMatchObject({
       resolution: seen.note,
-      resolvedBy: clerk.name,
+      resolvedBy: staffMember.name,
     })
-    await expect(at.office.resolveProviderNews(seen, clerk)).rejects.toMatchObject({
+    await expect(at.office.resolveProviderNews(seen, staffMember)).rejects.toMatchObject({
       code: 'not-found',
     })
     const { news } = await at.office.listProviderNews({})
@@ -145,7 +145,7 @@ describe('genuine news that nobody can place', () => {
 
 describe('what a provider is told', () => {
   test('the first one: by what a lost order can be found again', async () => {
-    const { orderId, studentId, courseId } = await at.wish({ campus: 'Kottiyam' })
+    const { orderId, studentId, courseId } = await at.initiate({ campus: 'Kottiyam' })
     const order = await at.gateway.order(orderId)
     expect(order).toMatchObject({
       udf1: studentId.replaceAll('-', ''),
@@ -158,9 +158,9 @@ describe('what a provider is told', () => {
 
   test('a payment link to another machine is nobody’s: no student is sent there', async () => {
     await at.gateway.fault({ call: 'session', kind: 'foreign-link' })
-    await expect(at.wish()).rejects.toMatchObject({ code: 'payment-provider-unavailable' })
+    await expect(at.initiate()).rejects.toMatchObject({ code: 'payment-provider-unavailable' })
     await at.stripe.fault({ call: 'create', kind: 'foreign-link' })
-    await expect(at.wish({ provider: 'stripe' })).rejects.toMatchObject({
+    await expect(at.initiate({ provider: 'stripe' })).rejects.toMatchObject({
       code: 'payment-provider-unavailable',
     })
   })
@@ -175,10 +175,10 @@ describe('what a provider is told', () => {
     const givesByHand = () => approve(id, { byHand })
     await expect(givesByHand()).rejects.toMatchObject({ code: 'hand-back-not-allowed' })
     at.clock.advance({ minutes: 20 })
-    await at.refunds.reconcile()
+    await at.refunds.pollPending()
     expect(await refundOf(at, id)).toMatchObject({ state: 'approved', sentAt: null })
     at.clock.advance({ minutes: 41 })
-    await at.refunds.reconcile()
+    await at.refunds.pollPending()
     expect(await refundOf(at, id)).toMatchObject({ state: 'failed' })
     await givesByHand()
     expect(await refundOf(at, id)).toMatchObject({ state: 'done', way: 'cash' })
@@ -190,7 +190,7 @@ describe('what a provider is told', () => {
     await at.gateway.fault({ call: 'refund', kind: 'refused' })
     await approve(id)
     at.clock.advance({ minutes: 1 })
-    await at.refunds.reconcile()
+    await at.refunds.pollPending()
     expect((await at.gateway.ledger(orderId)).refunds).toHaveLength(1)
     expect(await refundOf(at, id)).toMatchObject({ state: 'sent' })
   })

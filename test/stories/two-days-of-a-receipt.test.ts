@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 
 test('paid in one financial year and issued in the next: the number counts in the next, both days are named', async () => {
-  const { orderId, studentId } = await at.wish()
+  const { orderId, studentId } = await at.initiate()
   await at.gateway.pay(orderId)
   const nextApril = firstOfNextApril(at.clock.now())
   at.clock.set(nextApril)

@@ -20,44 +20,48 @@ const owner = ({ studentId, courseId }: { studentId: string; courseId: string })
 })
 
 test('wrong money for an order that ended is recorded though a newer order is open', async () => {
-  const first = await at.wish()
+  const first = await at.initiate()
   await at.comesBack(await at.gateway.pay(first.orderId, 'declined'))
-  const second = await at.wish({ ...owner(first), campus: 'Kottiyam' })
+  const second = await at.initiate({ ...owner(first), campus: 'Kottiyam' })
   const back = await at.comesBack(await at.gateway.pay(first.orderId, 'short'))
   expect(back.status).toBe(303)
   const books = await booksOf(at.db, first.orderId)
   expect(books).toMatchObject({ state: 'underReview', places: 0, flags: ['amount-differs'] })
   expect(books.captures).toHaveLength(1)
   expect(await booksOf(at.db, second.orderId)).toMatchObject({ state: 'awaitingCustomer' })
-  await expect(at.wish(owner(first))).rejects.toMatchObject({ code: 'payment-undecided' })
+  await expect(at.initiate(owner(first))).rejects.toMatchObject({ code: 'payment-undecided' })
 })
 
 test('while the provider is silent no second page to pay on is handed out', async () => {
-  const wish = await at.wish()
-  await at.gateway.pay(wish.orderId)
+  const request = await at.initiate()
+  await at.gateway.pay(request.orderId)
   at.clock.advance({ minutes: 16 })
   await at.gateway.fault({ call: 'status', kind: 'error-before' })
-  await expect(at.wish(owner(wish))).rejects.toMatchObject({ code: 'payment-provider-unavailable' })
-  expect(await at.gateway.orderIds()).not.toContain(`${wish.orderId}R2`)
-  await expect(at.wish(owner(wish))).rejects.toMatchObject({ code: 'already-enrolled' })
+  await expect(at.initiate(owner(request))).rejects.toMatchObject({
+    code: 'payment-provider-unavailable',
+  })
+  expect(await at.gateway.orderIds()).not.toContain(`${request.orderId}R2`)
+  await expect(at.initiate(owner(request))).rejects.toMatchObject({ code: 'already-enrolled' })
 })
 
 test('a payment made after a decline, of which no news came, is found before a new order starts', async () => {
-  const wish = await at.wish()
-  await at.comesBack(await at.gateway.pay(wish.orderId, 'declined'))
-  await at.gateway.pay(wish.orderId)
-  await expect(at.wish(owner(wish))).rejects.toMatchObject({ code: 'already-enrolled' })
-  expect(await booksOf(at.db, wish.orderId)).toMatchObject({ state: 'paid', places: 1 })
+  const request = await at.initiate()
+  await at.comesBack(await at.gateway.pay(request.orderId, 'declined'))
+  await at.gateway.pay(request.orderId)
+  await expect(at.initiate(owner(request))).rejects.toMatchObject({ code: 'already-enrolled' })
+  expect(await booksOf(at.db, request.orderId)).toMatchObject({ state: 'paid', places: 1 })
 })
 
 test('after a decline a new order starts only when the page has lapsed and the provider answers for the old one', async () => {
-  const wish = await at.wish()
-  await at.comesBack(await at.gateway.pay(wish.orderId, 'declined'))
-  await at.gateway.pay(wish.orderId, 'pending', 'upi')
+  const request = await at.initiate()
+  await at.comesBack(await at.gateway.pay(request.orderId, 'declined'))
+  await at.gateway.pay(request.orderId, 'pending', 'upi')
   at.clock.advance({ minutes: 21 })
   await at.gateway.fault({ call: 'status', kind: 'error-before' })
-  await expect(at.wish(owner(wish))).rejects.toMatchObject({ code: 'payment-provider-unavailable' })
-  await expect(at.wish(owner(wish))).rejects.toMatchObject({ code: 'payment-undecided' })
+  await expect(at.initiate(owner(request))).rejects.toMatchObject({
+    code: 'payment-provider-unavailable',
+  })
+  await expect(at.initiate(owner(request))).rejects.toMatchObject({ code: 'payment-undecided' })
 })
 
 test('an order that the provider made though it answered with an error, and then refused twice, still lives', async () => {
@@ -65,13 +69,13 @@ test('an order that the provider made though it answered with an error, and then
   const course = await at.course()
   const wanted = { studentId: student.id, courseId: course.id }
   await at.gateway.fault({ call: 'session', kind: 'error-after' })
-  await expect(at.wish(wanted)).rejects.toMatchObject({ code: 'payment-provider-unavailable' })
+  await expect(at.initiate(wanted)).rejects.toMatchObject({ code: 'payment-provider-unavailable' })
   await at.gateway.fault({ call: 'session', kind: 'refused' })
-  await expect(at.wish(wanted)).rejects.toMatchObject({ code: 'payment-provider-unavailable' })
+  await expect(at.initiate(wanted)).rejects.toMatchObject({ code: 'payment-provider-unavailable' })
   const [orderId = ''] = (await at.gateway.orderIds()).slice(-1)
   await at.gateway.pay(orderId)
   at.clock.advance({ minutes: 2 })
-  await at.enrollments.reconcile()
+  await at.enrollments.pollPending()
   expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1 })
 })
 
@@ -79,11 +83,13 @@ test('clicks on a free course make one order and one receipt, and the same key t
   const student = await at.student()
   const course = await at.course({ feeInPaise: 0 })
   const wanted = { studentId: student.id, courseId: course.id }
-  const wishes = await Promise.allSettled(
-    Array.from({ length: 6 }, (_, n) => at.wish({ ...wanted, clientKey: `web_${n}` })),
+  const requests = await Promise.allSettled(
+    Array.from({ length: 6 }, (_, n) => at.initiate({ ...wanted, clientKey: `web_${n}` })),
   )
-  const [enrolled] = wishes.flatMap((wish) => (wish.status === 'fulfilled' ? [wish.value] : []))
-  expect(wishes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const [enrolled] = requests.flatMap((request) =>
+    request.status === 'fulfilled' ? [request.value] : [],
+  )
+  expect(requests.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const orders = await at.db
     .selectFrom('orders')
     .select(['id', 'clientKey'])
@@ -91,60 +97,60 @@ test('clicks on a free course make one order and one receipt, and the same key t
     .execute()
   expect(orders).toHaveLength(1)
   const clientKey = orders[0]?.clientKey ?? ''
-  expect((await at.wish({ ...wanted, clientKey })).orderId).toBe(enrolled?.orderId)
+  expect((await at.initiate({ ...wanted, clientKey })).orderId).toBe(enrolled?.orderId)
   expect(await placesOf(at.db, student.id)).toBe(1)
 })
 
 test('late money on another attempt of a paid order is found by the poll and calls a person', async () => {
-  const wish = await at.wish()
+  const request = await at.initiate()
   at.clock.advance({ minutes: 16 })
-  await at.wish(owner(wish))
-  await at.comesBack(await at.gateway.pay(`${wish.orderId}R2`))
-  expect(await booksOf(at.db, wish.orderId)).toMatchObject({ state: 'paid', flags: [] })
-  await at.gateway.pay(wish.orderId)
+  await at.initiate(owner(request))
+  await at.comesBack(await at.gateway.pay(`${request.orderId}R2`))
+  expect(await booksOf(at.db, request.orderId)).toMatchObject({ state: 'paid', flags: [] })
+  await at.gateway.pay(request.orderId)
   at.clock.advance({ minutes: 1 })
-  await at.enrollments.reconcile()
-  const books = await booksOf(at.db, wish.orderId)
+  await at.enrollments.pollPending()
+  const books = await booksOf(at.db, request.orderId)
   expect(books).toMatchObject({ state: 'paid', places: 1, flags: ['second-capture'] })
   expect(books.captures).toHaveLength(2)
   // returning the spare one does not end the place
-  await at.gateway.refund(wish.orderId)
-  await at.enrollments.complete(wish.orderId)
-  expect(await booksOf(at.db, wish.orderId)).toMatchObject({ state: 'paid', places: 1 })
+  await at.gateway.refund(request.orderId)
+  await at.enrollments.complete(request.orderId)
+  expect(await booksOf(at.db, request.orderId)).toMatchObject({ state: 'paid', places: 1 })
 })
 
 test('a notification that ran ahead of the status is followed up in seconds, for an ended order too', async () => {
-  const { orderId } = await at.wish()
+  const { orderId } = await at.initiate()
   await at.comesBack(await at.gateway.pay(orderId, 'declined'))
   at.clock.advance({ minutes: 30 })
-  await at.enrollments.reconcile()
+  await at.enrollments.pollPending()
   await at.enrollments.complete(orderId)
   await at.gateway.decide(orderId, 'success')
   at.clock.advance({ seconds: 4 })
-  await at.enrollments.reconcile()
+  await at.enrollments.pollPending()
   expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1 })
 })
 
 test('money that the bank took and sends back by itself is called that, and leaves a way on', async () => {
-  const wish = await at.wish()
-  await at.gateway.pay(wish.orderId)
-  await at.gateway.decide(wish.orderId, 'auto-refunded')
-  const standing = await at.enrollments.check(wish.studentId, wish.orderId)
+  const request = await at.initiate()
+  await at.gateway.pay(request.orderId)
+  await at.gateway.decide(request.orderId, 'auto-refunded')
+  const standing = await at.enrollments.check(request.studentId, request.orderId)
   expect(standing.situation).toBe('sent-back')
-  expect(await placesOf(at.db, wish.studentId)).toBe(0)
-  const again = await at.wish(owner(wish))
-  expect(again.orderId).not.toBe(wish.orderId)
+  expect(await placesOf(at.db, request.studentId)).toBe(0)
+  const again = await at.initiate(owner(request))
+  expect(again.orderId).not.toBe(request.orderId)
 })
 
 test('the history of an order reads in the order in which it happened', async () => {
   const course = await at.course({ feeInPaise: 0 })
-  const { orderId } = await at.wish({ courseId: course.id })
+  const { orderId } = await at.initiate({ courseId: course.id })
   expect((await booksOf(at.db, orderId)).events).toEqual(['orderPlaced', 'customerPaid'])
 })
 
 test('a refund of the order that holds the place leaves the place to the other paid order', async () => {
-  const first = await at.wish()
-  const second = await at.wish({ ...owner(first), campus: 'Kottiyam' })
+  const first = await at.initiate()
+  const second = await at.initiate({ ...owner(first), campus: 'Kottiyam' })
   await at.comesBack(await at.gateway.pay(second.orderId))
   await at.comesBack(await at.gateway.pay(first.orderId))
   expect(await booksOf(at.db, first.orderId)).toMatchObject({ flags: ['paid-twice'], places: 0 })
@@ -156,7 +162,7 @@ test('a refund of the order that holds the place leaves the place to the other p
 })
 
 test('the ledger is square after the bank has taken its money back by itself', async () => {
-  const { orderId } = await at.wish()
+  const { orderId } = await at.initiate()
   await at.comesBack(await at.gateway.pay(orderId))
   await at.gateway.decide(orderId, 'auto-refunded')
   await at.enrollments.complete(orderId)
@@ -166,10 +172,10 @@ test('the ledger is square after the bank has taken its money back by itself', a
 })
 
 test('changing the campus again and again ends in a clear refusal', async () => {
-  const first = await at.wish()
+  const first = await at.initiate()
   const again = async () => {
     for (let n = 0; n < 25; n++)
-      await at.wish({ ...owner(first), campus: n % 2 === 0 ? 'Kottiyam' : 'Kochi' })
+      await at.initiate({ ...owner(first), campus: n % 2 === 0 ? 'Kottiyam' : 'Kochi' })
   }
   await expect(again()).rejects.toMatchObject({ code: 'too-many-attempts' })
 })

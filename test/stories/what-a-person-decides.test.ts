@@ -22,75 +22,75 @@ beforeEach(async () => {
 const note = 'The bank says that nobody has paid.'
 
 /** Someone looks at what is open about an order and writes down what became of it. */
-async function settleOpenFlag(orderId: string) {
+async function resolveOpenFlag(orderId: string) {
   const { id: flagId } = await at.db
     .selectFrom('orderFlags')
     .select('id')
     .where('orderId', '=', orderId)
     .where('resolvedAt', 'is', null)
     .executeTakeFirstOrThrow()
-  const by = await at.clerk()
+  const by = await at.staffMember()
   return { by, sentence: await at.office.resolveFlag({ orderId, flagId, note }, by) }
 }
 
 /** Begun at a bank that says neither yes nor no, and asked about so long after. */
 async function undecidedFor(time: Parameters<Story['clock']['advance']>[0]) {
-  const wish = await at.wish()
-  await at.gateway.pay(wish.orderId, 'pending', 'upi')
-  await at.enrollments.reconcile()
+  const request = await at.initiate()
+  await at.gateway.pay(request.orderId, 'pending', 'upi')
+  await at.enrollments.pollPending()
   await asksAfter(time)
-  expect(await booksOf(at.db, wish.orderId)).toMatchObject({ openFlags: ['undecided'] })
-  return wish
+  expect(await booksOf(at.db, request.orderId)).toMatchObject({ openFlags: ['undecided'] })
+  return request
 }
 
 async function asksAfter(time: Parameters<Story['clock']['advance']>[0]) {
   at.clock.advance(time)
-  await at.enrollments.reconcile()
+  await at.enrollments.pollPending()
 }
 
 const week = { days: 7, minutes: 1 }
 
 describe('what the bank has not decided for seven days', () => {
   test('a person decides: the order ends unpaid, with who and why, and the student begins anew', async () => {
-    const wish = await undecidedFor(week)
-    await expect(at.wish(wish)).rejects.toMatchObject({ code: 'payment-undecided' })
-    const { by, sentence } = await settleOpenFlag(wish.orderId)
+    const request = await undecidedFor(week)
+    await expect(at.initiate(request)).rejects.toMatchObject({ code: 'payment-undecided' })
+    const { by, sentence } = await resolveOpenFlag(request.orderId)
     expect(sentence).toMatch(/ended unpaid/)
-    expect(await booksOf(at.db, wish.orderId)).toMatchObject({ state: 'expired', openFlags: [] })
-    const { timeline } = await at.office.showOrder(wish.orderId)
+    expect(await booksOf(at.db, request.orderId)).toMatchObject({ state: 'expired', openFlags: [] })
+    const { timeline } = await at.office.showOrder(request.orderId)
     expect(timeline).toContainEqual(
       expect.objectContaining({ title: 'Given up', detail: note, by: by.name }),
     )
     const line = await at.db
       .selectFrom('activity')
       .select(['actorId', 'reason', 'after'])
-      .where('subjectId', '=', wish.orderId)
+      .where('subjectId', '=', request.orderId)
       .executeTakeFirstOrThrow()
     expect(line).toEqual({ actorId: by.id, reason: note, after: { payment: 'decided as unpaid' } })
-    const again = await at.wish(wish)
-    expect(again.orderId).not.toBe(wish.orderId)
+    const again = await at.initiate(request)
+    expect(again.orderId).not.toBe(request.orderId)
     await at.comesBack(await at.gateway.pay(again.orderId))
-    expect(await placesOf(at.db, wish.studentId)).toBe(1)
+    expect(await placesOf(at.db, request.studentId)).toBe(1)
   })
 
   test('is asked about on, without a matter, a mail or a student who waits; late money waits at the desk', async () => {
-    const wish = await undecidedFor(week)
-    await settleOpenFlag(wish.orderId)
+    const request = await undecidedFor(week)
+    await resolveOpenFlag(request.orderId)
     await at.drainJobs()
     await asksAfter({ days: 7 })
-    expect(await booksOf(at.db, wish.orderId)).toMatchObject({
+    expect(await booksOf(at.db, request.orderId)).toMatchObject({
       state: 'expired',
       lastWord: null,
       openFlags: [],
     })
     expect(await at.drainJobs()).toEqual([])
-    const shown = await at.enrollments.listPayments(wish.studentId)
+    const shown = await at.enrollments.listPayments(request.studentId)
     expect(shown).toMatchObject([{ situation: 'expired', waysOn: { tryAgainFeeInPaise: 450_000 } }])
-    const again = await at.wish(wish)
+    const again = await at.initiate(request)
     await at.comesBack(await at.gateway.pay(again.orderId))
-    await at.gateway.decide(wish.orderId, 'success')
+    await at.gateway.decide(request.orderId, 'success')
     await asksAfter({ days: 7 })
-    expect(await booksOf(at.db, wish.orderId)).toMatchObject({
+    expect(await booksOf(at.db, request.orderId)).toMatchObject({
       state: 'paid',
       places: 0,
       openFlags: ['paid-twice'],
@@ -99,11 +99,11 @@ describe('what the bank has not decided for seven days', () => {
   })
 
   test('and is paid after all, with nothing else begun: the student gets the place', async () => {
-    const wish = await undecidedFor(week)
-    await settleOpenFlag(wish.orderId)
-    await at.gateway.decide(wish.orderId, 'success')
+    const request = await undecidedFor(week)
+    await resolveOpenFlag(request.orderId)
+    await at.gateway.decide(request.orderId, 'success')
     await asksAfter({ days: 7 })
-    expect(await booksOf(at.db, wish.orderId)).toMatchObject({ state: 'paid', places: 1 })
+    expect(await booksOf(at.db, request.orderId)).toMatchObject({ state: 'paid', places: 1 })
   })
 
   test('is no obstacle at the desk once a person has decided', async () => {
@@ -120,37 +120,37 @@ describe('what the bank has not decided for seven days', () => {
           amountInPaise: paise(450_000),
           clientKey: 'desk-key-1',
         },
-        await at.clerk(),
+        await at.staffMember(),
       )
     await expect(takesMoney()).rejects.toMatchObject({ code: 'online-payment-undecided' })
-    await settleOpenFlag(orderId)
+    await resolveOpenFlag(orderId)
     await takesMoney()
     expect(await placesOf(at.db, studentId)).toBe(1)
   })
 
   test('also where the order had ended before the bank took it up', async () => {
-    const wish = await at.wish()
-    await at.gateway.begin(wish.orderId)
+    const request = await at.initiate()
+    await at.gateway.begin(request.orderId)
     await asksAfter({ minutes: 25 })
-    expect(await booksOf(at.db, wish.orderId)).toMatchObject({ state: 'expired' })
-    await at.gateway.pay(wish.orderId, 'pending', 'upi')
+    expect(await booksOf(at.db, request.orderId)).toMatchObject({ state: 'expired' })
+    await at.gateway.pay(request.orderId, 'pending', 'upi')
     await asksAfter(week)
-    expect(await booksOf(at.db, wish.orderId)).toMatchObject({
+    expect(await booksOf(at.db, request.orderId)).toMatchObject({
       lastWord: 'undecided',
       openFlags: ['undecided'],
     })
-    await settleOpenFlag(wish.orderId)
+    await resolveOpenFlag(request.orderId)
     await asksAfter({ days: 7 })
-    expect(await booksOf(at.db, wish.orderId)).toMatchObject({ lastWord: null, openFlags: [] })
+    expect(await booksOf(at.db, request.orderId)).toMatchObject({ lastWord: null, openFlags: [] })
   })
 
   test('of a provider that has not answered at all either', async () => {
-    const wish = await at.wish()
+    const request = await at.initiate()
     await at.gateway.fault({ call: 'status', kind: 'error-before', times: 50 })
     await asksAfter(week)
-    await settleOpenFlag(wish.orderId)
+    await resolveOpenFlag(request.orderId)
     await asksAfter({ days: 7 })
-    expect(await booksOf(at.db, wish.orderId)).toMatchObject({
+    expect(await booksOf(at.db, request.orderId)).toMatchObject({
       state: 'expired',
       lastWord: null,
       openFlags: [],
@@ -162,13 +162,13 @@ describe('words decide nothing', () => {
   const undecided = { state: 'awaitingCustomer', lastWord: 'undecided' }
 
   test('before the seven days are over', async () => {
-    const wish = await undecidedFor({ days: 6, minutes: 1_380 })
-    await settleOpenFlag(wish.orderId)
-    expect(await booksOf(at.db, wish.orderId)).toMatchObject(undecided)
-    await expect(at.wish(wish)).rejects.toMatchObject({ code: 'payment-undecided' })
+    const request = await undecidedFor({ days: 6, minutes: 1_380 })
+    await resolveOpenFlag(request.orderId)
+    expect(await booksOf(at.db, request.orderId)).toMatchObject(undecided)
+    await expect(at.initiate(request)).rejects.toMatchObject({ code: 'payment-undecided' })
     // nor later, without a person
     await asksAfter({ days: 1 })
-    expect(await booksOf(at.db, wish.orderId)).toMatchObject({
+    expect(await booksOf(at.db, request.orderId)).toMatchObject({
       ...undecided,
       openFlags: ['undecided'],
     })
@@ -182,14 +182,16 @@ describe('words decide nothing', () => {
     at.clock.advance({ days: -7, minutes: -1 })
     await at.gateway.fault({ call: 'session', kind: 'error-before', times: 9 })
     await at.gateway.fault({ call: 'status', kind: 'error-before', times: 50 })
-    await expect(at.wish(wanted)).rejects.toMatchObject({ code: 'payment-provider-unavailable' })
+    await expect(at.initiate(wanted)).rejects.toMatchObject({
+      code: 'payment-provider-unavailable',
+    })
     await asksAfter(week)
-    const { orderId } = await at.wish({ ...wanted, provider: 'stripe' })
+    const { orderId } = await at.initiate({ ...wanted, provider: 'stripe' })
     await at.stripe.pay(`${orderId}R2`, 'delayed')
     await at.enrollments.complete(orderId)
     // the page is over, its bank has hours to decide
     await asksAfter({ days: 2 })
-    await settleOpenFlag(orderId)
+    await resolveOpenFlag(orderId)
     expect(await booksOf(at.db, orderId)).toMatchObject(undecided)
   })
 })
@@ -222,7 +224,7 @@ describe('money that was taken at a provider that is switched off', () => {
     const notAllowed = { code: 'hand-back-not-allowed' }
     await expect(approve(id, { byHand })).rejects.toMatchObject(notAllowed)
     at.clock.advance({ days: 1 })
-    await at.refunds.ask(id, await at.clerk())
+    await at.refunds.ask(id, await at.staffMember())
     const shown = await at.refunds.show(id)
     expect(shown).toMatchObject({ state: 'needsReview', actions: ['ask', 'give-by-hand'] })
     await approve(id, { byHand })

@@ -10,7 +10,7 @@ export type PayOutcome =
 /** The browser's way back to the merchant. */
 export type WayBack = { method: 'GET' | 'POST'; url: string; fields: [string, string][] }
 
-/** What the payer, the bank and the clerk at the provider's dashboard do, through the simulator's control calls. */
+/** What the payer, the bank and the member of staff at the provider's dashboard do, through the simulator's control calls. */
 export function gatewayControl(simulatorsUrl: string) {
   const root = `${simulatorsUrl}/control/payment-gateway`
   const call = async (method: string, path: string, body?: object): Promise<unknown> => {

@@ -81,7 +81,7 @@ async function bookedOf(at: Story, orderIds: string[]) {
 export async function objectionsToLedger(
   at: Story,
   orders: { orderIds: string[]; providerOrderIds: string[] },
-  { isSettled }: { isSettled: boolean },
+  { isResolved }: { isResolved: boolean },
 ): Promise<string[]> {
   if (orders.orderIds.length === 0) return []
   const ledger = await ledgerOf(at, orders.providerOrderIds)
@@ -93,19 +93,19 @@ export async function objectionsToLedger(
     const isSame =
       entry.amountInPaise === capture.amountInPaise && entry.currency === capture.currency
     // what was told wrongly twice waits for a person, and is corrected by the first right answer
-    const isUnderReview = !capture.isAccepted && !isSettled
+    const isUnderReview = !capture.isAccepted && !isResolved
     return [
       ...(isSame || isUnderReview
         ? []
         : [`${capture.transactionId} is booked with another amount`]),
       ...(capture.refundedInPaise === capture.refunded ? [] : ['two words on what went back']),
-      ...(isSettled ? differing(capture, entry, flags) : []),
+      ...(isResolved ? differing(capture, entry, flags) : []),
     ]
   })
   const missing = ledger.filter(
     ({ transactionId }) => !booked.some((capture) => capture.transactionId === transactionId),
   )
-  return isSettled ? [...claims, ...missing.flatMap((entry) => unseen(entry, flags))] : claims
+  return isResolved ? [...claims, ...missing.flatMap((entry) => unseen(entry, flags))] : claims
 }
 
 type Booked = Awaited<ReturnType<typeof bookedOf>>[number]

@@ -15,8 +15,8 @@ type PaidOrder = {
 }
 
 /** An order of ₹4,500 that was paid (at the desk, unless a provider is named), with its capture, its receipt and its place. */
-export async function makePaidOrder(db: Queryable, facts: PaidOrder) {
-  const { student, course, paidAt } = facts
+export async function makePaidOrder(db: Queryable, details: PaidOrder) {
+  const { student, course, paidAt } = details
   const id = `ORD${randomUUID().replaceAll('-', '').slice(0, 14).toUpperCase()}`
   const amountInPaise = 450_000
   const order = await db
@@ -32,7 +32,7 @@ export async function makePaidOrder(db: Queryable, facts: PaidOrder) {
       courseCode: course.courseCode,
       departmentTitle: 'Civil Engineering',
       isTrial: false,
-      customerName: facts.customerName ?? 'Asha Nair',
+      customerName: details.customerName ?? 'Asha Nair',
       customerEmail: student.email,
       customerPhone: student.phone,
       createdAt: paidAt,
@@ -41,7 +41,7 @@ export async function makePaidOrder(db: Queryable, facts: PaidOrder) {
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  const provider = facts.provider ?? 'counter'
+  const provider = details.provider ?? 'counter'
   await makeMoney(db, { orderId: id, amountInPaise, paidAt, provider })
   await db
     .insertInto('enrollments')
@@ -60,10 +60,10 @@ export async function makePaidOrder(db: Queryable, facts: PaidOrder) {
 /** An order that waits for its payer at this provider, whose yes was never heard, and is due to be asked about. */
 export async function makeOpenOrder(
   db: Queryable,
-  facts: { placedAt: Date; nextCheckAt: Date; providers?: string[] },
+  details: { placedAt: Date; nextCheckAt: Date; providers?: string[] },
 ): Promise<string> {
   const id = `ORD${randomUUID().replaceAll('-', '').slice(0, 14).toUpperCase()}`
-  const { placedAt, nextCheckAt, providers = ['juspay'] } = facts
+  const { placedAt, nextCheckAt, providers = ['juspay'] } = details
   const [student, course] = [await makeStudent(db), await makeCourse(db)]
   const times = { createdAt: placedAt, updatedAt: placedAt }
   await db

@@ -17,7 +17,10 @@ const madeAt = new Date('2026-06-01T04:30:00Z')
 const times = { createdAt: madeAt, updatedAt: madeAt }
 
 /** A student with a profile of their own, who can log in with madePassword. */
-export async function makeStudent(db: Queryable, facts: Partial<Insertable<DB['students']>> = {}) {
+export async function makeStudent(
+  db: Queryable,
+  details: Partial<Insertable<DB['students']>> = {},
+) {
   const id = randomUUID()
   return db
     .insertInto('students')
@@ -29,14 +32,14 @@ export async function makeStudent(db: Queryable, facts: Partial<Insertable<DB['s
       phone: '9876543210',
       passwordHash: await hashOfMadePassword(),
       ...times,
-      ...facts,
+      ...details,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
 }
 
 /** An admin who can log in with madePassword. */
-export async function makeAdmin(db: Queryable, facts: Partial<Insertable<DB['admins']>> = {}) {
+export async function makeAdmin(db: Queryable, details: Partial<Insertable<DB['admins']>> = {}) {
   const id = randomUUID()
   return db
     .insertInto('admins')
@@ -47,7 +50,7 @@ export async function makeAdmin(db: Queryable, facts: Partial<Insertable<DB['adm
       email: `meera.${markOf(id)}@example.test`,
       passwordHash: await hashOfMadePassword(),
       ...times,
-      ...facts,
+      ...details,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -56,7 +59,7 @@ export async function makeAdmin(db: Queryable, facts: Partial<Insertable<DB['adm
 /** A department with a title and a slug that no other has. */
 export async function makeDepartment(
   db: Queryable,
-  facts: Partial<Insertable<DB['departments']>> = {},
+  details: Partial<Insertable<DB['departments']>> = {},
 ) {
   const id = randomUUID()
   return db
@@ -67,16 +70,16 @@ export async function makeDepartment(
       slug: `department-${markOf(id)}`,
       description: 'What is taught here.',
       ...times,
-      ...facts,
+      ...details,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
 }
 
 /** A course of ₹4,500, in a department of its own unless departmentId is given. */
-export async function makeCourse(db: Queryable, facts: Partial<Insertable<DB['courses']>> = {}) {
+export async function makeCourse(db: Queryable, details: Partial<Insertable<DB['courses']>> = {}) {
   const id = randomUUID()
-  const departmentId = facts.departmentId ?? (await makeDepartment(db)).id
+  const departmentId = details.departmentId ?? (await makeDepartment(db)).id
   return db
     .insertInto('courses')
     .values({
@@ -89,7 +92,7 @@ export async function makeCourse(db: Queryable, facts: Partial<Insertable<DB['co
       duration: '3 months',
       description: 'What is learned in it.',
       ...times,
-      ...facts,
+      ...details,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

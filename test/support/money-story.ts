@@ -3,8 +3,8 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { enrollmentsDoors } from '#server/enrollments/enrollments.doors.ts'
-import type { EnrollmentWish } from '#server/enrollments/paying/start-enrollment.ts'
+import { enrollmentsWebhooks } from '#server/enrollments/enrollments.webhooks.ts'
+import type { EnrollmentRequest } from '#server/enrollments/paying/start-enrollment.ts'
 import { startSimulators } from '../../simulators/run-all.ts'
 import type { JobName, JobPayload } from '#server/jobs/jobs.ts'
 import { testDatabase } from './database.ts'
@@ -109,7 +109,7 @@ async function openHouse(
   const app = await createApp(config, { log, isWorker: false, clock })
   const { db, enrollments, office, payments, refunds } = app
   const server = Fastify()
-  await enrollmentsDoors(server, enrollments)
+  await enrollmentsWebhooks(server, enrollments)
   await server.listen({ port: 0, host: '127.0.0.1' })
   // a server that listens on TCP has an address with a port
   const { port } = server.server.address() as AddressInfo
@@ -129,15 +129,15 @@ async function openHouse(
     /** A job once more, as a queue may run it. */
     jobs: app.jobs,
     /** A member of staff who may decide about refunds, as the desk names them. */
-    clerk: async () => {
+    staffMember: async () => {
       const { id, name } = await makeAdmin(db)
       return { kind: 'admin', id, name } as const
     },
-    student: (facts: Parameters<typeof makeStudent>[1] = {}) => makeStudent(db, facts),
-    course: (facts: Parameters<typeof makeCourse>[1] = {}) => makeCourse(db, facts),
+    student: (details: Parameters<typeof makeStudent>[1] = {}) => makeStudent(db, details),
+    course: (details: Parameters<typeof makeCourse>[1] = {}) => makeCourse(db, details),
     /** A student of their own wishes for a course, unless the story says who wishes for what. */
-    wish: async (wanted: Partial<EnrollmentWish> = {}) => {
-      const wish: EnrollmentWish = {
+    initiate: async (wanted: Partial<EnrollmentRequest> = {}) => {
+      const request: EnrollmentRequest = {
         studentId: wanted.studentId ?? (await makeStudent(db)).id,
         courseId: wanted.courseId ?? (await makeCourse(db)).id,
         campus: wanted.campus,
@@ -145,8 +145,8 @@ async function openHouse(
         customerPhone: wanted.customerPhone,
         provider: wanted.provider ?? 'juspay',
       }
-      const started = await enrollments.start(wish)
-      return { ...started, studentId: wish.studentId, courseId: wish.courseId }
+      const started = await enrollments.start(request)
+      return { ...started, studentId: request.studentId, courseId: request.courseId }
     },
     drainJobs: () => drainJobs(app.queue, app.jobs),
     enqueue: <N extends JobName>(name: N, payload: JobPayload<N>) =>

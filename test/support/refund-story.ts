@@ -5,15 +5,19 @@ import type { Story } from './money-story.ts'
 /** A student of their own has paid for a course of their own at the first provider. */
 export async function paidOrder(
   at: Story,
-  facts: { course?: Parameters<Story['course']>[0]; provider?: 'juspay' | 'stripe' } = {},
+  details: { course?: Parameters<Story['course']>[0]; provider?: 'juspay' | 'stripe' } = {},
 ) {
   const student = await at.student()
-  const course = await at.course(facts.course)
-  const wish = { studentId: student.id, courseId: course.id, provider: facts.provider ?? 'juspay' }
-  const { orderId } = await at.wish(wish)
-  const payer = facts.provider === 'stripe' ? at.stripe : at.gateway
+  const course = await at.course(details.course)
+  const request = {
+    studentId: student.id,
+    courseId: course.id,
+    provider: details.provider ?? 'juspay',
+  }
+  const { orderId } = await at.initiate(request)
+  const payer = details.provider === 'stripe' ? at.stripe : at.gateway
   await at.comesBack(await payer.pay(orderId))
-  return { ...wish, orderId, email: student.email, courseName: course.courseName }
+  return { ...request, orderId, email: student.email, courseName: course.courseName }
 }
 
 /** A refund as it is kept. */
@@ -37,11 +41,11 @@ export async function theOneRefund(at: Story, orderId: string) {
 /** What is done at the desk, and at the second provider, in the story that runs. */
 export function refundDesk(story: () => Story) {
   return {
-    ask: (wish: { studentId: string; orderId: string }) =>
-      story().refunds.request({ ...wish, reason: 'I have moved to another town.' }),
+    ask: (request: { studentId: string; orderId: string }) =>
+      story().refunds.request({ ...request, reason: 'I have moved to another town.' }),
     approve: async (id: string, more: Partial<Approval> = {}) => {
       const approval = { id, overrideReason: undefined, byHand: undefined, ...more }
-      await story().refunds.approve(approval, await story().clerk())
+      await story().refunds.approve(approval, await story().staffMember())
     },
     refundsAtStripe: async (orderId: string) => {
       const { refunds } = await story().stripe.ledger(orderId)

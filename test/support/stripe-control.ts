@@ -18,7 +18,7 @@ type Session = {
   cancel_url: string
 }
 
-/** What the payer, the bank and the clerk at the dashboard do at the second provider, through its control calls. */
+/** What the payer, the bank and the member of staff at the dashboard do at the second provider, through its control calls. */
 export function stripeControl(simulatorsUrl: string) {
   const root = `${simulatorsUrl}/control/stripe`
   const call = async (method: string, path: string, body?: object): Promise<unknown> => {

@@ -7,7 +7,7 @@ import { accountsRoutes } from './accounts.routes.ts'
 import { openAccounts } from './testing-accounts.ts'
 import type { TestingAccounts } from './testing-accounts.ts'
 
-const stranger = { viewer: null, address: '203.0.113.9', requestId: 'r1' }
+const stranger = { principal: null, address: '203.0.113.9', requestId: 'r1' }
 
 const database = testDatabase()
 let room: TestingAccounts
@@ -46,9 +46,9 @@ test('register, log in, read the profile, log out: each reply is exactly what th
     },
   })
 
-  const viewer = await room.accounts.viewerOf(loggedIn.token, 'student')
-  if (viewer?.kind !== 'student') throw new Error('not logged in')
-  const call = { ...stranger, viewer }
+  const principal = await room.accounts.principalOf(loggedIn.token, 'student')
+  if (principal?.kind !== 'student') throw new Error('not logged in')
+  const call = { ...stranger, principal }
   const profile = await routes.showProfile({}, call)
   expect(profile).toEqual(endpoints.showProfile.reply.parse(profile))
   expect(profile).toEqual({
@@ -56,7 +56,7 @@ test('register, log in, read the profile, log out: each reply is exactly what th
     account: { isEmailConfirmed: false, hasPassword: true, isGoogleLinked: false },
   })
   expect(await routes.logout({}, call)).toEqual({ message: messages.loggedOut })
-  expect(await room.accounts.viewerOf(loggedIn.token, 'student')).toBeNull()
+  expect(await room.accounts.principalOf(loggedIn.token, 'student')).toBeNull()
 })
 
 test('a profile is that of the session, whoever else there is', async () => {
@@ -65,9 +65,9 @@ test('a profile is that of the session, whoever else there is', async () => {
     { email: mine.email, password: madePassword },
     stranger.address,
   )
-  const viewer = await room.accounts.viewerOf(token, 'student')
-  if (viewer?.kind !== 'student') throw new Error('not logged in')
-  const { userData } = await routes.showProfile({}, { ...stranger, viewer })
+  const principal = await room.accounts.principalOf(token, 'student')
+  if (principal?.kind !== 'student') throw new Error('not logged in')
+  const { userData } = await routes.showProfile({}, { ...stranger, principal })
   expect(userData._id).toBe(mine.id)
   expect(userData._id).not.toBe(other.id)
 })

@@ -28,8 +28,8 @@ function formRoutes(accounts: Accounts): AccountsHandlers {
       const { token, student } = await accounts.logInStudent(input, address)
       return { message: messages.loggedIn, token, userData: toUserData(student) }
     },
-    async logout(_input, { viewer }) {
-      await accounts.logOut(viewer)
+    async logout(_input, { principal }) {
+      await accounts.logOut(principal)
       return { message: messages.loggedOut }
     },
   }

@@ -5,8 +5,8 @@
  * Start reading at log-in-student.ts.
  */
 import type { Transaction } from '../db/database.ts'
-import type { Tools } from '../tools/tools.ts'
-import type { AccountOptions, AccountTools } from './students/account-tools.ts'
+import type { Deps } from '../deps/deps.ts'
+import type { AccountOptions, AccountDeps } from './students/account-deps.ts'
 import { studentStore } from './students/accounts.store.ts'
 import { addStudentAtDesk } from './add-student-at-desk.ts'
 import { blockStudent, unblockStudent } from './block-student.ts'
@@ -14,7 +14,7 @@ import { changePassword } from './own-account/change-password.ts'
 import { checkResetLink } from './links/check-reset-link.ts'
 import { closeAccount } from './own-account/close-account.ts'
 import { confirmAddress } from './links/confirm-address.ts'
-import { findViewer } from './sessions/find-viewer.ts'
+import { findPrincipal } from './sessions/find-principal.ts'
 import { linkToMail } from './links/link-to-mail.ts'
 import { listSessions } from './sessions/list-sessions.ts'
 import { logInStudent } from './sessions/log-in-student.ts'
@@ -34,41 +34,41 @@ import { updateProfile } from './own-account/update-profile.ts'
 export type Accounts = ReturnType<typeof createAccounts>
 
 /** The front door. */
-export function createAccounts(commonTools: Tools, options: AccountOptions) {
-  const tools: AccountTools = { ...commonTools, ...options }
-  const withTools =
-    <A extends unknown[], R>(work: (tools: AccountTools, ...args: A) => R) =>
+export function createAccounts(commonDeps: Deps, options: AccountOptions) {
+  const deps: AccountDeps = { ...commonDeps, ...options }
+  const withDeps =
+    <A extends unknown[], R>(work: (deps: AccountDeps, ...args: A) => R) =>
     (...args: A) =>
-      work(tools, ...args)
+      work(deps, ...args)
   return {
-    register: withTools(registerStudent),
-    registerWithGoogle: withTools(registerWithGoogle),
-    logInStudent: withTools(logInStudent),
-    signInWithGoogle: withTools(signInWithGoogle),
-    logOut: withTools(logOut),
-    logOutEverywhere: withTools(logOutEverywhere),
-    listSessions: withTools(listSessions),
-    requestPasswordReset: withTools(requestPasswordReset),
-    checkResetLink: withTools(checkResetLink),
-    resetPassword: withTools(resetPassword),
-    changePassword: withTools(changePassword),
-    confirmAddress: withTools(confirmAddress),
-    sendConfirmation: withTools(sendConfirmation),
+    register: withDeps(registerStudent),
+    registerWithGoogle: withDeps(registerWithGoogle),
+    logInStudent: withDeps(logInStudent),
+    signInWithGoogle: withDeps(signInWithGoogle),
+    logOut: withDeps(logOut),
+    logOutEverywhere: withDeps(logOutEverywhere),
+    listSessions: withDeps(listSessions),
+    requestPasswordReset: withDeps(requestPasswordReset),
+    checkResetLink: withDeps(checkResetLink),
+    resetPassword: withDeps(resetPassword),
+    changePassword: withDeps(changePassword),
+    confirmAddress: withDeps(confirmAddress),
+    sendConfirmation: withDeps(sendConfirmation),
     /** For the mail jobs: what stands in a link's mail, or null. */
-    linkToMail: withTools(linkToMail),
-    /** The caller behind a token, or null: see find-viewer.ts. */
-    viewerOf: withTools(findViewer),
-    studentOf: withTools(showProfile),
-    showAccount: withTools(showAccount),
-    updateProfile: withTools(updateProfile),
-    closeAccount: withTools(closeAccount),
-    addStudentAtDesk: withTools(addStudentAtDesk),
-    blockStudent: withTools(blockStudent),
-    unblockStudent: withTools(unblockStudent),
+    linkToMail: withDeps(linkToMail),
+    /** The caller behind a token, or null: see find-principal.ts. */
+    principalOf: withDeps(findPrincipal),
+    studentOf: withDeps(showProfile),
+    showAccount: withDeps(showAccount),
+    updateProfile: withDeps(updateProfile),
+    closeAccount: withDeps(closeAccount),
+    addStudentAtDesk: withDeps(addStudentAtDesk),
+    blockStudent: withDeps(blockStudent),
+    unblockStudent: withDeps(unblockStudent),
     /** The student as they are until the transaction ends; undefined where there is none, or none any more. */
     lockToRead: (tx: Transaction, studentId: string) => studentLocks(tx).toRead(studentId),
     /** Keeps the number asked for at checkout, unless the profile has one (rule 3). */
     savePhone: (tx: Transaction, studentId: string, phone: string) =>
-      studentStore(tx).savePhoneWhereNone(studentId, phone, tools.clock.now()),
+      studentStore(tx).savePhoneWhereNone(studentId, phone, deps.clock.now()),
   }
 }

@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Actor } from '../activity/activity.ts'
 import { newId } from '../foundation/ids.ts'
-import type { AccountTools } from './students/account-tools.ts'
+import type { AccountDeps } from './students/account-deps.ts'
 import { studentStore } from './students/accounts.store.ts'
 import { mailLink } from './links/mail-link.ts'
 import { splitName } from './students/student.ts'
@@ -14,19 +14,19 @@ export type DeskRegistration = { name: string; email: string; phone: string }
  * @throws Problem email-taken with fields.email.
  */
 export async function addStudentAtDesk(
-  tools: AccountTools,
+  deps: AccountDeps,
   { name, email, phone }: DeskRegistration,
   by: Actor,
 ): Promise<{ studentId: string }> {
-  const now = tools.clock.now()
+  const now = deps.clock.now()
   const id = newId(now)
-  const isAdded = await tools.inTransaction(async (tx) => {
+  const isAdded = await deps.inTransaction(async (tx) => {
     const students = studentStore(tx)
     if (!(await students.add({ id, ...splitName(name), email, passwordHash: null, now })))
       return false
     await students.savePhoneWhereNone(id, phone, now)
-    await mailLink(tools, tx, { purpose: 'first-password', to: { id, email } })
-    await tools.recordActivity(tx, {
+    await mailLink(deps, tx, { purpose: 'first-password', to: { id, email } })
+    await deps.recordActivity(tx, {
       by,
       action: 'student-added',
       subject: { kind: 'student', id, label: id },
@@ -34,6 +34,6 @@ export async function addStudentAtDesk(
     return true
   })
   if (!isAdded) throw new Problem('email-taken', { fields: { email: messages.emailTaken } })
-  tools.log.info({ studentId: id }, 'student added at the desk')
+  deps.log.info({ studentId: id }, 'student added at the desk')
   return { studentId: id }
 }

@@ -1,41 +1,41 @@
 import { Problem } from '#contract/problems.ts'
 import type { Actor } from '../activity/activity.ts'
-import type { AccountTools } from './students/account-tools.ts'
-import { mailedLinkStore } from './links/mailed-links.store.ts'
+import type { AccountDeps } from './students/account-deps.ts'
+import { emailTokenStore } from './links/email-tokens.store.ts'
 import { endStudentSessions } from './sessions/sessions.store.ts'
 import { setStudentBlocked } from './students/student-changes.store.ts'
 import { studentLocks } from './students/student-locks.store.ts'
 
-type BlockWish = { studentId: string; reason: string; by: Actor }
+type BlockRequest = { studentId: string; reason: string; by: Actor }
 
 /**
  * Ends every session at once and lets nobody in; a payment that is under way is recorded all the same
  * (fault F41). Said twice it is done once. The sessions are deleted, so that unblocking revives none.
  * @throws Problem student-not-found, also for a closed account.
  */
-export async function blockStudent(tools: AccountTools, wish: BlockWish): Promise<void> {
-  await setBlocked(tools, wish, true)
+export async function blockStudent(deps: AccountDeps, input: BlockRequest): Promise<void> {
+  await setBlocked(deps, input, true)
 }
 
 /** As before, but logged out everywhere. @throws Problem student-not-found. */
-export async function unblockStudent(tools: AccountTools, wish: BlockWish): Promise<void> {
-  await setBlocked(tools, wish, false)
+export async function unblockStudent(deps: AccountDeps, input: BlockRequest): Promise<void> {
+  await setBlocked(deps, input, false)
 }
 
 async function setBlocked(
-  tools: AccountTools,
-  { studentId, reason, by }: BlockWish,
+  deps: AccountDeps,
+  { studentId, reason, by }: BlockRequest,
   isToBeBlocked: boolean,
 ): Promise<void> {
-  const isChanged = await tools.inTransaction(async (tx) => {
+  const isChanged = await deps.inTransaction(async (tx) => {
     const student = await studentLocks(tx).toChange(studentId)
     if (!student) throw new Problem('student-not-found')
     if ((student.blockedAt !== null) === isToBeBlocked) return false
-    const now = tools.clock.now()
+    const now = deps.clock.now()
     await setStudentBlocked(tx, studentId, { since: isToBeBlocked ? now : null, now })
     await endStudentSessions(tx, studentId)
-    await mailedLinkStore(tx).removeAllOf(studentId)
-    await tools.recordActivity(tx, {
+    await emailTokenStore(tx).removeAllOf(studentId)
+    await deps.recordActivity(tx, {
       by,
       action: isToBeBlocked ? 'student-blocked' : 'student-unblocked',
       subject: { kind: 'student', id: studentId, label: studentId },
@@ -44,5 +44,5 @@ async function setBlocked(
     return true
   })
   if (isChanged)
-    tools.log.info({ studentId }, isToBeBlocked ? 'student blocked' : 'student unblocked')
+    deps.log.info({ studentId }, isToBeBlocked ? 'student blocked' : 'student unblocked')
 }

@@ -10,7 +10,7 @@ import { openGoogle, testNonce } from './testing-google.ts'
 import type { TestingGoogle } from './testing-google.ts'
 
 const ADDRESS = '203.0.113.9'
-const stranger = { viewer: null, address: ADDRESS, requestId: 'r1' }
+const stranger = { principal: null, address: ADDRESS, requestId: 'r1' }
 
 const database = testDatabase()
 let room: TestingAccounts
@@ -29,21 +29,21 @@ afterAll(async () => {
 let persons = 0
 /** Somebody new: an address with a sub of its own; by default one that Google only once verified. */
 const somebody = (host = 'mail.test') => `person.${(persons += 1)}@${host}`
-const credentialOf = (email: string, wish: object = {}) =>
+const credentialOf = (email: string, input: object = {}) =>
   google.credential({
-    at: room.tools.clock.now().toISOString(),
+    at: room.deps.clock.now().toISOString(),
     email,
     name: 'Devi Kumar',
-    ...wish,
+    ...input,
   })
-const register = async (email: string, wish?: object) =>
+const register = async (email: string, input?: object) =>
   room.accounts.registerWithGoogle(
-    { credential: await credentialOf(email, wish), nonce: testNonce },
+    { credential: await credentialOf(email, input), nonce: testNonce },
     ADDRESS,
   )
-const signIn = async (email: string, more: { password?: string; wish?: object } = {}) => {
-  const { password, wish } = more
-  const credential = await credentialOf(email, wish)
+const signIn = async (email: string, more: { password?: string; input?: object } = {}) => {
+  const { password, input } = more
+  const credential = await credentialOf(email, input)
   return room.accounts.signInWithGoogle({ credential, nonce: testNonce, password }, ADDRESS)
 }
 
@@ -66,7 +66,7 @@ describe('registration', () => {
       message: messages.loggedIn,
       userData: { firstName: 'Devi', lastName: 'Kumar', email, phone: null },
     })
-    expect(await room.accounts.viewerOf(loggedIn.token, 'student')).toMatchObject({
+    expect(await room.accounts.principalOf(loggedIn.token, 'student')).toMatchObject({
       studentId: loggedIn.userData._id,
     })
   })
@@ -78,7 +78,7 @@ describe('registration', () => {
     expect(room.queued).toEqual([])
     await register(elsewhere)
     expect(room.queued).toMatchObject([{ name: 'send-welcome' }])
-    expect(await rowOf(gmail)).toMatchObject({ emailConfirmedAt: room.tools.clock.now() })
+    expect(await rowOf(gmail)).toMatchObject({ emailConfirmedAt: room.deps.clock.now() })
     expect(await rowOf(elsewhere)).toMatchObject({ emailConfirmedAt: null, passwordHash: null })
   })
 
@@ -112,9 +112,9 @@ describe('registration', () => {
   })
 
   test('and login need an address that Google has verified', async () => {
-    const wish = { fault: 'unverified' }
-    expect(await answerOf(register(somebody(), wish))).toBe('google-address-unverified')
-    expect(await answerOf(signIn(somebody(), { wish }))).toBe('google-address-unverified')
+    const input = { fault: 'unverified' }
+    expect(await answerOf(register(somebody(), input))).toBe('google-address-unverified')
+    expect(await answerOf(signIn(somebody(), { input }))).toBe('google-address-unverified')
   })
 })
 
@@ -141,7 +141,7 @@ describe('login', () => {
   test('goes by sub, whatever address Google tells now', async () => {
     const email = somebody('gmail.com')
     await register(email)
-    const { student } = await signIn(email, { wish: { claims: { email: 'married@gmail.com' } } })
+    const { student } = await signIn(email, { input: { claims: { email: 'married@gmail.com' } } })
     expect(student.email).toBe(email)
   })
 
@@ -153,7 +153,7 @@ describe('login', () => {
       answerOf(room.accounts.signInWithGoogle({ credential, nonce: testNonce }, ADDRESS))
     const block = (blockedAt: Date | null) =>
       room.db.updateTable('students').set({ blockedAt }).where('email', '=', email).execute()
-    await block(room.tools.clock.now())
+    await block(room.deps.clock.now())
     expect(await tryIt()).toBe('account-blocked')
     await block(null)
     expect(await tryIt()).toBe('in')
@@ -194,13 +194,13 @@ describe('login', () => {
 describe('an account with a password and the same address', () => {
   test('that was confirmed is connected where Google is the authority; its password stays', async () => {
     const email = somebody('gmail.com')
-    const emailConfirmedAt = room.tools.clock.now()
+    const emailConfirmedAt = room.deps.clock.now()
     const { id, passwordHash } = await makeStudent(room.db, { email, emailConfirmedAt })
     const { token } = await room.accounts.logInStudent({ email, password: madePassword }, ADDRESS)
     const entered = await signIn(email)
     expect(entered).toMatchObject({ student: { id }, isPasswordEnded: false })
     expect(await rowOf(email)).toMatchObject({ passwordHash, firstName: 'Asha' })
-    expect(await room.accounts.viewerOf(token, 'student')).not.toBeNull()
+    expect(await room.accounts.principalOf(token, 'student')).not.toBeNull()
     expect(room.queued.at(-1)).toEqual({
       name: 'send-google-linked',
       payload: { studentId: id, linkedAt: emailConfirmedAt.toISOString(), isPasswordEnded: false },
@@ -210,7 +210,7 @@ describe('an account with a password and the same address', () => {
   test('that an organization on Google owns is connected too', async () => {
     const email = somebody('college.test')
     const { id } = await makeStudent(room.db, { email })
-    const entered = await signIn(email, { wish: { claims: { hd: 'college.test' } } })
+    const entered = await signIn(email, { input: { claims: { hd: 'college.test' } } })
     expect(entered.student.id).toBe(id)
   })
 
@@ -226,7 +226,7 @@ describe('an account with a password and the same address', () => {
     const { student, isPasswordEnded } = await signIn(email)
     expect(isPasswordEnded).toBe(true)
     expect(student).toMatchObject({ firstName: 'Devi', lastName: 'Kumar', phone: null })
-    expect(await room.accounts.viewerOf(token, 'student')).toBeNull()
+    expect(await room.accounts.principalOf(token, 'student')).toBeNull()
     expect(await answerOf(room.accounts.logInStudent(planted, '198.51.100.66'))).toBe(
       'incorrect-password',
     )
@@ -235,7 +235,7 @@ describe('an account with a password and the same address', () => {
     expect(await answerOf(room.accounts.confirmAddress({ token: confirmation ?? '' }))).toBe(
       'link-dead',
     )
-    expect(await rowOf(email)).toMatchObject({ emailConfirmedAt: room.tools.clock.now() })
+    expect(await rowOf(email)).toMatchObject({ emailConfirmedAt: room.deps.clock.now() })
     const reply = await routes.googleLogin(
       { credential: await credentialOf(email), nonce: testNonce },
       stranger,
@@ -254,8 +254,8 @@ describe('an account with a password and the same address', () => {
     )
     const { token } = await signIn(email)
     for (const planted of await Promise.all(logins))
-      expect(await room.accounts.viewerOf(planted, 'student')).toBeNull()
-    expect(await room.accounts.viewerOf(token, 'student')).not.toBeNull()
+      expect(await room.accounts.principalOf(planted, 'student')).toBeNull()
+    expect(await room.accounts.principalOf(token, 'student')).not.toBeNull()
   })
 
   test('where Google is no authority needs its password', async () => {
@@ -282,10 +282,10 @@ describe('an account with a password and the same address', () => {
   test('is not given to another sub of Google with the same address', async () => {
     const email = somebody('gmail.com')
     await register(email)
-    const wish = { claims: { sub: '999888777666555444333' } }
-    expect(await answerOf(signIn(email, { wish }))).toBe('google-link-needs-password')
-    expect(await answerOf(register(email, wish))).toBe('email-taken')
-    expect(await answerOf(signIn(email, { wish, password: 'Guess#1234' }))).toBe(
+    const input = { claims: { sub: '999888777666555444333' } }
+    expect(await answerOf(signIn(email, { input }))).toBe('google-link-needs-password')
+    expect(await answerOf(register(email, input))).toBe('email-taken')
+    expect(await answerOf(signIn(email, { input, password: 'Guess#1234' }))).toBe(
       'incorrect-password',
     )
   })

@@ -23,7 +23,7 @@ describe('a student', () => {
     )
     const { id, firstName, lastName, email, phone } = made
     expect(student).toEqual({ id, firstName, lastName, email, phone })
-    expect(await room.accounts.viewerOf(token, 'student')).toMatchObject({ studentId: id })
+    expect(await room.accounts.principalOf(token, 'student')).toMatchObject({ studentId: id })
   })
 
   test('is told which of address and password was wrong, as specified', async () => {
@@ -33,7 +33,7 @@ describe('a student', () => {
   })
 
   test('hears of being blocked only with the right password', async () => {
-    const { email } = await makeStudent(room.db, { blockedAt: room.tools.clock.now() })
+    const { email } = await makeStudent(room.db, { blockedAt: room.deps.clock.now() })
     expect(await answerTo(email, WRONG)).toBe('incorrect-password')
     expect(await answerTo(email, madePassword)).toBe('account-blocked')
   })

@@ -30,13 +30,13 @@ afterAll(async () => {
 const logIn = async (email: string, password = madePassword) =>
   (await room.accounts.logInStudent({ email, password }, ADDRESS)).token
 const callOf = async (token: string) => ({
-  viewer: await studentBehind(room, token),
+  principal: await studentBehind(room, token),
   address: ADDRESS,
   requestId: 'r1',
 })
 
 describe('changing the password', () => {
-  const wish = (currentpassword: string) =>
+  const input = (currentpassword: string) =>
     endpoints.changePassword.input.parse({
       currentpassword,
       password: newPassword,
@@ -47,17 +47,17 @@ describe('changing the password', () => {
     const { email, id } = await makeStudent(room.db)
     const [here, elsewhere] = [await logIn(email), await logIn(email)]
     const call = await callOf(here)
-    const refusal = await routes.changePassword(wish('Wrong#123'), call).catch((e: unknown) => e)
+    const refusal = await routes.changePassword(input('Wrong#123'), call).catch((e: unknown) => e)
     expect(refusal).toMatchObject({
       code: 'current-password-wrong',
       details: { fields: { currentpassword: messages.incorrectPassword } },
     })
-    expect(await routes.changePassword(wish(madePassword), call)).toEqual({
+    expect(await routes.changePassword(input(madePassword), call)).toEqual({
       message: messages.passwordChanged,
       warning: null,
     })
-    expect(await room.accounts.viewerOf(here, 'student')).not.toBeNull()
-    expect(await room.accounts.viewerOf(elsewhere, 'student')).toBeNull()
+    expect(await room.accounts.principalOf(here, 'student')).not.toBeNull()
+    expect(await room.accounts.principalOf(elsewhere, 'student')).toBeNull()
     expect(await answerOf(logIn(email))).toBe('incorrect-password')
     expect(await answerOf(logIn(email, newPassword))).toBe('in')
     expect(room.queued.at(-1)).toMatchObject({
@@ -69,7 +69,7 @@ describe('changing the password', () => {
   test('twice at once with the same present one: one wins', async () => {
     const call = await callOf(await logIn((await makeStudent(room.db)).email))
     const answers = await Promise.all(
-      [1, 2, 3].map(() => answerOf(routes.changePassword(wish(madePassword), call))),
+      [1, 2, 3].map(() => answerOf(routes.changePassword(input(madePassword), call))),
     )
     expect(answers.filter((answer) => answer === 'in')).toHaveLength(1)
   })
@@ -82,7 +82,7 @@ describe('changing the password', () => {
     const call = await callOf(await logIn(email))
     const answers: string[] = []
     for (let tries = 0; tries < 8; tries += 1)
-      answers.push(await answerOf(routes.changePassword(wish(`Guess#${tries}`), call)))
+      answers.push(await answerOf(routes.changePassword(input(`Guess#${tries}`), call)))
     expect(answers).toContain('too-many-attempts')
   })
 
@@ -90,7 +90,9 @@ describe('changing the password', () => {
     const { email, id } = await makeStudent(room.db)
     const call = await callOf(await logIn(email))
     await room.db.updateTable('students').set({ passwordHash: null }).where('id', '=', id).execute()
-    expect(await answerOf(routes.changePassword(wish(madePassword), call))).toBe('password-not-set')
+    expect(await answerOf(routes.changePassword(input(madePassword), call))).toBe(
+      'password-not-set',
+    )
   })
 
   test('ends a session whose login was still under way', async () => {
@@ -98,10 +100,10 @@ describe('changing the password', () => {
     const here = await logIn(email)
     const call = await callOf(here)
     const late = Array.from({ length: 4 }, () => logIn(email).catch(() => 'refused'))
-    await routes.changePassword(wish(madePassword), call)
+    await routes.changePassword(input(madePassword), call)
     for (const token of await Promise.all(late))
-      expect(await room.accounts.viewerOf(token, 'student')).toBeNull()
-    expect(await room.accounts.viewerOf(here, 'student')).not.toBeNull()
+      expect(await room.accounts.principalOf(token, 'student')).toBeNull()
+    expect(await room.accounts.principalOf(here, 'student')).not.toBeNull()
   })
 })
 
@@ -109,7 +111,7 @@ describe('the profile', () => {
   test('keeps name and phone, and takes nothing else', async () => {
     const { email, id } = await makeStudent(room.db)
     const call = await callOf(await logIn(email))
-    const wish = endpoints.updateProfile.input.parse({
+    const input = endpoints.updateProfile.input.parse({
       name: '  Asha  Lakshmi Nair ',
       phone: '+91 94000-00001',
       email: 'other@example.test',
@@ -117,7 +119,7 @@ describe('the profile', () => {
       blocked: false,
       emailConfirmedAt: '2026-01-01',
     })
-    expect(await routes.updateProfile(wish, call)).toEqual({
+    expect(await routes.updateProfile(input, call)).toEqual({
       message: messages.profileUpdated,
       userData: {
         _id: id,
@@ -145,13 +147,13 @@ describe('sessions', () => {
     const { email } = await makeStudent(room.db)
     await logIn((await makeStudent(room.db)).email)
     const first = await logIn(email)
-    const startedAt = room.tools.clock.now().toISOString()
+    const startedAt = room.deps.clock.now().toISOString()
     room.later(MINUTE_MS)
     const second = await logIn(email)
     const call = await callOf(second)
     const listed = await routes.listMySessions({}, call)
     expect(listed).toEqual(endpoints.listMySessions.reply.parse(listed))
-    const secondAt = room.tools.clock.now().toISOString()
+    const secondAt = room.deps.clock.now().toISOString()
     expect(listed.sessions).toEqual([
       { startedAt: secondAt, lastSeenAt: secondAt, isThisOne: true },
       { startedAt, lastSeenAt: startedAt, isThisOne: false },
@@ -167,8 +169,8 @@ describe('sessions', () => {
       message: messages.loggedOutEverywhere,
     })
     for (const token of [here, elsewhere])
-      expect(await room.accounts.viewerOf(token, 'student')).toBeNull()
-    expect(await room.accounts.viewerOf(other, 'student')).not.toBeNull()
+      expect(await room.accounts.principalOf(token, 'student')).toBeNull()
+    expect(await room.accounts.principalOf(other, 'student')).not.toBeNull()
   })
 })
 
@@ -182,7 +184,7 @@ describe('closing the account', () => {
     const reply = await routes.closeAccount({ password: madePassword }, await callOf(here))
     expect(reply).toEqual({ message: messages.accountClosed })
 
-    const now = room.tools.clock.now()
+    const now = room.deps.clock.now()
     expect(await rowOf(id)).toMatchObject({
       firstName: '',
       lastName: '',
@@ -193,7 +195,7 @@ describe('closing the account', () => {
       closedAt: now,
     })
     for (const token of [here, elsewhere])
-      expect(await room.accounts.viewerOf(token, 'student')).toBeNull()
+      expect(await room.accounts.principalOf(token, 'student')).toBeNull()
     expect(await answerOf(logIn(email))).toBe('user-does-not-exist')
     expect(await answerOf(logIn(`closed-${id}@closed.invalid`))).toBe('user-does-not-exist')
     expect(
@@ -244,17 +246,17 @@ describe('closing the account', () => {
       [1, 2].map(() => answerOf(routes.closeAccount({ password: madePassword }, call))),
     )
     expect(answers).toContain('in')
-    await room.tools.inTransaction((tx) => room.accounts.savePhone(tx, id, '9400000009'))
+    await room.deps.inTransaction((tx) => room.accounts.savePhone(tx, id, '9400000009'))
     expect(
-      await answerOf(room.accounts.updateProfile({ name: 'Ghost', phone: null }, call.viewer)),
+      await answerOf(room.accounts.updateProfile({ name: 'Ghost', phone: null }, call.principal)),
     ).toBe('not-signed-in')
     expect(await rowOf(id)).toMatchObject({ phone: null, firstName: '' })
   })
 
   test('by Google needs a new credential of the connected account', async () => {
     const email = 'leaving.student@gmail.com'
-    const credential = (wish: object = {}) =>
-      google.credential({ at: room.tools.clock.now().toISOString(), email, ...wish })
+    const credential = (input: object = {}) =>
+      google.credential({ at: room.deps.clock.now().toISOString(), email, ...input })
     await room.accounts.registerWithGoogle(
       { credential: await credential(), nonce: testNonce },
       ADDRESS,
@@ -293,7 +295,7 @@ function rowOf(id: string) {
 /** An order that was paid, and the place that it bought. */
 async function makePaidPlace(studentId: string, email: string): Promise<string> {
   const course = await makeCourse(room.db)
-  const now = room.tools.clock.now()
+  const now = room.deps.clock.now()
   const id = `ORDPAID${studentId.slice(0, 8).toUpperCase()}`
   const times = { createdAt: now, updatedAt: now, paidAt: now }
   await room.db

@@ -11,16 +11,16 @@ export function ownAccountRoutes(
   'showProfile' | 'updateProfile' | 'listMySessions' | 'logoutEverywhere' | 'closeAccount'
 > {
   return {
-    async showProfile(_input, { viewer }) {
-      const { student, state } = await accounts.showAccount(viewer.studentId)
+    async showProfile(_input, { principal }) {
+      const { student, state } = await accounts.showAccount(principal.studentId)
       return { userData: toUserData(student), account: state }
     },
-    async updateProfile(input, { viewer }) {
-      const student = await accounts.updateProfile(input, viewer)
+    async updateProfile(input, { principal }) {
+      const student = await accounts.updateProfile(input, principal)
       return { message: messages.profileUpdated, userData: toUserData(student) }
     },
-    async listMySessions(_input, { viewer }) {
-      const sessions = await accounts.listSessions(viewer)
+    async listMySessions(_input, { principal }) {
+      const sessions = await accounts.listSessions(principal)
       return {
         sessions: sessions.map(({ startedAt, lastSeenAt, isThisOne }) => ({
           startedAt: startedAt.toISOString(),
@@ -29,12 +29,12 @@ export function ownAccountRoutes(
         })),
       }
     },
-    async logoutEverywhere(_input, { viewer }) {
-      await accounts.logOutEverywhere(viewer)
+    async logoutEverywhere(_input, { principal }) {
+      await accounts.logOutEverywhere(principal)
       return { message: messages.loggedOutEverywhere }
     },
-    async closeAccount(input, { viewer, address }) {
-      await accounts.closeAccount(input, { viewer, address })
+    async closeAccount(input, { principal, address }) {
+      await accounts.closeAccount(input, { principal, address })
       return { message: messages.accountClosed }
     },
   }

@@ -26,16 +26,16 @@ export function passwordRoutes(
       const { warning } = await accounts.resetPassword(input, address)
       return { message: messages.passwordReset, warning }
     },
-    async changePassword(input, { viewer, address }) {
-      const { warning } = await accounts.changePassword(input, { viewer, address })
+    async changePassword(input, { principal, address }) {
+      const { warning } = await accounts.changePassword(input, { principal, address })
       return { message: messages.passwordChanged, warning }
     },
     async confirmAddress(input) {
       await accounts.confirmAddress(input)
       return { message: messages.addressConfirmed }
     },
-    async sendConfirmation(_input, { viewer }) {
-      return { message: confirmation[await accounts.sendConfirmation(viewer)] }
+    async sendConfirmation(_input, { principal }) {
+      return { message: confirmation[await accounts.sendConfirmation(principal)] }
     },
   }
 }

@@ -21,7 +21,7 @@ test('a registration becomes a student with two names and an argon2id hash', asy
   expect(await room.accounts.register(registration, ADDRESS)).toEqual({ warning: null })
   const row = await studentWith(email)
   expect(row).toMatchObject({ firstName: 'Asha', lastName: 'Lakshmi Nair', phone: null })
-  expect(row.createdAt).toEqual(room.tools.clock.now())
+  expect(row.createdAt).toEqual(room.deps.clock.now())
   expect(readPhc(row.passwordHash ?? '').cost).toEqual({ memoryKiB: 19_456, passes: 2, lanes: 1 })
   const { student } = await room.accounts.logInStudent({ email, password: 'Monsoon#26' }, ADDRESS)
   expect(await room.accounts.studentOf(student.id)).toEqual(student)
@@ -80,8 +80,8 @@ test('registrations of one address are counted, those of another are not its mat
 
 test('the phone is saved where the profile has none, and never replaced', async () => {
   const { id } = await makeStudent(room.db, { phone: null })
-  await room.tools.inTransaction((tx) => room.accounts.savePhone(tx, id, '9400000001'))
-  await room.tools.inTransaction((tx) => room.accounts.savePhone(tx, id, '9400000002'))
+  await room.deps.inTransaction((tx) => room.accounts.savePhone(tx, id, '9400000001'))
+  await room.deps.inTransaction((tx) => room.accounts.savePhone(tx, id, '9400000002'))
   expect(await room.accounts.studentOf(id)).toMatchObject({ phone: '9400000001' })
 })
 

@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
 import { newId } from '../foundation/ids.ts'
-import type { AccountTools } from './students/account-tools.ts'
+import type { AccountDeps } from './students/account-deps.ts'
 import { studentStore } from './students/accounts.store.ts'
 import { commonPasswordWarning, isCommonPassword } from '../authentication/common-passwords.ts'
 import { mailLink } from './links/mail-link.ts'
@@ -16,24 +16,24 @@ export type Registration = { name: string; email: string; password: string }
  * @throws Problem email-taken with fields.email, too-many-attempts, unavailable.
  */
 export async function registerStudent(
-  tools: AccountTools,
+  deps: AccountDeps,
   { name, email, password }: Registration,
   address: string,
 ): Promise<{ warning: string | null }> {
-  await tools.limiter.countRegistration(address)
-  const passwordHash = await tools.passwords.hash(password, { address, account: email })
-  const now = tools.clock.now()
+  await deps.limiter.countRegistration(address)
+  const passwordHash = await deps.passwords.hash(password, { address, account: email })
+  const now = deps.clock.now()
   const id = newId(now)
   const student = { id, ...splitName(name), email, passwordHash, now }
-  const isAdded = await tools.inTransaction(async (tx) => {
+  const isAdded = await deps.inTransaction(async (tx) => {
     if (!(await studentStore(tx).add(student))) return false
-    await mailLink(tools, tx, { purpose: 'confirm-address', to: { id, email } })
+    await mailLink(deps, tx, { purpose: 'confirm-address', to: { id, email } })
     return true
   })
   if (!isAdded) {
-    tools.log.info({ code: 'email-taken' }, 'registration refused')
+    deps.log.info({ code: 'email-taken' }, 'registration refused')
     throw new Problem('email-taken', { fields: { email: messages.emailTaken } })
   }
-  tools.log.info({ studentId: id }, 'student registered')
+  deps.log.info({ studentId: id }, 'student registered')
   return { warning: isCommonPassword(password) ? commonPasswordWarning : null }
 }

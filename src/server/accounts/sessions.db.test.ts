@@ -65,7 +65,7 @@ test('a session of the time before that rule ends after 180 days, too', async ()
   const { email, id } = await makeStudent(room.db)
   const token = await logIn(email)
   room.later(170 * DAY_MS)
-  const expiresAt = new Date(room.tools.clock.now().getTime() + 30 * DAY_MS)
+  const expiresAt = new Date(room.deps.clock.now().getTime() + 30 * DAY_MS)
   await room.db.updateTable('studentSessions').set({ expiresAt }).execute()
   const migration = await readFile('db/migrations/0030_sessions_of_students_end.sql', 'utf8')
   await sql.raw(migration).execute(room.db)
@@ -91,10 +91,10 @@ test('logout ends the session on the server, and only that one', async () => {
   const { email, id } = await makeStudent(room.db)
   const here = await logIn(email)
   const elsewhere = await logIn(email)
-  const viewer = await room.accounts.viewerOf(here, 'student')
-  if (!viewer) throw new Error('not logged in')
-  await room.accounts.logOut(viewer)
-  await room.accounts.logOut(viewer)
+  const principal = await room.accounts.principalOf(here, 'student')
+  if (!principal) throw new Error('not logged in')
+  await room.accounts.logOut(principal)
+  await room.accounts.logOut(principal)
   expect(await whoIs(here)).toBeNull()
   expect(await whoIs(elsewhere)).toBe(id)
 })
@@ -104,7 +104,7 @@ test('blocking ends every session at once', async () => {
   const token = await logIn(email)
   await room.db
     .updateTable('students')
-    .set({ blockedAt: room.tools.clock.now() })
+    .set({ blockedAt: room.deps.clock.now() })
     .where('id', '=', id)
     .execute()
   expect(await whoIs(token)).toBeNull()
@@ -112,9 +112,9 @@ test('blocking ends every session at once', async () => {
 
 test('a token opens only the doors of its own kind, and nonsense opens none', async () => {
   const student = await logIn((await makeStudent(room.db)).email)
-  expect(await room.accounts.viewerOf(student, 'admin')).toBeNull()
+  expect(await room.accounts.principalOf(student, 'admin')).toBeNull()
   for (const nonsense of ['', 'null', `${student} `, student.slice(1), 'a'.repeat(10_000)]) {
-    expect(await room.accounts.viewerOf(nonsense, 'student')).toBeNull()
+    expect(await room.accounts.principalOf(nonsense, 'student')).toBeNull()
   }
 })
 
@@ -131,8 +131,8 @@ async function logIn(email: string): Promise<string> {
 }
 
 async function whoIs(token: string): Promise<string | null> {
-  const viewer = await room.accounts.viewerOf(token, 'student')
-  return viewer?.kind === 'student' ? viewer.studentId : null
+  const principal = await room.accounts.principalOf(token, 'student')
+  return principal?.kind === 'student' ? principal.studentId : null
 }
 
 async function lastSeenOf(studentId: string): Promise<Date> {

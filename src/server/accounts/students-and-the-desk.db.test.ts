@@ -67,10 +67,10 @@ test('the link ends after three days, and when a password came another way', asy
 
 test('a login that is under way while its owner is blocked leaves no session behind', async () => {
   const { id, email } = await makeStudent(room.db)
-  const wish = { studentId: id, reason: 'A quarrel', by }
+  const input = { studentId: id, reason: 'A quarrel', by }
   const logIn = () =>
     answerOf(room.accounts.logInStudent({ email, password: madePassword }, '10.2.2.2'))
-  const [answer] = await Promise.all([logIn(), room.accounts.blockStudent(wish)])
+  const [answer] = await Promise.all([logIn(), room.accounts.blockStudent(input)])
   expect(['in', 'account-blocked']).toContain(answer)
   const sessions = await room.db
     .selectFrom('studentSessions')
@@ -84,9 +84,9 @@ test('blocking twice is one line in the log, and its links die', async () => {
   const { id, email } = await makeStudent(room.db)
   await room.accounts.requestPasswordReset({ email }, '10.3.3.3')
   const token = String(await room.mailedToken('send-password-reset'))
-  const wish = { studentId: id, reason: 'A quarrel', by }
-  await Promise.all([room.accounts.blockStudent(wish), room.accounts.blockStudent(wish)])
-  await room.accounts.unblockStudent({ ...wish, reason: 'Made up' })
+  const input = { studentId: id, reason: 'A quarrel', by }
+  await Promise.all([room.accounts.blockStudent(input), room.accounts.blockStudent(input)])
+  await room.accounts.unblockStudent({ ...input, reason: 'Made up' })
   const lines = await room.db
     .selectFrom('activity')
     .select(['action', 'reason'])

@@ -3,10 +3,10 @@ import { createActivityRecorder } from '../activity/record-activity.ts'
 import { createAuthentication } from '../authentication/authentication.service.ts'
 import { openDatabase } from '../db/database.ts'
 import { openSmallPool } from '../db/small-pool.ts'
-import type { StudentViewer } from '../viewer/viewer.ts'
+import type { StudentPrincipal } from '../principal/principal.ts'
 import type { JobName } from '../jobs/jobs.ts'
 import type { Log } from '../foundation/log.ts'
-import type { Tools } from '../tools/tools.ts'
+import type { Deps } from '../deps/deps.ts'
 import { createAccounts } from './accounts.service.ts'
 import type { Accounts } from './accounts.service.ts'
 import type { GoogleIdentities } from './students/google-identity.ts'
@@ -33,7 +33,7 @@ export function openAccounts(
   const note = (fields: object, event: string) => void logged.push({ fields, event })
   const queued: Queued[] = []
   const log: Log = { info: note, warn: note, error: note }
-  const tools: Tools = {
+  const deps: Deps = {
     db,
     clock,
     log,
@@ -45,8 +45,8 @@ export function openAccounts(
     recordActivity: createActivityRecorder(clock),
   }
   const undecided = new Set<string>()
-  const authentication = createAuthentication(tools, { ...limits, rateLimitPool })
-  const accounts = createAccounts(tools, {
+  const authentication = createAuthentication(deps, { ...limits, rateLimitPool })
+  const accounts = createAccounts(deps, {
     ...authentication,
     google,
     secretKey: 'a-secret-of-the-tests',
@@ -62,7 +62,7 @@ export function openAccounts(
     authentication,
     db,
     logged,
-    tools,
+    deps,
     later: (byMs: number) => {
       clock.time = new Date(clock.time.getTime() + byMs)
     },
@@ -99,8 +99,11 @@ export async function answerOf(login: Promise<unknown>): Promise<string> {
 }
 
 /** The session of a token that lives. */
-export async function studentBehind(room: TestingAccounts, token: string): Promise<StudentViewer> {
-  const viewer = await room.accounts.viewerOf(token, 'student')
-  if (viewer?.kind !== 'student') throw new Error('not logged in')
-  return viewer
+export async function studentBehind(
+  room: TestingAccounts,
+  token: string,
+): Promise<StudentPrincipal> {
+  const principal = await room.accounts.principalOf(token, 'student')
+  if (principal?.kind !== 'student') throw new Error('not logged in')
+  return principal
 }

@@ -38,8 +38,8 @@ export async function openGoogle() {
       googleIdentities({ clientId: testClientId, issuer: url, jwksUrl, keysCooldownMs }),
     control,
     /** What the button gives to the page. */
-    async credential(wish: object = {}): Promise<string> {
-      const answer = (await control('/token', { nonce: nonceHash, ...wish })) as {
+    async credential(input: object = {}): Promise<string> {
+      const answer = (await control('/token', { nonce: nonceHash, ...input })) as {
         credential: string
       } // as documented
       return answer.credential

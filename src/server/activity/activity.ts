@@ -1,5 +1,5 @@
 import type { Transaction } from '../db/database.ts'
-import type { ActivityAction } from './activity-words.ts'
+import type { ActivityAction } from './activity-labels.ts'
 
 /** Who did it. A student is named by id only: names must be removable, the log is not. */
 export type Actor =
@@ -9,11 +9,11 @@ export type Actor =
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 /** Only what is worth reading later, as a person would write it ('₹4,500', not paise); never a secret. */
-export type Facts = { readonly [field: string]: Json }
+export type Fields = { readonly [field: string]: Json }
 
 export type Activity = {
   by: Actor
-  /** In the past tense, with dashes: 'course-added', 'refund-approved'; activity-words.ts has a sentence for each. */
+  /** In the past tense, with dashes: 'course-added', 'refund-approved'; activity-labels.ts has a sentence for each. */
   action: ActivityAction
   subject: {
     kind:
@@ -31,8 +31,8 @@ export type Activity = {
     label: string
   }
   /** Of an edit: only the fields that changed. */
-  before?: Facts
-  after?: Facts
+  before?: Fields
+  after?: Fields
   reason?: string
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/support/database.ts'
 import { openDatabase } from '../db/database.ts'
 import type { Database } from '../db/database.ts'
-import type { AdminViewer } from '../viewer/viewer.ts'
+import type { AdminPrincipal } from '../principal/principal.ts'
 import { createActivityRecorder } from '../activity/record-activity.ts'
 import { createAudit } from './audit.service.ts'
 import type { Activity } from '../activity/activity.ts'
@@ -100,22 +100,22 @@ describe('reading it', () => {
   })
 
   test('pages', async () => {
-    const second = await audit.list(viewerAs('owner'), { page: 2, limit: 3 })
+    const second = await audit.list(principalAs('owner'), { page: 2, limit: 3 })
     expect(second.total).toBe(4)
     expect(second.rows.map(({ action }) => action)).toEqual(['course-added'])
   })
 
   test('lines about members of staff are for owners', async () => {
     for (const role of ['office', 'accounts', 'readOnly'] as const) {
-      const { rows, total } = await audit.list(viewerAs(role), { page: 1, limit: 25 })
+      const { rows, total } = await audit.list(principalAs(role), { page: 1, limit: 25 })
       expect(total).toBe(3)
       expect(rows.map(({ subjectKind }) => subjectKind)).not.toContain('staff')
-      expect(await audit.export(viewerAs(role), {})).not.toContain('Bina')
+      expect(await audit.export(principalAs(role), {})).not.toContain('Bina')
     }
   })
 
   test('the export says each line in words and gives a spreadsheet no formula', async () => {
-    const csv = await audit.export(viewerAs('owner'), { kind: 'course' })
+    const csv = await audit.export(principalAs('owner'), { kind: 'course' })
     expect(csv).toContain('Anil Kumar,changed the course fee of the course,course,Steel_Design')
     expect(csv).toContain('"from ₹4,500 to =1+1",New price list')
     const evil = await write({
@@ -124,7 +124,7 @@ describe('reading it', () => {
       subject: course('=HYPERLINK("x")'),
     })
     expect(evil).toBeUndefined()
-    expect(await audit.export(viewerAs('owner'), { q: 'hyperlink' })).toContain(
+    expect(await audit.export(principalAs('owner'), { q: 'hyperlink' })).toContain(
       `"'=HYPERLINK(""x"")"`,
     )
   })
@@ -150,7 +150,7 @@ describe('reading it', () => {
     })
     const label = async () => (await list({ subject: id })).rows[0]?.subjectLabel
     expect(await label()).toBe('Asha Nair')
-    expect(await audit.export(viewerAs('owner'), { subject: id })).toContain('student,Asha Nair')
+    expect(await audit.export(principalAs('owner'), { subject: id })).toContain('student,Asha Nair')
     await db
       .updateTable('students')
       .set({
@@ -169,11 +169,11 @@ async function write(activity: Activity): Promise<void> {
   await db.transaction().execute((tx) => record(tx, activity))
 }
 
-function list(wish: Omit<Parameters<Audit['list']>[1], 'page' | 'limit'>) {
-  return audit.list(viewerAs('owner'), { ...wish, page: 1, limit: 25 })
+function list(input: Omit<Parameters<Audit['list']>[1], 'page' | 'limit'>) {
+  return audit.list(principalAs('owner'), { ...input, page: 1, limit: 25 })
 }
 
-function viewerAs(role: AdminViewer['role']): AdminViewer {
+function principalAs(role: AdminPrincipal['role']): AdminPrincipal {
   return { kind: 'admin', adminId: meera.id, name: meera.name, role, tokenHash: Buffer.alloc(32) }
 }
 

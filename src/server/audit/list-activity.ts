@@ -3,13 +3,13 @@ import { formatIndianTime } from '#contract/indian-time.ts'
 import { mayDo } from '#contract/staff.ts'
 import { csvDocument, csvMaxRows } from '../documents/csv-document.ts'
 import { dayAfter, startOfIndianDay } from '../foundation/indian-day.ts'
-import type { AdminViewer } from '../viewer/viewer.ts'
-import type { Tools } from '../tools/tools.ts'
+import type { AdminPrincipal } from '../principal/principal.ts'
+import type { Deps } from '../deps/deps.ts'
 import { activityListStore } from './activity-list.store.ts'
 import type { ActivityFilters } from './activity-list.store.ts'
-import { activityWords } from '../activity/activity-words.ts'
+import { activityLabels } from '../activity/activity-labels.ts'
 
-export type ActivityWish = {
+export type ActivityQuery = {
   q?: string | undefined
   actor?: string | undefined
   kind?: ActivityKind | undefined
@@ -25,12 +25,12 @@ type Slice = { page: number; limit: number }
 
 /** One page of the log, newest first. Lines about members of staff are shown to owners only. */
 export async function listActivity(
-  { db }: Pick<Tools, 'db'>,
-  viewer: AdminViewer,
-  { page, limit, ...wish }: ActivityWish & Slice,
+  { db }: Pick<Deps, 'db'>,
+  principal: AdminPrincipal,
+  { page, limit, ...input }: ActivityQuery & Slice,
 ) {
   const store = activityListStore(db)
-  const filters = filtersOf(wish, viewer)
+  const filters = filtersOf(input, principal)
   const [rows, total, actors] = await Promise.all([
     store.find(filters, { limit, offset: (page - 1) * limit }),
     store.count(filters),
@@ -44,17 +44,17 @@ export async function listActivity(
  * @throws Problem export-too-large.
  */
 export async function exportActivity(
-  { db }: Pick<Tools, 'db'>,
-  viewer: AdminViewer,
-  wish: ActivityWish,
+  { db }: Pick<Deps, 'db'>,
+  principal: AdminPrincipal,
+  input: ActivityQuery,
 ): Promise<string> {
   const slice = { limit: csvMaxRows + 1, offset: 0 }
   const store = activityListStore(db)
-  const rows = await withStudentNames(store, await store.find(filtersOf(wish, viewer), slice))
+  const rows = await withStudentNames(store, await store.find(filtersOf(input, principal), slice))
   return csvDocument({
     columns: ['When', 'Who', 'What', 'Kind', 'Which', 'How', 'Reason', 'Before', 'After'],
     rows: rows.map((row) => {
-      const { did, how } = activityWords(wordable(row))
+      const { did, how } = activityLabels(wordable(row))
       return [
         formatIndianTime(row.happenedAt),
         actorNameOf(row),
@@ -63,8 +63,8 @@ export async function exportActivity(
         row.subjectLabel,
         how,
         row.reason,
-        factsText(row.before),
-        factsText(row.after),
+        fieldsText(row.before),
+        fieldsText(row.after),
       ]
     }),
   })
@@ -95,22 +95,22 @@ export function actorNameOf({ actorKind, actorName }: ActivityRow): string {
 }
 
 /** Facts are JSON objects: the recorder writes nothing else. */
-export function factsOf(json: unknown): Record<string, unknown> | null {
+export function detailsOf(json: unknown): Record<string, unknown> | null {
   return typeof json === 'object' && json !== null ? Object.fromEntries(Object.entries(json)) : null
 }
 
 export function wordable({ action, subjectKind, before, after }: ActivityRow) {
-  return { action, subjectKind, before: factsOf(before), after: factsOf(after) }
+  return { action, subjectKind, before: detailsOf(before), after: detailsOf(after) }
 }
 
-function factsText(json: unknown): string {
-  return Object.entries(factsOf(json) ?? {})
+function fieldsText(json: unknown): string {
+  return Object.entries(detailsOf(json) ?? {})
     .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join('\n')
 }
 
-function filtersOf(wish: ActivityWish, { role }: AdminViewer): ActivityFilters {
-  const { q, actor, kind, subject, from, to } = wish
+function filtersOf(input: ActivityQuery, { role }: AdminPrincipal): ActivityFilters {
+  const { q, actor, kind, subject, from, to } = input
   return {
     words: (q ?? '').toLowerCase().split(/\s+/).filter(Boolean),
     actorId: actor,

@@ -1,4 +1,4 @@
-import type { Tools } from '../tools/tools.ts'
+import type { Deps } from '../deps/deps.ts'
 import { createLoginLimiter } from './login-limiter.ts'
 import type { LoginLimiter, LoginLimits } from './login-limiter.ts'
 import { createPasswords } from './password.ts'
@@ -12,6 +12,6 @@ export type Authentication = { passwords: Passwords; limiter: LoginLimiter }
  * The pool is one of its own kind: the limiter's package speaks to `pg` directly.
  * Start reading at login-limiter.ts, which holds the rules against guessing.
  */
-export function createAuthentication(tools: Tools, limits: LoginLimits): Authentication {
-  return { passwords: createPasswords(), limiter: createLoginLimiter(tools, limits) }
+export function createAuthentication(deps: Deps, limits: LoginLimits): Authentication {
+  return { passwords: createPasswords(), limiter: createLoginLimiter(deps, limits) }
 }

@@ -4,7 +4,7 @@ import { Problem } from '#contract/problems.ts'
 import { createFairQueue } from '../foundation/fair-queue.ts'
 import type { FairQueue } from '../foundation/fair-queue.ts'
 import { hashOf } from '../foundation/ids.ts'
-import type { Tools } from '../tools/tools.ts'
+import type { Deps } from '../deps/deps.ts'
 import { networkOf } from '../foundation/network.ts'
 
 const ADDRESS_WINDOW_SECONDS = 600
@@ -65,7 +65,7 @@ export type LoginLimits = {
  * process forgets nothing. They follow the machine's clock, as the package does.
  */
 export function createLoginLimiter(
-  { clock, log }: Pick<Tools, 'clock' | 'log'>,
+  { clock, log }: Pick<Deps, 'clock' | 'log'>,
   limits: LoginLimits,
 ): LoginLimiter {
   const parts = { clock, log, limits, counters: createCounters(limits) }
@@ -95,7 +95,7 @@ async function countByAddress(
   throw tooManyAttempts(ticket.endsInMs)
 }
 
-type Parts = Pick<Tools, 'clock' | 'log'> & {
+type Parts = Pick<Deps, 'clock' | 'log'> & {
   limits: LoginLimits
   counters: ReturnType<typeof createCounters>
 }

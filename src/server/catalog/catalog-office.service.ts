@@ -8,7 +8,7 @@ import { addDepartment } from './office/add-department.ts'
 import { browseOfficeCourses, showOfficeCourse } from './office/browse-office-courses.ts'
 import type { OfficeCourseQuery } from './office/browse-office-courses.ts'
 import { changeCourseStatus } from './office/change-course-status.ts'
-import type { StatusWish } from './office/change-course-status.ts'
+import type { StatusRequest } from './office/change-course-status.ts'
 import { createDescriptionReader } from './descriptions/description-reader.ts'
 import { deleteCourse } from './office/delete-course.ts'
 import { deleteDepartment } from './office/delete-department.ts'
@@ -20,38 +20,38 @@ import { exportCourses } from './spreadsheet/export-courses.ts'
 import { importCourses } from './spreadsheet/import-courses.ts'
 import type { CourseImport } from './spreadsheet/import-courses.ts'
 import { moveDepartment } from './office/move-department.ts'
-import type { CourseFacts } from './courses/office-course.ts'
-import type { DepartmentFacts } from './courses/office-department.ts'
+import type { CourseFields } from './courses/office-course.ts'
+import type { DepartmentFields } from './courses/office-department.ts'
 import { showDescriptions } from './office/show-descriptions.ts'
 import { browseDepartments, showDepartment } from './office/browse-departments.ts'
 import type { DepartmentQuery } from './office/browse-departments.ts'
-import type { Editor, OfficeTools } from './courses/office-tools.ts'
+import type { Editor, OfficeDeps } from './courses/office-deps.ts'
 
 export type CatalogOffice = ReturnType<typeof createCatalogOffice>
 
 /** The front door. */
-export function createCatalogOffice(ownTools: Omit<OfficeTools, 'readDescriptions'>) {
-  const tools: OfficeTools = { ...ownTools, readDescriptions: createDescriptionReader() }
+export function createCatalogOffice(ownDeps: Omit<OfficeDeps, 'readDescriptions'>) {
+  const deps: OfficeDeps = { ...ownDeps, readDescriptions: createDescriptionReader() }
   return {
     browseCourses: (query: Parameters<typeof browseOfficeCourses>[1]) =>
-      browseOfficeCourses(tools, query),
-    showCourse: (id: string) => showOfficeCourse(tools, id),
-    addCourse: (facts: CourseFacts, how: { by: Editor; isDraft: boolean }) =>
-      addCourse(tools, facts, how),
-    editCourse: (edit: CourseEdit, by: Editor) => editCourse(tools, edit, by),
-    changeCourseStatus: (wish: { id: string; wish: StatusWish }, by: Editor) =>
-      changeCourseStatus(tools, wish, by),
-    deleteCourse: (id: string, by: Editor) => deleteCourse(tools, id, by),
-    importCourses: (file: CourseImport, by: Editor) => importCourses(tools, file, by),
+      browseOfficeCourses(deps, query),
+    showCourse: (id: string) => showOfficeCourse(deps, id),
+    addCourse: (fields: CourseFields, how: { by: Editor; isDraft: boolean }) =>
+      addCourse(deps, fields, how),
+    editCourse: (edit: CourseEdit, by: Editor) => editCourse(deps, edit, by),
+    changeCourseStatus: (input: { id: string; input: StatusRequest }, by: Editor) =>
+      changeCourseStatus(deps, input, by),
+    deleteCourse: (id: string, by: Editor) => deleteCourse(deps, id, by),
+    importCourses: (file: CourseImport, by: Editor) => importCourses(deps, file, by),
     /** For the worker: see show-descriptions.ts. */
-    showDescriptions: () => showDescriptions(tools),
-    exportCourses: (query: OfficeCourseQuery) => exportCourses(tools, query),
-    browseDepartments: (query: DepartmentQuery) => browseDepartments(tools, query),
-    showDepartment: (id: string) => showDepartment(tools, id),
-    addDepartment: (facts: DepartmentFacts, by: Editor) => addDepartment(tools, facts, by),
-    editDepartment: (edit: DepartmentEdit, by: Editor) => editDepartment(tools, edit, by),
-    deleteDepartment: (id: string, by: Editor) => deleteDepartment(tools, id, by),
+    showDescriptions: () => showDescriptions(deps),
+    exportCourses: (query: OfficeCourseQuery) => exportCourses(deps, query),
+    browseDepartments: (query: DepartmentQuery) => browseDepartments(deps, query),
+    showDepartment: (id: string) => showDepartment(deps, id),
+    addDepartment: (fields: DepartmentFields, by: Editor) => addDepartment(deps, fields, by),
+    editDepartment: (edit: DepartmentEdit, by: Editor) => editDepartment(deps, edit, by),
+    deleteDepartment: (id: string, by: Editor) => deleteDepartment(deps, id, by),
     moveDepartment: (move: { id: string; direction: 'up' | 'down' }, by: Editor) =>
-      moveDepartment(tools, move, by),
+      moveDepartment(deps, move, by),
   }
 }

@@ -20,8 +20,8 @@ beforeAll(async () => {
   const { id: inSoftware } = await makeDepartment(db, software)
   const { id: inCivil } = await makeDepartment(db, civil)
   await makeDepartment(db, { title: 'Empty', slug: 'empty', position: 3 })
-  const course = (courseName: string, facts: Parameters<typeof makeCourse>[1]) =>
-    makeCourse(db, { courseName, ...facts })
+  const course = (courseName: string, fields: Parameters<typeof makeCourse>[1]) =>
+    makeCourse(db, { courseName, ...fields })
   await course('web basics', { departmentId: inSoftware, courseCode: 'SW-1', createdAt: at(1) })
   await course('Total Station', {
     departmentId: inCivil,
@@ -39,8 +39,8 @@ beforeAll(async () => {
 })
 afterAll(() => db.destroy())
 
-async function names(wish: Parameters<Catalog['browseCourses']>[0]): Promise<string[]> {
-  const { courses } = await catalog.browseCourses(wish)
+async function names(input: Parameters<Catalog['browseCourses']>[0]): Promise<string[]> {
+  const { courses } = await catalog.browseCourses(input)
   return courses.map(({ courseName }) => courseName)
 }
 

@@ -1,5 +1,5 @@
-import { keepDoing } from '../jobs/keep-doing.ts'
-import type { KeepDoing } from '../jobs/keep-doing.ts'
+import { startIntervalLoop } from '../jobs/interval-loop.ts'
+import type { IntervalLoop } from '../jobs/interval-loop.ts'
 import type { Log } from '../foundation/log.ts'
 import type { CatalogOffice } from './catalog-office.service.ts'
 
@@ -7,7 +7,7 @@ import type { CatalogOffice } from './catalog-office.service.ts'
 const LOOK_EVERY_MS = 60_000
 
 /** Looks for descriptions without their HTML at start, and then now and again. */
-export function startShowingDescriptions(office: CatalogOffice, log: Log): KeepDoing {
+export function startShowingDescriptions(office: CatalogOffice, log: Log): IntervalLoop {
   const name = 'showing descriptions'
-  return keepDoing(() => office.showDescriptions(), { everyMs: LOOK_EVERY_MS, log, name })
+  return startIntervalLoop(() => office.showDescriptions(), { everyMs: LOOK_EVERY_MS, log, name })
 }

@@ -13,8 +13,8 @@ export function catalogRoutes(catalog: Catalog): CatalogHandlers {
     async listDepartments() {
       return { departments: (await catalog.listDepartments()).map(departmentToWire) }
     },
-    async listCourses(wish) {
-      const { courses, ...rest } = await catalog.browseCourses(wish)
+    async listCourses(input) {
+      const { courses, ...rest } = await catalog.browseCourses(input)
       return { courseDetails: courses.map(summaryToWire), ...rest }
     },
     async showCourse({ id }) {

@@ -11,8 +11,8 @@ let db: Database
 let catalog: Catalog
 const departmentIds = new Map<string, string>()
 
-type Facts = Parameters<typeof makeCourse>[1]
-const courses: [department: string, name: string, code: string, facts?: Facts][] = [
+type Fields = Parameters<typeof makeCourse>[1]
+const courses: [department: string, name: string, code: string, fields?: Fields][] = [
   ['Civil Engineering', 'AutoCAD for Civil Drafting', 'CE-101', { mode: 'Online' }],
   ['Civil Engineering', 'Structural Analysis with STAAD.Pro', 'CE-102', { feeInPaise: 1_200_000 }],
   [
@@ -32,12 +32,12 @@ const courses: [department: string, name: string, code: string, facts?: Facts][]
 beforeAll(async () => {
   db = openDatabase(database)
   catalog = createCatalog({ db })
-  for (const [title, courseName, courseCode, facts] of courses)
+  for (const [title, courseName, courseCode, fields] of courses)
     await makeCourse(db, {
       departmentId: await departmentIdOf(title),
       courseName,
       courseCode,
-      ...facts,
+      ...fields,
     })
 })
 afterAll(() => db.destroy())
@@ -50,8 +50,8 @@ async function departmentIdOf(title: string): Promise<string> {
   return id
 }
 
-async function codes(wish: Parameters<Catalog['browseCourses']>[0]): Promise<string[]> {
-  return (await catalog.browseCourses(wish)).courses.map(({ courseCode }) => courseCode)
+async function codes(input: Parameters<Catalog['browseCourses']>[0]): Promise<string[]> {
+  return (await catalog.browseCourses(input)).courses.map(({ courseCode }) => courseCode)
 }
 
 describe('a misspelled search finds what was meant', () => {
@@ -116,14 +116,14 @@ describe('filters', () => {
     [{ minFee: '5000', maxFee: '12000' }, ['SW-402', 'CE-102']],
     [{ minFee: '₹15,000' }, ['ME-301']],
     [{ department: 'Software', mode: 'Online', q: 'pyton' }, ['SW-402']],
-  ])('%j', async (wish, found) => {
-    expect(await codes({ ...wish, sort: 'name' })).toEqual(found)
+  ])('%j', async (input, found) => {
+    expect(await codes({ ...input, sort: 'name' })).toEqual(found)
   })
 })
 
 describe('a search that finds nothing', () => {
-  const suggestionsFor = async (wish: Parameters<Catalog['browseCourses']>[0]) =>
-    (await catalog.browseCourses(wish)).suggestions
+  const suggestionsFor = async (input: Parameters<Catalog['browseCourses']>[0]) =>
+    (await catalog.browseCourses(input)).suggestions
 
   test('names the words that lead somewhere', async () => {
     expect(await suggestionsFor({ q: 'python java' })).toMatchObject({ words: ['python', 'java'] })
@@ -138,8 +138,8 @@ describe('a search that finds nothing', () => {
   })
 
   test('names the filter without which it finds something', async () => {
-    const wish = { q: 'python', department: 'Software', mode: 'Offline' }
-    expect(await suggestionsFor(wish)).toMatchObject({
+    const input = { q: 'python', department: 'Software', mode: 'Offline' }
+    expect(await suggestionsFor(input)).toMatchObject({
       without: [
         { filter: 'department', total: 1 },
         { filter: 'mode', total: 1 },

@@ -26,12 +26,12 @@ test('a draft is nowhere for a visitor until it is published, and again when it 
   const { id, status } = await addCourse({ courseName: 'Quantum Surveying' }, true)
   expect(status).toBe('draft')
   expect(await isSeen(id, 'quantum')).toEqual(unseen)
-  expect(await office.changeCourseStatus({ id, wish: 'publish' }, meera)).toMatchObject({
+  expect(await office.changeCourseStatus({ id, input: 'publish' }, meera)).toMatchObject({
     kind: 'edited',
     version: 2,
   })
   expect(await isSeen(id, 'quantum')).toEqual(seen)
-  await office.changeCourseStatus({ id, wish: 'draft' }, meera)
+  await office.changeCourseStatus({ id, input: 'draft' }, meera)
   expect(await isSeen(id, 'quantum')).toEqual(unseen)
   expect((await logOf(id)).map(({ action, before, after }) => [action, before, after])).toEqual([
     ['course-added', null, expect.objectContaining({ status: 'draft' })],
@@ -42,8 +42,8 @@ test('a draft is nowhere for a visitor until it is published, and again when it 
 
 test('a department with nothing but drafts is empty for visitors, not for the office', async () => {
   const { addCourse, office, meera, catalog } = house()
-  const facts = { title: 'Marine Engineering', description: 'Ships.', photo: '/uploads/x' }
-  const { id: departmentId } = await office.addDepartment(facts, meera)
+  const fields = { title: 'Marine Engineering', description: 'Ships.', photo: '/uploads/x' }
+  const { id: departmentId } = await office.addDepartment(fields, meera)
   await addCourse({ departmentId }, true)
   const shown = (await catalog.listDepartments()).find(({ id }) => id === departmentId)
   expect(shown?.courseCount).toBe(0)
@@ -68,7 +68,7 @@ test('the words of a draft are nobody’s suggestion before it is published', as
   })
   // the office finds it as it is typed
   expect((await office.browseCourses({ q: 'xenolith' })).total).toBe(1)
-  await office.changeCourseStatus({ id, wish: 'publish' }, meera)
+  await office.changeCourseStatus({ id, input: 'publish' }, meera)
   expect(await words()).toHaveLength(1)
   expect((await catalog.browseCourses({ q: 'xenolth' })).total).toBe(1)
 })
@@ -97,7 +97,7 @@ test('one that somebody ordered is hidden, keeps its order, and can be brought b
   expect([await listed(), await listed('hidden')]).toEqual([0, 1])
   const orders = await db.selectFrom('orders').select('id').where('courseId', '=', id).execute()
   expect(orders).toHaveLength(1)
-  await office.changeCourseStatus({ id, wish: 'restore' }, meera)
+  await office.changeCourseStatus({ id, input: 'restore' }, meera)
   expect(await isSeen(id, 'palaeography')).toEqual(seen)
   expect((await logOf(id)).map(({ action }) => action)).toEqual([
     'course-added',
@@ -111,7 +111,7 @@ test('a draft that was hidden comes back as a draft', async () => {
   const { id } = await addCourse({}, true)
   await orderCourse(id)
   await office.deleteCourse(id, meera)
-  await office.changeCourseStatus({ id, wish: 'restore' }, meera)
+  await office.changeCourseStatus({ id, input: 'restore' }, meera)
   expect((await office.showCourse(id)).status).toBe('draft')
 })
 

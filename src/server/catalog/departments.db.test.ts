@@ -3,13 +3,13 @@ import { catalogMessages } from '#contract/catalog-messages.ts'
 import { catalogHouse, refusalOf } from './testing-catalog-office.ts'
 
 const house = catalogHouse()
-const facts = (title: string) => ({ title, description: 'What it is about.', photo: '/uploads/x' })
+const fields = (title: string) => ({ title, description: 'What it is about.', photo: '/uploads/x' })
 const titles = async () =>
   (await house().office.browseDepartments({})).departments.map(({ title }) => title)
 
 test('a new department is last in the menus, at an address made of its title', async () => {
   const { office, catalog, meera, logOf } = house()
-  const { id } = await office.addDepartment(facts('Naval Architecture'), meera)
+  const { id } = await office.addDepartment(fields('Naval Architecture'), meera)
   expect(await office.showDepartment(id)).toMatchObject({
     slug: 'naval-architecture',
     courseCount: 0,
@@ -22,7 +22,7 @@ test('a new department is last in the menus, at an address made of its title', a
 
 test('a title is there once, whatever its case and whoever is first', async () => {
   const { office, meera } = house()
-  const add = (title: string) => refusalOf(office.addDepartment(facts(title), meera))
+  const add = (title: string) => refusalOf(office.addDepartment(fields(title), meera))
   expect((await Promise.all(['Robotics', 'ROBOTICS', 'robotics'].map(add))).toSorted()).toEqual([
     'category-title-taken',
     'category-title-taken',
@@ -32,8 +32,12 @@ test('a title is there once, whatever its case and whoever is first', async () =
 
 test('an edit changes title and text, not the address', async () => {
   const { office, meera, arjun, logOf } = house()
-  const { id } = await office.addDepartment(facts('Aviation'), meera)
-  const edit = { id, version: 1, facts: { title: 'Aeronautics', description: 'What it is about.' } }
+  const { id } = await office.addDepartment(fields('Aviation'), meera)
+  const edit = {
+    id,
+    version: 1,
+    fields: { title: 'Aeronautics', description: 'What it is about.' },
+  }
   expect(await office.editDepartment(edit, arjun)).toMatchObject({ kind: 'edited', version: 2 })
   expect(await office.showDepartment(id)).toMatchObject({ title: 'Aeronautics', slug: 'aviation' })
   expect((await logOf(id)).at(-1)).toMatchObject({
@@ -49,16 +53,16 @@ test('an edit changes title and text, not the address', async () => {
 
 test('courses are found under the new title of their department', async () => {
   const { office, catalog, meera, addCourse } = house()
-  const { id } = await office.addDepartment(facts('Ports'), meera)
+  const { id } = await office.addDepartment(fields('Ports'), meera)
   const course = await addCourse({ departmentId: id })
-  await office.editDepartment({ id, version: undefined, facts: { title: 'Harbours' } }, meera)
+  await office.editDepartment({ id, version: undefined, fields: { title: 'Harbours' } }, meera)
   const { courses } = await catalog.browseCourses({ q: 'harbours' })
   expect(courses.map((found) => found.id)).toEqual([course.id])
 })
 
 test('a department that a page lists by its title keeps it', async () => {
   const { office, civil, meera } = house()
-  const rename = { id: civil.id, version: undefined, facts: { title: 'Civil' } }
+  const rename = { id: civil.id, version: undefined, fields: { title: 'Civil' } }
   await expect(office.editDepartment(rename, meera)).rejects.toMatchObject({
     details: { fields: { title: catalogMessages.categoryTitleFixed } },
   })
@@ -69,13 +73,13 @@ test.each([
   [{ photo: 'https://elsewhere.test/a.png' }, 'invalid-input'],
 ])('an edit to %j is %s', async (changes, code) => {
   const { office, civil, meera } = house()
-  const edit = { id: civil.id, version: undefined, facts: changes }
+  const edit = { id: civil.id, version: undefined, fields: changes }
   expect(await refusalOf(office.editDepartment(edit, meera))).toBe(code)
 })
 
 test('one with courses stays, and says how many; hidden ones count', async () => {
   const { office, meera, addCourse, orderCourse, logOf } = house()
-  const { id } = await office.addDepartment(facts('Mining'), meera)
+  const { id } = await office.addDepartment(fields('Mining'), meera)
   const [one, other] = [
     await addCourse({ departmentId: id }),
     await addCourse({ departmentId: id }),
@@ -93,7 +97,7 @@ test('one with courses stays, and says how many; hidden ones count', async () =>
   expect(await office.showDepartment(id)).toMatchObject({ courseCount: 1, hiddenCourseCount: 1 })
   await office.deleteCourse(other.id, meera)
   await refusal('still has 1 course that is deleted but kept')
-  const { id: empty } = await office.addDepartment(facts('Nothing'), meera)
+  const { id: empty } = await office.addDepartment(fields('Nothing'), meera)
   await office.deleteDepartment(empty, meera)
   expect(await refusalOf(office.showDepartment(empty))).toBe('category-not-found')
   expect((await logOf(empty)).at(-1)).toMatchObject({ action: 'department-deleted' })
@@ -101,7 +105,7 @@ test('one with courses stays, and says how many; hidden ones count', async () =>
 
 test('a course that is added while its department is deleted stands in one, or is refused', async () => {
   const { office, meera, addCourse } = house()
-  const { id } = await office.addDepartment(facts('Short-lived'), meera)
+  const { id } = await office.addDepartment(fields('Short-lived'), meera)
   const [deleted, added] = await Promise.all([
     refusalOf(office.deleteDepartment(id, meera)),
     refusalOf(addCourse({ departmentId: id })),
@@ -129,7 +133,7 @@ test('up and down change places with a neighbour; the ends stay', async () => {
 
 test('the list is searched, sorted and cut', async () => {
   const { office, meera } = house()
-  await office.addDepartment(facts('50% Practice'), meera)
+  await office.addDepartment(fields('50% Practice'), meera)
   const { departments, total } = await office.browseDepartments({ q: '50%' })
   expect([departments.map(({ title }) => title), total]).toEqual([['50% Practice'], 1])
   const all = await titles()

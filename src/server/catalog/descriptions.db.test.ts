@@ -20,7 +20,7 @@ test('a description is shown as it was made when it was saved', async () => {
     html: '<h2 id="day">Day</h2><p> x &amp; <strong>draw</strong></p>',
     summary: 'x & draw',
   })
-  const edit = { id, version: undefined, facts: { description: 'Now *this*.' } }
+  const edit = { id, version: undefined, fields: { description: 'Now *this*.' } }
   await office.editCourse(edit, arjun)
   expect((await catalog.showCourse(id)).shown).toEqual({
     html: '<p>Now <em>this</em>.</p>',
@@ -35,8 +35,8 @@ test('a text that cannot be shown is refused with a sentence, and nothing is cha
   await expect(addCourse({ description: endless })).rejects.toMatchObject(refusal)
   expect(await count()).toBe(before)
   const { id } = await addCourse({ description: 'Survey a *site*.' })
-  const facts = { description: endless, courseName: 'Levelling' }
-  const edit = office.editCourse({ id, version: undefined, facts }, arjun)
+  const fields = { description: endless, courseName: 'Levelling' }
+  const edit = office.editCourse({ id, version: undefined, fields }, arjun)
   await expect(edit).rejects.toMatchObject(refusal)
   expect(await catalog.showCourse(id)).toMatchObject({
     courseName: 'Total Station',
@@ -98,8 +98,8 @@ test('what was made from another text is never shown under the present one', asy
 test('whoever sends a text back as it stands is not asked to mend it', async () => {
   const { db, office, arjun } = house()
   const { id } = await makeCourse(db, { description: endless })
-  const facts = { description: endless, courseName: 'Levelling' }
-  expect(await refusalOf(office.editCourse({ id, version: undefined, facts }, arjun))).toBe('done')
+  const fields = { description: endless, courseName: 'Levelling' }
+  expect(await refusalOf(office.editCourse({ id, version: undefined, fields }, arjun))).toBe('done')
 })
 
 function rowOf(id: string) {

@@ -200,8 +200,8 @@ describe('courses', () => {
     const courseId = await addCourse('CE-10')
     expect((await portal().ask(`/api/users/checkout/${courseId}`)).status).toBe(200)
     await call('POST', `draftcourse/${courseId}`)
-    const wish = { courseId, campus: 'Kochi', orderId: 'ORDER_1' }
-    const response = await portal().ask('/api/payment/initiate', { json: wish, token: student })
+    const input = { courseId, campus: 'Kochi', orderId: 'ORDER_1' }
+    const response = await portal().ask('/api/payment/initiate', { json: input, token: student })
     expect([response.status, await response.json()]).toMatchObject([
       404,
       { error: 'Course not found' },

@@ -3,14 +3,14 @@ import type { ImportedRow } from '#contract/office-catalog.ts'
 import { catalogMessages } from '#contract/catalog-messages.ts'
 import { messages } from '#contract/messages.ts'
 import { actorOf } from '../activity/actor.ts'
-import type { AdminViewer } from '../viewer/viewer.ts'
+import type { AdminPrincipal } from '../principal/principal.ts'
 import type { Handlers } from '../http/handlers.ts'
-import type { StatusWish } from './office/change-course-status.ts'
+import type { StatusRequest } from './office/change-course-status.ts'
 import type { CatalogOffice } from './catalog-office.service.ts'
 import type { CourseEdited } from './office/edit-course.ts'
 import { officeCategoryToWire, officeCourseToWire, officeRowToWire } from './office-catalog.wire.ts'
-import type { Editor } from './courses/office-tools.ts'
-import { factsOfForm, wishedFacts } from './courses/wished-course.ts'
+import type { Editor } from './courses/office-deps.ts'
+import { fieldsOfForm, fieldsOfInput } from './courses/course-input.ts'
 
 type OfficeHandlers = Pick<Handlers, keyof typeof officeCatalogEndpoints>
 
@@ -20,9 +20,9 @@ export function officeCatalogRoutes(office: CatalogOffice): OfficeHandlers {
 }
 
 function courseRoutes(office: CatalogOffice) {
-  const changeStatus = async (wish: StatusWish, id: string, viewer: AdminViewer) => {
-    const edited = await office.changeCourseStatus({ id, wish }, editorOf(viewer))
-    return changed(edited, statusMessages[wish])
+  const changeStatus = async (input: StatusRequest, id: string, principal: AdminPrincipal) => {
+    const edited = await office.changeCourseStatus({ id, input }, editorOf(principal))
+    return changed(edited, statusMessages[input])
   }
   return {
     async listOfficeCourses(query) {
@@ -32,29 +32,32 @@ function courseRoutes(office: CatalogOffice) {
     async showOfficeCourse({ id }) {
       return { courseDetails: officeCourseToWire(await office.showCourse(id)) }
     },
-    async addCourse({ isDraft, ...form }, { viewer }) {
-      const by = editorOf(viewer)
-      const { id, version } = await office.addCourse(factsOfForm(form), { by, isDraft })
+    async addCourse({ isDraft, ...form }, { principal }) {
+      const by = editorOf(principal)
+      const { id, version } = await office.addCourse(fieldsOfForm(form), { by, isDraft })
       return { message: catalogMessages.courseAdded, _id: id, version }
     },
-    async editCourse({ id, version, ...wish }, { viewer }) {
-      const edit = { id, version, facts: wishedFacts(wish) }
-      return changed(await office.editCourse(edit, editorOf(viewer)), catalogMessages.courseUpdated)
+    async editCourse({ id, version, ...input }, { principal }) {
+      const edit = { id, version, fields: fieldsOfInput(input) }
+      return changed(
+        await office.editCourse(edit, editorOf(principal)),
+        catalogMessages.courseUpdated,
+      )
     },
-    async deleteCourse({ id }, { viewer }) {
-      const outcome = await office.deleteCourse(id, editorOf(viewer))
+    async deleteCourse({ id }, { principal }) {
+      const outcome = await office.deleteCourse(id, editorOf(principal))
       return { message: catalogMessages.courseDeleted, outcome }
     },
-    restoreCourse: ({ id }, { viewer }) => changeStatus('restore', id, viewer),
-    publishCourse: ({ id }, { viewer }) => changeStatus('publish', id, viewer),
-    draftCourse: ({ id }, { viewer }) => changeStatus('draft', id, viewer),
+    restoreCourse: ({ id }, { principal }) => changeStatus('restore', id, principal),
+    publishCourse: ({ id }, { principal }) => changeStatus('publish', id, principal),
+    draftCourse: ({ id }, { principal }) => changeStatus('draft', id, principal),
   } satisfies Partial<OfficeHandlers>
 }
 
 function fileRoutes(office: CatalogOffice) {
   return {
-    async importCourses(file, { viewer }) {
-      const rows = await office.importCourses(file, editorOf(viewer))
+    async importCourses(file, { principal }) {
+      const rows = await office.importCourses(file, editorOf(principal))
       return {
         message: file.isDryRun ? catalogMessages.coursesChecked : catalogMessages.coursesImported,
         isDryRun: file.isDryRun,
@@ -78,38 +81,38 @@ function categoryRoutes(office: CatalogOffice) {
     async showCategory({ id }) {
       return { categoryDetails: officeCategoryToWire(await office.showDepartment(id)) }
     },
-    async addCategory(facts, { viewer }) {
-      const { id } = await office.addDepartment(facts, editorOf(viewer))
+    async addCategory(fields, { principal }) {
+      const { id } = await office.addDepartment(fields, editorOf(principal))
       return { message: catalogMessages.categoryAdded, _id: id, version: 1 }
     },
-    async editCategory({ id, version, photo, title, description }, { viewer }) {
-      const facts = {
+    async editCategory({ id, version, photo, title, description }, { principal }) {
+      const fields = {
         ...(title === undefined ? {} : { title }),
         ...(description === undefined ? {} : { description }),
         ...(photo === undefined ? {} : { photo: photo || null }),
       }
-      const edited = await office.editDepartment({ id, version, facts }, editorOf(viewer))
+      const edited = await office.editDepartment({ id, version, fields }, editorOf(principal))
       return changed(edited, catalogMessages.categoryUpdated)
     },
-    async deleteCategory({ id }, { viewer }) {
-      await office.deleteDepartment(id, editorOf(viewer))
+    async deleteCategory({ id }, { principal }) {
+      await office.deleteDepartment(id, editorOf(principal))
       return { message: catalogMessages.categoryDeleted }
     },
-    async moveCategory(move, { viewer }) {
-      await office.moveDepartment(move, editorOf(viewer))
+    async moveCategory(move, { principal }) {
+      await office.moveDepartment(move, editorOf(principal))
       return { message: catalogMessages.categoryMoved }
     },
   } satisfies Partial<OfficeHandlers>
 }
 
-const statusMessages: Record<StatusWish, string> = {
+const statusMessages: Record<StatusRequest, string> = {
   publish: catalogMessages.coursePublished,
   draft: catalogMessages.courseDrafted,
   restore: catalogMessages.courseRestored,
 }
 
-function editorOf(viewer: AdminViewer): Editor {
-  return actorOf(viewer)
+function editorOf(principal: AdminPrincipal): Editor {
+  return actorOf(principal)
 }
 
 function changed({ kind, id, version }: CourseEdited, message: string) {

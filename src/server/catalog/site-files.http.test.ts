@@ -84,7 +84,7 @@ test('robots.txt names the sitemap and keeps crawlers off what belongs to one pe
     expect(isPersonalPage(path)).toBe(true)
     expect(isDisallowed(path)).toBe(true)
   }
-  const pathsOf = (isMeant: (facts: PageFacts) => boolean) =>
+  const pathsOf = (isMeant: (fields: PageFacts) => boolean) =>
     pageNames.filter((name) => isMeant(pageFacts[name])).flatMap((name) => pages[name].paths)
   const all: string[] = pathsOf(() => true)
   expect(all.filter(isDisallowed)).toEqual(pathsOf(({ robots }) => robots === 'disallow'))

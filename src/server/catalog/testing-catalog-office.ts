@@ -10,7 +10,7 @@ import { openDatabase } from '../db/database.ts'
 import type { Database } from '../db/database.ts'
 import { createCatalogOffice } from './catalog-office.service.ts'
 import { createCatalog } from './catalog.service.ts'
-import type { CourseFacts } from './courses/office-course.ts'
+import type { CourseFields } from './courses/office-course.ts'
 
 export type CatalogHouse = Awaited<ReturnType<typeof openHouse>>
 
@@ -32,7 +32,7 @@ export function catalogHouse(): () => CatalogHouse {
 }
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
-const clerk = (name: string) => ({ kind: 'admin' as const, id: randomUUID(), name })
+const staffMember = (name: string) => ({ kind: 'admin' as const, id: randomUUID(), name })
 
 async function openHouse(db: Database) {
   const clock = fixedClock(new Date('2026-06-15T06:00:00Z'))
@@ -45,8 +45,8 @@ async function openHouse(db: Database) {
     isOurPicture: (photo) => photo.startsWith('/uploads/'),
   })
   const civil = await makeDepartment(db, { title: 'Civil Engineering', slug: 'civil', position: 1 })
-  const meera = clerk('Meera Pillai')
-  const factsWith = (changes: Partial<CourseFacts> = {}): CourseFacts => ({
+  const meera = staffMember('Meera Pillai')
+  const fieldsWith = (changes: Partial<CourseFields> = {}): CourseFields => ({
     courseName: 'Total Station',
     courseCode: `CE-${randomUUID().slice(-12)}`,
     feeInPaise: paise(450_000),
@@ -65,12 +65,12 @@ async function openHouse(db: Database) {
     office,
     civil,
     meera,
-    factsWith,
+    fieldsWith,
     catalog: createCatalog({ db }),
-    arjun: clerk('Arjun Das'),
+    arjun: staffMember('Arjun Das'),
     /** A course that somebody has added in the office. */
-    addCourse: (changes: Partial<CourseFacts> = {}, isDraft = false) =>
-      office.addCourse(factsWith(changes), { by: meera, isDraft }),
+    addCourse: (changes: Partial<CourseFields> = {}, isDraft = false) =>
+      office.addCourse(fieldsWith(changes), { by: meera, isDraft }),
     /** What the activity log says of a subject, oldest first. */
     logOf: (id: string) =>
       db

@@ -14,7 +14,7 @@ import type { TextStyle } from '../documents/pdf-pen.ts'
 /** What a certificate says, and the public address where anybody can check it. */
 export type PrintedCertificate = Omit<Certificate, 'issuedBy' | 'code'> & { checkUrl: string }
 
-type InstituteFacts = Pick<
+type InstituteDetails = Pick<
   Institute,
   'name' | 'tagline' | 'foundedIn' | 'certification' | 'certificateSignatory'
 >
@@ -49,7 +49,7 @@ const footTop = 448
  */
 export async function certificatePdf(
   certificate: PrintedCertificate,
-  institute: InstituteFacts,
+  institute: InstituteDetails,
 ): Promise<Buffer> {
   const doc = new Pdf({
     size: [pageWidth, pageHeight],
@@ -81,7 +81,7 @@ export async function certificatePdf(
   return bytes
 }
 
-function head(sheet: PdfSheet, certificate: PrintedCertificate, institute: InstituteFacts): void {
+function head(sheet: PdfSheet, certificate: PrintedCertificate, institute: InstituteDetails): void {
   const { name, certification, foundedIn } = institute
   let y = centered(sheet, { kind: 'P', text: name, style: styles.institute, y: 62 })
   const standing = `${certification} · founded in ${foundedIn}`
@@ -123,12 +123,12 @@ function body(sheet: PdfSheet, certificate: PrintedCertificate): void {
     smallest: 13,
   })
   const { grade, completedOn } = certificate
-  const facts = [
+  const details = [
     completedOn === null ? null : `on ${dayOf(new Date(`${completedOn}T00:00:00+05:30`))}`,
     grade === null ? null : `with grade ${grade}`,
   ].filter((fact) => fact !== null)
-  if (facts.length > 0)
-    centered(sheet, { kind: 'P', text: facts.join(', '), style: styles.text, y: y + 6 })
+  if (details.length > 0)
+    centered(sheet, { kind: 'P', text: details.join(', '), style: styles.text, y: y + 6 })
 }
 
 type Large = { text: string; style: TextStyle; y: number; smallest: number }
@@ -175,7 +175,7 @@ function check(sheet: PdfSheet, { checkUrl }: PrintedCertificate): void {
   sheet.writeLink(checkUrl, { style: styles.link, ...beside, y: y + 1 })
 }
 
-function signature(sheet: PdfSheet, { certificateSignatory, name }: InstituteFacts): void {
+function signature(sheet: PdfSheet, { certificateSignatory, name }: InstituteDetails): void {
   const left = 340
   const width = 180
   sheet.ornament((doc) =>

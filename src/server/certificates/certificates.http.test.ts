@@ -5,12 +5,15 @@ import { portalApp } from '../../../test/support/portal-app.ts'
 import { makeCapture, makePlace } from './testing-certificates.ts'
 
 const portal = portalApp()
-let clerk: string
+let staffMember: string
 let asha: { id: string; token: string }
 let other: { token: string }
 
 beforeAll(async () => {
-  clerk = await tokenOf('adminLogin', (await makeAdmin(portal().db, { role: 'office' })).email)
+  staffMember = await tokenOf(
+    'adminLogin',
+    (await makeAdmin(portal().db, { role: 'office' })).email,
+  )
   const student = await makeStudent(portal().db)
   asha = { id: student.id, token: await tokenOf('login', student.email) }
   other = { token: await tokenOf('login', (await makeStudent(portal().db)).email) }
@@ -18,14 +21,14 @@ beforeAll(async () => {
 
 test('a certificate from the desk to a stranger, and its end', async () => {
   const { enrollmentId, courseId } = await makePlace(portal().db, { studentId: asha.id })
-  const candidates = await ask(`/api/admin/certificates/candidates?course=${courseId}`, clerk)
+  const candidates = await ask(`/api/admin/certificates/candidates?course=${courseId}`, staffMember)
   expect(candidates).toMatchObject({
     status: 200,
     body: { candidates: [{ enrollmentId, studentName: 'Asha Nair', certificate: null }], total: 1 },
   })
 
-  const wish = { enrollmentId, studentName: '  Asha   Nair ', isNameChecked: true }
-  const issued = await post('/api/admin/certificates', clerk, { certificates: [wish] })
+  const input = { enrollmentId, studentName: '  Asha   Nair ', isNameChecked: true }
+  const issued = await post('/api/admin/certificates', staffMember, { certificates: [input] })
   expect(issued).toMatchObject({ status: 201, body: { refused: [] } })
   const [certificate] = issued.body.issued
   expect(certificate).toMatchObject({ studentName: 'Asha Nair', revokedOn: null })
@@ -44,10 +47,10 @@ test('a certificate from the desk to a stranger, and its end', async () => {
   })
 
   const revoke = `/api/admin/certificates/${certificate._id}/revoke`
-  expect((await post(revoke, clerk, { reason: '  ' })).status).toBe(422)
-  expect((await post(revoke, clerk, { reason: 'Wrong student' })).status).toBe(200)
+  expect((await post(revoke, staffMember, { reason: '  ' })).status).toBe(422)
+  expect((await post(revoke, staffMember, { reason: 'Wrong student' })).status).toBe(200)
   expect((await ask(address, null)).body.certificate.isGenuine).toBe(false)
-  expect(await post(revoke, clerk, { reason: 'Once more' })).toMatchObject({
+  expect(await post(revoke, staffMember, { reason: 'Once more' })).toMatchObject({
     status: 409,
     body: { code: 'certificate-is-revoked' },
   })
@@ -55,8 +58,8 @@ test('a certificate from the desk to a stranger, and its end', async () => {
 
 test('the owner has it and its PDF; another student and a stranger learn nothing of it', async () => {
   const { enrollmentId } = await makePlace(portal().db, { studentId: asha.id })
-  const wish = { enrollmentId, studentName: 'Asha Nair', isNameChecked: true }
-  const { body } = await post('/api/admin/certificates', clerk, { certificates: [wish] })
+  const input = { enrollmentId, studentName: 'Asha Nair', isNameChecked: true }
+  const { body } = await post('/api/admin/certificates', staffMember, { certificates: [input] })
   const { _id: id, number } = body.issued[0]
   const document = endpoints.downloadMyCertificate.path.replace(':id', id)
   const own = await ask(document, asha.token)
@@ -88,10 +91,10 @@ test.each([
     'a hundred and one',
     Array.from({ length: 101 }, () => ({ studentName: 'A', isNameChecked: true })),
   ],
-])('issuing %s is refused before anything is done', async (_what, wishes) => {
+])('issuing %s is refused before anything is done', async (_what, inputs) => {
   const { enrollmentId } = await makePlace(portal().db)
-  const certificates = wishes.map((wish) => ({ enrollmentId, ...wish }))
-  expect((await post('/api/admin/certificates', clerk, { certificates })).status).toBe(422)
+  const certificates = inputs.map((input) => ({ enrollmentId, ...input }))
+  expect((await post('/api/admin/certificates', staffMember, { certificates })).status).toBe(422)
 })
 
 test('a certificate and a request for the fee at the same moment: exactly one of them wins', async () => {
@@ -100,8 +103,8 @@ test('a certificate and a request for the fee at the same moment: exactly one of
     const place = await makePlace(portal().db, { studentId: asha.id, enrolledAt })
     const { orderId, enrollmentId } = place
     await makeCapture(portal().db, orderId, enrolledAt)
-    const wish = { enrollmentId, studentName: 'Asha Nair', isNameChecked: true, endsRefund: true }
-    const issue = () => post('/api/admin/certificates', clerk, { certificates: [wish] })
+    const input = { enrollmentId, studentName: 'Asha Nair', isNameChecked: true, endsRefund: true }
+    const issue = () => post('/api/admin/certificates', staffMember, { certificates: [input] })
     const refund = () =>
       post(endpoints.requestRefund.path.replace(':orderId', orderId), asha.token, {
         reason: 'It does not suit me.',
@@ -116,7 +119,7 @@ test('a certificate and a request for the fee at the same moment: exactly one of
 })
 
 test('text that is no id or no code leads to nothing, not to an error of ours', async () => {
-  expect((await ask('/api/admin/certificates/unknown', clerk)).status).toBe(404)
+  expect((await ask('/api/admin/certificates/unknown', staffMember)).status).toBe(404)
   expect((await ask("/api/users/certificatecheck/'%20or%201=1", null)).status).toBe(404)
 })
 

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import type { DocumentFile } from './certificate-document.ts'
-import type { AdminViewer } from '../viewer/viewer.ts'
+import type { AdminPrincipal } from '../principal/principal.ts'
 import type { Handlers } from '../http/handlers.ts'
 import {
   candidateToWire,
@@ -51,15 +51,17 @@ function readingRoutes(certificates: Certificates) {
     showCertificate: async ({ id }) => ({
       certificate: certificateToWire(await certificates.show(id)),
     }),
-    downloadCertificate: async ({ id }, { viewer, address }) => {
-      const askedBy = { address, account: viewer.adminId }
+    downloadCertificate: async ({ id }, { principal, address }) => {
+      const askedBy = { address, account: principal.adminId }
       return fileToWire(await certificates.documentOf(id, askedBy))
     },
-    listMyCertificates: async (_input, { viewer }) => ({
-      certificates: (await certificates.listOfStudent(viewer.studentId)).map(ownCertificateToWire),
+    listMyCertificates: async (_input, { principal }) => ({
+      certificates: (await certificates.listOfStudent(principal.studentId)).map(
+        ownCertificateToWire,
+      ),
     }),
-    downloadMyCertificate: async ({ id }, { viewer, address }) =>
-      fileToWire(await certificates.ownDocument(viewer.studentId, id, address)),
+    downloadMyCertificate: async ({ id }, { principal, address }) =>
+      fileToWire(await certificates.ownDocument(principal.studentId, id, address)),
     checkCertificate: async ({ code }) => ({
       certificate: checkedCertificateToWire(await certificates.check(code)),
     }),
@@ -68,27 +70,29 @@ function readingRoutes(certificates: Certificates) {
 
 function changingRoutes(certificates: Certificates) {
   return {
-    issueCertificates: async (input, { viewer }) => {
-      const wishes = input.certificates.map((wish) => ({
-        ...printedOf(wish),
-        enrollmentId: wish.enrollmentId,
-        endsRefund: wish.endsRefund ?? false,
+    issueCertificates: async (input, { principal }) => {
+      const inputs = input.certificates.map((request) => ({
+        ...printedOf(request),
+        enrollmentId: request.enrollmentId,
+        endsRefund: request.endsRefund ?? false,
       }))
-      const { issued, refused } = await certificates.issue(wishes, issuerOf(viewer))
+      const { issued, refused } = await certificates.issue(inputs, issuerOf(principal))
       return {
         issued: issued.map(certificateToWire),
         refused,
         message: issuedSentence(issued.length),
       }
     },
-    revokeCertificate: async (input, { viewer }) => ({
-      certificate: certificateToWire(await certificates.revoke(input, issuerOf(viewer))),
+    revokeCertificate: async (input, { principal }) => ({
+      certificate: certificateToWire(await certificates.revoke(input, issuerOf(principal))),
       message: messages.certificateRevoked,
     }),
-    replaceCertificate: async ({ id, reason, ...wish }, { viewer }) => {
-      const replacement = { id, reason, printed: printedOf(wish) }
+    replaceCertificate: async ({ id, reason, ...request }, { principal }) => {
+      const replacement = { id, reason, printed: printedOf(request) }
       return {
-        certificate: certificateToWire(await certificates.replace(replacement, issuerOf(viewer))),
+        certificate: certificateToWire(
+          await certificates.replace(replacement, issuerOf(principal)),
+        ),
         message: messages.certificateReplaced,
       }
     },
@@ -106,7 +110,7 @@ function printedOf({ studentName, grade, completedOn }: PrintedOnWire): Printed 
   return { studentName, grade: grade || null, completedOn: completedOn || null }
 }
 
-function issuerOf({ adminId, name }: AdminViewer): Issuer {
+function issuerOf({ adminId, name }: AdminPrincipal): Issuer {
   return { kind: 'admin', id: adminId, name }
 }
 

@@ -1,8 +1,8 @@
 import type { Share } from '../foundation/fair-queue.ts'
 import { showCertificate, checkCertificate, ownDocument } from './find-certificate.ts'
-import type { CertificateTools } from './certificate-tools.ts'
+import type { CertificateDeps } from './certificate-deps.ts'
 import { certificatesStore } from './certificates.store.ts'
-import type { CertificateWish, Issuer } from './issue-certificate.ts'
+import type { CertificateRequest, Issuer } from './issue-certificate.ts'
 import { issueCertificates } from './issue-certificates.ts'
 import { listCandidates, listCertificateCourses } from './list-candidates.ts'
 import type { CandidateQuery } from './list-candidates.ts'
@@ -20,26 +20,27 @@ export type Certificates = ReturnType<typeof createCertificates>
  * by anybody, revoked or replaced but never changed. Not here: who has a place (enrollments), what a refund
  * needs (refunds); both sides lock the place first. Start reading at issue-certificate.ts.
  */
-export function createCertificates(tools: CertificateTools) {
+export function createCertificates(deps: CertificateDeps) {
   return {
-    issue: (wishes: readonly CertificateWish[], by: Issuer) => issueCertificates(tools, wishes, by),
-    revoke: (wish: { id: string; reason: string }, by: Issuer) =>
-      revokeCertificate(tools, wish, by),
-    replace: (wish: Parameters<typeof replaceCertificate>[1], by: Issuer) =>
-      replaceCertificate(tools, wish, by),
-    list: (query: Parameters<typeof listCertificates>[1]) => listCertificates(tools, query),
-    export: (query: CertificateQuery) => exportCertificates(tools, query),
+    issue: (inputs: readonly CertificateRequest[], by: Issuer) =>
+      issueCertificates(deps, inputs, by),
+    revoke: (input: { id: string; reason: string }, by: Issuer) =>
+      revokeCertificate(deps, input, by),
+    replace: (input: Parameters<typeof replaceCertificate>[1], by: Issuer) =>
+      replaceCertificate(deps, input, by),
+    list: (query: Parameters<typeof listCertificates>[1]) => listCertificates(deps, query),
+    export: (query: CertificateQuery) => exportCertificates(deps, query),
     listCourses: (wanted: Parameters<typeof listCertificateCourses>[1]) =>
-      listCertificateCourses(tools, wanted),
-    listCandidates: (query: CandidateQuery) => listCandidates(tools, query),
-    show: (id: string) => showCertificate(tools, id),
+      listCertificateCourses(deps, wanted),
+    listCandidates: (query: CandidateQuery) => listCandidates(deps, query),
+    show: (id: string) => showCertificate(deps, id),
     documentOf: async (id: string, askedBy: Share) =>
-      tools.makeCertificateDocument(await showCertificate(tools, id), askedBy),
-    listOfStudent: (studentId: string) => certificatesStore(tools.db).listOfStudent(studentId),
+      deps.makeCertificateDocument(await showCertificate(deps, id), askedBy),
+    listOfStudent: (studentId: string) => certificatesStore(deps.db).listOfStudent(studentId),
     ownDocument: (studentId: string, id: string, address: string) =>
-      ownDocument(tools, { studentId, id, address }),
-    check: (code: string) => checkCertificate(tools, code),
-    mailCertificate: (id: string) => mailCertificate(tools, id),
-    mailRevocation: (id: string) => mailRevocation(tools, id),
+      ownDocument(deps, { studentId, id, address }),
+    check: (code: string) => checkCertificate(deps, code),
+    mailCertificate: (id: string) => mailCertificate(deps, id),
+    mailRevocation: (id: string) => mailRevocation(deps, id),
   }
 }

@@ -10,9 +10,9 @@ import type { Candidate } from './list-candidates.ts'
 
 /** Our words into the wire's. */
 export function certificateToWire(certificate: Certificate): WireCertificate {
-  const { id, code, issuedAt, revokedAt, enrollmentId: _place, ...facts } = certificate
+  const { id, code, issuedAt, revokedAt, enrollmentId: _place, ...details } = certificate
   return {
-    ...facts,
+    ...details,
     _id: id,
     issuedOn: issuedAt.toISOString(),
     revokedOn: revokedAt?.toISOString() ?? null,
@@ -47,15 +47,15 @@ export function checkedCertificateToWire(certificate: Certificate): CheckedCerti
 }
 
 export function candidateToWire(candidate: Candidate): CertificateCandidate {
-  const { refund, enrolledAt, certificateId, certificateNumber, ...facts } = candidate
+  const { refund, enrolledAt, certificateId, certificateNumber, ...details } = candidate
   return {
-    enrollmentId: facts.enrollmentId,
-    studentId: facts.studentId,
-    studentName: facts.studentName,
-    email: facts.email,
-    isBlocked: facts.isBlocked,
-    campus: facts.campus,
-    hasOpenRefund: facts.hasOpenRefund,
+    enrollmentId: details.enrollmentId,
+    studentId: details.studentId,
+    studentName: details.studentName,
+    email: details.email,
+    isBlocked: details.isBlocked,
+    campus: details.campus,
+    hasOpenRefund: details.hasOpenRefund,
     enrolledOn: enrolledAt.toISOString(),
     refund: {
       rule: refund.isAllowed ? 'allowed' : refund.rule,

@@ -2,12 +2,12 @@ import { Problem } from '#contract/problems.ts'
 import type { DocumentFile } from './certificate-document.ts'
 import { isId } from '../foundation/ids.ts'
 import type { Certificate } from './certificate.ts'
-import type { CertificateTools } from './certificate-tools.ts'
+import type { CertificateDeps } from './certificate-deps.ts'
 import { certificatesStore } from './certificates.store.ts'
 
 /** For the office. @throws Problem certificate-not-found, also for text that is no id. */
-export async function showCertificate(tools: CertificateTools, id: string): Promise<Certificate> {
-  const certificate = isId(id) ? await certificatesStore(tools.db).findById(id) : undefined
+export async function showCertificate(deps: CertificateDeps, id: string): Promise<Certificate> {
+  const certificate = isId(id) ? await certificatesStore(deps.db).findById(id) : undefined
   if (!certificate) throw new Problem('certificate-not-found')
   return certificate
 }
@@ -16,21 +16,18 @@ export async function showCertificate(tools: CertificateTools, id: string): Prom
  * The certificate behind a public check address, for anybody who holds it.
  * @throws Problem certificate-not-found.
  */
-export async function checkCertificate(
-  tools: CertificateTools,
-  code: string,
-): Promise<Certificate> {
-  const certificate = await certificatesStore(tools.db).findByCode(code)
+export async function checkCertificate(deps: CertificateDeps, code: string): Promise<Certificate> {
+  const certificate = await certificatesStore(deps.db).findByCode(code)
   if (!certificate) throw new Problem('certificate-not-found')
   return certificate
 }
 
 /** The owner's certificate as a PDF. @throws Problem certificate-not-found, the same for a foreign and an unknown one. */
 export async function ownDocument(
-  tools: CertificateTools,
+  deps: CertificateDeps,
   { studentId, id, address }: { studentId: string; id: string; address: string },
 ): Promise<DocumentFile> {
-  const certificate = await showCertificate(tools, id)
+  const certificate = await showCertificate(deps, id)
   if (certificate.studentId !== studentId) throw new Problem('certificate-not-found')
-  return tools.makeCertificateDocument(certificate, { address, account: studentId })
+  return deps.makeCertificateDocument(certificate, { address, account: studentId })
 }

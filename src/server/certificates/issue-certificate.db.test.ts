@@ -5,7 +5,7 @@ import {
   codeOf,
   makePlace,
   requestRefund,
-  wishFor,
+  inputFor,
 } from './testing-certificates.ts'
 
 const house = certificatesHouse()
@@ -41,10 +41,10 @@ describe('issuing', () => {
 
   test('a second one for the same place is refused, also when both are asked for at once', async () => {
     const place = await makePlace(house().db)
-    const wishes = Array.from({ length: 6 }, () =>
-      house().certificates.issue([wishFor(place)], house().clerk),
+    const inputs = Array.from({ length: 6 }, () =>
+      house().certificates.issue([inputFor(place)], house().staffMember),
     )
-    const results = await Promise.all(wishes.map((wish) => codeOf(wish)))
+    const results = await Promise.all(inputs.map((input) => codeOf(input)))
     expect(results.filter((code) => code === null)).toHaveLength(1)
     expect(results.filter((code) => code === 'already-certified')).toHaveLength(5)
   })
@@ -54,13 +54,13 @@ describe('issuing', () => {
     const places = await Promise.all(Array.from({ length: 12 }, () => makePlace(house().db)))
     const ended = await makePlace(house().db, { endedAt: new Date('2026-06-01T06:00:00Z') })
     const tomorrow = { completedOn: '2026-06-16' }
-    const wishes = [
-      ...places.map((place) => wishFor(place)),
-      wishFor(ended),
-      wishFor(await makePlace(house().db), tomorrow),
+    const inputs = [
+      ...places.map((place) => inputFor(place)),
+      inputFor(ended),
+      inputFor(await makePlace(house().db), tomorrow),
     ]
     await Promise.all(
-      wishes.map((wish) => codeOf(house().certificates.issue([wish], house().clerk))),
+      inputs.map((input) => codeOf(house().certificates.issue([input], house().staffMember))),
     )
     const rows = await house()
       .db.selectFrom('certificates')
@@ -86,8 +86,8 @@ describe('issuing', () => {
     const ended = await makePlace(house().db, { endedAt: new Date('2026-06-01T06:00:00Z') })
     const unknown = '018f3b6e-2c4d-7abc-8def-0123456789ab'
     const answer = await house().certificates.issue(
-      [wishFor(ended), wishFor(good), wishFor({ enrollmentId: unknown })],
-      house().clerk,
+      [inputFor(ended), inputFor(good), inputFor({ enrollmentId: unknown })],
+      house().staffMember,
     )
     expect(answer.issued.map(({ enrollmentId }) => enrollmentId)).toEqual([good.enrollmentId])
     expect(answer.refused.map(({ code }) => code)).toEqual(['place-ended', 'place-not-found'])
@@ -95,7 +95,7 @@ describe('issuing', () => {
 
   test('where nothing was issued, each place has its sentence', async () => {
     const ended = await makePlace(house().db, { endedAt: new Date('2026-06-01T06:00:00Z') })
-    const issuing = house().certificates.issue([wishFor(ended)], house().clerk)
+    const issuing = house().certificates.issue([inputFor(ended)], house().staffMember)
     await expect(issuing).rejects.toMatchObject({
       code: 'place-ended',
       details: { fields: { [ended.enrollmentId]: expect.stringContaining('has ended') } },
@@ -172,7 +172,7 @@ describe('and the refund', () => {
     expect(await issuedAt()).toBeNull()
     const { id } = await house().issueOne(place, { endsRefund: true })
     expect(await issuedAt()).toEqual(house().clock.now())
-    await house().certificates.revoke({ id, reason: 'Wrong student' }, house().clerk)
+    await house().certificates.revoke({ id, reason: 'Wrong student' }, house().staffMember)
     expect(await issuedAt()).toBeNull()
   })
 })

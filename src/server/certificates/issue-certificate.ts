@@ -2,12 +2,12 @@ import { Problem } from '#contract/problems.ts'
 import { refundVerdict } from '../enrollments/enrollments.service.ts'
 import type { Actor } from '../activity/activity.ts'
 import type { Printed } from './certificate.ts'
-import type { CertificateTools } from './certificate-tools.ts'
+import type { CertificateDeps } from './certificate-deps.ts'
 import { certificateChanges } from './certificates.store.ts'
 import type { LockedPlace } from './certificates.store.ts'
-import { printCertificate, printedFacts } from './print-certificate.ts'
+import { printCertificate, printedDetails } from './print-certificate.ts'
 
-export type CertificateWish = Printed & {
+export type CertificateRequest = Printed & {
   enrollmentId: string
   /** Yes, although the student could still have the fee back. */
   endsRefund: boolean
@@ -24,30 +24,30 @@ export type Issuer = Extract<Actor, { kind: 'admin' }>
  * invalid-input.
  */
 export async function issueCertificate(
-  tools: CertificateTools,
-  wish: CertificateWish,
+  deps: CertificateDeps,
+  input: CertificateRequest,
   by: Issuer,
 ): Promise<string> {
-  const { enrollmentId, endsRefund, ...printed } = wish
-  return tools.inTransaction(async (tx) => {
+  const { enrollmentId, endsRefund, ...printed } = input
+  return deps.inTransaction(async (tx) => {
     const changes = certificateChanges(tx)
     const place = await changes.lockPlace(enrollmentId)
     if (!place) throw new Problem('place-not-found')
     if (place.endedAt !== null) throw new Problem('place-ended')
     if (await changes.hasValid(enrollmentId)) throw new Problem('already-certified')
     if (await changes.hasOpenRefund(place.orderId)) throw new Problem('refund-open')
-    const isRefundable = canHaveRefund(place, tools.clock.now())
+    const isRefundable = canHaveRefund(place, deps.clock.now())
     if (isRefundable && !endsRefund) throw new Problem('certificate-ends-refund')
     const print = { place, printed, issuedBy: by.id, replaces: null }
-    const { id, number } = await printCertificate(tools, tx, print)
-    await tools.recordActivity(tx, {
+    const { id, number } = await printCertificate(deps, tx, print)
+    await deps.recordActivity(tx, {
       by,
       action: 'certificate-issued',
       subject: { kind: 'certificate', id, label: number },
       after: {
         order: place.orderId,
         course: place.courseName,
-        ...printedFacts(printed),
+        ...printedDetails(printed),
         ...(isRefundable ? { 'refund right': 'ended early' } : {}),
       },
     })

@@ -2,10 +2,10 @@ import { Problem } from '#contract/problems.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import { invariant } from '../foundation/invariant.ts'
 import type { Certificate } from './certificate.ts'
-import type { CertificateTools } from './certificate-tools.ts'
+import type { CertificateDeps } from './certificate-deps.ts'
 import { certificatesStore } from './certificates.store.ts'
 import { issueCertificate } from './issue-certificate.ts'
-import type { CertificateWish, Issuer } from './issue-certificate.ts'
+import type { CertificateRequest, Issuer } from './issue-certificate.ts'
 
 export type Refused = { enrollmentId: string; code: ProblemCode; message: string }
 
@@ -15,19 +15,19 @@ export type Refused = { enrollmentId: string; code: ProblemCode; message: string
  * @throws the first refusal's Problem where nothing was issued, with each place's sentence under its id.
  */
 export async function issueCertificates(
-  tools: CertificateTools,
-  wishes: readonly CertificateWish[],
+  deps: CertificateDeps,
+  inputs: readonly CertificateRequest[],
   by: Issuer,
 ): Promise<{ issued: Certificate[]; refused: Refused[] }> {
   const issued: Certificate[] = []
   const refused: Refused[] = []
-  for (const wish of wishes)
+  for (const input of inputs)
     try {
-      issued.push(await find(tools, await issueCertificate(tools, wish, by)))
+      issued.push(await find(deps, await issueCertificate(deps, input, by)))
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       const message = Object.values(error.details.fields ?? {})[0] ?? error.message
-      refused.push({ enrollmentId: wish.enrollmentId, code: error.code, message })
+      refused.push({ enrollmentId: input.enrollmentId, code: error.code, message })
     }
   const [first] = refused
   if (issued.length === 0 && first) {
@@ -37,8 +37,8 @@ export async function issueCertificates(
   return { issued, refused }
 }
 
-async function find(tools: CertificateTools, id: string): Promise<Certificate> {
-  const certificate = await certificatesStore(tools.db).findById(id)
+async function find(deps: CertificateDeps, id: string): Promise<Certificate> {
+  const certificate = await certificatesStore(deps.db).findById(id)
   invariant(certificate, 'a certificate that was issued is there')
   return certificate
 }

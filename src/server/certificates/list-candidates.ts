@@ -3,7 +3,7 @@ import { refundVerdict } from '../enrollments/enrollments.service.ts'
 import type { RefundVerdict } from '../enrollments/enrollments.service.ts'
 import { candidatesStore } from './candidates.store.ts'
 import type { CandidateRow, CandidateSort } from './candidates.store.ts'
-import type { CertificateTools } from './certificate-tools.ts'
+import type { CertificateDeps } from './certificate-deps.ts'
 import { searchPatterns } from './search-text.ts'
 
 export type CandidateQuery = {
@@ -20,24 +20,24 @@ export type Candidate = CandidateRow & { refund: RefundVerdict }
 
 /** The active places of a course, by name unless sorted otherwise. */
 export async function listCandidates(
-  tools: Pick<CertificateTools, 'db' | 'clock'>,
+  deps: Pick<CertificateDeps, 'db' | 'clock'>,
   query: CandidateQuery,
 ): Promise<{ candidates: Candidate[]; total: number }> {
   const { course, q, only, sort, page = 1, limit = officePageSize } = query
   const filter = { courseId: course, patterns: searchPatterns(q), only }
   const slice = { limit, offset: (page - 1) * limit }
-  const { rows, total } = await candidatesStore(tools.db).list(filter, sort ?? 'name', slice)
-  const now = tools.clock.now()
+  const { rows, total } = await candidatesStore(deps.db).list(filter, sort ?? 'name', slice)
+  const now = deps.clock.now()
   return { candidates: rows.map((row) => ({ ...row, refund: refundVerdict(row, now) })), total }
 }
 
 /** Courses in which somebody has a place, with how many have a certificate. */
 export function listCertificateCourses(
-  tools: Pick<CertificateTools, 'db'>,
+  deps: Pick<CertificateDeps, 'db'>,
   wanted: { q?: string | undefined; course?: string | undefined; limit?: number | undefined },
 ) {
   const { q, course, limit } = wanted
-  return candidatesStore(tools.db).courses({
+  return candidatesStore(deps.db).courses({
     patterns: searchPatterns(q),
     courseId: course,
     limit: limit ?? officePageSize,

@@ -30,7 +30,10 @@ describe('the list', () => {
     expect(await numbersOf({ q: '%' })).toEqual([[], 0])
     expect(await numbersOf({ sort: 'name' })).toEqual([[second.number, first.number], 2])
     expect(await numbersOf({ sort: '-name', limit: 1, page: 2 })).toEqual([[second.number], 2])
-    await house().certificates.revoke({ id: first.id, reason: 'Wrong student' }, house().clerk)
+    await house().certificates.revoke(
+      { id: first.id, reason: 'Wrong student' },
+      house().staffMember,
+    )
     expect(await numbersOf({ status: 'revoked' })).toEqual([[first.number], 1])
     expect(await numbersOf({ from: '2026-06-15', to: '2026-06-15' })).toMatchObject([{}, 2])
     expect(await numbersOf({ to: '2026-06-14' })).toEqual([[], 0])

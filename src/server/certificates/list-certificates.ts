@@ -6,7 +6,7 @@ import { dayAfter, indianDayOf, startOfIndianDay } from '../foundation/indian-da
 import type { Certificate } from './certificate.ts'
 import { certificateListStore } from './certificate-list.store.ts'
 import type { CertificateFilter } from './certificate-list.store.ts'
-import type { CertificateTools } from './certificate-tools.ts'
+import type { CertificateDeps } from './certificate-deps.ts'
 import { searchPatterns } from './search-text.ts'
 
 /** As the contract has checked it; days are YYYY-MM-DD in India, empty where nothing was chosen. */
@@ -22,10 +22,10 @@ export type CertificateQuery = {
 
 /** A page of the office's list, newest first unless it is sorted otherwise, and how many there are in all. */
 export async function listCertificates(
-  tools: Pick<CertificateTools, 'db'>,
+  deps: Pick<CertificateDeps, 'db'>,
   query: CertificateQuery & { page?: number | undefined; limit?: number | undefined },
 ): Promise<{ certificates: Certificate[]; total: number }> {
-  const store = certificateListStore(tools.db)
+  const store = certificateListStore(deps.db)
   const filter = filterOf(query)
   const limit = query.limit ?? officePageSize
   const slice = { limit, offset: ((query.page ?? 1) - 1) * limit }
@@ -38,14 +38,14 @@ export async function listCertificates(
 
 /** The whole list as CSV. @throws Problem export-too-large. */
 export async function exportCertificates(
-  tools: Pick<CertificateTools, 'db' | 'clock'>,
+  deps: Pick<CertificateDeps, 'db' | 'clock'>,
   query: CertificateQuery,
 ): Promise<{ fileName: string; csv: string }> {
   const slice = { limit: csvMaxRows + 1, offset: 0 }
-  const store = certificateListStore(tools.db)
+  const store = certificateListStore(deps.db)
   const rows = await store.list(filterOf(query), query.sort ?? '-issued', slice)
   const csv = csvDocument({ columns: Object.keys(columns), rows: rows.map(cellsOf) })
-  return { fileName: `certificates-${indianDayOf(tools.clock.now())}.csv`, csv }
+  return { fileName: `certificates-${indianDayOf(deps.clock.now())}.csv`, csv }
 }
 
 const columns: Record<string, (certificate: Certificate) => string | null> = {

@@ -1,20 +1,20 @@
-import type { CertificateTools } from './certificate-tools.ts'
+import type { CertificateDeps } from './certificate-deps.ts'
 import { certificatesStore } from './certificates.store.ts'
 
 /** Mails a certificate with its PDF; not one that was revoked since, nor to a closed account. */
-export async function mailCertificate(tools: CertificateTools, id: string): Promise<void> {
-  const store = certificatesStore(tools.db)
+export async function mailCertificate(deps: CertificateDeps, id: string): Promise<void> {
+  const store = certificatesStore(deps.db)
   const certificate = await store.findById(id)
   if (!certificate || certificate.revokedAt !== null) return
   const address = await store.addressOf(certificate.studentId)
-  if (address !== null) await tools.mail.sendCertificate(certificate, address)
+  if (address !== null) await deps.mail.sendCertificate(certificate, address)
 }
 
 /** Tells the student that a certificate is no longer valid, and why. */
-export async function mailRevocation(tools: CertificateTools, id: string): Promise<void> {
-  const store = certificatesStore(tools.db)
+export async function mailRevocation(deps: CertificateDeps, id: string): Promise<void> {
+  const store = certificatesStore(deps.db)
   const certificate = await store.findById(id)
   if (!certificate || certificate.revokedAt === null) return
   const address = await store.addressOf(certificate.studentId)
-  if (address !== null) await tools.mail.sendCertificateRevoked(certificate, address)
+  if (address !== null) await deps.mail.sendCertificateRevoked(certificate, address)
 }

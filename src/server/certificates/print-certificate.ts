@@ -5,7 +5,7 @@ import { newCheckCode, newId } from '../foundation/ids.ts'
 import { indianDayOf } from '../foundation/indian-day.ts'
 import { certificateNumber, seriesYearOf } from './certificate.ts'
 import type { Printed } from './certificate.ts'
-import type { CertificateTools } from './certificate-tools.ts'
+import type { CertificateDeps } from './certificate-deps.ts'
 import { certificateChanges } from './certificates.store.ts'
 import type { LockedPlace } from './certificates.store.ts'
 
@@ -16,18 +16,18 @@ import type { LockedPlace } from './certificates.store.ts'
  * @throws Problem invalid-input where the day of completion has not come yet.
  */
 export async function printCertificate(
-  tools: CertificateTools,
+  deps: CertificateDeps,
   tx: Transaction,
   print: { place: LockedPlace; printed: Printed; issuedBy: string; replaces: string | null },
 ): Promise<{ id: string; number: string }> {
   const { place, printed, issuedBy, replaces } = print
-  const issuedAt = tools.clock.now()
+  const issuedAt = deps.clock.now()
   refuseFuture(printed, issuedAt)
   const changes = certificateChanges(tx)
   const year = seriesYearOf(issuedAt)
   const sequence = await changes.nextSequence(year)
   const id = newId(issuedAt)
-  const number = certificateNumber(tools.certificatePrefix, year, sequence)
+  const number = certificateNumber(deps.certificatePrefix, year, sequence)
   const { enrollmentId, studentId, courseId, courseName, courseCode, campus } = place
   await changes.insert({
     ...printed,
@@ -46,7 +46,7 @@ export async function printCertificate(
     replaces,
     code: newCheckCode(),
   })
-  await tools.enqueue(tx, 'send-certificate', { certificateId: id })
+  await deps.enqueue(tx, 'send-certificate', { certificateId: id })
   return { id, number }
 }
 
@@ -57,7 +57,7 @@ function refuseFuture({ completedOn }: Printed, now: Date): void {
 }
 
 /** What the log keeps of it: not the student's name, which has to be removable. */
-export function printedFacts({ grade, completedOn }: Printed) {
+export function printedDetails({ grade, completedOn }: Printed) {
   return {
     ...(grade === null ? {} : { grade }),
     ...(completedOn === null ? {} : { 'completed on': completedOn }),

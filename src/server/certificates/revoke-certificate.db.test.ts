@@ -11,7 +11,7 @@ describe('revoking and replacing', () => {
     const { id, code } = await house().issueOne(place)
     const revoked = await house().certificates.revoke(
       { id, reason: 'Wrong student' },
-      house().clerk,
+      house().staffMember,
     )
     expect(revoked).toMatchObject({ revokedAt: house().clock.now(), revokeReason: 'Wrong student' })
     expect((await house().certificates.check(code)).revokedAt).not.toBeNull()
@@ -24,7 +24,8 @@ describe('revoking and replacing', () => {
 
   test('only once', async () => {
     const { id } = await house().issueOne(await makePlace(house().db))
-    const revoke = () => house().certificates.revoke({ id, reason: 'Wrong student' }, house().clerk)
+    const revoke = () =>
+      house().certificates.revoke({ id, reason: 'Wrong student' }, house().staffMember)
     const codes = await Promise.all([codeOf(revoke()), codeOf(revoke())])
     expect(new Set(codes)).toEqual(new Set([null, 'certificate-is-revoked']))
   })
@@ -32,14 +33,14 @@ describe('revoking and replacing', () => {
   test('a replacement points back, and the old one forward', async () => {
     const old = await house().issueOne(await makePlace(house().db), { studentName: 'Asha Nayar' })
     const printed = { studentName: 'Asha Nair', grade: null, completedOn: null }
-    const wish = { id: old.id, reason: 'The name was misspelled', printed }
-    const next = await house().certificates.replace(wish, house().clerk)
+    const input = { id: old.id, reason: 'The name was misspelled', printed }
+    const next = await house().certificates.replace(input, house().staffMember)
     expect(next).toMatchObject({ replaces: old.number, studentName: 'Asha Nair' })
     expect(await house().certificates.show(old.id)).toMatchObject({
       replacedBy: next.number,
       revokeReason: 'The name was misspelled',
     })
-    expect(await codeOf(house().certificates.replace(wish, house().clerk))).toBe(
+    expect(await codeOf(house().certificates.replace(input, house().staffMember))).toBe(
       'certificate-is-revoked',
     )
     const [line] = await house().activityOf(next.id)
@@ -54,8 +55,10 @@ describe('revoking and replacing', () => {
   test('a replacement that is refused revokes nothing', async () => {
     const { id } = await house().issueOne(await makePlace(house().db))
     const printed = { studentName: 'Asha', grade: null, completedOn: '2027-01-01' }
-    const wish = { id, reason: 'The name was misspelled', printed }
-    expect(await codeOf(house().certificates.replace(wish, house().clerk))).toBe('invalid-input')
+    const input = { id, reason: 'The name was misspelled', printed }
+    expect(await codeOf(house().certificates.replace(input, house().staffMember))).toBe(
+      'invalid-input',
+    )
     expect((await house().certificates.show(id)).revokedAt).toBeNull()
   })
 
@@ -66,7 +69,7 @@ describe('revoking and replacing', () => {
     await expect(
       house().db.deleteFrom('certificates').where('id', '=', id).execute(),
     ).rejects.toThrow('stays in the books')
-    await house().certificates.revoke({ id, reason: 'Wrong student' }, house().clerk)
+    await house().certificates.revoke({ id, reason: 'Wrong student' }, house().staffMember)
     const again = { revokedAt: null, revokeReason: null }
     await expect(row().set(again).execute()).rejects.toThrow('is revoked and stays so')
   })
@@ -80,7 +83,7 @@ describe('mails', () => {
     await house().certificates.mailCertificate(id)
     expect(house().mailed).toContainEqual({ kind: 'issued', number, address: student.email })
 
-    await house().certificates.revoke({ id, reason: 'Wrong student' }, house().clerk)
+    await house().certificates.revoke({ id, reason: 'Wrong student' }, house().staffMember)
     const before = house().mailed.length
     await house().certificates.mailCertificate(id)
     expect(house().mailed).toHaveLength(before)

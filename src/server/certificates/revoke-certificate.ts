@@ -3,11 +3,11 @@ import { invariant } from '../foundation/invariant.ts'
 import type { Transaction } from '../db/database.ts'
 import { isId } from '../foundation/ids.ts'
 import type { Certificate, Printed } from './certificate.ts'
-import type { CertificateTools } from './certificate-tools.ts'
+import type { CertificateDeps } from './certificate-deps.ts'
 import { certificateChanges, certificatesStore } from './certificates.store.ts'
 import type { LockedPlace } from './certificates.store.ts'
 import type { Issuer } from './issue-certificate.ts'
-import { printCertificate, printedFacts } from './print-certificate.ts'
+import { printCertificate, printedDetails } from './print-certificate.ts'
 
 /**
  * Revokes a certificate for good: its check page says so, the student is told why, and the refund right is what
@@ -15,21 +15,21 @@ import { printCertificate, printedFacts } from './print-certificate.ts'
  * @throws Problem certificate-not-found, certificate-is-revoked.
  */
 export async function revokeCertificate(
-  tools: CertificateTools,
+  deps: CertificateDeps,
   { id, reason }: { id: string; reason: string },
   by: Issuer,
 ): Promise<Certificate> {
-  await tools.inTransaction(async (tx) => {
-    const { certificate } = await revokeLocked(tools, tx, { id, reason })
-    await tools.enqueue(tx, 'send-certificate-revoked', { certificateId: id })
-    await tools.recordActivity(tx, {
+  await deps.inTransaction(async (tx) => {
+    const { certificate } = await revokeLocked(deps, tx, { id, reason })
+    await deps.enqueue(tx, 'send-certificate-revoked', { certificateId: id })
+    await deps.recordActivity(tx, {
       by,
       action: 'certificate-revoked',
       subject: { kind: 'certificate', id, label: certificate.number },
       reason,
     })
   })
-  return shown(tools, id)
+  return shown(deps, id)
 }
 
 /**
@@ -39,31 +39,31 @@ export async function revokeCertificate(
  * @throws Problem certificate-not-found, certificate-is-revoked, place-ended, invalid-input.
  */
 export async function replaceCertificate(
-  tools: CertificateTools,
-  wish: { id: string; reason: string; printed: Printed },
+  deps: CertificateDeps,
+  input: { id: string; reason: string; printed: Printed },
   by: Issuer,
 ): Promise<Certificate> {
-  const { id, reason, printed } = wish
-  const newId = await tools.inTransaction(async (tx) => {
-    const { certificate, place } = await revokeLocked(tools, tx, { id, reason })
+  const { id, reason, printed } = input
+  const newId = await deps.inTransaction(async (tx) => {
+    const { certificate, place } = await revokeLocked(deps, tx, { id, reason })
     if (place.endedAt !== null) throw new Problem('place-ended')
     const print = { place, printed, issuedBy: by.id, replaces: id }
-    const next = await printCertificate(tools, tx, print)
-    await tools.recordActivity(tx, {
+    const next = await printCertificate(deps, tx, print)
+    await deps.recordActivity(tx, {
       by,
       action: 'certificate-replaced',
       subject: { kind: 'certificate', id: next.id, label: next.number },
-      before: { number: certificate.number, ...printedFacts(certificate) },
-      after: { number: next.number, ...printedFacts(printed) },
+      before: { number: certificate.number, ...printedDetails(certificate) },
+      after: { number: next.number, ...printedDetails(printed) },
       reason,
     })
     return next.id
   })
-  return shown(tools, newId)
+  return shown(deps, newId)
 }
 
 async function revokeLocked(
-  tools: CertificateTools,
+  deps: CertificateDeps,
   tx: Transaction,
   { id, reason }: { id: string; reason: string },
 ): Promise<{ certificate: Certificate; place: LockedPlace }> {
@@ -72,13 +72,13 @@ async function revokeLocked(
   const changes = certificateChanges(tx)
   const place = await changes.lockPlace(certificate.enrollmentId)
   invariant(place, 'a certificate belongs to a place')
-  if (!(await changes.revoke(id, tools.clock.now(), reason)))
+  if (!(await changes.revoke(id, deps.clock.now(), reason)))
     throw new Problem('certificate-is-revoked')
   return { certificate, place }
 }
 
-async function shown(tools: CertificateTools, id: string): Promise<Certificate> {
-  const certificate = await certificatesStore(tools.db).findById(id)
+async function shown(deps: CertificateDeps, id: string): Promise<Certificate> {
+  const certificate = await certificatesStore(deps.db).findById(id)
   invariant(certificate, 'a certificate is never deleted')
   return certificate
 }

@@ -10,7 +10,7 @@ import type { Database, Queryable } from '../db/database.ts'
 import type { Certificate } from './certificate.ts'
 import { createCertificates } from './certificates.service.ts'
 import type { Certificates } from './certificates.service.ts'
-import type { CertificateWish } from './issue-certificate.ts'
+import type { CertificateRequest } from './issue-certificate.ts'
 
 export type CertificatesHouse = Awaited<ReturnType<typeof openHouse>>
 
@@ -62,15 +62,15 @@ async function openHouse(db: Database) {
 
 async function openDesk(db: Database, certificates: Certificates) {
   const { id, name } = await makeAdmin(db)
-  const clerk = { kind: 'admin', id, name } as const
+  const staffMember = { kind: 'admin', id, name } as const
   return {
     db,
-    clerk,
+    staffMember,
     issueOne: async (
       place: Pick<Place, 'enrollmentId'>,
-      changes: Partial<CertificateWish> = {},
+      changes: Partial<CertificateRequest> = {},
     ) => {
-      const { issued } = await certificates.issue([wishFor(place, changes)], clerk)
+      const { issued } = await certificates.issue([inputFor(place, changes)], staffMember)
       const [certificate] = issued
       if (!certificate) throw new Error('nothing was issued')
       return certificate
@@ -99,7 +99,7 @@ type Place = { enrollmentId: string; orderId: string; studentId: string; courseI
 /** A paid order with its place, three weeks before the fixed clock unless enrolledAt says when. */
 export async function makePlace(
   db: Database,
-  facts: {
+  details: {
     courseId?: string
     studentId?: string
     enrolledAt?: Date
@@ -107,9 +107,9 @@ export async function makePlace(
     amountInPaise?: number
   } = {},
 ): Promise<Place> {
-  const courseId = facts.courseId ?? (await makeCourse(db)).id
-  const studentId = facts.studentId ?? (await makeStudent(db)).id
-  const at = facts.enrolledAt ?? new Date('2026-05-25T06:00:00Z')
+  const courseId = details.courseId ?? (await makeCourse(db)).id
+  const studentId = details.studentId ?? (await makeStudent(db)).id
+  const at = details.enrolledAt ?? new Date('2026-05-25T06:00:00Z')
   const orderId = `ORD${randomBytes(7).toString('hex').toUpperCase()}`
   await db
     .insertInto('orders')
@@ -128,24 +128,24 @@ export async function makePlace(
       createdAt: at,
       updatedAt: at,
       paidAt: at,
-      amountInPaise: facts.amountInPaise ?? 450_000,
+      amountInPaise: details.amountInPaise ?? 450_000,
     })
     .execute()
   const enrollmentId = randomUUID()
-  const ended = facts.endedAt ? { endedAt: facts.endedAt, endReason: 'refunded' } : {}
+  const ended = details.endedAt ? { endedAt: details.endedAt, endReason: 'refunded' } : {}
   await db
     .insertInto('enrollments')
     .values({ id: enrollmentId, studentId, courseId, orderId, campus: 'Kochi', enrolledAt: at })
     .execute()
-  if (facts.endedAt)
+  if (details.endedAt)
     await db.updateTable('enrollments').set(ended).where('id', '=', enrollmentId).execute()
   return { enrollmentId, orderId, studentId, courseId }
 }
 
-export function wishFor(
+export function inputFor(
   { enrollmentId }: Pick<Place, 'enrollmentId'>,
-  changes: Partial<CertificateWish> = {},
-): CertificateWish {
+  changes: Partial<CertificateRequest> = {},
+): CertificateRequest {
   return {
     enrollmentId,
     studentName: 'Asha Nair',

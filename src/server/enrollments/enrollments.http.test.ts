@@ -47,15 +47,16 @@ async function ask(path: string, token: string | null, json?: unknown): Promise<
   return { status: response.status, body, headers: response.headers }
 }
 
-async function loggedIn(facts: Parameters<typeof makeStudent>[1] = {}) {
-  const student = await makeStudent(portal().db, facts)
+async function loggedIn(details: Parameters<typeof makeStudent>[1] = {}) {
+  const student = await makeStudent(portal().db, details)
   const login = { email: student.email, password: madePassword }
   const { body } = await ask('/api/users/login', null, login)
   return { student, token: String(body['token']) }
 }
 
 const initiate = (token: string, payload: object) => ask('/api/payment/initiate', token, payload)
-const newCourse = (facts: Parameters<typeof makeCourse>[1] = {}) => makeCourse(portal().db, facts)
+const newCourse = (details: Parameters<typeof makeCourse>[1] = {}) =>
+  makeCourse(portal().db, details)
 
 /** The whole order payload of spec §3, with lies where the server knows better. */
 function lyingPayload(courseId: string) {

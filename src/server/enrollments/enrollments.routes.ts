@@ -26,10 +26,10 @@ export function enrollmentsRoutes(
 ): Pick<Handlers, PaymentCalls> & ReturnType<typeof courseRoutes> {
   return {
     ...courseRoutes(enrollments),
-    initiatePayment: async (input, { viewer }) =>
+    initiatePayment: async (input, { principal }) =>
       initiatedToWire(
         await enrollments.start({
-          studentId: viewer.studentId,
+          studentId: principal.studentId,
           courseId: input.courseId,
           campus: input.campus,
           clientKey: input.orderId,
@@ -38,10 +38,10 @@ export function enrollmentsRoutes(
           expectedFeeInPaise: expectedFee(input),
         }),
       ),
-    createCheckoutSession: async (input, { viewer }) => {
+    createCheckoutSession: async (input, { principal }) => {
       const { courseDetails, campus, customerPhone } = input
       const started = await enrollments.start({
-        studentId: viewer.studentId,
+        studentId: principal.studentId,
         courseId: courseDetails._id,
         campus: campus ?? courseDetails.campus ?? undefined,
         clientKey: undefined,
@@ -52,14 +52,14 @@ export function enrollmentsRoutes(
       return checkoutSessionToWire(started, publicUrl)
     },
     listPaymentProviders: async ({ id }) => ({ providers: await enrollments.providersFor(id) }),
-    checkPayment: async ({ orderId }, { viewer }) =>
-      standingToWire(await enrollments.check(viewer.studentId, orderId)),
-    showReceipt: async ({ orderId }, { viewer }) => ({
+    checkPayment: async ({ orderId }, { principal }) =>
+      standingToWire(await enrollments.check(principal.studentId, orderId)),
+    showReceipt: async ({ orderId }, { principal }) => ({
       success: true,
-      receipt: receiptToWire(await enrollments.showReceipt(viewer.studentId, orderId)),
+      receipt: receiptToWire(await enrollments.showReceipt(principal.studentId, orderId)),
     }),
-    downloadReceipt: async ({ orderId }, { viewer, address }) => {
-      const { studentId } = viewer
+    downloadReceipt: async ({ orderId }, { principal, address }) => {
+      const { studentId } = principal
       const { filename, content } = await enrollments.documentOf(studentId, orderId, address)
       return { filename, contentBase64: content.toString('base64') }
     },
@@ -74,11 +74,11 @@ function courseRoutes(
   enrollments: Enrollments,
 ): Pick<Handlers, 'listMyCourses' | 'showMyCourseState'> {
   return {
-    listMyCourses: async (_input, { viewer }) => ({
-      courses: (await enrollments.listCourses(viewer.studentId)).map(ownCourseToWire),
+    listMyCourses: async (_input, { principal }) => ({
+      courses: (await enrollments.listCourses(principal.studentId)).map(ownCourseToWire),
     }),
-    showMyCourseState: async ({ id }, { viewer }) =>
-      courseStateToWire(await enrollments.courseState(viewer.studentId, id)),
+    showMyCourseState: async ({ id }, { principal }) =>
+      courseStateToWire(await enrollments.courseState(principal.studentId, id)),
   }
 }
 

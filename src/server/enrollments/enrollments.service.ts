@@ -1,7 +1,7 @@
 import { acceptPayment } from './desk/accept-payment.ts'
 import type { Acceptance } from './desk/accept-payment.ts'
 import { checkPayment } from './paying/check-payment.ts'
-import { comeBack } from './paying/come-back.ts'
+import { handleReturn } from './paying/handle-return.ts'
 import { enroll, giveBackPlace } from './places/enroll.ts'
 import { courseStateOf } from './paying/course-state.ts'
 import { correctDeskEntry } from './desk/correct-desk-entry.ts'
@@ -10,7 +10,7 @@ import { endEnrollment } from './desk/end-enrollment.ts'
 import type { Ending } from './desk/end-enrollment.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Order, ProviderWatch } from '../payments/payments.service.ts'
-import type { EnrollmentTools } from './places/enrollment-tools.ts'
+import type { EnrollmentDeps } from './places/enrollment-deps.ts'
 import { listCourses } from './list-courses.ts'
 import { listPayments } from './paying/list-payments.ts'
 import {
@@ -20,17 +20,17 @@ import {
   mailReceiptAgain,
 } from './mail-order.ts'
 import { providersFor } from './paying/providers-for.ts'
-import { paymentLanes, reconcilePayments } from './paying/reconcile-payments.ts'
+import { paymentLanes, pollPendingPayments } from './paying/poll-pending-payments.ts'
 import { spacedOut } from './paying/spaced-out.ts'
 import { startEnrollment } from './paying/start-enrollment.ts'
-import type { EnrollmentWish } from './paying/start-enrollment.ts'
-import { takeCounterPayment } from './desk/take-counter-payment.ts'
-import type { Clerk, CounterWish } from './desk/take-counter-payment.ts'
+import type { EnrollmentRequest } from './paying/start-enrollment.ts'
+import { takeDeskPayment } from './desk/take-desk-payment.ts'
+import type { StaffMember, DeskPaymentRequest } from './desk/take-desk-payment.ts'
 import { undoDeskEntry } from './desk/undo-desk-entry.ts'
 
 export type { Correction } from './desk/correct-desk-entry.ts'
 export type { Ending } from './desk/end-enrollment.ts'
-export type { Clerk, CounterWish } from './desk/take-counter-payment.ts'
+export type { StaffMember, DeskPaymentRequest } from './desk/take-desk-payment.ts'
 export type { PaymentMailKind } from './mails/payment-mails.ts'
 export type { EnrollmentEvent } from './places/enrollment-event.ts'
 export type { PlaceEnd } from './places/enrollments.store.ts'
@@ -47,55 +47,56 @@ export type Enrollments = ReturnType<typeof createEnrollments>
 const RETURNS_ASK_EVERY_MS = 2_000
 
 /**
- * Brings courses, students and payments together: a wish becomes an order, money becomes a place.
+ * Brings courses, students and payments together: a request becomes an order, money becomes a place.
  * Not here: what a course costs (catalog), how money is recorded (payments).
  * Start reading at start-enrollment.ts, then enroll.ts.
  */
-export function createEnrollments(tools: EnrollmentTools) {
+export function createEnrollments(deps: EnrollmentDeps) {
   const mayAsk = spacedOut(RETURNS_ASK_EVERY_MS)
   return {
-    start: (wish: EnrollmentWish) => startEnrollment(tools, wish),
-    providersFor: (courseId: string) => providersFor(tools, courseId),
-    complete: (orderId: string) => tools.payments.settle(orderId, 'notification'),
-    acceptPayment: (acceptance: Acceptance, by: Clerk) => acceptPayment(tools, acceptance, by),
-    endEnrollment: (ending: Ending, by: Clerk) => endEnrollment(tools, ending, by),
-    correctDeskEntry: (correction: Correction, by: Clerk) =>
-      correctDeskEntry(tools, correction, by),
-    undoDeskEntry: (ending: Ending, by: Clerk) => undoDeskEntry(tools, ending, by),
-    takeCounterPayment: (wish: CounterWish, by: Clerk) => takeCounterPayment(tools, wish, by),
+    start: (input: EnrollmentRequest) => startEnrollment(deps, input),
+    providersFor: (courseId: string) => providersFor(deps, courseId),
+    complete: (orderId: string) => deps.payments.sync(orderId, 'notification'),
+    acceptPayment: (acceptance: Acceptance, by: StaffMember) => acceptPayment(deps, acceptance, by),
+    endEnrollment: (ending: Ending, by: StaffMember) => endEnrollment(deps, ending, by),
+    correctDeskEntry: (correction: Correction, by: StaffMember) =>
+      correctDeskEntry(deps, correction, by),
+    undoDeskEntry: (ending: Ending, by: StaffMember) => undoDeskEntry(deps, ending, by),
+    takeDeskPayment: (input: DeskPaymentRequest, by: StaffMember) =>
+      takeDeskPayment(deps, input, by),
     /** The office asks the provider now; null where there is no such order. */
-    askNow: (orderId: string) => tools.payments.settle(orderId, 'office'),
+    askNow: (orderId: string) => deps.payments.sync(orderId, 'office'),
     /** After a word about a refund: asks the provider where the order's money is. */
-    recheck: (orderId: string) => tools.payments.settle(orderId, 'refund'),
-    enroll: (tx: Transaction, order: Order) => enroll(tools, tx, order),
-    giveBackPlace: (tx: Transaction, order: Order) => giveBackPlace(tools, tx, order),
-    check: (studentId: string, orderId: string) => checkPayment(tools, { studentId, orderId }),
+    recheck: (orderId: string) => deps.payments.sync(orderId, 'refund'),
+    enroll: (tx: Transaction, order: Order) => enroll(deps, tx, order),
+    giveBackPlace: (tx: Transaction, order: Order) => giveBackPlace(deps, tx, order),
+    check: (studentId: string, orderId: string) => checkPayment(deps, { studentId, orderId }),
     courseState: (studentId: string, courseId: string) =>
-      courseStateOf(tools, { studentId, courseId }),
-    listCourses: (studentId: string) => listCourses(tools, studentId),
-    listPayments: (studentId: string) => listPayments(tools, studentId),
-    showReceipt: tools.payments.showReceipt,
-    checkReceipt: tools.payments.checkReceipt,
+      courseStateOf(deps, { studentId, courseId }),
+    listCourses: (studentId: string) => listCourses(deps, studentId),
+    listPayments: (studentId: string) => listPayments(deps, studentId),
+    showReceipt: deps.payments.showReceipt,
+    checkReceipt: deps.payments.checkReceipt,
     /** The owner's receipt as a PDF; refused like showReceipt. */
     documentOf: async (studentId: string, orderId: string, address: string) => {
-      const receipt = await tools.payments.showReceipt(studentId, orderId)
-      return tools.makeReceiptDocument(receipt, { address, account: studentId })
+      const receipt = await deps.payments.showReceipt(studentId, orderId)
+      return deps.makeReceiptDocument(receipt, { address, account: studentId })
     },
-    comeBack: (providerName: string, parameters: URLSearchParams) =>
-      comeBack(tools, { providerName, parameters, mayAsk }),
-    receiveNotification: tools.payments.receiveNotification,
-    gatewayNamed: tools.payments.gatewayNamed,
+    handleReturn: (providerName: string, parameters: URLSearchParams) =>
+      handleReturn(deps, { providerName, parameters, mayAsk }),
+    receiveNotification: deps.payments.receiveNotification,
+    gatewayNamed: deps.payments.gatewayNamed,
     /** After a payment whose receipt could not be numbered at once; its mail follows. */
     issueMissingReceipt: (orderId: string) =>
-      tools.payments.issueMissingReceipt(orderId, (tx) =>
-        tools.enqueue(tx, 'send-receipt', { orderId }),
+      deps.payments.issueMissingReceipt(orderId, (tx) =>
+        deps.enqueue(tx, 'send-receipt', { orderId }),
       ),
-    mailReceipt: (orderId: string) => mailReceipt(tools, orderId),
-    mailReceiptAgain: (orderId: string, askedAt: Date) => mailReceiptAgain(tools, orderId, askedAt),
-    mailPaymentFailed: (orderId: string) => mailPaymentFailed(tools, orderId),
-    mailPaymentPending: (orderId: string) => mailPaymentPending(tools, orderId),
-    reconcile: () => reconcilePayments(tools),
+    mailReceipt: (orderId: string) => mailReceipt(deps, orderId),
+    mailReceiptAgain: (orderId: string, askedAt: Date) => mailReceiptAgain(deps, orderId, askedAt),
+    mailPaymentFailed: (orderId: string) => mailPaymentFailed(deps, orderId),
+    mailPaymentPending: (orderId: string) => mailPaymentPending(deps, orderId),
+    pollPending: () => pollPendingPayments(deps),
     /** The same for a worker, lane by lane. */
-    lanes: (watch: ProviderWatch) => paymentLanes(tools, watch),
+    lanes: (watch: ProviderWatch) => paymentLanes(deps, watch),
   }
 }

@@ -1,5 +1,5 @@
 import type { Paise } from '#contract/money.ts'
-import type { EnrollmentTools } from './places/enrollment-tools.ts'
+import type { EnrollmentDeps } from './places/enrollment-deps.ts'
 import { myCoursesStore } from './places/my-courses.store.ts'
 import { refundVerdict } from './places/refund-policy.ts'
 import type { RefundVerdict } from './places/refund-policy.ts'
@@ -19,9 +19,9 @@ export type OwnCourse = {
 }
 
 /** The courses in which the student has a place now, newest first, each with what the refund policy says today. */
-export async function listCourses(tools: EnrollmentTools, studentId: string): Promise<OwnCourse[]> {
-  const now = tools.clock.now()
-  const rows = await myCoursesStore(tools.db).activePlaces(studentId)
+export async function listCourses(deps: EnrollmentDeps, studentId: string): Promise<OwnCourse[]> {
+  const now = deps.clock.now()
+  const rows = await myCoursesStore(deps.db).activePlaces(studentId)
   return rows.map(({ isTrial, certificateIssuedAt, ...place }) => ({
     ...place,
     refund: refundVerdict({ ...place, isTrial, certificateIssuedAt }, now),

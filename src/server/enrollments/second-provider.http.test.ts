@@ -58,8 +58,8 @@ async function ask(path: string, token: string | null, { json, from = portal }: 
   return { status: response.status, body }
 }
 
-async function loggedIn(facts: Parameters<typeof makeStudent>[1] = {}, from = portal) {
-  const student = await makeStudent(from().db, facts)
+async function loggedIn(details: Parameters<typeof makeStudent>[1] = {}, from = portal) {
+  const student = await makeStudent(from().db, details)
   const login = { email: student.email, password: madePassword }
   const { body } = await ask('/api/users/login', null, { json: login, from })
   return { student, token: String(body['token']) }
@@ -67,7 +67,8 @@ async function loggedIn(facts: Parameters<typeof makeStudent>[1] = {}, from = po
 
 const create = (token: string, payload: object) =>
   ask('/api/payment/create-checkout-session', token, { json: payload })
-const newCourse = (facts: Parameters<typeof makeCourse>[1] = {}) => makeCourse(portal().db, facts)
+const newCourse = (details: Parameters<typeof makeCourse>[1] = {}) =>
+  makeCourse(portal().db, details)
 
 async function onlyOrder(studentId: string) {
   return portal()
@@ -139,8 +140,8 @@ describe('create-checkout-session', () => {
 
   test('an unknown campus, a missing fee and a fee below ₹50 are refused', async () => {
     const { token } = await loggedIn()
-    const refused = async (facts: { feeInPaise?: number | null }, campus: string) => {
-      const { id } = await newCourse(facts)
+    const refused = async (details: { feeInPaise?: number | null }, campus: string) => {
+      const { id } = await newCourse(details)
       return create(token, { courseDetails: { _id: id }, campus })
     }
     expect(await refused({}, 'Paris')).toMatchObject({

@@ -15,7 +15,7 @@ export type TimeSources = {
   monotonicMs: () => number
   /** Does it again and again, so many milliseconds after it was done; @returns what ends it. */
   repeat: (work: () => Promise<{ againInMs: number }>) => () => void
-  warn: (facts: { stepMs: number }, event: string) => void
+  warn: (details: { stepMs: number }, event: string) => void
 }
 
 const MEASURE_EVERY_MS = 60_000

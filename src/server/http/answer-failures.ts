@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { endpoints, providerDoors } from '#contract/endpoints.ts'
+import { endpoints, providerCallbacks } from '#contract/endpoints.ts'
 import { pages } from '#contract/pages.ts'
 import { Problem } from '#contract/problems.ts'
 import { failureToProblem } from './failure-to-problem.ts'
 import { plainPage } from './plain-page.ts'
 import { problemResponse } from './problem-responses.ts'
 
-type Door = { path: RegExp; methods: readonly string[] }
+type Route = { path: RegExp; methods: readonly string[] }
 
-const doors: Door[] = [...Object.values(endpoints), ...Object.values(providerDoors)].map(
-  (door) => ({
-    path: new RegExp(`^${door.path.replaceAll(/:\w+/g, '[^/]+')}$`),
-    methods: 'methods' in door ? door.methods : [door.method],
+const routes: Route[] = [...Object.values(endpoints), ...Object.values(providerCallbacks)].map(
+  (route) => ({
+    path: new RegExp(`^${route.path.replaceAll(/:\w+/g, '[^/]+')}$`),
+    methods: 'methods' in route ? route.methods : [route.method],
   }),
 )
 
@@ -26,7 +26,7 @@ export function sendFailure(failure: unknown, request: FastifyRequest, reply: Fa
   note(problem, failure, request)
   const { status, headers, body } = problemResponse(problem)
   reply.code(status).headers(headers).header('cache-control', 'no-store')
-  if (!isPersonAtTheDoor(request)) return reply.send(body)
+  if (!isPersonThere(request)) return reply.send(body)
   const page = plainPage({
     title: 'We could not finish this just now',
     sentence: `${body.message} If you have paid, your payment is safe: we ask the bank ourselves.`,
@@ -47,7 +47,7 @@ export function refuseUnknown(request: FastifyRequest, reply: FastifyReply): voi
     reply.header('allow', 'GET, HEAD')
     throw new Problem('method-not-allowed')
   }
-  const methods = doors.filter((door) => door.path.test(path)).flatMap((door) => door.methods)
+  const methods = routes.filter((route) => route.path.test(path)).flatMap((route) => route.methods)
   if (methods.length === 0) throw new Problem('not-found')
   reply.header('allow', methods.join(', '))
   throw new Problem('method-not-allowed')
@@ -63,7 +63,9 @@ function note(problem: Problem, failure: unknown, request: FastifyRequest): void
 }
 
 /** A provider sends a person's browser here, who should not be shown JSON. */
-function isPersonAtTheDoor(request: FastifyRequest): boolean {
+function isPersonThere(request: FastifyRequest): boolean {
   const path = request.url.split('?', 1)[0]
-  return path === providerDoors.juspayReturn.path || path === providerDoors.stripeReturn.path
+  return (
+    path === providerCallbacks.juspayReturn.path || path === providerCallbacks.stripeReturn.path
+  )
 }

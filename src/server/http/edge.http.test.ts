@@ -16,11 +16,11 @@ const log: string[] = []
 let renderings = 0
 
 /** Shows the courses, runs one script of its own and carries one of a stranger's. */
-const coursePage: RenderPage = async (request, portal) => {
+const coursePage: RenderPage = async (request, api) => {
   renderings += 1
   const nonce = request.headers.get('x-render-nonce') ?? ''
   if (request.url.includes('broken')) throw new Error('a bug')
-  const { courseDetails } = await portal.listCourses({})
+  const { courseDetails } = await api.listCourses({})
   const names = courseDetails.map(({ courseName }) => `<li>${courseName}</li>`).join('')
   const seen = [...request.headers.keys()].toSorted().join(' ')
   const html = `<!doctype html><title>Courses</title><ul>${names}</ul><!--${seen}-->
@@ -29,10 +29,10 @@ const coursePage: RenderPage = async (request, portal) => {
   return new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
 }
 
-const portal = portalApp({ renderPage: coursePage, onLog: (line) => log.push(line) })
+const api = portalApp({ renderPage: coursePage, onLog: (line) => log.push(line) })
 
 beforeAll(async () => {
-  const { db } = portal()
+  const { db } = api()
   const { id } = await makeDepartment(db, { title: 'Civil Engineering', slug: 'civil' })
   await makeCourse(db, { departmentId: id, courseName: 'Total Station' })
 })
@@ -86,7 +86,7 @@ describe('every kind of response', () => {
       401,
     ],
   ])('%s carries the security headers', async (...[, path, init, status]) => {
-    const response = await portal().ask(path, init)
+    const response = await api().ask(path, init)
     expect(response.status).toBe(status)
     expect(Object.fromEntries(response.headers)).toMatchObject(everywhere)
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
@@ -96,7 +96,7 @@ describe('every kind of response', () => {
   })
 
   test('failures below /api have one shape', async () => {
-    const response = await portal().ask('/api/users/departments', { method: 'PUT' })
+    const response = await api().ask('/api/users/departments', { method: 'PUT' })
     expect(response.headers.get('allow')).toBe('GET')
     expect(response.headers.get('cache-control')).toBe('no-store')
     const sentence = 'This address does not answer this kind of request.'
@@ -114,7 +114,7 @@ describe('every kind of response', () => {
       'https://portal.kalari.test.evil.example',
     ]) {
       const headers = { origin, 'access-control-request-method': 'POST' }
-      const preflight = await portal().ask('/api/users/login', { method: 'OPTIONS', headers })
+      const preflight = await api().ask('/api/users/login', { method: 'OPTIONS', headers })
       expect(preflight.status).toBe(405)
       expect([...preflight.headers.keys()].join()).not.toContain('access-control')
     }
@@ -122,9 +122,7 @@ describe('every kind of response', () => {
 
   test('a request keeps a harmless id of its own and loses any other', async () => {
     const idOf = async (id: string) =>
-      (await portal().ask('/healthz', { headers: { 'x-request-id': id } })).headers.get(
-        'x-request-id',
-      )
+      (await api().ask('/healthz', { headers: { 'x-request-id': id } })).headers.get('x-request-id')
     expect(await idOf('trace-0001')).toBe('trace-0001')
     expect(await idOf('<script>')).toMatch(/^[\da-f-]{36}$/)
     expect(await idOf('x'.repeat(65))).toMatch(/^[\da-f-]{36}$/)
@@ -134,12 +132,12 @@ describe('every kind of response', () => {
     '%s carries its id, made or kept, and the log knows it',
     async (path) => {
       for (const id of ['trace-0003', 'trace-0004']) {
-        const { headers } = await portal().ask(path, { headers: { 'x-request-id': id } })
+        const { headers } = await api().ask(path, { headers: { 'x-request-id': id } })
         expect(headers.get('x-request-id')).toBe(id)
         const lines = () => log.filter((line) => line.includes(`"requestId":"${id}"`))
         await expect.poll(lines).toContainEqual(expect.stringContaining(`"path":"${path}"`))
       }
-      const { headers } = await portal().ask(path)
+      const { headers } = await api().ask(path)
       expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
     },
   )
@@ -147,7 +145,7 @@ describe('every kind of response', () => {
 
 describe('JSON that wants to be more', () => {
   const post = (body: string | Uint8Array<ArrayBuffer>) =>
-    portal().ask('/api/users/login', {
+    api().ask('/api/users/login', {
       method: 'POST',
       body,
       headers: { 'content-type': 'application/json' },
@@ -182,7 +180,7 @@ describe('JSON that wants to be more', () => {
 
 describe('a page', () => {
   test('may run its own scripts and not those that came with data', async () => {
-    const response = await portal().ask('/courses?q=any')
+    const response = await api().ask('/courses?q=any')
     const policy = response.headers.get('content-security-policy') ?? ''
     const hashOf = (script: string) => createHash('sha256').update(script).digest('base64')
     expect(policy).toContain(`script-src 'self' 'sha256-${hashOf('start()')}';`)
@@ -197,7 +195,7 @@ describe('a page', () => {
       'x-render-nonce': 'mine',
       'x-public-url': 'https://evil.example',
     }
-    const response = await portal().ask('/courses?q=any', { headers })
+    const response = await api().ask('/courses?q=any', { headers })
     const html = await response.text()
     expect(html).toContain(
       '<!--x-google-client-id x-google-script-url x-institute-site-url x-public-url x-render-nonce-->',
@@ -207,8 +205,8 @@ describe('a page', () => {
 
   test('is made once, sent compressed, and not at all to whom has it', async () => {
     const before = renderings
-    const first = await portal().ask('/electrical', { headers: { 'accept-encoding': 'gzip, br' } })
-    const again = await portal().ask('/electrical', { headers: { 'accept-encoding': 'gzip, br' } })
+    const first = await api().ask('/electrical', { headers: { 'accept-encoding': 'gzip, br' } })
+    const again = await api().ask('/electrical', { headers: { 'accept-encoding': 'gzip, br' } })
     expect(renderings - before).toBe(1)
     expect(again.headers.get('content-encoding')).toBe('br')
     expect(again.headers.get('vary')).toBe('accept-encoding')
@@ -217,7 +215,7 @@ describe('a page', () => {
     const etag = again.headers.get('etag') ?? ''
     expect(etag).toMatch(/^"[\w-]+-br"$/)
     const headers = { 'accept-encoding': 'br', 'if-none-match': `"other", W/${etag}` }
-    const unchanged = await portal().ask('/electrical', { headers })
+    const unchanged = await api().ask('/electrical', { headers })
     expect(unchanged.status).toBe(304)
     expect(unchanged.headers.get('etag')).toBe(etag)
     expect(unchanged.headers.get('content-security-policy')).toContain('sha256-')
@@ -226,10 +224,10 @@ describe('a page', () => {
 
   test('is the same page with letters that it does not read', async () => {
     const id = '018f2c7e-1111-7222-8333-444455556666'
-    const first = await portal().ask(`/courseDetailPage/${id}`)
+    const first = await api().ask(`/courseDetailPage/${id}`)
     const before = renderings
     for (let number = 0; number < 5; number++) {
-      const again = await portal().ask(`/courseDetailPage/${id}?x=${number}`)
+      const again = await api().ask(`/courseDetailPage/${id}?x=${number}`)
       expect(again.headers.get('etag')).toBe(first.headers.get('etag'))
     }
     expect(renderings).toBe(before)
@@ -245,24 +243,24 @@ describe('a page', () => {
   })
 
   test('changes when a course does', async () => {
-    expect(await (await portal().ask('/mechanical')).text()).toContain('Total Station')
-    await portal()
+    expect(await (await api().ask('/mechanical')).text()).toContain('Total Station')
+    await api()
       .db.updateTable('courses')
       .set({ courseName: 'Levelling' })
       .where('courseName', '=', 'Total Station')
       .execute()
-    await expect.poll(async () => (await portal().ask('/mechanical')).text()).toContain('Levelling')
+    await expect.poll(async () => (await api().ask('/mechanical')).text()).toContain('Levelling')
   })
 
   test('that belongs to one person is kept by nobody', async () => {
     const paths = ['/receipt/ORD1', '/mypayments', '/enroll?course=1', '/payment/success?x=1']
     const otherwiseSpelled = ['/RECEIPT/ORD1', '/MyPayments', '/%72eceipt/ORD1', '/profile/']
     for (const path of [...paths, ...otherwiseSpelled])
-      expect((await portal().ask(path)).headers.get('cache-control')).toBe('no-store')
+      expect((await api().ask(path)).headers.get('cache-control')).toBe('no-store')
   })
 
   test('that breaks is a page all the same, and says which request it was', async () => {
-    const response = await portal().ask('/broken', { headers: { 'x-request-id': 'trace-0002' } })
+    const response = await api().ask('/broken', { headers: { 'x-request-id': 'trace-0002' } })
     const html = await response.text()
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(html).toContain('trace-0002')
@@ -274,7 +272,7 @@ describe('a page', () => {
 describe('files', () => {
   test('keep a day, and are compressed where it helps', async () => {
     const headers = { 'accept-encoding': 'br' }
-    const response = await fetch(`${portal().url}/icons/share-1200x630.png`, { headers })
+    const response = await fetch(`${api().url}/icons/share-1200x630.png`, { headers })
     expect(response.headers.get('content-type')).toBe('image/png')
     expect(response.headers.get('cache-control')).toBe('public, max-age=86400')
     expect(response.headers.has('content-encoding')).toBe(false)
@@ -333,7 +331,7 @@ describe('odd HTTP', () => {
     const raw = await send(bytes)
     expect(raw).toMatch(answer)
     expect(raw.toLowerCase()).toContain('x-content-type-options: nosniff')
-    expect((await portal().ask('/healthz')).status).toBe(200)
+    expect((await api().ask('/healthz')).status).toBe(200)
   })
 })
 
@@ -344,7 +342,7 @@ describe('the log', () => {
       .filter((line) => line.includes(`"requestId":"${id}"`))
       .map((line) => JSON.parse(line) as Line) // our own lines
   const asked = async (id: string, path: string, init: Parameters<PortalApp['ask']>[1] = {}) => {
-    await portal().ask(path, { ...init, headers: { 'x-request-id': id } })
+    await api().ask(path, { ...init, headers: { 'x-request-id': id } })
     const isThere = () => linesOf(id).some(({ status }) => typeof status === 'number')
     await expect.poll(isThere).toBe(true)
     return linesOf(id)
@@ -361,9 +359,9 @@ describe('the log', () => {
   })
 
   test('says who asked, also for what they may not do: staff by id, students by a name of the log', async () => {
-    const admin = await makeAdmin(portal().db, { role: 'readOnly' })
+    const admin = await makeAdmin(api().db, { role: 'readOnly' })
     const json = { email: admin.email, password: madePassword }
-    const { token } = (await (await portal().ask('/api/admin/adminLogin', { json })).json()) as {
+    const { token } = (await (await api().ask('/api/admin/adminLogin', { json })).json()) as {
       token: string // the contract's own shape
     }
     const done = await asked('actor-0001', '/api/admin/getallcourses', { token })
@@ -371,9 +369,9 @@ describe('the log', () => {
     const refused = await asked('actor-0002', '/api/admin/addcourse', { token, json: {} })
     const expected = { adminId: admin.id, code: 'forbidden' }
     expect(refused).toContainEqual(expect.objectContaining(expected))
-    const student = await makeStudent(portal().db)
+    const student = await makeStudent(api().db)
     const login = { email: student.email, password: madePassword }
-    const answer = await portal().ask('/api/users/login', { json: login })
+    const answer = await api().ask('/api/users/login', { json: login })
     const entered = (await answer.json()) as { token: string } // as above
     const seen = await asked('actor-0003', '/api/users/profile', { token: entered.token })
     expect(seen.at(-1)?.['studentId']).toMatch(/^[\w-]{16}$/)
@@ -381,7 +379,7 @@ describe('the log', () => {
   })
 
   test('says of a failed login from where it came, and whose it was to be', async () => {
-    const student = await makeStudent(portal().db)
+    const student = await makeStudent(api().db)
     const json = { email: student.email, password: 'Wrong#Monsoon1' }
     const [refused] = await asked('failed-0001', '/api/users/login', { json })
     const told = log.filter((line) => line.includes('student login refused')).at(-1) ?? ''
@@ -394,7 +392,7 @@ describe('the log', () => {
 
   test('calls a full queue what it is', async () => {
     const rush = Array.from({ length: 80 }, (_, number) =>
-      portal().ask('/api/users/login', {
+      api().ask('/api/users/login', {
         json: { email: `rush.${number}@example.test`, password: 'Wrong#Monsoon1' },
       }),
     )
@@ -408,12 +406,12 @@ describe('the log', () => {
 
 test('the log names no person, no token, no query and no body', async () => {
   const token = 'T'.repeat(43)
-  await portal().ask('/payment/success?orderId=ORDSECRET1&status=CHARGED')
-  await portal().ask('/api/users/profile', { token })
-  await portal().ask('/api/users/login', {
+  await api().ask('/payment/success?orderId=ORDSECRET1&status=CHARGED')
+  await api().ask('/api/users/profile', { token })
+  await api().ask('/api/users/login', {
     json: { email: 'asha.secret@example.in', password: 'Rain#Secret' },
   })
-  await portal().ask('/api/users/getallcoursesuser?q=secretsearch')
+  await api().ask('/api/users/getallcoursesuser?q=secretsearch')
   const said = log.join('')
   expect(said).toContain('/payment/success')
   const secrets = [token, 'ORDSECRET1', 'asha.secret', 'Rain#Secret', 'secretsearch']
@@ -424,7 +422,7 @@ test('the log names no person, no token, no query and no body', async () => {
 /** Sends these bytes and reads until the other side closes. */
 function send(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const socket = connect(portal().port, '127.0.0.1', () => socket.write(bytes, 'latin1'))
+    const socket = connect(api().port, '127.0.0.1', () => socket.write(bytes, 'latin1'))
     const chunks: Buffer[] = []
     socket.on('data', (chunk) => chunks.push(chunk))
     socket.on('error', reject)

@@ -4,14 +4,17 @@ import type { Access, AnyEndpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { EndpointName } from '#contract/endpoints.ts'
 import { Problem } from '#contract/problems.ts'
-import type { CallEndpoint, Caller, FindViewer } from './call-endpoint.ts'
-import { viewerFor } from './call-endpoint.ts'
+import type { DispatchEndpoint, Caller, FindPrincipal } from './dispatch-endpoint.ts'
+import { authorize } from './dispatch-endpoint.ts'
 import { addToLog } from './request-log.ts'
 
-export type Gate = { callEndpoint: CallEndpoint; findViewer: FindViewer }
+export type Gate = { dispatchEndpoint: DispatchEndpoint; findPrincipal: FindPrincipal }
 
 /** A route for each line of the contract's table; input and reply are checked behind the gate. */
-export function endpointRoutes(app: FastifyInstance, { callEndpoint, findViewer }: Gate): void {
+export function endpointRoutes(
+  app: FastifyInstance,
+  { dispatchEndpoint, findPrincipal }: Gate,
+): void {
   readJsonOnly(app)
   // Object.keys forgets that these are the table's names
   for (const name of Object.keys(endpoints) as EndpointName[]) {
@@ -20,9 +23,9 @@ export function endpointRoutes(app: FastifyInstance, { callEndpoint, findViewer 
     app.route({
       method,
       url: path,
-      ...(maxBodyBytes === undefined ? {} : longBody(maxBodyBytes, endpoint, findViewer)),
+      ...(maxBodyBytes === undefined ? {} : longBody(maxBodyBytes, endpoint, findPrincipal)),
       handler: async (request, reply) => {
-        const answer = await callEndpoint(name, inputOf(request), {
+        const answer = await dispatchEndpoint(name, inputOf(request), {
           ...callerOf(request),
           address: request.ip,
           requestId: request.id,
@@ -37,9 +40,9 @@ export function endpointRoutes(app: FastifyInstance, { callEndpoint, findViewer 
 }
 
 /** Megabytes of JSON are costly to read, so nobody who may not send them has them read (attack A18). */
-function longBody(bodyLimit: number, endpoint: AnyEndpoint, findViewer: FindViewer) {
+function longBody(bodyLimit: number, endpoint: AnyEndpoint, findPrincipal: FindPrincipal) {
   const onRequest = async (request: FastifyRequest) => {
-    await viewerFor(endpoint, callerOf(request), findViewer)
+    await authorize(endpoint, callerOf(request), findPrincipal)
   }
   return { bodyLimit, onRequest }
 }
@@ -69,14 +72,14 @@ function inputOf(request: FastifyRequest): unknown {
 }
 
 /** Who says to be calling; who it is, the log is told. */
-export function callerOf(request: FastifyRequest): Pick<Caller, 'token' | 'onViewer'> {
+export function callerOf(request: FastifyRequest): Pick<Caller, 'token' | 'onPrincipal'> {
   return {
     token: tokenOf(request.headers.authorization),
-    onViewer: (viewer) => {
-      const { kind } = viewer
+    onPrincipal: (principal) => {
+      const { kind } = principal
       addToLog(
         request,
-        kind === 'admin' ? { adminId: viewer.adminId } : { studentId: viewer.studentId },
+        kind === 'admin' ? { adminId: principal.adminId } : { studentId: principal.studentId },
       )
     },
   }

@@ -1,10 +1,10 @@
 import type { Access, ParsedInputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts'
-import type { ViewerOf } from '../viewer/viewer.ts'
+import type { PrincipalOf } from '../principal/principal.ts'
 
 /** What a handler may know of the call besides its input. */
 export type Call<A extends Access> = {
-  viewer: ViewerOf<A>
+  principal: PrincipalOf<A>
   /** The caller's address, from a trusted source only (TRUSTED_PROXIES). */
   address: string
   requestId: string

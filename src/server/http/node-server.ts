@@ -7,8 +7,8 @@ import { ownEntry } from '#contract/own-entry.ts'
 import type { Log } from '../foundation/log.ts'
 import { clientAddress } from './client-address.ts'
 import type { IsTrusted } from './client-address.ts'
-import { sendFinished } from './finished-answer.ts'
-import type { FinishedAnswer } from './finished-answer.ts'
+import { sendPrepared } from './prepared-response.ts'
+import type { PreparedResponse } from './prepared-response.ts'
 import { problemResponse } from './problem-responses.ts'
 import { pathForLog } from './request-log.ts'
 
@@ -30,7 +30,7 @@ export type RequestHandler = (request: IncomingMessage, response: ServerResponse
 export function createNodeServer(
   parts: {
     headers: Record<string, string>
-    findFinished: (url: string) => FinishedAnswer | undefined
+    findPrepared: (url: string) => PreparedResponse | undefined
     isTrusted: IsTrusted
     log: Log
   },
@@ -39,10 +39,10 @@ export function createNodeServer(
   const headerList = Object.entries(parts.headers)
   const answer: RequestHandler = (request, response) => {
     const { method, url = '' } = request
-    const finished = method === 'GET' || method === 'HEAD' ? parts.findFinished(url) : undefined
+    const finished = method === 'GET' || method === 'HEAD' ? parts.findPrepared(url) : undefined
     if (finished) {
       const requestId = requestIdOf(request)
-      const status = sendFinished(request, response, { ...finished, requestId })
+      const status = sendPrepared(request, response, { ...finished, requestId })
       const from = clientAddress(request, parts.isTrusted)
       parts.log.info({ requestId, from, method, path: pathForLog(url), status }, 'kept answer')
       return

@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest'
-import { finishAnswer } from './finished-answer.ts'
+import { prepareResponse } from './prepared-response.ts'
 import { createPageCache } from './page-cache.ts'
 
 const made = async (text: string, canKeep = true) => ({
   canKeep,
-  answer: await finishAnswer({ status: 200, headers: {}, body: Buffer.from(text), isText: true }),
+  answer: await prepareResponse({
+    status: 200,
+    headers: {},
+    body: Buffer.from(text),
+    isText: true,
+  }),
 })
 
 function listeningCache() {
   const cache = createPageCache()
-  cache.startKeeping()
+  cache.enable()
   return cache
 }
 
@@ -41,7 +46,7 @@ test('nothing is kept while nobody would tell of a change', async () => {
   const cache = createPageCache()
   await cache.findOrMake('/a', () => made('page'))
   expect(cache.find('/a')).toBeUndefined()
-  cache.startKeeping()
+  cache.enable()
   await cache.findOrMake('/a', () => made('page'))
   expect(cache.find('/a')).toBeDefined()
   cache.stopKeeping()

@@ -1,19 +1,19 @@
-import type { FinishedAnswer } from './finished-answer.ts'
-import { createKeptAnswers } from './kept-answers.ts'
+import type { PreparedResponse } from './prepared-response.ts'
+import { createResponseCache } from './response-cache.ts'
 
 const BOUNDS = { maxAnswers: 500, maxBytes: 64 * 1024 * 1024 }
 
 export type PageCache = ReturnType<typeof createPageCache>
 
 /** A page, and whether the next one who asks may get the same. */
-export type MadePage = { answer: FinishedAnswer; canKeep: boolean }
+export type MadePage = { answer: PreparedResponse; canKeep: boolean }
 
 /**
  * Finished pages of the present catalogue, the most recently asked for. Keeps nothing until it is told
  * that changes of the catalogue are heard of.
  */
 export function createPageCache() {
-  const kept = createKeptAnswers(BOUNDS)
+  const kept = createResponseCache(BOUNDS)
   const beingMade = new Map<string, Promise<MadePage>>()
   let isListening = false
   /** A page whose making began before a change must not be kept after it. */
@@ -48,7 +48,7 @@ export function createPageCache() {
     /** The catalogue changed. */
     forget,
     /** Changes are heard of from now on; what was kept before may be old. */
-    startKeeping() {
+    enable() {
       forget()
       isListening = true
     },

@@ -70,7 +70,7 @@ test('slowing down says for how long, and 401 says how to sign in', () => {
 })
 
 describe('what was thrown becomes a problem', () => {
-  const failure = (facts: object, message = 'x') => Object.assign(new Error(message), facts)
+  const failure = (details: object, message = 'x') => Object.assign(new Error(message), details)
   test.each<[unknown, ProblemCode]>([
     [new Problem('email-taken'), 'email-taken'],
     [failure({ code: '40001' }), 'unavailable'],

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import pLimit from 'p-limit'
-import type { Portal } from '#contract/endpoints.ts'
+import type { ApiClient } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
 import { Problem } from '#contract/problems.ts'
 import { busy } from '../foundation/busy.ts'
 import type { Log } from '../foundation/log.ts'
 import { failureToProblem } from './failure-to-problem.ts'
-import { finishAnswer } from './finished-answer.ts'
+import { prepareResponse } from './prepared-response.ts'
 import { isAt, isPersonalPage } from './page-addresses.ts'
 import type { MadePage } from './page-cache.ts'
 import { plainPage } from './plain-page.ts'
@@ -17,7 +17,7 @@ import { securePage, securityHeaders } from './security-headers.ts'
 /** The one export of the built pages (src/web/render-page.ts). */
 export type RenderPage = (
   request: Request,
-  portal: Portal,
+  api: ApiClient,
   report: (error: unknown) => void,
 ) => Promise<Response>
 
@@ -35,7 +35,7 @@ export type PageMaker = (page: PageRequest) => Promise<MadePage>
  */
 export function createPageMaker(parts: {
   renderPage: RenderPage
-  portalFor: (requestId: string) => Portal
+  apiFor: (requestId: string) => ApiClient
   publicUrl: string
   instituteSiteUrl: string
   /** null: no Google sign-in. */
@@ -74,8 +74,8 @@ async function makePage(parts: PageParts, { address, requestId }: PageRequest): 
         ...googleHeaders(parts),
       },
     })
-    const portal = watched(parts.portalFor(requestId), () => (hasFailed = true))
-    const response = await parts.renderPage(request, portal, report)
+    const api = watched(parts.apiFor(requestId), () => (hasFailed = true))
+    const response = await parts.renderPage(request, api, report)
     const { publicUrl } = parts
     const googleScriptUrl = googleScriptFor(parts, address)
     const { pictureOrigin } = parts
@@ -89,8 +89,8 @@ async function makePage(parts: PageParts, { address, requestId }: PageRequest): 
 }
 
 /** A page made from a call that failed looks finished, but is not what the next one should get. */
-function watched(portal: Portal, onFailure: () => void): Portal {
-  const calls = Object.entries(portal).map(([name, call]) => [
+function watched(api: ApiClient, onFailure: () => void): ApiClient {
+  const calls = Object.entries(api).map(([name, call]) => [
     name,
     (input: never) =>
       // each call gets the input that was meant for it
@@ -100,7 +100,7 @@ function watched(portal: Portal, onFailure: () => void): Portal {
       }),
   ])
   // the same names with the same types
-  return Object.fromEntries(calls) as Portal
+  return Object.fromEntries(calls) as ApiClient
 }
 
 type Rendered = {
@@ -153,7 +153,7 @@ function passedOn(headers: Headers, names: string[]): Record<string, string> {
 }
 
 function finished(status: number, headers: Record<string, string>, text: string) {
-  return finishAnswer({ status, headers, body: Buffer.from(text), isText: true })
+  return prepareResponse({ status, headers, body: Buffer.from(text), isText: true })
 }
 
 /** For the person whose page could not be made; the request's id finds the reason in the log. */

@@ -45,8 +45,8 @@ function plainError(error: unknown): PlainError {
 }
 
 /** Stands in every line of this request from now on. */
-export function addToLog(request: FastifyRequest, facts: object): void {
-  request.log = request.log.child(facts)
+export function addToLog(request: FastifyRequest, details: object): void {
+  request.log = request.log.child(details)
 }
 
 /** What of an address may be logged: its path. A query string may carry an order or an address of mail. */

@@ -4,8 +4,8 @@ import { answerFailures, refuseUnknown, sendFailure } from './answer-failures.ts
 import { clientAddress, trustIn } from './client-address.ts'
 import { endpointRoutes } from './endpoint-routes.ts'
 import type { Gate } from './endpoint-routes.ts'
-import { sendFinished } from './finished-answer.ts'
-import type { FinishedAnswer } from './finished-answer.ts'
+import { sendPrepared } from './prepared-response.ts'
+import type { PreparedResponse } from './prepared-response.ts'
 import { healthRoutes } from './health-routes.ts'
 import { createNodeServer, refuseBrokenRequest, requestIdOf } from './node-server.ts'
 import { pageAddressOf } from './page-addresses.ts'
@@ -27,8 +27,8 @@ export type HttpParts = Gate & {
   log: FastifyBaseLogger
   isReady: () => Promise<boolean>
   /** Doors outside the contract's table: the payment provider's. */
-  openDoors: (app: FastifyInstance) => Promise<void>
-  staticFiles: ReadonlyMap<string, FinishedAnswer>
+  registerRawRoutes: (app: FastifyInstance) => Promise<void>
+  staticFiles: ReadonlyMap<string, PreparedResponse>
   pageCache: PageCache
   makePage: PageMaker
 }
@@ -63,7 +63,7 @@ export async function createHttpServer(parts: HttpParts): Promise<HttpServer> {
     clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket, headers),
     serverFactory: (handler) =>
       createNodeServer(
-        { headers, findFinished: finishedIn(parts), isTrusted, log: parts.log },
+        { headers, findPrepared: preparedIn(parts), isTrusted, log: parts.log },
         handler,
       ),
   })
@@ -71,18 +71,18 @@ export async function createHttpServer(parts: HttpParts): Promise<HttpServer> {
   noteRequests(app)
   healthRoutes(app, parts.isReady)
   endpointRoutes(app, parts)
-  await parts.openDoors(app)
+  await parts.registerRawRoutes(app)
   servePages(app, parts)
   return { app, stop: () => stop(app) }
 }
 
 /** Answers that lie in memory: files by their path, pages by path and query. */
-function finishedIn({ staticFiles, pageCache }: HttpParts) {
+function preparedIn({ staticFiles, pageCache }: HttpParts) {
   return (url: string) =>
     pageCache.find(url) ?? staticFiles.get(url) ?? staticFiles.get(url.split('?', 1)[0] ?? '')
 }
 
-/** Everything that is neither an endpoint nor a door is a page, if only the one that says 'not found'. */
+/** Everything that is neither an endpoint nor a raw route is a page, if only the one that says 'not found'. */
 function servePages(app: FastifyInstance, { pageCache, makePage }: HttpParts): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.is404) refuseUnknown(request, reply)
@@ -93,7 +93,7 @@ function servePages(app: FastifyInstance, { pageCache, makePage }: HttpParts): v
     const make = () => makePage({ address, requestId: request.id })
     const { answer } = isKept ? await pageCache.findOrMake(address, make) : await make()
     reply.hijack()
-    sendFinished(request.raw, reply.raw, { ...answer, requestId: request.id })
+    sendPrepared(request.raw, reply.raw, { ...answer, requestId: request.id })
   })
 }
 

@@ -2,8 +2,8 @@ import { ownEntry } from '#contract/own-entry.ts'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { finishAnswer } from './finished-answer.ts'
-import type { FinishedAnswer } from './finished-answer.ts'
+import { prepareResponse } from './prepared-response.ts'
+import type { PreparedResponse } from './prepared-response.ts'
 
 const contentTypes: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -34,11 +34,11 @@ export type StaticFolder = { folder: string; under: string; isRecursive: boolean
 export async function readStaticFiles(
   folders: StaticFolder[],
   headers: Record<string, string>,
-): Promise<ReadonlyMap<string, FinishedAnswer>> {
+): Promise<ReadonlyMap<string, PreparedResponse>> {
   const listed = await Promise.all(folders.map(listFiles))
   const answers = await Promise.all(
     listed.flat().map(async ({ url, file, contentType }) => {
-      const answer = await finishAnswer({
+      const answer = await prepareResponse({
         status: 200,
         headers: {
           ...headers,

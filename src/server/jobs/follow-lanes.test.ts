@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { followLanes } from './follow-lanes.ts'
-import { keepDoing } from './keep-doing.ts'
+import { startIntervalLoop } from './interval-loop.ts'
 import { workLane } from './work-lane.ts'
 import type { Lane } from './work-lane.ts'
 
@@ -96,7 +96,7 @@ test('while nobody knows the time no schedule is followed', async () => {
 
 test('stopping waits for no pass that hangs', async () => {
   const hanging = () => new Promise<never>(() => undefined)
-  const habit = keepDoing(hanging, { name: 'orders', log, everyMs: 1, stopWaitMs: 1 })
+  const habit = startIntervalLoop(hanging, { name: 'orders', log, everyMs: 1, stopWaitMs: 1 })
   await habit.stop()
   expect(said).toContain('left behind what was under way')
 })
@@ -109,7 +109,7 @@ test('a pass that breaks off is made up by the next', async () => {
     if (passes === 1) throw new Error('the database is away')
     done.resolve()
   }
-  const habit = keepDoing(work, { name: 'orders', log, everyMs: 1 })
+  const habit = startIntervalLoop(work, { name: 'orders', log, everyMs: 1 })
   await done.promise
   await habit.stop()
   expect(said).toContain('orders broke off')

@@ -1,6 +1,6 @@
 import type { Log } from '../foundation/log.ts'
-import { keepDoing } from './keep-doing.ts'
-import type { KeepDoing } from './keep-doing.ts'
+import { startIntervalLoop } from './interval-loop.ts'
+import type { IntervalLoop } from './interval-loop.ts'
 import type { Counts } from './work-lane.ts'
 
 /** How often a lane's schedule is looked at, in milliseconds. */
@@ -17,9 +17,9 @@ export type LanePass = { name: string; pass: (goesOn: () => boolean) => Promise<
 export function followLanes(
   lanes: LanePass[],
   { log, mayAct }: { log: Log; mayAct: () => boolean },
-): KeepDoing {
+): IntervalLoop {
   const loops = lanes.map(({ name, pass }) =>
-    keepDoing((signal) => pass(() => !signal.aborted && mayAct()), {
+    startIntervalLoop((signal) => pass(() => !signal.aborted && mayAct()), {
       everyMs: LOOK_EVERY_MS,
       log,
       name,

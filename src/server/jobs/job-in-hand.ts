@@ -9,7 +9,7 @@ export type MailFate = {
 }
 
 /**
- * The job that the present work belongs to. The mail room writes the mail's fate here: between a job and the mail room
+ * The job that the present work belongs to. The mail service writes the mail's fate here: between a job and the mail room
  * stands the subject whose mail it is, which need not carry this to and fro.
  */
 export type JobInHand = {

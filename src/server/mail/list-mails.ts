@@ -2,8 +2,8 @@ import { officePageSize } from '#contract/limits.ts'
 import type { ListMailsInput } from '#contract/mails.ts'
 import { mailKinds, staffMailKinds } from '#contract/mails.ts'
 import { mayDo } from '#contract/staff.ts'
-import type { AdminViewer } from '../viewer/viewer.ts'
-import type { Tools } from '../tools/tools.ts'
+import type { AdminPrincipal } from '../principal/principal.ts'
+import type { Deps } from '../deps/deps.ts'
 import { jobsOfKinds } from './job-kinds.ts'
 import type { MailKinds } from './job-kinds.ts'
 import { mailListStore } from './mail-list.store.ts'
@@ -14,12 +14,12 @@ const POINTED_AT_FOR_MS = 30 * 24 * 60 * 60_000
 
 /** One page of what the portal has mailed, newest first. Mails about members of staff are shown to owners only. */
 export async function listMails(
-  { db, clock, kindOfJob }: Pick<Tools, 'db' | 'clock'> & { kindOfJob: MailKinds },
-  viewer: Pick<AdminViewer, 'role'>,
+  { db, clock, kindOfJob }: Pick<Deps, 'db' | 'clock'> & { kindOfJob: MailKinds },
+  principal: Pick<AdminPrincipal, 'role'>,
   { page = 1, limit = officePageSize, ...filters }: ListMailsInput,
 ): Promise<{ mails: ListedMail[]; total: number }> {
   const shown = mailKinds.filter(
-    (one) => mayDo(viewer.role, 'staff') || !staffMailKinds.includes(one),
+    (one) => mayDo(principal.role, 'staff') || !staffMailKinds.includes(one),
   )
   const wanted = shown.filter((one) => filters.kind === undefined || one === filters.kind)
   const query = queryOf(filters, jobsOfKinds(kindOfJob, wanted), clock.now())

@@ -14,8 +14,8 @@ export function SmallPrint({ children }: { children?: ReactNode }) {
 }
 
 /** Names and values with thin rules between; what has no value is left out. */
-export function FactTable({ facts }: { facts: readonly (readonly [string, string | null])[] }) {
-  const rows = facts.map(
+export function FactTable({ details }: { details: readonly (readonly [string, string | null])[] }) {
+  const rows = details.map(
     ([name, value]) =>
       value !== null &&
       createElement(
@@ -27,7 +27,7 @@ export function FactTable({ facts }: { facts: readonly (readonly [string, string
   )
   return createElement(
     'table',
-    { className: 'facts', cellPadding: 0, cellSpacing: 0, style: mailLook.facts },
+    { className: 'facts', cellPadding: 0, cellSpacing: 0, style: mailLook.details },
     createElement('tbody', null, rows),
   )
 }

@@ -80,15 +80,15 @@ const aboutTheMail = /^(RCPT TO|DATA|BDAT)/
 function resultOf(error: unknown, { messageId, log }: { messageId: string; log: Log }): MailResult {
   // thrown by a library: looked at as a bag of unknowns
   const { code, command, responseCode, permanent } = Object(error) as SmtpFailure
-  const facts = { messageId, code, command, responseCode }
+  const details = { messageId, code, command, responseCode }
   if (permanent === true && aboutTheMail.test(String(command))) {
-    log.warn(facts, 'mail refused')
+    log.warn(details, 'mail refused')
     const reason = `The mail server refuses this mail or its address${inBrackets(responseCode)}.`
     return { outcome: 'permanent', reason }
   }
   if (permanent === true || code === 'EAUTH' || code === 'ETLS')
-    log.error(facts, 'mail server refuses us')
-  else log.warn(facts, 'mail not sent')
+    log.error(details, 'mail server refuses us')
+  else log.warn(details, 'mail not sent')
   const reason = `The mail server did not take it${inBrackets(responseCode ?? code)}.`
   return { outcome: 'temporary', reason }
 }

@@ -6,12 +6,12 @@ import { mailToWire } from './mails.wire.ts'
 /** Handlers of the calls about what was mailed. */
 export function mailsRoutes(mails: Mails): Pick<Handlers, 'listMails' | 'repeatMail'> {
   return {
-    listMails: async (input, { viewer }) => {
-      const { mails: rows, total } = await mails.list(viewer, input)
+    listMails: async (input, { principal }) => {
+      const { mails: rows, total } = await mails.list(principal, input)
       return { mails: rows.flatMap((mail) => mailToWire(mail, mails.kindOfJob)), total }
     },
-    repeatMail: async ({ id }, { viewer }) => {
-      const { isWork } = await mails.repeat(viewer, id)
+    repeatMail: async ({ id }, { principal }) => {
+      const { isWork } = await mails.repeat(principal, id)
       return { message: isWork ? messages.workTriedAgain : messages.mailSentAgain }
     },
   }

@@ -3,10 +3,10 @@ import { Problem } from '#contract/problems.ts'
 import { mayDo } from '#contract/staff.ts'
 import type { Activity } from '../activity/activity.ts'
 import { actorOf } from '../activity/actor.ts'
-import type { AdminViewer } from '../viewer/viewer.ts'
+import type { AdminPrincipal } from '../principal/principal.ts'
 import { isMailJob } from '../jobs/job-lanes.ts'
 import type { Repeat } from '../jobs/jobs.ts'
-import type { Tools } from '../tools/tools.ts'
+import type { Deps } from '../deps/deps.ts'
 import { isKnownJob } from './job-kinds.ts'
 import type { MailKinds } from './job-kinds.ts'
 import { isRepeatable } from './mail-states.ts'
@@ -16,7 +16,7 @@ import type { ListedMail } from './mail-list.store.ts'
 /** The same mail goes out once more after this at the earliest, in milliseconds. */
 const AGAIN_AFTER_MS = 60_000
 
-export type RepeatTools = Tools & { repeatJob: Repeat; kindOfJob: MailKinds }
+export type RepeatDeps = Deps & { repeatJob: Repeat; kindOfJob: MailKinds }
 
 /**
  * Sends a mail once more, as a mail of its own, or tries again what was given up. What it says is what is true then;
@@ -25,29 +25,29 @@ export type RepeatTools = Tools & { repeatJob: Repeat; kindOfJob: MailKinds }
  * @throws Problem mail-not-found, mail-still-waiting, mail-sent-just-now.
  */
 export async function repeatMail(
-  tools: RepeatTools,
-  viewer: AdminViewer,
+  deps: RepeatDeps,
+  principal: AdminPrincipal,
   id: string,
 ): Promise<{ isWork: boolean }> {
-  const mail = await mailListStore(tools.db).findOne(id)
-  if (mail === undefined || !isKnownJob(tools.kindOfJob, mail.job))
+  const mail = await mailListStore(deps.db).findOne(id)
+  if (mail === undefined || !isKnownJob(deps.kindOfJob, mail.job))
     throw new Problem('mail-not-found')
   const { job: name } = mail
-  const kind = tools.kindOfJob[name]
+  const kind = deps.kindOfJob[name]
   const isOfStaff = staffMailKinds.includes(kind)
-  if (isOfStaff && !mayDo(viewer.role, 'staff')) throw new Problem('mail-not-found')
+  if (isOfStaff && !mayDo(principal.role, 'staff')) throw new Problem('mail-not-found')
   if (!isRepeatable(mail.state)) throw new Problem('mail-still-waiting')
   const isWork = !isMailJob(name)
-  const now = tools.clock.now()
-  await tools.inTransaction(async (tx) => {
+  const now = deps.clock.now()
+  await deps.inTransaction(async (tx) => {
     const locked = await lockMail(tx, id)
     const repeatedMs = locked?.repeatedAt?.getTime() ?? 0
     if (now.getTime() - repeatedMs < AGAIN_AFTER_MS)
       throw new Problem('mail-sent-just-now', { retryAfterSeconds: AGAIN_AFTER_MS / 1_000 })
     await noteRepeated(tx, id, now)
-    await tools.repeatJob(tx, { id, name, payload: Object(mail.payload) }, now)
-    await tools.recordActivity(tx, {
-      by: actorOf(viewer),
+    await deps.repeatJob(tx, { id, name, payload: Object(mail.payload) }, now)
+    await deps.recordActivity(tx, {
+      by: actorOf(principal),
       action: isWork ? 'work-tried-again' : 'mail-sent-again',
       subject: subjectOf(mail),
       after: { mail: kind },

@@ -12,18 +12,21 @@ export function deskRoutes(office: Office): Pick<Handlers, DeskCalls> {
     message,
   })
   return {
-    endEnrollment: async ({ orderId, reason }, { viewer }) => {
-      await office.endEnrollment({ orderId, reason }, actorOf(viewer))
+    endEnrollment: async ({ orderId, reason }, { principal }) => {
+      await office.endEnrollment({ orderId, reason }, actorOf(principal))
       return changed(orderId, messages.enrollmentEnded)
     },
-    correctDeskEntry: async (input, { viewer }) => {
+    correctDeskEntry: async (input, { principal }) => {
       const { orderId, reason, method, campus, reference, note, isAnotherPayment = false } = input
-      const facts = { method, campus, reference: reference || null, note: note || null }
-      await office.correctDeskEntry({ orderId, reason, facts, isAnotherPayment }, actorOf(viewer))
+      const details = { method, campus, reference: reference || null, note: note || null }
+      await office.correctDeskEntry(
+        { orderId, reason, details, isAnotherPayment },
+        actorOf(principal),
+      )
       return changed(orderId, messages.deskEntryCorrected)
     },
-    undoDeskEntry: async ({ orderId, reason }, { viewer }) => {
-      await office.undoDeskEntry({ orderId, reason }, actorOf(viewer))
+    undoDeskEntry: async ({ orderId, reason }, { principal }) => {
+      await office.undoDeskEntry({ orderId, reason }, actorOf(principal))
       return changed(orderId, messages.deskEntryUndone)
     },
   }

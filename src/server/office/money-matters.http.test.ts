@@ -282,10 +282,10 @@ test('the refund desk can be narrowed to what the payers’ banks took', async (
       })
       .execute()
   }
-  const narrowed = async (way: string) =>
+  const filtered = async (way: string) =>
     (await call<OfficeRefunds>(`refunds?way=${way}`)).body.refunds
-  expect(await narrowed('chargeback')).toMatchObject([{ orderId: ids['chargeback'] }])
-  expect(await narrowed('provider')).toMatchObject([
+  expect(await filtered('chargeback')).toMatchObject([{ orderId: ids['chargeback'] }])
+  expect(await filtered('provider')).toMatchObject([
     { orderId: ids['provider'], isMadeAtProvider: true },
   ])
 })

@@ -15,17 +15,17 @@ export function moneyMatterRoutes(office: Office): Pick<Handlers, MoneyMatterCal
     message,
   })
   return {
-    acceptPayment: async ({ orderId, id, reason }, { viewer }) => {
+    acceptPayment: async ({ orderId, id, reason }, { principal }) => {
       const acceptance = { orderId, captureId: id, reason }
-      return changed(orderId, await office.acceptPayment(acceptance, actorOf(viewer)))
+      return changed(orderId, await office.acceptPayment(acceptance, actorOf(principal)))
     },
-    concludeDispute: async ({ orderId, id, end, reason }, { viewer }) => {
+    concludeDispute: async ({ orderId, id, end, reason }, { principal }) => {
       const ended = { orderId, disputeId: id, end, reason }
-      return changed(orderId, await office.concludeDispute(ended, actorOf(viewer)))
+      return changed(orderId, await office.concludeDispute(ended, actorOf(principal)))
     },
     listProviderNews: (input) => office.listProviderNews(input),
-    resolveProviderNews: async (input, { viewer }) => ({
-      message: await office.resolveProviderNews(input, actorOf(viewer)),
+    resolveProviderNews: async (input, { principal }) => ({
+      message: await office.resolveProviderNews(input, actorOf(principal)),
     }),
   }
 }

@@ -2,22 +2,22 @@ import { officePageSize } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import type { ProviderNews } from '#contract/money-matters.ts'
 import { Problem } from '#contract/problems.ts'
-import type { Clerk } from '../enrollments/enrollments.service.ts'
-import { newsText } from './words/news-words.ts'
-import type { OfficeTools } from './basics/office-tools.ts'
+import type { StaffMember } from '../enrollments/enrollments.service.ts'
+import { newsText } from './labels/news-labels.ts'
+import type { OfficeDeps } from './basics/office-deps.ts'
 import { providerNewsStore } from './provider-news.store.ts'
 
 /**
  * Takes money that differs from the order as its payment.
- * @returns a sentence for the clerk.
+ * @returns a sentence for the member of staff.
  * @throws Problem order-not-found, payment-not-acceptable, payment-disputed, refund-under-way.
  */
 export async function acceptPayment(
-  tools: OfficeTools,
+  deps: OfficeDeps,
   acceptance: { orderId: string; captureId: string; reason: string },
-  by: Clerk,
+  by: StaffMember,
 ): Promise<string> {
-  await tools.enrollments.acceptPayment(acceptance, by)
+  await deps.enrollments.acceptPayment(acceptance, by)
   return messages.paymentAccepted
 }
 
@@ -30,17 +30,17 @@ export type DisputeEnded = {
 
 /**
  * Writes down how a dispute ended, where its provider can't be asked; a loss is booked at once.
- * @returns a sentence for the clerk.
+ * @returns a sentence for the member of staff.
  * @throws Problem order-not-found, dispute-not-open.
  */
 export async function concludeDispute(
-  tools: OfficeTools,
+  deps: OfficeDeps,
   ended: DisputeEnded,
-  by: Clerk,
+  by: StaffMember,
 ): Promise<string> {
-  await tools.inTransaction(async (tx) => {
-    const dispute = await tools.payments.concludeDispute(tx, { ...ended, adminId: by.id })
-    await tools.recordActivity(tx, {
+  await deps.inTransaction(async (tx) => {
+    const dispute = await deps.payments.concludeDispute(tx, { ...ended, adminId: by.id })
+    await deps.recordActivity(tx, {
       by,
       action: 'dispute-concluded',
       subject: { kind: 'order', id: ended.orderId, label: ended.orderId },
@@ -48,13 +48,13 @@ export async function concludeDispute(
       reason: ended.reason,
     })
   })
-  await tools.enrollments.askNow(ended.orderId)
+  await deps.enrollments.askNow(ended.orderId)
   return messages.disputeConcluded
 }
 
 /** What providers sent us that no order of ours explains, newest first. */
 export async function listProviderNews(
-  { db }: Pick<OfficeTools, 'db'>,
+  { db }: Pick<OfficeDeps, 'db'>,
   wanted: {
     show?: 'open' | 'all' | undefined
     page?: number | undefined
@@ -76,11 +76,11 @@ type NewsRow = Awaited<ReturnType<ReturnType<typeof providerNewsStore>['list']>>
 const SHOWN_BODY = 4_000
 
 function newsToWire(row: NewsRow): ProviderNews {
-  const { id, receivedAt, resolvedAt, resolvedByName, body, state, ...facts } = row
+  const { id, receivedAt, resolvedAt, resolvedByName, body, state, ...details } = row
   return {
-    ...facts,
+    ...details,
     _id: id,
-    what: newsText(facts.eventName),
+    what: newsText(details.eventName),
     // the list leaves out what was applied
     state: state as ProviderNews['state'],
     body: body && body.slice(0, SHOWN_BODY),
@@ -95,15 +95,15 @@ function newsToWire(row: NewsRow): ProviderNews {
  * @throws Problem not-found, also where somebody was quicker.
  */
 export async function resolveProviderNews(
-  tools: OfficeTools,
+  deps: OfficeDeps,
   { id, note }: { id: string; note: string },
-  by: Clerk,
+  by: StaffMember,
 ): Promise<string> {
-  await tools.inTransaction(async (tx) => {
-    const seen = { id, resolvedAt: tools.clock.now(), resolvedBy: by.id, resolution: note }
-    const news = await tools.payments.resolveNews(tx, seen)
+  await deps.inTransaction(async (tx) => {
+    const seen = { id, resolvedAt: deps.clock.now(), resolvedBy: by.id, resolution: note }
+    const news = await deps.payments.resolveNews(tx, seen)
     if (news === null) throw new Problem('not-found')
-    await tools.recordActivity(tx, {
+    await deps.recordActivity(tx, {
       by,
       action: 'provider-news-settled',
       subject: { kind: 'provider-news', id, label: `${news.provider}: ${news.eventName}` },

@@ -184,13 +184,13 @@ describe('orders', () => {
       id: _id,
       words: _words,
       state: _state,
-      ...facts
+      ...details
     } = await db
       .selectFrom('orders')
       .selectAll()
       .where('id', '=', orderId)
       .executeTakeFirstOrThrow()
-    const reviewed = { ...facts, id: 'ORDUNDERREVIEW001', state: 'underReview', clientKey: null }
+    const reviewed = { ...details, id: 'ORDUNDERREVIEW001', state: 'underReview', clientKey: null }
     await db.insertInto('orders').values(reviewed).execute()
     await raise(reviewed.id, 'amount-differs')
     expect(await waiting()).toBe(before + 2)

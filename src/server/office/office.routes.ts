@@ -51,13 +51,13 @@ function orderRoutes(office: Office): Pick<Handlers, OrderCalls> {
       const { filename, content } = await office.receiptDocumentOf(orderId)
       return { filename, contentBase64: content.toString('base64') }
     },
-    askProvider: async ({ orderId }, { viewer }) =>
-      changed(orderId, await office.askProvider(orderId, actorOf(viewer))),
-    resendReceipt: async ({ orderId }, { viewer }) =>
-      changed(orderId, await office.resendReceipt(orderId, actorOf(viewer))),
-    resolveFlag: async ({ orderId, id, note }, { viewer }) => {
-      const settlement = { orderId, flagId: id, note }
-      return changed(orderId, await office.resolveFlag(settlement, actorOf(viewer)))
+    askProvider: async ({ orderId }, { principal }) =>
+      changed(orderId, await office.askProvider(orderId, actorOf(principal))),
+    resendReceipt: async ({ orderId }, { principal }) =>
+      changed(orderId, await office.resendReceipt(orderId, actorOf(principal))),
+    resolveFlag: async ({ orderId, id, note }, { principal }) => {
+      const flagResolution = { orderId, flagId: id, note }
+      return changed(orderId, await office.resolveFlag(flagResolution, actorOf(principal)))
     },
   }
 }
@@ -66,29 +66,29 @@ function studentRoutes(office: Office): Pick<Handlers, StudentCalls> {
   return {
     listStudents: (input) => office.listStudents(input),
     exportStudents: (input) => office.exportStudents(input),
-    addStudent: async (input, { viewer }) => {
-      const { studentId } = await office.addStudent(input, actorOf(viewer))
+    addStudent: async (input, { principal }) => {
+      const { studentId } = await office.addStudent(input, actorOf(principal))
       return { studentId, message: messages.studentAdded }
     },
     showStudent: async ({ id }) => ({ student: await office.showStudent(id) }),
-    blockStudent: async ({ id, reason }, { viewer }) => {
-      await office.blockStudent({ studentId: id, reason, by: actorOf(viewer) })
+    blockStudent: async ({ id, reason }, { principal }) => {
+      await office.blockStudent({ studentId: id, reason, by: actorOf(principal) })
       return { student: await office.showStudent(id), message: messages.studentBlocked }
     },
-    unblockStudent: async ({ id, reason }, { viewer }) => {
-      await office.unblockStudent({ studentId: id, reason, by: actorOf(viewer) })
+    unblockStudent: async ({ id, reason }, { principal }) => {
+      await office.unblockStudent({ studentId: id, reason, by: actorOf(principal) })
       return { student: await office.showStudent(id), message: messages.studentUnblocked }
     },
-    enrollStudent: async ({ id, amount, reference, note, ...wish }, { viewer }) => {
+    enrollStudent: async ({ id, amount, reference, note, ...request }, { principal }) => {
       const taken = {
-        ...wish,
+        ...request,
         studentId: id,
         // the schema let nothing else pass
         amountInPaise: parseRupees(amount) ?? paise(0),
         reference: reference || null,
         note: note || null,
       }
-      const enrolled = await office.enrollAtDesk(taken, actorOf(viewer))
+      const enrolled = await office.enrollAtDesk(taken, actorOf(principal))
       return { ...enrolled, message: messages.studentEnrolled }
     },
   }

@@ -23,8 +23,8 @@ beforeEach(async () => {
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
 
 function open(dueInMinutes: number, providers?: string[]): Promise<string> {
-  const facts = { placedAt: minutes(-120), nextCheckAt: minutes(dueInMinutes) }
-  return makeOpenOrder(db, providers ? { ...facts, providers } : facts)
+  const details = { placedAt: minutes(-120), nextCheckAt: minutes(dueInMinutes) }
+  return makeOpenOrder(db, providers ? { ...details, providers } : details)
 }
 
 async function openMany(count: number): Promise<string[]> {

@@ -8,9 +8,9 @@ import { makeCourse, makeStudent } from '../../../test/support/make.ts'
 import { createActivityRecorder } from '../activity/record-activity.ts'
 import { openDatabase } from '../db/database.ts'
 import type { Database } from '../db/database.ts'
-import type { Tools } from '../tools/tools.ts'
+import type { Deps } from '../deps/deps.ts'
 import type { AttemptReport, PaymentGateway } from './providers/gateway.ts'
-import { settleOrder } from './settling/settle-order.ts'
+import { syncPayment } from './syncing/sync-payment.ts'
 
 const database = testDatabase()
 const clock = fixedClock(new Date('2026-06-15T06:00:00Z'))
@@ -34,8 +34,8 @@ function bank(outcomeOf: PaymentGateway['outcomeOf']): PaymentGateway {
   return { ...traits, outcomeOf, ...calls, ...readings }
 }
 
-function settle(orderId: string, outcomeOf: PaymentGateway['outcomeOf']) {
-  const tools: Tools = {
+function sync(orderId: string, outcomeOf: PaymentGateway['outcomeOf']) {
+  const deps: Deps = {
     db,
     clock,
     log: quiet,
@@ -43,8 +43,8 @@ function settle(orderId: string, outcomeOf: PaymentGateway['outcomeOf']) {
     enqueue: nothing,
     recordActivity: createActivityRecorder(clock),
   }
-  const deps = { gateways: new Map([['bank', bank(outcomeOf)]]), publish: nothing }
-  return settleOrder(tools, deps, { orderId, cause: 'check' })
+  const ports = { gateways: new Map([['bank', bank(outcomeOf)]]), publish: nothing }
+  return syncPayment(deps, ports, { orderId, cause: 'check' })
 }
 
 /** ₹4,500 were paid, and so many rupees of them went back. */
@@ -79,18 +79,18 @@ test('an answer that was asked for before the last news undoes no return; a newe
   const { id } = await makePaidOrder(db, paid)
   const late = Promise.withResolvers<AttemptReport>()
   const asked = Promise.withResolvers<void>()
-  const slow = settle(id, () => {
+  const slow = sync(id, () => {
     asked.resolve()
     return late.promise
   })
   await asked.promise
   clock.advance({ seconds: 1 })
-  await settle(id, async () => returned(200))
+  await sync(id, async () => returned(200))
   late.resolve(returned(100))
   await slow
   const sums = async () => (await returnsOf(db, id)).map(({ amountInPaise }) => amountInPaise)
   expect(await sums()).toEqual([20_000])
   clock.advance({ seconds: 1 })
-  await settle(id, async () => returned(50))
+  await sync(id, async () => returned(50))
   expect(await sums()).toEqual([20_000, -15_000])
 })

@@ -1,7 +1,7 @@
 import type { Paise } from '#contract/money.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
-import type { Tools } from '../tools/tools.ts'
-import { acceptDiffering } from './settling/accept-capture.ts'
+import type { Deps } from '../deps/deps.ts'
+import { acceptDiffering } from './syncing/accept-capture.ts'
 import { concludeDispute } from './disputes/conclude-dispute.ts'
 import type { DisputeEnd } from './disputes/conclude-dispute.ts'
 import { disputesStore } from './disputes/disputes.store.ts'
@@ -9,111 +9,113 @@ import { deskEntries } from './desk/desk-entries.ts'
 import type { PaymentGateway } from './providers/gateway.ts'
 import { issueMissingReceipt } from './receipts/issue-missing-receipt.ts'
 import { issueReceipt } from './receipts/issue-receipt.ts'
-import { endPages } from './paying/leave-others.ts'
-import type { Gateways } from './paying/leave-others.ts'
+import { endPages } from './paying/cancel-competing-attempts.ts'
+import type { Gateways } from './paying/cancel-competing-attempts.ts'
 import { moveOrder } from './orders/move-order.ts'
-import type { Cause, Happening } from './orders/move-order.ts'
-import { decideUnpaid } from './settling/decide-unpaid.ts'
-import { oneThenNext } from './one-then-next.ts'
+import type { Trigger, Transition } from './orders/move-order.ts'
+import { decideUnpaid } from './syncing/decide-unpaid.ts'
+import { coalesce } from './coalesce.ts'
 import { openAttempt } from './paying/open-attempt.ts'
 import type { OpenedAttempt } from './paying/open-attempt.ts'
-import { linkToGoOn } from './orders/order.ts'
+import { resumeUrl } from './orders/order.ts'
 import type { Order } from './orders/order.ts'
 import { placeOrder } from './orders/place-order.ts'
-import type { OrderFacts } from './orders/place-order.ts'
-import { raiseMatter } from './matters/raise-matter.ts'
-import type { Matter } from './matters/raise-matter.ts'
-import { receiveNotification } from './settling/receive-notification.ts'
-import { settleOrder } from './settling/settle-order.ts'
-import type { SettleDeps } from './settling/settle-order.ts'
-import type { PublishMoneyEvent } from './settling/money-event.ts'
+import type { OrderSnapshot } from './orders/place-order.ts'
+import { raiseFlag } from './flags/raise-flag.ts'
+import type { FlagToRaise } from './flags/raise-flag.ts'
+import { receiveNotification } from './syncing/receive-notification.ts'
+import { syncPayment } from './syncing/sync-payment.ts'
+import type { SyncPorts } from './syncing/sync-payment.ts'
+import type { PublishMoneyEvent } from './syncing/money-event.ts'
 import { noteReceiptAgain } from './receipts/receipt-again.store.ts'
 import { refuseUnusablePrefix } from './receipts/receipt-number.ts'
 import { receiptStore } from './receipts/receipt.store.ts'
 import { checkReceipt, showReceipt } from './receipts/show-receipt.ts'
-import { resolveNews } from './settling/inbox.store.ts'
-import { returnByHand } from './settling/return-order.ts'
+import { resolveNews } from './syncing/inbox.store.ts'
+import { returnByHand } from './syncing/return-order.ts'
 import { singleFlight } from './single-flight.ts'
-import { takeAtDesk } from './desk/take-at-desk.ts'
-import type { DeskPayment } from './desk/take-at-desk.ts'
+import { recordDeskPayment } from './desk/record-desk-payment.ts'
+import type { DeskPayment } from './desk/record-desk-payment.ts'
 import { polling } from './polling.ts'
 import { attemptNamesStore, attemptsStore } from './orders/attempts.store.ts'
 import { capturesOf, capturesStore } from './captures/captures.store.ts'
 import type { RecordedCapture } from './captures/captures.store.ts'
-import { endsWithMoney, resolveFlag, settleFlag } from './matters/flags.store.ts'
-import type { Flag } from './matters/flags.store.ts'
+import { endsWithMoney, resolveFlag, resolveFlagByHand } from './flags/flags.store.ts'
+import type { Flag } from './flags/flags.store.ts'
 import {
   countOrdersSince,
   oldestPaidWithoutPlace,
   ordersStore,
   hasUndecidedOrder,
-  wishedOrdersStore,
+  orderQueriesStore,
 } from './orders/orders.store.ts'
 
 export type { RecordedCapture } from './captures/captures.store.ts'
 export type { PaymentGateway, RefundOutcome, RefundToMake } from './providers/gateway.ts'
-export type { Cause } from './orders/move-order.ts'
+export type { Trigger } from './orders/move-order.ts'
 export {
-  attemptInHand,
+  activeAttempt,
   attemptToAsk,
   isPaidElsewhere,
-  isToGoOn,
+  isResumable,
   isUntouched,
   lapsesAt,
 } from './orders/order.ts'
-export type { AttemptOutcome, LastWord, Order, PaymentAttempt } from './orders/order.ts'
-export { isEndedByMoney, refundStatesOwed } from './matters/flags.store.ts'
+export type { AttemptOutcome, LastProviderStatus, Order, PaymentAttempt } from './orders/order.ts'
+export { isEndedByMoney, refundStatesOwed } from './flags/flags.store.ts'
 export { isOpen } from './orders/payment-states.ts'
-export type { OrderFacts } from './orders/place-order.ts'
+export type { OrderSnapshot } from './orders/place-order.ts'
 export { receiptDocumentMaker } from './receipts/receipt-document.ts'
 export type { MakeReceiptDocument } from './receipts/receipt-document.ts'
 export type { ReceiptRow } from './receipts/receipt.store.ts'
 export { checkedReceiptToWire, receiptToWire } from './receipts/receipt.wire.ts'
 export type { ProviderWatch } from './providers/provider-watch.ts'
-export type { MoneyBack, MoneyEvent } from './settling/money-event.ts'
+export type { MoneyBack, MoneyEvent } from './syncing/money-event.ts'
 export type { OrderEvent, OrderState } from './orders/payment-states.ts'
-export type { DeskFacts } from './desk/desk-entries.ts'
+export type { DeskEntryDetails } from './desk/desk-entries.ts'
 export type { DeskEntry, ReferenceUse, Slip } from './desk/desk-entries.store.ts'
-export { COUNTER } from './desk/take-at-desk.ts'
-export type { DeskPayment } from './desk/take-at-desk.ts'
+export { COUNTER } from './desk/record-desk-payment.ts'
+export type { DeskPayment } from './desk/record-desk-payment.ts'
 export type Payments = ReturnType<typeof createPayments>
 
 /**
  * Orders and money: what was asked for, what a provider says of it, what follows in our books.
- * Not here: courses, seats, mails. Start reading at payment-states.ts, then settle-order.ts.
+ * Not here: courses, seats, mails. Start reading at payment-states.ts, then sync-payment.ts.
  */
 export function createPayments(
-  tools: Tools,
+  deps: Deps,
   options: { gateways: PaymentGateway[]; receiptPrefix: string; publish: PublishMoneyEvent },
 ) {
   const { publish } = options
   const gateways = new Map(options.gateways.map((gateway) => [gateway.name, gateway]))
   return {
-    ...settling(tools, { gateways, publish }),
-    ...paymentPages(tools, gateways),
-    ...readers(tools),
-    ...polling(tools, gateways),
-    ...receipts(tools, options.receiptPrefix),
-    ...deskEntries(tools),
+    ...syncing(deps, { gateways, publish }),
+    ...paymentPages(deps, gateways),
+    ...readers(deps),
+    ...polling(deps, gateways),
+    ...receipts(deps, options.receiptPrefix),
+    ...deskEntries(deps),
     hasUndecidedOrder: (tx: Transaction, studentId: string) =>
-      hasUndecidedOrder(tx, studentId, tools.clock.now()),
+      hasUndecidedOrder(tx, studentId, deps.clock.now()),
     lockOrder: (tx: Transaction, orderId: string) => ordersStore(tx).lockOrder(orderId),
-    placeOrder: (tx: Transaction, facts: OrderFacts, provider: string | null) =>
-      placeOrder(tools, tx, { facts, provider }),
-    takeAtDesk: (tx: Transaction, taking: { facts: OrderFacts; payment: DeskPayment }) =>
-      takeAtDesk(tools, tx, taking),
-    moveOrder: (tx: Transaction, order: Order, happening: Happening) =>
-      moveOrder(tools, tx, { order, happening }),
-    raiseMatter: (tx: Transaction, matter: Matter) => raiseMatter(tools, tx, matter),
-    settleFlag,
+    placeOrder: (tx: Transaction, details: OrderSnapshot, provider: string | null) =>
+      placeOrder(deps, tx, { details, provider }),
+    recordDeskPayment: (
+      tx: Transaction,
+      taking: { details: OrderSnapshot; payment: DeskPayment },
+    ) => recordDeskPayment(deps, tx, taking),
+    moveOrder: (tx: Transaction, order: Order, transition: Transition) =>
+      moveOrder(deps, tx, { order, transition }),
+    raiseFlag: (tx: Transaction, raised: FlagToRaise) => raiseFlag(deps, tx, raised),
+    resolveFlagByHand,
     decideUnpaid: (tx: Transaction, decision: Parameters<typeof decideUnpaid>[2]) =>
-      decideUnpaid(tools, tx, decision),
+      decideUnpaid(deps, tx, decision),
     endsWithMoney,
     acceptDiffering: (tx: Transaction, of: { orderId: string; captureId: string }) =>
-      acceptDiffering(tools, tx, of),
-    concludeDispute: (tx: Transaction, end: DisputeEnd) => concludeDispute(tools, tx, end),
+      acceptDiffering(deps, tx, of),
+    concludeDispute: (tx: Transaction, end: DisputeEnd) => concludeDispute(deps, tx, end),
     resolveFlag: (tx: Transaction, flag: Pick<Flag, 'orderId' | 'kind'>) =>
-      resolveFlag(tx, flag, tools.clock.now()),
+      resolveFlag(tx, flag, deps.clock.now()),
     capturesOf,
     payingCaptureOf: (db: Queryable, orderId: string) => capturesStore(db).payingCaptureOf(orderId),
     isDisputed: (db: Queryable, capture: { id: string; orderId: string }) =>
@@ -121,34 +123,34 @@ export function createPayments(
     returnByHand: (
       tx: Transaction,
       given: { order: Order; capture: RecordedCapture; endsPlace: boolean },
-    ) => returnByHand(tools, tx, { ...given, publish }),
+    ) => returnByHand(deps, tx, { ...given, publish }),
     oldestPaidWithoutPlace: (tx: Transaction, order: Order) => oldestPaidWithoutPlace(tx, order),
     countOrdersSince: (studentId: string, since: Date) =>
-      countOrdersSince(tools.db, studentId, since),
+      countOrdersSince(deps.db, studentId, since),
     receiveNotification: (received: Parameters<typeof receiveNotification>[1]) =>
-      receiveNotification(tools, received),
+      receiveNotification(deps, received),
     resolveNews,
   }
 }
 
 /** Asking the providers of an order, and writing down what they say. */
-function settling(tools: Tools, { gateways, publish }: SettleDeps) {
-  const settleOnce = oneThenNext<Order | null>()
+function syncing(deps: Deps, { gateways, publish }: SyncPorts) {
+  const syncOnce = coalesce<Order | null>()
   return {
-    settle: (orderId: string, cause: Cause) =>
-      settleOnce(`${cause}:${orderId}`, () =>
-        settleOrder(tools, { gateways, publish }, { orderId, cause }),
+    sync: (orderId: string, cause: Trigger) =>
+      syncOnce(`${cause}:${orderId}`, () =>
+        syncPayment(deps, { gateways, publish }, { orderId, cause }),
       ),
     /** The same on schedule, through the watch of a worker that polls. */
     poll: (orderId: string, watched = gateways) =>
-      settleOnce(`poll:${orderId}`, () =>
-        settleOrder(tools, { gateways: watched, publish }, { orderId, cause: 'poll' }),
+      syncOnce(`poll:${orderId}`, () =>
+        syncPayment(deps, { gateways: watched, publish }, { orderId, cause: 'poll' }),
       ),
   }
 }
 
 /** The providers, and their pages on which an order is paid. */
-function paymentPages(tools: Tools, gateways: Gateways) {
+function paymentPages(deps: Deps, gateways: Gateways) {
   const openOnce = singleFlight<OpenedAttempt>()
   return {
     gatewayNamed: (name: string) => gateways.get(name) ?? null,
@@ -157,39 +159,38 @@ function paymentPages(tools: Tools, gateways: Gateways) {
       amountInPaise >= (gateways.get(provider)?.smallestAmountInPaise ?? Number.POSITIVE_INFINITY),
     openAttempt: (gateway: PaymentGateway, order: Order) =>
       openOnce(`${gateway.name}:${order.id}`, () =>
-        openAttempt(tools, { gateway, gateways }, order),
+        openAttempt(deps, { gateway, gateways }, order),
       ),
-    /** Ends what can be ended of an order that gives way; see leave-others.ts. */
+    /** Ends what can be ended of an order that gives way; see cancel-competing-attempts.ts. */
     endPages: async (orderId: string) =>
-      endPages(gateways, await attemptsStore(tools.db).attemptsOf(orderId)),
+      endPages(gateways, await attemptsStore(deps.db).attemptsOf(orderId)),
   }
 }
 
 /** @throws Error where no receipt could ever be numbered with this prefix. */
-function receipts(tools: Tools, prefix: string) {
+function receipts(deps: Deps, prefix: string) {
   refuseUnusablePrefix(prefix)
   return {
-    issueReceipt: (tx: Transaction, orderId: string) =>
-      issueReceipt(tools, tx, { orderId, prefix }),
+    issueReceipt: (tx: Transaction, orderId: string) => issueReceipt(deps, tx, { orderId, prefix }),
     issueMissingReceipt: (orderId: string, onIssued: (tx: Transaction) => Promise<void>) =>
-      issueMissingReceipt(tools, { orderId, prefix }, { onIssued }),
+      issueMissingReceipt(deps, { orderId, prefix }, { onIssued }),
     noteReceiptAgain,
-    showReceipt: (studentId: string, orderId: string) => showReceipt(tools, { studentId, orderId }),
-    checkReceipt: (code: string) => checkReceipt(tools, code),
+    showReceipt: (studentId: string, orderId: string) => showReceipt(deps, { studentId, orderId }),
+    checkReceipt: (code: string) => checkReceipt(deps, code),
     /** For the mail that carries it; null when the order has none. */
-    receiptOf: (orderId: string) => receiptStore(tools.db).findReceipt({ orderId }),
+    receiptOf: (orderId: string) => receiptStore(deps.db).findReceipt({ orderId }),
   }
 }
 
 /** What other subjects may read of orders. */
-function readers({ db, clock }: Tools) {
+function readers({ db, clock }: Deps) {
   const { findOrder, ordersOfStudent } = ordersStore(db)
   const { attemptsOf } = attemptsStore(db)
   const { attemptNamed } = attemptNamesStore(db)
-  /** Where the customer can go on with the attempt in hand, or null. */
-  const usableLinkOf = async (orderId: string) => linkToGoOn(await attemptsOf(orderId), clock.now())
+  /** Where the customer can go on with the active attempt, or null. */
+  const usableLinkOf = async (orderId: string) => resumeUrl(await attemptsOf(orderId), clock.now())
   return {
-    ...wishedOrdersStore(db),
+    ...orderQueriesStore(db),
     findOrder,
     ordersOfStudent,
     attemptsOf,

@@ -1,20 +1,20 @@
 import { paymentProviders } from '#contract/payments.ts'
-import type { Tools } from '../tools/tools.ts'
+import type { Deps } from '../deps/deps.ts'
 import { claimMissedOrders, claimOrdersToCheck } from './orders/checking.store.ts'
 import type { CatchUp, OrderClaim } from './orders/checking.store.ts'
 import type { PaymentGateway } from './providers/gateway.ts'
 import { SEVERAL, watchProviders } from './providers/provider-watch.ts'
-import { COUNTER } from './desk/take-at-desk.ts'
+import { COUNTER } from './desk/record-desk-payment.ts'
 
-/** What a worker needs to ask providers about silence; see enrollments/paying/reconcile-payments.ts. */
-export function polling(tools: Tools, gateways: ReadonlyMap<string, PaymentGateway>) {
+/** What a worker needs to ask providers about silence; see enrollments/paying/poll-pending-payments.ts. */
+export function polling(deps: Deps, gateways: ReadonlyMap<string, PaymentGateway>) {
   return {
     /** A lane for each provider that orders may wait for, also for one that is switched off. */
     lanes: [...new Set([...paymentProviders, ...gateways.keys(), COUNTER, SEVERAL])],
     claimOrdersToCheck: (claim: OrderClaim) =>
-      tools.inTransaction((tx) => claimOrdersToCheck(tx, claim)),
+      deps.inTransaction((tx) => claimOrdersToCheck(tx, claim)),
     claimMissedOrders: (claim: OrderClaim, catchUp: CatchUp) =>
-      tools.inTransaction((tx) => claimMissedOrders(tx, claim, catchUp)),
-    watchProviders: () => watchProviders(tools, gateways),
+      deps.inTransaction((tx) => claimMissedOrders(tx, claim, catchUp)),
+    watchProviders: () => watchProviders(deps, gateways),
   }
 }

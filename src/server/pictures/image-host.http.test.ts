@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ImageHostFault } from '../../../simulators/image-host/image-host-faults.ts'
 import { startTestingImageHost } from '../../../simulators/image-host/testing-image-host.ts'
 import { imageHost } from './image-host.http.ts'
-import type { Picture } from './picture-shelf.ts'
+import type { Picture } from './picture-storage.ts'
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -21,23 +21,23 @@ async function open(scheme: 'http' | 'https' = 'http') {
     uploadPreset: 'kalari-unsigned',
     deliveryUrl: `${host.url.replace('http', scheme)}/kalari`,
   }
-  return { host, told, shelf: imageHost(options, log) }
+  return { host, told, storage: imageHost(options, log) }
 }
 
 test('a picture is sent and is shown where the host says', async () => {
-  const { host, shelf } = await open()
-  const photo = await shelf.keep(picture)
-  expect(shelf.isOurs(photo)).toBe(true)
+  const { host, storage } = await open()
+  const photo = await storage.keep(picture)
+  expect(storage.isOurs(photo)).toBe(true)
   expect((await host.images()).map(({ url, bytes }) => ({ url, bytes }))).toEqual([
     { url: photo, bytes: png.length },
   ])
 })
 
 test('an address is kept as https where the host is reached by it, named or not', async () => {
-  const { host, shelf } = await open('https')
-  expect(await shelf.keep(picture)).toMatch(/^https:/)
+  const { host, storage } = await open('https')
+  expect(await storage.keep(picture)).toMatch(/^https:/)
   await host.misbehave('no-secure-url')
-  expect(await shelf.keep(picture)).toMatch(/^https:/)
+  expect(await storage.keep(picture)).toMatch(/^https:/)
 })
 
 test.each<[ImageHostFault, string, number | null]>([
@@ -48,9 +48,9 @@ test.each<[ImageHostFault, string, number | null]>([
   ['other-host', 'nonsense', 200],
   ['preset-not-allowed', 'refused', 400],
 ])('where it is %s, nothing is kept and the log says why', async (fault, reason, status) => {
-  const { host, shelf, told } = await open()
+  const { host, storage, told } = await open()
   await host.misbehave(fault)
-  await expect(shelf.keep(picture)).rejects.toMatchObject({ code: 'image-host-unavailable' })
+  await expect(storage.keep(picture)).rejects.toMatchObject({ code: 'image-host-unavailable' })
   expect(told).toEqual([{ reason, status }])
 })
 
@@ -81,9 +81,9 @@ test.each([
   [`https://res.cloudinary.com/kalari/${'a'.repeat(500)}`, false],
 ])('%s is one of ours: %s', (photo, isOurs) => {
   const options = { uploadUrl: 'http://x.test', cloudName: 'kalari', uploadPreset: 'x' }
-  const shelf = imageHost(
+  const storage = imageHost(
     { ...options, deliveryUrl: 'https://res.cloudinary.com/kalari' },
     { info: () => undefined, warn: () => undefined, error: () => undefined },
   )
-  expect(shelf.isOurs(photo)).toBe(isOurs)
+  expect(storage.isOurs(photo)).toBe(isOurs)
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Problem } from '#contract/problems.ts'
 import type { Log } from '../foundation/log.ts'
-import type { Picture, PictureShelf } from './picture-shelf.ts'
+import type { Picture, PictureStorage } from './picture-storage.ts'
 
 /** Below what the browser waits for us. */
 const TIMEOUT_MS = 15_000
@@ -22,7 +22,7 @@ const Uploaded = z.object({ url: z.url(), secure_url: z.url().optional() })
  * The picture host's shelf: an unsigned upload as multipart (spec §7; others §3.1), sent by us,
  * so that our limits and checks hold whatever the preset allows.
  */
-export function imageHost(options: ImageHostOptions, log: Log): PictureShelf {
+export function imageHost(options: ImageHostOptions, log: Log): PictureStorage {
   const isOurs = (photo: string) => isBelow(options.deliveryUrl, photo)
   return {
     isOurs,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { pictureFolder } from './picture-folder.ts'
-import type { Picture } from './picture-shelf.ts'
+import type { Picture } from './picture-storage.ts'
 
 function emptyFolder(): string {
   const made = mkdtempSync(path.join(tmpdir(), 'kalari-pictures-'))
@@ -19,15 +19,15 @@ const pictureOf = (content: string): Picture => ({
 
 test('keeps each width under a name that only this content has', async () => {
   const folder = emptyFolder()
-  const shelf = pictureFolder(folder)
-  const photo = await shelf.keep(pictureOf('bridge'))
+  const storage = pictureFolder(folder)
+  const photo = await storage.keep(pictureOf('bridge'))
   expect(photo).toMatch(/^\/uploads\/[\da-f]{40}-640\.webp$/)
-  expect(shelf.isOurs(photo)).toBe(true)
+  expect(storage.isOurs(photo)).toBe(true)
   const name = photo.slice('/uploads/'.length)
   for (const width of [320, 640, 1280])
-    expect(String(await shelf.read(name.replace('640', String(width))))).toBe(`bridge ${width}`)
-  expect(await shelf.keep(pictureOf('bridge'))).toBe(photo)
-  expect(await shelf.keep(pictureOf('tower'))).not.toBe(photo)
+    expect(String(await storage.read(name.replace('640', String(width))))).toBe(`bridge ${width}`)
+  expect(await storage.keep(pictureOf('bridge'))).toBe(photo)
+  expect(await storage.keep(pictureOf('tower'))).not.toBe(photo)
   expect(readdirSync(folder)).toHaveLength(6)
 })
 
@@ -41,17 +41,17 @@ test.each([
   `../${'a'.repeat(40)}-640.webp`,
 ])('reads nothing under the name %s', async (name) => {
   const folder = emptyFolder()
-  const shelf = pictureFolder(folder)
-  await shelf.keep(pictureOf('bridge'))
+  const storage = pictureFolder(folder)
+  await storage.keep(pictureOf('bridge'))
   writeFileSync(path.join(folder, '.hidden.part'), 'half')
-  expect(await shelf.read(name)).toBeNull()
+  expect(await storage.read(name)).toBeNull()
 })
 
 test('takes away what was half written long ago, and only that', async () => {
   const folder = emptyFolder()
-  const shelf = pictureFolder(folder)
-  await shelf.tidy(new Date())
-  await shelf.keep(pictureOf('bridge'))
+  const storage = pictureFolder(folder)
+  await storage.cleanUp(new Date())
+  await storage.keep(pictureOf('bridge'))
   const now = new Date('2026-06-15T06:00:00Z')
   const halfWritten = (name: string, at: Date) => {
     writeFileSync(path.join(folder, name), 'half')
@@ -59,7 +59,7 @@ test('takes away what was half written long ago, and only that', async () => {
   }
   halfWritten('.old.part', new Date('2026-06-15T04:00:00Z'))
   halfWritten('.young.part', new Date('2026-06-15T05:59:00Z'))
-  await shelf.tidy(now)
+  await storage.cleanUp(now)
   const names = readdirSync(folder)
   expect(names).toHaveLength(4)
   expect(names).toContain('.young.part')

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Picture, PictureShelf } from './picture-shelf.ts'
+import type { Picture, PictureStorage } from './picture-storage.ts'
 
 /** Where its files are had from the outside. */
 export const uploadsPath = '/uploads/'
@@ -12,11 +12,11 @@ const PART = '.part'
 /** A file half written when the process died; younger ones may be another process's work. */
 const PART_AGE_MS = 60 * 60 * 1000
 
-export type PictureFolder = PictureShelf & {
+export type PictureFolder = PictureStorage & {
   /** The file behind a name of ours; null for any other name. */
   read(name: string): Promise<Buffer | null>
   /** Takes away what was half written long ago. */
-  tidy(now: Date): Promise<void>
+  cleanUp(now: Date): Promise<void>
 }
 
 /**
@@ -32,7 +32,7 @@ export function pictureFolder(folder: string): PictureFolder {
       if (!NAME.test(name)) return null
       return readFile(path.join(folder, name)).catch(nullWhereMissing)
     },
-    tidy: (now) => tidy(folder, now),
+    cleanUp: (now) => cleanUp(folder, now),
   }
 }
 
@@ -56,7 +56,7 @@ async function write(folder: string, name: string, bytes: Buffer): Promise<void>
   }
 }
 
-async function tidy(folder: string, now: Date): Promise<void> {
+async function cleanUp(folder: string, now: Date): Promise<void> {
   const names = await readdir(folder).catch(nullWhereMissing)
   for (const name of names ?? []) {
     if (!name.endsWith(PART)) continue

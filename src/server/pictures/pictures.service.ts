@@ -3,7 +3,7 @@
  * whoever saves an address asks here whether it is one of ours. Knows no courses. Start at read-picture.ts.
  */
 import type { PictureFolder } from './picture-folder.ts'
-import type { PictureShelf } from './picture-shelf.ts'
+import type { PictureStorage } from './picture-storage.ts'
 import { readPicture } from './read-picture.ts'
 
 export type Pictures = ReturnType<typeof createPictures>
@@ -20,7 +20,7 @@ export function createPictures({
   host,
 }: {
   folder: PictureFolder
-  host: PictureShelf | null
+  host: PictureStorage | null
 }) {
   return {
     /**
@@ -32,6 +32,6 @@ export function createPictures({
     /** Whether pages may show it: nobody else's server is asked for pictures. */
     isOurs: (photo: string) => DRAWN.test(photo) || folder.isOurs(photo) || !!host?.isOurs(photo),
     read: (name: string) => folder.read(name),
-    tidy: (now: Date) => folder.tidy(now),
+    cleanUp: (now: Date) => folder.cleanUp(now),
   }
 }

@@ -4,7 +4,7 @@ import type { Sharp } from 'sharp'
 import { limits } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import { busy } from '../foundation/busy.ts'
-import type { Picture } from './picture-shelf.ts'
+import type { Picture } from './picture-storage.ts'
 
 /** What the cards' srcset asks for (src/web/catalog/picture-sources.ts). */
 export const pictureWidths = [320, 640, 1280] as const

@@ -2,16 +2,16 @@ import type { Transaction } from '../db/database.ts'
 import type { EnrollmentEvent, Enrollments } from '../enrollments/enrollments.service.ts'
 import type { MoneyEvent } from '../payments/payments.service.ts'
 import type { Refunds } from '../refunds/refunds.service.ts'
-import type { Tools } from '../tools/tools.ts'
+import type { Deps } from '../deps/deps.ts'
 
 type Event = MoneyEvent | EnrollmentEvent
 type Reactions = {
   [Kind in Event['kind']]: (tx: Transaction, event: Extract<Event, { kind: Kind }>) => Promise<void>
 }
 
-type ReactionTools = Pick<Tools, 'enqueue'> & {
+type ReactionDeps = Pick<Deps, 'enqueue'> & {
   enrollments: Pick<Enrollments, 'enroll' | 'giveBackPlace'>
-  refunds: Pick<Refunds, 'noteMoneyBack' | 'noteBounce' | 'refundSpareMoney' | 'keepSpareMoney'>
+  refunds: Pick<Refunds, 'recordRefund' | 'noteBounce' | 'refundSpareMoney' | 'keepSpareMoney'>
 }
 
 /** Why money that pays nothing goes back: what the refund desk reads. */
@@ -25,11 +25,11 @@ const spareReasons = {
  * What follows from what happened to money, in the transaction that records it. Payments and enrollments say what
  * happened and know nobody above them; this is the one place that brings enrollments, refunds and mails together.
  */
-export function createReactions({ enrollments, refunds, enqueue }: ReactionTools) {
+export function createReactions({ enrollments, refunds, enqueue }: ReactionDeps) {
   const reactions: Reactions = {
     paid: (tx, { order }) => enrollments.enroll(tx, order),
     refunded: (tx, { order }) => enrollments.giveBackPlace(tx, order),
-    captureReturned: (tx, event) => refunds.noteMoneyBack(tx, event),
+    captureReturned: (tx, event) => refunds.recordRefund(tx, event),
     returnBounced: (tx, event) => refunds.noteBounce(tx, event),
     paidAgain: (tx, { order, captureId }) =>
       refunds.refundSpareMoney(tx, { order, captureId, reason: spareReasons['paid-again'] }),

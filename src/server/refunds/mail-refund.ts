@@ -1,19 +1,19 @@
 import type { RefundMailStep } from './mails/refund-mail.ts'
 import { expectedOf } from './showing/show-refund.ts'
 import type { Refund } from './records/refund.ts'
-import type { RefundTools } from './records/refund-tools.ts'
+import type { RefundDeps } from './records/refund-deps.ts'
 import { refundsStore } from './records/refunds.store.ts'
 
 /** Mails one step of a refund to the student, unless it has gone on since: what is told is true when it is told. */
 export async function mailRefund(
-  tools: RefundTools,
+  deps: RefundDeps,
   { refundId, step }: { refundId: string; step: RefundMailStep },
 ): Promise<void> {
-  const refund = await refundsStore(tools.db).findRefund(refundId)
+  const refund = await refundsStore(deps.db).findRefund(refundId)
   if (refund === null || !isStillWorthTelling(refund, step)) return
-  const order = await tools.payments.findOrder(refund.orderId)
+  const order = await deps.payments.findOrder(refund.orderId)
   if (order === null) return
-  await tools.mail.sendRefundMail({ refund, order, step, expectedBy: expectedOf(refund) })
+  await deps.mail.sendRefundMail({ refund, order, step, expectedBy: expectedOf(refund) })
 }
 
 /** That we have the request is worth telling whatever came after; that money is on its way is not, once it is there. */

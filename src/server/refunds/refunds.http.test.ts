@@ -7,11 +7,11 @@ import { portalApp } from '../../../test/support/portal-app.ts'
 const portal = portalApp()
 let office: string
 let accounts: string
-let clerks: { office: { email: string }; accounts: { email: string } }
+let staffMembers: { office: { email: string }; accounts: { email: string } }
 
 beforeAll(async () => {
   const { db } = portal()
-  clerks = {
+  staffMembers = {
     office: await makeAdmin(db, { role: 'office' }),
     accounts: await makeAdmin(db, { role: 'accounts', name: 'Latha Menon' }),
   }
@@ -20,8 +20,8 @@ beforeAll(async () => {
 
 /** Again after the clock has moved: an office session lasts a day's work. */
 async function logIn() {
-  office = await tokenOf(clerks.office)
-  accounts = await tokenOf(clerks.accounts)
+  office = await tokenOf(staffMembers.office)
+  accounts = await tokenOf(staffMembers.accounts)
 }
 
 async function tokenOf({ email }: { email: string }, path = '/api/admin/adminLogin') {
@@ -31,12 +31,12 @@ async function tokenOf({ email }: { email: string }, path = '/api/admin/adminLog
 }
 
 /** A student with a session who has paid at the desk: nothing of it needs a provider. */
-async function paidAtDesk(facts: { customerName?: string } = {}) {
+async function paidAtDesk(details: { customerName?: string } = {}) {
   const { db, clock } = portal()
   const student = await makeStudent(db)
   const course = await makeCourse(db)
   const now = clock.now()
-  const order = await makePaidOrder(db, { student, course, paidAt: now, ...facts })
+  const order = await makePaidOrder(db, { student, course, paidAt: now, ...details })
   return { order, course, studentToken: await tokenOf(student, '/api/users/login') }
 }
 
@@ -89,8 +89,8 @@ describe('the student', () => {
 
 describe('the office', () => {
   /** A refund that waits, and its id. */
-  async function waiting(facts: { customerName?: string } = {}) {
-    const made = await paidAtDesk(facts)
+  async function waiting(details: { customerName?: string } = {}) {
+    const made = await paidAtDesk(details)
     await ask(made.order.id, made.studentToken)
     const { body } = await call(`/api/admin/refunds?q=${made.order.id}`, { token: office })
     const { refunds } = body as unknown as { refunds: { _id: string }[] }

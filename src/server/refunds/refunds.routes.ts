@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import type { AdminViewer } from '../viewer/viewer.ts'
+import type { AdminPrincipal } from '../principal/principal.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Refunds } from './refunds.service.ts'
 import {
@@ -27,12 +27,14 @@ export function refundsRoutes(refunds: Refunds): Pick<Handlers, RefundCalls> {
     refund: refundToWire(await refunds.show(id)),
   })
   return {
-    listMyPayments: async (_input, { viewer }) => ({
-      payments: (await refunds.listPayments(viewer.studentId)).map(paymentWithRefundToWire),
+    listMyPayments: async (_input, { principal }) => ({
+      payments: (await refunds.listPayments(principal.studentId)).map(paymentWithRefundToWire),
     }),
-    requestRefund: async (input, { viewer }) => ({
+    requestRefund: async (input, { principal }) => ({
       message: messages.refundRequested,
-      refund: studentRefundToWire(await refunds.request({ ...input, studentId: viewer.studentId })),
+      refund: studentRefundToWire(
+        await refunds.request({ ...input, studentId: principal.studentId }),
+      ),
     }),
     listRefunds: async (input) => {
       const { refunds: rows, total } = await refunds.list(input)
@@ -40,26 +42,26 @@ export function refundsRoutes(refunds: Refunds): Pick<Handlers, RefundCalls> {
     },
     exportRefunds: (input) => refunds.export(input),
     showRefund: async ({ id }) => ({ refund: refundToWire(await refunds.show(id)) }),
-    startRefund: async ({ orderId, capture, attempt, reason }, { viewer }) => {
-      const wish = { orderId, capture, attempt, reason }
-      const { refund, isNew } = await refunds.start(wish, clerkOf(viewer))
+    startRefund: async ({ orderId, capture, attempt, reason }, { principal }) => {
+      const request = { orderId, capture, attempt, reason }
+      const { refund, isNew } = await refunds.start(request, staffMemberOf(principal))
       return changed(isNew ? messages.refundStarted : messages.refundThereAlready, refund.id)
     },
-    approveRefund: async ({ id, overrideReason, byHand }, { viewer }) => {
-      await refunds.approve({ id, overrideReason, byHand }, clerkOf(viewer))
+    approveRefund: async ({ id, overrideReason, byHand }, { principal }) => {
+      await refunds.approve({ id, overrideReason, byHand }, staffMemberOf(principal))
       return changed(byHand ? messages.refundGivenBack : messages.refundApproved, id)
     },
-    refuseRefund: async (input, { viewer }) => {
-      await refunds.refuse(input, clerkOf(viewer))
+    refuseRefund: async (input, { principal }) => {
+      await refunds.refuse(input, staffMemberOf(principal))
       return changed(messages.refundRefused, input.id)
     },
-    askAboutRefund: async ({ id }, { viewer }) => {
-      await refunds.ask(id, clerkOf(viewer))
+    askAboutRefund: async ({ id }, { principal }) => {
+      await refunds.ask(id, staffMemberOf(principal))
       return changed(messages.refundAsked, id)
     },
   }
 }
 
-function clerkOf({ adminId, name }: AdminViewer) {
+function staffMemberOf({ adminId, name }: AdminPrincipal) {
   return { kind: 'admin', id: adminId, name } as const
 }

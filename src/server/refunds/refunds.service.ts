@@ -6,11 +6,11 @@ import type { Approval } from './deciding/approve-refund.ts'
 import { askAboutRefund } from './moving/ask-about-refund.ts'
 import { exportRefunds, listRefunds } from './showing/list-refunds.ts'
 import { mailRefund } from './mail-refund.ts'
-import { noteBounce, noteMoneyBack } from './moving/note-money-back.ts'
+import { noteBounce, recordRefund } from './moving/record-refund.ts'
 import { listPaymentsWithRefunds } from './showing/own-refunds.ts'
-import { reconcileRefunds, refundLanes } from './moving/reconcile-refunds.ts'
+import { pollPendingRefunds, refundLanes } from './moving/poll-pending-refunds.ts'
 import type { RefundActor } from './records/refund.ts'
-import type { RefundTools } from './records/refund-tools.ts'
+import type { RefundDeps } from './records/refund-deps.ts'
 import { refuseRefund } from './deciding/refuse-refund.ts'
 import { requestRefund } from './deciding/request-refund.ts'
 import { showRefund } from './showing/show-refund.ts'
@@ -21,36 +21,36 @@ import type { RefundStart } from './deciding/start-refund.ts'
 export type { RefundMailStep } from './mails/refund-mail.ts'
 
 export type Refunds = ReturnType<typeof createRefunds>
-type Clerk = Extract<RefundActor, { kind: 'admin' }>
+type StaffMember = Extract<RefundActor, { kind: 'admin' }>
 
 /**
  * The refund desk: who asked for which money back, what the policy says, what the office decided, and how far
  * the provider is with it. Not here: the policy (enrollments/places/refund-policy.ts), what a provider says of an
- * order's money (payments/settling/settle-order.ts). Start reading at refund-states.ts, then approve-refund.ts.
+ * order's money (payments/syncing/sync-payment.ts). Start reading at refund-states.ts, then approve-refund.ts.
  */
-export function createRefunds(tools: RefundTools) {
+export function createRefunds(deps: RefundDeps) {
   return {
-    request: (wish: { studentId: string; orderId: string; reason: string }) =>
-      requestRefund(tools, wish),
-    listPayments: (studentId: string) => listPaymentsWithRefunds(tools, studentId),
-    list: (input: ListRefundsInput) => listRefunds({ db: tools.officeDb }, input),
+    request: (request: { studentId: string; orderId: string; reason: string }) =>
+      requestRefund(deps, request),
+    listPayments: (studentId: string) => listPaymentsWithRefunds(deps, studentId),
+    list: (input: ListRefundsInput) => listRefunds({ db: deps.officeDb }, input),
     export: (filters: RefundFilters) =>
-      exportRefunds({ db: tools.officeDb, clock: tools.clock }, filters),
-    show: (id: string) => showRefund(tools, id),
-    start: (wish: RefundStart, by: Clerk) => startRefund(tools, wish, by),
-    approve: (approval: Approval, by: Clerk) => approveRefund(tools, approval, by),
-    refuse: (refusal: { id: string; answer: string }, by: Clerk) =>
-      refuseRefund(tools, refusal, by),
-    ask: (id: string, by: Clerk) => askAboutRefund(tools, id, by),
-    noteMoneyBack: (tx: Transaction, back: MoneyBack) => noteMoneyBack(tools, tx, back),
+      exportRefunds({ db: deps.officeDb, clock: deps.clock }, filters),
+    show: (id: string) => showRefund(deps, id),
+    start: (request: RefundStart, by: StaffMember) => startRefund(deps, request, by),
+    approve: (approval: Approval, by: StaffMember) => approveRefund(deps, approval, by),
+    refuse: (refusal: { id: string; answer: string }, by: StaffMember) =>
+      refuseRefund(deps, refusal, by),
+    ask: (id: string, by: StaffMember) => askAboutRefund(deps, id, by),
+    recordRefund: (tx: Transaction, back: MoneyBack) => recordRefund(deps, tx, back),
     noteBounce: (tx: Transaction, bounced: Pick<MoneyBack, 'captureId'>) =>
-      noteBounce(tools, tx, bounced),
+      noteBounce(deps, tx, bounced),
     refundSpareMoney: (tx: Transaction, spare: Parameters<typeof refundSpareMoney>[2]) =>
-      refundSpareMoney(tools, tx, spare),
-    keepSpareMoney: (tx: Transaction, order: Pick<Order, 'id'>) => keepSpareMoney(tools, tx, order),
-    reconcile: () => reconcileRefunds(tools),
+      refundSpareMoney(deps, tx, spare),
+    keepSpareMoney: (tx: Transaction, order: Pick<Order, 'id'>) => keepSpareMoney(deps, tx, order),
+    pollPending: () => pollPendingRefunds(deps),
     /** The same for a worker, lane by lane. */
-    lanes: (watch: ProviderWatch) => refundLanes(tools, watch),
-    mail: (told: Parameters<typeof mailRefund>[1]) => mailRefund(tools, told),
+    lanes: (watch: ProviderWatch) => refundLanes(deps, watch),
+    mail: (told: Parameters<typeof mailRefund>[1]) => mailRefund(deps, told),
   }
 }

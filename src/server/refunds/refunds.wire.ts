@@ -48,9 +48,9 @@ export function paymentWithRefundToWire({
 }
 
 export function refundRowToWire(row: RefundListRow): OfficeRefundRow {
-  const { id, amountInPaise, overrideReason, requestedAt, decidedAt, doneAt, ...facts } = row
+  const { id, amountInPaise, overrideReason, requestedAt, decidedAt, doneAt, ...details } = row
   return {
-    ...facts,
+    ...details,
     _id: id,
     amount: rupeeText(amountInPaise),
     isOverride: overrideReason !== null,

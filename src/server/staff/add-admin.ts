@@ -27,23 +27,23 @@ export type AddAdminInput = z.input<typeof NewAdminInput>
 
 /**
  * Adds a member of staff.
- * @param tools db may be a transaction.
+ * @param deps db may be a transaction.
  * @throws Problem invalid-input with fields, email-taken with fields.email.
  */
 export async function addAdmin(
-  tools: { db: Queryable; clock: Clock; log: Pick<Log, 'info'> },
+  deps: { db: Queryable; clock: Clock; log: Pick<Log, 'info'> },
   input: AddAdminInput,
 ): Promise<Admin> {
   const parsed = NewAdminInput.safeParse(input, { error: ruleSentence })
   if (!parsed.success) throw new Problem('invalid-input', { fields: fieldsOf(parsed.error.issues) })
   const { name, email, role, password } = parsed.data
-  const now = tools.clock.now()
+  const now = deps.clock.now()
   const admin = { id: newId(now), name, email, role }
   const passwordHash = await hashPassword(password)
-  if (!(await adminStore(tools.db).add({ ...admin, passwordHash, now }))) {
+  if (!(await adminStore(deps.db).add({ ...admin, passwordHash, now }))) {
     throw new Problem('email-taken', { fields: { email: messages.emailTaken } })
   }
-  tools.log.info({ adminId: admin.id }, 'admin added')
+  deps.log.info({ adminId: admin.id }, 'admin added')
   return admin
 }
 

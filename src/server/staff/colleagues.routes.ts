@@ -18,9 +18,12 @@ export function colleaguesRoutes(
   | 'resendInvitation'
 > {
   return {
-    async listStaff({ sort = 'name', page = 1, limit = officePageSize, ...filters }, { viewer }) {
-      const wish = { ...filters, sort, page, limit }
-      const { staff: colleagues, total } = await staff.listStaff(viewer, wish)
+    async listStaff(
+      { sort = 'name', page = 1, limit = officePageSize, ...filters },
+      { principal },
+    ) {
+      const request = { ...filters, sort, page, limit }
+      const { staff: colleagues, total } = await staff.listStaff(principal, request)
       return { staff: colleagues.map(toStaffMember), total }
     },
     async addColleague(input, caller) {

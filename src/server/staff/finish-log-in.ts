@@ -9,7 +9,7 @@ import { adminLocks, adminStore } from './members/admins.store.ts'
 import { openAdminSession, sweepAfterLogin } from './open-session.ts'
 import { challengeStore } from './second-factor/login-challenges.store.ts'
 import { takeCode } from './second-factor/take-code.ts'
-import type { StaffTools } from './members/staff-tools.ts'
+import type { StaffDeps } from './members/staff-deps.ts'
 
 /** Then it begins again with the password. */
 const WRONG_CODES_OF_A_LOGIN = 5
@@ -22,35 +22,35 @@ type LoggedIn = { token: string; admin: Admin }
  * @throws Problem second-factor-wrong with fields.code, login-step-ended, too-many-attempts.
  */
 export async function finishLogIn(
-  tools: StaffTools,
+  deps: StaffDeps,
   { challenge, code }: { challenge: string; code: string },
   address: string,
 ): Promise<LoggedIn> {
   const tokenHash = hashOf(challenge)
-  const live = await challengeStore(tools.db).findLive(tokenHash, tools.clock.now())
+  const live = await challengeStore(deps.db).findLive(tokenHash, deps.clock.now())
   if (!live) throw new Problem('login-step-ended')
   const { adminId } = live
   const addressHash = hashOf(networkOf(address))
-  const found = await adminStore(tools.db).findToProve(adminId, addressHash)
+  const found = await adminStore(deps.db).findToProve(adminId, addressHash)
   invariant(found, 'a login belongs to an admin')
   const isKnownAddress = found.lastLoginHereAt !== null
   const outcome: { in?: LoggedIn | null } = {}
-  await tools.limiter.guard(
+  await deps.limiter.guard(
     { kind: 'code', email: found.email, address, isKnownAddress },
     async () => {
-      outcome.in = await tools.inTransaction((tx) =>
-        enter(tools, tx, { adminId, tokenHash, addressHash, code }),
+      outcome.in = await deps.inTransaction((tx) =>
+        enter(deps, tx, { adminId, tokenHash, addressHash, code }),
       )
       return outcome.in !== null
     },
   )
   if (!outcome.in) {
-    await challengeStore(tools.db).countWrongCode(tokenHash, WRONG_CODES_OF_A_LOGIN)
-    tools.log.info({ adminId, from: address }, 'second factor refused')
+    await challengeStore(deps.db).countWrongCode(tokenHash, WRONG_CODES_OF_A_LOGIN)
+    deps.log.info({ adminId, from: address }, 'second factor refused')
     throw new Problem('second-factor-wrong', { fields: { code: messages.secondFactorWrong } })
   }
-  await sweepAfterLogin(tools)
-  tools.log.info({ adminId, from: address }, 'admin finished the login')
+  await sweepAfterLogin(deps)
+  deps.log.info({ adminId, from: address }, 'admin finished the login')
   return outcome.in
 }
 
@@ -58,15 +58,15 @@ type Entering = { adminId: string; tokenHash: Buffer; addressHash: Buffer; code:
 
 /** null: the code is wrong, and the login waits for another one. */
 async function enter(
-  tools: StaffTools,
+  deps: StaffDeps,
   tx: Transaction,
   { adminId, tokenHash, addressHash, code }: Entering,
 ): Promise<LoggedIn | null> {
   const locked = await adminLocks(tx).toChange(adminId)
   if (!locked || locked.blockedAt !== null) throw new Problem('login-step-ended')
-  if (!(await takeCode(tools, tx, { adminId, code }))) return null
+  if (!(await takeCode(deps, tx, { adminId, code }))) return null
   if (!(await challengeStore(tx).use(tokenHash))) throw new Problem('login-step-ended')
   const { name, email, role } = locked
-  const token = await openAdminSession(tx, { adminId, addressHash, now: tools.clock.now() })
+  const token = await openAdminSession(tx, { adminId, addressHash, now: deps.clock.now() })
   return { token, admin: { id: adminId, name, email, role } }
 }

@@ -34,7 +34,7 @@ describe('the password', () => {
 
   test('unknown, wrong, blocked and not yet joined are one answer', async () => {
     const { email } = await makeAdmin(room.db)
-    const blocked = await makeAdmin(room.db, { blockedAt: room.tools.clock.now() })
+    const blocked = await makeAdmin(room.db, { blockedAt: room.deps.clock.now() })
     const invited = await makeAdmin(room.db, { passwordHash: null })
     const student = await makeStudent(room.db)
     const refused = 'admin-credentials-wrong'
@@ -85,16 +85,16 @@ describe('a session', () => {
     const busy = await room.logIn(email)
     for (let minutes = 0; minutes < 8 * 60 - 20; minutes += 20) {
       room.later(20 * MINUTE_MS)
-      expect(await room.staff.viewerOf(busy)).not.toBeNull()
+      expect(await room.staff.principalOf(busy)).not.toBeNull()
     }
     room.later(20 * MINUTE_MS)
-    expect(await room.staff.viewerOf(busy)).toBeNull()
+    expect(await room.staff.principalOf(busy)).toBeNull()
 
     const idle = await room.logIn(email)
     room.later(30 * MINUTE_MS - 1)
-    expect(await room.staff.viewerOf(idle)).not.toBeNull()
+    expect(await room.staff.principalOf(idle)).not.toBeNull()
     room.later(30 * MINUTE_MS)
-    expect(await room.staff.viewerOf(idle)).toBeNull()
+    expect(await room.staff.principalOf(idle)).toBeNull()
   })
 
   test('ends with its owner being blocked, and with logout', async () => {
@@ -102,22 +102,22 @@ describe('a session', () => {
     const token = await room.logIn(blocked.email)
     await room.db
       .updateTable('admins')
-      .set({ blockedAt: room.tools.clock.now() })
+      .set({ blockedAt: room.deps.clock.now() })
       .where('id', '=', blocked.id)
       .execute()
-    expect(await room.staff.viewerOf(token)).toBeNull()
+    expect(await room.staff.principalOf(token)).toBeNull()
 
     const leaving = await room.logIn((await makeAdmin(room.db)).email)
     await room.staff.logOut(await room.behind(leaving))
-    expect(await room.staff.viewerOf(leaving)).toBeNull()
+    expect(await room.staff.principalOf(leaving)).toBeNull()
   })
 
   test('is not a student’s, nor the other way round', async () => {
     const admin = await room.logIn((await makeAdmin(room.db)).email)
-    expect(await room.accounts.viewerOf(admin, 'student')).toBeNull()
+    expect(await room.accounts.principalOf(admin, 'student')).toBeNull()
     const { email } = await makeStudent(room.db)
     const student = await room.accounts.logInStudent({ email, password: madePassword }, HOME)
-    expect(await room.staff.viewerOf(student.token)).toBeNull()
+    expect(await room.staff.principalOf(student.token)).toBeNull()
   })
 
   test('that is dead is swept away by a login', async () => {

@@ -7,7 +7,7 @@ import { adminLocks, adminStore } from './members/admins.store.ts'
 import { openAdminSession, sweepAfterLogin } from './open-session.ts'
 import { challengeStore } from './second-factor/login-challenges.store.ts'
 import { secondFactorStore } from './second-factor/second-factors.store.ts'
-import type { StaffTools } from './members/staff-tools.ts'
+import type { StaffDeps } from './members/staff-deps.ts'
 
 export type Credentials = { email: string; password: string }
 
@@ -25,40 +25,40 @@ const CHALLENGE_MS = 5 * 60_000
  * @throws Problem admin-credentials-wrong, too-many-attempts, unavailable.
  */
 export async function logIn(
-  tools: StaffTools,
+  deps: StaffDeps,
   { email, password }: Credentials,
   address: string,
 ): Promise<LoginStep> {
   const addressHash = hashOf(networkOf(address))
-  const found = await adminStore(tools.db).findToLogIn(email, addressHash)
+  const found = await adminStore(deps.db).findToLogIn(email, addressHash)
   const isKnownAddress = Boolean(found?.lastLoginHereAt)
-  const isAdmitted = await tools.limiter.guard(
+  const isAdmitted = await deps.limiter.guard(
     { kind: 'admin', email, address, isKnownAddress },
     async () =>
-      (await tools.passwords.isRight(password, found?.passwordHash ?? null, {
+      (await deps.passwords.isRight(password, found?.passwordHash ?? null, {
         address,
         account: email,
       })) && !found?.blockedAt,
   )
-  if (!found || !isAdmitted) throw refusal(tools, { adminId: found?.id ?? null, from: address })
+  if (!found || !isAdmitted) throw refusal(deps, { adminId: found?.id ?? null, from: address })
   const { id: adminId, passwordHash } = found
-  const step = await tools.inTransaction((tx) =>
-    nextStep(tools, tx, { adminId, passwordHash, addressHash, from: address }),
+  const step = await deps.inTransaction((tx) =>
+    nextStep(deps, tx, { adminId, passwordHash, addressHash, from: address }),
   )
-  await sweepAfterLogin(tools)
-  tools.log.info({ adminId, from: address, step: step.kind }, 'admin logged in')
+  await sweepAfterLogin(deps)
+  deps.log.info({ adminId, from: address, step: step.kind }, 'admin logged in')
   return step
 }
 
 type Login = { adminId: string; passwordHash: string | null; addressHash: Buffer; from: string }
 
-async function nextStep(tools: StaffTools, tx: Transaction, login: Login): Promise<LoginStep> {
+async function nextStep(deps: StaffDeps, tx: Transaction, login: Login): Promise<LoginStep> {
   const { adminId, passwordHash, addressHash, from } = login
-  const now = tools.clock.now()
+  const now = deps.clock.now()
   const admin = await adminLocks(tx).toChange(adminId)
   // what was compared may have been changed, or its owner blocked, while it was being compared
   if (!admin || admin.passwordHash !== passwordHash || admin.blockedAt !== null)
-    throw refusal(tools, { adminId, from })
+    throw refusal(deps, { adminId, from })
   const factor = await secondFactorStore(tx).find(adminId)
   if (factor?.confirmedAt) {
     const challenge = newToken()
@@ -71,7 +71,7 @@ async function nextStep(tools: StaffTools, tx: Transaction, login: Login): Promi
   return { kind: 'in', token, admin: { id: adminId, name, email, role } }
 }
 
-function refusal({ log }: StaffTools, who: { adminId: string | null; from: string }): Problem {
+function refusal({ log }: StaffDeps, who: { adminId: string | null; from: string }): Problem {
   log.info(who, 'admin login refused')
   return new Problem('admin-credentials-wrong')
 }

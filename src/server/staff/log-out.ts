@@ -1,9 +1,9 @@
-import type { AdminViewer } from '../viewer/viewer.ts'
-import type { Tools } from '../tools/tools.ts'
+import type { AdminPrincipal } from '../principal/principal.ts'
+import type { Deps } from '../deps/deps.ts'
 import { adminSessionStore } from './members/admin-sessions.store.ts'
 
 /** The token is worthless from here on (ASVS 7.4.1); the caller's other sessions go on. */
-export async function logOut({ db, log }: Tools, viewer: AdminViewer): Promise<void> {
-  await adminSessionStore(db).remove(viewer.tokenHash)
-  log.info({ adminId: viewer.adminId }, 'admin logged out')
+export async function logOut({ db, log }: Deps, principal: AdminPrincipal): Promise<void> {
+  await adminSessionStore(db).remove(principal.tokenHash)
+  log.info({ adminId: principal.adminId }, 'admin logged out')
 }

@@ -1,7 +1,7 @@
 import { noteLogin } from '../authentication/known-addresses.store.ts'
 import type { Transaction } from '../db/database.ts'
 import { hashOf, newToken } from '../foundation/ids.ts'
-import type { Tools } from '../tools/tools.ts'
+import type { Deps } from '../deps/deps.ts'
 import { adminIdleSince, adminSessionUntil } from './members/admin-session.ts'
 import { adminSessionStore, sweepAdminSessions } from './members/admin-sessions.store.ts'
 import { adminStore } from './members/admins.store.ts'
@@ -28,7 +28,7 @@ export async function openAdminSession(
 }
 
 /** After the login, by whoever comes in. */
-export async function sweepAfterLogin({ db, clock }: Tools): Promise<void> {
+export async function sweepAfterLogin({ db, clock }: Deps): Promise<void> {
   const now = clock.now()
   await sweepAdminSessions(db, { now, idleSince: adminIdleSince(now) })
   await sweepChallenges(db, now)

@@ -9,7 +9,7 @@ let room: TestingStaff
 let operator: ReturnType<typeof createOperator>
 beforeAll(() => {
   room = openStaff(database.databaseUrl)
-  operator = createOperator(room.tools)
+  operator = createOperator(room.deps)
 })
 afterAll(() => room.close())
 

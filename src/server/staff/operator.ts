@@ -6,7 +6,7 @@ import type { Activity } from '../activity/activity.ts'
 import type { Clock } from '../foundation/clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { newId, newToken } from '../foundation/ids.ts'
-import type { Tools } from '../tools/tools.ts'
+import type { Deps } from '../deps/deps.ts'
 import { addAdmin } from './add-admin.ts'
 import { endAdminSessions } from './members/admin-sessions.store.ts'
 import { adminLocks, adminStore } from './members/admins.store.ts'
@@ -15,10 +15,10 @@ import { makeLink } from './links/make-link.ts'
 import { challengeStore } from './second-factor/login-challenges.store.ts'
 import { secondFactorStore } from './second-factor/second-factors.store.ts'
 
-export type OperatorTools = {
+export type OperatorDeps = {
   db: Database
   clock: Clock
-  log: Pick<Tools['log'], 'info'>
+  log: Pick<Deps['log'], 'info'>
 }
 
 type Named = { id: string; name: string }
@@ -30,8 +30,8 @@ const most = { sort: 'name', page: 1, limit: 1_000 }
  * What somebody at the machine does (`npm run admin`), where no owner can: the first owner of an empty
  * portal, a lost phone of the only one. The activity log names the portal as its author.
  */
-export function createOperator(tools: OperatorTools) {
-  const { db, clock } = tools
+export function createOperator(deps: OperatorDeps) {
+  const { db, clock } = deps
   const recordActivity = createActivityRecorder(clock)
   const note = (tx: Transaction, { id, name }: Named, line: Pick<Activity, 'action' | 'after'>) =>
     recordActivity(tx, {
@@ -68,7 +68,7 @@ export function createOperator(tools: OperatorTools) {
     /** @throws Problem invalid-input with fields, email-taken. */
     async addWithPassword(admin: NewAdmin & { password: string }): Promise<void> {
       await db.transaction().execute(async (tx) => {
-        await noteAdded(tx, await addAdmin({ ...tools, db: tx }, admin))
+        await noteAdded(tx, await addAdmin({ ...deps, db: tx }, admin))
       })
     },
 

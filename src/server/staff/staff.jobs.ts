@@ -1,6 +1,6 @@
 import type { JobHandlers } from '../jobs/jobs.ts'
 import type { StaffMails } from './mails/staff-mails.ts'
-import type { OfficeMatter } from './office-mails/tell-office.ts'
+import type { StaffNotice } from './office-mails/notify-staff.ts'
 import type { Staff } from './staff.service.ts'
 
 type StaffJobs =
@@ -13,8 +13,8 @@ type StaffJobs =
 
 /** Shallow jobs: each finds whom or what it is about and posts one mail. */
 export function staffJobs(staff: Staff, mail: StaffMails): Pick<JobHandlers, StaffJobs> {
-  const tell = async (matter: OfficeMatter) => {
-    const news = await staff.tellOffice(matter)
+  const tell = async (matter: StaffNotice) => {
+    const news = await staff.notifyStaff(matter)
     if (news !== null) await mail.sendOfficeNews(news)
   }
   return {

@@ -33,8 +33,8 @@ function loginRoutes(
       const { token, admin } = await staff.finishLogIn(input, address)
       return { message: messages.loggedIn, token, admin: toAdminData(admin) }
     },
-    async adminLogout(_input, { viewer }) {
-      await staff.logOut(viewer)
+    async adminLogout(_input, { principal }) {
+      await staff.logOut(principal)
       return { message: messages.loggedOut }
     },
     async adminForgotPassword(input, { address }) {

@@ -1,10 +1,10 @@
 import { Secret, TOTP } from 'otpauth'
 import { answerOf, openAccounts } from '../accounts/testing-accounts.ts'
 import type { Database } from '../db/database.ts'
-import type { AdminViewer } from '../viewer/viewer.ts'
+import type { AdminPrincipal } from '../principal/principal.ts'
 import { madePassword, makeAdmin } from '../../../test/support/make.ts'
 import { createStaff } from './staff.service.ts'
-import type { StaffCaller } from './members/staff-tools.ts'
+import type { StaffCaller } from './members/staff-deps.ts'
 
 export { answerOf }
 export type TestingStaff = ReturnType<typeof openStaff>
@@ -18,20 +18,20 @@ const STEP_MS = 30_000
 export function openStaff(databaseUrl: string) {
   const room = openAccounts(databaseUrl)
   const options = { ...room.authentication, secretKey, instituteName: 'Kalari Institute' }
-  const staff = createStaff(room.tools, options)
+  const staff = createStaff(room.deps, options)
 
   const logIn = async (email: string, password = madePassword) => {
     const step = await staff.logIn({ email, password }, HOME)
     if (step.kind !== 'in') throw new Error('a code is needed')
     return step.token
   }
-  const behind = async (token: string): Promise<AdminViewer> => {
-    const viewer = await staff.viewerOf(token)
-    if (!viewer) throw new Error('not logged in')
-    return viewer
+  const behind = async (token: string): Promise<AdminPrincipal> => {
+    const principal = await staff.principalOf(token)
+    if (!principal) throw new Error('not logged in')
+    return principal
   }
   const callerOf = async (email: string): Promise<StaffCaller> => ({
-    viewer: await behind(await logIn(email)),
+    principal: await behind(await logIn(email)),
     address: HOME,
   })
   return {
@@ -66,7 +66,7 @@ export function openStaff(databaseUrl: string) {
   }
 
   function now() {
-    return room.tools.clock.now()
+    return room.deps.clock.now()
   }
 }
 

@@ -3,12 +3,12 @@ import { ChangePasswordInput } from '#contract/accounts.ts'
 import { PasswordField } from '#web/forms/password-field.tsx'
 import { SubmitButton } from '#web/forms/submit-button.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import styles from './profile-page.module.css'
-import { useAttempt } from '#web/session/use-attempt.ts'
+import { useStudentAction } from '#web/session/use-student-action.ts'
 
 /** After a change the form is a new one, empty and without ticks. */
 export function ChangePasswordForm() {
@@ -29,13 +29,13 @@ export function ChangePasswordForm() {
 
 function PasswordForm({ changed }: { changed: (warning: string | null) => void }) {
   const form = useContractForm(ChangePasswordInput)
-  const { failure, failed, forgetFailure } = useAttempt()
-  const portal = usePortal()
+  const { failure, failed, forgetFailure } = useStudentAction()
+  const api = useApi()
   const toast = useToast()
   const { errors } = form.formState
-  const send = async (input: Parameters<typeof portal.changePassword>[0]) => {
+  const send = async (input: Parameters<typeof api.changePassword>[0]) => {
     forgetFailure()
-    const { message, warning } = await portal.changePassword(input)
+    const { message, warning } = await api.changePassword(input)
     toast({ tone: 'good', text: message })
     changed(warning)
   }

@@ -17,7 +17,7 @@ const ASKED = 'close-account'
 export function CloseAccount({ account }: { account: AccountState }) {
   const [query] = useSearchParams()
   const [isAsked, setIsAsked] = useState(query.has(ASKED))
-  const proof = useProof(account)
+  const proof = useReauthentication(account)
   return (
     <section className={styles['section']}>
       <h2>Close my account</h2>
@@ -49,7 +49,7 @@ export function CloseAccount({ account }: { account: AccountState }) {
 }
 
 /** How this student can show that it is really them. */
-function useProof({ hasPassword, isGoogleLinked }: AccountState) {
+function useReauthentication({ hasPassword, isGoogleLinked }: AccountState) {
   const { google } = useFrame()
   if (hasPassword) return 'password'
   if (!google || !isGoogleLinked) return 'neither'

@@ -3,14 +3,14 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { GoogleCredential } from './google-script.ts'
 import { GoogleButton } from './google-button.tsx'
-import { useAttempt } from '#web/session/use-attempt.ts'
-import { useClosing } from './use-closing.ts'
+import { useStudentAction } from '#web/session/use-student-action.ts'
+import { useCloseAccount } from './use-close-account.ts'
 
 /** Closes the account of somebody who has no password: Google says who it is, then they say so once more. */
 export function CloseByGoogle() {
   const [credential, setCredential] = useState<GoogleCredential | null>(null)
-  const { failure, isBusy, run, forgetFailure } = useAttempt({ isInDialog: true })
-  const close = useClosing()
+  const { failure, isBusy, run, forgetFailure } = useStudentAction({ isInDialog: true })
+  const close = useCloseAccount()
   const closeWith = async (given: GoogleCredential) => {
     try {
       await close(given)

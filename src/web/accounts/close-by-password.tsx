@@ -4,14 +4,14 @@ import { SubmitButton } from '#web/forms/submit-button.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import styles from './profile-page.module.css'
-import { useAttempt } from '#web/session/use-attempt.ts'
-import { useClosing } from './use-closing.ts'
+import { useStudentAction } from '#web/session/use-student-action.ts'
+import { useCloseAccount } from './use-close-account.ts'
 
 /** Closes the account of somebody who types its password. */
 export function CloseByPassword() {
   const form = useContractForm(CloseAccountInput)
-  const { failure, failed, forgetFailure } = useAttempt({ isInDialog: true })
-  const close = useClosing()
+  const { failure, failed, forgetFailure } = useStudentAction({ isInDialog: true })
+  const close = useCloseAccount()
   const send = async (input: Parameters<typeof close>[0]) => {
     forgetFailure()
     await close(input)

@@ -3,8 +3,8 @@ import type { MetaArgs } from 'react-router'
 import { Link } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
-import { sentenceOf } from '#web/portal/no-answer.ts'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { sentenceOf } from '#web/api/no-answer.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -57,13 +57,13 @@ function Refused({ text }: { text: string }) {
 function useConfirmation(token: string) {
   const [outcome, setOutcome] = useState<{ isConfirmed: boolean; text: string } | null>(null)
   const isSent = useRef(false)
-  const portal = usePortal()
+  const api = useApi()
   useEffect(() => {
     if (isSent.current) return
     isSent.current = true
     const confirm = async () => {
       try {
-        const { message } = await portal.confirmAddress({ token })
+        const { message } = await api.confirmAddress({ token })
         setOutcome({ isConfirmed: true, text: message })
         endAddressReminder()
       } catch (error) {
@@ -72,6 +72,6 @@ function useConfirmation(token: string) {
       }
     }
     void confirm()
-  }, [portal, token])
+  }, [api, token])
   return outcome
 }

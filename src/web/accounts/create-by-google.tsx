@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import styles from './account-card.module.css'
@@ -18,12 +18,12 @@ export function CreateByGoogle({ given, done }: CreateByGoogleProps) {
   const [isBusy, setIsBusy] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
-  const portal = usePortal()
+  const api = useApi()
   const toast = useToast()
   const create = async () => {
     setIsBusy(true)
     try {
-      const { message } = await portal.googleRegister(given)
+      const { message } = await api.googleRegister(given)
       toast({ tone: 'good', text: message })
     } catch (error) {
       toast({ tone: 'bad', text: googleFailure(error) })

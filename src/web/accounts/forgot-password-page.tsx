@@ -6,12 +6,12 @@ import { pages } from '#contract/pages.ts'
 import { Field } from '#web/forms/field.tsx'
 import { SubmitButton } from '#web/forms/submit-button.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import styles from './account-card.module.css'
 import { AccountCard } from './account-card.tsx'
-import { useAttempt } from '#web/session/use-attempt.ts'
+import { useStudentAction } from '#web/session/use-student-action.ts'
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta(matches, {
@@ -38,13 +38,13 @@ export default function ForgotPasswordPage() {
 /** The answer is the same whether or not the address is known (attack A21). */
 function AskForm() {
   const form = useContractForm(ForgotPasswordInput)
-  const { failure, failed, forgetFailure } = useAttempt()
+  const { failure, failed, forgetFailure } = useStudentAction()
   const [sentence, setSentence] = useState<string | null>(null)
-  const portal = usePortal()
-  const send = async (input: Parameters<typeof portal.forgotPassword>[0]) => {
+  const api = useApi()
+  const send = async (input: Parameters<typeof api.forgotPassword>[0]) => {
     forgetFailure()
     setSentence(null)
-    const { message } = await portal.forgotPassword(input)
+    const { message } = await api.forgotPassword(input)
     setSentence(message)
   }
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useIsLive } from '#web/forms/use-is-live.ts'
+import { useIsHydrated } from '#web/forms/use-is-hydrated.ts'
 import { useFrame } from '#web/shell/frame-data.ts'
 import { isGoogleAllowed } from './google-allowed.ts'
 import styles from './google-button.module.css'
@@ -21,11 +21,11 @@ const PATIENCE_MS = 8_000
  */
 export function GoogleButton(props: GoogleButtonProps) {
   const { google } = useFrame()
-  const isLive = useIsLive()
+  const isHydrated = useIsHydrated()
   if (!google) return null
   return (
     <div className={styles['place']}>
-      {isLive && (isGoogleAllowed() ? <LiveButton google={google} {...props} /> : <Detour />)}
+      {isHydrated && (isGoogleAllowed() ? <LiveButton google={google} {...props} /> : <Detour />)}
     </div>
   )
 }

@@ -4,8 +4,8 @@ import { LoginInput } from '#contract/accounts.ts'
 import { PasswordField } from '#web/forms/password-field.tsx'
 import { SubmitButton } from '#web/forms/submit-button.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
-import { problemCode } from '#web/portal/problem-code.ts'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { problemCode } from '#web/api/problem-code.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import styles from './account-card.module.css'
 import { CreateByGoogle } from './create-by-google.tsx'
@@ -55,10 +55,10 @@ export function GoogleLogin() {
 }
 
 function useEnter() {
-  const portal = usePortal()
+  const api = useApi()
   const toast = useToast()
   return async (input: GoogleCredential & { password?: string }) => {
-    const { message, token, userData } = await portal.googleLogin(input)
+    const { message, token, userData } = await api.googleLogin(input)
     toast({ tone: 'good', text: message })
     signIn(token, userData)
   }

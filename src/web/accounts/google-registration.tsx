@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { pages } from '#contract/pages.ts'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import type { GoogleCredential } from './google-script.ts'
 import { GoogleButton } from './google-button.tsx'
@@ -8,12 +8,12 @@ import { googleFailure } from './google-failure.ts'
 
 /** Registers by Google, then on to /login. */
 export function GoogleRegistration({ next }: { next: string | null }) {
-  const portal = usePortal()
+  const api = useApi()
   const navigate = useNavigate()
   const toast = useToast()
   const register = async (given: GoogleCredential) => {
     try {
-      const { message } = await portal.googleRegister(given)
+      const { message } = await api.googleRegister(given)
       toast({ tone: 'good', text: message })
       await navigate(pages.login(next ?? undefined))
     } catch (error) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import { Problem, problemMessages } from '#contract/problems.ts'
-import { NoAnswer } from '#web/portal/no-answer.ts'
+import { NoAnswer } from '#web/api/no-answer.ts'
 import { loginFailure } from './login-failure.ts'
 
 const spoken: [ProblemCode, string, 'email' | 'password' | null][] = [

@@ -7,7 +7,7 @@ import { Field } from '#web/forms/field.tsx'
 import { PasswordField } from '#web/forms/password-field.tsx'
 import { SubmitButton } from '#web/forms/submit-button.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { useToast } from '#web/ui/toast.tsx'
@@ -56,11 +56,11 @@ function useLeaveWhenLoggedIn(path: string) {
 
 function LoginForm({ email }: { email: string | undefined }) {
   const form = useContractForm(LoginInput)
-  const portal = usePortal()
+  const api = useApi()
   const toast = useToast()
   const { errors } = form.formState
-  const send = async (input: Parameters<typeof portal.login>[0]) => {
-    const { message, token, userData } = await portal.login(input)
+  const send = async (input: Parameters<typeof api.login>[0]) => {
+    const { message, token, userData } = await api.login(input)
     toast({ tone: 'good', text: message })
     signIn(token, userData)
   }

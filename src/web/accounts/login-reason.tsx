@@ -1,5 +1,5 @@
-import { useIsLive } from '#web/forms/use-is-live.ts'
-import { stay, useAsking } from '#web/portal/use-asking.ts'
+import { useIsHydrated } from '#web/forms/use-is-hydrated.ts'
+import { stay, useQuery } from '#web/api/use-query.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { isSessionEndedAt } from '#web/session/ended-session.ts'
 import type { WhatFor } from './what-for.ts'
@@ -14,9 +14,9 @@ type ReasonProps = {
 
 /** Why somebody stands here, and what for: the course to enroll in, the page that was asked for. */
 export function LoginReason({ next, doing }: ReasonProps) {
-  const isLive = useIsLive()
+  const isHydrated = useIsHydrated()
   const purpose = whatFor(next)
-  if (isLive && isSessionEndedAt(next))
+  if (isHydrated && isSessionEndedAt(next))
     return (
       <Alert tone="info" title="You have been logged out">
         <p>
@@ -47,7 +47,7 @@ function Purpose({ purpose }: { purpose: WhatFor }) {
 }
 
 function CourseName({ courseId }: { courseId: string }) {
-  const { answer } = useAsking('showCourse', { id: courseId }, stay)
+  const { answer } = useQuery('showCourse', { id: courseId }, stay)
   const name = answer?.CourseDetails?.courseName
   return name === undefined ? <>the course that you have chosen</> : <strong>{name}</strong>
 }

@@ -3,22 +3,22 @@ import { UpdateProfileInput } from '#contract/accounts.ts'
 import { Field } from '#web/forms/field.tsx'
 import { SubmitButton } from '#web/forms/submit-button.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import styles from './profile-page.module.css'
 import { updateUser } from '#web/session/session.ts'
-import { useAttempt } from '#web/session/use-attempt.ts'
+import { useStudentAction } from '#web/session/use-student-action.ts'
 
 export function NameAndPhoneForm({ user }: { user: UserData }) {
   const form = useContractForm(UpdateProfileInput)
-  const { failure, failed, forgetFailure } = useAttempt()
-  const portal = usePortal()
+  const { failure, failed, forgetFailure } = useStudentAction()
+  const api = useApi()
   const toast = useToast()
   const { errors } = form.formState
-  const send = async (input: Parameters<typeof portal.updateProfile>[0]) => {
+  const send = async (input: Parameters<typeof api.updateProfile>[0]) => {
     forgetFailure()
-    const { message, userData } = await portal.updateProfile(input)
+    const { message, userData } = await api.updateProfile(input)
     updateUser(userData)
     toast({ tone: 'good', text: message })
   }

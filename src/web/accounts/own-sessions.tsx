@@ -3,19 +3,19 @@ import { useNavigate } from 'react-router'
 import { formatIst } from '#contract/indian-time.ts'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
-import { useAnswer } from '#web/session/use-answer.ts'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useStudentQuery } from '#web/session/use-student-query.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import styles from './profile-page.module.css'
 import { QuestionDialog } from '#web/ui/question-dialog.tsx'
 import { signOut } from '#web/session/session.ts'
-import { useAttempt } from '#web/session/use-attempt.ts'
+import { useStudentAction } from '#web/session/use-student-action.ts'
 
 /** Where one is logged in, and the way to end all of it. */
 export function OwnSessions() {
-  const { answer, failure } = useAnswer('listMySessions', {})
+  const { answer, failure } = useStudentQuery('listMySessions', {})
   const [isAsked, setIsAsked] = useState(false)
   return (
     <section className={styles['section']}>
@@ -42,12 +42,12 @@ export function OwnSessions() {
 }
 
 function LogoutQuestion({ close }: { close: () => void }) {
-  const { failure, isBusy, run } = useAttempt({ isInDialog: true })
-  const portal = usePortal()
+  const { failure, isBusy, run } = useStudentAction({ isInDialog: true })
+  const api = useApi()
   const navigate = useNavigate()
   const toast = useToast()
   const logOutEverywhere = async () => {
-    const { message } = await portal.logoutEverywhere({})
+    const { message } = await api.logoutEverywhere({})
     toast({ tone: 'good', text: message })
     signOut()
     await navigate(pages.login())

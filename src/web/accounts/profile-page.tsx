@@ -2,8 +2,8 @@ import type { MetaArgs } from 'react-router'
 import { Link } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
-import { useAnswer } from '#web/session/use-answer.ts'
-import { NotFetched } from '#web/portal/not-fetched.tsx'
+import { useStudentQuery } from '#web/session/use-student-query.ts'
+import { NotFetched } from '#web/api/not-fetched.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
@@ -26,8 +26,8 @@ export default function ProfilePage() {
 }
 
 function OwnProfile() {
-  const asked = useAnswer('showProfile', {})
-  const { answer, failure, askAgain } = asked
+  const asked = useStudentQuery('showProfile', {})
+  const { answer, failure, refetch } = asked
   return (
     <div className={styles['page']}>
       <PageTitle>My profile</PageTitle>
@@ -41,7 +41,7 @@ function OwnProfile() {
       )}
       {answer && (
         <>
-          {!answer.account.isEmailConfirmed && <UnconfirmedAddress askAgain={askAgain} />}
+          {!answer.account.isEmailConfirmed && <UnconfirmedAddress refetch={refetch} />}
           <NameAndPhoneForm user={answer.userData} />
           <p>
             <Link to={pages.myPayments()}>Your receipts</Link> are with your payments.

@@ -5,7 +5,7 @@ import { pages } from '#contract/pages.ts'
 import { Field } from '#web/forms/field.tsx'
 import { SubmitButton } from '#web/forms/submit-button.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import styles from './account-card.module.css'
@@ -76,11 +76,11 @@ function RegisterForm({ next }: { next: string | null }) {
 
 /** Spec §4: success goes to /login; a failure stays on the form with an error toast. */
 function useRegistration(next: string | null, showAtEmail: (message: string) => void) {
-  const portal = usePortal()
+  const api = useApi()
   const navigate = useNavigate()
   const toast = useToast()
-  const send = async (input: Parameters<typeof portal.register>[0]) => {
-    const { message, warning } = await portal.register(input)
+  const send = async (input: Parameters<typeof api.register>[0]) => {
+    const { message, warning } = await api.register(input)
     toast({ tone: 'good', text: message })
     const state: FromRegistration = { email: input.email, warning }
     await navigate(pages.login(next ?? undefined), { state })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
-import { NoAnswer } from '#web/portal/no-answer.ts'
+import { NoAnswer } from '#web/api/no-answer.ts'
 import { registrationFailure } from './registration-failure.ts'
 
 test("the server's message, and beside the field what to do about it", () => {

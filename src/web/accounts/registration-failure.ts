@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
-import { problemCode } from '#web/portal/problem-code.ts'
-import { sentenceOf } from '#web/portal/no-answer.ts'
+import { problemCode } from '#web/api/problem-code.ts'
+import { sentenceOf } from '#web/api/no-answer.ts'
 
 type RegistrationFailure = {
   /** Spec §8, in a toast: the server's message, or 'Registration failed'. */

@@ -7,8 +7,8 @@ import { pages } from '#contract/pages.ts'
 import { Problem } from '#contract/problems.ts'
 import { SubmitButton } from '#web/forms/submit-button.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
-import { stay, useAsking } from '#web/portal/use-asking.ts'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { stay, useQuery } from '#web/api/use-query.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { useToast } from '#web/ui/toast.tsx'
@@ -17,7 +17,7 @@ import { AccountCard } from './account-card.tsx'
 import type { FromRegistration } from './from-registration.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { signOut } from '#web/session/session.ts'
-import { useAttempt } from '#web/session/use-attempt.ts'
+import { useStudentAction } from '#web/session/use-student-action.ts'
 import { useLinkToken } from './use-link-token.ts'
 
 export function meta({ matches }: MetaArgs) {
@@ -40,7 +40,7 @@ export default function ResetPasswordPage() {
 
 /** Nobody types a password for a link that was used; without an answer the form itself will say so. */
 function CheckedLink({ token }: { token: string }) {
-  const { answer, failure } = useAsking('checkResetLink', { token }, stay)
+  const { answer, failure } = useQuery('checkResetLink', { token }, stay)
   if (answer === null && failure === null) return <p role="status">{messages.loading}</p>
   return answer?.isAlive === false ? <DeadLink /> : <ResetForm token={token} />
 }
@@ -71,13 +71,13 @@ function ResetForm({ token }: { token: string }) {
 
 function useReset() {
   const [isDead, setIsDead] = useState(false)
-  const { failure, failed: failedOtherwise, forgetFailure } = useAttempt()
-  const portal = usePortal()
+  const { failure, failed: failedOtherwise, forgetFailure } = useStudentAction()
+  const api = useApi()
   const navigate = useNavigate()
   const toast = useToast()
-  const send = async (input: Parameters<typeof portal.resetPassword>[0]) => {
+  const send = async (input: Parameters<typeof api.resetPassword>[0]) => {
     forgetFailure()
-    const { message, warning } = await portal.resetPassword(input)
+    const { message, warning } = await api.resetPassword(input)
     toast({ tone: 'good', text: message })
     // the reset ended every session; with a dead one kept, /login would lead away
     signOut()

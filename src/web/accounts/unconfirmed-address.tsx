@@ -1,18 +1,18 @@
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { useAttempt } from '#web/session/use-attempt.ts'
+import { useStudentAction } from '#web/session/use-student-action.ts'
 
 /** Reminds until the mailed link was followed; nothing is blocked. The answer may be that it was by now. */
-export function UnconfirmedAddress({ askAgain }: { askAgain: () => void }) {
-  const { isBusy, run } = useAttempt()
-  const portal = usePortal()
+export function UnconfirmedAddress({ refetch }: { refetch: () => void }) {
+  const { isBusy, run } = useStudentAction()
+  const api = useApi()
   const toast = useToast()
   const sendAgain = async () => {
-    const { message } = await portal.sendConfirmation({})
+    const { message } = await api.sendConfirmation({})
     toast({ tone: 'info', text: message })
-    askAgain()
+    refetch()
   }
   return (
     <Alert tone="warn" title="Please confirm your address">

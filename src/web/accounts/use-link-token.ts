@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { ConfirmAddressInput } from '#contract/accounts.ts'
-import { useIsLive } from '#web/forms/use-is-live.ts'
+import { useIsHydrated } from '#web/forms/use-is-hydrated.ts'
 
 /**
  * The token of a mailed link, which stands behind the # and is taken out of the address at once, so that
@@ -10,12 +10,12 @@ import { useIsLive } from '#web/forms/use-is-live.ts'
  */
 export function useLinkToken(): string | null | undefined {
   const { hash, pathname, search } = useLocation()
-  const isLive = useIsLive()
+  const isHydrated = useIsHydrated()
   useEffect(() => {
     // not by the router: it would forget the token, too
     if (hash) window.history.replaceState(window.history.state, '', pathname + search)
   }, [hash, pathname, search])
-  if (!isLive) return undefined
+  if (!isHydrated) return undefined
   const { success, data } = ConfirmAddressInput.safeParse({ token: hash.slice(1) })
   return success ? data.token : null
 }

@@ -4,8 +4,8 @@ import { knownDepartments, pages } from '#contract/pages.ts'
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
 import { isRouteErrorResponse, useLoaderData, useRouteError } from 'react-router'
 import { NotFound } from '#web/errors/not-found.tsx'
-import { missingOr } from '#web/portal/missing.ts'
-import { portalContext } from '#web/portal/portal-context.ts'
+import { missingOr } from '#web/api/missing.ts'
+import { apiContext } from '#web/api/api-context.ts'
 import { Banner } from '#web/shell/banner.tsx'
 import { Breadcrumb } from '#web/shell/breadcrumb.tsx'
 import { Content } from '#web/shell/content.tsx'
@@ -21,9 +21,9 @@ import { ListingFailed } from './listing-failed.tsx'
 
 /** One course (spec §2). @throws a 404 when there is none with this id. */
 async function load({ context, params }: LoaderFunctionArgs) {
-  const portal = context.get(portalContext)
+  const api = context.get(apiContext)
   try {
-    const { CourseDetails } = await portal.showCourse({ id: params['id'] ?? '' })
+    const { CourseDetails } = await api.showCourse({ id: params['id'] ?? '' })
     // the page shows the HTML that was made of it
     const { description: _, ...course } = CourseDetails
     return { course }

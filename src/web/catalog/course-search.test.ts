@@ -4,7 +4,7 @@ import {
   courseListInput,
   courseSearchAddress,
   filtersInUse,
-  isNarrowed,
+  isFiltered,
   readCourseSearch,
   withoutFilter,
 } from './course-search.ts'
@@ -19,7 +19,7 @@ test('an address without a query asks for the whole catalogue by name', () => {
   const search = read('')
   expect(courseSearchAddress(search)).toBe('/courses')
   expect(courseListInput(search)).toEqual({ sort: 'name', page: 1 })
-  expect(isNarrowed(read('sort=fee'))).toBe(false)
+  expect(isFiltered(read('sort=fee'))).toBe(false)
 })
 
 test('everything that is asked comes back as the same address', () => {

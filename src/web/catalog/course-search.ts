@@ -85,7 +85,7 @@ export function withoutFilter(search: CourseSearch, filter: FilterName | 'q' | '
 }
 
 /** True when the reader has narrowed the list down. */
-export function isNarrowed(search: CourseSearch): boolean {
+export function isFiltered(search: CourseSearch): boolean {
   return search.q !== '' || filtersInUse(search).length > 0
 }
 

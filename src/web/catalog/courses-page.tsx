@@ -1,12 +1,12 @@
 import type { CourseList } from '#contract/catalog.ts'
-import type { Portal } from '#contract/endpoints.ts'
+import type { ApiClient } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
 import { institute } from '#institute/institute.ts'
 import { Suspense } from 'react'
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
 import { Link, useLoaderData } from 'react-router'
-import { portalContext } from '#web/portal/portal-context.ts'
+import { apiContext } from '#web/api/api-context.ts'
 import { Banner } from '#web/shell/banner.tsx'
 import { Breadcrumb } from '#web/shell/breadcrumb.tsx'
 import { Content } from '#web/shell/content.tsx'
@@ -18,7 +18,7 @@ import type { CourseSearch } from './course-search.ts'
 import {
   courseListInput,
   courseSearchAddress,
-  isNarrowed,
+  isFiltered,
   readCourseSearch,
 } from './course-search.ts'
 import { FilterChips } from './filter-chips.tsx'
@@ -27,7 +27,7 @@ import { NothingFound } from './nothing-found.tsx'
 import { pageCountOf } from './page-number.ts'
 import { Pager } from './pager.tsx'
 import { useFocusWhenLost } from './use-focus-when-lost.ts'
-import { useSettled } from './use-settled.ts'
+import { useResolved } from './use-resolved.ts'
 
 const PAGE_SIZE = 24
 
@@ -40,12 +40,12 @@ type CoursesData = {
 /** The whole catalogue with search and filters, all of it in the address (rule 6). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const search = searchOf(request)
-  return { search, courses: await listCourses(context.get(portalContext), search) }
+  return { search, courses: await listCourses(context.get(apiContext), search) }
 }
 
 export function clientLoader({ context, request }: LoaderFunctionArgs) {
   const search = searchOf(request)
-  const courses = listCourses(context.get(portalContext), search)
+  const courses = listCourses(context.get(apiContext), search)
   return { search, courses: courses.catch(() => null) }
 }
 
@@ -53,8 +53,8 @@ function searchOf(request: Request): CourseSearch {
   return readCourseSearch(new URL(request.url).searchParams)
 }
 
-function listCourses(portal: Portal, search: CourseSearch) {
-  return portal.listCourses({ ...courseListInput(search), limit: PAGE_SIZE })
+function listCourses(api: ApiClient, search: CourseSearch) {
+  return api.listCourses({ ...courseListInput(search), limit: PAGE_SIZE })
 }
 
 export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
@@ -62,7 +62,7 @@ export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
   return pageMeta(matches, {
     title: 'All courses',
     description: `The whole course catalogue of ${institute.name}: search by subject, filter by department, compare fees.`,
-    ...(search && !isNarrowed(search) && search.page === 1
+    ...(search && !isFiltered(search) && search.page === 1
       ? { canonicalPath: pages.courses() }
       : {}),
   })
@@ -109,15 +109,15 @@ function Frame({ children }: { children: React.ReactNode }) {
 
 /** Stands in a region that stays, so that assistive technology hears each new count. */
 function Count({ search, courses }: CoursesData) {
-  const list = useSettled(courses)
+  const list = useResolved(courses)
   if (list === null) return null
   const forWords = search.q && ` for “${search.q}”`
-  const isFound = isNarrowed(search)
+  const isFound = isFiltered(search)
   return `${courseCount(list.total)}${isFound ? ' found' : ''}${forWords}`
 }
 
 function Results({ search, courses }: CoursesData) {
-  const list = useSettled(courses)
+  const list = useResolved(courses)
   if (list === null) return <ListingFailed />
   const { courseDetails, total, suggestions } = list
   if (total === 0) return <NothingFound search={search} suggestions={suggestions} />

@@ -1,5 +1,5 @@
 import type { CourseList } from '#contract/catalog.ts'
-import type { Portal } from '#contract/endpoints.ts'
+import type { ApiClient } from '#contract/endpoints.ts'
 import { institute } from '#institute/institute.ts'
 import { Suspense } from 'react'
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
@@ -11,7 +11,7 @@ import {
   useRouteError,
 } from 'react-router'
 import { NotFound } from '#web/errors/not-found.tsx'
-import { portalContext } from '#web/portal/portal-context.ts'
+import { apiContext } from '#web/api/api-context.ts'
 import { Banner } from '#web/shell/banner.tsx'
 import { Breadcrumb } from '#web/shell/breadcrumb.tsx'
 import { Content } from '#web/shell/content.tsx'
@@ -24,7 +24,7 @@ import { ListingFailed } from './listing-failed.tsx'
 import { OtherDepartments } from '#web/shell/other-departments.tsx'
 import { pageCountOf, pageNumber } from './page-number.ts'
 import { Pager } from './pager.tsx'
-import { useSettled } from './use-settled.ts'
+import { useResolved } from './use-resolved.ts'
 
 const PAGE_SIZE = 60
 
@@ -48,15 +48,15 @@ export async function clientLoader(args: LoaderFunctionArgs) {
 }
 
 async function ask({ context, params, request }: LoaderFunctionArgs) {
-  const portal = context.get(portalContext)
+  const api = context.get(apiContext)
   const { pathname, searchParams } = new URL(request.url)
-  const department = await departmentShown(portal, pathname, params['slug'])
+  const department = await departmentShown(api, pathname, params['slug'])
   const page = pageNumber(searchParams)
-  return { department, page, courses: listCourses(portal, department, page) }
+  return { department, page, courses: listCourses(api, department, page) }
 }
 
-function listCourses(portal: Portal, department: DepartmentShown, page: number) {
-  return portal.listCourses({ department: department.title, page, limit: PAGE_SIZE })
+function listCourses(api: ApiClient, department: DepartmentShown, page: number) {
+  return api.listCourses({ department: department.title, page, limit: PAGE_SIZE })
 }
 
 export function meta({ matches, location, loaderData }: MetaArgs<typeof loader>) {
@@ -111,7 +111,7 @@ function Frame({ department, children }: FrameProps) {
 }
 
 function Listing({ department, page, courses }: DepartmentData) {
-  const list = useSettled(courses)
+  const list = useResolved(courses)
   if (list === null) return <ListingFailed />
   const { courseDetails, total } = list
   if (total === 0)

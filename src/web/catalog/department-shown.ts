@@ -1,4 +1,4 @@
-import type { Portal } from '#contract/endpoints.ts'
+import type { ApiClient } from '#contract/endpoints.ts'
 import { knownDepartments, pages } from '#contract/pages.ts'
 import { data } from 'react-router'
 
@@ -18,13 +18,13 @@ export function knownDepartmentAt(pathname: string): DepartmentShown | null {
  * @throws a 404 when no department has this slug.
  */
 export async function departmentShown(
-  portal: Portal,
+  api: ApiClient,
   pathname: string,
   slug: string | undefined,
 ): Promise<DepartmentShown> {
   const known = knownDepartmentAt(slug === undefined ? pathname : `/${slug}`)
   if (known) return known
-  const { departments } = await portal.listDepartments({})
+  const { departments } = await api.listDepartments({})
   const department = departments.find((candidate) => candidate.slug === slug)
   // oxlint-disable-next-line typescript/only-throw-error -- React Router's way to answer with a status
   if (!department) throw data(null, { status: 404 })

@@ -9,8 +9,8 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { deviceStorage } from '#web/session/browser-storage.ts'
 import { useSession } from '#web/session/session.ts'
 import { campusNamed, rememberCampus, rememberedCampus } from '#web/payments/chosen-campus.ts'
-import type { CourseStateWords } from '#web/payments/course-state-words.ts'
-import { courseStateWords } from '#web/payments/course-state-words.ts'
+import type { CourseStateLabels } from '#web/payments/course-state-labels.ts'
+import { courseStateLabels } from '#web/payments/course-state-labels.ts'
 import { refundSentence } from '#web/payments/refund-sentence.ts'
 import { useCourseState } from '#web/payments/use-course-state.ts'
 import { PhoneLink } from '#web/shell/phone-link.tsx'
@@ -30,7 +30,7 @@ type CourseToEnroll = Omit<Course, 'description'>
  */
 export function EnrollNow({ course }: { course: CourseToEnroll }) {
   const state = useCourseState(course._id)
-  const words = state && courseStateWords(state)
+  const words = state && courseStateLabels(state)
   return (
     <section
       className={styles['panel']}
@@ -53,7 +53,7 @@ export function EnrollNow({ course }: { course: CourseToEnroll }) {
   )
 }
 
-type StateInsteadProps = { words: CourseStateWords; course: CourseToEnroll }
+type StateInsteadProps = { words: CourseStateLabels; course: CourseToEnroll }
 
 function StateInstead({ words, course }: StateInsteadProps) {
   const { tone, title, step, isOpen } = words

@@ -3,12 +3,12 @@ import { Link } from 'react-router'
 import { Icon } from '#web/ui/icon.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { CourseSearch } from './course-search.ts'
-import { filtersInUse, isNarrowed, withoutFilter } from './course-search.ts'
+import { filtersInUse, isFiltered, withoutFilter } from './course-search.ts'
 import styles from './filter-chips.module.css'
 
 /** What narrows the list, each with the way to take it away. */
 export function FilterChips({ search }: { search: CourseSearch }) {
-  if (!isNarrowed(search)) return null
+  if (!isFiltered(search)) return null
   const words = search.q === '' ? [] : [{ name: 'q' as const, label: `“${search.q}”` }]
   return (
     <ul className={styles['chips']} aria-label="In use">

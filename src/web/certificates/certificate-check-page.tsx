@@ -6,15 +6,15 @@ import { HomeLink } from '#web/documents/home-link.tsx'
 import { UnknownDocument } from '#web/documents/unknown-document.tsx'
 import { Facts } from '#web/documents/facts.tsx'
 import { ResultSheet } from '#web/documents/result-sheet.tsx'
-import { missingOr } from '#web/portal/missing.ts'
-import { portalContext } from '#web/portal/portal-context.ts'
+import { missingOr } from '#web/api/missing.ts'
+import { apiContext } from '#web/api/api-context.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 
 /** The public check of a certificate (decision 17). @throws a 404 when no certificate has this code. */
 async function load({ context, params }: LoaderFunctionArgs) {
-  const portal = context.get(portalContext)
+  const api = context.get(apiContext)
   try {
-    return await portal.checkCertificate({ code: params['code'] ?? '' })
+    return await api.checkCertificate({ code: params['code'] ?? '' })
   } catch (error) {
     throw missingOr(error, 'certificate-not-found')
   }

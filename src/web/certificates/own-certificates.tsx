@@ -4,9 +4,9 @@ import { messages } from '#contract/messages.ts'
 import { DownloadButton } from '#web/documents/download-button.tsx'
 import { ShareButton } from '#web/documents/share-button.tsx'
 import card from '#web/ui/record-card.module.css'
-import { useAnswer } from '#web/session/use-answer.ts'
-import { NotFetched } from '#web/portal/not-fetched.tsx'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useStudentQuery } from '#web/session/use-student-query.ts'
+import { NotFetched } from '#web/api/not-fetched.tsx'
+import { useApi } from '#web/api/use-api.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -14,7 +14,7 @@ import styles from './own-certificates.module.css'
 
 /** What the student has earned, above the courses; nothing at all where there is none. */
 export function OwnCertificates() {
-  const asked = useAnswer('listMyCertificates', {})
+  const asked = useStudentQuery('listMyCertificates', {})
   const { answer, failure } = asked
   if (failure !== null && !answer)
     return (
@@ -42,7 +42,7 @@ export function OwnCertificates() {
 function CertificateCard({ certificate }: { certificate: OwnCertificate }) {
   const { _id: id, number, courseName, courseCode, issuedOn, isRevoked, checkPath } = certificate
   const of = <VisuallyHidden> of certificate {number}</VisuallyHidden>
-  const portal = usePortal()
+  const api = useApi()
   return (
     <article className={styles['certificate']} data-revoked={isRevoked || undefined}>
       <div className={styles['head']}>
@@ -67,7 +67,7 @@ function CertificateCard({ certificate }: { certificate: OwnCertificate }) {
             <>
               <DownloadButton
                 variant="primary"
-                fetchPdf={() => portal.downloadMyCertificate({ id })}
+                fetchPdf={() => api.downloadMyCertificate({ id })}
                 failureText={messages.certificateNotFetched}
               >
                 Download PDF{of}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { messages } from '#contract/messages.ts'
-import { hasNoConnection } from '#web/portal/no-answer.ts'
+import { hasNoConnection } from '#web/api/no-answer.ts'
 import type { ButtonVariant } from '#web/ui/button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { FieldProps } from './field.tsx'
 import { Field } from './field.tsx'
 import styles from './password-field.module.css'
-import { useIsLive } from './use-is-live.ts'
+import { useIsHydrated } from './use-is-hydrated.ts'
 
 type PasswordRule = { label: string; isMet: (text: string) => boolean }
 
@@ -16,7 +16,7 @@ type PasswordFieldProps = Omit<FieldProps, 'beside' | 'below' | 'type'> & {
 export function PasswordField({ rules, ...props }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false)
   const [text, setText] = useState('')
-  const isLive = useIsLive()
+  const isHydrated = useIsHydrated()
   return (
     <Field
       {...props}
@@ -29,7 +29,7 @@ export function PasswordField({ rules, ...props }: PasswordFieldProps) {
         <button
           className={styles['toggle']}
           type="button"
-          disabled={!isLive}
+          disabled={!isHydrated}
           aria-pressed={isShown}
           aria-label={`Show ${props.label.toLowerCase()}`}
           onClick={() => setIsShown(!isShown)}

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 
 type SubmitButtonProps = {
   /** Of useContractForm. */
-  form: { isLive: boolean; isSending: boolean }
+  form: { isHydrated: boolean; isSending: boolean }
   busyText: string
   variant?: ButtonVariant
   children: ReactNode
@@ -17,7 +17,7 @@ export function SubmitButton({ form, busyText, variant = 'primary', children }: 
       type="submit"
       variant={variant}
       isWide
-      disabled={!form.isLive}
+      disabled={!form.isHydrated}
       isBusy={form.isSending}
       busyText={busyText}
     >

@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { Problem } from '#contract/problems.ts'
 import { ruleSentence } from '#contract/rule-sentence.ts'
-import { useIsLive } from './use-is-live.ts'
+import { useIsHydrated } from './use-is-hydrated.ts'
 
 /** How a form sends itself: `send` may throw; field problems are then at their fields and `failed` hears of it. */
 type Sending<Output> = {
@@ -24,7 +24,7 @@ export function useContractForm<Input extends FieldValues, Output extends FieldV
   schema: z.ZodMiniType<Output, Input>,
   defaultValues?: DefaultValues<Input>,
 ) {
-  const isLive = useIsLive()
+  const isHydrated = useIsHydrated()
   const isOnTheWay = useRef(false)
   const [isSending, setIsSending] = useState(false)
   const form = useForm<Input, unknown, Output>({
@@ -51,10 +51,10 @@ export function useContractForm<Input extends FieldValues, Output extends FieldV
 
   return {
     ...form,
-    isLive,
+    isHydrated,
     isSending,
     // post, so that a form sent before the page is live never puts a password into the address
-    attributes: { method: 'post', noValidate: isLive } as const,
+    attributes: { method: 'post', noValidate: isHydrated } as const,
     submit: (sending: Sending<Output>) => (event: FormEvent) =>
       void form.handleSubmit((values) => sendOnce(values, sending))(event),
   }

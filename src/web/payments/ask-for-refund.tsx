@@ -3,11 +3,11 @@ import type { MyPayments } from '#contract/payments.ts'
 import { RequestRefundInput } from '#contract/refund-request.ts'
 import { institute } from '#institute/institute.ts'
 import { QuestionDialog } from '#web/ui/question-dialog.tsx'
-import { useAttempt } from '#web/session/use-attempt.ts'
+import { useStudentAction } from '#web/session/use-student-action.ts'
 import { SubmitButton } from '#web/forms/submit-button.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { WordsField } from '#web/forms/words-field.tsx'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import styles from './own-refund.module.css'
@@ -21,14 +21,14 @@ type AskProps = {
 
 /** The student says why; the office decides (decision 16). */
 export function AskForRefund({ payment, changed, close }: AskProps) {
-  const portal = usePortal()
+  const api = useApi()
   const toast = useToast()
-  const { failure, failed, forgetFailure } = useAttempt({ isInDialog: true })
+  const { failure, failed, forgetFailure } = useStudentAction({ isInDialog: true })
   const { orderId, amount, courseName } = payment
   const form = useContractForm(RequestRefundInput, { orderId, reason: '' })
   const send = async (input: { orderId: string; reason: string }) => {
     forgetFailure()
-    const { message } = await portal.requestRefund(input)
+    const { message } = await api.requestRefund(input)
     toast({ tone: 'good', text: message })
     close()
     changed()

@@ -11,18 +11,18 @@ import type { LinkResult } from './link-result.ts'
 import { ResultSheet } from '#web/documents/result-sheet.tsx'
 import { ResultSteps } from './result-steps.tsx'
 import styles from '#web/documents/result-sheet.module.css'
-import type { NextStep } from './result-words.ts'
-import { resultWords } from './result-words.ts'
-import { unansweredWords } from './unanswered-words.ts'
-import type { Asking } from '#web/portal/use-asking.ts'
-import { useAnswer } from '#web/session/use-answer.ts'
+import type { NextStep } from './result-labels.ts'
+import { resultLabels } from './result-labels.ts'
+import { unansweredLabels } from './unanswered-labels.ts'
+import type { Query } from '#web/api/use-query.ts'
+import { useStudentQuery } from '#web/session/use-student-query.ts'
 import { useRechecks } from './use-rechecks.ts'
 
 type OwnLink = LinkResult & { orderId: string }
 
 /** A result page for a logged-in student: the server's word decides what it claims. */
 export function CheckedResult({ link, page }: { link: OwnLink; page: ResultStatus }) {
-  const asked = useAnswer('checkPayment', { orderId: link.orderId })
+  const asked = useStudentQuery('checkPayment', { orderId: link.orderId })
   const { answer } = asked
   useRightAddress(answer, page)
   useEffect(() => {
@@ -45,10 +45,10 @@ function useRightAddress(answer: PaymentChecked | null, page: ResultStatus) {
   }, [answer, page, navigate])
 }
 
-function Answered({ payment, asked }: { payment: PaymentChecked; asked: Asking<PaymentChecked> }) {
-  const words = resultWords(payment)
-  const { isAsking, askAgain, failure } = asked
-  const isWatching = useRechecks(words.isUndecided && !isAsking, askAgain) && words.isUndecided
+function Answered({ payment, asked }: { payment: PaymentChecked; asked: Query<PaymentChecked> }) {
+  const words = resultLabels(payment)
+  const { isFetching, refetch, failure } = asked
+  const isWatching = useRechecks(words.isUndecided && !isFetching, refetch) && words.isUndecided
   return (
     <ResultSheet
       tone={words.tone}
@@ -58,8 +58,8 @@ function Answered({ payment, asked }: { payment: PaymentChecked; asked: Asking<P
         <ResultSteps
           steps={words.steps}
           payment={payment}
-          isAsking={isAsking}
-          askAgain={askAgain}
+          isFetching={isFetching}
+          refetch={refetch}
         />
       }
     >
@@ -91,11 +91,11 @@ function AskingWords({ hasFailed, isWatching }: { hasFailed: boolean; isWatching
   )
 }
 
-type UnansweredProps = { link: OwnLink; page: ResultStatus; asked: Asking<PaymentChecked> }
+type UnansweredProps = { link: OwnLink; page: ResultStatus; asked: Query<PaymentChecked> }
 
 function Unanswered({ link, page, asked }: UnansweredProps) {
-  const { failure, isAsking, askAgain } = asked
-  const { headline, sentence, tone, isOurs } = unansweredWords(failure)
+  const { failure, isFetching, refetch } = asked
+  const { headline, sentence, tone, isOurs } = unansweredLabels(failure)
   // rule 27: while the server cannot say that nothing was paid, asking comes before paying again
   const failureSteps: NextStep[] =
     page === 'FAILED' ? ['go-home', 'retry-payment'] : ['my-payments']
@@ -108,8 +108,8 @@ function Unanswered({ link, page, asked }: UnansweredProps) {
         <ResultSteps
           steps={isOurs ? ['check-again', ...failureSteps] : ['my-payments', 'go-home']}
           payment={null}
-          isAsking={isAsking}
-          askAgain={askAgain}
+          isFetching={isFetching}
+          refetch={refetch}
         />
       }
     >

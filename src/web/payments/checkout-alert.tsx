@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatRupeeText } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useApi } from '#web/api/use-api.ts'
 import type { Tone } from '#web/ui/alert.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -62,13 +62,13 @@ function WayOnButton({ failure, courseId }: CheckoutAlertProps) {
 
 /** Goes to the page of the payment that is not decided; that page asks the server. */
 function CheckEarlierPayment({ courseId }: { courseId: string }) {
-  const portal = usePortal()
+  const api = useApi()
   const navigate = useNavigate()
-  const [isAsking, setIsAsking] = useState(false)
+  const [isFetching, setIsFetching] = useState(false)
   const check = async () => {
-    setIsAsking(true)
+    setIsFetching(true)
     try {
-      const { payments } = await portal.listMyPayments({})
+      const { payments } = await api.listMyPayments({})
       const open = payments.find((p) => p.courseId === courseId && p.status === 'PENDING')
       const { orderId, amount, status } = open ?? {}
       const isFound = orderId !== undefined && amount !== undefined && status !== undefined
@@ -81,7 +81,7 @@ function CheckEarlierPayment({ courseId }: { courseId: string }) {
     }
   }
   return (
-    <Button variant="quiet" isBusy={isAsking} busyText="Checking..." onClick={() => void check()}>
+    <Button variant="quiet" isBusy={isFetching} busyText="Checking..." onClick={() => void check()}>
       Check again
     </Button>
   )

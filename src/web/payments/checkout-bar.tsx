@@ -4,7 +4,7 @@ import { FreeMark } from '#web/fees/free-mark.tsx'
 import { SubmitButton } from '#web/forms/submit-button.tsx'
 import styles from './checkout-bar.module.css'
 
-type CheckoutBarProps = { fee: string; form: { isLive: boolean; isSending: boolean } }
+type CheckoutBarProps = { fee: string; form: { isHydrated: boolean; isSending: boolean } }
 
 /** The total and, beside it, the button that says how much it is about; on a phone always in sight. */
 export function CheckoutBar({ fee, form }: CheckoutBarProps) {

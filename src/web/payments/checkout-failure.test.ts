@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import { Problem } from '#contract/problems.ts'
-import { NoAnswer } from '#web/portal/no-answer.ts'
+import { NoAnswer } from '#web/api/no-answer.ts'
 import type { WayOn } from './checkout-failure.ts'
 import { checkoutFailure, noPaymentLink } from './checkout-failure.ts'
 

@@ -3,7 +3,7 @@ import { formatRupeeText } from '#contract/money.ts'
 import type { PaymentProvider } from '#contract/payments.ts'
 import type { FeesThatDiffer, ProblemCode } from '#contract/problems.ts'
 import { Problem } from '#contract/problems.ts'
-import { sentenceOf } from '#web/portal/no-answer.ts'
+import { sentenceOf } from '#web/api/no-answer.ts'
 
 /** The way on that an alert of the checkout page offers. */
 export type WayOn = 'try-again' | 'check-again' | 'my-payments' | 'see-courses' | 'new-fee'

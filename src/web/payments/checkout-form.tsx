@@ -84,7 +84,7 @@ function PayingForm({
           </>
         )}
       </p>
-      <CheckoutBar fee={fee} form={{ isLive: form.isLive, isSending: isBusy }} />
+      <CheckoutBar fee={fee} form={{ isHydrated: form.isHydrated, isSending: isBusy }} />
     </form>
   )
 }

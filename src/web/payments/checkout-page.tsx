@@ -8,9 +8,9 @@ import { messages } from '#contract/messages.ts'
 import type { PaymentProvider } from '#contract/payments.ts'
 import { deviceStorage } from '#web/session/browser-storage.ts'
 import { StudentOnly } from '#web/session/student-only.tsx'
-import { isEmptyReply } from '#web/portal/no-answer.ts'
-import { NotFetched } from '#web/portal/not-fetched.tsx'
-import { problemCode } from '#web/portal/problem-code.ts'
+import { isEmptyReply } from '#web/api/no-answer.ts'
+import { NotFetched } from '#web/api/not-fetched.tsx'
+import { problemCode } from '#web/api/problem-code.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { chosenCampus } from './chosen-campus.ts'
@@ -19,9 +19,9 @@ import { missingData, noCourseDetails } from './checkout-failure.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import styles from './checkout-page.module.css'
 import { CourseStateNote } from './course-state-note.tsx'
-import { courseStateWords } from './course-state-words.ts'
-import { useAnswer } from '#web/session/use-answer.ts'
-import type { Asking } from '#web/portal/use-asking.ts'
+import { courseStateLabels } from './course-state-labels.ts'
+import { useStudentQuery } from '#web/session/use-student-query.ts'
+import type { Query } from '#web/api/use-query.ts'
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta(matches, {
@@ -57,16 +57,16 @@ export default function CheckoutPage() {
 type CourseCheckoutProps = { courseId: string; campusText: string | null; user: UserData }
 
 function CourseCheckout({ courseId, campusText, user }: CourseCheckoutProps) {
-  const checkout = useAnswer('showCheckout', { id: courseId })
-  const profile = useAnswer('showProfile', {})
-  const offer = useAnswer('listPaymentProviders', { id: courseId })
-  const state = useAnswer('showMyCourseState', { id: courseId })
+  const checkout = useStudentQuery('showCheckout', { id: courseId })
+  const profile = useStudentQuery('showProfile', {})
+  const offer = useStudentQuery('listPaymentProviders', { id: courseId })
+  const state = useStudentQuery('showMyCourseState', { id: courseId })
   const { answer, failure } = checkout
   if (answer && !hasCourse(answer))
     return <CheckoutAlert failure={noCourseDetails} courseId={courseId} />
-  if (answer && [profile, offer, state].every(isSettled))
+  if (answer && [profile, offer, state].every(isFetched))
     return (
-      <CheckoutUnlessSettled
+      <CheckoutUnlessDecided
         state={state.answer}
         course={answer.courseDetails}
         campus={chosenCampus(campusText, deviceStorage)}
@@ -86,9 +86,9 @@ function hasCourse({ courseDetails }: { courseDetails?: unknown }): boolean {
 type CheckoutProps = ComponentProps<typeof CheckoutForm> & { state: MyCourseState | null }
 
 /** Where there is nothing to buy, or a payment to go on with, that stands in the form's place. */
-function CheckoutUnlessSettled({ state, ...form }: CheckoutProps) {
+function CheckoutUnlessDecided({ state, ...form }: CheckoutProps) {
   const [isOtherwise, setIsOtherwise] = useState(false)
-  const words = state && courseStateWords(state)
+  const words = state && courseStateLabels(state)
   if (words === null || (words.isOpen && isOtherwise)) return <CheckoutForm {...form} />
   return (
     <CourseStateNote
@@ -105,11 +105,11 @@ function providersOf({ answer }: { answer: { providers: PaymentProvider[] } | nu
 }
 
 /** Answered, or known not to be: the page does without. */
-function isSettled({ answer, failure }: Pick<Asking<unknown>, 'answer' | 'failure'>): boolean {
+function isFetched({ answer, failure }: Pick<Query<unknown>, 'answer' | 'failure'>): boolean {
   return answer !== null || failure !== null
 }
 
-type NoCourseProps = { checkout: Omit<Asking<unknown>, 'setAnswer'>; courseId: string }
+type NoCourseProps = { checkout: Omit<Query<unknown>, 'setAnswer'>; courseId: string }
 
 function NoCourse({ checkout, courseId }: NoCourseProps) {
   const { failure } = checkout

@@ -1,10 +1,10 @@
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import styles from './checkout-page.module.css'
-import type { CourseStateWords } from './course-state-words.ts'
+import type { CourseStateLabels } from './course-state-labels.ts'
 
 type CourseStateNoteProps = {
-  words: CourseStateWords
+  words: CourseStateLabels
   courseName: string
   /** Shows the checkout all the same; only where the payment may still be made otherwise. */
   payOtherwise: () => void

@@ -3,7 +3,7 @@ import { formatIst } from '#contract/indian-time.ts'
 import { formatRupeeText } from '#contract/money.ts'
 import { CheckButton } from './check-button.tsx'
 import styles from '#web/ui/record-card.module.css'
-import { resultWords } from './result-words.ts'
+import { resultLabels } from './result-labels.ts'
 import { useCheck } from './use-check.ts'
 
 type ListedPayment = MyPayments['payments'][number]
@@ -32,7 +32,7 @@ function EarlierTry({ listed, changed }: { listed: ListedPayment; changed: () =>
   return (
     <>
       <p>
-        {resultWords(payment).state} · {formatRupeeText(payment.amount)}
+        {resultLabels(payment).state} · {formatRupeeText(payment.amount)}
       </p>
       <p className={styles['small']}>
         {when} · Order{'\u00A0'}

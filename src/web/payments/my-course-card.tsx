@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from '#web/ui/record-card.module.css'
 import { RefundText } from './refund-text.tsx'
-import { refundWords } from './refund-words.ts'
+import { refundLabels } from './refund-labels.ts'
 
 /** One place of the student: where, since when, and until when the fee can be had back. */
 export function CourseCard({ course }: { course: MyCourses['courses'][number] }) {
@@ -28,7 +28,7 @@ export function CourseCard({ course }: { course: MyCourses['courses'][number] })
         </p>
       ) : (
         <p>
-          <RefundText>{refundWords(course.refund)}</RefundText>
+          <RefundText>{refundLabels(course.refund)}</RefundText>
         </p>
       )}
       <div className={styles['buttons']}>

@@ -3,14 +3,14 @@ import type { MyPayments } from '#contract/payments.ts'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
 import { StudentOnly } from '#web/session/student-only.tsx'
-import { NotFetched } from '#web/portal/not-fetched.tsx'
+import { NotFetched } from '#web/api/not-fetched.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import styles from './my-payments-page.module.css'
 import { PaymentCard } from './payment-card.tsx'
 import { paymentsByCourse } from './payments-by-course.ts'
-import { useAnswer } from '#web/session/use-answer.ts'
+import { useStudentQuery } from '#web/session/use-student-query.ts'
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta(matches, {
@@ -24,12 +24,12 @@ export default function MyPaymentsPage() {
 }
 
 function OwnPayments() {
-  const asked = useAnswer('listMyPayments', {})
-  const { answer, failure, askAgain } = asked
+  const asked = useStudentQuery('listMyPayments', {})
+  const { answer, failure, refetch } = asked
   return (
     <div className={styles['page']}>
       <PageTitle>My payments</PageTitle>
-      {answer && <PaymentList payments={answer.payments} changed={askAgain} />}
+      {answer && <PaymentList payments={answer.payments} changed={refetch} />}
       {failure === null && !answer && <p role="status">{messages.loading}</p>}
       {failure !== null && !answer && (
         <NotFetched

@@ -6,7 +6,7 @@ import { PhoneLink } from '#web/shell/phone-link.tsx'
 import { toneIcons } from '#web/ui/alert.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './own-refund.module.css'
-import { offerWords, ownRefundWords, reviewMail } from './own-refund-words.ts'
+import { offerLabels, ownRefundLabels, reviewMail } from './own-refund-labels.ts'
 import { RefundText } from './refund-text.tsx'
 
 type ListedPayment = MyPayments['payments'][number]
@@ -19,7 +19,7 @@ export function OwnRefund({ payment }: { payment: ListedPayment }) {
       {refund !== null && <Standing refund={refund} orderId={payment.orderId} />}
       {refundOffer !== null && (
         <p className={styles['small']}>
-          <RefundText>{offerWords(refundOffer)}</RefundText>
+          <RefundText>{offerLabels(refundOffer)}</RefundText>
         </p>
       )}
     </>
@@ -27,7 +27,7 @@ export function OwnRefund({ payment }: { payment: ListedPayment }) {
 }
 
 function Standing({ refund, orderId }: { refund: StudentRefund; orderId: string }) {
-  const { title, text, tone } = ownRefundWords(refund)
+  const { title, text, tone } = ownRefundLabels(refund)
   return (
     <div className={styles['standing']} data-tone={tone}>
       <p className={styles['title']}>

@@ -12,7 +12,7 @@ import { CheckButton } from './check-button.tsx'
 import { EarlierTries } from './earlier-tries.tsx'
 import { OwnRefund } from './own-refund.tsx'
 import { paymentLink } from './payment-link.ts'
-import { resultWords } from './result-words.ts'
+import { resultLabels } from './result-labels.ts'
 import { tryAgain } from './try-again.ts'
 import type { Check } from './use-check.ts'
 import { useCheck } from './use-check.ts'
@@ -31,7 +31,7 @@ type PaymentCardProps = {
 export function PaymentCard({ listed, tries, changed }: PaymentCardProps) {
   const check = useCheck(listed, changed)
   const payment = { ...listed, ...check.answer }
-  const words = resultWords(payment)
+  const words = resultLabels(payment)
   return (
     <article className={styles['card']}>
       <div className={styles['head']}>

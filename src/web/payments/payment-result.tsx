@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import type { ResultStatus } from '#contract/payments.ts'
 import { pages } from '#contract/pages.ts'
 import { useSession } from '#web/session/session.ts'
-import { useIsLive } from '#web/forms/use-is-live.ts'
+import { useIsHydrated } from '#web/forms/use-is-hydrated.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CheckedResult } from './checked-result.tsx'
 import { LinkFacts } from './link-facts.tsx'
@@ -19,8 +19,8 @@ export function PaymentResult({ status }: { status: ResultStatus }) {
   const [query] = useSearchParams()
   const link = linkResult(query)
   const { isLoggedIn } = useSession()
-  const isLive = useIsLive()
-  if (!isLive) return <FrameForEveryone link={link} />
+  const isHydrated = useIsHydrated()
+  if (!isHydrated) return <FrameForEveryone link={link} />
   if (!isLoggedIn) return <VisitorResult link={link} status={status} />
   if (link.orderId === null) return <NoOrder />
   return (

@@ -5,17 +5,17 @@ import { formatIst } from '#contract/indian-time.ts'
 import { formatRupeeText } from '#contract/money.ts'
 import { HomeLink } from '#web/documents/home-link.tsx'
 import { UnknownDocument } from '#web/documents/unknown-document.tsx'
-import { missingOr } from '#web/portal/missing.ts'
-import { portalContext } from '#web/portal/portal-context.ts'
+import { missingOr } from '#web/api/missing.ts'
+import { apiContext } from '#web/api/api-context.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { Facts } from '#web/documents/facts.tsx'
 import { ResultSheet } from '#web/documents/result-sheet.tsx'
 
 /** The public check of a receipt (rule 37). @throws a 404 when no receipt has this code. */
 async function load({ context, params }: LoaderFunctionArgs) {
-  const portal = context.get(portalContext)
+  const api = context.get(apiContext)
   try {
-    return await portal.checkReceipt({ code: params['code'] ?? '' })
+    return await api.checkReceipt({ code: params['code'] ?? '' })
   } catch (error) {
     throw missingOr(error, 'receipt-not-found')
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import type { Receipt } from '#contract/payments.ts'
 import { Problem } from '#contract/problems.ts'
-import { NoAnswer } from '#web/portal/no-answer.ts'
+import { NoAnswer } from '#web/api/no-answer.ts'
 import { receiptFailure, receiptIn } from './receipt-failure.ts'
 
 test('not there, not paid or not theirs', () => {

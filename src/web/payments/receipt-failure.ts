@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import type { Receipt } from '#contract/payments.ts'
-import { isEmptyReply, sentenceOf } from '#web/portal/no-answer.ts'
-import { problemCode } from '#web/portal/problem-code.ts'
+import { isEmptyReply, sentenceOf } from '#web/api/no-answer.ts'
+import { problemCode } from '#web/api/problem-code.ts'
 
 type ReceiptFailure = {
   tone: 'info' | 'bad'

@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
 import { StudentOnly } from '#web/session/student-only.tsx'
 import { DownloadButton } from '#web/documents/download-button.tsx'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -13,7 +13,7 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { receiptFailure, receiptIn } from './receipt-failure.ts'
 import styles from './receipt-page.module.css'
 import { ReceiptSheet } from './receipt-sheet.tsx'
-import { useAnswer } from '#web/session/use-answer.ts'
+import { useStudentQuery } from '#web/session/use-student-query.ts'
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta(matches, { title: 'Receipt', description: 'The receipt of a payment.' })
@@ -25,8 +25,8 @@ export default function ReceiptPage() {
 }
 
 function OwnReceipt({ orderId }: { orderId: string }) {
-  const portal = usePortal()
-  const { answer, failure, isAsking, askAgain } = useAnswer('showReceipt', { orderId })
+  const api = useApi()
+  const { answer, failure, isFetching, refetch } = useStudentQuery('showReceipt', { orderId })
   const found = answer && receiptIn(answer)
   if (found && 'receipt' in found)
     return (
@@ -38,7 +38,7 @@ function OwnReceipt({ orderId }: { orderId: string }) {
             Print
           </Button>
           <DownloadButton
-            fetchPdf={() => portal.downloadReceipt({ orderId })}
+            fetchPdf={() => api.downloadReceipt({ orderId })}
             failureText={messages.receiptNotFetched}
           >
             Download PDF
@@ -57,8 +57,8 @@ function OwnReceipt({ orderId }: { orderId: string }) {
       ) : (
         <NoReceipt
           failure={found?.failure ?? receiptFailure(failure)}
-          isAsking={isAsking}
-          askAgain={askAgain}
+          isFetching={isFetching}
+          refetch={refetch}
         />
       )}
     </div>
@@ -67,11 +67,11 @@ function OwnReceipt({ orderId }: { orderId: string }) {
 
 type NoReceiptProps = {
   failure: ReturnType<typeof receiptFailure>
-  isAsking: boolean
-  askAgain: () => void
+  isFetching: boolean
+  refetch: () => void
 }
 
-function NoReceipt({ failure, isAsking, askAgain }: NoReceiptProps) {
+function NoReceipt({ failure, isFetching, refetch }: NoReceiptProps) {
   const { tone, text, sentence, canTryAgain } = failure
   return (
     <>
@@ -80,7 +80,7 @@ function NoReceipt({ failure, isAsking, askAgain }: NoReceiptProps) {
       </Alert>
       <div className={styles['buttons']}>
         {canTryAgain && (
-          <Button isBusy={isAsking} busyText={messages.loading} onClick={askAgain}>
+          <Button isBusy={isFetching} busyText={messages.loading} onClick={refetch}>
             Try again
           </Button>
         )}

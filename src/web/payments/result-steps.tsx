@@ -3,7 +3,7 @@ import { pages } from '#contract/pages.ts'
 import type { ButtonVariant } from '#web/ui/button.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { paymentLink } from './payment-link.ts'
-import type { NextStep } from './result-words.ts'
+import type { NextStep } from './result-labels.ts'
 import { tryAgain } from './try-again.ts'
 
 /** What the server has said of the payment; null where it has said nothing yet. */
@@ -16,12 +16,12 @@ type ResultStepsProps = {
   /** The first is the one to take. */
   steps: NextStep[]
   payment: Known
-  isAsking: boolean
-  askAgain: () => void
+  isFetching: boolean
+  refetch: () => void
 }
 
 /** The buttons of a result page; a step that is not possible for this payment is left out. */
-export function ResultSteps({ steps, payment, isAsking, askAgain }: ResultStepsProps) {
+export function ResultSteps({ steps, payment, isFetching, refetch }: ResultStepsProps) {
   const links = linksOf(payment)
   const possible = steps.filter((step) => step === 'check-again' || links[step] !== null)
   return possible.map((step, n) => {
@@ -31,9 +31,9 @@ export function ResultSteps({ steps, payment, isAsking, askAgain }: ResultStepsP
         <Button
           key={step}
           variant={variant}
-          isBusy={isAsking}
+          isBusy={isFetching}
           busyText="Checking..."
-          onClick={askAgain}
+          onClick={refetch}
         >
           Check again
         </Button>

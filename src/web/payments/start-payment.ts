@@ -1,6 +1,6 @@
 import type { UserData } from '#contract/accounts.ts'
 import type { Course } from '#contract/catalog.ts'
-import type { Portal } from '#contract/endpoints.ts'
+import type { ApiClient } from '#contract/endpoints.ts'
 import type { Campus } from '#contract/limits.ts'
 import type { PaymentProvider } from '#contract/payments.ts'
 import { attemptKey, attemptStorage } from './attempt-key.ts'
@@ -25,27 +25,27 @@ type Starting = CheckoutSubject & {
  * Asks for a page to pay on: one call for the usual provider, another for the second (spec §7). The
  * fee that the page shows goes along as what the student expects; it sets no price.
  */
-export async function startPayment(portal: Portal, starting: Starting): Promise<PaymentStarted> {
+export async function startPayment(api: ApiClient, starting: Starting): Promise<PaymentStarted> {
   return starting.provider === 'stripe'
-    ? createCheckoutSession(portal, starting)
-    : initiatePayment(portal, starting)
+    ? createCheckoutSession(api, starting)
+    : initiatePayment(api, starting)
 }
 
 async function initiatePayment(
-  portal: Portal,
+  api: ApiClient,
   { course, campus, user, phone }: Starting,
 ): Promise<PaymentStarted> {
   const target = { courseId: course._id, campus }
   const key = attemptKey(attemptStorage, target, Date.now())
   const expectedFee = course.courseFee
   const payload = { ...orderPayload({ ...target, key, course, user, phone }), expectedFee }
-  const { status, order_id: orderId, payment_links: links } = await portal.initiatePayment(payload)
+  const { status, order_id: orderId, payment_links: links } = await api.initiatePayment(payload)
   return status === 'CHARGED' ? { kind: 'enrolled', orderId } : goTo(links?.web)
 }
 
 /** studentId travels because the specification's payload has it; who pays is the session's student. */
 async function createCheckoutSession(
-  portal: Portal,
+  api: ApiClient,
   { course, campus, user, phone }: Starting,
 ): Promise<PaymentStarted> {
   const { _id, courseName, courseFee } = course
@@ -57,7 +57,7 @@ async function createCheckoutSession(
     customerPhone: phone,
     expectedFee: courseFee,
   }
-  const { url } = await portal.createCheckoutSession(payload)
+  const { url } = await api.createCheckoutSession(payload)
   return goTo(url)
 }
 

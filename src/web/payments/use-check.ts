@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { MyPayments, PaymentChecked, ResultStatus } from '#contract/payments.ts'
 import { endSession } from '#web/session/end-session.ts'
-import { hasNoConnection } from '#web/portal/no-answer.ts'
-import { problemCode } from '#web/portal/problem-code.ts'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { hasNoConnection } from '#web/api/no-answer.ts'
+import { problemCode } from '#web/api/problem-code.ts'
+import { useApi } from '#web/api/use-api.ts'
 
 export type Check = ReturnType<typeof useCheck>
 
@@ -21,14 +21,14 @@ const saysOf = {
 
 /** Asks the server about one payment when the student wants to know; what is new changes the whole list. */
 export function useCheck({ orderId, situation }: Listed, changed: () => void) {
-  const portal = usePortal()
+  const api = useApi()
   const [answer, setAnswer] = useState<PaymentChecked | null>(null)
-  const [isAsking, setIsAsking] = useState(false)
+  const [isFetching, setIsFetching] = useState(false)
   const [says, setSays] = useState('')
   const ask = async () => {
-    setIsAsking(true)
+    setIsFetching(true)
     try {
-      const found = await portal.checkPayment({ orderId })
+      const found = await api.checkPayment({ orderId })
       setAnswer(found)
       setSays(saysOf[found.status])
       if (found.situation !== situation) changed()
@@ -36,8 +36,8 @@ export function useCheck({ orderId, situation }: Listed, changed: () => void) {
       if (problemCode(error) === 'not-signed-in') endSession()
       else setSays(hasNoConnection(error) ? messages.noConnection : NOT_ANSWERED)
     } finally {
-      setIsAsking(false)
+      setIsFetching(false)
     }
   }
-  return { answer, isAsking, says, ask: () => void ask() }
+  return { answer, isFetching, says, ask: () => void ask() }
 }

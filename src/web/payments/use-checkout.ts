@@ -5,7 +5,7 @@ import { pages } from '#contract/pages.ts'
 import type { PaymentProvider } from '#contract/payments.ts'
 import { Problem } from '#contract/problems.ts'
 import { endSession } from '#web/session/end-session.ts'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { attemptStorage, endAttempt } from './attempt-key.ts'
 import type { CheckoutFailure } from './checkout-failure.ts'
 import { checkoutFailure, missingData, noPaymentLink } from './checkout-failure.ts'
@@ -22,7 +22,7 @@ export function useCheckout(
   provider: PaymentProvider,
   feeChanged: (newFee: string) => void,
 ) {
-  const portal = usePortal()
+  const api = useApi()
   const navigate = useNavigate()
   const [failure, setFailure] = useState<CheckoutFailure | null>(null)
   const [leavingTo, setLeavingTo] = useState<string | null>(null)
@@ -34,7 +34,7 @@ export function useCheckout(
     if (campus === null) return setFailure(checkoutFailure(new Problem('unknown-campus')))
     if (user._id === '') return setFailure(missingData)
     const phone = customerPhone ?? null
-    const started = await startPayment(portal, { course, campus, user, provider, phone })
+    const started = await startPayment(api, { course, campus, user, provider, phone })
     if (started.kind === 'enrolled') endAttempt(attemptStorage, { courseId: course._id, campus })
     // who has left the page meanwhile is not pulled away from where they are now
     if (!isHere.current) return
@@ -64,12 +64,12 @@ export function useCheckout(
 
 /**
  * Whether the page is still shown when a reply comes.
- * @param cameBack called when the browser brings the page back as it was left, from the back-forward cache.
+ * @param hasReturned called when the browser brings the page back as it was left, from the back-forward cache.
  */
-function usePresence(cameBack: () => void): RefObject<boolean> {
+function usePresence(hasReturned: () => void): RefObject<boolean> {
   const isHere = useRef(false)
   const onPageShow = useEffectEvent((event: PageTransitionEvent) => {
-    if (event.persisted) cameBack()
+    if (event.persisted) hasReturned()
   })
   useEffect(() => {
     isHere.current = true

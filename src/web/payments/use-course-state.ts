@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { MyCourseState } from '#contract/course-state.ts'
 import { useSession } from '#web/session/session.ts'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useApi } from '#web/api/use-api.ts'
 
 /**
  * Where the student stands with a course: on a public page, so only asked once the page is live, and again when the
@@ -10,13 +10,13 @@ import { usePortal } from '#web/portal/use-portal.ts'
  */
 export function useCourseState(courseId: string): MyCourseState | null {
   const { isLoggedIn } = useSession()
-  const portal = usePortal()
+  const api = useApi()
   const [known, setKnown] = useState<{ courseId: string; state: MyCourseState } | null>(null)
   useEffect(() => {
     if (!isLoggedIn) return
     let isCurrent = true
     const ask = () =>
-      portal.showMyCourseState({ id: courseId }).then(
+      api.showMyCourseState({ id: courseId }).then(
         (state) => isCurrent && setKnown({ courseId, state }),
         () => undefined,
       )
@@ -29,6 +29,6 @@ export function useCourseState(courseId: string): MyCourseState | null {
       isCurrent = false
       window.removeEventListener('pageshow', onPageShow)
     }
-  }, [portal, isLoggedIn, courseId])
+  }, [api, isLoggedIn, courseId])
   return isLoggedIn && known?.courseId === courseId ? known.state : null
 }

@@ -6,7 +6,7 @@ import { recheckDelayMs } from './recheck-schedule.ts'
  * @param isWanted false while an asking is under way or the matter is decided.
  * @returns whether it still does; after some minutes it leaves asking to the person.
  */
-export function useRechecks(isWanted: boolean, askAgain: () => void): boolean {
+export function useRechecks(isWanted: boolean, refetch: () => void): boolean {
   const [asked, setAsked] = useState(0)
   const delayMs = recheckDelayMs(asked)
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useRechecks(isWanted: boolean, askAgain: () => void): boolean {
       if (document.visibilityState !== 'visible') return
       timer = setTimeout(() => {
         setAsked((n) => n + 1)
-        askAgain()
+        refetch()
       }, delayMs)
     }
     wait()
@@ -26,6 +26,6 @@ export function useRechecks(isWanted: boolean, askAgain: () => void): boolean {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', wait)
     }
-  }, [isWanted, delayMs, askAgain])
+  }, [isWanted, delayMs, refetch])
   return delayMs !== null
 }

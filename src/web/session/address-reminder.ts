@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { browserStorage } from './browser-storage.ts'
 import { readSession, useSession } from './session.ts'
 
@@ -15,7 +15,7 @@ const listeners = new Set<() => void>()
  */
 export function useAddressReminder(): boolean {
   const { user } = useSession()
-  const portal = usePortal()
+  const api = useApi()
   const settledId = useSyncExternalStore(subscribe, readSettled, () => null)
   const [unconfirmedId, setUnconfirmedId] = useState<string | null>(null)
   const id = user?._id ?? null
@@ -28,14 +28,14 @@ export function useAddressReminder(): boolean {
       if (isConfirmed) endAddressReminder()
       else setUnconfirmedId(id)
     }
-    portal.showProfile({}).then(
+    api.showProfile({}).then(
       ({ account }) => answered(account.isEmailConfirmed),
       () => undefined,
     )
     return () => {
       isCurrent = false
     }
-  }, [portal, id])
+  }, [api, id])
 
   return id !== null && unconfirmedId === id && settledId !== id
 }

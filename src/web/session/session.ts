@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { UserData } from '#contract/accounts.ts'
-import type { Portal } from '#contract/endpoints.ts'
+import type { ApiClient } from '#contract/endpoints.ts'
 import { pages } from '#contract/pages.ts'
 import { browserStorage } from './browser-storage.ts'
 import { forgetEndedSession } from './ended-session.ts'
@@ -44,8 +44,8 @@ export function signOut(): void {
  * Spec §4: clears the stored token and user data, then goes to /login. The server is told, so that the
  * token is worthless at once (rule 12), but a silent server never keeps anybody logged in here.
  */
-export function logOut(portal: Portal, goTo: (path: string) => unknown): void {
-  portal.logout({}).catch(() => undefined) // nothing to say: this browser has forgotten the token anyway
+export function logOut(api: ApiClient, goTo: (path: string) => unknown): void {
+  api.logout({}).catch(() => undefined) // nothing to say: this browser has forgotten the token anyway
   signOut()
   goTo(pages.login())
 }

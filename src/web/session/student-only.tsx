@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router'
 import type { UserData } from '#contract/accounts.ts'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
-import { useIsLive } from '#web/forms/use-is-live.ts'
+import { useIsHydrated } from '#web/forms/use-is-hydrated.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { readSession, useSession } from './session.ts'
@@ -19,7 +19,7 @@ type StudentOnlyProps = { title: string; children: (user: UserData) => ReactNode
  */
 export function StudentOnly({ title, children }: StudentOnlyProps) {
   const session = useSession()
-  const isLive = useIsLive()
+  const isHydrated = useIsHydrated()
   const { pathname, search } = useLocation()
   const here = pathname + search
   useEffect(() => {
@@ -30,7 +30,7 @@ export function StudentOnly({ title, children }: StudentOnlyProps) {
   return (
     <section className={styles['frame']}>
       <PageTitle>{title}</PageTitle>
-      {isLive ? (
+      {isHydrated ? (
         <Alert tone="info" title={messages.sessionNeeded}>
           <Link reloadDocument to={pages.login(here)}>
             Login

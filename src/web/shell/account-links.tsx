@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { pages } from '#contract/pages.ts'
 import { Link, useNavigate } from 'react-router'
 import { logOut, useSession } from '#web/session/session.ts'
-import { useIsLive } from '#web/forms/use-is-live.ts'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useIsHydrated } from '#web/forms/use-is-hydrated.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './account-links.module.css'
 
@@ -30,10 +30,10 @@ export function AccountLinks({ isInDrawer = false }: { isInDrawer?: boolean }) {
 
 function Group({ of, children }: { of: 'student' | 'visitor'; children: ReactNode }) {
   const { isLoggedIn } = useSession()
-  const isLive = useIsLive()
-  if (isLive && isLoggedIn !== (of === 'student')) return null
+  const isHydrated = useIsHydrated()
+  if (isHydrated && isLoggedIn !== (of === 'student')) return null
   return (
-    <span className={styles['group']} data-for={isLive ? undefined : of}>
+    <span className={styles['group']} data-for={isHydrated ? undefined : of}>
       {children}
     </span>
   )
@@ -47,7 +47,7 @@ function OwnName() {
 
 /** On a phone the header has room for the first only; the drawer holds all of them. */
 function StudentLinks() {
-  const portal = usePortal()
+  const api = useApi()
   const navigate = useNavigate()
   return (
     <>
@@ -62,7 +62,7 @@ function StudentLinks() {
         type="button"
         className={styles['second']}
         data-closes-menu=""
-        onClick={() => logOut(portal, navigate)}
+        onClick={() => logOut(api, navigate)}
       >
         Logout
       </button>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useIsLive } from '#web/forms/use-is-live.ts'
+import { useIsHydrated } from '#web/forms/use-is-hydrated.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { MenuDialog } from '#web/ui/menu-dialog.tsx'
 import styles from './drawer.module.css'
@@ -13,14 +13,14 @@ const classes = { dialog: styles['drawer'], sheet: styles['sheet'], close: style
  */
 export function Drawer() {
   const [isOpen, setOpen] = useState(false)
-  const isLive = useIsLive()
+  const isHydrated = useIsHydrated()
   const words = (
     <>
       <Icon name="menu" size={24} />
       <span>Menu</span>
     </>
   )
-  if (!isLive)
+  if (!isHydrated)
     return (
       <a className={styles['opener']} href="#footer">
         {words}

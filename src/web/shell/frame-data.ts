@@ -1,4 +1,4 @@
-import type { Portal } from '#contract/endpoints.ts'
+import type { ApiClient } from '#contract/endpoints.ts'
 import { knownDepartments, pages } from '#contract/pages.ts'
 import { useRouteLoaderData } from 'react-router'
 
@@ -21,8 +21,8 @@ export type FrameData = {
 }
 
 /** The departments as menus list them: from the database, the five known under their own paths (rule 6). */
-export async function loadDepartments(portal: Portal): Promise<DepartmentLink[]> {
-  const { departments } = await portal.listDepartments({})
+export async function loadDepartments(api: ApiClient): Promise<DepartmentLink[]> {
+  const { departments } = await api.listDepartments({})
   return departments.map(({ slug, title, courseCount }) => ({
     slug,
     title,

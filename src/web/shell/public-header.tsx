@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { AccountLinks } from './account-links.tsx'
 import { Drawer } from './drawer.tsx'
 import { useFrame } from './frame-data.ts'
-import { HeaderStrip } from './header-strip.tsx'
+import { TopBar } from './top-bar.tsx'
 import { InstituteMark } from './institute-mark.tsx'
 import { InstituteMenu } from './institute-menu.tsx'
 import styles from './public-header.module.css'
@@ -18,7 +18,7 @@ export function PublicHeader() {
   const hasSite = instituteSiteUrl !== ''
   return (
     <header className={styles['header']}>
-      <HeaderStrip hasSite={hasSite} />
+      <TopBar hasSite={hasSite} />
       <div className={styles['row']}>
         <Link className={styles['brand']} to={pages.home()}>
           <InstituteMark />

@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => google.close())
 beforeEach(() => fetch(`${google.url}/control/google/faults`, { method: 'DELETE' }))
 
-const check = async (wish: object, givenNonce: string | null = testNonce) =>
-  google.identities().whoIs(await google.credential({ at, ...wish }), givenNonce, now)
+const check = async (input: object, givenNonce: string | null = testNonce) =>
+  google.identities().whoIs(await google.credential({ at, ...input }), givenNonce, now)
 
 describe('a genuine credential', () => {
   test('says who it is', async () => {
@@ -59,8 +59,8 @@ describe('a genuine credential', () => {
   test.each([
     ['a clock that is 9 s slow', { claims: { nbf: seconds + 9, iat: seconds + 9 } }],
     ['a clock that is 9 s fast', { claims: { exp: seconds - 9 } }],
-  ])('with %s', async (_what, wish) => {
-    expect(await check(wish)).toMatchObject({ kind: 'genuine' })
+  ])('with %s', async (_what, input) => {
+    expect(await check(input)).toMatchObject({ kind: 'genuine' })
   })
 })
 
@@ -115,8 +115,8 @@ describe('refused', () => {
     ['with the nonce of another page', { fault: 'other-nonce' }],
     ['with the nonce unhashed', { nonce: testNonce }],
     ['with a list of nonces', { claims: { nonce: [testNonce] } }],
-  ])('a credential %s', async (_what, wish, givenNonce = testNonce) => {
-    expect(await check(wish, givenNonce)).toMatchObject({ kind: 'refused' })
+  ])('a credential %s', async (_what, input, givenNonce = testNonce) => {
+    expect(await check(input, givenNonce)).toMatchObject({ kind: 'refused' })
   })
 
   test.each([

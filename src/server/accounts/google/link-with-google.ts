@@ -1,19 +1,19 @@
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../db/database.ts'
 import { hashOf } from '../../foundation/ids.ts'
-import type { AccountTools } from '../students/account-tools.ts'
+import type { AccountDeps } from '../students/account-deps.ts'
 import { removeKnownAddresses } from '../../authentication/known-addresses.store.ts'
 import { studentStore } from '../students/accounts.store.ts'
 import { googleIdentityStore } from '../students/google-identities.store.ts'
 import type { GoogleIdentity } from '../students/google-identity.ts'
-import { mailedLinkStore } from '../links/mailed-links.store.ts'
+import { emailTokenStore } from '../links/email-tokens.store.ts'
 import { networkOf } from '../../foundation/network.ts'
 import { endStudentSessions } from '../sessions/sessions.store.ts'
 import { studentChanges } from '../students/student-changes.store.ts'
 import type { LockedStudent } from '../students/student-locks.store.ts'
 import { studentLocks } from '../students/student-locks.store.ts'
 
-type Wish = { identity: GoogleIdentity; password: string | undefined; address: string }
+type LinkRequest = { identity: GoogleIdentity; password: string | undefined; address: string }
 
 /**
  * Connects Google's account with the student who has the same address, where that is safe:
@@ -24,23 +24,23 @@ type Wish = { identity: GoogleIdentity; password: string | undefined; address: s
  * @throws Problem user-does-not-exist, google-link-needs-password, incorrect-password, too-many-attempts.
  */
 export async function linkWithGoogle<T>(
-  tools: AccountTools,
-  wish: Wish,
+  deps: AccountDeps,
+  input: LinkRequest,
   enter: (tx: Transaction, studentId: string) => Promise<T>,
 ): Promise<T & { isPasswordEnded: boolean }> {
-  const found = await studentStore(tools.db).findToLogIn(
-    wish.identity.email,
-    hashOf(networkOf(wish.address)),
+  const found = await studentStore(deps.db).findToLogIn(
+    input.identity.email,
+    hashOf(networkOf(input.address)),
   )
   if (!found) throw new Problem('user-does-not-exist')
-  const isProved = await provePassword(tools, wish, found)
-  return tools.inTransaction(async (tx) => {
+  const isProved = await reauthenticate(deps, input, found)
+  return deps.inTransaction(async (tx) => {
     const student = await studentLocks(tx).toChange(found.id)
     // between our look and the lock: closed, or another password
     if (!student || student.passwordHash !== found.passwordHash)
       throw new Problem('google-link-needs-password')
     if (student.blockedAt) throw new Problem('account-blocked')
-    const isPasswordEnded = await link(tools, tx, { student, identity: wish.identity, isProved })
+    const isPasswordEnded = await link(deps, tx, { student, identity: input.identity, isProved })
     return { ...(await enter(tx, student.id)), isPasswordEnded }
   })
 }
@@ -48,28 +48,32 @@ export async function linkWithGoogle<T>(
 type Found = { id: string; passwordHash: string | null; lastLoginHereAt: Date | null }
 
 /** @returns false where no password was sent. */
-async function provePassword(tools: AccountTools, wish: Wish, found: Found): Promise<boolean> {
-  const { password, address, identity } = wish
+async function reauthenticate(
+  deps: AccountDeps,
+  input: LinkRequest,
+  found: Found,
+): Promise<boolean> {
+  const { password, address, identity } = input
   if (password === undefined) return false
   const isKnownAddress = found.lastLoginHereAt !== null
-  const isRight = await tools.limiter.guard(
+  const isRight = await deps.limiter.guard(
     { kind: 'student', email: identity.email, address, isKnownAddress },
     () =>
-      tools.passwords.isRight(password, found.passwordHash, { address, account: identity.email }),
+      deps.passwords.isRight(password, found.passwordHash, { address, account: identity.email }),
   )
   if (isRight) return true
   const code = 'incorrect-password'
-  tools.log.info({ studentId: found.id, from: address, code }, 'link with google refused')
+  deps.log.info({ studentId: found.id, from: address, code }, 'link with google refused')
   throw new Problem(code)
 }
 
 type Link = { student: LockedStudent; identity: GoogleIdentity; isProved: boolean }
 
 /** @returns whether the account had a password that ended here. */
-async function link(tools: AccountTools, tx: Transaction, { student, identity, isProved }: Link) {
+async function link(deps: AccountDeps, tx: Transaction, { student, identity, isProved }: Link) {
   const { id } = student
   const google = googleIdentityStore(tx)
-  const now = tools.clock.now()
+  const now = deps.clock.now()
   const mayWithoutPassword = identity.isAuthority && !(await google.isLinked(id))
   if (!isProved && !mayWithoutPassword) throw new Problem('google-link-needs-password')
   const isTakeover = !isProved && student.emailConfirmedAt === null
@@ -79,8 +83,8 @@ async function link(tools: AccountTools, tx: Transaction, { student, identity, i
   if (!(await google.add(linked))) throw new Problem('google-refused')
   const isPasswordEnded = isTakeover && student.passwordHash !== null
   const payload = { studentId: id, linkedAt: now.toISOString(), isPasswordEnded }
-  await tools.enqueue(tx, 'send-google-linked', payload)
-  tools.log.info({ studentId: id, isProved, isTakeover }, 'student linked with google')
+  await deps.enqueue(tx, 'send-google-linked', payload)
+  deps.log.info({ studentId: id, isProved, isTakeover }, 'student linked with google')
   return isPasswordEnded
 }
 
@@ -92,6 +96,6 @@ async function shutOut(
 ): Promise<void> {
   await studentChanges(tx).startAnew(studentId, owner)
   await endStudentSessions(tx, studentId)
-  await mailedLinkStore(tx).removeAllOf(studentId)
+  await emailTokenStore(tx).removeAllOf(studentId)
   await removeKnownAddresses(tx, studentId)
 }

@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problems.ts'
 import type { Queryable } from '../../db/database.ts'
 import { hashOf } from '../../foundation/ids.ts'
-import type { AccountTools } from '../students/account-tools.ts'
+import type { AccountDeps } from '../students/account-deps.ts'
 import { googleIdentityStore, sweepUsedCredentials } from '../students/google-identities.store.ts'
 import type { GoogleIdentity } from '../students/google-identity.ts'
 
@@ -17,7 +17,7 @@ const REMEMBER_MS = 60_000
  * had, and not-found where Google sign-in is not configured.
  */
 export async function readCredential(
-  { google, clock, log }: AccountTools,
+  { google, clock, log }: AccountDeps,
   { credential, nonce }: GoogleCredential,
 ): Promise<GoogleIdentity> {
   if (!google) throw new Problem('not-found')
@@ -53,7 +53,7 @@ export async function useCredential(
 }
 
 /** After the transaction, by whoever comes in. */
-export async function forgetEndedCredentials({ db, clock }: AccountTools): Promise<void> {
+export async function forgetEndedCredentials({ db, clock }: AccountDeps): Promise<void> {
   await sweepUsedCredentials(db, clock.now())
 }
 

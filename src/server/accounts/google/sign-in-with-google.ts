@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../db/database.ts'
 import { hashOf } from '../../foundation/ids.ts'
-import type { AccountTools } from '../students/account-tools.ts'
+import type { AccountDeps } from '../students/account-deps.ts'
 import { googleIdentityStore } from '../students/google-identities.store.ts'
 import type { GoogleIdentity } from '../students/google-identity.ts'
 import { linkWithGoogle } from './link-with-google.ts'
@@ -27,22 +27,22 @@ type Entered = {
  * @throws Problem user-does-not-exist, account-blocked, what linkWithGoogle throws, what readCredential throws.
  */
 export async function signInWithGoogle(
-  tools: AccountTools,
+  deps: AccountDeps,
   input: GoogleLogin,
   address: string,
 ): Promise<Entered> {
-  const identity = await readCredential(tools, input)
+  const identity = await readCredential(deps, input)
   const addressHash = hashOf(networkOf(address))
   const enterAs = (tx: Transaction, studentId: string) =>
-    enter(tools, tx, { studentId, identity, input, addressHash })
-  const knownId = await googleIdentityStore(tools.db).findStudentId(identity.sub)
+    enter(deps, tx, { studentId, identity, input, addressHash })
+  const knownId = await googleIdentityStore(deps.db).findStudentId(identity.sub)
   const { password } = input
   const entered = knownId
-    ? await tools.inTransaction((tx) => enterAs(tx, knownId))
-    : await linkWithGoogle(tools, { identity, password, address }, enterAs)
-  await sweepAfterLogin(tools)
-  await forgetEndedCredentials(tools)
-  tools.log.info({ studentId: entered.student.id }, 'student logged in with google')
+    ? await deps.inTransaction((tx) => enterAs(tx, knownId))
+    : await linkWithGoogle(deps, { identity, password, address }, enterAs)
+  await sweepAfterLogin(deps)
+  await forgetEndedCredentials(deps)
+  deps.log.info({ studentId: entered.student.id }, 'student logged in with google')
   return { isPasswordEnded: false, ...entered }
 }
 
@@ -54,18 +54,18 @@ type Entry = {
 }
 
 /** The last step, in one transaction with all that came before it. */
-async function enter(tools: AccountTools, tx: Transaction, entry: Entry) {
+async function enter(deps: AccountDeps, tx: Transaction, entry: Entry) {
   const { studentId, identity, input, addressHash } = entry
   const locked = await studentLocks(tx).toRead(studentId)
   // closed, or connected with somebody else, since we looked
   const isStillTheirs = (await googleIdentityStore(tx).findStudentId(identity.sub)) === studentId
   if (!locked || !isStillTheirs) throw new Problem('user-does-not-exist')
   if (locked.blockedAt) {
-    tools.log.info({ studentId, code: 'account-blocked' }, 'student login refused')
+    deps.log.info({ studentId, code: 'account-blocked' }, 'student login refused')
     throw new Problem('account-blocked')
   }
   await useCredential(tx, input.credential, identity)
-  const token = await addStudentSession(tx, { studentId, addressHash, now: tools.clock.now() })
+  const token = await addStudentSession(tx, { studentId, addressHash, now: deps.clock.now() })
   const { id, firstName, lastName, email, phone } = locked
   return { token, student: { id, firstName, lastName, email, phone } }
 }

@@ -1,10 +1,10 @@
-import type { AccountTools } from '../students/account-tools.ts'
+import type { AccountDeps } from '../students/account-deps.ts'
 import { findResetLink } from './reset-password.ts'
 
 /** Whether a mailed link still lets somebody choose a password, so that nobody types one for nothing. Uses nothing up. */
 export async function checkResetLink(
-  tools: AccountTools,
+  deps: AccountDeps,
   { token }: { token: string },
 ): Promise<boolean> {
-  return (await findResetLink(tools, token)) !== undefined
+  return (await findResetLink(deps, token)) !== undefined
 }

@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problems.ts'
 import { hashOf } from '../../foundation/ids.ts'
-import type { AccountTools } from '../students/account-tools.ts'
-import { mailedLinkStore } from './mailed-links.store.ts'
+import type { AccountDeps } from '../students/account-deps.ts'
+import { emailTokenStore } from './email-tokens.store.ts'
 import { studentChanges } from '../students/student-changes.store.ts'
 
 /**
@@ -10,13 +10,13 @@ import { studentChanges } from '../students/student-changes.store.ts'
  * @throws Problem link-dead.
  */
 export async function confirmAddress(
-  tools: AccountTools,
+  deps: AccountDeps,
   { token }: { token: string },
 ): Promise<void> {
-  const now = tools.clock.now()
-  const link = await mailedLinkStore(tools.db).findLive('confirm-address', hashOf(token), now)
+  const now = deps.clock.now()
+  const link = await emailTokenStore(deps.db).findLive('confirm-address', hashOf(token), now)
   const isConfirmed =
-    link && (await studentChanges(tools.db).confirmAddress(link.studentId, link.email, now))
+    link && (await studentChanges(deps.db).confirmAddress(link.studentId, link.email, now))
   if (!isConfirmed) throw new Problem('link-dead')
-  tools.log.info({ studentId: link.studentId }, 'address confirmed')
+  deps.log.info({ studentId: link.studentId }, 'address confirmed')
 }

@@ -1,8 +1,8 @@
-import type { AccountTools } from '../students/account-tools.ts'
-import { linkLifetimeMs } from './mailed-links.ts'
+import type { AccountDeps } from '../students/account-deps.ts'
+import { linkLifetimeMs } from './email-tokens.ts'
 import { tokenOf } from '../../authentication/link-tokens.ts'
-import type { LinkPurpose } from './mailed-links.ts'
-import { mailedLinkStore } from './mailed-links.store.ts'
+import type { LinkPurpose } from './email-tokens.ts'
+import { emailTokenStore } from './email-tokens.store.ts'
 
 export type LinkToMail = {
   to: { name: string; address: string }
@@ -17,11 +17,11 @@ export type LinkToMail = {
  * or its owner is blocked, gone, or has another address by now.
  */
 export async function linkToMail(
-  { db, clock, secretKey }: AccountTools,
+  { db, clock, secretKey }: AccountDeps,
   purpose: LinkPurpose,
   linkId: string,
 ): Promise<LinkToMail | null> {
-  const link = await mailedLinkStore(db).findToMail(linkId, clock.now())
+  const link = await emailTokenStore(db).findToMail(linkId, clock.now())
   if (link?.purpose !== purpose) return null
   return {
     to: { name: `${link.firstName} ${link.lastName}`.trim(), address: link.email },

@@ -1,12 +1,12 @@
 import type { Transaction } from '../../db/database.ts'
 import { hashOf, newId } from '../../foundation/ids.ts'
-import type { AccountTools } from '../students/account-tools.ts'
-import { linkLifetimeMs } from './mailed-links.ts'
+import type { AccountDeps } from '../students/account-deps.ts'
+import { linkLifetimeMs } from './email-tokens.ts'
 import { newSeed, tokenOf } from '../../authentication/link-tokens.ts'
-import type { LinkPurpose } from './mailed-links.ts'
-import { mailedLinkStore } from './mailed-links.store.ts'
+import type { LinkPurpose } from './email-tokens.ts'
+import { emailTokenStore } from './email-tokens.store.ts'
 
-type LinkWish = {
+type LinkRequest = {
   purpose: LinkPurpose
   /** null: nobody has the address. The same is done all the same, so that time does not tell (attack A21). */
   to: { id: string; email: string } | null
@@ -20,23 +20,23 @@ const jobOf = {
 
 /** Makes a link and queues its mail; earlier links of the same purpose die. Lock the student's row before. */
 export async function mailLink(
-  tools: AccountTools,
+  deps: AccountDeps,
   tx: Transaction,
-  { purpose, to }: LinkWish,
+  { purpose, to }: LinkRequest,
 ): Promise<void> {
-  const now = tools.clock.now()
+  const now = deps.clock.now()
   const id = newId(now)
   const seed = newSeed()
-  const links = mailedLinkStore(tx)
+  const links = emailTokenStore(tx)
   await links.removeAllOf(to?.id ?? id, purpose)
   await links.add({
     id,
     purpose,
     to,
     seed,
-    tokenHash: hashOf(tokenOf(purpose, seed, tools.secretKey)),
+    tokenHash: hashOf(tokenOf(purpose, seed, deps.secretKey)),
     createdAt: now,
     expiresAt: new Date(now.getTime() + linkLifetimeMs[purpose]),
   })
-  await tools.enqueue(tx, jobOf[purpose], { linkId: id })
+  await deps.enqueue(tx, jobOf[purpose], { linkId: id })
 }

@@ -1,6 +1,6 @@
-import type { AccountTools } from '../students/account-tools.ts'
+import type { AccountDeps } from '../students/account-deps.ts'
 import { mailLink } from './mail-link.ts'
-import { sweepMailedLinks } from './mailed-links.store.ts'
+import { sweepEmailTokens } from './email-tokens.store.ts'
 import { studentLocks } from '../students/student-locks.store.ts'
 
 /**
@@ -11,19 +11,19 @@ import { studentLocks } from '../students/student-locks.store.ts'
  * @throws Problem too-many-attempts.
  */
 export async function requestPasswordReset(
-  tools: AccountTools,
+  deps: AccountDeps,
   { email }: { email: string },
   address: string,
 ): Promise<void> {
-  await tools.limiter.countMailRequest(address)
-  if (!(await tools.limiter.isMailDue('reset-password', email))) {
-    tools.log.info({}, 'password reset asked for too often')
+  await deps.limiter.countMailRequest(address)
+  if (!(await deps.limiter.isMailDue('reset-password', email))) {
+    deps.log.info({}, 'password reset asked for too often')
     return
   }
-  await tools.inTransaction(async (tx) => {
+  await deps.inTransaction(async (tx) => {
     const student = await studentLocks(tx).toMail(email)
-    await mailLink(tools, tx, { purpose: 'reset-password', to: student ?? null })
+    await mailLink(deps, tx, { purpose: 'reset-password', to: student ?? null })
   })
-  await sweepMailedLinks(tools.db, tools.clock.now())
-  tools.log.info({}, 'password reset asked for')
+  await sweepEmailTokens(deps.db, deps.clock.now())
+  deps.log.info({}, 'password reset asked for')
 }

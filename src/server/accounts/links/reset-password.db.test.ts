@@ -11,7 +11,7 @@ import type { TestingAccounts } from '../testing-accounts.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const ADDRESS = '203.0.113.9'
-const stranger = { viewer: null, address: ADDRESS, requestId: 'r1' }
+const stranger = { principal: null, address: ADDRESS, requestId: 'r1' }
 const newPassword = 'Backwater#27'
 
 const database = testDatabase()
@@ -62,14 +62,14 @@ describe('a forgotten password', () => {
     })
     expect(await answerOf(logIn(email, madePassword))).toBe('incorrect-password')
     for (const ended of [here, elsewhere])
-      expect(await room.accounts.viewerOf(ended, 'student')).toBeNull()
+      expect(await room.accounts.principalOf(ended, 'student')).toBeNull()
     expect(await answerOf(logIn(email, newPassword))).toBe('in')
     expect(room.queued.at(-1)).toEqual({
       name: 'send-password-changed',
-      payload: { studentId: id, changedAt: room.tools.clock.now().toISOString() },
+      payload: { studentId: id, changedAt: room.deps.clock.now().toISOString() },
     })
     // whoever reads the mailbox has shown whose address it is
-    expect(await rowOf(id)).toMatchObject({ emailConfirmedAt: room.tools.clock.now() })
+    expect(await rowOf(id)).toMatchObject({ emailConfirmedAt: room.deps.clock.now() })
   })
 
   test('the link says whether it still works, and asking that uses nothing up', async () => {
@@ -166,7 +166,7 @@ describe('a forgotten password', () => {
 
     const blocked = await makeStudent(room.db)
     const beforeBlocking = await linkFor(blocked.email)
-    await change(blocked.id, { blockedAt: room.tools.clock.now() })
+    await change(blocked.id, { blockedAt: room.deps.clock.now() })
     expect(await answerOf(reset(beforeBlocking))).toBe('link-dead')
 
     const changed = await makeStudent(room.db)
@@ -174,7 +174,7 @@ describe('a forgotten password', () => {
     const { token } = await logIn(changed.email, madePassword)
     await room.accounts.changePassword(
       { currentpassword: madePassword, password: newPassword },
-      { viewer: await studentBehind(room, token), address: ADDRESS },
+      { principal: await studentBehind(room, token), address: ADDRESS },
     )
     expect(await answerOf(reset(beforeChange))).toBe('link-dead')
   })
@@ -200,7 +200,7 @@ describe('a forgotten password', () => {
   test('of somebody who only uses Google: the link gives them a password', async () => {
     const { email, id } = await makeStudent(room.db, {
       passwordHash: null,
-      emailConfirmedAt: room.tools.clock.now(),
+      emailConfirmedAt: room.deps.clock.now(),
     })
     await connect(id, email)
     expect(await answerOf(reset(await linkFor(email)))).toBe('in')
@@ -238,11 +238,11 @@ describe('an unknown address', () => {
   })
 
   test('so do a blocked student’s and the remains of a closed account', async () => {
-    const blocked = await makeStudent(room.db, { blockedAt: room.tools.clock.now() })
+    const blocked = await makeStudent(room.db, { blockedAt: room.deps.clock.now() })
     const closed = await makeStudent(room.db)
     const email = `closed-${closed.id}@closed.invalid`
     const nothing = { firstName: '', lastName: '', phone: null, passwordHash: null }
-    await change(closed.id, { ...nothing, email, closedAt: room.tools.clock.now() })
+    await change(closed.id, { ...nothing, email, closedAt: room.deps.clock.now() })
     for (const address of [blocked.email, email]) {
       await ask(address)
       expect(room.queued).not.toEqual([])
@@ -307,8 +307,8 @@ describe('the welcome mail', () => {
 
   test('comes again when the banner is tapped, three times at most, and not when confirmed', async () => {
     const { email } = await makeStudent(room.db)
-    const viewer = await studentBehind(room, (await logIn(email, madePassword)).token)
-    const call = { ...stranger, viewer }
+    const principal = await studentBehind(room, (await logIn(email, madePassword)).token)
+    const call = { ...stranger, principal }
     const messagesSent: string[] = []
     for (const _ of [1, 2, 3, 4])
       messagesSent.push((await routes.sendConfirmation({}, call)).message)
@@ -340,8 +340,8 @@ function rowOf(id: string) {
   return room.db.selectFrom('students').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-async function change(id: string, facts: object): Promise<void> {
-  await room.db.updateTable('students').set(facts).where('id', '=', id).execute()
+async function change(id: string, details: object): Promise<void> {
+  await room.db.updateTable('students').set(details).where('id', '=', id).execute()
 }
 
 async function countLinks(): Promise<number> {
@@ -349,7 +349,7 @@ async function countLinks(): Promise<number> {
 }
 
 async function connect(studentId: string, email: string): Promise<void> {
-  const linkedAt = room.tools.clock.now()
+  const linkedAt = room.deps.clock.now()
   const identity = { sub: `sub-of-${studentId}`, studentId, email, linkedAt }
   await room.db.insertInto('googleIdentities').values(identity).execute()
 }

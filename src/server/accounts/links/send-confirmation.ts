@@ -1,7 +1,7 @@
-import type { StudentViewer } from '../../viewer/viewer.ts'
-import type { AccountTools } from '../students/account-tools.ts'
+import type { StudentPrincipal } from '../../principal/principal.ts'
+import type { AccountDeps } from '../students/account-deps.ts'
 import { mailLink } from './mail-link.ts'
-import { sweepMailedLinks } from './mailed-links.store.ts'
+import { sweepEmailTokens } from './email-tokens.store.ts'
 import { studentLocks } from '../students/student-locks.store.ts'
 
 /**
@@ -9,16 +9,16 @@ import { studentLocks } from '../students/student-locks.store.ts'
  * @returns 'confirmed' where there is nothing to confirm, 'too-often' where links were sent a moment ago.
  */
 export async function sendConfirmation(
-  tools: AccountTools,
-  { studentId }: StudentViewer,
+  deps: AccountDeps,
+  { studentId }: StudentPrincipal,
 ): Promise<'sent' | 'confirmed' | 'too-often'> {
-  const outcome = await tools.inTransaction(async (tx) => {
+  const outcome = await deps.inTransaction(async (tx) => {
     const student = await studentLocks(tx).toChange(studentId)
     if (!student || student.emailConfirmedAt) return 'confirmed'
-    if (!(await tools.limiter.isMailDue('confirm-address', student.email))) return 'too-often'
-    await mailLink(tools, tx, { purpose: 'confirm-address', to: student })
+    if (!(await deps.limiter.isMailDue('confirm-address', student.email))) return 'too-often'
+    await mailLink(deps, tx, { purpose: 'confirm-address', to: student })
     return 'sent'
   })
-  await sweepMailedLinks(tools.db, tools.clock.now())
+  await sweepEmailTokens(deps.db, deps.clock.now())
   return outcome
 }

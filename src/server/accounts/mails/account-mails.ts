@@ -2,23 +2,23 @@ import { pages } from '#contract/pages.ts'
 import type { Institute } from '#institute/institute.ts'
 import { firstPasswordMail } from './first-password-mail.ts'
 import { googleLinkedMail } from './google-linked-mail.ts'
-import type { PostToPerson } from '../../mail/mail.service.ts'
+import type { SendToPerson } from '../../mail/mail.service.ts'
 import type { MailAddress } from '../../mail/mailer.ts'
 import { passwordChangedMail } from '../../authentication/mails/password-changed-mail.ts'
 import { passwordResetMail } from '../../authentication/mails/password-reset-mail.ts'
 import { welcomeMail } from './welcome-mail.ts'
 
-type MailedLink = { to: MailAddress; token: string; validForMinutes: number }
+type EmailToken = { to: MailAddress; token: string; validForMinutes: number }
 
 type Sender = { institute: Institute; publicUrl: string }
 
 export type AccountMails = ReturnType<typeof accountMails>
 
 /** The mails about a profile. Tokens stand behind the # of their links (ASVS 14.2.1). */
-export function accountMails(post: PostToPerson, { institute, publicUrl }: Sender) {
+export function accountMails(post: SendToPerson, { institute, publicUrl }: Sender) {
   const at = (path: string) => publicUrl + path
   return {
-    sendWelcome: (linkId: string, { to, token }: MailedLink) =>
+    sendWelcome: (linkId: string, { to, token }: EmailToken) =>
       post({ kind: 'welcome', id: linkId }, to, () =>
         welcomeMail({
           institute,
@@ -27,7 +27,7 @@ export function accountMails(post: PostToPerson, { institute, publicUrl }: Sende
           coursesUrl: at(pages.courses()),
         }),
       ),
-    sendPasswordReset: (linkId: string, { to, token, validForMinutes }: MailedLink) =>
+    sendPasswordReset: (linkId: string, { to, token, validForMinutes }: EmailToken) =>
       post({ kind: 'password-reset', id: linkId }, to, () =>
         passwordResetMail({
           institute,
@@ -36,7 +36,7 @@ export function accountMails(post: PostToPerson, { institute, publicUrl }: Sende
           validForMinutes,
         }),
       ),
-    sendFirstPassword: (linkId: string, { to, token, validForMinutes }: MailedLink) =>
+    sendFirstPassword: (linkId: string, { to, token, validForMinutes }: EmailToken) =>
       post({ kind: 'first-password', id: linkId }, to, () =>
         firstPasswordMail({
           institute,
@@ -52,7 +52,7 @@ export function accountMails(post: PostToPerson, { institute, publicUrl }: Sende
 }
 
 /** What an owner must hear of who did not do it. */
-function mailsAboutChanges(post: PostToPerson, { institute, publicUrl }: Sender) {
+function mailsAboutChanges(post: SendToPerson, { institute, publicUrl }: Sender) {
   return {
     sendPasswordChanged: (studentId: string, to: MailAddress, changedAt: Date) =>
       post({ kind: 'password-changed', id: `${studentId}.${changedAt.getTime()}` }, to, () =>
@@ -66,10 +66,10 @@ function mailsAboutChanges(post: PostToPerson, { institute, publicUrl }: Sender)
     sendGoogleLinked: (
       studentId: string,
       to: MailAddress,
-      facts: { linkedAt: Date; isPasswordEnded: boolean },
+      details: { linkedAt: Date; isPasswordEnded: boolean },
     ) =>
-      post({ kind: 'google-linked', id: `${studentId}.${facts.linkedAt.getTime()}` }, to, () =>
-        googleLinkedMail({ institute, name: to.name, ...facts }),
+      post({ kind: 'google-linked', id: `${studentId}.${details.linkedAt.getTime()}` }, to, () =>
+        googleLinkedMail({ institute, name: to.name, ...details }),
       ),
   }
 }

@@ -5,7 +5,7 @@ import { ActionLink, Paragraph, SmallPrint, TextLink } from '../../mail/mail-par
 import type { MailContent } from '../../mail/mailer.ts'
 import { renderMail } from '../../mail/render-mail.ts'
 
-type FirstPasswordFacts = {
+type FirstPasswordDetails = {
   institute: MailInstitute
   name: string
   /** What the student logs in with. */
@@ -18,8 +18,8 @@ type FirstPasswordFacts = {
 }
 
 /** To a student whom the office has added at the desk: how to get to the receipts and the courses. */
-export function firstPasswordMail(facts: FirstPasswordFacts): Promise<MailContent> {
-  const { institute, name, address, choosePasswordUrl, validForDays, forgotPasswordUrl } = facts
+export function firstPasswordMail(details: FirstPasswordDetails): Promise<MailContent> {
+  const { institute, name, address, choosePasswordUrl, validForDays, forgotPasswordUrl } = details
   return renderMail({
     institute,
     subject: `Your profile at ${institute.name}`,

@@ -6,7 +6,7 @@ import { Paragraph, SmallPrint } from '../../mail/mail-parts.ts'
 import type { MailContent } from '../../mail/mailer.ts'
 import { renderMail } from '../../mail/render-mail.ts'
 
-type GoogleLinkedFacts = {
+type GoogleLinkedDetails = {
   institute: MailInstitute
   name: string
   linkedAt: Date
@@ -15,8 +15,8 @@ type GoogleLinkedFacts = {
 }
 
 /** After a Google account was connected to a profile that had another way to log in. */
-export function googleLinkedMail(facts: GoogleLinkedFacts): Promise<MailContent> {
-  const { institute, name, linkedAt, isPasswordEnded } = facts
+export function googleLinkedMail(details: GoogleLinkedDetails): Promise<MailContent> {
+  const { institute, name, linkedAt, isPasswordEnded } = details
   return renderMail({
     institute,
     subject: `Google sign-in was connected to your profile at ${institute.name}`,

@@ -5,7 +5,7 @@ import { ActionLink, Paragraph, SmallPrint, TextLink } from '../../mail/mail-par
 import type { MailContent } from '../../mail/mailer.ts'
 import { renderMail } from '../../mail/render-mail.ts'
 
-type WelcomeFacts = {
+type WelcomeDetails = {
   institute: MailInstitute
   /** As typed at registration. */
   name: string
@@ -15,8 +15,8 @@ type WelcomeFacts = {
 }
 
 /** After registration: the address is asked to be confirmed; nothing waits for it. */
-export function welcomeMail(facts: WelcomeFacts): Promise<MailContent> {
-  const { institute, name, confirmUrl, coursesUrl } = facts
+export function welcomeMail(details: WelcomeDetails): Promise<MailContent> {
+  const { institute, name, confirmUrl, coursesUrl } = details
   return renderMail({
     institute,
     subject: `Confirm your email address for ${institute.name}`,

@@ -1,10 +1,10 @@
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
-import type { StudentViewer } from '../../viewer/viewer.ts'
-import type { AccountTools } from '../students/account-tools.ts'
+import type { StudentPrincipal } from '../../principal/principal.ts'
+import type { AccountDeps } from '../students/account-deps.ts'
 import { commonPasswordWarning, isCommonPassword } from '../../authentication/common-passwords.ts'
-import { mailedLinkStore } from '../links/mailed-links.store.ts'
-import { provePassword } from './prove-password.ts'
+import { emailTokenStore } from '../links/email-tokens.store.ts'
+import { reauthenticate } from './reauthenticate.ts'
 import { endStudentSessions } from '../sessions/sessions.store.ts'
 import { studentChanges } from '../students/student-changes.store.ts'
 import { studentLocks } from '../students/student-locks.store.ts'
@@ -18,16 +18,16 @@ type Passwords = { currentpassword: string; password: string }
  * too-many-attempts, unavailable.
  */
 export async function changePassword(
-  tools: AccountTools,
+  deps: AccountDeps,
   { currentpassword, password }: Passwords,
-  { viewer, address }: { viewer: StudentViewer; address: string },
+  { principal, address }: { principal: StudentPrincipal; address: string },
 ): Promise<{ warning: string | null }> {
-  const { studentId, tokenHash } = viewer
+  const { studentId, tokenHash } = principal
   const field = 'currentpassword'
-  const proof = await provePassword(tools, { studentId, password: currentpassword, field, address })
-  const passwordHash = await tools.passwords.hash(password, { address, account: studentId })
-  await tools.inTransaction(async (tx) => {
-    const now = tools.clock.now()
+  const proof = await reauthenticate(deps, { studentId, password: currentpassword, field, address })
+  const passwordHash = await deps.passwords.hash(password, { address, account: studentId })
+  await deps.inTransaction(async (tx) => {
+    const now = deps.clock.now()
     const student = await studentLocks(tx).toChange(studentId)
     // somebody else was faster: what was proved is no longer the password
     if (student?.passwordHash !== proof)
@@ -35,10 +35,10 @@ export async function changePassword(
         fields: { [field]: messages.incorrectPassword },
       })
     await studentChanges(tx).savePassword(studentId, passwordHash, now)
-    await mailedLinkStore(tx).removeAllOf(studentId, 'reset-password')
+    await emailTokenStore(tx).removeAllOf(studentId, 'reset-password')
     await endStudentSessions(tx, studentId, { except: tokenHash })
-    await tools.enqueue(tx, 'send-password-changed', { studentId, changedAt: now.toISOString() })
+    await deps.enqueue(tx, 'send-password-changed', { studentId, changedAt: now.toISOString() })
   })
-  tools.log.info({ studentId }, 'password changed')
+  deps.log.info({ studentId }, 'password changed')
   return { warning: isCommonPassword(password) ? commonPasswordWarning : null }
 }

@@ -1,18 +1,18 @@
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../db/database.ts'
-import type { StudentViewer } from '../../viewer/viewer.ts'
-import type { AccountTools } from '../students/account-tools.ts'
+import type { StudentPrincipal } from '../../principal/principal.ts'
+import type { AccountDeps } from '../students/account-deps.ts'
 import { removeKnownAddresses } from '../../authentication/known-addresses.store.ts'
 import { googleIdentityStore } from '../students/google-identities.store.ts'
 import type { GoogleIdentity } from '../students/google-identity.ts'
-import { mailedLinkStore } from '../links/mailed-links.store.ts'
-import { provePassword } from './prove-password.ts'
+import { emailTokenStore } from '../links/email-tokens.store.ts'
+import { reauthenticate } from './reauthenticate.ts'
 import { readCredential, useCredential } from '../google/read-credential.ts'
 import { endStudentSessions } from '../sessions/sessions.store.ts'
 import { closeStudent } from '../students/student-changes.store.ts'
 import { studentLocks } from '../students/student-locks.store.ts'
 
-type OwnerProof = {
+type OwnerReauthentication = {
   password?: string | undefined
   credential?: string | undefined
   nonce?: string | undefined
@@ -27,55 +27,55 @@ const FRESH_MS = 5 * 60_000
  * policy keeps ('as long as tax and accounting law require', 'as long as certificates must be provable').
  * A place in a course is no obstacle: it has no end that one could wait for. An undecided payment is one:
  * money that arrives afterwards would buy a place for nobody, and nobody could be told.
- * @throws Problem order-undecided, owner-not-proved, and what provePassword and readCredential throw.
+ * @throws Problem order-undecided, owner-not-proved, and what reauthenticate and readCredential throw.
  */
 export async function closeAccount(
-  tools: AccountTools,
-  proof: OwnerProof,
-  { viewer, address }: { viewer: StudentViewer; address: string },
+  deps: AccountDeps,
+  proof: OwnerReauthentication,
+  { principal, address }: { principal: StudentPrincipal; address: string },
 ): Promise<void> {
-  const { studentId } = viewer
-  const prove = await proveOwner(tools, proof, { studentId, address })
-  await tools.inTransaction(async (tx) => {
+  const { studentId } = principal
+  const prove = await reauthenticateOwner(deps, proof, { studentId, address })
+  await deps.inTransaction(async (tx) => {
     const student = await studentLocks(tx).toChange(studentId)
     if (!student) throw new Problem('not-signed-in')
     await prove(tx, student.passwordHash)
-    if (await tools.hasUndecidedOrder(tx, studentId)) throw new Problem('order-undecided')
+    if (await deps.hasUndecidedOrder(tx, studentId)) throw new Problem('order-undecided')
     await googleIdentityStore(tx).removeAllOf(studentId)
-    await mailedLinkStore(tx).removeAllOf(studentId)
+    await emailTokenStore(tx).removeAllOf(studentId)
     await endStudentSessions(tx, studentId)
     await removeKnownAddresses(tx, studentId)
-    await closeStudent(tx, studentId, tools.clock.now())
+    await closeStudent(tx, studentId, deps.clock.now())
   })
-  tools.log.info({ studentId }, 'account closed')
+  deps.log.info({ studentId }, 'account closed')
 }
 
 /** Looks again under the lock whether what was proved still holds. */
 type Prove = (tx: Transaction, passwordHash: string | null) => Promise<void>
 
-async function proveOwner(
-  tools: AccountTools,
-  { password, credential, nonce }: OwnerProof,
+async function reauthenticateOwner(
+  deps: AccountDeps,
+  { password, credential, nonce }: OwnerReauthentication,
   { studentId, address }: { studentId: string; address: string },
 ): Promise<Prove> {
   if (credential !== undefined) {
-    const identity = await readCredential(tools, { credential, nonce })
-    return (tx) => proveByGoogle(tools, tx, { studentId, credential, identity })
+    const identity = await readCredential(deps, { credential, nonce })
+    return (tx) => reauthenticateByGoogle(deps, tx, { studentId, credential, identity })
   }
   if (password === undefined) throw new Problem('owner-not-proved')
-  const proved = await provePassword(tools, { studentId, password, field: 'password', address })
+  const proved = await reauthenticate(deps, { studentId, password, field: 'password', address })
   return async (_tx, passwordHash) => {
     if (passwordHash !== proved) throw new Problem('owner-not-proved')
   }
 }
 
-async function proveByGoogle(
-  tools: AccountTools,
+async function reauthenticateByGoogle(
+  deps: AccountDeps,
   tx: Transaction,
   proof: { studentId: string; credential: string; identity: GoogleIdentity },
 ): Promise<void> {
   const { studentId, credential, identity } = proof
-  const ageMs = tools.clock.now().getTime() - identity.issuedAt.getTime()
+  const ageMs = deps.clock.now().getTime() - identity.issuedAt.getTime()
   const ownerId = await googleIdentityStore(tx).findStudentId(identity.sub)
   if (ageMs > FRESH_MS || ownerId !== studentId) throw new Problem('owner-not-proved')
   await useCredential(tx, credential, identity)

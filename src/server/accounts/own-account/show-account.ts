@@ -1,5 +1,5 @@
 import { invariant } from '../../foundation/invariant.ts'
-import type { Tools } from '../../tools/tools.ts'
+import type { Deps } from '../../deps/deps.ts'
 import { studentStore } from '../students/accounts.store.ts'
 import { findAccountState } from '../students/accounts.store.ts'
 import type { Student } from '../students/student.ts'
@@ -10,7 +10,7 @@ type Account = {
 }
 
 /** The student's own profile page, and what its banner and its forms depend on. */
-export async function showAccount({ db }: Tools, studentId: string): Promise<Account> {
+export async function showAccount({ db }: Deps, studentId: string): Promise<Account> {
   const [student, state] = await Promise.all([
     studentStore(db).find(studentId),
     findAccountState(db, studentId),

@@ -1,10 +1,10 @@
 import { invariant } from '../../foundation/invariant.ts'
-import type { Tools } from '../../tools/tools.ts'
+import type { Deps } from '../../deps/deps.ts'
 import { studentStore } from '../students/accounts.store.ts'
 import type { Student } from '../students/student.ts'
 
 /** @param studentId of a session or an order, so that the student must exist. */
-export async function showProfile({ db }: Tools, studentId: string): Promise<Student> {
+export async function showProfile({ db }: Deps, studentId: string): Promise<Student> {
   const student = await studentStore(db).find(studentId)
   invariant(student, 'a session or an order belongs to a student')
   return student

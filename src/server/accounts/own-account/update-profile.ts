@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problems.ts'
-import type { StudentViewer } from '../../viewer/viewer.ts'
-import type { AccountTools } from '../students/account-tools.ts'
+import type { StudentPrincipal } from '../../principal/principal.ts'
+import type { AccountDeps } from '../students/account-deps.ts'
 import { splitName } from '../students/student.ts'
 import type { Student } from '../students/student.ts'
 import { studentChanges } from '../students/student-changes.store.ts'
@@ -10,9 +10,9 @@ import { studentChanges } from '../students/student-changes.store.ts'
  * @param profile.phone ten digits; '' or null takes it away.
  */
 export async function updateProfile(
-  { db, clock }: AccountTools,
+  { db, clock }: AccountDeps,
   { name, phone }: { name: string; phone: string | null },
-  { studentId }: StudentViewer,
+  { studentId }: StudentPrincipal,
 ): Promise<Student> {
   const profile = { ...splitName(name), phone: phone || null, now: clock.now() }
   const student = await studentChanges(db).saveProfile(studentId, profile)

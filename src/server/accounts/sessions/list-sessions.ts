@@ -1,13 +1,13 @@
-import type { StudentViewer } from '../../viewer/viewer.ts'
-import type { Tools } from '../../tools/tools.ts'
+import type { StudentPrincipal } from '../../principal/principal.ts'
+import type { Deps } from '../../deps/deps.ts'
 import { studentSessionStore } from './sessions.store.ts'
 
 export type ShownSession = { startedAt: Date; lastSeenAt: Date; isThisOne: boolean }
 
 /** Where the student is logged in, the latest use first (ASVS 7.5.2). */
 export async function listSessions(
-  { db, clock }: Tools,
-  { studentId, tokenHash }: StudentViewer,
+  { db, clock }: Deps,
+  { studentId, tokenHash }: StudentPrincipal,
 ): Promise<ShownSession[]> {
   const sessions = await studentSessionStore(db).listLive(studentId, clock.now())
   return sessions.map((session) => ({

@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problems.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import { hashOf } from '../../foundation/ids.ts'
-import type { AccountTools } from '../students/account-tools.ts'
+import type { AccountDeps } from '../students/account-deps.ts'
 import { studentStore } from '../students/accounts.store.ts'
 import { networkOf } from '../../foundation/network.ts'
 import { openStudentSession } from './open-session.ts'
@@ -15,33 +15,33 @@ export type Credentials = { email: string; password: string }
  * @throws Problem user-does-not-exist, incorrect-password, account-blocked, too-many-attempts, unavailable.
  */
 export async function logInStudent(
-  tools: AccountTools,
+  deps: AccountDeps,
   { email, password }: Credentials,
   address: string,
 ): Promise<{ token: string; student: Student }> {
   const addressHash = hashOf(networkOf(address))
-  const found = await studentStore(tools.db).findToLogIn(email, addressHash)
+  const found = await studentStore(deps.db).findToLogIn(email, addressHash)
   const isKnownAddress = Boolean(found?.lastLoginHereAt)
-  const isRight = await tools.limiter.guard(
+  const isRight = await deps.limiter.guard(
     { kind: 'student', email, address, isKnownAddress },
     () =>
-      tools.passwords.isRight(password, found?.passwordHash ?? null, { address, account: email }),
+      deps.passwords.isRight(password, found?.passwordHash ?? null, { address, account: email }),
   )
-  if (!found) throw refusal(tools, 'user-does-not-exist', { studentId: null, from: address })
+  if (!found) throw refusal(deps, 'user-does-not-exist', { studentId: null, from: address })
   const { id, firstName, lastName, phone } = found
-  if (!isRight) throw refusal(tools, 'incorrect-password', { studentId: id, from: address })
-  if (found.blockedAt) throw refusal(tools, 'account-blocked', { studentId: id, from: address })
-  const token = await openStudentSession(tools, {
+  if (!isRight) throw refusal(deps, 'incorrect-password', { studentId: id, from: address })
+  if (found.blockedAt) throw refusal(deps, 'account-blocked', { studentId: id, from: address })
+  const token = await openStudentSession(deps, {
     studentId: id,
     addressHash,
     passwordHash: found.passwordHash,
   })
-  tools.log.info({ studentId: id, from: address }, 'student logged in')
+  deps.log.info({ studentId: id, from: address }, 'student logged in')
   return { token, student: { id, firstName, lastName, email: found.email, phone } }
 }
 
 function refusal(
-  { log }: AccountTools,
+  { log }: AccountDeps,
   code: ProblemCode,
   who: { studentId: string | null; from: string },
 ): Problem {

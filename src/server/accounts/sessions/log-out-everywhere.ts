@@ -1,11 +1,11 @@
-import type { StudentViewer } from '../../viewer/viewer.ts'
-import type { Tools } from '../../tools/tools.ts'
+import type { StudentPrincipal } from '../../principal/principal.ts'
+import type { Deps } from '../../deps/deps.ts'
 import { endStudentSessions } from './sessions.store.ts'
 
 /** Here too: whoever is not sure who else holds a session begins again with a login. */
 export async function logOutEverywhere(
-  { db, log }: Tools,
-  { studentId }: StudentViewer,
+  { db, log }: Deps,
+  { studentId }: StudentPrincipal,
 ): Promise<void> {
   await endStudentSessions(db, studentId)
   log.info({ studentId }, 'student logged out everywhere')

@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../db/database.ts'
 import { hashOf, newToken } from '../../foundation/ids.ts'
-import type { Tools } from '../../tools/tools.ts'
+import type { Deps } from '../../deps/deps.ts'
 import { noteLogin } from '../../authentication/known-addresses.store.ts'
 import { studentSessionUntil } from './session.ts'
 import { studentSessionStore, sweepStudentSessions } from './sessions.store.ts'
@@ -21,16 +21,16 @@ type PasswordLogin = {
  * @throws Problem incorrect-password when the password was changed while it was being compared:
  * otherwise this session would outlive the end of all others.
  */
-export async function openStudentSession(tools: Tools, login: PasswordLogin): Promise<string> {
+export async function openStudentSession(deps: Deps, login: PasswordLogin): Promise<string> {
   const { studentId, addressHash, passwordHash } = login
-  const token = await tools.inTransaction(async (tx) => {
+  const token = await deps.inTransaction(async (tx) => {
     const student = await studentLocks(tx).toRead(studentId)
     if (student?.passwordHash !== passwordHash) throw new Problem('incorrect-password')
     // blocked since it was looked up: a session made now would live again when the block is lifted
     if (student.blockedAt) throw new Problem('account-blocked')
-    return addStudentSession(tx, { studentId, addressHash, now: tools.clock.now() })
+    return addStudentSession(tx, { studentId, addressHash, now: deps.clock.now() })
   })
-  await sweepAfterLogin(tools)
+  await sweepAfterLogin(deps)
   return token
 }
 
@@ -50,6 +50,6 @@ export async function addStudentSession(
   return token
 }
 
-export async function sweepAfterLogin({ db, clock }: Tools): Promise<void> {
+export async function sweepAfterLogin({ db, clock }: Deps): Promise<void> {
   await sweepStudentSessions(db, clock.now())
 }

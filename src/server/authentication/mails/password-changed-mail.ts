@@ -6,7 +6,7 @@ import { ActionLink, Paragraph, SmallPrint } from '../../mail/mail-parts.ts'
 import type { MailContent } from '../../mail/mailer.ts'
 import { renderMail } from '../../mail/render-mail.ts'
 
-type PasswordChangedFacts = {
+type PasswordChangedDetails = {
   institute: MailInstitute
   name: string
   changedAt: Date
@@ -14,8 +14,8 @@ type PasswordChangedFacts = {
 }
 
 /** After every change of a password, by link or on the profile page (attack A19). */
-export function passwordChangedMail(facts: PasswordChangedFacts): Promise<MailContent> {
-  const { institute, name, changedAt, forgotPasswordUrl } = facts
+export function passwordChangedMail(details: PasswordChangedDetails): Promise<MailContent> {
+  const { institute, name, changedAt, forgotPasswordUrl } = details
   return renderMail({
     institute,
     subject: `Your password for ${institute.name} was changed`,

@@ -5,7 +5,7 @@ import { ActionLink, Paragraph, SmallPrint } from '../../mail/mail-parts.ts'
 import type { MailContent } from '../../mail/mailer.ts'
 import { renderMail } from '../../mail/render-mail.ts'
 
-type PasswordResetFacts = {
+type PasswordResetDetails = {
   institute: MailInstitute
   name: string
   /** One-time link. */
@@ -15,8 +15,8 @@ type PasswordResetFacts = {
 }
 
 /** The link of /forgotpassword, only ever sent to the account's own address. */
-export function passwordResetMail(facts: PasswordResetFacts): Promise<MailContent> {
-  const { institute, name, resetUrl, validForMinutes } = facts
+export function passwordResetMail(details: PasswordResetDetails): Promise<MailContent> {
+  const { institute, name, resetUrl, validForMinutes } = details
   return renderMail({
     institute,
     subject: `Choose a new password for ${institute.name}`,

@@ -1,13 +1,13 @@
 import { formatRupees } from '#contract/money.ts'
-import type { Facts } from '../../activity/activity.ts'
-import type { CourseFacts } from './office-course.ts'
+import type { Fields } from '../../activity/activity.ts'
+import type { CourseFields } from './office-course.ts'
 
 /** A course's facts as a person reads them in the activity log, under the specification's names. */
-export function courseFactsForLog(
-  facts: Partial<CourseFacts>,
+export function courseFieldsForLog(
+  fields: Partial<CourseFields>,
   titleOf: (departmentId: string) => string,
-): Facts {
-  const { feeInPaise, departmentId, ...rest } = facts
+): Fields {
+  const { feeInPaise, departmentId, ...rest } = fields
   return {
     ...rest,
     ...(feeInPaise === undefined
@@ -18,8 +18,8 @@ export function courseFactsForLog(
 }
 
 /** Of the same names, what stood there before. */
-export function sameNames<F extends object>(facts: F, names: Partial<F>): Partial<F> {
-  const kept = Object.entries(facts).filter(([name]) => Object.hasOwn(names, name))
+export function sameNames<F extends object>(fields: F, names: Partial<F>): Partial<F> {
+  const kept = Object.entries(fields).filter(([name]) => Object.hasOwn(names, name))
   // a part of the facts
   return Object.fromEntries(kept) as Partial<F>
 }

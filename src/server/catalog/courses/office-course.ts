@@ -17,7 +17,7 @@ export type OfficeCourseRow = CourseSummary &
 export type OfficeCourse = Course & Editing & { status: CourseStatus }
 
 /** What the office may set. */
-export type CourseFacts = {
+export type CourseFields = {
   courseName: string
   courseCode: string
   /** null: no fee yet, can't be booked online (rule 2). */
@@ -32,7 +32,7 @@ export type CourseFacts = {
 }
 
 /** The same facts of a course as it is now. */
-export function factsOf(course: OfficeCourse): CourseFacts {
+export function fieldsOf(course: OfficeCourse): CourseFields {
   return {
     courseName: course.courseName,
     courseCode: course.courseCode,

@@ -16,7 +16,7 @@ export type OfficeDepartment = Editing & {
   place: number
 }
 
-export type DepartmentFacts = { title: string; description: string; photo: string | null }
+export type DepartmentFields = { title: string; description: string; photo: string | null }
 
 /**
  * Whether a page of its own lists it by its title: spec §2 names these pages with the titles that they ask

@@ -5,8 +5,8 @@ import type { Transaction } from '../../db/database.ts'
 import { newId } from '../../foundation/ids.ts'
 import { changeCatalog } from './change-catalog.ts'
 import { departmentChangesStore } from './department-changes.store.ts'
-import type { DepartmentFacts } from '../courses/office-department.ts'
-import type { Editor, OfficeTools } from '../courses/office-tools.ts'
+import type { DepartmentFields } from '../courses/office-department.ts'
+import type { Editor, OfficeDeps } from '../courses/office-deps.ts'
 import { slugOf } from './slug.ts'
 
 /**
@@ -14,23 +14,23 @@ import { slugOf } from './slug.ts'
  * @throws Problem category-title-taken; invalid-input with fields.photo.
  */
 export async function addDepartment(
-  tools: OfficeTools,
-  facts: DepartmentFacts,
+  deps: OfficeDeps,
+  fields: DepartmentFields,
   by: Editor,
 ): Promise<{ id: string }> {
-  return changeCatalog(tools, async (tx) => {
-    await checkDepartmentFacts(tools, tx, { departmentId: null, facts })
+  return changeCatalog(deps, async (tx) => {
+    await checkDepartmentFields(deps, tx, { departmentId: null, fields })
     const store = departmentChangesStore(tx)
     const taken = await store.listSlugs()
-    const slug = slugOf(facts.title, (candidate) => taken.has(candidate))
-    const now = tools.clock.now()
+    const slug = slugOf(fields.title, (candidate) => taken.has(candidate))
+    const now = deps.clock.now()
     const id = newId(now)
-    await store.add({ ...facts, id, slug }, { by: by.name, now })
-    await tools.recordActivity(tx, {
+    await store.add({ ...fields, id, slug }, { by: by.name, now })
+    await deps.recordActivity(tx, {
       by,
       action: 'department-added',
-      subject: { kind: 'department', id, label: facts.title },
-      after: { ...facts, slug },
+      subject: { kind: 'department', id, label: fields.title },
+      after: { ...fields, slug },
     })
     return { id }
   })
@@ -41,14 +41,14 @@ export async function addDepartment(
  * @param check.departmentId of the department that may keep its own title; null for a new one.
  * @throws Problem category-title-taken; invalid-input with fields.photo.
  */
-export async function checkDepartmentFacts(
-  tools: Pick<OfficeTools, 'isOurPicture'>,
+export async function checkDepartmentFields(
+  deps: Pick<OfficeDeps, 'isOurPicture'>,
   tx: Transaction,
-  { departmentId, facts }: { departmentId: string | null; facts: Partial<DepartmentFacts> },
+  { departmentId, fields }: { departmentId: string | null; fields: Partial<DepartmentFields> },
 ): Promise<void> {
-  if (facts.photo && !tools.isOurPicture(facts.photo))
+  if (fields.photo && !deps.isOurPicture(fields.photo))
     throw new Problem('invalid-input', { fields: { photo: catalogMessages.photoNotOurs } })
-  if (facts.title === undefined) return
-  if (await departmentChangesStore(tx).isTitleTaken(facts.title, departmentId))
+  if (fields.title === undefined) return
+  if (await departmentChangesStore(tx).isTitleTaken(fields.title, departmentId))
     throw new Problem('category-title-taken', { fields: { title: messages.categoryTitleTaken } })
 }

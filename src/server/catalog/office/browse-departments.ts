@@ -1,6 +1,6 @@
 import { officePageSize } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
-import type { Tools } from '../../tools/tools.ts'
+import type { Deps } from '../../deps/deps.ts'
 import { isId } from '../../foundation/ids.ts'
 import type { OfficeDepartment } from '../courses/office-department.ts'
 import { officeDepartmentsStore } from './office-departments.store.ts'
@@ -15,21 +15,21 @@ export type DepartmentQuery = {
 
 /** The departments in the order of the menus. Without page and limit: all of them (rule 15). */
 export async function browseDepartments(
-  tools: Pick<Tools, 'db'>,
+  deps: Pick<Deps, 'db'>,
   { q, page, limit, sort }: DepartmentQuery,
 ): Promise<{ departments: OfficeDepartment[]; total: number }> {
   const length = limit ?? officePageSize
   const isWhole = page === undefined && limit === undefined
   const slice = isWhole ? undefined : { limit: length, offset: ((page ?? 1) - 1) * length }
-  return officeDepartmentsStore(tools.db).list({ q: q ?? '', sort: sort ?? 'position', slice })
+  return officeDepartmentsStore(deps.db).list({ q: q ?? '', sort: sort ?? 'position', slice })
 }
 
 /** @throws Problem category-not-found, also for text that is no id. */
 export async function showDepartment(
-  tools: Pick<Tools, 'db'>,
+  deps: Pick<Deps, 'db'>,
   id: string,
 ): Promise<OfficeDepartment> {
-  const department = isId(id) ? await officeDepartmentsStore(tools.db).find(id) : null
+  const department = isId(id) ? await officeDepartmentsStore(deps.db).find(id) : null
   if (!department) throw new Problem('category-not-found')
   return department
 }

@@ -1,7 +1,7 @@
 import { officePageSize } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { CourseStatus } from '#contract/office-catalog.ts'
-import type { Tools } from '../../tools/tools.ts'
+import type { Deps } from '../../deps/deps.ts'
 import { isId } from '../../foundation/ids.ts'
 import type { OfficeCourse, OfficeCourseRow } from '../courses/office-course.ts'
 import { officeCoursesStore } from './office-courses.store.ts'
@@ -23,26 +23,26 @@ export type OfficeCourseQuery = {
  * forgives misspelled words as the public one does. Without page and limit: all of them (rule 15).
  */
 export async function browseOfficeCourses(
-  tools: Pick<Tools, 'db'>,
+  deps: Pick<Deps, 'db'>,
   query: OfficeCourseQuery & { page?: number | undefined; limit?: number | undefined },
 ): Promise<{ courses: OfficeCourseRow[]; total: number }> {
   const { page, limit } = query
   const length = limit ?? officePageSize
   const isWhole = page === undefined && limit === undefined
   const slice = isWhole ? undefined : { limit: length, offset: ((page ?? 1) - 1) * length }
-  const filter = await officeFilter(tools, query)
+  const filter = await officeFilter(deps, query)
   if (!filter) return { courses: [], total: 0 }
-  return officeCoursesStore(tools.db).list(filter, { sort: query.sort, slice })
+  return officeCoursesStore(deps.db).list(filter, { sort: query.sort, slice })
 }
 
 /** null: nothing can match, because the department's id is none. */
 export async function officeFilter(
-  tools: Pick<Tools, 'db'>,
+  deps: Pick<Deps, 'db'>,
   { q, department, mode, duration, status }: OfficeCourseQuery,
 ): Promise<OfficeCourseFilter | null> {
   if (department && !isId(department)) return null
   return {
-    terms: await readTerms(tools, q),
+    terms: await readTerms(deps, q),
     departmentId: department || undefined,
     mode: mode || undefined,
     duration: duration || undefined,
@@ -52,10 +52,10 @@ export async function officeFilter(
 
 /** One course for its form, whatever its status. @throws Problem course-not-found. */
 export async function showOfficeCourse(
-  tools: Pick<Tools, 'db'>,
+  deps: Pick<Deps, 'db'>,
   courseId: string,
 ): Promise<OfficeCourse> {
-  const course = isId(courseId) ? await officeCoursesStore(tools.db).find(courseId) : null
+  const course = isId(courseId) ? await officeCoursesStore(deps.db).find(courseId) : null
   if (!course) throw new Problem('course-not-found')
   return course
 }

@@ -1,19 +1,19 @@
 import type { CourseStatus } from '#contract/office-catalog.ts'
-import type { ActivityAction } from '../../activity/activity-words.ts'
+import type { ActivityAction } from '../../activity/activity-labels.ts'
 import { changeCatalog } from './change-catalog.ts'
 import { courseChangesStore } from './course-changes.store.ts'
 import { lockCourse } from './edit-course.ts'
 import type { CourseEdited } from './edit-course.ts'
 import { showingOf } from '../courses/office-course.ts'
 import type { OfficeCourse, Showing } from '../courses/office-course.ts'
-import type { Editor, OfficeTools } from '../courses/office-tools.ts'
+import type { Editor, OfficeDeps } from '../courses/office-deps.ts'
 
 /** publish and draft also bring back a deleted course; restore makes it what it was before. */
-export type StatusWish = 'publish' | 'draft' | 'restore'
+export type StatusRequest = 'publish' | 'draft' | 'restore'
 
-/** Read a line as: this wish finds the course so when there is nothing to do, and is noted so. */
-const wishes: Record<
-  StatusWish,
+/** Read a line as: this request finds the course so when there is nothing to do, and is noted so. */
+const inputs: Record<
+  StatusRequest,
   {
     isMet: (status: CourseStatus) => boolean
     action: ActivityAction
@@ -39,19 +39,19 @@ const wishes: Record<
 
 /** Shows a course to visitors, or keeps it back. @throws Problem course-not-found. */
 export async function changeCourseStatus(
-  tools: OfficeTools,
-  { id, wish }: { id: string; wish: StatusWish },
+  deps: OfficeDeps,
+  { id, input }: { id: string; input: StatusRequest },
   by: Editor,
 ): Promise<CourseEdited> {
-  return changeCatalog(tools, async (tx) => {
+  return changeCatalog(deps, async (tx) => {
     const course = await lockCourse(tx, id)
-    const { isMet, action, showing } = wishes[wish]
+    const { isMet, action, showing } = inputs[input]
     if (isMet(course.status)) return { kind: 'unchanged', id: course.id, version: course.version }
-    const now = tools.clock.now()
+    const now = deps.clock.now()
     const change = { by: by.name, now }
     const version = await courseChangesStore(tx).change(course.id, showing(now), change)
     const after = await lockCourse(tx, course.id)
-    await tools.recordActivity(tx, {
+    await deps.recordActivity(tx, {
       by,
       action,
       subject: subjectOf(course),

@@ -6,8 +6,8 @@ import type { Transaction } from '../../db/database.ts'
 import { courseChangesStore } from './course-changes.store.ts'
 import { isId } from '../../foundation/ids.ts'
 import { departmentChangesStore } from './department-changes.store.ts'
-import type { CourseFacts } from '../courses/office-course.ts'
-import type { OfficeTools } from '../courses/office-tools.ts'
+import type { CourseFields } from '../courses/office-course.ts'
+import type { OfficeDeps } from '../courses/office-deps.ts'
 import { shownColumns } from '../descriptions/shown-description.ts'
 import type { ShownColumns } from '../descriptions/shown-description.ts'
 
@@ -16,8 +16,8 @@ import type { ShownColumns } from '../descriptions/shown-description.ts'
  * @throws Problem invalid-input with fields.mode, fields.duration.
  */
 export function refuseChoicesOfAdd(
-  present: Pick<CourseFacts, 'mode' | 'duration'>,
-  { mode, duration }: Partial<CourseFacts>,
+  present: Pick<CourseFields, 'mode' | 'duration'>,
+  { mode, duration }: Partial<CourseFields>,
 ): void {
   const fields: Record<string, string> = {}
   if (mode && !modesToChoose(present.mode).includes(mode))
@@ -32,13 +32,13 @@ export function refuseChoicesOfAdd(
  * @param check.courseId of the course that may keep its own code; null for a new one.
  * @throws Problem invalid-input with fields.department or fields.photo; course-code-taken.
  */
-export async function checkCourseFacts(
-  tools: Pick<OfficeTools, 'isOurPicture'>,
+export async function checkCourseFields(
+  deps: Pick<OfficeDeps, 'isOurPicture'>,
   tx: Transaction,
-  check: { courseId: string | null; facts: Partial<CourseFacts> },
+  check: { courseId: string | null; fields: Partial<CourseFields> },
 ): Promise<void> {
-  const { courseCode, departmentId, photo } = check.facts
-  if (photo && !tools.isOurPicture(photo))
+  const { courseCode, departmentId, photo } = check.fields
+  if (photo && !deps.isOurPicture(photo))
     throw new Problem('invalid-input', { fields: { photo: catalogMessages.photoNotOurs } })
   if (departmentId !== undefined && !(await isDepartment(tx, departmentId)))
     throw new Problem('invalid-input', {
@@ -55,7 +55,7 @@ export async function checkCourseFacts(
  */
 export function shownOrRefused(
   description: string,
-  read: Awaited<ReturnType<OfficeTools['readDescriptions']>>,
+  read: Awaited<ReturnType<OfficeDeps['readDescriptions']>>,
 ): ShownColumns {
   const shown = read.get(description)
   if (shown) return shownColumns(description, shown)

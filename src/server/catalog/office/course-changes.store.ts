@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
-import type { CourseFacts, Showing } from '../courses/office-course.ts'
+import type { CourseFields, Showing } from '../courses/office-course.ts'
 import type { ShownColumns } from '../descriptions/shown-description.ts'
 
 /** Who changes it, and when. */
 export type Change = { by: string; now: Date }
 
-export type NewCourse = CourseFacts & Showing & ShownColumns & { id: string }
-export type CourseChange = Partial<CourseFacts & Showing & ShownColumns>
+export type NewCourse = CourseFields & Showing & ShownColumns & { id: string }
+export type CourseChange = Partial<CourseFields & Showing & ShownColumns>
 
 export type ManyChanges = {
   id: string
-  facts: Partial<CourseFacts & ShownColumns>
+  fields: Partial<CourseFields & ShownColumns>
   status: 'published' | 'draft' | null
 }
 
@@ -79,7 +79,7 @@ async function changeAll(
   changes: readonly ManyChanges[],
   { by, now }: Change,
 ): Promise<void> {
-  const rows = changes.map(({ id, facts, status }) => ({ ...facts, id, status }))
+  const rows = changes.map(({ id, fields, status }) => ({ ...fields, id, status }))
   await sql`
     update courses set
       course_name = coalesce(c."courseName", courses.course_name),

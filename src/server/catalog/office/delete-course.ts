@@ -1,9 +1,9 @@
 import { changeCatalog } from './change-catalog.ts'
 import { courseChangesStore } from './course-changes.store.ts'
-import { courseFactsForLog } from '../courses/course-log.ts'
+import { courseFieldsForLog } from '../courses/course-log.ts'
 import { lockCourse } from './edit-course.ts'
-import { factsOf } from '../courses/office-course.ts'
-import type { Editor, OfficeTools } from '../courses/office-tools.ts'
+import { fieldsOf } from '../courses/office-course.ts'
+import type { Editor, OfficeDeps } from '../courses/office-deps.ts'
 
 /**
  * Takes a course out of the catalogue. One with orders or enrollments is hidden and keeps them
@@ -11,21 +11,21 @@ import type { Editor, OfficeTools } from '../courses/office-tools.ts'
  * @throws Problem course-not-found.
  */
 export async function deleteCourse(
-  tools: OfficeTools,
+  deps: OfficeDeps,
   courseId: string,
   by: Editor,
 ): Promise<'deleted' | 'hidden'> {
-  return changeCatalog(tools, async (tx) => {
+  return changeCatalog(deps, async (tx) => {
     const course = await lockCourse(tx, courseId)
     if (course.status === 'hidden') return 'hidden'
     const { id, courseName, department, status } = course
     const store = courseChangesStore(tx)
     const subject = { kind: 'course' as const, id, label: courseName }
     if (await store.hasHistory(id)) {
-      const now = tools.clock.now()
+      const now = deps.clock.now()
       await store.change(id, { hiddenAt: now }, { by: by.name, now })
       const after = { status: 'hidden' }
-      await tools.recordActivity(tx, {
+      await deps.recordActivity(tx, {
         by,
         action: 'course-hidden',
         subject,
@@ -35,11 +35,11 @@ export async function deleteCourse(
       return 'hidden'
     }
     await store.remove(id)
-    await tools.recordActivity(tx, {
+    await deps.recordActivity(tx, {
       by,
       action: 'course-deleted',
       subject,
-      before: { ...courseFactsForLog(factsOf(course), () => department.title), status },
+      before: { ...courseFieldsForLog(fieldsOf(course), () => department.title), status },
     })
     return 'deleted'
   })

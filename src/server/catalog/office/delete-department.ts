@@ -3,14 +3,14 @@ import { whyCategoryStays } from '#contract/why-category-stays.ts'
 import { changeCatalog } from './change-catalog.ts'
 import { departmentChangesStore } from './department-changes.store.ts'
 import { lockDepartment } from './edit-department.ts'
-import type { Editor, OfficeTools } from '../courses/office-tools.ts'
+import type { Editor, OfficeDeps } from '../courses/office-deps.ts'
 
 /**
  * Takes an empty department away. Hidden courses count too: their history names it.
  * @throws Problem category-not-found; category-has-courses, whose sentence says how many (rule 17).
  */
-export async function deleteDepartment(tools: OfficeTools, id: string, by: Editor): Promise<void> {
-  await changeCatalog(tools, async (tx) => {
+export async function deleteDepartment(deps: OfficeDeps, id: string, by: Editor): Promise<void> {
+  await changeCatalog(deps, async (tx) => {
     const department = await lockDepartment(tx, id)
     const store = departmentChangesStore(tx)
     const { shown, hidden } = await store.countCourses(department.id)
@@ -18,7 +18,7 @@ export async function deleteDepartment(tools: OfficeTools, id: string, by: Edito
     if (sentence !== null) throw new Problem('category-has-courses', { sentence })
     await store.remove(department.id)
     const { title, description, photo, slug } = department
-    await tools.recordActivity(tx, {
+    await deps.recordActivity(tx, {
       by,
       action: 'department-deleted',
       subject: { kind: 'department', id: department.id, label: title },

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import type { Change } from './course-changes.store.ts'
-import type { DepartmentFacts } from '../courses/office-department.ts'
+import type { DepartmentFields } from '../courses/office-department.ts'
 
-export type NewDepartment = DepartmentFacts & { id: string; slug: string }
+export type NewDepartment = DepartmentFields & { id: string; slug: string }
 
 /** What the office writes of departments; each edit is a version more. */
 export function departmentChangesStore(tx: Transaction) {
@@ -34,7 +34,7 @@ export function departmentChangesStore(tx: Transaction) {
     /** @returns the version that the department has now. */
     async change(
       id: string,
-      change: Partial<DepartmentFacts>,
+      change: Partial<DepartmentFields>,
       { by, now }: Change,
     ): Promise<number> {
       const { version } = await tx

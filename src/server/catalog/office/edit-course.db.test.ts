@@ -31,14 +31,14 @@ test('an edit changes what differs, and the log has only that', async () => {
   const { addCourse, office, arjun, logOf, clock } = house()
   const { id, courseName } = await addCourse()
   clock.advance({ minutes: 5 })
-  const facts = { courseName, feeInPaise: paise(500_050), isTrial: true }
-  expect(await office.editCourse({ id, version: 1, facts }, arjun)).toEqual({
+  const fields = { courseName, feeInPaise: paise(500_050), isTrial: true }
+  expect(await office.editCourse({ id, version: 1, fields }, arjun)).toEqual({
     kind: 'edited',
     id,
     version: 2,
   })
   const course = await office.showCourse(id)
-  expect(course).toMatchObject({ ...facts, version: 2, editedBy: 'Arjun Das' })
+  expect(course).toMatchObject({ ...fields, version: 2, editedBy: 'Arjun Das' })
   expect(course.editedAt).toEqual(clock.now())
   expect((await logOf(id)).at(-1)).toEqual({
     action: 'course-edited',
@@ -52,7 +52,7 @@ test('an edit changes what differs, and the log has only that', async () => {
 test('an edit that changes nothing is no edit', async () => {
   const { addCourse, office, arjun, logOf } = house()
   const { id, courseName, feeInPaise } = await addCourse()
-  const edit = { id, version: undefined, facts: { courseName, feeInPaise } }
+  const edit = { id, version: undefined, fields: { courseName, feeInPaise } }
   expect(await office.editCourse(edit, arjun)).toEqual({ kind: 'unchanged', id, version: 1 })
   expect(await logOf(id)).toHaveLength(1)
 })
@@ -60,7 +60,7 @@ test('an edit that changes nothing is no edit', async () => {
 test('the second of two editors is told who was faster, and overwrites nothing', async () => {
   const { addCourse, office, meera, arjun } = house()
   const { id } = await addCourse()
-  const edit = (courseName: string, version: number) => ({ id, version, facts: { courseName } })
+  const edit = (courseName: string, version: number) => ({ id, version, fields: { courseName } })
   await office.editCourse(edit('From Arjun', 1), arjun)
   await expect(office.editCourse(edit('From Meera', 1), meera)).rejects.toMatchObject({
     code: 'edited-meanwhile',
@@ -74,7 +74,7 @@ test('of many editors at the same moment one wins', async () => {
   const { id } = await addCourse()
   const answers = await Promise.all(
     Array.from({ length: 6 }, (_, n) =>
-      refusalOf(office.editCourse({ id, version: 1, facts: { courseName: `Name ${n}` } }, meera)),
+      refusalOf(office.editCourse({ id, version: 1, fields: { courseName: `Name ${n}` } }, meera)),
     ),
   )
   expect(answers.toSorted()).toEqual(['done', ...Array(5).fill('edited-meanwhile')])
@@ -85,20 +85,20 @@ test('without a version the last one wins, as the specification’s client has i
   const { addCourse, office, meera } = house()
   const { id } = await addCourse()
   for (const courseName of ['One', 'Two'])
-    await office.editCourse({ id, version: undefined, facts: { courseName } }, meera)
+    await office.editCourse({ id, version: undefined, fields: { courseName } }, meera)
   expect((await office.showCourse(id)).courseName).toBe('Two')
 })
 
 test('a code belongs to one course, whatever its case and whoever is first', async () => {
-  const { addCourse, office, meera, factsWith } = house()
+  const { addCourse, office, meera, fieldsWith } = house()
   const { id, courseCode } = await addCourse()
   const other = await addCourse()
-  const facts = { courseCode: courseCode.toUpperCase() }
-  const edit = office.editCourse({ id: other.id, version: undefined, facts }, meera)
+  const fields = { courseCode: courseCode.toUpperCase() }
+  const edit = office.editCourse({ id: other.id, version: undefined, fields }, meera)
   expect(await refusalOf(edit)).toBe('course-code-taken')
   // its own code, written otherwise, is no conflict
-  await office.editCourse({ id, version: undefined, facts }, meera)
-  const twins = factsWith({ courseCode: 'TWIN-1' })
+  await office.editCourse({ id, version: undefined, fields }, meera)
+  const twins = fieldsWith({ courseCode: 'TWIN-1' })
   const added = await Promise.all(
     [1, 2, 3].map(() => refusalOf(office.addCourse(twins, { by: meera, isDraft: false }))),
   )
@@ -108,8 +108,8 @@ test('a code belongs to one course, whatever its case and whoever is first', asy
 test('what edit does not offer may only stay', async () => {
   const { addCourse, office, meera } = house()
   const hybrid = await addCourse({ mode: 'Hybrid', duration: '4 months' })
-  const edit = (id: string, facts: object) =>
-    office.editCourse({ id, version: undefined, facts }, meera)
+  const edit = (id: string, fields: object) =>
+    office.editCourse({ id, version: undefined, fields }, meera)
   // as the form sends it back
   expect(await edit(hybrid.id, { mode: 'Hybrid', duration: '4 months' })).toMatchObject({
     kind: 'unchanged',
@@ -132,12 +132,12 @@ test.each([
   [{ departmentId: 'no-id' }, 'department'],
   [{ photo: 'https://elsewhere.test/x.png' }, 'photo'],
   [{ photo: 'javascript:alert(1)' }, 'photo'],
-])('%j is refused on add and on edit', async (facts, field) => {
+])('%j is refused on add and on edit', async (fields, field) => {
   const { addCourse, office, meera } = house()
   const { id } = await addCourse()
   const refusal = { code: 'invalid-input', details: { fields: { [field]: expect.any(String) } } }
-  await expect(addCourse(facts)).rejects.toMatchObject(refusal)
-  const edit = { id, version: undefined, facts }
+  await expect(addCourse(fields)).rejects.toMatchObject(refusal)
+  const edit = { id, version: undefined, fields }
   await expect(office.editCourse(edit, meera)).rejects.toMatchObject(refusal)
   expect((await office.showCourse(id)).version).toBe(1)
 })
@@ -145,8 +145,8 @@ test.each([
 test.each([nobody, '', "' or 1=1 --"])('there is no course %j to change', async (id) => {
   const { office, meera } = house()
   const tried = [
-    office.editCourse({ id, version: 1, facts: { courseName: 'X' } }, meera),
-    office.changeCourseStatus({ id, wish: 'publish' }, meera),
+    office.editCourse({ id, version: 1, fields: { courseName: 'X' } }, meera),
+    office.changeCourseStatus({ id, input: 'publish' }, meera),
     office.deleteCourse(id, meera),
     office.showCourse(id),
   ]

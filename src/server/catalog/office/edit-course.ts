@@ -2,16 +2,16 @@ import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../db/database.ts'
 import { invariant } from '../../foundation/invariant.ts'
 import { changeCatalog } from './change-catalog.ts'
-import { changedFacts } from '../courses/changed-facts.ts'
-import { checkCourseFacts, refuseChoicesOfAdd, shownOrRefused } from './check-course.ts'
+import { changedFields } from '../courses/changed-fields.ts'
+import { checkCourseFields, refuseChoicesOfAdd, shownOrRefused } from './check-course.ts'
 import { courseChangesStore } from './course-changes.store.ts'
-import { courseFactsForLog, sameNames } from '../courses/course-log.ts'
+import { courseFieldsForLog, sameNames } from '../courses/course-log.ts'
 import { isId } from '../../foundation/ids.ts'
-import { refuseOldVersion } from '../courses/edited-meanwhile.ts'
-import { factsOf } from '../courses/office-course.ts'
-import type { CourseFacts, OfficeCourse } from '../courses/office-course.ts'
+import { refuseOldVersion } from '../courses/version-conflict.ts'
+import { fieldsOf } from '../courses/office-course.ts'
+import type { CourseFields, OfficeCourse } from '../courses/office-course.ts'
 import { officeCoursesStore } from './office-courses.store.ts'
-import type { Editor, OfficeTools } from '../courses/office-tools.ts'
+import type { Editor, OfficeDeps } from '../courses/office-deps.ts'
 
 export type CourseEdited = { kind: 'edited' | 'unchanged'; id: string; version: number }
 
@@ -19,7 +19,7 @@ export type CourseEdit = {
   id: string
   /** Left out: not asked (the specification's clients). */
   version: number | undefined
-  facts: Partial<CourseFacts>
+  fields: Partial<CourseFields>
 }
 
 /**
@@ -28,33 +28,33 @@ export type CourseEdit = {
  * description), course-code-taken, unavailable. Then nothing is changed.
  */
 export async function editCourse(
-  tools: OfficeTools,
+  deps: OfficeDeps,
   edit: CourseEdit,
   by: Editor,
 ): Promise<CourseEdited> {
-  const { description } = edit.facts
-  const read = await tools.readDescriptions(description === undefined ? [] : [description])
-  return changeCatalog(tools, async (tx) => {
+  const { description } = edit.fields
+  const read = await deps.readDescriptions(description === undefined ? [] : [description])
+  return changeCatalog(deps, async (tx) => {
     const course = await lockCourse(tx, edit.id)
     refuseOldVersion(course, edit.version)
-    const present = factsOf(course)
-    const changed = changedFacts(present, edit.facts)
+    const present = fieldsOf(course)
+    const changed = changedFields(present, edit.fields)
     const { id, version } = course
     if (Object.keys(changed).length === 0) return { kind: 'unchanged', id, version }
     refuseChoicesOfAdd(present, changed)
-    await checkCourseFacts(tools, tx, { courseId: id, facts: changed })
+    await checkCourseFields(deps, tx, { courseId: id, fields: changed })
     const shown = changed.description === undefined ? {} : shownOrRefused(changed.description, read)
-    const now = tools.clock.now()
+    const now = deps.clock.now()
     const change = { ...changed, ...shown }
     const next = await courseChangesStore(tx).change(id, change, { by: by.name, now })
     const after = await officeCoursesStore(tx).find(id)
     invariant(after, 'a course that was edited is there')
-    await tools.recordActivity(tx, {
+    await deps.recordActivity(tx, {
       by,
       action: 'course-edited',
       subject: { kind: 'course', id, label: after.courseName },
-      before: courseFactsForLog(sameNames(present, changed), () => course.department.title),
-      after: courseFactsForLog(changed, () => after.department.title),
+      before: courseFieldsForLog(sameNames(present, changed), () => course.department.title),
+      after: courseFieldsForLog(changed, () => after.department.title),
     })
     return { kind: 'edited', id, version: next }
   })

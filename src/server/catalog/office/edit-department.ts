@@ -1,23 +1,23 @@
 import { catalogMessages } from '#contract/catalog-messages.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../db/database.ts'
-import { checkDepartmentFacts } from './add-department.ts'
+import { checkDepartmentFields } from './add-department.ts'
 import { changeCatalog } from './change-catalog.ts'
-import { changedFacts } from '../courses/changed-facts.ts'
+import { changedFields } from '../courses/changed-fields.ts'
 import { sameNames } from '../courses/course-log.ts'
 import { isId } from '../../foundation/ids.ts'
 import { departmentChangesStore } from './department-changes.store.ts'
 import type { CourseEdited } from './edit-course.ts'
-import { refuseOldVersion } from '../courses/edited-meanwhile.ts'
+import { refuseOldVersion } from '../courses/version-conflict.ts'
 import { hasFixedTitle } from '../courses/office-department.ts'
-import type { DepartmentFacts, OfficeDepartment } from '../courses/office-department.ts'
+import type { DepartmentFields, OfficeDepartment } from '../courses/office-department.ts'
 import { officeDepartmentsStore } from './office-departments.store.ts'
-import type { Editor, OfficeTools } from '../courses/office-tools.ts'
+import type { Editor, OfficeDeps } from '../courses/office-deps.ts'
 
 export type DepartmentEdit = {
   id: string
   version: number | undefined
-  facts: Partial<DepartmentFacts>
+  fields: Partial<DepartmentFields>
 }
 
 /**
@@ -26,23 +26,23 @@ export type DepartmentEdit = {
  * fields.photo, or fields.title of one that a page of its own lists by its title.
  */
 export async function editDepartment(
-  tools: OfficeTools,
+  deps: OfficeDeps,
   edit: DepartmentEdit,
   by: Editor,
 ): Promise<CourseEdited> {
-  return changeCatalog(tools, async (tx) => {
+  return changeCatalog(deps, async (tx) => {
     const department = await lockDepartment(tx, edit.id)
     refuseOldVersion(department, edit.version)
     const { id, version, title, description, photo } = department
     const present = { title, description, photo }
-    const changed = changedFacts(present, edit.facts)
+    const changed = changedFields(present, edit.fields)
     if (Object.keys(changed).length === 0) return { kind: 'unchanged', id, version }
     if (changed.title !== undefined && hasFixedTitle(department))
       throw new Problem('invalid-input', { fields: { title: catalogMessages.categoryTitleFixed } })
-    await checkDepartmentFacts(tools, tx, { departmentId: id, facts: changed })
-    const change = { by: by.name, now: tools.clock.now() }
+    await checkDepartmentFields(deps, tx, { departmentId: id, fields: changed })
+    const change = { by: by.name, now: deps.clock.now() }
     const next = await departmentChangesStore(tx).change(id, changed, change)
-    await tools.recordActivity(tx, {
+    await deps.recordActivity(tx, {
       by,
       action: 'department-edited',
       subject: { kind: 'department', id, label: changed.title ?? title },

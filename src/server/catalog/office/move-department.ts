@@ -2,18 +2,18 @@ import { changeCatalog } from './change-catalog.ts'
 import { departmentChangesStore } from './department-changes.store.ts'
 import { lockDepartment } from './edit-department.ts'
 import { officeDepartmentsStore } from './office-departments.store.ts'
-import type { Editor, OfficeTools } from '../courses/office-tools.ts'
+import type { Editor, OfficeDeps } from '../courses/office-deps.ts'
 
 /**
  * One place up or down in the menus; the first one stays first, the last one last.
  * @throws Problem category-not-found.
  */
 export async function moveDepartment(
-  tools: OfficeTools,
+  deps: OfficeDeps,
   { id, direction }: { id: string; direction: 'up' | 'down' },
   by: Editor,
 ): Promise<void> {
-  await changeCatalog(tools, async (tx) => {
+  await changeCatalog(deps, async (tx) => {
     const department = await lockDepartment(tx, id)
     const titles = await officeDepartmentsStore(tx).listTitles()
     const ids = titles.map((other) => other.id)
@@ -24,7 +24,7 @@ export async function moveDepartment(
     ids[to] = department.id
     ids[from] = other
     await departmentChangesStore(tx).setOrder(ids)
-    await tools.recordActivity(tx, {
+    await deps.recordActivity(tx, {
       by,
       action: 'department-moved',
       subject: { kind: 'department', id: department.id, label: department.title },

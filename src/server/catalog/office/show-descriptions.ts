@@ -1,5 +1,5 @@
 import { descriptionsStore } from '../descriptions/descriptions.store.ts'
-import type { OfficeTools } from '../courses/office-tools.ts'
+import type { OfficeDeps } from '../courses/office-deps.ts'
 import { plainly, shownColumns } from '../descriptions/shown-description.ts'
 
 /** So few that even texts which are all made to take long are read one by one, each with its full time. */
@@ -11,15 +11,15 @@ const AT_ONCE = 5
  * @throws Problem unavailable, and the rest is made the next time.
  */
 export async function showDescriptions(
-  tools: Pick<OfficeTools, 'db' | 'log' | 'readDescriptions'>,
+  deps: Pick<OfficeDeps, 'db' | 'log' | 'readDescriptions'>,
 ): Promise<void> {
-  const store = descriptionsStore(tools.db)
+  const store = descriptionsStore(deps.db)
   let old = await store.findOld(AT_ONCE)
   while (old.length > 0) {
-    const read = await tools.readDescriptions(old.map(({ description }) => description))
+    const read = await deps.readDescriptions(old.map(({ description }) => description))
     for (const course of old) {
       const shown = read.get(course.description)
-      if (!shown) tools.log.warn({ courseId: course.id }, 'description shown as plain text')
+      if (!shown) deps.log.warn({ courseId: course.id }, 'description shown as plain text')
       const { description } = course
       await store.keep(course, shownColumns(description, shown ?? plainly(description)))
     }

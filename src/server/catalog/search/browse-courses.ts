@@ -1,6 +1,6 @@
 import type { SearchSuggestions } from '#contract/catalog.ts'
 import { parseRupees } from '#contract/money.ts'
-import type { Tools } from '../../tools/tools.ts'
+import type { Deps } from '../../deps/deps.ts'
 import { catalogStore } from './catalog.store.ts'
 import type { CourseFilter, CourseSort } from './catalog.store.ts'
 import type { CourseSummary } from '../courses/course.ts'
@@ -10,7 +10,7 @@ import { suggestSearches } from './suggest-searches.ts'
 /** What our own pages show at once, where the caller names a page but no length. */
 const PAGE_LENGTH = 24
 
-export type CourseWish = {
+export type CourseRequest = {
   department?: string | undefined
   q?: string | undefined
   mode?: string | undefined
@@ -37,20 +37,20 @@ export type CoursesFound = {
  * has no courses.
  */
 export async function browseCourses(
-  tools: Pick<Tools, 'db'>,
-  wish: CourseWish,
+  deps: Pick<Deps, 'db'>,
+  input: CourseRequest,
 ): Promise<CoursesFound> {
-  const store = catalogStore(tools.db)
-  const filter = { ...filtersOf(wish), terms: await readTerms(tools, wish.q) }
-  const slice = sliceOf(wish)
-  const sort = wish.sort ?? (filter.terms.length > 0 ? 'relevance' : undefined)
+  const store = catalogStore(deps.db)
+  const filter = { ...filtersOf(input), terms: await readTerms(deps, input.q) }
+  const slice = sliceOf(input)
+  const sort = input.sort ?? (filter.terms.length > 0 ? 'relevance' : undefined)
   const found = await store.listCourses(filter, { sort, slice })
   if (found.total > 0 || !isSearch(filter)) return found
-  return { ...found, suggestions: await suggestSearches(tools, filter) }
+  return { ...found, suggestions: await suggestSearches(deps, filter) }
 }
 
-function filtersOf(wish: CourseWish): Omit<CourseFilter, 'terms'> {
-  const { department, mode, duration, minFee, maxFee } = wish
+function filtersOf(input: CourseRequest): Omit<CourseFilter, 'terms'> {
+  const { department, mode, duration, minFee, maxFee } = input
   const isRange = minFee !== undefined || maxFee !== undefined
   const fee = isRange ? { from: amountOf(minFee), to: amountOf(maxFee) } : undefined
   return { department: department || undefined, mode, duration, fee }
@@ -65,7 +65,7 @@ function isSearch({ terms, mode, duration, fee }: CourseFilter): boolean {
   return terms.length > 0 || [mode, duration, fee].some((filter) => filter !== undefined)
 }
 
-function sliceOf({ page, limit }: CourseWish): { limit: number; offset: number } | undefined {
+function sliceOf({ page, limit }: CourseRequest): { limit: number; offset: number } | undefined {
   if (page === undefined && limit === undefined) return undefined
   const length = limit ?? PAGE_LENGTH
   return { limit: length, offset: ((page ?? 1) - 1) * length }

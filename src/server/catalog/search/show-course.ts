@@ -1,24 +1,24 @@
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../db/database.ts'
-import type { Tools } from '../../tools/tools.ts'
+import type { Deps } from '../../deps/deps.ts'
 import { catalogStore, lockCourseToRead } from './catalog.store.ts'
 import type { CourseToSell } from './catalog.store.ts'
 import { isId } from '../../foundation/ids.ts'
 import type { CourseForSale, ShownCourse } from '../courses/course.ts'
 
 /** @throws Problem course-not-found, also for a hidden course and for text that is no id. */
-export async function showCourse(tools: Pick<Tools, 'db'>, courseId: string): Promise<ShownCourse> {
-  const course = isId(courseId) ? await catalogStore(tools.db).findCourse(courseId) : null
+export async function showCourse(deps: Pick<Deps, 'db'>, courseId: string): Promise<ShownCourse> {
+  const course = isId(courseId) ? await catalogStore(deps.db).findCourse(courseId) : null
   if (!course) throw new Problem('course-not-found')
   return course
 }
 
 /** The facts that an order keeps, as they are now. @throws Problem course-not-found. */
 export async function courseForSale(
-  tools: Pick<Tools, 'db'>,
+  deps: Pick<Deps, 'db'>,
   courseId: string,
 ): Promise<CourseForSale> {
-  return forSale(await showCourse(tools, courseId))
+  return forSale(await showCourse(deps, courseId))
 }
 
 /** The same, and nobody changes them before the transaction ends; null where the course is not sold any more. */

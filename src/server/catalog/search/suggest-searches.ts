@@ -1,5 +1,5 @@
 import type { SearchSuggestions } from '#contract/catalog.ts'
-import type { Tools } from '../../tools/tools.ts'
+import type { Deps } from '../../deps/deps.ts'
 import { catalogStore } from './catalog.store.ts'
 import type { CourseFilter } from './catalog.store.ts'
 import { courseSearchStore } from './course-search.store.ts'
@@ -13,12 +13,12 @@ const filters = ['department', 'mode', 'duration', 'fee'] as const
 
 /** What a search that found nothing can be changed to, so that it finds something. */
 export async function suggestSearches(
-  tools: Pick<Tools, 'db'>,
+  deps: Pick<Deps, 'db'>,
   filter: CourseFilter,
 ): Promise<SearchSuggestions> {
   const [words, without] = await Promise.all([
-    findWords(tools, filter.terms),
-    findNeedlessFilters(tools, filter),
+    findWords(deps, filter.terms),
+    findNeedlessFilters(deps, filter),
   ])
   return { words, without }
 }
@@ -27,11 +27,8 @@ export async function suggestSearches(
  * Of a search of several words what they may mean as one ('oto cad' is 'autocad'), then those that find something;
  * for the others, what looks most like them.
  */
-async function findWords(
-  tools: Pick<Tools, 'db'>,
-  terms: readonly SearchTerm[],
-): Promise<string[]> {
-  const store = courseSearchStore(tools.db)
+async function findWords(deps: Pick<Deps, 'db'>, terms: readonly SearchTerm[]): Promise<string[]> {
+  const store = courseSearchStore(deps.db)
   const words = terms.map(({ word }) => word)
   const asOne = words.join('')
   const [similar, begin] = await Promise.all([
@@ -39,32 +36,30 @@ async function findWords(
     store.beginnings(words),
   ])
   const found: string[] =
-    terms.length > 1
-      ? await leadSomewhere(tools, closestWords(asOne, similar.get(asOne) ?? []))
-      : []
+    terms.length > 1 ? await leadSomewhere(deps, closestWords(asOne, similar.get(asOne) ?? [])) : []
   for (const { word, closeWords } of terms.slice(0, MAX_WORDS)) {
     const alike = (similar.get(word) ?? []).filter((other) => isAlike(word, other))
     // codes and versions are no words of the catalogue: they are typed as they are
     const asTyped = begin.has(word) || /\d/.test(word) ? [word] : []
     const tried = [...asTyped, ...closeWords, ...alike.slice(0, MAX_TRIED)]
     // of several words each gives one; the only word of a search gives all that look like it
-    found.push(...(await leadSomewhere(tools, tried)).slice(0, terms.length > 1 ? 1 : MAX_TRIED))
+    found.push(...(await leadSomewhere(deps, tried)).slice(0, terms.length > 1 ? 1 : MAX_TRIED))
   }
   return [...new Set(found)].slice(0, MAX_WORDS)
 }
 
-async function leadSomewhere(tools: Pick<Tools, 'db'>, words: string[]): Promise<string[]> {
-  const store = catalogStore(tools.db)
+async function leadSomewhere(deps: Pick<Deps, 'db'>, words: string[]): Promise<string[]> {
+  const store = catalogStore(deps.db)
   const totals = words.map((word) => store.countCourses({ terms: [{ word, closeWords: [] }] }))
   const counted = await Promise.all(totals)
   return words.filter((_, i) => (counted[i] ?? 0) > 0)
 }
 
 async function findNeedlessFilters(
-  tools: Pick<Tools, 'db'>,
+  deps: Pick<Deps, 'db'>,
   filter: CourseFilter,
 ): Promise<SearchSuggestions['without']> {
-  const store = catalogStore(tools.db)
+  const store = catalogStore(deps.db)
   const used = filters.filter((name) => filter[name] !== undefined)
   const found: SearchSuggestions['without'] = []
   for (const name of used) {

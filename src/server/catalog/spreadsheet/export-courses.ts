@@ -1,6 +1,6 @@
 import { courseCsvColumns } from '#contract/office-catalog.ts'
 import { csvDocument, csvMaxRows } from '../../documents/csv-document.ts'
-import type { Tools } from '../../tools/tools.ts'
+import type { Deps } from '../../deps/deps.ts'
 import { officeFilter } from '../office/browse-office-courses.ts'
 import type { OfficeCourseQuery } from '../office/browse-office-courses.ts'
 import { courseCells } from './course-cells.ts'
@@ -13,12 +13,12 @@ import { officeCoursesStore } from '../office/office-courses.store.ts'
  * @throws Problem export-too-large.
  */
 export async function exportCourses(
-  tools: Pick<Tools, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   query: OfficeCourseQuery,
 ): Promise<{ fileName: string; csv: string }> {
-  const filter = await officeFilter(tools, query)
-  const courses = filter ? await officeCoursesStore(tools.db).listWhole(filter, csvMaxRows + 1) : []
-  const day = tools.clock.now().toISOString().slice(0, 10)
+  const filter = await officeFilter(deps, query)
+  const courses = filter ? await officeCoursesStore(deps.db).listWhole(filter, csvMaxRows + 1) : []
+  const day = deps.clock.now().toISOString().slice(0, 10)
   return { fileName: `courses-${day}.csv`, csv: coursesCsv(courses) }
 }
 

@@ -5,11 +5,11 @@ import type { Transaction } from '../../db/database.ts'
 import { newId } from '../../foundation/ids.ts'
 import { changeCatalog } from '../office/change-catalog.ts'
 import { courseChangesStore } from '../office/course-changes.store.ts'
-import { courseFactsForLog, sameNames } from '../courses/course-log.ts'
-import { factsOf, showingOf } from '../courses/office-course.ts'
+import { courseFieldsForLog, sameNames } from '../courses/course-log.ts'
+import { fieldsOf, showingOf } from '../courses/office-course.ts'
 import { officeCoursesStore } from '../office/office-courses.store.ts'
 import { officeDepartmentsStore } from '../office/office-departments.store.ts'
-import type { Editor, OfficeTools } from '../courses/office-tools.ts'
+import type { Editor, OfficeDeps } from '../courses/office-deps.ts'
 import { planImport } from './plan-import.ts'
 import type { Catalogue, PlannedAddition, PlannedChange, PlannedRow } from './plan-import.ts'
 import { readCourseRows } from './read-course-rows.ts'
@@ -26,18 +26,18 @@ export type CourseImport = { csv: string; isDryRun: boolean; skipBad: boolean }
  * @throws Problem invalid-input with fields.csv; import-has-bad-rows where skipBad is not set; unavailable.
  */
 export async function importCourses(
-  tools: OfficeTools,
+  deps: OfficeDeps,
   { csv, isDryRun, skipBad }: CourseImport,
   by: Editor,
 ): Promise<ImportedRow[]> {
   const rows = readCourseRows(csv)
-  const descriptions = await tools.readDescriptions(descriptionsOf(rows))
-  return changeCatalog(tools, async (tx) => {
+  const descriptions = await deps.readDescriptions(descriptionsOf(rows))
+  return changeCatalog(deps, async (tx) => {
     const catalogue = { ...(await readCatalogue(tx, rows)), descriptions }
     const plan = planImport(rows, catalogue)
     if (isDryRun) return plan.map(toLine)
     if (!skipBad) refuseBadRows(plan)
-    await carryOut(tools, tx, { plan, by, titles: titlesOf(catalogue) })
+    await carryOut(deps, tx, { plan, by, titles: titlesOf(catalogue) })
     return plan.map(toLine)
   })
 }
@@ -77,52 +77,52 @@ function refuseBadRows(plan: readonly PlannedRow[]): void {
 
 type Work = { plan: readonly PlannedRow[]; by: Editor; titles: (departmentId: string) => string }
 
-async function carryOut(tools: OfficeTools, tx: Transaction, work: Work): Promise<void> {
+async function carryOut(deps: OfficeDeps, tx: Transaction, work: Work): Promise<void> {
   const additions = work.plan.filter((line) => line.outcome === 'added')
   const changes = work.plan.filter((line) => line.outcome === 'changed')
-  await addAll(tools, tx, { ...work, lines: additions })
-  await changeAll(tools, tx, { ...work, lines: changes })
+  await addAll(deps, tx, { ...work, lines: additions })
+  await changeAll(deps, tx, { ...work, lines: changes })
 }
 
 async function addAll(
-  tools: OfficeTools,
+  deps: OfficeDeps,
   tx: Transaction,
   { lines, by, titles }: Work & { lines: PlannedAddition[] },
 ): Promise<void> {
   if (lines.length === 0) return
-  const now = tools.clock.now()
+  const now = deps.clock.now()
   const additions = lines.map((line) => ({ ...line, id: newId(now) }))
-  const courses = additions.map(({ id, facts, shown, status }) => ({
-    ...facts,
+  const courses = additions.map(({ id, fields, shown, status }) => ({
+    ...fields,
     ...shown,
     ...showingOf(status, now),
     id,
   }))
   await courseChangesStore(tx).add(courses, { by: by.name, now })
-  const activity = additions.map(({ id, facts, status }) => ({
+  const activity = additions.map(({ id, fields, status }) => ({
     by,
     action: 'course-imported' as const,
-    subject: { kind: 'course', id, label: facts.courseName } as const,
-    after: { ...courseFactsForLog(facts, titles), status },
+    subject: { kind: 'course', id, label: fields.courseName } as const,
+    after: { ...courseFieldsForLog(fields, titles), status },
   }))
-  await tools.recordActivity(tx, activity)
+  await deps.recordActivity(tx, activity)
 }
 
 async function changeAll(
-  tools: OfficeTools,
+  deps: OfficeDeps,
   tx: Transaction,
   { lines, by, titles }: Work & { lines: PlannedChange[] },
 ): Promise<void> {
-  const now = tools.clock.now()
-  const changes = lines.map(({ course, facts, shown, status }) => ({
+  const now = deps.clock.now()
+  const changes = lines.map(({ course, fields, shown, status }) => ({
     id: course.id,
-    facts: { ...facts, ...shown },
+    fields: { ...fields, ...shown },
     status,
   }))
   await courseChangesStore(tx).changeAll(changes, { by: by.name, now })
-  const activity = lines.map(({ course, courseName, facts, status }) => {
-    const before = courseFactsForLog(sameNames(factsOf(course), facts), titles)
-    const after = courseFactsForLog(facts, titles)
+  const activity = lines.map(({ course, courseName, fields, status }) => {
+    const before = courseFieldsForLog(sameNames(fieldsOf(course), fields), titles)
+    const after = courseFieldsForLog(fields, titles)
     return {
       by,
       action: 'course-changed-by-import' as const,
@@ -131,7 +131,7 @@ async function changeAll(
       after: status === null ? after : { ...after, status },
     }
   })
-  await tools.recordActivity(tx, activity)
+  await deps.recordActivity(tx, activity)
 }
 
 function toLine(planned: PlannedRow): ImportedRow {

@@ -51,7 +51,7 @@ test('a new code becomes a course, published unless the row says draft', () => {
     courseName: 'Web',
     outcome: 'added',
     status: 'published',
-    facts: {
+    fields: {
       courseCode: 'SW-1',
       courseName: 'Web',
       departmentId: 'software-id',
@@ -65,7 +65,7 @@ test('a new code becomes a course, published unless the row says draft', () => {
     },
     shown: { descriptionHtml: '<p>Pages.</p>', descriptionSummary: 'Pages.' },
   })
-  expect(draft).toMatchObject({ outcome: 'added', status: 'draft', facts: { feeInPaise: 0 } })
+  expect(draft).toMatchObject({ outcome: 'added', status: 'draft', fields: { feeInPaise: 0 } })
 })
 
 test('of a known code only filled cells that differ count', () => {
@@ -74,7 +74,7 @@ test('of a known code only filled cells that differ count', () => {
     outcome: 'changed',
     courseCode: 'CE-1',
     courseName: 'Total Station',
-    facts: { departmentId: 'software-id', feeInPaise: 450_050 },
+    fields: { departmentId: 'software-id', feeInPaise: 450_050 },
     status: 'draft',
     changes: ['courseFee', 'department', 'status'],
   })
@@ -148,8 +148,8 @@ test('a text that cannot be shown is a mistake of its row, unless it is the pres
 test('the sample file can be imported as it is, and publishes nothing', () => {
   const plan = planImport(readCourseRows(sampleCoursesCsv('Civil Engineering')), catalogue)
   expect(plan).toMatchObject([
-    { outcome: 'added', status: 'draft', facts: { departmentId: 'civil-id', isTrial: false } },
-    { outcome: 'added', status: 'draft', facts: { feeInPaise: 0, isTrial: true } },
+    { outcome: 'added', status: 'draft', fields: { departmentId: 'civil-id', isTrial: false } },
+    { outcome: 'added', status: 'draft', fields: { feeInPaise: 0, isTrial: true } },
   ])
 })
 
@@ -171,7 +171,7 @@ test.each([
   ['of a spreadsheet', '\uFEFFcourseCode\tcourseName\r\nCE-1\tSurvey\r\n'],
 ])('a file %s is read', (_what, csv) => {
   expect(planImport(readCourseRows(csv), catalogue)).toMatchObject([
-    { outcome: 'changed', facts: { courseName: 'Survey' } },
+    { outcome: 'changed', fields: { courseName: 'Survey' } },
   ])
 })
 

@@ -5,28 +5,28 @@ import { AddCourseInput } from '#contract/office-catalog.ts'
 import type { CourseCsvColumn } from '#contract/office-catalog.ts'
 import { ownEntry } from '#contract/own-entry.ts'
 import { ruleSentence } from '#contract/rule-sentence.ts'
-import { changedFacts } from '../courses/changed-facts.ts'
+import { changedFields } from '../courses/changed-fields.ts'
 import { courseCells } from './course-cells.ts'
-import { factsOf } from '../courses/office-course.ts'
-import type { CourseFacts, OfficeCourse } from '../courses/office-course.ts'
+import { fieldsOf } from '../courses/office-course.ts'
+import type { CourseFields, OfficeCourse } from '../courses/office-course.ts'
 import type { CourseCells, CourseRow } from './read-course-rows.ts'
 import { shownColumns } from '../descriptions/shown-description.ts'
 import type { ShownColumns, ShownDescription } from '../descriptions/shown-description.ts'
-import { factsOfForm, wishedFacts } from '../courses/wished-course.ts'
+import { fieldsOfForm, fieldsOfInput } from '../courses/course-input.ts'
 
 export type ShownStatus = 'published' | 'draft'
 
 type Named = { row: number; courseCode: string; courseName: string }
 export type PlannedAddition = Named & {
   outcome: 'added'
-  facts: CourseFacts
+  fields: CourseFields
   shown: ShownColumns
   status: ShownStatus
 }
 export type PlannedChange = Named & {
   outcome: 'changed'
   course: OfficeCourse
-  facts: Partial<CourseFacts>
+  fields: Partial<CourseFields>
   /** Nothing where the description stays. */
   shown: Partial<ShownColumns>
   /** null: as it is. */
@@ -100,10 +100,16 @@ function planAddition(row: CourseRow, catalogue: Catalogue): PlannedRow {
     ...read.fields,
   }
   if (!parsed.success || Object.keys(fields).length > 0) return badRow(named(row), fields)
-  const facts = factsOfForm(parsed.data)
-  const shown = columnsShown(facts.description, catalogue)
+  const values = fieldsOfForm(parsed.data)
+  const shown = columnsShown(values.description, catalogue)
   if (!shown) return badRow(named(row), { description: catalogMessages.descriptionNotShown })
-  return { ...named(row), outcome: 'added', facts, shown, status: read.status ?? 'published' }
+  return {
+    ...named(row),
+    outcome: 'added',
+    fields: values,
+    shown,
+    status: read.status ?? 'published',
+  }
 }
 
 const ChangedCells = z.partial(
@@ -123,15 +129,15 @@ function planChange(row: CourseRow, course: OfficeCourse, catalogue: Catalogue):
   const parsed = ChangedCells.safeParse(cells, { error: ruleSentence })
   const fields = { ...(parsed.success ? {} : sentencesOf(parsed.error, cells)), ...read.fields }
   if (!parsed.success || Object.keys(fields).length > 0) return badRow(name, fields)
-  const wish = { ...parsed.data, department: read.departmentId, isTrial: read.isTrial }
-  const facts = changedFacts(factsOf(course), wishedFacts(wish))
-  const { description } = facts
+  const input = { ...parsed.data, department: read.departmentId, isTrial: read.isTrial }
+  const values = changedFields(fieldsOf(course), fieldsOfInput(input))
+  const { description } = values
   const shown = description === undefined ? {} : columnsShown(description, catalogue)
   if (!shown) return badRow(name, { description: catalogMessages.descriptionNotShown })
   const status = read.status ?? null
-  const changes = [...Object.keys(facts).map(columnOf), ...(status ? ['status' as const] : [])]
+  const changes = [...Object.keys(values).map(columnOf), ...(status ? ['status' as const] : [])]
   if (changes.length === 0) return { ...name, outcome: 'unchanged' }
-  return { ...name, outcome: 'changed', course, facts, shown, status, changes }
+  return { ...name, outcome: 'changed', course, fields: values, shown, status, changes }
 }
 
 /** null where it cannot be shown. */

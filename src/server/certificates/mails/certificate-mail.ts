@@ -7,7 +7,7 @@ import { ActionLink, FactTable, Paragraph } from '../../mail/mail-parts.ts'
 import type { MailContent } from '../../mail/mailer.ts'
 import { renderMail } from '../../mail/render-mail.ts'
 
-type CertificateFacts = {
+type CertificateDetails = {
   institute: MailInstitute
   certificate: Certificate
   /** The public check page. */
@@ -15,8 +15,8 @@ type CertificateFacts = {
 }
 
 /** With a new certificate, which goes with it as a PDF (certificates/certificate-pdf.ts). */
-export function certificateMail(facts: CertificateFacts): Promise<MailContent> {
-  const { institute, certificate, checkUrl } = facts
+export function certificateMail(details: CertificateDetails): Promise<MailContent> {
+  const { institute, certificate, checkUrl } = details
   const { number, courseName, studentName, replaces } = certificate
   return renderMail({
     institute,
@@ -34,15 +34,15 @@ export function certificateMail(facts: CertificateFacts): Promise<MailContent> {
       ...(replaces === null
         ? []
         : [h(Paragraph, null, `It replaces certificate ${replaces}, which is no longer valid.`)]),
-      h(FactTable, { facts: factsOf(certificate) }),
+      h(FactTable, { details: detailsOf(certificate) }),
       h(ActionLink, { href: checkUrl }, 'See the check page'),
     ],
   })
 }
 
 /** After a certificate was revoked without another in its place. The reason is the office's own sentence. */
-export function certificateRevokedMail(facts: CertificateFacts): Promise<MailContent> {
-  const { institute, certificate, checkUrl } = facts
+export function certificateRevokedMail(details: CertificateDetails): Promise<MailContent> {
+  const { institute, certificate, checkUrl } = details
   const { number, courseName, studentName, revokeReason } = certificate
   return renderMail({
     institute,
@@ -57,7 +57,7 @@ export function certificateRevokedMail(facts: CertificateFacts): Promise<MailCon
         null,
         `We have revoked your certificate ${number}. Its check page says so from now on, so please do not show it any more. Your place in the course and what you paid are not touched by this.`,
       ),
-      h(FactTable, { facts: [...factsOf(certificate), ['Reason', revokeReason]] }),
+      h(FactTable, { details: [...detailsOf(certificate), ['Reason', revokeReason]] }),
       h(ActionLink, { href: checkUrl }, 'See the check page'),
       h(
         Paragraph,
@@ -68,7 +68,7 @@ export function certificateRevokedMail(facts: CertificateFacts): Promise<MailCon
   })
 }
 
-function factsOf(certificate: Certificate): (readonly [string, string | null])[] {
+function detailsOf(certificate: Certificate): (readonly [string, string | null])[] {
   const { number, studentName, courseName, courseCode, grade, issuedAt } = certificate
   return [
     ['Certificate', number],

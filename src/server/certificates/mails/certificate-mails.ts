@@ -2,12 +2,12 @@ import { pages } from '#contract/pages.ts'
 import type { Institute } from '#institute/institute.ts'
 import type { Certificate } from '../certificate.ts'
 import type { MakeCertificateDocument } from '../certificate-document.ts'
-import type { PostToPerson } from '../../mail/mail.service.ts'
+import type { SendToPerson } from '../../mail/mail.service.ts'
 import { certificateMail, certificateRevokedMail } from './certificate-mail.ts'
 
 /** The mails about certificates, each once for each certificate. */
 export function certificateMails(
-  post: PostToPerson,
+  post: SendToPerson,
   options: {
     institute: Institute
     publicUrl: string
@@ -15,7 +15,7 @@ export function certificateMails(
   },
 ) {
   const { institute, publicUrl, makeCertificateDocument } = options
-  const factsOf = (certificate: Certificate) => ({
+  const detailsOf = (certificate: Certificate) => ({
     institute,
     certificate,
     checkUrl: publicUrl + pages.verifyCertificate(certificate.code),
@@ -26,7 +26,7 @@ export function certificateMails(
         { kind: 'certificate', id: certificate.id },
         { name: certificate.studentName, address },
         async () => ({
-          ...(await certificateMail(factsOf(certificate))),
+          ...(await certificateMail(detailsOf(certificate))),
           attachments: [await makeCertificateDocument(certificate)],
         }),
       ),
@@ -34,7 +34,7 @@ export function certificateMails(
       post(
         { kind: 'certificate-revoked', id: certificate.id },
         { name: certificate.studentName, address },
-        () => certificateRevokedMail(factsOf(certificate)),
+        () => certificateRevokedMail(detailsOf(certificate)),
       ),
   }
 }

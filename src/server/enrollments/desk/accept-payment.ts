@@ -2,8 +2,8 @@ import { formatRupees } from '#contract/money.ts'
 import { Problem } from '#contract/problems.ts'
 import { enroll } from '../places/enroll.ts'
 import { isOnItsWayBack } from '../places/ending.store.ts'
-import type { EnrollmentTools } from '../places/enrollment-tools.ts'
-import type { Clerk } from './take-counter-payment.ts'
+import type { EnrollmentDeps } from '../places/enrollment-deps.ts'
+import type { StaffMember } from './take-desk-payment.ts'
 
 export type Acceptance = { orderId: string; captureId: string; reason: string }
 
@@ -13,16 +13,16 @@ export type Acceptance = { orderId: string; captureId: string; reason: string }
  * @throws Problem order-not-found, payment-not-acceptable, payment-disputed, refund-under-way.
  */
 export async function acceptPayment(
-  tools: EnrollmentTools,
+  deps: EnrollmentDeps,
   { orderId, captureId, reason }: Acceptance,
-  by: Clerk,
+  by: StaffMember,
 ): Promise<void> {
-  await tools.inTransaction(async (tx) => {
-    const { order, capture } = await tools.payments.acceptDiffering(tx, { orderId, captureId })
+  await deps.inTransaction(async (tx) => {
+    const { order, capture } = await deps.payments.acceptDiffering(tx, { orderId, captureId })
     if (await isOnItsWayBack(tx, captureId)) throw new Problem('refund-under-way')
-    await tools.publish(tx, { kind: 'paysAfterAll', order })
-    await enroll(tools, tx, order)
-    await tools.recordActivity(tx, {
+    await deps.publish(tx, { kind: 'paysAfterAll', order })
+    await enroll(deps, tx, order)
+    await deps.recordActivity(tx, {
       by,
       action: 'payment-accepted',
       subject: { kind: 'order', id: orderId, label: orderId },

@@ -1,8 +1,8 @@
 import { Problem } from '#contract/problems.ts'
 import { endPlace } from '../places/enroll.ts'
-import type { EnrollmentTools } from '../places/enrollment-tools.ts'
+import type { EnrollmentDeps } from '../places/enrollment-deps.ts'
 import { lockToEnd, refuseWithMoney } from '../places/place-to-end.ts'
-import type { Clerk } from './take-counter-payment.ts'
+import type { StaffMember } from './take-desk-payment.ts'
 
 export type Ending = { orderId: string; reason: string }
 
@@ -12,16 +12,16 @@ export type Ending = { orderId: string; reason: string }
  * @throws Problem order-not-found, refund-under-way, place-is-certified, enrollment-is-over, enrollment-holds-money.
  */
 export async function endEnrollment(
-  tools: EnrollmentTools,
+  deps: EnrollmentDeps,
   { orderId, reason }: Ending,
-  by: Clerk,
+  by: StaffMember,
 ): Promise<void> {
-  await tools.inTransaction(async (tx) => {
-    const { order, isPlaceHeld } = await lockToEnd(tools, tx, orderId)
+  await deps.inTransaction(async (tx) => {
+    const { order, isPlaceHeld } = await lockToEnd(deps, tx, orderId)
     if (!isPlaceHeld) throw new Problem('enrollment-is-over')
     await refuseWithMoney(tx, orderId)
-    await endPlace(tools, tx, { order, why: 'endedByOffice' })
-    await tools.recordActivity(tx, {
+    await endPlace(deps, tx, { order, why: 'endedByOffice' })
+    await deps.recordActivity(tx, {
       by,
       action: 'enrollment-ended',
       subject: { kind: 'order', id: orderId, label: orderId },

@@ -4,9 +4,9 @@ import { Problem } from '#contract/problems.ts'
 import { counterMethodNames } from '#contract/slips.ts'
 import { endPlace } from '../places/enroll.ts'
 import type { Ending } from './end-enrollment.ts'
-import type { EnrollmentTools } from '../places/enrollment-tools.ts'
+import type { EnrollmentDeps } from '../places/enrollment-deps.ts'
 import { lockToEnd } from '../places/place-to-end.ts'
-import type { Clerk } from './take-counter-payment.ts'
+import type { StaffMember } from './take-desk-payment.ts'
 
 /**
  * A payment that was entered for the wrong student, or never made: the enrollment ends, an entry of its own kind takes
@@ -14,18 +14,18 @@ import type { Clerk } from './take-counter-payment.ts'
  * @throws Problem order-not-found, refund-under-way, place-is-certified, not-at-the-desk, desk-entry-is-over.
  */
 export async function undoDeskEntry(
-  tools: EnrollmentTools,
+  deps: EnrollmentDeps,
   { orderId, reason }: Ending,
-  by: Clerk,
+  by: StaffMember,
 ): Promise<void> {
-  await tools.inTransaction(async (tx) => {
-    const { order } = await lockToEnd(tools, tx, orderId)
-    const entry = await tools.payments.deskEntryOf(tx, orderId)
+  await deps.inTransaction(async (tx) => {
+    const { order } = await lockToEnd(deps, tx, orderId)
+    const entry = await deps.payments.deskEntryOf(tx, orderId)
     if (entry === null) throw new Problem('not-at-the-desk')
     if (entry.isOver) throw new Problem('desk-entry-is-over')
-    await tools.payments.undoDeskEntry(tx, { order, entry, reason })
-    await endPlace(tools, tx, { order, why: 'entryUndone' })
-    await tools.recordActivity(tx, {
+    await deps.payments.undoDeskEntry(tx, { order, entry, reason })
+    await endPlace(deps, tx, { order, why: 'entryUndone' })
+    await deps.recordActivity(tx, {
       by,
       action: 'desk-entry-undone',
       subject: { kind: 'order', id: orderId, label: orderId },

@@ -2,22 +2,22 @@ import { formatIndianTime } from '#contract/indian-time.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { ReferenceUse, Slip } from '../../payments/payments.service.ts'
-import type { EnrollmentTools } from '../places/enrollment-tools.ts'
+import type { EnrollmentDeps } from '../places/enrollment-deps.ts'
 
 type Question = Slip & {
   /** The order that is paid, or corrected, with it. */
   besides: string
-  /** The clerk says that it is another payment. */
+  /** The member of staff says that it is another payment. */
   isAnotherPayment: boolean
 }
 
 /**
- * The same reference twice is most often the same payment twice: the clerk is shown the other one and has to answer.
+ * The same reference twice is most often the same payment twice: the member of staff is shown the other one and has to answer.
  * @returns what the log keeps of the answer.
  * @throws Problem reference-used-before.
  */
 export async function askAboutReference(
-  { payments }: EnrollmentTools,
+  { payments }: EnrollmentDeps,
   tx: Transaction,
   { isAnotherPayment, ...slip }: Question,
 ): Promise<Record<string, string>> {

@@ -9,7 +9,7 @@ import { ActionLink, FactTable, Paragraph, TextLink } from '../../mail/mail-part
 import type { MailContent } from '../../mail/mailer.ts'
 import { renderMail } from '../../mail/render-mail.ts'
 
-type EnrolledFacts = {
+type EnrolledDetails = {
   institute: MailInstitute & { refundWindowDays: number; refundProcessing: string }
   receipt: ReceiptRow
   receiptUrl: string
@@ -17,8 +17,8 @@ type EnrolledFacts = {
 }
 
 /** After the payment, or at once for a free course. The receipt goes with it as a PDF (payments/receipts/receipt-pdf.ts). */
-export function enrolledMail(facts: EnrolledFacts): Promise<MailContent> {
-  const { institute, receipt, receiptUrl, refundPolicyUrl } = facts
+export function enrolledMail(details: EnrolledDetails): Promise<MailContent> {
+  const { institute, receipt, receiptUrl, refundPolicyUrl } = details
   const amount = formatRupees(receipt.amountInPaise)
   return renderMail({
     institute,
@@ -29,7 +29,7 @@ export function enrolledMail(facts: EnrolledFacts): Promise<MailContent> {
     body: [
       h(Paragraph, null, `Hello ${greetingName(receipt.customerName)},`),
       h(Paragraph, null, sentence(receipt)),
-      h(FactTable, { facts: receiptLines(receipt) }),
+      h(FactTable, { details: receiptLines(receipt) }),
       h(ActionLink, { href: receiptUrl }, 'See the receipt'),
       h(
         Paragraph,
@@ -49,7 +49,7 @@ function sentence({ amountInPaise, campus }: ReceiptRow): string {
 
 function refundSentence(
   { amountInPaise }: ReceiptRow,
-  { refundWindowDays, refundProcessing }: EnrolledFacts['institute'],
+  { refundWindowDays, refundProcessing }: EnrolledDetails['institute'],
 ): string {
   if (amountInPaise === 0) return 'Nothing was paid, so there is nothing to refund. '
   return `If the course is not for you, ask for a refund within ${refundWindowDays} days of enrollment. It takes ${refundProcessing}. `

@@ -2,15 +2,15 @@ import { createElement as h } from 'react'
 import { greetingName } from '../../mail/greeting-name.ts'
 import { ActionLink, FactTable, Paragraph, SmallPrint } from '../../mail/mail-parts.ts'
 import type { MailContent } from '../../mail/mailer.ts'
-import { paymentLines } from './payment-mail-facts.ts'
-import type { PaymentMailFacts } from './payment-mail-facts.ts'
+import { paymentLines } from './payment-mail-details.ts'
+import type { PaymentMailDetails } from './payment-mail-details.ts'
 import { renderMail } from '../../mail/render-mail.ts'
 
-type PaymentFailedFacts = PaymentMailFacts & { tryAgainUrl: string }
+type PaymentFailedDetails = PaymentMailDetails & { tryAgainUrl: string }
 
 /** Only when the gateway itself says that the bank turned it down. */
-export function paymentFailedMail(facts: PaymentFailedFacts): Promise<MailContent> {
-  const { institute, customerName, courseName, tryAgainUrl } = facts
+export function paymentFailedMail(details: PaymentFailedDetails): Promise<MailContent> {
+  const { institute, customerName, courseName, tryAgainUrl } = details
   return renderMail({
     institute,
     subject: `Your payment for ${courseName} did not go through`,
@@ -24,7 +24,7 @@ export function paymentFailedMail(facts: PaymentFailedFacts): Promise<MailConten
         null,
         `Your payment for ${courseName} did not go through, so your place is not booked. We have received no money so far.`,
       ),
-      h(FactTable, { facts: paymentLines(facts) }),
+      h(FactTable, { details: paymentLines(details) }),
       h(Paragraph, null, 'You can try again with the same card or another way to pay.'),
       h(ActionLink, { href: tryAgainUrl }, 'Try again'),
       h(

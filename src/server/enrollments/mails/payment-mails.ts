@@ -1,7 +1,7 @@
 import { rupeeText } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
 import type { Institute } from '#institute/institute.ts'
-import type { PostAboutOrder, Written } from '../../mail/mail.service.ts'
+import type { SendAboutOrder, Written } from '../../mail/mail.service.ts'
 import { isOpen } from '../../payments/payments.service.ts'
 import type { MakeReceiptDocument, Order, ReceiptRow } from '../../payments/payments.service.ts'
 import { enrolledMail } from './enrolled-mail.ts'
@@ -16,11 +16,11 @@ export type PaymentMailKind = 'receipt' | 'receipt-again' | 'payment-failed' | '
 export type PaymentMails = ReturnType<typeof paymentMails>
 
 /** The mails about one order's payment. */
-export function paymentMails(post: PostAboutOrder<PaymentMailKind>, options: ReceiptMailOptions) {
+export function paymentMails(post: SendAboutOrder<PaymentMailKind>, options: ReceiptMailOptions) {
   const { institute, publicUrl } = options
   const at = (path: string) => publicUrl + path
   const receiptMail = receiptMailWith(options)
-  const orderFacts = (order: Order) => ({ ...order, institute, orderId: order.id })
+  const orderDetails = (order: Order) => ({ ...order, institute, orderId: order.id })
   return {
     sendReceipt: (receipt: ReceiptRow) => post(receipt, 'receipt', () => receiptMail(receipt)),
     /** Because the office asked for it at that moment; once for each time it asked. */
@@ -41,11 +41,11 @@ export function paymentMails(post: PostAboutOrder<PaymentMailKind>, options: Rec
       })),
     sendPaymentFailed: (order: Order) =>
       post(order, 'payment-failed', () =>
-        paymentFailedMail({ ...orderFacts(order), tryAgainUrl: at(tryAgainPage(order)) }),
+        paymentFailedMail({ ...orderDetails(order), tryAgainUrl: at(tryAgainPage(order)) }),
       ),
     sendPaymentPending: (order: Order) =>
       post(order, 'payment-pending', () =>
-        paymentPendingMail({ ...orderFacts(order), myPaymentsUrl: at(pages.myPayments()) }),
+        paymentPendingMail({ ...orderDetails(order), myPaymentsUrl: at(pages.myPayments()) }),
       ),
   }
 }

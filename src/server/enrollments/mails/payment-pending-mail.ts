@@ -2,15 +2,15 @@ import { createElement as h } from 'react'
 import { greetingName } from '../../mail/greeting-name.ts'
 import { ActionLink, FactTable, Paragraph } from '../../mail/mail-parts.ts'
 import type { MailContent } from '../../mail/mailer.ts'
-import { paymentLines } from './payment-mail-facts.ts'
-import type { PaymentMailFacts } from './payment-mail-facts.ts'
+import { paymentLines } from './payment-mail-details.ts'
+import type { PaymentMailDetails } from './payment-mail-details.ts'
 import { renderMail } from '../../mail/render-mail.ts'
 
-type PaymentPendingFacts = PaymentMailFacts & { myPaymentsUrl: string }
+type PaymentPendingDetails = PaymentMailDetails & { myPaymentsUrl: string }
 
 /** While the bank has not decided. */
-export function paymentPendingMail(facts: PaymentPendingFacts): Promise<MailContent> {
-  const { institute, customerName, courseName, myPaymentsUrl } = facts
+export function paymentPendingMail(details: PaymentPendingDetails): Promise<MailContent> {
+  const { institute, customerName, courseName, myPaymentsUrl } = details
   return renderMail({
     institute,
     subject: `Your bank has not confirmed your payment for ${courseName} yet`,
@@ -24,7 +24,7 @@ export function paymentPendingMail(facts: PaymentPendingFacts): Promise<MailCont
         null,
         `Your bank has not confirmed your payment for ${courseName} yet. Please do not pay again: we keep asking, and as soon as the bank confirms, your place is booked and we send you the receipt.`,
       ),
-      h(FactTable, { facts: paymentLines(facts) }),
+      h(FactTable, { details: paymentLines(details) }),
       h(Paragraph, null, 'If the bank refuses, no money is taken, and you can pay again then.'),
       h(ActionLink, { href: myPaymentsUrl }, 'See how it stands'),
     ],

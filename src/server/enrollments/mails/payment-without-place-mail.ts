@@ -11,7 +11,7 @@ import { renderMail } from '../../mail/render-mail.ts'
 /** second: the place is paid by another payment. returned: it has gone back by now. unclaimed: for no other reason. */
 export type WithoutPlace = 'second' | 'returned' | 'unclaimed'
 
-type Facts = {
+type Fields = {
   institute: MailInstitute
   receipt: ReceiptRow
   why: WithoutPlace
@@ -19,8 +19,8 @@ type Facts = {
 }
 
 /** Money that arrived and bought no place, or has gone back already. The receipt goes with it as a PDF. */
-export function paymentWithoutPlaceMail(facts: Facts): Promise<MailContent> {
-  const { institute, receipt, why, myPaymentsUrl } = facts
+export function paymentWithoutPlaceMail(details: Fields): Promise<MailContent> {
+  const { institute, receipt, why, myPaymentsUrl } = details
   const { title, paragraphs } = words[why](receipt, institute)
   return renderMail({
     institute,
@@ -31,7 +31,7 @@ export function paymentWithoutPlaceMail(facts: Facts): Promise<MailContent> {
     body: [
       h(Paragraph, null, `Hello ${greetingName(receipt.customerName)},`),
       ...paragraphs.map((text) => h(Paragraph, null, text)),
-      h(FactTable, { facts: receiptLines(receipt) }),
+      h(FactTable, { details: receiptLines(receipt) }),
       h(ActionLink, { href: myPaymentsUrl }, 'See how it stands'),
     ],
   })

@@ -2,7 +2,7 @@ import type { Paise } from '#contract/money.ts'
 import type { Situation } from '#contract/payments.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Order } from '../../payments/payments.service.ts'
-import type { EnrollmentTools } from '../places/enrollment-tools.ts'
+import type { EnrollmentDeps } from '../places/enrollment-deps.ts'
 import { enrollmentsStore } from '../places/enrollments.store.ts'
 import { listPayments } from './list-payments.ts'
 import { situationOf, statusOf } from '../places/situation.ts'
@@ -24,25 +24,25 @@ export type PaymentStanding = {
  * @throws Problem not-found, the same for a foreign and an unknown order.
  */
 export async function checkPayment(
-  tools: EnrollmentTools,
+  deps: EnrollmentDeps,
   { studentId, orderId }: { studentId: string; orderId: string },
 ): Promise<PaymentStanding> {
-  const order = await tools.payments.findOrder(orderId)
+  const order = await deps.payments.findOrder(orderId)
   if (order === null || order.studentId !== studentId) throw new Problem('not-found')
-  const settled = isWorthAsking(order, tools.clock.now())
-    ? ((await tools.payments.settle(orderId, 'check')) ?? order)
+  const synced = isWorthAsking(order, deps.clock.now())
+    ? ((await deps.payments.sync(orderId, 'check')) ?? order)
     : order
-  const places = await enrollmentsStore(tools.db).ordersWithPlace([orderId])
-  const situation = situationOf(settled, places.has(orderId), places.get(orderId))
-  const continueLink = await continueLinkOf(tools, { order: settled, situation })
+  const places = await enrollmentsStore(deps.db).ordersWithPlace([orderId])
+  const situation = situationOf(synced, places.has(orderId), places.get(orderId))
+  const continueLink = await continueLinkOf(deps, { order: synced, situation })
   const tryAgainFeeInPaise =
-    statusOf[situation] === 'FAILED' ? await tryAgainFee(tools, settled) : null
-  return { order: settled, situation, continueLink, tryAgainFeeInPaise }
+    statusOf[situation] === 'FAILED' ? await tryAgainFee(deps, synced) : null
+  return { order: synced, situation, continueLink, tryAgainFeeInPaise }
 }
 
 /** Whether it is safe depends on all other payments of the student. */
-async function tryAgainFee(tools: EnrollmentTools, order: Order): Promise<Paise | null> {
-  const payments = await listPayments(tools, order.studentId)
+async function tryAgainFee(deps: EnrollmentDeps, order: Order): Promise<Paise | null> {
+  const payments = await listPayments(deps, order.studentId)
   const own = payments.find((payment) => payment.order.id === order.id)
   return own?.waysOn.tryAgainFeeInPaise ?? null
 }

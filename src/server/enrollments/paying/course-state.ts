@@ -1,7 +1,7 @@
 import type { Situation } from '#contract/payments.ts'
 import { isUntouched } from '../../payments/payments.service.ts'
 import type { Order } from '../../payments/payments.service.ts'
-import type { EnrollmentTools } from '../places/enrollment-tools.ts'
+import type { EnrollmentDeps } from '../places/enrollment-deps.ts'
 import { ownPlacesStore } from '../places/enrollments.store.ts'
 import { LATE_MONEY_MS } from './resume-order.ts'
 import { situationOf } from '../places/situation.ts'
@@ -20,28 +20,28 @@ type Whose = { studentId: string; courseId: string }
  * As it was known last: the providers are not asked, and no payment call believes it.
  * @throws Problem course-not-found.
  */
-export async function courseStateOf(tools: EnrollmentTools, whose: Whose): Promise<CourseState> {
-  const { id: courseId } = await tools.catalog.courseForSale(whose.courseId)
+export async function courseStateOf(deps: EnrollmentDeps, whose: Whose): Promise<CourseState> {
+  const { id: courseId } = await deps.catalog.courseForSale(whose.courseId)
   const { studentId } = whose
-  const place = await ownPlacesStore(tools.db).placeIn(studentId, courseId)
+  const place = await ownPlacesStore(deps.db).placeIn(studentId, courseId)
   if (place !== null) return { kind: 'enrolled', ...place }
-  const open = await tools.payments.findUndecidedOrder(studentId, courseId)
-  const order = open ?? (await undecidedAfterAll(tools, { studentId, courseId }))
-  return order === null ? { kind: 'open' } : stateByOrder(tools, order)
+  const open = await deps.payments.findUndecidedOrder(studentId, courseId)
+  const order = open ?? (await undecidedAfterAll(deps, { studentId, courseId }))
+  return order === null ? { kind: 'open' } : stateByOrder(deps, order)
 }
 
 /** An order that ended, and whose payer went on at the bank all the same. */
-async function undecidedAfterAll(tools: EnrollmentTools, whose: Whose): Promise<Order | null> {
-  const since = new Date(tools.clock.now().getTime() - LATE_MONEY_MS)
-  const ended = await tools.payments.findEndedOrders(whose, since)
+async function undecidedAfterAll(deps: EnrollmentDeps, whose: Whose): Promise<Order | null> {
+  const since = new Date(deps.clock.now().getTime() - LATE_MONEY_MS)
+  const ended = await deps.payments.findEndedOrders(whose, since)
   return ended.find(({ lastWord }) => lastWord === 'undecided') ?? null
 }
 
-async function stateByOrder(tools: EnrollmentTools, order: Order): Promise<CourseState> {
+async function stateByOrder(deps: EnrollmentDeps, order: Order): Promise<CourseState> {
   const situation = situationOf(order, false)
   const kind = kindOf[situation]
   if (kind !== 'to-continue') return kind === 'open' ? { kind } : { kind, order }
-  const continueLink = await continueLinkOf(tools, { order, situation })
+  const continueLink = await continueLinkOf(deps, { order, situation })
   if (continueLink !== null) return { kind, order, continueLink }
   // its page has lapsed: what nobody is paying at may be paid anew, anything else the bank has to decide
   return situation === 'not-started' || isUntouched(order)

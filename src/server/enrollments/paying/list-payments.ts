@@ -1,5 +1,5 @@
 import { invariant } from '../../foundation/invariant.ts'
-import type { EnrollmentTools } from '../places/enrollment-tools.ts'
+import type { EnrollmentDeps } from '../places/enrollment-deps.ts'
 import { enrollmentsStore } from '../places/enrollments.store.ts'
 import { situationOf } from '../places/situation.ts'
 import { waysOnOf } from './ways-on.ts'
@@ -8,17 +8,14 @@ import type { JudgedOrder, WaysOn } from './ways-on.ts'
 export type OwnPayment = JudgedOrder & { waysOn: WaysOn }
 
 /** Every order of the student, newest first, with where it stood when the provider was last asked. */
-export async function listPayments(
-  tools: EnrollmentTools,
-  studentId: string,
-): Promise<OwnPayment[]> {
-  const orders = await tools.payments.ordersOfStudent(studentId)
-  const places = await enrollmentsStore(tools.db).ordersWithPlace(orders.map(({ id }) => id))
+export async function listPayments(deps: EnrollmentDeps, studentId: string): Promise<OwnPayment[]> {
+  const orders = await deps.payments.ordersOfStudent(studentId)
+  const places = await enrollmentsStore(deps.db).ordersWithPlace(orders.map(({ id }) => id))
   const judged = orders.map((order) => ({
     order,
     situation: situationOf(order, places.has(order.id), places.get(order.id)),
   }))
-  const waysOn = await waysOnOf(tools, studentId, judged)
+  const waysOn = await waysOnOf(deps, studentId, judged)
   return judged.map((payment) => {
     const own = waysOn.get(payment.order.id)
     invariant(own, 'every payment has its ways on')

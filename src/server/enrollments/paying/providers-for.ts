@@ -1,6 +1,6 @@
 import { paymentProviders } from '#contract/payments.ts'
 import type { PaymentProvider } from '#contract/payments.ts'
-import type { EnrollmentTools } from '../places/enrollment-tools.ts'
+import type { EnrollmentDeps } from '../places/enrollment-deps.ts'
 
 /**
  * At which providers the course's fee can be paid now, the usual one first; none for a course without a
@@ -8,10 +8,10 @@ import type { EnrollmentTools } from '../places/enrollment-tools.ts'
  * @throws Problem course-not-found.
  */
 export async function providersFor(
-  tools: EnrollmentTools,
+  deps: EnrollmentDeps,
   courseId: string,
 ): Promise<PaymentProvider[]> {
-  const { feeInPaise } = await tools.catalog.courseForSale(courseId)
+  const { feeInPaise } = await deps.catalog.courseForSale(courseId)
   if (feeInPaise === null || feeInPaise === 0) return []
-  return paymentProviders.filter((provider) => tools.payments.takes(provider, feeInPaise))
+  return paymentProviders.filter((provider) => deps.payments.takes(provider, feeInPaise))
 }

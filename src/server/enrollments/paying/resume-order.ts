@@ -1,34 +1,34 @@
 import { Problem } from '#contract/problems.ts'
 import {
-  attemptInHand,
+  activeAttempt,
   isOpen,
   isPaidElsewhere,
-  isToGoOn,
+  isResumable,
   isUntouched,
   lapsesAt,
 } from '../../payments/payments.service.ts'
-import type { Order, OrderFacts, PaymentAttempt } from '../../payments/payments.service.ts'
-import type { EnrollmentTools } from '../places/enrollment-tools.ts'
+import type { Order, OrderSnapshot, PaymentAttempt } from '../../payments/payments.service.ts'
+import type { EnrollmentDeps } from '../places/enrollment-deps.ts'
 
 /** Late money is still taken for so long after an order was placed, in milliseconds (rule 33). */
 export const LATE_MONEY_MS = 7 * 24 * 60 * 60 * 1_000
 
-type Wanted = { facts: OrderFacts; provider: string }
+type Wanted = { details: OrderSnapshot; provider: string }
 
 /**
- * A second wish for the same course (rule 31): every provider that the order was tried at is asked
+ * A second request for the same course (rule 31): every provider that the order was tried at is asked
  * first, so that nobody pays twice; then the same order goes on, at another provider too, or gives way to
  * a new one where fee or campus changed.
  * @returns the order to go on with, or null when a new one may start.
  * @throws Problem already-enrolled, payment-undecided, payment-provider-unavailable.
  */
-export async function resumeOrder(tools: EnrollmentTools, wanted: Wanted): Promise<Order | null> {
-  const { facts } = wanted
-  const existing = await tools.payments.findUndecidedOrder(facts.studentId, facts.courseId)
-  const order = existing && (await tools.payments.settle(existing.id, 'initiate'))
-  if (order !== null && isOpen(order.state)) return goOn(tools, order, wanted)
-  refuseIfSettled(order)
-  await settleEnded(tools, facts)
+export async function resumeOrder(deps: EnrollmentDeps, wanted: Wanted): Promise<Order | null> {
+  const { details } = wanted
+  const existing = await deps.payments.findUndecidedOrder(details.studentId, details.courseId)
+  const order = existing && (await deps.payments.sync(existing.id, 'initiate'))
+  if (order !== null && isOpen(order.state)) return resume(deps, order, wanted)
+  refuseIfResolved(order)
+  await syncEnded(deps, details)
   return null
 }
 
@@ -37,49 +37,49 @@ export async function resumeOrder(tools: EnrollmentTools, wanted: Wanted): Promi
  * like an order whose fee or campus changed.
  * @throws Problem already-enrolled, payment-undecided, payment-provider-unavailable.
  */
-export async function giveWayToDesk(
-  tools: EnrollmentTools,
+export async function yieldToDesk(
+  deps: EnrollmentDeps,
   whose: { studentId: string; courseId: string },
 ): Promise<void> {
-  const existing = await tools.payments.findUndecidedOrder(whose.studentId, whose.courseId)
-  const order = existing && (await tools.payments.settle(existing.id, 'counter'))
+  const existing = await deps.payments.findUndecidedOrder(whose.studentId, whose.courseId)
+  const order = existing && (await deps.payments.sync(existing.id, 'counter'))
   if (order !== null && isOpen(order.state)) {
     refuseUnlessUntouched(order)
-    await giveUp(tools, order, { cause: 'counter', detail: { reason: 'paid at the desk' } })
-  } else refuseIfSettled(order)
-  await settleEnded(tools, whose)
+    await giveUp(deps, order, { cause: 'counter', detail: { reason: 'paid at the desk' } })
+  } else refuseIfResolved(order)
+  await syncEnded(deps, whose)
 }
 
-function refuseIfSettled(order: Order | null): void {
+function refuseIfResolved(order: Order | null): void {
   if (order?.state === 'paid') throw new Problem('already-enrolled')
   if (order?.state === 'underReview') throw new Problem('payment-undecided')
 }
 
-async function goOn(
-  tools: EnrollmentTools,
+async function resume(
+  deps: EnrollmentDeps,
   order: Order,
-  { facts, provider }: Wanted,
+  { details, provider }: Wanted,
 ): Promise<Order | null> {
   if (order.lastWord === 'undecided') throw new Problem('payment-undecided')
-  const attempts = await tools.payments.attemptsOf(order.id)
-  const isSame = order.amountInPaise === facts.amountInPaise && order.campus === facts.campus
-  if (isSame && canGoOn(attempts, { order, provider, now: tools.clock.now() })) return order
+  const attempts = await deps.payments.attemptsOf(order.id)
+  const isSame = order.amountInPaise === details.amountInPaise && order.campus === details.campus
+  if (isSame && canResume(attempts, { order, provider, now: deps.clock.now() })) return order
   // what nobody ever had a link to can't be paid, whatever its provider would say
   if (isSame && attempts.every(({ link }) => link === null)) return order
   refuseUnlessUntouched(order)
   if (isSame) return order
-  await giveUp(tools, order)
+  await giveUp(deps, order)
   return null
 }
 
 /** The same page at the provider, or the same attempt once more: neither can take money twice. */
-function canGoOn(
+function canResume(
   attempts: PaymentAttempt[],
   { order, provider, now }: { order: Order; provider: string; now: Date },
 ): boolean {
-  const inHand = attemptInHand(attempts)
-  if (!isToGoOn(inHand, provider, now) || isPaidElsewhere(attempts, inHand)) return false
-  const isAlone = attempts.every(({ id, link }) => id === inHand.id || link === null)
+  const active = activeAttempt(attempts)
+  if (!isResumable(active, provider, now) || isPaidElsewhere(attempts, active)) return false
+  const isAlone = attempts.every(({ id, link }) => id === active.id || link === null)
   return isAlone || order.lastWord !== 'silent'
 }
 
@@ -94,19 +94,19 @@ function refuseUnlessUntouched(order: Order): void {
 type GivenUp = { cause: 'initiate' | 'counter'; detail: { reason: string } }
 
 async function giveUp(
-  tools: EnrollmentTools,
+  deps: EnrollmentDeps,
   order: Order,
   why: GivenUp = { cause: 'initiate', detail: { reason: 'fee or campus changed' } },
 ): Promise<void> {
-  await endPages(tools, order)
-  await tools.inTransaction(async (tx) => {
-    const locked = await tools.payments.lockOrder(tx, order.id)
+  await endPages(deps, order)
+  await deps.inTransaction(async (tx) => {
+    const locked = await deps.payments.lockOrder(tx, order.id)
     // the provider told us of the ended page already
     if (locked?.state === 'expired' || locked?.state === 'failed') return
     const moved =
       locked !== null &&
       isUntouched(locked) &&
-      (await tools.payments.moveOrder(tx, locked, {
+      (await deps.payments.moveOrder(tx, locked, {
         event: 'timeRanOut',
         ...why,
       }))
@@ -115,32 +115,32 @@ async function giveUp(
   })
 }
 
-async function endPages(tools: EnrollmentTools, order: Order): Promise<void> {
-  const left = await tools.payments.endPages(order.id)
+async function endPages(deps: EnrollmentDeps, order: Order): Promise<void> {
+  const left = await deps.payments.endPages(order.id)
   if (left.kind === 'ended') throw new Problem('payment-undecided')
   if (left.kind === 'no-link') throw new Problem('payment-provider-unavailable')
 }
 
 /** Orders that ended unpaid may have been paid since, at a page that was left open. */
-async function settleEnded(
-  tools: EnrollmentTools,
+async function syncEnded(
+  deps: EnrollmentDeps,
   whose: { studentId: string; courseId: string },
 ): Promise<void> {
-  const now = tools.clock.now()
+  const now = deps.clock.now()
   const since = new Date(now.getTime() - LATE_MONEY_MS)
-  const ended = await tools.payments.findEndedOrders(whose, since)
+  const ended = await deps.payments.findEndedOrders(whose, since)
   for (const { id } of ended) {
-    const order = await tools.payments.settle(id, 'initiate')
-    refuseIfSettled(order)
-    if (order && !(await isOver(tools, order))) refuseUnlessUntouched(order)
-    if (order) await endPages(tools, order)
+    const order = await deps.payments.sync(id, 'initiate')
+    refuseIfResolved(order)
+    if (order && !(await isOver(deps, order))) refuseUnlessUntouched(order)
+    if (order) await endPages(deps, order)
   }
 }
 
 /** Begun but never finished, and the provider has long let it go: nobody comes back to that page. */
-async function isOver(tools: EnrollmentTools, order: Order): Promise<boolean> {
+async function isOver(deps: EnrollmentDeps, order: Order): Promise<boolean> {
   if (order.lastWord === 'returned') return true
   if (order.lastWord !== 'begun') return false
-  const attempts = await tools.payments.attemptsOf(order.id)
-  return attempts.every((attempt) => lapsesAt(attempt) <= tools.clock.now())
+  const attempts = await deps.payments.attemptsOf(order.id)
+  return attempts.every((attempt) => lapsesAt(attempt) <= deps.clock.now())
 }

@@ -5,13 +5,13 @@ import { formatRupees, rupeeText } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
 import { Phone } from '#contract/payments.ts'
 import { Problem } from '#contract/problems.ts'
-import type { Order, OrderFacts } from '../../payments/payments.service.ts'
-import type { CourseForSale, EnrollmentTools, Payer } from '../places/enrollment-tools.ts'
+import type { Order, OrderSnapshot } from '../../payments/payments.service.ts'
+import type { CourseForSale, EnrollmentDeps, Payer } from '../places/enrollment-deps.ts'
 import { enrollmentsStore } from '../places/enrollments.store.ts'
 import { placeNewOrder } from './place-new-order.ts'
 import { resumeOrder } from './resume-order.ts'
 
-export type EnrollmentWish = {
+export type EnrollmentRequest = {
   studentId: string
   courseId: string
   campus: string | undefined
@@ -31,54 +31,57 @@ export type EnrollmentStarted =
 /** By then the order's pages have lapsed, and with them the order. */
 const HOUR_SECONDS = 60 * 60
 
-/** How often a wish that meets a concurrent one is looked at again. */
+/** How often a request that meets a concurrent one is looked at again. */
 const MAX_LOOKS = 4
 
 /**
- * Turns a student's wish into an order with a page to pay on. The fee and the payer are the server's
- * own knowledge; a second wish for the same course continues the first (rule 31).
+ * Turns a student's request into an order with a page to pay on. The fee and the payer are the server's
+ * own knowledge; a second request for the same course continues the first (rule 31).
  * @throws Problem course-not-found, unknown-campus, fee-not-available,
  * provider-not-offered, phone-needed (a number that
  * cannot be one, where the profile has none), already-enrolled, fee-changed (then nothing is placed),
  * payment-undecided, payment-key-reused, payment-provider-unavailable, too-many-attempts.
  */
 export async function startEnrollment(
-  tools: EnrollmentTools,
-  wish: EnrollmentWish,
+  deps: EnrollmentDeps,
+  input: EnrollmentRequest,
 ): Promise<EnrollmentStarted> {
-  let course = await offeredCourse(tools, wish)
-  const campus = knownCampus(wish.campus)
-  const payer = await payerOf(tools, wish)
+  let course = await offeredCourse(deps, input)
+  const campus = knownCampus(input.campus)
+  const payer = await payerOf(deps, input)
   for (let look = 0; look < MAX_LOOKS; look++) {
     // the place first: one that this very wish has just got comes with its key
-    const hasPlace = await enrollmentsStore(tools.db).hasPlace(payer.id, course.id)
-    const keyed = await orderOfKey(tools, wish, course.id)
+    const hasPlace = await enrollmentsStore(deps.db).hasPlace(payer.id, course.id)
+    const keyed = await orderOfKey(deps, input, course.id)
     if (keyed !== null && isEnrolledFree(keyed)) return { kind: 'enrolled', orderId: keyed.id }
     if (hasPlace) throw new Problem('already-enrolled')
-    refuseOtherFee(course, wish)
-    const facts = factsOf({ wish, course, campus, payer, isKeyUsed: keyed !== null })
-    const wanted = { facts, provider: wish.provider }
-    const order = (await resumeOrder(tools, wanted)) ?? (await placeNewOrder(tools, wanted))
-    const started = order === null ? null : await goOn(tools, order, wish.provider)
+    refuseOtherFee(course, input)
+    const details = detailsOf({ input, course, campus, payer, isKeyUsed: keyed !== null })
+    const wanted = { details, provider: input.provider }
+    const order = (await resumeOrder(deps, wanted)) ?? (await placeNewOrder(deps, wanted))
+    const started = order === null ? null : await resume(deps, order, input.provider)
     if (started !== null) return started
-    course = await offeredCourse(tools, wish)
+    course = await offeredCourse(deps, input)
   }
   throw new Problem('unavailable')
 }
 
 type OfferedCourse = CourseForSale & { feeInPaise: Paise }
 
-async function offeredCourse(tools: EnrollmentTools, wish: EnrollmentWish): Promise<OfferedCourse> {
-  const course = await tools.catalog.courseForSale(wish.courseId)
+async function offeredCourse(
+  deps: EnrollmentDeps,
+  input: EnrollmentRequest,
+): Promise<OfferedCourse> {
+  const course = await deps.catalog.courseForSale(input.courseId)
   const { feeInPaise } = course
   if (feeInPaise === null) throw new Problem('fee-not-available')
-  if (feeInPaise > 0 && !tools.payments.takes(wish.provider, feeInPaise))
+  if (feeInPaise > 0 && !deps.payments.takes(input.provider, feeInPaise))
     throw new Problem('provider-not-offered')
   return { ...course, feeInPaise }
 }
 
 /** Nobody pays another price than the one they have seen. */
-function refuseOtherFee({ feeInPaise }: OfferedCourse, { expectedFeeInPaise }: EnrollmentWish) {
+function refuseOtherFee({ feeInPaise }: OfferedCourse, { expectedFeeInPaise }: EnrollmentRequest) {
   if (expectedFeeInPaise === undefined || expectedFeeInPaise === feeInPaise) return
   throw new Problem('fee-changed', {
     sentence: `The fee has changed from ${formatRupees(expectedFeeInPaise)} to ${formatRupees(feeInPaise)}. Nothing has been booked yet.`,
@@ -87,7 +90,7 @@ function refuseOtherFee({ feeInPaise }: OfferedCourse, { expectedFeeInPaise }: E
 }
 
 type Wanted = {
-  wish: EnrollmentWish
+  input: EnrollmentRequest
   course: OfferedCourse
   campus: Campus
   payer: Payer
@@ -95,12 +98,12 @@ type Wanted = {
 }
 
 /** The snapshot that the order keeps for ever, taken in full from our own records (invariants I05, I06). */
-function factsOf({ wish, course, campus, payer, isKeyUsed }: Wanted): OrderFacts {
+function detailsOf({ input, course, campus, payer, isKeyUsed }: Wanted): OrderSnapshot {
   return {
     studentId: payer.id,
     courseId: course.id,
     // a key whose order has come to its end starts nothing twice, so it is not needed any more
-    clientKey: isKeyUsed ? null : (wish.clientKey ?? null),
+    clientKey: isKeyUsed ? null : (input.clientKey ?? null),
     amountInPaise: course.feeInPaise,
     currency: 'INR',
     campus,
@@ -114,15 +117,15 @@ function factsOf({ wish, course, campus, payer, isKeyUsed }: Wanted): OrderFacts
   }
 }
 
-async function goOn(
-  tools: EnrollmentTools,
+async function resume(
+  deps: EnrollmentDeps,
   order: Order,
   provider: string,
 ): Promise<EnrollmentStarted | null> {
   if (order.state === 'paid') return { kind: 'enrolled', orderId: order.id }
-  const gateway = tools.payments.gatewayNamed(provider)
+  const gateway = deps.payments.gatewayNamed(provider)
   if (gateway === null) throw new Problem('provider-not-offered')
-  const opened = await tools.payments.openAttempt(gateway, order)
+  const opened = await deps.payments.openAttempt(gateway, order)
   switch (opened.kind) {
     case 'open':
       return { kind: 'go-and-pay', orderId: order.id, link: opened.link }
@@ -143,32 +146,32 @@ function knownCampus(text: string | undefined): Campus {
 }
 
 /** The session's student; a phone from the payload fills an empty profile and nothing else (rule 3). */
-async function payerOf(tools: EnrollmentTools, wish: EnrollmentWish): Promise<Payer> {
-  const payer = await tools.accounts.studentOf(wish.studentId)
-  if (payer.phone !== null || !wish.customerPhone) return payer
-  const parsed = Phone.safeParse(wish.customerPhone)
+async function payerOf(deps: EnrollmentDeps, input: EnrollmentRequest): Promise<Payer> {
+  const payer = await deps.accounts.studentOf(input.studentId)
+  if (payer.phone !== null || !input.customerPhone) return payer
+  const parsed = Phone.safeParse(input.customerPhone)
   if (!parsed.success)
     throw new Problem('phone-needed', { fields: { customerPhone: messages.phoneNeeded } })
-  await tools.inTransaction((tx) => tools.accounts.savePhone(tx, payer.id, parsed.data))
+  await deps.inTransaction((tx) => deps.accounts.savePhone(tx, payer.id, parsed.data))
   return { ...payer, phone: parsed.data }
 }
 
 /**
- * The order that was placed with the wish's key. It is looked up once for each look: whether the key is used and what
+ * The order that was placed with the request's key. It is looked up once for each look: whether the key is used and what
  * its order is must be one answer. A key is for one course.
  */
 async function orderOfKey(
-  tools: EnrollmentTools,
-  wish: EnrollmentWish,
+  deps: EnrollmentDeps,
+  input: EnrollmentRequest,
   courseId: string,
 ): Promise<Order | null> {
-  if (wish.clientKey === undefined) return null
-  const order = await tools.payments.findOrderByClientKey(wish.studentId, wish.clientKey)
+  if (input.clientKey === undefined) return null
+  const order = await deps.payments.findOrderByClientKey(input.studentId, input.clientKey)
   if (order !== null && order.courseId !== courseId) throw new Problem('payment-key-reused')
   return order
 }
 
-/** Such a wish is answered with that order again. */
+/** Such a request is answered with that order again. */
 function isEnrolledFree({ state, amountInPaise }: Order): boolean {
   return state === 'paid' && amountInPaise === 0
 }

@@ -1,7 +1,7 @@
 import type { Paise } from '#contract/money.ts'
 import type { Situation } from '#contract/payments.ts'
 import type { Order } from '../../payments/payments.service.ts'
-import type { EnrollmentTools } from '../places/enrollment-tools.ts'
+import type { EnrollmentDeps } from '../places/enrollment-deps.ts'
 import { ownPlacesStore } from '../places/enrollments.store.ts'
 import { LATE_MONEY_MS } from './resume-order.ts'
 
@@ -40,10 +40,10 @@ const ways: Record<Situation, 'continue' | 'again' | 'wait' | 'over'> = {
 
 /** The link of a payment that may be gone on with, or null. */
 export async function continueLinkOf(
-  tools: EnrollmentTools,
+  deps: EnrollmentDeps,
   { order, situation }: JudgedOrder,
 ): Promise<string | null> {
-  return ways[situation] === 'continue' ? tools.payments.usableLinkOf(order.id) : null
+  return ways[situation] === 'continue' ? deps.payments.usableLinkOf(order.id) : null
 }
 
 /**
@@ -51,18 +51,18 @@ export async function continueLinkOf(
  * @param payments all that the student has, so that a new payment is offered only where no other is open.
  */
 export async function waysOnOf(
-  tools: EnrollmentTools,
+  deps: EnrollmentDeps,
   studentId: string,
   payments: JudgedOrder[],
 ): Promise<Map<string, WaysOn>> {
-  const fees = await feesToTryAgain(tools, studentId, payments)
-  const now = tools.clock.now().getTime()
+  const fees = await feesToTryAgain(deps, studentId, payments)
+  const now = deps.clock.now().getTime()
   const entries = payments.map(async (payment) => {
     const { order, situation } = payment
     const way = ways[situation]
     const isAgain = way === 'again'
     const waysOn: WaysOn = {
-      continueLink: await continueLinkOf(tools, payment),
+      continueLink: await continueLinkOf(deps, payment),
       tryAgainFeeInPaise: isAgain ? (fees.get(order.courseId) ?? null) : null,
       canCheck: isAgain
         ? now - order.createdAt.getTime() < LATE_MONEY_MS
@@ -75,7 +75,7 @@ export async function waysOnOf(
 
 /** Courses that the student tried to pay and may try again, with today's fee. */
 async function feesToTryAgain(
-  tools: EnrollmentTools,
+  deps: EnrollmentDeps,
   studentId: string,
   payments: JudgedOrder[],
 ): Promise<Map<string, Paise | null>> {
@@ -86,6 +86,6 @@ async function feesToTryAgain(
   const busy = new Set(coursesIn('continue', 'wait'))
   const ended = new Set(coursesIn('again').filter((courseId) => !busy.has(courseId)))
   if (ended.size === 0) return new Map()
-  const taken = await ownPlacesStore(tools.db).coursesWithPlace(studentId)
-  return tools.catalog.feesOf([...ended].filter((courseId) => !taken.has(courseId)))
+  const taken = await ownPlacesStore(deps.db).coursesWithPlace(studentId)
+  return deps.catalog.feesOf([...ended].filter((courseId) => !taken.has(courseId)))
 }

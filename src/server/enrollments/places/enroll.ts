@@ -2,44 +2,44 @@ import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../db/database.ts'
 import { newId } from '../../foundation/ids.ts'
 import type { Order } from '../../payments/payments.service.ts'
-import type { EnrollmentTools } from './enrollment-tools.ts'
+import type { EnrollmentDeps } from './enrollment-deps.ts'
 import { endPlaceOf, enrollmentsStore, holdPlace } from './enrollments.store.ts'
 import type { PlaceEnd } from './enrollments.store.ts'
 import type { WithoutPlace } from './enrollment-event.ts'
 
 /** The money went back, and the place with it. */
 export async function giveBackPlace(
-  tools: EnrollmentTools,
+  deps: EnrollmentDeps,
   tx: Transaction,
   order: Order,
 ): Promise<void> {
-  await endPlace(tools, tx, { order, why: 'refunded' })
+  await endPlace(deps, tx, { order, why: 'refunded' })
 }
 
 /** Whoever has paid for the same place with another order keeps it by that one. */
 export async function endPlace(
-  tools: EnrollmentTools,
+  deps: EnrollmentDeps,
   tx: Transaction,
   { order, why }: { order: Order; why: PlaceEnd },
 ): Promise<void> {
-  const now = tools.clock.now()
+  const now = deps.clock.now()
   if (!(await endPlaceOf(tx, order.id, { endedAt: now, endReason: why }))) return
   // a closed account takes over nothing: what it has paid waits at the refund desk
-  if ((await tools.accounts.lockToRead(tx, order.studentId)) === undefined) return
-  const spare = await tools.payments.oldestPaidWithoutPlace(tx, order)
-  if (spare === null || !(await seat(tools, tx, spare))) return
-  await tools.publish(tx, { kind: 'paysAfterAll', order: spare })
-  await tools.payments.resolveFlag(tx, { orderId: spare.id, kind: 'paid-twice' })
+  if ((await deps.accounts.lockToRead(tx, order.studentId)) === undefined) return
+  const spare = await deps.payments.oldestPaidWithoutPlace(tx, order)
+  if (spare === null || !(await seat(deps, tx, spare))) return
+  await deps.publish(tx, { kind: 'paysAfterAll', order: spare })
+  await deps.payments.resolveFlag(tx, { orderId: spare.id, kind: 'paid-twice' })
 }
 
 /** False when the student has a place in this course already; it is held, so that it does not end unseen. */
-async function seat(tools: EnrollmentTools, tx: Transaction, order: Order): Promise<boolean> {
-  if (await insertPlace(tools, tx, order)) return true
+async function seat(deps: EnrollmentDeps, tx: Transaction, order: Order): Promise<boolean> {
+  if (await insertPlace(deps, tx, order)) return true
   if (await holdPlace(tx, order)) return false
-  return insertPlace(tools, tx, order)
+  return insertPlace(deps, tx, order)
 }
 
-function insertPlace({ clock }: EnrollmentTools, tx: Transaction, order: Order): Promise<boolean> {
+function insertPlace({ clock }: EnrollmentDeps, tx: Transaction, order: Order): Promise<boolean> {
   const now = clock.now()
   return enrollmentsStore(tx).insertEnrollment({
     id: newId(now),
@@ -56,49 +56,49 @@ function insertPlace({ clock }: EnrollmentTools, tx: Transaction, order: Order):
  * @throws Problem already-enrolled where an online payment was faster: then no money is taken.
  */
 export async function enrollAtDesk(
-  tools: EnrollmentTools,
+  deps: EnrollmentDeps,
   tx: Transaction,
   order: Order,
 ): Promise<void> {
-  if (!(await seat(tools, tx, order))) throw new Problem('already-enrolled')
-  await confirm(tools, tx, order)
+  if (!(await seat(deps, tx, order))) throw new Problem('already-enrolled')
+  await confirm(deps, tx, order)
 }
 
 /** The order is paid: it gets its place, or what it brought is money that has to go back. */
-export async function enroll(tools: EnrollmentTools, tx: Transaction, order: Order): Promise<void> {
-  const reason = await obstacle(tools, tx, order)
+export async function enroll(deps: EnrollmentDeps, tx: Transaction, order: Order): Promise<void> {
+  const reason = await obstacle(deps, tx, order)
   // money that has gone back again already needs nobody
-  if (reason !== null && order.state === 'paid') await refuse(tools, tx, { order, reason })
-  await confirm(tools, tx, order)
+  if (reason !== null && order.state === 'paid') await refuse(deps, tx, { order, reason })
+  await confirm(deps, tx, order)
 }
 
 /** Null: the place is given. */
 async function obstacle(
-  tools: EnrollmentTools,
+  deps: EnrollmentDeps,
   tx: Transaction,
   order: Order,
 ): Promise<WithoutPlace['reason'] | null> {
-  const payer = await tools.accounts.lockToRead(tx, order.studentId)
+  const payer = await deps.accounts.lockToRead(tx, order.studentId)
   if (payer === undefined) return 'closed-payer'
-  return (await seat(tools, tx, order)) ? null : 'paid-twice'
+  return (await seat(deps, tx, order)) ? null : 'paid-twice'
 }
 
 async function refuse(
-  tools: EnrollmentTools,
+  deps: EnrollmentDeps,
   tx: Transaction,
   { order, reason }: { order: Order; reason: WithoutPlace['reason'] },
 ): Promise<void> {
-  tools.log.error({ orderId: order.id, reason }, 'paid, and no place can be given')
+  deps.log.error({ orderId: order.id, reason }, 'paid, and no place can be given')
   const detail = { amountInPaise: order.amountInPaise }
-  await tools.payments.raiseMatter(tx, { orderId: order.id, kind: reason, detail })
-  const captureId = await tools.payments.payingCaptureOf(tx, order.id)
+  await deps.payments.raiseFlag(tx, { orderId: order.id, kind: reason, detail })
+  const captureId = await deps.payments.payingCaptureOf(tx, order.id)
   // a free course has none
   if (captureId === null) return
-  await tools.publish(tx, { kind: 'paidWithoutPlace', order, captureId, reason })
+  await deps.publish(tx, { kind: 'paidWithoutPlace', order, captureId, reason })
 }
 
-async function confirm(tools: EnrollmentTools, tx: Transaction, order: Order): Promise<void> {
-  await tools.payments.issueReceipt(tx, order.id)
-  await tools.enqueue(tx, 'send-receipt', { orderId: order.id })
-  await tools.enqueue(tx, 'tell-office-of-enrollment', { orderId: order.id })
+async function confirm(deps: EnrollmentDeps, tx: Transaction, order: Order): Promise<void> {
+  await deps.payments.issueReceipt(tx, order.id)
+  await deps.enqueue(tx, 'send-receipt', { orderId: order.id })
+  await deps.enqueue(tx, 'tell-office-of-enrollment', { orderId: order.id })
 }

@@ -2,7 +2,7 @@ import { formatRupees } from '#contract/money.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Order } from '../../payments/payments.service.ts'
-import type { EnrollmentTools } from './enrollment-tools.ts'
+import type { EnrollmentDeps } from './enrollment-deps.ts'
 import { endingStore } from './ending.store.ts'
 
 /**
@@ -10,7 +10,7 @@ import { endingStore } from './ending.store.ts'
  * @throws Problem order-not-found, refund-under-way, place-is-certified.
  */
 export async function lockToEnd(
-  { payments }: EnrollmentTools,
+  { payments }: EnrollmentDeps,
   tx: Transaction,
   orderId: string,
 ): Promise<{ order: Order; isPlaceHeld: boolean }> {

@@ -4,7 +4,7 @@ import { refundVerdict } from './refund-policy.ts'
 
 const enrolledAt = new Date('2026-11-14T06:00:00Z')
 const deadline = new Date('2026-11-21T06:00:00Z')
-const facts = {
+const details = {
   amountInPaise: paise(450_000),
   isTrial: false,
   enrolledAt,
@@ -16,20 +16,20 @@ test.each([
   ['at its very end', '2026-11-21T06:00:00Z', true],
   ['a second later', '2026-11-21T06:00:01Z', false],
 ])('%s', (_when, now, isAllowed) => {
-  expect(refundVerdict(facts, new Date(now))).toMatchObject({ isAllowed, deadline })
+  expect(refundVerdict(details, new Date(now))).toMatchObject({ isAllowed, deadline })
 })
 
 test('none after a certificate, though the window is open', () => {
-  const verdict = refundVerdict({ ...facts, certificateIssuedAt: enrolledAt }, enrolledAt)
+  const verdict = refundVerdict({ ...details, certificateIssuedAt: enrolledAt }, enrolledAt)
   expect(verdict).toMatchObject({ isAllowed: false, rule: 'certificate-issued' })
 })
 
 test('none for free and for trial courses', () => {
-  expect(refundVerdict({ ...facts, amountInPaise: paise(0) }, enrolledAt)).toMatchObject({
+  expect(refundVerdict({ ...details, amountInPaise: paise(0) }, enrolledAt)).toMatchObject({
     isAllowed: false,
     rule: 'free-course',
   })
-  expect(refundVerdict({ ...facts, isTrial: true }, enrolledAt)).toMatchObject({
+  expect(refundVerdict({ ...details, isTrial: true }, enrolledAt)).toMatchObject({
     isAllowed: false,
     rule: 'trial-course',
   })

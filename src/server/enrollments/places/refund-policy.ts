@@ -3,7 +3,7 @@ import type { Paise } from '#contract/money.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-export type RefundFacts = {
+export type RefundDetails = {
   amountInPaise: Paise
   isTrial: boolean
   enrolledAt: Date
@@ -22,11 +22,11 @@ export type RefundVerdict =
  * The refund policy (spec §1) as a rule over facts: within 7 times 24 hours of enrollment, the last
  * moment included; none after a certificate; none for free or trial courses (invariant I24).
  */
-export function refundVerdict(facts: RefundFacts, now: Date): RefundVerdict {
-  if (facts.amountInPaise === 0) return { isAllowed: false, rule: 'free-course', deadline: null }
-  if (facts.isTrial) return { isAllowed: false, rule: 'trial-course', deadline: null }
-  const deadline = new Date(facts.enrolledAt.getTime() + limits.refundWindowDays * DAY_MS)
-  if (facts.certificateIssuedAt !== null)
+export function refundVerdict(details: RefundDetails, now: Date): RefundVerdict {
+  if (details.amountInPaise === 0) return { isAllowed: false, rule: 'free-course', deadline: null }
+  if (details.isTrial) return { isAllowed: false, rule: 'trial-course', deadline: null }
+  const deadline = new Date(details.enrolledAt.getTime() + limits.refundWindowDays * DAY_MS)
+  if (details.certificateIssuedAt !== null)
     return { isAllowed: false, rule: 'certificate-issued', deadline }
   if (now.getTime() > deadline.getTime()) return { isAllowed: false, rule: 'window-over', deadline }
   return { isAllowed: true, deadline }

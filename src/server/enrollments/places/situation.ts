@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import type { ResultStatus, Situation } from '#contract/payments.ts'
 import { ownEntry } from '#contract/own-entry.ts'
-import type { LastWord, Order } from '../../payments/payments.service.ts'
+import type { LastProviderStatus, Order } from '../../payments/payments.service.ts'
 import type { PlaceEnd } from './enrollments.store.ts'
 
 /**
@@ -58,7 +58,7 @@ const openSituations = {
   declinedWhilePending: 'declined-open',
   silent: 'provider-silent',
   returned: 'sent-back',
-} as const satisfies Record<LastWord, Situation>
+} as const satisfies Record<LastProviderStatus, Situation>
 
 /** What a result page's address may say (spec §10): never CHARGED without the money. */
 export const statusOf: Record<Situation, ResultStatus> = {

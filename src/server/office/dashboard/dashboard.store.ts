@@ -15,7 +15,7 @@ export function dashboardStore(db: Queryable) {
     refundedPerDay: (since: Date) => refundedPerDay(db, since),
     enrollmentsByDepartment: (since: Date) => enrollmentsByDepartment(db, since),
     waiting: (undeliveredSince: Date) => waiting(db, undeliveredSince),
-    waitingInRail: () => waitingInRail(db),
+    waitingInSidebar: () => waitingInSidebar(db),
   }
 }
 
@@ -114,7 +114,7 @@ async function waiting(db: Queryable, undeliveredSince: Date) {
   return { disputes, underReview, flagged, refunds, spareMoney, providerNews, mailsFailed }
 }
 
-async function waitingInRail(db: Queryable) {
+async function waitingInSidebar(db: Queryable) {
   const underReview = db.selectFrom('orders').select('id').where('state', '=', 'underReview')
   const [ordersForPerson, refunds, providerNews] = await Promise.all([
     count(db.selectFrom(underReview.union(flaggedOrders(db)).as('orders'))),

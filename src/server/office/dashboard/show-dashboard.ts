@@ -1,6 +1,6 @@
 import type { Dashboard, WaitingCounts } from '#contract/office-dashboard.ts'
 import { undeliveredSince } from '../../mail/list-mails.ts'
-import type { Tools } from '../../tools/tools.ts'
+import type { Deps } from '../../deps/deps.ts'
 import { dashboardStore } from './dashboard.store.ts'
 import { dayAfter, indianDayOf, startOfIndianDay } from '../../foundation/indian-day.ts'
 import { needsPerson } from './needs-person.ts'
@@ -10,10 +10,7 @@ import { amountText } from '../basics/wire-texts.ts'
 const DAYS = 30
 
 /** Every figure of the dashboard as it is now (rule 8). */
-export async function showDashboard({
-  db,
-  clock,
-}: Pick<Tools, 'db' | 'clock'>): Promise<Dashboard> {
+export async function showDashboard({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Dashboard> {
   const firstDay = dayAfter(indianDayOf(clock.now()), 1 - DAYS)
   const since = startOfIndianDay(firstDay)
   const store = dashboardStore(db)
@@ -42,8 +39,8 @@ export async function showDashboard({
 }
 
 /** What stands beside the rail: an order with two reasons to look at it is one. */
-export async function countWaiting({ db }: Pick<Tools, 'db'>): Promise<WaitingCounts> {
-  const { ordersForPerson, refunds, providerNews } = await dashboardStore(db).waitingInRail()
+export async function countWaiting({ db }: Pick<Deps, 'db'>): Promise<WaitingCounts> {
+  const { ordersForPerson, refunds, providerNews } = await dashboardStore(db).waitingInSidebar()
   return { orders: ordersForPerson, refunds, providerNews }
 }
 

@@ -1,28 +1,32 @@
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
-import type { Clerk } from '../../enrollments/enrollments.service.ts'
+import type { StaffMember } from '../../enrollments/enrollments.service.ts'
 import { isId } from '../../foundation/ids.ts'
-import type { OfficeTools } from '../basics/office-tools.ts'
+import type { OfficeDeps } from '../basics/office-deps.ts'
 
 /** The receipt is not mailed again more often than this, in milliseconds. */
 const RECEIPT_AGAIN_AFTER_MS = 60_000
 
 /**
  * Asks the provider about an order now, as the student's own question does.
- * @returns a sentence for the clerk.
+ * @returns a sentence for the member of staff.
  * @throws Problem order-not-found, nothing-to-ask (paid at the desk, or free).
  */
-export async function askProvider(tools: OfficeTools, orderId: string, by: Clerk): Promise<string> {
-  const attempts = await tools.payments.attemptsOf(orderId)
-  const isAskable = attempts.some(({ provider }) => tools.payments.gatewayNamed(provider) !== null)
+export async function askProvider(
+  deps: OfficeDeps,
+  orderId: string,
+  by: StaffMember,
+): Promise<string> {
+  const attempts = await deps.payments.attemptsOf(orderId)
+  const isAskable = attempts.some(({ provider }) => deps.payments.gatewayNamed(provider) !== null)
   if (!isAskable) {
-    const order = await tools.payments.findOrder(orderId)
+    const order = await deps.payments.findOrder(orderId)
     throw new Problem(order === null ? 'order-not-found' : 'nothing-to-ask')
   }
-  const order = await tools.enrollments.askNow(orderId)
+  const order = await deps.enrollments.askNow(orderId)
   if (order === null) throw new Problem('order-not-found')
-  await tools.inTransaction((tx) =>
-    tools.recordActivity(tx, {
+  await deps.inTransaction((tx) =>
+    deps.recordActivity(tx, {
       by,
       action: 'provider-asked',
       subject: { kind: 'order', id: orderId, label: orderId },
@@ -37,21 +41,21 @@ export async function askProvider(tools: OfficeTools, orderId: string, by: Clerk
  * @throws Problem receipt-not-found, receipt-sent-just-now.
  */
 export async function resendReceipt(
-  tools: OfficeTools,
+  deps: OfficeDeps,
   orderId: string,
-  by: Clerk,
+  by: StaffMember,
 ): Promise<string> {
-  const now = tools.clock.now()
+  const now = deps.clock.now()
   const since = new Date(now.getTime() - RECEIPT_AGAIN_AFTER_MS)
-  await tools.inTransaction(async (tx) => {
-    const noted = await tools.payments.noteReceiptAgain(tx, { orderId, now, since })
+  await deps.inTransaction(async (tx) => {
+    const noted = await deps.payments.noteReceiptAgain(tx, { orderId, now, since })
     if (noted === 'none') throw new Problem('receipt-not-found')
     if (noted === 'too-soon')
       throw new Problem('receipt-sent-just-now', {
         retryAfterSeconds: RECEIPT_AGAIN_AFTER_MS / 1_000,
       })
-    await tools.enqueue(tx, 'send-receipt-again', { orderId, askedAt: now.toISOString() })
-    await tools.recordActivity(tx, {
+    await deps.enqueue(tx, 'send-receipt-again', { orderId, askedAt: now.toISOString() })
+    await deps.recordActivity(tx, {
       by,
       action: 'receipt-sent-again',
       subject: { kind: 'order', id: orderId, label: orderId },
@@ -60,39 +64,39 @@ export async function resendReceipt(
   return messages.receiptSentAgain
 }
 
-export type Settlement = { orderId: string; flagId: string; note: string }
+export type FlagResolution = { orderId: string; flagId: string; note: string }
 
 /**
  * A person has looked at what was flagged and writes down what became of it. Of a payment that nobody has decided for
  * so long that it is not expected any more, that is the decision: it ends unpaid.
- * @returns a sentence for the clerk.
+ * @returns a sentence for the member of staff.
  * @throws Problem order-not-found (also for a flag of another order), flag-not-open, flag-ends-with-money.
  */
 export async function resolveFlag(
-  tools: OfficeTools,
-  { orderId, flagId, note }: Settlement,
-  by: Clerk,
+  deps: OfficeDeps,
+  { orderId, flagId, note }: FlagResolution,
+  by: StaffMember,
 ): Promise<string> {
   if (!isId(flagId)) throw new Problem('order-not-found')
-  return tools.inTransaction(async (tx) => {
+  return deps.inTransaction(async (tx) => {
     // settling an order raises and settles flags under the same lock
-    const order = await tools.payments.lockOrder(tx, orderId)
+    const order = await deps.payments.lockOrder(tx, orderId)
     if (order === null) throw new Problem('order-not-found')
-    if (await tools.payments.endsWithMoney(tx, { orderId, flagId }))
+    if (await deps.payments.endsWithMoney(tx, { orderId, flagId }))
       throw new Problem('flag-ends-with-money')
-    const resolvedAt = tools.clock.now()
-    const settlement = { id: flagId, orderId, resolvedAt, resolvedBy: by.id, resolution: note }
-    const settled = await tools.payments.settleFlag(tx, settlement)
-    if (settled === null) throw new Problem('order-not-found')
-    if (settled === 'settled') throw new Problem('flag-not-open')
+    const resolvedAt = deps.clock.now()
+    const flagResolution = { id: flagId, orderId, resolvedAt, resolvedBy: by.id, resolution: note }
+    const resolved = await deps.payments.resolveFlagByHand(tx, flagResolution)
+    if (resolved === null) throw new Problem('order-not-found')
+    if (resolved === 'settled') throw new Problem('flag-not-open')
     const isUnpaid =
-      settled.kind === 'undecided' &&
-      (await tools.payments.decideUnpaid(tx, { order, by, reason: note }))
-    await tools.recordActivity(tx, {
+      resolved.kind === 'undecided' &&
+      (await deps.payments.decideUnpaid(tx, { order, by, reason: note }))
+    await deps.recordActivity(tx, {
       by,
       action: 'order-flag-settled',
       subject: { kind: 'order', id: orderId, label: orderId },
-      before: { matter: settled.kind },
+      before: { matter: resolved.kind },
       ...(isUnpaid ? { after: { payment: 'decided as unpaid' } } : {}),
       reason: note,
     })

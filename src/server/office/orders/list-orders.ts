@@ -9,7 +9,7 @@ import type {
 import { ownEntry } from '#contract/own-entry.ts'
 import { providerName } from '#contract/provider-names.ts'
 import { csvDocument, csvMaxRows } from '../../documents/csv-document.ts'
-import type { Tools } from '../../tools/tools.ts'
+import type { Deps } from '../../deps/deps.ts'
 import { indianDayOf, indianTimeText } from '../../foundation/indian-day.ts'
 import { orderRowToWire } from './order.wire.ts'
 import { ordersToExport } from './orders-export.store.ts'
@@ -18,7 +18,7 @@ import { amountText } from '../basics/wire-texts.ts'
 
 /** One page of the orders that the filters leave, and how many there are in all. */
 export async function listOrders(
-  { db }: Pick<Tools, 'db'>,
+  { db }: Pick<Deps, 'db'>,
   { page = 1, limit = officePageSize, ...filters }: ListOrdersInput,
 ): Promise<OfficeOrders> {
   const store = ordersListStore(db)
@@ -57,7 +57,7 @@ const columns = [
 ]
 
 /** As accountants have filtered by them from the first export on. */
-const stateWords = {
+const stateLabels = {
   created: 'Created',
   awaitingCustomer: 'Awaiting customer',
   paid: 'Paid',
@@ -69,7 +69,7 @@ const stateWords = {
 
 /** The same orders for an accountant. @throws Problem export-too-large. */
 export async function exportOrders(
-  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   filters: OrderFilters,
 ): Promise<CsvExport> {
   const orders = await ordersToExport(db, filters, csvMaxRows + 1)
@@ -78,7 +78,7 @@ export async function exportOrders(
     return [
       order.receiptNumber,
       order.orderId,
-      ownEntry(stateWords, order.state) ?? null,
+      ownEntry(stateLabels, order.state) ?? null,
       indianTimeText(order.createdAt),
       paidAt && indianTimeText(paidAt),
       paidAt?.toISOString() ?? null,

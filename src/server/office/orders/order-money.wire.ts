@@ -2,8 +2,8 @@ import type { OfficeDispute, OfficeTransaction } from '#contract/money-matters.t
 import type { MoneyUse } from '#contract/order-money.ts'
 import { pages } from '#contract/pages.ts'
 import type { RefundState, RefundWay } from '#contract/refunds.ts'
-import type { OrderPageFacts, OrderStory } from './order-page.store.ts'
-import { outcomeText } from '../words/timeline-words.ts'
+import type { OrderPageDetails, OrderStory } from './order-page.store.ts'
+import { outcomeText } from '../labels/timeline-labels.ts'
 import { amountText, isoOrNull } from '../basics/wire-texts.ts'
 
 /** What an order's page knows of the payments besides its own rows. */
@@ -15,7 +15,7 @@ export type AboutProviders = {
 }
 
 export function moneyToWire(
-  facts: OrderPageFacts,
+  details: OrderPageDetails,
   story: OrderStory,
   about: Pick<AboutProviders, 'payingCaptureId'>,
 ) {
@@ -36,7 +36,7 @@ export function moneyToWire(
       takenBy: capture.takenByName,
       isAsOrdered: capture.isAccepted,
       standsFor: useOf(capture, story, about),
-      canAccept: canAccept(capture, facts),
+      canAccept: canAccept(capture, details),
     })),
     refunds: refunds.map(({ id, amountInPaise, requestedAt, ...refund }) => ({
       ...refund,
@@ -71,7 +71,7 @@ function useOf(
   return id === payingCaptureId && isPlaceHeld ? 'order' : 'spare'
 }
 
-function canAccept(capture: Capture, { state, currency }: OrderPageFacts): boolean {
+function canAccept(capture: Capture, { state, currency }: OrderPageDetails): boolean {
   const isWhole = (capture.returnedInPaise ?? 0) === 0
   return state === 'underReview' && !capture.isAccepted && isWhole && capture.currency === currency
 }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 
-export type OrderPageFacts = NonNullable<
-  Awaited<ReturnType<ReturnType<typeof orderPageStore>['facts']>>
+export type OrderPageDetails = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof orderPageStore>['details']>>
 >
 export type OrderStory = Awaited<ReturnType<ReturnType<typeof orderPageStore>['story']>>
 
 /** Everything that is known of one order, table by table. A read model. */
 export function orderPageStore(db: Queryable) {
   return {
-    facts: async (orderId: string) =>
+    details: async (orderId: string) =>
       db
         .selectFrom('orders')
         .innerJoin('students', 'students.id', 'orders.studentId')

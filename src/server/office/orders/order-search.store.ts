@@ -11,7 +11,7 @@ type OrdersBuilder = ExpressionBuilder<DB, 'orders'>
 const mostFound = 10_000
 
 /** The orders that the filters leave, not yet in order. */
-export function narrowedOrders(db: Pick<QueryCreator<DB>, 'selectFrom'>, filters: OrderFilters) {
+export function filteredOrders(db: Pick<QueryCreator<DB>, 'selectFrom'>, filters: OrderFilters) {
   const patterns = likePatterns(filters.q)
   return db
     .selectFrom('orders')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OrderStory } from './order-page.store.ts'
 import { timelineOf } from './order-timeline.ts'
-import { actionWords, causeWords, mailWords, refundWords } from '../words/timeline-words.ts'
+import { actionLabels, triggerLabels, mailLabels, refundLabels } from '../labels/timeline-labels.ts'
 
 const nothing: OrderStory = {
   attempts: [],
@@ -59,25 +59,25 @@ test('an order that was given up says why; one that ran out of time says that', 
 
 const words = (table: object) => Object.keys(table)
 /** Another line of the timeline says these. */
-const noFacts = { before: null, after: null, reason: null }
+const noDetails = { before: null, after: null, reason: null }
 const saidElsewhere = ['counter-payment-taken', 'order-flag-settled']
-const saidHere = words(actionWords).filter((action) => !saidElsewhere.includes(action))
+const saidHere = words(actionLabels).filter((action) => !saidElsewhere.includes(action))
 
-test.each(words(causeWords))('who told us is said in words: %s', (cause) => {
+test.each(words(triggerLabels))('who told us is said in words: %s', (cause) => {
   const event = { event: 'customerPaid', toState: 'paid', happenedAt: at(1), detail: {}, cause }
   const [[, , by] = []] = titles({ events: [event] })
   expect(by).toMatch(/^[A-Z]/)
   expect(by).not.toBe(cause)
 })
 
-test.each(words(mailWords))('a mail is called in words: %s', (kind) => {
+test.each(words(mailLabels))('a mail is called in words: %s', (kind) => {
   const mail = { kind, outcome: 'sent', tries: 1, lastTriedAt: at(1) }
   expect(titles({ mails: [mail] })[0]?.[0]).toMatch(/^Mail sent: [A-Z][a-z ,]+$/)
 })
 
 test.each(saidHere)('what a colleague did is said in words: %s', (action) => {
   const line = { action, actorKind: 'admin', actorName: 'Latha Menon', happenedAt: at(1) }
-  const [[title, , by] = []] = titles({ activity: [{ ...line, ...noFacts }] })
+  const [[title, , by] = []] = titles({ activity: [{ ...line, ...noDetails }] })
   expect([by, title]).toEqual(['Latha Menon', expect.stringMatching(/^[A-Z][a-z ]+$/)])
 })
 
@@ -100,7 +100,7 @@ test('a correction tells what it was, what it is, and why', () => {
   ])
 })
 
-test.each(words(refundWords))('a refund stands in words: %s', (state) => {
+test.each(words(refundLabels))('a refund stands in words: %s', (state) => {
   const refund = {
     id: 'r',
     amountInPaise: 450_000,
@@ -140,7 +140,9 @@ test('a word of another version is said in general, never raw', () => {
         requestedAt: at(4),
       },
     ],
-    activity: [{ action: raw, actorKind: 'portal', actorName: '', happenedAt: at(5), ...noFacts }],
+    activity: [
+      { action: raw, actorKind: 'portal', actorName: '', happenedAt: at(5), ...noDetails },
+    ],
     enrollment: {
       id: 'e',
       campus: 'Kochi',

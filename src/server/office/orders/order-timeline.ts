@@ -2,8 +2,8 @@ import { formatRupees } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
 import type { TimelineEntry } from '#contract/office-orders.ts'
 import { providerName } from '#contract/provider-names.ts'
-import { correctionText } from '../words/correction-words.ts'
-import { newsText } from '../words/news-words.ts'
+import { correctionText } from '../labels/correction-labels.ts'
+import { newsText } from '../labels/news-labels.ts'
 import type { OrderStory } from './order-page.store.ts'
 import {
   actionText,
@@ -14,7 +14,7 @@ import {
   refundText,
   wordsOfEvent,
   wordsOfFlag,
-} from '../words/timeline-words.ts'
+} from '../labels/timeline-labels.ts'
 
 type Entry = Omit<TimelineEntry, 'at' | 'detail' | 'by'> & {
   at: Date
@@ -25,7 +25,7 @@ type Entry = Omit<TimelineEntry, 'at' | 'detail' | 'by'> & {
 /** The log's lines that another line of the timeline says already. */
 const saidElsewhere = new Set(['counter-payment-taken', 'order-flag-settled'])
 
-/** Everything that happened to an order, in its order, in words that a clerk understands. */
+/** Everything that happened to an order, in its order, in words that a member of staff understands. */
 export function timelineOf(story: OrderStory): TimelineEntry[] {
   const entries: Entry[] = [
     ...story.events.map((event) => eventEntry(event, story)),
@@ -127,7 +127,7 @@ function flagEntries(flag: OrderStory['flags'][number]): Entry[] {
   const { title } = wordsOfFlag(flag.kind)
   const raised: Entry = { at: flag.raisedAt, kind: 'flag', tone: 'bad', title }
   if (flag.resolvedAt === null) return [raised]
-  const settled: Entry = {
+  const resolved: Entry = {
     at: flag.resolvedAt,
     kind: 'flag',
     tone: 'good',
@@ -135,7 +135,7 @@ function flagEntries(flag: OrderStory['flags'][number]): Entry[] {
     detail: flag.resolution,
     by: flag.resolvedByName ?? 'Portal',
   }
-  return [raised, settled]
+  return [raised, resolved]
 }
 
 function receiptEntries({ receipt }: OrderStory): Entry[] {

@@ -5,14 +5,14 @@ import { situationOf } from '../../enrollments/enrollments.service.ts'
 import { isEndedByMoney, refundStatesOwed } from '../../payments/payments.service.ts'
 import type { Order } from '../../payments/payments.service.ts'
 import type { OrderListRow } from './orders-list.store.ts'
-import type { OrderPageFacts, OrderStory } from './order-page.store.ts'
+import type { OrderPageDetails, OrderStory } from './order-page.store.ts'
 import { deskToWire } from './desk-entry.wire.ts'
 import { timelineOf } from './order-timeline.ts'
-import { orderWords } from '../words/order-words.ts'
-import type { OrderWords } from '../words/order-words.ts'
+import { orderLabels } from '../labels/order-labels.ts'
+import type { OrderLabels } from '../labels/order-labels.ts'
 import { moneyToWire, providersToWire } from './order-money.wire.ts'
 import type { AboutProviders } from './order-money.wire.ts'
-import { mailText, wordsOfFlag } from '../words/timeline-words.ts'
+import { mailText, wordsOfFlag } from '../labels/timeline-labels.ts'
 import { amountText, isoOrNull } from '../basics/wire-texts.ts'
 
 /** The place that an order bought, if it did, and why it ended, if it has. */
@@ -22,20 +22,20 @@ export type PlaceOfOrder = { hasPlace: boolean; placeEnd: string | null }
 export function wordsOf(
   order: { state: string; lastWord: string | null },
   { hasPlace, placeEnd }: PlaceOfOrder,
-): OrderWords {
+): OrderLabels {
   // the columns' CHECK constraints are what these types promise
   const { state, lastWord } = order as Pick<Order, 'state' | 'lastWord'>
-  return orderWords[situationOf({ state, lastWord }, hasPlace, placeEnd)]
+  return orderLabels[situationOf({ state, lastWord }, hasPlace, placeEnd)]
 }
 
 export function orderRowToWire(row: OrderListRow): OfficeOrderRow {
-  const { id, createdAt, paidAt, state, amountInPaise, refundedInPaise, ...facts } = row
+  const { id, createdAt, paidAt, state, amountInPaise, refundedInPaise, ...details } = row
   const { standing, tone } = wordsOf(row, {
     hasPlace: Boolean(row.hasPlace),
     placeEnd: row.placeEnd,
   })
   return {
-    ...facts,
+    ...details,
     orderId: id,
     placedOn: createdAt.toISOString(),
     paidOn: isoOrNull(paidAt),
@@ -53,31 +53,31 @@ export function orderRowToWire(row: OrderListRow): OfficeOrderRow {
 
 /** The order's page. */
 export function orderToWire(
-  facts: OrderPageFacts,
+  details: OrderPageDetails,
   story: OrderStory,
   about: AboutProviders,
 ): OfficeOrder {
-  const words = wordsOf(facts, placeOf(story))
+  const words = wordsOf(details, placeOf(story))
   return {
-    ...orderRowToWire(rowOf(facts, story)),
-    courseId: facts.courseId,
-    departmentTitle: facts.departmentTitle,
-    isTrial: facts.isTrial,
+    ...orderRowToWire(rowOf(details, story)),
+    courseId: details.courseId,
+    departmentTitle: details.departmentTitle,
+    isTrial: details.isTrial,
     meaning: words.meaning,
     nextStep: nextStepOf(words, story),
-    lastAskedOn: isoOrNull(facts.lastAskedAt),
-    nextCheckOn: isoOrNull(facts.nextCheckAt),
+    lastAskedOn: isoOrNull(details.lastAskedAt),
+    nextCheckOn: isoOrNull(details.nextCheckAt),
     canAsk: story.attempts.some(({ provider }) => provider !== 'counter'),
     student: {
-      name: `${facts.firstName} ${facts.lastName}`.trim(),
-      email: facts.email,
-      phone: facts.phone,
-      isBlocked: facts.blockedAt !== null,
-      isClosed: facts.closedAt !== null,
+      name: `${details.firstName} ${details.lastName}`.trim(),
+      email: details.email,
+      phone: details.phone,
+      isBlocked: details.blockedAt !== null,
+      isClosed: details.closedAt !== null,
     },
-    ...moneyToWire(facts, story, about),
+    ...moneyToWire(details, story, about),
     ...providersToWire(story, about),
-    ...mattersToWire(story),
+    ...flagsToWire(story),
     enrollment: story.enrollment
       ? {
           _id: story.enrollment.id,
@@ -97,12 +97,12 @@ function placeOf({ enrollment }: OrderStory): PlaceOfOrder {
 }
 
 /** The order as the list shows it. */
-function rowOf(facts: OrderPageFacts, story: OrderStory): OrderListRow {
+function rowOf(details: OrderPageDetails, story: OrderStory): OrderListRow {
   const { attempts, captures, flags, mails } = story
   const paidBy = attempts.find(({ outcome }) => ['captured', 'differed'].includes(outcome))
   const lastMail = mails.at(-1)
   return {
-    ...facts,
+    ...details,
     refundedInPaise: captures.reduce((sum, { returnedInPaise }) => sum + (returnedInPaise ?? 0), 0),
     provider: (paidBy ?? attempts.at(-1))?.provider ?? null,
     receiptNumber: story.receipt?.number ?? null,
@@ -113,7 +113,7 @@ function rowOf(facts: OrderPageFacts, story: OrderStory): OrderListRow {
 }
 
 /** Something open comes before what the state alone would advise. */
-function nextStepOf(words: OrderWords, { flags, refunds, mails }: OrderStory): string {
+function nextStepOf(words: OrderLabels, { flags, refunds, mails }: OrderStory): string {
   const open = flags.find(({ resolvedAt }) => resolvedAt === null)
   if (open) return wordsOfFlag(open.kind).advice
   const refund = refunds.find(({ state }) => stillOpen.has(state))
@@ -128,7 +128,7 @@ const stillOpen: ReadonlySet<string> = new Set(openRefundStates)
 
 const owed: ReadonlySet<string> = new Set(refundStatesOwed)
 
-function mattersToWire({ flags, mails, disputes, refunds }: OrderStory) {
+function flagsToWire({ flags, mails, disputes, refunds }: OrderStory) {
   const standing = {
     isDisputed: disputes.some(({ closedAt }) => closedAt === null),
     isOwedAgain: refunds.some(({ state }) => owed.has(state)),

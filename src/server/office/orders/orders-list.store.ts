@@ -3,7 +3,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { OrderFilters } from '#contract/office-orders.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { DB } from '../../db/tables.generated.ts'
-import { hasFailedMail, narrowedOrders, orderOrderings } from './order-search.store.ts'
+import { hasFailedMail, filteredOrders, orderOrderings } from './order-search.store.ts'
 
 export type Slice = { limit: number; offset: number }
 
@@ -13,7 +13,7 @@ export type OrderListRow = Awaited<ReturnType<ReturnType<typeof ordersListStore>
 export function ordersListStore(db: Queryable) {
   return {
     count: async (filters: OrderFilters): Promise<number> => {
-      const row = await narrowedOrders(db, filters)
+      const row = await filteredOrders(db, filters)
         .select((select) => select.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow()
       return row.count
@@ -30,7 +30,7 @@ function rowsOf(db: Queryable, filters: OrderFilters, { limit, offset }: Slice) 
       (page) => page('page').materialized(),
       (page) =>
         ordering
-          .reduce((query, by) => query.orderBy(by), narrowedOrders(page, filters))
+          .reduce((query, by) => query.orderBy(by), filteredOrders(page, filters))
           .select('orders.id')
           .limit(limit)
           .offset(offset),

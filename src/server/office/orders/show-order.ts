@@ -1,21 +1,21 @@
 import type { OfficeOrder } from '#contract/office-orders.ts'
 import { Problem } from '#contract/problems.ts'
-import type { OfficeTools } from '../basics/office-tools.ts'
+import type { OfficeDeps } from '../basics/office-deps.ts'
 import { orderToWire } from './order.wire.ts'
 import { orderPageStore } from './order-page.store.ts'
 
 /** One order with all that happened to it. @throws Problem order-not-found. */
 export async function showOrder(
-  { db, payments }: Pick<OfficeTools, 'db' | 'payments'>,
+  { db, payments }: Pick<OfficeDeps, 'db' | 'payments'>,
   orderId: string,
 ): Promise<OfficeOrder> {
   const store = orderPageStore(db)
-  const [facts, story, payingCaptureId] = await Promise.all([
-    store.facts(orderId),
+  const [details, story, payingCaptureId] = await Promise.all([
+    store.details(orderId),
     store.story(orderId),
     payments.payingCaptureOf(db, orderId),
   ])
-  if (!facts) throw new Problem('order-not-found')
+  if (!details) throw new Problem('order-not-found')
   const gatewayTells = (provider: string) => payments.gatewayNamed(provider)?.tellsDisputes ?? false
-  return orderToWire(facts, story, { payingCaptureId, gatewayTells })
+  return orderToWire(details, story, { payingCaptureId, gatewayTells })
 }

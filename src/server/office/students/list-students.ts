@@ -6,14 +6,14 @@ import type {
   StudentFilters,
 } from '#contract/office-students.ts'
 import { csvDocument, csvMaxRows } from '../../documents/csv-document.ts'
-import type { Tools } from '../../tools/tools.ts'
+import type { Deps } from '../../deps/deps.ts'
 import { indianDayOf, indianTimeText } from '../../foundation/indian-day.ts'
 import { studentRowToWire } from './student.wire.ts'
 import { studentsStore } from './students.store.ts'
 
 /** One page of the students that the filters leave, and how many there are in all. */
 export async function listStudents(
-  { db }: Pick<Tools, 'db'>,
+  { db }: Pick<Deps, 'db'>,
   { page = 1, limit = officePageSize, ...filters }: ListStudentsInput,
 ): Promise<OfficeStudents> {
   const store = studentsStore(db)
@@ -36,7 +36,7 @@ const columns = [
 
 /** @throws Problem export-too-large. */
 export async function exportStudents(
-  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   filters: StudentFilters,
 ): Promise<CsvExport> {
   const students = await studentsStore(db).rows(filters, { limit: csvMaxRows + 1, offset: 0 })

@@ -1,13 +1,13 @@
 import type { OfficeStudent } from '#contract/office-students.ts'
 import { Problem } from '#contract/problems.ts'
 import { isId } from '../../foundation/ids.ts'
-import type { Tools } from '../../tools/tools.ts'
+import type { Deps } from '../../deps/deps.ts'
 import { studentToWire } from './student.wire.ts'
 import { studentPageStore } from './student-page.store.ts'
 
 /** One student with all that they bought and all that the office did about them. @throws Problem student-not-found. */
 export async function showStudent(
-  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   studentId: string,
 ): Promise<OfficeStudent> {
   const story = isId(studentId)

@@ -3,7 +3,7 @@ import type { OfficeStudent, OfficeStudentRow } from '#contract/office-students.
 import type { RefundState } from '#contract/refunds.ts'
 import { wordsOf } from '../orders/order.wire.ts'
 import type { PlaceOfOrder } from '../orders/order.wire.ts'
-import { actionText, actorText } from '../words/timeline-words.ts'
+import { actionText, actorText } from '../labels/timeline-labels.ts'
 import type { StudentStory } from './student-page.store.ts'
 import type { StudentListRow } from './students.store.ts'
 import { amountText, isoOrNull } from '../basics/wire-texts.ts'

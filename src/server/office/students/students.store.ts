@@ -14,7 +14,7 @@ export type StudentListRow = Awaited<ReturnType<ReturnType<typeof studentsStore>
 export function studentsStore(db: Queryable) {
   return {
     count: async (filters: StudentFilters): Promise<number> => {
-      const row = await narrowed(db, filters)
+      const row = await filtered(db, filters)
         .select((select) => select.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow()
       return row.count
@@ -26,7 +26,7 @@ export function studentsStore(db: Queryable) {
 /** Of what is found by words only so many are looked at, the newest: nobody turns over more pages. */
 const mostFound = 10_000
 
-function narrowed(db: Pick<QueryCreator<DB>, 'selectFrom'>, filters: StudentFilters) {
+function filtered(db: Pick<QueryCreator<DB>, 'selectFrom'>, filters: StudentFilters) {
   const patterns = likePatterns(filters.q)
   return db
     .selectFrom('students')
@@ -105,7 +105,7 @@ function rowsOf(db: Queryable, filters: StudentFilters, { limit, offset }: Slice
       (page) => page('page').materialized(),
       (page) =>
         ordering
-          .reduce((query, by) => query.orderBy(by), narrowed(page, filters))
+          .reduce((query, by) => query.orderBy(by), filtered(page, filters))
           .select('students.id')
           .limit(limit)
           .offset(offset),

@@ -1,7 +1,7 @@
 import type { Paise } from '#contract/money.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { isSpent } from './capture-returns.store.ts'
-import type { CaptureFacts } from '../providers/gateway.ts'
+import type { CaptureDetails } from '../providers/gateway.ts'
 
 /** Money that arrived, with the attempt that brought it. */
 export type RecordedCapture = {
@@ -34,7 +34,7 @@ type NewCapture = {
   note?: string | null
   refundedInPaise: Paise
   transactionId: string | null
-} & Omit<CaptureFacts, 'statedAmountsInPaise' | 'statedCurrencies' | 'transactionId'>
+} & Omit<CaptureDetails, 'statedAmountsInPaise' | 'statedCurrencies' | 'transactionId'>
 
 /** All SQL about money that arrived. */
 export function capturesStore(db: Queryable) {

@@ -1,29 +1,29 @@
 import type { Transaction } from '../../db/database.ts'
 import { invariant } from '../../foundation/invariant.ts'
-import type { Tools } from '../../tools/tools.ts'
+import type { Deps } from '../../deps/deps.ts'
 import { deskEntriesStore, findReferenceUse, holdReference } from './desk-entries.store.ts'
 import type { DeskEntry, ReferenceUse, Slip } from './desk-entries.store.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import type { Order } from '../orders/order.ts'
 
 /** What may be corrected of an entry: never the amount, never the receipt's number. */
-export type DeskFacts = Slip & { campus: string; note: string | null }
+export type DeskEntryDetails = Slip & { campus: string; note: string | null }
 
 /** Payments entered at the desk, and what was wrong with them. The caller holds the order's row lock. */
-export function deskEntries(tools: Tools) {
+export function deskEntries(deps: Deps) {
   return {
     deskEntryOf: (tx: Transaction, orderId: string) => deskEntriesStore(tx).entryOf(orderId),
     useOfReference,
     correctDeskEntry: async (
       tx: Transaction,
-      { order, entry, facts }: { order: Order; entry: DeskEntry; facts: DeskFacts },
+      { order, entry, details }: { order: Order; entry: DeskEntry; details: DeskEntryDetails },
     ): Promise<void> => {
-      const { campus, ...slip } = facts
+      const { campus, ...slip } = details
       const store = deskEntriesStore(tx)
       await store.correct(entry.captureId, slip)
-      if (campus !== order.campus) await store.correctCampus(order.id, campus, tools.clock.now())
+      if (campus !== order.campus) await store.correctCampus(order.id, campus, deps.clock.now())
     },
-    undoDeskEntry: (tx: Transaction, undoing: Undoing) => undoDeskEntry(tools, tx, undoing),
+    undoDeskEntry: (tx: Transaction, undoing: Undoing) => undoDeskEntry(deps, tx, undoing),
   }
 }
 
@@ -34,17 +34,21 @@ type Undoing = { order: Order; entry: DeskEntry; reason: string }
  * not ours, and its receipt says so.
  */
 async function undoDeskEntry(
-  tools: Tools,
+  deps: Deps,
   tx: Transaction,
   { order, entry, reason }: Undoing,
 ): Promise<void> {
-  await deskEntriesStore(tx).undo(entry, reason, tools.clock.now())
-  const happening = { event: 'moneyReturned', cause: 'counter', detail: { undone: 'yes' } } as const
-  const moved = await moveOrder(tools, tx, { order, happening })
+  await deskEntriesStore(tx).undo(entry, reason, deps.clock.now())
+  const transition = {
+    event: 'moneyReturned',
+    cause: 'counter',
+    detail: { undone: 'yes' },
+  } as const
+  const moved = await moveOrder(deps, tx, { order, transition })
   invariant(moved, 'an order that was paid at the desk is paid until its money is gone')
 }
 
-/** Another payment with this number; two clerks with one slip look one after the other. */
+/** Another payment with this number; two members of staff with one slip look one after the other. */
 async function useOfReference(
   tx: Transaction,
   slip: Slip & { besides: string },

@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../db/database.ts'
-import type { Tools } from '../../tools/tools.ts'
+import type { Deps } from '../../deps/deps.ts'
 import { disputeChanges, disputesStore } from './disputes.store.ts'
 import type { Dispute } from './disputes.store.ts'
 import { followState } from './move-dispute.ts'
@@ -20,7 +20,7 @@ export type DisputeEnd = {
  * @throws Problem order-not-found, dispute-not-open.
  */
 export async function concludeDispute(
-  tools: Tools,
+  deps: Deps,
   tx: Transaction,
   { orderId, disputeId, end, reason, adminId }: DisputeEnd,
 ): Promise<Dispute> {
@@ -28,7 +28,7 @@ export async function concludeDispute(
   const dispute = (await disputesStore(tx).disputesOf(orderId)).find(({ id }) => id === disputeId)
   if (order === null || dispute === undefined) throw new Problem('order-not-found')
   if (dispute.closedAt !== null) throw new Problem('dispute-not-open')
-  const now = tools.clock.now()
+  const now = deps.clock.now()
   const changes = { state: end, changedAt: now, closedAt: now }
   await disputeChanges(tx).changeDispute(dispute.id, changes)
   await disputeChanges(tx).insertEvent({
@@ -41,6 +41,6 @@ export async function concludeDispute(
     happenedAt: now,
   })
   const closed = { ...dispute, ...changes }
-  await followState(tools, tx, closed)
+  await followState(deps, tx, closed)
   return closed
 }

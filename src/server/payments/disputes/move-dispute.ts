@@ -1,36 +1,36 @@
 import { paise } from '#contract/money.ts'
 import type { Transaction } from '../../db/database.ts'
 import { newId } from '../../foundation/ids.ts'
-import type { Tools } from '../../tools/tools.ts'
+import type { Deps } from '../../deps/deps.ts'
 import { disputeChanges, disputesStore, isClosed } from './disputes.store.ts'
 import type { Dispute } from './disputes.store.ts'
-import { isFlagOpen, resolveFlag } from '../matters/flags.store.ts'
+import { isFlagOpen, resolveFlag } from '../flags/flags.store.ts'
 import type { DisputeReport } from '../providers/gateway.ts'
 import type { PaymentAttempt } from '../orders/order.ts'
-import { raiseMatter } from '../matters/raise-matter.ts'
+import { raiseFlag } from '../flags/raise-flag.ts'
 
 /**
  * Writes down what the provider says of a dispute. One that has come to its end stays so: another word after it is
  * for a person. The caller holds the order's row lock.
  */
 export async function noteDispute(
-  tools: Tools,
+  deps: Deps,
   tx: Transaction,
   { attempt, report }: { attempt: PaymentAttempt; report: DisputeReport },
 ): Promise<void> {
   const known = await disputesStore(tx).disputeNamed(attempt.provider, report.disputeId)
-  if (known === null) return insertDispute(tools, tx, { attempt, report })
+  if (known === null) return insertDispute(deps, tx, { attempt, report })
   if (known.state === report.state) return
-  if (known.closedAt !== null) return raiseSecondWord(tools, tx, { known, report })
-  await changeState(tools, tx, { dispute: known, report })
+  if (known.closedAt !== null) return raiseSecondWord(deps, tx, { known, report })
+  await changeState(deps, tx, { dispute: known, report })
 }
 
 async function insertDispute(
-  tools: Tools,
+  deps: Deps,
   tx: Transaction,
   { attempt, report }: { attempt: PaymentAttempt; report: DisputeReport },
 ): Promise<void> {
-  const now = tools.clock.now()
+  const now = deps.clock.now()
   const { state, amountInPaise, reason, evidenceDueAt } = report
   const dispute: Dispute = {
     id: newId(now),
@@ -51,16 +51,16 @@ async function insertDispute(
     takenInPaise: paise(0),
   }
   await disputeChanges(tx).insertDispute(dispute)
-  await insertEvent(tools, tx, { dispute, fromState: null, report })
-  await followState(tools, tx, dispute)
+  await insertEvent(deps, tx, { dispute, fromState: null, report })
+  await followState(deps, tx, dispute)
 }
 
 async function changeState(
-  tools: Tools,
+  deps: Deps,
   tx: Transaction,
   { dispute, report }: { dispute: Dispute; report: DisputeReport },
 ): Promise<void> {
-  const now = tools.clock.now()
+  const now = deps.clock.now()
   const changes = {
     state: report.state,
     amountInPaise: report.amountInPaise ?? dispute.amountInPaise,
@@ -71,12 +71,12 @@ async function changeState(
   }
   const moved = { ...dispute, ...changes }
   await disputeChanges(tx).changeDispute(dispute.id, changes)
-  await insertEvent(tools, tx, { dispute: moved, fromState: dispute.state, report })
-  await followState(tools, tx, moved)
+  await insertEvent(deps, tx, { dispute: moved, fromState: dispute.state, report })
+  await followState(deps, tx, moved)
 }
 
 function insertEvent(
-  { clock }: Tools,
+  { clock }: Deps,
   tx: Transaction,
   entry: { dispute: Dispute; fromState: Dispute['state'] | null; report: DisputeReport },
 ): Promise<void> {
@@ -98,22 +98,22 @@ function isOver({ state, closedAt, bookedAt }: Dispute): boolean {
 }
 
 /** Until it is over a person has to see to it; that all are over settles the matter. */
-export async function followState(tools: Tools, tx: Transaction, dispute: Dispute): Promise<void> {
+export async function followState(deps: Deps, tx: Transaction, dispute: Dispute): Promise<void> {
   const { orderId, providerDisputeId, evidenceDueAt } = dispute
-  const matter = { orderId, kind: 'disputed' } as const
+  const flag = { orderId, kind: 'disputed' } as const
   if (isOver(dispute)) {
     const all = await disputesStore(tx).disputesOf(orderId)
-    if (all.every(isOver)) await resolveFlag(tx, matter, tools.clock.now())
+    if (all.every(isOver)) await resolveFlag(tx, flag, deps.clock.now())
     return
   }
-  if (await isFlagOpen(tx, matter)) return
-  tools.log.error({ orderId, dispute: providerDisputeId }, 'a payment is disputed')
+  if (await isFlagOpen(tx, flag)) return
+  deps.log.error({ orderId, dispute: providerDisputeId }, 'a payment is disputed')
   const due = evidenceDueAt === null ? {} : { evidenceDueAt: evidenceDueAt.toISOString() }
-  await raiseMatter(tools, tx, { ...matter, detail: { dispute: providerDisputeId, ...due } })
+  await raiseFlag(deps, tx, { ...flag, detail: { dispute: providerDisputeId, ...due } })
 }
 
 async function raiseSecondWord(
-  tools: Tools,
+  deps: Deps,
   tx: Transaction,
   { known, report }: { known: Dispute; report: DisputeReport },
 ): Promise<void> {
@@ -121,6 +121,6 @@ async function raiseSecondWord(
   if (!isClosed(report.state)) return
   const { orderId, providerDisputeId, state } = known
   const detail = { dispute: providerDisputeId, state, toldNow: report.state }
-  tools.log.error({ orderId, ...detail }, 'a dispute ended in two ways')
-  await raiseMatter(tools, tx, { orderId, kind: 'dispute-reopened', detail })
+  deps.log.error({ orderId, ...detail }, 'a dispute ended in two ways')
+  await raiseFlag(deps, tx, { orderId, kind: 'dispute-reopened', detail })
 }

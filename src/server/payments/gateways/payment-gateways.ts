@@ -1,4 +1,4 @@
-import { providerDoors } from '#contract/endpoints.ts'
+import { providerCallbacks } from '#contract/endpoints.ts'
 import type { Log } from '../../foundation/log.ts'
 import type { PaymentGateway } from '../providers/gateway.ts'
 import { juspayGateway } from './juspay/juspay-gateway.ts'
@@ -17,9 +17,9 @@ type GatewayConfig = {
 /** The payment companies that this portal has keys for. */
 export function paymentGateways(config: GatewayConfig, log: Log): PaymentGateway[] {
   const { publicUrl, juspay, stripe } = config
-  const juspayReturnUrl = publicUrl + providerDoors.juspayReturn.path
+  const juspayReturnUrl = publicUrl + providerCallbacks.juspayReturn.path
   const usual = juspayGateway({ ...juspay, returnUrl: juspayReturnUrl }, log)
   if (stripe === null) return [usual]
-  const stripeReturnUrl = publicUrl + providerDoors.stripeReturn.path
+  const stripeReturnUrl = publicUrl + providerCallbacks.stripeReturn.path
   return [usual, stripeGateway({ ...stripe, returnUrl: stripeReturnUrl }, log)]
 }

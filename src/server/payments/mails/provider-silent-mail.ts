@@ -5,7 +5,7 @@ import { ActionLink, FactTable, Paragraph, SmallPrint, TextLink } from '../../ma
 import type { MailContent } from '../../mail/mailer.ts'
 import { renderMail } from '../../mail/render-mail.ts'
 
-type SilenceFacts = {
+type SilenceDetails = {
   institute: MailInstitute
   providerName: string
   silentSince: Date
@@ -15,8 +15,8 @@ type SilenceFacts = {
 }
 
 /** To the office's own address: a payment provider has answered none of our questions for an hour. */
-export function providerSilentMail(facts: SilenceFacts): Promise<MailContent> {
-  const { institute, providerName, silentSince, ordersUrl, settingsUrl } = facts
+export function providerSilentMail(details: SilenceDetails): Promise<MailContent> {
+  const { institute, providerName, silentSince, ordersUrl, settingsUrl } = details
   return renderMail({
     institute,
     subject: `${providerName} does not answer`,
@@ -31,7 +31,7 @@ export function providerSilentMail(facts: SilenceFacts): Promise<MailContent> {
         `${providerName} has answered none of the portal's questions for an hour or longer. Payments there can be neither begun nor confirmed until it does.`,
       ),
       h(FactTable, {
-        facts: [
+        details: [
           ['Payment provider', providerName],
           ['Silent since', formatIndianTime(silentSince)],
         ],

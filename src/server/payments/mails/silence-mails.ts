@@ -1,7 +1,7 @@
 import { pages } from '#contract/pages.ts'
 import { paymentProviderNames } from '#contract/payments.ts'
 import type { Institute } from '#institute/institute.ts'
-import type { PostToPerson } from '../../mail/mail.service.ts'
+import type { SendToPerson } from '../../mail/mail.service.ts'
 import { providerSilentMail } from './provider-silent-mail.ts'
 
 type Silence = {
@@ -15,7 +15,7 @@ export type SilenceMails = ReturnType<typeof silenceMails>
 
 /** The mails to the office about payment providers that do not answer. */
 export function silenceMails(
-  post: PostToPerson,
+  post: SendToPerson,
   { institute, publicUrl }: { institute: Institute; publicUrl: string },
 ) {
   const at = (path: string) => publicUrl + path

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts'
 import { newId } from '../../foundation/ids.ts'
-import type { Tools } from '../../tools/tools.ts'
+import type { Deps } from '../../deps/deps.ts'
 import type { Order } from './order.ts'
 import { nextState } from './payment-states.ts'
 import type { OrderEvent } from './payment-states.ts'
@@ -11,7 +11,7 @@ import { insertPaymentEvent } from './payment-events.store.ts'
  * Who told us: the student's click, the browser's return, a notification, the poll, the student's question,
  * the office's question, money at the desk, a refund under way.
  */
-export type Cause =
+export type Trigger =
   | 'initiate'
   | 'return'
   | 'notification'
@@ -21,9 +21,9 @@ export type Cause =
   | 'counter'
   | 'refund'
 
-export type Happening = {
+export type Transition = {
   event: OrderEvent
-  cause: Cause
+  cause: Trigger
   detail?: Record<string, string | number>
 }
 
@@ -32,11 +32,11 @@ export type Happening = {
  * @returns the order as it is now, or null when the event changes nothing in this state.
  */
 export async function moveOrder(
-  { clock, log }: Tools,
+  { clock, log }: Deps,
   tx: Transaction,
-  { order, happening }: { order: Order; happening: Happening },
+  { order, transition }: { order: Order; transition: Transition },
 ): Promise<Order | null> {
-  const state = nextState(order.state, happening.event)
+  const state = nextState(order.state, transition.event)
   if (state === null) return null
   const now = clock.now()
   await orderChangesStore(tx).setState(order.id, state, now)
@@ -44,19 +44,19 @@ export async function moveOrder(
     id: newId(now),
     orderId: order.id,
     fromState: order.state,
-    event: happening.event,
+    event: transition.event,
     toState: state,
-    cause: happening.cause,
+    cause: transition.cause,
     happenedAt: now,
-    detail: happening.detail ?? {},
+    detail: transition.detail ?? {},
   })
   log.info(
     {
       orderId: order.id,
       from: order.state,
       to: state,
-      event: happening.event,
-      cause: happening.cause,
+      event: transition.event,
+      cause: transition.cause,
     },
     'order moved',
   )

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/database.ts'
-import type { LastWord, Order } from './order.ts'
+import type { LastProviderStatus, Order } from './order.ts'
 import { isOpen } from './payment-states.ts'
 import type { OrderState } from './payment-states.ts'
 
@@ -34,13 +34,13 @@ export function orderChangesStore(tx: Transaction) {
         .execute()
     },
     /** What the provider said last counts no more: a person has decided. */
-    forgetLastWord: async (orderId: string): Promise<void> => {
+    clearLastProviderStatus: async (orderId: string): Promise<void> => {
       await tx.updateTable('orders').set({ lastWord: null }).where('id', '=', orderId).execute()
     },
     noteAnswer: async (
       orderId: string,
       answer: {
-        lastWord: LastWord | null
+        lastWord: LastProviderStatus | null
         lastAskedAt: Date
         nextCheckAt: Date | null
         checks: number

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { newOrderId } from '../../foundation/ids.ts'
 import {
-  attemptInHand,
+  activeAttempt,
   attemptToAsk,
   isNeverShown,
-  isToGoOn,
+  isResumable,
   isUntouched,
   lapsesAt,
-  linkToGoOn,
+  resumeUrl,
   providerOrderIdOf,
   usableLink,
 } from './order.ts'
@@ -54,29 +54,29 @@ const second: PaymentAttempt = {
 }
 
 test('the attempt in hand is the last one that can still come to something', () => {
-  expect(attemptInHand([])).toBeUndefined()
-  expect(attemptInHand([attempt, second])).toBe(second)
-  expect(attemptInHand([attempt, { ...second, outcome: 'lapsed' }])).toBe(attempt)
-  expect(attemptInHand([attempt, { ...second, outcome: 'refused' }])).toBe(attempt)
-  expect(attemptInHand([attempt, { ...second, outcome: 'declined' }])?.id).toBe('b')
-  expect(attemptInHand([attempt, { ...second, outcome: 'failed' }])).toBe(attempt)
-  expect(attemptInHand([{ ...attempt, outcome: 'lapsed' }])).toBeUndefined()
+  expect(activeAttempt([])).toBeUndefined()
+  expect(activeAttempt([attempt, second])).toBe(second)
+  expect(activeAttempt([attempt, { ...second, outcome: 'lapsed' }])).toBe(attempt)
+  expect(activeAttempt([attempt, { ...second, outcome: 'refused' }])).toBe(attempt)
+  expect(activeAttempt([attempt, { ...second, outcome: 'declined' }])?.id).toBe('b')
+  expect(activeAttempt([attempt, { ...second, outcome: 'failed' }])).toBe(attempt)
+  expect(activeAttempt([{ ...attempt, outcome: 'lapsed' }])).toBeUndefined()
 })
 
 test('an order is gone on with at the page in hand, unless somebody pays at another one', () => {
-  expect(linkToGoOn([attempt, second], now)).toBe('https://pay.example/2')
-  expect(linkToGoOn([attempt, { ...second, outcome: 'lapsed' }], now)).toBe('https://pay.example/1')
+  expect(resumeUrl([attempt, second], now)).toBe('https://pay.example/2')
+  expect(resumeUrl([attempt, { ...second, outcome: 'lapsed' }], now)).toBe('https://pay.example/1')
   for (const outcome of ['begun', 'undecided'] as const)
-    expect(linkToGoOn([{ ...attempt, outcome }, second], now)).toBeNull()
-  expect(linkToGoOn([{ ...second, outcome: 'begun' }], now)).toBe('https://pay.example/2')
+    expect(resumeUrl([{ ...attempt, outcome }, second], now)).toBeNull()
+  expect(resumeUrl([{ ...second, outcome: 'begun' }], now)).toBe('https://pay.example/2')
 })
 
 test('a wish goes on with an attempt of its own provider only, answered or not', () => {
-  expect(isToGoOn(second, 'stripe', now)).toBe(true)
-  expect(isToGoOn(second, 'juspay', now)).toBe(false)
-  expect(isToGoOn({ ...second, link: null }, 'stripe', now)).toBe(true)
-  expect(isToGoOn({ ...second, linkExpiresAt: now }, 'stripe', now)).toBe(false)
-  expect(isToGoOn(undefined, 'stripe', now)).toBe(false)
+  expect(isResumable(second, 'stripe', now)).toBe(true)
+  expect(isResumable(second, 'juspay', now)).toBe(false)
+  expect(isResumable({ ...second, link: null }, 'stripe', now)).toBe(true)
+  expect(isResumable({ ...second, linkExpiresAt: now }, 'stripe', now)).toBe(false)
+  expect(isResumable(undefined, 'stripe', now)).toBe(false)
 })
 
 test('an attempt may be given up five minutes after the provider lets it go', () => {
@@ -100,7 +100,7 @@ test('a link that lapses within half a minute is not handed out, one without an 
 })
 
 test('an attempt that was over before it had a link is not the same start once more', () => {
-  expect(isToGoOn({ ...second, link: null, outcome: 'lapsed' }, 'stripe', now)).toBe(false)
+  expect(isResumable({ ...second, link: null, outcome: 'lapsed' }, 'stripe', now)).toBe(false)
 })
 
 test('the provider is asked by its own name for an attempt, and told nothing of money at first', () => {
@@ -129,5 +129,5 @@ test('only an attempt that was given up before anybody had its link was never sh
 })
 
 test('an order without an attempt that can come to something has no link', () => {
-  expect(linkToGoOn([{ ...attempt, outcome: 'lapsed' }], now)).toBeNull()
+  expect(resumeUrl([{ ...attempt, outcome: 'lapsed' }], now)).toBeNull()
 })

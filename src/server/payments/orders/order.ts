@@ -7,7 +7,7 @@ import type { OrderState } from './payment-states.ts'
  * page. undecided: the bank holds it. declined: the last try was turned down. declinedWhilePending: so, while the
  * bank may still say yes to an earlier one. returned: the bank took the money and sends it back by itself.
  */
-export type LastWord =
+export type LastProviderStatus =
   | 'not-started'
   | 'begun'
   | 'undecided'
@@ -21,7 +21,7 @@ export function isUntouched({ lastWord }: Pick<Order, 'lastWord'>): boolean {
   return lastWord === 'not-started' || lastWord === 'declined'
 }
 
-/** One student's wish for one thing at one price. What it is for is a snapshot; payments knows no catalogue. */
+/** One student's request for one thing at one price. What it is for is a snapshot; payments knows no catalogue. */
 export type Order = {
   readonly id: string
   readonly studentId: string
@@ -38,7 +38,7 @@ export type Order = {
   readonly customerName: string
   readonly customerEmail: string
   readonly customerPhone: string | null
-  readonly lastWord: LastWord | null
+  readonly lastWord: LastProviderStatus | null
   readonly lastAskedAt: Date | null
   readonly nextCheckAt: Date | null
   readonly checks: number
@@ -117,7 +117,7 @@ export function isInPlay({ outcome }: PaymentAttempt): boolean {
 }
 
 /** The attempt that is gone on with: the last one that can still come to something. */
-export function attemptInHand(attempts: PaymentAttempt[]): PaymentAttempt | undefined {
+export function activeAttempt(attempts: PaymentAttempt[]): PaymentAttempt | undefined {
   return attempts.findLast(({ outcome }) => !overOutcomes.has(outcome))
 }
 
@@ -126,8 +126,8 @@ export function isUnanswered(attempt: PaymentAttempt): boolean {
   return attempt.link === null && attempt.outcome === 'open'
 }
 
-/** Whether a wish for this provider goes on with this very attempt: the same page, or the same start once more. */
-export function isToGoOn(
+/** Whether a request for this provider goes on with this very attempt: the same page, or the same start once more. */
+export function isResumable(
   attempt: PaymentAttempt | undefined,
   provider: string,
   now: Date,
@@ -151,15 +151,15 @@ export function isNeverShown(attempt: PaymentAttempt): boolean {
 }
 
 /** The link at which an order may be gone on with, or null; none while somebody pays at another page of it. */
-export function linkToGoOn(attempts: PaymentAttempt[], now: Date): string | null {
-  const inHand = attemptInHand(attempts)
-  if (inHand === undefined) return null
-  return isPaidElsewhere(attempts, inHand) ? null : usableLink(inHand, now)
+export function resumeUrl(attempts: PaymentAttempt[], now: Date): string | null {
+  const active = activeAttempt(attempts)
+  if (active === undefined) return null
+  return isPaidElsewhere(attempts, active) ? null : usableLink(active, now)
 }
 
 /** Somebody is at the bank's page of another attempt of the same order. */
-export function isPaidElsewhere(attempts: PaymentAttempt[], inHand: PaymentAttempt): boolean {
+export function isPaidElsewhere(attempts: PaymentAttempt[], active: PaymentAttempt): boolean {
   return attempts.some(
-    ({ id, outcome }) => id !== inHand.id && ['begun', 'undecided'].includes(outcome),
+    ({ id, outcome }) => id !== active.id && ['begun', 'undecided'].includes(outcome),
   )
 }

@@ -3,7 +3,7 @@ import type { Paise } from '#contract/money.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import type { Orders } from '../../db/tables.generated.ts'
 import { ASSUMED_LINK_LIFE_MS } from './order.ts'
-import type { LastWord, Order } from './order.ts'
+import type { LastProviderStatus, Order } from './order.ts'
 import type { OrderState } from './payment-states.ts'
 
 /** How orders are found by their id and their student. */
@@ -40,8 +40,8 @@ export function ordersStore(db: Queryable) {
   }
 }
 
-/** The orders of one wish: what a student has already asked for. */
-export function wishedOrdersStore(db: Queryable) {
+/** The orders of one request: what a student has already asked for. */
+export function orderQueriesStore(db: Queryable) {
   return {
     findUndecidedOrder: async (studentId: string, courseId: string): Promise<Order | null> => {
       const row = await db
@@ -176,6 +176,6 @@ function orderOf(row: Selectable<Orders>): Order {
     // the columns' CHECK constraints are what these types promise
     state: row.state as OrderState,
     amountInPaise: row.amountInPaise as Paise,
-    lastWord: row.lastWord as LastWord | null,
+    lastWord: row.lastWord as LastProviderStatus | null,
   }
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts'
 import { newCheckCode, newId, newOrderId } from '../../foundation/ids.ts'
-import type { Tools } from '../../tools/tools.ts'
+import type { Deps } from '../../deps/deps.ts'
 import { providerOrderIdOf } from './order.ts'
 import type { Order, PaymentAttempt } from './order.ts'
 import { nextCheck } from './poll-schedule.ts'
@@ -9,7 +9,7 @@ import { attemptsStore } from './attempts.store.ts'
 import { orderChangesStore } from './order-changes.store.ts'
 import { insertPaymentEvent } from './payment-events.store.ts'
 
-export type OrderFacts = Omit<NewOrder, 'id' | 'createdAt'>
+export type OrderSnapshot = Omit<NewOrder, 'id' | 'createdAt'>
 
 /**
  * Writes a new order in state created.
@@ -18,13 +18,13 @@ export type OrderFacts = Omit<NewOrder, 'id' | 'createdAt'>
  * has used this key before (the unique indexes decide; the caller looks again).
  */
 export async function placeOrder(
-  { clock }: Tools,
+  { clock }: Deps,
   tx: Transaction,
-  { facts, provider }: { facts: OrderFacts; provider: string | null },
+  { details, provider }: { details: OrderSnapshot; provider: string | null },
 ): Promise<Order | null> {
   const now = clock.now()
   const state = 'created'
-  const base = { ...facts, id: newOrderId(now), createdAt: now }
+  const base = { ...details, id: newOrderId(now), createdAt: now }
   const nextCheckAt =
     provider === null ? null : nextCheck({ state, createdAt: now, checks: 0, lapsesAt: null }, now)
   if (!(await orderChangesStore(tx).insertOrder(base, nextCheckAt))) return null
@@ -36,7 +36,7 @@ export async function placeOrder(
     toState: state,
     cause: 'initiate',
     happenedAt: now,
-    detail: { amountInPaise: facts.amountInPaise },
+    detail: { amountInPaise: details.amountInPaise },
   })
   const order: Order = {
     ...base,

@@ -1,5 +1,5 @@
-import type { Cause } from './move-order.ts'
-import type { LastWord } from './order.ts'
+import type { Trigger } from './move-order.ts'
+import type { LastProviderStatus } from './order.ts'
 import { isOpen } from './payment-states.ts'
 import type { OrderState } from './payment-states.ts'
 
@@ -39,7 +39,7 @@ type Checked = {
   checks: number
   /** When it may be given up. */
   lapsesAt: Date | null
-  lastWord?: LastWord | null
+  lastWord?: LastProviderStatus | null
   /** When a notification last told of money that no answer has told of. */
   reportedAt?: Date | null
 }
@@ -50,7 +50,7 @@ type Checked = {
  * @returns the time, or null when seven days have passed since the order was placed and its end is known; what is
  * still undecided then is asked about once a week.
  */
-export function nextCheck(order: Checked, now: Date, cause?: Cause): Date | null {
+export function nextCheck(order: Checked, now: Date, cause?: Trigger): Date | null {
   const reportedForMs = now.getTime() - (order.reportedAt?.getTime() ?? 0)
   if (reportedForMs < CONFIRM_FOR_MS) return new Date(now.getTime() + CONFIRM_AFTER_MS)
   if (now.getTime() - order.createdAt.getTime() > ASK_FOR_MS)

@@ -61,12 +61,12 @@ export async function noteTransaction(
     now: Date
   },
 ): Promise<void> {
-  const { now, ...facts } = told
-  const { state, providerStatus } = facts
+  const { now, ...details } = told
+  const { state, providerStatus } = details
   await tx
     .insertInto('transactions')
     .values({
-      ...facts,
+      ...details,
       id: newId(now),
       attemptId: attempt.id,
       provider: attempt.provider,

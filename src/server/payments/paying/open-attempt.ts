@@ -1,12 +1,22 @@
 import { limits } from '#contract/limits.ts'
 import type { Transaction } from '../../db/database.ts'
 import { invariant } from '../../foundation/invariant.ts'
-import type { Tools } from '../../tools/tools.ts'
+import type { Deps } from '../../deps/deps.ts'
 import type { PaymentGateway, PaymentRequest, StartResult } from '../providers/gateway.ts'
-import { leaveOthers, rivalsOf, wayToLeave } from './leave-others.ts'
-import type { Gateways, LeftPages } from './leave-others.ts'
+import {
+  cancelCompetingAttempts,
+  competingAttempts,
+  outcomeOfCancelling,
+} from './cancel-competing-attempts.ts'
+import type { Gateways, CancelledPages } from './cancel-competing-attempts.ts'
 import { moveOrder } from '../orders/move-order.ts'
-import { attemptInHand, attemptToAsk, isToGoOn, isUntouched, usableLink } from '../orders/order.ts'
+import {
+  activeAttempt,
+  attemptToAsk,
+  isResumable,
+  isUntouched,
+  usableLink,
+} from '../orders/order.ts'
 import type { Order, PaymentAttempt } from '../orders/order.ts'
 import { isOpen } from '../orders/payment-states.ts'
 import { newAttempt } from '../orders/place-order.ts'
@@ -22,28 +32,28 @@ export type OpenedAttempt =
   | { kind: 'too-many' }
 
 /**
- * Gets a hosted page for an order that is committed: the order's attempt in hand where it is at this
+ * Gets a hosted page for an order that is committed: the order's active attempt where it is at this
  * provider and can be gone on with, else the next one, after the pages at other providers are ended.
- * Calls the providers with no transaction open. Only the attempt in hand gives its link to anybody.
+ * Calls the providers with no transaction open. Only the active attempt gives its link to anybody.
  * @returns the link, or no-link when a provider refused or did not answer; a retry then continues
  * the same attempt, so it can't pay twice.
  */
 export async function openAttempt(
-  tools: Tools,
+  deps: Deps,
   { gateway, gateways }: { gateway: PaymentGateway; gateways: Gateways },
   order: Order,
 ): Promise<OpenedAttempt> {
-  const left = await leaveOthers(tools, gateways, { order, provider: gateway.name })
+  const left = await cancelCompetingAttempts(deps, gateways, { order, provider: gateway.name })
   if (left.kind !== 'left') return left
-  const attempt = await claimAttempt(tools, { gateway, gateways, left }, order)
+  const attempt = await claimAttempt(deps, { gateway, gateways, left }, order)
   if (attempt === null) return { kind: 'ended' }
   if (attempt === 'too-many') return { kind: 'too-many' }
-  const link = usableLink(attempt, tools.clock.now())
+  const link = usableLink(attempt, deps.clock.now())
   if (link !== null) return { kind: 'open', link }
   const result = await gateway.start(requestOf(order, attempt))
   if (result.kind === 'unknown')
-    tools.log.warn({ orderId: order.id, failure: result.failure }, 'gateway start unknown')
-  const opened = await recordStart(tools, attempt, result)
+    deps.log.warn({ orderId: order.id, failure: result.failure }, 'gateway start unknown')
+  const opened = await recordStart(deps, attempt, result)
   if (opened.kind === 'ended' && result.kind === 'accepted')
     await gateway.end?.({
       ...attemptToAsk(attempt),
@@ -76,23 +86,27 @@ function requestOf(order: Order, attempt: PaymentAttempt): PaymentRequest {
  * happened at another provider since its pages were left makes the caller look again.
  */
 async function claimAttempt(
-  tools: Tools,
-  { gateway, gateways, left }: { gateway: PaymentGateway; gateways: Gateways; left: LeftPages },
+  deps: Deps,
+  {
+    gateway,
+    gateways,
+    left,
+  }: { gateway: PaymentGateway; gateways: Gateways; left: CancelledPages },
   order: Order,
 ): Promise<PaymentAttempt | 'too-many' | null> {
-  return tools.inTransaction(async (tx) => {
+  return deps.inTransaction(async (tx) => {
     const locked = await ordersStore(tx).lockOrder(order.id)
     if (locked === null || !isOpen(locked.state)) return null
-    const now = tools.clock.now()
+    const now = deps.clock.now()
     const before = await attemptsStore(tx).attemptsOf(order.id)
-    const inHand = attemptInHand(before)
-    if (isToGoOn(inHand, gateway.name, now)) return inHand
+    const active = activeAttempt(before)
+    if (isResumable(active, gateway.name, now)) return active
     // something new that can be paid only when the provider has just said that nobody pays at an earlier one
     if (before.some(({ link }) => link !== null) && !isUntouched(locked)) return null
-    const rivals = rivalsOf(before, gateway.name)
-    const ways = rivals.map((rival) => wayToLeave(rival, gateways, left))
+    const competing = competingAttempts(before, gateway.name)
+    const ways = competing.map((competitor) => outcomeOfCancelling(competitor, gateways, left))
     if (ways.includes(null)) return null
-    const lapsed = rivals.filter((_rival, index) => ways[index] === 'lapsed')
+    const lapsed = competing.filter((_competitor, index) => ways[index] === 'lapsed')
     for (const { id } of lapsed) await attemptsStore(tx).setAttemptOutcome(id, 'lapsed', now)
     return backOrNext(tx, { orderId: order.id, provider: gateway.name }, now)
   })
@@ -105,8 +119,8 @@ async function backOrNext(
   now: Date,
 ): Promise<PaymentAttempt | 'too-many'> {
   const attempts = await attemptsStore(tx).attemptsOf(of.orderId)
-  const back = attemptInHand(attempts)
-  if (isToGoOn(back, of.provider, now)) return back
+  const back = activeAttempt(attempts)
+  if (isResumable(back, of.provider, now)) return back
   if (attempts.length >= limits.attemptsPerOrder) return 'too-many'
   const next = newAttempt({ ...of, number: attempts.length + 1 }, now)
   await attemptsStore(tx).insertAttempt(next)
@@ -114,24 +128,24 @@ async function backOrNext(
 }
 
 async function recordStart(
-  tools: Tools,
+  deps: Deps,
   attempt: PaymentAttempt,
   result: StartResult,
 ): Promise<OpenedAttempt> {
   if (result.kind === 'unknown') return { kind: 'no-link' }
-  return tools.inTransaction(async (tx) => {
+  return deps.inTransaction(async (tx) => {
     const order = await ordersStore(tx).lockOrder(attempt.orderId)
     invariant(order, 'an attempt has an order')
-    const now = tools.clock.now()
+    const now = deps.clock.now()
     const cause = 'initiate'
-    if (result.kind === 'refused') return recordRefusal(tools, tx, { order, attempt })
+    if (result.kind === 'refused') return recordRefusal(deps, tx, { order, attempt })
     const { link, expiresAt: linkExpiresAt, providerReference } = result
     const isGivenUp = (await currentAttempt(tx, attempt))?.outcome === 'lapsed'
     const page = isGivenUp ? { link: null, linkExpiresAt: null } : { link, linkExpiresAt }
     await attemptsStore(tx).recordLink(attempt.id, { ...page, providerReference }, now)
     // paid, or given up, while the provider took its time
     if (isGivenUp || !isOpen(order.state)) return { kind: 'ended' }
-    await moveOrder(tools, tx, { order, happening: { event: 'gatewayAccepted', cause } })
+    await moveOrder(deps, tx, { order, transition: { event: 'gatewayAccepted', cause } })
     const recorded = await currentAttempt(tx, attempt)
     return { kind: 'open', link: recorded?.link ?? link }
   })
@@ -139,16 +153,16 @@ async function recordStart(
 
 /** Another process may have had the provider's yes for the same attempt: then that one counts. */
 async function recordRefusal(
-  tools: Tools,
+  deps: Deps,
   tx: Transaction,
   { order, attempt }: { order: Order; attempt: PaymentAttempt },
 ): Promise<OpenedAttempt> {
   const current = await currentAttempt(tx, attempt)
   if (current?.outcome === 'lapsed') return { kind: 'ended' }
   if (current?.link != null) return { kind: 'open', link: current.link }
-  await attemptsStore(tx).setAttemptOutcome(attempt.id, 'refused', tools.clock.now())
-  const happening = { event: 'gatewayRefused', cause: 'initiate' } as const
-  await moveOrder(tools, tx, { order, happening })
+  await attemptsStore(tx).setAttemptOutcome(attempt.id, 'refused', deps.clock.now())
+  const transition = { event: 'gatewayRefused', cause: 'initiate' } as const
+  await moveOrder(deps, tx, { order, transition })
   return { kind: 'no-link' }
 }
 

@@ -47,7 +47,7 @@ export type StartResult =
   | { kind: 'unknown'; failure: GatewayFailure }
 
 /** Money that the provider says it has taken, with what a receipt needs. What it does not give is null. */
-export type CaptureFacts = {
+export type CaptureDetails = {
   transactionId: string
   amountInPaise: Paise
   /** Every amount the answer states for this payment, the one above too; all must equal the order's. */
@@ -81,7 +81,7 @@ export type TransactionReport = {
   /** Null where the answer shows no more of it than its refunds. */
   state: TransactionState | null
   /** Of a charged one. */
-  capture: CaptureFacts | null
+  capture: CaptureDetails | null
   /** Null where their figures can't be believed: then nothing is concluded about money that went back. */
   refunds: RefundReport[] | null
 }
@@ -163,7 +163,7 @@ export type RefundRequest = { requestId: string; transactionId: string | null }
 /** One try to give a payment back, as its provider is told and asked about it. */
 export type RefundToMake = {
   attempt: AttemptToAsk
-  /** The payment as `CaptureFacts.transactionId` names it. */
+  /** The payment as `CaptureDetails.transactionId` names it. */
   transactionId: string | null
   amountInPaise: Paise
   /** 10 to 20 capital letters and digits, ours alone: the same one never gives money back twice. */
@@ -196,7 +196,7 @@ export type Notification = {
   eventName: string
   /** Null when the event is about no order. */
   providerOrderId: string | null
-  /** The payment as `CaptureFacts.transactionId` names it, where the event may name no order. */
+  /** The payment as `CaptureDetails.transactionId` names it, where the event may name no order. */
   transactionId: string | null
   /** The event says that this transaction was charged. */
   isCharge: boolean

@@ -1,4 +1,4 @@
-import type { Tools } from '../../tools/tools.ts'
+import type { Deps } from '../../deps/deps.ts'
 import type { PaymentGateway } from './gateway.ts'
 import { pollBreaker } from './poll-breaker.ts'
 import type { Room } from './poll-breaker.ts'
@@ -20,8 +20,8 @@ export type ProviderWatch = ReturnType<typeof watchProviders>
  * What the poll of one worker knows of the providers: which of them answer, and which are left alone for a while
  * because they do not. A question to one that is left alone counts as silence at once, without a call.
  */
-export function watchProviders(tools: Tools, gateways: ReadonlyMap<string, PaymentGateway>) {
-  const posts = new Map([...gateways].map(([name, gateway]) => [name, post(tools, gateway)]))
+export function watchProviders(deps: Deps, gateways: ReadonlyMap<string, PaymentGateway>) {
+  const posts = new Map([...gateways].map(([name, gateway]) => [name, post(deps, gateway)]))
   return {
     /** The providers as the poll asks them. */
     gateways: new Map([...posts].map(([name, { gateway }]) => [name, gateway])),
@@ -37,9 +37,9 @@ export function watchProviders(tools: Tools, gateways: ReadonlyMap<string, Payme
 const unreachable = { kind: 'silent', failure: 'unreachable' } as const
 
 /** One provider, listened to. */
-function post(tools: Tools, gateway: PaymentGateway) {
-  const breaker = pollBreaker(tools.clock)
-  const report = reporter(tools, gateway.name)
+function post(deps: Deps, gateway: PaymentGateway) {
+  const breaker = pollBreaker(deps.clock)
+  const report = reporter(deps, gateway.name)
   const listen = async <A extends { kind: string }>(ask: () => Promise<A>, silence: A) => {
     if (!breaker.admits()) return silence
     let isAnswered = false
@@ -66,7 +66,7 @@ function post(tools: Tools, gateway: PaymentGateway) {
 }
 
 /** Gathers what is heard between two reports: one answer is enough for a provider not to be silent. */
-function reporter(tools: Tools, provider: string) {
+function reporter(deps: Deps, provider: string) {
   let heard: 'nothing' | 'silence' | 'an answer' = 'nothing'
   let answersNotedAt = 0
   return {
@@ -79,28 +79,28 @@ function reporter(tools: Tools, provider: string) {
       heard = 'nothing'
       if (news === 'silence') {
         answersNotedAt = 0
-        await noteSilence(tools, provider)
+        await noteSilence(deps, provider)
       }
-      const now = tools.clock.now().getTime()
+      const now = deps.clock.now().getTime()
       if (news !== 'an answer' || now - answersNotedAt < NOTE_ANSWERS_EVERY_MS) return
-      await silencesStore(tools.db).endSilence(provider)
+      await silencesStore(deps.db).endSilence(provider)
       answersNotedAt = now
     },
   }
 }
 
-async function noteSilence(tools: Tools, provider: string): Promise<void> {
-  const now = tools.clock.now()
+async function noteSilence(deps: Deps, provider: string): Promise<void> {
+  const now = deps.clock.now()
   const ago = (ms: number) => new Date(now.getTime() - ms)
   const longSince = ago(LONG_SILENCE_MS)
-  const silentSince = await tools.inTransaction(async (tx) => {
+  const silentSince = await deps.inTransaction(async (tx) => {
     await silencesStore(tx).beginSilence(provider, now)
     const told = { now, longSince, toldSince: ago(TELL_EVERY_MS) }
     const since = await silencesStore(tx).takeToTell(provider, told)
     if (since !== null)
-      await tools.enqueue(tx, 'tell-office-of-silence', { provider, toldAt: now.toISOString() })
+      await deps.enqueue(tx, 'tell-office-of-silence', { provider, toldAt: now.toISOString() })
     return since
   })
   if (silentSince !== null)
-    tools.log.error({ provider, silentSince }, 'a payment provider does not answer')
+    deps.log.error({ provider, silentSince }, 'a payment provider does not answer')
 }

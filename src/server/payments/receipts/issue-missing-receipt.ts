@@ -1,10 +1,10 @@
 import type { Transaction } from '../../db/database.ts'
 import { PutOff } from '../../jobs/put-off.ts'
-import type { Tools } from '../../tools/tools.ts'
-import { resolveFlag } from '../matters/flags.store.ts'
+import type { Deps } from '../../deps/deps.ts'
+import { resolveFlag } from '../flags/flags.store.ts'
 import { numberReceipt } from './issue-receipt.ts'
 import { ordersStore } from '../orders/orders.store.ts'
-import { raiseMatter } from '../matters/raise-matter.ts'
+import { raiseFlag } from '../flags/raise-flag.ts'
 import { receiptSeriesStore } from './receipt-series.store.ts'
 
 /**
@@ -13,21 +13,21 @@ import { receiptSeriesStore } from './receipt-series.store.ts'
  * @throws PutOff where it has to be tried again.
  */
 export async function issueMissingReceipt(
-  tools: Tools,
+  deps: Deps,
   { orderId, prefix }: { orderId: string; prefix: string },
   { onIssued }: { onIssued: (tx: Transaction) => Promise<void> },
 ): Promise<void> {
-  const isThere = await tools.inTransaction(async (tx) => {
+  const isThere = await deps.inTransaction(async (tx) => {
     const order = await ordersStore(tx).lockOrder(orderId)
     // its job was queued before a rollback
     if (order === null || order.paidAt === null) return true
     if (await receiptSeriesStore(tx).hasReceipt(orderId)) return true
-    const matter = { orderId, kind: 'receipt-missing' } as const
-    if (!(await numberReceipt(tools, tx, { orderId, prefix }))) {
-      await raiseMatter(tools, tx, { ...matter, detail: {} })
+    const flag = { orderId, kind: 'receipt-missing' } as const
+    if (!(await numberReceipt(deps, tx, { orderId, prefix }))) {
+      await raiseFlag(deps, tx, { ...flag, detail: {} })
       return false
     }
-    await resolveFlag(tx, matter, tools.clock.now())
+    await resolveFlag(tx, flag, deps.clock.now())
     await onIssued(tx)
     return true
   })

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/database.ts'
 import { inSavepoint } from '../../db/in-savepoint.ts'
 import { newCheckCode } from '../../foundation/ids.ts'
-import type { Tools } from '../../tools/tools.ts'
+import type { Deps } from '../../deps/deps.ts'
 import { financialYearOf, receiptNumber } from './receipt-number.ts'
 import { receiptSeriesStore } from './receipt-series.store.ts'
 
@@ -12,22 +12,22 @@ type Numbering = { orderId: string; prefix: string }
  * Where no number can be given the money is recorded all the same, and a job goes on trying.
  */
 export async function issueReceipt(
-  tools: Tools,
+  deps: Deps,
   tx: Transaction,
   numbering: Numbering,
 ): Promise<void> {
   const { orderId } = numbering
-  if (await numberReceipt(tools, tx, numbering)) return
-  await tools.enqueue(tx, 'issue-receipt', { orderId })
+  if (await numberReceipt(deps, tx, numbering)) return
+  await deps.enqueue(tx, 'issue-receipt', { orderId })
 }
 
 /** @returns false where no number can be given now; then nothing of it is left in the transaction. */
 export async function numberReceipt(
-  tools: Tools,
+  deps: Deps,
   tx: Transaction,
   { orderId, prefix }: Numbering,
 ): Promise<boolean> {
-  const issuedAt = tools.clock.now()
+  const issuedAt = deps.clock.now()
   const financialYear = financialYearOf(issuedAt)
   const numbered = await inSavepoint(tx, async () => {
     const sequence = await receiptSeriesStore(tx).nextReceiptSequence(financialYear)
@@ -38,8 +38,8 @@ export async function numberReceipt(
     return true
   })
   if (numbered.kind === 'failed')
-    tools.log.error({ err: numbered.error, orderId }, 'a receipt could not be numbered')
+    deps.log.error({ err: numbered.error, orderId }, 'a receipt could not be numbered')
   else if (!numbered.value)
-    tools.log.error({ orderId, financialYear }, 'no receipt number is left in this year')
+    deps.log.error({ orderId, financialYear }, 'no receipt number is left in this year')
   return numbered.kind === 'done' && numbered.value
 }

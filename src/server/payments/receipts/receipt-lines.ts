@@ -19,8 +19,8 @@ export function receiptLines(receipt: ReceiptRow) {
   }
 }
 
-function known(facts: { name: string; value: string | null }[]): ReceiptLine[] {
-  return facts.flatMap(({ name, value }) =>
+function known(details: { name: string; value: string | null }[]): ReceiptLine[] {
+  return details.flatMap(({ name, value }) =>
     value === null || value === '' ? [] : [{ name, value }],
   )
 }

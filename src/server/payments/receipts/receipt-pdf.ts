@@ -17,7 +17,7 @@ import type { ReceiptLine, ReceiptLines } from './receipt-lines.ts'
 /** What a receipt says, and the public address where anybody can check it (rule 37). */
 export type PrintedReceipt = ReceiptRow & { checkUrl: string }
 
-type InstituteFacts = Pick<Institute, 'name' | 'email' | 'phone' | 'campuses'>
+type InstituteDetails = Pick<Institute, 'name' | 'email' | 'phone' | 'campuses'>
 
 /** Points; A4. */
 const pageHeight = 841
@@ -52,7 +52,7 @@ const styles = {
  */
 export async function receiptPdf(
   receipt: PrintedReceipt,
-  institute: InstituteFacts,
+  institute: InstituteDetails,
 ): Promise<Buffer> {
   const doc = new Pdf({
     size: 'A4',
@@ -76,7 +76,7 @@ export async function receiptPdf(
   const lines = receiptLines(receipt)
   let y = letterhead(sheet, receipt.campus, institute)
   y = head(sheet, { receipt, lines }, y + 20)
-  y = facts(sheet, { receipt, lines }, y + 22)
+  y = details(sheet, { receipt, lines }, y + 22)
   foot(sheet, receipt, withRoom(sheet, Math.max(y + 24, 640), qrSize + 50))
   sheet.close()
   doc.end()
@@ -84,7 +84,7 @@ export async function receiptPdf(
 }
 
 /** Of the campus that the course runs at; of the first one where that campus is no more. */
-function letterhead(sheet: PdfSheet, campus: string, institute: InstituteFacts): number {
+function letterhead(sheet: PdfSheet, campus: string, institute: InstituteDetails): number {
   const place = institute.campuses.find(({ name }) => name === campus) ?? institute.campuses[0]
   const contact = `${institute.email} · ${place?.phone ?? institute.phone}`
   sheet.ornament((doc) => doc.rect(left, 42, width, 4).fill(blueprint))
@@ -114,7 +114,7 @@ function head(sheet: PdfSheet, { receipt, lines }: Content, y: number): number {
   return sheet.write('P', refunded, { style: styles.refunded, x: left, y: bottom + 10, width })
 }
 
-function facts(sheet: PdfSheet, { receipt, lines }: Content, top: number): number {
+function details(sheet: PdfSheet, { receipt, lines }: Content, top: number): number {
   const part = (name: 'customer' | 'course' | 'payment', place: Omit<Section, 'title' | 'lines'>) =>
     section(sheet, { title: receiptTexts[name], lines: lines[name], ...place })
   const parties = Math.max(

@@ -59,11 +59,11 @@ type Whose = { orderId: string; studentId?: string } | { checkCode: string }
 export function receiptStore(db: Queryable) {
   return {
     findReceipt: async (whose: Whose): Promise<ReceiptRow | null> => {
-      const row = await narrowed(receipts(db), whose).executeTakeFirst()
+      const row = await filtered(receipts(db), whose).executeTakeFirst()
       if (!row?.paidAt) return null
-      const { state, paidAt, capturedAt, orderedInPaise, capturedInPaise, ...facts } = row
+      const { state, paidAt, capturedAt, orderedInPaise, capturedInPaise, ...details } = row
       return {
-        ...facts,
+        ...details,
         // the column's CHECK keeps it an amount
         amountInPaise: (capturedInPaise ?? orderedInPaise) as Paise,
         isRefunded: state === 'refunded',
@@ -91,7 +91,7 @@ function receipts(db: Queryable) {
     .orderBy('captures.position')
 }
 
-function narrowed(query: ReturnType<typeof receipts>, whose: Whose) {
+function filtered(query: ReturnType<typeof receipts>, whose: Whose) {
   if ('checkCode' in whose) return query.where('receipts.checkCode', '=', whose.checkCode)
   const ofOrder = query.where('orders.id', '=', whose.orderId)
   return whose.studentId === undefined

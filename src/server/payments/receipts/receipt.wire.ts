@@ -5,9 +5,9 @@ import type { ReceiptRow } from './receipt.store.ts'
 
 /** Our words into the wire's (spec §3, Receipt). */
 export function receiptToWire(row: ReceiptRow): Receipt {
-  const { number, isRefunded, issuedOn, paidOn, amountInPaise, checkCode, ...facts } = row
+  const { number, isRefunded, issuedOn, paidOn, amountInPaise, checkCode, ...details } = row
   return {
-    ...facts,
+    ...details,
     receiptId: number,
     status: isRefunded ? 'REFUNDED' : 'CHARGED',
     issuedOn: issuedOn.toISOString(),

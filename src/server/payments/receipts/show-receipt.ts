@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problems.ts'
-import type { Tools } from '../../tools/tools.ts'
+import type { Deps } from '../../deps/deps.ts'
 import { ordersStore } from '../orders/orders.store.ts'
 import { receiptStore } from './receipt.store.ts'
 import type { ReceiptRow } from './receipt.store.ts'
@@ -10,12 +10,12 @@ import type { ReceiptRow } from './receipt.store.ts'
  * receipt-follows where the money has arrived and the receipt has no number yet.
  */
 export async function showReceipt(
-  tools: Tools,
+  deps: Deps,
   { studentId, orderId }: { studentId: string; orderId: string },
 ): Promise<ReceiptRow> {
-  const receipt = await receiptStore(tools.db).findReceipt({ orderId, studentId })
+  const receipt = await receiptStore(deps.db).findReceipt({ orderId, studentId })
   if (receipt !== null) return receipt
-  const order = await ordersStore(tools.db).findOrder(orderId)
+  const order = await ordersStore(deps.db).findOrder(orderId)
   const isOwnAndPaid = order?.studentId === studentId && order.paidAt !== null
   throw new Problem(isOwnAndPaid ? 'receipt-follows' : 'receipt-not-found')
 }
@@ -24,8 +24,8 @@ export async function showReceipt(
  * The receipt behind a public check address, for anybody who holds it.
  * @throws Problem receipt-not-found.
  */
-export async function checkReceipt(tools: Tools, checkCode: string): Promise<ReceiptRow> {
-  const receipt = await receiptStore(tools.db).findReceipt({ checkCode })
+export async function checkReceipt(deps: Deps, checkCode: string): Promise<ReceiptRow> {
+  const receipt = await receiptStore(deps.db).findReceipt({ checkCode })
   if (receipt === null) throw new Problem('receipt-not-found')
   return receipt
 }

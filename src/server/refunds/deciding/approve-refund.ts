@@ -6,18 +6,18 @@ import type { HandBack } from '#contract/refunds.ts'
 import type { Transaction } from '../../db/database.ts'
 import { newRefundRequestId } from '../../foundation/ids.ts'
 import { advanceRefund, askHowItStands } from '../moving/advance-refund.ts'
-import { judgeMoney } from '../moving/judge-money.ts'
+import { assessRefundEligibility } from '../moving/assess-refund-eligibility.ts'
 import { moveRefund } from '../moving/move-refund.ts'
 import type { Refund, RefundActor } from '../records/refund.ts'
 import { nextRefundCheck } from '../records/refund-schedule.ts'
-import type { RefundTools } from '../records/refund-tools.ts'
+import type { RefundDeps } from '../records/refund-deps.ts'
 import { lockForDecision } from '../moving/lock-for-decision.ts'
-import type { RefundInHand } from '../moving/lock-for-decision.ts'
+import type { LockedRefund } from '../moving/lock-for-decision.ts'
 import { refundChanges, refundsStore } from '../records/refunds.store.ts'
-import { settleFlagsOfReturned } from '../moving/settle-flags.ts'
+import { resolveFlagsOfReturned } from '../moving/resolve-flags.ts'
 import { actionsFor, returnerOf } from '../records/returner.ts'
 
-type Clerk = Extract<RefundActor, { kind: 'admin' }>
+type StaffMember = Extract<RefundActor, { kind: 'admin' }>
 
 export type Approval = {
   id: string
@@ -30,56 +30,56 @@ export type Approval = {
 /**
  * The office says yes. The approval is committed before the provider is told (claim, commit, call, record);
  * what dies in between is found by the sweep. By hand it is done at once, after a last look at the provider: the
- * money can have gone back at its dashboard meanwhile. Of two clerks the first decides.
+ * money can have gone back at its dashboard meanwhile. Of two members of staff the first decides.
  * @throws Problem refund-not-found, refund-decided-already, refund-override-needed, hand-back-needed,
  * hand-back-not-allowed, nothing-to-refund, payment-disputed.
  */
 export async function approveRefund(
-  tools: RefundTools,
+  deps: RefundDeps,
   approval: Approval,
-  by: Clerk,
+  by: StaffMember,
 ): Promise<void> {
-  if (approval.byHand !== undefined) await lookAtProvider(tools, approval.id)
-  const approved = await tools.inTransaction(async (tx) => {
-    const inHand = await lockForDecision(tools, tx, approval.id)
+  if (approval.byHand !== undefined) await lookAtProvider(deps, approval.id)
+  const approved = await deps.inTransaction(async (tx) => {
+    const inHand = await lockForDecision(deps, tx, approval.id)
     // the payer's bank may give the same money back (fault F22): never twice
-    if (await tools.payments.isDisputed(tx, inHand.capture)) throw new Problem('payment-disputed')
+    if (await deps.payments.isDisputed(tx, inHand.capture)) throw new Problem('payment-disputed')
     const amountInPaise = leftOf(inHand)
-    refuseWrongHand(tools, inHand, approval.byHand)
-    const decision = { ...(await decisionOf(tools, tx, { inHand, approval, by })), amountInPaise }
+    refuseWrongHand(deps, inHand, approval.byHand)
+    const decision = { ...(await decisionOf(deps, tx, { inHand, approval, by })), amountInPaise }
     if (approval.byHand !== undefined)
-      return giveByHand(tools, tx, { inHand, by, decision, handBack: approval.byHand })
-    return approve(tools, tx, { inHand, by, decision })
+      return giveByHand(deps, tx, { inHand, by, decision, handBack: approval.byHand })
+    return approve(deps, tx, { inHand, by, decision })
   })
-  if (approved.state === 'approved') await advanceRefund(tools, approved.id, { isFirstCall: true })
+  if (approved.state === 'approved') await advanceRefund(deps, approved.id, { isFirstCall: true })
 }
 
 /**
  * Silence is no obstacle: the provider has said before that its own try failed.
  * @throws Problem hand-back-not-allowed where that try has turned up there after all, and is under way.
  */
-async function lookAtProvider(tools: RefundTools, refundId: string): Promise<void> {
-  const refund = await refundsStore(tools.db).findRefund(refundId)
+async function lookAtProvider(deps: RefundDeps, refundId: string): Promise<void> {
+  const refund = await refundsStore(deps.db).findRefund(refundId)
   if (refund === null || !isOpenToHands(refund)) return
-  await tools.enrollments.recheck(refund.orderId)
-  const outcome = refund.requestId === null ? null : await askHowItStands(tools, refund)
+  await deps.enrollments.recheck(refund.orderId)
+  const outcome = refund.requestId === null ? null : await askHowItStands(deps, refund)
   if (outcome?.kind === 'under-way' || outcome?.kind === 'held')
     throw new Problem('hand-back-not-allowed')
 }
 
 /** Part of it can have gone back at the provider's own dashboard meanwhile. */
-function leftOf({ capture }: RefundInHand): Paise {
+function leftOf({ capture }: LockedRefund): Paise {
   const left = capture.amountInPaise - capture.returnedInPaise
   if (left <= 0) throw new Problem('nothing-to-refund')
   return paise(left)
 }
 
 function refuseWrongHand(
-  tools: RefundTools,
-  { refund, capture }: RefundInHand,
+  deps: RefundDeps,
+  { refund, capture }: LockedRefund,
   byHand: HandBack | undefined,
 ): void {
-  const returner = returnerOf(tools, capture)
+  const returner = returnerOf(deps, capture)
   const isOffered = actionsFor(refund.state, returner).includes('give-by-hand')
   if (byHand === undefined) {
     if (returner === 'desk' || (returner === 'provider-gone' && isOffered))
@@ -98,15 +98,18 @@ function isOpenToHands({ state }: Refund): boolean {
   return state === 'failed' || state === 'bounced'
 }
 
-type Deciding = { inHand: RefundInHand; approval: Approval; by: Clerk }
+type Deciding = { inHand: LockedRefund; approval: Approval; by: StaffMember }
 
 async function decisionOf(
-  tools: RefundTools,
+  deps: RefundDeps,
   tx: Transaction,
   { inHand, approval, by }: Deciding,
 ): Promise<Partial<Refund>> {
   const { refund } = inHand
-  const { verdict } = await judgeMoney(tools, tx, { ...inHand, askedAt: refund.requestedAt })
+  const { verdict } = await assessRefundEligibility(deps, tx, {
+    ...inHand,
+    askedAt: refund.requestedAt,
+  })
   const { overrideReason } = approval
   if (!verdict.isAllowed && overrideReason === undefined)
     throw new Problem('refund-override-needed', {
@@ -117,18 +120,18 @@ async function decisionOf(
     deadline: verdict.deadline,
     overrideReason: verdict.isAllowed ? null : (overrideReason ?? null),
     decidedBy: by.id,
-    decidedAt: tools.clock.now(),
+    decidedAt: deps.clock.now(),
   }
 }
 
-type Deed = { inHand: RefundInHand; by: Clerk; decision: Partial<Refund> }
+type Deed = { inHand: LockedRefund; by: StaffMember; decision: Partial<Refund> }
 
 async function approve(
-  tools: RefundTools,
+  deps: RefundDeps,
   tx: Transaction,
   { inHand: { refund }, by, decision }: Deed,
 ): Promise<Refund> {
-  const now = tools.clock.now()
+  const now = deps.clock.now()
   const requestId = newRefundRequestId(now)
   const changes: Partial<Refund> = {
     ...decision,
@@ -141,32 +144,32 @@ async function approve(
     checks: 0,
     nextCheckAt: nextRefundCheck(0, now),
   }
-  const approved = await moved(tools, tx, { refund, event: 'approved', by, changes })
+  const approved = await moved(deps, tx, { refund, event: 'approved', by, changes })
   await refundChanges(tx).insertRequest({ requestId, refundId: refund.id, madeAt: now })
   return approved
 }
 
 async function giveByHand(
-  tools: RefundTools,
+  deps: RefundDeps,
   tx: Transaction,
   { inHand, by, decision, handBack }: Deed & { handBack: HandBack },
 ): Promise<Refund> {
   const { refund, order, capture } = inHand
   const changes = { ...decision, way: handBack.method, reference: handBack.reference }
-  const done = await moved(tools, tx, { refund, event: 'givenByHand', by, changes })
+  const done = await moved(deps, tx, { refund, event: 'givenByHand', by, changes })
   const endsPlace = refund.enrollmentId !== null
-  const returned = await tools.payments.returnByHand(tx, { order, capture, endsPlace })
-  await settleFlagsOfReturned(tools, tx, returned)
+  const returned = await deps.payments.returnByHand(tx, { order, capture, endsPlace })
+  await resolveFlagsOfReturned(deps, tx, returned)
   return done
 }
 
 async function moved(
-  tools: RefundTools,
+  deps: RefundDeps,
   tx: Transaction,
   move: {
     refund: Refund
     event: 'approved' | 'givenByHand'
-    by: Clerk
+    by: StaffMember
     changes: Partial<Refund>
   },
 ): Promise<Refund> {
@@ -174,12 +177,12 @@ async function moved(
     Boolean,
   )
   const words = said.length === 0 ? {} : { words: said.join(' ') }
-  const refund = await moveRefund(tools, tx, { ...move, ...words })
+  const refund = await moveRefund(deps, tx, { ...move, ...words })
   if (refund === null) throw new Problem('refund-decided-already')
   return refund
 }
 
-/** What the dialog lets the clerk state where the provider may have been told and can't be asked any more. */
+/** What the dialog lets the member of staff state where the provider may have been told and can't be asked any more. */
 const NOTHING_LEFT = 'The provider’s dashboard shows that nothing has left there.'
 
 function isUnheardOf({ refund, event }: { refund: Refund; event: string }): boolean {

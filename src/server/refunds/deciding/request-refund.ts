@@ -3,11 +3,11 @@ import type { ProblemCode } from '#contract/problems.ts'
 import type { OrderRefundRule } from '#contract/refunds.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Order, RecordedCapture } from '../../payments/payments.service.ts'
-import { judgeMoney } from '../moving/judge-money.ts'
+import { assessRefundEligibility } from '../moving/assess-refund-eligibility.ts'
 import { openRefund } from '../moving/open-refund.ts'
 import type { Refund } from '../records/refund.ts'
-import type { RefundTools } from '../records/refund-tools.ts'
-import { lockPlaceOf } from '../records/refund-facts.store.ts'
+import type { RefundDeps } from '../records/refund-deps.ts'
+import { lockPlaceOf } from '../records/refund-details.store.ts'
 import { refundsStore } from '../records/refunds.store.ts'
 
 /**
@@ -16,25 +16,29 @@ import { refundsStore } from '../records/refunds.store.ts'
  * refund-refused-already, and one problem for each rule of the policy that forbids it.
  */
 export async function requestRefund(
-  tools: RefundTools,
-  wish: { studentId: string; orderId: string; reason: string },
+  deps: RefundDeps,
+  input: { studentId: string; orderId: string; reason: string },
 ): Promise<Refund> {
-  const { studentId, orderId, reason } = wish
-  return tools.inTransaction(async (tx) => {
-    const order = await tools.payments.lockOrder(tx, orderId)
+  const { studentId, orderId, reason } = input
+  return deps.inTransaction(async (tx) => {
+    const order = await deps.payments.lockOrder(tx, orderId)
     if (order === null || order.studentId !== studentId) throw new Problem('not-found')
     await lockPlaceOf(tx, orderId)
-    const capture = await ownCapture(tools, tx, order)
+    const capture = await ownCapture(deps, tx, order)
     const asked = await refundsStore(tx).liveRefundOf(capture.id)
     if (asked !== null) return asked
     if (capture.returnedInPaise >= capture.amountInPaise) throw new Problem('nothing-to-refund')
     if ((await refundsStore(tx).refusedRefundOf(capture.id)) !== null)
       throw new Problem('refund-refused-already')
-    const money = await judgeMoney(tools, tx, { order, capture, askedAt: tools.clock.now() })
+    const money = await assessRefundEligibility(deps, tx, {
+      order,
+      capture,
+      askedAt: deps.clock.now(),
+    })
     const forbidden = problems[money.verdict.rule]
     if (forbidden !== null) throw new Problem(forbidden)
     const by = { kind: 'student', id: studentId } as const
-    return openRefund(tools, tx, { capture, money, origin: 'student', by, reason })
+    return openRefund(deps, tx, { capture, money, origin: 'student', by, reason })
   })
 }
 
@@ -49,7 +53,7 @@ const problems: Record<OrderRefundRule, ProblemCode | null> = {
 
 /** The capture that paid the order; of an order under review the first that came. */
 async function ownCapture(
-  { payments }: RefundTools,
+  { payments }: RefundDeps,
   tx: Transaction,
   order: Order,
 ): Promise<RecordedCapture> {

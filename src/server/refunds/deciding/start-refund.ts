@@ -1,14 +1,14 @@
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { RecordedCapture } from '../../payments/payments.service.ts'
-import { judgeMoney } from '../moving/judge-money.ts'
+import { assessRefundEligibility } from '../moving/assess-refund-eligibility.ts'
 import { openRefund } from '../moving/open-refund.ts'
 import type { Refund, RefundActor } from '../records/refund.ts'
-import type { RefundTools } from '../records/refund-tools.ts'
-import { lockPlaceOf } from '../records/refund-facts.store.ts'
+import type { RefundDeps } from '../records/refund-deps.ts'
+import { lockPlaceOf } from '../records/refund-details.store.ts'
 import { refundsStore } from '../records/refunds.store.ts'
 
-type Clerk = Extract<RefundActor, { kind: 'admin' }>
+type StaffMember = Extract<RefundActor, { kind: 'admin' }>
 
 export type RefundStart = {
   orderId: string
@@ -24,27 +24,31 @@ export type RefundStart = {
  * @throws Problem order-not-found, nothing-to-refund, which-payment.
  */
 export async function startRefund(
-  tools: RefundTools,
-  wish: RefundStart,
-  by: Clerk,
+  deps: RefundDeps,
+  input: RefundStart,
+  by: StaffMember,
 ): Promise<{ refund: Refund; isNew: boolean }> {
-  return tools.inTransaction(async (tx) => {
-    const order = await tools.payments.lockOrder(tx, wish.orderId)
+  return deps.inTransaction(async (tx) => {
+    const order = await deps.payments.lockOrder(tx, input.orderId)
     if (order === null) throw new Problem('order-not-found')
     await lockPlaceOf(tx, order.id)
-    const capture = await wantedCapture(tools, tx, wish)
+    const capture = await wantedCapture(deps, tx, input)
     const known = await refundsStore(tx).liveRefundOf(capture.id)
     if (known !== null) return { refund: known, isNew: false }
     if (capture.returnedInPaise >= capture.amountInPaise) throw new Problem('nothing-to-refund')
-    const money = await judgeMoney(tools, tx, { order, capture, askedAt: tools.clock.now() })
-    const { reason } = wish
-    const refund = await openRefund(tools, tx, { capture, money, origin: 'office', by, reason })
+    const money = await assessRefundEligibility(deps, tx, {
+      order,
+      capture,
+      askedAt: deps.clock.now(),
+    })
+    const { reason } = input
+    const refund = await openRefund(deps, tx, { capture, money, origin: 'office', by, reason })
     return { refund, isNew: true }
   })
 }
 
 async function wantedCapture(
-  { payments }: RefundTools,
+  { payments }: RefundDeps,
   tx: Transaction,
   { orderId, capture: id, attempt }: RefundStart,
 ): Promise<RecordedCapture> {

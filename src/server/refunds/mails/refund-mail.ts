@@ -11,7 +11,7 @@ import { renderMail } from '../../mail/render-mail.ts'
 /** The steps of a refund that its student is told of. */
 export type RefundMailStep = 'requested' | 'refused' | 'sent' | 'done'
 
-export type RefundMailFacts = {
+export type RefundMailDetails = {
   institute: MailInstitute & { refundProcessing: string }
   step: RefundMailStep
   customerName: string
@@ -32,9 +32,9 @@ export type RefundMailFacts = {
 }
 
 /** One mail for each step, with the same facts below. */
-export function refundMail(facts: RefundMailFacts): Promise<MailContent> {
-  const { institute, courseName, customerName, myPaymentsUrl } = facts
-  const { subject, title, paragraphs } = steps[facts.step](facts)
+export function refundMail(details: RefundMailDetails): Promise<MailContent> {
+  const { institute, courseName, customerName, myPaymentsUrl } = details
+  const { subject, title, paragraphs } = steps[details.step](details)
   return renderMail({
     institute,
     subject: `${subject} ${courseName}`,
@@ -44,7 +44,7 @@ export function refundMail(facts: RefundMailFacts): Promise<MailContent> {
     body: [
       h(Paragraph, null, `Hello ${greetingName(customerName)},`),
       ...paragraphs.map((text) => h(Paragraph, null, text)),
-      h(FactTable, { facts: factLines(facts) }),
+      h(FactTable, { details: factLines(details) }),
       h(ActionLink, { href: myPaymentsUrl }, 'See how it stands'),
     ],
   })
@@ -52,7 +52,7 @@ export function refundMail(facts: RefundMailFacts): Promise<MailContent> {
 
 type Step = { subject: string; title: string; paragraphs: string[] }
 
-const steps: Record<RefundMailStep, (facts: RefundMailFacts) => Step> = {
+const steps: Record<RefundMailStep, (details: RefundMailDetails) => Step> = {
   requested: ({ refund, courseName, institute }) => ({
     subject: 'We have your refund request for',
     title: 'We have your request',
@@ -78,26 +78,26 @@ const steps: Record<RefundMailStep, (facts: RefundMailFacts) => Step> = {
       `This takes ${institute.refundProcessing}${expectedBy === null ? '' : `: it should be there by ${dayOf(expectedBy)}, or a little later if bank holidays lie between`}.`,
     ],
   }),
-  done: (facts) => ({
+  done: (details) => ({
     subject: 'Your money has been returned for',
     title: 'Your money has been returned',
     paragraphs: [
-      returnedSentence(facts),
-      ...(facts.refund.enrollmentId === null
+      returnedSentence(details),
+      ...(details.refund.enrollmentId === null
         ? []
         : ['Your place in the course has ended with it. You can enroll again at any time.']),
     ],
   }),
 }
 
-function returnedSentence({ refund, institute }: RefundMailFacts): string {
+function returnedSentence({ refund, institute }: RefundMailDetails): string {
   const amount = formatRupees(refund.amountInPaise)
   if (refund.way !== null && refund.way !== 'provider')
     return `Our office has returned ${amount} to you. If you have not got it, please call ${institute.phone} and name the reference below.`
   return `The payment provider has returned ${amount} to the card, account or UPI ID that you paid with. Your bank may take some days until it shows there.`
 }
 
-function factLines({ courseName, orderId, refund, step }: RefundMailFacts) {
+function factLines({ courseName, orderId, refund, step }: RefundMailDetails) {
   const isDone = step === 'done'
   return [
     ['Course', courseName],

@@ -1,15 +1,15 @@
 import { pages } from '#contract/pages.ts'
 import type { Institute } from '#institute/institute.ts'
 import type { Order } from '../../payments/payments.service.ts'
-import type { PostAboutOrder } from '../../mail/mail.service.ts'
+import type { SendAboutOrder } from '../../mail/mail.service.ts'
 import { refundMail } from './refund-mail.ts'
-import type { RefundMailFacts, RefundMailStep } from './refund-mail.ts'
+import type { RefundMailDetails, RefundMailStep } from './refund-mail.ts'
 
 export type RefundMails = ReturnType<typeof refundMails>
 
 /** A step of a refund, as its subject tells of it. */
 type ToldRefund = {
-  refund: RefundMailFacts['refund'] & { id: string; tries: number }
+  refund: RefundMailDetails['refund'] & { id: string; tries: number }
   order: Order
   step: RefundMailStep
   expectedBy: Date | null
@@ -17,7 +17,7 @@ type ToldRefund = {
 
 /** The mails about refunds, one for each step of each. */
 export function refundMails(
-  post: PostAboutOrder<`refund-${RefundMailStep}`>,
+  post: SendAboutOrder<`refund-${RefundMailStep}`>,
   { institute, publicUrl }: { institute: Institute; publicUrl: string },
 ) {
   const myPaymentsUrl = publicUrl + pages.myPayments()

@@ -2,14 +2,14 @@ import { invariant } from '../../foundation/invariant.ts'
 import { attemptToAsk } from '../../payments/payments.service.ts'
 import type { RefundOutcome, RefundToMake } from '../../payments/payments.service.ts'
 import type { Transaction } from '../../db/database.ts'
-import { learnReference, lacksReference } from './learn-reference.ts'
+import { fetchReference, lacksReference } from './fetch-reference.ts'
 import { lockForDecision } from './lock-for-decision.ts'
 import { moveRefund } from './move-refund.ts'
 import type { Refund, RefundActor } from '../records/refund.ts'
 import { isOverdue, nextRefundCheck } from '../records/refund-schedule.ts'
 import { isUnderWay } from '../records/refund-states.ts'
 import type { RefundEvent } from '../records/refund-states.ts'
-import type { RefundTools } from '../records/refund-tools.ts'
+import type { RefundDeps } from '../records/refund-deps.ts'
 import { refundChanges, refundsStore } from '../records/refunds.store.ts'
 
 /**
@@ -19,48 +19,48 @@ import { refundChanges, refundsStore } from '../records/refunds.store.ts'
  * @param options.isFirstCall straight after the approval, when nobody can have told the provider yet.
  */
 export async function advanceRefund(
-  tools: RefundTools,
+  deps: RefundDeps,
   refundId: string,
   options: { isFirstCall: boolean },
 ): Promise<void> {
-  const refund = await refundsStore(tools.db).findRefund(refundId)
+  const refund = await refundsStore(deps.db).findRefund(refundId)
   if (refund === null) return
-  if (refund.state === 'done' && lacksReference(refund)) return askForReference(tools, refund)
+  if (refund.state === 'done' && lacksReference(refund)) return askForReference(deps, refund)
   if (!isUnderWay(refund.state)) return
-  const outcome = await askOrMake(tools, refund, options)
+  const outcome = await askOrMake(deps, refund, options)
   if (outcome === 'waits') return
-  const isWorthLooking = await tools.inTransaction((tx) =>
-    record(tools, tx, { refund, outcome, isFirstCall: options.isFirstCall }),
+  const isWorthLooking = await deps.inTransaction((tx) =>
+    record(deps, tx, { refund, outcome, isFirstCall: options.isFirstCall }),
   )
   // The order says where the money is: its return is written down there, also one that others have made.
-  if (isWorthLooking) await tools.enrollments.recheck(refund.orderId)
+  if (isWorthLooking) await deps.enrollments.recheck(refund.orderId)
 }
 
-async function askForReference(tools: RefundTools, refund: Refund): Promise<void> {
-  await learnReference(tools, refund, await askHowItStands(tools, refund))
+async function askForReference(deps: RefundDeps, refund: Refund): Promise<void> {
+  await fetchReference(deps, refund, await askHowItStands(deps, refund))
 }
 
 /** Asks only; a provider that was switched off is silent. */
-export async function askHowItStands(tools: RefundTools, refund: Refund): Promise<RefundOutcome> {
-  const { wanted, provider } = await wantedOf(tools, refund)
-  const outcome = await tools.payments.gatewayNamed(provider)?.refundOutcome(wanted)
+export async function askHowItStands(deps: RefundDeps, refund: Refund): Promise<RefundOutcome> {
+  const { wanted, provider } = await wantedOf(deps, refund)
+  const outcome = await deps.payments.gatewayNamed(provider)?.refundOutcome(wanted)
   return outcome ?? { kind: 'silent', failure: 'unreachable' }
 }
 
 /** @returns what the provider said, or 'waits' where it must not be told now. */
 async function askOrMake(
-  tools: RefundTools,
+  deps: RefundDeps,
   refund: Refund,
   { isFirstCall }: { isFirstCall: boolean },
 ): Promise<RefundOutcome | 'waits'> {
-  const { wanted, provider } = await wantedOf(tools, refund)
-  const gateway = tools.payments.gatewayNamed(provider)
+  const { wanted, provider } = await wantedOf(deps, refund)
+  const gateway = deps.payments.gatewayNamed(provider)
   // A provider that was switched off leaves its refunds unknown, never forgotten.
   if (gateway === null) return { kind: 'silent', failure: 'unreachable' }
   const known = isFirstCall ? null : await gateway.refundOutcome(wanted)
   const isUnknownThere = known === null || (known.kind === 'not-there' && refund.sentAt === null)
   if (!isUnknownThere) return known
-  return (await mayBeSent(tools, refund)) ? gateway.refund(wanted) : 'waits'
+  return (await mayBeSent(deps, refund)) ? gateway.refund(wanted) : 'waits'
 }
 
 /** How often a refund that waits for a dispute is looked at, in milliseconds. */
@@ -70,12 +70,12 @@ const LOOK_AT_DISPUTE_MS = 60 * 60_000
  * Looked at under the lock before each send: the payer's bank can have asked for the money since the approval, and
  * one that came to its end meanwhile is asked about no more.
  */
-function mayBeSent(tools: RefundTools, { id, requestId }: Refund): Promise<boolean> {
-  return tools.inTransaction(async (tx) => {
-    const { refund, capture } = await lockForDecision(tools, tx, id)
+function mayBeSent(deps: RefundDeps, { id, requestId }: Refund): Promise<boolean> {
+  return deps.inTransaction(async (tx) => {
+    const { refund, capture } = await lockForDecision(deps, tx, id)
     if (!isUnderWay(refund.state) || refund.requestId !== requestId) return false
-    if (!(await tools.payments.isDisputed(tx, capture))) return true
-    const now = tools.clock.now()
+    if (!(await deps.payments.isDisputed(tx, capture))) return true
+    const now = deps.clock.now()
     const nextCheckAt = new Date(now.getTime() + LOOK_AT_DISPUTE_MS)
     await refundChanges(tx).changeRefund(id, { nextCheckAt, updatedAt: now })
     return false
@@ -83,7 +83,7 @@ function mayBeSent(tools: RefundTools, { id, requestId }: Refund): Promise<boole
 }
 
 async function wantedOf(
-  { payments, db }: RefundTools,
+  { payments, db }: RefundDeps,
   refund: Refund,
 ): Promise<{ wanted: RefundToMake; provider: string }> {
   const { orderId, captureId, requestId, amountInPaise } = refund
@@ -99,12 +99,12 @@ async function wantedOf(
 type Told = { refund: Refund; outcome: RefundOutcome; isFirstCall: boolean }
 
 /** @returns whether the order should be looked at: money may have gone back. */
-async function record(tools: RefundTools, tx: Transaction, told: Told): Promise<boolean> {
+async function record(deps: RefundDeps, tx: Transaction, told: Told): Promise<boolean> {
   const { outcome, isFirstCall } = told
-  const { refund } = await lockForDecision(tools, tx, told.refund.id)
+  const { refund } = await lockForDecision(deps, tx, told.refund.id)
   // decided, or tried anew, while we asked
   if (!isUnderWay(refund.state) || refund.requestId !== told.refund.requestId) return false
-  const now = tools.clock.now()
+  const now = deps.clock.now()
   const checks = refund.checks + (isFirstCall ? 0 : 1)
   const learned = {
     checks,
@@ -113,7 +113,7 @@ async function record(tools: RefundTools, tx: Transaction, told: Told): Promise<
   }
   await refundChanges(tx).changeRefund(refund.id, { ...learned, updatedAt: now })
   const step = stepOf(refund, outcome, now)
-  if (step !== null) await moveRefund(tools, tx, { ...step, refund: { ...refund, ...learned } })
+  if (step !== null) await moveRefund(deps, tx, { ...step, refund: { ...refund, ...learned } })
   // turned down it can be because somebody has given it back at the provider's dashboard
   return outcome.kind === 'done' || outcome.kind === 'not-there' || step?.event === 'providerFailed'
 }

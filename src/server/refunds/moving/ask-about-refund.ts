@@ -1,25 +1,25 @@
 import { Problem } from '#contract/problems.ts'
 import { advanceRefund } from './advance-refund.ts'
 import type { Refund, RefundActor } from '../records/refund.ts'
-import type { RefundTools } from '../records/refund-tools.ts'
+import type { RefundDeps } from '../records/refund-deps.ts'
 import { refundsStore } from '../records/refunds.store.ts'
 
-type Clerk = Extract<RefundActor, { kind: 'admin' }>
+type StaffMember = Extract<RefundActor, { kind: 'admin' }>
 
 /**
  * The office wants to know now: the same question that the sweep asks.
  * @throws Problem refund-not-found.
  */
-export async function askAboutRefund(tools: RefundTools, id: string, by: Clerk): Promise<void> {
-  const refund = await refundsStore(tools.db).findRefund(id)
+export async function askAboutRefund(deps: RefundDeps, id: string, by: StaffMember): Promise<void> {
+  const refund = await refundsStore(deps.db).findRefund(id)
   if (refund === null) throw new Problem('refund-not-found')
-  await noteQuestion(tools, refund, by)
-  await advanceRefund(tools, id, { isFirstCall: false })
+  await noteQuestion(deps, refund, by)
+  await advanceRefund(deps, id, { isFirstCall: false })
 }
 
-function noteQuestion(tools: RefundTools, { id, orderId }: Refund, by: Clerk): Promise<void> {
-  return tools.inTransaction((tx) =>
-    tools.recordActivity(tx, {
+function noteQuestion(deps: RefundDeps, { id, orderId }: Refund, by: StaffMember): Promise<void> {
+  return deps.inTransaction((tx) =>
+    deps.recordActivity(tx, {
       by,
       action: 'refund-asked-about',
       subject: { kind: 'refund', id, label: orderId },

@@ -3,21 +3,21 @@ import type { Transaction } from '../../db/database.ts'
 import { invariant } from '../../foundation/invariant.ts'
 import type { Order, RecordedCapture } from '../../payments/payments.service.ts'
 import type { Refund } from '../records/refund.ts'
-import type { RefundTools } from '../records/refund-tools.ts'
-import { lockPlaceOf } from '../records/refund-facts.store.ts'
+import type { RefundDeps } from '../records/refund-deps.ts'
+import { lockPlaceOf } from '../records/refund-details.store.ts'
 import { refundsStore } from '../records/refunds.store.ts'
 
-export type RefundInHand = { refund: Refund; order: Order; capture: RecordedCapture }
+export type LockedRefund = { refund: Refund; order: Order; capture: RecordedCapture }
 
 /**
  * Takes a refund in hand for a change: order, place, refund are locked, always in this order.
  * @throws Problem refund-not-found.
  */
 export async function lockForDecision(
-  { payments }: RefundTools,
+  { payments }: RefundDeps,
   tx: Transaction,
   refundId: string,
-): Promise<RefundInHand> {
+): Promise<LockedRefund> {
   const known = await refundsStore(tx).findRefund(refundId)
   if (known === null) throw new Problem('refund-not-found')
   const order = await payments.lockOrder(tx, known.orderId)

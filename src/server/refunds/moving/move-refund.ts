@@ -1,16 +1,16 @@
 import { formatRupees } from '#contract/money.ts'
 import type { RefundState } from '#contract/refunds.ts'
-import type { ActivityAction } from '../../activity/activity-words.ts'
+import type { ActivityAction } from '../../activity/activity-labels.ts'
 import type { Actor } from '../../activity/activity.ts'
 import type { Transaction } from '../../db/database.ts'
 import { newId } from '../../foundation/ids.ts'
 import type { RefundMailStep } from '../mails/refund-mail.ts'
-import { lacksReference } from './learn-reference.ts'
+import { lacksReference } from './fetch-reference.ts'
 import type { Refund, RefundActor } from '../records/refund.ts'
 import { nextRefundCheck } from '../records/refund-schedule.ts'
 import { nextRefundState } from '../records/refund-states.ts'
 import type { RefundEvent } from '../records/refund-states.ts'
-import type { RefundTools } from '../records/refund-tools.ts'
+import type { RefundDeps } from '../records/refund-deps.ts'
 import { insertRefundEvent } from '../records/refund-events.store.ts'
 import { refundChanges } from '../records/refunds.store.ts'
 
@@ -30,14 +30,14 @@ export type RefundMove = {
  * @returns the refund as it is now, or null when the event changes nothing in this state.
  */
 export async function moveRefund(
-  tools: RefundTools,
+  deps: RefundDeps,
   tx: Transaction,
   move: RefundMove,
 ): Promise<Refund | null> {
   const { refund, event, by, changes = {}, words } = move
   const state = nextRefundState(refund.state, event)
   if (state === null) return null
-  const now = tools.clock.now()
+  const now = deps.clock.now()
   const end = endOf({ ...refund, ...changes, state }, now)
   const moved: Refund = { ...refund, ...changes, ...end, state }
   const { id } = refund
@@ -52,9 +52,9 @@ export async function moveRefund(
     happenedAt: now,
     detail: words === undefined ? {} : { words },
   })
-  await recordMove(tools, tx, { ...move, refund: moved })
-  await tellOfState(tools, tx, moved)
-  tools.log.info({ refundId: id, orderId: refund.orderId, event, to: state }, 'refund moved')
+  await recordMove(deps, tx, { ...move, refund: moved })
+  await tellOfState(deps, tx, moved)
+  deps.log.info({ refundId: id, orderId: refund.orderId, event, to: state }, 'refund moved')
   return moved
 }
 
@@ -82,11 +82,11 @@ const activities: Record<RefundEvent, { action: ActivityAction }> = {
 }
 
 async function recordMove(
-  tools: RefundTools,
+  deps: RefundDeps,
   tx: Transaction,
   { refund, event, by, words }: RefundMove,
 ): Promise<void> {
-  await tools.recordActivity(tx, {
+  await deps.recordActivity(tx, {
     by: actorOf(by),
     ...activities[event],
     subject: { kind: 'refund', id: refund.id, label: refund.orderId },
@@ -106,18 +106,18 @@ export function actorOf(by: RefundActor): Actor {
 
 /** The student is told of what concerns them, the office of what needs it; each once. */
 export async function tellOfState(
-  tools: RefundTools,
+  deps: RefundDeps,
   tx: Transaction,
   { id: refundId, state, origin, way }: Refund,
 ): Promise<void> {
   // whoever began it in the office needs no mail that it was begun, and the student none yet
-  const isOwnWish = state === 'requested' && origin === 'office'
-  if (officeHearsOf.has(state) && !isOwnWish)
-    await tools.enqueue(tx, 'tell-office-of-refund', { refundId })
+  const isOwnRequest = state === 'requested' && origin === 'office'
+  if (officeHearsOf.has(state) && !isOwnRequest)
+    await deps.enqueue(tx, 'tell-office-of-refund', { refundId })
   // what the payer's own bank gave back is told by the bank
   const step = way === 'chargeback' ? undefined : mailSteps[state]
   if (step === undefined || (step === 'requested' && origin !== 'student')) return
-  await tools.enqueue(tx, 'send-refund-mail', { refundId, step })
+  await deps.enqueue(tx, 'send-refund-mail', { refundId, step })
 }
 
 const officeHearsOf: ReadonlySet<RefundState> = new Set<RefundState>([

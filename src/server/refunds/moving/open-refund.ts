@@ -5,29 +5,29 @@ import { newId } from '../../foundation/ids.ts'
 import type { RecordedCapture } from '../../payments/payments.service.ts'
 import { actorOf, tellOfState } from './move-refund.ts'
 import type { Refund, RefundActor } from '../records/refund.ts'
-import type { RefundTools } from '../records/refund-tools.ts'
-import type { JudgedMoney } from './judge-money.ts'
+import type { RefundDeps } from '../records/refund-deps.ts'
+import type { RefundEligibility } from './assess-refund-eligibility.ts'
 import { insertRefundEvent } from '../records/refund-events.store.ts'
 import { refundChanges } from '../records/refunds.store.ts'
 
 export type NewRefund = {
   capture: RecordedCapture
-  money: JudgedMoney
+  money: RefundEligibility
   origin: RefundOrigin
   by: RefundActor
   reason: string | null
 }
 
 /**
- * Writes down a wish to give one capture back, in state requested; where the provider has done it by itself,
+ * Writes down a request to give one capture back, in state requested; where the provider has done it by itself,
  * in state done. The caller holds the order's row lock and knows that the capture has no other refund.
  */
 export async function openRefund(
-  tools: RefundTools,
+  deps: RefundDeps,
   tx: Transaction,
-  wish: NewRefund,
+  input: NewRefund,
 ): Promise<Refund> {
-  const refund = newRefund(wish, tools.clock.now())
+  const refund = newRefund(input, deps.clock.now())
   const { id, orderId, state, amountInPaise, requestedAt } = refund
   await refundChanges(tx).insertRefund(refund)
   await insertRefundEvent(tx, {
@@ -36,18 +36,18 @@ export async function openRefund(
     fromState: null,
     event: state === 'done' ? 'moneyReturned' : 'requested',
     toState: state,
-    by: wish.by,
+    by: input.by,
     happenedAt: requestedAt,
-    detail: wish.reason === null ? {} : { words: wish.reason },
+    detail: input.reason === null ? {} : { words: input.reason },
   })
-  await tools.recordActivity(tx, {
-    by: actorOf(wish.by),
+  await deps.recordActivity(tx, {
+    by: actorOf(input.by),
     ...(state === 'done' ? madeThere : askedFor),
     subject: { kind: 'refund', id, label: orderId },
     after: { amount: formatRupees(amountInPaise), policy: refund.rule },
-    ...(wish.reason === null ? {} : { reason: wish.reason }),
+    ...(input.reason === null ? {} : { reason: input.reason }),
   })
-  await tellOfState(tools, tx, refund)
+  await tellOfState(deps, tx, refund)
   return refund
 }
 

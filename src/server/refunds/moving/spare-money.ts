@@ -1,11 +1,11 @@
 import { invariant } from '../../foundation/invariant.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Order } from '../../payments/payments.service.ts'
-import { judgeMoney } from './judge-money.ts'
+import { assessRefundEligibility } from './assess-refund-eligibility.ts'
 import { moveRefund } from './move-refund.ts'
 import { openRefund } from './open-refund.ts'
-import type { RefundTools } from '../records/refund-tools.ts'
-import { refundFactsStore } from '../records/refund-facts.store.ts'
+import type { RefundDeps } from '../records/refund-deps.ts'
+import { refundDetailsStore } from '../records/refund-details.store.ts'
 import { refundsStore } from '../records/refunds.store.ts'
 
 const portal = { kind: 'portal' } as const
@@ -15,21 +15,25 @@ const portal = { kind: 'portal' } as const
  * desk to be given back. Called inside the transaction that records it.
  */
 export async function refundSpareMoney(
-  tools: RefundTools,
+  deps: RefundDeps,
   tx: Transaction,
   { order, captureId, reason }: { order: Order; captureId: string; reason: string },
 ): Promise<void> {
-  const capture = (await tools.payments.capturesOf(tx, order.id)).find(({ id }) => id === captureId)
+  const capture = (await deps.payments.capturesOf(tx, order.id)).find(({ id }) => id === captureId)
   invariant(capture, 'spare money is there')
   if ((await refundsStore(tx).liveRefundOf(captureId)) !== null) return
   if (capture.returnedInPaise >= capture.amountInPaise) return
-  const money = await judgeMoney(tools, tx, { order, capture, askedAt: tools.clock.now() })
-  await openRefund(tools, tx, { capture, money, origin: 'portal', by: portal, reason })
+  const money = await assessRefundEligibility(deps, tx, {
+    order,
+    capture,
+    askedAt: deps.clock.now(),
+  })
+  await openRefund(deps, tx, { capture, money, origin: 'portal', by: portal, reason })
 }
 
 /** The payment pays for a place after all: nobody has to give it back. */
 export async function keepSpareMoney(
-  tools: RefundTools,
+  deps: RefundDeps,
   tx: Transaction,
   order: Pick<Order, 'id'>,
 ): Promise<void> {
@@ -37,19 +41,19 @@ export async function keepSpareMoney(
   for (const refund of refunds.filter(
     ({ origin, state }) => origin === 'portal' && state === 'requested',
   ))
-    await moveRefund(tools, tx, { refund, event: 'neededAfterAll', by: portal })
+    await moveRefund(deps, tx, { refund, event: 'neededAfterAll', by: portal })
 }
 
 /** Another payment of the same order went back: the one that pays for the place now is not spare any more. */
 export async function keepPayingMoney(
-  tools: RefundTools,
+  deps: RefundDeps,
   tx: Transaction,
   order: Order,
 ): Promise<void> {
-  const place = (await refundFactsStore(tx).placesOfOrders([order.id])).get(order.id)
+  const place = (await refundDetailsStore(tx).placesOfOrders([order.id])).get(order.id)
   if (order.state !== 'paid' || place?.endedAt !== null) return
-  const payingId = await tools.payments.payingCaptureOf(tx, order.id)
+  const payingId = await deps.payments.payingCaptureOf(tx, order.id)
   const refund = payingId === null ? null : await refundsStore(tx).liveRefundOf(payingId)
   if (refund?.origin === 'portal' && refund.state === 'requested')
-    await moveRefund(tools, tx, { refund, event: 'neededAfterAll', by: portal })
+    await moveRefund(deps, tx, { refund, event: 'neededAfterAll', by: portal })
 }

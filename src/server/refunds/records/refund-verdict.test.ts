@@ -4,19 +4,19 @@ import { orderRefundVerdict } from './refund-verdict.ts'
 
 const enrolledAt = new Date('2026-11-14T06:00:00Z')
 const place = { enrolledAt, certificateIssuedAt: null }
-const facts = { amountInPaise: paise(450_000), isTrial: false, place }
+const details = { amountInPaise: paise(450_000), isTrial: false, place }
 
 test.each([
   ['a second before the end of day 7', '2026-11-21T05:59:59Z', 'allowed'],
   ['at its very end', '2026-11-21T06:00:00Z', 'allowed'],
   ['a second later', '2026-11-21T06:00:01Z', 'window-over'],
 ])('asked %s', (_when, askedAt, rule) => {
-  const verdict = orderRefundVerdict(facts, new Date(askedAt))
+  const verdict = orderRefundVerdict(details, new Date(askedAt))
   expect(verdict).toMatchObject({ rule, isAllowed: rule === 'allowed' })
 })
 
 test('a certificate ends the right, however early', () => {
-  const certified = { ...facts, place: { enrolledAt, certificateIssuedAt: enrolledAt } }
+  const certified = { ...details, place: { enrolledAt, certificateIssuedAt: enrolledAt } }
   expect(orderRefundVerdict(certified, enrolledAt)).toMatchObject({
     isAllowed: false,
     rule: 'certificate-issued',
@@ -24,7 +24,7 @@ test('a certificate ends the right, however early', () => {
 })
 
 test('money that bought no place goes back whenever, also for a trial course', () => {
-  const spare = { ...facts, isTrial: true, place: null }
+  const spare = { ...details, isTrial: true, place: null }
   expect(orderRefundVerdict(spare, new Date('2030-01-01'))).toEqual({
     isAllowed: true,
     rule: 'no-place',

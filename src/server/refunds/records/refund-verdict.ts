@@ -3,7 +3,7 @@ import type { OrderRefundRule } from '#contract/refunds.ts'
 import { refundVerdict } from '../../enrollments/enrollments.service.ts'
 
 /** What the policy asks about the money of one order. place null: it bought none (paid twice, under review). */
-export type OrderRefundFacts = {
+export type OrderRefundDetails = {
   amountInPaise: Paise
   isTrial: boolean
   place: { enrolledAt: Date; certificateIssuedAt: Date | null } | null
@@ -20,8 +20,8 @@ export type OrderRefundVerdict = {
  * ask; all other money is judged by the place (enrollments/places/refund-policy.ts).
  * @param askedAt the moment of the request: a late answer of the office costs the student nothing.
  */
-export function orderRefundVerdict(facts: OrderRefundFacts, askedAt: Date): OrderRefundVerdict {
-  const { amountInPaise, isTrial, place } = facts
+export function orderRefundVerdict(details: OrderRefundDetails, askedAt: Date): OrderRefundVerdict {
+  const { amountInPaise, isTrial, place } = details
   if (place === null) return { isAllowed: true, rule: 'no-place', deadline: null }
   const verdict = refundVerdict({ amountInPaise, isTrial, ...place }, askedAt)
   if (verdict.isAllowed) return { isAllowed: true, rule: 'allowed', deadline: verdict.deadline }

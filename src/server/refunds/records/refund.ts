@@ -1,7 +1,7 @@
 import type { Paise } from '#contract/money.ts'
 import type { OrderRefundRule, RefundOrigin, RefundState, RefundWay } from '#contract/refunds.ts'
 
-/** One wish to give the money of one capture back: all that is left of it. */
+/** One request to give the money of one capture back: all that is left of it. */
 export type Refund = {
   readonly id: string
   readonly orderId: string

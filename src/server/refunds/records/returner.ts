@@ -1,12 +1,12 @@
 import type { RefundAction, RefundState } from '#contract/refunds.ts'
 import { COUNTER } from '../../payments/payments.service.ts'
-import type { RefundTools } from './refund-tools.ts'
+import type { RefundDeps } from './refund-deps.ts'
 
 /** Who can give a payment back: the desk that took it, its provider, or nobody but us where that is switched off. */
 export type Returner = 'desk' | 'provider' | 'provider-gone'
 
 export function returnerOf(
-  { payments }: Pick<RefundTools, 'payments'>,
+  { payments }: Pick<RefundDeps, 'payments'>,
   { provider }: { provider: string },
 ): Returner {
   if (provider === COUNTER) return 'desk'

@@ -3,7 +3,7 @@ import { rupeeText } from '#contract/money.ts'
 import type { ListRefundsInput, RefundFilters } from '#contract/refunds.ts'
 import { csvDocument, csvMaxRows } from '../../documents/csv-document.ts'
 import type { CsvCell } from '../../documents/csv-document.ts'
-import type { RefundTools } from '../records/refund-tools.ts'
+import type { RefundDeps } from '../records/refund-deps.ts'
 import { refundListStore } from './refund-list.store.ts'
 import type { RefundListRow, RefundQuery } from './refund-list.store.ts'
 
@@ -13,7 +13,7 @@ const MAX_WORDS = 6
 
 /** A page of the refund desk, the queue first unless it is sorted otherwise, and how many there are in all. */
 export async function listRefunds(
-  { db }: Pick<RefundTools, 'db'>,
+  { db }: Pick<RefundDeps, 'db'>,
   { page = 1, limit = PAGE_LENGTH, sort = 'queue', ...filters }: ListRefundsInput,
 ): Promise<{ refunds: RefundListRow[]; total: number }> {
   const query = queryOf(filters)
@@ -27,7 +27,7 @@ export async function listRefunds(
 
 /** The whole list as CSV. @throws Problem export-too-large. */
 export async function exportRefunds(
-  { db, clock }: Pick<RefundTools, 'db' | 'clock'>,
+  { db, clock }: Pick<RefundDeps, 'db' | 'clock'>,
   { sort = '-date', ...filters }: RefundFilters,
 ): Promise<{ fileName: string; csv: string }> {
   const page = { sort, limit: csvMaxRows + 1, offset: 0 }

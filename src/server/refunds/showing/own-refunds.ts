@@ -3,8 +3,8 @@ import type { Order } from '../../payments/payments.service.ts'
 import type { Refund } from '../records/refund.ts'
 import { orderRefundVerdict } from '../records/refund-verdict.ts'
 import type { OrderRefundVerdict } from '../records/refund-verdict.ts'
-import type { RefundTools } from '../records/refund-tools.ts'
-import { refundFactsStore } from '../records/refund-facts.store.ts'
+import type { RefundDeps } from '../records/refund-deps.ts'
+import { refundDetailsStore } from '../records/refund-details.store.ts'
 import { refundsStore } from '../records/refunds.store.ts'
 
 export type PaymentWithRefund = OwnPayment & {
@@ -18,14 +18,14 @@ export type PaymentWithRefund = OwnPayment & {
 
 /** The student's payments, each with its refund, or with what the policy says of asking for one. */
 export async function listPaymentsWithRefunds(
-  tools: RefundTools,
+  deps: RefundDeps,
   studentId: string,
 ): Promise<PaymentWithRefund[]> {
-  const payments = await tools.enrollments.listPayments(studentId)
+  const payments = await deps.enrollments.listPayments(studentId)
   const orderIds = payments.map(({ order }) => order.id)
   const [refunds, places] = await Promise.all([
-    refundsStore(tools.db).refundsOfOrders(orderIds),
-    refundFactsStore(tools.db).placesOfOrders(orderIds),
+    refundsStore(deps.db).refundsOfOrders(orderIds),
+    refundDetailsStore(deps.db).placesOfOrders(orderIds),
   ])
   const withRefund = async (payment: OwnPayment) => {
     const { order } = payment
@@ -34,8 +34,8 @@ export async function listPaymentsWithRefunds(
     const hasMoney =
       (order.state === 'paid' || order.state === 'underReview') && order.amountInPaise > 0
     const offer =
-      hasMoney && !(await isAskedFor(tools, order, own))
-        ? orderRefundVerdict({ ...order, place }, tools.clock.now())
+      hasMoney && !(await isAskedFor(deps, order, own))
+        ? orderRefundVerdict({ ...order, place }, deps.clock.now())
         : null
     return { ...payment, refund: refundToShow(own), offer }
   }
@@ -44,7 +44,7 @@ export async function listPaymentsWithRefunds(
 
 /** Whether any of these refunds is about the payment that pays the order. */
 async function isAskedFor(
-  { payments, db }: RefundTools,
+  { payments, db }: RefundDeps,
   order: Order,
   refunds: Refund[],
 ): Promise<boolean> {

@@ -1,10 +1,10 @@
 import { Problem } from '#contract/problems.ts'
 import type { RefundAction } from '#contract/refunds.ts'
 import { invariant } from '../../foundation/invariant.ts'
-import { judgeMoney } from '../moving/judge-money.ts'
+import { assessRefundEligibility } from '../moving/assess-refund-eligibility.ts'
 import { expectedBy } from '../records/processing-time.ts'
 import type { Refund } from '../records/refund.ts'
-import type { RefundTools } from '../records/refund-tools.ts'
+import type { RefundDeps } from '../records/refund-deps.ts'
 import { refundListStore } from './refund-list.store.ts'
 import { refundMattersStore, refundPageStore } from './refund-page.store.ts'
 import { refundsStore } from '../records/refunds.store.ts'
@@ -17,8 +17,8 @@ export type ShownRefund = Awaited<ReturnType<typeof showRefund>>
  * the place, the history, and what can be done now.
  * @throws Problem refund-not-found.
  */
-export async function showRefund(tools: RefundTools, id: string) {
-  const { db, payments } = tools
+export async function showRefund(deps: RefundDeps, id: string) {
+  const { db, payments } = deps
   const refund = await refundsStore(db).findRefund(id)
   if (refund === null) throw new Problem('refund-not-found')
   const page = refundPageStore(db)
@@ -30,9 +30,13 @@ export async function showRefund(tools: RefundTools, id: string) {
   ])
   const capture = captures.find((one) => one.id === refund.captureId)
   invariant(row && order && capture, 'a refund has an order and a capture')
-  const money = await judgeMoney(tools, db, { order, capture, askedAt: refund.requestedAt })
+  const money = await assessRefundEligibility(deps, db, {
+    order,
+    capture,
+    askedAt: refund.requestedAt,
+  })
   const { enrollmentId, decidedBy } = refund
-  const returner = returnerOf(tools, capture)
+  const returner = returnerOf(deps, capture)
   const actions = actionsFor(refund.state, returner)
   const isDisputed = await payments.isDisputed(db, capture)
   return {

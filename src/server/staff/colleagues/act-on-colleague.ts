@@ -3,9 +3,9 @@ import type { Transaction } from '../../db/database.ts'
 import { isId } from '../../foundation/ids.ts'
 import { adminLocks } from '../members/admins.store.ts'
 import type { LockedAdmin } from '../members/admins.store.ts'
-import { proveAdmin } from '../second-factor/prove-admin.ts'
-import type { ProvedAdmin } from '../second-factor/prove-admin.ts'
-import type { StaffCaller, StaffTools } from '../members/staff-tools.ts'
+import { reauthenticateAdmin } from '../second-factor/reauthenticate-admin.ts'
+import type { ReauthenticatedAdmin } from '../second-factor/reauthenticate-admin.ts'
+import type { StaffCaller, StaffDeps } from '../members/staff-deps.ts'
 
 /** The owner's own password again, or a code of their app. */
 export type Proof = { proof: string }
@@ -15,23 +15,23 @@ export type Proof = { proof: string }
  * locked. Whoever acts is an owner at that moment and never acts on themselves, so there is always one owner
  * left, also when two of them act on each other at once.
  * @throws Problem forbidden when the caller is no owner any more, colleague-not-found, not-on-yourself, and
- * what proveAdmin throws.
+ * what reauthenticateAdmin throws.
  */
 export async function actOnColleague(
-  tools: StaffTools,
+  deps: StaffDeps,
   caller: StaffCaller,
-  wish: Proof & { id: string; act: (tx: Transaction, colleague: LockedAdmin) => Promise<void> },
+  input: Proof & { id: string; act: (tx: Transaction, colleague: LockedAdmin) => Promise<void> },
 ): Promise<void> {
-  const { adminId } = caller.viewer
-  if (!isId(wish.id)) throw new Problem('colleague-not-found')
-  const proved = await proveAdmin(tools, caller, { text: wish.proof, field: 'proof' })
-  await tools.inTransaction(async (tx) => {
-    const rows = await adminLocks(tx).withOwners(wish.id)
+  const { adminId } = caller.principal
+  if (!isId(input.id)) throw new Problem('colleague-not-found')
+  const proved = await reauthenticateAdmin(deps, caller, { text: input.proof, field: 'proof' })
+  await deps.inTransaction(async (tx) => {
+    const rows = await adminLocks(tx).withOwners(input.id)
     if (!isStillOwner(rows, adminId, proved)) throw new Problem('forbidden')
-    const colleague = rows.find(({ id }) => id === wish.id)
+    const colleague = rows.find(({ id }) => id === input.id)
     if (!colleague) throw new Problem('colleague-not-found')
     if (colleague.id === adminId) throw new Problem('not-on-yourself')
-    await wish.act(tx, colleague)
+    await input.act(tx, colleague)
   })
 }
 
@@ -39,7 +39,7 @@ export async function actOnColleague(
 export function isStillOwner(
   rows: LockedAdmin[],
   adminId: string,
-  { passwordHash }: ProvedAdmin,
+  { passwordHash }: ReauthenticatedAdmin,
 ): boolean {
   const actor = rows.find(({ id }) => id === adminId)
   return actor?.role === 'owner' && actor.blockedAt === null && actor.passwordHash === passwordHash

@@ -6,8 +6,8 @@ import { actorOf } from '../../activity/actor.ts'
 import { newId } from '../../foundation/ids.ts'
 import { adminLocks, adminStore } from '../members/admins.store.ts'
 import { makeLink } from '../links/make-link.ts'
-import { proveAdmin } from '../second-factor/prove-admin.ts'
-import type { StaffCaller, StaffTools } from '../members/staff-tools.ts'
+import { reauthenticateAdmin } from '../second-factor/reauthenticate-admin.ts'
+import type { StaffCaller, StaffDeps } from '../members/staff-deps.ts'
 import { isStillOwner } from './act-on-colleague.ts'
 import type { Proof } from './act-on-colleague.ts'
 
@@ -15,29 +15,29 @@ type NewColleague = Proof & { name: string; email: string; role: StaffRole }
 
 /**
  * Adds a member of staff without a password; a mailed link lets them choose one, for 24 hours.
- * @throws Problem email-taken with fields.email, forbidden, and what proveAdmin throws.
+ * @throws Problem email-taken with fields.email, forbidden, and what reauthenticateAdmin throws.
  */
 export async function addColleague(
-  tools: StaffTools,
+  deps: StaffDeps,
   caller: StaffCaller,
   { proof, name, email, role }: NewColleague,
 ): Promise<void> {
-  const proved = await proveAdmin(tools, caller, { text: proof, field: 'proof' })
-  const now = tools.clock.now()
+  const proved = await reauthenticateAdmin(deps, caller, { text: proof, field: 'proof' })
+  const now = deps.clock.now()
   const id = newId(now)
-  await tools.inTransaction(async (tx) => {
-    const rows = await adminLocks(tx).withOwners(caller.viewer.adminId)
-    if (!isStillOwner(rows, caller.viewer.adminId, proved)) throw new Problem('forbidden')
+  await deps.inTransaction(async (tx) => {
+    const rows = await adminLocks(tx).withOwners(caller.principal.adminId)
+    if (!isStillOwner(rows, caller.principal.adminId, proved)) throw new Problem('forbidden')
     const isNew = await adminStore(tx).add({ id, name, email, role, passwordHash: null, now })
     if (!isNew) throw new Problem('email-taken', { fields: { email: messages.emailTaken } })
-    const { linkId } = await makeLink(tools, tx, { purpose: 'invitation', adminId: id })
-    await tools.enqueue(tx, 'send-staff-link', { linkId })
-    await tools.recordActivity(tx, {
-      by: actorOf(caller.viewer),
+    const { linkId } = await makeLink(deps, tx, { purpose: 'invitation', adminId: id })
+    await deps.enqueue(tx, 'send-staff-link', { linkId })
+    await deps.recordActivity(tx, {
+      by: actorOf(caller.principal),
       action: 'staff-added',
       subject: { kind: 'staff', id, label: name },
       after: { role: staffRoleNames[role], email },
     })
   })
-  tools.log.info({ adminId: id, by: caller.viewer.adminId }, 'admin added')
+  deps.log.info({ adminId: id, by: caller.principal.adminId }, 'admin added')
 }

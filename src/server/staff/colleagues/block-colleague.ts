@@ -3,55 +3,55 @@ import { endAdminSessions } from '../members/admin-sessions.store.ts'
 import { adminStore } from '../members/admins.store.ts'
 import { staffLinkStore } from '../links/staff-links.store.ts'
 import { challengeStore } from '../second-factor/login-challenges.store.ts'
-import type { StaffCaller, StaffTools } from '../members/staff-tools.ts'
+import type { StaffCaller, StaffDeps } from '../members/staff-deps.ts'
 import { actOnColleague } from './act-on-colleague.ts'
 import type { Proof } from './act-on-colleague.ts'
 
 /** Sessions, half logins and links end at once (ASVS 7.4.2). @throws what actOnColleague throws. */
 export async function blockColleague(
-  tools: StaffTools,
+  deps: StaffDeps,
   caller: StaffCaller,
   { id, proof, reason }: Proof & { id: string; reason: string },
 ): Promise<void> {
-  await actOnColleague(tools, caller, {
+  await actOnColleague(deps, caller, {
     id,
     proof,
     act: async (tx, colleague) => {
       if (colleague.blockedAt !== null) return
-      const now = tools.clock.now()
+      const now = deps.clock.now()
       await adminStore(tx).saveBlock(id, now, now)
       await endAdminSessions(tx, id)
       await challengeStore(tx).removeAllOf(id)
       await staffLinkStore(tx).removeAllOf(id)
-      await tools.recordActivity(tx, {
-        by: actorOf(caller.viewer),
+      await deps.recordActivity(tx, {
+        by: actorOf(caller.principal),
         action: 'staff-blocked',
         subject: { kind: 'staff', id, label: colleague.name },
         reason,
       })
-      tools.log.info({ adminId: id, by: caller.viewer.adminId }, 'admin blocked')
+      deps.log.info({ adminId: id, by: caller.principal.adminId }, 'admin blocked')
     },
   })
 }
 
 /** The password is what it was; sessions begin anew. @throws what actOnColleague throws. */
 export async function unblockColleague(
-  tools: StaffTools,
+  deps: StaffDeps,
   caller: StaffCaller,
   { id, proof }: Proof & { id: string },
 ): Promise<void> {
-  await actOnColleague(tools, caller, {
+  await actOnColleague(deps, caller, {
     id,
     proof,
     act: async (tx, colleague) => {
       if (colleague.blockedAt === null) return
-      await adminStore(tx).saveBlock(id, null, tools.clock.now())
-      await tools.recordActivity(tx, {
-        by: actorOf(caller.viewer),
+      await adminStore(tx).saveBlock(id, null, deps.clock.now())
+      await deps.recordActivity(tx, {
+        by: actorOf(caller.principal),
         action: 'staff-unblocked',
         subject: { kind: 'staff', id, label: colleague.name },
       })
-      tools.log.info({ adminId: id, by: caller.viewer.adminId }, 'admin unblocked')
+      deps.log.info({ adminId: id, by: caller.principal.adminId }, 'admin unblocked')
     },
   })
 }

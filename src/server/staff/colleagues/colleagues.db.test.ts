@@ -133,12 +133,12 @@ describe('what an owner does to a colleague', () => {
     await room.staff.requestPasswordReset({ email }, HOME)
     const link = (await room.mailedToken()) ?? ''
     await room.staff.blockColleague(caller, { id, proof, reason })
-    expect(await room.staff.viewerOf(token)).toBeNull()
+    expect(await room.staff.principalOf(token)).toBeNull()
     expect(await answerOf(room.logIn(email))).toBe('admin-credentials-wrong')
     const chosen = room.staff.choosePassword({ token: link, password: 'Xk7!pelican' }, HOME)
     expect(await answerOf(chosen)).toBe('link-dead')
     await room.staff.unblockColleague(caller, { id, proof })
-    expect(await room.staff.viewerOf(token)).toBeNull()
+    expect(await room.staff.principalOf(token)).toBeNull()
     expect(await answerOf(room.logIn(email))).toBe('in')
     expect(await room.actions(id)).toEqual(['staff-blocked', 'staff-unblocked'])
   })
@@ -212,8 +212,8 @@ describe('the list', () => {
       role: 'accounts',
       passwordHash: null,
     })
-    const list = (wish: object) =>
-      room.staff.listStaff(caller.viewer, { sort: 'name', page: 1, limit: 200, ...wish })
+    const list = (input: object) =>
+      room.staff.listStaff(caller.principal, { sort: 'name', page: 1, limit: 200, ...input })
     expect(await list({ q: 'beevi ZUBAIDA 100%' })).toMatchObject({
       total: 1,
       staff: [{ id: invited.id, state: 'invited', hasSecondFactor: false, isYou: false }],
@@ -230,8 +230,8 @@ describe('the list', () => {
     for (const name of ['List C', 'list A', 'List B'])
       await makeAdmin(room.db, { name, role: 'readOnly' })
     const page = async (sort: string, number: number) => {
-      const wish = { q: 'list', sort, page: number, limit: 2 }
-      const { staff } = await room.staff.listStaff(caller.viewer, wish)
+      const input = { q: 'list', sort, page: number, limit: 2 }
+      const { staff } = await room.staff.listStaff(caller.principal, input)
       return staff.map(({ name }) => name)
     }
     expect(await page('name', 1)).toEqual(['list A', 'List B'])

@@ -1,8 +1,8 @@
 import type { StaffRole } from '#contract/staff.ts'
-import type { AdminViewer } from '../../viewer/viewer.ts'
-import type { StaffTools } from '../members/staff-tools.ts'
+import type { AdminPrincipal } from '../../principal/principal.ts'
+import type { StaffDeps } from '../members/staff-deps.ts'
 import { staffListStore } from './staff-list.store.ts'
-import type { StaffListWish } from './staff-list.store.ts'
+import type { StaffListQuery } from './staff-list.store.ts'
 
 export type ListedColleague = {
   id: string
@@ -17,12 +17,12 @@ export type ListedColleague = {
 
 /** One page of the institute's own people. */
 export async function listStaff(
-  { db }: StaffTools,
-  { adminId }: AdminViewer,
-  wish: StaffListWish,
+  { db }: StaffDeps,
+  { adminId }: AdminPrincipal,
+  input: StaffListQuery,
 ): Promise<{ staff: ListedColleague[]; total: number }> {
   const store = staffListStore(db)
-  const [rows, total] = await Promise.all([store.find(wish), store.count(wish)])
+  const [rows, total] = await Promise.all([store.find(input), store.count(input)])
   const staff = rows.map((row) => ({ ...row, isYou: row.id === adminId }))
   return { staff, total }
 }

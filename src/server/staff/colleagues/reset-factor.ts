@@ -3,7 +3,7 @@ import { actorOf } from '../../activity/actor.ts'
 import { endAdminSessions } from '../members/admin-sessions.store.ts'
 import { challengeStore } from '../second-factor/login-challenges.store.ts'
 import { secondFactorStore } from '../second-factor/second-factors.store.ts'
-import type { StaffCaller, StaffTools } from '../members/staff-tools.ts'
+import type { StaffCaller, StaffDeps } from '../members/staff-deps.ts'
 import { actOnColleague } from './act-on-colleague.ts'
 import type { Proof } from './act-on-colleague.ts'
 
@@ -13,25 +13,25 @@ import type { Proof } from './act-on-colleague.ts'
  * @throws Problem second-factor-changed when it is off, and what actOnColleague throws.
  */
 export async function resetFactor(
-  tools: StaffTools,
+  deps: StaffDeps,
   caller: StaffCaller,
   { id, proof }: Proof & { id: string },
 ): Promise<void> {
-  await actOnColleague(tools, caller, {
+  await actOnColleague(deps, caller, {
     id,
     proof,
     act: async (tx, colleague) => {
       if (!(await secondFactorStore(tx).remove(id))) throw new Problem('second-factor-changed')
       await endAdminSessions(tx, id)
       await challengeStore(tx).removeAllOf(id)
-      await tools.recordActivity(tx, {
-        by: actorOf(caller.viewer),
+      await deps.recordActivity(tx, {
+        by: actorOf(caller.principal),
         action: 'staff-second-factor-reset',
         subject: { kind: 'staff', id, label: colleague.name },
       })
-      const endedAt = tools.clock.now().toISOString()
-      await tools.enqueue(tx, 'send-second-factor-off', { adminId: id, endedAt })
-      tools.log.info({ adminId: id, by: caller.viewer.adminId }, 'second factor reset')
+      const endedAt = deps.clock.now().toISOString()
+      await deps.enqueue(tx, 'send-second-factor-off', { adminId: id, endedAt })
+      deps.log.info({ adminId: id, by: caller.principal.adminId }, 'second factor reset')
     },
   })
 }

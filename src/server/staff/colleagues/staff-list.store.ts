@@ -8,7 +8,7 @@ import type { DB } from '../../db/tables.generated.ts'
 
 export type StaffState = 'active' | 'invited' | 'blocked'
 
-export type StaffListWish = {
+export type StaffListQuery = {
   q?: string | undefined
   role?: StaffRole | undefined
   state?: StaffState | undefined
@@ -25,25 +25,25 @@ const state = sql<StaffState>`case
 /** A read model: everybody of the office. There are a few dozen at most, so no index is spent on it. */
 export function staffListStore(db: Queryable) {
   return {
-    async find(wish: StaffListWish) {
+    async find(input: StaffListQuery) {
       return (
-        matching(db, wish)
+        matching(db, input)
           .leftJoin('secondFactors as factor', 'factor.adminId', 'admins.id')
           .select(['admins.id', 'admins.name', 'admins.email', 'admins.lastLoginAt'])
           // the column's check knows the same roles
           .select((row) => row.ref('admins.role').$castTo<StaffRole>().as('role'))
           .select(state.as('state'))
           .select(sql<boolean>`factor.confirmed_at is not null`.as('hasSecondFactor'))
-          .orderBy(orderOf(wish.sort))
+          .orderBy(orderOf(input.sort))
           .orderBy('admins.id')
-          .limit(wish.limit)
-          .offset((wish.page - 1) * wish.limit)
+          .limit(input.limit)
+          .offset((input.page - 1) * input.limit)
           .execute()
       )
     },
 
-    async count(wish: StaffListWish): Promise<number> {
-      const row = await matching(db, wish)
+    async count(input: StaffListQuery): Promise<number> {
+      const row = await matching(db, input)
         .select((admins) => admins.fn.countAll<number>().as('total'))
         .executeTakeFirst()
       return row?.total ?? 0
@@ -51,7 +51,7 @@ export function staffListStore(db: Queryable) {
   }
 }
 
-function matching(db: Queryable, { q, role, state: wishedState }: StaffListWish) {
+function matching(db: Queryable, { q, role, state: requestedState }: StaffListQuery) {
   const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   let query = db.selectFrom('admins')
   for (const word of words) {
@@ -59,7 +59,7 @@ function matching(db: Queryable, { q, role, state: wishedState }: StaffListWish)
     query = query.where(sql<boolean>`lower(admins.name || ' ' || admins.email) like ${pattern}`)
   }
   if (role !== undefined) query = query.where('admins.role', '=', role)
-  if (wishedState !== undefined) query = query.where(state, '=', wishedState)
+  if (requestedState !== undefined) query = query.where(state, '=', requestedState)
   return query
 }
 

@@ -21,7 +21,7 @@ test('a mailed link replaces the password once, for 10 minutes, and ends every s
   const token = (await room.mailedToken()) ?? ''
   room.later(10 * MINUTE_MS - 1)
   await room.staff.choosePassword({ token, password }, HOME)
-  expect(await room.staff.viewerOf(session)).toBeNull()
+  expect(await room.staff.principalOf(session)).toBeNull()
   expect(await answerOf(room.logIn(email))).toBe('admin-credentials-wrong')
   await room.logIn(email, password)
   expect(await choose(token, 'Backwater#27')).toBe('link-dead')
@@ -49,7 +49,7 @@ test('a link is dead after 10 minutes, after a newer one, and made up', async ()
 })
 
 test('an unknown and a blocked address get the same answer, the same rows and no mail', async () => {
-  const blocked = await makeAdmin(room.db, { blockedAt: room.tools.clock.now() })
+  const blocked = await makeAdmin(room.db, { blockedAt: room.deps.clock.now() })
   for (const email of ['nobody@example.test', blocked.email]) {
     expect(await answerOf(room.staff.requestPasswordReset({ email }, HOME))).toBe('in')
     expect(await countLinksToNobody()).toBe(1)

@@ -6,7 +6,7 @@ import { endAdminSessions } from '../members/admin-sessions.store.ts'
 import { adminLocks, adminStore } from '../members/admins.store.ts'
 import { refuseCommonPassword } from '../members/refuse-common-password.ts'
 import { challengeStore } from '../second-factor/login-challenges.store.ts'
-import type { StaffTools } from '../members/staff-tools.ts'
+import type { StaffDeps } from '../members/staff-deps.ts'
 import { staffLinkStore } from './staff-links.store.ts'
 
 /**
@@ -16,45 +16,45 @@ import { staffLinkStore } from './staff-links.store.ts'
  * @throws Problem link-dead, invalid-input for a common password (rule 21), unavailable.
  */
 export async function choosePassword(
-  tools: StaffTools,
+  deps: StaffDeps,
   { token, password }: { token: string; password: string },
   address: string,
 ): Promise<void> {
   const tokenHash = hashOf(token)
-  const link = await staffLinkStore(tools.db).findLive(tokenHash, tools.clock.now())
-  if (!link) throw refusal(tools)
+  const link = await staffLinkStore(deps.db).findLive(tokenHash, deps.clock.now())
+  if (!link) throw refusal(deps)
   refuseCommonPassword(password)
   const { adminId } = link
-  const passwordHash = await tools.passwords.hash(password, { address, account: adminId })
-  await tools.inTransaction((tx) => save(tools, tx, { adminId, tokenHash, passwordHash }))
-  tools.log.info({ adminId }, 'admin chose a password by link')
+  const passwordHash = await deps.passwords.hash(password, { address, account: adminId })
+  await deps.inTransaction((tx) => save(deps, tx, { adminId, tokenHash, passwordHash }))
+  deps.log.info({ adminId }, 'admin chose a password by link')
 }
 
 type Choice = { adminId: string; tokenHash: Buffer; passwordHash: string }
 
-async function save(tools: StaffTools, tx: Transaction, choice: Choice): Promise<void> {
+async function save(deps: StaffDeps, tx: Transaction, choice: Choice): Promise<void> {
   const { adminId, tokenHash, passwordHash } = choice
   const links = staffLinkStore(tx)
-  const now = tools.clock.now()
+  const now = deps.clock.now()
   const admin = await adminLocks(tx).toChange(adminId)
-  if (!admin || admin.blockedAt !== null || !(await links.use(tokenHash))) throw refusal(tools)
+  if (!admin || admin.blockedAt !== null || !(await links.use(tokenHash))) throw refusal(deps)
   const isFirst = admin.passwordHash === null
   await adminStore(tx).savePassword(adminId, passwordHash, now)
   await links.removeAllOf(adminId)
   await endAdminSessions(tx, adminId)
   await challengeStore(tx).removeAllOf(adminId)
   await removeKnownAddresses(tx, adminId)
-  await tools.recordActivity(tx, {
+  await deps.recordActivity(tx, {
     by: { kind: 'admin', id: adminId, name: admin.name },
     ...(isFirst ? { action: 'staff-joined' } : { action: 'staff-password-reset' }),
     subject: { kind: 'staff', id: adminId, label: admin.name },
   })
   if (isFirst) return
   const changedAt = now.toISOString()
-  await tools.enqueue(tx, 'send-staff-password-changed', { adminId, changedAt })
+  await deps.enqueue(tx, 'send-staff-password-changed', { adminId, changedAt })
 }
 
-function refusal({ log }: StaffTools): Problem {
+function refusal({ log }: StaffDeps): Problem {
   log.info({ code: 'link-dead' }, 'staff password link refused')
   return new Problem('link-dead')
 }

@@ -1,6 +1,6 @@
 import type { StaffRole } from '#contract/staff.ts'
 import { tokenOf } from '../../authentication/link-tokens.ts'
-import type { StaffTools } from '../members/staff-tools.ts'
+import type { StaffDeps } from '../members/staff-deps.ts'
 import { staffLinkLifetimeMs, tokenPurpose } from './staff-links.ts'
 import type { StaffLinkPurpose } from './staff-links.ts'
 import { staffLinkStore } from './staff-links.store.ts'
@@ -20,7 +20,7 @@ export type StaffLinkToMail = {
  * or its owner is blocked.
  */
 export async function linkToMail(
-  { db, clock, secretKey }: StaffTools,
+  { db, clock, secretKey }: StaffDeps,
   linkId: string,
 ): Promise<StaffLinkToMail | null> {
   const link = await staffLinkStore(db).findToMail(linkId, clock.now())

@@ -6,7 +6,7 @@ import { staffLinkLifetimeMs, tokenPurpose } from './staff-links.ts'
 import type { StaffLinkPurpose } from './staff-links.ts'
 import { staffLinkStore } from './staff-links.store.ts'
 
-type LinkWish = {
+type LinkRequest = {
   purpose: StaffLinkPurpose
   /** null: nobody has the address. The same is done all the same, so that time does not tell (attack A21). */
   adminId: string | null
@@ -20,7 +20,7 @@ type LinkWish = {
 export async function makeLink(
   { clock, secretKey }: { clock: Clock; secretKey: string },
   tx: Transaction,
-  { purpose, adminId }: LinkWish,
+  { purpose, adminId }: LinkRequest,
 ): Promise<{ linkId: string; token: string }> {
   const now = clock.now()
   const linkId = newId(now)

@@ -1,5 +1,5 @@
 import { adminLocks } from '../members/admins.store.ts'
-import type { StaffTools } from '../members/staff-tools.ts'
+import type { StaffDeps } from '../members/staff-deps.ts'
 import { makeLink } from './make-link.ts'
 import { sweepStaffLinks } from './staff-links.store.ts'
 
@@ -11,21 +11,21 @@ import { sweepStaffLinks } from './staff-links.store.ts'
  * @throws Problem too-many-attempts.
  */
 export async function requestPasswordReset(
-  tools: StaffTools,
+  deps: StaffDeps,
   { email }: { email: string },
   address: string,
 ): Promise<void> {
-  await tools.limiter.countMailRequest(address)
-  if (!(await tools.limiter.isMailDue('staff-reset', email))) {
-    tools.log.info({}, 'staff password reset asked for too often')
+  await deps.limiter.countMailRequest(address)
+  if (!(await deps.limiter.isMailDue('staff-reset', email))) {
+    deps.log.info({}, 'staff password reset asked for too often')
     return
   }
-  await tools.inTransaction(async (tx) => {
+  await deps.inTransaction(async (tx) => {
     const admin = await adminLocks(tx).byEmail(email)
     const adminId = admin && admin.blockedAt === null ? admin.id : null
-    const { linkId } = await makeLink(tools, tx, { purpose: 'reset-password', adminId })
-    await tools.enqueue(tx, 'send-staff-link', { linkId })
+    const { linkId } = await makeLink(deps, tx, { purpose: 'reset-password', adminId })
+    await deps.enqueue(tx, 'send-staff-link', { linkId })
   })
-  await sweepStaffLinks(tools.db, tools.clock.now())
-  tools.log.info({}, 'staff password reset asked for')
+  await sweepStaffLinks(deps.db, deps.clock.now())
+  deps.log.info({}, 'staff password reset asked for')
 }

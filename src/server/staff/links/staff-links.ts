@@ -3,7 +3,7 @@ export type StaffLinkPurpose = 'invitation' | 'reset-password'
 
 const MINUTE_MS = 60_000
 
-/** From the wish on, not from the mail: ASVS 6.5.5 for a new password. */
+/** From the request on, not from the mail: ASVS 6.5.5 for a new password. */
 export const staffLinkLifetimeMs = {
   invitation: 24 * 60 * MINUTE_MS,
   'reset-password': 10 * MINUTE_MS,

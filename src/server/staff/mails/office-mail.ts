@@ -22,12 +22,12 @@ export type OfficeMailNews = {
   amountInPaise: Paise
 } & (
   | { kind: 'enrollment' }
-  /** The kind of a flag (payments/matters/flags.store.ts). */
+  /** The kind of a flag (payments/flags/flags.store.ts). */
   | { kind: 'flag'; flag: string; dispute: DisputeOfMail | null }
   | { kind: 'refund'; refundId: string; state: string; reason: string | null }
 )
 
-type OfficeFacts = {
+type OfficeDetails = {
   institute: MailInstitute
   news: OfficeMailNews
   /** The order's or the refund's page of the office. */
@@ -41,7 +41,7 @@ export function officeMail({
   news,
   openUrl,
   settingsUrl,
-}: OfficeFacts): Promise<MailContent> {
+}: OfficeDetails): Promise<MailContent> {
   const { title, sentence } = wordsOf(news)
   const { customerName, courseName, campus, amountInPaise, orderId } = news
   return renderMail({
@@ -54,14 +54,14 @@ export function officeMail({
       h(Paragraph, null, 'Hello colleagues,'),
       h(Paragraph, null, sentence),
       h(FactTable, {
-        facts: [
+        details: [
           ['Student', customerName],
           ['Course', courseName],
           ['Campus', campus],
           ['Amount', formatRupees(amountInPaise)],
           ['Order', orderId],
           ['Reason', news.kind === 'refund' ? news.reason : null],
-          ...(news.kind === 'flag' && news.dispute !== null ? disputeFacts(news.dispute) : []),
+          ...(news.kind === 'flag' && news.dispute !== null ? disputeDetails(news.dispute) : []),
         ],
       }),
       h(
@@ -80,7 +80,11 @@ export function officeMail({
   })
 }
 
-function disputeFacts({ amountInPaise, reason, dueAt }: DisputeOfMail): [string, string | null][] {
+function disputeDetails({
+  amountInPaise,
+  reason,
+  dueAt,
+}: DisputeOfMail): [string, string | null][] {
   return [
     ['Disputed amount', amountInPaise === null ? 'All of it' : formatRupees(amountInPaise)],
     ['The payer’s reason', reason && disputeReason(reason)],

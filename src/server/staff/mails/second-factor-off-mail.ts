@@ -6,11 +6,11 @@ import { ActionLink, Paragraph, SmallPrint } from '../../mail/mail-parts.ts'
 import type { MailContent } from '../../mail/mailer.ts'
 import { renderMail } from '../../mail/render-mail.ts'
 
-type FactorFacts = { institute: MailInstitute; name: string; endedAt: Date; accountUrl: string }
+type FactorDetails = { institute: MailInstitute; name: string; endedAt: Date; accountUrl: string }
 
 /** After a second factor was switched off, by its owner or by an owner of the office. */
-export function secondFactorOffMail(facts: FactorFacts): Promise<MailContent> {
-  const { institute, name, endedAt, accountUrl } = facts
+export function secondFactorOffMail(details: FactorDetails): Promise<MailContent> {
+  const { institute, name, endedAt, accountUrl } = details
   return renderMail({
     institute,
     subject: `The second factor of your account at ${institute.name} is off`,

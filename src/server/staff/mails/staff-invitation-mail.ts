@@ -5,7 +5,7 @@ import { ActionLink, Paragraph, SmallPrint, TextLink } from '../../mail/mail-par
 import type { MailContent } from '../../mail/mailer.ts'
 import { renderMail } from '../../mail/render-mail.ts'
 
-type InvitationFacts = {
+type InvitationDetails = {
   institute: MailInstitute
   name: string
   /** What the colleague may do, in a word. */
@@ -17,8 +17,8 @@ type InvitationFacts = {
 }
 
 /** To a new member of staff, who chooses a password that nobody else has seen. */
-export function staffInvitationMail(facts: InvitationFacts): Promise<MailContent> {
-  const { institute, name, roleName, chooseUrl, validForHours, loginUrl } = facts
+export function staffInvitationMail(details: InvitationDetails): Promise<MailContent> {
+  const { institute, name, roleName, chooseUrl, validForHours, loginUrl } = details
   return renderMail({
     institute,
     subject: `Your account at the office of ${institute.name}`,

@@ -2,7 +2,7 @@ import { pages } from '#contract/pages.ts'
 import { staffRoleNames } from '#contract/staff.ts'
 import type { StaffRole } from '#contract/staff.ts'
 import type { Institute } from '#institute/institute.ts'
-import type { PostToPerson } from '../../mail/mail.service.ts'
+import type { SendToPerson } from '../../mail/mail.service.ts'
 import type { MailAddress, MailContent } from '../../mail/mailer.ts'
 import { officeMail } from './office-mail.ts'
 import type { OfficeMailNews } from './office-mail.ts'
@@ -29,7 +29,7 @@ export type StaffMails = ReturnType<typeof staffMails>
 
 /** The mails to members of staff and to the office. Tokens stand behind the # of their links (ASVS 14.2.1). */
 export function staffMails(
-  post: PostToPerson,
+  post: SendToPerson,
   { institute, publicUrl }: { institute: Institute; publicUrl: string },
 ) {
   const at = (path: string) => publicUrl + path
@@ -61,7 +61,7 @@ export function staffMails(
 }
 
 /** To the office's own address. */
-function officeMails(post: PostToPerson, { institute, at }: Sender) {
+function officeMails(post: SendToPerson, { institute, at }: Sender) {
   return {
     sendOfficeNews: (news: OfficeNews) => {
       const to = { name: institute.name, address: news.officeEmail ?? institute.email }

@@ -1,21 +1,21 @@
 import { actorOf } from '../../activity/actor.ts'
-import type { StaffCaller, StaffTools } from '../members/staff-tools.ts'
+import type { StaffCaller, StaffDeps } from '../members/staff-deps.ts'
 import { lockOfficeSettings, officeSettingsStore } from './office-settings.store.ts'
 import type { OfficeSettings } from './office-settings.store.ts'
 
 /** Which mails the office gets, and where. */
 export async function changeOfficeSettings(
-  tools: StaffTools,
-  { viewer }: StaffCaller,
+  deps: StaffDeps,
+  { principal }: StaffCaller,
   settings: OfficeSettings,
 ): Promise<OfficeSettings> {
-  await tools.inTransaction(async (tx) => {
+  await deps.inTransaction(async (tx) => {
     const earlier = await lockOfficeSettings(tx)
     const [before, after] = changed(inWords(earlier), inWords(settings))
     if (Object.keys(after).length === 0) return
-    await officeSettingsStore(tx).save(settings, tools.clock.now())
-    await tools.recordActivity(tx, {
-      by: actorOf(viewer),
+    await officeSettingsStore(tx).save(settings, deps.clock.now())
+    await deps.recordActivity(tx, {
+      by: actorOf(principal),
       action: 'settings-changed',
       subject: { kind: 'settings', id: 'office-mails', label: 'Mails to the office' },
       before,
@@ -36,7 +36,7 @@ function inWords(settings: OfficeSettings): Record<string, string> {
 
 function changed(before: Record<string, string>, after: Record<string, string>) {
   const names = Object.keys(after).filter((name) => before[name] !== after[name])
-  const only = (facts: Record<string, string>) =>
-    Object.fromEntries(names.map((name) => [name, facts[name] ?? '']))
+  const only = (details: Record<string, string>) =>
+    Object.fromEntries(names.map((name) => [name, details[name] ?? '']))
   return [only(before), only(after)] as const
 }

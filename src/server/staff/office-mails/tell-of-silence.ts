@@ -1,5 +1,5 @@
-import type { StaffTools } from '../members/staff-tools.ts'
-import { officeMattersStore } from './office-matters.store.ts'
+import type { StaffDeps } from '../members/staff-deps.ts'
+import { staffNoticesStore } from './staff-notices.store.ts'
 import { officeSettingsStore } from './office-settings.store.ts'
 
 /**
@@ -7,11 +7,11 @@ import { officeSettingsStore } from './office-settings.store.ts'
  * @returns null where the office has switched such mails off, and where the provider answers again.
  */
 export async function tellOfSilence(
-  { db }: StaffTools,
+  { db }: StaffDeps,
   provider: string,
 ): Promise<{ officeEmail: string | null; provider: string; silentSince: Date } | null> {
   const { officeEmail, mailsTrouble } = await officeSettingsStore(db).find()
   if (!mailsTrouble) return null
-  const silence = await officeMattersStore(db).findSilence(provider)
+  const silence = await staffNoticesStore(db).findSilence(provider)
   return silence ? { ...silence, officeEmail, provider } : null
 }

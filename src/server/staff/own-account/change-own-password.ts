@@ -4,10 +4,10 @@ import { actorOf } from '../../activity/actor.ts'
 import { endAdminSessions } from '../members/admin-sessions.store.ts'
 import { adminLocks, adminStore } from '../members/admins.store.ts'
 import { staffLinkStore } from '../links/staff-links.store.ts'
-import { proveByPassword } from '../second-factor/prove-admin.ts'
+import { reauthenticateByPassword } from '../second-factor/reauthenticate-admin.ts'
 import { refuseCommonPassword } from '../members/refuse-common-password.ts'
 import { challengeStore } from '../second-factor/login-challenges.store.ts'
-import type { StaffCaller, StaffTools } from '../members/staff-tools.ts'
+import type { StaffCaller, StaffDeps } from '../members/staff-deps.ts'
 
 type Passwords = { currentpassword: string; password: string }
 
@@ -17,20 +17,20 @@ type Passwords = { currentpassword: string; password: string }
  * (rule 21), too-many-attempts, unavailable.
  */
 export async function changeOwnPassword(
-  tools: StaffTools,
+  deps: StaffDeps,
   caller: StaffCaller,
   { currentpassword, password }: Passwords,
 ): Promise<void> {
-  const { adminId, tokenHash } = caller.viewer
+  const { adminId, tokenHash } = caller.principal
   const field = 'currentpassword'
-  const proved = await proveByPassword(tools, caller, { text: currentpassword, field })
+  const proved = await reauthenticateByPassword(deps, caller, { text: currentpassword, field })
   refuseCommonPassword(password)
-  const passwordHash = await tools.passwords.hash(password, {
+  const passwordHash = await deps.passwords.hash(password, {
     address: caller.address,
     account: adminId,
   })
-  await tools.inTransaction(async (tx) => {
-    const now = tools.clock.now()
+  await deps.inTransaction(async (tx) => {
+    const now = deps.clock.now()
     const admin = await adminLocks(tx).toChange(adminId)
     // somebody else was faster: what was proved is no longer the password
     if (!admin || admin.passwordHash !== proved.passwordHash)
@@ -41,13 +41,13 @@ export async function changeOwnPassword(
     await staffLinkStore(tx).removeAllOf(adminId)
     await challengeStore(tx).removeAllOf(adminId)
     await endAdminSessions(tx, adminId, { except: tokenHash })
-    await tools.recordActivity(tx, {
-      by: actorOf(caller.viewer),
+    await deps.recordActivity(tx, {
+      by: actorOf(caller.principal),
       action: 'staff-password-changed',
       subject: { kind: 'staff', id: adminId, label: admin.name },
     })
     const changedAt = now.toISOString()
-    await tools.enqueue(tx, 'send-staff-password-changed', { adminId, changedAt })
+    await deps.enqueue(tx, 'send-staff-password-changed', { adminId, changedAt })
   })
-  tools.log.info({ adminId }, 'admin changed the password')
+  deps.log.info({ adminId }, 'admin changed the password')
 }

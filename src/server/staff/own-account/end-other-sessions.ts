@@ -1,12 +1,12 @@
 import { endAdminSessions } from '../members/admin-sessions.store.ts'
-import type { StaffCaller, StaffTools } from '../members/staff-tools.ts'
+import type { StaffCaller, StaffDeps } from '../members/staff-deps.ts'
 
 /** This session goes on; half logins elsewhere stay, because they still need a code. */
 export async function endOtherSessions(
-  { db, log }: StaffTools,
-  { viewer }: StaffCaller,
+  { db, log }: StaffDeps,
+  { principal }: StaffCaller,
 ): Promise<void> {
-  const { adminId, tokenHash } = viewer
+  const { adminId, tokenHash } = principal
   await endAdminSessions(db, adminId, { except: tokenHash })
   log.info({ adminId }, 'admin logged out elsewhere')
 }

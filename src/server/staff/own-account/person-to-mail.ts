@@ -1,9 +1,9 @@
 import { adminStore } from '../members/admins.store.ts'
-import type { StaffTools } from '../members/staff-tools.ts'
+import type { StaffDeps } from '../members/staff-deps.ts'
 
 /** @returns null when there is no such member of staff. */
 export async function personToMail(
-  { db }: StaffTools,
+  { db }: StaffDeps,
   adminId: string,
 ): Promise<{ name: string; address: string } | null> {
   const admin = await adminStore(db).find(adminId)

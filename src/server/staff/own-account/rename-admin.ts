@@ -2,23 +2,23 @@ import { Problem } from '#contract/problems.ts'
 import { actorOf } from '../../activity/actor.ts'
 import type { Admin } from '../members/admin.ts'
 import { adminLocks, adminStore } from '../members/admins.store.ts'
-import type { StaffCaller, StaffTools } from '../members/staff-tools.ts'
+import type { StaffCaller, StaffDeps } from '../members/staff-deps.ts'
 
 /** One's own name; what the activity log said before stays as it was. */
 export async function renameAdmin(
-  tools: StaffTools,
-  { viewer }: StaffCaller,
+  deps: StaffDeps,
+  { principal }: StaffCaller,
   { name }: { name: string },
 ): Promise<Admin> {
-  const { adminId } = viewer
-  return tools.inTransaction(async (tx) => {
+  const { adminId } = principal
+  return deps.inTransaction(async (tx) => {
     const admin = await adminLocks(tx).toChange(adminId)
     if (!admin) throw new Problem('not-signed-in')
     const { id, email, role } = admin
     if (name !== admin.name) {
-      await adminStore(tx).saveName(adminId, name, tools.clock.now())
-      await tools.recordActivity(tx, {
-        by: actorOf(viewer),
+      await adminStore(tx).saveName(adminId, name, deps.clock.now())
+      await deps.recordActivity(tx, {
+        by: actorOf(principal),
         action: 'staff-renamed',
         subject: { kind: 'staff', id: adminId, label: name },
         before: { name: admin.name },

@@ -6,7 +6,7 @@ import { adminIdleSince } from '../members/admin-session.ts'
 import { adminSessionStore } from '../members/admin-sessions.store.ts'
 import { adminStore } from '../members/admins.store.ts'
 import { recoveryCodeStore } from '../second-factor/second-factors.store.ts'
-import type { StaffCaller, StaffTools } from '../members/staff-tools.ts'
+import type { StaffCaller, StaffDeps } from '../members/staff-deps.ts'
 
 export type OwnAccount = {
   admin: Admin
@@ -18,10 +18,10 @@ export type OwnAccount = {
 
 /** What a member of staff sees of their own account, and where they are logged in (ASVS 7.5.2). */
 export async function showOwnAccount(
-  { db, clock }: StaffTools,
-  { viewer, address }: StaffCaller,
+  { db, clock }: StaffDeps,
+  { principal, address }: StaffCaller,
 ): Promise<OwnAccount> {
-  const { adminId, tokenHash } = viewer
+  const { adminId, tokenHash } = principal
   const now = clock.now()
   const [found, recoveryCodesLeft, sessions] = await Promise.all([
     adminStore(db).findToProve(adminId, hashOf(networkOf(address))),

@@ -6,7 +6,7 @@ import { actorOf } from '../../activity/actor.ts'
 import { hashOf } from '../../foundation/ids.ts'
 import { endAdminSessions } from '../members/admin-sessions.store.ts'
 import { adminLocks, adminStore } from '../members/admins.store.ts'
-import type { StaffCaller, StaffTools } from '../members/staff-tools.ts'
+import type { StaffCaller, StaffDeps } from '../members/staff-deps.ts'
 import { writeRecoveryCodes } from './renew-recovery-codes.ts'
 import { secondFactorStore } from './second-factors.store.ts'
 import { takeAppCode } from './take-code.ts'
@@ -17,19 +17,19 @@ import { takeAppCode } from './take-code.ts'
  * @throws Problem second-factor-wrong with fields.code, second-factor-changed when nothing was begun, too-many-attempts.
  */
 export async function confirmSecondFactor(
-  tools: StaffTools,
+  deps: StaffDeps,
   caller: StaffCaller,
   { code }: { code: string },
 ): Promise<string[]> {
-  const { viewer, address } = caller
-  const found = await adminStore(tools.db).findToProve(viewer.adminId, hashOf(networkOf(address)))
+  const { principal, address } = caller
+  const found = await adminStore(deps.db).findToProve(principal.adminId, hashOf(networkOf(address)))
   if (!found) throw new Problem('not-signed-in')
   const { email, lastLoginHereAt } = found
   const outcome: { codes?: string[] | null } = {}
-  await tools.limiter.guard(
+  await deps.limiter.guard(
     { kind: 'code', email, address, isKnownAddress: lastLoginHereAt !== null },
     async () => {
-      outcome.codes = await tools.inTransaction((tx) => confirm(tools, tx, { caller, code }))
+      outcome.codes = await deps.inTransaction((tx) => confirm(deps, tx, { caller, code }))
       return outcome.codes !== null
     },
   )
@@ -38,26 +38,26 @@ export async function confirmSecondFactor(
 }
 
 async function confirm(
-  tools: StaffTools,
+  deps: StaffDeps,
   tx: Transaction,
   { caller, code }: { caller: StaffCaller; code: string },
 ): Promise<string[] | null> {
-  const { adminId, tokenHash } = caller.viewer
+  const { adminId, tokenHash } = caller.principal
   const admin = await adminLocks(tx).toChange(adminId)
   const factors = secondFactorStore(tx)
   const factor = await factors.find(adminId)
   if (!admin || !factor || factor.confirmedAt !== null) throw new Problem('second-factor-changed')
   const bare = code.replaceAll(/\s/g, '')
   const { sealedSecret } = factor
-  if (!(await takeAppCode(tools, tx, { adminId, code: bare, sealedSecret }))) return null
-  await factors.confirm(adminId, tools.clock.now())
-  const codes = await writeRecoveryCodes(tools, tx, adminId)
+  if (!(await takeAppCode(deps, tx, { adminId, code: bare, sealedSecret }))) return null
+  await factors.confirm(adminId, deps.clock.now())
+  const codes = await writeRecoveryCodes(deps, tx, adminId)
   await endAdminSessions(tx, adminId, { except: tokenHash })
-  await tools.recordActivity(tx, {
-    by: actorOf(caller.viewer),
+  await deps.recordActivity(tx, {
+    by: actorOf(caller.principal),
     action: 'second-factor-on',
     subject: { kind: 'staff', id: adminId, label: admin.name },
   })
-  tools.log.info({ adminId }, 'second factor on')
+  deps.log.info({ adminId }, 'second factor on')
   return codes
 }

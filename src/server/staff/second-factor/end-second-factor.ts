@@ -1,8 +1,8 @@
 import { Problem } from '#contract/problems.ts'
 import { actorOf } from '../../activity/actor.ts'
 import { adminLocks } from '../members/admins.store.ts'
-import { proveByCode, proveByPassword } from './prove-admin.ts'
-import type { StaffCaller, StaffTools } from '../members/staff-tools.ts'
+import { reauthenticateByCode, reauthenticateByPassword } from './reauthenticate-admin.ts'
+import type { StaffCaller, StaffDeps } from '../members/staff-deps.ts'
 import type { BothProofs } from './renew-recovery-codes.ts'
 import { secondFactorStore } from './second-factors.store.ts'
 
@@ -11,24 +11,24 @@ import { secondFactorStore } from './second-factors.store.ts'
  * @throws Problem second-factor-changed when it is off, and what the two proofs throw.
  */
 export async function endSecondFactor(
-  tools: StaffTools,
+  deps: StaffDeps,
   caller: StaffCaller,
   { password, code }: BothProofs,
 ): Promise<void> {
-  const { adminId } = caller.viewer
-  await proveByPassword(tools, caller, { text: password, field: 'password' })
-  await proveByCode(tools, caller, { text: code, field: 'code' })
-  await tools.inTransaction(async (tx) => {
+  const { adminId } = caller.principal
+  await reauthenticateByPassword(deps, caller, { text: password, field: 'password' })
+  await reauthenticateByCode(deps, caller, { text: code, field: 'code' })
+  await deps.inTransaction(async (tx) => {
     const admin = await adminLocks(tx).toChange(adminId)
     if (!admin || !(await secondFactorStore(tx).remove(adminId)))
       throw new Problem('second-factor-changed')
-    await tools.recordActivity(tx, {
-      by: actorOf(caller.viewer),
+    await deps.recordActivity(tx, {
+      by: actorOf(caller.principal),
       action: 'second-factor-off',
       subject: { kind: 'staff', id: adminId, label: admin.name },
     })
-    const endedAt = tools.clock.now().toISOString()
-    await tools.enqueue(tx, 'send-second-factor-off', { adminId, endedAt })
+    const endedAt = deps.clock.now().toISOString()
+    await deps.enqueue(tx, 'send-second-factor-off', { adminId, endedAt })
   })
-  tools.log.info({ adminId }, 'second factor off')
+  deps.log.info({ adminId }, 'second factor off')
 }

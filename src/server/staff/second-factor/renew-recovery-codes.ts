@@ -2,8 +2,8 @@ import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../db/database.ts'
 import { actorOf } from '../../activity/actor.ts'
 import { adminLocks } from '../members/admins.store.ts'
-import { proveByCode, proveByPassword } from './prove-admin.ts'
-import type { StaffCaller, StaffTools } from '../members/staff-tools.ts'
+import { reauthenticateByCode, reauthenticateByPassword } from './reauthenticate-admin.ts'
+import type { StaffCaller, StaffDeps } from '../members/staff-deps.ts'
 import { bareCode, newRecoveryCodes } from './one-time-code.ts'
 import { hashOfRecoveryCode } from './sealed-secret.ts'
 import { recoveryCodeStore, secondFactorStore } from './second-factors.store.ts'
@@ -17,20 +17,20 @@ export type BothProofs = { password: string; code: string }
  * @throws Problem second-factor-changed when the factor is off, and what the two proofs throw.
  */
 export async function renewRecoveryCodes(
-  tools: StaffTools,
+  deps: StaffDeps,
   caller: StaffCaller,
   { password, code }: BothProofs,
 ): Promise<string[]> {
-  const { adminId } = caller.viewer
-  await proveByPassword(tools, caller, { text: password, field: 'password' })
-  await proveByCode(tools, caller, { text: code, field: 'code' })
-  return tools.inTransaction(async (tx) => {
+  const { adminId } = caller.principal
+  await reauthenticateByPassword(deps, caller, { text: password, field: 'password' })
+  await reauthenticateByCode(deps, caller, { text: code, field: 'code' })
+  return deps.inTransaction(async (tx) => {
     const admin = await adminLocks(tx).toChange(adminId)
     const factor = await secondFactorStore(tx).find(adminId)
     if (!admin || !factor?.confirmedAt) throw new Problem('second-factor-changed')
-    const codes = await writeRecoveryCodes(tools, tx, adminId)
-    await tools.recordActivity(tx, {
-      by: actorOf(caller.viewer),
+    const codes = await writeRecoveryCodes(deps, tx, adminId)
+    await deps.recordActivity(tx, {
+      by: actorOf(caller.principal),
       action: 'recovery-codes-renewed',
       subject: { kind: 'staff', id: adminId, label: admin.name },
     })
@@ -40,7 +40,7 @@ export async function renewRecoveryCodes(
 
 /** Replaces all of the person's codes. Lock the admin's row before. */
 export async function writeRecoveryCodes(
-  { secretKey }: StaffTools,
+  { secretKey }: StaffDeps,
   tx: Transaction,
   adminId: string,
 ): Promise<string[]> {

@@ -28,7 +28,7 @@ describe('switching it on', () => {
       'current-password-wrong',
     )
     const { secret } = await room.staff.startSecondFactor(caller, { password: madePassword })
-    const code = wrongCodeOf(secret, room.tools.clock.now())
+    const code = wrongCodeOf(secret, room.deps.clock.now())
     expect(await answerOf(room.staff.confirmSecondFactor(caller, { code }))).toBe(
       'second-factor-wrong',
     )
@@ -43,7 +43,7 @@ describe('switching it on', () => {
     const { caller, email } = await room.owner()
     const elsewhere = await room.logIn(email)
     await room.withFactor(caller)
-    expect(await room.staff.viewerOf(elsewhere)).toBeNull()
+    expect(await room.staff.principalOf(elsewhere)).toBeNull()
     expect((await room.staff.showOwnAccount(caller)).sessions).toMatchObject([{ isThisOne: true }])
   })
 
@@ -74,7 +74,7 @@ describe('the second step of a login', () => {
     const { caller, email, id, name } = await room.owner()
     const { code } = await room.withFactor(caller)
     const challenge = await challengeFor(email)
-    expect(await room.staff.viewerOf(challenge)).toBeNull()
+    expect(await room.staff.principalOf(challenge)).toBeNull()
     const { token, admin } = await room.staff.finishLogIn({ challenge, code: code() }, HOME)
     expect(admin).toEqual({ id, name, email, role: 'owner' })
     expect(await room.behind(token)).toMatchObject({ adminId: id })
@@ -133,7 +133,7 @@ describe('the second step of a login', () => {
     const own = await room.withFactor(meera.caller)
     const others = await room.withFactor(anil.caller)
     // by chance both apps may show the same
-    while (rightCodesOf(own.secret, room.tools.clock.now()).includes(others.code()))
+    while (rightCodesOf(own.secret, room.deps.clock.now()).includes(others.code()))
       room.later(STEP_MS)
     const challenge = await challengeFor(meera.email)
     expect(await finish(challenge, others.code())).toBe('second-factor-wrong')
@@ -156,7 +156,7 @@ describe('the second step of a login', () => {
     const { caller, email, id } = await room.owner()
     const { code } = await room.withFactor(caller)
     const challenge = await challengeFor(email)
-    const now = room.tools.clock.now()
+    const now = room.deps.clock.now()
     await room.db.updateTable('admins').set({ blockedAt: now }).where('id', '=', id).execute()
     expect(await finish(challenge, code())).toBe('login-step-ended')
   })
@@ -206,8 +206,8 @@ test('an account whose second factor was sealed under another key says so in the
 test('without a second factor six digits prove nothing', async () => {
   const { caller } = await room.owner()
   const colleague = await makeAdmin(room.db)
-  const wish = { id: colleague.id, proof: '123456', reason: 'Left the institute' }
-  expect(await answerOf(room.staff.blockColleague(caller, wish))).toBe('current-password-wrong')
+  const input = { id: colleague.id, proof: '123456', reason: 'Left the institute' }
+  expect(await answerOf(room.staff.blockColleague(caller, input))).toBe('current-password-wrong')
 })
 
 async function loginStep(email: string) {

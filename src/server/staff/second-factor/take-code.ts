@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/database.ts'
-import type { StaffTools } from '../members/staff-tools.ts'
+import type { StaffDeps } from '../members/staff-deps.ts'
 import { bareCode, isOneTimeCode, stepOfCode } from './one-time-code.ts'
 import { hashOfRecoveryCode, openSecret } from './sealed-secret.ts'
 import { recoveryCodeStore, secondFactorStore } from './second-factors.store.ts'
@@ -17,7 +17,7 @@ type TypedCode = {
  * @returns false where it is wrong, used up, or where no second factor is on.
  */
 export async function takeCode(
-  tools: StaffTools,
+  deps: StaffDeps,
   tx: Transaction,
   { adminId, code, onlyOfApp = false }: TypedCode,
 ): Promise<boolean> {
@@ -25,20 +25,20 @@ export async function takeCode(
   if (isOneTimeCode(bare)) {
     const factor = await secondFactorStore(tx).find(adminId)
     if (!factor?.confirmedAt) return false
-    return takeAppCode(tools, tx, { adminId, code: bare, sealedSecret: factor.sealedSecret })
+    return takeAppCode(deps, tx, { adminId, code: bare, sealedSecret: factor.sealedSecret })
   }
   if (onlyOfApp) return false
   const isTaken = await recoveryCodeStore(tx).use(
     adminId,
-    hashOfRecoveryCode(tools.secretKey, adminId, bare),
+    hashOfRecoveryCode(deps.secretKey, adminId, bare),
   )
-  if (isTaken) tools.log.warn({ adminId }, 'recovery code used')
+  if (isTaken) deps.log.warn({ adminId }, 'recovery code used')
   return isTaken
 }
 
 /** Also for the first code, which shows that the app was set up right. */
 export async function takeAppCode(
-  { secretKey, clock, log }: StaffTools,
+  { secretKey, clock, log }: StaffDeps,
   tx: Transaction,
   { adminId, code, sealedSecret }: { adminId: string; code: string; sealedSecret: Buffer },
 ): Promise<boolean> {

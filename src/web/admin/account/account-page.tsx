@@ -4,7 +4,7 @@ import { staffRoleNames } from '#contract/staff.ts'
 import { LoadFailed } from '../frame/load-failed.tsx'
 import { officeMeta } from '../frame/office-meta.ts'
 import { OfficePage } from '../frame/office-page.tsx'
-import { useOfficeAnswer } from '../frame/use-office-answer.ts'
+import { useAdminQuery } from '../frame/use-admin-query.ts'
 import styles from './account.module.css'
 import { AdminPasswordForm } from './admin-password-form.tsx'
 import { AdminSessions } from './admin-sessions.tsx'
@@ -19,13 +19,13 @@ const nothing = {}
 
 /** One's own account at the office. */
 export default function AccountPage() {
-  const asked = useOfficeAnswer('showAdminAccount', nothing)
+  const asked = useAdminQuery('showAdminAccount', nothing)
   const account = asked.lastAnswer
   return (
     <OfficePage title="Account" width="form">
       <LoadFailed {...asked} />
       {!account && asked.failure === null && <p role="status">{messages.loading}</p>}
-      {account && <Account account={account} changed={asked.askAgain} />}
+      {account && <Account account={account} changed={asked.refetch} />}
     </OfficePage>
   )
 }

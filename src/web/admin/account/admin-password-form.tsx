@@ -5,7 +5,7 @@ import { Problem } from '#contract/problems.ts'
 import { NewPasswordFields } from '#web/accounts/new-password-fields.tsx'
 import { PasswordField } from '#web/forms/password-field.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import styles from './account.module.css'
@@ -23,12 +23,12 @@ export function AdminPasswordForm({ changed }: { changed: () => void }) {
 function PasswordForm({ changed }: { changed: () => void }) {
   const form = useContractForm(ChangePasswordInput)
   const [failure, setFailure] = useState<string | null>(null)
-  const portal = usePortal()
+  const api = useApi()
   const toast = useToast()
   const { errors } = form.formState
-  const send = async (input: Parameters<typeof portal.changeAdminPassword>[0]) => {
+  const send = async (input: Parameters<typeof api.changeAdminPassword>[0]) => {
     setFailure(null)
-    const { message } = await portal.changeAdminPassword(input)
+    const { message } = await api.changeAdminPassword(input)
     toast({ tone: 'good', text: message })
     changed()
   }

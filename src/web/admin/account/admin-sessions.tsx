@@ -1,8 +1,8 @@
 import type { AdminAccount } from '#contract/staff-accounts.ts'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { useOfficeAction } from '../frame/use-office-action.ts'
+import { useAdminAction } from '../frame/use-admin-action.ts'
 import { Moment } from '../table/moment.tsx'
 import styles from './account.module.css'
 
@@ -10,11 +10,11 @@ type AdminSessionsProps = { sessions: AdminAccount['sessions']; changed: () => v
 
 /** Where one is logged in, and the way to end all of it elsewhere. */
 export function AdminSessions({ sessions, changed }: AdminSessionsProps) {
-  const portal = usePortal()
+  const api = useApi()
   const toast = useToast()
-  const { run, isBusy } = useOfficeAction()
+  const { run, isBusy } = useAdminAction()
   const endOthers = async () => {
-    const { message } = await portal.endOtherAdminSessions({})
+    const { message } = await api.endOtherAdminSessions({})
     toast({ tone: 'good', text: message })
     changed()
   }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { SecondFactorStarted } from '#contract/staff-accounts.ts'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { TextField } from '../forms/text-field.tsx'
-import { useOfficeAction } from '../frame/use-office-action.ts'
+import { useAdminAction } from '../frame/use-admin-action.ts'
 import styles from './account.module.css'
 
 type ConfirmFactorProps = {
@@ -17,11 +17,11 @@ type ConfirmFactorProps = {
 /** The QR code, and the first code of the app, which shows that it was read right. */
 export function ConfirmFactor({ started, confirmed, cancel }: ConfirmFactorProps) {
   const [code, setCode] = useState('')
-  const { run, isBusy, failure } = useOfficeAction()
-  const portal = usePortal()
+  const { run, isBusy, failure } = useAdminAction()
+  const api = useApi()
   const toast = useToast()
   const confirm = async () => {
-    const { message, recoveryCodes } = await portal.confirmSecondFactor({ code })
+    const { message, recoveryCodes } = await api.confirmSecondFactor({ code })
     toast({ tone: 'good', text: message })
     confirmed(recoveryCodes)
   }

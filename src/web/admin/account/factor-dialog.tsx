@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SecondFactorStarted } from '#contract/staff-accounts.ts'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { TextField } from '../forms/text-field.tsx'
@@ -41,19 +41,19 @@ const words = {
 
 /** Asks for what proves the owner: the password, and where the factor is on also a code. */
 export function FactorDialog({ act, close, started, haveCodes, ended }: FactorDialogProps) {
-  const portal = usePortal()
+  const api = useApi()
   const toast = useToast()
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const acts = {
-    start: async () => started(await portal.startSecondFactor({ password })),
+    start: async () => started(await api.startSecondFactor({ password })),
     renew: async () => {
-      const reply = await portal.renewRecoveryCodes({ password, code })
+      const reply = await api.renewRecoveryCodes({ password, code })
       toast({ tone: 'good', text: reply.message })
       haveCodes(reply.recoveryCodes)
     },
     end: async () => {
-      const { message } = await portal.endSecondFactor({ password, code })
+      const { message } = await api.endSecondFactor({ password, code })
       toast({ tone: 'good', text: message })
       ended()
     },

@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import type { AdminData } from '#contract/accounts.ts'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { updateAdmin } from '../frame/admin-session.ts'
-import { useOfficeAction } from '../frame/use-office-action.ts'
+import { useAdminAction } from '../frame/use-admin-action.ts'
 import styles from './account.module.css'
 
 /** The name under which colleagues read what one has done. */
 export function NameForm({ admin }: { admin: AdminData }) {
   const [name, setName] = useState(admin.name)
-  const { run, isBusy, failure } = useOfficeAction()
-  const portal = usePortal()
+  const { run, isBusy, failure } = useAdminAction()
+  const api = useApi()
   const toast = useToast()
   const save = async () => {
-    const reply = await portal.renameAdmin({ name })
+    const reply = await api.renameAdmin({ name })
     updateAdmin({ name: reply.admin.name })
     toast({ tone: 'good', text: reply.message })
   }

@@ -1,6 +1,6 @@
 import type { ActivityList } from '#contract/activity.ts'
 import { activityKinds } from '#contract/activity.ts'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { useMay } from '../frame/admin-session.ts'
 import { officeMeta } from '../frame/office-meta.ts'
 import { OfficePage } from '../frame/office-page.tsx'
@@ -20,7 +20,7 @@ const rowsOf = (reply: ActivityList) => reply.activity
 
 /** Who changed what, newest first; nobody can change the log itself. */
 export default function ActivityPage() {
-  const portal = usePortal()
+  const api = useApi()
   const isOwner = useMay('staff')
   const list = useOfficeList('listActivity', { rowsOf, filters })
   const actors = (list.reply?.actors ?? []).map(({ _id, name }) => ({ value: _id, label: name }))
@@ -47,7 +47,7 @@ export default function ActivityPage() {
         }
         emptyText="No activity found."
         emptyHelp="Nobody has changed anything yet."
-        exportCsv={() => portal.exportActivity(list.exportInput)}
+        exportCsv={() => api.exportActivity(list.exportInput)}
       />
     </OfficePage>
   )

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { ActivityLine } from '#contract/activity.ts'
 import { pages } from '#contract/pages.ts'
 import styles from './activity.module.css'
-import { factName, factText } from './fact-words.ts'
+import { factName, factText } from './field-labels.ts'
 
 /** What a change changed, fact by fact; folded until somebody asks. */
 export function BeforeAndAfter({ line: { before, after } }: { line: ActivityLine }) {

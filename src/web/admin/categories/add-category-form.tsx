@@ -2,14 +2,14 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { usePictureToSend } from '../forms/use-picture-to-send.ts'
 import styles from '../forms/form-grid.module.css'
 import { LeaveGuard } from '../forms/leave-guard.tsx'
 import { PictureField } from '../forms/picture-field.tsx'
-import { useOfficeAction } from '../frame/use-office-action.ts'
+import { useAdminAction } from '../frame/use-admin-action.ts'
 import { CategoryFields } from './category-fields.tsx'
 
 /** Spec §5: title, description and image are required by the browser (rule 28). The image is sent first. */
@@ -17,10 +17,10 @@ export function AddCategoryForm() {
   const [title, setTitle] = useState('')
   const [description, setDescription] = useState('')
   const picture = usePictureToSend()
-  const upload = useOfficeAction({ otherwise: messages.imageNotUploaded })
-  const add = useOfficeAction({ otherwise: messages.categoryNotSaved })
+  const upload = useAdminAction({ otherwise: messages.imageNotUploaded })
+  const add = useAdminAction({ otherwise: messages.categoryNotSaved })
   const isAdded = useRef(false)
-  const portal = usePortal()
+  const api = useApi()
   const toast = useToast()
   const navigate = useNavigate()
   const isBusy = upload.isBusy || add.isBusy
@@ -38,7 +38,7 @@ export function AddCategoryForm() {
     if (!isSent || photo === null) return
     const input = { title, description, photo }
     await add.run(async () => {
-      const { message } = await portal.addCategory(input)
+      const { message } = await api.addCategory(input)
       isAdded.current = true
       toast({ tone: 'good', text: message })
       await navigate(pages.officeCategories())

@@ -30,7 +30,7 @@ export default function CategoriesPage() {
       canMove={isInMenuOrder}
       isLast={category.place === list.total}
       askDelete={() => setDeleting(category)}
-      changed={list.asked.askAgain}
+      changed={list.asked.refetch}
     />
   )
   return (
@@ -52,7 +52,7 @@ export default function CategoriesPage() {
         <DeleteCategory
           category={deleting}
           close={() => setDeleting(null)}
-          deleted={list.asked.askAgain}
+          deleted={list.asked.refetch}
         />
       )}
     </OfficePage>

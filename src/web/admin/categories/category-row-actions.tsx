@@ -1,9 +1,9 @@
 import type { OfficeCategory } from '#contract/office-catalog.ts'
 import { pages } from '#contract/pages.ts'
 import { whyCategoryStays } from '#contract/why-category-stays.ts'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { useToast } from '#web/ui/toast.tsx'
-import { useOfficeAction } from '../frame/use-office-action.ts'
+import { useAdminAction } from '../frame/use-admin-action.ts'
 import { RowButton, RowGap, RowLink } from '../table/row-action.tsx'
 
 type CategoryRowActionsProps = {
@@ -18,13 +18,13 @@ type CategoryRowActionsProps = {
 /** Edit and Delete (spec §2), which a category with courses refuses beforehand, and the place in the menus. */
 export function CategoryRowActions(props: CategoryRowActionsProps) {
   const { category, canMove, isLast, askDelete, changed } = props
-  const portal = usePortal()
+  const api = useApi()
   const toast = useToast()
-  const { run } = useOfficeAction()
+  const { run } = useAdminAction()
   const { _id: id, title, place } = category
   const move = (direction: 'up' | 'down') =>
     void run(async () => {
-      const { message } = await portal.moveCategory({ id, direction })
+      const { message } = await api.moveCategory({ id, direction })
       toast({ tone: 'good', text: message })
       changed()
     })

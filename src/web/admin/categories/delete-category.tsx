@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import type { OfficeCategory } from '#contract/office-catalog.ts'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 
@@ -8,10 +8,10 @@ type DeleteCategoryProps = { category: OfficeCategory; close: () => void; delete
 
 /** Spec §8, delete confirmation. A category that has courses is refused with their number (rule 17). */
 export function DeleteCategory({ category, close, deleted }: DeleteCategoryProps) {
-  const portal = usePortal()
+  const api = useApi()
   const toast = useToast()
   const confirm = async () => {
-    const { message } = await portal.deleteCategory({ id: category._id })
+    const { message } = await api.deleteCategory({ id: category._id })
     toast({ tone: 'good', text: message })
     deleted()
   }

@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts'
 import type { OfficeCategory } from '#contract/office-catalog.ts'
 import { pages } from '#contract/pages.ts'
 import { Problem } from '#contract/problems.ts'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
@@ -12,7 +12,7 @@ import { usePictureToSend } from '../forms/use-picture-to-send.ts'
 import styles from '../forms/form-grid.module.css'
 import { LeaveGuard } from '../forms/leave-guard.tsx'
 import { PictureField } from '../forms/picture-field.tsx'
-import { useOfficeAction } from '../frame/use-office-action.ts'
+import { useAdminAction } from '../frame/use-admin-action.ts'
 import { CategoryFields } from './category-fields.tsx'
 
 type EditCategoryFormProps = { category: OfficeCategory; takeTheirs: () => void }
@@ -23,9 +23,9 @@ export function EditCategoryForm({ category, takeTheirs }: EditCategoryFormProps
   const [description, setDescription] = useState(category.description)
   const [isConflict, setConflict] = useState(false)
   const picture = usePictureToSend()
-  const action = useOfficeAction({ otherwise: messages.categoryNotSaved })
+  const action = useAdminAction({ otherwise: messages.categoryNotSaved })
   const isSaved = useRef(false)
-  const portal = usePortal()
+  const api = useApi()
   const toast = useToast()
   const navigate = useNavigate()
   const { _id: id, version, photo: present } = category
@@ -42,7 +42,7 @@ export function EditCategoryForm({ category, takeTheirs }: EditCategoryFormProps
     if (!hasChanges()) return toast({ tone: 'info', text: messages.nothingChanged })
     try {
       const photo = await picture.send()
-      const { message } = await portal.editCategory({
+      const { message } = await api.editCategory({
         id,
         version,
         ...changes(),

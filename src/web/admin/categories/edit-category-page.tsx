@@ -5,7 +5,7 @@ import { LoadFailed } from '../frame/load-failed.tsx'
 import { NeedsPermission } from '../frame/needs-permission.tsx'
 import { officeMeta } from '../frame/office-meta.ts'
 import { OfficePage } from '../frame/office-page.tsx'
-import { useOfficeAnswer } from '../frame/use-office-answer.ts'
+import { useAdminQuery } from '../frame/use-admin-query.ts'
 import { useTabTitle } from '../frame/use-tab-title.ts'
 import { EditCategoryForm } from './edit-category-form.tsx'
 
@@ -28,7 +28,7 @@ export default function EditCategoryPage() {
 }
 
 function LoadedCategory({ id }: { id: string }) {
-  const asked = useOfficeAnswer('showCategory', { id })
+  const asked = useAdminQuery('showCategory', { id })
   const category = asked.answer?.categoryDetails
   useTabTitle(category ? `${category.title} · Edit category` : 'Edit category')
   return (
@@ -36,7 +36,7 @@ function LoadedCategory({ id }: { id: string }) {
       <LoadFailed {...asked} />
       {!category && asked.failure === null && <p role="status">{messages.loading}</p>}
       {category && (
-        <EditCategoryForm key={category.version} category={category} takeTheirs={asked.askAgain} />
+        <EditCategoryForm key={category.version} category={category} takeTheirs={asked.refetch} />
       )}
     </>
   )

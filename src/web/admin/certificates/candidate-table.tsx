@@ -7,7 +7,7 @@ import { OfficeTable } from '../table/office-table.tsx'
 import { RowButton } from '../table/row-action.tsx'
 import { useOfficeList } from '../table/use-office-list.ts'
 import { candidateColumns } from './candidate-columns.tsx'
-import { hindranceOf } from './hindrance.ts'
+import { blockerOf } from './blocker.ts'
 
 const filters = ['only']
 const rowsOf = (reply: CandidateList) => reply.candidates
@@ -32,7 +32,7 @@ export function CandidateTable({ courseId, choose }: CandidateTableProps) {
   })
   const rowOf = useSeenRows(list.rows)
   const rowActions = (candidate: CertificateCandidate) =>
-    hindranceOf(candidate) === null && (
+    blockerOf(candidate) === null && (
       <RowButton of={`for ${candidate.studentName}`} onClick={() => choose([candidate])}>
         Issue
       </RowButton>
@@ -54,7 +54,7 @@ export function CandidateTable({ courseId, choose }: CandidateTableProps) {
       searchLabel="Name or e-mail"
       filters={<SelectFilter list={list} name="only" label="Show" choices={choices} />}
       emptyText="No students found."
-      isQuiet={(candidate) => hindranceOf(candidate) !== null}
+      isSecondary={(candidate) => blockerOf(candidate) !== null}
       rowActions={rowActions}
       bulk={bulk}
     />

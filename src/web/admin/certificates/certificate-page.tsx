@@ -1,13 +1,13 @@
 import { useParams } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { OfficeDocument } from '../documents/office-document.tsx'
 import { LoadFailed } from '../frame/load-failed.tsx'
 import { officeMeta } from '../frame/office-meta.ts'
 import { OfficePage } from '../frame/office-page.tsx'
-import { useOfficeAnswer } from '../frame/use-office-answer.ts'
+import { useAdminQuery } from '../frame/use-admin-query.ts'
 import { CertificateSheet } from './certificate-sheet.tsx'
 
 export function meta() {
@@ -19,21 +19,21 @@ const back = { label: 'Certificates', path: pages.officeCertificates() }
 /** Any certificate, as its holder has it: to open, to print and to save. */
 export default function OfficeCertificatePage() {
   const { id = '' } = useParams()
-  const portal = usePortal()
-  const asked = useOfficeAnswer('showCertificate', { id })
+  const api = useApi()
+  const asked = useAdminQuery('showCertificate', { id })
   const certificate = asked.answer?.certificate
   if (!certificate)
     return (
       <OfficePage title="Certificate" tab="Certificate" back={back}>
         <LoadFailed {...asked} />
-        {asked.isAsking && <p role="status">{messages.loading}</p>}
+        {asked.isFetching && <p role="status">{messages.loading}</p>}
       </OfficePage>
     )
   return (
     <OfficeDocument
       back={back}
       tab={`${certificate.studentName} · Certificate`}
-      fetchPdf={() => portal.downloadCertificate({ id })}
+      fetchPdf={() => api.downloadCertificate({ id })}
       failureText={messages.certificateNotFetched}
       actions={
         <ButtonLink variant="quiet" to={pages.officeStudent(certificate.studentId)}>

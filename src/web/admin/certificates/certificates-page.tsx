@@ -3,18 +3,18 @@ import type { Certificate, CertificateList } from '#contract/certificates.ts'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
 import { savePdf } from '#web/documents/save-pdf.ts'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { useMay } from '../frame/admin-session.ts'
 import { officeMeta } from '../frame/office-meta.ts'
 import { OfficePage } from '../frame/office-page.tsx'
-import { useOfficeAction } from '../frame/use-office-action.ts'
+import { useAdminAction } from '../frame/use-admin-action.ts'
 import { DateFilter, SelectFilter } from '../table/list-filters.tsx'
 import { OfficeTable } from '../table/office-table.tsx'
 import { RowButton, RowLink } from '../table/row-action.tsx'
 import { useOfficeList } from '../table/use-office-list.ts'
 import { certificateColumns } from './certificate-columns.tsx'
-import { NarrowedTo } from './narrowed-to.tsx'
+import { FilteredBy } from './filtered-by.tsx'
 import { ReplaceDialog } from './replace-dialog.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
 
@@ -30,7 +30,7 @@ export function meta() {
 }
 
 export default function CertificatesPage() {
-  const portal = usePortal()
+  const api = useApi()
   const mayIssue = useMay('certificates')
   const list = useOfficeList('listCertificates', { rowsOf, filters, sort: '-issued' })
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -44,7 +44,7 @@ export default function CertificatesPage() {
         mayIssue && <ButtonLink to={pages.issueCertificates()}>Issue certificates</ButtonLink>
       }
     >
-      <NarrowedTo list={list} />
+      <FilteredBy list={list} />
       <OfficeTable
         list={list}
         caption="Certificates"
@@ -60,11 +60,11 @@ export default function CertificatesPage() {
         }
         emptyText="No certificates found."
         emptyHelp="They are issued from a course and its students."
-        exportCsv={() => portal.exportCertificates(list.exportInput)}
-        isQuiet={({ revokedOn }) => revokedOn !== null}
+        exportCsv={() => api.exportCertificates(list.exportInput)}
+        isSecondary={({ revokedOn }) => revokedOn !== null}
         rowActions={rowActions}
       />
-      <OpenedDialog opened={opened} close={() => setOpened(null)} changed={list.asked.askAgain} />
+      <OpenedDialog opened={opened} close={() => setOpened(null)} changed={list.asked.refetch} />
     </OfficePage>
   )
 }
@@ -78,14 +78,14 @@ type ActionsProps = {
 }
 
 function CertificateActions({ certificate, mayIssue, open }: ActionsProps) {
-  const portal = usePortal()
-  const { run } = useOfficeAction({ otherwise: messages.certificateNotFetched })
+  const api = useApi()
+  const { run } = useAdminAction({ otherwise: messages.certificateNotFetched })
   const { _id: id, number, revokedOn, checkPath } = certificate
   return (
     <>
       <RowButton
         of={number}
-        onClick={() => void run(async () => savePdf(await portal.downloadCertificate({ id })))}
+        onClick={() => void run(async () => savePdf(await api.downloadCertificate({ id })))}
       >
         PDF
       </RowButton>

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useMay } from '../frame/admin-session.ts'
 import { officeMeta } from '../frame/office-meta.ts'
 import { OfficePage } from '../frame/office-page.tsx'
-import { useOfficeAnswer } from '../frame/use-office-answer.ts'
+import { useAdminQuery } from '../frame/use-admin-query.ts'
 import { useTabTitle } from '../frame/use-tab-title.ts'
 import { CandidateTable } from './candidate-table.tsx'
 import styles from './certificates.module.css'
@@ -46,7 +46,7 @@ export default function IssuePage() {
 
 function CourseStudents({ courseId, leave }: { courseId: string; leave: () => void }) {
   const [chosen, setChosen] = useState<CertificateCandidate[] | null>(null)
-  const { answer, isAsking } = useOfficeAnswer('listCertificateCourses', { course: courseId })
+  const { answer, isFetching } = useAdminQuery('listCertificateCourses', { course: courseId })
   const course = answer?.courses[0]
   useTabTitle(course ? `${course.courseName} · Issue certificates` : 'Issue certificates')
   return (
@@ -58,7 +58,7 @@ function CourseStudents({ courseId, leave }: { courseId: string; leave: () => vo
             {course.courseName} ({course.courseCode})
           </strong>
         )}
-        {isAsking && messages.loading}
+        {isFetching && messages.loading}
         {course && `${course.certified} of ${course.places} have a certificate.`}
         {chosen === null && (
           <Button variant="quiet" onClick={leave}>

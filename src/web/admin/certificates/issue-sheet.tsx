@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '../forms/check-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { DraftRow } from './draft-row.tsx'
-import { hindranceOf } from './hindrance.ts'
+import { blockerOf } from './blocker.ts'
 import styles from './issue-sheet.module.css'
 import { useDrafts } from './use-drafts.ts'
 import type { Draft } from './use-drafts.ts'
@@ -17,7 +17,7 @@ type IssueSheetProps = { candidates: CertificateCandidate[]; leave: () => void }
 /** The third step: each name as it will be printed, checked by a person; then they are issued. */
 export function IssueSheet({ candidates, leave }: IssueSheetProps) {
   const navigate = useNavigate()
-  const drafts = useDrafts(candidates.filter((one) => hindranceOf(one) === null))
+  const drafts = useDrafts(candidates.filter((one) => blockerOf(one) === null))
   const [isAware, setIsAware] = useState(false)
   const { rows, isBusy } = drafts
   const refundable = rows.filter(({ candidate }) => candidate.refund.rule === 'allowed')
@@ -112,16 +112,16 @@ function Progress({ rows }: { rows: Draft[] }) {
 
 function LeftOut({ candidates }: { candidates: CertificateCandidate[] }) {
   const leftOut = candidates.flatMap((candidate) => {
-    const hindrance = hindranceOf(candidate)
-    return hindrance === null ? [] : [{ candidate, hindrance }]
+    const blocker = blockerOf(candidate)
+    return blocker === null ? [] : [{ candidate, blocker }]
   })
   if (leftOut.length === 0) return null
   return (
     <Alert tone="info" title="Left out, because no certificate can be issued for them:">
       <ul className={styles['leftOut']}>
-        {leftOut.map(({ candidate, hindrance }) => (
+        {leftOut.map(({ candidate, blocker }) => (
           <li key={candidate.enrollmentId}>
-            {candidate.studentName}: {hindrance}
+            {candidate.studentName}: {blocker}
           </li>
         ))}
       </ul>

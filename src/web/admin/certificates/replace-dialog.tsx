@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Certificate } from '#contract/certificates.ts'
 import { printedNameMaxLength } from '#contract/certificates.ts'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { CheckField } from '../forms/check-field.tsx'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
@@ -12,7 +12,7 @@ type DialogProps = { certificate: Certificate; close: () => void; changed: () =>
 
 /** For one that says something wrong: it is revoked, and a new one with a new number points back to it. */
 export function ReplaceDialog({ certificate, close, changed }: DialogProps) {
-  const portal = usePortal()
+  const api = useApi()
   const toast = useToast()
   const [studentName, setStudentName] = useState(certificate.studentName)
   const [grade, setGrade] = useState(certificate.grade ?? '')
@@ -21,7 +21,7 @@ export function ReplaceDialog({ certificate, close, changed }: DialogProps) {
   const [isNameChecked, setIsNameChecked] = useState(false)
   const replace = async () => {
     const printed = { studentName, grade, completedOn, isNameChecked }
-    const { message } = await portal.replaceCertificate({
+    const { message } = await api.replaceCertificate({
       id: certificate._id,
       reason,
       ...printed,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Certificate } from '#contract/certificates.ts'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { TextAreaField } from '../forms/text-area-field.tsx'
@@ -9,11 +9,11 @@ type DialogProps = { certificate: Certificate; close: () => void; changed: () =>
 
 /** Revoking cannot be undone, and needs a reason that the student reads. */
 export function RevokeDialog({ certificate, close, changed }: DialogProps) {
-  const portal = usePortal()
+  const api = useApi()
   const toast = useToast()
   const [reason, setReason] = useState('')
   const revoke = async () => {
-    const { message } = await portal.revokeCertificate({ id: certificate._id, reason })
+    const { message } = await api.revokeCertificate({ id: certificate._id, reason })
     toast({ tone: 'good', text: message })
     changed()
   }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { CertificateCandidate } from '#contract/certificates.ts'
 import { Problem } from '#contract/problems.ts'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { useToast } from '#web/ui/toast.tsx'
-import { useOfficeAction } from '../frame/use-office-action.ts'
+import { useAdminAction } from '../frame/use-admin-action.ts'
 
 /** What will be printed for one student, and why it was not, if it was tried. */
 export type Draft = {
@@ -19,10 +19,10 @@ export type DraftChanges = Partial<Omit<Draft, 'candidate'>>
 
 /** The names of the third step. `issue` answers whether every one of them was issued; the others stay. */
 export function useDrafts(candidates: CertificateCandidate[]) {
-  const portal = usePortal()
+  const api = useApi()
   const toast = useToast()
   const [rows, setRows] = useState(() => candidates.map(draftOf))
-  const { run, isBusy } = useOfficeAction()
+  const { run, isBusy } = useAdminAction()
 
   const change = (enrollmentId: string, changes: DraftChanges) =>
     setRows((now) =>
@@ -44,8 +44,8 @@ export function useDrafts(candidates: CertificateCandidate[]) {
     let isAll = false
     await run(async () => {
       try {
-        const { message, refused } = await portal.issueCertificates({
-          certificates: rows.map(wishOf),
+        const { message, refused } = await api.issueCertificates({
+          certificates: rows.map(inputOf),
         })
         toast({ tone: 'good', text: message })
         isAll = refused.length === 0
@@ -73,7 +73,7 @@ function draftOf(candidate: CertificateCandidate): Draft {
   }
 }
 
-function wishOf({ candidate, studentName, grade, completedOn, isNameChecked }: Draft) {
+function inputOf({ candidate, studentName, grade, completedOn, isNameChecked }: Draft) {
   return {
     enrollmentId: candidate.enrollmentId,
     studentName,

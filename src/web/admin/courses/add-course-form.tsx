@@ -6,13 +6,13 @@ import type { AddCourseInput as AddCourse } from '#contract/office-catalog.ts'
 import { AddCourseInput } from '#contract/office-catalog.ts'
 import { pages } from '#contract/pages.ts'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { CheckField } from '../forms/check-field.tsx'
 import styles from '../forms/form-grid.module.css'
 import { LeaveGuard } from '../forms/leave-guard.tsx'
-import { actionFailureText } from '../frame/use-office-action.ts'
+import { actionFailureText } from '../frame/use-admin-action.ts'
 import { CourseFormFields } from './course-form-fields.tsx'
 import { useDepartments } from './use-department-choices.ts'
 import { usePictureToSend } from '../forms/use-picture-to-send.ts'
@@ -73,7 +73,7 @@ export function AddCourseForm() {
 function useCourseToAdd(isDirty: boolean) {
   const picture = usePictureToSend()
   const isAdded = useRef(false)
-  const portal = usePortal()
+  const api = useApi()
   const toast = useToast()
   const navigate = useNavigate()
 
@@ -81,7 +81,7 @@ function useCourseToAdd(isDirty: boolean) {
     const refused = picture.problem()
     if (refused) return toast({ tone: 'bad', text: refused })
     const photo = await picture.send()
-    const { message } = await portal.addCourse({ ...course, isEnrolled: false, photo })
+    const { message } = await api.addCourse({ ...course, isEnrolled: false, photo })
     isAdded.current = true
     toast({ tone: 'good', text: message })
     await navigate(pages.officeCourses())

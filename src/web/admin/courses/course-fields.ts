@@ -103,13 +103,13 @@ function namesOf(fields: CourseFields): (keyof CourseFields)[] {
 }
 
 function isSame(name: keyof CourseFields, one: unknown, other: unknown): boolean {
-  const [a, b] = [tidy(one), tidy(other)]
+  const [a, b] = [cleanUp(one), cleanUp(other)]
   if (name !== 'courseFee' || typeof a !== 'string' || typeof b !== 'string') return a === b
   const fee = parseRupees(a)
   return a === b || (fee !== null && fee === parseRupees(b))
 }
 
 /** As the server keeps it: no spaces around, one kind of line break. */
-function tidy(value: unknown): unknown {
+function cleanUp(value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : value
 }

@@ -1,8 +1,8 @@
 import type { OfficeCourseRow } from '#contract/office-catalog.ts'
 import { pages } from '#contract/pages.ts'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { useToast } from '#web/ui/toast.tsx'
-import { useOfficeAction } from '../frame/use-office-action.ts'
+import { useAdminAction } from '../frame/use-admin-action.ts'
 import { RowButton, RowLink } from '../table/row-action.tsx'
 
 type CourseRowActionsProps = {
@@ -13,13 +13,13 @@ type CourseRowActionsProps = {
 
 /** Edit and Delete (spec §2); a draft can be published, a deleted course that was kept can come back. */
 export function CourseRowActions({ course, askDelete, changed }: CourseRowActionsProps) {
-  const portal = usePortal()
+  const api = useApi()
   const toast = useToast()
-  const { run } = useOfficeAction()
+  const { run } = useAdminAction()
   const { _id: id, courseName, status } = course
   const change = (call: 'restoreCourse' | 'publishCourse') =>
     void run(async () => {
-      const { message } = await portal[call]({ id })
+      const { message } = await api[call]({ id })
       toast({ tone: 'good', text: message })
       changed()
     })

@@ -1,10 +1,10 @@
 import type { OfficeCourse } from '#contract/office-catalog.ts'
 import { pages } from '#contract/pages.ts'
 import { Link } from 'react-router'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { useOfficeAction } from '../frame/use-office-action.ts'
+import { useAdminAction } from '../frame/use-admin-action.ts'
 import { Badge } from '../table/badge.tsx'
 import { Moment } from '../table/moment.tsx'
 import styles from './course-standing.module.css'
@@ -19,13 +19,13 @@ const steps = {
 
 /** Whether visitors see the course, the switch for it, and who changed it last. */
 export function CourseStanding({ course, changed }: CourseStandingProps) {
-  const portal = usePortal()
+  const api = useApi()
   const toast = useToast()
-  const { run, isBusy } = useOfficeAction()
+  const { run, isBusy } = useAdminAction()
   const { call, label } = steps[course.status]
   const change = () =>
     void run(async () => {
-      const { message } = await portal[call]({ id: course._id })
+      const { message } = await api[call]({ id: course._id })
       toast({ tone: 'good', text: message })
       changed()
     })

@@ -3,7 +3,7 @@ import { durationsOnAdd, modesOnAdd } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import type { OfficeCourseRow } from '#contract/office-catalog.ts'
 import { pages } from '#contract/pages.ts'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { useMay } from '../frame/admin-session.ts'
 import { officeMeta } from '../frame/office-meta.ts'
@@ -33,7 +33,7 @@ const statuses = Object.entries(courseStatusWords).map(([value, { choice }]) => 
 
 /** Spec §2, courses table. */
 export default function CoursesPage() {
-  const portal = usePortal()
+  const api = useApi()
   const list = useOfficeList('listOfficeCourses', { rowsOf, filters })
   const mayEdit = useMay('catalog')
   const departments = useDepartmentChoices()
@@ -42,7 +42,7 @@ export default function CoursesPage() {
     <CourseRowActions
       course={course}
       askDelete={() => setDeleting(course)}
-      changed={list.asked.askAgain}
+      changed={list.asked.refetch}
     />
   )
   return (
@@ -69,15 +69,15 @@ export default function CoursesPage() {
         }
         emptyText={messages.coursesNotFound}
         emptyHelp="Add the first one, or import a CSV file. Every course belongs to a category."
-        exportCsv={() => portal.exportCourses(list.exportInput)}
+        exportCsv={() => api.exportCourses(list.exportInput)}
         rowActions={mayEdit ? rowActions : undefined}
-        isQuiet={(course) => course.status === 'hidden'}
+        isSecondary={(course) => course.status === 'hidden'}
       />
       {deleting && (
         <DeleteCourse
           course={deleting}
           close={() => setDeleting(null)}
-          deleted={list.asked.askAgain}
+          deleted={list.asked.refetch}
         />
       )}
     </OfficePage>

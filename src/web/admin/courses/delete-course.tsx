@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import type { OfficeCourseRow } from '#contract/office-catalog.ts'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 
@@ -8,10 +8,10 @@ type DeleteCourseProps = { course: OfficeCourseRow; close: () => void; deleted: 
 
 /** Spec §8, delete confirmation. What has orders or enrollments is hidden instead (rule 17). */
 export function DeleteCourse({ course, close, deleted }: DeleteCourseProps) {
-  const portal = usePortal()
+  const api = useApi()
   const toast = useToast()
   const confirm = async () => {
-    const { message } = await portal.deleteCourse({ id: course._id })
+    const { message } = await api.deleteCourse({ id: course._id })
     toast({ tone: 'good', text: message })
     deleted()
   }

@@ -28,12 +28,12 @@ export function DepartmentField({ departments, ...field }: DepartmentFieldProps)
   )
 }
 
-function whatToDo({ answer, failure, askAgain }: Departments['asked']): ReactNode {
+function whatToDo({ answer, failure, refetch }: Departments['asked']): ReactNode {
   if (failure !== null)
     return (
       <>
         The departments could not be fetched.{' '}
-        <Button variant="quiet" onClick={askAgain}>
+        <Button variant="quiet" onClick={refetch}>
           Try again
         </Button>
       </>

@@ -7,12 +7,12 @@ import { durationsToChoose, EditCourseInput, modesToChoose } from '#contract/off
 import { pages } from '#contract/pages.ts'
 import { Problem } from '#contract/problems.ts'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import styles from '../forms/form-grid.module.css'
 import { LeaveGuard } from '../forms/leave-guard.tsx'
-import { actionFailureText } from '../frame/use-office-action.ts'
+import { actionFailureText } from '../frame/use-admin-action.ts'
 import { CourseConflict } from './course-conflict.tsx'
 import type { CourseFields } from './course-fields.ts'
 import { changedFields, conflictsOf, fieldsOf, fieldsToCheck } from './course-fields.ts'
@@ -120,7 +120,7 @@ function useVersions(course: OfficeCourse) {
 /** What is compared with what, and what is sent. */
 function useCourseEdit(versions: ReturnType<typeof useVersions>, readTyped: () => TypedFields) {
   const { base, setBase, newer, setNewer } = versions
-  const portal = usePortal()
+  const api = useApi()
   const toast = useToast()
   const navigate = useNavigate()
   const picture = usePictureToSend()
@@ -138,7 +138,7 @@ function useCourseEdit(versions: ReturnType<typeof useVersions>, readTyped: () =
     if (!hasChanges()) return toast({ tone: 'info', text: messages.nothingChanged })
     const photo = await picture.send()
     const { _id: id, version } = newer ?? base
-    const { message } = await portal.editCourse({
+    const { message } = await api.editCourse({
       id,
       version,
       ...changes(),
@@ -154,7 +154,7 @@ function useCourseEdit(versions: ReturnType<typeof useVersions>, readTyped: () =
   }
   const lookAtNewer = async () => {
     try {
-      const { courseDetails } = await portal.showOfficeCourse({ id: base._id })
+      const { courseDetails } = await api.showOfficeCourse({ id: base._id })
       setNewer(courseDetails)
     } catch {
       toast({ tone: 'bad', text: messages.courseNotLoaded })

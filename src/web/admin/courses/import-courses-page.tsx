@@ -3,14 +3,14 @@ import { Link } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import type { CoursesImported } from '#contract/office-catalog.ts'
 import { pages } from '#contract/pages.ts'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { CheckField } from '../forms/check-field.tsx'
 import { NeedsPermission } from '../frame/needs-permission.tsx'
 import { officeMeta } from '../frame/office-meta.ts'
 import { OfficePage } from '../frame/office-page.tsx'
-import { useOfficeAction } from '../frame/use-office-action.ts'
+import { useAdminAction } from '../frame/use-admin-action.ts'
 import { CsvSource } from './csv-source.tsx'
 import styles from './import-courses-page.module.css'
 import { ImportedRows } from './imported-rows.tsx'
@@ -37,15 +37,15 @@ function ImportCourses() {
   const [csv, setCsv] = useState('')
   const [checked, setChecked] = useState<Checked | null>(null)
   const [done, setDone] = useState<CoursesImported | null>(null)
-  const portal = usePortal()
+  const api = useApi()
   const toast = useToast()
-  const check = useOfficeAction()
+  const check = useAdminAction()
   const found = checked?.csv === csv ? checked.found : null
 
   const checkNow = () =>
     void check.run(async () => {
       setDone(null)
-      setChecked({ csv, found: await portal.importCourses({ csv, isDryRun: true }) })
+      setChecked({ csv, found: await api.importCourses({ csv, isDryRun: true }) })
     })
   const imported = (result: CoursesImported) => {
     setDone(result)
@@ -82,14 +82,14 @@ type FindingsProps = {
 }
 
 function Findings({ csv, found, imported }: FindingsProps) {
-  const portal = usePortal()
-  const action = useOfficeAction()
+  const api = useApi()
+  const action = useAdminAction()
   const [skipBad, setSkipBad] = useState(false)
   const useful = found.added + found.changed
   const canImport = useful > 0 && (found.bad === 0 || skipBad)
   const importNow = () =>
     void action.run(async () =>
-      imported(await portal.importCourses({ csv, isDryRun: false, skipBad })),
+      imported(await api.importCourses({ csv, isDryRun: false, skipBad })),
     )
   return (
     <section aria-label="What the import would do" className={styles['found']}>

@@ -4,7 +4,7 @@ import { campuses, defaultCampus } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import type { OfficeOrder } from '#contract/office-orders.ts'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
@@ -27,7 +27,7 @@ type CorrectEntryProps = {
 /** Puts right how and where money was taken at the desk; amount and receipt number stay as they are. */
 export function CorrectEntryDialog({ order, entry, setOrder, close }: CorrectEntryProps) {
   const modal = useModal(close)
-  const portal = usePortal()
+  const api = useApi()
   const toast = useToast()
   const form = useContractForm(CorrectDeskEntryInput, {
     orderId: order.orderId,
@@ -44,7 +44,7 @@ export function CorrectEntryDialog({ order, entry, setOrder, close }: CorrectEnt
     form.submit({
       send: async (values) => {
         slip.forget()
-        const corrected = await portal.correctDeskEntry({ ...values, isAnotherPayment })
+        const corrected = await api.correctDeskEntry({ ...values, isAnotherPayment })
         setOrder(corrected.order)
         toast({ tone: 'good', text: corrected.message })
         close()

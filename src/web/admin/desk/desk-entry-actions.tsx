@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatRupeeText } from '#contract/money.ts'
 import type { OfficeOrder } from '#contract/office-orders.ts'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { useMay } from '../frame/admin-session.ts'
 import { RowButton } from '../table/row-action.tsx'
 import { CorrectEntryDialog } from './correct-entry-dialog.tsx'
@@ -38,10 +38,10 @@ export function DeskEntryActions({ order, setOrder }: DeskEntryActionsProps) {
 }
 
 function UndoDialog({ order, setOrder, close }: DeskEntryActionsProps & { close: () => void }) {
-  const portal = usePortal()
+  const api = useApi()
   const { orderId, customerName, courseName, amount } = order
   const undo = async (reason: string) => {
-    const undone = await portal.undoDeskEntry({ orderId, reason })
+    const undone = await api.undoDeskEntry({ orderId, reason })
     setOrder(undone.order)
     return undone.message
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OfficeOrder } from '#contract/office-orders.ts'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { useMay } from '../frame/admin-session.ts'
 import { RowButton } from '../table/row-action.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -9,12 +9,12 @@ type EndEnrollmentProps = { order: OfficeOrder; setOrder: (order: OfficeOrder) =
 
 /** Ends an enrollment that no money stands behind; money that is there goes back by a refund. */
 export function EndEnrollment({ order, setOrder }: EndEnrollmentProps) {
-  const portal = usePortal()
+  const api = useApi()
   const mayEnd = useMay('students')
   const [isOpened, setIsOpened] = useState(false)
   const { orderId, customerName, courseName } = order
   const end = async (reason: string) => {
-    const ended = await portal.endEnrollment({ orderId, reason })
+    const ended = await api.endEnrollment({ orderId, reason })
     setOrder(ended.order)
     return ended.message
   }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { CounterMethod } from '#contract/slips.ts'
-import { problemCode } from '#web/portal/problem-code.ts'
-import { actionFailureText } from '../frame/use-office-action.ts'
+import { problemCode } from '#web/api/problem-code.ts'
+import { actionFailureText } from '../frame/use-admin-action.ts'
 
 type TypedSlip = { method: CounterMethod; reference?: string | null | undefined }
 
 /**
- * What the server said against a slip: that its reference was used before, which the clerk can answer, or a failure.
+ * What the server said against a slip: that its reference was used before, which the member of staff can answer, or a failure.
  * An answer is about the very slip that was asked about.
  */
 export function useSlipQuestion(typed: TypedSlip, otherwise: string) {

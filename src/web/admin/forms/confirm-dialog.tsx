@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { focusTitleWhenLost } from '#web/ui/focus-title-when-lost.ts'
 import { useModal } from '#web/ui/use-modal.ts'
-import { useOfficeAction } from '../frame/use-office-action.ts'
+import { useAdminAction } from '../frame/use-admin-action.ts'
 import styles from './confirm-dialog.module.css'
 
 type ConfirmDialogProps = {
@@ -36,7 +36,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { busyText = 'Deleting...', failureText, confirm, close } = props
   const titleId = useId()
   const textId = useId()
-  const action = useOfficeAction(failureText === undefined ? {} : { otherwise: failureText })
+  const action = useAdminAction(failureText === undefined ? {} : { otherwise: failureText })
   const modal = useModal(close)
   useEffect(() => () => void requestAnimationFrame(focusTitleWhenLost), [])
   const send = async () => {

@@ -1,8 +1,8 @@
 import { Problem } from '#contract/problems.ts'
-import { postForm } from '#web/portal/http-portal.ts'
+import { postForm } from '#web/api/http-api.ts'
 import { forgetAdmin, getAdminToken } from '../frame/admin-storage.ts'
 
-/** uploadImageDoor of contract/office-catalog-endpoints.ts; spelled here, because that file brings all schemas. */
+/** uploadImageRoute of contract/office-catalog-endpoints.ts; spelled here, because that file brings all schemas. */
 const UPLOAD_ADDRESS = '/api/admin/uploadimage'
 
 /**

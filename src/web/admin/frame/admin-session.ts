@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { AdminData } from '#contract/accounts.ts'
-import type { Portal } from '#contract/endpoints.ts'
+import type { ApiClient } from '#contract/endpoints.ts'
 import type { StaffPermission } from '#contract/staff.ts'
 import { mayDo } from '#contract/staff.ts'
 import { ADMIN_KEY, ADMIN_TOKEN_KEY, adminStorage, forgetAdmin } from './admin-storage.ts'
@@ -50,8 +50,8 @@ export function updateAdmin(changes: Partial<AdminData>): void {
  * Spec §4: clears admin token and data; the frame then goes to /adminLogin. The server is told, so that the
  * token is worthless at once, but a silent server never keeps anybody logged in here.
  */
-export function logOutAdmin(portal: Portal): void {
-  portal.adminLogout({}).catch(() => undefined) // nothing to say: this browser has forgotten the token anyway
+export function logOutAdmin(api: ApiClient): void {
+  api.adminLogout({}).catch(() => undefined) // nothing to say: this browser has forgotten the token anyway
   isLeaving = true
   forgetAdmin()
 }

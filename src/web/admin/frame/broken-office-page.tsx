@@ -7,7 +7,7 @@ import { OfficePage } from './office-page.tsx'
 
 const title = 'This page could not be shown'
 
-/** A page of the office that failed: nobody was paying here, so it says what it means for the clerk's work. */
+/** A page of the office that failed: nobody was paying here, so it says what it means for the staff member's work. */
 export function BrokenOfficePage() {
   return (
     <OfficePage title={title}>

@@ -1,28 +1,28 @@
 import { messages } from '#contract/messages.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { isMishap, isNotFound, loadFailureText } from './load-failure.ts'
+import { isTransientError, isNotFound, loadFailureText } from './load-failure.ts'
 
 type LoadFailedProps = {
   failure: unknown
-  isAsking: boolean
-  askAgain: () => void
+  isFetching: boolean
+  refetch: () => void
   /** Another sentence than spec §8's common one. */
   text?: string
 }
 
 /** Where the data should be: what happened, and another try where that may help. Nothing while nothing failed. */
-export function LoadFailed({ failure, isAsking, askAgain, text }: LoadFailedProps) {
+export function LoadFailed({ failure, isFetching, refetch, text }: LoadFailedProps) {
   if (failure === null) return null
   return (
     <Alert tone="bad" title={loadFailureText(failure, text)}>
-      {isMishap(failure) && (
+      {isTransientError(failure) && (
         <p>
           <Button
             variant="quiet"
-            isBusy={isAsking}
+            isBusy={isFetching}
             busyText={messages.loading}
-            onClick={() => askAgain()}
+            onClick={() => refetch()}
           >
             Try again
           </Button>

@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problems.ts'
 import { expect, test } from 'vitest'
-import { isMishap, isNotFound, loadFailureText } from './load-failure.ts'
+import { isTransientError, isNotFound, loadFailureText } from './load-failure.ts'
 
 test('an answer that does not come has the words of spec §8', () => {
   expect(loadFailureText(new Problem('unavailable'))).toBe(
@@ -11,7 +11,7 @@ test('an answer that does not come has the words of spec §8', () => {
 
 test('a refusal keeps its own sentence and is not worth another try', () => {
   expect(loadFailureText(new Problem('forbidden'))).toBe('You are not allowed to do this.')
-  expect(isMishap(new Problem('course-not-found'))).toBe(false)
+  expect(isTransientError(new Problem('course-not-found'))).toBe(false)
 })
 
 test('what is not there is told from what may not be seen', () => {

@@ -3,11 +3,15 @@ import type { ProblemCode } from '#contract/problems.ts'
 import { Problem } from '#contract/problems.ts'
 
 /** Nobody's decision: the answer only did not come. */
-const mishaps: readonly ProblemCode[] = ['unavailable', 'internal-error', 'malformed-request']
+const transientErrors: readonly ProblemCode[] = [
+  'unavailable',
+  'internal-error',
+  'malformed-request',
+]
 
 /** Whether asking again may help, so that the failure is toasted with spec §8's words. */
-export function isMishap(failure: unknown): boolean {
-  return !(failure instanceof Problem) || mishaps.includes(failure.code)
+export function isTransientError(failure: unknown): boolean {
+  return !(failure instanceof Problem) || transientErrors.includes(failure.code)
 }
 
 /** Whether the address names something that is not there. */
@@ -20,6 +24,6 @@ export function loadFailureText(
   failure: unknown,
   otherwise: string = messages.officeNotFetched,
 ): string {
-  if (!(failure instanceof Problem) || isMishap(failure)) return otherwise
+  if (!(failure instanceof Problem) || isTransientError(failure)) return otherwise
   return failure.message
 }

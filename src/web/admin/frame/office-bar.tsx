@@ -2,7 +2,7 @@ import { pages } from '#contract/pages.ts'
 import { staffRoleNames } from '#contract/staff.ts'
 import { institute } from '#institute/institute.ts'
 import { Link } from 'react-router'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { InstituteMark } from '#web/shell/institute-mark.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { logOutAdmin, useAdmin } from './admin-session.ts'
@@ -16,7 +16,7 @@ import type { Waiting } from './use-waiting.ts'
  */
 export function OfficeBar({ waiting }: { waiting: Waiting }) {
   const admin = useAdmin()
-  const portal = usePortal()
+  const api = useApi()
   return (
     <div className={styles['bar']}>
       {admin && <OfficeMenu waiting={waiting} />}
@@ -37,7 +37,7 @@ export function OfficeBar({ waiting }: { waiting: Waiting }) {
             {admin.name}
             <small>{staffRoleNames[admin.role]}</small>
           </Link>
-          <Button variant="quiet" onClick={() => logOutAdmin(portal)}>
+          <Button variant="quiet" onClick={() => logOutAdmin(api)}>
             Logout
           </Button>
         </>

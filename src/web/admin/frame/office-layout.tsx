@@ -4,14 +4,14 @@ import { Link, Outlet, useLocation, useNavigate } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
 import { institute } from '#institute/institute.ts'
-import { useIsLive } from '#web/forms/use-is-live.ts'
+import { useIsHydrated } from '#web/forms/use-is-hydrated.ts'
 import { PendingBar } from '#web/shell/pending-bar.tsx'
 import { SkipLink } from '#web/shell/skip-link.tsx'
 import { hasLoggedOut, readAdminNow, useAdmin } from './admin-session.ts'
 import { BrokenOfficePage } from './broken-office-page.tsx'
 import { OfficeBar } from './office-bar.tsx'
 import styles from './office-layout.module.css'
-import { OfficeRail } from './office-rail.tsx'
+import { OfficeSidebar } from './office-sidebar.tsx'
 import { nothingWaits, useWaiting } from './use-waiting.ts'
 
 /**
@@ -20,9 +20,9 @@ import { nothingWaits, useWaiting } from './use-waiting.ts'
  * session that ends while a page is open, here, in another tab or on the server, leaves nothing on the screen.
  *
  * How a page of the office gets its data: by hooks, in the browser, from what its address says.
- * - one thing:  useOfficeAnswer('showOrder', { orderId }) in use-office-answer.ts, with <LoadFailed>
+ * - one thing:  useAdminQuery('showOrder', { orderId }) in use-admin-query.ts, with <LoadFailed>
  * - a list:     useOfficeList in ../table/use-office-list.ts, shown by ../table/office-table.tsx
- * - an act:     useOfficeAction() in use-office-action.ts: busy, toasts, failures
+ * - an act:     useAdminAction() in use-admin-action.ts: busy, toasts, failures
  * A page is <OfficePage title="..." actions={...}>, its head officeMeta('...').
  */
 export default function OfficeLayout() {
@@ -50,7 +50,7 @@ function OfficeFrame({ children }: { children: ReactNode }) {
       <SkipLink />
       <PendingBar />
       <header className={styles['header']}>
-        {admin ? <BarAndRail /> : <OfficeBar waiting={nothingWaits} />}
+        {admin ? <BarAndSidebar /> : <OfficeBar waiting={nothingWaits} />}
       </header>
       <main id="main" className={styles['main']} tabIndex={-1}>
         {admin ? children : <NobodyIn />}
@@ -62,23 +62,23 @@ function OfficeFrame({ children }: { children: ReactNode }) {
   )
 }
 
-function BarAndRail() {
+function BarAndSidebar() {
   const waiting = useWaiting()
   return (
     <>
       <OfficeBar waiting={waiting} />
       <div className={styles['rail']}>
-        <OfficeRail waiting={waiting} />
+        <OfficeSidebar waiting={waiting} />
       </div>
     </>
   )
 }
 
 function NobodyIn() {
-  const isLive = useIsLive()
+  const isHydrated = useIsHydrated()
   return (
     <>
-      {isLive ? (
+      {isHydrated ? (
         <p>
           <Link to={pages.adminLogin()}>Log in to the office</Link>
         </p>

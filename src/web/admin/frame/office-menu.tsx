@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 import { MenuDialog } from '#web/ui/menu-dialog.tsx'
 import styles from './office-menu.module.css'
-import { OfficeRail } from './office-rail.tsx'
+import { OfficeSidebar } from './office-sidebar.tsx'
 import type { Waiting } from './use-waiting.ts'
 
 const classes = { dialog: styles['menu'], sheet: styles['sheet'], close: styles['close'] }
@@ -24,7 +24,7 @@ export function OfficeMenu({ waiting }: { waiting: Waiting }) {
       </button>
       {isOpen && (
         <MenuDialog classes={classes} close={() => setOpen(false)}>
-          <OfficeRail waiting={waiting} />
+          <OfficeSidebar waiting={waiting} />
         </MenuDialog>
       )}
     </>

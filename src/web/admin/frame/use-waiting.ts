@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
-import { useAsking } from '#web/portal/use-asking.ts'
+import { useQuery } from '#web/api/use-query.ts'
 
 export type Waiting = ReplyOf<Endpoints['countWaiting']>
 
@@ -15,15 +15,15 @@ const keepQuiet = () => 'staying' as const
 /** How much waits for somebody, asked for again with each page and when the window is looked at again. */
 export function useWaiting(): Waiting {
   const { pathname } = useLocation()
-  const { answer, askAgain } = useAsking('countWaiting', nothing, keepQuiet)
+  const { answer, refetch } = useQuery('countWaiting', nothing, keepQuiet)
   const askedAt = useRef(pathname)
   useEffect(() => {
-    if (askedAt.current !== pathname) askAgain()
+    if (askedAt.current !== pathname) refetch()
     askedAt.current = pathname
-  }, [pathname, askAgain])
+  }, [pathname, refetch])
   useEffect(() => {
-    window.addEventListener('focus', askAgain)
-    return () => window.removeEventListener('focus', askAgain)
-  }, [askAgain])
+    window.addEventListener('focus', refetch)
+    return () => window.removeEventListener('focus', refetch)
+  }, [refetch])
   return answer ?? nothingWaits
 }

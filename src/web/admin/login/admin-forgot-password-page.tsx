@@ -8,7 +8,7 @@ import { AccountCard } from '#web/accounts/account-card.tsx'
 import { Field } from '#web/forms/field.tsx'
 import { SubmitButton } from '#web/forms/submit-button.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { officeMeta } from '../frame/office-meta.ts'
 import styles from './password-step.module.css'
@@ -34,11 +34,11 @@ function AskForm() {
   const form = useContractForm(ForgotPasswordInput)
   const [sentence, setSentence] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const portal = usePortal()
-  const send = async (input: Parameters<typeof portal.adminForgotPassword>[0]) => {
+  const api = useApi()
+  const send = async (input: Parameters<typeof api.adminForgotPassword>[0]) => {
     setFailure(null)
     setSentence(null)
-    const { message } = await portal.adminForgotPassword(input)
+    const { message } = await api.adminForgotPassword(input)
     setSentence(message)
   }
   const failed = (error: unknown) =>

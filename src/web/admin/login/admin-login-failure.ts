@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import type { ProblemCode } from '#contract/problems.ts'
-import { hasNoConnection, sentenceOf } from '#web/portal/no-answer.ts'
-import { problemCode } from '#web/portal/problem-code.ts'
+import { hasNoConnection, sentenceOf } from '#web/api/no-answer.ts'
+import { problemCode } from '#web/api/problem-code.ts'
 
 /** Refusals that help the person; anything else only says that it went wrong (rules 7, 22). */
 const spoken: readonly ProblemCode[] = [

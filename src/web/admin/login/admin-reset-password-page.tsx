@@ -9,7 +9,7 @@ import { NewPasswordFields } from '#web/accounts/new-password-fields.tsx'
 import { useLinkToken } from '#web/accounts/use-link-token.ts'
 import { SubmitButton } from '#web/forms/submit-button.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { forgetAdmin } from '../frame/admin-storage.ts'
@@ -62,12 +62,12 @@ function ChooseForm({ token }: { token: string }) {
 function useChoosing() {
   const [isDead, setIsDead] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const portal = usePortal()
+  const api = useApi()
   const navigate = useNavigate()
   const toast = useToast()
-  const send = async (input: Parameters<typeof portal.adminResetPassword>[0]) => {
+  const send = async (input: Parameters<typeof api.adminResetPassword>[0]) => {
     setFailure(null)
-    const { message } = await portal.adminResetPassword(input)
+    const { message } = await api.adminResetPassword(input)
     toast({ tone: 'good', text: message })
     // it ended every session; with a dead one kept, the login would lead away
     forgetAdmin()

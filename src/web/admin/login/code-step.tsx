@@ -5,7 +5,7 @@ import { Problem } from '#contract/problems.ts'
 import { Field } from '#web/forms/field.tsx'
 import { SubmitButton } from '#web/forms/submit-button.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
@@ -18,11 +18,11 @@ type CodeStepProps = { challenge: string; backToPassword: (sentence: string | nu
 export function CodeStep({ challenge, backToPassword }: CodeStepProps) {
   const form = useContractForm(SecondFactorInput)
   const [failure, setFailure] = useState<string | null>(null)
-  const portal = usePortal()
+  const api = useApi()
   const toast = useToast()
   const send = async (input: { challenge: string; code: string }) => {
     setFailure(null)
-    const reply = await portal.adminSecondFactor(input)
+    const reply = await api.adminSecondFactor(input)
     toast({ tone: 'good', text: reply.message })
     signInAdmin(reply)
   }

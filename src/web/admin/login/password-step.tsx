@@ -6,8 +6,8 @@ import { pages } from '#contract/pages.ts'
 import { Field } from '#web/forms/field.tsx'
 import { PasswordField } from '#web/forms/password-field.tsx'
 import { SubmitButton } from '#web/forms/submit-button.tsx'
-import { useIsLive } from '#web/forms/use-is-live.ts'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useIsHydrated } from '#web/forms/use-is-hydrated.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { signInAdmin } from '../frame/admin-session.ts'
@@ -26,15 +26,15 @@ type PasswordStepProps = {
 export function PasswordStep({ sentence, codeNeeded }: PasswordStepProps) {
   const form = useForm<Typed>({ defaultValues: { email: '', password: '' } })
   const [failure, setFailure] = useState<string | null>(sentence)
-  const portal = usePortal()
+  const api = useApi()
   const toast = useToast()
-  const isLive = useIsLive()
+  const isHydrated = useIsHydrated()
   const isSending = form.formState.isSubmitting
   const send = async (typed: Typed) => {
     if (isSending) return
     setFailure(null)
     try {
-      const reply = await portal.adminLogin(typed)
+      const reply = await api.adminLogin(typed)
       if ('challenge' in reply) return codeNeeded(reply.challenge)
       // a reply without a token never enters the dashboard (rule 7)
       if (!('token' in reply)) throw new Error(messages.unexpectedError)
@@ -69,7 +69,7 @@ export function PasswordStep({ sentence, codeNeeded }: PasswordStepProps) {
         Forgot password?
       </Link>
       {failure && <Alert tone="bad" title={failure} isUrgent />}
-      <SubmitButton form={{ isLive, isSending }} busyText="Logging in...">
+      <SubmitButton form={{ isHydrated, isSending }} busyText="Logging in...">
         ADMIN LOGIN
       </SubmitButton>
     </form>

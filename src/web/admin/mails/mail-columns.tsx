@@ -5,7 +5,7 @@ import { Badge } from '../table/badge.tsx'
 import { MailAddress } from '../table/mail-address.tsx'
 import { Moment } from '../table/moment.tsx'
 import type { OfficeColumn } from '../table/office-column.ts'
-import { mailKindNames, mailStateWords, triesText } from './mail-words.ts'
+import { mailKindNames, mailStateLabels, triesText } from './mail-labels.ts'
 import styles from './mails.module.css'
 
 /** The columns of the list of mails. */
@@ -32,7 +32,7 @@ export const mailColumns: OfficeColumn<OfficeMail>[] = [
     header: 'State',
     isLong: true,
     cell: ({ state, lastError }) => {
-      const { tone, label } = mailStateWords[state]
+      const { tone, label } = mailStateLabels[state]
       return (
         <>
           <Badge tone={tone}>{label}</Badge>

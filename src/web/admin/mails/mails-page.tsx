@@ -1,23 +1,23 @@
 import type { OfficeMail, OfficeMails } from '#contract/mails.ts'
 import { mailKinds, mailStates, staffMailKinds } from '#contract/mails.ts'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { useMay } from '../frame/admin-session.ts'
 import { officeMeta } from '../frame/office-meta.ts'
 import { OfficePage } from '../frame/office-page.tsx'
-import { useOfficeAction } from '../frame/use-office-action.ts'
+import { useAdminAction } from '../frame/use-admin-action.ts'
 import { SelectFilter } from '../table/list-filters.tsx'
 import { OfficeTable } from '../table/office-table.tsx'
 import { RowButton } from '../table/row-action.tsx'
 import { useOfficeList } from '../table/use-office-list.ts'
 import { mailColumns } from './mail-columns.tsx'
-import { mailKindNames, mailStateWords, repeatLabel } from './mail-words.ts'
+import { mailKindNames, mailStateLabels, repeatLabel } from './mail-labels.ts'
 
 const filters = ['state', 'kind']
 const rowsOf = (reply: OfficeMails) => reply.mails
 const stateChoices = [
   { value: 'undelivered', label: 'What did not get through' },
-  ...mailStates.map((value) => ({ value, label: mailStateWords[value].label })),
+  ...mailStates.map((value) => ({ value, label: mailStateLabels[value].label })),
 ]
 
 export function meta() {
@@ -48,8 +48,8 @@ export default function MailsPage() {
         }
         emptyText="No mails found."
         emptyHelp="A mail is written when somebody registers, pays, or is given a certificate."
-        isQuiet={({ state }) => state === 'notNeeded'}
-        {...(mayRepeat && { rowActions: actionsOf(list.asked.askAgain) })}
+        isSecondary={({ state }) => state === 'notNeeded'}
+        {...(mayRepeat && { rowActions: actionsOf(list.asked.refetch) })}
       />
     </OfficePage>
   )
@@ -60,12 +60,12 @@ const actionsOf = (repeated: () => void) => (mail: OfficeMail) =>
 
 /** The same mail once more, as a mail of its own. */
 function Repeat({ mail, repeated }: { mail: OfficeMail; repeated: () => void }) {
-  const portal = usePortal()
+  const api = useApi()
   const toast = useToast()
-  const { run } = useOfficeAction()
+  const { run } = useAdminAction()
   const repeat = () =>
     void run(async () => {
-      const { message } = await portal.repeatMail({ id: mail._id })
+      const { message } = await api.repeatMail({ id: mail._id })
       toast({ tone: 'good', text: message })
       repeated()
     })

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { OfficeOrder } from '#contract/office-orders.ts'
 import type { OfficeCapture } from '#contract/order-money.ts'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { TextAreaField } from '../forms/text-area-field.tsx'
 import { useMay } from '../frame/admin-session.ts'
 import { Money } from '../table/money.tsx'
 import { FactList } from './fact-list.tsx'
-import { isDisputed } from './money-words.ts'
+import { isDisputed } from './money-labels.ts'
 import { WithDialog } from './with-dialog.tsx'
 
 type AcceptProps = {
@@ -34,12 +34,12 @@ export function AcceptPayment({ look, ...props }: AcceptProps & { look: 'row' | 
 }
 
 function AcceptDialog({ order, capture, setOrder, close }: AcceptProps & { close: () => void }) {
-  const portal = usePortal()
+  const api = useApi()
   const toast = useToast()
   const [reason, setReason] = useState('')
   const { orderId, customerName, courseName } = order
   const accept = async () => {
-    const accepted = await portal.acceptPayment({ orderId, id: capture._id, reason })
+    const accepted = await api.acceptPayment({ orderId, id: capture._id, reason })
     setOrder(accepted.order)
     toast({ tone: 'good', text: accepted.message })
   }

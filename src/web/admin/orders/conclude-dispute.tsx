@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { disputeEnds } from '#contract/money-matters.ts'
 import type { OfficeDispute } from '#contract/money-matters.ts'
 import type { OfficeOrder } from '#contract/office-orders.ts'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { SelectField } from '../forms/select-field.tsx'
 import { TextAreaField } from '../forms/text-area-field.tsx'
 import { useMay } from '../frame/admin-session.ts'
-import { endWords } from './dispute-words.ts'
+import { endLabels } from './dispute-labels.ts'
 import { WithDialog } from './with-dialog.tsx'
 
 type ConcludeProps = {
@@ -34,7 +34,7 @@ export function ConcludeDispute({ look, ...props }: ConcludeProps & { look: 'row
 }
 
 type End = (typeof disputeEnds)[number]
-const choices = disputeEnds.map((value) => ({ value, label: endWords[value].label }))
+const choices = disputeEnds.map((value) => ({ value, label: endLabels[value].label }))
 
 function ConcludeDialog({
   orderId,
@@ -42,14 +42,14 @@ function ConcludeDialog({
   setOrder,
   close,
 }: ConcludeProps & { close: () => void }) {
-  const portal = usePortal()
+  const api = useApi()
   const toast = useToast()
   const [end, setEnd] = useState<End | ''>('')
   const [reason, setReason] = useState('')
   const conclude = async () => {
     // the field is required: the browser sends no empty choice
     if (end === '') return
-    const { order, message } = await portal.concludeDispute({
+    const { order, message } = await api.concludeDispute({
       orderId,
       id: dispute._id,
       end,
@@ -79,7 +79,7 @@ function ConcludeDialog({
           setEnd(target.value as End | '')
         }
       />
-      {end !== '' && <p>{endWords[end].follows}</p>}
+      {end !== '' && <p>{endLabels[end].follows}</p>}
       <TextAreaField
         label="How you know"
         hint="It stays with the order and in the activity log."

@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router'
 import type { OfficeOrder } from '#contract/office-orders.ts'
 import type { OfficeCapture } from '#contract/order-money.ts'
 import { pages } from '#contract/pages.ts'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { TextAreaField } from '../forms/text-area-field.tsx'
 import { useMay } from '../frame/admin-session.ts'
-import { isDisputed, paidText } from './money-words.ts'
+import { isDisputed, paidText } from './money-labels.ts'
 import { WithDialog } from './with-dialog.tsx'
 
 type GiveBackProps = { order: OfficeOrder; capture: OfficeCapture }
@@ -28,11 +28,11 @@ type GiveBackDialogProps = { orderId: string; payment: OfficeCapture; close: () 
 
 /** Begins a refund for one payment; it is decided on the refund's own page, where this leads. */
 function GiveBackDialog({ orderId, payment, close }: GiveBackDialogProps) {
-  const portal = usePortal()
+  const api = useApi()
   const navigate = useNavigate()
   const [reason, setReason] = useState('')
   const begin = async () => {
-    const { refund } = await portal.startRefund({ orderId, capture: payment._id, reason })
+    const { refund } = await api.startRefund({ orderId, capture: payment._id, reason })
     void navigate(pages.officeRefund(refund._id))
   }
   return (

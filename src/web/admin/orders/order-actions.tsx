@@ -1,16 +1,16 @@
 import type { OfficeOrder } from '#contract/office-orders.ts'
 import { pages } from '#contract/pages.ts'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useMay } from '../frame/admin-session.ts'
-import { useOfficeAction } from '../frame/use-office-action.ts'
+import { useAdminAction } from '../frame/use-admin-action.ts'
 
 type OrderActionsProps = { order: OfficeOrder; setOrder: (order: OfficeOrder) => void }
 
 /** What can be done with an order at once; what takes something away stands beside what it is about. */
 export function OrderActions({ order, setOrder }: OrderActionsProps) {
-  const portal = usePortal()
+  const api = useApi()
   const mayAct = useMay('orders')
   const input = { orderId: order.orderId }
   return (
@@ -22,12 +22,12 @@ export function OrderActions({ order, setOrder }: OrderActionsProps) {
       )}
       {mayAct && order.canAsk && (
         <ActionButton label="Ask the provider now" busyText="Asking..." setOrder={setOrder}>
-          {() => portal.askProvider(input)}
+          {() => api.askProvider(input)}
         </ActionButton>
       )}
       {mayAct && order.receipt !== null && (
         <ActionButton label="Send the receipt again" busyText="Sending..." setOrder={setOrder}>
-          {() => portal.resendReceipt(input)}
+          {() => api.resendReceipt(input)}
         </ActionButton>
       )}
     </>
@@ -43,7 +43,7 @@ type ActionButtonProps = {
 
 function ActionButton({ label, busyText, setOrder, children: act }: ActionButtonProps) {
   const toast = useToast()
-  const { run, isBusy } = useOfficeAction()
+  const { run, isBusy } = useAdminAction()
   const go = async () => {
     const { order, message } = await act()
     setOrder(order)

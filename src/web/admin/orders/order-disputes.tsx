@@ -7,7 +7,7 @@ import { Badge } from '../table/badge.tsx'
 import { Moment } from '../table/moment.tsx'
 import { Money } from '../table/money.tsx'
 import { ConcludeDispute } from './conclude-dispute.tsx'
-import { disputeWords, urgencyOf } from './dispute-words.ts'
+import { disputeLabels, urgencyOf } from './dispute-labels.ts'
 import { FactList } from './fact-list.tsx'
 import { OfficeCard } from './office-card.tsx'
 import styles from './order-money.module.css'
@@ -27,7 +27,7 @@ export function OrderDisputes({ order, setOrder }: OrderDisputesProps) {
 }
 
 function Dispute({ order, dispute, setOrder }: OrderDisputesProps & { dispute: OfficeDispute }) {
-  const { label, tone, meaning } = disputeWords[dispute.state]
+  const { label, tone, meaning } = disputeLabels[dispute.state]
   return (
     <div className={styles['payment']}>
       <div className={styles['head']}>

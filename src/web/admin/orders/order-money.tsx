@@ -7,11 +7,11 @@ import { DeskEntryActions } from '../desk/desk-entry-actions.tsx'
 import { Badge } from '../table/badge.tsx'
 import { Moment } from '../table/moment.tsx'
 import { Money } from '../table/money.tsx'
-import { refundWords } from '../refunds/office-refund-words.ts'
+import { refundLabels } from '../refunds/office-refund-labels.ts'
 import { AcceptPayment } from './accept-payment.tsx'
 import { FactList } from './fact-list.tsx'
 import { GiveBack } from './give-back.tsx'
-import { instrumentText, paidText, moneyUseWords } from './money-words.ts'
+import { instrumentText, paidText, moneyUseLabels } from './money-labels.ts'
 import { OfficeCard } from './office-card.tsx'
 import styles from './order-money.module.css'
 import { OrderTransactions } from './order-transactions.tsx'
@@ -66,7 +66,7 @@ function Payment({ capture, undoneBecause, children }: PaymentProps) {
       <div className={styles['head']}>
         <strong className={styles['amount']}>{paidText(capture)}</strong>
         {!isBack && (
-          <Badge tone={moneyUseWords[standsFor].tone}>{moneyUseWords[standsFor].label}</Badge>
+          <Badge tone={moneyUseLabels[standsFor].tone}>{moneyUseLabels[standsFor].label}</Badge>
         )}
         {undoneBecause !== null && <Badge tone="warn">Entry undone</Badge>}
         {undoneBecause === null && refunded !== '0' && (
@@ -108,7 +108,7 @@ const refundColumns: readonly SmallColumn<OfficeOrder['refunds'][number]>[] = [
   {
     header: 'State',
     cell: (refund) => {
-      const { label, tone } = refundWords(refund)
+      const { label, tone } = refundLabels(refund)
       return <Badge tone={tone}>{label}</Badge>
     },
   },

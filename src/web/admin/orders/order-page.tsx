@@ -6,7 +6,7 @@ import { EndEnrollment } from '../desk/end-enrollment.tsx'
 import { LoadFailed } from '../frame/load-failed.tsx'
 import { officeMeta } from '../frame/office-meta.ts'
 import { OfficePage } from '../frame/office-page.tsx'
-import { useOfficeAnswer } from '../frame/use-office-answer.ts'
+import { useAdminQuery } from '../frame/use-admin-query.ts'
 import { Badge } from '../table/badge.tsx'
 import { Moment } from '../table/moment.tsx'
 import { Money } from '../table/money.tsx'
@@ -16,7 +16,7 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderMarks } from './order-columns.tsx'
 import { OrderDisputes } from './order-disputes.tsx'
 import { OrderMails } from './order-mails.tsx'
-import { OrderMatters } from './order-matters.tsx'
+import { OrderFlags } from './order-flags.tsx'
 import { OrderMoney } from './order-money.tsx'
 import styles from './order-page.module.css'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -28,7 +28,7 @@ export function meta() {
 /** One order: where it stands and what to do next first, then the facts, then everything that happened. */
 export default function OrderPage() {
   const { orderId = '' } = useParams()
-  const asked = useOfficeAnswer('showOrder', { orderId })
+  const asked = useAdminQuery('showOrder', { orderId })
   const order = asked.answer?.order
   const setOrder = (changed: OfficeOrder) => asked.setAnswer({ order: changed })
   return (
@@ -39,13 +39,13 @@ export default function OrderPage() {
       actions={order && <OrderActions order={order} setOrder={setOrder} />}
     >
       <LoadFailed {...asked} />
-      {!order && asked.isAsking && <p role="status">{messages.loading}</p>}
+      {!order && asked.isFetching && <p role="status">{messages.loading}</p>}
       {order && (
         <>
           <Standing order={order} />
           <div className={styles['columns']}>
             <div className={styles['column']}>
-              <OrderMatters order={order} setOrder={setOrder} />
+              <OrderFlags order={order} setOrder={setOrder} />
               <OrderDisputes {...{ order, setOrder }} />
               <Facts {...{ order, setOrder }} />
               <OrderMoney {...{ order, setOrder }} />

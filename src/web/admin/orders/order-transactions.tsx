@@ -3,7 +3,7 @@ import type { OfficeOrder } from '#contract/office-orders.ts'
 import { providerName } from '#contract/provider-names.ts'
 import { Badge } from '../table/badge.tsx'
 import { Moment } from '../table/moment.tsx'
-import { captureOf, instrumentText, paidText, transactionWords } from './money-words.ts'
+import { captureOf, instrumentText, paidText, transactionLabels } from './money-labels.ts'
 import { OfficeCard } from './office-card.tsx'
 import styles from './order-transactions.module.css'
 import { SmallTable } from './small-table.tsx'
@@ -36,7 +36,7 @@ const columns: readonly SmallColumn<Row>[] = [
   {
     header: 'What it is',
     cell: (row) => {
-      const { label, tone } = transactionWords(row, row.capture)
+      const { label, tone } = transactionLabels(row, row.capture)
       return <Badge tone={tone}>{label}</Badge>
     },
   },

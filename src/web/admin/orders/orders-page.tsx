@@ -2,14 +2,14 @@ import { campuses } from '#contract/limits.ts'
 import { officeOrderStates, orderProviders } from '#contract/office-orders.ts'
 import type { OfficeOrders, OfficeOrderState } from '#contract/office-orders.ts'
 import { providerNames } from '#contract/provider-names.ts'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { useDepartmentChoices } from '../courses/use-department-choices.ts'
 import { officeMeta } from '../frame/office-meta.ts'
 import { OfficePage } from '../frame/office-page.tsx'
 import { DateFilter, SelectFilter } from '../table/list-filters.tsx'
 import { OfficeTable } from '../table/office-table.tsx'
 import { useOfficeList } from '../table/use-office-list.ts'
-import { NarrowedOrders } from './narrowed-orders.tsx'
+import { FilteredOrders } from './filtered-orders.tsx'
 import { orderColumns } from './order-columns.tsx'
 
 export function meta() {
@@ -51,12 +51,12 @@ const disputedChoices = [{ value: 'yes', label: 'Disputed now' }]
 const mailChoices = [{ value: 'failed', label: 'A mail did not get through' }]
 
 export default function OrdersPage() {
-  const portal = usePortal()
+  const api = useApi()
   const list = useOfficeList('listOrders', { rowsOf, filters, sort: '-date' })
   const departments = useDepartmentChoices()
   return (
     <OfficePage title="Orders">
-      <NarrowedOrders list={list} />
+      <FilteredOrders list={list} />
       <OfficeTable
         list={list}
         caption="Orders"
@@ -84,7 +84,7 @@ export default function OrdersPage() {
         }
         emptyText="No orders found."
         emptyHelp="Online orders come by themselves; money at the desk is taken on a student’s page."
-        exportCsv={() => portal.exportOrders(list.exportInput)}
+        exportCsv={() => api.exportOrders(list.exportInput)}
       />
     </OfficePage>
   )

@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
 import type { Receipt } from '#contract/payments.ts'
 import { ReceiptSheet } from '#web/payments/receipt-sheet.tsx'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { OfficeDocument } from '../documents/office-document.tsx'
@@ -11,8 +11,8 @@ import { useMay } from '../frame/admin-session.ts'
 import { LoadFailed } from '../frame/load-failed.tsx'
 import { officeMeta } from '../frame/office-meta.ts'
 import { OfficePage } from '../frame/office-page.tsx'
-import { useOfficeAction } from '../frame/use-office-action.ts'
-import { useOfficeAnswer } from '../frame/use-office-answer.ts'
+import { useAdminAction } from '../frame/use-admin-action.ts'
+import { useAdminQuery } from '../frame/use-admin-query.ts'
 
 export function meta() {
   return officeMeta('Receipt')
@@ -21,22 +21,22 @@ export function meta() {
 /** The receipt of any order, as the student has it: to open, to print, to save and to mail. */
 export default function OfficeReceiptPage() {
   const { orderId = '' } = useParams()
-  const portal = usePortal()
-  const asked = useOfficeAnswer('showOfficeReceipt', { orderId })
+  const api = useApi()
+  const asked = useAdminQuery('showOfficeReceipt', { orderId })
   const receipt = asked.answer?.receipt
   const back = { label: `Order ${orderId}`, path: pages.officeOrder(orderId) }
   if (!receipt)
     return (
       <OfficePage title="Receipt" tab="Receipt" back={back}>
         <LoadFailed {...asked} />
-        {asked.isAsking && <p role="status">{messages.loading}</p>}
+        {asked.isFetching && <p role="status">{messages.loading}</p>}
       </OfficePage>
     )
   return (
     <OfficeDocument
       back={back}
       tab={`${receipt.customer.name} · Receipt`}
-      fetchPdf={() => portal.downloadOfficeReceipt({ orderId })}
+      fetchPdf={() => api.downloadOfficeReceipt({ orderId })}
       failureText={messages.receiptNotFetched}
       actions={<MailButton receipt={receipt} />}
     >
@@ -47,13 +47,13 @@ export default function OfficeReceiptPage() {
 
 /** A paid order's receipt is mailed by itself; this is one more. */
 function MailButton({ receipt: { orderId, customer } }: { receipt: Receipt }) {
-  const portal = usePortal()
+  const api = useApi()
   const toast = useToast()
   const mayMail = useMay('orders')
-  const { run, isBusy } = useOfficeAction()
+  const { run, isBusy } = useAdminAction()
   if (!mayMail) return null
   const mail = async () => {
-    const { message } = await portal.resendReceipt({ orderId })
+    const { message } = await api.resendReceipt({ orderId })
     toast({ tone: 'good', text: message })
   }
   return (

@@ -6,7 +6,7 @@ import { Badge } from '../table/badge.tsx'
 import { Moment } from '../table/moment.tsx'
 import type { OfficeColumn } from '../table/office-column.ts'
 import styles from './provider-news.module.css'
-import { stuckWords } from './provider-news-words.ts'
+import { stuckLabels } from './provider-news-labels.ts'
 
 /** The columns of the list of provider news. */
 export const providerNewsColumns: OfficeColumn<ProviderNews>[] = [
@@ -53,7 +53,7 @@ export const providerNewsColumns: OfficeColumn<ProviderNews>[] = [
 
 function Standing({ news }: { news: ProviderNews }) {
   const { state, resolvedOn, resolvedBy, resolution } = news
-  const { label, tone, why } = stuckWords[state]
+  const { label, tone, why } = stuckLabels[state]
   if (resolvedOn === null)
     return (
       <>

@@ -48,13 +48,13 @@ export default function ProviderNewsPage() {
         }
         emptyText="No message waits for a person."
         emptyHelp="What the providers say about our orders is worked on by itself."
-        isQuiet={({ resolvedOn }) => resolvedOn !== null}
+        isSecondary={({ resolvedOn }) => resolvedOn !== null}
         {...(mayResolve && { rowActions: actionsOf(setResolving) })}
       />
       {resolving && (
         <ResolveNewsDialog
           news={resolving}
-          resolved={list.asked.askAgain}
+          resolved={list.asked.refetch}
           close={() => setResolving(null)}
         />
       )}

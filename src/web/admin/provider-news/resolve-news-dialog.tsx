@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import type { ProviderNews } from '#contract/money-matters.ts'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { TextAreaField } from '../forms/text-area-field.tsx'
-import { stuckWords } from './provider-news-words.ts'
+import { stuckLabels } from './provider-news-labels.ts'
 
 type ResolveNewsDialogProps = { news: ProviderNews; resolved: () => void; close: () => void }
 
 /** Somebody has looked it up and writes down what became of it. */
 export function ResolveNewsDialog({ news, resolved, close }: ResolveNewsDialogProps) {
-  const portal = usePortal()
+  const api = useApi()
   const toast = useToast()
   const [note, setNote] = useState('')
   const resolve = async () => {
-    const { message } = await portal.resolveProviderNews({ id: news._id, note })
+    const { message } = await api.resolveProviderNews({ id: news._id, note })
     toast({ tone: 'good', text: message })
     resolved()
   }
@@ -27,7 +27,7 @@ export function ResolveNewsDialog({ news, resolved, close }: ResolveNewsDialogPr
       confirm={resolve}
       close={close}
     >
-      <p>{stuckWords[news.state].why}</p>
+      <p>{stuckLabels[news.state].why}</p>
       <p>Marking it moves no money. What you write stays with it and in the activity log.</p>
       <TextAreaField
         label="What became of it"

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatRupeeText } from '#contract/money.ts'
 import { providerName } from '#contract/provider-names.ts'
 import type { OfficeRefund } from '#contract/refunds.ts'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { OverrideReason } from './override-reason.tsx'
@@ -15,14 +15,14 @@ export type RefundDialogProps = {
 
 /** The provider is told at once; what the policy forbids needs a written reason. */
 export function ApproveDialog({ refund, changed, close }: RefundDialogProps) {
-  const portal = usePortal()
+  const api = useApi()
   const toast = useToast()
   const [overrideReason, setOverrideReason] = useState('')
   const { isAllowed } = refund.verdict
   const isAgain = refund.state === 'failed' || refund.state === 'bounced'
   const approve = async () => {
     const why = isAllowed ? {} : { overrideReason }
-    const { message, refund: newer } = await portal.approveRefund({ id: refund._id, ...why })
+    const { message, refund: newer } = await api.approveRefund({ id: refund._id, ...why })
     toast({ tone: 'good', text: message })
     changed(newer)
   }

@@ -2,21 +2,21 @@ import { useState } from 'react'
 import { formatRupeeText } from '#contract/money.ts'
 import { handMethods } from '#contract/refunds.ts'
 import type { HandMethod } from '#contract/refunds.ts'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { SelectField } from '../forms/select-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { endsPlace } from './approve-dialog.tsx'
 import type { RefundDialogProps } from './approve-dialog.tsx'
-import { handBackStatement, wayLabels } from './office-refund-words.ts'
+import { handBackStatement, wayLabels } from './office-refund-labels.ts'
 import { OverrideReason } from './override-reason.tsx'
 
 const choices = handMethods.map((value) => ({ value, label: wayLabels[value] }))
 
-/** The clerk has given the money back and writes down how; it is done at once. */
+/** The member of staff has given the money back and writes down how; it is done at once. */
 export function HandBackDialog({ refund, changed, close }: RefundDialogProps) {
-  const portal = usePortal()
+  const api = useApi()
   const toast = useToast()
   const [method, setMethod] = useState<HandMethod>('cash')
   const [reference, setReference] = useState('')
@@ -24,7 +24,7 @@ export function HandBackDialog({ refund, changed, close }: RefundDialogProps) {
   const { isAllowed } = refund.verdict
   const statement = handBackStatement(refund)
   const giveBack = async () => {
-    const { message, refund: newer } = await portal.approveRefund({
+    const { message, refund: newer } = await api.approveRefund({
       id: refund._id,
       byHand: { method, reference },
       ...(isAllowed ? {} : { overrideReason }),

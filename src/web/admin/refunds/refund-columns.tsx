@@ -5,7 +5,7 @@ import { Badge } from '../table/badge.tsx'
 import { Moment } from '../table/moment.tsx'
 import { Money } from '../table/money.tsx'
 import type { OfficeColumn } from '../table/office-column.ts'
-import { originLabels, refundWords, ruleLabels } from './office-refund-words.ts'
+import { originLabels, refundLabels, ruleLabels } from './office-refund-labels.ts'
 import styles from './refunds.module.css'
 
 /** The columns of the refund desk. */
@@ -50,7 +50,7 @@ export const refundColumns: OfficeColumn<OfficeRefundRow>[] = [
     sort: 'state',
     cell: (refund) => {
       const { rule, isOverride, doneOn, isMadeAtProvider } = refund
-      const { tone, label } = refundWords(refund)
+      const { tone, label } = refundLabels(refund)
       return (
         <>
           <Badge tone={tone}>{label}</Badge>

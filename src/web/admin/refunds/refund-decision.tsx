@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { OfficeRefund } from '#contract/refunds.ts'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useMay } from '../frame/admin-session.ts'
-import { useOfficeAction } from '../frame/use-office-action.ts'
+import { useAdminAction } from '../frame/use-admin-action.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { HandBackDialog } from './hand-back-dialog.tsx'
 import { RefuseDialog } from './refuse-dialog.tsx'
@@ -57,11 +57,11 @@ const labels: Record<DialogAction, string> = {
 }
 
 function AskButton({ refund, changed }: DecisionProps) {
-  const portal = usePortal()
+  const api = useApi()
   const toast = useToast()
-  const { run, isBusy } = useOfficeAction()
+  const { run, isBusy } = useAdminAction()
   const ask = async () => {
-    const { message, refund: newer } = await portal.askAboutRefund({ id: refund._id })
+    const { message, refund: newer } = await api.askAboutRefund({ id: refund._id })
     toast({ tone: 'good', text: message })
     changed(newer)
   }

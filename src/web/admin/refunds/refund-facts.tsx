@@ -5,7 +5,7 @@ import { pages } from '#contract/pages.ts'
 import { providerName } from '#contract/provider-names.ts'
 import type { OfficeRefund } from '#contract/refunds.ts'
 import { Moment } from '../table/moment.tsx'
-import { originLabels, wayLabels } from './office-refund-words.ts'
+import { originLabels, wayLabels } from './office-refund-labels.ts'
 import styles from './refund-page.module.css'
 
 /** What a decision is made on: who, which course, which payment, which place. */

@@ -1,6 +1,6 @@
 import type { OfficeRefund } from '#contract/refunds.ts'
 import { Moment } from '../table/moment.tsx'
-import { eventText } from './office-refund-words.ts'
+import { eventText } from './office-refund-labels.ts'
 import styles from './refund-page.module.css'
 
 /** What has happened, oldest first, with everybody's words. */

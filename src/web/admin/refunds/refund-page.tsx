@@ -6,7 +6,7 @@ import { messages } from '#contract/messages.ts'
 import { LoadFailed } from '../frame/load-failed.tsx'
 import { officeMeta } from '../frame/office-meta.ts'
 import { OfficePage } from '../frame/office-page.tsx'
-import { useOfficeAnswer } from '../frame/use-office-answer.ts'
+import { useAdminQuery } from '../frame/use-admin-query.ts'
 import { RefundDecision } from './refund-decision.tsx'
 import { RefundFacts } from './refund-facts.tsx'
 import { RefundHistory } from './refund-history.tsx'
@@ -21,7 +21,7 @@ const back = { label: 'Refunds', path: pages.officeRefunds() }
 
 export default function RefundPage() {
   const { id = '' } = useParams()
-  const asked = useOfficeAnswer('showRefund', { id })
+  const asked = useAdminQuery('showRefund', { id })
   const refund = asked.answer?.refund
   const title = refund ? `Refund of ${formatRupeeText(refund.amount)}` : 'Refund'
   return (

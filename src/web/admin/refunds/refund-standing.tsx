@@ -4,12 +4,12 @@ import type { OfficeRefund } from '#contract/refunds.ts'
 import { ownEntry } from '#contract/own-entry.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '../table/badge.tsx'
-import { nextWords, refundWords, ruleWords } from './office-refund-words.ts'
+import { nextStepLabel, refundLabels, ruleSentence } from './office-refund-labels.ts'
 import styles from './refund-page.module.css'
 
 /** Where the refund stands, what the policy says of it, and in whose words it was asked for and answered. */
 export function RefundStanding({ refund }: { refund: OfficeRefund }) {
-  const { label, tone } = refundWords(refund)
+  const { label, tone } = refundLabels(refund)
   const waits = refund.isDisputed && refund.state !== 'done'
   return (
     <section className={styles['panel']} aria-label="Standing">
@@ -17,7 +17,7 @@ export function RefundStanding({ refund }: { refund: OfficeRefund }) {
         <Badge tone={tone}>{label}</Badge>
         {refund.isMadeAtProvider && <Badge tone="info">Made at the provider</Badge>}
       </p>
-      <p>{waits ? waitsForDispute : nextWords(refund)}</p>
+      <p>{waits ? waitsForDispute : nextStepLabel(refund)}</p>
       {refund.expectedBy !== null && (
         <p className={styles['quiet']}>
           Should be there by {formatIst(refund.expectedBy).split(',')[0]}, bank holidays not
@@ -47,7 +47,7 @@ function Verdict({ refund: { state, verdict, overrideReason } }: { refund: Offic
       tone={verdict.isAllowed ? 'good' : 'bad'}
       title={`The policy ${isOpen ? now : before} this refund`}
     >
-      <p>{ruleWords(verdict)}</p>
+      <p>{ruleSentence(verdict)}</p>
       {overrideReason !== null && (
         <>
           <p>Allowed all the same, because:</p>

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { refundStates } from '#contract/refunds.ts'
 import type { OfficeRefundRow, OfficeRefunds } from '#contract/refunds.ts'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useMay } from '../frame/admin-session.ts'
 import { officeMeta } from '../frame/office-meta.ts'
@@ -12,7 +12,7 @@ import { SelectFilter } from '../table/list-filters.tsx'
 import { OfficeTable } from '../table/office-table.tsx'
 import { RowLink } from '../table/row-action.tsx'
 import { useOfficeList } from '../table/use-office-list.ts'
-import { originLabels, refundStateWords, wayLabels } from './office-refund-words.ts'
+import { originLabels, refundStateLabels, wayLabels } from './office-refund-labels.ts'
 import { refundColumns } from './refund-columns.tsx'
 import { StartRefundDialog } from './start-refund-dialog.tsx'
 
@@ -20,7 +20,7 @@ const filters = ['state', 'origin', 'way']
 const rowsOf = (reply: OfficeRefunds) => reply.refunds
 const stateChoices = [
   { value: 'waiting', label: 'What waits for the office' },
-  ...refundStates.map((value) => ({ value, label: refundStateWords[value].label })),
+  ...refundStates.map((value) => ({ value, label: refundStateLabels[value].label })),
 ]
 const originChoices = Object.entries(originLabels).map(([value, label]) => ({ value, label }))
 
@@ -38,7 +38,7 @@ export function meta() {
 
 /** The refund desk. `?start=ORDER` opens the dialog for that order: other pages of the office link so. */
 export default function RefundsPage() {
-  const portal = usePortal()
+  const api = useApi()
   const mayDecide = useMay('refunds')
   const list = useOfficeList('listRefunds', { rowsOf, filters, sort: 'queue' })
   const wanted = useWantedOrder()
@@ -62,8 +62,8 @@ export default function RefundsPage() {
         }
         emptyText="No refunds found."
         emptyHelp="Students ask under My payments; the office begins one with New refund."
-        exportCsv={() => portal.exportRefunds(list.exportInput)}
-        isQuiet={({ state }) => state === 'refused' || state === 'withdrawn'}
+        exportCsv={() => api.exportRefunds(list.exportInput)}
+        isSecondary={({ state }) => state === 'refused' || state === 'withdrawn'}
         rowActions={openLink}
       />
       {mayDecide && wanted.orderId !== null && (

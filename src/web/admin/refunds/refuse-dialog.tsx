@@ -1,20 +1,20 @@
 import { useState } from 'react'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { TextAreaField } from '../forms/text-area-field.tsx'
 import type { RefundDialogProps } from './approve-dialog.tsx'
-import { promiseWords } from './office-refund-words.ts'
+import { promiseSentence } from './office-refund-labels.ts'
 
 /** A refusal stands, and its words go to the student. What the policy promises is not refused unawares. */
 export function RefuseDialog({ refund, changed, close }: RefundDialogProps) {
-  const portal = usePortal()
+  const api = useApi()
   const toast = useToast()
-  const promise = promiseWords(refund.verdict)
+  const promise = promiseSentence(refund.verdict)
   const [answer, setAnswer] = useState('')
   const refuse = async () => {
-    const { message, refund: newer } = await portal.refuseRefund({ id: refund._id, answer })
+    const { message, refund: newer } = await api.refuseRefund({ id: refund._id, answer })
     toast({ tone: 'good', text: message })
     changed(newer)
   }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { Problem } from '#contract/problems.ts'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { TextAreaField } from '../forms/text-area-field.tsx'
@@ -12,7 +12,7 @@ type StartProps = { orderId: string; close: () => void }
 
 /** The office begins a refund: of an order, of a second payment, of money under review. */
 export function StartRefundDialog({ orderId: known, close }: StartProps) {
-  const portal = usePortal()
+  const api = useApi()
   const navigate = useNavigate()
   const toast = useToast()
   const [orderId, setOrderId] = useState(known)
@@ -27,7 +27,7 @@ export function StartRefundDialog({ orderId: known, close }: StartProps) {
   const start = async () => {
     try {
       const which = attempt ? { attempt: Number(attempt) } : {}
-      const { message, refund } = await portal.startRefund({ orderId, reason, ...which })
+      const { message, refund } = await api.startRefund({ orderId, reason, ...which })
       toast({ tone: 'good', text: message })
       startedId.current = refund._id
     } catch (error) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OfficeSettings } from '#contract/staff-accounts.ts'
 import { messages } from '#contract/messages.ts'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { CheckField } from '../forms/check-field.tsx'
@@ -10,8 +10,8 @@ import { useMay } from '../frame/admin-session.ts'
 import { LoadFailed } from '../frame/load-failed.tsx'
 import { officeMeta } from '../frame/office-meta.ts'
 import { OfficePage } from '../frame/office-page.tsx'
-import { useOfficeAction } from '../frame/use-office-action.ts'
-import { useOfficeAnswer } from '../frame/use-office-answer.ts'
+import { useAdminAction } from '../frame/use-admin-action.ts'
+import { useAdminQuery } from '../frame/use-admin-query.ts'
 import styles from '../account/account.module.css'
 
 export function meta() {
@@ -22,7 +22,7 @@ const nothing = {}
 
 /** Which mails the office gets, and where. */
 export default function SettingsPage() {
-  const asked = useOfficeAnswer('showOfficeSettings', nothing)
+  const asked = useAdminQuery('showOfficeSettings', nothing)
   return (
     <OfficePage title="Settings" width="form">
       <LoadFailed {...asked} />
@@ -35,16 +35,16 @@ export default function SettingsPage() {
 type SettingsFormProps = { settings: OfficeSettings; saved: (settings: OfficeSettings) => void }
 
 function SettingsForm({ settings, saved }: SettingsFormProps) {
-  const portal = usePortal()
+  const api = useApi()
   const toast = useToast()
   const mayChange = useMay('settings')
-  const { run, isBusy, failure } = useOfficeAction()
+  const { run, isBusy, failure } = useAdminAction()
   const [officeEmail, setOfficeEmail] = useState(settings.officeEmail ?? '')
   const [mailsEnrollments, setMailsEnrollments] = useState(settings.mailsEnrollments)
   const [mailsTrouble, setMailsTrouble] = useState(settings.mailsTrouble)
   const save = async () => {
-    const wish = { officeEmail, mailsEnrollments, mailsTrouble }
-    const reply = await portal.changeOfficeSettings(wish)
+    const input = { officeEmail, mailsEnrollments, mailsTrouble }
+    const reply = await api.changeOfficeSettings(input)
     saved(reply.settings)
     toast({ tone: 'good', text: reply.message })
   }

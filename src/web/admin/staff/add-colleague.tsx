@@ -1,26 +1,26 @@
 import { useState } from 'react'
 import { staffRoleNames, staffRoles } from '#contract/staff.ts'
 import type { StaffRole } from '#contract/staff.ts'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { SelectField } from '../forms/select-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
-import { ProofField } from './proof-field.tsx'
+import { ReauthenticationField } from './reauthentication-field.tsx'
 import { roleHints } from './role-hints.ts'
 
 const roleChoices = staffRoles.map((value) => ({ value, label: staffRoleNames[value] }))
 
 /** No password is typed here: the new colleague chooses it by a mailed link. */
 export function AddColleague({ close, changed }: { close: () => void; changed: () => void }) {
-  const portal = usePortal()
+  const api = useApi()
   const toast = useToast()
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<StaffRole>('office')
   const [proof, setProof] = useState('')
   const add = async () => {
-    const { message } = await portal.addColleague({ name, email, role, proof })
+    const { message } = await api.addColleague({ name, email, role, proof })
     toast({ tone: 'good', text: message })
     changed()
   }
@@ -59,7 +59,7 @@ export function AddColleague({ close, changed }: { close: () => void; changed: (
         value={role}
         onChange={({ target }) => setRole(staffRoles.find((one) => one === target.value) ?? role)}
       />
-      <ProofField value={proof} change={setProof} />
+      <ReauthenticationField value={proof} change={setProof} />
     </ConfirmDialog>
   )
 }

@@ -1,7 +1,7 @@
 import type { StaffMember } from '#contract/staff-accounts.ts'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { useToast } from '#web/ui/toast.tsx'
-import { useOfficeAction } from '../frame/use-office-action.ts'
+import { useAdminAction } from '../frame/use-admin-action.ts'
 import { RowButton } from '../table/row-action.tsx'
 import type { OpenedAct } from './colleague-dialog.tsx'
 
@@ -13,13 +13,13 @@ type ColleagueActionsProps = {
 
 /** What an owner can do to a colleague; nothing to oneself. */
 export function ColleagueActions({ colleague, open, changed }: ColleagueActionsProps) {
-  const portal = usePortal()
+  const api = useApi()
   const toast = useToast()
-  const { run } = useOfficeAction()
+  const { run } = useAdminAction()
   const { _id: id, name, state, hasSecondFactor, isYou } = colleague
   if (isYou) return null
   const resend = async () => {
-    const { message } = await portal.resendInvitation({ id })
+    const { message } = await api.resendInvitation({ id })
     toast({ tone: 'good', text: message })
     changed()
   }

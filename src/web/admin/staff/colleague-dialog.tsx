@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { StaffMember } from '#contract/staff-accounts.ts'
 import { staffRoleNames, staffRoles } from '#contract/staff.ts'
 import type { StaffRole } from '#contract/staff.ts'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { SelectField } from '../forms/select-field.tsx'
 import { TextAreaField } from '../forms/text-area-field.tsx'
-import { ProofField } from './proof-field.tsx'
+import { ReauthenticationField } from './reauthentication-field.tsx'
 import { roleHints } from './role-hints.ts'
 
 type ColleagueAct = 'role' | 'block' | 'unblock' | 'factor'
@@ -20,17 +20,17 @@ const roleChoices = staffRoles.map((value) => ({ value, label: staffRoleNames[va
 
 /** One act of an owner on a colleague, with the proof that it is the owner who acts. */
 export function ColleagueDialog({ act, colleague, close, changed }: ColleagueDialogProps) {
-  const portal = usePortal()
+  const api = useApi()
   const toast = useToast()
   const [proof, setProof] = useState('')
   const [reason, setReason] = useState('')
   const [role, setRole] = useState<StaffRole>(colleague.role)
   const id = colleague._id
   const calls = {
-    role: () => portal.changeColleagueRole({ id, role, proof }),
-    block: () => portal.blockColleague({ id, reason, proof }),
-    unblock: () => portal.unblockColleague({ id, proof }),
-    factor: () => portal.resetColleagueFactor({ id, proof }),
+    role: () => api.changeColleagueRole({ id, role, proof }),
+    block: () => api.blockColleague({ id, reason, proof }),
+    unblock: () => api.unblockColleague({ id, proof }),
+    factor: () => api.resetColleagueFactor({ id, proof }),
   }
   const confirm = async () => {
     const { message } = await calls[act]()
@@ -60,7 +60,7 @@ export function ColleagueDialog({ act, colleague, close, changed }: ColleagueDia
           onChange={({ target }) => setReason(target.value)}
         />
       )}
-      <ProofField value={proof} change={setProof} />
+      <ReauthenticationField value={proof} change={setProof} />
     </ConfirmDialog>
   )
 }

@@ -38,7 +38,7 @@ function Colleagues() {
   const [isAdding, setIsAdding] = useState(false)
   const [opened, setOpened] = useState<OpenedAct | null>(null)
   const rowActions = (colleague: StaffMember) => (
-    <ColleagueActions colleague={colleague} open={setOpened} changed={list.asked.askAgain} />
+    <ColleagueActions colleague={colleague} open={setOpened} changed={list.asked.refetch} />
   )
   return (
     <OfficePage
@@ -58,12 +58,12 @@ function Colleagues() {
           </>
         }
         emptyText="No colleagues found."
-        isQuiet={({ state }) => state === 'blocked'}
+        isSecondary={({ state }) => state === 'blocked'}
         rowActions={rowActions}
       />
-      {isAdding && <AddColleague close={() => setIsAdding(false)} changed={list.asked.askAgain} />}
+      {isAdding && <AddColleague close={() => setIsAdding(false)} changed={list.asked.refetch} />}
       {opened && (
-        <ColleagueDialog {...opened} close={() => setOpened(null)} changed={list.asked.askAgain} />
+        <ColleagueDialog {...opened} close={() => setOpened(null)} changed={list.asked.refetch} />
       )}
     </OfficePage>
   )

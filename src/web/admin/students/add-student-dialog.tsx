@@ -3,14 +3,14 @@ import type { ChangeEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { pages } from '#contract/pages.ts'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { TextField } from '../forms/text-field.tsx'
 
 /** A student who stands at the desk. Afterwards their page opens, where they can be enrolled. */
 export function AddStudentDialog({ close }: { close: () => void }) {
-  const portal = usePortal()
+  const api = useApi()
   const toast = useToast()
   const navigate = useNavigate()
   const [typed, setTyped] = useState({ name: '', email: '', phone: '' })
@@ -21,7 +21,7 @@ export function AddStudentDialog({ close }: { close: () => void }) {
       setTyped((last) => ({ ...last, [name]: target.value })),
   })
   const add = async () => {
-    const { studentId, message } = await portal.addStudent(typed)
+    const { studentId, message } = await api.addStudent(typed)
     toast({ tone: 'good', text: message })
     void navigate(pages.officeStudent(studentId))
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OfficeStudent } from '#contract/office-students.ts'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { TextAreaField } from '../forms/text-area-field.tsx'
@@ -13,14 +13,14 @@ type BlockDialogProps = {
 
 /** Blocks a student, or lifts the block; either needs a reason for those who look later. */
 export function BlockDialog({ student, changed, close }: BlockDialogProps) {
-  const portal = usePortal()
+  const api = useApi()
   const toast = useToast()
   const [reason, setReason] = useState('')
   const isBlocked = student.standing === 'blocked'
-  const words = isBlocked ? unblockWords : blockWords
+  const words = isBlocked ? unblockLabels : blockLabels
   const send = async () => {
     const input = { id: student._id, reason }
-    const reply = await (isBlocked ? portal.unblockStudent(input) : portal.blockStudent(input))
+    const reply = await (isBlocked ? api.unblockStudent(input) : api.blockStudent(input))
     changed(reply.student)
     toast({ tone: 'good', text: reply.message })
   }
@@ -47,12 +47,12 @@ export function BlockDialog({ student, changed, close }: BlockDialogProps) {
   )
 }
 
-const blockWords = {
+const blockLabels = {
   verb: 'Block',
   busyText: 'Blocking...',
   text: 'The student is logged out everywhere at once and can no longer log in. Places, payments and receipts stay; a payment that is under way is still recorded.',
 }
-const unblockWords = {
+const unblockLabels = {
   verb: 'Unblock',
   busyText: 'Unblocking...',
   text: 'The student can log in again. Earlier logins stay ended.',

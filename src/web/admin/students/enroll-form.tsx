@@ -8,7 +8,7 @@ import { EnrollStudentInput } from '#contract/office-students.ts'
 import type { OfficeStudent } from '#contract/office-students.ts'
 import { pages } from '#contract/pages.ts'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
@@ -66,7 +66,7 @@ type PaymentFormProps = {
 
 function PaymentForm(props: PaymentFormProps) {
   const { student, course, chooseAnother, enrolled, cancel } = props
-  const portal = usePortal()
+  const api = useApi()
   const toast = useToast()
   const navigate = useNavigate()
   const form = useContractForm(EnrollStudentInput, {
@@ -87,7 +87,7 @@ function PaymentForm(props: PaymentFormProps) {
     form.submit({
       send: async (values) => {
         slip.forget()
-        const { orderId, message } = await portal.enrollStudent({ ...values, isAnotherPayment })
+        const { orderId, message } = await api.enrollStudent({ ...values, isAnotherPayment })
         toast({ tone: 'good', text: message })
         enrolled()
         void navigate(pages.officeReceipt(orderId))

@@ -4,7 +4,7 @@ import { pages } from '#contract/pages.ts'
 import { OfficeCard } from '../orders/office-card.tsx'
 import { SmallTable } from '../orders/small-table.tsx'
 import type { SmallColumn } from '../orders/small-table.tsx'
-import { refundStateWords } from '../refunds/office-refund-words.ts'
+import { refundStateLabels } from '../refunds/office-refund-labels.ts'
 import { Badge } from '../table/badge.tsx'
 import { Moment } from '../table/moment.tsx'
 import { Money } from '../table/money.tsx'
@@ -132,7 +132,7 @@ const refundColumns: readonly SmallColumn<OfficeStudent['refunds'][number]>[] = 
   { header: 'Refund', cell: ({ _id }) => <Link to={pages.officeRefund(_id)}>Open</Link> },
   { header: 'Order', cell: ({ orderId }) => orderId },
   { header: 'Asked for', cell: ({ requestedOn }) => <Moment at={requestedOn} /> },
-  { header: 'State', cell: ({ state }) => refundStateWords[state].label },
+  { header: 'State', cell: ({ state }) => refundStateLabels[state].label },
   { header: 'Amount', align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
 ]
 

@@ -8,7 +8,7 @@ import { useMay } from '../frame/admin-session.ts'
 import { LoadFailed } from '../frame/load-failed.tsx'
 import { officeMeta } from '../frame/office-meta.ts'
 import { OfficePage } from '../frame/office-page.tsx'
-import { useOfficeAnswer } from '../frame/use-office-answer.ts'
+import { useAdminQuery } from '../frame/use-admin-query.ts'
 import { FactList } from '../orders/fact-list.tsx'
 import { OfficeCard } from '../orders/office-card.tsx'
 import { Moment } from '../table/moment.tsx'
@@ -25,7 +25,7 @@ export function meta() {
 /** One student: who they are, what they bought, what the office did; and what can be done for them at the desk. */
 export default function StudentPage() {
   const { id = '' } = useParams()
-  const asked = useOfficeAnswer('showStudent', { id })
+  const asked = useAdminQuery('showStudent', { id })
   const student = asked.answer?.student
   const [opened, setOpened] = useState<Opened | null>(null)
   return (
@@ -35,14 +35,14 @@ export default function StudentPage() {
       actions={student && <StudentActions student={student} open={setOpened} />}
     >
       <LoadFailed {...asked} />
-      {!student && asked.isAsking && <p role="status">{messages.loading}</p>}
+      {!student && asked.isFetching && <p role="status">{messages.loading}</p>}
       {student && <Sheet student={student} />}
       {student && (
         <OpenedDialog
           opened={opened}
           student={student}
           changed={(changed) => asked.setAnswer({ student: changed })}
-          enrolled={asked.askAgain}
+          enrolled={asked.refetch}
           close={() => setOpened(null)}
         />
       )}

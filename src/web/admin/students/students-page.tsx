@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { studentStandings } from '#contract/office-students.ts'
 import type { OfficeStudents } from '#contract/office-students.ts'
-import { usePortal } from '#web/portal/use-portal.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useMay } from '../frame/admin-session.ts'
 import { officeMeta } from '../frame/office-meta.ts'
@@ -10,7 +10,7 @@ import { SelectFilter } from '../table/list-filters.tsx'
 import { OfficeTable } from '../table/office-table.tsx'
 import { useOfficeList } from '../table/use-office-list.ts'
 import { AddStudentDialog } from './add-student-dialog.tsx'
-import { NarrowedStudents } from './narrowed-students.tsx'
+import { FilteredStudents } from './filtered-students.tsx'
 import { standingNames, studentColumns } from './student-columns.tsx'
 
 export function meta() {
@@ -22,7 +22,7 @@ const rowsOf = (reply: OfficeStudents) => reply.students
 const standings = studentStandings.map((value) => ({ value, label: standingNames[value] }))
 
 export default function StudentsPage() {
-  const portal = usePortal()
+  const api = useApi()
   const list = useOfficeList('listStudents', { rowsOf, filters, sort: 'name' })
   const mayAdd = useMay('counter')
   const [isAdding, setIsAdding] = useState(false)
@@ -31,7 +31,7 @@ export default function StudentsPage() {
       title="Students"
       actions={mayAdd && <Button onClick={() => setIsAdding(true)}>Add student</Button>}
     >
-      <NarrowedStudents list={list} />
+      <FilteredStudents list={list} />
       <OfficeTable
         list={list}
         caption="Students"
@@ -49,8 +49,8 @@ export default function StudentsPage() {
         }
         emptyText="No students found."
         emptyHelp="Students register by themselves. Who comes to the desk is added here."
-        exportCsv={() => portal.exportStudents(list.exportInput)}
-        isQuiet={({ standing }) => standing === 'closed'}
+        exportCsv={() => api.exportStudents(list.exportInput)}
+        isSecondary={({ standing }) => standing === 'closed'}
       />
       {isAdding && <AddStudentDialog close={() => setIsAdding(false)} />}
     </OfficePage>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   changedList,
   exportInput,
-  isNarrowed,
+  isFiltered,
   lastPageOf,
   listInput,
   readListState,
@@ -56,9 +56,9 @@ test('nothing empty is sent', () => {
 })
 
 test('a list is narrowed by words and filters, not by its page or order', () => {
-  expect(isNarrowed(read('page=2&sort=name'))).toBe(false)
-  expect(isNarrowed(read('q=x'))).toBe(true)
-  expect(isNarrowed(changedList(read('state=paid'), { filters: { state: '' } }))).toBe(false)
+  expect(isFiltered(read('page=2&sort=name'))).toBe(false)
+  expect(isFiltered(read('q=x'))).toBe(true)
+  expect(isFiltered(changedList(read('state=paid'), { filters: { state: '' } }))).toBe(false)
 })
 
 test('even an empty list has a first page', () => {

@@ -74,7 +74,7 @@ export function exportInput(state: ListState): Record<string, string> {
 }
 
 /** Whether anything but the page narrows the list. */
-export function isNarrowed({ q, filters }: ListState): boolean {
+export function isFiltered({ q, filters }: ListState): boolean {
   return q !== '' || Object.values(filters).some((value) => value !== '')
 }
 

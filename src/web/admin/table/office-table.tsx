@@ -2,8 +2,8 @@ import { messages } from '#contract/messages.ts'
 import { useId } from 'react'
 import { LoadFailed } from '../frame/load-failed.tsx'
 import { BulkBar } from './bulk-bar.tsx'
-import { isNarrowed } from './list-state.ts'
-import { NarrowedToNothing } from './narrowed-to-nothing.tsx'
+import { isFiltered } from './list-state.ts'
+import { NoMatches } from './no-matches.tsx'
 import styles from './office-table.module.css'
 import { ScrollBox } from './scroll-box.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
@@ -25,7 +25,7 @@ import { useTableModel } from './use-table-model.ts'
  *   const rowsOf = (reply: OfficeOrders) => reply.orders
  *
  *   export default function OrdersPage() {
- *     const portal = usePortal()
+ *     const api = useApi()
  *     const list = useOfficeList('listOrders', { rowsOf, filters, sort: '-date' })
  *     return (
  *       <OfficePage title="Orders">
@@ -54,14 +54,14 @@ import { useTableModel } from './use-table-model.ts'
  * startsDown? (dates, amounts), align?: 'end', isHead? (names the row), isLong? (may take several lines),
  * isSpare? (hidden on narrow screens) }.
  * `place` counts from 1 over all pages. Cells: <Money amount>, <Moment at>, <Badge tone> beside this file.
- * After a change: list.asked.askAgain().
+ * After a change: list.asked.refetch().
  */
 
 export function OfficeTable<Row extends object>(props: OfficeTableProps<Row>) {
   const { list, bulk } = props
   const labelId = useId()
   const selection = useSelection(list.state)
-  const { failure, isAsking } = list.asked
+  const { failure, isFetching } = list.asked
   return (
     <div className={styles['list']}>
       <TableTools {...props} />
@@ -72,7 +72,7 @@ export function OfficeTable<Row extends object>(props: OfficeTableProps<Row>) {
       )}
       <TablePager list={list} />
       <p className={styles['spoken']} role="status">
-        {isAsking ? messages.loading : ''}
+        {isFetching ? messages.loading : ''}
       </p>
     </div>
   )
@@ -89,10 +89,14 @@ function TableBox<Row extends object>({ table, labelId, selection }: TableBoxPro
   const model = useTableModel(table, selection)
   const columnCount = columns.length + (rowActions ? 1 : 0) + (bulk ? 1 : 0)
   const focus = useFocusOfRows()
-  const { isAsking } = list.asked
+  const { isFetching } = list.asked
   return (
     <ScrollBox className={styles['box']} labelledBy={labelId}>
-      <table className={styles['table']} aria-busy={isAsking} data-stale={isAsking || undefined}>
+      <table
+        className={styles['table']}
+        aria-busy={isFetching}
+        data-stale={isFetching || undefined}
+      >
         <caption id={labelId} className={styles['caption']}>
           {caption}
         </caption>
@@ -106,8 +110,8 @@ function TableBox<Row extends object>({ table, labelId, selection }: TableBoxPro
             <tr>
               <td className={styles['empty']} colSpan={columnCount}>
                 {table.emptyText}
-                {isNarrowed(list.state) ? (
-                  <NarrowedToNothing list={list} />
+                {isFiltered(list.state) ? (
+                  <NoMatches list={list} />
                 ) : (
                   table.emptyHelp && <p className={styles['help']}>{table.emptyHelp}</p>
                 )}

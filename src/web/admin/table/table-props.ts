@@ -22,5 +22,5 @@ export type OfficeTableProps<Row> = {
   /** What can be done with the rows that are marked; their ids, over all pages. */
   bulk?: (ids: string[], clear: () => void) => ReactNode
   /** Rows that are out of use are shown quietly. */
-  isQuiet?: (row: Row) => boolean
+  isSecondary?: (row: Row) => boolean
 }

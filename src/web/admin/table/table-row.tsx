@@ -12,12 +12,12 @@ type TableRowProps<Row extends object> = {
 
 /** A row with its mark, its cells and what can be done with it. */
 export function TableRow<Row extends object>({ row, table }: TableRowProps<Row>) {
-  const { list, columns, rowActions, bulk, isQuiet } = table
+  const { list, columns, rowActions, bulk, isSecondary } = table
   const place = (list.state.page - 1) * list.state.limit + row.index + 1
   return (
     <tr
       data-marked={row.getIsSelected() || undefined}
-      data-quiet={isQuiet?.(row.original) || undefined}
+      data-quiet={isSecondary?.(row.original) || undefined}
     >
       {bulk && (
         <td className={styles['mark']}>

@@ -3,8 +3,8 @@ import { useLocation, useSearchParams } from 'react-router'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts'
 import { officePageSize } from '#contract/limits.ts'
-import type { Asking } from '#web/portal/use-asking.ts'
-import { useOfficeAnswer } from '../frame/use-office-answer.ts'
+import type { Query } from '#web/api/use-query.ts'
+import { useAdminQuery } from '../frame/use-admin-query.ts'
 import type { ListState } from './list-state.ts'
 import {
   changedList,
@@ -41,7 +41,7 @@ export type OfficeList<Row, Reply = unknown> = {
   total: number | null
   /** The whole answer, for what it says besides the rows; kept like them. */
   reply: Reply | null
-  asked: Pick<Asking<unknown>, 'failure' | 'isAsking' | 'askAgain'>
+  asked: Pick<Query<unknown>, 'failure' | 'isFetching' | 'refetch'>
   /** What an export of the same list sends: text from the address, which the server checks; fits any input. */
   exportInput: never
 }
@@ -62,7 +62,7 @@ export function useOfficeList<N extends ListName, Row>(
   const state = readListState(params, rules)
   // text from the address, which the server checks: a value it does not know is answered with a refusal
   const input = { ...listInput(state), ...fixed } as unknown as InputOf<Endpoints[N]>
-  const asked = useOfficeAnswer(name, input)
+  const asked = useAdminQuery(name, input)
   const reply = asked.lastAnswer
   const total = reply?.total ?? null
 

@@ -2,7 +2,7 @@ import type { Paise } from '#contract/money.ts'
 import type {
   AttemptReport,
   AttemptToAsk,
-  CaptureFacts,
+  CaptureDetails,
   Doubt,
   PageState,
   RefundReport,
@@ -69,7 +69,7 @@ function shownTransaction(answer: Answer): AttemptReport {
   const base = { transactionId, providerStatus: answer.status, state: own }
   if (own !== 'charged')
     return told(standing.page, [{ ...base, capture: null, refunds: [] }], doubts)
-  const capture = captureFacts(order, transactionId)
+  const capture = captureDetails(order, transactionId)
   if (capture === null) return { kind: 'silent', failure: 'nonsense', doubts }
   const sorted = refundsOf(answer, capture)
   const refunds = sorted === null ? null : sorted.own.map(plainReport)
@@ -103,7 +103,7 @@ function ownState({ order, standing }: Answer): TransactionState {
 }
 
 /** Null where an amount is missing or can't be read: money of an unknown amount is not money to book. */
-function captureFacts(order: ForeignFields, transactionId: string): CaptureFacts | null {
+function captureDetails(order: ForeignFields, transactionId: string): CaptureDetails | null {
   const detail = order.at('txn_detail')
   const amounts = [
     order.money('amount', readRupees),
@@ -122,11 +122,11 @@ function captureFacts(order: ForeignFields, transactionId: string): CaptureFacts
     amountInPaise: effective ?? amount,
     statedAmountsInPaise: amounts.filter((stated): stated is Paise => stated != null),
     statedCurrencies,
-    ...receiptFacts(order),
+    ...receiptDetails(order),
   }
 }
 
-function refundsOf({ order, attempt }: Answer, capture: CaptureFacts): SortedRefunds | null {
+function refundsOf({ order, attempt }: Answer, capture: CaptureDetails): SortedRefunds | null {
   const listed = listedRefunds(order)
   const amountRefunded = order.money('amount_refunded', readRupees)
   if (listed === null || amountRefunded === undefined) return null
@@ -138,12 +138,12 @@ function refundsOf({ order, attempt }: Answer, capture: CaptureFacts): SortedRef
   return sorted
 }
 
-type ReceiptFacts = Pick<
-  CaptureFacts,
+type ReceiptDetails = Pick<
+  CaptureDetails,
   'capturedAt' | 'paymentMethod' | 'cardLast4' | 'cardIssuer' | 'authCode' | 'rrn' | 'bankTxnId'
 >
 
-function receiptFacts(order: ForeignFields): ReceiptFacts {
+function receiptDetails(order: ForeignFields): ReceiptDetails {
   const bank = order.at('payment_gateway_response')
   const card = order.at('card')
   return {

@@ -1,4 +1,4 @@
-import type { CaptureFacts, Doubt, PageState, TransactionState } from '../../providers/gateway.ts'
+import type { CaptureDetails, Doubt, PageState, TransactionState } from '../../providers/gateway.ts'
 import { foreignFields, lastFourOrNull } from '../answers/foreign-fields.ts'
 import type { ForeignFields } from '../answers/foreign-fields.ts'
 import { readMinor } from './minor.ts'
@@ -16,7 +16,7 @@ export type SessionReading = {
     transactionId: string
     providerStatus: string
     state: TransactionState
-    capture: CaptureFacts | null
+    capture: CaptureDetails | null
     /** Counts refunds that are under way; null where it can't be read. */
     amountRefundedInPaise: number | null
     isDisputed: boolean
@@ -111,7 +111,7 @@ function paidSession(
   const charge = intent.at('latest_charge')
   const transactionId = intent.fact('id')
   const capture =
-    transactionId === null ? null : captureFacts({ session, intent, charge }, transactionId)
+    transactionId === null ? null : captureDetails({ session, intent, charge }, transactionId)
   if (transactionId === null) session.doubt('payment_intent.id', 'missing')
   if (transactionId === null || capture === null) return null
   return {
@@ -131,10 +131,10 @@ function paidSession(
 type Parts = { session: ForeignFields; intent: ForeignFields; charge: ForeignFields }
 
 /** What a receipt needs (others §1.5). */
-function captureFacts(
+function captureDetails(
   { session, intent, charge }: Parts,
   transactionId: string,
-): CaptureFacts | null {
+): CaptureDetails | null {
   const total = moneyOrDoubt(session, 'amount_total')
   const received = moneyOrDoubt(intent, 'amount_received')
   const captured = moneyOrDoubt(charge, 'amount_captured')
@@ -148,7 +148,7 @@ function captureFacts(
     statedAmountsInPaise: [total, received, captured],
     statedCurrencies: [ofSession, ofIntent, ofCharge].map((code) => code.toUpperCase()),
     capturedAt: momentOf(charge.fact('created')),
-    ...receiptFacts(charge),
+    ...receiptDetails(charge),
   }
 }
 
@@ -164,12 +164,12 @@ function wordOrDoubt(part: ForeignFields, name: string) {
   return word
 }
 
-type ReceiptFacts = Pick<
-  CaptureFacts,
+type ReceiptDetails = Pick<
+  CaptureDetails,
   'paymentMethod' | 'cardLast4' | 'cardIssuer' | 'authCode' | 'rrn' | 'bankTxnId'
 >
 
-function receiptFacts(charge: ForeignFields): ReceiptFacts {
+function receiptDetails(charge: ForeignFields): ReceiptDetails {
   const details = charge.at('payment_method_details')
   const card = details.at('card')
   return {

@@ -1,0 +1,88 @@
+import type { Queryable } from '../../db/database.ts'
+import type { LinkPurpose } from './email-tokens.ts'
+
+type NewLink = {
+  id: string
+  purpose: LinkPurpose
+  /** null: nobody has the address that was asked for. */
+  to: { id: string; email: string } | null
+  seed: Buffer
+  tokenHash: Buffer
+  createdAt: Date
+  expiresAt: Date
+}
+
+const SWEEP_AT_ONCE = 100
+
+/** All SQL about links in mails. */
+export function emailTokenStore(db: Queryable) {
+  return {
+    async add({ to, ...link }: NewLink): Promise<void> {
+      await db
+        .insertInto('mailedLinks')
+        .values({ ...link, studentId: to?.id ?? null, email: to?.email ?? null })
+        .execute()
+    },
+
+    /** A link to somebody, by its row. */
+    async findToMail(id: string, now: Date) {
+      return db
+        .selectFrom('mailedLinks')
+        .innerJoin('students', 'students.id', 'mailedLinks.studentId')
+        .select(['mailedLinks.purpose', 'mailedLinks.seed', 'mailedLinks.expiresAt'])
+        .select(['students.email', 'students.firstName', 'students.lastName'])
+        .where('mailedLinks.id', '=', id)
+        .where('mailedLinks.expiresAt', '>', now)
+        .where('students.blockedAt', 'is', null)
+        .whereRef('students.email', '=', 'mailedLinks.email')
+        .executeTakeFirst()
+    },
+
+    /** Whom a token was sent to, while it lives. */
+    async findLive(purpose: LinkPurpose, tokenHash: Buffer, now: Date) {
+      const found = await db
+        .selectFrom('mailedLinks')
+        .select(['studentId', 'email'])
+        .where('tokenHash', '=', tokenHash)
+        .where('purpose', '=', purpose)
+        .where('expiresAt', '>', now)
+        .executeTakeFirst()
+      if (!found?.studentId || !found.email) return undefined
+      return { studentId: found.studentId, email: found.email }
+    },
+
+    /** @returns false when the token is not there to be used any more. */
+    async use(tokenHash: Buffer): Promise<boolean> {
+      const used = await db
+        .deleteFrom('mailedLinks')
+        .where('tokenHash', '=', tokenHash)
+        .returning('id')
+        .executeTakeFirst()
+      return used !== undefined
+    },
+
+    async removeAllOf(studentId: string, purpose?: LinkPurpose): Promise<void> {
+      await db
+        .deleteFrom('mailedLinks')
+        .where('studentId', '=', studentId)
+        .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose ?? ''))
+        .execute()
+    },
+  }
+}
+
+/** Removes some of the links that have ended. */
+export async function sweepEmailTokens(db: Queryable, now: Date): Promise<void> {
+  await db
+    .deleteFrom('mailedLinks')
+    .where('id', 'in', (some) =>
+      some
+        .selectFrom('mailedLinks')
+        .select('id')
+        .where('expiresAt', '<=', now)
+        .limit(SWEEP_AT_ONCE)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute()
+}

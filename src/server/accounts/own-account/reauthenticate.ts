@@ -1,0 +1,38 @@
+import { messages } from '#contract/messages.ts'
+import { Problem } from '#contract/problems.ts'
+import { hashOf } from '../../foundation/ids.ts'
+import { invariant } from '../../foundation/invariant.ts'
+import type { AccountDeps } from '../students/account-deps.ts'
+import { studentStore } from '../students/accounts.store.ts'
+import { networkOf } from '../../foundation/network.ts'
+
+type Typed = {
+  studentId: string
+  password: string
+  /** The form's field, for the sentence. */
+  field: string
+  address: string
+}
+
+/**
+ * Whoever holds a session shows that they also know the password. Guessed under the same limits as a login.
+ * @returns what it was compared with, so that the caller can see under the row's lock that it still holds.
+ * @throws Problem current-password-wrong with the field, password-not-set, too-many-attempts, unavailable.
+ */
+export async function reauthenticate(deps: AccountDeps, typed: Typed): Promise<string> {
+  const { studentId, password, field, address } = typed
+  const students = studentStore(deps.db)
+  const student = await students.find(studentId)
+  invariant(student, 'a session belongs to a student')
+  const found = await students.findToLogIn(student.email, hashOf(networkOf(address)))
+  const passwordHash = found?.passwordHash
+  if (!found || !passwordHash) throw new Problem('password-not-set')
+  const isKnownAddress = found.lastLoginHereAt !== null
+  const isRight = await deps.limiter.guard(
+    { kind: 'student', email: found.email, address, isKnownAddress },
+    () => deps.passwords.isRight(password, passwordHash, { address, account: found.email }),
+  )
+  if (isRight) return passwordHash
+  deps.log.info({ studentId, from: address, code: 'current-password-wrong' }, 'password not proved')
+  throw new Problem('current-password-wrong', { fields: { [field]: messages.incorrectPassword } })
+}

@@ -1,0 +1,29 @@
+import type { Access } from '#contract/endpoint.ts'
+import type { StudentPrincipal } from '../../principal/principal.ts'
+import { hashOf } from '../../foundation/ids.ts'
+import type { Deps } from '../../deps/deps.ts'
+import { isSeenAgain } from '../../authentication/seen-again.ts'
+import { studentSessionUntil } from './session.ts'
+import { studentSessionStore } from './sessions.store.ts'
+
+/**
+ * The student who is calling. A student's token is nothing to an admin's endpoint, and the other way
+ * round (ASVS 8.2.1).
+ * @returns null without a live session: unknown, expired, logged out, or its owner blocked.
+ */
+export async function findPrincipal(
+  { db, clock }: Deps,
+  token: string,
+  access: Access,
+): Promise<StudentPrincipal | null> {
+  if (access !== 'student') return null
+  const tokenHash = hashOf(token)
+  const now = clock.now()
+  const sessions = studentSessionStore(db)
+  const live = await sessions.findLive(tokenHash, now)
+  if (!live) return null
+  if (isSeenAgain(live.lastSeenAt, now)) {
+    await sessions.noteSeen(tokenHash, now, studentSessionUntil(live.startedAt, now))
+  }
+  return { kind: 'student', studentId: live.ownerId, tokenHash }
+}

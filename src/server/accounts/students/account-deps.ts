@@ -1,0 +1,17 @@
+import type { Transaction } from '../../db/database.ts'
+import type { Authentication } from '../../authentication/authentication.service.ts'
+import type { Deps } from '../../deps/deps.ts'
+import type { GoogleIdentities } from './google-identity.ts'
+
+/** What the portal must tell this subject when it is made. */
+export type AccountOptions = Authentication & {
+  /** null: Google sign-in is not configured. */
+  google: GoogleIdentities | null
+  /** SECRET_KEY: without it nobody can make a mailed link, not even from the whole database. */
+  secretKey: string
+  /** Whether a payment of this student may still turn out either way; asked while the student's row is locked. */
+  hasUndecidedOrder: (tx: Transaction, studentId: string) => Promise<boolean>
+}
+
+/** What the use cases of this subject need besides everybody's tools. */
+export type AccountDeps = Deps & AccountOptions

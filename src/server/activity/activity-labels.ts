@@ -1,0 +1,183 @@
+import type { ActivityKind } from '#contract/activity.ts'
+import { ownEntry } from '#contract/own-entry.ts'
+
+/** The part of a line that its sentence is made of. */
+export type LineToWord = {
+  action: string
+  subjectKind: string
+  before: Fields
+  after: Fields
+}
+
+type Fields = Readonly<Record<string, unknown>> | null
+
+/** A sentence around its subject: 'changed the fee of' CE-101 'from ₹4,500 to ₹5,000'. */
+export type ActivityLabels = { did: string; how: string }
+
+/**
+ * Says a line of the log in words. An action that has no sentence yet reads as it is named ('flag raised:
+ * order'), so that nothing is ever unreadable.
+ */
+export function activityLabels(line: LineToWord): ActivityLabels {
+  const sentence: Sentence | undefined = ownEntry(sentences, line.action)
+  if (sentence === undefined) return fallback(line)
+  return typeof sentence === 'string' ? { did: sentence, how: '' } : sentence(line)
+}
+
+type Sentence = string | ((line: LineToWord) => ActivityLabels)
+
+/** Every action that the portal writes: another one cannot be recorded, and a test finds what nobody records. */
+export const sentences = {
+  'course-added': 'added the course',
+  'course-edited': edited,
+  'course-imported': 'imported the course',
+  'course-changed-by-import': edited,
+  'course-published': 'published the course',
+  'course-drafted': 'made a draft of the course',
+  'course-hidden': 'hid the course',
+  'course-restored': 'brought back the course',
+  'course-deleted': 'deleted the course',
+  'department-added': 'added the category',
+  'department-edited': edited,
+  'department-moved': ({ after }) => ({
+    did: 'moved the category',
+    how: withFact('to place', after, 'place'),
+  }),
+  'department-deleted': 'deleted the category',
+  'student-added': 'added the student',
+  'student-blocked': 'blocked the student',
+  'student-unblocked': 'unblocked the student',
+  'counter-payment-taken': ({ after }) => ({
+    did: 'took a payment at the desk for order',
+    how: withFact('of', after, 'amount'),
+  }),
+  'desk-entry-corrected': corrected,
+  'desk-entry-undone': 'undid the desk entry of order',
+  'enrollment-ended': 'ended the enrollment by order',
+  'receipt-sent-again': 'sent the receipt again for order',
+  'mail-sent-again': 'sent a mail again about',
+  'work-tried-again': 'had given-up work tried again on order',
+  'provider-asked': 'asked the payment provider about order',
+  'order-flag-settled': 'marked a problem as done of order',
+  'payment-accepted': ({ after }) => ({
+    did: 'accepted a payment that differs for order',
+    how: withFact('of', after, 'accepted'),
+  }),
+  'dispute-concluded': 'wrote down how a dispute ended for order',
+  'provider-news-settled': 'saw to the provider’s news',
+  'refund-bounced': refund('noted that the money came back of the refund of order'),
+  'refund-withdrawn': refund('noted that no refund is needed of order'),
+  'refund-requested': refund('asked for a refund of order'),
+  'refund-made-at-provider': refund('noted a refund made at the payment provider of order'),
+  'refund-approved': refund('approved the refund of order'),
+  'refund-refused': refund('refused the refund of order'),
+  'refund-given-by-hand': refund('gave money back by hand for order'),
+  'refund-asked-about': refund('asked the payment provider about the refund of order'),
+  'refund-sent': refund('sent the refund to the payment provider for order'),
+  'refund-held': refund('noted that the payment provider holds the refund of order'),
+  'refund-failed': refund('noted that the refund failed for order'),
+  'refund-unanswered': refund(
+    'noted that the payment provider gives no answer on the refund of order',
+  ),
+  'refund-done': refund('noted that the refund is done for order'),
+  'certificate-issued': 'issued the certificate',
+  'certificate-replaced': 'replaced the certificate',
+  'certificate-revoked': 'revoked the certificate',
+  'staff-added': ({ after }) => ({
+    did: 'added the colleague',
+    how: withFact('with the role', after, 'role'),
+  }),
+  'staff-joined': 'joined the staff as',
+  'staff-invited-again': 'sent a new invitation to',
+  'staff-role-changed': edited,
+  'staff-renamed': edited,
+  'staff-blocked': 'blocked the colleague',
+  'staff-unblocked': 'unblocked the colleague',
+  'staff-second-factor-reset': 'switched off the second factor of',
+  'staff-password-changed': 'changed the password of',
+  'staff-password-reset': 'chose a new password by mail for',
+  'second-factor-on': 'switched on the second factor of',
+  'second-factor-off': 'switched off the second factor of',
+  'recovery-codes-renewed': 'made new recovery codes for',
+  'settings-changed': ({ before, after }) => changedFields('the settings', { before, after }),
+} as const satisfies Record<string, Sentence>
+
+export type ActivityAction = keyof typeof sentences
+
+/** What a change of one fact can still say in a sentence. */
+const LONGEST_VALUE = 60
+
+function edited({ subjectKind, before, after }: LineToWord): ActivityLabels {
+  return changedFields(ownEntry(nouns, subjectKind) ?? 'something', { before, after })
+}
+
+/** What was said in answer to a question stands in the fold. */
+function corrected({ before, after }: LineToWord): ActivityLabels {
+  const details = Object.entries(after ?? {}).filter(([name]) => Object.hasOwn(before ?? {}, name))
+  return changedFields('the desk entry of order', { before, after: Object.fromEntries(details) })
+}
+
+function changedFields(noun: string, { before, after }: { before: Fields; after: Fields }) {
+  const names = Object.keys(after ?? {})
+  const [name] = names
+  if (name === undefined) return { did: `changed ${noun}`, how: '' }
+  const how = names.length === 1 ? fromTo(before?.[name], after?.[name]) : ''
+  return { did: `changed the ${listed(names.map(spelled))} of ${noun}`, how }
+}
+
+function fromTo(before: unknown, after: unknown): string {
+  const [from, to] = [short(before), short(after)]
+  if (to === null) return ''
+  return from === null ? `to ${to}` : `from ${from} to ${to}`
+}
+
+function refund(did: string) {
+  return ({ after }: LineToWord): ActivityLabels => ({ did, how: withFact('of', after, 'amount') })
+}
+
+function withFact(word: string, details: Fields, name: string): string {
+  const value = short(details?.[name])
+  return value === null ? '' : `${word} ${value}`
+}
+
+/** A value as the sentence may carry it; what is too long or no plain value stands in the fold only. */
+function short(value: unknown): string | null {
+  if (value === null) return 'nothing'
+  const text = plainText(value)
+  if (text === null) return null
+  if (text === '') return 'nothing'
+  return text.length <= LONGEST_VALUE ? text : null
+}
+
+function plainText(value: unknown): string | null {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null
+}
+
+/** 'courseFee' and 'course-fee' as 'course fee'. */
+function spelled(name: string): string {
+  return name
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('-', ' ')
+    .toLowerCase()
+}
+
+function listed(names: string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}
+
+const nouns = {
+  course: 'the course',
+  department: 'the category',
+  order: 'the order',
+  refund: 'the refund',
+  student: 'the student',
+  certificate: 'the certificate',
+  staff: 'the colleague',
+  settings: 'the settings',
+  'provider-news': 'the provider’s news',
+} as const satisfies Record<ActivityKind, string>
+
+function fallback({ action, subjectKind }: LineToWord): ActivityLabels {
+  return { did: `${spelled(action)}: ${ownEntry(nouns, subjectKind) ?? 'something'}`, how: '' }
+}

@@ -1,0 +1,13 @@
+import type { Actor } from '../../activity/activity.ts'
+import type { Deps } from '../../deps/deps.ts'
+import type { ReadDescriptions } from '../descriptions/description-reader.ts'
+
+/** What the office's use cases reach for. */
+export type OfficeDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'inTransaction' | 'recordActivity'> & {
+  /** Whether a picture may be shown: one of ours, or of the picture host that is configured. */
+  isOurPicture: (photo: string) => boolean
+  readDescriptions: ReadDescriptions
+}
+
+/** The administrator who does it. */
+export type Editor = Extract<Actor, { kind: 'admin' }>

@@ -1,0 +1,122 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pageFacts, pageNames } from '#contract/page-facts.ts'
+import { knownDepartments, pages } from '#contract/pages.ts'
+import type { PageName } from '#contract/pages.ts'
+import type { CatalogPages } from './catalog-pages.store.ts'
+import { prepareResponse, sendPrepared } from '../http/prepared-response.ts'
+import type { PreparedResponse } from '../http/prepared-response.ts'
+import type { PageCache } from '../http/page-cache.ts'
+import { securityHeaders } from '../http/security-headers.ts'
+
+const SITEMAP = '/sitemap.xml'
+const ROBOTS = '/robots.txt'
+
+/** Whose addresses come from the catalogue, or change with it. */
+const ofCatalog: ReadonlySet<PageName> = new Set(['home', 'courses', 'department', 'course'])
+
+/** To be found, the same for everybody, and nothing that the catalogue changes. */
+const lastingPaths = pageNames
+  .filter((name) => pageFacts[name].robots === 'index' && !ofCatalog.has(name))
+  .flatMap((name) => pages[name].paths)
+
+/** No pages, and every address of the office, spelled or misspelled. */
+const otherDisallowed = ['/api/', '/admin']
+
+/** What belongs to one person or to the office, or is not a page. The pages themselves say noindex too. */
+const disallowedPaths = [
+  ...otherDisallowed,
+  ...new Set(
+    pageNames
+      .filter((name) => pageFacts[name].robots === 'disallow')
+      .flatMap((name) => pages[name].paths.map(beginningOf))
+      .filter((path) => !path.startsWith('/admin')),
+  ),
+]
+
+/** `/receipt/` of `/receipt/:orderId`. */
+function beginningOf(path: string): string {
+  return path.replace(/(?<=.\/).*/, '')
+}
+
+type SiteParts = {
+  publicUrl: string
+  /** Keeps the sitemap until the catalogue changes. */
+  pageCache: PageCache
+  listCatalogPages: () => Promise<CatalogPages>
+}
+
+/** What search engines ask for: /sitemap.xml and /robots.txt (spec §11). */
+export async function siteFiles(app: FastifyInstance, parts: SiteParts): Promise<void> {
+  const { publicUrl, pageCache } = parts
+  const robots = await finished(publicUrl, 'text/plain', robotsText(publicUrl))
+  app.get(ROBOTS, (request, reply) => send(request, reply, robots))
+  app.get(SITEMAP, async (request, reply) => {
+    const { answer } = await pageCache.findOrMake(SITEMAP, async () => ({
+      answer: await finished(
+        publicUrl,
+        'application/xml',
+        sitemapText(publicUrl, await parts.listCatalogPages()),
+      ),
+      canKeep: true,
+    }))
+    send(request, reply, answer)
+  })
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, answer: PreparedResponse): void {
+  reply.hijack()
+  sendPrepared(request.raw, reply.raw, { ...answer, requestId: request.id })
+}
+
+function finished(publicUrl: string, contentType: string, text: string): Promise<PreparedResponse> {
+  return prepareResponse({
+    status: 200,
+    headers: {
+      ...securityHeaders(publicUrl),
+      'content-type': `${contentType}; charset=utf-8`,
+      'cache-control': 'no-cache',
+    },
+    body: Buffer.from(text),
+    isText: true,
+  })
+}
+
+/** The rules for crawlers (RFC 9309). */
+export function robotsText(publicUrl: string): string {
+  const rules = disallowedPaths.map((path) => `Disallow: ${path}`)
+  return ['User-agent: *', ...rules, '', `Sitemap: ${publicUrl}${SITEMAP}`, ''].join('\n')
+}
+
+/** Every page that may be indexed, under its canonical address (sitemaps.org). */
+export function sitemapText(publicUrl: string, { departments, courses }: CatalogPages): string {
+  const latest = newest([...departments, ...courses].map(({ changedAt }) => changedAt))
+  const home = departments.find(({ slug }) => slug === homeSlug)
+  const entries = [
+    entry(publicUrl + pages.home(), home?.changedAt ?? latest),
+    entry(publicUrl + pages.courses(), latest),
+    ...departments
+      .filter(({ slug }) => slug !== homeSlug)
+      .map(({ slug, changedAt }) => entry(publicUrl + pages.department(slug), changedAt)),
+    ...courses.map(({ id, changedAt }) => entry(publicUrl + pages.course(id), changedAt)),
+    ...lastingPaths.map((path) => entry(publicUrl + path)),
+  ]
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n')
+}
+
+/** Its page is the home page (rule 6). */
+const homeSlug = knownDepartments[0].slug
+
+function entry(address: string, changedAt?: Date): string {
+  const lastmod = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
+  return `<url><loc>${address.replaceAll('&', '&amp;')}</loc>${lastmod}</url>`
+}
+
+function newest(dates: Date[]): Date | undefined {
+  return dates.toSorted((one, other) => other.getTime() - one.getTime())[0]
+}

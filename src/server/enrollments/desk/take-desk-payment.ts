@@ -1,0 +1,143 @@
+import { formatRupees } from '#contract/money.ts'
+import type { Paise } from '#contract/money.ts'
+import { counterMethodNames } from '#contract/slips.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Actor } from '../../activity/activity.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { DeskPayment, Order, OrderSnapshot } from '../../payments/payments.service.ts'
+import { enrollAtDesk } from '../places/enroll.ts'
+import type { CourseForSale, EnrollmentDeps, Payer } from '../places/enrollment-deps.ts'
+import { enrollmentsStore } from '../places/enrollments.store.ts'
+import { isStillOffered } from '../paying/place-new-order.ts'
+import { yieldToDesk } from '../paying/resume-order.ts'
+import { askAboutReference } from './use-of-reference.ts'
+
+export type DeskPaymentRequest = Omit<DeskPayment, 'takenBy'> & {
+  studentId: string
+  courseId: string
+  campus: string
+  /** What the member of staff says was paid; must be the fee of the catalogue (rule 2). */
+  amountInPaise: Paise
+  /** The page's own key for this payment: the same key twice is the same payment. */
+  clientKey: string
+  /** The staff member's answer where the reference was used before. */
+  isAnotherPayment?: boolean | undefined
+}
+
+/** The member of staff who stands at the desk. */
+export type StaffMember = Extract<Actor, { kind: 'admin' }>
+
+/** How often a payment that meets a concurrent one is looked at again. */
+const MAX_LOOKS = 4
+
+/**
+ * Money taken at the desk becomes an order like any other and a place (decision 15). What the student
+ * has begun online for the same course is asked about first and given up, as for a changed order
+ * (rule 31); money that arrives there all the same is recorded and flagged. Where the place is taken
+ * at that very moment by an online payment, nothing is recorded: the member of staff hands the money back.
+ * @returns the paid order; the earlier one where this key has been used.
+ * @throws Problem course-not-found, amount-is-not-fee, student-not-found,
+ * student-is-blocked, reference-used-before, already-enrolled, payment-undecided, payment-provider-unavailable, payment-key-reused.
+ */
+export async function takeDeskPayment(
+  deps: EnrollmentDeps,
+  input: DeskPaymentRequest,
+  by: StaffMember,
+): Promise<Order> {
+  const clientKey = `counter:${input.clientKey}`
+  for (let look = 0; look < MAX_LOOKS; look++) {
+    const course = await deps.catalog.courseForSale(input.courseId)
+    // the place first: one that this very payment has just bought comes with its key
+    const hasPlace = await enrollmentsStore(deps.db).hasPlace(input.studentId, course.id)
+    const earlier = await deps.payments.findOrderByClientKey(input.studentId, clientKey)
+    if (earlier !== null) return repeated(earlier, course)
+    refuseOtherAmount(course, input)
+    if (hasPlace) throw new Problem('already-enrolled')
+    await yieldToDesk(deps, { studentId: input.studentId, courseId: course.id })
+    const order = await deps.inTransaction((tx) =>
+      take(deps, tx, { input: { ...input, clientKey }, course, by }),
+    )
+    if (order !== null) return order
+  }
+  throw new Problem('unavailable')
+}
+
+function repeated(earlier: Order, course: CourseForSale): Order {
+  if (earlier.courseId === course.id) return earlier
+  throw new Problem('payment-key-reused')
+}
+
+function refuseOtherAmount(
+  { feeInPaise }: CourseForSale,
+  { amountInPaise }: DeskPaymentRequest,
+): void {
+  if (amountInPaise === feeInPaise) return
+  const amount =
+    feeInPaise === null
+      ? 'This course has no fee yet. Enter it in the catalogue first.'
+      : `The fee of this course is ${formatRupees(feeInPaise)}.`
+  throw new Problem('amount-is-not-fee', { fields: { amount } })
+}
+
+type Taking = { input: DeskPaymentRequest; course: CourseForSale; by: StaffMember }
+
+/** Order, money, place, receipt and the log's line stand or fall together. Null: somebody was faster; look again. */
+async function take(
+  deps: EnrollmentDeps,
+  tx: Transaction,
+  { input, course, by }: Taking,
+): Promise<Order | null> {
+  const student = await deps.accounts.lockToRead(tx, input.studentId)
+  if (student === undefined) throw new Problem('student-not-found')
+  if (student.blockedAt !== null) throw new Problem('student-is-blocked')
+  const { method, reference, note, isAnotherPayment = false } = input
+  const details = detailsOf(input, course, student)
+  if (!(await isStillOffered(deps, tx, details))) return null
+  const order = await deps.payments.recordDeskPayment(tx, {
+    details,
+    payment: { method, reference, note, takenBy: by.id },
+  })
+  if (order === null) return null
+  await enrollAtDesk(deps, tx, order)
+  const slip = { method, reference, besides: order.id }
+  const answer = await askAboutReference(deps, tx, { ...slip, isAnotherPayment })
+  await deps.recordActivity(tx, {
+    by,
+    action: 'counter-payment-taken',
+    subject: { kind: 'order', id: order.id, label: order.id },
+    after: {
+      student: order.studentId,
+      course: order.courseName,
+      campus: order.campus,
+      amount: formatRupees(order.amountInPaise),
+      method: counterMethodNames[method],
+      ...(reference === null ? {} : { reference }),
+      ...answer,
+    },
+    ...(note === null ? {} : { reason: note }),
+  })
+  return order
+}
+
+/** The snapshot that the order keeps for ever, as for an online order (invariant I05). */
+function detailsOf(
+  input: DeskPaymentRequest,
+  course: CourseForSale,
+  student: Payer,
+): OrderSnapshot {
+  return {
+    studentId: student.id,
+    courseId: course.id,
+    clientKey: input.clientKey,
+    amountInPaise: input.amountInPaise,
+    currency: 'INR',
+    campus: input.campus,
+    courseName: course.courseName,
+    courseCode: course.courseCode,
+    departmentTitle: course.departmentTitle,
+    isTrial: course.isTrial,
+    customerName: `${student.firstName} ${student.lastName}`.trim() || 'Student',
+    customerEmail: student.email,
+    customerPhone: student.phone,
+  }
+}

@@ -1,0 +1,107 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { providerCallbacks } from '#contract/endpoints.ts'
+import { rupeeText } from '#contract/money.ts'
+import { pages } from '#contract/pages.ts'
+import type { PaymentProvider } from '#contract/payments.ts'
+import { plainPage } from '../http/plain-page.ts'
+import type { Enrollments } from './enrollments.service.ts'
+
+const MAX_BODY_BYTES = 256 * 1024
+
+/**
+ * The two callbacks of each payment provider. The return is open to anyone and only a hint where to look;
+ * the notification is answered 200 only after it is stored (invariant I21).
+ */
+export async function enrollmentsWebhooks(app: FastifyInstance, enrollments: Enrollments) {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
+      done(null, body)
+    })
+    for (const { provider, back, notifications } of callbacksByProvider) {
+      scope.route({
+        method: [...back.methods],
+        url: back.path,
+        bodyLimit: MAX_BODY_BYTES,
+        handler: (request, reply) => handleReturn({ enrollments, provider }, request, reply),
+      })
+      scope.route({
+        method: [...notifications.methods],
+        url: notifications.path,
+        bodyLimit: MAX_BODY_BYTES,
+        handler: (request, reply) => receive({ enrollments, provider }, request, reply),
+      })
+    }
+  })
+}
+
+const callbacksByProvider = [
+  {
+    provider: 'juspay',
+    back: providerCallbacks.juspayReturn,
+    notifications: providerCallbacks.juspayNotifications,
+  },
+  {
+    provider: 'stripe',
+    back: providerCallbacks.stripeReturn,
+    notifications: providerCallbacks.stripeNotifications,
+  },
+] as const
+
+type Callback = { enrollments: Enrollments; provider: PaymentProvider }
+
+async function handleReturn(
+  { enrollments, provider }: Callback,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const result = await enrollments.handleReturn(provider, parametersOf(request))
+  reply.header('cache-control', 'no-store')
+  switch (result.kind) {
+    case 'known': {
+      const { order, status } = result
+      const target = { orderId: order.id, amount: rupeeText(order.amountInPaise), status }
+      return reply.redirect(pages.paymentResult(target), 303)
+    }
+    case 'forged':
+      return sendPage(reply, 400, 'We could not read what the payment page sent back.')
+    case 'unknown-order':
+      return sendPage(reply, 404, 'We do not know this payment.')
+  }
+}
+
+function sendPage(reply: FastifyReply, status: number, title: string) {
+  const sentence =
+    'If you have paid, your payment is safe: we ask the bank ourselves. See what we know under My payments.'
+  const page = plainPage({
+    title,
+    sentence,
+    link: { to: pages.myPayments(), label: 'My payments' },
+  })
+  return reply.code(status).type('text/html; charset=utf-8').send(page)
+}
+
+async function receive(
+  { enrollments, provider }: Callback,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const gateway = enrollments.gatewayNamed(provider)
+  const body = typeof request.body === 'string' ? request.body : ''
+  const reading = gateway?.readNotification(request.headers, body)
+  if (!reading || reading.kind === 'forged') {
+    request.log.warn({ provider }, 'notification refused')
+    return reply.code(401).send({ received: false })
+  }
+  await enrollments.receiveNotification({ provider, reading, body })
+  return reply.code(200).send({ received: true })
+}
+
+/** GET carries the parameters in the query, POST in a form; both go through the same reading. */
+function parametersOf(request: FastifyRequest): URLSearchParams {
+  const [, query = ''] = request.url.split('?', 2)
+  const parameters = new URLSearchParams(query)
+  if (typeof request.body === 'string')
+    for (const [name, value] of new URLSearchParams(request.body)) parameters.append(name, value)
+  return parameters
+}

@@ -1,0 +1,67 @@
+import type { Counts, Lane } from '../../jobs/work-lane.ts'
+import { sumOf, workLane } from '../../jobs/work-lane.ts'
+import type { LanePass } from '../../jobs/follow-lanes.ts'
+import type { ProviderWatch } from '../../payments/payments.service.ts'
+import type { EnrollmentDeps } from '../places/enrollment-deps.ts'
+
+/** A worker that dies with orders in hand loses them to the next one after this, in milliseconds. */
+const LEASE_MS = 60_000
+
+/**
+ * Asks the providers about silence: every order whose time has come, however silent its provider is.
+ * @returns how many were asked about and how many of these questions broke off.
+ */
+export async function pollPendingPayments(deps: EnrollmentDeps): Promise<Counts> {
+  const passes = deps.payments.lanes.map((name) =>
+    workLane(laneOf(deps, { name }), { log: deps.log, goesOn: () => true }),
+  )
+  return sumOf(await Promise.all(passes))
+}
+
+/**
+ * The same for a worker, lane by lane: a provider that does not answer is left alone for a while, and what was open
+ * when the worker started is asked about soon, because its news may have been missed.
+ */
+export function paymentLanes(deps: EnrollmentDeps, watch: ProviderWatch): LanePass[] {
+  const startedAt = deps.clock.now()
+  return deps.payments.lanes.map((name) => {
+    const lane = withMissed(deps, { lane: laneOf(deps, { name, watch }), startedAt })
+    return { name: `orders, ${name}`, pass: (goesOn) => workLane(lane, { log: deps.log, goesOn }) }
+  })
+}
+
+function laneOf(
+  deps: EnrollmentDeps,
+  { name, watch }: { name: string; watch?: ProviderWatch },
+): Lane {
+  return {
+    name,
+    room: () => watch?.roomIn(name) ?? 'all',
+    claim: (limit) => deps.payments.claimOrdersToCheck(claimIn(deps, name, limit)),
+    ask: (orderId) => deps.payments.poll(orderId, watch?.gateways),
+    report: async () => watch?.report(),
+  }
+}
+
+/** When nothing is due, what was open before the worker started is. */
+function withMissed(
+  deps: EnrollmentDeps,
+  { lane, startedAt }: { lane: Lane; startedAt: Date },
+): Lane {
+  let from: Date | null = startedAt
+  return {
+    ...lane,
+    claim: async (limit) => {
+      const due = await lane.claim(limit)
+      if (due.length > 0 || from === null) return due
+      const claim = claimIn(deps, lane.name, limit)
+      const missed = await deps.payments.claimMissedOrders(claim, { startedAt, from })
+      from = missed.from
+      return missed.ids
+    },
+  }
+}
+
+function claimIn(deps: EnrollmentDeps, lane: string, limit: number) {
+  return { lane, limit, now: deps.clock.now(), leaseMs: LEASE_MS }
+}

@@ -1,0 +1,48 @@
+import type { PublishEnrollmentEvent } from './enrollment-event.ts'
+import type { Paise } from '#contract/money.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { MakeReceiptDocument, Payments } from '../../payments/payments.service.ts'
+import type { Deps } from '../../deps/deps.ts'
+import type { PaymentMails } from '../mails/payment-mails.ts'
+
+/** What is sold, as the catalogue says at this moment. feeInPaise null: not for sale online; 0: free. */
+export type CourseForSale = {
+  id: string
+  courseName: string
+  courseCode: string
+  departmentTitle: string
+  feeInPaise: Paise | null
+  isTrial: boolean
+}
+
+export type Payer = {
+  id: string
+  firstName: string
+  lastName: string
+  email: string
+  phone: string | null
+}
+
+/** The other subjects' doors that enrolling needs; this subject alone brings them together. */
+export type EnrollmentDeps = Deps & {
+  catalog: {
+    courseForSale(courseId: string): Promise<CourseForSale>
+    /** Of those that are sold; null: not online. */
+    feesOf(courseIds: string[]): Promise<Map<string, Paise | null>>
+    /** As courseForSale, held until the transaction ends; null where it is not sold any more. */
+    lockForSale(tx: Transaction, courseId: string): Promise<CourseForSale | null>
+  }
+  accounts: {
+    studentOf(studentId: string): Promise<Payer>
+    savePhone(tx: Transaction, studentId: string, phone: string): Promise<void>
+    /** As they are until the transaction ends; undefined where there is none, or none any more. */
+    lockToRead(
+      tx: Transaction,
+      studentId: string,
+    ): Promise<(Payer & { blockedAt: Date | null }) | undefined>
+  }
+  payments: Payments
+  mail: PaymentMails
+  makeReceiptDocument: MakeReceiptDocument
+  publish: PublishEnrollmentEvent
+}

@@ -1,0 +1,58 @@
+import { accountsJobs } from './accounts/accounts.jobs.ts'
+import { accountsRoutes } from './accounts/accounts.routes.ts'
+import { auditRoutes } from './audit/audit.routes.ts'
+import { catalogRoutes } from './catalog/catalog.routes.ts'
+import { officeCatalogRoutes } from './catalog/office-catalog.routes.ts'
+import { certificatesJobs } from './certificates/certificates.jobs.ts'
+import { certificatesRoutes } from './certificates/certificates.routes.ts'
+import { enrollmentsJobs } from './enrollments/enrollments.jobs.ts'
+import { enrollmentsRoutes } from './enrollments/enrollments.routes.ts'
+import type { FindPrincipal } from './http/dispatch-endpoint.ts'
+import type { Handlers } from './http/handlers.ts'
+import type { JobHandlers } from './jobs/jobs.ts'
+import { mailsRoutes } from './mail/mails.routes.ts'
+import { moneyMatterRoutes } from './office/money-matters.routes.ts'
+import { officeRoutes } from './office/office.routes.ts'
+import { paymentsJobs } from './payments/payments.jobs.ts'
+import { refundsJobs } from './refunds/refunds.jobs.ts'
+import { refundsRoutes } from './refunds/refunds.routes.ts'
+import { staffJobs } from './staff/staff.jobs.ts'
+import { staffRoutes } from './staff/staff.routes.ts'
+import type { Modules } from './modules.ts'
+
+/** One handler for each endpoint: leaving one out does not compile. */
+export function handlersOf(modules: Modules): Handlers {
+  const { config, institute } = modules.outside
+  return {
+    ...catalogRoutes(modules.catalog),
+    ...officeCatalogRoutes(modules.catalogOffice),
+    ...certificatesRoutes(modules.certificates),
+    ...accountsRoutes(modules.accounts),
+    ...auditRoutes(modules.audit),
+    ...mailsRoutes(modules.mails),
+    ...staffRoutes(modules.staff, institute.email),
+    ...enrollmentsRoutes(modules.enrollments, config.publicUrl),
+    ...refundsRoutes(modules.refunds),
+    ...officeRoutes(modules.office),
+    ...moneyMatterRoutes(modules.office),
+  }
+}
+
+/** One handler for each job. */
+export function jobsOf(modules: Modules): JobHandlers {
+  const { accounts, certificates, enrollments, letters, refunds, staff } = modules
+  return {
+    ...enrollmentsJobs(enrollments),
+    ...accountsJobs(accounts, letters.accounts),
+    ...staffJobs(staff, letters.staff),
+    ...paymentsJobs(staff, letters.silences),
+    ...certificatesJobs(certificates),
+    ...refundsJobs(refunds),
+  }
+}
+
+/** The caller behind a token, for an endpoint of this access; null without a live session. */
+export function principalOf({ accounts, staff }: Modules): FindPrincipal {
+  return async (token, access) =>
+    access === 'admin' ? staff.principalOf(token) : accounts.principalOf(token, access)
+}

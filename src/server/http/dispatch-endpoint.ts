@@ -1,0 +1,75 @@
+import type { Access, AnyEndpoint, ReplyOf } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import type { EndpointName, Endpoints } from '#contract/endpoints.ts'
+import { Problem } from '#contract/problems.ts'
+import { mayDo } from '#contract/staff.ts'
+import { invariant } from '../foundation/invariant.ts'
+import type { AdminPrincipal, StudentPrincipal } from '../principal/principal.ts'
+import type { Handlers } from './handlers.ts'
+import { readInput } from './read-input.ts'
+
+export type Caller = {
+  /** The session token as it was sent, or null. */
+  token: string | null
+  address: string
+  requestId: string
+  /** Told who it is as soon as that is known, also of one who may not do it. */
+  onPrincipal?: (principal: StudentPrincipal | AdminPrincipal) => void
+}
+
+type Principal = StudentPrincipal | AdminPrincipal | null
+export type FindPrincipal = (token: string, access: Access) => Promise<Principal>
+
+export type DispatchEndpoint = <N extends EndpointName>(
+  name: N,
+  raw: unknown,
+  caller: Caller,
+) => Promise<ReplyOf<Endpoints[N]>>
+
+/**
+ * What stands before every handler, over HTTP and when rendering pages: who is calling, may they,
+ * is the input what the contract asks for; and nothing leaves that the contract does not declare.
+ * The call raises the handler's Problem, or not-signed-in, forbidden, malformed-request, invalid-input.
+ */
+export function createDispatchEndpoint(
+  handlers: Handlers,
+  findPrincipal: FindPrincipal,
+): DispatchEndpoint {
+  return async <N extends EndpointName>(name: N, raw: unknown, caller: Caller) => {
+    const endpoint: AnyEndpoint = endpoints[name]
+    const principal = await authorize(endpoint, caller, findPrincipal)
+    const input = readInput(endpoint.input, raw)
+    // viewer and input were made from this handler's own entry just above
+    const handle = handlers[name] as (input: unknown, call: unknown) => Promise<unknown>
+    const reply = await handle(input, {
+      principal,
+      address: caller.address,
+      requestId: caller.requestId,
+    })
+    const parsed = endpoint.reply.safeParse(reply)
+    invariant(parsed.success, `the reply of ${name} is what the contract says`)
+    // the schema that parsed it is the one that the type is made of
+    return parsed.data as ReplyOf<Endpoints[N]>
+  }
+}
+
+/**
+ * The gate: who is calling, where the endpoint asks for it. Routes outside the table call it themselves.
+ * @throws Problem not-signed-in, forbidden.
+ */
+export async function authorize(
+  { access, may }: Pick<AnyEndpoint, 'access' | 'may'>,
+  { token, onPrincipal }: Pick<Caller, 'token' | 'onPrincipal'>,
+  findPrincipal: FindPrincipal,
+): Promise<Principal> {
+  if (access === 'anyone') return null
+  const principal = token === null ? null : await findPrincipal(token, access)
+  if (!principal) throw new Problem('not-signed-in')
+  onPrincipal?.(principal)
+  invariant(principal.kind === access, `a session for ${access} belongs to one`)
+  if (principal.kind === 'admin') {
+    invariant(may, 'an endpoint of the office says what it asks for')
+    if (!mayDo(principal.role, may)) throw new Problem('forbidden')
+  }
+  return principal
+}

@@ -1,0 +1,105 @@
+import type { Institute } from '#institute/institute.ts'
+import type { GoogleIdentities } from './accounts/students/google-identity.ts'
+import { createAccounts } from './accounts/accounts.service.ts'
+import { createAudit } from './audit/audit.service.ts'
+import { createCatalogOffice } from './catalog/catalog-office.service.ts'
+import { createCatalog } from './catalog/catalog.service.ts'
+import { createCertificates } from './certificates/certificates.service.ts'
+import { createAuthentication } from './authentication/authentication.service.ts'
+import type { Config } from './config.ts'
+import type { openSmallPool } from './db/small-pool.ts'
+import { createEnrollments } from './enrollments/enrollments.service.ts'
+import type { Repeat } from './jobs/jobs.ts'
+import { createLetters, createPapers } from './letters.ts'
+import { kindOfJob } from './mail-kinds.ts'
+import type { Mailer } from './mail/mailer.ts'
+import { createMails } from './mail/mails.service.ts'
+import { createOffice } from './office/office.service.ts'
+import { createPayments } from './payments/payments.service.ts'
+import type { PaymentGateway } from './payments/payments.service.ts'
+import type { Pictures } from './pictures/pictures.service.ts'
+import { createReactions } from './reactions/reactions.service.ts'
+import { createRefunds } from './refunds/refunds.service.ts'
+import { createStaff } from './staff/staff.service.ts'
+import type { Deps } from './deps/deps.ts'
+
+/** The adapters to other companies, and what only the composition root knows. */
+export type Outside = {
+  config: Config
+  institute: Institute
+  rateLimitPool: ReturnType<typeof openSmallPool>
+  mailer: Mailer
+  gateways: PaymentGateway[]
+  /** null: no Google sign-in. */
+  google: GoogleIdentities | null
+  pictures: Pictures
+  /** Queues a job of the journal once more. */
+  repeatJob: Repeat
+}
+
+export type Modules = ReturnType<typeof createModules>
+
+/** The same tools on two pools: money never waits for a connection that the office holds. */
+type TwoDeps = { deps: Deps; moneyDeps: Deps }
+
+/** Every module of the portal, made once and told of the others it may know (decision 3). */
+export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
+  const { config, institute, mailer, pictures } = outside
+  const { receiptPrefix, certificatePrefix } = institute
+  const sender = { institute, publicUrl: config.publicUrl }
+  const papers = createPapers(sender)
+  const { makeReceiptDocument, makeCertificateDocument } = papers
+  const letters = createLetters(deps, { mailer, ...sender, ...papers })
+  const catalog = createCatalog(deps)
+  const payments = createPayments(moneyDeps, {
+    gateways: outside.gateways,
+    receiptPrefix,
+    publish: (tx, event) => react(tx, event),
+  })
+  const people = createPeople(deps, outside, payments.hasUndecidedOrder)
+  const { accounts } = people
+  const enrollments = createEnrollments({
+    ...moneyDeps,
+    catalog,
+    accounts,
+    payments,
+    mail: letters.payments,
+    makeReceiptDocument,
+    publish: (tx, event) => react(tx, event),
+  })
+  const refundParts = { officeDb: deps.db, payments, enrollments, mail: letters.refunds }
+  const refunds = createRefunds({ ...moneyDeps, ...refundParts })
+  const react = createReactions({ enqueue: moneyDeps.enqueue, enrollments, refunds })
+  const certificateParts = {
+    certificatePrefix,
+    makeCertificateDocument,
+    mail: letters.certificates,
+  }
+  return {
+    ...people,
+    outside,
+    letters,
+    catalog,
+    catalogOffice: createCatalogOffice({ ...deps, isOurPicture: pictures.isOurs }),
+    pictures,
+    audit: createAudit(deps),
+    mails: createMails({ ...deps, repeatJob: outside.repeatJob, kindOfJob }),
+    payments,
+    enrollments,
+    refunds,
+    certificates: createCertificates({ ...deps, ...certificateParts }),
+    office: createOffice({ ...deps, accounts, enrollments, payments, makeReceiptDocument }),
+  }
+}
+
+type HasUndecidedOrder = Parameters<typeof createAccounts>[1]['hasUndecidedOrder']
+
+function createPeople(deps: Deps, outside: Outside, hasUndecidedOrder: HasUndecidedOrder) {
+  const { config, google, institute, rateLimitPool } = outside
+  const { loginFailuresPerAddress, registrationsPerAddress, secretKey } = config
+  const limits = { loginFailuresPerAddress, registrationsPerAddress, rateLimitPool }
+  const shared = { ...createAuthentication(deps, limits), secretKey }
+  const accounts = createAccounts(deps, { ...shared, google, hasUndecidedOrder })
+  const staff = createStaff(deps, { ...shared, instituteName: institute.name })
+  return { accounts, staff }
+}

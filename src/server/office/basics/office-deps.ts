@@ -1,0 +1,12 @@
+import type { Accounts } from '../../accounts/accounts.service.ts'
+import type { Enrollments } from '../../enrollments/enrollments.service.ts'
+import type { MakeReceiptDocument, Payments } from '../../payments/payments.service.ts'
+import type { Deps } from '../../deps/deps.ts'
+
+/** The services of the modules that the office works with. */
+export type OfficeDeps = Deps & {
+  accounts: Accounts
+  enrollments: Enrollments
+  payments: Payments
+  makeReceiptDocument: MakeReceiptDocument
+}

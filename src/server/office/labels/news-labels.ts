@@ -1,0 +1,54 @@
+import { ownEntry } from '#contract/own-entry.ts'
+
+/** What providers call their news, in a staff member's words; which words they have, they decide. */
+const news = {
+  ORDER_CREATED: 'it has the order',
+  ORDER_UPDATED: 'the order has changed',
+  ORDER_SUCCEEDED: 'the payment went through',
+  ORDER_FAILED: 'the payment failed',
+  ORDER_AUTHORIZED: 'the bank holds the money for us',
+  ORDER_TO_BE_CHARGED: 'the bank holds the money for us',
+  ORDER_PARTIAL_CHARGED: 'a part was paid',
+  ORDER_VOIDED: 'the payment was taken back',
+  ORDER_VOID_FAILED: 'the payment could not be taken back',
+  ORDER_CAPTURE_FAILED: 'the bank did not pay what it had held',
+  TXN_CREATED: 'somebody began to pay',
+  TXN_CHARGED: 'the bank has paid',
+  TXN_FAILED: 'the bank has refused',
+  ORDER_REFUNDED: 'money went back',
+  ORDER_REFUND_FAILED: 'a refund failed',
+  REFUND_INITIATED: 'a refund has begun',
+  REFUND_ARN_CAPTURED: 'a refund has its number at the bank',
+  REFUND_MANUAL_REVIEW_NEEDED: 'a refund needs a look at its dashboard',
+  AUTO_REFUND_INITIATED: 'money is going back by itself',
+  AUTO_REFUND_SUCCEEDED: 'money went back by itself',
+  AUTO_REFUND_FAILED: 'money could not go back by itself',
+  CHARGEBACK_RECEIVED: 'the payer disputes the payment',
+  CHARGEBACK_EVIDENCE_REQUIRED: 'the dispute waits for our answer',
+  CHARGEBACK_UNDER_REVIEW: 'the bank looks at our answer',
+  CHARGEBACK_EXPIRED: 'the time to answer the dispute is over',
+  CHARGEBACK_RESOLVED_IN_MERCHANT_FAVOUR: 'the dispute is won',
+  CHARGEBACK_RESOLVED_IN_CUSTOMER_FAVOUR: 'the dispute is lost',
+  CHARGEBACK_CANCELED: 'the payer has given the dispute up',
+  CHARGEBACK_ALREADY_REFUNDED: 'the dispute has ended: the money had gone back',
+  'checkout.session.completed': 'the payment page was completed',
+  'checkout.session.expired': 'the payment page has ended',
+  'checkout.session.async_payment_succeeded': 'the payment went through',
+  'checkout.session.async_payment_failed': 'the payment failed',
+  'payment_intent.payment_failed': 'the bank has refused',
+  'charge.refunded': 'money went back',
+  'charge.refund.updated': 'a refund has changed',
+  'refund.created': 'a refund has begun',
+  'refund.updated': 'a refund has changed',
+  'refund.failed': 'a refund failed',
+  'charge.dispute.created': 'the payer disputes the payment',
+  'charge.dispute.updated': 'the dispute has changed',
+  'charge.dispute.closed': 'the dispute is decided',
+  'charge.dispute.funds_withdrawn': 'the disputed money was taken from us',
+  'charge.dispute.funds_reinstated': 'the disputed money is back with us',
+} as const
+
+/** Their own word stands behind ours, so that it can be looked up in their papers. */
+export function newsText(eventName: string): string {
+  return `${ownEntry(news, eventName) ?? 'something happened there'} (${eventName})`
+}

@@ -1,0 +1,108 @@
+import type { Situation } from '#contract/payments.ts'
+
+export type Tone = 'plain' | 'good' | 'warn' | 'bad'
+
+export type OrderLabels = {
+  /** Two or three words, for lists. */
+  standing: string
+  tone: Tone
+  /** What it means for the student's money and place. */
+  meaning: string
+  /** The one right next step. */
+  nextStep: string
+}
+
+const payAgain = 'The student can pay again online, or here at the desk.'
+const takeNothing = 'Take no money for this course.'
+
+/** What a member of staff reads of an order, by its situation. */
+export const orderLabels: Record<Situation, OrderLabels> = {
+  paid: {
+    standing: 'Paid',
+    tone: 'good',
+    meaning: 'The fee has arrived and the student has a place.',
+    nextStep: 'Nothing to do.',
+  },
+  'paid-twice': {
+    standing: 'Paid twice',
+    tone: 'bad',
+    meaning: 'This money arrived although the student already has a place by another order.',
+    nextStep: 'Give this payment back: begin a refund.',
+  },
+  refunded: {
+    standing: 'Refunded',
+    tone: 'plain',
+    meaning: 'The money went back to the student and the place has ended.',
+    nextStep: 'Nothing to do.',
+  },
+  'place-ended': {
+    standing: 'Enrollment ended',
+    tone: 'plain',
+    meaning: 'The office has ended this enrollment. No money stands behind it.',
+    nextStep: 'Nothing to do.',
+  },
+  'entry-undone': {
+    standing: 'Entry undone',
+    tone: 'plain',
+    meaning:
+      'This payment was entered by mistake. Its money is out of the books and the enrollment has ended.',
+    nextStep: 'Tell the student; whoever has really paid is enrolled with an entry of their own.',
+  },
+  declined: {
+    standing: 'Declined',
+    tone: 'plain',
+    meaning: 'The bank did not approve the payment. No money has come so far.',
+    nextStep: payAgain,
+  },
+  'declined-open': {
+    standing: 'Declined, may go on',
+    tone: 'warn',
+    meaning: 'The bank did not approve the last try. No money has come so far.',
+    nextStep:
+      'The student can try once more under My payments. If they pay here at the desk, the online payment is given up.',
+  },
+  expired: {
+    standing: 'Not paid in time',
+    tone: 'plain',
+    meaning: 'The payment was not completed. No money has come so far.',
+    nextStep: payAgain,
+  },
+  'sent-back': {
+    standing: 'Sent back',
+    tone: 'warn',
+    meaning: 'The bank took the money and is sending it back by itself. The student has no place.',
+    nextStep: payAgain,
+  },
+  'not-started': {
+    standing: 'Waiting for payment',
+    tone: 'warn',
+    meaning: 'Nothing has been paid yet.',
+    nextStep:
+      'The student can go on under My payments. If they pay here at the desk, the online payment is given up.',
+  },
+  begun: {
+    standing: 'Payment begun',
+    tone: 'warn',
+    meaning: 'The student was at the bank’s page and has not finished there.',
+    nextStep: `${takeNothing} Wait some minutes, then ask the provider.`,
+  },
+  undecided: {
+    standing: 'Bank undecided',
+    tone: 'warn',
+    meaning: 'The bank holds the payment and has not said yes or no.',
+    nextStep: `${takeNothing} The portal keeps asking; ask the provider now if the student is waiting. After seven days a person decides, by marking the matter as done.`,
+  },
+  'provider-silent': {
+    standing: 'Provider silent',
+    tone: 'warn',
+    meaning: 'The provider did not answer, so nobody can say whether the student has paid.',
+    nextStep: `${takeNothing} Ask the provider again in some minutes.`,
+  },
+  'under-review': {
+    standing: 'Under review',
+    tone: 'bad',
+    meaning: 'Money arrived that differs from the order. The student has no place by it.',
+    nextStep:
+      'Compare the amounts below and give the money back: begin a refund. Then the student can pay the right fee.',
+  },
+}

@@ -1,0 +1,245 @@
+import type { FlagKind } from '#contract/flag-kinds.ts'
+import { ownEntry } from '#contract/own-entry.ts'
+import type { RefundState } from '#contract/refunds.ts'
+import type { ActivityAction } from '../../activity/activity-labels.ts'
+import type { PlaceEnd } from '../../enrollments/enrollments.service.ts'
+import type { PaymentMailKind } from '../../enrollments/enrollments.service.ts'
+import type { RefundMailStep } from '../../refunds/refunds.service.ts'
+import type { AttemptOutcome, Trigger, OrderEvent } from '../../payments/payments.service.ts'
+import type { Tone } from './order-labels.ts'
+
+/*
+ * What the columns of the books say, in a staff member's words. Each table has every word that the portal writes today; a
+ * word of another version is never shown raw: it is said in general.
+ */
+
+/** The outcomes of attempts. */
+const outcomes = {
+  open: 'Nobody has tried to pay',
+  begun: 'Begun at the bank, not finished',
+  refused: 'The provider refused to open a page',
+  declined: 'Declined by the bank',
+  failed: 'Declined by the bank, and the page is over',
+  undecided: 'The bank has not decided',
+  captured: 'Paid',
+  differed: 'Paid, but not as ordered',
+  lapsed: 'Over: nobody can pay there any more',
+  returned: 'Sent back by the bank',
+} as const satisfies Record<AttemptOutcome, string>
+
+export function outcomeText(outcome: string): string {
+  return ownEntry(outcomes, outcome) ?? 'Ask the provider how it stands'
+}
+
+type FlagLabels = { title: string; advice: string }
+
+/** What about an order needs a person, and what to do about it. */
+export const flagLabels = {
+  'amount-differs': {
+    title: 'The amount differs from the order',
+    advice:
+      'Compare it with the provider’s dashboard. Accept it with a reason, or give it back: then the student can pay the right fee.',
+  },
+  'second-capture': {
+    title: 'The same order was paid a second time',
+    advice: 'Give the second payment back: its refund waits for your decision.',
+  },
+  'partial-refund': {
+    title: 'A part of the money went back at the provider',
+    advice: 'Find out who did it and why, and write it down here.',
+  },
+  'return-failed': {
+    title: 'Money that had gone back has come back to us',
+    advice: 'Give it back once more: the refund below takes a new try, or your own hand.',
+  },
+  'returned-twice': {
+    title: 'More money went back than had come',
+    advice: 'Ask the student for what is too much, and write down what became of it.',
+  },
+  disputed: {
+    title: 'The payer disputes this payment at their bank',
+    advice:
+      'Answer the dispute at the provider, with the receipt. Lost, the money goes back and the place ends by itself; while it is open nothing is refunded.',
+  },
+  'paid-twice': {
+    title: 'Paid twice for one place',
+    advice: 'Give this payment back: its refund waits for your decision.',
+  },
+  'closed-payer': {
+    title: 'Paid after the account was closed',
+    advice: 'Give this payment back: its refund waits for your decision.',
+  },
+  'dispute-reopened': {
+    title: 'A dispute is told to have ended in two ways',
+    advice: 'Look at the provider’s dashboard how it ended, and write it down here.',
+  },
+  'figures-contradict': {
+    title: 'The provider’s figures contradict each other or our books',
+    advice: 'Compare with the provider’s dashboard; nothing has been concluded from them.',
+  },
+  'unreadable-answer': {
+    title: 'The provider’s answers can’t be read',
+    advice: 'The portal keeps asking. If it stays so, call the provider and name the field.',
+  },
+  'unconfirmed-payment': {
+    title: 'A notification tells of money that no answer shows',
+    advice:
+      'Look for the transaction at the provider’s dashboard, and write down what became of it.',
+  },
+  undecided: {
+    title: 'The bank has not decided',
+    advice:
+      'Ask the provider for the state of this payment. Once the portal has asked for seven days, marking this as done decides that nobody paid: the order ends, and the student may pay again. Money that still comes is recorded.',
+  },
+  'provider-gone': {
+    title: 'Its provider is switched off',
+    advice: 'Look at the provider’s dashboard whether this was paid, and write it down here.',
+  },
+  'receipt-missing': {
+    title: 'The receipt has no number yet',
+    advice:
+      'The payment is safe. Tell whoever runs the portal; this ends by itself when the number is there.',
+  },
+} as const satisfies Record<FlagKind, FlagLabels>
+
+export function wordsOfFlag(kind: string): FlagLabels {
+  return (
+    ownEntry(flagLabels, kind) ?? {
+      title: 'Something about the money needs a person',
+      advice: 'Read below what happened, and write down what became of it.',
+    }
+  )
+}
+
+type EventLabels = { title: string; tone: Tone }
+
+const events = {
+  orderPlaced: { title: 'Order placed', tone: 'plain' },
+  gatewayAccepted: { title: 'Payment page opened', tone: 'plain' },
+  gatewayRefused: { title: 'The provider refused to open a page', tone: 'bad' },
+  paymentDeclined: { title: 'Declined by the bank', tone: 'bad' },
+  timeRanOut: { title: 'Not paid in time', tone: 'warn' },
+  customerPaid: { title: 'Payment confirmed', tone: 'good' },
+  amountDiffered: { title: 'Money arrived that differs from the order', tone: 'bad' },
+  moneyReturned: { title: 'The money went back to the student', tone: 'warn' },
+} as const satisfies Record<OrderEvent | 'orderPlaced', EventLabels>
+
+/** One line of payment_events. */
+export function wordsOfEvent(event: string): EventLabels {
+  return ownEntry(events, event) ?? { title: 'Something happened to the order', tone: 'plain' }
+}
+
+/** Who told us. */
+export const triggerLabels = {
+  initiate: 'Student',
+  return: 'Student came back from the payment page',
+  notification: 'Provider’s notification',
+  poll: 'Portal asked the provider',
+  check: 'Student asked',
+  office: 'Office asked the provider',
+  counter: 'Desk',
+  refund: 'Portal asked about a refund',
+} as const satisfies Record<Trigger, string>
+
+export function causeText(cause: string): string {
+  return ownEntry(triggerLabels, cause) ?? 'Portal'
+}
+
+export const mailLabels = {
+  receipt: 'Receipt',
+  'receipt-again': 'Receipt, sent again',
+  'payment-failed': 'Payment failed',
+  'payment-pending': 'Payment pending',
+  'refund-requested': 'Refund asked for',
+  'refund-refused': 'Refund refused',
+  'refund-sent': 'Refund on its way',
+  'refund-done': 'Refund made',
+} as const satisfies Record<PaymentMailKind | `refund-${RefundMailStep}`, string>
+
+export function mailText(kind: string): string {
+  return ownEntry(mailLabels, kind) ?? 'About this order'
+}
+
+export const refundLabels = {
+  requested: 'waits for a decision',
+  approved: 'approved',
+  sent: 'on its way',
+  needsReview: 'needs review',
+  failed: 'failed',
+  done: 'returned',
+  bounced: 'came back to us',
+  refused: 'refused',
+  withdrawn: 'not needed any more',
+} as const satisfies Record<RefundState, string>
+
+export function refundText(state: string): string {
+  return ownEntry(refundLabels, state) ?? 'see the refund'
+}
+
+/** Lines of the log about orders, their refunds, students and their certificates. */
+type LineOfPerson = Extract<
+  ActivityAction,
+  | `refund-${string}`
+  | `student-${string}`
+  | `certificate-${string}`
+  | `order-${string}`
+  | `counter-${string}`
+  | 'provider-asked'
+  | `payment-${string}`
+  | `dispute-${string}`
+  | `receipt-${string}`
+  | `desk-entry-${string}`
+  | `enrollment-${string}`
+>
+
+export const actionLabels = {
+  'provider-asked': 'Asked the provider',
+  'receipt-sent-again': 'Sent the receipt again',
+  'counter-payment-taken': 'Took the payment at the desk',
+  'desk-entry-corrected': 'Corrected the entry',
+  'desk-entry-undone': 'Undid the entry',
+  'enrollment-ended': 'Ended the enrollment',
+  'order-flag-settled': 'Marked a problem as done',
+  'payment-accepted': 'Accepted a payment that differs',
+  'dispute-concluded': 'Wrote down how the dispute ended',
+  'refund-requested': 'Asked for a refund',
+  'refund-made-at-provider': 'Refund made at the provider',
+  'refund-approved': 'Approved the refund',
+  'refund-refused': 'Refused the refund',
+  'refund-given-by-hand': 'Gave the money back by hand',
+  'refund-asked-about': 'Asked the provider about the refund',
+  'refund-sent': 'The provider has the refund',
+  'refund-held': 'The provider holds the refund',
+  'refund-failed': 'The refund failed',
+  'refund-unanswered': 'The provider does not answer about the refund',
+  'refund-done': 'The refund is made',
+  'refund-bounced': 'The money of the refund came back',
+  'refund-withdrawn': 'The refund is not needed any more',
+  'student-added': 'Added at the desk',
+  'student-blocked': 'Blocked',
+  'student-unblocked': 'Unblocked',
+  'certificate-issued': 'Issued the certificate',
+  'certificate-replaced': 'Replaced the certificate',
+  'certificate-revoked': 'Revoked the certificate',
+} as const satisfies Record<LineOfPerson, string>
+
+export function actionText(action: string): string {
+  return ownEntry(actionLabels, action) ?? 'Something was changed'
+}
+
+/** Who stands behind a line of the log that no member of staff wrote. */
+export function actorText({ actorKind, actorName }: { actorKind: string; actorName: string }) {
+  if (actorKind === 'admin') return actorName
+  return actorKind === 'student' ? 'Student' : 'Portal'
+}
+
+const placeEnds = {
+  refunded: 'the money went back',
+  endedByOffice: 'the office ended the enrollment',
+  entryUndone: 'the entry was undone',
+} as const satisfies Record<PlaceEnd, string>
+
+/** Why a place ended. */
+export function placeEndText(reason: string | null): string | null {
+  return reason === null ? null : (ownEntry(placeEnds, reason) ?? null)
+}

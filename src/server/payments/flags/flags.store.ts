@@ -1,0 +1,156 @@
+import type { FlagKind } from '#contract/flag-kinds.ts'
+import type { Transaction } from '../../db/database.ts'
+
+/** What about an order needs a person. */
+export type Flag = {
+  id: string
+  orderId: string
+  kind: FlagKind
+  detail: Record<string, string | number>
+  raisedAt: Date
+}
+
+/** Raises a matter for a person; raised again it stays one, with the latest facts, until it is settled. */
+export async function upsertFlag(tx: Transaction, flag: Flag): Promise<void> {
+  const detail = JSON.stringify(flag.detail)
+  await tx
+    .insertInto('orderFlags')
+    .values({ ...flag, detail })
+    .onConflict((conflict) =>
+      conflict.columns(['orderId', 'kind']).where('resolvedAt', 'is', null).doUpdateSet({ detail }),
+    )
+    .execute()
+}
+
+/** Whether a matter of this kind waits for a person. */
+export async function isFlagOpen(
+  tx: Transaction,
+  { orderId, kind }: Pick<Flag, 'orderId' | 'kind'>,
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('orderFlags')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .where('kind', '=', kind)
+    .where('resolvedAt', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/**
+ * What only ends by the money itself: a refund, an accepted payment, the end of a dispute. Such a matter is settled
+ * in the same transaction as that, never by words.
+ */
+const endedByMoney: ReadonlySet<string> = new Set<FlagKind>([
+  'amount-differs',
+  'second-capture',
+  'paid-twice',
+  'closed-payer',
+])
+
+/** Whether a matter of this kind can't be settled by words, as its order stands. */
+export function isEndedByMoney(
+  kind: string,
+  { isDisputed, isOwedAgain }: { isDisputed: boolean; isOwedAgain: boolean },
+): boolean {
+  if (kind === 'disputed') return isDisputed
+  if (kind === 'return-failed') return isOwedAgain
+  return endedByMoney.has(kind)
+}
+
+/** Of a refund that goes on, or has to. */
+export const refundStatesOwed = ['bounced', 'approved', 'sent', 'needsReview', 'failed'] as const
+
+/** Whether an open matter can't be settled by words. */
+export async function endsWithMoney(
+  tx: Transaction,
+  { orderId, flagId }: { orderId: string; flagId: string },
+): Promise<boolean> {
+  const flag = await tx
+    .selectFrom('orderFlags')
+    .select('kind')
+    .where('id', '=', flagId)
+    .where('orderId', '=', orderId)
+    .where('resolvedAt', 'is', null)
+    .executeTakeFirst()
+  if (flag === undefined) return false
+  return isEndedByMoney(flag.kind, {
+    isDisputed: await findsDispute(tx, orderId),
+    isOwedAgain: await findsOwedRefund(tx, orderId),
+  })
+}
+
+/** A return that somebody made at the provider, of a payment that stays paid, was never a refund of the desk. */
+async function findsOwedRefund(tx: Transaction, orderId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('refunds')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .where('state', 'in', refundStatesOwed)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A dispute that was told of before it was a thing of its own has no record. */
+async function findsDispute(tx: Transaction, orderId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('disputes')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .where('closedAt', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * A person has looked at the matter and wrote down what became of it.
+ * @returns its kind; 'settled' where it was settled already, null where there is none.
+ */
+export async function resolveFlagByHand(
+  tx: Transaction,
+  flag: { id: string; orderId: string; resolvedAt: Date; resolvedBy: string; resolution: string },
+): Promise<{ kind: string } | 'settled' | null> {
+  const { id, orderId, ...resolved } = flag
+  const known = await tx
+    .selectFrom('orderFlags')
+    .select(['kind', 'resolvedAt'])
+    .where('id', '=', id)
+    .where('orderId', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (known === undefined) return null
+  if (known.resolvedAt !== null) return 'settled'
+  await tx.updateTable('orderFlags').set(resolved).where('id', '=', id).execute()
+  return { kind: known.kind }
+}
+
+/** Whether a person has settled such a matter since then. */
+export async function wasResolvedByHand(
+  tx: Transaction,
+  { orderId, kind, since }: Pick<Flag, 'orderId' | 'kind'> & { since: Date },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('orderFlags')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .where('kind', '=', kind)
+    .where('resolvedBy', 'is not', null)
+    .where('resolvedAt', '>=', since)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The matter has settled itself. */
+export async function resolveFlag(
+  tx: Transaction,
+  { orderId, kind }: Pick<Flag, 'orderId' | 'kind'>,
+  resolvedAt: Date,
+): Promise<void> {
+  await tx
+    .updateTable('orderFlags')
+    .set({ resolvedAt })
+    .where('orderId', '=', orderId)
+    .where('kind', '=', kind)
+    .where('resolvedAt', 'is', null)
+    .execute()
+}

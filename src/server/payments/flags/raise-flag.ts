@@ -1,0 +1,22 @@
+import type { Transaction } from '../../db/database.ts'
+import { newId } from '../../foundation/ids.ts'
+import type { Deps } from '../../deps/deps.ts'
+import { isFlagOpen, upsertFlag } from './flags.store.ts'
+import type { Flag } from './flags.store.ts'
+
+export type FlagToRaise = Pick<Flag, 'orderId' | 'kind' | 'detail'>
+
+/**
+ * Something about an order's money needs a person: it is flagged, and the office is told by mail; while it is open,
+ * only its facts are brought up to date.
+ */
+export async function raiseFlag(
+  { clock, enqueue }: Pick<Deps, 'clock' | 'enqueue'>,
+  tx: Transaction,
+  flag: FlagToRaise,
+): Promise<void> {
+  const now = clock.now()
+  const isKnown = await isFlagOpen(tx, flag)
+  await upsertFlag(tx, { ...flag, id: newId(now), raisedAt: now })
+  if (!isKnown) await enqueue(tx, 'tell-office-of-flag', { orderId: flag.orderId, kind: flag.kind })
+}

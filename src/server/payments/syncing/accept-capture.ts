@@ -1,0 +1,42 @@
+import { Problem } from '#contract/problems.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Deps } from '../../deps/deps.ts'
+import { attemptsStore } from '../orders/attempts.store.ts'
+import { acceptCapture, capturesOf } from '../captures/captures.store.ts'
+import type { RecordedCapture } from '../captures/captures.store.ts'
+import { disputesStore } from '../disputes/disputes.store.ts'
+import { resolveFlag } from '../flags/flags.store.ts'
+import { moveOrder } from '../orders/move-order.ts'
+import type { Order } from '../orders/order.ts'
+import { ordersStore } from '../orders/orders.store.ts'
+
+/**
+ * The office takes money that differs from the order as its payment. Rupees only, all of it still here, and asked
+ * back by nobody. The caller gives the place.
+ * @returns the order, which is paid now.
+ * @throws Problem order-not-found, payment-not-acceptable, payment-disputed.
+ */
+export async function acceptDiffering(
+  deps: Deps,
+  tx: Transaction,
+  { orderId, captureId }: { orderId: string; captureId: string },
+): Promise<{ order: Order; capture: RecordedCapture }> {
+  const order = await ordersStore(tx).lockOrder(orderId)
+  const capture = (await capturesOf(tx, orderId)).find(({ id }) => id === captureId)
+  if (order === null || capture === undefined) throw new Problem('order-not-found')
+  const isWhole = capture.returnedInPaise === 0
+  const isDiffering = order.state === 'underReview' && !capture.isAccepted
+  if (!isDiffering || !isWhole || capture.currency !== order.currency)
+    throw new Problem('payment-not-acceptable')
+  if (await disputesStore(tx).isDisputed(capture)) throw new Problem('payment-disputed')
+  const { id, amountInPaise, currency, attemptId } = capture
+  await acceptCapture(tx, { id, amountInPaise, currency })
+  const now = deps.clock.now()
+  await attemptsStore(tx).setAttemptOutcome(attemptId, 'captured', now)
+  const detail = { attempt: capture.attemptNumber, amountInPaise, isAccepted: 'by the office' }
+  const transition = { event: 'customerPaid', cause: 'office', detail } as const
+  const paid = await moveOrder(deps, tx, { order, transition })
+  if (paid === null) throw new Problem('payment-not-acceptable')
+  await resolveFlag(tx, { orderId, kind: 'amount-differs' }, now)
+  return { order: paid, capture }
+}

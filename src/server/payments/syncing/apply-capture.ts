@@ -1,0 +1,155 @@
+import { paise } from '#contract/money.ts'
+import type { Transaction } from '../../db/database.ts'
+import { newId } from '../../foundation/ids.ts'
+import type { Deps } from '../../deps/deps.ts'
+import type { Applying } from './answer.ts'
+import { attemptsStore } from '../orders/attempts.store.ts'
+import { acceptCapture, capturesOf, capturesStore } from '../captures/captures.store.ts'
+import type { RecordedCapture } from '../captures/captures.store.ts'
+import type { CaptureDetails } from '../providers/gateway.ts'
+import { moveOrder } from '../orders/move-order.ts'
+import type { Transition } from '../orders/move-order.ts'
+import type { Order } from '../orders/order.ts'
+import { raiseFlag } from '../flags/raise-flag.ts'
+import { resolveFlag } from '../flags/flags.store.ts'
+
+type OfCapture = Applying & { capture: CaptureDetails }
+
+/** Books money that a transaction took, once, and moves the order by it. */
+export async function applyCapture(
+  deps: Deps,
+  tx: Transaction,
+  applying: OfCapture,
+): Promise<Order> {
+  const { order, answer, capture } = applying
+  const captures = await capturesOf(tx, order.id)
+  const recorded = recordedOf(captures, answer.attempt.id, capture.transactionId)
+  if (recorded === undefined) return recordNew(deps, tx, applying)
+  if (!recorded.isAccepted && isAsOrdered(capture, order))
+    return correct(deps, tx, { ...applying, recorded })
+  const isTheSame =
+    recorded.amountInPaise === capture.amountInPaise &&
+    capture.statedCurrencies.every((stated) => stated === recorded.currency)
+  if (recorded.isAccepted && !isTheSame)
+    await raiseContradiction(deps, tx, { ...applying, recorded })
+  return order
+}
+
+/** Before transactions were told apart an attempt had one capture, perhaps without a name. */
+export function recordedOf(
+  captures: RecordedCapture[],
+  attemptId: string,
+  transactionId: string,
+): RecordedCapture | undefined {
+  const own = captures.filter((capture) => capture.attemptId === attemptId)
+  return (
+    own.find((capture) => capture.transactionId === transactionId) ??
+    own.find((capture) => capture.transactionId === null)
+  )
+}
+
+/** Right order is checked by the gateway; here the amount and the currency, each time they are stated. */
+export function isAsOrdered(
+  capture: CaptureDetails,
+  order: Pick<Order, 'amountInPaise' | 'currency'>,
+): boolean {
+  return (
+    capture.statedAmountsInPaise.every((amount) => amount === order.amountInPaise) &&
+    capture.statedCurrencies.every((stated) => stated === order.currency)
+  )
+}
+
+async function recordNew(deps: Deps, tx: Transaction, applying: OfCapture): Promise<Order> {
+  const { order, answer, capture } = applying
+  const isAccepted = isAsOrdered(capture, order)
+  const { statedAmountsInPaise: _amounts, statedCurrencies, ...details } = capture
+  const now = deps.clock.now()
+  const captureId = newId(now)
+  await capturesStore(tx).insertCapture({
+    ...details,
+    id: captureId,
+    orderId: order.id,
+    attemptId: answer.attempt.id,
+    currency: statedCurrencies.find((stated) => stated !== order.currency) ?? order.currency,
+    recordedAt: now,
+    isAccepted,
+    // what went back already is entered next, like all that goes back
+    refundedInPaise: paise(0),
+  })
+  await setOutcome(deps, tx, { ...applying, isAccepted })
+  return moveByMoney(deps, tx, { ...applying, captureId, isAccepted })
+}
+
+/** One capture as ordered makes the attempt a captured one, whatever else came with it. */
+async function setOutcome(
+  { clock }: Deps,
+  tx: Transaction,
+  { answer, isAccepted }: OfCapture & { isAccepted: boolean },
+): Promise<void> {
+  const { attempt } = answer
+  if (attempt.outcome === 'captured') return
+  const outcome = isAccepted ? 'captured' : 'differed'
+  await attemptsStore(tx).setAttemptOutcome(attempt.id, outcome, clock.now())
+}
+
+type Money = OfCapture & { captureId: string; isAccepted: boolean }
+
+async function moveByMoney(deps: Deps, tx: Transaction, money: Money): Promise<Order> {
+  const { order, cause, answer, capture, isAccepted } = money
+  const detail = {
+    attempt: answer.attempt.number,
+    amountInPaise: capture.amountInPaise,
+    currencies: capture.statedCurrencies.join(' '),
+  }
+  if (!isAccepted) {
+    deps.log.error({ orderId: order.id, ...detail }, 'captured amount differs from the order')
+    await raiseFlag(deps, tx, { orderId: order.id, kind: 'amount-differs', detail })
+  }
+  const event = isAccepted ? 'customerPaid' : 'amountDiffered'
+  const transition: Transition = { event, cause, detail }
+  const moved = await moveOrder(deps, tx, { order, transition })
+  if (moved !== null) return moved
+  // Paid already by another transaction: the order keeps its state, and this money is the payer's.
+  deps.log.error({ orderId: order.id, ...detail }, 'a second capture for a settled order')
+  await raiseFlag(deps, tx, { orderId: order.id, kind: 'second-capture', detail })
+  if (isAccepted) await money.publish(tx, { kind: 'paidAgain', order, captureId: money.captureId })
+  return order
+}
+
+type Recorded = OfCapture & { recorded: RecordedCapture }
+
+/** What had differed agrees with the order now: the earlier answer was wrong. */
+async function correct(deps: Deps, tx: Transaction, applying: Recorded): Promise<Order> {
+  const { order, cause, recorded, answer, capture, publish } = applying
+  const { amountInPaise, currency } = order
+  const detail = {
+    attempt: answer.attempt.number,
+    amountInPaise: capture.amountInPaise,
+    saidBeforeInPaise: recorded.amountInPaise,
+    currencyBefore: recorded.currency,
+  }
+  deps.log.warn({ orderId: order.id, ...detail }, 'a captured amount agrees after all')
+  await acceptCapture(tx, { id: recorded.id, amountInPaise, currency })
+  await attemptsStore(tx).setAttemptOutcome(answer.attempt.id, 'captured', deps.clock.now())
+  const { id: orderId } = order
+  await resolveFlag(tx, { orderId, kind: 'amount-differs' }, deps.clock.now())
+  const transition: Transition = { event: 'customerPaid', cause, detail }
+  const moved = await moveOrder(deps, tx, { order, transition })
+  if (moved === null) await publish(tx, { kind: 'paidAgain', order, captureId: recorded.id })
+  return moved ?? order
+}
+
+/** Booked money never changes by a later word; a person asks the provider which figure is right. */
+async function raiseContradiction(
+  deps: Deps,
+  tx: Transaction,
+  { order, recorded, capture }: Recorded,
+): Promise<void> {
+  const detail = {
+    amountInPaise: capture.amountInPaise,
+    saidBeforeInPaise: recorded.amountInPaise,
+    currencies: capture.statedCurrencies.join(' '),
+  }
+  deps.log.error({ orderId: order.id, ...detail }, 'a captured amount is told differently now')
+  await raiseFlag(deps, tx, { orderId: order.id, kind: 'figures-contradict', detail })
+}

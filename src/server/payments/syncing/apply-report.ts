@@ -1,0 +1,77 @@
+import type { Transaction } from '../../db/database.ts'
+import type { Deps } from '../../deps/deps.ts'
+import { pageOf } from './answer.ts'
+import type { Applying } from './answer.ts'
+import { applyCapture } from './apply-capture.ts'
+import { applyRefunds, takeBack } from './apply-refunds.ts'
+import { attemptsStore } from '../orders/attempts.store.ts'
+import { capturesOf } from '../captures/captures.store.ts'
+import { followDisputes } from './follow-disputes.ts'
+import type { PageState, TransactionReport } from '../providers/gateway.ts'
+import { noteDoubts } from './note-doubts.ts'
+import type { AttemptOutcome, Order, PaymentAttempt } from '../orders/order.ts'
+import { markReturned, noteTransaction } from '../orders/transactions.store.ts'
+
+/**
+ * Writes down what the provider said about one attempt; money that arrived or went back moves the order. Silence,
+ * and that it is not there, are no news. The caller holds the order's row lock.
+ * @returns the order as it is now.
+ */
+export async function applyReport(deps: Deps, tx: Transaction, applying: Applying): Promise<Order> {
+  const { answer } = applying
+  const { report, attempt } = answer
+  await noteDoubts(deps, tx, applying)
+  let order = applying.order
+  if (report.kind === 'told') {
+    for (const transaction of report.transactions)
+      order = await applyTransaction(deps, tx, { ...applying, order, transaction })
+    await markReturned(tx, {
+      attemptId: attempt.id,
+      howMany: report.returnedUnnamed,
+      now: deps.clock.now(),
+    })
+  }
+  const reports = report.kind === 'told' ? report.disputes : []
+  order = await followDisputes(deps, tx, { ...applying, order, reports })
+  const page = pageOf(answer)
+  if (page !== null) await setOutcome(deps, tx, { attempt, order, page })
+  return order
+}
+
+type OfTransaction = Applying & { transaction: TransactionReport }
+
+async function applyTransaction(
+  deps: Deps,
+  tx: Transaction,
+  applying: OfTransaction,
+): Promise<Order> {
+  const { transaction, answer } = applying
+  const { transactionId, state, providerStatus, capture, refunds } = transaction
+  const now = deps.clock.now()
+  if (state !== null)
+    await noteTransaction(tx, answer.attempt, { transactionId, state, providerStatus, now })
+  if (state === 'returned') return takeBack(deps, tx, { ...applying, transactionId })
+  const order =
+    capture === null
+      ? applying.order
+      : await applyCapture(deps, tx, { ...applying, order: applying.order, capture })
+  if (refunds === null || (state !== 'charged' && state !== null)) return order
+  return applyRefunds(deps, tx, { ...applying, order, transactionId, refunds })
+}
+
+/** A page's word is the attempt's, once money has not decided it. */
+async function setOutcome(
+  { clock }: Deps,
+  tx: Transaction,
+  { attempt, order, page }: { attempt: PaymentAttempt; order: Order; page: PageState },
+): Promise<void> {
+  if (page === 'paid' || page === attempt.outcome || isOverWith(attempt, page)) return
+  const captures = await capturesOf(tx, order.id)
+  if (captures.some(({ attemptId }) => attemptId === attempt.id)) return
+  await attemptsStore(tx).setAttemptOutcome(attempt.id, page, clock.now())
+}
+
+/** An answer that was under way while the page was ended does not open it again. */
+function isOverWith({ outcome }: PaymentAttempt, page: AttemptOutcome): boolean {
+  return outcome === 'lapsed' && ['open', 'begun', 'declined'].includes(page)
+}

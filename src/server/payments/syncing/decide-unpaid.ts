@@ -1,0 +1,78 @@
+import type { FlagKind } from '#contract/flag-kinds.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Deps } from '../../deps/deps.ts'
+import { attemptsStore } from '../orders/attempts.store.ts'
+import { wasResolvedByHand } from '../flags/flags.store.ts'
+import { isToldOfMoney } from './last-provider-status.ts'
+import { moveOrder } from '../orders/move-order.ts'
+import { isInPlay, lapsesAt } from '../orders/order.ts'
+import type { LastProviderStatus, Order, PaymentAttempt } from '../orders/order.ts'
+import { orderChangesStore } from '../orders/order-changes.store.ts'
+import { isOpen, isUnpaid } from '../orders/payment-states.ts'
+import { ASK_FOR_MS } from '../orders/poll-schedule.ts'
+import { transactionsStore } from '../orders/transactions.store.ts'
+import type { KnownTransaction } from '../orders/transactions.store.ts'
+
+/** The matter that a person decides by settling it, once the schedule of questions is over. */
+const kind: FlagKind = 'undecided'
+
+type Decision = { order: Order; by: { name: string }; reason: string }
+
+/**
+ * Who settles the matter of an order that nobody has decided in all the time in which it was asked about, decides that
+ * nobody paid: the order ends, and something new may begin. The provider is asked on, and money that comes after all
+ * is late money like any other. The caller holds the order's row lock.
+ * @returns whether it was decided; before that time, and while money may be moving at a younger page, it is not.
+ */
+export async function decideUnpaid(
+  deps: Deps,
+  tx: Transaction,
+  { order, by, reason }: Decision,
+): Promise<boolean> {
+  const now = deps.clock.now()
+  const attempts = await attemptsStore(tx).attemptsOf(order.id)
+  const transactions = await transactionsStore(tx).transactionsOf(order.id)
+  const isMoving = attempts.some((attempt) => lapsesAt(attempt) > now)
+  const isTooEarly =
+    isMoving || isToldOfMoney(transactions, now) || now < askedUntil(order, attempts)
+  if (!isUnpaid(order.state) || isTooEarly) return false
+  for (const { id } of attempts.filter(isInPlay))
+    await attemptsStore(tx).setAttemptOutcome(id, 'lapsed', now)
+  const detail = { reason, decidedBy: by.name }
+  const transition = { event: 'timeRanOut', cause: 'office', detail } as const
+  const moved = await moveOrder(deps, tx, { order, transition })
+  // it had ended before the bank took it up
+  if (moved === null) await orderChangesStore(tx).clearLastProviderStatus(order.id)
+  return true
+}
+
+/** When the schedule of questions about its youngest page ends. */
+function askedUntil({ createdAt }: Order, attempts: PaymentAttempt[]): Date {
+  const begun = [createdAt, ...attempts.map((attempt) => attempt.createdAt)]
+  return new Date(Math.max(...begun.map((moment) => moment.getTime())) + ASK_FOR_MS)
+}
+
+type Told = {
+  order: Order
+  answers: { attempt: PaymentAttempt }[]
+  transactions: KnownTransaction[]
+}
+
+/**
+ * What is kept of the providers' word: that they still don't know, once a person has decided that nobody paid, holds
+ * nobody and raises nothing.
+ */
+export async function statusThatCounts(
+  tx: Transaction,
+  { order, answers, transactions }: Told,
+  said: { word: LastProviderStatus | null; now: Date },
+): Promise<LastProviderStatus | null> {
+  const { word, now } = said
+  const isDoubt = word === 'undecided' || word === 'silent'
+  if (!isDoubt || isOpen(order.state) || isToldOfMoney(transactions, now)) return word
+  const since = askedUntil(
+    order,
+    answers.map(({ attempt }) => attempt),
+  )
+  return (await wasResolvedByHand(tx, { orderId: order.id, kind, since })) ? null : word
+}

@@ -1,0 +1,97 @@
+import { paise } from '#contract/money.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Deps } from '../../deps/deps.ts'
+import type { Applying } from './answer.ts'
+import { recordedOf } from './apply-capture.ts'
+import { moneyIsBack } from './apply-refunds.ts'
+import { captureReturnsStore } from '../captures/capture-returns.store.ts'
+import { capturesOf } from '../captures/captures.store.ts'
+import type { RecordedCapture } from '../captures/captures.store.ts'
+import { disputeChanges, disputesStore } from '../disputes/disputes.store.ts'
+import type { Dispute } from '../disputes/disputes.store.ts'
+import type { DisputeReport } from '../providers/gateway.ts'
+import { followState, noteDispute } from '../disputes/move-dispute.ts'
+import type { Order } from '../orders/order.ts'
+import { raiseFlag } from '../flags/raise-flag.ts'
+import { raiseReturnedTwice } from './returned-twice.ts'
+
+/**
+ * Writes down what the provider says of the attempt's disputes, finds the money of those that were told before it
+ * was known, and books what the payer's bank has taken for good.
+ * @returns the order as it is now.
+ */
+export async function followDisputes(
+  deps: Deps,
+  tx: Transaction,
+  applying: Applying & { reports: DisputeReport[] },
+): Promise<Order> {
+  const { answer, reports } = applying
+  for (const report of reports) await noteDispute(deps, tx, { attempt: answer.attempt, report })
+  const known = await disputesStore(tx).disputesOf(applying.order.id)
+  let order = applying.order
+  for (const dispute of known.filter(({ attemptId }) => attemptId === answer.attempt.id))
+    order = await followDispute(deps, tx, { ...applying, order, dispute })
+  return order
+}
+
+type OfDispute = Applying & { dispute: Dispute }
+
+async function followDispute(deps: Deps, tx: Transaction, applying: OfDispute): Promise<Order> {
+  const { order, dispute } = applying
+  if (dispute.captureId !== null && !isToBook(dispute)) return order
+  const capture = await captureOf(tx, applying)
+  if (capture === undefined) return order
+  if (dispute.captureId === null)
+    await disputeChanges(tx).changeDispute(dispute.id, { captureId: capture.id })
+  return isToBook(dispute) ? bookLoss(deps, tx, { ...applying, capture }) : order
+}
+
+function isToBook({ state, bookedAt }: Dispute): boolean {
+  return state === 'lost' && bookedAt === null
+}
+
+/**
+ * The one that the dispute names, and no other. Where it names none it is the last one that is still here, of which
+ * the bank took one all the same: the first pays the order.
+ */
+async function captureOf(
+  tx: Transaction,
+  { order, dispute }: OfDispute,
+): Promise<RecordedCapture | undefined> {
+  const captures = await capturesOf(tx, order.id)
+  const own = captures.filter(({ attemptId }) => attemptId === dispute.attemptId)
+  const known = own.find(({ id }) => id === dispute.captureId)
+  if (known !== undefined) return known
+  const { transactionId } = dispute
+  if (transactionId !== null) return recordedOf(own, dispute.attemptId, transactionId)
+  return own.findLast((one) => one.returnedInPaise < one.amountInPaise) ?? own.at(-1)
+}
+
+/** The payer's bank has taken the money, even if it had gone back before: then the payer has it twice. */
+async function bookLoss(
+  deps: Deps,
+  tx: Transaction,
+  applying: OfDispute & { capture: RecordedCapture },
+): Promise<Order> {
+  const { order, dispute, capture } = applying
+  const now = deps.clock.now()
+  const atProvider = capture.amountInPaise - capture.refundedInPaise
+  const taken = paise(Math.min(dispute.amountInPaise ?? atProvider, capture.amountInPaise))
+  const booked = { bookedAt: now, takenInPaise: taken }
+  await disputeChanges(tx).changeDispute(dispute.id, booked)
+  await followState(deps, tx, { ...dispute, ...booked })
+  await raiseReturnedTwice(deps, tx, { recorded: capture, goesBackInPaise: taken })
+  if (taken === 0) return order
+  const loss = { id: capture.id, amountInPaise: taken, kind: 'chargeback' } as const
+  await captureReturnsStore(tx).note(loss, now)
+  if (capture.returnedInPaise + taken >= capture.amountInPaise)
+    return moneyIsBack(deps, tx, {
+      ...applying,
+      recorded: capture,
+      by: 'chargeback',
+      requestIds: [],
+    })
+  const detail = { chargebackInPaise: taken }
+  await raiseFlag(deps, tx, { orderId: order.id, kind: 'partial-refund', detail })
+  return order
+}

@@ -1,0 +1,48 @@
+import type { Transaction } from '../../db/database.ts'
+import type { Deps } from '../../deps/deps.ts'
+import type { Answer } from './answer.ts'
+import { doubtsStore } from '../flags/doubts.store.ts'
+import { resolveFlag } from '../flags/flags.store.ts'
+import type { Doubt } from '../providers/gateway.ts'
+import type { Order } from '../orders/order.ts'
+import { raiseFlag } from '../flags/raise-flag.ts'
+
+/** So often in a row, and for so long, before a person is asked to look, in milliseconds. */
+const PERSISTS_AFTER_ANSWERS = 3
+const PERSISTS_AFTER_MS = 10 * 60_000
+
+/**
+ * Counts and logs what of an answer could not be read or believed, with the field's path; the office is told where
+ * it persists. An answer without a doubt ends the matter. The caller holds the order's row lock.
+ */
+export async function noteDoubts(
+  deps: Deps,
+  tx: Transaction,
+  { order, answer }: { order: Order; answer: Answer },
+): Promise<void> {
+  const { attempt, report } = answer
+  if (report.kind === 'not-there' || report.kind === 'given-up') return
+  const [first] = report.doubts
+  if (first === undefined) return report.kind === 'told' ? endDoubts(deps, tx, answer) : undefined
+  const now = deps.clock.now()
+  for (const doubt of report.doubts)
+    deps.log.error(
+      { orderId: order.id, provider: attempt.provider, attempt: attempt.number, ...doubt },
+      'a provider answer is in doubt',
+    )
+  const noted = await doubtsStore(tx).countDoubt(attempt.id, wordsOf(first), now)
+  const lastsMs = now.getTime() - noted.since.getTime()
+  if (noted.count < PERSISTS_AFTER_ANSWERS || lastsMs < PERSISTS_AFTER_MS) return
+  const detail = { attempt: attempt.number, field: first.path, problem: first.problem }
+  await raiseFlag(deps, tx, { orderId: order.id, kind: 'unreadable-answer', detail })
+}
+
+async function endDoubts(deps: Deps, tx: Transaction, { attempt }: Answer): Promise<void> {
+  if (!(await doubtsStore(tx).endDoubt(attempt.id))) return
+  const { orderId } = attempt
+  await resolveFlag(tx, { orderId, kind: 'unreadable-answer' }, deps.clock.now())
+}
+
+function wordsOf({ path, problem }: Doubt): string {
+  return `${path} ${problem}`.trim()
+}

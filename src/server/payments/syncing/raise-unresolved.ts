@@ -1,0 +1,75 @@
+import type { FlagKind } from '#contract/flag-kinds.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Deps } from '../../deps/deps.ts'
+import type { Answer } from './answer.ts'
+import { resolveFlag } from '../flags/flags.store.ts'
+import type { Order } from '../orders/order.ts'
+import { ASK_FOR_MS } from '../orders/poll-schedule.ts'
+import { raiseFlag } from '../flags/raise-flag.ts'
+import type { KnownTransaction } from '../orders/transactions.store.ts'
+
+/** The bank has not spoken for so long: a person should know, in milliseconds. */
+const UNDECIDED_ALARM_MS = 60 * 60_000
+/** What a notification tells runs ahead of the provider's answers by a second or two; this is long enough, in milliseconds. */
+const CONFIRMED_WITHIN_MS = 60_000
+
+type Told = { order: Order; answers: Answer[]; transactions: KnownTransaction[] }
+
+/**
+ * What waits too long for the provider's word, or can get none any more, becomes a matter for a person; the word
+ * that comes after all settles it. The caller holds the order's row lock.
+ */
+export async function raiseUnresolved(deps: Deps, tx: Transaction, told: Told): Promise<void> {
+  await raiseUndecided(deps, tx, told)
+  await raiseUnconfirmed(deps, tx, told)
+  await raiseSwitchedOff(deps, tx, told)
+}
+
+async function raiseUndecided(deps: Deps, tx: Transaction, { order }: Told): Promise<void> {
+  const now = deps.clock.now()
+  const ageMs = now.getTime() - order.createdAt.getTime()
+  const isOver = ageMs > ASK_FOR_MS
+  const flag = { orderId: order.id, kind: 'undecided' } as const
+  if (order.lastWord === 'undecided' ? ageMs > UNDECIDED_ALARM_MS : isOver && isSilent(order)) {
+    const detail = { since: order.createdAt.toISOString(), lastWord: order.lastWord ?? '' }
+    return raiseFlag(deps, tx, { ...flag, detail })
+  }
+  if (!isSilent(order)) await resolveFlag(tx, flag, now)
+}
+
+function isSilent({ lastWord }: Order): boolean {
+  return lastWord === 'silent'
+}
+
+async function raiseUnconfirmed(
+  deps: Deps,
+  tx: Transaction,
+  { order, transactions }: Told,
+): Promise<void> {
+  const now = deps.clock.now()
+  const reported = transactions.filter(({ state }) => state === 'reported')
+  const flag = { orderId: order.id, kind: 'unconfirmed-payment' } as const
+  if (reported.length === 0) return resolveFlag(tx, flag, now)
+  const late = reported.find(
+    ({ lastSeenAt }) => now.getTime() - lastSeenAt.getTime() >= CONFIRMED_WITHIN_MS,
+  )
+  if (late === undefined) return
+  await raiseFlag(deps, tx, { ...flag, detail: { transactionId: late.transactionId } })
+}
+
+const waitingOutcomes: ReadonlySet<string> = new Set(['open', 'begun', 'declined', 'undecided'])
+
+/** See ask-provider.ts: its provider can't be asked any more, and its page is long over. */
+async function raiseSwitchedOff(
+  deps: Deps,
+  tx: Transaction,
+  { order, answers }: Told,
+): Promise<void> {
+  const left = answers.find(
+    ({ attempt, report }) => report.kind === 'given-up' && waitingOutcomes.has(attempt.outcome),
+  )
+  if (left === undefined || left.attempt.link === null) return
+  const kind: FlagKind = 'provider-gone'
+  const detail = { provider: left.attempt.provider, attempt: left.attempt.number }
+  await raiseFlag(deps, tx, { orderId: order.id, kind, detail })
+}

@@ -1,0 +1,118 @@
+import type { Transaction } from '../../db/database.ts'
+import { newId } from '../../foundation/ids.ts'
+import type { Deps } from '../../deps/deps.ts'
+import { attemptNamesStore } from '../orders/attempts.store.ts'
+import type { Notification, NotificationReading } from '../providers/gateway.ts'
+import { inboxStore } from './inbox.store.ts'
+import type { InboxState } from './inbox.store.ts'
+import { noteDispute } from '../disputes/move-dispute.ts'
+import type { PaymentAttempt } from '../orders/order.ts'
+import { ordersStore } from '../orders/orders.store.ts'
+import { noteTransaction } from '../orders/transactions.store.ts'
+
+type Genuine = Exclude<NotificationReading, { kind: 'forged' }>
+type Received = { provider: string; reading: Genuine; body: string }
+
+/** What of a body is kept for a person, in characters. */
+const MAX_KEPT = 20_000
+
+/**
+ * Stores a genuine notification once and queues the question that it is a reason for, in one transaction; the caller
+ * answers 200 only after this has returned (invariant I21). What names nothing that we know, or can't be read, is
+ * kept as it came until a person has seen to it: it is our matter, not the provider's.
+ * @returns whether the event is new.
+ */
+export async function receiveNotification(
+  deps: Deps,
+  { provider, reading, body }: Received,
+): Promise<{ isNew: boolean }> {
+  if (reading.kind === 'unreadable')
+    return deps.inTransaction(async (tx) => {
+      const news = { ...reading, eventName: reading.eventName ?? '(none)', providerOrderId: null }
+      return { isNew: await keep(deps, tx, { provider, ...news, state: 'unreadable', body }) }
+    })
+  const { notification } = reading
+  return deps.inTransaction(async (tx) => {
+    const attempt = await attemptOf(tx, provider, notification)
+    const isLost = attempt === null && notification.isAboutMoney
+    const isNew = await keep(deps, tx, {
+      provider,
+      eventId: notification.eventId,
+      eventName: notification.eventName,
+      providerOrderId: attempt?.providerOrderId ?? notification.providerOrderId,
+      state: isLost ? 'unmatched' : 'applied',
+      body,
+    })
+    if (isNew && attempt !== null) await follow(deps, tx, { notification, attempt })
+    return { isNew }
+  })
+}
+
+type News = {
+  provider: string
+  eventId: string
+  eventName: string
+  providerOrderId: string | null
+  state: InboxState
+  body: string
+}
+
+/** False where it is here already. */
+async function keep(deps: Deps, tx: Transaction, news: News): Promise<boolean> {
+  const { provider, eventId, eventName, providerOrderId, state } = news
+  const now = deps.clock.now()
+  const isNew = await inboxStore(tx).insertNotification({
+    id: newId(now),
+    provider,
+    eventId,
+    eventName,
+    providerOrderId,
+    state,
+    body: state === 'applied' ? null : keepable(news.body),
+    receivedAt: now,
+  })
+  if (isNew && state !== 'applied')
+    deps.log.error({ provider, eventId, eventName, state }, 'a notification needs a person')
+  return isNew
+}
+
+type OfAttempt = { notification: Notification; attempt: PaymentAttempt }
+
+async function follow(
+  deps: Deps,
+  tx: Transaction,
+  { notification, attempt }: OfAttempt,
+): Promise<void> {
+  const { orderId } = attempt
+  const { isCharge, transactionId, dispute, eventName } = notification
+  if (dispute !== null || (isCharge && transactionId !== null)) {
+    // the lock under which alone an order's money changes comes first
+    await ordersStore(tx).lockOrder(orderId)
+    if (isCharge && transactionId !== null)
+      await noteTransaction(tx, attempt, {
+        transactionId,
+        state: 'reported',
+        providerStatus: eventName,
+        now: deps.clock.now(),
+      })
+    if (dispute !== null) await noteDispute(deps, tx, { attempt, report: dispute })
+  }
+  await deps.enqueue(tx, 'complete-enrollment', { orderId })
+}
+
+async function attemptOf(
+  tx: Transaction,
+  provider: string,
+  { providerOrderId, transactionId }: Notification,
+): Promise<PaymentAttempt | null> {
+  const names = attemptNamesStore(tx)
+  const byOrder =
+    providerOrderId === null ? null : await names.attemptNamed(provider, providerOrderId)
+  if (byOrder !== null || transactionId === null) return byOrder
+  return names.attemptOfTransaction(provider, transactionId)
+}
+
+/** What the database can keep: no NUL, no half characters. */
+function keepable(body: string): string {
+  return body.replaceAll('\0', '').toWellFormed().slice(0, MAX_KEPT)
+}

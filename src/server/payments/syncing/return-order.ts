@@ -1,0 +1,70 @@
+import type { Transaction } from '../../db/database.ts'
+import type { Deps } from '../../deps/deps.ts'
+import { moveOrder } from '../orders/move-order.ts'
+import type { Trigger } from '../orders/move-order.ts'
+import type { Order } from '../orders/order.ts'
+import { captureReturnsStore } from '../captures/capture-returns.store.ts'
+import { capturesOf } from '../captures/captures.store.ts'
+import type { RecordedCapture } from '../captures/captures.store.ts'
+import type { PublishMoneyEvent } from './money-event.ts'
+import { COUNTER } from '../desk/record-desk-payment.ts'
+
+/**
+ * Money back returns the order, unless another payment of it is kept: then that one pays for it. Where the
+ * office gives the place back with the money (endsPlace), what else was paid is a matter of its own. The caller
+ * holds the order's row lock and has entered the return.
+ * @returns the order as it is now.
+ */
+export async function returnOrder(
+  deps: Deps,
+  tx: Transaction,
+  { order, captureId, endsPlace, cause }: Return & { order: Order; cause: Trigger },
+): Promise<Order> {
+  if (!endsPlace && (await isKeptByAnother(tx, order, captureId))) return order
+  const transition = { event: 'moneyReturned', cause } as const
+  return (await moveOrder(deps, tx, { order, transition })) ?? order
+}
+
+type Return = { captureId: string; endsPlace: boolean }
+
+/** A place stands on a payment as it was ordered; under review every payment is one that differs. */
+async function isKeptByAnother(
+  tx: Transaction,
+  { id: orderId, state }: Order,
+  captureId: string,
+): Promise<boolean> {
+  const others = (await capturesOf(tx, orderId)).filter(({ id }) => id !== captureId)
+  const kept = others.filter(
+    ({ amountInPaise, returnedInPaise }) => returnedInPaise < amountInPaise,
+  )
+  return kept.some(({ isAccepted }) => state === 'underReview' || isAccepted)
+}
+
+type GivenBack = {
+  order: Order
+  capture: RecordedCapture
+  endsPlace: boolean
+  publish: PublishMoneyEvent
+}
+
+/**
+ * The office has given a capture back with its own hands. What a provider took stays what the provider
+ * says of it: should it give the money back as well, that shows.
+ */
+export async function returnByHand(
+  deps: Deps,
+  tx: Transaction,
+  { order, capture, endsPlace, publish }: GivenBack,
+): Promise<Order> {
+  const { id, amountInPaise, returnedInPaise } = capture
+  const now = deps.clock.now()
+  const returns = captureReturnsStore(tx)
+  const left = { id, amountInPaise: amountInPaise - returnedInPaise, kind: 'by-hand' } as const
+  if (capture.provider === COUNTER) await returns.setAllReturned(capture)
+  await returns.note(left, now)
+  const given = { order, captureId: id, endsPlace, cause: 'office' } as const
+  const returned = await returnOrder(deps, tx, given)
+  if (order.state !== 'refunded' && returned.state === 'refunded')
+    await publish(tx, { kind: 'refunded', order: returned })
+  return returned
+}

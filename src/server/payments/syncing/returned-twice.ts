@@ -1,0 +1,21 @@
+import type { Transaction } from '../../db/database.ts'
+import type { Deps } from '../../deps/deps.ts'
+import type { RecordedCapture } from '../captures/captures.store.ts'
+import { raiseFlag } from '../flags/raise-flag.ts'
+
+/**
+ * More of a capture went back than had come: by hand and through the provider, or by a refund and a chargeback. A
+ * person gets one of them back. Called before the new return is entered.
+ */
+export async function raiseReturnedTwice(
+  deps: Deps,
+  tx: Transaction,
+  { recorded, goesBackInPaise }: { recorded: RecordedCapture; goesBackInPaise: number },
+): Promise<void> {
+  const { orderId, amountInPaise } = recorded
+  const returnedInPaise = recorded.returnedInPaise + goesBackInPaise
+  if (returnedInPaise <= amountInPaise) return
+  const detail = { amountInPaise, returnedInPaise }
+  deps.log.error({ orderId, ...detail }, 'money went back twice')
+  await raiseFlag(deps, tx, { orderId, kind: 'returned-twice', detail })
+}

@@ -1,0 +1,240 @@
+import type { Transaction } from '../../db/database.ts'
+import type { Deps } from '../../deps/deps.ts'
+import { pageOf } from './answer.ts'
+import type { Answer } from './answer.ts'
+import type { PublishMoneyEvent } from './money-event.ts'
+import { applyReport } from './apply-report.ts'
+import { askProvider } from './ask-provider.ts'
+import { attemptsStore } from '../orders/attempts.store.ts'
+import { disputesStore } from '../disputes/disputes.store.ts'
+import type { PageState, PaymentGateway } from '../providers/gateway.ts'
+import { lastProviderStatusOf } from './last-provider-status.ts'
+import { moveOrder } from '../orders/move-order.ts'
+import type { Trigger } from '../orders/move-order.ts'
+import { attemptToAsk, isNeverShown, lapsesAt } from '../orders/order.ts'
+import type { Order, PaymentAttempt } from '../orders/order.ts'
+import { orderChangesStore } from '../orders/order-changes.store.ts'
+import { ordersStore } from '../orders/orders.store.ts'
+import { isOpen, isUnpaid } from '../orders/payment-states.ts'
+import { nextCheck, nextLookForReturn } from '../orders/poll-schedule.ts'
+import { statusThatCounts } from './decide-unpaid.ts'
+import { raiseUnresolved } from './raise-unresolved.ts'
+import { transactionsStore } from '../orders/transactions.store.ts'
+import type { KnownTransaction } from '../orders/transactions.store.ts'
+
+export type SyncPorts = { gateways: Map<string, PaymentGateway>; publish: PublishMoneyEvent }
+
+/**
+ * The only place where a provider's word changes an order: asks about every attempt with no
+ * transaction open, then in one transaction locks the order, compares, moves it and says what
+ * happened. Safe to run any number of times, from anywhere, in parallel.
+ * @returns the order as it is afterwards, or null when there is no such order.
+ */
+export async function syncPayment(
+  deps: Deps,
+  ports: SyncPorts,
+  { orderId, cause }: { orderId: string; cause: Trigger },
+): Promise<Order | null> {
+  const known = await ordersStore(deps.db).findOrder(orderId)
+  if (known === null) return null
+  const attempts = await attemptsStore(deps.db).attemptsOf(orderId)
+  const answers = await askAll(deps, ports, { order: known, attempts })
+  const synced = await deps.inTransaction(async (tx) => {
+    const order = await ordersStore(tx).lockOrder(orderId)
+    if (order === null) return null
+    const current = await attemptsStore(tx).attemptsOf(orderId)
+    const story = { ports, order, answers: withCurrent(answers, current), cause }
+    // An attempt that began while we asked is not in the answers: nothing may be given up without it.
+    return record(deps, tx, { ...story, isWholeStory: current.length === attempts.length })
+  })
+  if (synced && hasMoney(synced)) await endOtherPages(ports, answers)
+  return synced
+}
+
+async function askAll(
+  deps: Deps,
+  { gateways }: SyncPorts,
+  { order, attempts }: { order: Order; attempts: PaymentAttempt[] },
+): Promise<Answer[]> {
+  const money = await transactionsStore(deps.db).askedMoneyOf(order.id)
+  const askedAt = deps.clock.now()
+  return Promise.all(
+    attempts.map(async (attempt) => {
+      const asked = { attempt, order, money: money.get(attempt.id), now: askedAt }
+      const report = await askProvider(gateways.get(attempt.provider), asked)
+      return { attempt, report, askedAt }
+    }),
+  )
+}
+
+/** The attempts as they are under the lock: one can have been given up while we asked. */
+function withCurrent(answers: Answer[], current: PaymentAttempt[]): Answer[] {
+  return answers.map((answer) => ({
+    ...answer,
+    attempt: current.find(({ id }) => id === answer.attempt.id) ?? answer.attempt,
+  }))
+}
+
+function hasMoney({ state }: Order): boolean {
+  return state === 'paid' || state === 'underReview'
+}
+
+const payablePages: ReadonlySet<PageState | null> = new Set<PageState>([
+  'open',
+  'begun',
+  'declined',
+])
+
+/** Whoever has paid shall not find another page that takes the money once more. */
+async function endOtherPages({ gateways }: SyncPorts, answers: Answer[]): Promise<void> {
+  const open = answers.filter((answer) => payablePages.has(pageOf(answer)))
+  await Promise.all(
+    open.map(async ({ attempt }) => {
+      await gateways.get(attempt.provider)?.end?.(attemptToAsk(attempt))
+    }),
+  )
+}
+
+type Recording = {
+  ports: SyncPorts
+  order: Order
+  answers: Answer[]
+  cause: Trigger
+  isWholeStory: boolean
+}
+
+async function record(deps: Deps, tx: Transaction, recording: Recording): Promise<Order> {
+  const { ports, answers, cause } = recording
+  let order = recording.order
+  for (const answer of answers) {
+    const before = order
+    order = await applyReport(deps, tx, { order, answer, cause, publish: ports.publish })
+    // Money that came and went before we heard of it is both: a receipt and its return.
+    if (before.paidAt === null && order.paidAt !== null)
+      await ports.publish(tx, { kind: 'paid', order })
+    if (before.state !== 'refunded' && order.state === 'refunded')
+      await ports.publish(tx, { kind: 'refunded', order })
+  }
+  const transactions = await transactionsStore(tx).transactionsOf(order.id)
+  const told = { ...recording, before: recording.order, order, transactions }
+  if (isOpen(order.state) && recording.isWholeStory) order = await concludeUnpaid(deps, tx, told)
+  order = await schedule(deps, tx, { ...told, order })
+  await raiseUnresolved(deps, tx, { ...told, order })
+  await tellOfUnpaid(tx, told, order)
+  return order
+}
+
+/** before: the order as it was when the answers came. */
+type Told = Recording & { before: Order; transactions: KnownTransaction[] }
+
+async function tellOfUnpaid(tx: Transaction, told: Told, order: Order): Promise<void> {
+  const { ports, before } = told
+  if (isDeclined(order) && !isDeclined(before)) await ports.publish(tx, { kind: 'declined', order })
+  // a notification can run ahead of the provider's answers by a moment: that is no bank that does not decide
+  const isOnlyEarly = reportedOf(told) !== null
+  if (before.lastWord !== 'undecided' && order.lastWord === 'undecided' && !isOnlyEarly)
+    await ports.publish(tx, { kind: 'pending', order })
+}
+
+/** Told once: at the decline, or where it is heard of only when the page is over. */
+function isDeclined({ state, lastWord }: Order): boolean {
+  if (lastWord === 'declined' || lastWord === 'declinedWhilePending') return true
+  return state === 'failed' && lastWord !== 'undecided'
+}
+
+/** Nothing was paid at any attempt: declined, given up, or still waiting. */
+async function concludeUnpaid(deps: Deps, tx: Transaction, told: Told): Promise<Order> {
+  const { answers, cause } = told
+  const order = await becomeAccepted(deps, tx, told)
+  const now = deps.clock.now()
+  const lastWord = lastProviderStatusOf(told, now)
+  if (lastWord === 'undecided' || lastWord === 'silent' || answers.length === 0) return order
+  // a request goes on with this order at another page, and may have ended the last one itself
+  const isRequested = cause === 'initiate'
+  if (answers.some((one) => isStillPayable(one, { isRequested, now }))) return order
+  const last = answers.findLast(({ attempt }) => !isNeverShown(attempt))
+  const isTurnedDown = last !== undefined && turnedDownPages.has(pageOf(last))
+  const transition = isTurnedDown
+    ? ({ event: 'paymentDeclined', cause, detail: { attempt: last.attempt.number } } as const)
+    : ({ event: 'timeRanOut', cause } as const)
+  return (await moveOrder(deps, tx, { order, transition })) ?? order
+}
+
+const turnedDownPages: ReadonlySet<PageState | null> = new Set<PageState>([
+  'declined',
+  'failed',
+  'returned',
+])
+
+function isStillPayable(
+  answer: Answer,
+  { isRequested, now }: { isRequested: boolean; now: Date },
+): boolean {
+  const { attempt } = answer
+  const page = pageOf(answer)
+  if (isNeverShown(attempt) || page === 'failed' || page === 'returned') return false
+  if (page === 'lapsed' && !isRequested) return false
+  return lapsesAt(attempt) > now
+}
+
+/** The provider knows an order for which we never heard its yes: we died, or the answer was lost. */
+async function becomeAccepted(
+  deps: Deps,
+  tx: Transaction,
+  { order, answers, cause }: Recording,
+): Promise<Order> {
+  const isKnownThere = answers.some(({ report }) => report.kind === 'told')
+  if (order.state !== 'created' || !isKnownThere) return order
+  const transition = { event: 'gatewayAccepted', cause } as const
+  return (await moveOrder(deps, tx, { order, transition })) ?? order
+}
+
+async function schedule({ clock }: Deps, tx: Transaction, told: Told): Promise<Order> {
+  const { order, answers, cause } = told
+  const now = clock.now()
+  const lapses = answers.map(({ attempt }) => lapsesAt(attempt).getTime())
+  const checks = order.checks + (cause === 'poll' ? 1 : 0)
+  const isWaiting = isUnpaid(order.state)
+  const word = isWaiting ? lastProviderStatusOf(told, now) : null
+  const lapsesLast = lapses.length === 0 ? null : new Date(Math.max(...lapses))
+  const isFollowed = isWaiting || order.state === 'underReview' || hasCompetingAttempts(answers)
+  const reportedAt = reportedOf(told)
+  const asked = { ...order, lastWord: word, checks, lapsesAt: lapsesLast, reportedAt }
+  const nextCheckAt = isFollowed || reportedAt !== null ? nextCheck(asked, now, cause) : null
+  const nextLookAt = hasMoneyThere(told) ? nextLookForReturn(await lookOf(tx, told), now) : null
+  const lastWord = await statusThatCounts(tx, told, { word, now })
+  const answer = { lastWord, lastAskedAt: now, nextCheckAt: nextCheckAt ?? nextLookAt, checks }
+  await orderChangesStore(tx).noteAnswer(order.id, answer)
+  return { ...order, ...answer }
+}
+
+/** A provider took money: it may go back there, by somebody's hand at its dashboard, or by the payer's bank. */
+function hasMoneyThere({ answers, transactions }: Told): boolean {
+  return (
+    transactions.some(({ state }) => state === 'charged') ||
+    answers.some(({ attempt }) => ['captured', 'differed'].includes(attempt.outcome))
+  )
+}
+
+async function lookOf(tx: Transaction, { ports, order, answers }: Told) {
+  const { paidAt, createdAt } = order
+  const canTellDisputes = answers.some(
+    ({ attempt }) => ports.gateways.get(attempt.provider)?.tellsDisputes === true,
+  )
+  const disputes = canTellDisputes ? await disputesStore(tx).disputesOf(order.id) : []
+  const isDisputed = disputes.some(({ closedAt }) => closedAt === null)
+  return { paidAt, createdAt, canTellDisputes, isDisputed }
+}
+
+/** When a notification last told of money that no answer has told of. */
+function reportedOf({ transactions }: Told): Date | null {
+  const reported = transactions.filter(({ state }) => state === 'reported')
+  return reported.at(-1)?.lastSeenAt ?? null
+}
+
+/** An order was paid at one attempt while another of its attempts can still be paid. */
+function hasCompetingAttempts(answers: Answer[]): boolean {
+  const isOver = (answer: Answer) =>
+    ['paid', 'lapsed', 'failed'].includes(pageOf(answer) ?? '') || isNeverShown(answer.attempt)
+  return answers.length > 1 && !answers.every(isOver)
+}

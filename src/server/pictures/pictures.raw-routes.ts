@@ -1,0 +1,76 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { limits } from '#contract/limits.ts'
+import { uploadImageRoute } from '#contract/office-catalog-endpoints.ts'
+import type { ImageUploaded } from '#contract/office-catalog.ts'
+import { Problem } from '#contract/problems.ts'
+import { uploadsPath } from './picture-folder.ts'
+import type { Pictures } from './pictures.service.ts'
+
+/** The parts around the file: their headers, and what the specification's form sends with it. */
+const MAX_AROUND_BYTES = 16 * 1024
+const MAX_PARTS = 8
+const FOREVER = 'public, max-age=31536000, immutable'
+
+/**
+ * Where pictures come in, and where they are had from.
+ * @param parts.admit decides before anything of the body is read; rejects with the refusal.
+ */
+export async function picturesRawRoutes(
+  app: FastifyInstance,
+  { pictures, admit }: { pictures: Pictures; admit: (request: FastifyRequest) => Promise<unknown> },
+): Promise<void> {
+  app.get<{ Params: { name: string } }>(`${uploadsPath}:name`, async (request, reply) => {
+    const bytes = await pictures.read(request.params.name)
+    if (bytes === null) throw new Problem('not-found')
+    return reply.type('image/webp').header('cache-control', FOREVER).send(bytes)
+  })
+  await app.register(async (scope) => {
+    await scope.register(multipart, {
+      limits: {
+        fileSize: limits.imageMaxBytes,
+        files: 1,
+        parts: MAX_PARTS,
+        fields: MAX_PARTS,
+        fieldSize: 1_024,
+        headerPairs: 20,
+      },
+    })
+    scope.route({
+      method: uploadImageRoute.method,
+      url: uploadImageRoute.path,
+      onRequest: async (request) => {
+        await admit(request)
+        refuseByHeaders(request)
+      },
+      handler: async (request, reply) => {
+        const url = await pictures.upload(await fileOf(request))
+        const answer: ImageUploaded = { url }
+        return reply.header('cache-control', 'no-store').send(answer)
+      },
+    })
+  })
+}
+
+/** Said before reading: what is no form, has no end, or is longer than a picture may be. */
+function refuseByHeaders(request: FastifyRequest): void {
+  if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? ''))
+    throw new Problem('unsupported-media-type')
+  const length = Number(request.headers['content-length'] ?? Number.NaN)
+  if (!Number.isSafeInteger(length)) throw new Problem('malformed-request')
+  if (length > limits.imageMaxBytes + MAX_AROUND_BYTES) throw new Problem('image-too-large')
+}
+
+async function fileOf(request: FastifyRequest): Promise<Buffer> {
+  try {
+    const part = await request.file()
+    if (part?.fieldname !== 'file') throw new Problem('image-missing')
+    return await part.toBuffer()
+  } catch (failure) {
+    if (failure instanceof request.server.multipartErrors.RequestFileTooLargeError)
+      throw new Problem('image-too-large')
+    // what reads the form throws plain errors at one without a boundary or an end
+    const isRefusal = failure instanceof Problem || Object.hasOwn(Object(failure), 'statusCode')
+    throw isRefusal ? failure : new Problem('malformed-request')
+  }
+}

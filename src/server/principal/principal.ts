@@ -1,0 +1,25 @@
+import type { Access } from '#contract/endpoint.ts'
+import type { StaffRole } from '#contract/staff.ts'
+
+/** A logged-in student, as the session says; never as a payload says. */
+export type StudentPrincipal = {
+  kind: 'student'
+  studentId: string
+  /** The session that carried this request, so that logout can end it. */
+  tokenHash: Buffer
+}
+
+export type AdminPrincipal = {
+  kind: 'admin'
+  adminId: string
+  /** As it is now; the activity log keeps it as it was then. */
+  name: string
+  role: StaffRole
+  tokenHash: Buffer
+}
+
+export type PrincipalOf<A extends Access> = A extends 'student'
+  ? StudentPrincipal
+  : A extends 'admin'
+    ? AdminPrincipal
+    : null

@@ -1,0 +1,29 @@
+import type { Queryable } from '../../db/database.ts'
+import type { Order, RecordedCapture } from '../../payments/payments.service.ts'
+import { orderRefundVerdict } from '../records/refund-verdict.ts'
+import type { OrderRefundVerdict } from '../records/refund-verdict.ts'
+import type { RefundDeps } from '../records/refund-deps.ts'
+import { refundDetailsStore } from '../records/refund-details.store.ts'
+import type { PlaceDetails } from '../records/refund-details.store.ts'
+
+/** What the policy says of one capture, and the place that would end with it. */
+export type RefundEligibility = {
+  verdict: OrderRefundVerdict
+  enrollmentId: string | null
+  place: PlaceDetails | null
+}
+
+type Question = { order: Order; capture: RecordedCapture; askedAt: Date }
+
+/** Judges one capture of an order: only the one that paid the order bought a place. */
+export async function assessRefundEligibility(
+  { payments }: RefundDeps,
+  db: Queryable,
+  { order, capture, askedAt }: Question,
+): Promise<RefundEligibility> {
+  const payingCaptureId = await payments.payingCaptureOf(db, order.id)
+  const places = await refundDetailsStore(db).placesOfOrders([order.id])
+  const place = payingCaptureId === capture.id ? (places.get(order.id) ?? null) : null
+  const verdict = orderRefundVerdict({ ...order, place }, askedAt)
+  return { verdict, place, enrollmentId: place?.enrollmentId ?? null }
+}

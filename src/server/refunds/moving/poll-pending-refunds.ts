@@ -1,0 +1,52 @@
+import type { LanePass } from '../../jobs/follow-lanes.ts'
+import { sumOf, workLane } from '../../jobs/work-lane.ts'
+import type { Counts, Lane } from '../../jobs/work-lane.ts'
+import type { ProviderWatch } from '../../payments/payments.service.ts'
+import { advanceRefund } from './advance-refund.ts'
+import type { RefundDeps } from '../records/refund-deps.ts'
+import { claimRefundsToCheck } from '../records/refunds.store.ts'
+
+/** A worker that dies with refunds in hand loses them to the next one after this, in milliseconds. */
+const LEASE_MS = 60_000
+
+/**
+ * Asks providers about every refund whose time has come, however silent its provider is.
+ * @returns how many were asked about and how many of these questions broke off.
+ */
+export async function pollPendingRefunds(deps: RefundDeps): Promise<Counts> {
+  const passes = deps.payments.lanes.map((name) =>
+    workLane(laneOf(deps, { name }), { log: deps.log, goesOn: () => true }),
+  )
+  return sumOf(await Promise.all(passes))
+}
+
+/** The same for a worker, lane by lane: a provider that does not answer is left alone for a while. */
+export function refundLanes(deps: RefundDeps, watch: ProviderWatch): LanePass[] {
+  return deps.payments.lanes.map((name) => {
+    const lane = laneOf(deps, { name, watch })
+    return {
+      name: `refunds, ${name}`,
+      pass: (goesOn) => workLane(lane, { log: deps.log, goesOn }),
+    }
+  })
+}
+
+function laneOf(deps: RefundDeps, { name, watch }: { name: string; watch?: ProviderWatch }): Lane {
+  const asking = watch ? watched(deps, watch) : deps
+  return {
+    name,
+    room: () => watch?.roomIn(name) ?? 'all',
+    claim: (limit) => {
+      const claim = { lane: name, limit, now: deps.clock.now(), leaseMs: LEASE_MS }
+      return deps.inTransaction((tx) => claimRefundsToCheck(tx, claim))
+    },
+    ask: (id) => advanceRefund(asking, id, { isFirstCall: false }),
+    report: async () => watch?.report(),
+  }
+}
+
+/** The providers as the poll asks them. */
+function watched(deps: RefundDeps, { gateways }: ProviderWatch): RefundDeps {
+  const gatewayNamed = (provider: string) => gateways.get(provider) ?? null
+  return { ...deps, payments: { ...deps.payments, gatewayNamed } }
+}

@@ -1,0 +1,56 @@
+import type { RefundState } from '#contract/refunds.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Order, RecordedCapture } from '../../payments/payments.service.ts'
+import type { RefundDeps } from '../records/refund-deps.ts'
+import { refundsStore } from '../records/refunds.store.ts'
+
+/** Matters about money that are settled once all of it is back with the payer. */
+const kindsOfReturned = ['amount-differs', 'paid-twice', 'closed-payer', 'partial-refund'] as const
+
+/** Matters about a payment that pays nothing. */
+const kindsOfSpare = ['amount-differs', 'second-capture'] as const
+
+/** What was raised about money that has gone back needs nobody any more. */
+export async function resolveFlagsOfReturned(
+  { payments }: RefundDeps,
+  tx: Transaction,
+  order: Order,
+): Promise<void> {
+  const captures = await payments.capturesOf(tx, order.id)
+  if (order.state === 'refunded' && captures.every(isBack))
+    for (const kind of kindsOfReturned) await payments.resolveFlag(tx, { orderId: order.id, kind })
+  if (await isEverySpareBack(payments, tx, order))
+    for (const kind of kindsOfSpare) await payments.resolveFlag(tx, { orderId: order.id, kind })
+  if (await isEveryRefundThere(tx, order, captures))
+    await payments.resolveFlag(tx, { orderId: order.id, kind: 'return-failed' })
+}
+
+/** What was sent has arrived, also where it had come back to us; the order may be paid by other money. */
+async function isEveryRefundThere(
+  tx: Transaction,
+  order: Order,
+  captures: RecordedCapture[],
+): Promise<boolean> {
+  const refunds = await refundsStore(tx).refundsOfOrders([order.id])
+  const sent = new Set(refunds.flatMap(({ state, captureId }) => (isSent(state) ? captureId : [])))
+  return captures.every((capture) => !sent.has(capture.id) || isBack(capture))
+}
+
+function isSent(state: RefundState): boolean {
+  return state !== 'requested' && state !== 'refused' && state !== 'withdrawn'
+}
+
+/** All captures beside the one that pays the order are back. */
+async function isEverySpareBack(
+  payments: RefundDeps['payments'],
+  tx: Transaction,
+  order: Order,
+): Promise<boolean> {
+  const payingId = await payments.payingCaptureOf(tx, order.id)
+  const captures = await payments.capturesOf(tx, order.id)
+  return captures.every((capture) => capture.id === payingId || isBack(capture))
+}
+
+function isBack({ amountInPaise, returnedInPaise }: RecordedCapture): boolean {
+  return returnedInPaise >= amountInPaise
+}

@@ -1,0 +1,14 @@
+import type { Database } from '../../db/database.ts'
+import type { Enrollments } from '../../enrollments/enrollments.service.ts'
+import type { Payments } from '../../payments/payments.service.ts'
+import type { Deps } from '../../deps/deps.ts'
+import type { RefundMails } from '../mails/refund-mails.ts'
+
+/** The other subjects' doors that giving money back needs. */
+export type RefundDeps = Deps & {
+  payments: Payments
+  enrollments: Pick<Enrollments, 'listPayments' | 'recheck'>
+  mail: RefundMails
+  /** For lists, which may take their time: not the pool that money needs. */
+  officeDb: Database
+}

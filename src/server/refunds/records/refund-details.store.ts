@@ -1,0 +1,45 @@
+import type { Queryable, Transaction } from '../../db/database.ts'
+
+export type PlaceDetails = {
+  enrollmentId: string
+  orderId: string
+  enrolledAt: Date
+  endedAt: Date | null
+  /** Of the certificate that is not revoked, if there is one. */
+  certificateIssuedAt: Date | null
+}
+
+/** What the refund policy asks of places and certificates. */
+export function refundDetailsStore(db: Queryable) {
+  return {
+    placesOfOrders: async (orderIds: string[]): Promise<Map<string, PlaceDetails>> => {
+      if (orderIds.length === 0) return new Map()
+      const rows = await db
+        .selectFrom('enrollments')
+        .leftJoin('certificates', (join) =>
+          join
+            .onRef('certificates.enrollmentId', '=', 'enrollments.id')
+            .on('certificates.revokedAt', 'is', null),
+        )
+        .select(['enrollments.id as enrollmentId', 'enrollments.orderId'])
+        .select(['enrollments.enrolledAt', 'enrollments.endedAt'])
+        .select('certificates.issuedAt as certificateIssuedAt')
+        .where('enrollments.orderId', 'in', orderIds)
+        .execute()
+      return new Map(rows.map((row) => [row.orderId, row]))
+    },
+  }
+}
+
+/**
+ * Holds the place that an order bought, so that a certificate for it and a refund of it can't pass each other
+ * (fault F46): whoever issues one takes the same lock.
+ */
+export async function lockPlaceOf(tx: Transaction, orderId: string): Promise<void> {
+  await tx
+    .selectFrom('enrollments')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .forUpdate()
+    .execute()
+}

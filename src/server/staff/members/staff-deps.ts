@@ -1,0 +1,17 @@
+import type { Authentication } from '../../authentication/authentication.service.ts'
+import type { AdminPrincipal } from '../../principal/principal.ts'
+import type { Deps } from '../../deps/deps.ts'
+
+/** What the portal must tell this subject when it is made. */
+export type StaffOptions = Authentication & {
+  /** SECRET_KEY: seals second factors and makes mailed links; without it the database opens nothing. */
+  secretKey: string
+  /** Stands in the authenticator app beside the person's address. */
+  instituteName: string
+}
+
+/** What the use cases of this subject need besides everybody's tools. */
+export type StaffDeps = Deps & StaffOptions
+
+/** Who is calling, and from where: guessing is counted by both. */
+export type StaffCaller = { principal: AdminPrincipal; address: string }

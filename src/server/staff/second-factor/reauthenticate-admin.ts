@@ -1,0 +1,80 @@
+import { messages } from '#contract/messages.ts'
+import { Problem } from '#contract/problems.ts'
+import { networkOf } from '../../foundation/network.ts'
+import { hashOf } from '../../foundation/ids.ts'
+import { adminLocks, adminStore } from '../members/admins.store.ts'
+import { isOneTimeCode } from './one-time-code.ts'
+import { takeCode } from './take-code.ts'
+import type { StaffCaller, StaffDeps } from '../members/staff-deps.ts'
+
+type Typed = { text: string; /** The form's field, for the sentence. */ field: string }
+
+/** Compare it under the row's lock: another one says that the password was changed meanwhile. */
+export type ReauthenticatedAdmin = { passwordHash: string | null }
+
+/**
+ * Before a weighty act whoever holds a session shows that they are its owner: with the password, or, where
+ * the second factor is on, with a code of the app. Guessed under the same limits as a login.
+ * @throws Problem current-password-wrong or second-factor-wrong with the field, too-many-attempts, unavailable.
+ */
+export async function reauthenticateAdmin(
+  deps: StaffDeps,
+  caller: StaffCaller,
+  typed: Typed,
+): Promise<ReauthenticatedAdmin> {
+  const found = await find(deps, caller)
+  return isOneTimeCode(typed.text) && found.factorSince !== null
+    ? reauthenticateByCode(deps, caller, { ...typed, onlyOfApp: true })
+    : reauthenticateByPassword(deps, caller, typed)
+}
+
+/** As reauthenticateAdmin, by the password only. */
+export async function reauthenticateByPassword(
+  deps: StaffDeps,
+  caller: StaffCaller,
+  { text, field }: Typed,
+): Promise<ReauthenticatedAdmin> {
+  const found = await find(deps, caller)
+  const { passwordHash, email } = found
+  const isRight = await deps.limiter.guard(
+    { kind: 'admin', email, address: caller.address, isKnownAddress: isKnown(found) },
+    () => deps.passwords.isRight(text, passwordHash, { address: caller.address, account: email }),
+  )
+  if (isRight) return { passwordHash }
+  deps.log.info(
+    { adminId: found.id, from: caller.address, code: 'current-password-wrong' },
+    'admin not proved',
+  )
+  throw new Problem('current-password-wrong', { fields: { [field]: messages.incorrectPassword } })
+}
+
+/** As reauthenticateAdmin, by a code only; it is used up, whatever becomes of the act. */
+export async function reauthenticateByCode(
+  deps: StaffDeps,
+  caller: StaffCaller,
+  { text, field, onlyOfApp = false }: Typed & { onlyOfApp?: boolean },
+): Promise<ReauthenticatedAdmin> {
+  const found = await find(deps, caller)
+  const { id: adminId, email, passwordHash } = found
+  const isRight = await deps.limiter.guard(
+    { kind: 'code', email, address: caller.address, isKnownAddress: isKnown(found) },
+    () =>
+      deps.inTransaction(async (tx) => {
+        await adminLocks(tx).toChange(adminId)
+        return takeCode(deps, tx, { adminId, code: text, onlyOfApp })
+      }),
+  )
+  if (isRight) return { passwordHash }
+  deps.log.info({ adminId, from: caller.address, code: 'second-factor-wrong' }, 'admin not proved')
+  throw new Problem('second-factor-wrong', { fields: { [field]: messages.secondFactorWrong } })
+}
+
+async function find(deps: StaffDeps, { principal, address }: StaffCaller) {
+  const found = await adminStore(deps.db).findToProve(principal.adminId, hashOf(networkOf(address)))
+  if (!found) throw new Problem('not-signed-in')
+  return found
+}
+
+function isKnown({ lastLoginHereAt }: { lastLoginHereAt: Date | null }): boolean {
+  return lastLoginHereAt !== null
+}

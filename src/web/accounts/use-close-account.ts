@@ -1,0 +1,21 @@
+import { useNavigate } from 'react-router'
+import { pages } from '#contract/pages.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { useToast } from '#web/ui/toast.tsx'
+import { signOut } from '#web/session/session.ts'
+
+/**
+ * Closes the account for good, says so on the home page, and forgets the session.
+ * @returns the function that does it; it throws what the portal refuses.
+ */
+export function useCloseAccount() {
+  const api = useApi()
+  const navigate = useNavigate()
+  const toast = useToast()
+  return async (proof: Parameters<typeof api.closeAccount>[0]) => {
+    const { message } = await api.closeAccount(proof)
+    toast({ tone: 'good', text: message })
+    signOut()
+    await navigate(pages.home())
+  }
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { factName, factText } from './field-labels.ts'
+
+test('a fact is named as a person would', () => {
+  expect(factName('courseFee')).toBe('Course fee')
+  expect(factName('email')).toBe('E-mail')
+  expect(factName('mail for each enrollment')).toBe('Mail for each enrollment')
+})
+
+test('words of the program are spelled out, words of people stay as they are', () => {
+  expect(factText('state', 'awaitingCustomer')).toBe('Awaiting customer')
+  expect(factText('matter', 'amount-differs')).toBe('Amount differs')
+  expect(factText('against the policy', 'certificate-issued')).toBe('certificate issued')
+  expect(factText('policy', 'a rule of later')).toBe('a rule of later')
+  expect(factText('description', 'Hands-on, with PLCs')).toBe('Hands-on, with PLCs')
+})
+
+test('what is not there is a dash, yes and no are words', () => {
+  expect([undefined, null, ''].map((value) => factText('photo', value))).toEqual(['–', '–', '–'])
+  expect(factText('isTrial', false)).toBe('no')
+  expect(factText('place', 3)).toBe('3')
+})

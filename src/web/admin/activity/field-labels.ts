@@ -1,0 +1,35 @@
+import { ownEntry } from '#contract/own-entry.ts'
+import { ruleLabels } from '../refunds/office-refund-labels.ts'
+
+/** What a fact of the log is called on the screen: 'courseFee' → 'Course fee'. */
+export function factName(name: string): string {
+  return ownEntry(names, name) ?? spelled(name)
+}
+
+/** A fact's value in words; names of the program's own ('awaitingCustomer') are spelled out. */
+export function factText(name: string, value: unknown): string {
+  if (value === undefined || value === null || value === '') return '–'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value !== 'string') return JSON.stringify(value)
+  return ownEntry(values, name)?.(value) ?? value
+}
+
+const names = { email: 'E-mail', isTrial: 'Trial course', matter: 'Problem' } as const
+
+const ruleText = (rule: string) => ownEntry(ruleLabels, rule)
+
+const values = {
+  state: spelled,
+  status: spelled,
+  matter: spelled,
+  policy: ruleText,
+  'against the policy': ruleText,
+} as const
+
+function spelled(name: string): string {
+  const words = name
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('-', ' ')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

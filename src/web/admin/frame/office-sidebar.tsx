@@ -1,0 +1,49 @@
+import { useId } from 'react'
+import { Link, useLocation } from 'react-router'
+import { mayDo } from '#contract/staff.ts'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { useAdmin } from './admin-session.ts'
+import type { OfficePlace } from './office-places.ts'
+import { isWithin, officePlaces } from './office-places.ts'
+import styles from './office-sidebar.module.css'
+import type { Waiting } from './use-waiting.ts'
+
+/** The office's places, and how much waits there. Stands at the left edge; on narrow screens the menu holds it. */
+export function OfficeSidebar({ waiting }: { waiting: Waiting }) {
+  const admin = useAdmin()
+  const shown = officePlaces.filter(({ may }) => !may || (admin && mayDo(admin.role, may)))
+  return (
+    <nav className={styles['rail']} aria-label="Office">
+      <ul>
+        {shown.map((place) => (
+          <Place key={place.path} place={place} count={place.waits ? waiting[place.waits] : 0} />
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Place({ place, count }: { place: OfficePlace; count: number }) {
+  const { pathname } = useLocation()
+  const countId = useId()
+  return (
+    <li>
+      <Link
+        to={place.path}
+        aria-current={isWithin(place, pathname) ? 'page' : undefined}
+        aria-describedby={count > 0 ? countId : undefined}
+      >
+        {place.label}
+      </Link>
+      {count > 0 && (
+        <span id={countId} className={styles['count']}>
+          {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+          <VisuallyHidden>{count === 1 ? ' needs a person' : ' need a person'}</VisuallyHidden>
+        </span>
+      )}
+    </li>
+  )
+}
+
+/** More is no longer read as a number. */
+const MOST_SHOWN = 99

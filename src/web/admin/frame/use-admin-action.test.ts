@@ -1,0 +1,23 @@
+import { Problem } from '#contract/problems.ts'
+import { expect, test } from 'vitest'
+import { actionFailureText } from './use-admin-action.ts'
+
+const otherwise = 'Failed to add course. Try again.'
+
+test("the server's sentence is used if present (spec §8)", () => {
+  expect(actionFailureText(new Problem('forbidden'), otherwise)).toBe(
+    'You are not allowed to do this.',
+  )
+  const counted = new Problem('category-has-courses', { sentence: 'It still has 3 courses.' })
+  expect(actionFailureText(counted, otherwise)).toBe('It still has 3 courses.')
+})
+
+test('of fields that are wrong the first says it', () => {
+  const wrong = new Problem('invalid-input', { fields: { mode: 'Please select a mode' } })
+  expect(actionFailureText(wrong, otherwise)).toBe('Please select a mode')
+})
+
+test('where no answer came, or none that helps, it is the act that failed', () => {
+  for (const error of [new Problem('unavailable'), new Problem('internal-error'), new Error('x')])
+    expect(actionFailureText(error, otherwise)).toBe(otherwise)
+})

@@ -1,0 +1,47 @@
+import type { OfficeOrder } from '#contract/office-orders.ts'
+import { pages } from '#contract/pages.ts'
+import { openRefundStates } from '#contract/refunds.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { AcceptPayment } from './accept-payment.tsx'
+import { ConcludeDispute } from './conclude-dispute.tsx'
+import { GiveBack } from './give-back.tsx'
+
+type FlagActionsProps = {
+  order: OfficeOrder
+  kind: string
+  setOrder: (order: OfficeOrder) => void
+}
+
+/** The ways out of a matter that only money ends: words would be refused. */
+export function FlagActions({ order, kind, setOrder }: FlagActionsProps) {
+  if (kind === 'disputed')
+    return order.disputes.map((dispute) => (
+      <ConcludeDispute
+        key={dispute._id}
+        {...{ orderId: order.orderId, dispute, setOrder }}
+        look="button"
+      />
+    ))
+  const open = order.refunds.filter(({ state }) => stillOpen.has(state))
+  const others = order.captures.filter(
+    ({ _id, standsFor }) =>
+      standsFor !== 'order' && open.every(({ captureId }) => captureId !== _id),
+  )
+  return (
+    <>
+      {order.captures.map((capture) => (
+        <AcceptPayment key={capture._id} {...{ order, capture, setOrder }} look="button" />
+      ))}
+      {open.map(({ _id }) => (
+        <ButtonLink key={_id} variant="quiet" to={pages.officeRefund(_id)}>
+          Open the refund
+        </ButtonLink>
+      ))}
+      {others.map((capture) => (
+        <GiveBack key={capture._id} {...{ order, capture }} look="button" />
+      ))}
+    </>
+  )
+}
+
+const stillOpen: ReadonlySet<string> = new Set(openRefundStates)

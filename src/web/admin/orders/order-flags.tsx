@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import type { OfficeOrder } from '#contract/office-orders.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
+import { TextAreaField } from '../forms/text-area-field.tsx'
+import { useMay } from '../frame/admin-session.ts'
+import { Moment } from '../table/moment.tsx'
+import { FlagActions } from './flag-actions.tsx'
+import { OfficeCard } from './office-card.tsx'
+import styles from './order-flags.module.css'
+
+type OrderFlagsProps = { order: OfficeOrder; setOrder: (order: OfficeOrder) => void }
+type Flag = OfficeOrder['flags'][number]
+
+/** What needs a person, with what to do about it: done by writing down what became of it, or by the money itself. */
+export function OrderFlags({ order, setOrder }: OrderFlagsProps) {
+  const [settling, setSettling] = useState<Flag | null>(null)
+  const mayResolve = useMay('refunds')
+  const open = order.flags.filter(({ resolvedOn }) => resolvedOn === null)
+  if (open.length === 0) return null
+  return (
+    <OfficeCard title="Needs a person">
+      <ul className={styles['matters']}>
+        {open.map((flag) => (
+          <li key={flag._id}>
+            <div>
+              <p>
+                <strong>{flag.title}</strong> <Moment at={flag.raisedOn} hasTime />
+              </p>
+              <p>{flag.advice}</p>
+            </div>
+            <div className={styles['actions']}>
+              {flag.endsWithMoney && <FlagActions {...{ order, kind: flag.kind, setOrder }} />}
+              {mayResolve && !flag.endsWithMoney && (
+                <Button variant="quiet" onClick={() => setSettling(flag)}>
+                  Mark as done
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {settling && (
+        <ResolveDialog
+          orderId={order.orderId}
+          flag={settling}
+          setOrder={setOrder}
+          close={() => setSettling(null)}
+        />
+      )}
+    </OfficeCard>
+  )
+}
+
+type ResolveDialogProps = {
+  orderId: string
+  flag: Flag
+  setOrder: (order: OfficeOrder) => void
+  close: () => void
+}
+
+function ResolveDialog({ orderId, flag, setOrder, close }: ResolveDialogProps) {
+  const api = useApi()
+  const toast = useToast()
+  const [note, setNote] = useState('')
+  const settle = async () => {
+    const { order, message } = await api.resolveFlag({ orderId, id: flag._id, note })
+    setOrder(order)
+    toast({ tone: 'good', text: message })
+  }
+  return (
+    <ConfirmDialog
+      title={flag.title}
+      confirmLabel="Mark as done"
+      busyText="Saving..."
+      tone="plain"
+      confirm={settle}
+      close={close}
+    >
+      <p>The order no longer counts as one that needs a person. What you write stays with it.</p>
+      <TextAreaField
+        label="What became of it"
+        required
+        minLength={3}
+        maxLength={500}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ProviderNews } from '#contract/money-matters.ts'
+import type { Tone } from '#web/ui/alert.tsx'
+
+/** Why a message of a provider waits for a person, and what to do about it. */
+export const stuckLabels = {
+  unmatched: {
+    label: 'No order of ours',
+    tone: 'warn',
+    why: 'It is about money, and names an order that the portal does not know. Look it up at the provider’s dashboard.',
+  },
+  unreadable: {
+    label: 'Can’t be read',
+    tone: 'bad',
+    why: 'It is the provider’s, but the portal finds in it neither an order nor a payment. Look at the provider’s dashboard what happened at that time.',
+  },
+} as const satisfies Record<ProviderNews['state'], { label: string; tone: Tone; why: string }>

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { institute } from '#institute/institute.ts'
+import {
+  handBackStatement,
+  nextStepLabel,
+  promiseSentence,
+  refundLabels,
+  ruleSentence,
+} from './office-refund-labels.ts'
+
+const deadline = '2026-11-21T06:00:00.000Z'
+const end = '21 Nov 2026, 11:30 am IST'
+const days = `${institute.refundWindowDays} days of enrollment`
+
+test.each([
+  [
+    { isAllowed: true, rule: 'allowed', deadline },
+    `Asked for within ${days}, which end on ${end}. No certificate has been issued.`,
+  ],
+  [
+    { isAllowed: true, rule: 'no-place', deadline: null },
+    'This money bought no place: it goes back whenever it is asked for.',
+  ],
+  [
+    { isAllowed: false, rule: 'window-over', deadline },
+    `Asked for after the ${days}, which ended on ${end}.`,
+  ],
+  [
+    { isAllowed: false, rule: 'certificate-issued', deadline },
+    'A certificate has been issued for this place, which ends the refund right.',
+  ],
+  [
+    { isAllowed: false, rule: 'trial-course', deadline: null },
+    'The fee of a trial course is not refunded.',
+  ],
+  [
+    { isAllowed: false, rule: 'free-course', deadline: null },
+    'A free course: there is nothing to refund.',
+  ],
+] as const)('of %j the clerk reads a whole sentence', (verdict, sentence) => {
+  expect(ruleSentence(verdict)).toBe(sentence)
+})
+
+test.each([
+  [
+    { isAllowed: true, rule: 'allowed', deadline },
+    `Whoever asks within ${days}, so until ${end}, and has no certificate yet, gets the fee back.`,
+  ],
+  [
+    { isAllowed: true, rule: 'no-place', deadline: null },
+    'Money that bought no place, as of a course that was paid twice, is returned in full whenever it is asked for.',
+  ],
+  [{ isAllowed: false, rule: 'window-over', deadline }, null],
+  [{ isAllowed: false, rule: 'certificate-issued', deadline }, null],
+] as const)('of %j the clerk reads what the policy promises', (verdict, sentence) => {
+  expect(promiseSentence(verdict)).toBe(sentence)
+})
+
+const done = { state: 'done', way: 'provider', isMadeAtProvider: false } as const
+
+test.each([
+  [done, 'Returned', 'The money is back with the student.'],
+  [{ ...done, way: 'chargeback' }, 'Taken by the bank', 'The payer’s bank took this money'],
+  [{ ...done, isMadeAtProvider: true }, 'Returned', 'at the provider’s own dashboard'],
+  [{ ...done, way: 'cash' }, 'Returned', 'The money is back with the student.'],
+  [{ ...done, state: 'bounced' }, 'Came back', 'came back to us'],
+  [{ ...done, state: 'withdrawn', way: null }, 'Not needed', 'Nothing goes back.'],
+] as const)('of %j the clerk reads where the money is', (refund, label, words) => {
+  const shown = refundLabels(refund)
+  expect(shown.label).toBe(label)
+  expect(shown.next).toContain(words)
+})
+
+const going = { way: null, isMadeAtProvider: false } as const
+
+test('where its provider is switched off, the office is sent to its own hand, and to the dashboard first', () => {
+  expect(nextStepLabel({ ...going, state: 'needsReview', isByHand: false })).toContain(
+    'give nothing back by hand',
+  )
+  expect(nextStepLabel({ ...going, state: 'needsReview', isByHand: true })).toContain(
+    'only where nothing has left',
+  )
+  expect(nextStepLabel({ ...going, state: 'sent', isByHand: true })).toBe(
+    nextStepLabel({ ...going, state: 'sent', isByHand: false }),
+  )
+  expect(handBackStatement({ state: 'needsReview', provider: 'juspay' })).toContain(
+    'nothing has left',
+  )
+  expect(handBackStatement({ state: 'requested', provider: 'juspay' })).toBeNull()
+})

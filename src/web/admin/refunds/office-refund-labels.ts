@@ -1,0 +1,189 @@
+import { formatIst } from '#contract/indian-time.ts'
+import { ownEntry } from '#contract/own-entry.ts'
+import { providerName } from '#contract/provider-names.ts'
+import type {
+  OfficeRefund,
+  OfficeRefundRow,
+  RefundHistoryEvent,
+  RefundState,
+} from '#contract/refunds.ts'
+import { institute } from '#institute/institute.ts'
+import type { Tone } from '#web/ui/alert.tsx'
+
+type StateLabels = { label: string; tone: Tone | 'plain'; next: string }
+
+/** A refund's state in the staff member's words; `next` says whose turn it is. */
+export const refundStateLabels: Record<RefundState, StateLabels> = {
+  requested: {
+    label: 'Waits for a decision',
+    tone: 'warn',
+    next: 'The office decides: approve it, or refuse it with words that the student gets.',
+  },
+  approved: {
+    label: 'Approved',
+    tone: 'info',
+    next: 'The provider has not confirmed yet that it has our order. We keep asking; there is nothing to do.',
+  },
+  sent: {
+    label: 'On its way',
+    tone: 'info',
+    next: 'The provider is returning the money. It is done here by itself as soon as the provider says so.',
+  },
+  needsReview: {
+    label: 'Needs review',
+    tone: 'warn',
+    next: 'The provider holds it or does not answer, so nobody knows whether the money went back. Look at its dashboard; give nothing back by hand. We ask every day.',
+  },
+  failed: {
+    label: 'Failed',
+    tone: 'bad',
+    next: 'The provider could not return it and the money is still with us. Try again, or give it back by hand.',
+  },
+  bounced: {
+    label: 'Came back',
+    tone: 'bad',
+    next: 'The money had left for the student and came back to us. Try again, or give it back by hand.',
+  },
+  withdrawn: {
+    label: 'Not needed',
+    tone: 'plain',
+    next: 'The payment pays for a place after all. Nothing goes back.',
+  },
+  done: {
+    label: 'Returned',
+    tone: 'good',
+    next: 'The money is back with the student. Nothing is left to do.',
+  },
+  refused: {
+    label: 'Refused',
+    tone: 'plain',
+    next: 'The student has the office’s words. Nothing is left to do.',
+  },
+}
+
+/** What the payer's bank took is not what we gave. */
+const takenByBank: StateLabels = {
+  label: 'Taken by the bank',
+  tone: 'bad',
+  next: 'The payer’s bank took this money by a dispute. Nothing is left to give back.',
+}
+
+/** Somebody was quicker than this desk. */
+const doneThere: StateLabels = {
+  ...refundStateLabels.done,
+  next: 'Somebody returned the money at the provider’s own dashboard. Nothing is left to do.',
+}
+
+/** The state of one refund, by the way in which the money went. */
+export function refundLabels({
+  state,
+  way,
+  isMadeAtProvider,
+}: Pick<OfficeRefundRow, 'state' | 'way' | 'isMadeAtProvider'>): StateLabels {
+  if (state !== 'done') return refundStateLabels[state]
+  if (way === 'chargeback') return takenByBank
+  return isMadeAtProvider ? doneThere : refundStateLabels.done
+}
+
+/** Whose turn it is; only the office's own hand is left where its provider is switched off. */
+export function nextStepLabel(
+  refund: Pick<OfficeRefund, 'state' | 'way' | 'isMadeAtProvider' | 'isByHand'>,
+): string {
+  const own = refund.isByHand ? ownEntry(nextByHand, refund.state) : undefined
+  return own ?? refundLabels(refund).next
+}
+
+const nextByHand = {
+  requested:
+    'No provider can return it. The office decides: give it back by hand, or refuse it with words that the student gets.',
+  needsReview:
+    'Its provider is switched off here and can’t be asked. Look at its dashboard: only where nothing has left there, give the money back by hand.',
+  failed: 'Its provider is switched off here and the money is still with us. Give it back by hand.',
+  bounced:
+    'The money came back to us, and its provider is switched off here. Give it back by hand.',
+} as const satisfies Partial<Record<RefundState, string>>
+
+/** What a member of staff states who gives back by hand what the provider may have been told to return. */
+export function handBackStatement({
+  state,
+  provider,
+}: Pick<OfficeRefund, 'state' | 'provider'>): string | null {
+  if (state !== 'needsReview') return null
+  return `${providerName(provider)} may have been told to return it. Go on only if its dashboard shows that nothing has left there: that stays written here with your name.`
+}
+
+/** What the policy said when the refund was asked for. */
+export function ruleSentence({ rule, deadline }: OfficeRefund['verdict']): string {
+  const end = deadline === null ? null : formatIst(deadline)
+  switch (rule) {
+    case 'allowed':
+      return `Asked for within ${institute.refundWindowDays} days of enrollment${end === null ? '' : `, which end on ${end}`}. No certificate has been issued.`
+    case 'no-place':
+      return 'This money bought no place: it goes back whenever it is asked for.'
+    case 'window-over':
+      return `Asked for after the ${institute.refundWindowDays} days of enrollment${end === null ? '' : `, which ended on ${end}`}.`
+    case 'certificate-issued':
+      return 'A certificate has been issued for this place, which ends the refund right.'
+    case 'trial-course':
+      return 'The fee of a trial course is not refunded.'
+    case 'free-course':
+      return 'A free course: there is nothing to refund.'
+  }
+}
+
+/** What our refund policy promises of this money; null where it promises nothing. */
+export function promiseSentence({
+  isAllowed,
+  rule,
+  deadline,
+}: OfficeRefund['verdict']): string | null {
+  if (!isAllowed) return null
+  if (rule === 'no-place')
+    return 'Money that bought no place, as of a course that was paid twice, is returned in full whenever it is asked for.'
+  const end = deadline === null ? '' : `, so until ${formatIst(deadline)}`
+  return `Whoever asks within ${institute.refundWindowDays} days of enrollment${end}, and has no certificate yet, gets the fee back.`
+}
+
+/** The rule in two or three words, after 'Policy:'. */
+export const ruleLabels: Record<OfficeRefundRow['rule'], string> = {
+  allowed: 'allowed',
+  'no-place': 'allowed, no place bought',
+  'window-over': `after ${institute.refundWindowDays} days`,
+  'certificate-issued': 'certificate issued',
+  'trial-course': 'trial course',
+  'free-course': 'free course',
+}
+
+export const originLabels: Record<OfficeRefundRow['origin'], string> = {
+  student: 'The student',
+  office: 'The office',
+  provider: 'The provider',
+  portal: 'The portal: extra money',
+}
+
+export const wayLabels: Record<NonNullable<OfficeRefundRow['way']>, string> = {
+  provider: 'Through the provider',
+  chargeback: 'Taken by the payer’s bank',
+  cash: 'Cash',
+  upi: 'UPI from the desk',
+  bankTransfer: 'Bank transfer',
+}
+
+/** One line of the history. */
+const eventLabels = {
+  requested: 'Asked for',
+  approved: 'Approved',
+  refused: 'Refused',
+  givenByHand: 'Given back by hand',
+  providerAccepted: 'The provider has it',
+  providerHeld: 'The provider looks at it',
+  providerFailed: 'The provider could not return it',
+  wentQuiet: 'No answer for too long',
+  moneyReturned: 'Money returned',
+  moneyBounced: 'The money came back to us',
+  neededAfterAll: 'Not needed any more',
+} as const satisfies Record<RefundHistoryEvent, string>
+
+export function eventText(event: string): string {
+  return ownEntry(eventLabels, event) ?? 'Something happened to it'
+}

@@ -1,0 +1,19 @@
+import { TextField } from '../forms/text-field.tsx'
+
+type ReauthenticationFieldProps = { value: string; change: (value: string) => void }
+
+/** Before a weighty act: whoever sits here shows that they are the one who logged in. */
+export function ReauthenticationField({ value, change }: ReauthenticationFieldProps) {
+  return (
+    <TextField
+      label="Your own password"
+      hint="Or a code of your authenticator app, if you use one."
+      type="password"
+      autoComplete="current-password"
+      required
+      maxLength={200}
+      value={value}
+      onChange={({ target }) => change(target.value)}
+    />
+  )
+}

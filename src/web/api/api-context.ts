@@ -1,0 +1,5 @@
+import type { ApiClient } from '#contract/endpoints.ts'
+import { createContext } from 'react-router'
+
+/** Where loaders find the API client: in-process on the server, over HTTP in the browser (ARCHITECTURE §2). */
+export const apiContext = createContext<ApiClient>()

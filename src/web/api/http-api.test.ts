@@ -1,0 +1,146 @@
+import { Problem } from '#contract/problems.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { httpApi, problemFrom, requestFor } from './http-api.ts'
+import { hasNoConnection, isEmptyReply, sentenceOf } from './no-answer.ts'
+
+test('a GET puts named parts into the path and the rest into the query', () => {
+  const { url } = requestFor('GET /api/users/getallcoursesuser', {
+    department: 'Civil Engineering',
+    q: undefined,
+    page: 2,
+  })
+  expect(url).toBe('/api/users/getallcoursesuser?department=Civil+Engineering&page=2')
+  expect(requestFor('GET /api/payment/receipt/:orderId', { orderId: 'a/b' }).url).toBe(
+    '/api/payment/receipt/a%2Fb',
+  )
+})
+
+test('a POST sends what the path does not take as JSON', () => {
+  const { url, init } = requestFor('POST /api/payment/check/:orderId', { orderId: 'O1', note: 'x' })
+  expect(url).toBe('/api/payment/check/O1')
+  expect(init).toMatchObject({ method: 'POST', body: '{"note":"x"}' })
+  expect(init.headers.get('content-type')).toBe('application/json')
+})
+
+test('a failure body becomes the same Problem that the server threw', () => {
+  const response = new Response(null, { status: 429, headers: { 'retry-after': '30' } })
+  const problem = problemFrom(response, { code: 'too-many-attempts', error: '', message: '' })
+  expect(problem).toBeInstanceOf(Problem)
+  expect(problem).toMatchObject({ code: 'too-many-attempts', details: { retryAfterSeconds: 30 } })
+})
+
+test('a refusal whose code this page does not know says the server’s sentence', () => {
+  const body = { code: 'of-a-newer-server', error: 'Registration is closed today.', message: '' }
+  const problem = problemFrom(new Response(null, { status: 409 }), body)
+  expect(problem.message).toBe('Registration is closed today.')
+})
+
+test('a fee that has changed comes with both figures', () => {
+  const fees = { expectedFee: '4500', courseFee: '5000' }
+  const body = { code: 'fee-changed', error: 'x', message: 'x', ...fees }
+  expect(problemFrom(new Response(null, { status: 409 }), body)).toMatchObject({
+    code: 'fee-changed',
+    details: { fees },
+  })
+})
+
+test("the server's sentence is kept where it says it more exactly", () => {
+  const body = { code: 'invalid-input', error: 'It still has 3 courses.', message: '' }
+  expect(problemFrom(new Response(null, { status: 409 }), body).message).toBe(
+    'It still has 3 courses.',
+  )
+})
+
+test('no call waits for ever (rule 16)', async () => {
+  const signals: unknown[] = []
+  vi.stubGlobal('fetch', async (_url: string, { signal }: RequestInit) => {
+    signals.push(signal)
+    return Response.json({})
+  })
+  const { listCourses } = httpApi({
+    studentToken: () => null,
+    adminToken: () => null,
+    adminEnded: () => undefined,
+  })
+  await listCourses({})
+  vi.unstubAllGlobals()
+  expect(signals).toEqual([expect.any(AbortSignal)])
+})
+
+describe('no answer', () => {
+  const { showProfile } = httpApi({
+    studentToken: () => null,
+    adminToken: () => null,
+    adminEnded: () => undefined,
+  })
+  const failureOf = async (answer: () => Promise<Response>) => {
+    vi.stubGlobal('fetch', answer)
+    return showProfile({}).then(
+      () => null,
+      (error: unknown) => error,
+    )
+  }
+  afterEach(() => vi.unstubAllGlobals())
+
+  test('without a network every page says that there is no connection', async () => {
+    const failure = await failureOf(() => Promise.reject(new TypeError('Failed to fetch')))
+    expect(hasNoConnection(failure)).toBe(true)
+    expect(sentenceOf(failure)).toContain('no connection')
+  })
+
+  test.each([
+    [500, ''],
+    [502, '<html>Bad gateway</html>'],
+    [503, '{}'],
+    [200, ''],
+    [200, 'null'],
+  ])('a %d that says %j is no sentence for a person', async (status, text) => {
+    const failure = await failureOf(async () => new Response(text, { status }))
+    expect(failure).toMatchObject({ message: `Request failed with status code ${status}` })
+    expect(sentenceOf(failure)).toBeNull()
+    expect(isEmptyReply(failure)).toBe(status === 200)
+  })
+})
+
+describe('sessions', () => {
+  const reply = (status: number, body: object) =>
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      asked.push([url, new Headers(init.headers).get('authorization')])
+      return Response.json(body, { status })
+    })
+  const asked: [string, string | null][] = []
+  const ended: (string | null)[] = []
+  const api = httpApi({
+    studentToken: () => 'of-the-student',
+    adminToken: () => 'of-the-office',
+    adminEnded: (token) => ended.push(token),
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    asked.length = 0
+    ended.length = 0
+  })
+
+  test("the office's calls carry the office's token, all others the student's", async () => {
+    reply(200, {})
+    await api.adminLogout({})
+    await api.showProfile({})
+    expect(asked).toEqual([
+      ['/api/admin/logout', 'Bearer of-the-office'],
+      ['/api/users/profile', 'Bearer of-the-student'],
+    ])
+  })
+
+  test('a session of the office that the server no longer knows is ended, whatever was called', async () => {
+    reply(401, { code: 'not-signed-in', error: 'x', message: 'x' })
+    await expect(api.adminLogout({})).rejects.toThrow('x')
+    await expect(api.showProfile({})).rejects.toThrow('x')
+    expect(ended).toEqual(['of-the-office'])
+  })
+
+  test('a wrong password ends nothing', async () => {
+    reply(401, { code: 'admin-credentials-wrong', error: 'x', message: 'x' })
+    await expect(api.adminLogin({ email: 'a@b.test', password: 'x' })).rejects.toThrow('x')
+    expect(ended).toEqual([])
+  })
+})

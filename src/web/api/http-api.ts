@@ -1,0 +1,137 @@
+import type { EndpointName, ApiClient } from '#contract/endpoints.ts'
+import { isProblemBody, Problem, problemMessages } from '#contract/problems.ts'
+import type { FeesThatDiffer, ProblemDetails } from '#contract/problems.ts'
+import { endpointAddresses } from './endpoint-addresses.ts'
+import { NoAnswer } from './no-answer.ts'
+
+const CALL_TIMEOUT_MS = 20_000
+
+/** What the contract's inputs are made of. Only a body may hold lists and objects. */
+type Input = Record<string, unknown>
+
+/** The sessions of this browser, asked anew for each call: the student's and the office's are apart (spec §6). */
+type Sessions = {
+  /** The token to send, or null for a stranger. */
+  studentToken: () => string | null
+  adminToken: () => string | null
+  /** The server no longer knows the office's session that this token was for. */
+  adminEnded: (token: string | null) => void
+}
+
+const ADMIN_CALLS = '/api/admin/'
+
+/**
+ * The API over HTTP, for the browser. Replies are not parsed again: the server has checked them.
+ * Each call rejects with the server's Problem, or with NoAnswer where none came that can be read.
+ */
+export function httpApi(sessions: Sessions): ApiClient {
+  const calls = Object.entries(endpointAddresses).map(([name, address]) => [
+    name,
+    (input: Input) =>
+      address.includes(` ${ADMIN_CALLS}`)
+        ? callAsAdmin(address, input, sessions)
+        : call(address, input, sessions.studentToken()),
+  ])
+  // Object.fromEntries forgets the names; endpointAddresses has every EndpointName, checked there.
+  return Object.fromEntries(calls) as Record<EndpointName, unknown> as ApiClient
+}
+
+/** Any call of the office may be the one that learns that its session is over. */
+async function callAsAdmin(address: string, input: Input, sessions: Sessions) {
+  const token = sessions.adminToken()
+  try {
+    return await call(address, input, token)
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'not-signed-in') sessions.adminEnded(token)
+    throw error
+  }
+}
+
+async function call(address: string, input: Input, token: string | null) {
+  const { url, init } = requestFor(address, input)
+  if (token !== null) init.headers.set('authorization', `Bearer ${token}`)
+  const response = await reach(url, init)
+  const body = await readJson(response)
+  if (!response.ok) throw problemFrom(response, body)
+  return body
+}
+
+/**
+ * Sends a form with a file to a route that is not in the table.
+ * @returns the reply's body; rejects as a call does.
+ */
+export async function postForm(url: string, form: FormData, token: string | null) {
+  const headers = new Headers({ accept: 'application/json' })
+  if (token !== null) headers.set('authorization', `Bearer ${token}`)
+  const response = await reach(url, { method: 'POST', headers, body: form })
+  const body = await readJson(response)
+  if (!response.ok) throw problemFrom(response, body)
+  return body
+}
+
+/** Splits an input over the path's `:names` and the query (GET) or the JSON body. */
+export function requestFor(address: string, input: Input) {
+  const [method = 'GET', path = '/'] = address.split(' ')
+  const rest = { ...input }
+  const filledPath = path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = rest[name]
+    delete rest[name]
+    return encodeURIComponent(String(value))
+  })
+  const headers = new Headers({ accept: 'application/json' })
+  if (method === 'GET') {
+    const query = queryOf(rest)
+    return { url: query ? `${filledPath}?${query}` : filledPath, init: { method, headers } }
+  }
+  headers.set('content-type', 'application/json')
+  return { url: filledPath, init: { method, headers, body: JSON.stringify(rest) } }
+}
+
+function queryOf(values: Input): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(values))
+    // nothing else is understood in a query, as the contract's schemas see to
+    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+      query.set(name, String(value))
+  return query.toString()
+}
+
+async function reach(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, { ...init, signal: AbortSignal.timeout(CALL_TIMEOUT_MS) })
+  } catch {
+    throw new NoAnswer(null)
+  }
+}
+
+/** Every reply of ours is an object; a proxy's page, or an answer that breaks off, is nobody's. */
+async function readJson(response: Response): Promise<object> {
+  const body: unknown = await response.json().catch(() => null)
+  if (typeof body === 'object' && body !== null) return body
+  throw new NoAnswer(response.status)
+}
+
+/**
+ * The same refusal that the server threw. A code that this page does not know (of a newer server) still has its
+ * sentence.
+ */
+export function problemFrom(response: Response, body: object): Problem | NoAnswer {
+  if (!isProblemBody(body)) {
+    const sentence = 'error' in body && typeof body.error === 'string' ? body.error : ''
+    return sentence === ''
+      ? new NoAnswer(response.status)
+      : new Problem('internal-error', { sentence })
+  }
+  const retryAfterSeconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return new Problem(body.code, {
+    ...(body.fields ? { fields: body.fields } : {}),
+    ...(body.error === problemMessages[body.code] ? {} : { sentence: body.error }),
+    ...(Number.isFinite(retryAfterSeconds) ? { retryAfterSeconds } : {}),
+    ...feesIn(body),
+  })
+}
+
+function feesIn({ expectedFee, courseFee }: Partial<FeesThatDiffer>): Pick<ProblemDetails, 'fees'> {
+  const isThere = expectedFee !== undefined && courseFee !== undefined
+  return isThere ? { fees: { expectedFee, courseFee } } : {}
+}

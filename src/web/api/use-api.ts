@@ -1,0 +1,14 @@
+import type { ApiClient } from '#contract/endpoints.ts'
+import { createContext, useContext } from 'react'
+
+const MountedApi = createContext<ApiClient | null>(null)
+
+/** Set once by each entry; see api-context.ts for the loaders' way to the same API client. */
+export const ApiProvider = MountedApi.Provider
+
+/** The API for effects and submit handlers of components. */
+export function useApi(): ApiClient {
+  const api = useContext(MountedApi)
+  if (api === null) throw new Error('usePortal() needs the PortalProvider of an entry')
+  return api
+}

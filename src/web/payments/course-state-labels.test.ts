@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { MyCourseState } from '#contract/course-state.ts'
+import { courseStateLabels } from './course-state-labels.ts'
+
+const known: MyCourseState = {
+  state: 'open',
+  enrolledOn: '2026-08-05T15:34:00.000Z',
+  orderId: 'ORD1',
+  amount: '4500',
+  continueLink: 'https://pay.test/1',
+}
+
+test('a course that can be bought keeps its button', () => {
+  expect(courseStateLabels(known)).toBeNull()
+})
+
+test('who is enrolled reads since when', () => {
+  expect(courseStateLabels({ ...known, state: 'enrolled' })).toMatchObject({
+    title: 'You are enrolled since 05 Aug 2026',
+    step: { to: '/mycourses' },
+  })
+})
+
+test('an unfinished payment is gone on with, at the server’s link only', () => {
+  expect(courseStateLabels({ ...known, state: 'to-continue' })).toMatchObject({
+    title: 'Your payment of ₹4,500 is not finished',
+    step: { to: 'https://pay.test/1', text: 'Continue payment' },
+  })
+  const lie = { ...known, state: 'to-continue', continueLink: 'javascript:pay()' } as const
+  expect(courseStateLabels(lie)).toBeNull()
+})
+
+test.each(['waiting', 'under-review'] as const)('%s says not to pay again', (state) => {
+  expect(courseStateLabels({ ...known, state })?.title).toContain('Do not pay again')
+})

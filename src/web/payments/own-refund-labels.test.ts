@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { StudentRefund } from '#contract/payments.ts'
+import { offerLabels, ownRefundLabels } from './own-refund-labels.ts'
+
+const refund: StudentRefund = {
+  state: 'requested',
+  amount: '4500',
+  requestedOn: '2026-11-16T06:00:00.000Z',
+  expectedBy: null,
+  returnedOn: null,
+  reference: null,
+  answer: null,
+}
+
+test('money on its way says by which day it should be there, and what is not counted', () => {
+  const { text } = ownRefundLabels({
+    ...refund,
+    state: 'being-returned',
+    expectedBy: '2026-11-25T18:29:59.999Z',
+  })
+  expect(text).toBe(
+    '₹4,500 is on its way back to you. It should be there by 25 Nov 2026, or a little later where bank holidays lie between.',
+  )
+})
+
+test('a try that failed is not called on its way: the office owes it', () => {
+  const { text } = ownRefundLabels({ ...refund, state: 'being-returned' })
+  expect(text).toBe('You get ₹4,500 back. It takes longer than usual; the office sees to it.')
+})
+
+test('returned names the day and the reference', () => {
+  const { text } = ownRefundLabels({
+    ...refund,
+    state: 'returned',
+    returnedOn: '2026-11-18T06:00:00.000Z',
+    reference: '612345678901',
+  })
+  expect(text).toBe(
+    '₹4,500 was returned to you on 18 Nov 2026, 11:30 am IST, reference 612345678901.',
+  )
+})
+
+test('what can be had back says until when, and what bought nothing has no end', () => {
+  const deadline = '2026-11-21T06:00:00.000Z'
+  expect(offerLabels({ isAllowed: true, rule: 'allowed', deadline })).toContain(
+    'until 21 Nov 2026, 11:30 am IST',
+  )
+  expect(offerLabels({ isAllowed: true, rule: 'no-place', deadline: null })).toContain(
+    'bought no place',
+  )
+})

@@ -1,0 +1,68 @@
+import { institute } from '#institute/institute.ts'
+import { formatIst } from '#contract/indian-time.ts'
+import { formatRupeeText } from '#contract/money.ts'
+import type { MyPayments, StudentRefund } from '#contract/payments.ts'
+import { refundLabels } from './refund-labels.ts'
+
+type Offer = NonNullable<MyPayments['payments'][number]['refundOffer']>
+
+/** What the policy says before a refund is asked for. */
+export function offerLabels({ rule, deadline }: Offer): string {
+  if (rule === 'no-place')
+    return `This payment bought no place: you can have it back; it takes ${institute.refundProcessing}.`
+  if (rule === 'allowed' && deadline !== null)
+    return `You can have your fee back until ${formatIst(deadline)}; it takes ${institute.refundProcessing}.`
+  return refundLabels({ rule, deadline })
+}
+
+/** Where a refund stands, in the student's words: what happened, and what comes next. */
+export function ownRefundLabels(refund: StudentRefund) {
+  const amount = formatRupeeText(refund.amount)
+  switch (refund.state) {
+    case 'requested':
+      return {
+        tone: 'info',
+        title: 'Refund asked for',
+        text: `You asked for ${amount} back on ${formatIst(refund.requestedOn)}. The office decides about it and writes to you.`,
+      } as const
+    case 'being-returned':
+      return {
+        tone: 'info',
+        title: 'Being returned',
+        text: beingReturned(amount, refund.expectedBy),
+      } as const
+    case 'returned':
+      return {
+        tone: 'good',
+        title: 'Returned',
+        text: `${amount} was returned to you${when(refund)}${reference(refund)}.`,
+      } as const
+    case 'refused':
+      return {
+        tone: 'warn',
+        title: 'Refund refused',
+        text: 'The office has refused a refund of this payment and writes:',
+      } as const
+  }
+}
+
+/** Without a day the provider could not do it: the office owes it and sees to it. */
+function beingReturned(amount: string, expectedBy: string | null): string {
+  if (expectedBy === null)
+    return `You get ${amount} back. It takes longer than usual; the office sees to it.`
+  const [day] = formatIst(expectedBy).split(',', 1)
+  return `${amount} is on its way back to you. It should be there by ${day}, or a little later where bank holidays lie between.`
+}
+
+function when({ returnedOn }: StudentRefund): string {
+  return returnedOn === null ? '' : ` on ${formatIst(returnedOn)}`
+}
+
+function reference({ reference: text }: StudentRefund): string {
+  return text === null ? '' : `, reference ${text}`
+}
+
+/** A mail that asks for a second look, begun: to whom, and about which order. */
+export function reviewMail(email: string, orderId: string): string {
+  return `mailto:${email}?subject=${encodeURIComponent(`Review: refund of order ${orderId}`)}`
+}

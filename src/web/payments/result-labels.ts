@@ -1,0 +1,171 @@
+import { messages } from '#contract/messages.ts'
+import type { PaymentChecked, ResultStatus, Situation } from '#contract/payments.ts'
+
+/** What a result page can offer, in the words of its buttons; the first of a list is the one to take. */
+export type NextStep =
+  | 'view-receipt'
+  | 'continue-payment'
+  | 'check-again'
+  | 'my-payments'
+  | 'go-home'
+  | 'try-again'
+  | 'retry-payment'
+
+type ResultLabels = {
+  tone: 'good' | 'warn' | 'bad' | 'info'
+  /** The state of a payment in one or two words, for lists. */
+  state: string
+  headline: string
+  /** What the server says beyond the headline; null when the headline said it all. */
+  sentence: string | null
+  steps: NextStep[]
+  /** Worth asking the server again by ourselves. */
+  isUndecided: boolean
+}
+
+type Words = Omit<ResultLabels, 'sentence' | 'headline'> & {
+  headline: (course: string) => string
+  /** The server's sentence without what the headline said. */
+  detail: string | null
+}
+
+const calm = (headline: string) => () => headline
+/** The direct way only where the server says that it is safe (PaymentChecked.tryAgainFee). */
+const failedSteps: NextStep[] = ['try-again', 'retry-payment', 'go-home']
+
+/**
+ * Read a line as: in this situation, this is claimed and offered. The page's address and its query
+ * string have no say (rules 5, 27); a payment that may still be taken never offers to pay again first.
+ */
+const words: Record<Situation, Words> = {
+  paid: {
+    tone: 'good',
+    state: 'Paid',
+    headline: (course) => `You are enrolled in ${course}`,
+    detail: messages.situationPaid,
+    steps: ['view-receipt', 'my-payments'],
+    isUndecided: false,
+  },
+  'paid-twice': {
+    tone: 'warn',
+    state: 'Paid twice',
+    headline: (course) => `You are enrolled in ${course} and have paid twice`,
+    detail: messages.situationPaidElsewhere,
+    steps: ['view-receipt', 'my-payments'],
+    isUndecided: false,
+  },
+  refunded: {
+    tone: 'info',
+    state: 'Refunded',
+    headline: calm('This payment has been returned to you'),
+    detail: null,
+    steps: ['view-receipt', 'my-payments'],
+    isUndecided: false,
+  },
+  'place-ended': {
+    tone: 'info',
+    state: 'Enrollment ended',
+    headline: calm('This enrollment has ended'),
+    detail: messages.situationPlaceEnded,
+    steps: ['view-receipt', 'my-payments'],
+    isUndecided: false,
+  },
+  'entry-undone': {
+    tone: 'info',
+    state: 'Taken back',
+    headline: calm('Our office has taken this payment back'),
+    detail: messages.situationEntryUndone,
+    steps: ['view-receipt', 'my-payments'],
+    isUndecided: false,
+  },
+  declined: {
+    tone: 'bad',
+    state: 'Declined',
+    headline: calm('We have received no money so far'),
+    detail: 'Your bank did not approve this payment.',
+    steps: failedSteps,
+    isUndecided: false,
+  },
+  'declined-open': {
+    tone: 'bad',
+    state: 'Declined',
+    headline: calm('We have received no money so far'),
+    detail: 'Your bank did not approve this try. You can try once more with the same payment.',
+    steps: ['continue-payment', 'retry-payment', 'go-home'],
+    isUndecided: false,
+  },
+  expired: {
+    tone: 'bad',
+    state: 'Not completed',
+    headline: calm('We have received no money so far'),
+    detail: 'This payment was not completed in time.',
+    steps: failedSteps,
+    isUndecided: false,
+  },
+  'sent-back': {
+    tone: 'bad',
+    state: 'Sent back',
+    headline: calm('Your bank is sending the money back'),
+    detail: messages.situationSentBack,
+    steps: failedSteps,
+    isUndecided: false,
+  },
+  begun: {
+    tone: 'warn',
+    state: 'Not finished',
+    headline: calm('This payment is not finished'),
+    detail: messages.situationBegun,
+    steps: ['continue-payment', 'check-again', 'my-payments'],
+    isUndecided: true,
+  },
+  'not-started': {
+    tone: 'warn',
+    state: 'Not finished',
+    headline: calm('This payment is not finished'),
+    detail: messages.situationNotStarted,
+    steps: ['continue-payment', 'check-again', 'my-payments'],
+    isUndecided: true,
+  },
+  undecided: {
+    tone: 'warn',
+    state: 'Waiting for your bank',
+    headline: calm('Your bank has not confirmed yet. Do not pay again.'),
+    detail: 'We keep asking and will confirm your place as soon as the bank decides.',
+    steps: ['check-again', 'my-payments'],
+    isUndecided: true,
+  },
+  'provider-silent': {
+    tone: 'warn',
+    state: 'Waiting for an answer',
+    headline: calm('We cannot say yet whether you have paid. Do not pay again.'),
+    detail: messages.situationProviderSilent,
+    steps: ['check-again', 'my-payments'],
+    isUndecided: true,
+  },
+  'under-review': {
+    tone: 'warn',
+    state: 'Under review',
+    headline: calm('Our office is looking at this payment. Do not pay again.'),
+    detail: messages.situationUnderReview,
+    steps: ['my-payments', 'check-again'],
+    isUndecided: false,
+  },
+}
+
+type Judged = Pick<PaymentChecked, 'status' | 'situation' | 'message'> & { courseName: string }
+
+/** The words for what the server said about a payment. */
+export function resultLabels(payment: Judged): ResultLabels {
+  const { status, situation, message, courseName } = payment
+  const isBelieved = situationsOf[status].includes(situation)
+  const { headline, detail, ...rest } = words[isBelieved ? situation : 'undecided']
+  // the server's own words, where this page does not know what to make of them
+  return { ...rest, headline: headline(courseName), sentence: isBelieved ? detail : message }
+}
+
+/** The situations that a status can mean; anything else is a contradiction, and then nothing is claimed. */
+const situationsOf: Record<ResultStatus, readonly Situation[]> = {
+  CHARGED: ['paid', 'paid-twice', 'refunded', 'place-ended'],
+  FAILED: ['declined', 'declined-open', 'expired', 'refunded', 'sent-back', 'entry-undone'],
+  PENDING: ['not-started', 'begun', 'undecided', 'provider-silent', 'under-review'],
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { Problem } from '#contract/problems.ts'
+import { unansweredLabels } from './unanswered-labels.ts'
+
+test('an order of somebody else is not asked about again', () => {
+  expect(unansweredLabels(new Problem('not-found'))).toMatchObject({
+    headline: 'This payment is not among yours',
+    isOurs: false,
+  })
+})
+
+test.each([null, new Problem('unavailable'), new Problem('internal-error'), new TypeError('x')])(
+  'while nothing is known (%s) it says not to pay again, and asking is offered',
+  (failure) => {
+    const words = unansweredLabels(failure)
+    expect(words.sentence).toContain('Do not pay again')
+    expect(words.isOurs).toBe(true)
+  },
+)

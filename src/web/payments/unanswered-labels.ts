@@ -1,0 +1,47 @@
+import type { ProblemCode } from '#contract/problems.ts'
+import { Problem } from '#contract/problems.ts'
+
+/** Refusals that mean: this student has no such order. */
+const notOurs: readonly ProblemCode[] = [
+  'not-found',
+  'receipt-not-found',
+  'forbidden',
+  'invalid-input',
+]
+
+type UnansweredLabels = {
+  tone: 'info' | 'warn'
+  headline: string
+  sentence: string
+  /** Whether the order may be this student's, so that asking again is of use. */
+  isOurs: boolean
+}
+
+/**
+ * The words of a result page while the server has not said how the payment ended.
+ * @param failure why the asking failed; null while it is under way.
+ */
+export function unansweredLabels(failure: unknown): UnansweredLabels {
+  if (failure === null)
+    return {
+      tone: 'info',
+      headline: 'Checking your payment',
+      sentence: 'One moment. Do not pay again.',
+      isOurs: true,
+    }
+  if (failure instanceof Problem && notOurs.includes(failure.code))
+    return {
+      tone: 'warn',
+      headline: 'This payment is not among yours',
+      sentence:
+        'It may have been made from another account. If you paid, log in with that account to see it.',
+      isOurs: false,
+    }
+  return {
+    tone: 'warn',
+    headline: 'We cannot check your payment just now',
+    sentence:
+      'Do not pay again: a payment that went through is not lost, and we keep asking your bank.',
+    isOurs: true,
+  }
+}

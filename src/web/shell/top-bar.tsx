@@ -1,0 +1,60 @@
+import { pages } from '#contract/pages.ts'
+import { institute } from '#institute/institute.ts'
+import { Link, useLocation } from 'react-router'
+import { endAddressReminder, useAddressReminder } from '#web/session/address-reminder.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './top-bar.module.css'
+import { InstituteLink } from './institute-link.tsx'
+
+/**
+ * The topmost line: what the institute is, or for a student whose address is not confirmed yet, the reminder.
+ * Both are equally high, so that nothing moves when the reminder comes. The profile has a larger one.
+ */
+export function TopBar({ hasSite }: { hasSite: boolean }) {
+  const isDue = useAddressReminder()
+  const { pathname } = useLocation()
+  const isReminding = isDue && pathname !== pages.profile()
+  return (
+    <div className={styles['strip']} data-reminding={isReminding || undefined}>
+      <div className={styles['row']}>
+        {isReminding ? <Reminder /> : <AboutInstitute hasSite={hasSite} />}
+      </div>
+    </div>
+  )
+}
+
+function Reminder() {
+  return (
+    <>
+      <p role="status">
+        <Link to={pages.profile()}>
+          <Icon name="mail" size={18} /> Confirm your email address
+        </Link>
+      </p>
+      <button type="button" aria-label="Close reminder" onClick={endAddressReminder}>
+        <Icon name="close" />
+      </button>
+    </>
+  )
+}
+
+function AboutInstitute({ hasSite }: { hasSite: boolean }) {
+  const { foundedIn, certification, certificateService, dataScienceSite } = institute
+  return (
+    <>
+      <p>
+        <span>Founded in {foundedIn}</span> <span>{certification}</span>
+      </p>
+      {hasSite && (
+        <ul>
+          <li>
+            <InstituteLink path={certificateService.path}>{certificateService.label}</InstituteLink>
+          </li>
+          <li>
+            <InstituteLink path={dataScienceSite.path}>{dataScienceSite.label}</InstituteLink>
+          </li>
+        </ul>
+      )}
+    </>
+  )
+}
