@@ -119,7 +119,7 @@ const neededInProduction = [
 ] as const
 
 /**
- * The whole configuration, from the variables of .env.example. The only reader of process.env.
+ * The whole configuration, from the variables of .env.example. The only reader of process.env in src/server.
  * @throws ConfigError with one sentence for each variable that is missing, malformed, or in production
  * a sample or an address of this machine.
  */

@@ -1,7 +1,7 @@
 /*
  * The activity log: what members of staff (and students, and the portal itself, where it matters to the
  * office) have changed, when, and what it was before and after. Not a log of reads, and not the history of
- * money (payment_events). Other subjects write through tools.recordActivity, in the transaction of the change.
+ * money (payment_events). Other modules write through deps.recordActivity, in the transaction of the change.
  * Start reading at activity/activity.ts; activity/activity-labels.ts says each line as a sentence.
  */
 import type { Deps } from '../deps/deps.ts'

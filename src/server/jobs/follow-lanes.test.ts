@@ -33,14 +33,16 @@ test('a pass asks about all that is due, batch by batch', async () => {
   expect(full.asked).toHaveLength(45)
 })
 
-test('a question that breaks off keeps no other from being asked', async () => {
+test('a question that breaks off keeps no other from being asked, and the log names what it was about', async () => {
+  const errors: object[] = []
+  const told = { ...always, log: { ...log, error: (fields: object) => void errors.push(fields) } }
   const full = lane(3, {
     ask: async (id) => {
       if (id === 'order 2') throw new Error('the database is away')
     },
   })
-  expect(await workLane(full, always)).toEqual({ asked: 3, broken: 1 })
-  expect(said).toContain('asking a provider broke off')
+  expect(await workLane(full, told)).toEqual({ asked: 3, broken: 1 })
+  expect(errors).toMatchObject([{ lane: 'a provider', id: 'order 2' }])
 })
 
 test('one that must stop asks about nothing more, within a batch too', async () => {

@@ -31,14 +31,18 @@ export async function workLane(
     const room = lane.room()
     const ids = room === 'none' ? [] : await lane.claim(room === 'one' ? 1 : BATCH)
     if (ids.length === 0) break
-    const results = await Promise.allSettled(
-      ids.map(async (id) => (goesOn() ? lane.ask(id) : undefined)),
-    )
-    const broken = results.filter((result) => result.status === 'rejected')
-    for (const { reason } of broken)
-      log.error({ err: reason as unknown, lane: lane.name }, 'asking a provider broke off')
+    const ask = async (id: string): Promise<boolean> => {
+      try {
+        if (goesOn()) await lane.ask(id)
+        return true
+      } catch (err) {
+        log.error({ err, lane: lane.name, id }, 'asking a provider broke off')
+        return false
+      }
+    }
+    const asked = await Promise.all(ids.map(ask))
     counts.asked += ids.length
-    counts.broken += broken.length
+    counts.broken += asked.filter((isAsked) => !isAsked).length
     await lane.report()
   }
   return counts
