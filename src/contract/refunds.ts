@@ -22,8 +22,10 @@ export const refundStates = [
 ] as const
 export type RefundState = (typeof refundStates)[number]
 
+/** The provider has, or may have, been told: it is asked until it is known. */
+export const refundStatesUnderWay = ['approved', 'sent', 'needsReview'] as const
 /** In these somebody may still send the fee back by what was decided so far. */
-export const refundStatesAhead = ['requested', 'approved', 'sent', 'needsReview'] as const
+export const refundStatesAhead = ['requested', ...refundStatesUnderWay] as const
 /** What needs the office now. */
 export const waitingRefundStates = ['requested', 'failed', 'bounced', 'needsReview'] as const
 /** Whatever is not over. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Paise } from '#contract/money.ts'
-import { openRefundStates } from '#contract/refunds.ts'
+import { openRefundStates, refundStatesUnderWay } from '#contract/refunds.ts'
 import type { Transaction } from '../../db/database.ts'
 
 /** What stands in the way of ending a place by hand. */
@@ -57,7 +57,7 @@ export async function isOnItsWayBack(tx: Transaction, captureId: string): Promis
     .selectFrom('refunds')
     .select('id')
     .where('captureId', '=', captureId)
-    .where('state', 'in', ['approved', 'sent', 'needsReview'])
+    .where('state', 'in', refundStatesUnderWay)
     .executeTakeFirst()
   return row !== undefined
 }

@@ -1,4 +1,5 @@
 import type { FlagKind } from '#contract/flag-kinds.ts'
+import { refundStatesUnderWay } from '#contract/refunds.ts'
 import type { Transaction } from '../../db/database.ts'
 
 /** What about an order needs a person. */
@@ -59,7 +60,7 @@ export function isEndedByMoney(
 }
 
 /** Of a refund that goes on, or has to. */
-export const refundStatesOwed = ['bounced', 'approved', 'sent', 'needsReview', 'failed'] as const
+export const refundStatesOwed = ['bounced', 'failed', ...refundStatesUnderWay] as const
 
 /** Whether an open matter can't be settled by words. */
 export async function endsWithMoney(

@@ -1,3 +1,4 @@
+import { refundStatesUnderWay } from '#contract/refunds.ts'
 import type { RefundHistoryEvent, RefundState } from '#contract/refunds.ts'
 
 /**
@@ -63,7 +64,9 @@ export function nextRefundState(state: RefundState, event: RefundEvent): RefundS
   return line[event] ?? null
 }
 
+const underWay: ReadonlySet<RefundState> = new Set(refundStatesUnderWay)
+
 /** The provider has, or may have, been told: it is asked until it is known. */
 export function isUnderWay(state: RefundState): boolean {
-  return state === 'approved' || state === 'sent' || state === 'needsReview'
+  return underWay.has(state)
 }
