@@ -29,7 +29,12 @@ export const allChecks: readonly Check[] = [
   ]),
   commandCheck('types-contract', ['tsc', '-p', 'tsconfig.contract.json']),
   commandCheck('types-server', ['tsc', '-p', 'tsconfig.server.json']),
-  commandCheck('types-web', ['react-router', 'typegen'], ['tsc', '-p', 'tsconfig.web.json']),
+  commandCheck(
+    'types-web',
+    ['react-router', 'typegen'],
+    ['cmk', '-p', 'tsconfig.web.json', '--clean'],
+    ['tsc', '-p', 'tsconfig.web.json'],
+  ),
   commandCheck('boundaries', [
     'depcruise',
     '--config=.dependency-cruiser.cjs',

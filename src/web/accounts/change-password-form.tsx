@@ -19,7 +19,7 @@ export function ChangePasswordForm() {
     setChanges((n) => n + 1)
   }
   return (
-    <section className={styles['section']}>
+    <section className={styles.section}>
       <h2>Change password</h2>
       {warning && <Alert tone="warn" title={warning} />}
       <PasswordForm key={changes} changed={changed} />
@@ -40,7 +40,7 @@ function PasswordForm({ changed }: { changed: (warning: string | null) => void }
     changed(warning)
   }
   return (
-    <form className={styles['form']} {...form.attributes} onSubmit={form.submit({ send, failed })}>
+    <form className={styles.form} {...form.attributes} onSubmit={form.submit({ send, failed })}>
       <PasswordField
         label="Current password"
         autoComplete="current-password"

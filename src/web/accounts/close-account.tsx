@@ -19,7 +19,7 @@ export function CloseAccount({ account }: { account: AccountState }) {
   const [isAsked, setIsAsked] = useState(query.has(ASKED))
   const proof = useReauthentication(account)
   return (
-    <section className={styles['section']}>
+    <section className={styles.section}>
       <h2>Close my account</h2>
       <WhatHappens />
       {proof === 'neither' && (
@@ -58,7 +58,7 @@ function useReauthentication({ hasPassword, isGoogleLinked }: AccountState) {
 
 function WhatHappens() {
   return (
-    <ul className={styles['facts']}>
+    <ul className={styles.facts}>
       <li>
         Removed: your name, email address, phone and password, and the connection with Google.
       </li>

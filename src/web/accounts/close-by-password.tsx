@@ -17,7 +17,7 @@ export function CloseByPassword() {
     await close(input)
   }
   return (
-    <form className={styles['form']} {...form.attributes} onSubmit={form.submit({ send, failed })}>
+    <form className={styles.form} {...form.attributes} onSubmit={form.submit({ send, failed })}>
       <PasswordField
         label="Your password"
         autoComplete="current-password"

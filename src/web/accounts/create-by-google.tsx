@@ -31,7 +31,7 @@ export function CreateByGoogle({ given, done }: CreateByGoogleProps) {
     done()
   }
   return (
-    <div className={styles['offer']}>
+    <div className={styles.offer}>
       <p>No profile has this Google account yet.</p>
       <Button
         ref={button}

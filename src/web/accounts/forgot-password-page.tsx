@@ -25,7 +25,7 @@ export default function ForgotPasswordPage() {
     <AccountCard title="Forgot password">
       <p>Enter the email address you log in with. We send you a link to choose a new password.</p>
       <AskForm />
-      <p className={styles['other']}>
+      <p className={styles.other}>
         Remembered it?{' '}
         <Link reloadDocument to={pages.login()}>
           Login
@@ -48,7 +48,7 @@ function AskForm() {
     setSentence(message)
   }
   return (
-    <form className={styles['form']} {...form.attributes} onSubmit={form.submit({ send, failed })}>
+    <form className={styles.form} {...form.attributes} onSubmit={form.submit({ send, failed })}>
       <Field
         label="Email"
         type="email"

@@ -24,7 +24,7 @@ export function GoogleButton(props: GoogleButtonProps) {
   const isHydrated = useIsHydrated()
   if (!google) return null
   return (
-    <div className={styles['place']}>
+    <div className={styles.place}>
       {isHydrated && (isGoogleAllowed() ? <LiveButton google={google} {...props} /> : <Detour />)}
     </div>
   )

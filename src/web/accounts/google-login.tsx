@@ -75,7 +75,7 @@ function LinkForm({ given }: { given: GoogleCredential }) {
       form.setError('password', { message: fieldHints.password }, { shouldFocus: true })
   }
   return (
-    <form className={styles['form']} {...form.attributes} onSubmit={form.submit({ send, failed })}>
+    <form className={styles.form} {...form.attributes} onSubmit={form.submit({ send, failed })}>
       <p>This address has a password account: type its password once to connect Google.</p>
       <PasswordField
         label="Account password"

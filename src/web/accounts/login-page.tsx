@@ -38,7 +38,7 @@ export default function LoginPage() {
       {registered?.warning && <Alert tone="warn" title={registered.warning} />}
       <LoginForm email={registered?.email} />
       <GoogleLogin />
-      <p className={styles['other']}>
+      <p className={styles.other}>
         New here? <Link to={pages.register(next ?? undefined)}>Register Here</Link>
       </p>
     </AccountCard>
@@ -70,7 +70,7 @@ function LoginForm({ email }: { email: string | undefined }) {
     if (atField) form.setError(atField.name, { message: atField.hint }, { shouldFocus: true })
   }
   return (
-    <form className={styles['form']} {...form.attributes} onSubmit={form.submit({ send, failed })}>
+    <form className={styles.form} {...form.attributes} onSubmit={form.submit({ send, failed })}>
       <Field
         label="Email"
         type="email"
@@ -87,7 +87,7 @@ function LoginForm({ email }: { email: string | undefined }) {
         registration={form.register('password')}
         error={errors.password?.message}
       />
-      <Link className={styles['forgot']} to={pages.forgotPassword()}>
+      <Link className={styles.forgot} to={pages.forgotPassword()}>
         Forgot password?
       </Link>
       <SubmitButton form={form} busyText="Logging in...">

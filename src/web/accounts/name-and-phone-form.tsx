@@ -23,14 +23,10 @@ export function NameAndPhoneForm({ user }: { user: UserData }) {
     toast({ tone: 'good', text: message })
   }
   return (
-    <section className={styles['section']}>
+    <section className={styles.section}>
       <h2>Name and phone</h2>
-      <p className={styles['quiet']}>You log in as {user.email}.</p>
-      <form
-        className={styles['form']}
-        {...form.attributes}
-        onSubmit={form.submit({ send, failed })}
-      >
+      <p className={styles.quiet}>You log in as {user.email}.</p>
+      <form className={styles.form} {...form.attributes} onSubmit={form.submit({ send, failed })}>
         <Field
           label="Name"
           autoComplete="name"

@@ -18,17 +18,17 @@ export function OwnSessions() {
   const { answer, failure } = useStudentQuery('listMySessions', {})
   const [isAsked, setIsAsked] = useState(false)
   return (
-    <section className={styles['section']}>
+    <section className={styles.section}>
       <h2>Where you are logged in</h2>
       {!answer && failure === null && <p role="status">{messages.loading}</p>}
       {!answer && failure !== null && <p>We could not fetch the list. Please try again later.</p>}
       {answer && (
-        <ul className={styles['list']}>
+        <ul className={styles.list}>
           {answer.sessions.map(({ startedAt, lastSeenAt, isThisOne }) => (
             <li key={`${startedAt} ${lastSeenAt} ${isThisOne}`}>
               {isThisOne ? 'This browser' : 'Another browser'}, since{' '}
-              <span className={styles['moment']}>{formatIst(startedAt)}</span>
-              <p className={styles['quiet']}>Last used {formatIst(lastSeenAt)}</p>
+              <span className={styles.moment}>{formatIst(startedAt)}</span>
+              <p className={styles.quiet}>Last used {formatIst(lastSeenAt)}</p>
             </li>
           ))}
         </ul>

@@ -29,7 +29,7 @@ function OwnProfile() {
   const asked = useStudentQuery('showProfile', {})
   const { answer, failure, refetch } = asked
   return (
-    <div className={styles['page']}>
+    <div className={styles.page}>
       <PageTitle>My profile</PageTitle>
       {failure === null && !answer && <p role="status">{messages.loading}</p>}
       {failure !== null && !answer && (

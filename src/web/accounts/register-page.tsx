@@ -34,7 +34,7 @@ export default function RegisterPage() {
       <LoginReason next={next} doing="Create your profile first" />
       <RegisterForm next={next} />
       <GoogleRegistration next={next} />
-      <p className={styles['other']}>
+      <p className={styles.other}>
         Already have an account? <Link to={pages.login(next ?? undefined)}>Login</Link>
       </p>
     </AccountCard>
@@ -48,7 +48,7 @@ function RegisterForm({ next }: { next: string | null }) {
   )
   const { errors } = form.formState
   return (
-    <form className={styles['form']} {...form.attributes} onSubmit={form.submit(sending)}>
+    <form className={styles.form} {...form.attributes} onSubmit={form.submit(sending)}>
       <Field
         label="Name"
         autoComplete="name"

@@ -58,7 +58,7 @@ function ResetForm({ token }: { token: string }) {
   const { isDead, failure, sending } = useReset()
   if (isDead) return <DeadLink />
   return (
-    <form className={styles['form']} {...form.attributes} onSubmit={form.submit(sending)}>
+    <form className={styles.form} {...form.attributes} onSubmit={form.submit(sending)}>
       <input type="hidden" {...form.register('token')} defaultValue={token} />
       <NewPasswordFields form={form} />
       {failure && <Alert tone="bad" title={failure} />}

@@ -18,8 +18,8 @@ export function CourseCard({ course, urgency }: CourseCardProps) {
   const to = pages.course(course._id)
   const slug = knownDepartments.find(({ title }) => title === course.department.title)?.slug
   return (
-    <li className={styles['card']} data-department={slug}>
-      <Link className={styles['picture']} to={to} tabIndex={-1} aria-hidden="true">
+    <li className={styles.card} data-department={slug}>
+      <Link className={styles.picture} to={to} tabIndex={-1} aria-hidden="true">
         <CoursePicture
           photo={course.photo}
           alt=""
@@ -27,16 +27,16 @@ export function CourseCard({ course, urgency }: CourseCardProps) {
           urgency={urgency}
         />
       </Link>
-      <div className={styles['words']}>
-        <p className={styles['department']}>{course.department.title}</p>
-        <h2 className={styles['name']}>
+      <div className={styles.words}>
+        <p className={styles.department}>{course.department.title}</p>
+        <h2 className={styles.name}>
           <Link to={to}>{course.courseName}</Link>
         </h2>
-        <div className={styles['fee']}>
+        <div className={styles.fee}>
           <p>{cardFee(course.courseFee)}</p>
           <FreeMark courseFee={course.courseFee} />
         </div>
-        <ul className={styles['facts']}>
+        <ul className={styles.facts}>
           <li>
             <Icon name="screen" size={18} /> {course.mode ?? 'N/A'}
           </li>

@@ -4,7 +4,7 @@ import styles from './course-facts.module.css'
 /** Mode, code and duration (spec §2). */
 export function CourseFacts({ course }: { course: CourseSummary }) {
   return (
-    <dl className={styles['facts']}>
+    <dl className={styles.facts}>
       <div>
         <dt>Mode</dt>
         <dd>{course.mode ?? 'N/A'}</dd>

@@ -10,7 +10,7 @@ const SKELETONS = [1, 2, 3, 4, 5, 6]
 /** Courses in 1, 2 or 3 columns (spec §9). */
 export function CourseGrid({ courses }: { courses: readonly CourseSummary[] }) {
   return (
-    <ul className={styles['grid']}>
+    <ul className={styles.grid}>
       {courses.map((course, i) => (
         <CourseCard key={course._id} course={course} urgency={urgencyOf(i)} />
       ))}
@@ -26,7 +26,7 @@ function urgencyOf(place: number): PictureUrgency {
 /** What stands there while the courses are fetched (spec §2, look §4). */
 export function CourseGridLoading() {
   return (
-    <div className={styles['loading']} aria-busy="true">
+    <div className={styles.loading} aria-busy="true">
       <p role="status">{messages.loading}</p>
       <CourseSkeletons />
     </div>
@@ -36,9 +36,9 @@ export function CourseGridLoading() {
 /** The same for a page whose own words say that it is loading. */
 export function CourseSkeletons() {
   return (
-    <ul className={styles['grid']} aria-hidden="true">
+    <ul className={styles.grid} aria-hidden="true">
       {SKELETONS.map((key) => (
-        <li key={key} className={styles['skeleton']}>
+        <li key={key} className={styles.skeleton}>
           <span />
           <span />
           <span />

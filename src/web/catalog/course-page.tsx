@@ -63,11 +63,11 @@ export default function CoursePage() {
         <Breadcrumb parent={department} />
       </Banner>
       <Content>
-        <div className={styles['columns']}>
+        <div className={styles.columns}>
           <EnrollNow key={course._id} course={course} />
-          <div className={styles['main']}>
+          <div className={styles.main}>
             {course.photo !== null && (
-              <div className={styles['photo']}>
+              <div className={styles.photo}>
                 <CoursePicture
                   photo={course.photo}
                   alt=""

@@ -14,10 +14,10 @@ type CoursePictureProps = {
 
 /** A course's picture in its fixed 16:9 frame, so that nothing moves when it arrives. */
 export function CoursePicture({ photo, alt, sizes, urgency }: CoursePictureProps) {
-  if (photo === null) return <span className={styles['none']} />
+  if (photo === null) return <span className={styles.none} />
   return (
     <img
-      className={styles['picture']}
+      className={styles.picture}
       {...pictureSources(photo)}
       alt={alt}
       sizes={sizes}

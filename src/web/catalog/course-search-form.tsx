@@ -22,13 +22,13 @@ export function CourseSearchForm({ search }: { search: CourseSearch }) {
   return (
     <form
       ref={form}
-      className={styles['form']}
+      className={styles.form}
       method="get"
       action={pages.courses()}
       role="search"
       onSubmit={find}
     >
-      <label className={styles['field']}>
+      <label className={styles.field}>
         Search courses
         <input
           type="search"
@@ -41,7 +41,7 @@ export function CourseSearchForm({ search }: { search: CourseSearch }) {
       <Button type="submit">
         <Icon name="search" /> Search
       </Button>
-      <details className={styles['filters']}>
+      <details className={styles.filters}>
         <summary>
           <Icon name="chevron-down" /> Filters and order
           {filtersInUse(search).length > 0 && ` (${filtersInUse(search).length} in use)`}
@@ -78,7 +78,7 @@ function foldFilters(form: HTMLFormElement) {
 function Filters({ search }: { search: CourseSearch }) {
   const departments = useFrame().departments.map(({ title }) => choice(title))
   return (
-    <div className={styles['choices']}>
+    <div className={styles.choices}>
       <Choice
         label="Department"
         name="department"
@@ -117,7 +117,7 @@ type ChoiceProps = { label: string; name: string; value: string; choices: readon
 function Choice({ label, name, value, choices }: ChoiceProps) {
   const id = useId()
   return (
-    <div className={styles['field']}>
+    <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       <Select id={id} name={name} defaultValue={value}>
         {choices.map((option) => (

@@ -18,6 +18,7 @@ import { toneIcons } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { variantClass } from '#web/ui/class-names.ts'
 import styles from './enroll-now.module.css'
 import { FreeMark } from '#web/fees/free-mark.tsx'
 import { pageFee } from '#web/fees/fee-text.ts'
@@ -33,11 +34,11 @@ export function EnrollNow({ course }: { course: CourseToEnroll }) {
   const words = state && courseStateLabels(state)
   return (
     <section
-      className={styles['panel']}
+      className={styles.panel}
       aria-label="Enrollment"
       data-enroll-bar={words ? 'state' : ''}
     >
-      <p className={styles['fee']}>
+      <p className={styles.fee}>
         <span>Reg Fee</span>
         <FreeMark courseFee={course.courseFee} />
         <strong>{pageFee(course.courseFee)}</strong>
@@ -58,8 +59,8 @@ type StateInsteadProps = { words: CourseStateLabels; course: CourseToEnroll }
 function StateInstead({ words, course }: StateInsteadProps) {
   const { tone, title, step, isOpen } = words
   return (
-    <div className={styles['state']}>
-      <p className={styles[tone]} role="status">
+    <div className={styles.state}>
+      <p className={variantClass(styles, tone)} role="status">
         <Icon name={toneIcons[tone]} />
         {title}
       </p>
@@ -67,7 +68,7 @@ function StateInstead({ words, course }: StateInsteadProps) {
         {step.text}
       </ButtonLink>
       {isOpen && (
-        <p className={styles['other']}>
+        <p className={styles.other}>
           <Link to={pages.enroll(course._id, rememberedCampus(deviceStorage))}>
             Change campus or way to pay
           </Link>
@@ -95,9 +96,9 @@ function EnrollForm({ course }: { course: CourseToEnroll }) {
     else window.location.assign(pages.login(checkout))
   }
   return (
-    <form className={styles['form']} action="/enroll" method="get" onSubmit={goOn}>
+    <form className={styles.form} action="/enroll" method="get" onSubmit={goOn}>
       <input type="hidden" name="course" value={course._id} />
-      <div className={styles['campus']}>
+      <div className={styles.campus}>
         <label htmlFor={campus.id}>Campus</label>
         <Select {...campus} name="campus">
           {campuses.map((name) => (
@@ -108,7 +109,7 @@ function EnrollForm({ course }: { course: CourseToEnroll }) {
       <Button type="submit" variant="signal">
         Enroll Now
       </Button>
-      <p className={styles['rule']}>
+      <p className={styles.rule}>
         {refundSentence(course).short} <Link to={pages.refundPolicy()}>Refund policy</Link>
       </p>
     </form>

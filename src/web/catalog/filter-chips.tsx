@@ -11,10 +11,10 @@ export function FilterChips({ search }: { search: CourseSearch }) {
   if (!isFiltered(search)) return null
   const words = search.q === '' ? [] : [{ name: 'q' as const, label: `“${search.q}”` }]
   return (
-    <ul className={styles['chips']} aria-label="In use">
+    <ul className={styles.chips} aria-label="In use">
       {[...words, ...filtersInUse(search)].map(({ name, label }) => (
         <li key={name}>
-          <Link className={styles['chip']} to={withoutFilter(search, name)} preventScrollReset>
+          <Link className={styles.chip} to={withoutFilter(search, name)} preventScrollReset>
             <VisuallyHidden>Remove </VisuallyHidden>
             <span>{label}</span>
             <Icon name="close" size={16} />
@@ -22,7 +22,7 @@ export function FilterChips({ search }: { search: CourseSearch }) {
         </li>
       ))}
       <li>
-        <Link className={styles['clear']} to={pages.courses()} preventScrollReset>
+        <Link className={styles.clear} to={pages.courses()} preventScrollReset>
           Clear all
         </Link>
       </li>

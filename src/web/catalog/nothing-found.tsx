@@ -18,7 +18,7 @@ export function NothingFound({ search, suggestions }: NothingFoundProps) {
     <>
       <h2>What you can try</h2>
       {words.length > 0 && (
-        <p className={styles['tries']}>
+        <p className={styles.tries}>
           Search instead for:{' '}
           {words.map((word) => (
             <Link key={word} to={courseSearchAddress({ q: word })}>
@@ -28,7 +28,7 @@ export function NothingFound({ search, suggestions }: NothingFoundProps) {
         </p>
       )}
       {without.length > 0 && (
-        <ul className={styles['without']}>
+        <ul className={styles.without}>
           {without.map(({ filter, total }) => (
             <li key={filter}>
               <Link to={withoutFilter(search, filter)}>{withoutWords(search, filter)}</Link>:{' '}

@@ -13,7 +13,7 @@ export function Pager({ page, pageCount }: PagerProps) {
     return `?${query}`
   }
   return (
-    <nav className={styles['pager']} aria-label="Pages of this list">
+    <nav className={styles.pager} aria-label="Pages of this list">
       {page > 1 && (
         <Link to={to(page - 1)} rel="prev">
           Previous

@@ -26,9 +26,9 @@ export function OwnCertificates() {
     )
   if (!answer || answer.certificates.length === 0) return null
   return (
-    <section className={styles['section']} aria-labelledby="own-certificates">
+    <section className={styles.section} aria-labelledby="own-certificates">
       <h2 id="own-certificates">My certificates</h2>
-      <ul className={styles['list']}>
+      <ul className={styles.list}>
         {answer.certificates.map((certificate) => (
           <li key={certificate._id}>
             <CertificateCard certificate={certificate} />
@@ -44,21 +44,21 @@ function CertificateCard({ certificate }: { certificate: OwnCertificate }) {
   const of = <VisuallyHidden> of certificate {number}</VisuallyHidden>
   const api = useApi()
   return (
-    <article className={styles['certificate']} data-revoked={isRevoked || undefined}>
-      <div className={styles['head']}>
+    <article className={styles.certificate} data-revoked={isRevoked || undefined}>
+      <div className={styles.head}>
         <Icon name={isRevoked ? 'cross-circle' : 'award'} size={40} />
         <div>
           <h3>{courseName}</h3>
-          <p className={styles['number']}>{number}</p>
+          <p className={styles.number}>{number}</p>
         </div>
       </div>
-      <div className={styles['body']}>
+      <div className={styles.body}>
         {isRevoked ? (
           <p className={`${card['state']} ${card['bad']}`}>Revoked: not valid any more</p>
         ) : (
           <p>
             You have completed this course. Your certificate was issued on{' '}
-            <span className={styles['day']}>{formatIst(issuedOn).split(',')[0]}</span>.
+            <span className={styles.day}>{formatIst(issuedOn).split(',')[0]}</span>.
           </p>
         )}
         <p className={card['small']}>{courseCode}</p>

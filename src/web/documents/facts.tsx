@@ -7,9 +7,9 @@ type Fact = { name: string; value: ReactNode }
 export function Facts({ facts }: { facts: Fact[] }) {
   const known = facts.filter(({ value }) => value !== null && value !== undefined && value !== '')
   return (
-    <dl className={styles['facts']}>
+    <dl className={styles.facts}>
       {known.map(({ name, value }) => (
-        <div key={name} className={styles['fact']}>
+        <div key={name} className={styles.fact}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>

@@ -3,6 +3,7 @@ import type { Tone } from '#web/ui/alert.tsx'
 import { toneIcons } from '#web/ui/alert.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { classNames, variantClass } from '#web/ui/class-names.ts'
 import styles from './result-sheet.module.css'
 import { useTitleFocus } from './use-title-focus.ts'
 
@@ -19,14 +20,14 @@ type ResultSheetProps = {
 export function ResultSheet({ tone, headline, sentence, children, steps }: ResultSheetProps) {
   useTitleFocus()
   return (
-    <section className={styles['sheet']}>
-      <span className={`${styles['mark']} ${styles[tone]}`}>
+    <section className={styles.sheet}>
+      <span className={classNames(styles.mark, variantClass(styles, tone))}>
         <Icon name={toneIcons[tone]} size={48} />
       </span>
       <PageTitle>{headline}</PageTitle>
-      {sentence && <p className={styles['sentence']}>{sentence}</p>}
-      <div className={styles['facts']}>{children}</div>
-      <div className={styles['steps']}>{steps}</div>
+      {sentence && <p className={styles.sentence}>{sentence}</p>}
+      <div className={styles.facts}>{children}</div>
+      <div className={styles.steps}>{steps}</div>
     </section>
   )
 }

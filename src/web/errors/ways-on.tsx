@@ -11,7 +11,7 @@ export function WaysOn() {
   return (
     <>
       {/* the browser's own form: it also works where our scripts have failed */}
-      <form className={styles['search']} method="get" action={pages.courses()} role="search">
+      <form className={styles.search} method="get" action={pages.courses()} role="search">
         <label>
           Search courses
           <input type="search" name="q" maxLength={100} />
@@ -19,7 +19,7 @@ export function WaysOn() {
         <Button type="submit">Search</Button>
       </form>
       <OtherDepartments>Or choose a department:</OtherDepartments>
-      <p className={styles['call']}>
+      <p className={styles.call}>
         Or ask us: <PhoneLink phone={phone} /> <a href={`mailto:${email}`}>{email}</a>
       </p>
     </>

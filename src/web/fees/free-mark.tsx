@@ -3,5 +3,5 @@ import styles from './free-mark.module.css'
 
 /** Beside a fee of ₹0, which alone could be a mistake. */
 export function FreeMark({ courseFee }: { courseFee: string | null }) {
-  return isFreeFee(courseFee) ? <span className={styles['free']}>Free</span> : null
+  return isFreeFee(courseFee) ? <span className={styles.free}>Free</span> : null
 }

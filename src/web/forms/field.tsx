@@ -21,16 +21,16 @@ export function Field(props: FieldProps) {
   const id = useId()
   const descriptions = [hint && `${id}-hint`, below && `${id}-below`, error && `${id}-error`]
   return (
-    <div className={styles['field']}>
-      <label className={styles['label']} htmlFor={id}>
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <span className={styles['frame']}>
+      <span className={styles.frame}>
         <input
           type="text"
           {...registration}
           {...attributes}
-          className={styles['input']}
+          className={styles.input}
           id={id}
           aria-invalid={error ? true : undefined}
           aria-describedby={descriptions.filter(Boolean).join(' ') || undefined}
@@ -38,12 +38,12 @@ export function Field(props: FieldProps) {
         {beside}
       </span>
       {hint && (
-        <p className={styles['hint']} id={`${id}-hint`}>
+        <p className={styles.hint} id={`${id}-hint`}>
           {hint}
         </p>
       )}
       {below && <div id={`${id}-below`}>{below}</div>}
-      <p className={styles['error']} id={`${id}-error`} aria-live="polite">
+      <p className={styles.error} id={`${id}-error`} aria-live="polite">
         {error}
       </p>
     </div>

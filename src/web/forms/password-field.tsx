@@ -27,7 +27,7 @@ export function PasswordField({ rules, ...props }: PasswordFieldProps) {
       below={rules && <RuleList rules={rules} text={text} />}
       beside={
         <button
-          className={styles['toggle']}
+          className={styles.toggle}
           type="button"
           disabled={!isHydrated}
           aria-pressed={isShown}
@@ -43,14 +43,14 @@ export function PasswordField({ rules, ...props }: PasswordFieldProps) {
 
 function RuleList({ rules, text }: { rules: readonly PasswordRule[]; text: string }) {
   return (
-    <ul className={styles['rules']}>
+    <ul className={styles.rules}>
       {rules.map(({ label, isMet }) => (
-        <li key={label} className={isMet(text) ? styles['met'] : undefined}>
+        <li key={label} className={isMet(text) ? styles.met : undefined}>
           <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
             {isMet(text) ? <path d="M3 8.5l3.5 3.5L13 5" /> : <circle cx="8" cy="8" r="3" />}
           </svg>
           {label}
-          {isMet(text) && <span className={styles['done']}>, done</span>}
+          {isMet(text) && <span className={styles.done}>, done</span>}
         </li>
       ))}
     </ul>

@@ -13,22 +13,22 @@ type WordsFieldProps = {
 export function WordsField({ label, registration, error, ...attributes }: WordsFieldProps) {
   const id = useId()
   return (
-    <div className={styles['field']}>
-      <label className={styles['label']} htmlFor={id}>
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <span className={styles['frame']}>
+      <span className={styles.frame}>
         <textarea
           rows={4}
           {...registration}
           {...attributes}
-          className={styles['input']}
+          className={styles.input}
           id={id}
           aria-invalid={error ? true : undefined}
           aria-describedby={error && `${id}-error`}
         />
       </span>
-      <p className={styles['error']} id={`${id}-error`} aria-live="polite">
+      <p className={styles.error} id={`${id}-error`} aria-live="polite">
         {error}
       </p>
     </div>

@@ -35,11 +35,7 @@ export function AskForRefund({ payment, changed, close }: AskProps) {
   }
   return (
     <QuestionDialog title="Ask for a refund" close={close}>
-      <form
-        className={styles['form']}
-        {...form.attributes}
-        onSubmit={form.submit({ send, failed })}
-      >
+      <form className={styles.form} {...form.attributes} onSubmit={form.submit({ send, failed })}>
         <p>
           You ask for {formatRupeeText(amount)} back. The office decides and writes to you; once it
           says yes, it takes <RefundText>{institute.refundProcessing}</RefundText>, and your place

@@ -72,7 +72,7 @@ function Answered({ payment, asked }: { payment: PaymentChecked; asked: Query<Pa
           { name: 'Status', value: `${words.state} (${payment.status})` },
         ]}
       />
-      <p className={styles['asked']} role="status">
+      <p className={styles.asked} role="status">
         <VisuallyHidden>{words.headline.replace(/\.?$/, '. ')}</VisuallyHidden>
         <AskingWords hasFailed={failure !== null} isWatching={isWatching} />
       </p>
@@ -83,7 +83,7 @@ function Answered({ payment, asked }: { payment: PaymentChecked; asked: Query<Pa
 function AskingWords({ hasFailed, isWatching }: { hasFailed: boolean; isWatching: boolean }) {
   if (!hasFailed && !isWatching) return null
   return (
-    <span className={styles['asking']}>
+    <span className={styles.asking}>
       {hasFailed
         ? 'The portal did not answer just now. What you see is the last we know.'
         : 'We keep asking while this page is open.'}

@@ -30,7 +30,7 @@ export function CheckoutAlert({ failure, courseId }: CheckoutAlertProps) {
     <div ref={place}>
       <Alert tone={tones[failure.wayOn]} title={failure.title} isUrgent>
         {failure.sentence && <p>{failure.sentence}</p>}
-        <div className={styles['wayOn']}>
+        <div className={styles.wayOn}>
           <WayOnButton failure={failure} courseId={courseId} />
         </div>
       </Alert>

@@ -11,13 +11,13 @@ export function CheckoutBar({ fee, form }: CheckoutBarProps) {
   const isFree = isFreeFee(fee)
   const total = formatRupeeText(fee)
   return (
-    <div className={styles['bar']} data-checkout-bar="">
-      <p className={styles['total']}>
+    <div className={styles.bar} data-checkout-bar="">
+      <p className={styles.total}>
         <span>Total</span>
         <strong>{total}</strong>
         <FreeMark courseFee={fee} />
       </p>
-      <div className={styles['button']}>
+      <div>
         <SubmitButton
           form={form}
           variant="signal"

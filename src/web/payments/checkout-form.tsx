@@ -54,7 +54,7 @@ function PayingForm({
   const { failure, leavingTo, sending } = useCheckout(subject, way.provider, setFee)
   const isBusy = form.isSending || leavingTo !== null
   return (
-    <form className={styles['form']} {...form.attributes} onSubmit={form.submit(sending)}>
+    <form className={styles.form} {...form.attributes} onSubmit={form.submit(sending)}>
       <OrderSummary course={course} campus={campus} />
       <PayerDetails user={user}>
         {user.phone === null && (
@@ -71,12 +71,12 @@ function PayingForm({
         )}
       </PayerDetails>
       {!isFreeFee(fee) && <WayToPay {...way} />}
-      <p className={styles['refund']}>
+      <p className={styles.refund}>
         <RefundText>{refundSentence(course).full}</RefundText>{' '}
         <Link to={pages.refundPolicy()}>Refund policy</Link>
       </p>
       {failure && <CheckoutAlert failure={failure} courseId={course._id} />}
-      <p className={styles['leaving']} role="status">
+      <p className={styles.leaving} role="status">
         {leavingTo && (
           <>
             Taking you to the payment page. If nothing happens, <a href={leavingTo}>open it here</a>
@@ -92,7 +92,7 @@ function PayingForm({
 function PayerDetails({ user, children }: { user: UserData; children: ReactNode }) {
   const name = `${user.firstName} ${user.lastName}`.trim()
   return (
-    <section className={styles['part']}>
+    <section className={styles.part}>
       <h2>Your details</h2>
       <Facts
         facts={[

@@ -36,7 +36,7 @@ export default function CheckoutPage() {
   return (
     <StudentOnly title="Checkout">
       {(user) => (
-        <div className={styles['page']}>
+        <div className={styles.page}>
           <PageTitle>Checkout</PageTitle>
           {courseId ? (
             <CourseCheckout

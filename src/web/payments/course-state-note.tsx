@@ -18,7 +18,7 @@ export function CourseStateNote({ words, courseName, payOtherwise }: CourseState
       <h2>{courseName}</h2>
       <Alert tone={tone} title={title}>
         {isOpen && <p>You can go on with the same payment; it cannot be taken twice.</p>}
-        <div className={styles['wayOn']}>
+        <div className={styles.wayOn}>
           <ButtonLink to={step.to}>{step.text}</ButtonLink>
           {isOpen && (
             <Button variant="quiet" onClick={payOtherwise}>

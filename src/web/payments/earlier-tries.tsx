@@ -11,7 +11,7 @@ type ListedPayment = MyPayments['payments'][number]
 /** Folded under the newest payment of their course: what came to nothing. */
 export function EarlierTries({ tries, changed }: { tries: ListedPayment[]; changed: () => void }) {
   return (
-    <details className={styles['tries']}>
+    <details className={styles.tries}>
       <summary>{tries.length === 1 ? '1 earlier try' : `${tries.length} earlier tries`}</summary>
       <ul>
         {tries.map((one) => (
@@ -34,12 +34,12 @@ function EarlierTry({ listed, changed }: { listed: ListedPayment; changed: () =>
       <p>
         {resultLabels(payment).state} · {formatRupeeText(payment.amount)}
       </p>
-      <p className={styles['small']}>
+      <p className={styles.small}>
         {when} · Order{'\u00A0'}
         {payment.orderId}
       </p>
       {payment.canCheck && <CheckButton check={check} of={` on the try of ${when}`} />}
-      <p className={styles['asked']} role="status">
+      <p className={styles.asked} role="status">
         {check.says}
       </p>
     </>

@@ -15,7 +15,7 @@ export function LinkFacts({ link }: { link: LinkResult }) {
           { name: 'Status', value: status },
         ]}
       />
-      <p className={styles['asStated']}>As stated in the link, not checked.</p>
+      <p className={styles.asStated}>As stated in the link, not checked.</p>
     </>
   )
 }

@@ -12,18 +12,18 @@ import { refundLabels } from './refund-labels.ts'
 export function CourseCard({ course }: { course: MyCourses['courses'][number] }) {
   const of = <VisuallyHidden> of {course.courseName}</VisuallyHidden>
   return (
-    <article className={styles['card']}>
-      <div className={styles['head']}>
+    <article className={styles.card}>
+      <div className={styles.head}>
         <h2>{course.courseName}</h2>
       </div>
-      <p className={styles['small']}>
+      <p className={styles.small}>
         {course.departmentTitle} · {course.courseCode}
       </p>
       <p>
         Campus {course.campus}, since {formatIst(course.enrolledOn)}
       </p>
       {course.refund.rule === 'certificate-issued' ? (
-        <p className={`${styles['state']} ${styles['good']}`}>
+        <p className={`${styles.state} ${styles.good}`}>
           <Icon name="award" /> Completed, with a certificate
         </p>
       ) : (
@@ -31,7 +31,7 @@ export function CourseCard({ course }: { course: MyCourses['courses'][number] })
           <RefundText>{refundLabels(course.refund)}</RefundText>
         </p>
       )}
-      <div className={styles['buttons']}>
+      <div className={styles.buttons}>
         <ButtonLink variant="quiet" to={pages.receipt(course.orderId)}>
           View receipt{of}
         </ButtonLink>

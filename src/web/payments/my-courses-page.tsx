@@ -27,7 +27,7 @@ function OwnCourses() {
   const asked = useStudentQuery('listMyCourses', {})
   const { answer, failure } = asked
   return (
-    <div className={styles['page']}>
+    <div className={styles.page}>
       <PageTitle>My courses</PageTitle>
       {answer && <OwnCertificates />}
       {answer && <CourseList courses={answer.courses} />}
@@ -46,13 +46,13 @@ function OwnCourses() {
 function CourseList({ courses }: MyCourses) {
   if (courses.length === 0)
     return (
-      <div className={styles['empty']}>
+      <div className={styles.empty}>
         <p>You are not enrolled in a course yet. When you are, it will be here.</p>
         <ButtonLink to={pages.courses()}>See all courses</ButtonLink>
       </div>
     )
   return (
-    <ul className={styles['list']}>
+    <ul className={styles.list}>
       {courses.map((course) => (
         <li key={course.orderId}>
           <CourseCard course={course} />

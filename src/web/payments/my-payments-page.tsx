@@ -27,7 +27,7 @@ function OwnPayments() {
   const asked = useStudentQuery('listMyPayments', {})
   const { answer, failure, refetch } = asked
   return (
-    <div className={styles['page']}>
+    <div className={styles.page}>
       <PageTitle>My payments</PageTitle>
       {answer && <PaymentList payments={answer.payments} changed={refetch} />}
       {failure === null && !answer && <p role="status">{messages.loading}</p>}
@@ -45,13 +45,13 @@ function OwnPayments() {
 function PaymentList({ payments, changed }: MyPayments & { changed: () => void }) {
   if (payments.length === 0)
     return (
-      <div className={styles['empty']}>
+      <div className={styles.empty}>
         <p>You have not paid for a course yet. When you do, its receipt will be here.</p>
         <ButtonLink to={pages.courses()}>See all courses</ButtonLink>
       </div>
     )
   return (
-    <ul className={styles['list']}>
+    <ul className={styles.list}>
       {paymentsByCourse(payments).map(({ payment, tries }) => (
         <li key={payment.orderId}>
           <PaymentCard listed={payment} tries={tries} changed={changed} />

@@ -19,8 +19,8 @@ export function OrderSummary({ course, campus }: OrderSummaryProps) {
   const fee = course.courseFee === null ? 'Not available' : formatRupeeText(course.courseFee)
   const id = useId()
   return (
-    <section className={styles['summary']} aria-labelledby={id}>
-      <p className={styles['department']}>{course.department.title}</p>
+    <section className={styles.summary} aria-labelledby={id}>
+      <p className={styles.department}>{course.department.title}</p>
       <h2 id={id}>{course.courseName}</h2>
       <CampusSelect courseId={course._id} campus={campus} />
       <Facts
@@ -45,7 +45,7 @@ function CampusSelect({ courseId, campus }: { courseId: string; campus: Campus |
     void navigate(pages.enroll(courseId, chosen), { replace: true, preventScrollReset: true })
   }
   return (
-    <p className={styles['campus']}>
+    <p className={styles.campus}>
       <label htmlFor={id}>Campus</label>
       <Select id={id} value={campus ?? ''} onChange={choose} aria-invalid={campus === null}>
         {campus === null && <option value="">Choose a campus</option>}

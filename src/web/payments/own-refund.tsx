@@ -18,7 +18,7 @@ export function OwnRefund({ payment }: { payment: ListedPayment }) {
     <>
       {refund !== null && <Standing refund={refund} orderId={payment.orderId} />}
       {refundOffer !== null && (
-        <p className={styles['small']}>
+        <p className={styles.small}>
           <RefundText>{offerLabels(refundOffer)}</RefundText>
         </p>
       )}
@@ -29,13 +29,13 @@ export function OwnRefund({ payment }: { payment: ListedPayment }) {
 function Standing({ refund, orderId }: { refund: StudentRefund; orderId: string }) {
   const { title, text, tone } = ownRefundLabels(refund)
   return (
-    <div className={styles['standing']} data-tone={tone}>
-      <p className={styles['title']}>
+    <div className={styles.standing} data-tone={tone}>
+      <p className={styles.title}>
         <Icon name={toneIcons[tone]} />
         {title}
       </p>
       <p>{text}</p>
-      {refund.answer !== null && <p className={styles['words']}>{refund.answer}</p>}
+      {refund.answer !== null && <p className={styles.words}>{refund.answer}</p>}
       {refund.state === 'refused' && <IfYouDisagree orderId={orderId} />}
     </div>
   )
@@ -45,7 +45,7 @@ function Standing({ refund, orderId }: { refund: StudentRefund; orderId: string 
 function IfYouDisagree({ orderId }: { orderId: string }) {
   const { email, phone } = institute
   return (
-    <div className={styles['disagree']}>
+    <div className={styles.disagree}>
       <h3>If you disagree</h3>
       <p>
         Write to <a href={reviewMail(email, orderId)}>{email}</a> with the word ‘Review’ in the

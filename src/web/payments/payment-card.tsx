@@ -6,6 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { formatIst } from '#contract/indian-time.ts'
+import { classNames, variantClass } from '#web/ui/class-names.ts'
 import styles from '#web/ui/record-card.module.css'
 import { AskForRefundButton } from './ask-for-refund-button.tsx'
 import { CheckButton } from './check-button.tsx'
@@ -33,23 +34,23 @@ export function PaymentCard({ listed, tries, changed }: PaymentCardProps) {
   const payment = { ...listed, ...check.answer }
   const words = resultLabels(payment)
   return (
-    <article className={styles['card']}>
-      <div className={styles['head']}>
+    <article className={styles.card}>
+      <div className={styles.head}>
         <h2>{payment.courseName}</h2>
-        <p className={styles['amount']}>{formatRupeeText(payment.amount)}</p>
+        <p className={styles.amount}>{formatRupeeText(payment.amount)}</p>
       </div>
-      <p className={`${styles['state']} ${styles[words.tone]}`}>
+      <p className={classNames(styles.state, variantClass(styles, words.tone))}>
         <Icon name={toneIcons[words.tone]} />
         {words.state}
       </p>
       <p>{payment.message}</p>
-      <p className={styles['small']}>
+      <p className={styles.small}>
         {payment.campus} · {formatIst(payment.startedOn)} · Order{'\u00A0'}
         {payment.orderId}
       </p>
       <OwnRefund payment={payment} />
       <CardButtons payment={payment} check={check} changed={changed} />
-      <p className={styles['asked']} role="status">
+      <p className={styles.asked} role="status">
         {check.says}
       </p>
       {tries.length > 0 && <EarlierTries tries={tries} changed={changed} />}
@@ -64,7 +65,7 @@ function CardButtons({ payment, check, changed }: CardButtonsProps) {
   const again = tryAgain(payment)
   const of = <VisuallyHidden> for {payment.courseName}</VisuallyHidden>
   return (
-    <div className={styles['buttons']}>
+    <div className={styles.buttons}>
       {payment.hasReceipt && (
         <ButtonLink variant="quiet" to={pages.receipt(payment.orderId)}>
           View receipt{of}

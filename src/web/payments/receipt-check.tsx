@@ -6,16 +6,16 @@ import styles from './receipt-check.module.css'
 export function ReceiptCheck({ checkPath }: { checkPath: string }) {
   const url = new URL(checkPath, window.location.origin).href
   return (
-    <section className={styles['check']}>
+    <section className={styles.check}>
       <QrCode
         text={url}
         label="QR code with the address of the check page"
-        className={styles['code']}
+        className={styles.code}
       />
-      <div className={styles['words']}>
+      <div className={styles.words}>
         <h2>{receiptTexts.check}</h2>
         <p>{receiptTexts.checkHow}</p>
-        <p className={styles['address']}>
+        <p className={styles.address}>
           <a href={checkPath}>{url}</a>
         </p>
       </div>

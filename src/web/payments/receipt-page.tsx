@@ -30,9 +30,9 @@ function OwnReceipt({ orderId }: { orderId: string }) {
   const found = answer && receiptIn(answer)
   if (found && 'receipt' in found)
     return (
-      <div className={styles['page']}>
+      <div className={styles.page}>
         <ReceiptSheet receipt={found.receipt} />
-        <div className={styles['buttons']}>
+        <div className={styles.buttons}>
           <Button onClick={() => window.print()}>
             <Icon name="print" />
             Print
@@ -50,7 +50,7 @@ function OwnReceipt({ orderId }: { orderId: string }) {
       </div>
     )
   return (
-    <div className={styles['page']}>
+    <div className={styles.page}>
       <PageTitle>Receipt</PageTitle>
       {failure === null && !found ? (
         <p role="status">{messages.loading}</p>
@@ -78,7 +78,7 @@ function NoReceipt({ failure, isFetching, refetch }: NoReceiptProps) {
       <Alert tone={tone} title={text} isUrgent>
         {sentence}
       </Alert>
-      <div className={styles['buttons']}>
+      <div className={styles.buttons}>
         {canTryAgain && (
           <Button isBusy={isFetching} busyText={messages.loading} onClick={refetch}>
             Try again

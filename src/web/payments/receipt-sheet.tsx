@@ -14,27 +14,25 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const facts = receiptFacts(receipt)
   useTitleFocus()
   return (
-    <article className={styles['sheet']}>
-      <div className={styles['letterhead']}>
+    <article className={styles.sheet}>
+      <div className={styles.letterhead}>
         <InstituteMark />
         <div>
-          <p className={styles['institute']}>{institute.name}</p>
+          <p className={styles.institute}>{institute.name}</p>
           <InstituteAddress campus={receipt.campus} />
         </div>
       </div>
-      <div className={styles['head']}>
+      <div className={styles.head}>
         <PageTitle>{receiptTexts.title}</PageTitle>
-        <p className={styles['number']}>{receipt.receiptId}</p>
-        <p className={styles['date']}>{issuedLine(receipt)}</p>
+        <p className={styles.number}>{receipt.receiptId}</p>
+        <p className={styles.date}>{issuedLine(receipt)}</p>
       </div>
-      {receipt.status === 'REFUNDED' && (
-        <p className={styles['refunded']}>{receiptTexts.refunded}</p>
-      )}
-      <div className={styles['columns']}>
+      {receipt.status === 'REFUNDED' && <p className={styles.refunded}>{receiptTexts.refunded}</p>}
+      <div className={styles.columns}>
         <Part title={receiptTexts.customer} lines={facts.customer} />
         <Part title={receiptTexts.course} lines={facts.course} />
       </div>
-      <p className={styles['total']}>
+      <p className={styles.total}>
         <span>
           {receiptTexts.amount}
           <small>{wordsOf(receipt.amountPaid)}</small>
@@ -43,7 +41,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
       </p>
       <Part title={receiptTexts.payment} lines={facts.payment} />
       <ReceiptCheck checkPath={receipt.checkPath} />
-      <p className={styles['foot']}>{receiptTexts.closing}</p>
+      <p className={styles.foot}>{receiptTexts.closing}</p>
     </article>
   )
 }
@@ -53,7 +51,7 @@ type PartProps = { title: string; lines: { name: string; value: string | null }[
 /** What the provider did not give is left out. */
 function Part({ title, lines }: PartProps) {
   return (
-    <section className={styles['part']}>
+    <section className={styles.part}>
       <h2>{title}</h2>
       <dl>
         {lines
@@ -78,7 +76,7 @@ function wordsOf(amountPaid: string): string {
 function InstituteAddress({ campus }: { campus: string }) {
   const place = institute.campuses.find(({ name }) => name === campus) ?? institute.campuses[0]
   return (
-    <p className={styles['address']}>
+    <p className={styles.address}>
       {place?.addressLines.join(', ')}
       <br />
       {institute.email} · {place?.phone ?? institute.phone}

@@ -6,7 +6,7 @@ export function RefundText({ children }: { children: string }) {
   // split by a group: every second part is a range
   return children.split(/(\d+-\d+)/).map((part, i) =>
     i % 2 === 1 ? (
-      <span key={i} className={styles['range']}>
+      <span key={i} className={styles.range}>
         {part}
       </span>
     ) : (

@@ -29,16 +29,16 @@ type WayToPayProps = ReturnType<typeof useWayToPay>
 export function WayToPay({ offered, provider, choose }: WayToPayProps) {
   if (offered.length < 2)
     return (
-      <section className={styles['part']}>
+      <section className={styles.part}>
         <h2>Way to pay</h2>
         <Assurance what="Cards, UPI and net banking through our payment provider. Your card number never comes to us." />
       </section>
     )
   return (
-    <fieldset className={styles['part']}>
+    <fieldset className={styles.part}>
       <legend>Pay with</legend>
       {offered.map((one) => (
-        <label key={one} className={styles['way']}>
+        <label key={one} className={styles.way}>
           <input
             type="radio"
             name="provider"
@@ -57,7 +57,7 @@ export function WayToPay({ offered, provider, choose }: WayToPayProps) {
 
 function Assurance({ what }: { what: string }) {
   return (
-    <p className={styles['promise']}>
+    <p className={styles.promise}>
       <Icon name="lock" />
       {what}
     </p>

@@ -21,8 +21,8 @@ export function PolicyPage({ policy }: { policy: Policy }) {
         <Breadcrumb here={policy.title} />
       </Banner>
       <Content>
-        <div className={styles['columns']}>
-          <nav className={styles['contents']} aria-labelledby="contents">
+        <div className={styles.columns}>
+          <nav className={styles.contents} aria-labelledby="contents">
             <h2 id="contents">On this page</h2>
             <ol>
               {headingsOf(blocks, 2).map(({ id, text }) => (

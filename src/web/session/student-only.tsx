@@ -28,7 +28,7 @@ export function StudentOnly({ title, children }: StudentOnlyProps) {
   }, [here])
   if (session.isLoggedIn) return children(session.user)
   return (
-    <section className={styles['frame']}>
+    <section className={styles.frame}>
       <PageTitle>{title}</PageTitle>
       {isHydrated ? (
         <Alert tone="info" title={messages.sessionNeeded}>

@@ -14,7 +14,7 @@ import styles from './account-links.module.css'
 export function AccountLinks({ isInDrawer = false }: { isInDrawer?: boolean }) {
   return (
     <nav
-      className={classNames(styles['account'], !isInDrawer && styles['inHeader'])}
+      className={classNames(styles.account, !isInDrawer && styles.inHeader)}
       aria-label={isInDrawer ? 'Account, in the menu' : 'Account'}
     >
       <Group of="student">
@@ -33,7 +33,7 @@ function Group({ of, children }: { of: 'student' | 'visitor'; children: ReactNod
   const isHydrated = useIsHydrated()
   if (isHydrated && isLoggedIn !== (of === 'student')) return null
   return (
-    <span className={styles['group']} data-for={isHydrated ? undefined : of}>
+    <span className={styles.group} data-for={isHydrated ? undefined : of}>
       {children}
     </span>
   )
@@ -42,7 +42,7 @@ function Group({ of, children }: { of: 'student' | 'visitor'; children: ReactNod
 function OwnName() {
   const { user } = useSession()
   const name = user && `${user.firstName} ${user.lastName}`.trim()
-  return <p className={styles['name']}>{name || 'Student'}</p>
+  return <p className={styles.name}>{name || 'Student'}</p>
 }
 
 /** On a phone the header has room for the first only; the drawer holds all of them. */
@@ -52,15 +52,15 @@ function StudentLinks() {
   return (
     <>
       <Link to={pages.myCourses()}>My courses</Link>
-      <Link className={styles['second']} to={pages.myPayments()}>
+      <Link className={styles.second} to={pages.myPayments()}>
         My payments
       </Link>
-      <Link className={styles['second']} to={pages.profile()}>
+      <Link className={styles.second} to={pages.profile()}>
         Profile
       </Link>
       <button
         type="button"
-        className={styles['second']}
+        className={styles.second}
         data-closes-menu=""
         onClick={() => logOut(api, navigate)}
       >
@@ -79,7 +79,7 @@ function VisitorLinks() {
       </Link>
       <Link
         reloadDocument
-        className={classNames(styles['second'], styles['framed'])}
+        className={classNames(styles.second, styles.framed)}
         to={pages.register()}
       >
         Register

@@ -7,9 +7,9 @@ type BannerProps = { title: string; department?: string; children?: ReactNode }
 /** The blueprint banner over a page; a known department brings its line drawing and accent. */
 export function Banner({ title, department, children }: BannerProps) {
   return (
-    <div className={styles['banner']} data-department={department}>
-      <div className={styles['drawing']} aria-hidden="true" />
-      <div className={styles['words']}>
+    <div className={styles.banner} data-department={department}>
+      <div className={styles.drawing} aria-hidden="true" />
+      <div className={styles.words}>
         <PageTitle>{title}</PageTitle>
         {children}
       </div>

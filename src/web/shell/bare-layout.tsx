@@ -12,13 +12,13 @@ export default function BareLayout() {
     <>
       <SkipLink />
       <PendingBar />
-      <header className={styles['header']}>
+      <header className={styles.header}>
         <Link to={pages.home()}>
           <InstituteMark />
           {institute.name}
         </Link>
       </header>
-      <main id="main" className={styles['main']} tabIndex={-1}>
+      <main id="main" className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>
     </>

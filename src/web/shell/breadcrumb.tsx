@@ -13,7 +13,7 @@ type BreadcrumbProps = {
 export function Breadcrumb({ parent, here }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb">
-      <ol className={styles['crumbs']}>
+      <ol className={styles.crumbs}>
         <li>
           <Link to={pages.home()}>Home</Link>
           {' > '}

@@ -8,7 +8,7 @@ export function ContactLines() {
   const { phone, email } = institute
   const office = institute.campuses.find(({ name }) => name === institute.defaultCampus)
   return (
-    <address className={styles['lines']}>
+    <address className={styles.lines}>
       <p>
         <Icon name="pin" /> <span>{office?.addressLines.join(', ')}</span>
       </p>

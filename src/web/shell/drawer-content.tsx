@@ -14,11 +14,11 @@ import { SocialLinks } from './social-links.tsx'
 export function DrawerContent() {
   const { departments } = useFrame()
   return (
-    <div className={styles['content']}>
+    <div className={styles.content}>
       <AccountLinks isInDrawer />
       <nav aria-label="Departments, in the menu">
         <h2>Courses</h2>
-        <ul className={styles['departments']}>
+        <ul className={styles.departments}>
           {departments.map(({ slug, title, path }) => (
             <li key={slug} data-department={slug}>
               <Link to={path}>{title}</Link>

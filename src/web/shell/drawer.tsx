@@ -5,7 +5,7 @@ import { MenuDialog } from '#web/ui/menu-dialog.tsx'
 import styles from './drawer.module.css'
 import { DrawerContent } from './drawer-content.tsx'
 
-const classes = { dialog: styles['drawer'], sheet: styles['sheet'], close: styles['close'] }
+const classes = { dialog: styles.drawer, sheet: styles.sheet, close: styles.close }
 
 /**
  * The menu button and the side drawer (spec §2). Before the page is live, and without JavaScript,
@@ -22,7 +22,7 @@ export function Drawer() {
   )
   if (!isHydrated)
     return (
-      <a className={styles['opener']} href="#footer">
+      <a className={styles.opener} href="#footer">
         {words}
       </a>
     )
@@ -30,7 +30,7 @@ export function Drawer() {
     <>
       <button
         type="button"
-        className={styles['opener']}
+        className={styles.opener}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}

@@ -11,7 +11,7 @@ export function InstituteMap() {
   const [isEmbedded, setEmbedded] = useState(false)
   const { label, linkPath } = institute.map
   return (
-    <div className={styles['map']}>
+    <div className={styles.map}>
       {isEmbedded ? (
         <iframe
           src={embedAddress()}

@@ -8,7 +8,7 @@ export function InstituteMenu({ label }: { label: string }) {
   const { instituteSiteUrl } = useFrame()
   if (instituteSiteUrl === '') return null
   return (
-    <nav className={styles['menu']} aria-label={label}>
+    <nav className={styles.menu} aria-label={label}>
       {institute.menu.map(({ label: title, links }) => (
         <section key={title}>
           <h2>{title}</h2>

@@ -13,7 +13,7 @@ type OtherDepartmentsProps = {
 export function OtherDepartments({ than, children }: OtherDepartmentsProps) {
   const others = useFrame().departments.filter(({ slug }) => slug !== than)
   return (
-    <div className={styles['others']}>
+    <div className={styles.others}>
       <p>{children}</p>
       <ul>
         {others.map(({ slug, title, path }) => (

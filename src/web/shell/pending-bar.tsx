@@ -4,5 +4,5 @@ import styles from './pending-bar.module.css'
 /** A thin line at the top edge while the next page is on its way. */
 export function PendingBar() {
   const isLoading = useNavigation().state !== 'idle'
-  return <div className={styles['bar']} data-loading={isLoading || undefined} aria-hidden="true" />
+  return <div className={styles.bar} data-loading={isLoading || undefined} aria-hidden="true" />
 }

@@ -21,9 +21,9 @@ export function PublicFooter() {
   const { departments, instituteSiteUrl } = useFrame()
   const hasSite = instituteSiteUrl !== ''
   return (
-    <footer id="footer" className={styles['footer']} tabIndex={-1}>
-      <div className={styles['columns']}>
-        <section className={styles['about']}>
+    <footer id="footer" className={styles.footer} tabIndex={-1}>
+      <div className={styles.columns}>
+        <section className={styles.about}>
           <h2>{institute.name}</h2>
           <p>{institute.aboutShort}</p>
           <p>
@@ -62,7 +62,7 @@ export function PublicFooter() {
       </div>
       <Campuses />
       {hasSite && (
-        <div className={styles['wide']}>
+        <div className={styles.wide}>
           <InstituteMenu label="Institute, at the foot" />
         </div>
       )}
@@ -75,16 +75,16 @@ function FooterLinks({ title, children }: { title: string; children: React.React
   return (
     <nav aria-label={`${title}, at the foot`}>
       <h2>{title}</h2>
-      <ul className={styles['links']}>{children}</ul>
+      <ul className={styles.links}>{children}</ul>
     </nav>
   )
 }
 
 function Campuses() {
   return (
-    <section className={styles['wide']}>
+    <section className={styles.wide}>
       <h2>Campuses</h2>
-      <ul className={styles['campuses']}>
+      <ul className={styles.campuses}>
         {institute.campuses.map(({ name, addressLines, phone }) => (
           <li key={name}>
             <strong>{name}</strong>
@@ -104,9 +104,9 @@ function Campuses() {
 function JobPortal() {
   const { title, text, path } = institute.jobPortal
   return (
-    <section className={styles['wide']}>
+    <section className={styles.wide}>
       <h2>{title}</h2>
-      <p className={styles['job']}>
+      <p className={styles.job}>
         {text} <InstituteLink path={path}>Visit the job portal</InstituteLink>
       </p>
     </section>

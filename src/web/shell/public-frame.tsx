@@ -12,7 +12,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
       <SkipLink />
       <PendingBar />
       <PublicHeader />
-      <main id="main" className={styles['main']} tabIndex={-1}>
+      <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
       <PublicFooter />

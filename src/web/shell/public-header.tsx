@@ -17,10 +17,10 @@ export function PublicHeader() {
   const { instituteSiteUrl } = useFrame()
   const hasSite = instituteSiteUrl !== ''
   return (
-    <header className={styles['header']}>
+    <header className={styles.header}>
       <TopBar hasSite={hasSite} />
-      <div className={styles['row']}>
-        <Link className={styles['brand']} to={pages.home()}>
+      <div className={styles.row}>
+        <Link className={styles.brand} to={pages.home()}>
           <InstituteMark />
           <span>
             <strong>{institute.shortName}</strong>
@@ -32,7 +32,7 @@ export function PublicHeader() {
       </div>
       <DepartmentNav hasSite={hasSite} />
       {hasSite && (
-        <div id={MENU_ID} className={styles['popover']} popover="auto">
+        <div id={MENU_ID} className={styles.popover} popover="auto">
           <InstituteMenu label="Institute" />
         </div>
       )}
@@ -47,7 +47,7 @@ function DepartmentNav({ hasSite }: { hasSite: boolean }) {
   const shownPath = pathname === pages.home() ? pages.department('civil') : pathname
   const here = departments.find(({ path }) => path === shownPath)
   return (
-    <nav className={styles['nav']} aria-label="Departments">
+    <nav className={styles.nav} aria-label="Departments">
       <ul>
         {departments.map(({ slug, title, path }) => (
           <li key={slug}>
@@ -60,7 +60,7 @@ function DepartmentNav({ hasSite }: { hasSite: boolean }) {
           </li>
         ))}
         {hasSite && (
-          <li className={styles['institute']}>
+          <li className={styles.institute}>
             <button type="button" popoverTarget={MENU_ID}>
               Institute <Icon name="chevron-down" size={16} />
             </button>

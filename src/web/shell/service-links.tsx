@@ -7,7 +7,7 @@ import styles from './link-list.module.css'
 export function ServiceLinks() {
   if (useFrame().instituteSiteUrl === '') return null
   return (
-    <ul className={styles['list']}>
+    <ul className={styles.list}>
       {[institute.certificateService, institute.dataScienceSite].map(({ label, path }) => (
         <li key={path}>
           <InstituteLink path={path}>{label}</InstituteLink>

@@ -6,7 +6,7 @@ import styles from './link-list.module.css'
 export function SocialLinks() {
   if (useFrame().instituteSiteUrl === '') return null
   return (
-    <ul className={styles['row']}>
+    <ul className={styles.row}>
       {institute.socialLinks.map(({ label, path }) => (
         <li key={path}>
           <InstituteLink path={path}>{label}</InstituteLink>

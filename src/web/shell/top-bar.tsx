@@ -15,8 +15,8 @@ export function TopBar({ hasSite }: { hasSite: boolean }) {
   const { pathname } = useLocation()
   const isReminding = isDue && pathname !== pages.profile()
   return (
-    <div className={styles['strip']} data-reminding={isReminding || undefined}>
-      <div className={styles['row']}>
+    <div className={styles.strip} data-reminding={isReminding || undefined}>
+      <div className={styles.row}>
         {isReminding ? <Reminder /> : <AboutInstitute hasSite={hasSite} />}
       </div>
     </div>

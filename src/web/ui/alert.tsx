@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './alert.module.css'
-import { classNames } from './class-names.ts'
+import { classNames, variantClass } from './class-names.ts'
 import type { IconName } from './icon.tsx'
 import { Icon } from './icon.tsx'
 
@@ -19,12 +19,12 @@ type AlertProps = { tone: Tone; title?: ReactNode; isUrgent?: boolean; children?
 export function Alert({ tone, title, isUrgent = false, children }: AlertProps) {
   return (
     <div
-      className={classNames(styles['alert'], styles[tone])}
+      className={classNames(styles.alert, variantClass(styles, tone))}
       role={isUrgent ? 'alert' : undefined}
     >
       <Icon name={toneIcons[tone]} />
-      <div className={styles['body']}>
-        {title !== undefined && <p className={styles['title']}>{title}</p>}
+      <div className={styles.body}>
+        {title !== undefined && <p className={styles.title}>{title}</p>}
         {children}
       </div>
     </div>

@@ -28,7 +28,7 @@ export function Button(props: ButtonProps) {
       data-busy={isBusy || undefined}
       onClick={guarded}
     >
-      {isBusy && <span className={styles['spinner']} aria-hidden="true" />}
+      {isBusy && <span className={styles.spinner} aria-hidden="true" />}
       {isBusy ? (busyText ?? children) : children}
     </button>
   )
@@ -41,5 +41,5 @@ export function ButtonLink(props: ComponentProps<typeof Link> & Look) {
 }
 
 function lookOf({ variant = 'primary', isWide = false }: Look): string {
-  return classNames(styles['button'], styles[variant], isWide && styles['wide'])
+  return classNames(styles.button, styles[variant], isWide && styles.wide)
 }

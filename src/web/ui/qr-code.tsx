@@ -10,7 +10,7 @@ type QrCodeProps = {
 }
 
 /** One path, dark on white in both schemes: cameras want it so. */
-export function QrCode({ text, label, className = styles['code'] }: QrCodeProps) {
+export function QrCode({ text, label, className = styles.code }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 })
   const dots = data.flatMap((row, y) =>
     row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),

@@ -11,8 +11,8 @@ export function QuestionDialog({ title, close, children }: QuestionDialogProps) 
   const modal = useModal(close)
   const titleId = useId()
   return (
-    <dialog {...modal.attributes} className={styles['dialog']} aria-labelledby={titleId}>
-      <div className={styles['body']}>
+    <dialog {...modal.attributes} className={styles.dialog} aria-labelledby={titleId}>
+      <div className={styles.body}>
         <h2 id={titleId}>{title}</h2>
         {children}
         <Button variant="quiet" isWide onClick={modal.leave}>

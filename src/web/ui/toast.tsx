@@ -3,7 +3,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import type { CSSProperties } from 'react'
 import type { Tone } from './alert.tsx'
 import { toneIcons } from './alert.tsx'
-import { classNames } from './class-names.ts'
+import { classNames, variantClass } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import styles from './toast.module.css'
 import { useToastEdge } from './use-toast-edge.ts'
@@ -50,7 +50,7 @@ export function ToastRegion() {
   const isUrgent = toast?.tone === 'bad'
   return (
     <div
-      className={styles['region']}
+      className={styles.region}
       data-edge={edge}
       style={keyboardPx > 0 ? ({ '--keyboard': `${keyboardPx}px` } as CSSProperties) : undefined}
     >
@@ -101,12 +101,12 @@ function ShownToast({ toast }: { toast: Toast }) {
     return () => clearTimeout(timer)
   }, [id, tone])
   return (
-    <div className={classNames(styles['toast'], styles[tone])}>
+    <div className={classNames(styles.toast, variantClass(styles, tone))}>
       <Icon name={toneIcons[tone]} />
-      <p className={styles['text']}>{text}</p>
+      <p className={styles.text}>{text}</p>
       <button
         type="button"
-        className={styles['close']}
+        className={styles.close}
         aria-label="Close message"
         onClick={() => close(id)}
       >

@@ -3,5 +3,5 @@ import styles from './visually-hidden.module.css'
 
 /** Words for assistive technology only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <span className={styles['hidden']}>{children}</span>
+  return <span className={styles.hidden}>{children}</span>
 }

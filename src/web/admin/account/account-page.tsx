@@ -34,7 +34,7 @@ function Account({ account, changed }: { account: AdminAccount; changed: () => v
   const { admin, sessions } = account
   return (
     <>
-      <p className={styles['quiet']}>
+      <p className={styles.quiet}>
         You log in as {admin.email}. Your role is {staffRoleNames[admin.role]}.
       </p>
       <NameForm admin={admin} />

@@ -37,11 +37,7 @@ function PasswordForm({ changed }: { changed: () => void }) {
     setFailure(error instanceof Problem ? error.message : messages.officeActionFailed)
   }
   return (
-    <form
-      className={styles['section']}
-      {...form.attributes}
-      onSubmit={form.submit({ send, failed })}
-    >
+    <form className={styles.section} {...form.attributes} onSubmit={form.submit({ send, failed })}>
       <h2>Change password</h2>
       <PasswordField
         label="Current password"
@@ -52,11 +48,11 @@ function PasswordForm({ changed }: { changed: () => void }) {
       />
       <NewPasswordFields form={form} />
       {failure && (
-        <p className={styles['failure']} role="alert">
+        <p className={styles.failure} role="alert">
           {failure}
         </p>
       )}
-      <div className={styles['buttons']}>
+      <div className={styles.buttons}>
         <Button type="submit" isBusy={form.isSending} busyText="Saving...">
           Change password
         </Button>

@@ -19,21 +19,21 @@ export function AdminSessions({ sessions, changed }: AdminSessionsProps) {
     changed()
   }
   return (
-    <section className={styles['section']}>
+    <section className={styles.section}>
       <h2>Where you are logged in</h2>
-      <ul className={styles['list']}>
+      <ul className={styles.list}>
         {sessions.map(({ startedAt, lastSeenAt, isThisOne }) => (
           <li key={`${startedAt} ${lastSeenAt} ${isThisOne}`}>
             {isThisOne ? 'This browser' : 'Another browser'}, since{' '}
             <Moment at={startedAt} hasTime />
-            <p className={styles['quiet']}>
+            <p className={styles.quiet}>
               Last used <Moment at={lastSeenAt} hasTime />
             </p>
           </li>
         ))}
       </ul>
       {sessions.length > 1 && (
-        <div className={styles['buttons']}>
+        <div className={styles.buttons}>
           <Button
             variant="quiet"
             isBusy={isBusy}

@@ -28,17 +28,17 @@ export function ConfirmFactor({ started, confirmed, cancel }: ConfirmFactorProps
   const inFours = started.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
   return (
     <form
-      className={styles['setup']}
+      className={styles.setup}
       onSubmit={(event) => {
         event.preventDefault()
         void run(confirm)
       }}
     >
       <QrCode text={started.uri} label="QR code for your authenticator app" />
-      <div className={styles['fields']}>
+      <div className={styles.fields}>
         <p>
           Scan this with your authenticator app. If you cannot, type this secret there:{' '}
-          <code className={styles['secret']}>{inFours}</code>
+          <code className={styles.secret}>{inFours}</code>
         </p>
         <TextField
           label="Code that the app shows now"
@@ -50,7 +50,7 @@ export function ConfirmFactor({ started, confirmed, cancel }: ConfirmFactorProps
           value={code}
           onChange={({ target }) => setCode(target.value)}
         />
-        <div className={styles['buttons']}>
+        <div className={styles.buttons}>
           <Button type="submit" isBusy={isBusy} busyText="Checking...">
             Switch on
           </Button>

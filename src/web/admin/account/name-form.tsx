@@ -21,7 +21,7 @@ export function NameForm({ admin }: { admin: AdminData }) {
   }
   return (
     <form
-      className={styles['section']}
+      className={styles.section}
       onSubmit={(event) => {
         event.preventDefault()
         void run(save)
@@ -39,7 +39,7 @@ export function NameForm({ admin }: { admin: AdminData }) {
         value={name}
         onChange={({ target }) => setName(target.value)}
       />
-      <div className={styles['buttons']}>
+      <div className={styles.buttons}>
         <Button type="submit" isBusy={isBusy} busyText="Saving...">
           Save name
         </Button>

@@ -11,16 +11,16 @@ export function RecoveryCodes({ codes, close }: { codes: string[]; close: () => 
   const save = () =>
     saveFile('recovery-codes.txt', new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }))
   return (
-    <div ref={box} tabIndex={-1} className={styles['fields']}>
+    <div ref={box} tabIndex={-1} className={styles.fields}>
       <Alert tone="warn" title="Keep these recovery codes. They are shown only now.">
         <p>Each logs you in once when your phone is lost. Keep them away from your phone.</p>
       </Alert>
-      <ul className={styles['codes']} aria-label="Recovery codes">
+      <ul className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={styles['buttons']}>
+      <div className={styles.buttons}>
         <Button variant="quiet" onClick={save}>
           Save as a file
         </Button>

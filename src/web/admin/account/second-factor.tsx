@@ -38,7 +38,7 @@ export function SecondFactor({ account, changed }: SecondFactorProps) {
     return <ConfirmFactor started={started} confirmed={haveCodes} cancel={cancel} />
   }
   return (
-    <section className={styles['section']}>
+    <section className={styles.section}>
       <h2>Second factor</h2>
       {shown()}
       {act && (
@@ -61,7 +61,7 @@ function FactorOff({ start }: { start: () => void }) {
         An app on your phone shows a code that changes every 30 seconds. With the second factor on,
         your password alone opens nothing, even if somebody learns it.
       </p>
-      <div className={styles['buttons']}>
+      <div className={styles.buttons}>
         <Button onClick={start}>Set up an authenticator app</Button>
       </div>
     </>
@@ -78,7 +78,7 @@ function FactorOn({ account, open }: FactorOnProps) {
         <Badge tone="good">On</Badge> since <Moment at={secondFactorSince} />. {recoveryCodesLeft}{' '}
         recovery {recoveryCodesLeft === 1 ? 'code' : 'codes'} left.
       </p>
-      <div className={styles['buttons']}>
+      <div className={styles.buttons}>
         <Button variant="quiet" onClick={() => open('renew')}>
           New recovery codes
         </Button>

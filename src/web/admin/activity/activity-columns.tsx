@@ -12,7 +12,7 @@ export const activityColumns: OfficeColumn<ActivityLine>[] = [
     id: 'when',
     header: 'When',
     cell: ({ happenedAt }) => (
-      <span className={styles['when']}>
+      <span className={styles.when}>
         <Moment at={happenedAt} hasTime />
       </span>
     ),
@@ -30,14 +30,14 @@ function Sentence({ line }: { line: ActivityLine }) {
   const { actor, did, subject, how, reason } = line
   const path = subjectPath(subject)
   return (
-    <div className={styles['line']}>
-      <p className={styles['sentence']}>
+    <div className={styles.line}>
+      <p className={styles.sentence}>
         <strong>{actor.name}</strong> {did}{' '}
         {path === null ? subject.label : <Link to={path}>{subject.label}</Link>}
         {how && ` ${how}`}
       </p>
       <BeforeAndAfter line={line} />
-      {reason && <p className={styles['reason']}>Reason: {reason}</p>}
+      {reason && <p className={styles.reason}>Reason: {reason}</p>}
     </div>
   )
 }

@@ -39,7 +39,7 @@ export default function ActivityPage() {
           <>
             <SelectFilter list={list} name="actor" label="Who" choices={actors} />
             <SelectFilter list={list} name="kind" label="About" choices={kinds} />
-            <div className={styles['days']}>
+            <div className={styles.days}>
               <DateFilter list={list} name="from" label="From" />
               <DateFilter list={list} name="to" label="To" />
             </div>

@@ -9,9 +9,9 @@ export function BeforeAndAfter({ line: { before, after } }: { line: ActivityLine
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   if (names.length === 0) return null
   return (
-    <details className={styles['fold']}>
+    <details className={styles.fold}>
       <summary>Before and after</summary>
-      <table className={styles['facts']}>
+      <table className={styles.facts}>
         <thead>
           <tr>
             <th scope="col">What</th>

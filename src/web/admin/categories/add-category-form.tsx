@@ -55,7 +55,7 @@ export function AddCategoryForm() {
       >
         <CategoryFields {...{ title, description, setTitle, setDescription }} />
         <PictureField label="Image" form="add" required choose={picture.choose} />
-        <p className={styles['buttons']}>
+        <p className={styles.buttons}>
           <Button type="submit" isBusy={isBusy} busyText={messages.uploading}>
             Add category
           </Button>

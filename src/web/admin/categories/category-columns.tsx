@@ -15,7 +15,7 @@ export const categoryColumns: readonly OfficeColumn<OfficeCategory>[] = [
     cell: ({ _id, title, courseCount }) => (
       <>
         {title}
-        <Link className={styles['count']} to={`${pages.officeCourses()}?department=${_id}`}>
+        <Link className={styles.count} to={`${pages.officeCourses()}?department=${_id}`}>
           {courseCount === 1 ? '1 course' : `${courseCount} courses`}
         </Link>
       </>
@@ -25,6 +25,6 @@ export const categoryColumns: readonly OfficeColumn<OfficeCategory>[] = [
     id: 'description',
     header: 'Description',
     isLong: true,
-    cell: ({ description }) => <div className={styles['description']}>{description}</div>,
+    cell: ({ description }) => <div className={styles.description}>{description}</div>,
   },
 ]

@@ -76,7 +76,7 @@ export function EditCategoryForm({ category, takeTheirs }: EditCategoryFormProps
         )}
         <CategoryFields {...{ title, description, setTitle, setDescription }} />
         <PictureField label="Image" form="edit" present={present} choose={picture.choose} />
-        <p className={styles['buttons']}>
+        <p className={styles.buttons}>
           <Button type="submit" isBusy={action.isBusy} busyText={messages.updating}>
             Update category
           </Button>

@@ -18,7 +18,7 @@ export const candidateColumns: OfficeColumn<CertificateCandidate>[] = [
     cell: ({ studentName, studentId, email }) => (
       <>
         <Link to={pages.officeStudent(studentId)}>{studentName}</Link>
-        <span className={styles['small']}>
+        <span className={styles.small}>
           {email === null ? 'account closed: no mail' : <MailAddress>{email}</MailAddress>}
         </span>
       </>
@@ -52,7 +52,7 @@ function Standing({ candidate }: { candidate: CertificateCandidate }) {
       {certificate !== null && <Badge tone="good">{certificate.number}</Badge>}
       {hasOpenRefund && <Badge tone="warn">Refund under way</Badge>}
       {certificate === null && !hasOpenRefund && '–'}
-      {isBlocked && <span className={styles['small']}>account blocked</span>}
+      {isBlocked && <span className={styles.small}>account blocked</span>}
     </>
   )
 }

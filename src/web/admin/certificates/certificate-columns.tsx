@@ -15,7 +15,7 @@ export const certificateColumns: OfficeColumn<Certificate>[] = [
     startsDown: true,
     isHead: true,
     cell: ({ _id, number, revokedOn }) => (
-      <span className={styles['number']}>
+      <span className={styles.number}>
         <Link to={pages.officeCertificate(_id)}>{number}</Link>
         {revokedOn === null ? <Badge tone="good">Valid</Badge> : <Badge tone="bad">Revoked</Badge>}
       </span>
@@ -41,7 +41,7 @@ export const certificateColumns: OfficeColumn<Certificate>[] = [
     cell: ({ courseName, courseCode, campus }) => (
       <>
         {courseName}
-        <span className={styles['small']}>
+        <span className={styles.small}>
           {courseCode} · {campus}
         </span>
       </>
@@ -55,7 +55,7 @@ export const certificateColumns: OfficeColumn<Certificate>[] = [
     cell: ({ issuedOn, issuedBy }) => (
       <>
         <Moment at={issuedOn} />
-        <span className={styles['by']}>by {issuedBy}</span>
+        <span className={styles.by}>by {issuedBy}</span>
       </>
     ),
   },
@@ -66,13 +66,13 @@ function Story({ certificate }: { certificate: Certificate }) {
   const { revokedOn, revokeReason, replaces, replacedBy } = certificate
   return (
     <>
-      {replaces !== null && <span className={styles['small']}>replaces {replaces}</span>}
+      {replaces !== null && <span className={styles.small}>replaces {replaces}</span>}
       {revokedOn !== null && (
-        <span className={styles['small']}>
+        <span className={styles.small}>
           revoked <Moment at={revokedOn} />: “{revokeReason}”
         </span>
       )}
-      {replacedBy !== null && <span className={styles['small']}>replaced by {replacedBy}</span>}
+      {replacedBy !== null && <span className={styles.small}>replaced by {replacedBy}</span>}
     </>
   )
 }

@@ -12,31 +12,31 @@ export function CertificateSheet({ certificate }: { certificate: Certificate }) 
   const completion = completionOf(certificate)
   useTitleFocus()
   return (
-    <article className={styles['sheet']}>
-      <header className={styles['head']}>
-        <p className={styles['institute']}>{institute.name}</p>
-        <p className={styles['quiet']}>
+    <article className={styles.sheet}>
+      <header className={styles.head}>
+        <p className={styles.institute}>{institute.name}</p>
+        <p className={styles.quiet}>
           {institute.certification} · founded in {institute.foundedIn}
         </p>
         <PageTitle>Certificate of completion</PageTitle>
         {revokedOn !== null && (
-          <p className={styles['revoked']}>
+          <p className={styles.revoked}>
             Revoked on {dayOf(revokedOn)}. This certificate is not valid.
           </p>
         )}
       </header>
-      <div className={styles['words']}>
+      <div className={styles.words}>
         <p>This is to certify that</p>
-        <p className={styles['name']}>{studentName}</p>
+        <p className={styles.name}>{studentName}</p>
         <p>has completed the course</p>
-        <p className={styles['course']}>{courseName}</p>
+        <p className={styles.course}>{courseName}</p>
         {completion !== '' && <p>{completion}</p>}
       </div>
-      <div className={styles['foot']}>
+      <div className={styles.foot}>
         <CheckAddress checkPath={certificate.checkPath} />
-        <div className={styles['signature']}>
-          <p className={styles['strong']}>{institute.certificateSignatory}</p>
-          <p className={styles['quiet']}>For {institute.name}</p>
+        <div className={styles.signature}>
+          <p className={styles.strong}>{institute.certificateSignatory}</p>
+          <p className={styles.quiet}>For {institute.name}</p>
         </div>
         <TitleBlock certificate={certificate} />
       </div>
@@ -56,18 +56,18 @@ function completionOf({ completedOn, grade }: Certificate): string {
 function CheckAddress({ checkPath }: { checkPath: string }) {
   const url = new URL(checkPath, window.location.origin).href
   return (
-    <div className={styles['check']}>
+    <div className={styles.check}>
       <QrCode
         text={url}
         label="QR code with the address of the check page"
-        className={styles['code']}
+        className={styles.code}
       />
       <div>
-        <p className={styles['strong']}>Check this certificate</p>
-        <p className={styles['quiet']}>
+        <p className={styles.strong}>Check this certificate</p>
+        <p className={styles.quiet}>
           Anybody can check that this certificate is genuine: scan the code, or open
         </p>
-        <p className={styles['address']}>
+        <p className={styles.address}>
           <a href={checkPath}>{url}</a>
         </p>
       </div>
@@ -84,7 +84,7 @@ function TitleBlock({ certificate }: { certificate: Certificate }) {
     ['Course code', certificate.courseCode],
   ] as const
   return (
-    <dl className={styles['block']}>
+    <dl className={styles.block}>
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -35,8 +35,8 @@ export function DraftRow({ draft, change, goOn }: DraftRowProps) {
   })
   return (
     // oxlint-disable-next-line no-noninteractive-element-interactions -- its fields take the key, the row answers for all
-    <li className={styles['row']} data-checked={isNameChecked || undefined} onKeyDown={onKeyDown}>
-      <label className={styles['tick']}>
+    <li className={styles.row} data-checked={isNameChecked || undefined} onKeyDown={onKeyDown}>
+      <label className={styles.tick}>
         <input
           type="checkbox"
           aria-label={of('Name checked')}
@@ -67,7 +67,7 @@ export function DraftRow({ draft, change, goOn }: DraftRowProps) {
         maxLength={40}
         value={grade}
       />
-      <p id={remarkId} className={styles['remark']}>
+      <p id={remarkId} className={styles.remark}>
         {refusal !== null && <strong>{refusal}</strong>}
         {remarkOf(candidate)}
       </p>

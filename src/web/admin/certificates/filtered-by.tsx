@@ -10,7 +10,7 @@ export function FilteredBy({ list }: { list: OfficeList<Certificate> }) {
   const [row] = list.rows ?? []
   const name = student ? (row?.studentName ?? 'one student') : (row?.courseName ?? 'one course')
   return (
-    <p className={styles['narrowed']}>
+    <p className={styles.narrowed}>
       Only certificates of {name}.
       <Button variant="quiet" onClick={() => list.change({ filters: { student: '', course: '' } })}>
         Show all

@@ -52,7 +52,7 @@ function CourseStudents({ courseId, leave }: { courseId: string; leave: () => vo
   return (
     <>
       <IssueSteps current={chosen === null ? 'Students' : 'Names'} />
-      <p className={styles['narrowed']}>
+      <p className={styles.narrowed}>
         {course && (
           <strong>
             {course.courseName} ({course.courseCode})

@@ -26,7 +26,7 @@ export function IssueSheet({ candidates, leave }: IssueSheetProps) {
   }
   return (
     <form
-      className={styles['sheet']}
+      className={styles.sheet}
       onSubmit={(event) => {
         event.preventDefault()
         void issue()
@@ -35,19 +35,19 @@ export function IssueSheet({ candidates, leave }: IssueSheetProps) {
       <LeftOut candidates={candidates} />
       {rows.length > 0 && (
         <>
-          <div className={styles['top']}>
+          <div className={styles.top}>
             <Progress rows={rows} />
             {rows.length > 1 && <ForAll changeAll={drafts.changeAll} />}
           </div>
           <div>
-            <p className={styles['headings']} aria-hidden="true">
+            <p className={styles.headings} aria-hidden="true">
               <span />
               <span>Name as it will be printed</span>
               <span>Completed on</span>
               <span>Grade</span>
               <span>Student</span>
             </p>
-            <ol className={styles['rows']}>
+            <ol className={styles.rows}>
               {rows.map((draft) => (
                 <DraftRow
                   key={draft.candidate.enrollmentId}
@@ -75,7 +75,7 @@ export function IssueSheet({ candidates, leave }: IssueSheetProps) {
           />
         </Alert>
       )}
-      <div className={styles['buttons']}>
+      <div className={styles.buttons}>
         <Button variant="quiet" onClick={leave}>
           Back to the students
         </Button>
@@ -101,7 +101,7 @@ function goOnAfter(row: HTMLElement): void {
 function Progress({ rows }: { rows: Draft[] }) {
   const checked = rows.filter(({ isNameChecked }) => isNameChecked).length
   return (
-    <div className={styles['how']}>
+    <div className={styles.how}>
       <p>Read each name as it will be printed. Enter ticks it and goes on to the next.</p>
       <p role="status">
         {checked} of {rows.length} checked
@@ -118,7 +118,7 @@ function LeftOut({ candidates }: { candidates: CertificateCandidate[] }) {
   if (leftOut.length === 0) return null
   return (
     <Alert tone="info" title="Left out, because no certificate can be issued for them:">
-      <ul className={styles['leftOut']}>
+      <ul className={styles.leftOut}>
         {leftOut.map(({ candidate, blocker }) => (
           <li key={candidate.enrollmentId}>
             {candidate.studentName}: {blocker}
@@ -133,7 +133,7 @@ function LeftOut({ candidates }: { candidates: CertificateCandidate[] }) {
 function ForAll({ changeAll }: { changeAll: (changes: { completedOn: string }) => void }) {
   const [day, setDay] = useState('')
   return (
-    <div className={styles['forAll']}>
+    <div>
       <TextField
         label="Completed on, for all"
         isOptional

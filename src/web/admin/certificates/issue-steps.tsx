@@ -6,7 +6,7 @@ export type IssueStep = (typeof steps)[number]
 /** Where one is on the way to a certificate. */
 export function IssueSteps({ current }: { current: IssueStep }) {
   return (
-    <ol className={styles['steps']} aria-label="Steps">
+    <ol className={styles.steps} aria-label="Steps">
       {steps.map((step) => (
         <li
           key={step}

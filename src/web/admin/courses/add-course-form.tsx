@@ -56,7 +56,7 @@ export function AddCourseForm() {
           hint="Visitors do not see it until you publish it in the course list."
           registration={form.register('isDraft')}
         />
-        <p className={styles['buttons']}>
+        <p className={styles.buttons}>
           <Button type="submit" isBusy={form.isSending} busyText={messages.uploading}>
             Add course
           </Button>

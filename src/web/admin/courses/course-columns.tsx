@@ -44,9 +44,9 @@ export const courseColumns: readonly OfficeColumn<OfficeCourseRow>[] = [
     isSpare: true,
     cell: ({ photo }) =>
       photo === null ? (
-        <span className={styles['none']}>No image</span>
+        <span className={styles.none}>No image</span>
       ) : (
-        <img className={styles['photo']} src={photo} alt="" loading="lazy" width={64} height={36} />
+        <img className={styles.photo} src={photo} alt="" loading="lazy" width={64} height={36} />
       ),
   },
 ]
@@ -54,7 +54,7 @@ export const courseColumns: readonly OfficeColumn<OfficeCourseRow>[] = [
 function CourseName({ course }: { course: OfficeCourseRow }) {
   const { courseName, status, isTrial, _id } = course
   return (
-    <div className={styles['name']}>
+    <div className={styles.name}>
       {status === 'published' ? <Link to={pages.course(_id)}>{courseName}</Link> : courseName}
       {status !== 'published' && (
         <Badge tone={status === 'draft' ? 'warn' : 'plain'}>

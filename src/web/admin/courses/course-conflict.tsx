@@ -34,7 +34,7 @@ export function CourseConflict(props: CourseConflictProps) {
   return (
     <section
       ref={box}
-      className={styles['conflict']}
+      className={styles.conflict}
       aria-label="Somebody else has changed this course"
       tabIndex={-1}
     >
@@ -47,7 +47,7 @@ export function CourseConflict(props: CourseConflictProps) {
           {conflicts.length === 0 && ' It says the same as when you opened it.'}
         </p>
         {conflicts.length > 0 && (
-          <ScrollBox className={styles['box']} label="Both versions">
+          <ScrollBox className={styles.box} label="Both versions">
             <table>
               <thead>
                 <tr>

@@ -47,8 +47,8 @@ export function CourseFormFields({ parts }: { parts: CourseFormParts }) {
     required: isRequired(name),
   })
   return (
-    <div className={styles['grid']}>
-      <div className={styles['whole']}>
+    <div className={styles.grid}>
+      <div className={styles.whole}>
         <TextField {...of('courseName')} maxLength={limits.courseNameMaxLength} />
       </div>
       <TextField {...of('courseCode')} maxLength={limits.courseCodeMaxLength} />
@@ -69,10 +69,10 @@ export function CourseFormFields({ parts }: { parts: CourseFormParts }) {
         hint="The fee of a trial course is not refunded."
         registration={register('isTrial')}
       />
-      <div className={styles['whole']}>
+      <div className={styles.whole}>
         <PictureField label={courseFieldNames.photo} {...picture} />
       </div>
-      <div className={styles['whole']}>
+      <div className={styles.whole}>
         <MarkdownField
           {...of('description')}
           read={readDescription}

@@ -30,7 +30,7 @@ export function CourseStanding({ course, changed }: CourseStandingProps) {
       changed()
     })
   return (
-    <div className={styles['standing']}>
+    <div className={styles.standing}>
       {course.status === 'published' && (
         <>
           <Badge tone="good">Published</Badge>
@@ -39,7 +39,7 @@ export function CourseStanding({ course, changed }: CourseStandingProps) {
       )}
       {course.status === 'draft' && <Badge tone="warn">Draft: visitors do not see it</Badge>}
       {course.status === 'hidden' && <Badge tone="plain">Deleted, kept for its history</Badge>}
-      <span className={styles['edited']}>
+      <span className={styles.edited}>
         Last changed <Moment at={course.editedAt} hasTime />
         {course.editedBy && ` by ${course.editedBy}`}
       </span>

@@ -51,7 +51,7 @@ function SampleFile() {
     saveFile('courses-sample.csv', new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }))
   }
   return (
-    <div className={styles['sample']}>
+    <div className={styles.sample}>
       <p>
         One heading a column: {courseCsvColumns.join(', ')}. Mode is {eitherOf(modesOnAdd)};
         duration is {eitherOf(durationsOnAdd)}; department is the title of a category.

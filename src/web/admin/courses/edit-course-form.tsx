@@ -82,7 +82,7 @@ export function EditCourseForm({ course }: { course: OfficeCourse }) {
             },
           }}
         />
-        <p className={styles['buttons']}>
+        <p className={styles.buttons}>
           <Button type="submit" isBusy={form.isSending} busyText={messages.updating}>
             {newer ? 'Put mine again' : 'Update course'}
           </Button>

@@ -53,7 +53,7 @@ function ImportCourses() {
     toast({ tone: 'good', text: result.message })
   }
   return (
-    <div className={styles['import']}>
+    <div className={styles.import}>
       <CsvSource csv={csv} setCsv={setCsv} />
       <p>
         <Button isBusy={check.isBusy} busyText="Checking..." onClick={checkNow}>
@@ -62,7 +62,7 @@ function ImportCourses() {
       </p>
       {found && <Findings csv={csv} found={found} imported={imported} />}
       {done && (
-        <section aria-label="What was imported" className={styles['found']}>
+        <section aria-label="What was imported" className={styles.found}>
           <h2>Imported</h2>
           <Counts result={done} />
           <p>
@@ -92,7 +92,7 @@ function Findings({ csv, found, imported }: FindingsProps) {
       imported(await api.importCourses({ csv, isDryRun: false, skipBad })),
     )
   return (
-    <section aria-label="What the import would do" className={styles['found']}>
+    <section aria-label="What the import would do" className={styles.found}>
       <h2>{found.message}</h2>
       <Counts result={found} />
       <ImportedRows rows={found.rows} />
@@ -121,7 +121,7 @@ function Findings({ csv, found, imported }: FindingsProps) {
 
 function Counts({ result: { added, changed, unchanged, bad } }: { result: CoursesImported }) {
   return (
-    <dl className={styles['counts']}>
+    <dl className={styles.counts}>
       {Object.entries({ New: added, Changed: changed, Unchanged: unchanged, Bad: bad }).map(
         ([label, count]) => (
           <div key={label}>

@@ -7,10 +7,10 @@ import { dayLabel } from './day-label.ts'
 /** The figures behind the money chart, today's first. */
 export function DayTable({ days }: { days: Dashboard['moneyPerDay'] }) {
   return (
-    <details className={styles['behind']}>
+    <details className={styles.behind}>
       <summary>Money per day as a table</summary>
-      <ScrollBox className={styles['box']} label="The figures of each day">
-        <table className={styles['table']}>
+      <ScrollBox className={styles.box} label="The figures of each day">
+        <table className={styles.table}>
           <thead>
             <tr>
               <th scope="col">Day</th>
@@ -58,9 +58,9 @@ export function DepartmentTable({
   departments: Dashboard['enrollmentsByDepartment']
 }) {
   return (
-    <details className={styles['behind']}>
+    <details className={styles.behind}>
       <summary>Enrollments by department as a table</summary>
-      <table className={styles['table']}>
+      <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">Department</th>

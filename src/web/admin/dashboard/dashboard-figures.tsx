@@ -22,9 +22,9 @@ export function DashboardFigures({ figures }: { figures: Dashboard }) {
   const hasMoney = moneyPerDay.some((day) => day.captured !== '0' || day.refunded !== '0')
   const hasPlaces = enrollmentsByDepartment.some((department) => department.enrollments > 0)
   return (
-    <div className={styles['dashboard']}>
+    <div className={styles.dashboard}>
       <NeedsPerson tiles={needsPerson} />
-      <div className={styles['totals']}>
+      <div className={styles.totals}>
         <Total label="Total students" count={totalStudents} path={pages.officeStudents()} />
         <Total
           label="Certificates issued"
@@ -33,33 +33,33 @@ export function DashboardFigures({ figures }: { figures: Dashboard }) {
         />
         <Total label="Courses offered" count={coursesOffered} path={pages.officeCourses()} />
       </div>
-      <div className={styles['charts']}>
-        <section className={styles['card']} aria-labelledby="money">
+      <div className={styles.charts}>
+        <section className={styles.card} aria-labelledby="money">
           <h2 id="money">Money per day</h2>
           {hasMoney ? (
             <>
-              <p className={styles['note']}>The last 30 days, in Indian Standard Time</p>
+              <p className={styles.note}>The last 30 days, in Indian Standard Time</p>
               <Chart>
                 <MoneyChart days={moneyPerDay} />
               </Chart>
               <DayTable days={moneyPerDay} />
             </>
           ) : (
-            <p className={styles['note']}>No money has come in during the last 30 days.</p>
+            <p className={styles.note}>No money has come in during the last 30 days.</p>
           )}
         </section>
-        <section className={styles['card']} aria-labelledby="places">
+        <section className={styles.card} aria-labelledby="places">
           <h2 id="places">Enrollments by department</h2>
           {hasPlaces ? (
             <>
-              <p className={styles['note']}>Places held now</p>
+              <p className={styles.note}>Places held now</p>
               <Chart>
                 <DepartmentChart departments={enrollmentsByDepartment} />
               </Chart>
               <DepartmentTable departments={enrollmentsByDepartment} />
             </>
           ) : (
-            <p className={styles['note']}>Nobody is enrolled yet.</p>
+            <p className={styles.note}>Nobody is enrolled yet.</p>
           )}
         </section>
       </div>
@@ -71,11 +71,11 @@ export function DashboardFigures({ figures }: { figures: Dashboard }) {
 /** A heading of spec §2 with its figure. */
 function Total({ label, count, path }: { label: string; count: number; path: string }) {
   return (
-    <section className={styles['card']}>
+    <section className={styles.card}>
       <h2>
         <Link to={path}>{label}</Link>
       </h2>
-      <p className={styles['figure']}>{counts.format(count)}</p>
+      <p className={styles.figure}>{counts.format(count)}</p>
     </section>
   )
 }
@@ -83,7 +83,7 @@ function Total({ label, count, path }: { label: string; count: number; path: str
 /** The table below says the same to those who do not see it. */
 function Chart({ children }: { children: React.ReactNode }) {
   return (
-    <div className={styles['chart']} aria-hidden="true">
+    <div className={styles.chart} aria-hidden="true">
       <Suspense fallback={messages.loading}>{children}</Suspense>
     </div>
   )

@@ -8,10 +8,10 @@ import styles from './dashboard.module.css'
 export function NeedsPerson({ tiles }: { tiles: Dashboard['needsPerson'] }) {
   const open = tiles.filter(({ count }) => count > 0)
   return (
-    <section aria-labelledby="needs-person" className={styles['needs']}>
+    <section aria-labelledby="needs-person" className={styles.needs}>
       <h2 id="needs-person">Needs a person</h2>
       {open.length === 0 && (
-        <p className={styles['calm']}>
+        <p className={styles.calm}>
           <Icon name="check-circle" size={18} /> Nothing waits for anybody.
         </p>
       )}

@@ -11,13 +11,13 @@ type RecentCertificatesProps = { certificates: Dashboard['recentCertificates'] }
 /** Spec §2, recent certificates. */
 export function RecentCertificates({ certificates }: RecentCertificatesProps) {
   return (
-    <section className={styles['card']} aria-labelledby="recent-certificates">
+    <section className={styles.card} aria-labelledby="recent-certificates">
       <h2 id="recent-certificates">Recent certificates</h2>
       {certificates.length === 0 ? (
-        <p className={styles['note']}>No certificate has been issued yet.</p>
+        <p className={styles.note}>No certificate has been issued yet.</p>
       ) : (
-        <ScrollBox className={styles['box']} label="The latest certificates">
-          <table className={styles['table']}>
+        <ScrollBox className={styles.box} label="The latest certificates">
+          <table className={styles.table}>
             <thead>
               <tr>
                 <th scope="col">Number</th>

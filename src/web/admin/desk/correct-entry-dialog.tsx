@@ -52,10 +52,10 @@ export function CorrectEntryDialog({ order, entry, setOrder, close }: CorrectEnt
       failed: slip.failed,
     })
   return (
-    <dialog {...modal.attributes} className={styles['dialog']} aria-labelledby="correct-title">
-      <div className={styles['body']}>
+    <dialog {...modal.attributes} className={styles.dialog} aria-labelledby="correct-title">
+      <div className={styles.body}>
         <h2 id="correct-title">Correct this entry</h2>
-        <form className={styles['form']} {...form.attributes} onSubmit={submit(false)}>
+        <form className={styles.form} {...form.attributes} onSubmit={submit(false)}>
           <p>The amount and the receipt’s number stay. What stands here now is kept in the log.</p>
           {slip.failure && <Alert tone="bad" isUrgent title={slip.failure} />}
           <div className={grid['grid']}>
@@ -87,7 +87,7 @@ export function CorrectEntryDialog({ order, entry, setOrder, close }: CorrectEnt
             </div>
           </div>
           {slip.question && <SlipQuestion question={slip.question} answer={submit(true)} />}
-          <div className={styles['buttons']}>
+          <div className={styles.buttons}>
             <Button variant="quiet" onClick={modal.leave}>
               Cancel
             </Button>

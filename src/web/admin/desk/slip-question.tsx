@@ -10,7 +10,7 @@ export function SlipQuestion({ question, answer }: SlipQuestionProps) {
   return (
     <Alert tone="warn" isUrgent title={question}>
       <p>Look at that order first. If it is the same payment, go no further: it is recorded.</p>
-      <div className={styles['answer']}>
+      <div className={styles.answer}>
         <Button variant="quiet" onClick={answer}>
           It is another payment
         </Button>

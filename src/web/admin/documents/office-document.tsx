@@ -26,9 +26,9 @@ export function OfficeDocument(props: OfficeDocumentProps) {
   useTabTitle(tab)
   const { run, isBusy } = useAdminAction({ otherwise: failureText })
   return (
-    <div className={styles['page']}>
-      <div className={styles['tools']}>
-        <Link className={styles['back']} to={back.path}>
+    <div className={styles.page}>
+      <div className={styles.tools}>
+        <Link className={styles.back} to={back.path}>
           <span aria-hidden="true">←</span> {back.label}
         </Link>
         <Button onClick={() => window.print()}>

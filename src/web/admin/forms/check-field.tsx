@@ -13,7 +13,7 @@ type CheckFieldProps = InputHTMLAttributes<HTMLInputElement> & {
 export function CheckField({ label, hint, registration, ...input }: CheckFieldProps) {
   const id = useId()
   return (
-    <div className={styles['check']}>
+    <div className={styles.check}>
       <label>
         <input
           type="checkbox"

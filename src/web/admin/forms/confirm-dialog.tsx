@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { focusTitleWhenLost } from '#web/ui/focus-title-when-lost.ts'
 import { useModal } from '#web/ui/use-modal.ts'
 import { useAdminAction } from '../frame/use-admin-action.ts'
+import { variantClass } from '#web/ui/class-names.ts'
 import styles from './confirm-dialog.module.css'
 
 type ConfirmDialogProps = {
@@ -45,12 +46,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <dialog
       {...modal.attributes}
-      className={styles['dialog']}
+      className={styles.dialog}
       aria-labelledby={titleId}
       aria-describedby={textId}
     >
       <form
-        className={styles['body']}
+        className={styles.body}
         noValidate={false}
         onSubmit={(event) => {
           event.preventDefault()
@@ -60,19 +61,24 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         }}
       >
         <h2 id={titleId}>{title}</h2>
-        <div id={textId} className={styles['text']}>
+        <div id={textId} className={styles.text}>
           {children}
         </div>
         {action.failure && (
-          <p className={styles['failure']} role="alert">
+          <p className={styles.failure} role="alert">
             {action.failure}
           </p>
         )}
-        <div className={styles['buttons']}>
+        <div className={styles.buttons}>
           <Button variant="quiet" onClick={modal.leave}>
             Cancel
           </Button>
-          <Button type="submit" className={styles[tone]} isBusy={action.isBusy} busyText={busyText}>
+          <Button
+            type="submit"
+            className={variantClass(styles, tone)}
+            isBusy={action.isBusy}
+            busyText={busyText}
+          >
             {confirmLabel}
           </Button>
         </div>

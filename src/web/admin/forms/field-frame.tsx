@@ -26,23 +26,23 @@ export function FieldFrame({ label, error, hint, isOptional, children }: FieldFr
   const id = useId()
   const descriptions = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <div className={styles['field']}>
-      <label className={styles['label']} htmlFor={id}>
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
         {label}
-        {isOptional && <span className={styles['optional']}> (optional)</span>}
+        {isOptional && <span className={styles.optional}> (optional)</span>}
       </label>
       {children({
         id,
-        className: styles['control'],
+        className: styles.control,
         'aria-invalid': error ? true : undefined,
         'aria-describedby': descriptions || undefined,
       })}
       {hint && (
-        <div className={styles['hint']} id={`${id}-hint`}>
+        <div className={styles.hint} id={`${id}-hint`}>
           {hint}
         </div>
       )}
-      <p className={styles['error']} id={`${id}-error`} aria-live="polite">
+      <p className={styles.error} id={`${id}-error`} aria-live="polite">
         {error}
       </p>
     </div>

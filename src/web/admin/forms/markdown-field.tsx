@@ -22,8 +22,8 @@ export function MarkdownField({ read, label, registration, error, ...rest }: Mar
   const [preview, setPreview] = useState<string | null>(null)
   const isPreview = preview !== null
   return (
-    <div className={styles['editor']}>
-      <div className={styles['tabs']} role="group" aria-label="Write or preview">
+    <div className={styles.editor}>
+      <div className={styles.tabs} role="group" aria-label="Write or preview">
         <button type="button" aria-pressed={!isPreview} onClick={() => setPreview(null)}>
           Write
         </button>
@@ -42,7 +42,7 @@ export function MarkdownField({ read, label, registration, error, ...rest }: Mar
         />
       </div>
       {isPreview && (
-        <section className={styles['preview']} aria-label={`Preview of ${label}`}>
+        <section className={styles.preview} aria-label={`Preview of ${label}`}>
           {preview.trim() === '' ? (
             <p>There is nothing to show yet.</p>
           ) : (

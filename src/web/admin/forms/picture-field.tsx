@@ -53,7 +53,7 @@ export function PictureField(props: PictureFieldProps) {
       choose={take}
       inputRef={input}
     >
-      <div className={styles['picture']}>
+      <div className={styles.picture}>
         <Shown file={file} address={preview ?? present} />
         {file && (
           <Button variant="quiet" onClick={takeBack}>

@@ -27,7 +27,7 @@ type SearchAndChooseProps = {
 export function SearchAndChoose(props: SearchAndChooseProps) {
   const { label, typed, type, said, choices, choose, children } = props
   return (
-    <div className={styles['chooser']}>
+    <div className={styles.chooser}>
       <TextField
         label={label}
         type="search"
@@ -37,7 +37,7 @@ export function SearchAndChoose(props: SearchAndChooseProps) {
         onChange={({ target }) => type(target.value)}
       />
       {children}
-      <p role="status" className={styles['said']}>
+      <p role="status" className={styles.said}>
         {said}
       </p>
       <ul>

@@ -18,9 +18,9 @@ export function OfficeBar({ waiting }: { waiting: Waiting }) {
   const admin = useAdmin()
   const api = useApi()
   return (
-    <div className={styles['bar']}>
+    <div className={styles.bar}>
       {admin && <OfficeMenu waiting={waiting} />}
-      <Link className={styles['brand']} to={pages.adminDashboard()}>
+      <Link className={styles.brand} to={pages.adminDashboard()}>
         <InstituteMark />
         <span>
           {institute.shortName} <small>Office</small>
@@ -28,12 +28,12 @@ export function OfficeBar({ waiting }: { waiting: Waiting }) {
       </Link>
       {admin && (
         <>
-          <nav className={styles['nav']} aria-label="Header">
+          <nav className={styles.nav} aria-label="Header">
             <Link to={pages.adminDashboard()}>Dashboard</Link>
             <Link to={pages.officeCourses()}>Course list</Link>
             <Link to={pages.officeCategories()}>Category</Link>
           </nav>
-          <Link className={styles['person']} to={pages.officeAccount()}>
+          <Link className={styles.person} to={pages.officeAccount()}>
             {admin.name}
             <small>{staffRoleNames[admin.role]}</small>
           </Link>

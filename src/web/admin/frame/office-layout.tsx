@@ -46,16 +46,16 @@ function OfficeFrame({ children }: { children: ReactNode }) {
   const admin = useAdmin()
   useWayToLogin()
   return (
-    <div className={styles['office']}>
+    <div className={styles.office}>
       <SkipLink />
       <PendingBar />
-      <header className={styles['header']}>
+      <header className={styles.header}>
         {admin ? <BarAndSidebar /> : <OfficeBar waiting={nothingWaits} />}
       </header>
-      <main id="main" className={styles['main']} tabIndex={-1}>
+      <main id="main" className={styles.main} tabIndex={-1}>
         {admin ? children : <NobodyIn />}
       </main>
-      <footer className={styles['footer']}>
+      <footer className={styles.footer}>
         <strong>{institute.jobPortal.title}</strong> {institute.jobPortal.text}
       </footer>
     </div>
@@ -67,7 +67,7 @@ function BarAndSidebar() {
   return (
     <>
       <OfficeBar waiting={waiting} />
-      <div className={styles['rail']}>
+      <div className={styles.rail}>
         <OfficeSidebar waiting={waiting} />
       </div>
     </>

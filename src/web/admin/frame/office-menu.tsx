@@ -5,7 +5,7 @@ import styles from './office-menu.module.css'
 import { OfficeSidebar } from './office-sidebar.tsx'
 import type { Waiting } from './use-waiting.ts'
 
-const classes = { dialog: styles['menu'], sheet: styles['sheet'], close: styles['close'] }
+const classes = { dialog: styles.menu, sheet: styles.sheet, close: styles.close }
 
 /** The rail behind a button, where the screen has no room for it. */
 export function OfficeMenu({ waiting }: { waiting: Waiting }) {
@@ -14,7 +14,7 @@ export function OfficeMenu({ waiting }: { waiting: Waiting }) {
     <>
       <button
         type="button"
-        className={styles['opener']}
+        className={styles.opener}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}

@@ -22,15 +22,15 @@ export function OfficePage(props: OfficePageProps) {
   const { title, tab, back, actions, width = 'whole', children } = props
   useTabTitle(tab)
   return (
-    <div className={styles['page']} data-width={width}>
+    <div className={styles.page} data-width={width}>
       {back && (
-        <Link className={styles['back']} to={back.path}>
+        <Link className={styles.back} to={back.path}>
           <span aria-hidden="true">←</span> {back.label}
         </Link>
       )}
-      <div className={styles['head']}>
+      <div className={styles.head}>
         <PageTitle>{title}</PageTitle>
-        {actions && <div className={styles['actions']}>{actions}</div>}
+        {actions && <div className={styles.actions}>{actions}</div>}
       </div>
       {children}
     </div>

@@ -13,7 +13,7 @@ export function OfficeSidebar({ waiting }: { waiting: Waiting }) {
   const admin = useAdmin()
   const shown = officePlaces.filter(({ may }) => !may || (admin && mayDo(admin.role, may)))
   return (
-    <nav className={styles['rail']} aria-label="Office">
+    <nav className={styles.rail} aria-label="Office">
       <ul>
         {shown.map((place) => (
           <Place key={place.path} place={place} count={place.waits ? waiting[place.waits] : 0} />
@@ -36,7 +36,7 @@ function Place({ place, count }: { place: OfficePlace; count: number }) {
         {place.label}
       </Link>
       {count > 0 && (
-        <span id={countId} className={styles['count']}>
+        <span id={countId} className={styles.count}>
           {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
           <VisuallyHidden>{count === 1 ? ' needs a person' : ' need a person'}</VisuallyHidden>
         </span>

@@ -44,7 +44,7 @@ function AskForm() {
   const failed = (error: unknown) =>
     setFailure(error instanceof Problem ? error.message : messages.unexpectedError)
   return (
-    <form className={styles['form']} {...form.attributes} onSubmit={form.submit({ send, failed })}>
+    <form className={styles.form} {...form.attributes} onSubmit={form.submit({ send, failed })}>
       <Field
         label="Email"
         type="email"

@@ -48,7 +48,7 @@ function ChooseForm({ token }: { token: string }) {
   const { isDead, failure, sending } = useChoosing()
   if (isDead) return <DeadLink />
   return (
-    <form className={styles['form']} {...form.attributes} onSubmit={form.submit(sending)}>
+    <form className={styles.form} {...form.attributes} onSubmit={form.submit(sending)}>
       <input type="hidden" {...form.register('token')} defaultValue={token} />
       <NewPasswordFields form={form} />
       {failure && <Alert tone="bad" title={failure} isUrgent />}

@@ -33,7 +33,7 @@ export function CodeStep({ challenge, backToPassword }: CodeStepProps) {
     setFailure(error instanceof Problem ? error.message : messages.unexpectedError)
   }
   return (
-    <form className={styles['form']} {...form.attributes} onSubmit={form.submit({ send, failed })}>
+    <form className={styles.form} {...form.attributes} onSubmit={form.submit({ send, failed })}>
       <p>{messages.secondFactorNeeded}</p>
       <input type="hidden" {...form.register('challenge')} defaultValue={challenge} />
       <Field

@@ -46,7 +46,7 @@ export function PasswordStep({ sentence, codeNeeded }: PasswordStepProps) {
   }
   return (
     <form
-      className={styles['form']}
+      className={styles.form}
       method="post"
       onSubmit={(event) => void form.handleSubmit(send)(event)}
     >
@@ -65,7 +65,7 @@ export function PasswordStep({ sentence, codeNeeded }: PasswordStepProps) {
         registration={form.register('password')}
         error={undefined}
       />
-      <Link className={styles['forgot']} to={pages.adminForgotPassword()}>
+      <Link className={styles.forgot} to={pages.adminForgotPassword()}>
         Forgot password?
       </Link>
       {failure && <Alert tone="bad" title={failure} isUrgent />}

@@ -19,11 +19,11 @@ export const mailColumns: OfficeColumn<OfficeMail>[] = [
       <>
         {mailKindNames[kind]}
         {to !== null && (
-          <span className={styles['small']}>
+          <span className={styles.small}>
             to <MailAddress>{to}</MailAddress>
           </span>
         )}
-        {isRepeat && <span className={styles['small']}>asked for once more</span>}
+        {isRepeat && <span className={styles.small}>asked for once more</span>}
       </>
     ),
   },
@@ -36,7 +36,7 @@ export const mailColumns: OfficeColumn<OfficeMail>[] = [
       return (
         <>
           <Badge tone={tone}>{label}</Badge>
-          {lastError !== null && <span className={styles['small']}>{lastError}</span>}
+          {lastError !== null && <span className={styles.small}>{lastError}</span>}
         </>
       )
     },
@@ -64,7 +64,7 @@ function About({ about }: Pick<OfficeMail, 'about'>) {
   const path = subjectPath(about)
   if (path === null) return about.label
   return (
-    <Link className={about.kind === 'order' ? styles['number'] : undefined} to={path}>
+    <Link className={about.kind === 'order' ? styles.number : undefined} to={path}>
       {about.label}
     </Link>
   )
@@ -74,7 +74,7 @@ function Tries({ mail }: { mail: OfficeMail }) {
   const tries = triesText(mail)
   if (tries === null) return null
   return (
-    <span className={styles['small']}>
+    <span className={styles.small}>
       {tries}
       {mail.state === 'waiting' && mail.lastTriedOn !== null && (
         <>

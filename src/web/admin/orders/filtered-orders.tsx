@@ -10,7 +10,7 @@ export function FilteredOrders({ list }: { list: OfficeList<OfficeOrderRow> }) {
   const [row] = list.rows ?? []
   const name = student ? (row?.customerName ?? 'one student') : (row?.courseName ?? 'one course')
   return (
-    <p className={styles['narrowed']}>
+    <p className={styles.narrowed}>
       Only orders of {name}.
       <Button variant="quiet" onClick={() => list.change({ filters: { student: '', course: '' } })}>
         Show all

@@ -8,8 +8,8 @@ type OfficeCardProps = { title: string; actions?: ReactNode; children: ReactNode
 export function OfficeCard({ title, actions, children }: OfficeCardProps) {
   const id = useId()
   return (
-    <section className={styles['card']} aria-labelledby={id}>
-      <div className={styles['head']}>
+    <section className={styles.card} aria-labelledby={id}>
+      <div className={styles.head}>
         <h2 id={id}>{title}</h2>
         {actions}
       </div>

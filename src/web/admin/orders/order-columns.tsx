@@ -24,10 +24,10 @@ export const orderColumns: readonly OfficeColumn<OfficeOrderRow>[] = [
     isHead: true,
     cell: ({ orderId, receiptNumber }) => (
       <>
-        <Link className={styles['number']} to={pages.officeOrder(orderId)}>
+        <Link className={styles.number} to={pages.officeOrder(orderId)}>
           {orderId}
         </Link>
-        <small className={styles['small']}>
+        <small className={styles.small}>
           {receiptNumber === null ? (
             'no receipt'
           ) : (
@@ -45,7 +45,7 @@ export const orderColumns: readonly OfficeColumn<OfficeOrderRow>[] = [
     cell: ({ studentId, customerName, customerEmail }) => (
       <>
         <Link to={pages.officeStudent(studentId)}>{customerName}</Link>
-        <small className={styles['small']}>
+        <small className={styles.small}>
           <MailAddress>{customerEmail}</MailAddress>
         </small>
       </>
@@ -58,7 +58,7 @@ export const orderColumns: readonly OfficeColumn<OfficeOrderRow>[] = [
     cell: ({ courseName, courseCode, campus }) => (
       <>
         {courseName}
-        <small className={styles['small']}>
+        <small className={styles.small}>
           {courseCode}, {campus}
         </small>
       </>
@@ -73,9 +73,9 @@ export const orderColumns: readonly OfficeColumn<OfficeOrderRow>[] = [
     cell: ({ amount, refunded, provider }) => (
       <>
         <Money amount={amount} />
-        <small className={styles['small']}>{providerNames[provider]}</small>
+        <small className={styles.small}>{providerNames[provider]}</small>
         {refunded !== '0' && (
-          <small className={classNames(styles['small'], styles['back'])}>
+          <small className={classNames(styles.small, styles.back)}>
             <Money amount={refunded} /> back
           </small>
         )}
@@ -94,7 +94,7 @@ export const orderColumns: readonly OfficeColumn<OfficeOrderRow>[] = [
 export function OrderMarks({ order }: { order: OfficeOrderRow }) {
   const { tone, standing, openFlags, hasFailedMail } = order
   return (
-    <span className={styles['marks']}>
+    <span className={styles.marks}>
       <Badge tone={tone}>{standing}</Badge>
       {openFlags > 0 && (
         <Badge tone="bad">

@@ -29,18 +29,18 @@ export function OrderDisputes({ order, setOrder }: OrderDisputesProps) {
 function Dispute({ order, dispute, setOrder }: OrderDisputesProps & { dispute: OfficeDispute }) {
   const { label, tone, meaning } = disputeLabels[dispute.state]
   return (
-    <div className={styles['payment']}>
-      <div className={styles['head']}>
+    <div className={styles.payment}>
+      <div className={styles.head}>
         <strong>{dispute.amount === null ? 'All of it' : <Money amount={dispute.amount} />}</strong>
         <Badge tone={tone}>{label}</Badge>
-        <div className={styles['actions']}>
+        <div className={styles.actions}>
           <ConcludeDispute {...{ orderId: order.orderId, dispute, setOrder }} look="row" />
         </div>
       </div>
       <p>{meaning}</p>
       <FactList facts={factsOf(dispute)} />
       {dispute.closedOn === null && !dispute.canConclude && (
-        <p className={styles['none']}>
+        <p className={styles.none}>
           {providerName(dispute.provider)} tells the portal how it ends; nothing has to be written
           down here.
         </p>

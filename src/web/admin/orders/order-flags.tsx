@@ -22,7 +22,7 @@ export function OrderFlags({ order, setOrder }: OrderFlagsProps) {
   if (open.length === 0) return null
   return (
     <OfficeCard title="Needs a person">
-      <ul className={styles['matters']}>
+      <ul className={styles.matters}>
         {open.map((flag) => (
           <li key={flag._id}>
             <div>
@@ -31,7 +31,7 @@ export function OrderFlags({ order, setOrder }: OrderFlagsProps) {
               </p>
               <p>{flag.advice}</p>
             </div>
-            <div className={styles['actions']}>
+            <div className={styles.actions}>
               {flag.endsWithMoney && <FlagActions {...{ order, kind: flag.kind, setOrder }} />}
               {mayResolve && !flag.endsWithMoney && (
                 <Button variant="quiet" onClick={() => setSettling(flag)}>

@@ -26,7 +26,7 @@ export function OrderMoney({ order, setOrder }: OrderMoneyProps) {
   return (
     <>
       <OfficeCard title="Money">
-        {order.captures.length === 0 && <p className={styles['none']}>No money has arrived.</p>}
+        {order.captures.length === 0 && <p className={styles.none}>No money has arrived.</p>}
         {order.captures.map((capture) => (
           <Payment
             key={capture._id}
@@ -62,9 +62,9 @@ function Payment({ capture, undoneBecause, children }: PaymentProps) {
   const { refunded, standsFor } = capture
   const isBack = refunded === capture.amount
   return (
-    <div className={styles['payment']}>
-      <div className={styles['head']}>
-        <strong className={styles['amount']}>{paidText(capture)}</strong>
+    <div className={styles.payment}>
+      <div className={styles.head}>
+        <strong className={styles.amount}>{paidText(capture)}</strong>
         {!isBack && (
           <Badge tone={moneyUseLabels[standsFor].tone}>{moneyUseLabels[standsFor].label}</Badge>
         )}
@@ -74,7 +74,7 @@ function Payment({ capture, undoneBecause, children }: PaymentProps) {
             <Money amount={refunded} /> went back
           </Badge>
         )}
-        <div className={styles['actions']}>{children}</div>
+        <div className={styles.actions}>{children}</div>
       </div>
       <FactList
         facts={[

@@ -43,8 +43,8 @@ export default function OrderPage() {
       {order && (
         <>
           <Standing order={order} />
-          <div className={styles['columns']}>
-            <div className={styles['column']}>
+          <div className={styles.columns}>
+            <div className={styles.column}>
               <OrderFlags order={order} setOrder={setOrder} />
               <OrderDisputes {...{ order, setOrder }} />
               <Facts {...{ order, setOrder }} />
@@ -61,7 +61,7 @@ export default function OrderPage() {
 
 function Standing({ order }: { order: OfficeOrder }) {
   return (
-    <section className={styles['standing']} data-tone={order.tone} aria-label="Where it stands">
+    <section className={styles.standing} data-tone={order.tone} aria-label="Where it stands">
       <OrderMarks order={order} />
       <p>{order.meaning}</p>
       <p>

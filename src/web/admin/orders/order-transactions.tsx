@@ -45,8 +45,8 @@ const columns: readonly SmallColumn<Row>[] = [
     cell: ({ capture }) =>
       capture && (
         <>
-          <span className={styles['amount']}>{paidText(capture)}</span>
-          <small className={styles['word']}>{instrumentText(capture)}</small>
+          <span className={styles.amount}>{paidText(capture)}</span>
+          <small className={styles.word}>{instrumentText(capture)}</small>
         </>
       ),
   },
@@ -58,8 +58,8 @@ const columns: readonly SmallColumn<Row>[] = [
     header: 'Provider’s id and word',
     cell: ({ provider, transactionId, providerStatus }) => (
       <>
-        <span className={styles['id']}>{transactionId}</span>
-        <small className={styles['word']}>
+        <span className={styles.id}>{transactionId}</span>
+        <small className={styles.word}>
           {providerName(provider)}: {providerStatus}
         </small>
       </>

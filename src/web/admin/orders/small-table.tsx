@@ -21,16 +21,16 @@ export function SmallTable<Row>({
   rowId,
   emptyText,
 }: SmallTableProps<Row>) {
-  if (rows.length === 0) return <p className={styles['empty']}>{emptyText}</p>
+  if (rows.length === 0) return <p className={styles.empty}>{emptyText}</p>
   return (
     <div
-      className={styles['box']}
+      className={styles.box}
       role="group"
       aria-label={caption}
       // oxlint-disable-next-line no-noninteractive-tabindex -- what scrolls must take the focus
       tabIndex={0}
     >
-      <table className={styles['table']} aria-label={caption}>
+      <table className={styles.table} aria-label={caption}>
         <thead>
           <tr>
             {columns.map(({ header, align }) => (

@@ -16,7 +16,7 @@ export const providerNewsColumns: OfficeColumn<ProviderNews>[] = [
     cell: ({ receivedOn, provider }) => (
       <>
         <Moment at={receivedOn} hasTime />
-        <span className={styles['small']}>{providerName(provider)}</span>
+        <span className={styles.small}>{providerName(provider)}</span>
       </>
     ),
   },
@@ -27,7 +27,7 @@ export const providerNewsColumns: OfficeColumn<ProviderNews>[] = [
     isLong: true,
     cell: (news) => (
       <>
-        <span className={styles['words']}>{sentence(news.what)}</span>
+        <span className={styles.words}>{sentence(news.what)}</span>
         <AsItCame news={news} />
       </>
     ),
@@ -38,7 +38,7 @@ export const providerNewsColumns: OfficeColumn<ProviderNews>[] = [
     isLong: true,
     cell: ({ orderId, providerOrderId }) =>
       orderId === null ? (
-        <span className={styles['words']}>{providerOrderId ?? 'None named'}</span>
+        <span className={styles.words}>{providerOrderId ?? 'None named'}</span>
       ) : (
         <Link to={pages.officeOrder(orderId)}>{orderId}</Link>
       ),
@@ -58,17 +58,17 @@ function Standing({ news }: { news: ProviderNews }) {
     return (
       <>
         <Badge tone={tone}>{label}</Badge>
-        <span className={styles['small']}>{why}</span>
+        <span className={styles.small}>{why}</span>
       </>
     )
   return (
     <>
       <Badge tone="good">Done</Badge>
-      <span className={styles['small']}>
+      <span className={styles.small}>
         <Moment at={resolvedOn} />
         {resolvedBy !== null && ` · ${resolvedBy}`}
       </span>
-      {resolution !== null && <span className={styles['words']}>{resolution}</span>}
+      {resolution !== null && <span className={styles.words}>{resolution}</span>}
     </>
   )
 }
@@ -77,7 +77,7 @@ function Standing({ news }: { news: ProviderNews }) {
 function AsItCame({ news: { body, eventId } }: { news: ProviderNews }) {
   if (body === null) return null
   return (
-    <details className={styles['raw']}>
+    <details className={styles.raw}>
       <summary>As it came</summary>
       <p>Its id: {eventId}</p>
       {/* oxlint-disable-next-line no-noninteractive-tabindex -- what scrolls must take the focus */}

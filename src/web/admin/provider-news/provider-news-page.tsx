@@ -28,7 +28,7 @@ export default function ProviderNewsPage() {
   const [resolving, setResolving] = useState<ProviderNews | null>(null)
   return (
     <OfficePage title="Provider news">
-      <p className={styles['about']}>
+      <p className={styles.about}>
         Messages of the payment providers about money, which the portal could not connect with an
         order. Look each one up at the provider’s dashboard, then write down what became of it.
       </p>

@@ -19,7 +19,7 @@ export const refundColumns: OfficeColumn<OfficeRefundRow>[] = [
     cell: ({ _id, customerName, orderId }) => (
       <>
         <Link to={pages.officeRefund(_id)}>{customerName}</Link>
-        <span className={styles['number']}>{orderId}</span>
+        <span className={styles.number}>{orderId}</span>
       </>
     ),
   },
@@ -30,7 +30,7 @@ export const refundColumns: OfficeColumn<OfficeRefundRow>[] = [
     cell: ({ courseName, courseCode, campus }) => (
       <>
         {courseName}
-        <span className={styles['small']}>
+        <span className={styles.small}>
           {courseCode} · {campus}
         </span>
       </>
@@ -55,13 +55,13 @@ export const refundColumns: OfficeColumn<OfficeRefundRow>[] = [
         <>
           <Badge tone={tone}>{label}</Badge>
           {doneOn !== null && (
-            <span className={styles['small']}>
+            <span className={styles.small}>
               on <Moment at={doneOn} />
             </span>
           )}
-          {isMadeAtProvider && <span className={styles['small']}>at the provider’s dashboard</span>}
-          <span className={styles['small']}>Policy: {ruleLabels[rule]}</span>
-          {isOverride && <span className={styles['small']}>allowed all the same</span>}
+          {isMadeAtProvider && <span className={styles.small}>at the provider’s dashboard</span>}
+          <span className={styles.small}>Policy: {ruleLabels[rule]}</span>
+          {isOverride && <span className={styles.small}>allowed all the same</span>}
         </>
       )
     },
@@ -74,7 +74,7 @@ export const refundColumns: OfficeColumn<OfficeRefundRow>[] = [
     cell: ({ requestedOn, origin }) => (
       <>
         <Moment at={requestedOn} />
-        <span className={styles['small']}>{originLabels[origin]}</span>
+        <span className={styles.small}>{originLabels[origin]}</span>
       </>
     ),
   },

@@ -27,9 +27,9 @@ export function RefundDecision({ refund, changed }: DecisionProps) {
   if (!mayDecide || refund.actions.length === 0) return null
   const Dialog = opened === null ? null : dialogs[opened]
   return (
-    <section className={styles['panel']} aria-label="Decision">
+    <section className={styles.panel} aria-label="Decision">
       <h2>Decision</h2>
-      <div className={styles['buttons']}>
+      <div className={styles.buttons}>
         {refund.actions.map((action) =>
           action === 'ask' ? (
             <AskButton key={action} refund={refund} changed={changed} />

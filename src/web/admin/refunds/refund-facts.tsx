@@ -12,7 +12,7 @@ import styles from './refund-page.module.css'
 export function RefundFacts({ refund }: { refund: OfficeRefund }) {
   const { payment, place, certificate } = refund
   return (
-    <section className={styles['panel']} aria-label="Facts">
+    <section className={styles.panel} aria-label="Facts">
       <Facts title="Student">
         <Fact name="Name">
           <Link to={pages.officeStudent(refund.studentId)}>{refund.customerName}</Link>
@@ -57,9 +57,9 @@ export function RefundFacts({ refund }: { refund: OfficeRefund }) {
 
 function Facts({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className={styles['group']}>
+    <div className={styles.group}>
       <h2>{title}</h2>
-      <dl className={styles['facts']}>{children}</dl>
+      <dl className={styles.facts}>{children}</dl>
     </div>
   )
 }

@@ -6,17 +6,17 @@ import styles from './refund-page.module.css'
 /** What has happened, oldest first, with everybody's words. */
 export function RefundHistory({ refund }: { refund: OfficeRefund }) {
   return (
-    <section className={styles['panel']} aria-label="History">
+    <section className={styles.panel} aria-label="History">
       <h2>History</h2>
-      <ol className={styles['history']}>
+      <ol className={styles.history}>
         {refund.events.map(({ at, event, byName, note }) => (
           <li key={`${at}${event}`}>
             <strong>{eventText(event)}</strong>
-            <span className={styles['quiet']}>
+            <span className={styles.quiet}>
               <Moment at={at} hasTime />
               {byName !== null && ` · ${byName}`}
             </span>
-            {note !== null && <p className={styles['words']}>{note}</p>}
+            {note !== null && <p className={styles.words}>{note}</p>}
           </li>
         ))}
       </ol>

@@ -41,8 +41,8 @@ type SheetProps = { refund: OfficeRefund; changed: (newer: OfficeRefund) => void
 
 function Sheet({ refund, changed }: SheetProps) {
   return (
-    <div className={styles['sheet']}>
-      <div className={styles['main']}>
+    <div className={styles.sheet}>
+      <div className={styles.main}>
         <RefundStanding refund={refund} />
         <RefundDecision refund={refund} changed={changed} />
         <RefundHistory refund={refund} />

@@ -12,14 +12,14 @@ export function RefundStanding({ refund }: { refund: OfficeRefund }) {
   const { label, tone } = refundLabels(refund)
   const waits = refund.isDisputed && refund.state !== 'done'
   return (
-    <section className={styles['panel']} aria-label="Standing">
-      <p className={styles['state']}>
+    <section className={styles.panel} aria-label="Standing">
+      <p className={styles.state}>
         <Badge tone={tone}>{label}</Badge>
         {refund.isMadeAtProvider && <Badge tone="info">Made at the provider</Badge>}
       </p>
       <p>{waits ? waitsForDispute : nextStepLabel(refund)}</p>
       {refund.expectedBy !== null && (
-        <p className={styles['quiet']}>
+        <p className={styles.quiet}>
           Should be there by {formatIst(refund.expectedBy).split(',')[0]}, bank holidays not
           counted.
         </p>
@@ -51,7 +51,7 @@ function Verdict({ refund: { state, verdict, overrideReason } }: { refund: Offic
       {overrideReason !== null && (
         <>
           <p>Allowed all the same, because:</p>
-          <p className={styles['words']}>{overrideReason}</p>
+          <p className={styles.words}>{overrideReason}</p>
         </>
       )}
     </Alert>

@@ -50,15 +50,15 @@ function SettingsForm({ settings, saved }: SettingsFormProps) {
   }
   return (
     <form
-      className={styles['section']}
+      className={styles.section}
       onSubmit={(event) => {
         event.preventDefault()
         void run(save)
       }}
     >
       <h2>Mails to the office</h2>
-      <fieldset className={styles['fields']} disabled={!mayChange}>
-        <legend className={styles['legend']}>Which mails, and where</legend>
+      <fieldset className={styles.fields} disabled={!mayChange}>
+        <legend className={styles.legend}>Which mails, and where</legend>
         <CheckField
           label="A mail for each new enrollment"
           hint="Also for those that are paid at the desk."
@@ -83,18 +83,18 @@ function SettingsForm({ settings, saved }: SettingsFormProps) {
         />
       </fieldset>
       {failure && (
-        <p className={styles['failure']} role="alert">
+        <p className={styles.failure} role="alert">
           {failure}
         </p>
       )}
       {mayChange ? (
-        <div className={styles['buttons']}>
+        <div className={styles.buttons}>
           <Button type="submit" isBusy={isBusy} busyText="Saving...">
             Save
           </Button>
         </div>
       ) : (
-        <p className={styles['quiet']}>Your role does not change settings.</p>
+        <p className={styles.quiet}>Your role does not change settings.</p>
       )}
     </form>
   )

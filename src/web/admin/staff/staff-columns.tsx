@@ -18,7 +18,7 @@ export const staffColumns: OfficeColumn<StaffMember>[] = [
     cell: ({ name, email, isYou }) => (
       <>
         {isYou ? `${name} (you)` : name}
-        <span className={styles['small']}>
+        <span className={styles.small}>
           <MailAddress>{email}</MailAddress>
         </span>
       </>

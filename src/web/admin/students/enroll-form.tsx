@@ -34,13 +34,13 @@ export function EnrollForm({ student, enrolled, close }: EnrollFormProps) {
     </Button>
   )
   return (
-    <dialog {...modal.attributes} className={styles['dialog']} aria-labelledby="enroll-title">
-      <div className={styles['body']}>
+    <dialog {...modal.attributes} className={styles.dialog} aria-labelledby="enroll-title">
+      <div className={styles.body}>
         <h2 id="enroll-title">Enroll {student.name} at the desk</h2>
         {course === null ? (
           <>
             <CourseChoice choose={setCourse} />
-            <div className={styles['buttons']}>{cancel}</div>
+            <div className={styles.buttons}>{cancel}</div>
           </>
         ) : (
           <PaymentForm
@@ -95,8 +95,8 @@ function PaymentForm(props: PaymentFormProps) {
       failed: slip.failed,
     })
   return (
-    <form className={styles['form']} {...form.attributes} onSubmit={submit(false)}>
-      <div className={styles['course']}>
+    <form className={styles.form} {...form.attributes} onSubmit={submit(false)}>
+      <div className={styles.course}>
         <p>
           <strong>{course.name}</strong> {course.code}, {formatRupeeText(course.fee)}
         </p>
@@ -139,7 +139,7 @@ function PaymentForm(props: PaymentFormProps) {
         </div>
       </div>
       {slip.question && <SlipQuestion question={slip.question} answer={submit(true)} />}
-      <div className={styles['buttons']}>
+      <div className={styles.buttons}>
         {cancel}
         <Button type="submit" isBusy={form.isSending} busyText="Recording...">
           Record the payment and enroll

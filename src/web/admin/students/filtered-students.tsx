@@ -10,7 +10,7 @@ export function FilteredStudents({ list }: { list: OfficeList<OfficeStudentRow> 
   const { course } = list.state.filters
   if (!course) return null
   return (
-    <p className={styles['narrowed']}>
+    <p className={styles.narrowed}>
       <span>
         Only students of <CourseName id={course} />.
       </span>

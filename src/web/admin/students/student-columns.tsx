@@ -24,7 +24,7 @@ export const studentColumns: readonly OfficeColumn<OfficeStudentRow>[] = [
       <>
         <MailAddress>{email}</MailAddress>
         {standing !== 'closed' && !isEmailConfirmed && (
-          <small className={styles['small']}>not confirmed</small>
+          <small className={styles.small}>not confirmed</small>
         )}
       </>
     ),

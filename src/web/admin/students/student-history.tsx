@@ -66,7 +66,7 @@ const orderColumns: readonly SmallColumn<OfficeStudent['orders'][number]>[] = [
     cell: ({ orderId, receiptNumber }) => (
       <>
         <Link to={pages.officeOrder(orderId)}>{orderId}</Link>
-        <span className={styles['number']}>
+        <span className={styles.number}>
           {receiptNumber === null ? (
             'no receipt'
           ) : (

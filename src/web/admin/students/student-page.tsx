@@ -58,8 +58,8 @@ function titlesOf(student: OfficeStudent | undefined) {
 
 function Sheet({ student }: { student: OfficeStudent }) {
   return (
-    <div className={styles['columns']}>
-      <div className={styles['column']}>
+    <div className={styles.columns}>
+      <div className={styles.column}>
         <Facts student={student} />
         <StudentHistory student={student} />
       </div>
@@ -144,18 +144,18 @@ function Log({ student }: { student: OfficeStudent }) {
   return (
     <OfficeCard title="What was done">
       {student.activity.length === 0 ? (
-        <p className={styles['quiet']}>Nothing yet.</p>
+        <p className={styles.quiet}>Nothing yet.</p>
       ) : (
-        <ol className={styles['log']}>
+        <ol className={styles.log}>
           {student.activity.map(({ at, title, by, reason }, index) => (
             // lines have no id of their own, and none ever changes its place
             <li key={`${at} ${index}`}>
-              <p className={styles['quiet']}>
+              <p className={styles.quiet}>
                 <Moment at={at} hasTime />
                 {by !== null && <> · {by}</>}
               </p>
               <p>{title}</p>
-              {reason !== null && <p className={styles['quiet']}>{reason}</p>}
+              {reason !== null && <p className={styles.quiet}>{reason}</p>}
             </li>
           ))}
         </ol>

@@ -9,7 +9,7 @@ type BadgeProps = { tone: Tone | 'plain'; children: ReactNode }
 /** A state: always a word and a mark, never colour alone. */
 export function Badge({ tone, children }: BadgeProps) {
   return (
-    <span className={styles['badge']} data-tone={tone}>
+    <span className={styles.badge} data-tone={tone}>
       {tone !== 'plain' && <Icon name={toneIcons[tone]} size={14} />}
       {children}
     </span>

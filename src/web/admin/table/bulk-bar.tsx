@@ -12,10 +12,10 @@ export function BulkBar({ selection: { selected, clear }, actions }: BulkBarProp
   const ids = Object.keys(selected)
   if (ids.length === 0) return null
   return (
-    <div className={styles['bulk']} role="group" aria-label="Marked rows">
+    <div className={styles.bulk} role="group" aria-label="Marked rows">
       <span>{ids.length} marked</span>
       {actions(ids, clear)}
-      <button type="button" className={styles['unmark']} onClick={clear}>
+      <button type="button" className={styles.unmark} onClick={clear}>
         Unmark all
       </button>
     </div>

@@ -71,7 +71,7 @@ type LabelledProps = { label: string; isOn: boolean; children: (id: string) => R
 function Labelled({ label, isOn, children }: LabelledProps) {
   const id = useId()
   return (
-    <div className={styles['filter']} data-on={isOn || undefined}>
+    <div className={styles.filter} data-on={isOn || undefined}>
       <label htmlFor={id}>{label}</label>
       {children(id)}
     </div>

@@ -11,11 +11,11 @@ type MomentProps = {
 /** A day in Indian Standard Time, with the exact time on hover (look §6). */
 export function Moment({ at, hasTime = false }: MomentProps) {
   const shown = at === null ? null : indianDay(at)
-  if (at === null || shown === null) return <span className={styles['none']}>{at ?? '–'}</span>
+  if (at === null || shown === null) return <span className={styles.none}>{at ?? '–'}</span>
   return (
-    <time className={styles['figures']} dateTime={at} title={shown.exact}>
+    <time className={styles.figures} dateTime={at} title={shown.exact}>
       {shown.day}
-      {hasTime && <span className={styles['time']}> {shown.time}</span>}
+      {hasTime && <span className={styles.time}> {shown.time}</span>}
     </time>
   )
 }

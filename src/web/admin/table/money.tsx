@@ -3,10 +3,10 @@ import styles from './cells.module.css'
 
 /** Rupee text from the wire with Indian grouping; an amount below zero keeps its sign, none is a dash. */
 export function Money({ amount }: { amount: string | null }) {
-  if (amount === null) return <span className={styles['none']}>–</span>
+  if (amount === null) return <span className={styles.none}>–</span>
   const isNegative = amount.startsWith('-')
   return (
-    <span className={styles['figures']}>
+    <span className={styles.figures}>
       {isNegative && '−'}
       {formatRupeeText(isNegative ? amount.slice(1) : amount)}
     </span>

@@ -6,7 +6,7 @@ import type { OfficeList } from './use-office-list.ts'
 export function NoMatches<Row>({ list }: { list: OfficeList<Row> }) {
   const everything = Object.fromEntries(Object.keys(list.state.filters).map((name) => [name, '']))
   return (
-    <div className={styles['back']}>
+    <div className={styles.back}>
       <p>Nothing matches the search and the filters.</p>
       <Button variant="quiet" onClick={() => list.change({ q: '', filters: everything })}>
         Show everything

@@ -63,7 +63,7 @@ export function OfficeTable<Row extends object>(props: OfficeTableProps<Row>) {
   const selection = useSelection(list.state)
   const { failure, isFetching } = list.asked
   return (
-    <div className={styles['list']}>
+    <div className={styles.list}>
       <TableTools {...props} />
       {bulk && <BulkBar selection={selection} actions={bulk} />}
       <LoadFailed {...list.asked} />
@@ -71,7 +71,7 @@ export function OfficeTable<Row extends object>(props: OfficeTableProps<Row>) {
         <TableBox table={props} labelId={labelId} selection={selection} />
       )}
       <TablePager list={list} />
-      <p className={styles['spoken']} role="status">
+      <p className={styles.spoken} role="status">
         {isFetching ? messages.loading : ''}
       </p>
     </div>
@@ -91,13 +91,9 @@ function TableBox<Row extends object>({ table, labelId, selection }: TableBoxPro
   const focus = useFocusOfRows()
   const { isFetching } = list.asked
   return (
-    <ScrollBox className={styles['box']} labelledBy={labelId}>
-      <table
-        className={styles['table']}
-        aria-busy={isFetching}
-        data-stale={isFetching || undefined}
-      >
-        <caption id={labelId} className={styles['caption']}>
+    <ScrollBox className={styles.box} labelledBy={labelId}>
+      <table className={styles.table} aria-busy={isFetching} data-stale={isFetching || undefined}>
+        <caption id={labelId} className={styles.caption}>
           {caption}
         </caption>
         <TableHead table={table} model={model} />
@@ -108,12 +104,12 @@ function TableBox<Row extends object>({ table, labelId, selection }: TableBoxPro
           {list.rows === null && <SkeletonRows columnCount={columnCount} />}
           {list.rows?.length === 0 && (
             <tr>
-              <td className={styles['empty']} colSpan={columnCount}>
+              <td className={styles.empty} colSpan={columnCount}>
                 {table.emptyText}
                 {isFiltered(list.state) ? (
                   <NoMatches list={list} />
                 ) : (
-                  table.emptyHelp && <p className={styles['help']}>{table.emptyHelp}</p>
+                  table.emptyHelp && <p className={styles.help}>{table.emptyHelp}</p>
                 )}
               </td>
             </tr>

@@ -14,7 +14,7 @@ type RowActionProps = {
 /** Goes to what belongs to a row. */
 export function RowLink({ to, of, children }: RowActionProps & { to: string }) {
   return (
-    <Link className={styles['action']} to={to} aria-label={`${textOf(children)} ${of}`}>
+    <Link className={styles.action} to={to} aria-label={`${textOf(children)} ${of}`}>
       {children}
     </Link>
   )
@@ -37,7 +37,7 @@ export function RowButton(props: RowButtonProps) {
     <>
       <button
         type="button"
-        className={styles['action']}
+        className={styles.action}
         data-tone={tone}
         aria-label={`${textOf(children)} ${of}`}
         aria-disabled={isOff || undefined}
@@ -59,7 +59,7 @@ export function RowButton(props: RowButtonProps) {
 /** The room of an action that this row does not have, so that the others stand under each other. */
 export function RowGap({ children }: { children: string }) {
   return (
-    <span className={classNames(styles['action'], styles['gap'])} aria-hidden="true">
+    <span className={classNames(styles.action, styles.gap)} aria-hidden="true">
       {children}
     </span>
   )

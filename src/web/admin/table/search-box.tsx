@@ -26,9 +26,9 @@ export function SearchBox<Row>({ list, label }: SearchBoxProps<Row>) {
     searchNow('')
   }
   return (
-    <form className={styles['search']} role="search" onSubmit={send}>
+    <form className={styles.search} role="search" onSubmit={send}>
       <label htmlFor={id}>{label}</label>
-      <span className={styles['frame']}>
+      <span className={styles.frame}>
         <Icon name="search" size={18} />
         <input
           ref={box}

@@ -16,7 +16,7 @@ export function SelectionBox({ label, isChecked, isPartly = false, change }: Sel
     if (box.current) box.current.indeterminate = isPartly && !isChecked
   }, [isPartly, isChecked])
   return (
-    <label className={styles['target']}>
+    <label className={styles.target}>
       <input
         ref={box}
         type="checkbox"

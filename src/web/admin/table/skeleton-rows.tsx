@@ -8,13 +8,13 @@ export function SkeletonRows({ columnCount }: { columnCount: number }) {
   return (
     <>
       <tr>
-        <td className={styles['words']} colSpan={columnCount}>
+        <td className={styles.words} colSpan={columnCount}>
           {messages.loading}
         </td>
       </tr>
       {LINES.map((line) => (
         <tr key={line} aria-hidden="true">
-          <td className={styles['bar']} colSpan={columnCount}>
+          <td className={styles.bar} colSpan={columnCount}>
             &nbsp;
           </td>
         </tr>

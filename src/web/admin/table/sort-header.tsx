@@ -27,13 +27,13 @@ export function SortHeader({ column, sort }: SortHeaderProps) {
   return (
     <th
       scope="col"
-      className={classNames(styles['sortable'], spare)}
+      className={classNames(styles.sortable, spare)}
       data-align={align}
       aria-sort={sorted ? ariaSorts[sorted] : undefined}
     >
       <button type="button" onClick={(event) => sort.getToggleSortingHandler()?.(event)}>
         {header}
-        <span className={styles['arrow']} aria-hidden="true">
+        <span className={styles.arrow} aria-hidden="true">
           {sorted ? (sorted === 'asc' ? '▲' : '▼') : '↕'}
         </span>
       </button>

@@ -13,7 +13,7 @@ export function TableHead<Row extends object>({ table, model }: TableHeadProps<R
     <thead>
       <tr>
         {table.bulk && (
-          <th className={styles['mark']}>
+          <th className={styles.mark}>
             <SelectionBox
               label="Mark all rows of this page"
               isChecked={hasRows && model.getIsAllPageRowsSelected()}
@@ -26,7 +26,7 @@ export function TableHead<Row extends object>({ table, model }: TableHeadProps<R
           <SortHeader key={column.id} column={column} sort={model.getColumn(column.id)} />
         ))}
         {table.rowActions && (
-          <th className={styles['act']} scope="col">
+          <th className={styles.act} scope="col">
             Action
           </th>
         )}

@@ -12,12 +12,12 @@ export function TablePager<Row>({ list }: { list: OfficeList<Row> }) {
   const lastPage = lastPageOf(total, limit)
   const first = (page - 1) * limit + 1
   return (
-    <div className={styles['pager']}>
-      <p className={styles['count']}>
+    <div className={styles.pager}>
+      <p className={styles.count}>
         {`${counts.format(first)} to ${counts.format(Math.min(page * limit, total))} of ${counts.format(total)}`}
       </p>
       {total > pageSizes[0] && (
-        <label className={styles['size']}>
+        <label className={styles.size}>
           Rows a page
           <select value={limit} onChange={({ target }) => change({ limit: Number(target.value) })}>
             {pageSizes.map((size) => (
@@ -27,7 +27,7 @@ export function TablePager<Row>({ list }: { list: OfficeList<Row> }) {
         </label>
       )}
       {lastPage > 1 && (
-        <nav className={styles['pages']} aria-label="Pages">
+        <nav className={styles.pages} aria-label="Pages">
           <PageButton label="First" isOff={page <= 1} go={() => change({ page: 1 })} />
           <PageButton label="Previous" isOff={page <= 1} go={() => change({ page: page - 1 })} />
           <span aria-current="page">

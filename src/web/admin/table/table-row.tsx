@@ -20,7 +20,7 @@ export function TableRow<Row extends object>({ row, table }: TableRowProps<Row>)
       data-quiet={isSecondary?.(row.original) || undefined}
     >
       {bulk && (
-        <td className={styles['mark']}>
+        <td className={styles.mark}>
           <SelectionBox
             label={`Mark row ${place}`}
             isChecked={row.getIsSelected()}
@@ -35,8 +35,7 @@ export function TableRow<Row extends object>({ row, table }: TableRowProps<Row>)
             key={column.id}
             scope={column.isHead ? 'row' : undefined}
             className={
-              classNames(column.isLong && styles['long'], column.isSpare && styles['spare']) ||
-              undefined
+              classNames(column.isLong && styles.long, column.isSpare && styles.spare) || undefined
             }
             data-align={column.align}
           >
@@ -45,8 +44,8 @@ export function TableRow<Row extends object>({ row, table }: TableRowProps<Row>)
         )
       })}
       {rowActions && (
-        <td className={styles['act']}>
-          <div className={styles['actions']}>{rowActions(row.original)}</div>
+        <td className={styles.act}>
+          <div className={styles.actions}>{rowActions(row.original)}</div>
         </td>
       )}
     </tr>

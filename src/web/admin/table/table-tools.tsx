@@ -21,7 +21,7 @@ type TableToolsProps<Row> = {
 export function TableTools<Row>({ list, searchLabel, filters, exportCsv }: TableToolsProps<Row>) {
   if (!searchLabel && !filters && !exportCsv) return null
   return (
-    <div className={styles['tools']}>
+    <div className={styles.tools}>
       {searchLabel && <SearchBox list={list} label={searchLabel} />}
       {filters}
       {exportCsv && <ExportButton exportCsv={exportCsv} />}
@@ -36,7 +36,7 @@ function ExportButton({ exportCsv }: { exportCsv: () => Promise<CsvExport> }) {
     saveFile(fileName, new Blob([csv], { type: 'text/csv;charset=utf-8' }))
   }
   return (
-    <div className={styles['export']}>
+    <div className={styles.export}>
       <Button
         variant="quiet"
         isBusy={isBusy}
