@@ -1,8 +1,27 @@
 import { defineConfig } from '@playwright/test'
+import type { Project } from '@playwright/test'
 
 import { findChromium } from './scripts/checks/find-chromium.ts'
 
 const executablePath = findChromium()
+
+/** Used at desks, or the same at every width. All other pages are used on phones first. */
+const atDesks =
+  /(?:office|screens-to-the-letter|found-and-shared|odd-addresses|valid-html|magnified|killed)[\w-]*\.e2e\.ts$/
+const phone = { name: 'phone-360', use: { viewport: { width: 360, height: 740 } } }
+const desk = { name: 'desk-1280', use: { viewport: { width: 1280, height: 800 } } }
+
+/** By BROWSER_SIZES: each test where its pages are used most, where they are used less, or (left out) both. */
+const sizes: Record<string, Project[]> = {
+  own: [
+    { ...phone, testIgnore: atDesks },
+    { ...desk, testMatch: atDesks },
+  ],
+  other: [
+    { ...phone, testMatch: atDesks },
+    { ...desk, testIgnore: atDesks },
+  ],
+}
 
 export default defineConfig({
   testDir: 'e2e',
@@ -36,8 +55,5 @@ export default defineConfig({
       ],
     },
   },
-  projects: [
-    { name: 'phone-360', use: { viewport: { width: 360, height: 740 } } },
-    { name: 'desk-1280', use: { viewport: { width: 1280, height: 800 } } },
-  ],
+  projects: sizes[process.env['BROWSER_SIZES'] ?? ''] ?? [phone, desk],
 })

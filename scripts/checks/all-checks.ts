@@ -54,13 +54,14 @@ export const allChecks: readonly Check[] = [
   vitestCheck('database', ['db', 'http'], true),
   vitestCheck('stories', ['stories'], true),
   { name: 'build', isHeavy: true, run: checked(build) },
-  { name: 'browser', isHeavy: true, run: checked(() => runBrowserTests(['--grep-invert=@long'])) },
+  browserCheck('browser', ['--grep-invert=@long'], 'own'),
 ]
 
 /** What has to hold too and takes its time: `npm run test:long`. CI runs both. */
 export const longChecks: readonly Check[] = [
   vitestCheck('long-stories', ['long'], true),
-  { name: 'long-browser', isHeavy: true, run: checked(() => runBrowserTests(['--grep=@long'])) },
+  browserCheck('other-sizes', ['--grep-invert=@long'], 'other'),
+  browserCheck('long-browser', ['--grep=@long'], 'all'),
 ]
 
 /** A check that throws has failed, with what it threw. */
@@ -95,6 +96,11 @@ async function build(): Promise<Outcome> {
   return success
 }
 
-async function runBrowserTests(args: string[]): Promise<Outcome> {
-  return runPlaywright(args, { CHROMIUM_PATH: await findOrInstallChromium() })
+/** The sizes of screen are those of playwright.config.ts. */
+function browserCheck(name: string, args: string[], sizes: 'own' | 'other' | 'all'): Check {
+  const run = checked(async () => {
+    const environment = { CHROMIUM_PATH: await findOrInstallChromium(), BROWSER_SIZES: sizes }
+    return runPlaywright(args, environment)
+  })
+  return { name, isHeavy: true, run }
 }
