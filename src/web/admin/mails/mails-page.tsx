@@ -5,7 +5,7 @@ import { useToast } from '#web/ui/toast.tsx'
 import { useMay } from '../frame/admin-session.ts'
 import { officeMeta } from '../frame/office-meta.ts'
 import { OfficePage } from '../frame/office-page.tsx'
-import { useAdminAction } from '../frame/use-admin-action.ts'
+import { useAction } from '#web/data/use-action.ts'
 import { SelectFilter } from '../table/list-filters.tsx'
 import { OfficeTable } from '../table/office-table.tsx'
 import { RowButton } from '../table/row-action.tsx'
@@ -62,7 +62,7 @@ const actionsOf = (repeated: () => void) => (mail: OfficeMail) =>
 function Repeat({ mail, repeated }: { mail: OfficeMail; repeated: () => void }) {
   const api = useApi()
   const toast = useToast()
-  const { run } = useAdminAction()
+  const { run } = useAction()
   const repeat = () =>
     void run(async () => {
       const { message } = await api.repeatMail({ id: mail._id })
