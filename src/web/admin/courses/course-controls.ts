@@ -1,4 +1,3 @@
-import { courseFieldNames } from '#contract/course-fields.ts'
 import type { CourseField } from '#contract/course-fields.ts'
 import { limits } from '#contract/limits.ts'
 
@@ -35,9 +34,6 @@ export const courseControls = {
 
 /** As the forms show them. */
 export const fieldsInForm = Object.keys(courseControls) as readonly FormField[] // its own names
-
-/** As the contract has them. */
-export const formFields = courseFieldNames.filter((field) => field !== 'isEnrolled')
 
 export function controlOf(field: FormField): Control {
   return courseControls[field]

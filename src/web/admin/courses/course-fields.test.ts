@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CourseFields } from './course-fields.ts'
-import { formFields } from './course-controls.ts'
-import { changedFields, conflictsOf, fieldsToCheck } from './course-fields.ts'
+import { changedFields, conflictsOf, fieldsToCheck, formFields } from './course-fields.ts'
 
 const opened: CourseFields = {
   courseName: 'Surveying',

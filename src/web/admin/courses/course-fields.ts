@@ -1,11 +1,14 @@
-import { isOfKind } from '#contract/course-fields.ts'
+import { courseFieldNames, isOfKind } from '#contract/course-fields.ts'
 import type { CourseFieldKind, KindOf } from '#contract/course-fields.ts'
 import { parseRupees } from '#contract/money.ts'
 import type { AddCourseInput, OfficeCourse } from '#contract/office-catalog.ts'
 import { tableOf } from '#contract/table-of.ts'
 import type * as z from 'zod/mini'
-import { controlOf, formFields } from './course-controls.ts'
+import { controlOf } from './course-controls.ts'
 import type { FormField } from './course-controls.ts'
+
+/** In the contract's order. */
+export const formFields = courseFieldNames.filter((field) => field !== 'isEnrolled')
 
 /** What a control holds of a field of each kind, as it is typed; '' is none. */
 type TypedAs = Record<Exclude<CourseFieldKind, 'yes or no'>, string> & { 'yes or no': boolean }
