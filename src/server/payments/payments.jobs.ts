@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts'
-import { paymentProviderNames } from '#contract/payments.ts'
+import { paymentProviderNames } from '#contract/payment-providers.ts'
 import type { JobHandlers } from '../jobs/enqueue.ts'
 import type { PostToPeople } from '../mail/mail.service.ts'
 import { providerSilentMail } from './mails/provider-silent-mail.ts'

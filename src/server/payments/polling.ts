@@ -1,4 +1,4 @@
-import { paymentProviders } from '#contract/payments.ts'
+import { paymentProviders } from '#contract/payment-providers.ts'
 import type { Deps } from '../deps/deps.ts'
 import { claimMissedOrders, claimOrdersToCheck } from './orders/checking.store.ts'
 import type { CatchUp, OrderClaim } from './orders/checking.store.ts'

@@ -1,5 +1,5 @@
-import { paymentProviders } from '#contract/payments.ts'
-import type { PaymentProvider } from '#contract/payments.ts'
+import { paymentProviders } from '#contract/payment-providers.ts'
+import type { PaymentProvider } from '#contract/payment-providers.ts'
 import type { EnrollmentDeps } from '../places/enrollment-deps.ts'
 
 /**
