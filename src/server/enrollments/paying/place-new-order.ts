@@ -5,6 +5,7 @@ import type { Order, OrderSnapshot } from '../../payments/payments.service.ts'
 import { enroll } from '../places/enroll.ts'
 import type { EnrollmentDeps } from '../places/enrollment-deps.ts'
 import { enrollmentsStore } from '../places/enrollments.store.ts'
+import { HOUR_MS } from '../../foundation/durations.ts'
 
 /**
  * A new order for a request. In the order's own transaction the fee is read once more and held, so that no order
@@ -46,8 +47,6 @@ export async function isStillOffered(
   const course = await deps.catalog.lockForSale(tx, details.courseId)
   return course?.feeInPaise === details.amountInPaise && course.isTrial === details.isTrial
 }
-
-const HOUR_MS = 60 * 60 * 1_000
 
 async function refuseTooMany(deps: EnrollmentDeps, studentId: string): Promise<void> {
   const since = new Date(deps.clock.now().getTime() - HOUR_MS)

@@ -1,11 +1,8 @@
 import type { Counts, Lane } from '../../jobs/work-lane.ts'
-import { sumOf, workLane } from '../../jobs/work-lane.ts'
+import { CLAIM_LEASE_MS, sumOf, workLane } from '../../jobs/work-lane.ts'
 import type { LanePass } from '../../jobs/follow-lanes.ts'
 import type { ProviderWatch } from '../../payments/payments.service.ts'
 import type { EnrollmentDeps } from '../places/enrollment-deps.ts'
-
-/** A worker that dies with orders in hand loses them to the next one after this, in milliseconds. */
-const LEASE_MS = 60_000
 
 /**
  * Asks the providers about silence: every order whose time has come, however silent its provider is.
@@ -63,5 +60,5 @@ function withMissed(
 }
 
 function claimIn(deps: EnrollmentDeps, lane: string, limit: number) {
-  return { lane, limit, now: deps.clock.now(), leaseMs: LEASE_MS }
+  return { lane, limit, now: deps.clock.now(), leaseMs: CLAIM_LEASE_MS }
 }
