@@ -7,6 +7,11 @@ import { certificateChanges } from './certificates.store.ts'
 import type { LockedPlace } from './certificates.store.ts'
 import { printCertificate, printedDetails } from './print-certificate.ts'
 
+type Deps = Pick<
+  CertificateDeps,
+  'certificatePrefix' | 'clock' | 'enqueue' | 'inTransaction' | 'recordActivity'
+>
+
 export type CertificateRequest = Printed & {
   enrollmentId: string
   /** Yes, although the student could still have the fee back. */
@@ -24,7 +29,7 @@ export type Issuer = Extract<Actor, { kind: 'admin' }>
  * invalid-input.
  */
 export async function issueCertificate(
-  deps: CertificateDeps,
+  deps: Deps,
   input: CertificateRequest,
   by: Issuer,
 ): Promise<string> {

@@ -5,12 +5,14 @@ import type { Order } from '../../payments/payments.service.ts'
 import type { EnrollmentDeps } from './enrollment-deps.ts'
 import { endingStore, hasValidCertificate } from './ending.store.ts'
 
+type Deps = Pick<EnrollmentDeps, 'payments'>
+
 /**
  * The order and its place, both held, so that neither a refund nor a certificate passes whoever ends the place.
  * @throws Problem order-not-found, refund-under-way, place-is-certified.
  */
 export async function lockToEnd(
-  { payments }: EnrollmentDeps,
+  { payments }: Deps,
   tx: Transaction,
   orderId: string,
 ): Promise<{ order: Order; isPlaceHeld: boolean }> {
