@@ -1,5 +1,6 @@
+import { mailKindNames, mailKinds, staffMailKinds } from '#contract/jobs.ts'
 import type { OfficeMail, OfficeMails } from '#contract/mails.ts'
-import { mailKinds, mailStates, staffMailKinds } from '#contract/mails.ts'
+import { mailStates } from '#contract/mails.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { useMay } from '../frame/admin-session.ts'
@@ -11,7 +12,7 @@ import { OfficeTable } from '../table/office-table.tsx'
 import { RowButton } from '../table/row-action.tsx'
 import { useOfficeList } from '../table/use-office-list.ts'
 import { mailColumns } from './mail-columns.tsx'
-import { mailKindNames, mailStateLabels, repeatLabel } from './mail-labels.ts'
+import { mailStateLabels, repeatLabel } from './mail-labels.ts'
 
 const filters = ['state', 'kind']
 const rowsOf = (reply: OfficeMails) => reply.mails
