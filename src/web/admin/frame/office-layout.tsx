@@ -21,7 +21,7 @@ import { nothingWaits, useWaiting } from './use-waiting.ts'
  *
  * How a page of the office gets its data: by hooks, in the browser, from what its address says.
  * - one thing:  useAdminQuery('showOrder', { orderId }) in use-admin-query.ts, with <LoadFailed>
- * - a list:     useOfficeList in ../table/use-office-list.ts, shown by ../table/office-table.tsx
+ * - a list:     useOfficeList(defineList(...)) with <OfficeListPage>; ../table/office-table.tsx shows how
  * - an act:     useAdminAction() in use-admin-action.ts: busy, toasts, failures
  * A page is <OfficePage title="..." actions={...}>, its head officeMeta('...').
  */
