@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { durationsOnAdd, limits, modesOnAdd } from './limits.ts'
+import { durationsOnAdd, modesOnAdd } from './limits.ts'
+import { paging } from './lists.ts'
 import { parseRupees } from './money.ts'
-import { positiveInteger, text } from './plain-fields.ts'
+import { text } from './plain-fields.ts'
 
 /** 'relevance' is by name where nothing is searched for. */
 export const courseSorts = ['relevance', 'name', 'fee', '-fee', 'newest'] as const
@@ -23,8 +24,7 @@ export const ListCoursesInput = z
     duration: z.optional(z.enum(durationsOnAdd)),
     minFee: z.optional(feeText),
     maxFee: z.optional(feeText),
-    page: z.optional(positiveInteger(100_000)),
-    limit: z.optional(positiveInteger(limits.listMaxLimit)),
+    ...paging,
     sort: z.optional(z.enum(courseSorts)),
   })
   .check(

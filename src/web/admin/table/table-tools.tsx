@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import type { CsvExport } from '#contract/office-orders.ts'
+import type { CsvExport } from '#contract/lists.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useAdminAction } from '../frame/use-admin-action.ts'
 import { saveFile } from '#web/documents/save-file.ts'
