@@ -1,6 +1,6 @@
 import { ActivityList, ExportActivityInput, ListActivityInput } from './activity.ts'
 import { officeEndpoint } from './endpoint.ts'
-import { CsvExport } from './office-orders.ts'
+import { CsvExport } from './lists.ts'
 
 /** The calls about the activity log; a part of the table in endpoints.ts. Nothing writes it from outside. */
 export const activityEndpoints = {

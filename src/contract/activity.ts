@@ -1,11 +1,6 @@
 import * as z from 'zod/mini'
-import { limits } from './limits.ts'
-import { messages } from './messages.ts'
 import { WireId } from './wire-id.ts'
-import { positiveInteger } from './plain-fields.ts'
-
-/** A day of Indian time, as 2026-08-05. */
-const day = z.optional(z.iso.date({ error: messages.dayInvalid }))
+import { Day, paging } from './lists.ts'
 
 /** What a line of the activity log is about. */
 export const activityKinds = [
@@ -29,14 +24,13 @@ const filters = {
   kind: z.optional(z.enum(activityKinds)),
   /** One subject only: its kind is needed too. */
   subject: z.optional(z.string().check(z.maxLength(64))),
-  from: day,
-  to: day,
+  from: z.optional(Day),
+  to: z.optional(Day),
 }
 
 export const ListActivityInput = z.object({
   ...filters,
-  page: z.optional(positiveInteger(100_000)),
-  limit: z.optional(positiveInteger(limits.listMaxLimit)),
+  ...paging,
 })
 export const ExportActivityInput = z.object(filters)
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { cardFields, fieldsShown } from './course-fields.ts'
-import { durationsOnAdd, limits, modesOnAdd } from './limits.ts'
+import { durationsOnAdd, modesOnAdd } from './limits.ts'
+import { paging } from './lists.ts'
 import { parseRupees } from './money.ts'
-import { positiveInteger, text } from './plain-fields.ts'
+import { text } from './plain-fields.ts'
 import { tableOf } from './table-of.ts'
 
 /** 'relevance' is by name where nothing is searched for. */
@@ -25,8 +26,7 @@ export const ListCoursesInput = z
     duration: z.optional(z.enum(durationsOnAdd)),
     minFee: z.optional(feeText),
     maxFee: z.optional(feeText),
-    page: z.optional(positiveInteger(100_000)),
-    limit: z.optional(positiveInteger(limits.listMaxLimit)),
+    ...paging,
     sort: z.optional(z.enum(courseSorts)),
   })
   .check(

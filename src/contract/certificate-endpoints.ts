@@ -8,7 +8,6 @@ import {
   CertificateIdInput,
   CertificateList,
   CertificateRevoked,
-  CertificatesExported,
   CertificateShown,
   CertificatesIssued,
   ExportCertificatesInput,
@@ -21,6 +20,7 @@ import {
   RevokeCertificateInput,
 } from './certificates.ts'
 import { endpoint, officeEndpoint } from './endpoint.ts'
+import { CsvExport } from './lists.ts'
 
 const Nothing = z.object({})
 
@@ -36,7 +36,7 @@ export const certificateEndpoints = {
     method: 'GET',
     path: '/api/admin/certificates/export',
     input: ExportCertificatesInput,
-    reply: CertificatesExported,
+    reply: CsvExport,
   }),
   listCertificateCourses: officeEndpoint('look', {
     method: 'GET',

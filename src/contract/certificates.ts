@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { limits } from './limits.ts'
+import { isDay, paging } from './lists.ts'
 import { messages } from './messages.ts'
 import { refundRules } from './payments.ts'
 import { visibleText } from './visible-text.ts'
 import { WireId } from './wire-id.ts'
-import { positiveInteger, text } from './plain-fields.ts'
+import { text } from './plain-fields.ts'
 
 /** One call issues at most so many: a class, not a school. */
 export const certificatesAtOnce = 100
@@ -31,12 +31,6 @@ const Day = z.optional(
     ),
   ),
 )
-
-function isDay(day: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false
-  const moment = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day)
-}
 
 const Reason = z
   .string({ error: messages.reasonNeeded })
@@ -95,12 +89,7 @@ const filters = {
   to: Day,
   sort: z.optional(z.enum(certificateSorts)),
 }
-const slice = {
-  page: z.optional(positiveInteger(100_000)),
-  limit: z.optional(positiveInteger(limits.listMaxLimit)),
-}
-
-export const ListCertificatesInput = z.object({ ...filters, ...slice })
+export const ListCertificatesInput = z.object({ ...filters, ...paging })
 export const ExportCertificatesInput = z.object(filters)
 
 /** Days are YYYY-MM-DD, moments ISO 8601 UTC. */
@@ -130,7 +119,6 @@ export type Certificate = z.infer<typeof Certificate>
 export const CertificateList = z.object({ certificates: z.array(Certificate), total: z.number() })
 export type CertificateList = z.infer<typeof CertificateList>
 export const CertificateShown = z.object({ certificate: Certificate })
-export const CertificatesExported = z.object({ fileName: z.string(), csv: z.string() })
 
 /** The PDF; base64 so that it passes the same gate as every answer. */
 export const CertificateDocument = z.object({ filename: z.string(), contentBase64: z.string() })
@@ -148,7 +136,7 @@ export const CertificateRevoked = z.object({ certificate: Certificate, message: 
 export const ListCertificateCoursesInput = z.object({
   q: z.optional(text(100)),
   course: z.optional(WireId),
-  limit: z.optional(positiveInteger(limits.listMaxLimit)),
+  limit: paging.limit,
 })
 
 /** Courses in which somebody has a place, hidden ones too. */
@@ -167,6 +155,7 @@ export const CertificateCourses = z.object({
 export type CertificateCourses = z.infer<typeof CertificateCourses>
 
 export const candidateSorts = ['name', '-name', 'enrolled', '-enrolled'] as const
+export type CandidateSort = (typeof candidateSorts)[number]
 
 export const ListCandidatesInput = z.object({
   course: WireId,
@@ -174,7 +163,7 @@ export const ListCandidatesInput = z.object({
   q: z.optional(text(100)),
   only: z.optional(z.enum(['without', 'with'])),
   sort: z.optional(z.enum(candidateSorts)),
-  ...slice,
+  ...paging,
 })
 
 /** One active place of a course, and what stands in the way of a certificate for it. */

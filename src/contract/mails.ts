@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { officeEndpoint } from './endpoint.ts'
 import { mailKinds } from './jobs.ts'
-import { limits } from './limits.ts'
-import { nullableText, positiveInteger, text } from './plain-fields.ts'
+import { paging } from './lists.ts'
+import { nullableText, text } from './plain-fields.ts'
 import { WireId } from './wire-id.ts'
 
 export const mailStates = ['waiting', 'sent', 'notNeeded', 'refused', 'failed'] as const
@@ -13,8 +13,7 @@ export const ListMailsInput = z.object({
   q: z.optional(text(64)),
   state: z.optional(z.enum([...mailStates, 'undelivered'])),
   kind: z.optional(z.enum(mailKinds)),
-  page: z.optional(positiveInteger(100_000)),
-  limit: z.optional(positiveInteger(limits.listMaxLimit)),
+  ...paging,
 })
 export type ListMailsInput = z.output<typeof ListMailsInput>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { limits } from './limits.ts'
-import { nullableText, positiveInteger, text } from './plain-fields.ts'
+import { paging } from './lists.ts'
+import { nullableText, text } from './plain-fields.ts'
 import { StaffNote } from './staff-note.ts'
 import { WireId } from './wire-id.ts'
 
@@ -95,8 +95,7 @@ export type ProviderNews = z.infer<typeof ProviderNews>
 export const ListProviderNewsInput = z.object({
   /** all: those that somebody has seen to as well. */
   show: z.optional(z.enum(['open', 'all'])),
-  page: z.optional(positiveInteger(100_000)),
-  limit: z.optional(positiveInteger(limits.listMaxLimit)),
+  ...paging,
 })
 export const ProviderNewsList = z.object({ news: z.array(ProviderNews), total: z.number() })
 export const ResolveProviderNewsInput = z.object({ id: WireId, note: StaffNote })

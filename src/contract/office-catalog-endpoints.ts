@@ -19,7 +19,7 @@ import {
   OfficeCourses,
   OfficeCourseShown,
 } from './office-catalog.ts'
-import { CsvExport } from './office-orders.ts'
+import { CsvExport } from './lists.ts'
 
 /** A description in any script, and what surrounds it. */
 const FORM_MAX_BYTES = 256 * 1024

@@ -10,8 +10,9 @@ import {
 } from './course-fields.ts'
 import { filled, shownName, textOrNone } from './form-fields.ts'
 import { limits } from './limits.ts'
+import { paging } from './lists.ts'
 import { messages } from './messages.ts'
-import { positiveInteger, text } from './plain-fields.ts'
+import { text } from './plain-fields.ts'
 import { tableOf } from './table-of.ts'
 
 /** draft: the office keeps it back; hidden: deleted, but kept for its history (rule 17). */
@@ -33,7 +34,10 @@ export const officeCourseSorts = [
   ...columns,
   ...columns.map((column) => `-${column}` as const),
 ] as const
+export type OfficeCourseSort = (typeof officeCourseSorts)[number]
 export const categorySorts = ['position', 'title', '-title', 'courses', '-courses'] as const
+
+export type CategorySort = (typeof categorySorts)[number]
 
 /** The same for the list and for its export. */
 const courseFilters = {
@@ -50,15 +54,13 @@ const courseFilters = {
 /** Without page and limit: all rows (rule 15). Left open, sort is the best match, else the name. */
 export const ListOfficeCoursesInput = z.object({
   ...courseFilters,
-  page: z.optional(positiveInteger(100_000)),
-  limit: z.optional(positiveInteger(limits.listMaxLimit)),
+  ...paging,
 })
 export const ExportCoursesInput = z.object(courseFilters)
 
 export const ListCategoriesInput = z.object({
   q: z.optional(text(100)),
-  page: z.optional(positiveInteger(100_000)),
-  limit: z.optional(positiveInteger(limits.listMaxLimit)),
+  ...paging,
   sort: z.optional(z.enum(categorySorts)),
 })
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { officeEndpoint } from './endpoint.ts'
+import { CsvExport } from './lists.ts'
 import { Dashboard, WaitingCounts } from './office-dashboard.ts'
 import {
-  CsvExport,
   ExportOrdersInput,
   ListOrdersInput,
   OfficeOrderChanged,

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { paymentProviders } from './payment-providers.ts'
 import { DeskEntry } from './desk-entries.ts'
-import { campuses, limits } from './limits.ts'
-import { messages } from './messages.ts'
+import { campuses } from './limits.ts'
+import { Day, paging } from './lists.ts'
 import { OfficeDispute, OfficeTransaction } from './money-matters.ts'
 import { StaffNote } from './staff-note.ts'
 import { OfficeCapture, RefundOfOrder } from './order-money.ts'
 import { WireId } from './wire-id.ts'
-import { nullableText, positiveInteger, text } from './plain-fields.ts'
+import { nullableText, text } from './plain-fields.ts'
 
 /** The order's states as they are kept, in the order in which a member of staff looks for them. */
 export const officeOrderStates = [
@@ -37,18 +37,6 @@ export const orderSorts = [
 ] as const
 export type OrderSort = (typeof orderSorts)[number]
 
-/** A day of the Indian calendar, YYYY-MM-DD. */
-const Day = z.string().check(
-  z.trim(),
-  z.refine((day) => isDay(day), { error: messages.dayInvalid }),
-)
-
-function isDay(day: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false
-  const moment = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day)
-}
-
 /** q: every word in order id, name, e-mail and phone; or in receipt number, transaction id, RRN or bank transaction id. */
 const orderFilters = {
   q: z.optional(text(100)),
@@ -73,8 +61,7 @@ const orderFilters = {
 export const ExportOrdersInput = z.object(orderFilters)
 export const ListOrdersInput = z.object({
   ...orderFilters,
-  page: z.optional(positiveInteger(100_000)),
-  limit: z.optional(positiveInteger(limits.listMaxLimit)),
+  ...paging,
 })
 export type OrderFilters = z.output<typeof ExportOrdersInput>
 export type ListOrdersInput = z.output<typeof ListOrdersInput>
@@ -109,10 +96,6 @@ export type OfficeOrderRow = z.infer<typeof OfficeOrderRow>
 
 export const OfficeOrders = z.object({ orders: z.array(OfficeOrderRow), total: z.number() })
 export type OfficeOrders = z.infer<typeof OfficeOrders>
-
-/** A file to save: UTF-8 with a byte order mark, so that spreadsheets read ₹ and names. */
-export const CsvExport = z.object({ fileName: z.string(), csv: z.string() })
-export type CsvExport = z.infer<typeof CsvExport>
 
 export const timelineKinds = [
   'order',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Email, Message, PersonName } from './accounts.ts'
-import { campuses, limits } from './limits.ts'
+import { campuses } from './limits.ts'
+import { paging } from './lists.ts'
 import { messages } from './messages.ts'
 import { parseRupees } from './money.ts'
 import { officeOrderStates, orderTones } from './office-orders.ts'
@@ -9,7 +10,7 @@ import { StaffNote } from './staff-note.ts'
 import { refundStates } from './refunds.ts'
 import { counterMethods, isReferenceThere, SlipReference } from './slips.ts'
 import { WireId } from './wire-id.ts'
-import { nullableText, positiveInteger, text } from './plain-fields.ts'
+import { nullableText, text } from './plain-fields.ts'
 
 export const studentSorts = ['name', '-name', '-joined', 'joined', 'email', '-email'] as const
 export type StudentSort = (typeof studentSorts)[number]
@@ -29,8 +30,7 @@ const studentFilters = {
 export const ExportStudentsInput = z.object(studentFilters)
 export const ListStudentsInput = z.object({
   ...studentFilters,
-  page: z.optional(positiveInteger(100_000)),
-  limit: z.optional(positiveInteger(limits.listMaxLimit)),
+  ...paging,
 })
 export type StudentFilters = z.output<typeof ExportStudentsInput>
 export type ListStudentsInput = z.output<typeof ListStudentsInput>

@@ -1,4 +1,5 @@
 import type { PageName } from './pages.ts'
+import { officePages } from './pages.ts'
 
 /** What of its query a page reads, where the finished page is the same for everybody. */
 export type KeptPage = {
@@ -63,31 +64,13 @@ export const pageFacts: Readonly<Record<PageName, PageFacts>> = {
   adminLogin: byLink,
   adminForgotPassword: { seenBy: 'anyone', ...ofOnePerson },
   adminResetPassword: { seenBy: 'anyone', ...ofOnePerson },
-  adminDashboard: ofOffice,
-  officeCourses: ofOffice,
-  addCourse: ofOffice,
-  editCourse: ofOffice,
-  importCourses: ofOffice,
-  officeCategories: ofOffice,
-  addCategory: ofOffice,
-  editCategory: ofOffice,
-  officeOrders: ofOffice,
-  officeOrder: ofOffice,
-  officeReceipt: ofOffice,
-  officeStudents: ofOffice,
-  officeStudent: ofOffice,
-  officeRefunds: ofOffice,
-  officeRefund: ofOffice,
-  officeCertificates: ofOffice,
-  officeCertificate: ofOffice,
-  issueCertificates: ofOffice,
-  officeProviderNews: ofOffice,
-  officeMails: ofOffice,
-  officeActivity: ofOffice,
-  officeStaff: ofOffice,
-  officeSettings: ofOffice,
-  officeAccount: ofOffice,
+  ...factsOfOffice(),
 }
 
 // Object.keys forgets that these are the table's names
 export const pageNames = Object.keys(pageFacts) as PageName[]
+
+function factsOfOffice(): Record<keyof typeof officePages, PageFacts> {
+  const facts = Object.keys(officePages).map((name) => [name, ofOffice])
+  return Object.fromEntries(facts) as ReturnType<typeof factsOfOffice> // fromEntries forgets the names
+}

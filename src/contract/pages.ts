@@ -26,6 +26,35 @@ export const resultPaths = {
   PENDING: '/payment/pending',
 } as const satisfies Record<ResultStatus, string>
 
+/** The pages of the office's frame: what holds at one, holds at all. */
+export const officePages = {
+  adminDashboard: page('/admindashboard'),
+  officeCourses: page('/getallcourses'),
+  addCourse: page('/addcourse'),
+  editCourse: page('/editcourse/:id'),
+  importCourses: page('/admin/importcourses'),
+  officeCategories: page('/getallcategory'),
+  addCategory: page('/addcategory'),
+  editCategory: page('/editcategory/:id'),
+  officeOrders: page('/admin/orders'),
+  officeOrder: page('/admin/orders/:orderId'),
+  /** The receipt as the office opens, prints and saves it. */
+  officeReceipt: page('/admin/orders/:orderId/receipt'),
+  officeStudents: page('/admin/students'),
+  officeStudent: page('/admin/students/:id'),
+  officeRefunds: page('/admin/refunds'),
+  officeRefund: page('/admin/refunds/:id'),
+  officeCertificates: page('/admin/certificates'),
+  officeCertificate: page('/admin/certificates/:id'),
+  issueCertificates: page('/admin/certificates/issue'),
+  officeProviderNews: page('/admin/providernews'),
+  officeMails: page('/admin/mails'),
+  officeActivity: page('/admin/activity'),
+  officeStaff: page('/admin/staff'),
+  officeSettings: page('/admin/settings'),
+  officeAccount: page('/admin/account'),
+} as const
+
 /**
  * Every page (spec §2): the paths it stands at, in the router's notation, and the function that spells an address of
  * it. The only place where a page's address is spelled; what holds at it says page-facts.ts.
@@ -67,31 +96,7 @@ export const pages = {
   adminLogin: withNext('/adminLogin'),
   adminForgotPassword: page('/admin/forgotpassword'),
   adminResetPassword: withToken('/admin/resetpassword'),
-  adminDashboard: page('/admindashboard'),
-  officeCourses: page('/getallcourses'),
-  addCourse: page('/addcourse'),
-  editCourse: page('/editcourse/:id'),
-  importCourses: page('/admin/importcourses'),
-  officeCategories: page('/getallcategory'),
-  addCategory: page('/addcategory'),
-  editCategory: page('/editcategory/:id'),
-  officeOrders: page('/admin/orders'),
-  officeOrder: page('/admin/orders/:orderId'),
-  /** The receipt as the office opens, prints and saves it. */
-  officeReceipt: page('/admin/orders/:orderId/receipt'),
-  officeStudents: page('/admin/students'),
-  officeStudent: page('/admin/students/:id'),
-  officeRefunds: page('/admin/refunds'),
-  officeRefund: page('/admin/refunds/:id'),
-  officeCertificates: page('/admin/certificates'),
-  officeCertificate: page('/admin/certificates/:id'),
-  issueCertificates: page('/admin/certificates/issue'),
-  officeProviderNews: page('/admin/providernews'),
-  officeMails: page('/admin/mails'),
-  officeActivity: page('/admin/activity'),
-  officeStaff: page('/admin/staff'),
-  officeSettings: page('/admin/settings'),
-  officeAccount: page('/admin/account'),
+  ...officePages,
 } as const
 
 export type PageName = keyof typeof pages

@@ -1,5 +1,5 @@
 import { endpoint, officeEndpoint } from './endpoint.ts'
-import { CsvExport } from './office-orders.ts'
+import { CsvExport } from './lists.ts'
 import { RequestRefundInput } from './refund-request.ts'
 import {
   ApproveRefundInput,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { limits } from './limits.ts'
+import { paging } from './lists.ts'
 import { messages } from './messages.ts'
 import { orderRefundRules, RefundVerdictShown, StudentRefund } from './payments.ts'
 import { Words } from './refund-request.ts'
@@ -87,8 +87,7 @@ const refundFilters = {
 export const ExportRefundsInput = z.object(refundFilters)
 export const ListRefundsInput = z.object({
   ...refundFilters,
-  page: z.optional(positiveInteger(100_000)),
-  limit: z.optional(positiveInteger(limits.listMaxLimit)),
+  ...paging,
 })
 export type RefundFilters = z.output<typeof ExportRefundsInput>
 export type ListRefundsInput = z.output<typeof ListRefundsInput>

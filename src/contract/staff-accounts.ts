@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { AdminData, Email, Message, PersonName } from './accounts.ts'
 import { limits } from './limits.ts'
+import { paging } from './lists.ts'
 import { messages } from './messages.ts'
 import { staffRoles } from './staff.ts'
-import { positiveInteger } from './plain-fields.ts'
 
 const typed = (maxLength: number) =>
   z
@@ -55,13 +55,14 @@ export const staffSorts = [
   '-lastLoginAt',
 ] as const
 
+export type StaffSort = (typeof staffSorts)[number]
+
 export const ListStaffInput = z.object({
   q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   role: z.optional(z.enum(staffRoles)),
   state: z.optional(z.enum(staffStates)),
   sort: z.optional(z.enum(staffSorts)),
-  page: z.optional(positiveInteger(100_000)),
-  limit: z.optional(positiveInteger(limits.listMaxLimit)),
+  ...paging,
 })
 
 /** Moments are ISO 8601 UTC. */

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { ActivityKind } from '#contract/activity.ts'
 import type { Queryable } from '../db/database.ts'
-import { likeText } from '../db/like-text.ts'
+import type { Slice } from '../foundation/list-page.ts'
 
 export type ActivityFilters = {
-  words: readonly string[]
+  /** For LIKE, in lower case; a line has all of them. */
+  patterns: readonly string[]
   actorId?: string | undefined
   kind?: ActivityKind | undefined
   subjectId?: string | undefined
@@ -43,7 +44,7 @@ const columns = [
 export function activityListStore(db: Queryable) {
   return {
     /** Newest first. */
-    async find(filters: ActivityFilters, { limit, offset }: { limit: number; offset: number }) {
+    async find(filters: ActivityFilters, { limit, offset }: Slice) {
       return matching(db, filters)
         .select(columns)
         .orderBy('position', 'desc')
@@ -54,7 +55,7 @@ export function activityListStore(db: Queryable) {
 
     /** At most so many. */
     async count(filters: ActivityFilters): Promise<number> {
-      const most = filters.words.length > 0 ? MOST_COUNTED_BY_WORDS : MOST_COUNTED
+      const most = filters.patterns.length > 0 ? MOST_COUNTED_BY_WORDS : MOST_COUNTED
       const row = await db
         .selectFrom(matching(db, filters).select('id').limit(most).as('found'))
         .select((found) => found.fn.countAll<number>().as('total'))
@@ -84,12 +85,9 @@ export function activityListStore(db: Queryable) {
 }
 
 function matching(db: Queryable, filters: ActivityFilters) {
-  const { words, actorId, kind, subjectId, from, until, isStaffShown } = filters
+  const { patterns, actorId, kind, subjectId, from, until, isStaffShown } = filters
   let query = db.selectFrom('activity')
-  for (const word of words) {
-    const pattern = `%${likeText(word)}%`
-    query = query.where(wordsOfLine, 'like', pattern)
-  }
+  for (const pattern of patterns) query = query.where(wordsOfLine, 'like', pattern)
   if (actorId !== undefined) query = query.where('actorId', '=', actorId)
   if (kind !== undefined) query = query.where('subjectKind', '=', kind)
   if (subjectId !== undefined) query = query.where('subjectId', '=', subjectId)

@@ -1,4 +1,3 @@
-import { officePageSize } from '#contract/limits.ts'
 import type { ActivityLine } from '#contract/activity.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { activityLabels } from '../activity/activity-labels.ts'
@@ -9,8 +8,8 @@ import type { ActivityRow } from './list-activity.ts'
 /** The handlers of this subject's endpoints. */
 export function auditRoutes(audit: Audit): Pick<Handlers, 'listActivity' | 'exportActivity'> {
   return {
-    async listActivity({ page = 1, limit = officePageSize, ...input }, { principal }) {
-      const { rows, total, actors } = await audit.list(principal, { ...input, page, limit })
+    async listActivity(input, { principal }) {
+      const { rows, total, actors } = await audit.list(principal, input)
       return {
         activity: rows.map(toLine),
         total,

@@ -1,8 +1,11 @@
 import type { ActivityKind } from '#contract/activity.ts'
 import { formatIndianTime } from '#contract/indian-time.ts'
 import { mayDo } from '#contract/staff.ts'
+import { wordPatterns } from '../db/like-text.ts'
 import { csvDocument, csvMaxRows } from '../documents/csv-document.ts'
 import { dayAfter, startOfIndianDay } from '../foundation/indian-day.ts'
+import { onePage } from '../foundation/list-page.ts'
+import type { PageWanted } from '../foundation/list-page.ts'
 import type { AdminPrincipal } from '../principal/principal.ts'
 import type { Deps } from '../deps/deps.ts'
 import { activityListStore } from './activity-list.store.ts'
@@ -21,19 +24,19 @@ export type ActivityQuery = {
 
 export type ActivityRow = Awaited<ReturnType<ReturnType<typeof activityListStore>['find']>>[number]
 
-type Slice = { page: number; limit: number }
-
 /** One page of the log, newest first. Lines about members of staff are shown to owners only. */
 export async function listActivity(
   { db }: Pick<Deps, 'db'>,
   principal: AdminPrincipal,
-  { page, limit, ...input }: ActivityQuery & Slice,
+  input: ActivityQuery & PageWanted,
 ) {
   const store = activityListStore(db)
   const filters = filtersOf(input, principal)
-  const [rows, total, actors] = await Promise.all([
-    store.find(filters, { limit, offset: (page - 1) * limit }),
-    store.count(filters),
+  const [{ rows, total }, actors] = await Promise.all([
+    onePage(input, {
+      rows: (slice) => store.find(filters, slice),
+      count: () => store.count(filters),
+    }),
     store.actors(),
   ])
   return { rows: await withStudentNames(store, rows), total, actors }
@@ -112,7 +115,7 @@ function fieldsText(json: unknown): string {
 function filtersOf(input: ActivityQuery, { role }: AdminPrincipal): ActivityFilters {
   const { q, actor, kind, subject, from, to } = input
   return {
-    words: (q ?? '').toLowerCase().split(/\s+/).filter(Boolean),
+    patterns: wordPatterns(q),
     actorId: actor,
     kind,
     subjectId: subject,

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
+import type { CandidateSort } from '#contract/certificates.ts'
 import type { Paise } from '#contract/money.ts'
 import type { Queryable } from '../db/database.ts'
-import type { Slice } from './certificate-list.store.ts'
+import type { Slice } from '../foundation/list-page.ts'
 import { refundStatesAhead } from '#contract/refunds.ts'
-
-export type CandidateSort = 'name' | '-name' | 'enrolled' | '-enrolled'
 
 export type CandidateFilter = {
   courseId: string

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { CertificateSort } from '#contract/certificates.ts'
 import type { Queryable } from '../db/database.ts'
+import type { Slice } from '../foundation/list-page.ts'
 import type { Certificate } from './certificate.ts'
 import { shownCertificates } from './certificates.store.ts'
 
@@ -14,8 +15,6 @@ export type CertificateFilter = {
   /** The first moment, and the first that is too late. */
   issued: { from: Date | undefined; before: Date | undefined }
 }
-
-export type Slice = { limit: number; offset: number }
 
 /** All SQL about the office's list of certificates; migration 0014 has an index for every order. */
 export function certificateListStore(db: Queryable) {

@@ -1,18 +1,19 @@
+import type { CandidateSort } from '#contract/certificates.ts'
 import { officePageSize } from '#contract/limits.ts'
+import { wordPatterns } from '../db/like-text.ts'
 import { refundVerdict } from '../enrollments/enrollments.service.ts'
 import type { RefundVerdict } from '../enrollments/enrollments.service.ts'
+import { sliceOf } from '../foundation/list-page.ts'
+import type { PageWanted } from '../foundation/list-page.ts'
 import { candidatesStore } from './candidates.store.ts'
-import type { CandidateRow, CandidateSort } from './candidates.store.ts'
+import type { CandidateRow } from './candidates.store.ts'
 import type { CertificateDeps } from './certificate-deps.ts'
-import { searchPatterns } from '../db/like-text.ts'
 
-export type CandidateQuery = {
+export type CandidateQuery = PageWanted & {
   course: string
   q?: string | undefined
   only?: 'without' | 'with' | undefined
   sort?: CandidateSort | undefined
-  page?: number | undefined
-  limit?: number | undefined
 }
 
 /** Somebody with an active place, and what the refund policy says of it today. */
@@ -23,10 +24,13 @@ export async function listCandidates(
   deps: Pick<CertificateDeps, 'db' | 'clock'>,
   query: CandidateQuery,
 ): Promise<{ candidates: Candidate[]; total: number }> {
-  const { course, q, only, sort, page = 1, limit = officePageSize } = query
-  const filter = { courseId: course, patterns: searchPatterns(q), only }
-  const slice = { limit, offset: (page - 1) * limit }
-  const { rows, total } = await candidatesStore(deps.db).list(filter, sort ?? 'name', slice)
+  const { course, q, only, sort } = query
+  const filter = { courseId: course, patterns: wordPatterns(q), only }
+  const { rows, total } = await candidatesStore(deps.db).list(
+    filter,
+    sort ?? 'name',
+    sliceOf(query),
+  )
   const now = deps.clock.now()
   return { candidates: rows.map((row) => ({ ...row, refund: refundVerdict(row, now) })), total }
 }
@@ -38,7 +42,7 @@ export function listCertificateCourses(
 ) {
   const { q, course, limit } = wanted
   return candidatesStore(deps.db).courses({
-    patterns: searchPatterns(q),
+    patterns: wordPatterns(q),
     courseId: course,
     limit: limit ?? officePageSize,
   })

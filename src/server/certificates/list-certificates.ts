@@ -1,13 +1,15 @@
 import type { CertificateSort } from '#contract/certificates.ts'
-import { officePageSize } from '#contract/limits.ts'
+import type { CsvExport } from '#contract/lists.ts'
 import { formatIndianTime } from '#contract/indian-time.ts'
-import { csvDocument, csvMaxRows } from '../documents/csv-document.ts'
-import { dayAfter, indianDayOf, startOfIndianDay } from '../foundation/indian-day.ts'
+import { wordPatterns } from '../db/like-text.ts'
+import { csvExport, csvMaxRows } from '../documents/csv-document.ts'
+import { dayAfter, startOfIndianDay } from '../foundation/indian-day.ts'
+import { onePage } from '../foundation/list-page.ts'
+import type { PageWanted } from '../foundation/list-page.ts'
 import type { Certificate } from './certificate.ts'
 import { certificateListStore } from './certificate-list.store.ts'
 import type { CertificateFilter } from './certificate-list.store.ts'
 import type { CertificateDeps } from './certificate-deps.ts'
-import { searchPatterns } from '../db/like-text.ts'
 
 /** As the contract has checked it; days are YYYY-MM-DD in India, empty where nothing was chosen. */
 export type CertificateQuery = {
@@ -23,29 +25,29 @@ export type CertificateQuery = {
 /** A page of the office's list, newest first unless it is sorted otherwise, and how many there are in all. */
 export async function listCertificates(
   deps: Pick<CertificateDeps, 'db'>,
-  query: CertificateQuery & { page?: number | undefined; limit?: number | undefined },
+  query: CertificateQuery & PageWanted,
 ): Promise<{ certificates: Certificate[]; total: number }> {
   const store = certificateListStore(deps.db)
   const filter = filterOf(query)
-  const limit = query.limit ?? officePageSize
-  const slice = { limit, offset: ((query.page ?? 1) - 1) * limit }
-  const [certificates, total] = await Promise.all([
-    store.list(filter, query.sort ?? '-issued', slice),
-    store.count(filter),
-  ])
-  return { certificates, total }
+  const { rows, total } = await onePage(query, {
+    rows: (slice) => store.list(filter, query.sort ?? '-issued', slice),
+    count: () => store.count(filter),
+  })
+  return { certificates: rows, total }
 }
 
 /** The whole list as CSV. @throws Problem export-too-large. */
 export async function exportCertificates(
   deps: Pick<CertificateDeps, 'db' | 'clock'>,
   query: CertificateQuery,
-): Promise<{ fileName: string; csv: string }> {
+): Promise<CsvExport> {
   const slice = { limit: csvMaxRows + 1, offset: 0 }
   const store = certificateListStore(deps.db)
   const rows = await store.list(filterOf(query), query.sort ?? '-issued', slice)
-  const csv = csvDocument({ columns: Object.keys(columns), rows: rows.map(cellsOf) })
-  return { fileName: `certificates-${indianDayOf(deps.clock.now())}.csv`, csv }
+  return csvExport('certificates', deps.clock.now(), {
+    columns: Object.keys(columns),
+    rows: rows.map(cellsOf),
+  })
 }
 
 const columns: Record<string, (certificate: Certificate) => string | null> = {
@@ -72,7 +74,7 @@ function cellsOf(certificate: Certificate): string[] {
 function filterOf(query: CertificateQuery): CertificateFilter {
   const { q, status, course, student, from, to } = query
   return {
-    patterns: searchPatterns(q),
+    patterns: wordPatterns(q),
     status,
     courseId: course,
     studentId: student,

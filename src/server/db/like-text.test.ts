@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
-import { likeText } from './like-text.ts'
+import { likeText, wordPatterns } from './like-text.ts'
 
 test('wildcards are ordinary characters', () => {
   expect(likeText(String.raw`100%_\ `)).toBe(String.raw`100\%\_\\ `)
+})
+
+test('a search is some words, each once, in any order', () => {
+  expect(wordPatterns('  Asha nair ASHA ')).toEqual(['%asha%', '%nair%'])
+  expect(wordPatterns('50%')).toEqual([String.raw`%50\%%`])
+  expect(wordPatterns(undefined)).toEqual([])
+  expect(wordPatterns('a b c d e f g h')).toHaveLength(6)
 })

@@ -1,5 +1,7 @@
 import Papa from 'papaparse'
+import type { CsvExport } from '#contract/lists.ts'
 import { Problem } from '#contract/problems.ts'
+import { indianDayOf } from '../foundation/indian-day.ts'
 
 export type CsvCell = string | number | null
 
@@ -24,6 +26,18 @@ export function csvDocument(table: { columns: string[]; rows: CsvCell[][] }): st
   const rows = table.rows.map((row) => row.map(harmless))
   const options = { newline: '\r\n', quotes: isSplitElsewhere }
   return BYTE_ORDER_MARK + Papa.unparse([table.columns, ...rows], options) + '\r\n'
+}
+
+/**
+ * The same as a file that is named after what it holds and the Indian day on which it was made.
+ * @throws Problem export-too-large.
+ */
+export function csvExport(
+  name: string,
+  madeAt: Date,
+  table: { columns: string[]; rows: CsvCell[][] },
+): CsvExport {
+  return { fileName: `${name}-${indianDayOf(madeAt)}.csv`, csv: csvDocument(table) }
 }
 
 /** Some programs part cells at these, too, and what stands behind one would begin a cell. */

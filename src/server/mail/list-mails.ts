@@ -1,9 +1,9 @@
-import { officePageSize } from '#contract/limits.ts'
 import { mailKinds, staffMailKinds } from '#contract/jobs.ts'
 import type { ListMailsInput } from '#contract/mails.ts'
 import { mayDo } from '#contract/staff.ts'
 import type { AdminPrincipal } from '../principal/principal.ts'
 import type { Deps } from '../deps/deps.ts'
+import { onePage } from '../foundation/list-page.ts'
 import { jobsOfKinds } from './job-kinds.ts'
 import { mailListStore } from './mail-list.store.ts'
 import type { ListedMail, MailQuery } from './mail-list.store.ts'
@@ -15,7 +15,7 @@ const POINTED_AT_FOR_MS = 30 * 24 * 60 * 60_000
 export async function listMails(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   principal: Pick<AdminPrincipal, 'role'>,
-  { page = 1, limit = officePageSize, ...filters }: ListMailsInput,
+  { page, limit, ...filters }: ListMailsInput,
 ): Promise<{ mails: ListedMail[]; total: number }> {
   const shown = mailKinds.filter(
     (one) => mayDo(principal.role, 'staff') || !staffMailKinds.includes(one),
@@ -23,11 +23,11 @@ export async function listMails(
   const wanted = shown.filter((one) => filters.kind === undefined || one === filters.kind)
   const query = queryOf(filters, jobsOfKinds(wanted), clock.now())
   const store = mailListStore(db)
-  const [mails, total] = await Promise.all([
-    store.find(query, { limit, offset: (page - 1) * limit }),
-    store.count(query),
-  ])
-  return { mails, total }
+  const { rows, total } = await onePage(
+    { page, limit },
+    { rows: (slice) => store.find(query, slice), count: () => store.count(query) },
+  )
+  return { mails: rows, total }
 }
 
 /** Since when mails that did not get through are pointed at. */

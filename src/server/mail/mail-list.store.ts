@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../db/database.ts'
 import { likeText } from '../db/like-text.ts'
 import type { JobName } from '#contract/jobs.ts'
+import type { Slice } from '../foundation/list-page.ts'
 import type { MailState } from './mail-journal.store.ts'
 
 export type MailQuery = {
@@ -20,7 +21,7 @@ const MOST_COUNTED = 100_000
 export function mailListStore(db: Queryable) {
   return {
     /** Newest first, with what the office calls that which each is about. */
-    find: async (query: MailQuery, { limit, offset }: { limit: number; offset: number }) =>
+    find: async (query: MailQuery, { limit, offset }: Slice) =>
       withSubjects(
         db,
         matching(db, query)

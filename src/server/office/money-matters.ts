@@ -1,8 +1,9 @@
-import { officePageSize } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import type { ProviderNews } from '#contract/money-matters.ts'
 import { Problem } from '#contract/problems.ts'
 import type { StaffMember } from '../enrollments/enrollments.service.ts'
+import { onePage } from '../foundation/list-page.ts'
+import type { PageWanted } from '../foundation/list-page.ts'
 import { newsText } from './labels/news-labels.ts'
 import type { OfficeDeps } from './basics/office-deps.ts'
 import { providerNewsStore } from './provider-news.store.ts'
@@ -60,18 +61,14 @@ export async function concludeDispute(
 /** What providers sent us that no order of ours explains, newest first. */
 export async function listProviderNews(
   { db }: Pick<OfficeDeps, 'db'>,
-  wanted: {
-    show?: 'open' | 'all' | undefined
-    page?: number | undefined
-    limit?: number | undefined
-  },
+  wanted: PageWanted & { show?: 'open' | 'all' | undefined },
 ): Promise<{ news: ProviderNews[]; total: number }> {
-  const { show = 'open', page = 1, limit = officePageSize } = wanted
+  const isOpen = wanted.show !== 'all'
   const store = providerNewsStore(db)
-  const [rows, total] = await Promise.all([
-    store.list(show === 'open', { limit, offset: (page - 1) * limit }),
-    store.count(show === 'open'),
-  ])
+  const { rows, total } = await onePage(wanted, {
+    rows: (slice) => store.list(isOpen, slice),
+    count: () => store.count(isOpen),
+  })
   return { news: rows.map(newsToWire), total }
 }
 

@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/database.ts'
+import type { Slice } from '../foundation/list-page.ts'
 
 /** All SQL about provider news that needs a person. */
 export function providerNewsStore(db: Queryable) {
@@ -8,7 +9,7 @@ export function providerNewsStore(db: Queryable) {
       .where('state', '!=', 'applied')
       .$if(isOpen, (open) => open.where('resolvedAt', 'is', null))
   return {
-    list: async (isOpen: boolean, page: { limit: number; offset: number }) =>
+    list: async (isOpen: boolean, page: Slice) =>
       toSee(isOpen)
         .leftJoin('admins', 'admins.id', 'providerInbox.resolvedBy')
         .select(['providerInbox.id', 'provider', 'eventName', 'eventId', 'providerOrderId'])

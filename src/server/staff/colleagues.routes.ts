@@ -1,4 +1,3 @@
-import { officePageSize } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Staff } from './staff.service.ts'
@@ -18,12 +17,8 @@ export function colleaguesRoutes(
   | 'resendInvitation'
 > {
   return {
-    async listStaff(
-      { sort = 'name', page = 1, limit = officePageSize, ...filters },
-      { principal },
-    ) {
-      const request = { ...filters, sort, page, limit }
-      const { staff: colleagues, total } = await staff.listStaff(principal, request)
+    async listStaff(input, { principal }) {
+      const { staff: colleagues, total } = await staff.listStaff(principal, input)
       return { staff: colleagues.map(toStaffMember), total }
     },
     async addColleague(input, caller) {

@@ -24,7 +24,7 @@ export type OperatorDeps = {
 type Named = { id: string; name: string }
 type NewAdmin = { name: string; email: string; role: StaffRole }
 
-const most = { sort: 'name', page: 1, limit: 1_000 }
+const most = { limit: 1_000, offset: 0 }
 
 /**
  * What somebody at the machine does (`npm run admin`), where no owner can: the first owner of an empty
@@ -43,7 +43,7 @@ export function createOperator(deps: OperatorDeps) {
     note(tx, named, { action: 'staff-added', after: { role: staffRoleNames[role], email } })
 
   return {
-    list: () => staffListStore(db).find(most),
+    list: () => staffListStore(db).find({}, most),
 
     /**
      * @returns the token of a one-time link to choose a password, for 24 hours. Made without SECRET_KEY: it is

@@ -1,58 +1,43 @@
 import type { searchFilters } from '#contract/catalog.ts'
 import { durationsOnAdd, modesOnAdd } from '#contract/limits.ts'
 import { pages } from '#contract/pages.ts'
+import type { UrlField, UrlState } from '#web/address/url-state.ts'
+import { oneOf, pageField, readUrlState, writeUrlState } from '#web/address/url-state.ts'
 import { courseSorts, usualSort } from './course-sorts.ts'
 import { feeBands } from './fee-bands.ts'
-import { pageNumber } from './page-number.ts'
-
-export type CourseSort = (typeof courseSorts)[number]['value']
-
-/** What the address of /courses asks for. Empty means: not asked, or for sort: the usual order. */
-export type CourseSearch = {
-  q: string
-  department: string
-  mode: (typeof modesOnAdd)[number] | ''
-  duration: (typeof durationsOnAdd)[number] | ''
-  /** The value of a fee band. */
-  fee: string
-  sort: CourseSort | ''
-  page: number
-}
 
 export type FilterName = Exclude<(typeof searchFilters)[number], 'all'>
 
 const MAX_WORDS_LENGTH = 100
 const filterNames: readonly FilterName[] = ['department', 'mode', 'duration', 'fee']
-const nothingAsked: CourseSearch = {
-  q: '',
-  department: '',
-  mode: '',
-  duration: '',
-  fee: '',
-  sort: '',
-  page: 1,
+
+const words: UrlField<string> = { usual: '', read: shownWords }
+const fields = {
+  q: words,
+  department: words,
+  mode: oneOf(modesOnAdd),
+  duration: oneOf(durationsOnAdd),
+  fee: oneOf(feeBands.map(({ value }) => value)),
+  sort: oneOf(courseSorts.map(({ value }) => value)),
+  page: pageField,
 }
+
+/** What the address of /courses asks for. Empty means: not asked, or for sort: the usual order. */
+export type CourseSearch = UrlState<typeof fields>
+
+const nothingAsked = readUrlState(fields, new URLSearchParams())
 
 /** Reads the query string of /courses, or what the form holds; nonsense reads as not asked. */
 export function readCourseSearch(query: URLSearchParams): CourseSearch {
-  const q = textOf(query, 'q')
-  const sort = courseSorts.find(({ value }) => value === query.get('sort'))?.value ?? ''
-  return {
-    q,
-    department: textOf(query, 'department'),
-    mode: modesOnAdd.find((mode) => mode === query.get('mode')) ?? '',
-    duration: durationsOnAdd.find((duration) => duration === query.get('duration')) ?? '',
-    fee: feeBands.find(({ value }) => value === query.get('fee'))?.value ?? '',
-    sort: sort === usualSort(q) || (sort === 'relevance' && q === '') ? '' : sort,
-    page: pageNumber(query),
-  }
+  const search = readUrlState(fields, query)
+  const { q, sort } = search
+  const isUsual = sort === usualSort(q) || (sort === 'relevance' && q === '')
+  return { ...search, sort: isUsual ? '' : sort }
 }
 
 /** The address that asks for this, with nothing in it that is not asked. */
 export function courseSearchAddress(search: Partial<CourseSearch>): string {
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries({ ...nothingAsked, ...search }))
-    if (value !== '' && !(name === 'page' && value === 1)) query.set(name, String(value))
+  const query = writeUrlState(fields, { ...nothingAsked, ...search })
   return query.size === 0 ? pages.courses() : `${pages.courses()}?${query}`
 }
 
@@ -93,10 +78,11 @@ function feeLabel(fee: string): string {
   return feeBands.find(({ value }) => value === fee)?.label ?? fee
 }
 
-function textOf(query: URLSearchParams, name: string): string {
-  const text = (query.get(name) ?? '').replaceAll(/\p{Cc}/gu, ' ').trim()
+function shownWords(typed: string): string {
   // cut between characters: the server takes no half of one
-  return text
+  return typed
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .trim()
     .slice(0, MAX_WORDS_LENGTH)
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim()

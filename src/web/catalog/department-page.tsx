@@ -10,6 +10,7 @@ import {
   useParams,
   useRouteError,
 } from 'react-router'
+import { pageField, readUrlState } from '#web/address/url-state.ts'
 import { NotFound } from '#web/errors/not-found.tsx'
 import { apiContext } from '#web/api/api-context.ts'
 import { Banner } from '#web/shell/banner.tsx'
@@ -22,7 +23,7 @@ import type { DepartmentShown } from './department-shown.ts'
 import { departmentShown, knownDepartmentAt } from './department-shown.ts'
 import { ListingFailed } from './listing-failed.tsx'
 import { OtherDepartments } from '#web/shell/other-departments.tsx'
-import { pageCountOf, pageNumber } from './page-number.ts'
+import { pageCountOf } from './page-count.ts'
 import { Pager } from './pager.tsx'
 import { useResolved } from './use-resolved.ts'
 
@@ -51,7 +52,7 @@ async function ask({ context, params, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const { pathname, searchParams } = new URL(request.url)
   const department = await departmentShown(api, pathname, params['slug'])
-  const page = pageNumber(searchParams)
+  const { page } = readUrlState({ page: pageField }, searchParams)
   return { department, page, courses: listCourses(api, department, page) }
 }
 

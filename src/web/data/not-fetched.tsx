@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { hasNoConnection } from '#web/api/no-answer.ts'
+import { TryAgain } from './try-again.tsx'
 import type { Query } from './use-api-query.ts'
 
 type NotFetchedProps = {
@@ -17,14 +17,7 @@ export function NotFetched({ title, sentence, asked }: NotFetchedProps) {
     <Alert tone="bad" title={title} isUrgent>
       {hasNoConnection(asked.failure) && <p>{messages.noConnection}</p>}
       <p>{sentence}</p>
-      <Button
-        variant="quiet"
-        isBusy={asked.isFetching}
-        busyText={messages.loading}
-        onClick={asked.refetch}
-      >
-        Try again
-      </Button>
+      <TryAgain {...asked} />
     </Alert>
   )
 }

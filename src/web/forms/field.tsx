@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
-import { useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { FieldFrame } from './field-frame.tsx'
 import styles from './field.module.css'
 
 export type FieldProps = {
@@ -15,37 +15,17 @@ export type FieldProps = {
   below?: ReactNode
 } & Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'onChange' | 'onBlur'>
 
-/** Label above, hint and error under; all tied to the input for assistive technology (look §5). */
+/** One line of text in the visitors' size; with a frame that may hold a button beside it. */
 export function Field(props: FieldProps) {
   const { label, registration, error, hint, beside, below, ...attributes } = props
-  const id = useId()
-  const descriptions = [hint && `${id}-hint`, below && `${id}-below`, error && `${id}-error`]
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      <span className={styles.frame}>
-        <input
-          type="text"
-          {...registration}
-          {...attributes}
-          className={styles.input}
-          id={id}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={descriptions.filter(Boolean).join(' ') || undefined}
-        />
-        {beside}
-      </span>
-      {hint && (
-        <p className={styles.hint} id={`${id}-hint`}>
-          {hint}
-        </p>
+    <FieldFrame {...{ label, error, hint, below }} classes={styles}>
+      {(ties) => (
+        <span className={styles.frame}>
+          <input type="text" {...registration} {...attributes} className={styles.input} {...ties} />
+          {beside}
+        </span>
       )}
-      {below && <div id={`${id}-below`}>{below}</div>}
-      <p className={styles.error} id={`${id}-error`} aria-live="polite">
-        {error}
-      </p>
-    </div>
+    </FieldFrame>
   )
 }

@@ -1,6 +1,6 @@
 import type { TextareaHTMLAttributes } from 'react'
-import { useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { FieldFrame } from './field-frame.tsx'
 import styles from './field.module.css'
 
 type WordsFieldProps = {
@@ -11,26 +11,13 @@ type WordsFieldProps = {
 
 /** Several lines of text; otherwise as Field. */
 export function WordsField({ label, registration, error, ...attributes }: WordsFieldProps) {
-  const id = useId()
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      <span className={styles.frame}>
-        <textarea
-          rows={4}
-          {...registration}
-          {...attributes}
-          className={styles.input}
-          id={id}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error && `${id}-error`}
-        />
-      </span>
-      <p className={styles.error} id={`${id}-error`} aria-live="polite">
-        {error}
-      </p>
-    </div>
+    <FieldFrame {...{ label, error }} classes={styles}>
+      {(ties) => (
+        <span className={styles.frame}>
+          <textarea rows={4} {...registration} {...attributes} className={styles.input} {...ties} />
+        </span>
+      )}
+    </FieldFrame>
   )
 }

@@ -1,15 +1,14 @@
-import { officePageSize } from '#contract/limits.ts'
+import type { CategorySort } from '#contract/office-catalog.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Deps } from '../../deps/deps.ts'
+import { sliceOrWhole } from '../../foundation/list-page.ts'
+import type { PageWanted } from '../../foundation/list-page.ts'
 import { isId } from '../../foundation/ids.ts'
 import type { OfficeDepartment } from '../courses/office-department.ts'
 import { officeDepartmentsStore } from './office-departments.store.ts'
-import type { CategorySort } from './office-departments.store.ts'
 
-export type DepartmentQuery = {
+export type DepartmentQuery = PageWanted & {
   q?: string | undefined
-  page?: number | undefined
-  limit?: number | undefined
   sort?: CategorySort | undefined
 }
 
@@ -18,9 +17,7 @@ export async function browseDepartments(
   deps: Pick<Deps, 'db'>,
   { q, page, limit, sort }: DepartmentQuery,
 ): Promise<{ departments: OfficeDepartment[]; total: number }> {
-  const length = limit ?? officePageSize
-  const isWhole = page === undefined && limit === undefined
-  const slice = isWhole ? undefined : { limit: length, offset: ((page ?? 1) - 1) * length }
+  const slice = sliceOrWhole({ page, limit })
   return officeDepartmentsStore(deps.db).list({ q: q ?? '', sort: sort ?? 'position', slice })
 }
 

@@ -1,11 +1,12 @@
-import { officePageSize } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
-import type { CourseStatus } from '#contract/office-catalog.ts'
+import type { CourseStatus, OfficeCourseSort } from '#contract/office-catalog.ts'
 import type { Deps } from '../../deps/deps.ts'
+import { sliceOrWhole } from '../../foundation/list-page.ts'
+import type { PageWanted } from '../../foundation/list-page.ts'
 import { isId } from '../../foundation/ids.ts'
 import type { OfficeCourse, OfficeCourseRow } from '../courses/office-course.ts'
 import { officeCoursesStore } from './office-courses.store.ts'
-import type { OfficeCourseFilter, OfficeCourseSort } from './office-courses.store.ts'
+import type { OfficeCourseFilter } from './office-courses.store.ts'
 import { readTerms } from '../search/read-terms.ts'
 
 export type OfficeCourseQuery = {
@@ -24,12 +25,9 @@ export type OfficeCourseQuery = {
  */
 export async function browseOfficeCourses(
   deps: Pick<Deps, 'db'>,
-  query: OfficeCourseQuery & { page?: number | undefined; limit?: number | undefined },
+  query: OfficeCourseQuery & PageWanted,
 ): Promise<{ courses: OfficeCourseRow[]; total: number }> {
-  const { page, limit } = query
-  const length = limit ?? officePageSize
-  const isWhole = page === undefined && limit === undefined
-  const slice = isWhole ? undefined : { limit: length, offset: ((page ?? 1) - 1) * length }
+  const slice = sliceOrWhole(query)
   const filter = await officeFilter(deps, query)
   if (!filter) return { courses: [], total: 0 }
   return officeCoursesStore(deps.db).list(filter, { sort: query.sort, slice })

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { RawBuilder, SelectQueryBuilder } from 'kysely'
 import { courseFieldNames, officeRowFields } from '#contract/course-fields.ts'
 import { durationsOnAdd } from '#contract/limits.ts'
-import type { CourseStatus } from '#contract/office-catalog.ts'
+import type { CourseStatus, OfficeCourseSort } from '#contract/office-catalog.ts'
 import type { Queryable } from '../../db/database.ts'
+import type { Slice } from '../../foundation/list-page.ts'
 import type { DB } from '../../db/tables.generated.ts'
 import { coursesFound, relevance } from '../search/course-search.store.ts'
 import type { FoundCourse } from '../search/course-search.store.ts'
@@ -11,17 +12,7 @@ import { columnsOf, courseOfRow } from '../courses/course-row.ts'
 import type { OfficeCourse, OfficeCourseRow } from '../courses/office-course.ts'
 import type { SearchTerm } from '../search/search-words.ts'
 
-type Column =
-  | 'code'
-  | 'name'
-  | 'department'
-  | 'mode'
-  | 'duration'
-  | 'fee'
-  | 'photo'
-  | 'status'
-  | 'edited'
-export type OfficeCourseSort = Column | `-${Column}`
+type Column = Exclude<OfficeCourseSort, `-${string}`>
 
 export type OfficeCourseFilter = {
   terms: readonly SearchTerm[]
@@ -35,7 +26,7 @@ export type OfficeCourseFilter = {
 export type OfficeCourseOrder = {
   /** Left open: the best match, without a search the name. */
   sort: OfficeCourseSort | undefined
-  slice: { limit: number; offset: number } | undefined
+  slice: Slice | undefined
 }
 
 /** What the office reads of courses, drafts and hidden ones too. */

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
+import type { CategorySort } from '#contract/office-catalog.ts'
 import type { Queryable } from '../../db/database.ts'
+import type { Slice } from '../../foundation/list-page.ts'
 import type { OfficeDepartment } from '../courses/office-department.ts'
 import { likeText } from '../../db/like-text.ts'
-
-export type CategorySort = 'position' | 'title' | '-title' | 'courses' | '-courses'
 
 export type DepartmentList = {
   /** Looked for in title and description; '' finds all. */
   q: string
   sort: CategorySort
-  slice: { limit: number; offset: number } | undefined
+  slice: Slice | undefined
 }
 
 /** What the office reads of departments. */

@@ -1,6 +1,5 @@
-import { officePageSize } from '#contract/limits.ts'
+import type { CsvExport } from '#contract/lists.ts'
 import type {
-  CsvExport,
   ListOrdersInput,
   OfficeOrders,
   OfficeOrderState,
@@ -8,9 +7,10 @@ import type {
 } from '#contract/office-orders.ts'
 import { ownEntry } from '#contract/own-entry.ts'
 import { providerName } from '#contract/provider-names.ts'
-import { csvDocument, csvMaxRows } from '../../documents/csv-document.ts'
+import { csvExport, csvMaxRows } from '../../documents/csv-document.ts'
 import type { Deps } from '../../deps/deps.ts'
-import { indianDayOf, indianTimeText } from '../../foundation/indian-day.ts'
+import { indianTimeText } from '../../foundation/indian-day.ts'
+import { onePage } from '../../foundation/list-page.ts'
 import { orderRowToWire } from './order.wire.ts'
 import { ordersToExport } from './orders-export.store.ts'
 import { ordersListStore } from './orders-list.store.ts'
@@ -19,13 +19,13 @@ import { amountText } from '../basics/wire-texts.ts'
 /** One page of the orders that the filters leave, and how many there are in all. */
 export async function listOrders(
   { db }: Pick<Deps, 'db'>,
-  { page = 1, limit = officePageSize, ...filters }: ListOrdersInput,
+  { page, limit, ...filters }: ListOrdersInput,
 ): Promise<OfficeOrders> {
   const store = ordersListStore(db)
-  const [total, rows] = await Promise.all([
-    store.count(filters),
-    store.rows(filters, { limit, offset: (page - 1) * limit }),
-  ])
+  const { rows, total } = await onePage(
+    { page, limit },
+    { rows: (slice) => store.rows(filters, slice), count: () => store.count(filters) },
+  )
   return { orders: rows.map(orderRowToWire), total }
 }
 
@@ -102,8 +102,5 @@ export async function exportOrders(
       order.undoneReason,
     ]
   })
-  return {
-    fileName: `orders-${indianDayOf(clock.now())}.csv`,
-    csv: csvDocument({ columns, rows }),
-  }
+  return csvExport('orders', clock.now(), { columns, rows })
 }

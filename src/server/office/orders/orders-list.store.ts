@@ -3,9 +3,8 @@ import type { ExpressionBuilder } from 'kysely'
 import type { OrderFilters } from '#contract/office-orders.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { DB } from '../../db/tables.generated.ts'
+import type { Slice } from '../../foundation/list-page.ts'
 import { hasFailedMail, filteredOrders, orderOrderings } from './order-search.store.ts'
-
-export type Slice = { limit: number; offset: number }
 
 export type OrderListRow = Awaited<ReturnType<ReturnType<typeof ordersListStore>['rows']>>[number]
 

@@ -1,26 +1,26 @@
-import { officePageSize } from '#contract/limits.ts'
-import type { CsvExport } from '#contract/office-orders.ts'
+import type { CsvExport } from '#contract/lists.ts'
 import type {
   ListStudentsInput,
   OfficeStudents,
   StudentFilters,
 } from '#contract/office-students.ts'
-import { csvDocument, csvMaxRows } from '../../documents/csv-document.ts'
+import { csvExport, csvMaxRows } from '../../documents/csv-document.ts'
 import type { Deps } from '../../deps/deps.ts'
-import { indianDayOf, indianTimeText } from '../../foundation/indian-day.ts'
+import { indianTimeText } from '../../foundation/indian-day.ts'
+import { onePage } from '../../foundation/list-page.ts'
 import { studentRowToWire } from './student.wire.ts'
 import { studentsStore } from './students.store.ts'
 
 /** One page of the students that the filters leave, and how many there are in all. */
 export async function listStudents(
   { db }: Pick<Deps, 'db'>,
-  { page = 1, limit = officePageSize, ...filters }: ListStudentsInput,
+  { page, limit, ...filters }: ListStudentsInput,
 ): Promise<OfficeStudents> {
   const store = studentsStore(db)
-  const [total, rows] = await Promise.all([
-    store.count(filters),
-    store.rows(filters, { limit, offset: (page - 1) * limit }),
-  ])
+  const { rows, total } = await onePage(
+    { page, limit },
+    { rows: (slice) => store.rows(filters, slice), count: () => store.count(filters) },
+  )
   return { students: rows.map(studentRowToWire), total }
 }
 
@@ -51,8 +51,5 @@ export async function exportStudents(
       indianTimeText(new Date(student.joinedOn)),
       student.enrollments,
     ])
-  return {
-    fileName: `students-${indianDayOf(clock.now())}.csv`,
-    csv: csvDocument({ columns, rows }),
-  }
+  return csvExport('students', clock.now(), { columns, rows })
 }

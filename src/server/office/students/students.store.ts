@@ -4,7 +4,7 @@ import type { StudentFilters, StudentSort, StudentStanding } from '#contract/off
 import type { Queryable } from '../../db/database.ts'
 import type { DB } from '../../db/tables.generated.ts'
 import { likePatterns } from '../basics/like-patterns.ts'
-import type { Slice } from '../orders/orders-list.store.ts'
+import type { Slice } from '../../foundation/list-page.ts'
 
 type StudentsBuilder = ExpressionBuilder<DB, 'students'>
 

@@ -1,11 +1,11 @@
 import { formatIndianTime } from '#contract/indian-time.ts'
-import { officePageSize } from '#contract/limits.ts'
+import type { CsvExport } from '#contract/lists.ts'
 import { rupeeText } from '#contract/money.ts'
 import type { ListRefundsInput, RefundFilters } from '#contract/refunds.ts'
-import { searchPatterns } from '../../db/like-text.ts'
-import { csvDocument, csvMaxRows } from '../../documents/csv-document.ts'
+import { wordPatterns } from '../../db/like-text.ts'
+import { csvExport, csvMaxRows } from '../../documents/csv-document.ts'
 import type { CsvCell } from '../../documents/csv-document.ts'
-import { indianDayOf } from '../../foundation/indian-day.ts'
+import { onePage } from '../../foundation/list-page.ts'
 import type { RefundDeps } from '../records/refund-deps.ts'
 import { refundListStore } from './refund-list.store.ts'
 import type { RefundListRow, RefundQuery } from './refund-list.store.ts'
@@ -13,26 +13,31 @@ import type { RefundListRow, RefundQuery } from './refund-list.store.ts'
 /** A page of the refund desk, the queue first unless it is sorted otherwise, and how many there are in all. */
 export async function listRefunds(
   { db }: Pick<RefundDeps, 'db'>,
-  { page = 1, limit = officePageSize, sort = 'queue', ...filters }: ListRefundsInput,
+  { page, limit, sort = 'queue', ...filters }: ListRefundsInput,
 ): Promise<{ refunds: RefundListRow[]; total: number }> {
   const query = queryOf(filters)
   const store = refundListStore(db)
-  const [refunds, total] = await Promise.all([
-    store.listRefunds(query, { sort, limit, offset: (page - 1) * limit }),
-    store.countRefunds(query),
-  ])
-  return { refunds, total }
+  const { rows, total } = await onePage(
+    { page, limit },
+    {
+      rows: (slice) => store.listRefunds(query, { sort, ...slice }),
+      count: () => store.countRefunds(query),
+    },
+  )
+  return { refunds: rows, total }
 }
 
 /** The whole list as CSV. @throws Problem export-too-large. */
 export async function exportRefunds(
   { db, clock }: Pick<RefundDeps, 'db' | 'clock'>,
   { sort = '-date', ...filters }: RefundFilters,
-): Promise<{ fileName: string; csv: string }> {
+): Promise<CsvExport> {
   const page = { sort, limit: csvMaxRows + 1, offset: 0 }
   const rows = await refundListStore(db).listRefunds(queryOf(filters), page)
-  const csv = csvDocument({ columns: columns.map(([name]) => name), rows: rows.map(cellsOf) })
-  return { fileName: `refunds-${indianDayOf(clock.now())}.csv`, csv }
+  return csvExport('refunds', clock.now(), {
+    columns: columns.map(([name]) => name),
+    rows: rows.map(cellsOf),
+  })
 }
 
 const columns: [string, (row: RefundListRow) => CsvCell][] = [
@@ -63,5 +68,5 @@ function cellsOf(row: RefundListRow): CsvCell[] {
 }
 
 function queryOf({ q, state, origin, way }: RefundFilters): RefundQuery {
-  return { patterns: searchPatterns(q), state, origin, way }
+  return { patterns: wordPatterns(q), state, origin, way }
 }

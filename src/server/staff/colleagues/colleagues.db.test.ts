@@ -229,7 +229,7 @@ describe('the list', () => {
     const { caller } = await room.owner()
     for (const name of ['List C', 'list A', 'List B'])
       await makeAdmin(room.db, { name, role: 'readOnly' })
-    const page = async (sort: string, number: number) => {
+    const page = async (sort: 'name' | '-name', number: number) => {
       const input = { q: 'list', sort, page: number, limit: 2 }
       const { staff } = await room.staff.listStaff(caller.principal, input)
       return staff.map(({ name }) => name)

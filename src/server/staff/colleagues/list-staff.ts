@@ -1,4 +1,6 @@
 import type { StaffRole } from '#contract/staff.ts'
+import { onePage } from '../../foundation/list-page.ts'
+import type { PageWanted } from '../../foundation/list-page.ts'
 import type { AdminPrincipal } from '../../principal/principal.ts'
 import type { StaffDeps } from '../members/staff-deps.ts'
 import { staffListStore } from './staff-list.store.ts'
@@ -21,10 +23,13 @@ export type ListedColleague = {
 export async function listStaff(
   { db }: Deps,
   { adminId }: AdminPrincipal,
-  input: StaffListQuery,
+  input: StaffListQuery & PageWanted,
 ): Promise<{ staff: ListedColleague[]; total: number }> {
   const store = staffListStore(db)
-  const [rows, total] = await Promise.all([store.find(input), store.count(input)])
+  const { rows, total } = await onePage(input, {
+    rows: (slice) => store.find(input, slice),
+    count: () => store.count(input),
+  })
   const staff = rows.map((row) => ({ ...row, isYou: row.id === adminId }))
   return { staff, total }
 }

@@ -1,9 +1,10 @@
-import type { OrderByExpression } from 'kysely'
+import type { OrderByExpression, RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { StaffRole } from '#contract/staff.ts'
-import { ownEntry } from '#contract/own-entry.ts'
+import type { StaffSort } from '#contract/staff-accounts.ts'
 import type { Queryable } from '../../db/database.ts'
-import { likeText } from '../../db/like-text.ts'
+import { wordPatterns } from '../../db/like-text.ts'
+import type { Slice } from '../../foundation/list-page.ts'
 import type { DB } from '../../db/tables.generated.ts'
 
 export type StaffState = 'active' | 'invited' | 'blocked'
@@ -12,9 +13,7 @@ export type StaffListQuery = {
   q?: string | undefined
   role?: StaffRole | undefined
   state?: StaffState | undefined
-  sort: string
-  page: number
-  limit: number
+  sort?: StaffSort | undefined
 }
 
 const state = sql<StaffState>`case
@@ -25,7 +24,7 @@ const state = sql<StaffState>`case
 /** A read model: everybody of the office. There are a few dozen at most, so no index is spent on it. */
 export function staffListStore(db: Queryable) {
   return {
-    async find(input: StaffListQuery) {
+    async find(input: StaffListQuery, { limit, offset }: Slice) {
       return (
         matching(db, input)
           .leftJoin('secondFactors as factor', 'factor.adminId', 'admins.id')
@@ -34,10 +33,10 @@ export function staffListStore(db: Queryable) {
           .select((row) => row.ref('admins.role').$castTo<StaffRole>().as('role'))
           .select(state.as('state'))
           .select(sql<boolean>`factor.confirmed_at is not null`.as('hasSecondFactor'))
-          .orderBy(orderOf(input.sort))
+          .orderBy(orderOf(input.sort ?? 'name'))
           .orderBy('admins.id')
-          .limit(input.limit)
-          .offset((input.page - 1) * input.limit)
+          .limit(limit)
+          .offset(offset)
           .execute()
       )
     },
@@ -52,25 +51,26 @@ export function staffListStore(db: Queryable) {
 }
 
 function matching(db: Queryable, { q, role, state: requestedState }: StaffListQuery) {
-  const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   let query = db.selectFrom('admins')
-  for (const word of words) {
-    const pattern = `%${likeText(word)}%`
+  for (const pattern of wordPatterns(q))
     query = query.where(sql<boolean>`lower(admins.name || ' ' || admins.email) like ${pattern}`)
-  }
   if (role !== undefined) query = query.where('admins.role', '=', role)
   if (requestedState !== undefined) query = query.where(state, '=', requestedState)
   return query
 }
 
-function orderOf(sort: string): OrderByExpression<DB, 'admins', unknown> {
-  const direction = sql.raw(sort.startsWith('-') ? 'desc nulls last' : 'asc nulls last')
-  const byName = sql`lower(admins.name)`
-  const columns: Record<string, ReturnType<typeof sql>> = {
-    name: byName,
-    email: sql`admins.email`,
-    role: sql`admins.role`,
-    lastLoginAt: sql`admins.last_login_at`,
-  }
-  return sql`${ownEntry(columns, sort.replace(/^-/, '')) ?? byName} ${direction}`
+const columns = {
+  name: sql`lower(admins.name)`,
+  email: sql`admins.email`,
+  role: sql`admins.role`,
+  lastLoginAt: sql`admins.last_login_at`,
+} as const satisfies Record<Upwards<StaffSort>, RawBuilder<unknown>>
+
+type Upwards<Sort extends string> = Sort extends `-${infer Column}` ? Column : Sort
+
+function orderOf(sort: StaffSort): OrderByExpression<DB, 'admins', unknown> {
+  const isDown = sort.startsWith('-')
+  // a sort is a column's name, with or without the sign
+  const column = columns[(isDown ? sort.slice(1) : sort) as Upwards<StaffSort>]
+  return sql`${column} ${sql.raw(isDown ? 'desc nulls last' : 'asc nulls last')}`
 }

@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
 import type { ActivityLine } from '#contract/activity.ts'
 import { Moment } from '../table/moment.tsx'
+import type { SortOf } from '../table/define-list.ts'
 import type { OfficeColumn } from '../table/office-column.ts'
 import styles from './activity.module.css'
 import { BeforeAndAfter } from './before-and-after.tsx'
 import { subjectPath } from './subject-path.ts'
 
 /** The columns of the activity log: a moment and a sentence. */
-export const activityColumns: OfficeColumn<ActivityLine>[] = [
+export const activityColumns: OfficeColumn<ActivityLine, SortOf<'listActivity'>>[] = [
   {
     id: 'when',
     header: 'When',

@@ -5,22 +5,31 @@ import { pages } from '#contract/pages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { useMay } from '../frame/admin-session.ts'
 import { officeMeta } from '../frame/office-meta.ts'
-import { OfficePage } from '../frame/office-page.tsx'
-import { OfficeTable } from '../table/office-table.tsx'
+import { defineList } from '../table/define-list.ts'
+import { OfficeListPage } from '../table/office-list-page.tsx'
 import { useOfficeList } from '../table/use-office-list.ts'
 import { categoryColumns } from './category-columns.tsx'
 import { CategoryRowActions } from './category-row-actions.tsx'
 import { DeleteCategory } from './delete-category.tsx'
 
+const categories = defineList('listCategories', {
+  title: 'Categories',
+  pageTitle: 'Category',
+  rowsOf: (reply) => reply.categoryDetails,
+  rowId: ({ _id }) => _id,
+  searchLabel: 'Title or description',
+  columns: categoryColumns,
+  emptyText: messages.categoriesNotFound,
+  emptyHelp: 'Each category is a department in the visitors’ menu, with a page of its own.',
+})
+
 export function meta() {
   return officeMeta('Category')
 }
 
-const rowsOf = (reply: { categoryDetails: OfficeCategory[] }) => reply.categoryDetails
-
 /** Spec §2, category table: in the order of the menus, which can be changed here. */
 export default function CategoriesPage() {
-  const list = useOfficeList('listCategories', { rowsOf })
+  const list = useOfficeList(categories)
   const mayEdit = useMay('catalog')
   const [deleting, setDeleting] = useState<OfficeCategory | null>(null)
   const isInMenuOrder = list.state.sort === '' && list.state.q === ''
@@ -34,20 +43,11 @@ export default function CategoriesPage() {
     />
   )
   return (
-    <OfficePage
-      title="Category"
+    <OfficeListPage
+      list={list}
       actions={mayEdit && <ButtonLink to={pages.addCategory()}>Add category</ButtonLink>}
+      rowActions={mayEdit ? rowActions : undefined}
     >
-      <OfficeTable
-        list={list}
-        caption="Categories"
-        columns={categoryColumns}
-        rowId={(category) => category._id}
-        searchLabel="Title or description"
-        emptyText={messages.categoriesNotFound}
-        emptyHelp="Each category is a department in the visitors’ menu, with a page of its own."
-        rowActions={mayEdit ? rowActions : undefined}
-      />
       {deleting && (
         <DeleteCategory
           category={deleting}
@@ -55,6 +55,6 @@ export default function CategoriesPage() {
           deleted={list.asked.refetch}
         />
       )}
-    </OfficePage>
+    </OfficeListPage>
   )
 }

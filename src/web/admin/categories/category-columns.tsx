@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
 import type { OfficeCategory } from '#contract/office-catalog.ts'
 import { pages } from '#contract/pages.ts'
+import type { SortOf } from '../table/define-list.ts'
 import type { OfficeColumn } from '../table/office-column.ts'
 import styles from './category-columns.module.css'
 
 /** Spec §2: these columns in this order; Action is the table's own. */
-export const categoryColumns: readonly OfficeColumn<OfficeCategory>[] = [
+export const categoryColumns: readonly OfficeColumn<OfficeCategory, SortOf<'listCategories'>>[] = [
   { id: 'place', header: 'Sl No', align: 'end', cell: (_, place) => place },
   {
     id: 'title',

@@ -4,11 +4,15 @@ import { pages } from '#contract/pages.ts'
 import { Badge } from '../table/badge.tsx'
 import { MailAddress } from '../table/mail-address.tsx'
 import { Moment } from '../table/moment.tsx'
+import type { SortOf } from '../table/define-list.ts'
 import type { OfficeColumn } from '../table/office-column.ts'
 import styles from './certificates.module.css'
 
 /** The columns of the students of one course. */
-export const candidateColumns: OfficeColumn<CertificateCandidate>[] = [
+export const candidateColumns: OfficeColumn<
+  CertificateCandidate,
+  SortOf<'listCertificateCandidates'>
+>[] = [
   {
     id: 'name',
     header: 'Name',

@@ -1,20 +1,29 @@
 import { useEffect, useRef } from 'react'
-import type { CandidateList, CertificateCandidate } from '#contract/certificates.ts'
+import type { CertificateCandidate } from '#contract/certificates.ts'
 import { certificatesAtOnce } from '#contract/certificates.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SelectFilter } from '../table/list-filters.tsx'
+import { defineList } from '../table/define-list.ts'
+import { choicesOf, select } from '../table/list-filter.ts'
 import { OfficeTable } from '../table/office-table.tsx'
 import { RowButton } from '../table/row-action.tsx'
 import { useOfficeList } from '../table/use-office-list.ts'
 import { candidateColumns } from './candidate-columns.tsx'
 import { blockerOf } from './blocker.ts'
 
-const filters = ['only']
-const rowsOf = (reply: CandidateList) => reply.candidates
-const choices = [
-  { value: 'without', label: 'Without certificate' },
-  { value: 'with', label: 'With certificate' },
-]
+const candidates = defineList('listCertificateCandidates', {
+  title: 'Students with a place in this course',
+  rowsOf: (reply) => reply.candidates,
+  rowId: ({ enrollmentId }) => enrollmentId,
+  sort: 'name',
+  limit: 100,
+  searchLabel: 'Name or e-mail',
+  filters: {
+    only: select('Show', choicesOf({ without: 'Without certificate', with: 'With certificate' })),
+  },
+  columns: candidateColumns,
+  emptyText: 'No students found.',
+  isSecondary: (candidate) => blockerOf(candidate) !== null,
+})
 
 type CandidateTableProps = {
   courseId: string
@@ -23,13 +32,7 @@ type CandidateTableProps = {
 
 /** The second step: for whom? The active places of the course. */
 export function CandidateTable({ courseId, choose }: CandidateTableProps) {
-  const list = useOfficeList('listCertificateCandidates', {
-    rowsOf,
-    filters,
-    sort: 'name',
-    limit: 100,
-    fixed: { course: courseId },
-  })
+  const list = useOfficeList(candidates, { course: courseId })
   const rowOf = useSeenRows(list.rows)
   const rowActions = (candidate: CertificateCandidate) =>
     blockerOf(candidate) === null && (
@@ -45,20 +48,7 @@ export function CandidateTable({ courseId, choose }: CandidateTableProps) {
         {ids.length === 1 ? 'Check the name' : 'Check the names'}
       </Button>
     )
-  return (
-    <OfficeTable
-      list={list}
-      caption="Students with a place in this course"
-      columns={candidateColumns}
-      rowId={({ enrollmentId }) => enrollmentId}
-      searchLabel="Name or e-mail"
-      filters={<SelectFilter list={list} name="only" label="Show" choices={choices} />}
-      emptyText="No students found."
-      isSecondary={(candidate) => blockerOf(candidate) !== null}
-      rowActions={rowActions}
-      bulk={bulk}
-    />
-  )
+  return <OfficeTable list={list} rowActions={rowActions} bulk={bulk} />
 }
 
 /** Rows can be marked over several pages; those of the earlier ones are no longer in the list. */

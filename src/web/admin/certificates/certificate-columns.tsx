@@ -3,11 +3,12 @@ import type { Certificate } from '#contract/certificates.ts'
 import { pages } from '#contract/pages.ts'
 import { Badge } from '../table/badge.tsx'
 import { Moment } from '../table/moment.tsx'
+import type { SortOf } from '../table/define-list.ts'
 import type { OfficeColumn } from '../table/office-column.ts'
 import styles from './certificates.module.css'
 
 /** The columns of the office's list. */
-export const certificateColumns: OfficeColumn<Certificate>[] = [
+export const certificateColumns: OfficeColumn<Certificate, SortOf<'listCertificates'>>[] = [
   {
     id: 'number',
     header: 'Number',

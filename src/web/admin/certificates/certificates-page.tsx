@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Certificate, CertificateList } from '#contract/certificates.ts'
+import type { Certificate } from '#contract/certificates.ts'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
 import { savePdf } from '#web/documents/save-pdf.ts'
@@ -7,65 +7,66 @@ import { useApi } from '#web/api/use-api.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { useMay } from '../frame/admin-session.ts'
 import { officeMeta } from '../frame/office-meta.ts'
-import { OfficePage } from '../frame/office-page.tsx'
 import { useAction } from '#web/data/use-action.ts'
-import { DateFilter, SelectFilter } from '../table/list-filters.tsx'
-import { OfficeTable } from '../table/office-table.tsx'
+import { defineList } from '../table/define-list.ts'
+import { choicesOf, day, linked, select } from '../table/list-filter.ts'
+import { NarrowedTo } from '../table/narrowed-to.tsx'
+import { OfficeListPage } from '../table/office-list-page.tsx'
 import { RowButton, RowLink } from '../table/row-action.tsx'
 import { useOfficeList } from '../table/use-office-list.ts'
 import { certificateColumns } from './certificate-columns.tsx'
-import { FilteredBy } from './filtered-by.tsx'
 import { ReplaceDialog } from './replace-dialog.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
 
-const filters = ['status', 'from', 'to', 'course', 'student']
-const rowsOf = (reply: CertificateList) => reply.certificates
-const statuses = [
-  { value: 'valid', label: 'Valid' },
-  { value: 'revoked', label: 'Revoked' },
-]
+const certificates = defineList('listCertificates', {
+  title: 'Certificates',
+  rowsOf: (reply) => reply.certificates,
+  rowId: ({ _id }) => _id,
+  sort: '-issued',
+  searchLabel: 'Number, name, course, e-mail',
+  filters: {
+    status: select('Status', choicesOf({ valid: 'Valid', revoked: 'Revoked' })),
+    from: day('Issued from'),
+    to: day('Issued until'),
+    course: linked(),
+    student: linked(),
+  },
+  columns: certificateColumns,
+  emptyText: 'No certificates found.',
+  emptyHelp: 'They are issued from a course and its students.',
+  exportCsv: (api, asked) => api.exportCertificates(asked),
+  isSecondary: ({ revokedOn }) => revokedOn !== null,
+})
 
 export function meta() {
-  return officeMeta('Certificates')
+  return officeMeta(certificates.title)
 }
 
 export default function CertificatesPage() {
-  const api = useApi()
   const mayIssue = useMay('certificates')
-  const list = useOfficeList('listCertificates', { rowsOf, filters, sort: '-issued' })
+  const list = useOfficeList(certificates)
   const [opened, setOpened] = useState<Opened | null>(null)
+  const [first] = list.rows ?? []
   const rowActions = (certificate: Certificate) => (
     <CertificateActions certificate={certificate} mayIssue={mayIssue} open={setOpened} />
   )
   return (
-    <OfficePage
-      title="Certificates"
+    <OfficeListPage
+      list={list}
       actions={
         mayIssue && <ButtonLink to={pages.issueCertificates()}>Issue certificates</ButtonLink>
       }
+      about={
+        <NarrowedTo list={list}>
+          {list.state.filters.student
+            ? (first?.studentName ?? 'one student')
+            : (first?.courseName ?? 'one course')}
+        </NarrowedTo>
+      }
+      rowActions={rowActions}
     >
-      <FilteredBy list={list} />
-      <OfficeTable
-        list={list}
-        caption="Certificates"
-        columns={certificateColumns}
-        rowId={({ _id }) => _id}
-        searchLabel="Number, name, course, e-mail"
-        filters={
-          <>
-            <SelectFilter list={list} name="status" label="Status" choices={statuses} />
-            <DateFilter list={list} name="from" label="Issued from" />
-            <DateFilter list={list} name="to" label="Issued until" />
-          </>
-        }
-        emptyText="No certificates found."
-        emptyHelp="They are issued from a course and its students."
-        exportCsv={() => api.exportCertificates(list.exportInput)}
-        isSecondary={({ revokedOn }) => revokedOn !== null}
-        rowActions={rowActions}
-      />
       <OpenedDialog opened={opened} close={() => setOpened(null)} changed={list.asked.refetch} />
-    </OfficePage>
+    </OfficeListPage>
   )
 }
 

@@ -3,53 +3,55 @@ import type { OfficeCourseRow } from '#contract/office-catalog.ts'
 import { pages } from '#contract/pages.ts'
 import { Badge } from '../table/badge.tsx'
 import { Money } from '../table/money.tsx'
+import type { SortOf } from '../table/define-list.ts'
 import type { OfficeColumn } from '../table/office-column.ts'
 import styles from './course-columns.module.css'
 import { courseStatusWords } from './course-status-words.ts'
 
 /** Spec §2: these columns in this order; Action is the table's own. */
-export const courseColumns: readonly OfficeColumn<OfficeCourseRow>[] = [
-  { id: 'place', header: 'Sl No', align: 'end', isSpare: true, cell: (_, place) => place },
-  { id: 'code', header: 'Course Code', sort: 'code', cell: (course) => course.courseCode },
-  {
-    id: 'name',
-    header: 'Course Name',
-    sort: 'name',
-    isHead: true,
-    cell: (course) => <CourseName course={course} />,
-  },
-  {
-    id: 'department',
-    header: 'Department',
-    sort: 'department',
-    cell: (course) => course.department?.title || 'N/A',
-  },
-  { id: 'mode', header: 'Mode', sort: 'mode', cell: (course) => course.mode ?? 'N/A' },
-  {
-    id: 'duration',
-    header: 'Duration',
-    sort: 'duration',
-    cell: (course) => course.duration ?? 'N/A',
-  },
-  {
-    id: 'fee',
-    header: 'Course Fee',
-    sort: 'fee',
-    align: 'end',
-    cell: (course) => (course.courseFee === null ? 'N/A' : <Money amount={course.courseFee} />),
-  },
-  {
-    id: 'photo',
-    header: 'Photo',
-    isSpare: true,
-    cell: ({ photo }) =>
-      photo === null ? (
-        <span className={styles.none}>No image</span>
-      ) : (
-        <img className={styles.photo} src={photo} alt="" loading="lazy" width={64} height={36} />
-      ),
-  },
-]
+export const courseColumns: readonly OfficeColumn<OfficeCourseRow, SortOf<'listOfficeCourses'>>[] =
+  [
+    { id: 'place', header: 'Sl No', align: 'end', isSpare: true, cell: (_, place) => place },
+    { id: 'code', header: 'Course Code', sort: 'code', cell: (course) => course.courseCode },
+    {
+      id: 'name',
+      header: 'Course Name',
+      sort: 'name',
+      isHead: true,
+      cell: (course) => <CourseName course={course} />,
+    },
+    {
+      id: 'department',
+      header: 'Department',
+      sort: 'department',
+      cell: (course) => course.department?.title || 'N/A',
+    },
+    { id: 'mode', header: 'Mode', sort: 'mode', cell: (course) => course.mode ?? 'N/A' },
+    {
+      id: 'duration',
+      header: 'Duration',
+      sort: 'duration',
+      cell: (course) => course.duration ?? 'N/A',
+    },
+    {
+      id: 'fee',
+      header: 'Course Fee',
+      sort: 'fee',
+      align: 'end',
+      cell: (course) => (course.courseFee === null ? 'N/A' : <Money amount={course.courseFee} />),
+    },
+    {
+      id: 'photo',
+      header: 'Photo',
+      isSpare: true,
+      cell: ({ photo }) =>
+        photo === null ? (
+          <span className={styles.none}>No image</span>
+        ) : (
+          <img className={styles.photo} src={photo} alt="" loading="lazy" width={64} height={36} />
+        ),
+    },
+  ]
 
 function CourseName({ course }: { course: OfficeCourseRow }) {
   const { courseName, status, isTrial, _id } = course

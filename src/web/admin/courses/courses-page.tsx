@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { durationsOnAdd, modesOnAdd } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
+import { courseStatuses } from '#contract/office-catalog.ts'
 import type { OfficeCourseRow } from '#contract/office-catalog.ts'
 import { pages } from '#contract/pages.ts'
-import { useApi } from '#web/api/use-api.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { useMay } from '../frame/admin-session.ts'
 import { officeMeta } from '../frame/office-meta.ts'
-import { OfficePage } from '../frame/office-page.tsx'
-import { SelectFilter } from '../table/list-filters.tsx'
-import { OfficeTable } from '../table/office-table.tsx'
+import { defineList } from '../table/define-list.ts'
+import { choicesNamed, select, selectFrom } from '../table/list-filter.ts'
+import { OfficeListPage } from '../table/office-list-page.tsx'
 import { useOfficeList } from '../table/use-office-list.ts'
 import { courseColumns } from './course-columns.tsx'
 import { CourseRowActions } from './course-row-actions.tsx'
@@ -17,26 +17,37 @@ import { courseStatusWords } from './course-status-words.ts'
 import { DeleteCourse } from './delete-course.tsx'
 import { useDepartmentChoices } from './use-department-choices.ts'
 
-export function meta() {
-  return officeMeta('Courses')
-}
-
-const filters = ['department', 'mode', 'duration', 'status']
-const rowsOf = (reply: { courseDetails: OfficeCourseRow[] }) => reply.courseDetails
-const choicesOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
-const modes = choicesOf(modesOnAdd)
-const durations = choicesOf(durationsOnAdd)
-const statuses = Object.entries(courseStatusWords).map(([value, { choice }]) => ({
+const statuses = courseStatuses.map((value) => ({
   value,
-  label: choice,
+  label: courseStatusWords[value].choice,
 }))
+
+const courses = defineList('listOfficeCourses', {
+  title: 'Courses',
+  rowsOf: (reply) => reply.courseDetails,
+  rowId: ({ _id }) => _id,
+  searchLabel: 'Name or code',
+  filters: {
+    department: selectFrom('Department', useDepartmentChoices),
+    mode: select('Mode', choicesNamed(modesOnAdd)),
+    duration: select('Duration', choicesNamed(durationsOnAdd)),
+    status: select('Status', statuses, 'Published and drafts'),
+  },
+  columns: courseColumns,
+  emptyText: messages.coursesNotFound,
+  emptyHelp: 'Add the first one, or import a CSV file. Every course belongs to a category.',
+  exportCsv: (api, asked) => api.exportCourses(asked),
+  isSecondary: ({ status }) => status === 'hidden',
+})
+
+export function meta() {
+  return officeMeta(courses.title)
+}
 
 /** Spec §2, courses table. */
 export default function CoursesPage() {
-  const api = useApi()
-  const list = useOfficeList('listOfficeCourses', { rowsOf, filters })
+  const list = useOfficeList(courses)
   const mayEdit = useMay('catalog')
-  const departments = useDepartmentChoices()
   const [deleting, setDeleting] = useState<OfficeCourseRow | null>(null)
   const rowActions = (course: OfficeCourseRow) => (
     <CourseRowActions
@@ -46,33 +57,11 @@ export default function CoursesPage() {
     />
   )
   return (
-    <OfficePage title="Courses" actions={mayEdit && <CatalogueActions />}>
-      <OfficeTable
-        list={list}
-        caption="Courses"
-        columns={courseColumns}
-        rowId={(course) => course._id}
-        searchLabel="Name or code"
-        filters={
-          <>
-            <SelectFilter list={list} name="department" label="Department" choices={departments} />
-            <SelectFilter list={list} name="mode" label="Mode" choices={modes} />
-            <SelectFilter list={list} name="duration" label="Duration" choices={durations} />
-            <SelectFilter
-              list={list}
-              name="status"
-              label="Status"
-              choices={statuses}
-              anyLabel="Published and drafts"
-            />
-          </>
-        }
-        emptyText={messages.coursesNotFound}
-        emptyHelp="Add the first one, or import a CSV file. Every course belongs to a category."
-        exportCsv={() => api.exportCourses(list.exportInput)}
-        rowActions={mayEdit ? rowActions : undefined}
-        isSecondary={(course) => course.status === 'hidden'}
-      />
+    <OfficeListPage
+      list={list}
+      actions={mayEdit && <CatalogueActions />}
+      rowActions={mayEdit ? rowActions : undefined}
+    >
       {deleting && (
         <DeleteCourse
           course={deleting}
@@ -80,7 +69,7 @@ export default function CoursesPage() {
           deleted={list.asked.refetch}
         />
       )}
-    </OfficePage>
+    </OfficeListPage>
   )
 }
 

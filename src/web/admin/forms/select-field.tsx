@@ -1,6 +1,6 @@
 import type { SelectHTMLAttributes } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import type { Choice } from '../table/list-filters.tsx'
+import type { Choice } from '../table/list-filter.ts'
 import type { FieldFacts } from './field-frame.tsx'
 import { FieldFrame } from './field-frame.tsx'
 

@@ -1,6 +1,5 @@
-import { messages } from '#contract/messages.ts'
+import { TryAgain } from '#web/data/try-again.tsx'
 import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { isTransientError, isNotFound, loadFailureText } from './load-failure.ts'
 
 type LoadFailedProps = {
@@ -18,14 +17,7 @@ export function LoadFailed({ failure, isFetching, refetch, text }: LoadFailedPro
     <Alert tone="bad" title={loadFailureText(failure, text)}>
       {isTransientError(failure) && (
         <p>
-          <Button
-            variant="quiet"
-            isBusy={isFetching}
-            busyText={messages.loading}
-            onClick={() => refetch()}
-          >
-            Try again
-          </Button>
+          <TryAgain {...{ isFetching, refetch }} />
         </p>
       )}
       {isNotFound(failure) && <p>The address may be incomplete. Look in the list instead.</p>}

@@ -22,7 +22,7 @@ import { nothingWaits, useWaiting } from './waiting.ts'
  *
  * How a page of the office gets its data: by hooks, in the browser, from what its address says.
  * - one thing:  useApiQuery('showOrder', { orderId }) in use-api-query.ts, with <LoadFailed>
- * - a list:     useOfficeList in ../table/use-office-list.ts, shown by ../table/office-table.tsx
+ * - a list:     useOfficeList(defineList(...)) with <OfficeListPage>; ../table/office-table.tsx shows how
  * - an act:     useAction() in use-action.ts: busy, toasts, failures; useAskAgain() where the page shows what has changed
  * A page is <OfficePage title="..." actions={...}>, its head officeMeta('...').
  */

@@ -5,12 +5,13 @@ import { subjectPath } from '../activity/subject-path.ts'
 import { Badge } from '../table/badge.tsx'
 import { MailAddress } from '../table/mail-address.tsx'
 import { Moment } from '../table/moment.tsx'
+import type { SortOf } from '../table/define-list.ts'
 import type { OfficeColumn } from '../table/office-column.ts'
 import { mailStateLabels, triesText } from './mail-labels.ts'
 import styles from './mails.module.css'
 
 /** The columns of the list of mails. */
-export const mailColumns: OfficeColumn<OfficeMail>[] = [
+export const mailColumns: OfficeColumn<OfficeMail, SortOf<'listMails'>>[] = [
   {
     id: 'mail',
     header: 'Mail',

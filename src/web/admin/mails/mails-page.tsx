@@ -1,59 +1,60 @@
+import type { MailKind } from '#contract/jobs.ts'
 import { mailKindNames, mailKinds, staffMailKinds } from '#contract/jobs.ts'
-import type { OfficeMail, OfficeMails } from '#contract/mails.ts'
+import type { OfficeMail } from '#contract/mails.ts'
 import { mailStates } from '#contract/mails.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { useMay } from '../frame/admin-session.ts'
 import { officeMeta } from '../frame/office-meta.ts'
-import { OfficePage } from '../frame/office-page.tsx'
 import { useAction } from '#web/data/use-action.ts'
-import { SelectFilter } from '../table/list-filters.tsx'
-import { OfficeTable } from '../table/office-table.tsx'
+import { defineList } from '../table/define-list.ts'
+import type { Choice } from '../table/list-filter.ts'
+import { select, selectFrom } from '../table/list-filter.ts'
+import { OfficeListPage } from '../table/office-list-page.tsx'
 import { RowButton } from '../table/row-action.tsx'
 import { useOfficeList } from '../table/use-office-list.ts'
 import { mailColumns } from './mail-columns.tsx'
 import { mailStateLabels, repeatLabel } from './mail-labels.ts'
 
-const filters = ['state', 'kind']
-const rowsOf = (reply: OfficeMails) => reply.mails
-const stateChoices = [
-  { value: 'undelivered', label: 'What did not get through' },
-  ...mailStates.map((value) => ({ value, label: mailStateLabels[value].label })),
-]
+const mails = defineList('listMails', {
+  title: 'Mails',
+  rowsOf: (reply) => reply.mails,
+  rowId: ({ _id }) => _id,
+  searchLabel: 'Order id',
+  filters: {
+    state: select('State', [
+      { value: 'undelivered', label: 'What did not get through' },
+      ...mailStates.map((value) => ({ value, label: mailStateLabels[value].label })),
+    ]),
+    kind: selectFrom('Mail', useKinds),
+  },
+  columns: mailColumns,
+  emptyText: 'No mails found.',
+  emptyHelp: 'A mail is written when somebody registers, pays, or is given a certificate.',
+  isSecondary: ({ state }) => state === 'notNeeded',
+})
 
 export function meta() {
-  return officeMeta('Mails')
+  return officeMeta(mails.title)
 }
 
 /** Every mail of the portal: to whom, about what, and whether it got through. */
 export default function MailsPage() {
-  const isOwner = useMay('staff')
   const mayRepeat = useMay('orders')
-  const list = useOfficeList('listMails', { rowsOf, filters })
-  const kinds = mailKinds
+  const list = useOfficeList(mails)
+  return (
+    <OfficeListPage
+      list={list}
+      rowActions={mayRepeat ? actionsOf(list.asked.refetch) : undefined}
+    />
+  )
+}
+
+function useKinds(): Choice<MailKind>[] {
+  const isOwner = useMay('staff')
+  return mailKinds
     .filter((kind) => isOwner || !staffMailKinds.includes(kind))
     .map((value) => ({ value, label: mailKindNames[value] }))
-  return (
-    <OfficePage title="Mails">
-      <OfficeTable
-        list={list}
-        caption="Mails"
-        columns={mailColumns}
-        rowId={({ _id }) => _id}
-        searchLabel="Order id"
-        filters={
-          <>
-            <SelectFilter list={list} name="state" label="State" choices={stateChoices} />
-            <SelectFilter list={list} name="kind" label="Mail" choices={kinds} />
-          </>
-        }
-        emptyText="No mails found."
-        emptyHelp="A mail is written when somebody registers, pays, or is given a certificate."
-        isSecondary={({ state }) => state === 'notNeeded'}
-        {...(mayRepeat && { rowActions: actionsOf(list.asked.refetch) })}
-      />
-    </OfficePage>
-  )
 }
 
 const actionsOf = (repeated: () => void) => (mail: OfficeMail) =>

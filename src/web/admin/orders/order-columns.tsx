@@ -7,10 +7,11 @@ import { Badge } from '../table/badge.tsx'
 import { MailAddress } from '../table/mail-address.tsx'
 import { Moment } from '../table/moment.tsx'
 import { Money } from '../table/money.tsx'
+import type { SortOf } from '../table/define-list.ts'
 import type { OfficeColumn } from '../table/office-column.ts'
 import styles from './orders.module.css'
 
-export const orderColumns: readonly OfficeColumn<OfficeOrderRow>[] = [
+export const orderColumns: readonly OfficeColumn<OfficeOrderRow, SortOf<'listOrders'>>[] = [
   {
     id: 'placed',
     header: 'Placed',

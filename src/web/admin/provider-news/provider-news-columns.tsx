@@ -4,12 +4,13 @@ import { pages } from '#contract/pages.ts'
 import { providerName } from '#contract/provider-names.ts'
 import { Badge } from '../table/badge.tsx'
 import { Moment } from '../table/moment.tsx'
+import type { SortOf } from '../table/define-list.ts'
 import type { OfficeColumn } from '../table/office-column.ts'
 import styles from './provider-news.module.css'
 import { stuckLabels } from './provider-news-labels.ts'
 
 /** The columns of the list of provider news. */
-export const providerNewsColumns: OfficeColumn<ProviderNews>[] = [
+export const providerNewsColumns: OfficeColumn<ProviderNews, SortOf<'listProviderNews'>>[] = [
   {
     id: 'received',
     header: 'Received',

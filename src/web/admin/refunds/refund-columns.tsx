@@ -4,12 +4,13 @@ import type { OfficeRefundRow } from '#contract/refunds.ts'
 import { Badge } from '../table/badge.tsx'
 import { Moment } from '../table/moment.tsx'
 import { Money } from '../table/money.tsx'
+import type { SortOf } from '../table/define-list.ts'
 import type { OfficeColumn } from '../table/office-column.ts'
 import { originLabels, refundLabels, ruleLabels } from './office-refund-labels.ts'
 import styles from './refunds.module.css'
 
 /** The columns of the refund desk. */
-export const refundColumns: OfficeColumn<OfficeRefundRow>[] = [
+export const refundColumns: OfficeColumn<OfficeRefundRow, SortOf<'listRefunds'>>[] = [
   {
     id: 'student',
     header: 'Student',

@@ -3,12 +3,13 @@ import { staffRoleNames } from '#contract/staff.ts'
 import { Badge } from '../table/badge.tsx'
 import { MailAddress } from '../table/mail-address.tsx'
 import { Moment } from '../table/moment.tsx'
+import type { SortOf } from '../table/define-list.ts'
 import type { OfficeColumn } from '../table/office-column.ts'
 import { staffStateWords } from './staff-state-words.ts'
 import styles from './staff.module.css'
 
 /** The columns of the institute's own people. */
-export const staffColumns: OfficeColumn<StaffMember>[] = [
+export const staffColumns: OfficeColumn<StaffMember, SortOf<'listStaff'>>[] = [
   {
     id: 'name',
     header: 'Name',

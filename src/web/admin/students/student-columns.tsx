@@ -4,10 +4,11 @@ import { pages } from '#contract/pages.ts'
 import { Badge } from '../table/badge.tsx'
 import { MailAddress } from '../table/mail-address.tsx'
 import { Moment } from '../table/moment.tsx'
+import type { SortOf } from '../table/define-list.ts'
 import type { OfficeColumn } from '../table/office-column.ts'
 import styles from './students.module.css'
 
-export const studentColumns: readonly OfficeColumn<OfficeStudentRow>[] = [
+export const studentColumns: readonly OfficeColumn<OfficeStudentRow, SortOf<'listStudents'>>[] = [
   {
     id: 'name',
     header: 'Name',

@@ -1,34 +1,60 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
+import type { FilterControl } from './list-filter.ts'
 import styles from './list-filters.module.css'
 import type { OfficeList } from './use-office-list.ts'
 import { useShownValue } from './use-shown-value.ts'
 
-export type Choice = { value: string; label: string }
-
-type FilterProps<Row> = { list: OfficeList<Row>; name: string; label: string }
-
-type SelectFilterProps<Row> = FilterProps<Row> & {
-  choices: readonly Choice[]
-  /** What stands there while nothing is chosen. */
-  anyLabel?: string
+type FilterProps<C> = {
+  control: C
+  /** In the address. */
+  name: string
+  value: string
+  choose: (value: string, how?: 'replace') => void
 }
 
-/** Narrows a list to one of some values; in the address as `name`. */
-export function SelectFilter<Row>(props: SelectFilterProps<Row>) {
-  const { list, name, label, choices, anyLabel = 'All' } = props
-  const [value, show] = useShownValue(name, list.state.filters[name] ?? '')
-  // a value from an old address that no choice has is shown as it is, not hidden
-  const isKnown = value === '' || choices.some((choice) => choice.value === value)
+/** What narrows the list, in the order of its definition; days stand beside each other at the end. */
+export function ListFilters<Row>({ list }: { list: OfficeList<Row> }) {
+  const filters = Object.entries(list.filters).map(([name, { control }]) => {
+    const choose = (value: string, how?: 'replace') =>
+      list.change({ filters: { [name]: value } }, how)
+    return { name, control, value: list.state.filters[name] ?? '', choose }
+  })
+  const days = filters.flatMap(({ control, ...filter }) =>
+    control?.kind === 'day' ? <DateFilter key={filter.name} control={control} {...filter} /> : [],
+  )
   return (
-    <Labelled label={label} isOn={value !== ''}>
+    <>
+      {filters.map(
+        ({ control, ...filter }) =>
+          control?.kind === 'select' && (
+            <SelectFilter key={filter.name} control={control} reply={list.reply} {...filter} />
+          ),
+      )}
+      {days.length > 0 && <div className={styles.days}>{days}</div>}
+    </>
+  )
+}
+
+type Select = Extract<FilterControl, { kind: 'select' }>
+type SelectFilterProps = FilterProps<Select> & { reply: unknown }
+
+function SelectFilter({ control, name, value, choose, reply }: SelectFilterProps) {
+  const { label, anyLabel } = control
+  // oxlint-disable-next-line react/hooks -- a list's definition is a constant: in every rendering the same hook
+  const choices = control.useChoices(reply)
+  const [shown, show] = useShownValue(name, value)
+  // a value from an old address that no choice has is shown as it is, not hidden
+  const isKnown = shown === '' || choices.some((choice) => choice.value === shown)
+  return (
+    <Labelled label={label} isOn={shown !== ''}>
       {(id) => (
         <select
           id={id}
-          value={value}
+          value={shown}
           onChange={({ target }) => {
             show(target.value)
-            list.change({ filters: { [name]: target.value } })
+            choose(target.value)
           }}
         >
           <option value="">{anyLabel}</option>
@@ -37,28 +63,28 @@ export function SelectFilter<Row>(props: SelectFilterProps<Row>) {
               {choice.label}
             </option>
           ))}
-          {!isKnown && <option value={value}>{value}</option>}
+          {!isKnown && <option value={shown}>{shown}</option>}
         </select>
       )}
     </Labelled>
   )
 }
 
-/** Narrows a list to days from or to this one; in the address as YYYY-MM-DD. */
-export function DateFilter<Row>({ list, name, label }: FilterProps<Row>) {
-  const [value, show] = useShownValue(name, list.state.filters[name] ?? '')
+type DateFilterProps = FilterProps<{ label: string }>
+
+function DateFilter({ control: { label }, name, value, choose }: DateFilterProps) {
+  const [shown, show] = useShownValue(name, value)
   return (
-    <Labelled label={label} isOn={value !== ''}>
+    <Labelled label={label} isOn={shown !== ''}>
       {(id) => (
         <input
           id={id}
           type="date"
-          value={value}
+          value={shown}
           onChange={({ target }) => {
             show(target.value)
             // of a year that is still being typed the browser makes one with zeros before
-            if (!target.value.startsWith('0'))
-              list.change({ filters: { [name]: target.value } }, 'replace')
+            if (!target.value.startsWith('0')) choose(target.value, 'replace')
           }}
         />
       )}

@@ -9,13 +9,15 @@ import {
   writeListState,
 } from './list-state.ts'
 
-const rules = { filters: ['state', 'campus'], sort: '-date', limit: 25 }
+const filter = { usual: '', read: (text: string) => text }
+const rules = { filters: { state: filter, campus: filter }, sort: '-date', limit: 25 }
+const none = { state: '', campus: '' }
 const read = (query: string) => readListState(new URLSearchParams(query), rules)
 
 describe('the address of a list', () => {
   test('says nothing for the list as it is usually shown', () => {
     const state = read('')
-    expect(state).toEqual({ q: '', page: 1, limit: 25, sort: '-date', filters: {} })
+    expect(state).toEqual({ q: '', page: 1, limit: 25, sort: '-date', filters: none })
     expect(writeListState(new URLSearchParams(), state, rules).toString()).toBe('')
   })
 

@@ -1,75 +1,85 @@
 import { limits, officePageSize } from '#contract/limits.ts'
+import type { UrlField, UrlState } from '#web/address/url-state.ts'
+import { pageField, readUrlState, writeUrlState } from '#web/address/url-state.ts'
 
 /** What a list of the office shows; all of it stands in the address, so that it can be sent to a colleague. */
-export type ListState = {
+export type ListState<Filters = Record<string, string>> = {
   q: string
   /** From 1. */
   page: number
   limit: number
   /** The wire's name: 'name', or '-name' downwards; '' is the server's own order. */
   sort: string
-  filters: Record<string, string>
+  /** Empty where nothing is chosen. */
+  filters: Filters
 }
 
+export type ListChanges<Filters = Record<string, string>> = Partial<
+  Omit<ListState, 'filters'> & { filters: Partial<Filters> }
+>
+
+export type FilterFields = Readonly<Record<string, UrlField<string>>>
+
 /** What a list may carry in its address, and how it is shown when the address says nothing. */
-export type ListRules = {
-  filters: readonly string[]
+export type ListRules<F extends FilterFields> = {
+  filters: F
   sort: string
   limit: number
 }
 
 export const pageSizes = [officePageSize, 50, 100, limits.listMaxLimit] as const
 
-/** Reads an address. Values that make no sense read as left out; which filter values exist, the server knows. */
-export function readListState(params: URLSearchParams, rules: ListRules): ListState {
-  const filters = rules.filters.flatMap((name) => {
-    const value = params.get(name)
-    return value ? [[name, value] as const] : []
-  })
-  const limit = Number(params.get('limit'))
+const words = { q: { usual: '', read: (text: string) => text.slice(0, 100) } }
+
+/** How a list is turned over, in the order in which the address says it. */
+function paging({ sort, limit }: Pick<ListRules<FilterFields>, 'sort' | 'limit'>) {
+  const sizeOf = (text: string) => pageSizes.find((size) => String(size) === text)
   return {
-    q: (params.get('q') ?? '').slice(0, 100),
-    page: wholeFrom1(params.get('page')),
-    limit: pageSizes.some((size) => size === limit) ? limit : rules.limit,
-    sort: params.get('sort') ?? rules.sort,
-    filters: Object.fromEntries(filters),
+    sort: { usual: sort, read: (text: string) => text },
+    limit: { usual: limit, read: (text: string) => sizeOf(text) ?? limit },
+    page: pageField,
+  }
+}
+
+/** Reads an address. Values that make no sense read as left out; which filter values exist, the server knows. */
+export function readListState<F extends FilterFields>(
+  params: URLSearchParams,
+  rules: ListRules<F>,
+): ListState<UrlState<F>> {
+  return {
+    ...readUrlState(words, params),
+    ...readUrlState(paging(rules), params),
+    filters: readUrlState(rules.filters, params),
   }
 }
 
 /** The address of a list: only what differs from the usual is named. Other parts of it are kept. */
-export function writeListState(
+export function writeListState<F extends FilterFields>(
   params: URLSearchParams,
-  state: ListState,
-  rules: ListRules,
+  { filters, ...state }: ListState<UrlState<F>>,
+  rules: ListRules<F>,
 ): URLSearchParams {
-  const written = new URLSearchParams(params)
-  const set = (name: string, value: string, usual = '') => {
-    if (value === usual) written.delete(name)
-    else written.set(name, value)
-  }
-  set('q', state.q)
-  for (const name of rules.filters) set(name, state.filters[name] ?? '')
-  set('sort', state.sort, rules.sort)
-  set('limit', String(state.limit), String(rules.limit))
-  set('page', String(state.page), '1')
-  return written
+  const withWords = writeUrlState(words, state, params)
+  return writeUrlState(paging(rules), state, writeUrlState(rules.filters, filters, withWords))
 }
 
 /** A change of what is looked for starts at the first page again; turning a page keeps the rest. */
-export function changedList(state: ListState, changes: Partial<ListState>): ListState {
+export function changedList<Filters>(
+  state: ListState<Filters>,
+  changes: ListChanges<Filters>,
+): ListState<Filters> {
   const filters = { ...state.filters, ...changes.filters }
   return { ...state, page: 1, ...changes, filters }
 }
 
 /** What the list calls send: nothing that is empty. */
-export function listInput(state: ListState): Record<string, string | number> {
-  const { q, sort, page, limit, filters } = state
-  return { ...chosen({ ...filters, q, sort }), page, limit }
+export function listInput<Filters extends object>(state: ListState<Filters>) {
+  const { page, limit } = state
+  return { ...exportInput(state), page, limit }
 }
 
 /** The same without paging: what an export sends. */
-export function exportInput(state: ListState): Record<string, string> {
-  const { q, sort, filters } = state
+export function exportInput<Filters extends object>({ q, sort, filters }: ListState<Filters>) {
   return chosen({ ...filters, q, sort })
 }
 
@@ -82,11 +92,9 @@ export function lastPageOf(total: number, limit: number): number {
   return Math.max(1, Math.ceil(total / limit))
 }
 
-function chosen(values: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
-}
+type Chosen<T> = { [K in keyof T]?: Exclude<T[K], ''> }
 
-function wholeFrom1(text: string | null): number {
-  const number = Number(text)
-  return Number.isInteger(number) && number >= 1 && number <= 100_000 ? number : 1
+function chosen<T extends object>(values: T): Chosen<T> {
+  const filled = Object.entries(values).filter(([, value]) => value !== '')
+  return Object.fromEntries(filled) as Chosen<T> // fromEntries forgets the names
 }

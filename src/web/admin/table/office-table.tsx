@@ -19,42 +19,38 @@ import { useTableModel } from './use-table-model.ts'
 
 /*
  * The one table of the office (look §6). The server searches, sorts and pages; the address is the state.
- * What belongs to one row's life (dialogs, editing) belongs to the page. A page uses it like this:
+ * What belongs to one row's life (dialogs, editing) belongs to the page. A list is said once, as a constant:
  *
- *   const filters = ['state', 'campus']            // outside the component: a constant
- *   const rowsOf = (reply: OfficeOrders) => reply.orders
+ *   const orders = defineList('listOrders', {              // names and values are checked against its input
+ *     title: 'Orders',
+ *     rowsOf: (reply) => reply.orders,
+ *     rowId: (order) => order.orderId,
+ *     sort: '-date',
+ *     searchLabel: 'Order id, name, phone, RRN',
+ *     filters: {                                            // list-filter.ts has all kinds
+ *       state: select('State', stateChoices),
+ *       department: selectFrom('Department', useDepartmentChoices),
+ *       from: day('From'),
+ *       student: linked(),
+ *     },
+ *     columns: orderColumns,                                // OfficeColumn<OfficeOrderRow, SortOf<'listOrders'>>[]
+ *     emptyText: 'No orders found.',
+ *     exportCsv: (api, asked) => api.exportOrders(asked),
+ *   })
  *
  *   export default function OrdersPage() {
- *     const api = useApi()
- *     const list = useOfficeList('listOrders', { rowsOf, filters, sort: '-date' })
+ *     const list = useOfficeList(orders)
  *     return (
- *       <OfficePage title="Orders">
- *         <OfficeTable
- *           list={list}
- *           caption="Orders"
- *           columns={columns}                      // also a constant: OfficeColumn<OfficeOrderRow>[]
- *           rowId={(order) => order.orderId}
- *           searchLabel="Order id, name, phone, RRN"
- *           filters={
- *             <>
- *               <SelectFilter list={list} name="state" label="State" choices={stateChoices} />
- *               <DateFilter list={list} name="from" label="From" />
- *             </>
- *           }
- *           emptyText="No orders found."
- *           exportCsv={() => portal.exportOrders(list.exportInput)}
- *           rowActions={(order) => <RowLink to={...}>Open</RowLink>}      // or RowButton; last column 'Action'
- *           bulk={(ids, clear) => <Button onClick={...}>Issue {ids.length}</Button>}  // shows the checkboxes
- *         />
- *       </OfficePage>
+ *       <OfficeListPage
+ *         list={list}
+ *         actions={<Button onClick={...}>Add</Button>}                        // beside the title
+ *         rowActions={(order) => <RowLink to={...}>Open</RowLink>}            // or RowButton; last column 'Action'
+ *       />
  *     )
  *   }
  *
- * A column: { id, header, cell: (row, place) => ..., sort?: 'name' (the wire's name, '-name' is downwards),
- * startsDown? (dates, amounts), align?: 'end', isHead? (names the row), isLong? (may take several lines),
- * isSpare? (hidden on narrow screens) }.
- * `place` counts from 1 over all pages. Cells: <Money amount>, <Moment at>, <Badge tone> beside this file.
- * After a change: list.asked.refetch().
+ * A column: office-column.ts. Cells: <Money amount>, <Moment at>, <Badge tone>. `bulk` of OfficeTable shows the
+ * checkboxes. After a change: list.asked.refetch().
  */
 
 export function OfficeTable<Row extends object>(props: OfficeTableProps<Row>) {
@@ -64,7 +60,7 @@ export function OfficeTable<Row extends object>(props: OfficeTableProps<Row>) {
   const { failure, isFetching } = list.asked
   return (
     <div className={styles.list}>
-      <TableTools {...props} />
+      <TableTools list={list} />
       {bulk && <BulkBar selection={selection} actions={bulk} />}
       <LoadFailed {...list.asked} />
       {(failure === null || list.rows !== null) && (
@@ -85,7 +81,8 @@ type TableBoxProps<Row extends object> = {
 }
 
 function TableBox<Row extends object>({ table, labelId, selection }: TableBoxProps<Row>) {
-  const { list, caption, columns, rowActions, bulk } = table
+  const { list, rowActions, bulk } = table
+  const { title, columns, emptyText, emptyHelp } = list.look
   const model = useTableModel(table, selection)
   const columnCount = columns.length + (rowActions ? 1 : 0) + (bulk ? 1 : 0)
   const focus = useFocusOfRows()
@@ -94,7 +91,7 @@ function TableBox<Row extends object>({ table, labelId, selection }: TableBoxPro
     <ScrollBox className={styles.box} labelledBy={labelId}>
       <table className={styles.table} aria-busy={isFetching} data-stale={isFetching || undefined}>
         <caption id={labelId} className={styles.caption}>
-          {caption}
+          {title}
         </caption>
         <TableHead table={table} model={model} />
         <tbody {...focus}>
@@ -105,11 +102,11 @@ function TableBox<Row extends object>({ table, labelId, selection }: TableBoxPro
           {list.rows?.length === 0 && (
             <tr>
               <td className={styles.empty} colSpan={columnCount}>
-                {table.emptyText}
+                {emptyText}
                 {isFiltered(list.state) ? (
                   <NoMatches list={list} />
                 ) : (
-                  table.emptyHelp && <p className={styles.help}>{table.emptyHelp}</p>
+                  emptyHelp && <p className={styles.help}>{emptyHelp}</p>
                 )}
               </td>
             </tr>

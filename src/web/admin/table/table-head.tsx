@@ -22,7 +22,7 @@ export function TableHead<Row extends object>({ table, model }: TableHeadProps<R
             />
           </th>
         )}
-        {table.columns.map((column) => (
+        {table.list.look.columns.map((column) => (
           <SortHeader key={column.id} column={column} sort={model.getColumn(column.id)} />
         ))}
         {table.rowActions && (

@@ -12,7 +12,8 @@ type TableRowProps<Row extends object> = {
 
 /** A row with its mark, its cells and what can be done with it. */
 export function TableRow<Row extends object>({ row, table }: TableRowProps<Row>) {
-  const { list, columns, rowActions, bulk, isSecondary } = table
+  const { list, rowActions, bulk } = table
+  const { columns, isSecondary } = list.look
   const place = (list.state.page - 1) * list.state.limit + row.index + 1
   return (
     <tr

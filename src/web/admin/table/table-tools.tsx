@@ -1,29 +1,21 @@
-import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
+import type { CsvExport } from '#contract/lists.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useAction } from '#web/data/use-action.ts'
 import { saveFile } from '#web/documents/save-file.ts'
+import { ListFilters } from './list-filters.tsx'
 import { SearchBox } from './search-box.tsx'
 import styles from './table-tools.module.css'
 import type { OfficeList } from './use-office-list.ts'
 
-/** What an export endpoint answers. */
-export type CsvExport = { fileName: string; csv: string }
-
-type TableToolsProps<Row> = {
-  list: OfficeList<Row>
-  searchLabel?: string
-  filters?: ReactNode
-  exportCsv?: () => Promise<CsvExport>
-}
-
 /** The line above a table: search, filters, export. */
-export function TableTools<Row>({ list, searchLabel, filters, exportCsv }: TableToolsProps<Row>) {
-  if (!searchLabel && !filters && !exportCsv) return null
+export function TableTools<Row>({ list }: { list: OfficeList<Row> }) {
+  const { filters, exportCsv, look } = list
+  if (!look.searchLabel && Object.keys(filters).length === 0 && !exportCsv) return null
   return (
     <div className={styles.tools}>
-      {searchLabel && <SearchBox list={list} label={searchLabel} />}
-      {filters}
+      {look.searchLabel && <SearchBox list={list} label={look.searchLabel} />}
+      <ListFilters list={list} />
       {exportCsv && <ExportButton exportCsv={exportCsv} />}
     </div>
   )

@@ -1,11 +1,22 @@
 import { useCallback, useEffect, useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
-import type { EndpointName, Endpoints } from '#contract/endpoints.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { Endpoints } from '#contract/endpoints.ts'
 import { officePageSize } from '#contract/limits.ts'
+import type { CsvExport } from '#contract/lists.ts'
+import { useApi } from '#web/api/use-api.ts'
 import type { Query } from '#web/data/use-api-query.ts'
 import { useApiQuery } from '#web/data/use-api-query.ts'
-import type { ListState } from './list-state.ts'
+import type {
+  Asked,
+  ChosenOf,
+  DefinedList,
+  FieldsOf,
+  Filters,
+  ListLook,
+  ListName,
+} from './define-list.ts'
+import type { ListChanges, ListState } from './list-state.ts'
 import {
   changedList,
   exportInput,
@@ -15,59 +26,69 @@ import {
   writeListState,
 } from './list-state.ts'
 
-/** The endpoints that answer rows and how many there are of them. */
-type ListName = {
-  [N in EndpointName]: ReplyOf<Endpoints[N]> extends { total: number } ? N : never
-}[EndpointName]
-
-type ListQuestion<N extends ListName, Row> = {
-  /** Which property of the reply holds the rows; it must be the reply's own array. */
-  rowsOf: (reply: ReplyOf<Endpoints[N]>) => readonly Row[]
-  /** The names of the filters that the endpoint understands. A constant outside the component. */
-  filters?: readonly string[]
-  /** The order of the untouched list, as the wire names it. */
-  sort?: string
-  limit?: number
-  /** What belongs to the page and not to its address: { student: id }. */
-  fixed?: Partial<InputOf<Endpoints[N]>>
-}
-
-export type OfficeList<Row, Reply = unknown> = {
-  state: ListState
-  /** Goes to the address of the changed list. 'replace' leaves no step in the history. */
-  change: (changes: Partial<ListState>, how?: 'push' | 'replace') => void
+export type OfficeList<Row, Chosen = Record<string, string>> = {
+  look: ListLook<Row>
+  state: ListState<Chosen>
+  /**
+   * Goes to the address of the changed list. 'replace' leaves no step in the history. A method, so that what knows
+   * nothing of a list's filters may change the rest.
+   */
+  change(this: void, changes: ListChanges<Chosen>, how?: 'push' | 'replace'): void
+  filters: Filters
   /** null until the first answer; while the next one is on its way, the rows that were there. */
   rows: readonly Row[] | null
   total: number | null
   /** The whole answer, for what it says besides the rows; kept like them. */
-  reply: Reply | null
+  reply: unknown
   asked: Pick<Query<unknown>, 'failure' | 'isFetching' | 'refetch'>
-  /** What an export of the same list sends: text from the address, which the server checks; fits any input. */
-  exportInput: never
+  exportCsv: (() => Promise<CsvExport>) | undefined
 }
 
-const NO_FILTERS: readonly string[] = []
+/** What belongs to the page and not to its address, where the endpoint insists on it: the course of its candidates. */
+type Fixed<N extends ListName> =
+  Partial<InputOf<Endpoints[N]>> extends InputOf<Endpoints[N]>
+    ? []
+    : [fixed: Partial<InputOf<Endpoints[N]>>]
 
 /**
  * A list of the office: the address is its state, the server searches, sorts and pages. For office-table.tsx,
  * which says how a page uses it.
  */
-export function useOfficeList<N extends ListName, Row>(
-  name: N,
-  { rowsOf, filters = NO_FILTERS, sort = '', limit = officePageSize, fixed }: ListQuestion<N, Row>,
-): OfficeList<Row, ReplyOf<Endpoints[N]>> {
+export function useOfficeList<N extends ListName, Row, F extends Filters>(
+  list: DefinedList<N, Row, F>,
+  ...[fixed]: Fixed<N>
+): OfficeList<Row, ChosenOf<F>> {
+  const api = useApi()
+  const { state, change } = useListAddress(list)
+  // what defineList has checked; the endpoint insists on nothing but what is fixed
+  const input = { ...listInput(state), ...fixed } as InputOf<Endpoints[N]>
+  const asked = useApiQuery(list.name, input)
+  const { exportCsv } = list
+  const reply = asked.lastAnswer
+  useExistingPage({ state, change, total: asked.answer?.total ?? null })
+  return {
+    look: list,
+    state,
+    change,
+    filters: list.filters ?? {},
+    rows: reply === null ? null : list.rowsOf(reply),
+    total: reply?.total ?? null,
+    reply,
+    asked,
+    exportCsv: exportCsv && (() => exportCsv(api, { ...exportInput(state), ...fixed } as Asked<N>)), // as above
+  }
+}
+
+/** The state as the address says it, and how the address is changed. */
+function useListAddress<N extends ListName, Row, F extends Filters>(list: DefinedList<N, Row, F>) {
   const [params, setParams] = useSearchParams()
   const { pathname } = useLocation()
-  const rules = useMemo(() => ({ filters, sort, limit }), [filters, sort, limit])
-  const state = readListState(params, rules)
-  // text from the address, which the server checks: a value it does not know is answered with a refusal
-  const input = { ...listInput(state), ...fixed } as unknown as InputOf<Endpoints[N]>
-  const asked = useApiQuery(name, input)
-  const reply = asked.lastAnswer
-  const total = reply?.total ?? null
-
-  const change = useCallback<OfficeList<Row>['change']>(
-    (changes, how = 'push') => {
+  const rules = useMemo(() => {
+    const { filters, sort = '', limit = officePageSize } = list
+    return { filters: fieldsOf(filters), sort, limit }
+  }, [list])
+  const change = useCallback(
+    (changes: ListChanges<ChosenOf<F>>, how: 'push' | 'replace' = 'push') => {
       // gone on already, though this list is still drawn
       if (window.location.pathname !== pathname) return
       // the router's own parameters are those of the last rendering, which on a slow machine lags behind the address: a
@@ -79,16 +100,12 @@ export function useOfficeList<N extends ListName, Row>(
     },
     [pathname, rules, setParams],
   )
-  useExistingPage({ state, change, total: asked.answer?.total ?? null })
-  return {
-    state,
-    change,
-    rows: reply === null ? null : rowsOf(reply),
-    total,
-    reply,
-    asked,
-    exportInput: { ...exportInput(state), ...fixed } as never, // see OfficeList
-  }
+  return { state: readListState(params, rules), change }
+}
+
+function fieldsOf<F extends Filters>(filters: F | undefined): FieldsOf<F> {
+  const fields = Object.entries(filters ?? {}).map(([name, { field }]) => [name, field])
+  return Object.fromEntries(fields) as FieldsOf<F> // fromEntries forgets the names
 }
 
 /** The last row of the last page was deleted, or the address is old: the last page that there is. */
@@ -96,7 +113,7 @@ function useExistingPage({
   state: { page, limit },
   change,
   total,
-}: Pick<OfficeList<never>, 'state' | 'change' | 'total'>) {
+}: Pick<OfficeList<never, {}>, 'state' | 'change' | 'total'>) {
   const lastPage = total === null ? page : lastPageOf(total, limit)
   useEffect(() => {
     if (page > lastPage) change({ page: lastPage }, 'replace')

@@ -19,9 +19,10 @@ export type TableModel<Row extends object> = ReactTable<TableFeatures, Row>
 
 /** TanStack's model of it: which columns sort, which rows are marked. Rows come sorted and cut from the server. */
 export function useTableModel<Row extends object>(
-  { list, columns, rowId }: OfficeTableProps<Row>,
+  { list }: OfficeTableProps<Row>,
   { selected, setSelected }: Selection,
 ): TableModel<Row> {
+  const { columns, rowId } = list.look
   const definitions = useMemo(
     () =>
       columns.map(({ id, sort, startsDown = false }) => ({

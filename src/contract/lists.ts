@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+import { positiveInteger } from './plain-fields.ts'
+
+/** Which rows of a list are answered: the first page of officePageSize where nothing is said, or by rule 15 all. */
+export const paging = {
+  page: z.optional(positiveInteger(100_000)),
+  limit: z.optional(positiveInteger(limits.listMaxLimit)),
+}
+
+/** A day of the Indian calendar, YYYY-MM-DD. */
+export const Day = z.string().check(
+  z.trim(),
+  z.refine((day) => isDay(day), { error: messages.dayInvalid }),
+)
+
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const moment = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text)
+}
+
+/** A whole list as a file to save: UTF-8 with a byte order mark, so that spreadsheets read ₹ and names. */
+export const CsvExport = z.object({ fileName: z.string(), csv: z.string() })
+export type CsvExport = z.infer<typeof CsvExport>

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import styles from './narrowed-to.module.css'
+import type { OfficeList } from './use-office-list.ts'
+
+type NarrowedToProps<Row> = {
+  list: OfficeList<Row>
+  /** Whose rows they are. */
+  children: ReactNode
+}
+
+/** The list of one student or one course, as other pages of the office link to it: says so, and leads out. */
+export function NarrowedTo<Row>({ list, children }: NarrowedToProps<Row>) {
+  const linked = Object.entries(list.filters).filter(([, { control }]) => control === null)
+  if (!linked.some(([name]) => list.state.filters[name])) return null
+  const everything = Object.fromEntries(linked.map(([name]) => [name, '']))
+  return (
+    <p className={styles.narrowed}>
+      <span>
+        Only {list.look.title.toLowerCase()} of {children}.
+      </span>
+      <Button variant="quiet" onClick={() => list.change({ filters: everything })}>
+        Show all
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,17 @@
+import { messages } from '#contract/messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { Query } from './use-api-query.ts'
+
+/** Asks once more for what could not be fetched. */
+export function TryAgain({ isFetching, refetch }: Pick<Query<unknown>, 'isFetching' | 'refetch'>) {
+  return (
+    <Button
+      variant="quiet"
+      isBusy={isFetching}
+      busyText={messages.loading}
+      onClick={() => refetch()}
+    >
+      Try again
+    </Button>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+
+/** What every field takes. */
+export type FieldFacts = {
+  label: string
+  error?: string | undefined
+  hint?: ReactNode
+  /** The form can be sent without it: said beside the label. */
+  isOptional?: boolean
+}
+
+/** What ties the control to its label, hint and error; spread it on the control. */
+export type FieldTies = {
+  id: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+type FieldFrameProps = FieldFacts & {
+  /** How it looks: visitors' fields are larger than the office's. */
+  classes: Readonly<Record<'field' | 'label' | 'hint' | 'error', string | undefined>> & {
+    optional?: string | undefined
+  }
+  /** Between hint and error (the rule list of a password). */
+  below?: ReactNode
+  children: (ties: FieldTies) => ReactNode
+}
+
+/** Label above, hint and error under; all tied to the control for assistive technology (look §5). */
+export function FieldFrame(props: FieldFrameProps) {
+  const { label, error, hint, isOptional, classes, below, children } = props
+  const id = useId()
+  const descriptions = [hint && `${id}-hint`, below && `${id}-below`, error && `${id}-error`]
+  return (
+    <div className={classes.field}>
+      <label className={classes.label} htmlFor={id}>
+        {label}
+        {isOptional && <span className={classes.optional}> (optional)</span>}
+      </label>
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': descriptions.filter(Boolean).join(' ') || undefined,
+      })}
+      {hint && (
+        <div className={classes.hint} id={`${id}-hint`}>
+          {hint}
+        </div>
+      )}
+      {below && <div id={`${id}-below`}>{below}</div>}
+      <p className={classes.error} id={`${id}-error`} aria-live="polite">
+        {error}
+      </p>
+    </div>
+  )
+}
