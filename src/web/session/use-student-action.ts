@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { messages } from '#contract/messages.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#web/api/problem.ts'
 import { sentenceOf } from '#web/api/no-answer.ts'
 import { problemCode } from '#web/api/problem-code.ts'
 import { useToast } from '#web/ui/toast.tsx'

@@ -1,6 +1,6 @@
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#web/api/problem.ts'
 import { endSession } from './end-session.ts'
 import { useQuery } from '#web/api/use-query.ts'
 import type { Query } from '#web/api/use-query.ts'

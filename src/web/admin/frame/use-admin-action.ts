@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { messages } from '#contract/messages.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#web/api/problem.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
 type Failing = {
