@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { cssOptions } from './scripts/vite/breakpoints.ts'
 import { firstVisitsStaySmall } from './scripts/vite/first-visits.ts'
 import { readyTables } from './scripts/vite/ready-tables.ts'
 import { chunkGroups, sharedChunksAreFilled } from './scripts/vite/shared-chunks.ts'
@@ -7,6 +8,7 @@ import { chunkGroups, sharedChunksAreFilled } from './scripts/vite/shared-chunks
 /** Pages only: the server itself runs from source. The server loads one file, build/server/index.js. */
 export default defineConfig({
   plugins: [reactRouter(), readyTables(), sharedChunksAreFilled(), firstVisitsStaySmall()],
+  css: cssOptions,
   build: {
     target: 'es2022',
     // Pictures and fonts stay files of their own: data: addresses would bloat the first view.
