@@ -1,8 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-import { findChromium } from './scripts/checks/find-chromium.ts'
-
-const executablePath = findChromium()
+import { chromiumOptions } from './scripts/checks/chromium-options.ts'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -22,19 +20,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // recording one costs a quarter of the run's time; for a failure here: --trace retain-on-failure
     trace: 'off',
-    launchOptions: {
-      ...(executablePath === null ? {} : { executablePath }),
-      // no-sandbox: Chromium refuses to start as root with one; the rest keeps it from calling home
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: chromiumOptions(),
   },
   projects: [
     { name: 'phone-360', use: { viewport: { width: 360, height: 740 } } },

@@ -53,6 +53,7 @@ export const allChecks: readonly Check[] = [
   { name: 'schema', isHeavy: false, run: checked(compareGeneratedTypes) },
   vitestCheck('database', ['db', 'http'], true),
   vitestCheck('stories', ['stories'], true),
+  { name: 'components', isHeavy: true, run: checked(runComponentTests) },
   { name: 'build', isHeavy: true, run: checked(build) },
   { name: 'browser', isHeavy: true, run: checked(() => runBrowserTests(['--grep-invert=@long'])) },
 ]
@@ -88,6 +89,11 @@ async function compareGeneratedTypes(): Promise<Outcome> {
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+async function runComponentTests(): Promise<Outcome> {
+  await findOrInstallChromium()
+  return vitestCheck('components', ['component'], true).run()
 }
 
 async function build(): Promise<Outcome> {
