@@ -68,6 +68,14 @@ module.exports = {
       to: { path: '^(src/server|simulators|db|scripts|test|e2e|bench)/' },
     },
     {
+      name: 'pages-know-no-sentence-of-a-refusal',
+      comment:
+        'A page meets a refusal as src/web/api/problem.ts: contract/problems.ts brings the sentences of the whole office with it.',
+      severity: 'error',
+      from: { path: '^src/web/', pathNot: `${test}|^src/web/api/problem-codes\\.ts$` },
+      to: { path: '^src/contract/problems\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'web-runs-in-a-browser',
       comment:
         'A page runs in a browser, where Node has no modules. Only the two server entries render with Node at hand.',

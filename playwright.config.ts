@@ -1,9 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import type { Project } from '@playwright/test'
 
-import { findChromium } from './scripts/checks/find-chromium.ts'
-
-const executablePath = findChromium()
+import { chromiumOptions } from './scripts/checks/chromium-options.ts'
 
 /** Used at desks, or the same at every width. All other pages are used on phones first. */
 const atDesks =
@@ -41,19 +39,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // recording one costs a quarter of the run's time; for a failure here: --trace retain-on-failure
     trace: 'off',
-    launchOptions: {
-      ...(executablePath === null ? {} : { executablePath }),
-      // no-sandbox: Chromium refuses to start as root with one; the rest keeps it from calling home
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: chromiumOptions(),
   },
   projects: sizes[process.env['BROWSER_SIZES'] ?? ''] ?? [phone, desk],
 })

@@ -1,4 +1,7 @@
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { chromiumOptions } from './scripts/checks/chromium-options.ts'
+import { cssOptions } from './scripts/vite/breakpoints.ts'
 
 const usual = {
   setupFiles: ['test/support/fail-on-console.ts'],
@@ -26,7 +29,13 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...nowhere, ...long, '**/*.{property,db,http}.test.ts', 'test/stories/**'],
+          exclude: [
+            ...nowhere,
+            ...long,
+            '**/*.{property,db,http}.test.ts',
+            '**/*.browser.test.tsx',
+            'test/stories/**',
+          ],
           ...usual,
         },
       },
@@ -37,6 +46,27 @@ export default defineConfig({
           exclude: nowhere,
           ...usual,
           setupFiles: [...usual.setupFiles, 'test/support/property-runs.ts'],
+        },
+      },
+      {
+        css: cssOptions,
+        // found while it runs, a package would load the page once more under the tests
+        optimizeDeps: {
+          include: ['react', 'react-dom/client', 'react-router', 'react-hook-form', 'zod/mini'],
+        },
+        test: {
+          name: 'component',
+          include: ['src/web/**/*.browser.test.tsx'],
+          ...usual,
+          setupFiles: [...usual.setupFiles, 'src/web/styles/testing-styles.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: playwright({ launchOptions: chromiumOptions() }),
+            instances: [{ browser: 'chromium' }],
+            viewport: { width: 1280, height: 800 },
+            screenshotFailures: false,
+          },
         },
       },
       {

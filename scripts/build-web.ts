@@ -11,6 +11,7 @@ const inputs = [
   'src/web',
   'institute',
   'public',
+  'scripts/vite',
   'vite.config.ts',
   'react-router.config.ts',
   'package-lock.json',

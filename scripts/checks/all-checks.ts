@@ -53,6 +53,7 @@ export const allChecks: readonly Check[] = [
   { name: 'schema', isHeavy: false, run: checked(compareGeneratedTypes) },
   vitestCheck('database', ['db', 'http'], true),
   vitestCheck('stories', ['stories'], true),
+  { name: 'components', isHeavy: true, run: checked(runComponentTests) },
   { name: 'build', isHeavy: true, run: checked(build) },
   browserCheck('browser', ['--grep-invert=@long'], 'own'),
 ]
@@ -89,6 +90,11 @@ async function compareGeneratedTypes(): Promise<Outcome> {
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+async function runComponentTests(): Promise<Outcome> {
+  await findOrInstallChromium()
+  return vitestCheck('components', ['component'], true).run()
 }
 
 async function build(): Promise<Outcome> {

@@ -1,135 +1,178 @@
 /** The texts of the office: spec §5 and §8, admin side, to the letter, then the sentences that are ours. */
-export const officeMessages = {
-  noteNeeded: 'Please write a few words for those who look later.',
-  orderNotFound: 'We do not know this order.',
-  studentNotFound: 'We do not know this student.',
-  studentAdded: 'The student is added. A link to choose a password has been sent by mail.',
-  studentBlocked: 'The student is blocked and logged out everywhere.',
-  studentUnblocked: 'The student can log in again.',
-  studentIsBlocked: 'This student is blocked. Unblock the student first.',
-  studentEnrolled:
-    'The payment is recorded and the place is booked. The receipt is on its way by mail, too.',
-  amountInvalid: 'Must be an amount in rupees',
-  amountIsNotFee: 'The amount must be the fee of this course.',
-  counterReferenceNeeded: 'Please enter the reference of the payment.',
-  counterReferenceInvalid: 'Must be 4 to 40 letters and digits, as on the slip',
-  referenceUsedBefore: 'This reference was used before. Is it another payment?',
-  writtenReasonNeeded: 'Please write the reason, at least 10 characters.',
-  notAtTheDesk: 'This order was not paid at the desk.',
-  deskEntryIsOver: 'The money of this payment is not in the books any more.',
-  nothingCorrected: 'Nothing is different: change what was entered wrongly.',
-  deskEntryCorrected: 'The entry is corrected. The activity log keeps what it was before.',
-  deskEntryUndone: 'The entry is undone: the enrollment has ended and the receipt reads REFUNDED.',
-  enrollmentHoldsMoney:
-    'This order still holds money. Give it back by a refund: the enrollment ends with it.',
-  enrollmentOver: 'This enrollment has ended already.',
-  enrollmentEnded: 'The enrollment has ended.',
-  placeIsCertified: 'A certificate has been issued for this place. Revoke it first.',
-  refundUnderWay: 'A refund of this order is under way. Decide it first.',
-  undecidedForOffice:
-    'An online payment of this student for this course is not decided yet. Take no money: wait until the bank has decided, then look again.',
-  providerAsked: 'The provider was asked. This is what it says.',
-  providerSilentForOffice:
-    'The provider does not answer just now. Take no money for this course; the portal keeps asking.',
-  studentHasPlace:
-    'The student already has a place in this course. Take no money, or hand it back.',
-  nothingToAsk: 'There is no payment provider to ask about this order.',
-  receiptSentAgain: 'The receipt is on its way to the student again.',
-  receiptSentJustNow: 'The receipt was sent again less than a minute ago.',
-  mailNotFound: 'We do not know this mail.',
-  mailStillWaiting: 'The portal is still trying to send this one.',
-  mailSentJustNow: 'This was asked for less than a minute ago.',
-  mailSentAgain: 'The mail is on its way again.',
-  workTriedAgain: 'The portal tries it again now.',
-  flagResolved: 'It is marked as done.',
-  decidedUnpaid:
-    'It is marked as done, and the order has ended unpaid. The student can pay again, online or here at the desk.',
-  flagNotOpen: 'Somebody has marked this as done already.',
-  flagEndsWithMoney:
-    'Words alone do not settle this: it ends when the money has gone back, or is accepted. Use the refund below.',
-  paymentAccepted: 'The payment is accepted: the order is paid, and the student has the receipt.',
-  paymentNotAcceptable:
-    'Only rupees that wait for a person, and of which nothing has gone back, can be accepted.',
-  disputeConcluded: 'How the dispute ended is written down.',
-  disputeNotOpen: 'This dispute has ended already.',
-  providerNewsResolved: 'It is noted that you have seen to it.',
 
-  courseNameRequired: 'Course Name is required',
-  courseCodeRequired: 'Course Code is required',
-  departmentRequired: 'Department is required',
-  modeNotSelected: 'Please select a mode',
-  durationRequired: 'Duration is required',
-  courseFeeRequired: 'Course Fee is required',
-  descriptionRequired: 'Description is required',
-  courseNameRequiredOnEdit: 'Course name is required',
-  courseCodeRequiredOnEdit: 'Course code is required',
-  modeRequiredOnEdit: 'Mode is required',
-  courseFeeNotRupees: 'Course Fee must be an amount in rupees',
-  courseCodeTaken:
-    'Another course has this code already; it may be a draft, or a deleted course that is kept for its history.',
-  nothingChanged: 'No changes made',
-  editedMeanwhile:
-    'Somebody else has changed this meanwhile. Nothing of yours is saved: look at the new version first.',
-  categoryNotFound: 'Category not found',
-  categoryTitleTaken: 'There is a category with this title already.',
-  categoryHasCourses:
-    'This category still has courses, so it cannot be deleted. Move or delete them first.',
-  imageTypeRefused: 'Only png, jpg, jpeg files allowed',
-  imageTooLarge: 'Max file size is 1MB',
-  imageMissing: 'Please choose a picture.',
-  imageUnreadable:
-    'This picture cannot be read: it is damaged, or has far more points than a course picture needs. Please save it anew and try again.',
-  imageHostUnavailable:
-    'Image upload failed. The picture host does not take it just now; nothing has been changed. Please try again in a minute.',
-  csvRequired: 'Please choose a CSV file.',
-  csvTooLarge: 'The file is larger than 1 MB. Please split it.',
-  importHasBadRows:
-    'Nothing is imported: the file has rows with mistakes. Mend them, or import the good rows only.',
+export const noteNeeded = 'Please write a few words for those who look later.'
+export const orderNotFound = 'We do not know this order.'
+export const studentNotFound = 'We do not know this student.'
+export const studentAdded =
+  'The student is added. A link to choose a password has been sent by mail.'
+export const studentBlocked = 'The student is blocked and logged out everywhere.'
+export const studentUnblocked = 'The student can log in again.'
+export const studentIsBlocked = 'This student is blocked. Unblock the student first.'
+export const studentEnrolled =
+  'The payment is recorded and the place is booked. The receipt is on its way by mail, too.'
+export const amountIsNotFee = 'The amount must be the fee of this course.'
+export const counterReferenceNeeded = 'Please enter the reference of the payment.'
+export const counterReferenceInvalid = 'Must be 4 to 40 letters and digits, as on the slip'
+export const referenceUsedBefore = 'This reference was used before. Is it another payment?'
+export const writtenReasonNeeded = 'Please write the reason, at least 10 characters.'
+export const notAtTheDesk = 'This order was not paid at the desk.'
+export const deskEntryIsOver = 'The money of this payment is not in the books any more.'
+export const nothingCorrected = 'Nothing is different: change what was entered wrongly.'
+export const deskEntryCorrected =
+  'The entry is corrected. The activity log keeps what it was before.'
+export const deskEntryUndone =
+  'The entry is undone: the enrollment has ended and the receipt reads REFUNDED.'
+export const enrollmentHoldsMoney =
+  'This order still holds money. Give it back by a refund: the enrollment ends with it.'
+export const enrollmentOver = 'This enrollment has ended already.'
+export const enrollmentEnded = 'The enrollment has ended.'
+export const placeIsCertified = 'A certificate has been issued for this place. Revoke it first.'
+export const refundUnderWay = 'A refund of this order is under way. Decide it first.'
+export const undecidedForOffice =
+  'An online payment of this student for this course is not decided yet. Take no money: wait until the bank has decided, then look again.'
+export const providerAsked = 'The provider was asked. This is what it says.'
+export const providerSilentForOffice =
+  'The provider does not answer just now. Take no money for this course; the portal keeps asking.'
+export const studentHasPlace =
+  'The student already has a place in this course. Take no money, or hand it back.'
+export const nothingToAsk = 'There is no payment provider to ask about this order.'
+export const receiptSentAgain = 'The receipt is on its way to the student again.'
+export const receiptSentJustNow = 'The receipt was sent again less than a minute ago.'
+export const mailNotFound = 'We do not know this mail.'
+export const mailStillWaiting = 'The portal is still trying to send this one.'
+export const mailSentJustNow = 'This was asked for less than a minute ago.'
+export const mailSentAgain = 'The mail is on its way again.'
+export const workTriedAgain = 'The portal tries it again now.'
+export const flagResolved = 'It is marked as done.'
+export const decidedUnpaid =
+  'It is marked as done, and the order has ended unpaid. The student can pay again, online or here at the desk.'
+export const flagNotOpen = 'Somebody has marked this as done already.'
+export const flagEndsWithMoney =
+  'Words alone do not settle this: it ends when the money has gone back, or is accepted. Use the refund below.'
+export const paymentAccepted =
+  'The payment is accepted: the order is paid, and the student has the receipt.'
+export const paymentNotAcceptable =
+  'Only rupees that wait for a person, and of which nothing has gone back, can be accepted.'
+export const disputeConcluded = 'How the dispute ended is written down.'
+export const disputeNotOpen = 'This dispute has ended already.'
+export const providerNewsResolved = 'It is noted that you have seen to it.'
 
-  staffInvited:
-    'Your colleague is added. A link to choose a password is on its way by mail; it works for 24 hours.',
-  staffInvitedAgain: 'A new link is on its way by mail; the earlier one does not work any more.',
-  staffRoleChanged: 'The role is changed.',
-  staffBlocked: 'Your colleague is blocked and logged out everywhere.',
-  staffUnblocked: 'Your colleague can log in again.',
-  staffFactorReset:
-    'The second factor is switched off. Your colleague is logged out everywhere and told by mail.',
-  colleagueNotFound: 'We do not know this colleague.',
-  notOnYourself:
-    'You cannot do this to your own account. Another owner can; so there is always one.',
-  invitationNotDue: 'This colleague has chosen a password already, or is blocked.',
-  secondFactorNeeded: 'Please enter the code of your authenticator app.',
-  secondFactorWrong:
-    'This code does not fit, or was used already. Wait for the next one and try again.',
-  secondFactorChanged: 'The second factor was changed meanwhile. Please load the page again.',
-  secondFactorOn: 'The second factor is on. Keep the recovery codes where only you find them.',
-  secondFactorOff: 'The second factor is off.',
-  recoveryCodesRenewed: 'These are your new recovery codes. The earlier ones do not work any more.',
-  loginStepEnded: 'This login took too long. Please log in again.',
-  staffNameSaved: 'Your name is saved.',
-  staffPasswordChosen: 'Your password is saved. You can log in with it now.',
-  staffLoggedOutElsewhere: 'You are logged out everywhere else.',
-  settingsSaved: 'The settings are saved.',
+export const courseNameRequired = 'Course Name is required'
+export const courseCodeRequired = 'Course Code is required'
+export const departmentRequired = 'Department is required'
+export const modeNotSelected = 'Please select a mode'
+export const durationRequired = 'Duration is required'
+export const courseFeeRequired = 'Course Fee is required'
+export const descriptionRequired = 'Description is required'
+export const courseNameRequiredOnEdit = 'Course name is required'
+export const courseCodeRequiredOnEdit = 'Course code is required'
+export const modeRequiredOnEdit = 'Mode is required'
+export const courseFeeNotRupees = 'Course Fee must be an amount in rupees'
+export const courseCodeTaken =
+  'Another course has this code already; it may be a draft, or a deleted course that is kept for its history.'
+export const nothingChanged = 'No changes made'
+export const editedMeanwhile =
+  'Somebody else has changed this meanwhile. Nothing of yours is saved: look at the new version first.'
+export const categoryNotFound = 'Category not found'
+export const categoryTitleTaken = 'There is a category with this title already.'
+export const categoryHasCourses =
+  'This category still has courses, so it cannot be deleted. Move or delete them first.'
+export const imageTypeRefused = 'Only png, jpg, jpeg files allowed'
+export const imageTooLarge = 'Max file size is 1MB'
+export const imageMissing = 'Please choose a picture.'
+export const imageUnreadable =
+  'This picture cannot be read: it is damaged, or has far more points than a course picture needs. Please save it anew and try again.'
+export const imageHostUnavailable =
+  'Image upload failed. The picture host does not take it just now; nothing has been changed. Please try again in a minute.'
+export const csvRequired = 'Please choose a CSV file.'
+export const csvTooLarge = 'The file is larger than 1 MB. Please split it.'
+export const importHasBadRows =
+  'Nothing is imported: the file has rows with mistakes. Mend them, or import the good rows only.'
 
-  officeNotFetched: 'Error fetching data. Please try again later.',
-  coursesNotFound: 'No courses found.',
-  categoriesNotFound: 'No categories found.',
-  courseNotAdded: 'Failed to add course. Try again.',
-  courseNotUpdated: 'Failed to update course. Try again.',
-  courseNotLoaded: 'Error loading course details.',
-  courseNotDeleted: 'Error in deleting course',
-  categoryNotDeleted: 'Error in deleting category',
-  categoryNotSaved: 'An error occurred',
-  imageSelected: 'Image selected.',
-  imageNotUploaded: 'Image upload failed',
-  imageTypeRefusedOnEdit: 'Only jpg, jpeg, png files are allowed',
-  imageTooLargeOnEdit: 'File size exceeds 1 MB',
-  uploading: 'Uploading...',
-  updating: 'Updating...',
-  areYouSure: 'Are you sure?',
-  yesDelete: 'Yes, delete it!',
-  officePageBroken:
-    'Something in this page has failed. What was saved before is saved; what you were typing may be lost.',
-  officeActionFailed:
-    'That did not work. Nothing has been changed as far as we know; please look and try again.',
-} as const
+export const staffInvited =
+  'Your colleague is added. A link to choose a password is on its way by mail; it works for 24 hours.'
+export const staffInvitedAgain =
+  'A new link is on its way by mail; the earlier one does not work any more.'
+export const staffRoleChanged = 'The role is changed.'
+export const staffBlocked = 'Your colleague is blocked and logged out everywhere.'
+export const staffUnblocked = 'Your colleague can log in again.'
+export const staffFactorReset =
+  'The second factor is switched off. Your colleague is logged out everywhere and told by mail.'
+export const colleagueNotFound = 'We do not know this colleague.'
+export const notOnYourself =
+  'You cannot do this to your own account. Another owner can; so there is always one.'
+export const invitationNotDue = 'This colleague has chosen a password already, or is blocked.'
+export const secondFactorNeeded = 'Please enter the code of your authenticator app.'
+export const secondFactorWrong =
+  'This code does not fit, or was used already. Wait for the next one and try again.'
+export const secondFactorChanged =
+  'The second factor was changed meanwhile. Please load the page again.'
+export const secondFactorOn =
+  'The second factor is on. Keep the recovery codes where only you find them.'
+export const secondFactorOff = 'The second factor is off.'
+export const recoveryCodesRenewed =
+  'These are your new recovery codes. The earlier ones do not work any more.'
+export const loginStepEnded = 'This login took too long. Please log in again.'
+export const staffNameSaved = 'Your name is saved.'
+export const staffPasswordChosen = 'Your password is saved. You can log in with it now.'
+export const staffLoggedOutElsewhere = 'You are logged out everywhere else.'
+export const settingsSaved = 'The settings are saved.'
+
+export const officeNotFetched = 'Error fetching data. Please try again later.'
+export const coursesNotFound = 'No courses found.'
+export const categoriesNotFound = 'No categories found.'
+export const courseNotAdded = 'Failed to add course. Try again.'
+export const courseNotUpdated = 'Failed to update course. Try again.'
+export const courseNotLoaded = 'Error loading course details.'
+export const courseNotDeleted = 'Error in deleting course'
+export const categoryNotDeleted = 'Error in deleting category'
+export const categoryNotSaved = 'An error occurred'
+export const imageSelected = 'Image selected.'
+export const imageNotUploaded = 'Image upload failed'
+export const imageTypeRefusedOnEdit = 'Only jpg, jpeg, png files are allowed'
+export const imageTooLargeOnEdit = 'File size exceeds 1 MB'
+export const uploading = 'Uploading...'
+export const updating = 'Updating...'
+export const areYouSure = 'Are you sure?'
+export const yesDelete = 'Yes, delete it!'
+export const officePageBroken =
+  'Something in this page has failed. What was saved before is saved; what you were typing may be lost.'
+export const officeActionFailed =
+  'That did not work. Nothing has been changed as far as we know; please look and try again.'
+
+export const printedNameTooLong = 'Must be 120 characters or fewer'
+export const nameNotChecked = 'Please check the name first: it is printed as it stands here.'
+export const placeNotFound = 'We do not know this place in a course.'
+export const placeEnded = 'This place has ended, so no certificate can be issued for it.'
+export const alreadyCertified = 'This student already has a valid certificate for this course.'
+export const refundOpen =
+  'A refund of this place is under way, so no certificate can be issued. Decide the refund first.'
+export const certificateEndsRefund =
+  'The student can still ask for the fee back. A certificate ends that right: confirm that you want this.'
+export const certificateIsRevoked = 'This certificate is revoked already. Issue a new one instead.'
+export const certificateRevoked = 'The certificate is revoked. Its check page says so from now on.'
+export const certificateReplaced =
+  'The certificate is replaced: the old one is revoked, and a student with an open account gets the new one by mail.'
+
+export const refundDecidedAlready =
+  'Somebody has decided about this refund meanwhile. Please look at it again.'
+export const refundOverrideNeeded =
+  'The refund policy does not allow this refund. To allow it all the same, write down why.'
+export const paymentDisputed =
+  'The payer has asked their bank for this money back. Answer the dispute at the provider and settle the matter on the order first: a refund now could give the money back twice.'
+export const handBackNeeded =
+  'No payment provider can return this money. Give it back by hand and write down how, with the reference.'
+export const handBackNotAllowed =
+  'The payment provider returns this money. Give nothing back by hand.'
+export const handReferenceNeeded = 'Please enter the reference under which it was given back.'
+export const handReferenceTooLong = 'Must be 100 characters or fewer'
+export const refundStarted = 'The refund waits for a decision now.'
+export const refundThereAlready = 'There is a refund of this payment already. This is it.'
+export const refundApproved = 'The refund is approved and on its way.'
+export const refundGivenBack = 'The refund is recorded as given back. The student is told by mail.'
+export const refundRefused = 'The request is refused. The student gets your words by mail.'
+export const refundAsked = 'The provider was asked. This is what it says.'
+
+export const exportTooLarge =
+  'These are more than 50,000 rows. Please narrow the list with a search or a filter, then export again.'
+export const adminCredentialsWrong = 'Invalid email or password.'

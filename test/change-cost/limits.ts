@@ -7,6 +7,7 @@ type Limit = {
 
 /** How far a change of each kind may reach; NAME.patch beside this file is one. */
 export const limits: Readonly<Record<string, Limit>> = {
+  'admin-list': { atMost: 8 },
   'course-field': { atMost: 8 },
   mail: { atMost: 4 },
   'payment-provider': { atMost: 3, ownFolder: 'src/server/payments/gateways/examplepay' },

@@ -1,5 +1,3 @@
-import { format } from 'node:util'
-
 import { afterEach, beforeEach } from 'vitest'
 
 // a test that expects such a line puts its own vi.spyOn over these
@@ -10,7 +8,7 @@ beforeEach(() => {
   said.length = 0
   for (const level of ['error', 'warn'] as const) {
     console[level] = (...words: unknown[]) => {
-      said.push(`console.${level}: ${format(...words)}`)
+      said.push(`console.${level}: ${words.map(String).join(' ')}`)
     }
   }
 })

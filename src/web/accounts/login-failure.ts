@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import type { ProblemCode } from '#contract/problems.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#web/api/problem.ts'
 
 /** The failures whose own sentence is shown (spec §8; the last two by rule 22). */
 const spoken: readonly ProblemCode[] = [

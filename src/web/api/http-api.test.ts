@@ -32,7 +32,10 @@ test('a failure body becomes the same Problem that the server threw', () => {
 test('a refusal whose code this page does not know says the server’s sentence', () => {
   const body = { code: 'of-a-newer-server', error: 'Registration is closed today.', message: '' }
   const problem = problemFrom(new Response(null, { status: 409 }), body)
-  expect(problem.message).toBe('Registration is closed today.')
+  expect(problem).toMatchObject({
+    message: 'Registration is closed today.',
+    details: { sentence: 'Registration is closed today.' },
+  })
 })
 
 test('a fee that has changed comes with both figures', () => {
@@ -44,11 +47,11 @@ test('a fee that has changed comes with both figures', () => {
   })
 })
 
-test("the server's sentence is kept where it says it more exactly", () => {
+test('what a refusal says is what the server said', () => {
   const body = { code: 'invalid-input', error: 'It still has 3 courses.', message: '' }
-  expect(problemFrom(new Response(null, { status: 409 }), body).message).toBe(
-    'It still has 3 courses.',
-  )
+  const problem = problemFrom(new Response(null, { status: 409 }), body)
+  expect(problem).toMatchObject({ message: 'It still has 3 courses.', details: {} })
+  expect(problem).not.toHaveProperty('details.sentence')
 })
 
 test('no call waits for ever (rule 16)', async () => {

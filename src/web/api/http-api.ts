@@ -1,8 +1,8 @@
 import type { EndpointName, ApiClient } from '#contract/endpoints.ts'
-import { isProblemBody, Problem, problemMessages } from '#contract/problems.ts'
 import type { FeesThatDiffer, ProblemDetails } from '#contract/problems.ts'
 import { endpointAddresses } from './endpoint-addresses.ts'
 import { NoAnswer } from './no-answer.ts'
+import { isProblemBody, Problem } from './problem.ts'
 
 const CALL_TIMEOUT_MS = 20_000
 
@@ -120,12 +120,11 @@ export function problemFrom(response: Response, body: object): Problem | NoAnswe
     const sentence = 'error' in body && typeof body.error === 'string' ? body.error : ''
     return sentence === ''
       ? new NoAnswer(response.status)
-      : new Problem('internal-error', { sentence })
+      : new Problem('internal-error', sentence, { sentence })
   }
   const retryAfterSeconds = Number(response.headers.get('retry-after') ?? Number.NaN)
-  return new Problem(body.code, {
+  return new Problem(body.code, body.error, {
     ...(body.fields ? { fields: body.fields } : {}),
-    ...(body.error === problemMessages[body.code] ? {} : { sentence: body.error }),
     ...(Number.isFinite(retryAfterSeconds) ? { retryAfterSeconds } : {}),
     ...feesIn(body),
   })

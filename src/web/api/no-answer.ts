@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from './problem.ts'
 
 /**
  * The portal gave no answer that can be read: there was no connection, or what came was nobody's reply (an empty

@@ -1,4 +1,4 @@
-import { Problem } from '#contract/problems.ts'
+import { Problem } from './problem.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 
 /** The code of a refusal, or null for any other error. */

@@ -9,6 +9,6 @@ export const ApiProvider = MountedApi.Provider
 /** The API for effects and submit handlers of components. */
 export function useApi(): ApiClient {
   const api = useContext(MountedApi)
-  if (api === null) throw new Error('usePortal() needs the PortalProvider of an entry')
+  if (api === null) throw new Error('useApi() needs the ApiProvider of an entry')
   return api
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#web/api/problem.ts'
 import { usePolicy } from './data-policy.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react'
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#web/api/problem.ts'
 import { ruleSentence } from '#contract/rule-sentence.ts'
 import { useIsHydrated } from './use-is-hydrated.ts'
 

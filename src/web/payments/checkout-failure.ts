@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts'
 import { formatRupeeText } from '#contract/money.ts'
 import type { PaymentProvider } from '#contract/payment-providers.ts'
 import type { FeesThatDiffer, ProblemCode } from '#contract/problems.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#web/api/problem.ts'
 import { sentenceOf } from '#web/api/no-answer.ts'
 
 /** The way on that an alert of the checkout page offers. */
@@ -22,13 +22,15 @@ export type CheckoutFailure = {
 const SAFE_TO_TRY =
   'You can safely try again: it stays the same payment, so it cannot be taken twice.'
 
+const unknownCampus = {
+  title: messages.userOrCourseMissing,
+  sentence: messages.unknownCampus,
+  wayOn: 'try-again',
+} as const
+
 const ofCode: Partial<Record<ProblemCode, Partial<CheckoutFailure> & { wayOn: WayOn }>> = {
   'course-not-found': { title: messages.userOrCourseMissing, wayOn: 'see-courses' },
-  'unknown-campus': {
-    title: messages.userOrCourseMissing,
-    sentence: messages.unknownCampus,
-    wayOn: 'try-again',
-  },
+  'unknown-campus': unknownCampus,
   'fee-not-available': { title: messages.feeNotAvailable, wayOn: 'see-courses' },
   'already-enrolled': {
     title: messages.alreadyEnrolled,
@@ -105,6 +107,9 @@ export const missingData: CheckoutFailure = {
   wayOn: 'see-courses',
   isAttemptOver: false,
 }
+
+/** Nowhere to pay for (spec §8). */
+export const noCampus: CheckoutFailure = { ...missingData, ...unknownCampus }
 
 /** A reply that brings no course (spec §8). */
 export const noCourseDetails: CheckoutFailure = { ...missingData, title: messages.noCourseDetails }

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '#contract/problems.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#web/api/problem.ts'
 
 /** Refusals that mean: this student has no such order. */
 const notOurs: readonly ProblemCode[] = [

@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import type { PaymentProvider } from '#contract/payment-providers.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#web/api/problem.ts'
 import { endSession } from '#web/session/end-session.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { attemptStorage, endAttempt } from './attempt-key.ts'
 import type { CheckoutFailure } from './checkout-failure.ts'
-import { checkoutFailure, missingData, noPaymentLink } from './checkout-failure.ts'
+import { checkoutFailure, missingData, noCampus, noPaymentLink } from './checkout-failure.ts'
 import { startPayment } from './start-payment.ts'
 import type { CheckoutSubject } from './start-payment.ts'
 
@@ -31,7 +31,7 @@ export function useCheckout(
   const send = async ({ customerPhone }: { customerPhone?: string | undefined }) => {
     setFailure(null)
     const { course, campus, user } = subject
-    if (campus === null) return setFailure(checkoutFailure(new Problem('unknown-campus')))
+    if (campus === null) return setFailure(noCampus)
     if (user._id === '') return setFailure(missingData)
     const phone = customerPhone ?? null
     const started = await startPayment(api, { course, campus, user, provider, phone })

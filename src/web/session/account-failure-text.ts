@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#web/api/problem.ts'
 import { sentenceOf } from '#web/api/no-answer.ts'
 
 /** What a person reads of something about an account that failed. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ChangePasswordInput } from '#contract/accounts.ts'
 import { messages } from '#contract/messages.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#web/api/problem.ts'
 import { NewPasswordFields } from '#web/accounts/new-password-fields.tsx'
 import { PasswordField } from '#web/forms/password-field.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'

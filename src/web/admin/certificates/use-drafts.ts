@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CertificateCandidate } from '#contract/certificates.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#web/api/problem.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { useAction } from '#web/data/use-action.ts'

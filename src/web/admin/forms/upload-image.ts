@@ -1,4 +1,5 @@
-import { Problem } from '#contract/problems.ts'
+import { messages } from '#contract/messages.ts'
+import { Problem } from '#web/api/problem.ts'
 import { postForm } from '#web/api/http-api.ts'
 import { forgetAdmin, getAdminToken } from '../frame/admin-storage.ts'
 
@@ -17,7 +18,7 @@ export async function uploadImage(file: File): Promise<string> {
   try {
     const reply: unknown = await postForm(UPLOAD_ADDRESS, form, token)
     if (typeof reply === 'object' && reply !== null && 'url' in reply) return String(reply.url)
-    throw new Problem('unavailable')
+    throw new Problem('unavailable', messages.unavailable)
   } catch (error) {
     if (error instanceof Problem && error.code === 'not-signed-in') forgetAdmin(token)
     throw error

@@ -1,4 +1,4 @@
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#web/api/problem.ts'
 
 /** The server's own sentence for a refusal; `otherwise` where it said nothing that helps. */
 export function actionFailureText(error: unknown, otherwise: string): string {

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import type { ProblemCode } from '#contract/problems.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#web/api/problem.ts'
 
 /** Nobody's decision: the answer only did not come. */
 const transientErrors: readonly ProblemCode[] = [

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { SecondFactorInput } from '#contract/staff-accounts.ts'
 import { messages } from '#contract/messages.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#web/api/problem.ts'
 import { Field } from '#web/forms/field.tsx'
 import { SubmitButton } from '#web/forms/submit-button.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'

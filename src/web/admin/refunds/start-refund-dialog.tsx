@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pages } from '#contract/pages.ts'
-import { Problem } from '#contract/problems.ts'
+import { Problem } from '#web/api/problem.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'

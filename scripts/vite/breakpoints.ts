@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { CSSOptions } from 'vite'
+
+const file = path.join(import.meta.dirname, '../../src/web/styles/breakpoints.css')
+
+/** The names of src/web/styles/breakpoints.css, and what each stands for. */
+export const breakpoints: ReadonlyMap<string, string> = new Map(
+  [...readFileSync(file, 'utf8').matchAll(/^@custom-media (--[\w-]+) (\([^)]+\));$/gm)].map(
+    ([, name = '', condition = '']) => [name, condition],
+  ),
+)
+
+/**
+ * The conditions of a media query, with the named ones spelled out.
+ * @throws Error where a name stands for nothing.
+ */
+export function spelledOut(query: string): string {
+  return query.replaceAll(/\((--[\w-]+)\)/g, (_, name: string) => {
+    const condition = breakpoints.get(name)
+    if (condition === undefined) throw new Error(`No breakpoint is called ${name}`)
+    return condition
+  })
+}
+
+/** For Vite: named breakpoints (CSS's @custom-media) in every style sheet, without importing them. */
+export const cssOptions: CSSOptions = {
+  postcss: {
+    plugins: [
+      {
+        postcssPlugin: 'named-breakpoints',
+        AtRule: {
+          media: (rule) => {
+            const query = spelledOut(rule.params)
+            if (query !== rule.params) rule.params = query
+          },
+        },
+      },
+    ],
+  },
+}

@@ -1,0 +1,2 @@
+export * from './office-messages.ts'
+export * from './public-messages.ts'

@@ -1,0 +1,149 @@
+/**
+ * Every text of spec §8 and the field texts of spec §5, to the letter, then the sentences that are ours.
+ * Ours say what happened, what it means for the person's money or data, and what to do next (look §7).
+ */
+
+export const required = 'Required'
+export const nameTooShort = 'Must be 3 characters or more'
+export const nameTooLong = 'Must be 100 characters or fewer'
+export const emailInvalid = 'Invalid email address'
+export const passwordTooShort = 'Must be 6 characters or more'
+export const passwordTooLong = 'Must be 200 characters or fewer'
+export const passwordTooSimple =
+  'Password must contain at least 6 characters, including one uppercase letter, one lowercase letter, one digit, and one special character.'
+export const passwordsDiffer = 'Password does not match'
+
+export const registrationFailed = 'Registration failed'
+export const registered = 'Your profile has been created. You can log in now.'
+export const emailTaken = 'An account with this email address already exists.'
+export const accountBlocked = 'Your account has been blocked.'
+export const userDoesNotExist = 'User does not exist.'
+export const incorrectPassword = 'Incorrect password.'
+export const unexpectedError = 'An unexpected error occurred.'
+export const loggedIn = 'Login successful.'
+export const loggedOut = 'You have been logged out.'
+export const tooManyAttempts = 'Too many attempts. Please wait a little and try again.'
+export const googleRefused = 'Google could not confirm who you are. Please try again.'
+export const googleAddressUnverified =
+  'Google has not verified your email address yet. Verify it with Google, or use a password here.'
+export const googleLinkNeedsPassword =
+  'There is already an account with this email address. Enter its password once to connect it with Google; if you have none, choose one with "Forgot password?".'
+export const googleRegistered = 'Your profile has been created. You can log in with Google now.'
+export const googleKnownAlready = 'You already have a profile. You can log in with Google now.'
+export const googleLinkedPasswordEnded =
+  'Login successful. Nobody had confirmed this email address before, so the old password no longer works. You can choose a new one with "Forgot password?".'
+export const resetMailSent =
+  'If there is an account with this email address, we have sent a link to it. The link works for 10 minutes.'
+export const linkDead = 'This link does not work any more. Please ask for a new one.'
+export const passwordReset = 'Your new password is saved. You can log in with it now.'
+export const passwordChanged = 'Your new password is saved. You are logged out everywhere else.'
+export const passwordNotSet =
+  'Your account has no password yet, because you log in with Google. Choose one with "Forgot password?".'
+export const addressConfirmed = 'Thank you. Your email address is confirmed.'
+export const confirmationSent = 'We have sent you a link. Please look into your mailbox.'
+export const confirmationSentBefore =
+  'We have sent you links a moment ago. Please look into your mailbox, also among the unwanted mail.'
+export const phoneInvalid = 'Please give a mobile number of 10 digits, or leave it empty.'
+export const profileUpdated = 'Your profile is saved.'
+export const loggedOutEverywhere = 'You are logged out everywhere.'
+export const accountClosed =
+  'Your account is closed and your personal data is removed from it. Orders, receipts and enrollments are kept, as the law requires.'
+export const ownerNotProved =
+  'Please enter your password, or use your Google account, to close the account.'
+export const orderUndecided =
+  'One of your payments is not decided yet. Please wait until it is, so that no money of yours is lost; then you can close your account.'
+export const sessionNeeded = 'Please log in to continue.'
+export const notAllowed = 'You are not allowed to do this.'
+
+export const coursesNotFetched = 'Error in Fetching Data'
+export const courseNotFound = 'Course not found'
+export const loading = 'Loading...'
+
+export const userOrCourseMissing = 'User or Course data is missing.'
+export const couldNotInitiate = 'Could not initiate payment.'
+export const enrollmentWentWrong = 'Something went wrong during enrollment.'
+export const feeNotAvailable =
+  'This course has no registration fee yet, so it cannot be booked online. Please call the office.'
+export const unknownCampus = 'Please choose one of our campuses.'
+export const phoneNeeded =
+  'Please give a mobile number of 10 digits, so that the bank can reach you.'
+export const checkoutSessionFailed = 'Error creating checkout session. Please try again later.'
+export const noCourseDetails = 'No course details available.'
+export const providerNotOffered =
+  'This way to pay is not offered for this course. Please choose another one.'
+export const alreadyEnrolled = 'You are already enrolled in this course.'
+export const feeChanged = 'The fee of this course has changed. Nothing has been booked yet.'
+export const paymentUndecided =
+  'Your earlier payment for this course is not decided yet. Please do not pay again; we keep asking your bank.'
+export const paymentKeyReused =
+  'This payment attempt was started for another course. Please start again.'
+export const providerUnavailable =
+  'Could not initiate payment. The payment provider does not answer. Nothing has been taken; please try again in a minute.'
+
+export const situationPaid = 'Your payment is confirmed and your place is booked.'
+export const situationPaidElsewhere =
+  'Your payment is confirmed. You already have a place in this course, so our office will return this second payment.'
+export const situationPlaceEnded = 'Our office has ended this enrollment. Nothing was paid for it.'
+export const situationEntryUndone =
+  'Our office entered this payment by mistake and has taken it back. Nothing is owed to either side.'
+export const situationRefunded = 'This payment has been returned to you.'
+export const situationDeclined =
+  'Your bank did not approve this payment. We have received no money so far.'
+export const situationDeclinedOpen =
+  'Your bank did not approve this try. You can try once more with the same payment. We have received no money so far.'
+export const situationExpired =
+  'This payment was not completed in time. We have received no money so far.'
+export const situationSentBack =
+  'Your bank took the money and is sending it back by itself; this can take some days. You are not enrolled. You can try again.'
+export const situationBegun =
+  'This payment was begun and is not finished. You can go on with the same payment; do not start another one.'
+export const situationNotStarted =
+  'This payment has not been completed. We have received no money so far. You can go on with the same payment.'
+export const situationUndecided =
+  'Your bank has not confirmed yet. Do not pay again: we keep asking and will confirm your place as soon as the bank decides.'
+export const situationProviderSilent =
+  'The payment provider does not answer just now, so we cannot say whether you have paid. Do not pay again: we keep asking.'
+export const situationUnderReview =
+  'We received a payment that differs from the fee. Do not pay again: our office will look at it and contact you.'
+
+export const receiptNotFound = 'Receipt not found or payment incomplete'
+export const receiptNotFetched = 'Error fetching receipt'
+export const receiptFollows =
+  'Your payment has arrived and your place is safe. We mail the receipt as soon as it has its number.'
+
+export const reasonNeeded = 'Please give a reason in a few words.'
+export const reasonTooLong = 'Must be 500 characters or fewer'
+export const dayInvalid = 'Must be a day like 2026-08-05'
+export const dayNotYet = 'Must not be in the future'
+export const certificateNotFound = 'We do not know this certificate.'
+export const certificateNotFetched = 'The certificate could not be fetched. Please try again.'
+
+export const refundNotFound = 'We do not know this refund.'
+export const refundRequested =
+  'We have your request. The office decides about it and writes to you; you see here how it stands.'
+export const refundWindowOver = 'The time in which a refund can be asked for is over.'
+export const refundAfterCertificate =
+  'Your certificate has been issued, so the fee is not refunded any more.'
+export const refundOfTrialCourse = 'This is a trial course: its fee is not refunded.'
+export const refundOfFreeCourse = 'This course is free: there is nothing to refund.'
+export const refundRefusedAlready =
+  'The office has refused a refund of this payment. If you see it differently, please call the office.'
+export const nothingToRefund = 'There is no money of this order that could be returned.'
+export const whichPayment =
+  'More than one payment of this order can be returned. Please say which one.'
+
+export const notReadable = 'This could not be read.'
+export const amountInvalid = 'Must be an amount in rupees'
+export const notWholeNumber = 'Must be a whole number'
+export const malformedRequest = 'The request could not be read.'
+export const noConnection =
+  'There is no connection to the portal just now. Please check your network and try again.'
+export const invalidInput = 'Please correct the marked fields.'
+export const notFound = 'There is nothing at this address.'
+export const idUnknown = 'There is nothing with this id.'
+export const methodNotAllowed = 'This address does not answer this kind of request.'
+export const tooLarge = 'The request is too large.'
+export const unsupportedMediaType = 'Please send JSON.'
+export const unavailable = 'The portal is very busy. Please try again in a moment.'
+export const internalError =
+  'Something went wrong on our side. If you were paying, do not pay again: look under My payments first.'

@@ -1,0 +1,30 @@
+import type { ProblemBody, ProblemCode, ProblemDetails } from '#contract/problems.ts'
+import { problemCodes } from './problem-codes.ts'
+
+/**
+ * A refusal as a page meets it: the contract's Problem, with the sentence that the server sent. Pages know no
+ * sentence of a refusal by themselves, or every visitor would carry the office's.
+ */
+export class Problem extends Error {
+  readonly code: ProblemCode
+  readonly details: ProblemDetails
+
+  constructor(code: ProblemCode, sentence: string, details: ProblemDetails = {}) {
+    super(sentence)
+    this.name = 'Problem'
+    this.code = code
+    this.details = details
+  }
+
+  /** Also true for the contract's own class: what a loader meets while the server renders. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'Problem' && isProblemBody(value)
+  }
+}
+
+const codes: ReadonlySet<unknown> = new Set(problemCodes)
+
+/** True when a reply body from the wire names one of our codes. */
+export function isProblemBody(body: unknown): body is ProblemBody {
+  return typeof body === 'object' && body !== null && 'code' in body && codes.has(body.code)
+}

@@ -1,0 +1,150 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
+import * as z from 'zod/mini'
+import { Problem } from '#web/api/problem.ts'
+import { Field } from './field.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { useContractForm } from './use-contract-form.ts'
+
+const schema = z.object({
+  name: z.string().check(z.trim(), z.minLength(3, { error: 'Must be 3 characters or more' })),
+  email: z.string().check(z.minLength(1, { error: 'Required' }), z.toLowerCase()),
+})
+type Values = z.infer<typeof schema>
+
+const send = vi.fn<(values: Values) => Promise<void>>()
+const failed = vi.fn<(error: unknown) => void>()
+
+function NameAndMail() {
+  const form = useContractForm(schema, { name: '', email: '' })
+  const { errors } = form.formState
+  return (
+    <form {...form.attributes} onSubmit={form.submit({ send, failed })}>
+      <Field label="Name" registration={form.register('name')} error={errors.name?.message} />
+      <Field
+        label="Email"
+        hint="Where we write to."
+        registration={form.register('email')}
+        error={errors.email?.message}
+      />
+      <SubmitButton form={form} busyText="Sending...">
+        Send
+      </SubmitButton>
+    </form>
+  )
+}
+
+async function open() {
+  const screen = await render(<NameAndMail />)
+  return {
+    screen,
+    name: screen.getByLabelText('Name'),
+    email: screen.getByLabelText('Email'),
+    button: screen.getByRole('button'),
+  }
+}
+
+beforeEach(() => {
+  send.mockReset().mockResolvedValue()
+  failed.mockReset()
+})
+
+const refused = (fields: Record<string, string>) =>
+  new Problem('invalid-input', 'Please correct the marked fields.', { fields })
+
+describe('before it is sent', () => {
+  test('nothing is said of a field that nobody has left', async () => {
+    const { screen, name } = await open()
+    await name.fill('A')
+    await expect.element(name).not.toHaveAttribute('aria-invalid')
+    expect(screen.container.textContent).not.toContain('Must be')
+  })
+
+  test('a field that was left says what is wrong, and no other does', async () => {
+    const { name, email } = await open()
+    await name.fill('A')
+    await userEvent.keyboard('{Tab}')
+    await expect.element(name).toHaveAccessibleDescription('Must be 3 characters or more')
+    await expect.element(name).toHaveAttribute('aria-invalid', 'true')
+    await expect.element(email).toHaveAccessibleDescription('Where we write to.')
+  })
+
+  test('the sentence goes as soon as it is mended', async () => {
+    const { name } = await open()
+    await name.fill('A')
+    await userEvent.keyboard('{Tab}')
+    await expect.element(name).toHaveAttribute('aria-invalid', 'true')
+    await name.fill('Anu')
+    await expect.element(name).not.toHaveAttribute('aria-invalid')
+  })
+})
+
+describe('sent with mistakes', () => {
+  test('nothing goes out, all are named, and the first has the focus', async () => {
+    const { name, email, button } = await open()
+    await button.click()
+    await expect.element(name).toHaveFocus()
+    await expect.element(name).toHaveAttribute('aria-invalid', 'true')
+    await expect.element(email).toHaveAccessibleDescription('Where we write to. Required')
+    expect(send).not.toHaveBeenCalled()
+  })
+})
+
+describe('sent', () => {
+  const fillAndSend = async (form: Awaited<ReturnType<typeof open>>) => {
+    await form.name.fill(' Anu ')
+    await form.email.fill('Anu@Example.com')
+    await form.button.click()
+  }
+
+  test('what goes out is what the contract makes of it', async () => {
+    await fillAndSend(await open())
+    await expect.poll(() => send.mock.calls).toEqual([[{ name: 'Anu', email: 'anu@example.com' }]])
+    expect(failed).not.toHaveBeenCalled()
+  })
+
+  test('while it is on its way the button says so, and nothing is sent twice', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    send.mockReturnValue(promise)
+    const form = await open()
+    await form.name.fill('Anu')
+    await form.email.fill('anu@example.com')
+    const sent = form.screen.container.querySelector('form')
+    // two quick presses, before anything is drawn
+    sent?.requestSubmit()
+    sent?.requestSubmit()
+    await expect.element(form.button).toHaveTextContent('Sending...')
+    await form.email.click()
+    await userEvent.keyboard('{Enter}')
+    resolve()
+    await expect.element(form.button).toHaveTextContent('Send')
+    expect(send).toHaveBeenCalledOnce()
+    await form.button.click()
+    await expect.poll(() => send.mock.calls.length).toBe(2)
+  })
+
+  test("the server's word about a field stands at the field, which has the focus", async () => {
+    send.mockRejectedValue(refused({ email: 'Email already exists' }))
+    const form = await open()
+    await fillAndSend(form)
+    await expect.element(form.email).toHaveFocus()
+    await expect
+      .element(form.email)
+      .toHaveAccessibleDescription('Where we write to. Email already exists')
+    await expect.element(form.name).not.toHaveAttribute('aria-invalid')
+  })
+
+  test('a failed form stays as it is, says why once, and can be sent again', async () => {
+    const problem = refused({ campus: 'There is no such field here' })
+    send.mockRejectedValueOnce(problem)
+    const form = await open()
+    await fillAndSend(form)
+    await expect.poll(() => failed.mock.calls).toEqual([[problem]])
+    await expect.element(form.email).toHaveValue('Anu@Example.com')
+    await expect.element(form.button).toHaveTextContent('Send')
+    await form.button.click()
+    await expect.poll(() => send.mock.calls.length).toBe(2)
+    expect(failed).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,2 @@
+import '#web/styles/tokens.css'
+import '#web/styles/base.css'
