@@ -78,7 +78,10 @@ function isReadBy(file: string, project: Project): boolean {
 
 async function compile(copy: string, names: readonly Project[]): Promise<string> {
   const said: string[] = []
-  if (names.includes('web')) said.push(await ran(copy, 'react-router', ['typegen']))
+  if (names.includes('web')) {
+    said.push(await ran(copy, 'react-router', ['typegen']))
+    said.push(await ran(copy, 'cmk', ['-p', 'tsconfig.web.json', '--clean']))
+  }
   for (const name of names)
     said.push(await ran(copy, 'tsc', ['-p', `tsconfig.${name}.json`, ...remembering(name)]))
   return said.join('')
