@@ -63,6 +63,7 @@ export interface CaptureReturns {
   amountInPaise: number;
   captureId: string;
   kind: Generated<string>;
+  method: string | null;
   notedAt: Date;
   position: Generated<number>;
   undoneReason: string | null;
@@ -212,6 +213,34 @@ export interface GoogleIdentities {
   linkedAt: Date;
   studentId: string;
   sub: string;
+}
+
+export interface JournalDue {
+  captureId: string;
+  since: Date;
+}
+
+export interface JournalEntries {
+  captureId: string | null;
+  currency: string;
+  id: string;
+  kind: string;
+  occurredOn: Timestamp;
+  orderId: string | null;
+  position: Generated<number>;
+  postedAt: Date;
+  returnPosition: number | null;
+}
+
+export interface JournalLines {
+  account: string;
+  adminId: string | null;
+  campus: string | null;
+  creditInPaise: Generated<number>;
+  debitInPaise: Generated<number>;
+  entryId: string;
+  number: number;
+  provider: string | null;
 }
 
 export interface KnownAddresses {
@@ -509,6 +538,9 @@ export interface DB {
   disputes: Disputes;
   enrollments: Enrollments;
   googleIdentities: GoogleIdentities;
+  journalDue: JournalDue;
+  journalEntries: JournalEntries;
+  journalLines: JournalLines;
   knownAddresses: KnownAddresses;
   loginChallenges: LoginChallenges;
   mailedLinks: MailedLinks;

@@ -1,3 +1,4 @@
+import type { CounterMethod } from '#contract/slips.ts'
 import type { Paise } from '#contract/money.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -122,7 +123,12 @@ export function createPayments(
       disputesStore(db).isDisputed(capture),
     returnByHand: (
       tx: Transaction,
-      given: { order: Order; capture: RecordedCapture; endsPlace: boolean },
+      given: {
+        order: Order
+        capture: RecordedCapture
+        endsPlace: boolean
+        method: CounterMethod
+      },
     ) => returnByHand(deps, tx, { ...given, publish }),
     oldestPaidWithoutPlace: (tx: Transaction, order: Order) => oldestPaidWithoutPlace(tx, order),
     countOrdersSince: (studentId: string, since: Date) =>
