@@ -49,12 +49,13 @@ create index journal_lines_by_account on journal_lines (account);
 -- what a release without a journal records, or could not be posted, waits here for the worker.
 create table journal_due (
   capture_id uuid primary key references captures (id) on delete restrict,
-  since timestamptz not null
+  -- when the worker looks at it next
+  due_at timestamptz not null
 );
 
 create function note_capture_due() returns trigger language plpgsql as $$
 begin
-  insert into journal_due (capture_id, since) values (new.id, new.recorded_at) on conflict do nothing;
+  insert into journal_due (capture_id, due_at) values (new.id, new.recorded_at) on conflict do nothing;
   return null;
 end $$;
 create trigger captures_are_due after insert on captures
@@ -64,7 +65,7 @@ create trigger captures_are_due_again after update of is_accepted, amount_in_pai
 
 create function note_return_due() returns trigger language plpgsql as $$
 begin
-  insert into journal_due (capture_id, since) values (new.capture_id, new.noted_at) on conflict do nothing;
+  insert into journal_due (capture_id, due_at) values (new.capture_id, new.noted_at) on conflict do nothing;
   return null;
 end $$;
 create trigger capture_returns_are_due after insert on capture_returns
@@ -73,7 +74,7 @@ create trigger capture_returns_are_due after insert on capture_returns
 -- A corrected campus moves the desk's money from one drawer to another.
 create function note_campus_due() returns trigger language plpgsql as $$
 begin
-  insert into journal_due (capture_id, since)
+  insert into journal_due (capture_id, due_at)
   select id, new.updated_at from captures where order_id = new.id
   on conflict do nothing;
   return null;
@@ -111,7 +112,7 @@ select entry_id, 1, held, amount_in_paise, campus, nullif(provider, 'counter'), 
 insert into journal_lines (entry_id, number, account, credit_in_paise, campus, provider, admin_id)
 select entry_id, 2, earned, amount_in_paise, campus, nullif(provider, 'counter'), taken_by from moved;
 
-insert into journal_due (capture_id, since)
+insert into journal_due (capture_id, due_at)
 select id, recorded_at from captures
 where amount_in_paise > 0 and not exists (select from moved where capture_id = captures.id);
 

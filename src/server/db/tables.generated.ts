@@ -217,7 +217,7 @@ export interface GoogleIdentities {
 
 export interface JournalDue {
   captureId: string;
-  since: Date;
+  dueAt: Date;
 }
 
 export interface JournalEntries {

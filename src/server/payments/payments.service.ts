@@ -33,6 +33,7 @@ import { refuseUnusablePrefix } from './receipts/receipt-number.ts'
 import { receiptStore } from './receipts/receipt.store.ts'
 import { checkReceipt, showReceipt } from './receipts/show-receipt.ts'
 import { resolveNews } from './syncing/inbox.store.ts'
+import { journalLane } from './journal/post-missing.ts'
 import { returnByHand } from './syncing/return-order.ts'
 import { singleFlight } from './single-flight.ts'
 import { recordDeskPayment } from './desk/record-desk-payment.ts'
@@ -96,6 +97,7 @@ export function createPayments(
     ...polling(deps, gateways),
     ...receipts(deps, options.receiptPrefix),
     ...deskEntries(deps),
+    journalLane: () => journalLane(deps),
     hasUndecidedOrder: (tx: Transaction, studentId: string) =>
       hasUndecidedOrder(tx, studentId, deps.clock.now()),
     lockOrder: (tx: Transaction, orderId: string) => ordersStore(tx).lockOrder(orderId),

@@ -96,17 +96,29 @@ export function journalChanges(tx: Transaction) {
   }
 }
 
-/** Orders of which something waits to be posted since then or longer, oldest first. */
-export async function ordersDue(db: Queryable, before: Date, limit: number): Promise<string[]> {
-  const rows = await db
+/** Takes captures that wait to be posted, for `leaseMs`; two workers never take the same one. */
+export async function claimDue(
+  tx: Transaction,
+  { now, limit, leaseMs }: { now: Date; limit: number; leaseMs: number },
+): Promise<string[]> {
+  const due = await tx
     .selectFrom('journalDue')
     .innerJoin('captures', 'captures.id', 'journalDue.captureId')
-    .select('captures.orderId')
-    .where('since', '<=', before)
-    .orderBy('since')
+    .select(['captureId', 'captures.orderId'])
+    .where('dueAt', '<=', now)
+    .orderBy('dueAt')
     .limit(limit)
+    .forUpdate('journalDue')
+    .skipLocked()
     .execute()
-  return [...new Set(rows.map(({ orderId }) => orderId))]
+  const ids = due.map(({ captureId }) => captureId)
+  if (ids.length > 0)
+    await tx
+      .updateTable('journalDue')
+      .set({ dueAt: new Date(now.getTime() + leaseMs) })
+      .where('captureId', 'in', ids)
+      .execute()
+  return [...new Set(due.map(({ orderId }) => orderId))]
 }
 
 async function returnsOf(db: Queryable, captureIds: string[]) {
