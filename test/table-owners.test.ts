@@ -17,6 +17,7 @@ const ownTables = {
   enrollments: ['enrollments'],
   mail: ['mails', 'sentMails'],
   payments: [
+    'allocations',
     'captureReturns',
     'captures',
     'disputeEvents',
@@ -24,6 +25,7 @@ const ownTables = {
     'journalDue',
     'journalEntries',
     'journalLines',
+    'installments',
     'orderFlags',
     'orders',
     'paymentAttempts',
@@ -47,7 +49,7 @@ const ownTables = {
 }
 
 /** Written by triggers of the database, and by the package that limits guessing. */
-const writtenByNoStore = ['courseSearch', 'courseSearchWords', 'rateLimits']
+const writtenByNoStore = ['courseSearch', 'orderLines', 'payers', 'courseSearchWords', 'rateLimits']
 
 const written = globSync('src/server/**/*.store.ts').flatMap((file) => {
   const module = /^src\/server\/(\w+)\//.exec(file.replaceAll('\\', '/'))?.[1] ?? file

@@ -53,14 +53,27 @@ function checks(ofOrder: RawBuilder<unknown>): Check[] {
           <> coalesce(posted.come - coalesce(posted.gone, 0), 0)`,
     },
     {
-      what: 'its money is accepted and still waits for a person, or the other way about',
+      what: 'it pays a line and still waits for a person, or the other way about',
       found: sql`
         select captures.id from captures
         join (${sums}) as posted on posted.capture_id = captures.id
-        where ${ofOrder} and (captures.is_accepted and posted.suspense <> 0
-          or not captures.is_accepted and posted.fees <> 0
+        left join (select capture_id, sum(amount_in_paise) as amount_in_paise from allocations group by capture_id)
+          as paying on paying.capture_id = captures.id
+        where ${ofOrder} and (paying.amount_in_paise is not null and posted.suspense <> 0
+          or paying.amount_in_paise is null and posted.fees <> 0
           or posted.suspense < 0 or posted.fees < 0
           or posted.currency <> captures.currency and posted.suspense <> 0)`,
+    },
+    {
+      what: 'lines, installments and what pays them do not add up',
+      found: sql`
+        select orders.id from orders left join captures on captures.order_id = orders.id
+        where ${ofOrder} and (
+          orders.amount_in_paise <> (select coalesce(sum(amount_in_paise), 0) from order_lines where order_id = orders.id)
+          or orders.amount_in_paise <>
+            (select coalesce(sum(amount_in_paise), 0) from installments where order_id = orders.id)
+          or captures.amount_in_paise not in (
+            select sum(amount_in_paise) from allocations where capture_id = captures.id group by capture_id))`,
     },
     {
       what: 'what went back of it is not in the journal by the same amount',

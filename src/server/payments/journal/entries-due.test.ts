@@ -5,7 +5,7 @@ import type { CaptureFacts, Entry, ReturnFacts } from './entries-due.ts'
 const captured: CaptureFacts = {
   amountInPaise: 1_180_000,
   currency: 'INR',
-  isAccepted: true,
+  allocatedInPaise: 1_180_000,
   place: 'provider:juspay',
   returns: [],
 }
@@ -55,13 +55,13 @@ test('nothing came: nothing is posted', () => {
   expect(lastOf({ ...captured, amountInPaise: 0 })).toEqual([])
 })
 
-const differing = { ...captured, amountInPaise: 900_000, isAccepted: false }
+const differing = { ...captured, amountInPaise: 900_000, allocatedInPaise: 0 }
 
 test('money that differs waits in suspense, and is a fee once it is accepted', () => {
   expect(lastOf(differing)).toMatchObject([
     { kind: 'captureToDecide', credit: { suspense: 900_000 } },
   ])
-  expect(lastOf(differing, { ...differing, isAccepted: true })).toEqual([
+  expect(lastOf(differing, { ...differing, allocatedInPaise: 900_000 })).toEqual([
     {
       kind: 'captureAccepted',
       currency: 'INR',
@@ -208,4 +208,30 @@ test('an undone entry leaves the drawer as if it had never been', () => {
 test('a drawer that is empty moves nothing', () => {
   const undone = withReturns(inCash, back(1, 1_180_000, { kind: 'undone' }))
   expect(lastOf(inCash, undone, { ...undone, place: 'bank' })).toEqual([])
+})
+
+test('a second capture waits for a person, and pays once the first has gone back', () => {
+  const second = { ...captured, allocatedInPaise: 0 }
+  expect(lastOf(second)).toMatchObject([{ kind: 'captureToDecide' }])
+  const partlyBack = withReturns(second, back(1, 180_000))
+  expect(lastOf(second, partlyBack, { ...partlyBack, allocatedInPaise: 1_180_000 })).toEqual([
+    {
+      kind: 'captureAccepted',
+      currency: 'INR',
+      debit: { suspense: 1_000_000 },
+      credit: { fees: 1_000_000 },
+    },
+  ])
+})
+
+test('a bank that takes what waited, or what had bounced, takes no fee', () => {
+  const lost = back(1, 900_000, { kind: 'chargeback' })
+  expect(lastOf(differing, withReturns(differing, lost))).toMatchObject([
+    { kind: 'chargeback', debit: { suspense: 900_000 } },
+  ])
+  const bounced = [back(1, 180_000), back(2, -180_000)]
+  const all = back(3, 1_180_000, { kind: 'chargeback' })
+  expect(
+    lastOf(withReturns(captured, ...bounced), withReturns(captured, ...bounced, all)),
+  ).toMatchObject([{ debit: { 'refunds-payable': 180_000, chargebacks: 1_000_000 } }])
 })

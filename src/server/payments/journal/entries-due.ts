@@ -25,8 +25,8 @@ export type Entry = {
 export type CaptureFacts = {
   amountInPaise: number
   currency: string
-  /** As it was ordered, or accepted by the office; what is not waits for a person. */
-  isAccepted: boolean
+  /** What of it pays lines of the order; the rest waits for a person. */
+  allocatedInPaise: number
   place: PlaceOfMoney
   returns: readonly ReturnFacts[]
 }
@@ -58,10 +58,10 @@ export function entriesDue(facts: CaptureFacts, posted: readonly Entry[]): Entry
 
 type Step = (facts: CaptureFacts, journal: readonly Entry[]) => Entry[]
 
-const arrival: Step = ({ amountInPaise, currency, isAccepted, place }, journal) => {
+const arrival: Step = ({ amountInPaise, currency, allocatedInPaise, place }, journal) => {
   if (amountInPaise === 0 || journal.length > 0) return []
-  const kind = isAccepted ? 'capture' : 'captureToDecide'
-  const from = isAccepted ? 'fees' : 'suspense'
+  const kind = allocatedInPaise === amountInPaise ? 'capture' : 'captureToDecide'
+  const from = kind === 'capture' ? 'fees' : 'suspense'
   return [transfer({ kind, currency }, { from, to: place, amountInPaise })]
 }
 
@@ -89,11 +89,14 @@ const corrected: Step = ({ amountInPaise, currency, place }, journal) => {
   })
 }
 
-const accepted: Step = ({ isAccepted, amountInPaise, currency }, journal) => {
-  const has = (kind: EntryKind) => journal.some((entry) => entry.kind === kind)
-  if (!isAccepted || !has('captureToDecide') || has('captureAccepted')) return []
+/** What pays a line waits no longer; what has gone back meanwhile is gone. */
+const accepted: Step = ({ allocatedInPaise, currency }, journal) => {
+  const waits = -balanceOf(journal, currency, 'suspense')
+  const amountInPaise = Math.min(waits, allocatedInPaise - earnedIn(journal, currency))
   const kind = 'captureAccepted'
-  return [transfer({ kind, currency }, { from: 'fees', to: 'suspense', amountInPaise })]
+  return amountInPaise > 0
+    ? [transfer({ kind, currency }, { from: 'fees', to: 'suspense', amountInPaise })]
+    : []
 }
 
 function returned({ position, amountInPaise, kind, paidFrom }: ReturnFacts): Step {
@@ -105,27 +108,41 @@ function returned({ position, amountInPaise, kind, paidFrom }: ReturnFacts): Ste
       const back = { from: 'refunds-payable', to: from, amountInPaise: -amountInPaise } as const
       return [transfer({ ...cause, kind: 'refundBounced' }, back)]
     }
-    if (kind === 'chargeback')
-      return [transfer({ ...cause, kind }, { from, to: 'chargebacks', amountInPaise })]
-    const lines = [...owedFor(amountInPaise, journal, currency), credit(from, amountInPaise)]
-    return [{ ...cause, kind: kind === 'undone' ? 'deskEntryUndone' : 'refund', lines }]
+    const takes = kind === 'chargeback' ? chargedBackFrom : refundedFrom
+    const thereIs = (account: Account) => -balanceOf(journal, currency, account)
+    const lines = takenFrom(takes, amountInPaise, thereIs)
+    return [{ ...cause, kind: returnKinds[kind], lines: [...lines, credit(from, amountInPaise)] }]
   }
 }
 
-/**
- * What a refund takes away: first what the payer was owed already, then what waits for a person, then the fee. More
- * than there was is owed by the payer.
- */
-function owedFor(amountInPaise: number, journal: readonly Entry[], currency: string): Line[] {
+const returnKinds = {
+  refund: 'refund',
+  'by-hand': 'refund',
+  chargeback: 'chargeback',
+  undone: 'deskEntryUndone',
+} as const satisfies Record<ReturnFacts['kind'], EntryKind>
+
+type Takes = { first: readonly Account[]; rest: Account }
+
+/** First what the payer was owed already, then what waits for a person, then the fee; what is more, the payer owes. */
+const refundedFrom: Takes = { first: ['refunds-payable', 'suspense', 'fees'], rest: 'receivable' }
+/** A fee that a bank took is a loss, and was a fee. */
+const chargedBackFrom: Takes = { first: ['refunds-payable', 'suspense'], rest: 'chargebacks' }
+
+function takenFrom(
+  { first, rest }: Takes,
+  amountInPaise: number,
+  thereIs: (account: Account) => number,
+): Line[] {
   let left = amountInPaise
   const lines: Line[] = []
-  for (const account of ['refunds-payable', 'suspense', 'fees'] as const) {
-    const part = Math.min(left, -balanceOf(journal, currency, account))
+  for (const account of first) {
+    const part = Math.min(left, thereIs(account))
     if (part <= 0) continue
     lines.push({ account, amountInPaise: part })
     left -= part
   }
-  return left > 0 ? [...lines, { account: 'receivable', amountInPaise: left }] : lines
+  return left > 0 ? [...lines, { account: rest, amountInPaise: left }] : lines
 }
 
 /** Above zero: debit. */
@@ -141,6 +158,12 @@ function balanceOf(journal: readonly Entry[], currency: string, account: Account
 function arrivedIn(journal: readonly Entry[], currency: string): number {
   const own = journal.filter(({ kind }) => arrivals.has(kind))
   return -balanceOf(own, currency, 'fees') - balanceOf(own, currency, 'suspense')
+}
+
+/** What of it was earned so far, whatever went back of that. */
+function earnedIn(journal: readonly Entry[], currency: string): number {
+  const own = journal.filter(({ kind }) => kind === 'capture' || kind === 'captureAccepted')
+  return -balanceOf(own, currency, 'fees')
 }
 
 const arrivals: ReadonlySet<EntryKind> = new Set<EntryKind>([

@@ -143,7 +143,7 @@ test('a database of the release before gets its journal by the migration, and th
     alter table capture_returns drop column method`)
   const [online, atDesk] = [await paid('stripe'), await paid('counter')]
   await db.transaction().execute(async (tx) => {
-    const migration = new URL('../../../../db/migrations/0063_journal.sql', import.meta.url)
+    const migration = new URL('../../../../db/migrations/0064_journal.sql', import.meta.url)
     await sql.raw(await readFile(migration, 'utf8')).execute(tx)
   })
   const { rows } = await run(`select distinct occurred_on::text as day from journal_entries

@@ -21,6 +21,15 @@ const COUNTER = 'counter'
 /** All SQL about the journal. The caller holds the order's row lock. */
 export function journalStore(db: Queryable) {
   return {
+    isDue: async (orderId: string): Promise<boolean> => {
+      const row = await db
+        .selectFrom('journalDue')
+        .innerJoin('captures', 'captures.id', 'journalDue.captureId')
+        .select('captureId')
+        .where('captures.orderId', '=', orderId)
+        .executeTakeFirst()
+      return row !== undefined
+    },
     dueOfOrder: async (orderId: string): Promise<DueCapture[]> => {
       const rows = await db
         .selectFrom('journalDue')
@@ -28,8 +37,15 @@ export function journalStore(db: Queryable) {
         .innerJoin('orders', 'orders.id', 'captures.orderId')
         .innerJoin('paymentAttempts', 'paymentAttempts.id', 'captures.attemptId')
         .select(['captures.id as captureId', 'captures.orderId', 'captures.amountInPaise'])
-        .select(['captures.currency', 'captures.isAccepted', 'captures.paymentMethod'])
+        .select(['captures.currency', 'captures.paymentMethod'])
         .select(['captures.takenBy', 'orders.campus', 'paymentAttempts.provider'])
+        .select((capture) =>
+          capture
+            .selectFrom('allocations')
+            .select((all) => all.fn.sum<string | null>('allocations.amountInPaise').as('sum'))
+            .whereRef('allocations.captureId', '=', 'captures.id')
+            .as('allocated'),
+        )
         .where('captures.orderId', '=', orderId)
         .orderBy('captures.position')
         .execute()
@@ -37,12 +53,13 @@ export function journalStore(db: Queryable) {
         db,
         rows.map(({ captureId }) => captureId),
       )
-      return rows.map(({ paymentMethod, takenBy, provider, ...row }) => {
+      return rows.map(({ paymentMethod, takenBy, provider, allocated, ...row }) => {
         const isAtDesk = provider === COUNTER
         const { captureId, campus } = row
         const own = returns.filter((one) => one.captureId === captureId)
         return {
           ...row,
+          allocatedInPaise: Number(allocated ?? 0),
           provider: isAtDesk ? null : provider,
           adminId: takenBy,
           place: placeOfCapture({ provider, isAtDesk, paymentMethod, campus }),

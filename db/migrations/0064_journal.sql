@@ -90,7 +90,8 @@ alter table capture_returns add column method text;
 create temporary table moved on commit drop as
 select captures.id as capture_id, gen_random_uuid() as entry_id, captures.order_id, captures.position,
   captures.amount_in_paise, captures.currency, captures.recorded_at, captures.taken_by, orders.campus,
-  payment_attempts.provider, case when captures.is_accepted then 'fees' else 'suspense' end as earned,
+  payment_attempts.provider,
+  case when exists (select from allocations where capture_id = captures.id) then 'fees' else 'suspense' end as earned,
   case
     when payment_attempts.provider <> 'counter' then 'provider:' || payment_attempts.provider
     when captures.payment_method = 'Cash' then 'cash:' || lower(orders.campus)
@@ -101,7 +102,9 @@ from captures
 join orders on orders.id = captures.order_id
 join payment_attempts on payment_attempts.id = captures.attempt_id
 where captures.amount_in_paise > 0
-  and not exists (select from capture_returns where capture_id = captures.id);
+  and not exists (select from capture_returns where capture_id = captures.id)
+  -- where several came, the worker finds out which one pays
+  and not exists (select from captures as other where other.order_id = captures.order_id and other.id <> captures.id);
 
 insert into journal_entries (id, kind, occurred_on, posted_at, currency, order_id, capture_id)
 select entry_id, case earned when 'fees' then 'capture' else 'captureToDecide' end,
