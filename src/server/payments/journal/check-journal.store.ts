@@ -72,8 +72,8 @@ function checks(ofOrder: RawBuilder<unknown>): Check[] {
           orders.amount_in_paise <> (select coalesce(sum(amount_in_paise), 0) from order_lines where order_id = orders.id)
           or orders.amount_in_paise <>
             (select coalesce(sum(amount_in_paise), 0) from installments where order_id = orders.id)
-          or captures.amount_in_paise not in (
-            select sum(amount_in_paise) from allocations where capture_id = captures.id group by capture_id))`,
+          or captures.amount_in_paise <> (
+            select sum(amount_in_paise) from allocations where capture_id = captures.id))`,
     },
     {
       what: 'what went back of it is not in the journal by the same amount',
