@@ -161,11 +161,11 @@ module.exports = {
     {
       name: 'adapters-meet-us-in-app-ts',
       comment:
-        'An adapter to another company is chosen in app.ts; everybody else knows its port only.',
+        'An adapter to another company is chosen in app.ts, and configured in config.ts; everybody else knows its port only.',
       severity: 'error',
       from: {
         path: '^src/server/',
-        pathNot: `${test}|^src/server/app\\.ts$|^src/server/payments/gateways/|\\.(http|smtp)\\.ts$`,
+        pathNot: `${test}|^src/server/(app|config)\\.ts$|^src/server/payments/gateways/|\\.(http|smtp)\\.ts$`,
       },
       to: {
         path: '^src/server/payments/gateways/|^src/server/.*\\.(http|smtp)\\.ts$',

@@ -17,6 +17,8 @@ const sharedChunks = [
     name: 'frame',
     test: /src\/web\/(?:shell|api|errors|ui\/(?!markdown))|web\/session\/session|web\/forms\/use-is-hydrated|institute\/institute\.ts|contract\/(?:pages|messages|problems)\.ts/,
   },
+  // what a person's own pages ask with, in one file; pages for everybody never load it (decision 11)
+  { name: 'data', test: /node_modules\/@tanstack\/(?:react-query|query-core)\/|src\/web\/data\// },
 ]
 
 let isReady = false

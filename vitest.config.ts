@@ -7,7 +7,8 @@ const usual = {
   expect: { poll: { timeout: 10_000 } },
 }
 const nowhere = ['**/node_modules/**', 'build/**', 'var/**', 'artifacts/**']
-const randomStories = 'test/stories/any-*-in-any-order.test.ts'
+/** Takes minutes: hundreds of random stories, and the compiler for each kind of change. */
+const long = ['test/stories/any-*-in-any-order.test.ts', 'test/change-cost/change-cost.test.ts']
 const database = {
   ...usual,
   globalSetup: ['test/support/global-setup.ts'],
@@ -25,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...nowhere, '**/*.{property,db,http}.test.ts', 'test/stories/**'],
+          exclude: [...nowhere, ...long, '**/*.{property,db,http}.test.ts', 'test/stories/**'],
           ...usual,
         },
       },
@@ -48,13 +49,13 @@ export default defineConfig({
         test: {
           name: 'stories',
           include: ['test/stories/**/*.test.ts'],
-          exclude: [...nowhere, randomStories],
+          exclude: [...nowhere, ...long],
           ...database,
         },
       },
       {
-        // hundreds of random stories: npm run test:long
-        test: { name: 'long', include: [randomStories], ...database },
+        // npm run test:long
+        test: { name: 'long', include: long, ...database },
       },
     ],
   },

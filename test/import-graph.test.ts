@@ -12,7 +12,7 @@ test('the imports are read: relative ones, those by name, types and style sheets
     new Set(['src/server/activity/activity.ts', 'src/server/principal/principal.ts']),
   )
   const page = files.get('src/web/certificates/own-certificates.tsx')
-  expect(page).toContain('src/web/session/use-student-query.ts')
+  expect(page).toContain('src/web/data/use-api-query.ts')
   expect(page).toContain('src/web/ui/record-card.module.css')
 })
 

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { cardFields, fieldsShown } from './course-fields.ts'
 import { durationsOnAdd, limits, modesOnAdd } from './limits.ts'
 import { parseRupees } from './money.ts'
 import { positiveInteger, text } from './plain-fields.ts'
+import { tableOf } from './table-of.ts'
 
 /** 'relevance' is by name where nothing is searched for. */
 export const courseSorts = ['relevance', 'name', 'fee', '-fee', 'newest'] as const
@@ -41,27 +43,18 @@ function isRange(minFee: string | undefined, maxFee: string | undefined): boolea
 
 export const CourseIdInput = z.object({ id: text(64) })
 
-export const DepartmentReference = z.object({ _id: z.string(), title: z.string() })
-
 /** What a card reads (spec §3), and what a filter needs. courseFee is plain rupee text or null. */
 export const CourseSummary = z.object({
   _id: z.string(),
-  courseName: z.string(),
-  courseCode: z.string(),
-  courseFee: z.nullable(z.string()),
-  department: DepartmentReference,
-  mode: z.nullable(z.string()),
-  duration: z.nullable(z.string()),
-  photo: z.nullable(z.string()),
+  ...tableOf<Pick<typeof fieldsShown, (typeof cardFields)[number]>>(
+    cardFields,
+    (field) => fieldsShown[field],
+  ),
 })
 export type CourseSummary = z.infer<typeof CourseSummary>
 
 /** description is Markdown. */
-export const Course = z.extend(CourseSummary, {
-  description: z.string(),
-  isEnrolled: z.boolean(),
-  isTrial: z.boolean(),
-})
+export const Course = z.extend(CourseSummary, fieldsShown)
 export type Course = z.infer<typeof Course>
 
 /** What can be taken out of a search that found nothing; 'all' is every filter but the words. */

@@ -1,13 +1,24 @@
-import { durationsOnAdd, modesOnAdd } from './limits.ts'
-import { courseCsvColumns } from './office-catalog.ts'
-import type { CourseCsvColumn } from './office-catalog.ts'
+import { courseFields } from './course-fields.ts'
+import type { CourseField, CourseFieldOf } from './course-fields.ts'
 
-const choices = { mode: modesOnAdd, duration: durationsOnAdd } as const
+/** One column a heading, in this order; also what an import reads. */
+export const courseCsvColumns = [
+  'courseCode',
+  'courseName',
+  'department',
+  'mode',
+  'duration',
+  'courseFee',
+  'description',
+  'status',
+  'isTrial',
+] as const satisfies readonly (CourseField | 'status')[]
+export type CourseCsvColumn = (typeof courseCsvColumns)[number]
 
 /** Why a cell of a file names none of the choices of its column: what stands there, and what may stand there. */
-export function choiceCellSentence(column: keyof typeof choices, cell: string): string {
+export function choiceCellSentence(column: CourseFieldOf<'choice'>, cell: string): string {
   const shown = cell.length > 40 ? `${cell.slice(0, 40)}…` : cell
-  return `“${shown}” is no ${column} that can be chosen. Write ${eitherOf(choices[column])}.`
+  return `“${shown}” is no ${column} that can be chosen. Write ${eitherOf(courseFields[column].choices)}.`
 }
 
 /** 'Online, Offline or Hybrid'. */

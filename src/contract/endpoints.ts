@@ -171,11 +171,3 @@ export type EndpointName = keyof Endpoints
 export type ApiClient = {
   [N in EndpointName]: (input: InputOf<Endpoints[N]>) => Promise<ReplyOf<Endpoints[N]>>
 }
-
-/** Routes that are not for our pages, so not in the table: the providers' returns and their notifications. */
-export const providerCallbacks = {
-  juspayReturn: { methods: ['GET', 'POST'], path: '/api/payment/return/juspay' },
-  juspayNotifications: { methods: ['POST'], path: '/api/payment/notifications/juspay' },
-  stripeReturn: { methods: ['GET'], path: '/api/payment/return/stripe' },
-  stripeNotifications: { methods: ['POST'], path: '/api/payment/notifications/stripe' },
-} as const

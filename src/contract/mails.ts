@@ -1,44 +1,9 @@
 import * as z from 'zod/mini'
 import { officeEndpoint } from './endpoint.ts'
+import { mailKinds } from './jobs.ts'
 import { limits } from './limits.ts'
 import { nullableText, positiveInteger, text } from './plain-fields.ts'
 import { WireId } from './wire-id.ts'
-
-/**
- * What a mail of the portal is. The last two are no mails: work on a payment, which stands in the list only where it
- * was given up.
- */
-export const mailKinds = [
-  'receipt',
-  'receipt-again',
-  'payment-failed',
-  'payment-pending',
-  'refund',
-  'certificate',
-  'certificate-revoked',
-  'welcome',
-  'first-password',
-  'password-reset',
-  'password-changed',
-  'google-linked',
-  'office-enrollment',
-  'office-flag',
-  'office-refund',
-  'office-silence',
-  'staff-link',
-  'staff-password-changed',
-  'second-factor-off',
-  'payment-news',
-  'receipt-number',
-] as const
-export type MailKind = (typeof mailKinds)[number]
-
-/** Of a member of staff's own account: for those who may see staff. */
-export const staffMailKinds: readonly MailKind[] = [
-  'staff-link',
-  'staff-password-changed',
-  'second-factor-off',
-]
 
 export const mailStates = ['waiting', 'sent', 'notNeeded', 'refused', 'failed'] as const
 export type MailState = (typeof mailStates)[number]

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { AddCourseInput, durationsToChoose, modesToChoose } from './office-catalog.ts'
+import { choicesToEdit } from './course-fields.ts'
+import { AddCourseInput, EditCourseInput } from './office-catalog.ts'
 
 const form = {
   courseName: 'Total Station',
@@ -36,9 +37,17 @@ describe('the choices of spec §9', () => {
       ['Online', 'Offline'],
       ['1 month', '2 months', '3 months', '6 months', '1 year'],
     ]
-    for (const present of [null, 'Online']) expect(modesToChoose(present)).toEqual(modes)
-    expect(modesToChoose('Hybrid')).toEqual([...modes, 'Hybrid'])
-    for (const present of [null, '1 year']) expect(durationsToChoose(present)).toEqual(durations)
-    expect(durationsToChoose('4 months')).toEqual([...durations, '4 months'])
+    for (const present of [null, 'Online']) expect(choicesToEdit('mode', present)).toEqual(modes)
+    expect(choicesToEdit('mode', 'Hybrid')).toEqual([...modes, 'Hybrid'])
+    for (const present of [null, '1 year'])
+      expect(choicesToEdit('duration', present)).toEqual(durations)
+    expect(choicesToEdit('duration', '4 months')).toEqual([...durations, '4 months'])
   })
+})
+
+test('a picture that is left out or empty is none; an edit that does not name it leaves it', () => {
+  for (const change of [{}, { photo: '' }, { photo: null }])
+    expect(AddCourseInput.parse({ ...form, ...change }).photo).toBeNull()
+  expect(EditCourseInput.parse({ id: '1', photo: '' })).toEqual({ id: '1', photo: null })
+  expect(EditCourseInput.parse({ id: '1' })).toEqual({ id: '1' })
 })

@@ -1,10 +1,18 @@
 import * as z from 'zod/mini'
-import { Course, CourseSummary, DepartmentReference } from './catalog.ts'
-import { durationsOnAdd, durationsOnEdit, limits, modesOnAdd, modesOnEdit } from './limits.ts'
+import { Course } from './catalog.ts'
+import { courseCsvColumns } from './course-csv.ts'
+import {
+  DepartmentReference,
+  fieldsOnAdd,
+  fieldsOnEdit,
+  fieldsShown,
+  officeRowFields,
+} from './course-fields.ts'
+import { filled, shownName, textOrNone } from './form-fields.ts'
+import { limits } from './limits.ts'
 import { messages } from './messages.ts'
-import { parseRupees } from './money.ts'
-import { visibleText } from './visible-text.ts'
 import { positiveInteger, text } from './plain-fields.ts'
+import { tableOf } from './table-of.ts'
 
 /** draft: the office keeps it back; hidden: deleted, but kept for its history (rule 17). */
 export const courseStatuses = ['published', 'draft', 'hidden'] as const
@@ -66,10 +74,13 @@ const editing = {
 const department = z.nullable(DepartmentReference)
 
 /** A row of the courses table. */
-export const OfficeCourseRow = z.extend(CourseSummary, {
+export const OfficeCourseRow = z.object({
+  _id: z.string(),
+  ...tableOf<Pick<typeof fieldsShown, (typeof officeRowFields)[number]>>(
+    officeRowFields,
+    (field) => fieldsShown[field],
+  ),
   department,
-  isEnrolled: z.boolean(),
-  isTrial: z.boolean(),
   status: z.enum(courseStatuses),
   ...editing,
 })
@@ -110,86 +121,20 @@ export const OfficeCategories = z.object({
 })
 export const OfficeCategoryShown = z.object({ categoryDetails: OfficeCategory })
 
-/** What menus, lists and receipts call a thing: one line, and two names that look the same are the same. */
-const shownName = (sentence: string, maxLength: number) =>
-  z
-    .string({ error: sentence })
-    .check(
-      z.overwrite(visibleText),
-      z.minLength(1, { error: sentence, abort: true }),
-      z.maxLength(maxLength, { error: `Must be ${maxLength} characters or fewer` }),
-    )
-
-/** A text field that must have something in it; the sentence is the field's own (spec §5). */
-const filled = (sentence: string, maxLength: number) =>
-  z.string({ error: sentence }).check(
-    z.overwrite((value) => value.replaceAll('\r\n', '\n')),
-    z.trim(),
-    z.minLength(1, { error: sentence, abort: true }),
-    z.maxLength(maxLength, { error: `Must be ${maxLength} characters or fewer` }),
-  )
-
-const Fee = filled(messages.courseFeeRequired, 40).check(
-  z.refine((fee) => fee === '' || parseRupees(fee) !== null, {
-    error: messages.courseFeeNotRupees,
-  }),
-)
-/** An address that the upload answered; whether it is one of ours, the server finds out. '' is none. */
-const Photo = z.optional(z.nullable(text(500)))
-
 /** Spec §5 and §9, add course. The photo may be left out; a draft is not shown to visitors. */
 export const AddCourseInput = z.object({
-  courseName: shownName(messages.courseNameRequired, limits.courseNameMaxLength),
-  courseCode: filled(messages.courseCodeRequired, limits.courseCodeMaxLength),
-  courseFee: Fee,
-  /** The category's _id. */
-  department: filled(messages.departmentRequired, 64),
-  mode: z.enum(modesOnAdd, { error: messages.modeNotSelected }),
-  duration: z.enum(durationsOnAdd, { error: messages.durationRequired }),
-  description: filled(messages.descriptionRequired, limits.descriptionMaxLength),
-  photo: Photo,
-  isEnrolled: z._default(z.boolean(), false),
-  isTrial: z._default(z.boolean(), false),
+  ...fieldsOnAdd,
   isDraft: z._default(z.boolean(), false),
 })
 export type AddCourseInput = z.infer<typeof AddCourseInput>
 
-/**
- * Spec §5 and §9, edit course: other sentences than on add, 'Online' and 'Offline' only, no '4 months';
- * whatever the course has now may stay (rules 9, 29), which the server checks. Only what is sent
- * is changed; photo null takes the picture away.
- */
-const editableCourse = {
-  courseName: z.optional(shownName(messages.courseNameRequiredOnEdit, limits.courseNameMaxLength)),
-  courseCode: z.optional(filled(messages.courseCodeRequiredOnEdit, limits.courseCodeMaxLength)),
-  courseFee: z.optional(Fee),
-  department: z.optional(filled(messages.departmentRequired, 64)),
-  mode: z.optional(filled(messages.modeRequiredOnEdit, 40)),
-  duration: z.optional(filled(messages.durationRequired, 40)),
-  description: z.optional(filled(messages.descriptionRequired, limits.descriptionMaxLength)),
-  photo: Photo,
-  isEnrolled: z.optional(z.boolean()),
-  isTrial: z.optional(z.boolean()),
-}
+/** Spec §5 and §9, edit course: only what is sent is changed; photo null takes the picture away. */
 export const EditCourseInput = z.object({
   id: text(64),
-  ...editableCourse,
+  ...z.partial(z.object(fieldsOnEdit)).shape,
   version: z.optional(z.int()),
 })
-
-/** What the edit form offers: the specification's choices and what the course has now. */
-export function modesToChoose(present: string | null): string[] {
-  return withPresent(modesOnEdit, present)
-}
-
-/** As modesToChoose. */
-export function durationsToChoose(present: string | null): string[] {
-  return withPresent(durationsOnEdit, present)
-}
-
-function withPresent(choices: readonly string[], present: string | null): string[] {
-  return present === null || choices.includes(present) ? [...choices] : [...choices, present]
-}
+export type EditCourseInput = z.infer<typeof EditCourseInput>
 
 /** Spec §5: title, description and image are required on add. */
 export const AddCategoryInput = z.object({
@@ -203,7 +148,7 @@ export const EditCategoryInput = z.object({
   id: text(64),
   title: z.optional(shownName(messages.required, limits.departmentTitleMaxLength)),
   description: z.optional(filled(messages.required, limits.descriptionMaxLength)),
-  photo: Photo,
+  photo: z.optional(textOrNone(500)),
   version: z.optional(z.int()),
 })
 
@@ -220,20 +165,6 @@ export const CourseDeleted = z.object({
   /** hidden: it has orders or enrollments, which are kept; it can be brought back (rule 17). */
   outcome: z.enum(['deleted', 'hidden']),
 })
-
-/** One column a heading, in this order; also what an import reads. */
-export const courseCsvColumns = [
-  'courseCode',
-  'courseName',
-  'department',
-  'mode',
-  'duration',
-  'courseFee',
-  'description',
-  'status',
-  'isTrial',
-] as const
-export type CourseCsvColumn = (typeof courseCsvColumns)[number]
 
 /**
  * csv: at most 1 MB and 2,000 rows, one heading of courseCsvColumns a column. A dry run changes nothing.

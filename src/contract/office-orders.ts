@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { paymentProviders } from './payment-providers.ts'
 import { DeskEntry } from './desk-entries.ts'
 import { campuses, limits } from './limits.ts'
 import { messages } from './messages.ts'
@@ -21,7 +22,7 @@ export const officeOrderStates = [
 export type OfficeOrderState = (typeof officeOrderStates)[number]
 
 /** Who took the money: a company, or our own desk. `none`: a free course. */
-export const orderProviders = ['juspay', 'stripe', 'counter', 'none'] as const
+export const orderProviders = [...paymentProviders, 'counter', 'none'] as const
 export type OrderProvider = (typeof orderProviders)[number]
 
 export const orderSorts = [

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { paymentProviders } from './payment-providers.ts'
 import { messages } from './messages.ts'
 import { parseRupees } from './money.ts'
 import { bareMobileNumber } from './phone.ts'
@@ -42,16 +43,6 @@ export const PaymentInitiated = z.object({
 })
 export type PaymentInitiated = z.infer<typeof PaymentInitiated>
 
-/** The companies that take money for us: a hosted page of theirs is where a payment link leads. */
-export const paymentProviders = ['juspay', 'stripe'] as const
-export type PaymentProvider = (typeof paymentProviders)[number]
-
-/** What they call themselves. */
-export const paymentProviderNames: Record<PaymentProvider, string> = {
-  juspay: 'Juspay',
-  stripe: 'Stripe',
-}
-
 /** Those that take the course's fee; none where it has no fee or is free. The first is the usual one. */
 export const PaymentProviders = z.object({ providers: z.array(z.enum(paymentProviders)) })
 
@@ -72,6 +63,8 @@ export const CreateCheckoutSessionInput = z.object({
   campus: z.optional(z.nullable(anyText(64))),
   customerPhone: z.optional(z.nullable(anyText(32))),
   expectedFee: ExpectedFee,
+  /** Left out: the second provider, which this call was specified for. */
+  provider: z.optional(z.enum(paymentProviders)),
 })
 
 /** Where the browser goes: the provider's page, or for a free course our own, where all is done already. */

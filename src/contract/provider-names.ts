@@ -1,10 +1,10 @@
 import type { OrderProvider } from './office-orders.ts'
 import { ownEntry } from './own-entry.ts'
+import { paymentProviderNames } from './payment-providers.ts'
 
 /** What a member of staff calls those who take the money. */
 export const providerNames = {
-  juspay: 'Juspay',
-  stripe: 'Stripe',
+  ...paymentProviderNames,
   counter: 'Our desk',
   none: '–',
 } as const satisfies Record<OrderProvider, string>

@@ -60,7 +60,7 @@ export async function createApp(config: Config, options: AppOptions) {
     institute,
     rateLimitPool,
     mailer,
-    gateways: paymentGateways(config, log),
+    gateways: await paymentGateways(config, log),
     google: config.google && googleIdentities(config.google),
     pictures: createPictureShelves(config, log),
     repeatJob: queue.repeat,

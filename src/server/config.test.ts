@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig, readDatabaseUrl, readStartOptions } from './config.ts'
+import { settingsOfProviders } from './payments/gateways/payment-gateways.ts'
 
 const good = {
   KALARI_MODE: 'serve',
@@ -29,17 +30,19 @@ test('a complete environment is read, typed and frozen', () => {
     trustedProxies: ['10.0.0.1', '10.1.0.0/16'],
     loginFailuresPerAddress: 100,
     registrationsPerAddress: 200,
-    juspay: { baseUrl: 'https://gateway.bank.in', responseKeys: [good.JUSPAY_RESPONSE_KEY] },
+    payments: {
+      juspay: { baseUrl: 'https://gateway.bank.in', responseKeys: [good.JUSPAY_RESPONSE_KEY] },
+    },
   })
-  expect(Object.isFrozen(config) && Object.isFrozen(config.juspay)).toBe(true)
+  expect(Object.isFrozen(config) && Object.isFrozen(config.payments.juspay)).toBe(true)
 })
 
 test('the second provider is there with its key, and only then', () => {
-  expect(readConfig(good).stripe).toBeNull()
+  expect(readConfig(good).payments.stripe).toBeNull()
   const [secretKey, first, next] = ['sk_live_9A7C31F04B', 'whsec_9A7C31F04B', 'whsec_21D8E60A5C']
   const keys = { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: `${first},${next}` }
   const expected = { apiBase: '', secretKey, webhookSecrets: [first, next] }
-  expect(readConfig({ ...good, ...keys }).stripe).toEqual(expected)
+  expect(readConfig({ ...good, ...keys }).payments.stripe).toEqual(expected)
 })
 
 test('secrets that are exchanged stand beside each other with a comma, and count from the first start', () => {
@@ -50,9 +53,12 @@ test('secrets that are exchanged stand beside each other with a comma, and count
     STRIPE_SECRET_KEY: 'sk_live_9A7C31F04B',
     STRIPE_WEBHOOK_SECRET: 'whsec_9A7C31F04B,whsec_21D8E60A5C',
   })
-  expect(config.juspay.responseKeys).toEqual(['r-77AB01C2D3E4F5A6', 'r-88CD02C2D3E4F5A6'])
-  expect(config.juspay.webhookPasswords).toEqual(['p-90CC12C2D3E4F5A6', 'p-91DD13C2D3E4F5A6'])
-  expect(config.stripe?.webhookSecrets).toEqual(['whsec_9A7C31F04B', 'whsec_21D8E60A5C'])
+  expect(config.payments.juspay.responseKeys).toEqual(['r-77AB01C2D3E4F5A6', 'r-88CD02C2D3E4F5A6'])
+  expect(config.payments.juspay.webhookPasswords).toEqual([
+    'p-90CC12C2D3E4F5A6',
+    'p-91DD13C2D3E4F5A6',
+  ])
+  expect(config.payments.stripe?.webhookSecrets).toEqual(['whsec_9A7C31F04B', 'whsec_21D8E60A5C'])
 })
 
 test('the client id of Google comes from the configuration; without one there is no such button', () => {
@@ -91,7 +97,7 @@ test('under start a sample and an address of this machine are fine', () => {
 test('a variable set to nothing means its default, but for the response key it means: unsigned', () => {
   const config = readConfig({ ...good, PORT: '', JUSPAY_RESPONSE_KEY: '' })
   expect(config.port).toBe(4000)
-  expect(config.juspay.responseKeys).toEqual([])
+  expect(config.payments.juspay.responseKeys).toEqual([])
 })
 
 const thisMachine = 'is an address of this machine; give it the real one.'
@@ -274,7 +280,7 @@ test('no script reads a variable itself', async () => {
   expect(readers).toEqual([])
 })
 
-test('.env.example names the variables in the order of config.ts', () => {
+test('.env.example names the variables in the order of config.ts and of each payment company', () => {
   const source = readFileSync(new URL('config.ts', import.meta.url), 'utf8')
   const namesIn = (from: string, to: string) =>
     [...source.slice(source.indexOf(from), source.indexOf(to)).matchAll(/^ {2}([A-Z_]+):/gm)].map(
@@ -284,7 +290,10 @@ test('.env.example names the variables in the order of config.ts', () => {
   const readByStart = namesIn('const StartEnvironment', 'const mayBeEmpty')
   const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
   const named = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name)
-  expect(named.slice(0, read.length)).toEqual(read)
+  const ofProviders: unknown[] = settingsOfProviders.flatMap((one) => Object.keys(one.environment))
+  const others = named.filter((name) => !ofProviders.includes(name))
+  expect(others.slice(0, read.length)).toEqual(read)
+  expect(named.filter((name) => ofProviders.includes(name))).toEqual(ofProviders)
   expect(named).toEqual(expect.arrayContaining(readByStart))
 })
 

@@ -1,6 +1,16 @@
 import * as z from 'zod'
-import { count, notAPort, poolSize, port } from './foundation/config-numbers.ts'
+import {
+  count,
+  notAPort,
+  optionalSecret,
+  poolSize,
+  port,
+  secret,
+  text,
+  webAddress,
+} from './foundation/config-fields.ts'
 import { poolLimits } from './db/connection-limits.ts'
+import { readPaymentsConfig, settingsOfProviders } from './payments/gateways/payment-gateways.ts'
 import { dangersInProduction, isHostOfThisMachine } from './production-dangers.ts'
 
 /** start: everything on one machine with stand-ins. serve, work: production. test: tests of ours. */
@@ -9,23 +19,10 @@ export const modes = ['start', 'serve', 'work', 'test'] as const
 export type Mode = (typeof modes)[number]
 export type Config = ReturnType<typeof readConfig>
 
-const webAddress = z.url({
-  protocol: /^https?$/,
-  error: 'must be an address with http:// or https://',
-})
-/** Their official client calls a host and adds its own paths. */
-const stripeAddress = webAddress.regex(
-  /^https?:\/\/[^/?#@]+\/?$/,
-  'must be an address without a path',
-)
 const databaseAddress = z.url({
   protocol: /^postgres(ql)?$/,
   error: 'must be a postgres:// address',
 })
-const text = z.string().max(4_096)
-/** Goes into a header of ours or of the provider: a line break there would make two. */
-const secret = text.regex(/^[\x21-\x7e]+$/, 'must be one word of printable characters')
-
 const Environment = z.object({
   KALARI_MODE: z.enum(modes).default('start'),
   PORT: port(4000),
@@ -36,17 +33,6 @@ const Environment = z.object({
   MONEY_CONNECTIONS: poolSize(poolLimits.money.size),
   TRUSTED_PROXIES: text.regex(/^[\d.,:/a-fA-F\s]*$/, 'must be IP addresses or ranges').default(''),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  JUSPAY_BASE_URL: webAddress,
-  JUSPAY_PAGE_HOSTS: text.regex(/^[\w.:,-]*$/, 'must be names of machines with commas').default(''),
-  JUSPAY_MERCHANT_ID: secret,
-  JUSPAY_CLIENT_ID: secret,
-  JUSPAY_API_KEY: secret,
-  JUSPAY_RESPONSE_KEY: z.union([z.literal(''), secret]).default(''),
-  JUSPAY_WEBHOOK_USER: z.union([z.literal(''), secret]).default(''),
-  JUSPAY_WEBHOOK_PASSWORD: z.union([z.literal(''), secret]).default(''),
-  STRIPE_API_BASE: z.union([z.literal(''), stripeAddress]).default(''),
-  STRIPE_SECRET_KEY: z.union([z.literal(''), secret]).default(''),
-  STRIPE_WEBHOOK_SECRET: z.union([z.literal(''), secret]).default(''),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address with smtp:// or smtps://' }),
   MAIL_FROM: text.regex(/@/, 'must be a mail address, or a name and <address>'),
   GOOGLE_CLIENT_ID: text.regex(/^[\x21-\x7e]*$/, 'must be one word').default(''),
@@ -59,14 +45,23 @@ const Environment = z.object({
   INSTITUTE_SITE_URL: z.union([z.literal(''), webAddress]).default(''),
   DATA_DIR: text.default('var'),
   IMAGE_HOST_UPLOAD_URL: z.union([z.literal(''), webAddress]).default(''),
-  IMAGE_HOST_CLOUD_NAME: z.union([z.literal(''), secret]).default(''),
-  IMAGE_HOST_UPLOAD_PRESET: z.union([z.literal(''), secret]).default(''),
+  IMAGE_HOST_CLOUD_NAME: optionalSecret,
+  IMAGE_HOST_UPLOAD_PRESET: optionalSecret,
   IMAGE_HOST_DELIVERY_URL: z.union([z.literal(''), webAddress]).default(''),
   ALLOW_PLAIN_CONNECTIONS: z
     .literal('yes-i-know', { error: 'must be yes-i-know, or left out' })
     .optional(),
 })
 type Environment = z.infer<typeof Environment>
+
+/** What the payment companies are configured by; each says what (payments/gateways). */
+const ProviderEnvironment = z.object(
+  Object.assign({}, ...settingsOfProviders.map(({ environment }) => environment)) as Record<
+    string,
+    z.ZodType<string>
+  >, // an object of fields, as each of them is
+)
+type ProviderEnvironment = z.infer<typeof ProviderEnvironment>
 
 /** What `npm start` decides before it starts the parts, which read the rest. */
 const StartEnvironment = z.object({
@@ -82,11 +77,9 @@ const StartEnvironment = z.object({
 })
 
 /** Empty is a choice for these; for all others it means: not set, as in .env files. */
-const mayBeEmpty = new Set(['JUSPAY_RESPONSE_KEY'])
+const mayBeEmpty = new Set(settingsOfProviders.flatMap((one) => one.mayBeEmpty))
 /** Where production sends secrets and students; INSTITUTE_SITE_URL is only a link. */
 const addressesOfOthers = [
-  'JUSPAY_BASE_URL',
-  'STRIPE_API_BASE',
   'GOOGLE_ISSUER',
   'GOOGLE_JWKS_URL',
   'GOOGLE_SCRIPT_URL',
@@ -95,28 +88,12 @@ const addressesOfOthers = [
   'IMAGE_HOST_DELIVERY_URL',
 ] as const
 /** Of what is secret, and of pictures, which no page of ours may load without https. */
-const neededWithHttps = [
-  'JUSPAY_BASE_URL',
-  'STRIPE_API_BASE',
-  'IMAGE_HOST_UPLOAD_URL',
-  'IMAGE_HOST_DELIVERY_URL',
-] as const
-const samples = [
-  'JUSPAY_API_KEY',
-  'JUSPAY_RESPONSE_KEY',
-  'JUSPAY_WEBHOOK_PASSWORD',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-  'MAIL_FROM',
-  'SECRET_KEY',
-] as const
+const neededWithHttps = ['IMAGE_HOST_UPLOAD_URL', 'IMAGE_HOST_DELIVERY_URL'] as const
+const samples = ['MAIL_FROM', 'SECRET_KEY'] as const
+const addressesOfProviders = settingsOfProviders.flatMap(({ addresses }) => addresses)
+const secretsOfProviders = settingsOfProviders.flatMap(({ secrets }) => secrets)
 /** Where these are missing, a default would do harm in production without anybody noticing. */
-const neededInProduction = [
-  'PUBLIC_URL',
-  'JUSPAY_RESPONSE_KEY',
-  'JUSPAY_WEBHOOK_USER',
-  'JUSPAY_WEBHOOK_PASSWORD',
-] as const
+const neededInProduction = ['PUBLIC_URL', ...settingsOfProviders.flatMap(({ needed }) => needed)]
 
 /**
  * The whole configuration, from the variables of .env.example. The only reader of process.env in src/server.
@@ -125,10 +102,12 @@ const neededInProduction = [
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   const given = withoutEmpty(environment)
-  const values = read(Environment, given)
-  const refusals = isProduction(values.KALARI_MODE) ? refusalsInProduction(values, given) : []
+  const [values, providers] = readBoth(given)
+  const refusals = isProduction(values.KALARI_MODE)
+    ? refusalsInProduction({ values, providers, given })
+    : []
   if (refusals.length > 0) throw new ConfigError(refusals)
-  return toConfig(values)
+  return toConfig(values, providers)
 }
 
 /**
@@ -175,6 +154,15 @@ function read<S extends z.ZodType>(schema: S, given: NodeJS.ProcessEnv): z.infer
   throw new ConfigError(parsed.error.issues.map((issue) => sentence(issue, given)))
 }
 
+/** All that is wrong is said at once. */
+function readBoth(given: NodeJS.ProcessEnv): [Environment, ProviderEnvironment] {
+  const values = Environment.safeParse(given)
+  const providers = ProviderEnvironment.safeParse(given)
+  if (values.success && providers.success) return [values.data, providers.data]
+  const issues = [...(values.error?.issues ?? []), ...(providers.error?.issues ?? [])]
+  throw new ConfigError(issues.map((issue) => sentence(issue, given)))
+}
+
 /** Told to the person who starts the process, one sentence a line. Values are never shown: some are secrets. */
 export class ConfigError extends Error {
   constructor(sentences: string[]) {
@@ -183,7 +171,7 @@ export class ConfigError extends Error {
   }
 }
 
-function toConfig(values: Environment) {
+function toConfig(values: Environment, providers: ProviderEnvironment) {
   const publicUrl = originOf(values)
   return Object.freeze({
     mode: values.KALARI_MODE,
@@ -197,24 +185,7 @@ function toConfig(values: Environment) {
     moneyConnections: values.MONEY_CONNECTIONS,
     trustedProxies: Object.freeze(values.TRUSTED_PROXIES.split(/[\s,]+/).filter(Boolean)),
     logLevel: values.LOG_LEVEL,
-    juspay: Object.freeze({
-      baseUrl: values.JUSPAY_BASE_URL.replace(/\/+$/, ''),
-      merchantId: values.JUSPAY_MERCHANT_ID,
-      clientId: values.JUSPAY_CLIENT_ID,
-      apiKey: values.JUSPAY_API_KEY,
-      pageHosts: Object.freeze(valuesIn(values.JUSPAY_PAGE_HOSTS)),
-      responseKeys: Object.freeze(valuesIn(values.JUSPAY_RESPONSE_KEY)),
-      webhookUser: values.JUSPAY_WEBHOOK_USER,
-      webhookPasswords: Object.freeze(valuesIn(values.JUSPAY_WEBHOOK_PASSWORD)),
-    }),
-    /** null: the second provider is not offered. */
-    stripe: values.STRIPE_SECRET_KEY
-      ? Object.freeze({
-          apiBase: values.STRIPE_API_BASE,
-          secretKey: values.STRIPE_SECRET_KEY,
-          webhookSecrets: Object.freeze(valuesIn(values.STRIPE_WEBHOOK_SECRET)),
-        })
-      : null,
+    payments: readPaymentsConfig(providers),
     mail: Object.freeze({ smtpUrl: values.SMTP_URL, from: values.MAIL_FROM }),
     /** null: no Google sign-in. */
     google: values.GOOGLE_CLIENT_ID
@@ -237,11 +208,6 @@ function toConfig(values: Environment) {
     /** Somebody has decided that passwords and data may travel unencrypted. */
     allowsPlainConnections: values.ALLOW_PLAIN_CONNECTIONS !== undefined,
   })
-}
-
-/** What a comma parts: two secrets while they are exchanged, several machines. */
-function valuesIn(listed: string): string[] {
-  return listed.split(',').filter((value) => value !== '')
 }
 
 /** null: none is configured, or not wholly. */
@@ -277,24 +243,32 @@ function sentence(issue: z.core.$ZodIssue, given: NodeJS.ProcessEnv): string {
   return `${name} cannot be used: ${issue.message}.`
 }
 
-function refusalsInProduction(values: Environment, given: NodeJS.ProcessEnv): string[] {
+type Read = { values: Environment; providers: ProviderEnvironment; given: NodeJS.ProcessEnv }
+
+function refusalsInProduction({ values, providers, given }: Read): string[] {
+  const named = (names: readonly (keyof Environment)[]) =>
+    names.map((name) => [name, String(values[name])] as const)
+  const ofProviders = (names: readonly string[]) =>
+    names.map((name) => [name, providers[name] ?? ''] as const)
+  const secrets = ofProviders(secretsOfProviders)
+  const theirAddresses = ofProviders(addressesOfProviders)
   return [
     ...neededInProduction
       .filter((name) => given[name] === undefined)
       .map((name) => `${name} is not set.`),
-    ...samples
-      .filter((name) => /sample|changeme|example|kalari\.test/i.test(values[name]))
-      .map((name) => `${name} is a sample value; give it the real one.`),
-    ...addressesOfOthers
-      .filter((name) => isOfThisMachine(values[name]))
-      .map((name) => `${name} is an address of this machine; give it the real one.`),
-    ...neededWithHttps
-      .filter((name) => values[name].startsWith('http:') && !isOfThisMachine(values[name]))
-      .map((name) => `${name} must be an address with https://.`),
-    ...(values.STRIPE_SECRET_KEY !== '' && values.STRIPE_WEBHOOK_SECRET === ''
-      ? ['STRIPE_WEBHOOK_SECRET is not set.']
-      : []),
-    ...dangersInProduction(values),
+    ...[...secrets, ...named(samples)]
+      .filter(([, value]) => /sample|changeme|example|kalari\.test/i.test(value))
+      .map(([name]) => `${name} is a sample value; give it the real one.`),
+    ...[...theirAddresses, ...named(addressesOfOthers)]
+      .filter(([, address]) => isOfThisMachine(address))
+      .map(([name]) => `${name} is an address of this machine; give it the real one.`),
+    ...[...theirAddresses, ...named(neededWithHttps)]
+      .filter(([, address]) => address.startsWith('http:') && !isOfThisMachine(address))
+      .map(([name]) => `${name} must be an address with https://.`),
+    ...settingsOfProviders
+      .flatMap((one) => one.missingFrom(providers))
+      .map((name) => `${name} is not set.`),
+    ...dangersInProduction(values, Object.fromEntries(secrets)),
   ]
 }
 

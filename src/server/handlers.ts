@@ -9,7 +9,7 @@ import { enrollmentsJobs } from './enrollments/enrollments.jobs.ts'
 import { enrollmentsRoutes } from './enrollments/enrollments.routes.ts'
 import type { FindPrincipal } from './http/dispatch-endpoint.ts'
 import type { Handlers } from './http/handlers.ts'
-import type { JobHandlers } from './jobs/jobs.ts'
+import type { JobHandlers } from './jobs/enqueue.ts'
 import { mailsRoutes } from './mail/mails.routes.ts'
 import { moneyMatterRoutes } from './office/money-matters.routes.ts'
 import { officeRoutes } from './office/office.routes.ts'
@@ -43,9 +43,9 @@ export function jobsOf(modules: Modules): JobHandlers {
   const { accounts, certificates, enrollments, letters, refunds, staff } = modules
   return {
     ...enrollmentsJobs(enrollments),
-    ...accountsJobs(accounts, letters.accounts),
-    ...staffJobs(staff, letters.staff),
-    ...paymentsJobs(staff, letters.silences),
+    ...accountsJobs(accounts, letters.toPeople),
+    ...staffJobs(staff, letters.toPeople),
+    ...paymentsJobs(staff, letters.toPeople),
     ...certificatesJobs(certificates),
     ...refundsJobs(refunds),
   }

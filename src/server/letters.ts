@@ -1,14 +1,11 @@
 import type { Institute } from '#institute/institute.ts'
-import { accountMails } from './accounts/mails/account-mails.ts'
 import { certificateDocumentMaker } from './certificates/certificate-document.ts'
 import { certificateMails } from './certificates/mails/certificate-mails.ts'
 import { paymentMails } from './enrollments/mails/payment-mails.ts'
 import { createMailService } from './mail/mail.service.ts'
 import type { Mailer } from './mail/mailer.ts'
-import { silenceMails } from './payments/mails/silence-mails.ts'
 import { receiptDocumentMaker } from './payments/payments.service.ts'
 import { refundMails } from './refunds/mails/refund-mails.ts'
-import { staffMails } from './staff/mails/staff-mails.ts'
 import type { Deps } from './deps/deps.ts'
 
 type Sender = { institute: Institute; publicUrl: string }
@@ -27,11 +24,10 @@ type Post = Sender & ReturnType<typeof createPapers> & { mailer: Mailer }
 export function createLetters(deps: Deps, { mailer, ...sender }: Post) {
   const { sendToPerson, sendAboutOrder } = createMailService(deps, mailer)
   return {
-    accounts: accountMails(sendToPerson, sender),
     certificates: certificateMails(sendToPerson, sender),
     payments: paymentMails(sendAboutOrder, sender),
     refunds: refundMails(sendAboutOrder, sender),
-    silences: silenceMails(sendToPerson, sender),
-    staff: staffMails(sendToPerson, sender),
+    /** For the jobs that write to people themselves. */
+    toPeople: { ...sender, sendToPerson },
   }
 }

@@ -9,9 +9,8 @@ import { createAuthentication } from './authentication/authentication.service.ts
 import type { Config } from './config.ts'
 import type { openSmallPool } from './db/small-pool.ts'
 import { createEnrollments } from './enrollments/enrollments.service.ts'
-import type { Repeat } from './jobs/jobs.ts'
+import type { Repeat } from './jobs/enqueue.ts'
 import { createLetters, createPapers } from './letters.ts'
-import { kindOfJob } from './mail-kinds.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { createMails } from './mail/mails.service.ts'
 import { createOffice } from './office/office.service.ts'
@@ -83,7 +82,7 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
     catalogOffice: createCatalogOffice({ ...deps, isOurPicture: pictures.isOurs }),
     pictures,
     audit: createAudit(deps),
-    mails: createMails({ ...deps, repeatJob: outside.repeatJob, kindOfJob }),
+    mails: createMails({ ...deps, repeatJob: outside.repeatJob }),
     payments,
     enrollments,
     refunds,

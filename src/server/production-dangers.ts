@@ -1,10 +1,9 @@
 /** The settings of production that may be dangerous although they can be used. */
-type Settings = Partial<Record<(typeof webAddresses)[number], string | undefined>> &
-  Record<(typeof secrets)[number], string> & {
-    SMTP_URL: string
-    DATABASE_URL: string
-    ALLOW_PLAIN_CONNECTIONS?: 'yes-i-know' | undefined
-  }
+type Settings = Partial<Record<(typeof webAddresses)[number], string | undefined>> & {
+  SMTP_URL: string
+  DATABASE_URL: string
+  ALLOW_PLAIN_CONNECTIONS?: 'yes-i-know' | undefined
+}
 
 /** People come to the first one with their passwords; the others say who somebody is. */
 const webAddresses = [
@@ -14,25 +13,19 @@ const webAddresses = [
   'GOOGLE_SCRIPT_URL',
 ] as const
 
-/** With one of these anybody is the provider, or we are. Several stand with commas between them. */
-const secrets = [
-  'JUSPAY_API_KEY',
-  'JUSPAY_RESPONSE_KEY',
-  'JUSPAY_WEBHOOK_PASSWORD',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-] as const
-
 /** Below, it is guessed by whoever may ask often enough. */
 const MIN_SECRET_LENGTH = 16
 
 const encryptedModes = new Set(['require', 'verify-ca', 'verify-full'])
 
-/** One sentence for each setting with which passwords or people's data would be read on the way, or guessed. */
-export function dangersInProduction(settings: Settings): string[] {
-  const short = secrets
-    .filter((name) => settings[name].split(',').some(isTooShort))
-    .map((name) => `${name} must be at least ${MIN_SECRET_LENGTH} characters long.`)
+/**
+ * One sentence for each setting with which passwords or people's data would be read on the way, or guessed.
+ * @param secrets with one of these anybody is the provider, or we are. Several stand with commas between them.
+ */
+export function dangersInProduction(settings: Settings, secrets: Record<string, string>): string[] {
+  const short = Object.entries(secrets)
+    .filter(([, value]) => value.split(',').some(isTooShort))
+    .map(([name]) => `${name} must be at least ${MIN_SECRET_LENGTH} characters long.`)
   const plain = settings.ALLOW_PLAIN_CONNECTIONS === undefined ? plainConnections(settings) : []
   return [...short, ...plain.map((sentence) => `${sentence}, or ${ALLOWED}.`)]
 }

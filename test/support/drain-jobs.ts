@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
-import type { JobName } from '../../src/server/jobs/jobs.ts'
+import type { JobName } from '#contract/jobs.ts'
 import { DEAD_JOBS, jobNames } from '../../src/server/jobs/queue.ts'
 import type { Queue } from '../../src/server/jobs/queue.ts'
 import { noteDead, runJob } from '../../src/server/jobs/runner.ts'

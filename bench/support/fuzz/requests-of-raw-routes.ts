@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { providerCallbacks } from '../../../src/contract/endpoints.ts'
+import { providerCallbacks } from '../../../src/contract/payment-providers.ts'
 import { uploadImageRoute } from '../../../src/contract/office-catalog-endpoints.ts'
 import { signReturn } from '../../../simulators/payment-gateway/return-signature.ts'
 import type { FuzzRequest, Proof } from './fuzz-request.ts'
@@ -15,13 +15,13 @@ export function requestsOfRawRoutes(
   known: Known,
   responseKey: string,
 ): fc.Arbitrary<FuzzRequest>[] {
-  const { juspayReturn, juspayNotifications, stripeReturn, stripeNotifications } = providerCallbacks
+  const { juspay, stripe } = providerCallbacks
   return [
-    returnsTo(juspayReturn.path, known),
-    signedReturnsTo(juspayReturn.path, known, responseKey),
-    returnsTo(stripeReturn.path, known),
-    notificationsTo(juspayNotifications.path, 'juspay', known),
-    notificationsTo(stripeNotifications.path, 'stripe', known),
+    returnsTo(juspay.back.path, known),
+    signedReturnsTo(juspay.back.path, known, responseKey),
+    returnsTo(stripe.back.path, known),
+    notificationsTo(juspay.notifications.path, 'juspay', known),
+    notificationsTo(stripe.notifications.path, 'stripe', known),
     uploads(),
   ]
 }

@@ -1,42 +1,92 @@
-import type { JobHandlers } from '../jobs/jobs.ts'
+import { pages } from '#contract/pages.ts'
+import { passwordChangedMail } from '../authentication/mails/password-changed-mail.ts'
+import { passwordResetMail } from '../authentication/mails/password-reset-mail.ts'
+import type { JobHandlers } from '../jobs/enqueue.ts'
+import type { PostToPeople } from '../mail/mail.service.ts'
 import type { Accounts } from './accounts.service.ts'
-import type { AccountMails } from './mails/account-mails.ts'
+import { firstPasswordMail } from './mails/first-password-mail.ts'
+import { googleLinkedMail } from './mails/google-linked-mail.ts'
+import { welcomeMail } from './mails/welcome-mail.ts'
 
-type AccountJobs =
-  | 'send-welcome'
-  | 'send-password-reset'
-  | 'send-first-password'
-  | 'send-password-changed'
-  | 'send-google-linked'
+type LinkJobs = 'send-welcome' | 'send-password-reset' | 'send-first-password'
+type ChangeJobs = 'send-password-changed' | 'send-google-linked'
 
 /** Shallow jobs: each finds whom it is about and posts one mail. */
 export function accountsJobs(
   accounts: Accounts,
-  mail: AccountMails,
-): Pick<JobHandlers, AccountJobs> {
+  post: PostToPeople,
+): Pick<JobHandlers, LinkJobs | ChangeJobs> {
+  return { ...linkJobs(accounts, post), ...changeJobs(accounts, post) }
+}
+
+/** Tokens stand behind the # of their links (ASVS 14.2.1). */
+function linkJobs(
+  accounts: Accounts,
+  { sendToPerson, institute, publicUrl }: PostToPeople,
+): Pick<JobHandlers, LinkJobs> {
+  const at = (path: string) => publicUrl + path
+  return {
+    'send-welcome': async ({ linkId: id }) => {
+      const link = await accounts.linkToMail('confirm-address', id)
+      if (link === null) return
+      const { to, token } = link
+      const urls = { confirmUrl: at(pages.confirmAddress(token)), coursesUrl: at(pages.courses()) }
+      await sendToPerson({ kind: 'welcome', id }, to, () =>
+        welcomeMail({ institute, name: to.name, ...urls }),
+      )
+    },
+    'send-password-reset': async ({ linkId: id }) => {
+      const link = await accounts.linkToMail('reset-password', id)
+      if (link === null) return
+      const { to, token, validForMinutes } = link
+      const resetUrl = at(pages.resetPassword(token))
+      await sendToPerson({ kind: 'password-reset', id }, to, () =>
+        passwordResetMail({ institute, name: to.name, resetUrl, validForMinutes }),
+      )
+    },
+    'send-first-password': async ({ linkId: id }) => {
+      const link = await accounts.linkToMail('first-password', id)
+      if (link === null) return
+      const { to, token, validForMinutes } = link
+      await sendToPerson({ kind: 'first-password', id }, to, () =>
+        firstPasswordMail({
+          institute,
+          ...to,
+          choosePasswordUrl: at(pages.resetPassword(token)),
+          validForDays: Math.floor(validForMinutes / (24 * 60)),
+          forgotPasswordUrl: at(pages.forgotPassword()),
+        }),
+      )
+    },
+  }
+}
+
+/** What an owner must hear of who did not do it. */
+function changeJobs(
+  accounts: Accounts,
+  { sendToPerson, institute, publicUrl }: PostToPeople,
+): Pick<JobHandlers, ChangeJobs> {
   const personOf = async (studentId: string) => {
     const { firstName, lastName, email } = await accounts.studentOf(studentId)
     return { name: `${firstName} ${lastName}`.trim(), address: email }
   }
   return {
-    'send-welcome': async ({ linkId }) => {
-      const link = await accounts.linkToMail('confirm-address', linkId)
-      if (link !== null) await mail.sendWelcome(linkId, link)
+    'send-password-changed': async ({ studentId, changedAt: at }) => {
+      const to = await personOf(studentId)
+      const changedAt = new Date(at)
+      const forgotPasswordUrl = publicUrl + pages.forgotPassword()
+      const id = `${studentId}.${changedAt.getTime()}`
+      await sendToPerson({ kind: 'password-changed', id }, to, () =>
+        passwordChangedMail({ institute, name: to.name, changedAt, forgotPasswordUrl }),
+      )
     },
-    'send-password-reset': async ({ linkId }) => {
-      const link = await accounts.linkToMail('reset-password', linkId)
-      if (link !== null) await mail.sendPasswordReset(linkId, link)
+    'send-google-linked': async ({ studentId, linkedAt: at, isPasswordEnded }) => {
+      const to = await personOf(studentId)
+      const linkedAt = new Date(at)
+      const id = `${studentId}.${linkedAt.getTime()}`
+      await sendToPerson({ kind: 'google-linked', id }, to, () =>
+        googleLinkedMail({ institute, name: to.name, linkedAt, isPasswordEnded }),
+      )
     },
-    'send-first-password': async ({ linkId }) => {
-      const link = await accounts.linkToMail('first-password', linkId)
-      if (link !== null) await mail.sendFirstPassword(linkId, link)
-    },
-    'send-password-changed': async ({ studentId, changedAt }) =>
-      mail.sendPasswordChanged(studentId, await personOf(studentId), new Date(changedAt)),
-    'send-google-linked': async ({ studentId, linkedAt, isPasswordEnded }) =>
-      mail.sendGoogleLinked(studentId, await personOf(studentId), {
-        linkedAt: new Date(linkedAt),
-        isPasswordEnded,
-      }),
   }
 }

@@ -7,6 +7,11 @@ import { studentStore } from './students/accounts.store.ts'
 import { mailLink } from './links/mail-link.ts'
 import { splitName } from './students/student.ts'
 
+type Deps = Pick<
+  AccountDeps,
+  'clock' | 'enqueue' | 'inTransaction' | 'log' | 'recordActivity' | 'secretKey'
+>
+
 export type DeskRegistration = { name: string; email: string; phone: string }
 
 /**
@@ -14,7 +19,7 @@ export type DeskRegistration = { name: string; email: string; phone: string }
  * @throws Problem email-taken with fields.email.
  */
 export async function addStudentAtDesk(
-  deps: AccountDeps,
+  deps: Deps,
   { name, email, phone }: DeskRegistration,
   by: Actor,
 ): Promise<{ studentId: string }> {

@@ -6,6 +6,8 @@ import { endStudentSessions } from './sessions/sessions.store.ts'
 import { setStudentBlocked } from './students/student-changes.store.ts'
 import { studentLocks } from './students/student-locks.store.ts'
 
+type Deps = Pick<AccountDeps, 'clock' | 'inTransaction' | 'log' | 'recordActivity'>
+
 type BlockRequest = { studentId: string; reason: string; by: Actor }
 
 /**
@@ -13,17 +15,17 @@ type BlockRequest = { studentId: string; reason: string; by: Actor }
  * (fault F41). Said twice it is done once. The sessions are deleted, so that unblocking revives none.
  * @throws Problem student-not-found, also for a closed account.
  */
-export async function blockStudent(deps: AccountDeps, input: BlockRequest): Promise<void> {
+export async function blockStudent(deps: Deps, input: BlockRequest): Promise<void> {
   await setBlocked(deps, input, true)
 }
 
 /** As before, but logged out everywhere. @throws Problem student-not-found. */
-export async function unblockStudent(deps: AccountDeps, input: BlockRequest): Promise<void> {
+export async function unblockStudent(deps: Deps, input: BlockRequest): Promise<void> {
   await setBlocked(deps, input, false)
 }
 
 async function setBlocked(
-  deps: AccountDeps,
+  deps: Deps,
   { studentId, reason, by }: BlockRequest,
   isToBeBlocked: boolean,
 ): Promise<void> {

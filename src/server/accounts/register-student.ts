@@ -7,6 +7,11 @@ import { commonPasswordWarning, isCommonPassword } from '../authentication/commo
 import { mailLink } from './links/mail-link.ts'
 import { splitName } from './students/student.ts'
 
+type Deps = Pick<
+  AccountDeps,
+  'clock' | 'enqueue' | 'inTransaction' | 'limiter' | 'log' | 'passwords' | 'secretKey'
+>
+
 export type Registration = { name: string; email: string; password: string }
 
 /**
@@ -16,7 +21,7 @@ export type Registration = { name: string; email: string; password: string }
  * @throws Problem email-taken with fields.email, too-many-attempts, unavailable.
  */
 export async function registerStudent(
-  deps: AccountDeps,
+  deps: Deps,
   { name, email, password }: Registration,
   address: string,
 ): Promise<{ warning: string | null }> {

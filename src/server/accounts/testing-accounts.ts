@@ -4,7 +4,7 @@ import { createAuthentication } from '../authentication/authentication.service.t
 import { openDatabase } from '../db/database.ts'
 import { openSmallPool } from '../db/small-pool.ts'
 import type { StudentPrincipal } from '../principal/principal.ts'
-import type { JobName } from '../jobs/jobs.ts'
+import type { JobName } from '#contract/jobs.ts'
 import type { Log } from '../foundation/log.ts'
 import type { Deps } from '../deps/deps.ts'
 import { createAccounts } from './accounts.service.ts'

@@ -1,6 +1,7 @@
 import type { Handlers } from '../http/handlers.ts'
 import type { Catalog } from './catalog.service.ts'
-import { courseToWire, departmentToWire, shownCourseToWire, summaryToWire } from './catalog.wire.ts'
+import { departmentToWire, shownCourseToWire } from './catalog.wire.ts'
+import { courseToWire } from './courses/course.wire.ts'
 
 type CatalogHandlers = Pick<
   Handlers,
@@ -15,7 +16,7 @@ export function catalogRoutes(catalog: Catalog): CatalogHandlers {
     },
     async listCourses(input) {
       const { courses, ...rest } = await catalog.browseCourses(input)
-      return { courseDetails: courses.map(summaryToWire), ...rest }
+      return { courseDetails: courses.map(courseToWire), ...rest }
     },
     async showCourse({ id }) {
       return { CourseDetails: shownCourseToWire(await catalog.showCourse(id)) }

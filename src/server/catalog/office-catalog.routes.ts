@@ -8,9 +8,9 @@ import type { Handlers } from '../http/handlers.ts'
 import type { StatusRequest } from './office/change-course-status.ts'
 import type { CatalogOffice } from './catalog-office.service.ts'
 import type { CourseEdited } from './office/edit-course.ts'
-import { officeCategoryToWire, officeCourseToWire, officeRowToWire } from './office-catalog.wire.ts'
+import { officeCategoryToWire, officeCourseToWire } from './office-catalog.wire.ts'
 import type { Editor } from './courses/office-deps.ts'
-import { fieldsOfForm, fieldsOfInput } from './courses/course-input.ts'
+import { fieldsOfForm, fieldsOfInput } from './courses/course.wire.ts'
 
 type OfficeHandlers = Pick<Handlers, keyof typeof officeCatalogEndpoints>
 
@@ -27,7 +27,7 @@ function courseRoutes(office: CatalogOffice) {
   return {
     async listOfficeCourses(query) {
       const { courses, total } = await office.browseCourses(query)
-      return { courseDetails: courses.map(officeRowToWire), total }
+      return { courseDetails: courses.map(officeCourseToWire), total }
     },
     async showOfficeCourse({ id }) {
       return { courseDetails: officeCourseToWire(await office.showCourse(id)) }

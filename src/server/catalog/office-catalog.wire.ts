@@ -1,17 +1,11 @@
 import type * as wire from '#contract/office-catalog.ts'
-import { courseToWire, summaryToWire } from './catalog.wire.ts'
-import type { Editing, OfficeCourse, OfficeCourseRow } from './courses/office-course.ts'
+import { courseToWire } from './courses/course.wire.ts'
+import type { Editing, OfficeCourseRow } from './courses/office-course.ts'
 import type { OfficeDepartment } from './courses/office-department.ts'
 
-/** A row of the office's table in the wire's words. */
-export function officeRowToWire(course: OfficeCourseRow): wire.OfficeCourseRow {
-  const { isEnrolled, isTrial, status } = course
-  return { ...summaryToWire(course), isEnrolled, isTrial, status, ...editingToWire(course) }
-}
-
-/** A course for its form in the wire's words. */
-export function officeCourseToWire(course: OfficeCourse): wire.OfficeCourse {
-  return { ...courseToWire(course), status: course.status, ...editingToWire(course) }
+/** A course for its form, or a row of the office's table, in the wire's words. */
+export function officeCourseToWire<C extends OfficeCourseRow>(course: C) {
+  return { ...courseToWire(course), ...editingToWire(course) }
 }
 
 /** A department as the wire's category. */

@@ -10,7 +10,7 @@ import { openDatabase } from '../db/database.ts'
 import type { Database } from '../db/database.ts'
 import { createCatalogOffice } from './catalog-office.service.ts'
 import { createCatalog } from './catalog.service.ts'
-import type { CourseFields } from './courses/office-course.ts'
+import type { CourseFields } from './courses/course.ts'
 
 export type CatalogHouse = Awaited<ReturnType<typeof openHouse>>
 

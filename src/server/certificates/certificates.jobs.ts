@@ -1,4 +1,4 @@
-import type { JobHandlers } from '../jobs/jobs.ts'
+import type { JobHandlers } from '../jobs/enqueue.ts'
 import type { Certificates } from './certificates.service.ts'
 
 /** Shallow jobs: each finds its certificate and posts one mail. */

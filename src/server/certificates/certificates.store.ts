@@ -100,15 +100,6 @@ export function certificatesStore(db: Queryable) {
 export function certificateChanges(tx: Transaction) {
   return {
     lockPlace: (enrollmentId: string) => lockPlace(tx, enrollmentId),
-    hasValid: async (enrollmentId: string): Promise<boolean> => {
-      const row = await tx
-        .selectFrom('certificates')
-        .select('id')
-        .where('enrollmentId', '=', enrollmentId)
-        .where('revokedAt', 'is', null)
-        .executeTakeFirst()
-      return row !== undefined
-    },
     hasOpenRefund: async (orderId: string): Promise<boolean> => {
       const row = await tx
         .selectFrom('refunds')

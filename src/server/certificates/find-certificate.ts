@@ -5,8 +5,10 @@ import type { Certificate } from './certificate.ts'
 import type { CertificateDeps } from './certificate-deps.ts'
 import { certificatesStore } from './certificates.store.ts'
 
+type Deps = Pick<CertificateDeps, 'db' | 'makeCertificateDocument'>
+
 /** For the office. @throws Problem certificate-not-found, also for text that is no id. */
-export async function showCertificate(deps: CertificateDeps, id: string): Promise<Certificate> {
+export async function showCertificate(deps: Deps, id: string): Promise<Certificate> {
   const certificate = isId(id) ? await certificatesStore(deps.db).findById(id) : undefined
   if (!certificate) throw new Problem('certificate-not-found')
   return certificate
@@ -16,7 +18,7 @@ export async function showCertificate(deps: CertificateDeps, id: string): Promis
  * The certificate behind a public check address, for anybody who holds it.
  * @throws Problem certificate-not-found.
  */
-export async function checkCertificate(deps: CertificateDeps, code: string): Promise<Certificate> {
+export async function checkCertificate(deps: Deps, code: string): Promise<Certificate> {
   const certificate = await certificatesStore(deps.db).findByCode(code)
   if (!certificate) throw new Problem('certificate-not-found')
   return certificate
@@ -24,7 +26,7 @@ export async function checkCertificate(deps: CertificateDeps, code: string): Pro
 
 /** The owner's certificate as a PDF. @throws Problem certificate-not-found, the same for a foreign and an unknown one. */
 export async function ownDocument(
-  deps: CertificateDeps,
+  deps: Deps,
   { studentId, id, address }: { studentId: string; id: string; address: string },
 ): Promise<DocumentFile> {
   const certificate = await showCertificate(deps, id)

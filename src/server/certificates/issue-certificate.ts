@@ -1,11 +1,16 @@
 import { Problem } from '#contract/problems.ts'
-import { refundVerdict } from '../enrollments/enrollments.service.ts'
+import { hasValidCertificate, refundVerdict } from '../enrollments/enrollments.service.ts'
 import type { Actor } from '../activity/activity.ts'
 import type { Printed } from './certificate.ts'
 import type { CertificateDeps } from './certificate-deps.ts'
 import { certificateChanges } from './certificates.store.ts'
 import type { LockedPlace } from './certificates.store.ts'
 import { printCertificate, printedDetails } from './print-certificate.ts'
+
+type Deps = Pick<
+  CertificateDeps,
+  'certificatePrefix' | 'clock' | 'enqueue' | 'inTransaction' | 'recordActivity'
+>
 
 export type CertificateRequest = Printed & {
   enrollmentId: string
@@ -24,7 +29,7 @@ export type Issuer = Extract<Actor, { kind: 'admin' }>
  * invalid-input.
  */
 export async function issueCertificate(
-  deps: CertificateDeps,
+  deps: Deps,
   input: CertificateRequest,
   by: Issuer,
 ): Promise<string> {
@@ -34,7 +39,7 @@ export async function issueCertificate(
     const place = await changes.lockPlace(enrollmentId)
     if (!place) throw new Problem('place-not-found')
     if (place.endedAt !== null) throw new Problem('place-ended')
-    if (await changes.hasValid(enrollmentId)) throw new Problem('already-certified')
+    if (await hasValidCertificate(tx, enrollmentId)) throw new Problem('already-certified')
     if (await changes.hasOpenRefund(place.orderId)) throw new Problem('refund-open')
     const isRefundable = canHaveRefund(place, deps.clock.now())
     if (isRefundable && !endsRefund) throw new Problem('certificate-ends-refund')

@@ -7,6 +7,11 @@ import { certificatesStore } from './certificates.store.ts'
 import { issueCertificate } from './issue-certificate.ts'
 import type { CertificateRequest, Issuer } from './issue-certificate.ts'
 
+type Deps = Pick<
+  CertificateDeps,
+  'certificatePrefix' | 'clock' | 'db' | 'enqueue' | 'inTransaction' | 'recordActivity'
+>
+
 export type Refused = { enrollmentId: string; code: ProblemCode; message: string }
 
 /**
@@ -15,7 +20,7 @@ export type Refused = { enrollmentId: string; code: ProblemCode; message: string
  * @throws the first refusal's Problem where nothing was issued, with each place's sentence under its id.
  */
 export async function issueCertificates(
-  deps: CertificateDeps,
+  deps: Deps,
   inputs: readonly CertificateRequest[],
   by: Issuer,
 ): Promise<{ issued: Certificate[]; refused: Refused[] }> {
@@ -37,7 +42,7 @@ export async function issueCertificates(
   return { issued, refused }
 }
 
-async function find(deps: CertificateDeps, id: string): Promise<Certificate> {
+async function find(deps: Deps, id: string): Promise<Certificate> {
   const certificate = await certificatesStore(deps.db).findById(id)
   invariant(certificate, 'a certificate that was issued is there')
   return certificate

@@ -4,7 +4,7 @@ import type { RefundVerdict } from '../enrollments/enrollments.service.ts'
 import { candidatesStore } from './candidates.store.ts'
 import type { CandidateRow, CandidateSort } from './candidates.store.ts'
 import type { CertificateDeps } from './certificate-deps.ts'
-import { searchPatterns } from './search-text.ts'
+import { searchPatterns } from '../db/like-text.ts'
 
 export type CandidateQuery = {
   course: string

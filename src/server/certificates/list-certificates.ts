@@ -7,7 +7,7 @@ import type { Certificate } from './certificate.ts'
 import { certificateListStore } from './certificate-list.store.ts'
 import type { CertificateFilter } from './certificate-list.store.ts'
 import type { CertificateDeps } from './certificate-deps.ts'
-import { searchPatterns } from './search-text.ts'
+import { searchPatterns } from '../db/like-text.ts'
 
 /** As the contract has checked it; days are YYYY-MM-DD in India, empty where nothing was chosen. */
 export type CertificateQuery = {

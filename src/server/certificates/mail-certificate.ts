@@ -1,8 +1,10 @@
 import type { CertificateDeps } from './certificate-deps.ts'
 import { certificatesStore } from './certificates.store.ts'
 
+type Deps = Pick<CertificateDeps, 'db' | 'mail'>
+
 /** Mails a certificate with its PDF; not one that was revoked since, nor to a closed account. */
-export async function mailCertificate(deps: CertificateDeps, id: string): Promise<void> {
+export async function mailCertificate(deps: Deps, id: string): Promise<void> {
   const store = certificatesStore(deps.db)
   const certificate = await store.findById(id)
   if (!certificate || certificate.revokedAt !== null) return
@@ -11,7 +13,7 @@ export async function mailCertificate(deps: CertificateDeps, id: string): Promis
 }
 
 /** Tells the student that a certificate is no longer valid, and why. */
-export async function mailRevocation(deps: CertificateDeps, id: string): Promise<void> {
+export async function mailRevocation(deps: Deps, id: string): Promise<void> {
   const store = certificatesStore(deps.db)
   const certificate = await store.findById(id)
   if (!certificate || certificate.revokedAt === null) return

@@ -9,6 +9,8 @@ import type { CertificateDeps } from './certificate-deps.ts'
 import { certificateChanges } from './certificates.store.ts'
 import type { LockedPlace } from './certificates.store.ts'
 
+type Deps = Pick<CertificateDeps, 'certificatePrefix' | 'clock' | 'enqueue'>
+
 /**
  * Gives a locked place the next certificate of the year, in the transaction of the use case, and queues its
  * mail. Whether one may be issued is the caller's question.
@@ -16,7 +18,7 @@ import type { LockedPlace } from './certificates.store.ts'
  * @throws Problem invalid-input where the day of completion has not come yet.
  */
 export async function printCertificate(
-  deps: CertificateDeps,
+  deps: Deps,
   tx: Transaction,
   print: { place: LockedPlace; printed: Printed; issuedBy: string; replaces: string | null },
 ): Promise<{ id: string; number: string }> {

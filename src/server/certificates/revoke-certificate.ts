@@ -9,13 +9,18 @@ import type { LockedPlace } from './certificates.store.ts'
 import type { Issuer } from './issue-certificate.ts'
 import { printCertificate, printedDetails } from './print-certificate.ts'
 
+type Deps = Pick<
+  CertificateDeps,
+  'certificatePrefix' | 'clock' | 'db' | 'enqueue' | 'inTransaction' | 'recordActivity'
+>
+
 /**
  * Revokes a certificate for good: its check page says so, the student is told why, and the refund right is what
  * it would be without it.
  * @throws Problem certificate-not-found, certificate-is-revoked.
  */
 export async function revokeCertificate(
-  deps: CertificateDeps,
+  deps: Deps,
   { id, reason }: { id: string; reason: string },
   by: Issuer,
 ): Promise<Certificate> {
@@ -39,7 +44,7 @@ export async function revokeCertificate(
  * @throws Problem certificate-not-found, certificate-is-revoked, place-ended, invalid-input.
  */
 export async function replaceCertificate(
-  deps: CertificateDeps,
+  deps: Deps,
   input: { id: string; reason: string; printed: Printed },
   by: Issuer,
 ): Promise<Certificate> {
@@ -63,7 +68,7 @@ export async function replaceCertificate(
 }
 
 async function revokeLocked(
-  deps: CertificateDeps,
+  deps: Deps,
   tx: Transaction,
   { id, reason }: { id: string; reason: string },
 ): Promise<{ certificate: Certificate; place: LockedPlace }> {
@@ -77,7 +82,7 @@ async function revokeLocked(
   return { certificate, place }
 }
 
-async function shown(deps: CertificateDeps, id: string): Promise<Certificate> {
+async function shown(deps: Deps, id: string): Promise<Certificate> {
   const certificate = await certificatesStore(deps.db).findById(id)
   invariant(certificate, 'a certificate is never deleted')
   return certificate

@@ -2,7 +2,7 @@ import type { RecordActivity } from '../activity/activity.ts'
 import type { Clock } from '../foundation/clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Log } from '../foundation/log.ts'
-import type { Enqueue } from '../jobs/jobs.ts'
+import type { Enqueue } from '../jobs/enqueue.ts'
 
 /** What every use case may reach for; each takes it as its first argument. */
 export type Deps = {

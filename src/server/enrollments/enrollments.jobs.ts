@@ -1,4 +1,4 @@
-import type { JobHandlers } from '../jobs/jobs.ts'
+import type { JobHandlers } from '../jobs/enqueue.ts'
 import type { Enrollments } from './enrollments.service.ts'
 
 /** Shallow jobs: each finds its record and calls one service method. */

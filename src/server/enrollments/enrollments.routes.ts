@@ -39,14 +39,14 @@ export function enrollmentsRoutes(
         }),
       ),
     createCheckoutSession: async (input, { principal }) => {
-      const { courseDetails, campus, customerPhone } = input
+      const { courseDetails, campus, customerPhone, provider = 'stripe' } = input
       const started = await enrollments.start({
         studentId: principal.studentId,
         courseId: courseDetails._id,
         campus: campus ?? courseDetails.campus ?? undefined,
         clientKey: undefined,
         customerPhone,
-        provider: 'stripe',
+        provider,
         expectedFeeInPaise: expectedFee(input),
       })
       return checkoutSessionToWire(started, publicUrl)

@@ -34,6 +34,7 @@ export type { StaffMember, DeskPaymentRequest } from './desk/take-desk-payment.t
 export type { PaymentMailKind } from './mails/payment-mails.ts'
 export type { EnrollmentEvent } from './places/enrollment-event.ts'
 export type { PlaceEnd } from './places/enrollments.store.ts'
+export { hasValidCertificate } from './places/ending.store.ts'
 export { situationOf } from './places/situation.ts'
 
 export type { OwnPayment } from './paying/list-payments.ts'

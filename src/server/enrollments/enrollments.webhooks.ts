@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { providerCallbacks } from '#contract/endpoints.ts'
+import { paymentProviders, providerCallbacks } from '#contract/payment-providers.ts'
 import { rupeeText } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
-import type { PaymentProvider } from '#contract/payments.ts'
+import type { PaymentProvider } from '#contract/payment-providers.ts'
 import { plainPage } from '../http/plain-page.ts'
 import type { Enrollments } from './enrollments.service.ts'
 
@@ -18,7 +18,8 @@ export async function enrollmentsWebhooks(app: FastifyInstance, enrollments: Enr
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
       done(null, body)
     })
-    for (const { provider, back, notifications } of callbacksByProvider) {
+    for (const provider of paymentProviders) {
+      const { back, notifications } = providerCallbacks[provider]
       scope.route({
         method: [...back.methods],
         url: back.path,
@@ -34,19 +35,6 @@ export async function enrollmentsWebhooks(app: FastifyInstance, enrollments: Enr
     }
   })
 }
-
-const callbacksByProvider = [
-  {
-    provider: 'juspay',
-    back: providerCallbacks.juspayReturn,
-    notifications: providerCallbacks.juspayNotifications,
-  },
-  {
-    provider: 'stripe',
-    back: providerCallbacks.stripeReturn,
-    notifications: providerCallbacks.stripeNotifications,
-  },
-] as const
 
 type Callback = { enrollments: Enrollments; provider: PaymentProvider }
 

@@ -4,6 +4,8 @@ import { myCoursesStore } from './places/my-courses.store.ts'
 import { refundVerdict } from './places/refund-policy.ts'
 import type { RefundVerdict } from './places/refund-policy.ts'
 
+type Deps = Pick<EnrollmentDeps, 'clock' | 'db'>
+
 export type OwnCourse = {
   courseId: string
   courseName: string
@@ -19,7 +21,7 @@ export type OwnCourse = {
 }
 
 /** The courses in which the student has a place now, newest first, each with what the refund policy says today. */
-export async function listCourses(deps: EnrollmentDeps, studentId: string): Promise<OwnCourse[]> {
+export async function listCourses(deps: Deps, studentId: string): Promise<OwnCourse[]> {
   const now = deps.clock.now()
   const rows = await myCoursesStore(deps.db).activePlaces(studentId)
   return rows.map(({ isTrial, certificateIssuedAt, ...place }) => ({

@@ -2,11 +2,13 @@ import type { ReceiptRow } from '../payments/payments.service.ts'
 import type { EnrollmentDeps } from './places/enrollment-deps.ts'
 import { enrollmentsStore } from './places/enrollments.store.ts'
 
+type Deps = Pick<EnrollmentDeps, 'db' | 'mail' | 'payments'>
+
 /**
  * Mails the receipt of a paid order, with what the money has become by now: a place, or nothing. An order without a
  * receipt (its job was queued before a rollback) mails nothing.
  */
-export async function mailReceipt(deps: EnrollmentDeps, orderId: string): Promise<void> {
+export async function mailReceipt(deps: Deps, orderId: string): Promise<void> {
   const receipt = await deps.payments.receiptOf(orderId)
   if (receipt === null) return
   const why = await whyWithoutPlace(deps, receipt)
@@ -15,7 +17,7 @@ export async function mailReceipt(deps: EnrollmentDeps, orderId: string): Promis
 }
 
 async function whyWithoutPlace(
-  deps: EnrollmentDeps,
+  deps: Deps,
   { orderId, isRefunded }: ReceiptRow,
 ): Promise<Parameters<EnrollmentDeps['mail']['sendPaymentWithoutPlace']>[1] | null> {
   if (isRefunded) return 'returned'
@@ -27,17 +29,13 @@ async function whyWithoutPlace(
 }
 
 /** The same receipt once more, because the office asked for it at that moment. */
-export async function mailReceiptAgain(
-  deps: EnrollmentDeps,
-  orderId: string,
-  askedAt: Date,
-): Promise<void> {
+export async function mailReceiptAgain(deps: Deps, orderId: string, askedAt: Date): Promise<void> {
   const receipt = await deps.payments.receiptOf(orderId)
   if (receipt !== null) await deps.mail.sendReceiptAgain(receipt, askedAt)
 }
 
 /** Tells the payer of a decline, unless the money has come since, or was taken and is on its way back. */
-export async function mailPaymentFailed(deps: EnrollmentDeps, orderId: string): Promise<void> {
+export async function mailPaymentFailed(deps: Deps, orderId: string): Promise<void> {
   const order = await deps.payments.findOrder(orderId)
   if (order === null || order.lastWord === 'returned') return
   const isDeclined = order.lastWord === 'declined' || order.lastWord === 'declinedWhilePending'
@@ -45,7 +43,7 @@ export async function mailPaymentFailed(deps: EnrollmentDeps, orderId: string): 
 }
 
 /** Tells the payer that the bank has not decided, unless it has since. */
-export async function mailPaymentPending(deps: EnrollmentDeps, orderId: string): Promise<void> {
+export async function mailPaymentPending(deps: Deps, orderId: string): Promise<void> {
   const order = await deps.payments.findOrder(orderId)
   if (order?.lastWord === 'undecided') await deps.mail.sendPaymentPending(order)
 }

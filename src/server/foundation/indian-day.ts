@@ -1,4 +1,5 @@
-const DAY_MS = 24 * 60 * 60 * 1_000
+import { DAY_MS } from './durations.ts'
+
 /** Indian Standard Time is UTC+5:30 all the year (rule 20). */
 const OFFSET_MS = 330 * 60 * 1_000
 

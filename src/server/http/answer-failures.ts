@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { endpoints, providerCallbacks } from '#contract/endpoints.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { providerCallbacks } from '#contract/payment-providers.ts'
 import { pages } from '#contract/pages.ts'
 import { Problem } from '#contract/problems.ts'
 import { failureToProblem } from './failure-to-problem.ts'
@@ -8,12 +9,11 @@ import { problemResponse } from './problem-responses.ts'
 
 type Route = { path: RegExp; methods: readonly string[] }
 
-const routes: Route[] = [...Object.values(endpoints), ...Object.values(providerCallbacks)].map(
-  (route) => ({
-    path: new RegExp(`^${route.path.replaceAll(/:\w+/g, '[^/]+')}$`),
-    methods: 'methods' in route ? route.methods : [route.method],
-  }),
-)
+const callbacks = Object.values(providerCallbacks).flatMap((one) => [one.back, one.notifications])
+const routes: Route[] = [...Object.values(endpoints), ...callbacks].map((route) => ({
+  path: new RegExp(`^${route.path.replaceAll(/:\w+/g, '[^/]+')}$`),
+  methods: 'methods' in route ? route.methods : [route.method],
+}))
 
 /** Answers what goes wrong, in one shape; what is nobody's fault but ours is logged, once, here. */
 export function answerFailures(app: FastifyInstance): void {
@@ -65,7 +65,5 @@ function note(problem: Problem, failure: unknown, request: FastifyRequest): void
 /** A provider sends a person's browser here, who should not be shown JSON. */
 function isPersonThere(request: FastifyRequest): boolean {
   const path = request.url.split('?', 1)[0]
-  return (
-    path === providerCallbacks.juspayReturn.path || path === providerCallbacks.stripeReturn.path
-  )
+  return Object.values(providerCallbacks).some(({ back }) => back.path === path)
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '../db/database.ts'
 import type { MailFate } from './job-in-hand.ts'
-import type { JobName } from './jobs.ts'
+import type { JobName } from '#contract/jobs.ts'
 
 export type QueuedJob = {
   name: JobName

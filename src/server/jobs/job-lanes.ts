@@ -1,4 +1,4 @@
-import type { JobName } from './jobs.ts'
+import type { JobName } from '#contract/jobs.ts'
 
 /** What a worker does side by side, apart from what else waits. */
 export type JobLane = {

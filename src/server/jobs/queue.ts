@@ -2,8 +2,9 @@ import { fromKysely, PgBoss } from 'pg-boss'
 import { poolLimits } from '../db/connection-limits.ts'
 import type { Log } from '../foundation/log.ts'
 import type { JobJournal } from './job-journal.ts'
-import { jobs } from './jobs.ts'
-import type { Enqueue, JobName, Repeat } from './jobs.ts'
+import { jobs } from '#contract/jobs.ts'
+import type { JobName } from '#contract/jobs.ts'
+import type { Enqueue, Repeat } from './enqueue.ts'
 
 export const jobNames = Object.keys(jobs) as JobName[] // the table's own keys
 
@@ -66,7 +67,7 @@ export async function openQueue(
   }
 }
 
-/** Makes or brings up to date the queue's own tables and every queue of jobs.ts. Safe to run again. */
+/** Makes or brings up to date the queue's own tables and every queue of contract/jobs.ts. Safe to run again. */
 export async function prepareJobs(databaseUrl: string): Promise<void> {
   const boss = new PgBoss({
     connectionString: databaseUrl,

@@ -3,8 +3,9 @@ import type { Log } from '../foundation/log.ts'
 import { jobInHand } from './job-in-hand.ts'
 import type { JobInHand } from './job-in-hand.ts'
 import { jobLanes, laneOf } from './job-lanes.ts'
-import { jobs } from './jobs.ts'
-import type { JobHandlers, JobName } from './jobs.ts'
+import { jobs } from '#contract/jobs.ts'
+import type { JobName } from '#contract/jobs.ts'
+import type { JobHandlers } from './enqueue.ts'
 import { moneyFirst } from './money-first.ts'
 import { PutOff } from './put-off.ts'
 import { DEAD_JOBS, jobNames, repeatedAtOf } from './queue.ts'
@@ -77,7 +78,7 @@ async function settled(
   }
 }
 
-/** Runs one job's handler on its payload, as declared in jobs.ts, and writes down what became of its mail. */
+/** Runs one job's handler on its payload, as declared in contract/jobs.ts, and writes down what became of its mail. */
 export async function runJob(
   { journal }: Pick<Queue, 'journal'>,
   handlers: KnownHandlers,
@@ -87,7 +88,7 @@ export async function runJob(
   const handle = handlers[name] as ((payload: unknown) => Promise<void>) | undefined
   const inHand: JobInHand = { repeatedAt: repeatedAtOf(job.data), fate: null }
   try {
-    await jobInHand.run(inHand, async () => handle?.(jobs[name].parse(job.data)))
+    await jobInHand.run(inHand, async () => handle?.(jobs[name].payload.parse(job.data)))
   } catch (error) {
     await journal.noteFailed(job.id, inHand.fate, sentenceOf(error))
     throw error

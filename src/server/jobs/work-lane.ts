@@ -3,6 +3,9 @@ import type { Log } from '../foundation/log.ts'
 /** So many are asked about side by side. */
 const BATCH = 20
 
+/** A worker that dies with what it has claimed loses it to the next one after this, in milliseconds. */
+export const CLAIM_LEASE_MS = 60_000
+
 /** Things that wait for one provider. */
 export type Lane = {
   name: string

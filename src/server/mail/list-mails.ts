@@ -1,11 +1,10 @@
 import { officePageSize } from '#contract/limits.ts'
+import { mailKinds, staffMailKinds } from '#contract/jobs.ts'
 import type { ListMailsInput } from '#contract/mails.ts'
-import { mailKinds, staffMailKinds } from '#contract/mails.ts'
 import { mayDo } from '#contract/staff.ts'
 import type { AdminPrincipal } from '../principal/principal.ts'
 import type { Deps } from '../deps/deps.ts'
 import { jobsOfKinds } from './job-kinds.ts'
-import type { MailKinds } from './job-kinds.ts'
 import { mailListStore } from './mail-list.store.ts'
 import type { ListedMail, MailQuery } from './mail-list.store.ts'
 
@@ -14,7 +13,7 @@ const POINTED_AT_FOR_MS = 30 * 24 * 60 * 60_000
 
 /** One page of what the portal has mailed, newest first. Mails about members of staff are shown to owners only. */
 export async function listMails(
-  { db, clock, kindOfJob }: Pick<Deps, 'db' | 'clock'> & { kindOfJob: MailKinds },
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   principal: Pick<AdminPrincipal, 'role'>,
   { page = 1, limit = officePageSize, ...filters }: ListMailsInput,
 ): Promise<{ mails: ListedMail[]; total: number }> {
@@ -22,7 +21,7 @@ export async function listMails(
     (one) => mayDo(principal.role, 'staff') || !staffMailKinds.includes(one),
   )
   const wanted = shown.filter((one) => filters.kind === undefined || one === filters.kind)
-  const query = queryOf(filters, jobsOfKinds(kindOfJob, wanted), clock.now())
+  const query = queryOf(filters, jobsOfKinds(wanted), clock.now())
   const store = mailListStore(db)
   const [mails, total] = await Promise.all([
     store.find(query, { limit, offset: (page - 1) * limit }),

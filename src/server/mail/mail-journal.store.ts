@@ -69,7 +69,7 @@ type DeadRow = {
 function about(payload: object) {
   const { orderId, refundId, certificateId, studentId, adminId, linkId } = payload as Partial<
     Record<string, string>
-  > // the payloads of jobs.ts carry ids as text
+  > // the payloads of contract/jobs.ts carry ids as text
   const ofLink = (table: 'mailed_links' | 'staff_links', column: string) =>
     sql<
       string | null

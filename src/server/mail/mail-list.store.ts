@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../db/database.ts'
 import { likeText } from '../db/like-text.ts'
-import type { JobName } from '../jobs/jobs.ts'
+import type { JobName } from '#contract/jobs.ts'
 import type { MailState } from './mail-journal.store.ts'
 
 export type MailQuery = {

@@ -1,3 +1,4 @@
+import type { Institute } from '#institute/institute.ts'
 import type { Deps } from '../deps/deps.ts'
 import type { MailAddress, MailAttachment, MailContent, Mailer } from './mailer.ts'
 import { sendMail } from './send-mail.ts'
@@ -18,6 +19,9 @@ export type SendToPerson = (
   to: MailAddress,
   write: () => Promise<Written>,
 ) => Promise<void>
+
+/** What a job needs that writes to somebody itself: it posts, and knows who writes and where the portal stands. */
+export type PostToPeople = { sendToPerson: SendToPerson; institute: Institute; publicUrl: string }
 
 /** An order, or a receipt of one. */
 type AboutOrder = { customerName: string; customerEmail: string } & (

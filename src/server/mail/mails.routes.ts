@@ -8,7 +8,7 @@ export function mailsRoutes(mails: Mails): Pick<Handlers, 'listMails' | 'repeatM
   return {
     listMails: async (input, { principal }) => {
       const { mails: rows, total } = await mails.list(principal, input)
-      return { mails: rows.flatMap((mail) => mailToWire(mail, mails.kindOfJob)), total }
+      return { mails: rows.flatMap(mailToWire), total }
     },
     repeatMail: async ({ id }, { principal }) => {
       const { isWork } = await mails.repeat(principal, id)

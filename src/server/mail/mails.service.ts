@@ -9,7 +9,6 @@ export type Mails = ReturnType<typeof createMails>
 /** The office's look at what was mailed. Not here: writing and posting it (mail.service.ts). */
 export function createMails(deps: RepeatDeps) {
   return {
-    kindOfJob: deps.kindOfJob,
     list: (principal: AdminPrincipal, input: ListMailsInput) => listMails(deps, principal, input),
     repeat: (principal: AdminPrincipal, id: string) => repeatMail(deps, principal, id),
   }

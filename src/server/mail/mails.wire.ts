@@ -1,15 +1,15 @@
+import { jobs } from '#contract/jobs.ts'
 import type { MailState, OfficeMail } from '#contract/mails.ts'
 import { isKnownJob } from './job-kinds.ts'
-import type { MailKinds } from './job-kinds.ts'
 import { isRepeatable } from './mail-states.ts'
 import type { ListedMail } from './mail-list.store.ts'
 
-export function mailToWire(mail: ListedMail, kindOfJob: MailKinds): OfficeMail[] {
-  if (!isKnownJob(kindOfJob, mail.job)) return []
+export function mailToWire(mail: ListedMail): OfficeMail[] {
+  if (!isKnownJob(mail.job)) return []
   return [
     {
       _id: mail.id,
-      kind: kindOfJob[mail.job],
+      kind: jobs[mail.job].kind,
       to: mail.recipient,
       about: aboutOf(mail),
       // the column's CHECK constraint is what this type promises

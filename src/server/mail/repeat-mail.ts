@@ -1,14 +1,13 @@
-import { staffMailKinds } from '#contract/mails.ts'
+import { jobs, staffMailKinds } from '#contract/jobs.ts'
 import { Problem } from '#contract/problems.ts'
 import { mayDo } from '#contract/staff.ts'
 import type { Activity } from '../activity/activity.ts'
 import { actorOf } from '../activity/actor.ts'
 import type { AdminPrincipal } from '../principal/principal.ts'
 import { isMailJob } from '../jobs/job-lanes.ts'
-import type { Repeat } from '../jobs/jobs.ts'
+import type { Repeat } from '../jobs/enqueue.ts'
 import type { Deps } from '../deps/deps.ts'
 import { isKnownJob } from './job-kinds.ts'
-import type { MailKinds } from './job-kinds.ts'
 import { isRepeatable } from './mail-states.ts'
 import { lockMail, mailListStore, noteRepeated } from './mail-list.store.ts'
 import type { ListedMail } from './mail-list.store.ts'
@@ -16,7 +15,7 @@ import type { ListedMail } from './mail-list.store.ts'
 /** The same mail goes out once more after this at the earliest, in milliseconds. */
 const AGAIN_AFTER_MS = 60_000
 
-export type RepeatDeps = Deps & { repeatJob: Repeat; kindOfJob: MailKinds }
+export type RepeatDeps = Deps & { repeatJob: Repeat }
 
 /**
  * Sends a mail once more, as a mail of its own, or tries again what was given up. What it says is what is true then;
@@ -30,10 +29,9 @@ export async function repeatMail(
   id: string,
 ): Promise<{ isWork: boolean }> {
   const mail = await mailListStore(deps.db).findOne(id)
-  if (mail === undefined || !isKnownJob(deps.kindOfJob, mail.job))
-    throw new Problem('mail-not-found')
+  if (mail === undefined || !isKnownJob(mail.job)) throw new Problem('mail-not-found')
   const { job: name } = mail
-  const kind = deps.kindOfJob[name]
+  const kind = jobs[name].kind
   const isOfStaff = staffMailKinds.includes(kind)
   if (isOfStaff && !mayDo(principal.role, 'staff')) throw new Problem('mail-not-found')
   if (!isRepeatable(mail.state)) throw new Problem('mail-still-waiting')

@@ -5,13 +5,15 @@ import { isId } from '../foundation/ids.ts'
 import { invariant } from '../foundation/invariant.ts'
 import type { OfficeDeps } from './basics/office-deps.ts'
 
+type Deps = Pick<OfficeDeps, 'enrollments' | 'payments'>
+
 /**
  * Enrolls a student by hand with money taken at the desk; see enrollments/desk/take-desk-payment.ts.
  * @throws the Problems of takeDeskPayment, those that speak to the student in words for the member of staff:
  * student-has-place, online-payment-undecided, provider-silent.
  */
 export async function enrollAtDesk(
-  deps: OfficeDeps,
+  deps: Deps,
   input: DeskPaymentRequest,
   by: StaffMember,
 ): Promise<{ orderId: string; receiptNumber: string }> {

@@ -7,13 +7,18 @@ import { newsText } from './labels/news-labels.ts'
 import type { OfficeDeps } from './basics/office-deps.ts'
 import { providerNewsStore } from './provider-news.store.ts'
 
+type Deps = Pick<
+  OfficeDeps,
+  'clock' | 'enrollments' | 'inTransaction' | 'payments' | 'recordActivity'
+>
+
 /**
  * Takes money that differs from the order as its payment.
  * @returns a sentence for the member of staff.
  * @throws Problem order-not-found, payment-not-acceptable, payment-disputed, refund-under-way.
  */
 export async function acceptPayment(
-  deps: OfficeDeps,
+  deps: Deps,
   acceptance: { orderId: string; captureId: string; reason: string },
   by: StaffMember,
 ): Promise<string> {
@@ -34,7 +39,7 @@ export type DisputeEnded = {
  * @throws Problem order-not-found, dispute-not-open.
  */
 export async function concludeDispute(
-  deps: OfficeDeps,
+  deps: Deps,
   ended: DisputeEnded,
   by: StaffMember,
 ): Promise<string> {
@@ -95,7 +100,7 @@ function newsToWire(row: NewsRow): ProviderNews {
  * @throws Problem not-found, also where somebody was quicker.
  */
 export async function resolveProviderNews(
-  deps: OfficeDeps,
+  deps: Deps,
   { id, note }: { id: string; note: string },
   by: StaffMember,
 ): Promise<string> {

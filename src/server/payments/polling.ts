@@ -1,10 +1,12 @@
-import { paymentProviders } from '#contract/payments.ts'
-import type { Deps } from '../deps/deps.ts'
+import { paymentProviders } from '#contract/payment-providers.ts'
+import type { Deps as AllDeps } from '../deps/deps.ts'
 import { claimMissedOrders, claimOrdersToCheck } from './orders/checking.store.ts'
 import type { CatchUp, OrderClaim } from './orders/checking.store.ts'
 import type { PaymentGateway } from './providers/gateway.ts'
 import { SEVERAL, watchProviders } from './providers/provider-watch.ts'
 import { COUNTER } from './desk/record-desk-payment.ts'
+
+type Deps = Pick<AllDeps, 'clock' | 'db' | 'enqueue' | 'inTransaction' | 'log'>
 
 /** What a worker needs to ask providers about silence; see enrollments/paying/poll-pending-payments.ts. */
 export function polling(deps: Deps, gateways: ReadonlyMap<string, PaymentGateway>) {

@@ -4,9 +4,11 @@ import type { Refund } from './records/refund.ts'
 import type { RefundDeps } from './records/refund-deps.ts'
 import { refundsStore } from './records/refunds.store.ts'
 
+type Deps = Pick<RefundDeps, 'db' | 'mail' | 'payments'>
+
 /** Mails one step of a refund to the student, unless it has gone on since: what is told is true when it is told. */
 export async function mailRefund(
-  deps: RefundDeps,
+  deps: Deps,
   { refundId, step }: { refundId: string; step: RefundMailStep },
 ): Promise<void> {
   const refund = await refundsStore(deps.db).findRefund(refundId)

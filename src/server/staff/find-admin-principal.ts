@@ -1,9 +1,11 @@
 import type { AdminPrincipal } from '../principal/principal.ts'
 import { hashOf } from '../foundation/ids.ts'
 import { isSeenAgain } from '../authentication/seen-again.ts'
-import type { Deps } from '../deps/deps.ts'
+import type { Deps as AllDeps } from '../deps/deps.ts'
 import { adminIdleSince } from './members/admin-session.ts'
 import { adminSessionStore } from './members/admin-sessions.store.ts'
+
+type Deps = Pick<AllDeps, 'clock' | 'db'>
 
 /**
  * The member of staff behind a token.

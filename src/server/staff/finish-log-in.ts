@@ -11,6 +11,8 @@ import { challengeStore } from './second-factor/login-challenges.store.ts'
 import { takeCode } from './second-factor/take-code.ts'
 import type { StaffDeps } from './members/staff-deps.ts'
 
+type Deps = Pick<StaffDeps, 'clock' | 'db' | 'inTransaction' | 'limiter' | 'log' | 'secretKey'>
+
 /** Then it begins again with the password. */
 const WRONG_CODES_OF_A_LOGIN = 5
 
@@ -22,7 +24,7 @@ type LoggedIn = { token: string; admin: Admin }
  * @throws Problem second-factor-wrong with fields.code, login-step-ended, too-many-attempts.
  */
 export async function finishLogIn(
-  deps: StaffDeps,
+  deps: Deps,
   { challenge, code }: { challenge: string; code: string },
   address: string,
 ): Promise<LoggedIn> {
@@ -58,7 +60,7 @@ type Entering = { adminId: string; tokenHash: Buffer; addressHash: Buffer; code:
 
 /** null: the code is wrong, and the login waits for another one. */
 async function enter(
-  deps: StaffDeps,
+  deps: Deps,
   tx: Transaction,
   { adminId, tokenHash, addressHash, code }: Entering,
 ): Promise<LoggedIn | null> {

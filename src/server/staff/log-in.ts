@@ -9,6 +9,8 @@ import { challengeStore } from './second-factor/login-challenges.store.ts'
 import { secondFactorStore } from './second-factor/second-factors.store.ts'
 import type { StaffDeps } from './members/staff-deps.ts'
 
+type Deps = Pick<StaffDeps, 'clock' | 'db' | 'inTransaction' | 'limiter' | 'log' | 'passwords'>
+
 export type Credentials = { email: string; password: string }
 
 /** Where a right password leads. */
@@ -25,7 +27,7 @@ const CHALLENGE_MS = 5 * 60_000
  * @throws Problem admin-credentials-wrong, too-many-attempts, unavailable.
  */
 export async function logIn(
-  deps: StaffDeps,
+  deps: Deps,
   { email, password }: Credentials,
   address: string,
 ): Promise<LoginStep> {
@@ -52,7 +54,7 @@ export async function logIn(
 
 type Login = { adminId: string; passwordHash: string | null; addressHash: Buffer; from: string }
 
-async function nextStep(deps: StaffDeps, tx: Transaction, login: Login): Promise<LoginStep> {
+async function nextStep(deps: Deps, tx: Transaction, login: Login): Promise<LoginStep> {
   const { adminId, passwordHash, addressHash, from } = login
   const now = deps.clock.now()
   const admin = await adminLocks(tx).toChange(adminId)
@@ -71,7 +73,7 @@ async function nextStep(deps: StaffDeps, tx: Transaction, login: Login): Promise
   return { kind: 'in', token, admin: { id: adminId, name, email, role } }
 }
 
-function refusal({ log }: StaffDeps, who: { adminId: string | null; from: string }): Problem {
+function refusal({ log }: Deps, who: { adminId: string | null; from: string }): Problem {
   log.info(who, 'admin login refused')
   return new Problem('admin-credentials-wrong')
 }

@@ -1,11 +1,13 @@
 import { noteLogin } from '../authentication/known-addresses.store.ts'
 import type { Transaction } from '../db/database.ts'
 import { hashOf, newToken } from '../foundation/ids.ts'
-import type { Deps } from '../deps/deps.ts'
+import type { Deps as AllDeps } from '../deps/deps.ts'
 import { adminIdleSince, adminSessionUntil } from './members/admin-session.ts'
 import { adminSessionStore, sweepAdminSessions } from './members/admin-sessions.store.ts'
 import { adminStore } from './members/admins.store.ts'
 import { sweepChallenges } from './second-factor/login-challenges.store.ts'
+
+type Deps = Pick<AllDeps, 'clock' | 'db'>
 
 /**
  * For a working day, in the transaction that has shown who it is, under the lock on the admin's row.

@@ -1,37 +1,97 @@
-import type { JobHandlers } from '../jobs/jobs.ts'
-import type { StaffMails } from './mails/staff-mails.ts'
+import { pages } from '#contract/pages.ts'
+import { staffRoleNames } from '#contract/staff.ts'
+import { passwordChangedMail } from '../authentication/mails/password-changed-mail.ts'
+import { passwordResetMail } from '../authentication/mails/password-reset-mail.ts'
+import type { JobHandlers } from '../jobs/enqueue.ts'
+import type { PostToPeople } from '../mail/mail.service.ts'
+import type { MailContent } from '../mail/mailer.ts'
+import { officeMail } from './mails/office-mail.ts'
+import { secondFactorOffMail } from './mails/second-factor-off-mail.ts'
+import { staffInvitationMail } from './mails/staff-invitation-mail.ts'
 import type { StaffNotice } from './office-mails/notify-staff.ts'
 import type { Staff } from './staff.service.ts'
 
-type StaffJobs =
-  | 'send-staff-link'
-  | 'send-staff-password-changed'
-  | 'send-second-factor-off'
-  | 'tell-office-of-enrollment'
-  | 'tell-office-of-flag'
-  | 'tell-office-of-refund'
+type AccountJobs = 'send-staff-link' | 'send-staff-password-changed' | 'send-second-factor-off'
+type OfficeJobs = 'tell-office-of-enrollment' | 'tell-office-of-flag' | 'tell-office-of-refund'
 
 /** Shallow jobs: each finds whom or what it is about and posts one mail. */
-export function staffJobs(staff: Staff, mail: StaffMails): Pick<JobHandlers, StaffJobs> {
+export function staffJobs(
+  staff: Staff,
+  post: PostToPeople,
+): Pick<JobHandlers, AccountJobs | OfficeJobs> {
+  return { ...accountJobs(staff, post), ...officeJobs(staff, post) }
+}
+
+/** To members of staff, about their own account. */
+function accountJobs(staff: Staff, post: PostToPeople): Pick<JobHandlers, AccountJobs> {
+  const { sendToPerson, institute, publicUrl } = post
+  return {
+    'send-staff-link': async ({ linkId: id }) => {
+      const link = await staff.linkToMail(id)
+      if (link === null) return
+      await sendToPerson({ kind: `staff-${link.purpose}`, id }, link.to, () => linkMail(link, post))
+    },
+    'send-staff-password-changed': async ({ adminId, changedAt: at }) => {
+      const to = await staff.personToMail(adminId)
+      if (to === null) return
+      const changedAt = new Date(at)
+      const forgotPasswordUrl = publicUrl + pages.adminForgotPassword()
+      const id = `${adminId}.${changedAt.getTime()}`
+      await sendToPerson({ kind: 'staff-password-changed', id }, to, () =>
+        passwordChangedMail({ institute, name: to.name, changedAt, forgotPasswordUrl }),
+      )
+    },
+    'send-second-factor-off': async ({ adminId, endedAt: at }) => {
+      const to = await staff.personToMail(adminId)
+      if (to === null) return
+      const endedAt = new Date(at)
+      const accountUrl = publicUrl + pages.officeAccount()
+      const id = `${adminId}.${endedAt.getTime()}`
+      await sendToPerson({ kind: 'second-factor-off', id }, to, () =>
+        secondFactorOffMail({ institute, name: to.name, endedAt, accountUrl }),
+      )
+    },
+  }
+}
+
+/** To the office's own address. */
+function officeJobs(
+  staff: Staff,
+  { sendToPerson, institute, publicUrl }: PostToPeople,
+): Pick<JobHandlers, OfficeJobs> {
+  const settingsUrl = publicUrl + pages.officeSettings()
   const tell = async (matter: StaffNotice) => {
     const news = await staff.notifyStaff(matter)
-    if (news !== null) await mail.sendOfficeNews(news)
+    if (news === null) return
+    const to = { name: institute.name, address: news.officeEmail ?? institute.email }
+    const page =
+      news.kind === 'refund' ? pages.officeRefund(news.refundId) : pages.officeOrder(news.orderId)
+    await sendToPerson({ kind: `office-${news.kind}`, id: news.id }, to, () =>
+      officeMail({ institute, news, openUrl: publicUrl + page, settingsUrl }),
+    )
   }
   return {
-    'send-staff-link': async ({ linkId }) => {
-      const link = await staff.linkToMail(linkId)
-      if (link !== null) await mail.sendStaffLink(linkId, link)
-    },
-    'send-staff-password-changed': async ({ adminId, changedAt }) => {
-      const to = await staff.personToMail(adminId)
-      if (to !== null) await mail.sendStaffPasswordChanged(adminId, to, new Date(changedAt))
-    },
-    'send-second-factor-off': async ({ adminId, endedAt }) => {
-      const to = await staff.personToMail(adminId)
-      if (to !== null) await mail.sendSecondFactorOff(adminId, to, new Date(endedAt))
-    },
     'tell-office-of-enrollment': ({ orderId }) => tell({ kind: 'enrollment', orderId }),
     'tell-office-of-flag': ({ orderId, kind }) => tell({ kind: 'flag', orderId, flag: kind }),
     'tell-office-of-refund': ({ refundId }) => tell({ kind: 'refund', refundId }),
   }
+}
+
+type StaffLink = NonNullable<Awaited<ReturnType<Staff['linkToMail']>>>
+
+/** The token stands behind the # of the link (ASVS 14.2.1). */
+function linkMail(link: StaffLink, { institute, publicUrl }: PostToPeople): Promise<MailContent> {
+  const { purpose, role, token, validForMinutes } = link
+  const { name } = link.to
+  const url = publicUrl + pages.adminResetPassword(token)
+  if (purpose === 'reset-password')
+    return passwordResetMail({ institute, name, resetUrl: url, validForMinutes })
+  return staffInvitationMail({
+    institute,
+    name,
+    roleName: staffRoleNames[role],
+    chooseUrl: url,
+    validForHours: validForMinutes / 60,
+    loginUrl: publicUrl + pages.adminLogin(),
+  })
 }

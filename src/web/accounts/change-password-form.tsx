@@ -8,7 +8,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import styles from './profile-page.module.css'
-import { useStudentAction } from '#web/session/use-student-action.ts'
+import { useSending } from '#web/data/use-sending.ts'
 
 /** After a change the form is a new one, empty and without ticks. */
 export function ChangePasswordForm() {
@@ -29,18 +29,17 @@ export function ChangePasswordForm() {
 
 function PasswordForm({ changed }: { changed: (warning: string | null) => void }) {
   const form = useContractForm(ChangePasswordInput)
-  const { failure, failed, forgetFailure } = useStudentAction()
+  const { failure, sending } = useSending()
   const api = useApi()
   const toast = useToast()
   const { errors } = form.formState
   const send = async (input: Parameters<typeof api.changePassword>[0]) => {
-    forgetFailure()
     const { message, warning } = await api.changePassword(input)
     toast({ tone: 'good', text: message })
     changed(warning)
   }
   return (
-    <form className={styles.form} {...form.attributes} onSubmit={form.submit({ send, failed })}>
+    <form className={styles.form} {...form.attributes} onSubmit={form.submit(sending(send))}>
       <PasswordField
         label="Current password"
         autoComplete="current-password"

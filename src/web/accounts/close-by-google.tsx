@@ -3,13 +3,13 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { GoogleCredential } from './google-script.ts'
 import { GoogleButton } from './google-button.tsx'
-import { useStudentAction } from '#web/session/use-student-action.ts'
+import { useAction } from '#web/data/use-action.ts'
 import { useCloseAccount } from './use-close-account.ts'
 
 /** Closes the account of somebody who has no password: Google says who it is, then they say so once more. */
 export function CloseByGoogle() {
   const [credential, setCredential] = useState<GoogleCredential | null>(null)
-  const { failure, isBusy, run, forgetFailure } = useStudentAction({ isInDialog: true })
+  const { failure, isBusy, run, forgetFailure } = useAction({ isInDialog: true })
   const close = useCloseAccount()
   const closeWith = async (given: GoogleCredential) => {
     try {

@@ -4,20 +4,16 @@ import { SubmitButton } from '#web/forms/submit-button.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import styles from './profile-page.module.css'
-import { useStudentAction } from '#web/session/use-student-action.ts'
+import { useSending } from '#web/data/use-sending.ts'
 import { useCloseAccount } from './use-close-account.ts'
 
 /** Closes the account of somebody who types its password. */
 export function CloseByPassword() {
   const form = useContractForm(CloseAccountInput)
-  const { failure, failed, forgetFailure } = useStudentAction({ isInDialog: true })
+  const { failure, sending } = useSending()
   const close = useCloseAccount()
-  const send = async (input: Parameters<typeof close>[0]) => {
-    forgetFailure()
-    await close(input)
-  }
   return (
-    <form className={styles.form} {...form.attributes} onSubmit={form.submit({ send, failed })}>
+    <form className={styles.form} {...form.attributes} onSubmit={form.submit(sending(close))}>
       <PasswordField
         label="Your password"
         autoComplete="current-password"

@@ -11,7 +11,7 @@ import { pageMeta } from '#web/shell/page-meta.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import styles from './account-card.module.css'
 import { AccountCard } from './account-card.tsx'
-import { useStudentAction } from '#web/session/use-student-action.ts'
+import { accountFormFailure } from '#web/session/account-failure-text.ts'
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta(matches, {
@@ -38,15 +38,16 @@ export default function ForgotPasswordPage() {
 /** The answer is the same whether or not the address is known (attack A21). */
 function AskForm() {
   const form = useContractForm(ForgotPasswordInput)
-  const { failure, failed, forgetFailure } = useStudentAction()
+  const [failure, setFailure] = useState<string | null>(null)
   const [sentence, setSentence] = useState<string | null>(null)
   const api = useApi()
   const send = async (input: Parameters<typeof api.forgotPassword>[0]) => {
-    forgetFailure()
+    setFailure(null)
     setSentence(null)
     const { message } = await api.forgotPassword(input)
     setSentence(message)
   }
+  const failed = (error: unknown) => setFailure(accountFormFailure(error))
   return (
     <form className={styles.form} {...form.attributes} onSubmit={form.submit({ send, failed })}>
       <Field

@@ -1,5 +1,5 @@
 import { useIsHydrated } from '#web/forms/use-is-hydrated.ts'
-import { stay, useQuery } from '#web/api/use-query.ts'
+import { useAnswer } from '#web/api/use-answer.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { isSessionEndedAt } from '#web/session/ended-session.ts'
 import type { WhatFor } from './what-for.ts'
@@ -47,7 +47,7 @@ function Purpose({ purpose }: { purpose: WhatFor }) {
 }
 
 function CourseName({ courseId }: { courseId: string }) {
-  const { answer } = useQuery('showCourse', { id: courseId }, stay)
+  const { answer } = useAnswer('showCourse', { id: courseId })
   const name = answer?.CourseDetails?.courseName
   return name === undefined ? <>the course that you have chosen</> : <strong>{name}</strong>
 }

@@ -8,16 +8,15 @@ import { Alert } from '#web/ui/alert.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import styles from './profile-page.module.css'
 import { updateUser } from '#web/session/session.ts'
-import { useStudentAction } from '#web/session/use-student-action.ts'
+import { useSending } from '#web/data/use-sending.ts'
 
 export function NameAndPhoneForm({ user }: { user: UserData }) {
   const form = useContractForm(UpdateProfileInput)
-  const { failure, failed, forgetFailure } = useStudentAction()
+  const { failure, sending } = useSending()
   const api = useApi()
   const toast = useToast()
   const { errors } = form.formState
   const send = async (input: Parameters<typeof api.updateProfile>[0]) => {
-    forgetFailure()
     const { message, userData } = await api.updateProfile(input)
     updateUser(userData)
     toast({ tone: 'good', text: message })
@@ -26,7 +25,7 @@ export function NameAndPhoneForm({ user }: { user: UserData }) {
     <section className={styles.section}>
       <h2>Name and phone</h2>
       <p className={styles.quiet}>You log in as {user.email}.</p>
-      <form className={styles.form} {...form.attributes} onSubmit={form.submit({ send, failed })}>
+      <form className={styles.form} {...form.attributes} onSubmit={form.submit(sending(send))}>
         <Field
           label="Name"
           autoComplete="name"

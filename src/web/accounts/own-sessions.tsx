@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { formatIst } from '#contract/indian-time.ts'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
-import { useStudentQuery } from '#web/session/use-student-query.ts'
+import { useApiQuery } from '#web/data/use-api-query.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -11,11 +11,11 @@ import { useToast } from '#web/ui/toast.tsx'
 import styles from './profile-page.module.css'
 import { QuestionDialog } from '#web/ui/question-dialog.tsx'
 import { signOut } from '#web/session/session.ts'
-import { useStudentAction } from '#web/session/use-student-action.ts'
+import { useAction } from '#web/data/use-action.ts'
 
 /** Where one is logged in, and the way to end all of it. */
 export function OwnSessions() {
-  const { answer, failure } = useStudentQuery('listMySessions', {})
+  const { answer, failure } = useApiQuery('listMySessions', {})
   const [isAsked, setIsAsked] = useState(false)
   return (
     <section className={styles.section}>
@@ -42,7 +42,7 @@ export function OwnSessions() {
 }
 
 function LogoutQuestion({ close }: { close: () => void }) {
-  const { failure, isBusy, run } = useStudentAction({ isInDialog: true })
+  const { failure, isBusy, run } = useAction({ isInDialog: true })
   const api = useApi()
   const navigate = useNavigate()
   const toast = useToast()

@@ -2,8 +2,8 @@ import type { MetaArgs } from 'react-router'
 import { Link } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
-import { useStudentQuery } from '#web/session/use-student-query.ts'
-import { NotFetched } from '#web/api/not-fetched.tsx'
+import { useApiQuery } from '#web/data/use-api-query.ts'
+import { NotFetched } from '#web/data/not-fetched.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
@@ -26,8 +26,8 @@ export default function ProfilePage() {
 }
 
 function OwnProfile() {
-  const asked = useStudentQuery('showProfile', {})
-  const { answer, failure, refetch } = asked
+  const asked = useApiQuery('showProfile', {})
+  const { answer, failure } = asked
   return (
     <div className={styles.page}>
       <PageTitle>My profile</PageTitle>
@@ -41,7 +41,7 @@ function OwnProfile() {
       )}
       {answer && (
         <>
-          {!answer.account.isEmailConfirmed && <UnconfirmedAddress refetch={refetch} />}
+          {!answer.account.isEmailConfirmed && <UnconfirmedAddress />}
           <NameAndPhoneForm user={answer.userData} />
           <p>
             <Link to={pages.myPayments()}>Your receipts</Link> are with your payments.

@@ -7,7 +7,7 @@ import { pages } from '#contract/pages.ts'
 import { Problem } from '#contract/problems.ts'
 import { SubmitButton } from '#web/forms/submit-button.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
-import { stay, useQuery } from '#web/api/use-query.ts'
+import { useAnswer } from '#web/api/use-answer.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -17,7 +17,7 @@ import { AccountCard } from './account-card.tsx'
 import type { FromRegistration } from './from-registration.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { signOut } from '#web/session/session.ts'
-import { useStudentAction } from '#web/session/use-student-action.ts'
+import { accountFormFailure } from '#web/session/account-failure-text.ts'
 import { useLinkToken } from './use-link-token.ts'
 
 export function meta({ matches }: MetaArgs) {
@@ -40,7 +40,7 @@ export default function ResetPasswordPage() {
 
 /** Nobody types a password for a link that was used; without an answer the form itself will say so. */
 function CheckedLink({ token }: { token: string }) {
-  const { answer, failure } = useQuery('checkResetLink', { token }, stay)
+  const { answer, failure } = useAnswer('checkResetLink', { token })
   if (answer === null && failure === null) return <p role="status">{messages.loading}</p>
   return answer?.isAlive === false ? <DeadLink /> : <ResetForm token={token} />
 }
@@ -71,12 +71,12 @@ function ResetForm({ token }: { token: string }) {
 
 function useReset() {
   const [isDead, setIsDead] = useState(false)
-  const { failure, failed: failedOtherwise, forgetFailure } = useStudentAction()
+  const [failure, setFailure] = useState<string | null>(null)
   const api = useApi()
   const navigate = useNavigate()
   const toast = useToast()
   const send = async (input: Parameters<typeof api.resetPassword>[0]) => {
-    forgetFailure()
+    setFailure(null)
     const { message, warning } = await api.resetPassword(input)
     toast({ tone: 'good', text: message })
     // the reset ended every session; with a dead one kept, /login would lead away
@@ -86,7 +86,7 @@ function useReset() {
   }
   const failed = (error: unknown) => {
     if (error instanceof Problem && error.code === 'link-dead') setIsDead(true)
-    else failedOtherwise(error)
+    else setFailure(accountFormFailure(error))
   }
   return { isDead, failure, sending: { send, failed } }
 }

@@ -2,17 +2,19 @@ import { useApi } from '#web/api/use-api.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { useStudentAction } from '#web/session/use-student-action.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { useAskAgain } from '#web/data/use-ask-again.ts'
 
 /** Reminds until the mailed link was followed; nothing is blocked. The answer may be that it was by now. */
-export function UnconfirmedAddress({ refetch }: { refetch: () => void }) {
-  const { isBusy, run } = useStudentAction()
+export function UnconfirmedAddress() {
+  const { isBusy, run } = useAction()
   const api = useApi()
   const toast = useToast()
+  const askAgain = useAskAgain()
   const sendAgain = async () => {
     const { message } = await api.sendConfirmation({})
     toast({ tone: 'info', text: message })
-    refetch()
+    askAgain('showProfile')
   }
   return (
     <Alert tone="warn" title="Please confirm your address">

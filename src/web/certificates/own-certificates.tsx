@@ -4,8 +4,8 @@ import { messages } from '#contract/messages.ts'
 import { DownloadButton } from '#web/documents/download-button.tsx'
 import { ShareButton } from '#web/documents/share-button.tsx'
 import card from '#web/ui/record-card.module.css'
-import { useStudentQuery } from '#web/session/use-student-query.ts'
-import { NotFetched } from '#web/api/not-fetched.tsx'
+import { useApiQuery } from '#web/data/use-api-query.ts'
+import { NotFetched } from '#web/data/not-fetched.tsx'
 import { useApi } from '#web/api/use-api.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -14,7 +14,7 @@ import styles from './own-certificates.module.css'
 
 /** What the student has earned, above the courses; nothing at all where there is none. */
 export function OwnCertificates() {
-  const asked = useStudentQuery('listMyCertificates', {})
+  const asked = useApiQuery('listMyCertificates', {})
   const { answer, failure } = asked
   if (failure !== null && !answer)
     return (

@@ -8,10 +8,13 @@ import { Problem } from '#contract/problems.ts'
 import { ruleSentence } from '#contract/rule-sentence.ts'
 import { useIsHydrated } from './use-is-hydrated.ts'
 
-/** How a form sends itself: `send` may throw; field problems are then at their fields and `failed` hears of it. */
+/**
+ * How a form sends itself: `send` may throw; field problems are then at their fields and `failed` hears of it. Without
+ * `failed` the sender keeps it (use-sending.ts).
+ */
 type Sending<Output> = {
   send: (values: Output) => Promise<void>
-  failed: (error: unknown) => void
+  failed?: (error: unknown) => void
 }
 
 /**
@@ -42,7 +45,7 @@ export function useContractForm<Input extends FieldValues, Output extends FieldV
     } catch (error) {
       for (const [name, message] of fieldProblems(error, form.getValues()))
         form.setError(name, { message }, { shouldFocus: true })
-      failed(error)
+      failed?.(error)
     } finally {
       isOnTheWay.current = false
       setIsSending(false)

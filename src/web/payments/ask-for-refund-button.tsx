@@ -4,22 +4,17 @@ import { Button } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { AskForRefund } from './ask-for-refund.tsx'
 
-type AskForRefundButtonProps = {
-  payment: MyPayments['payments'][number]
-  changed: () => void
-}
+type AskForRefundButtonProps = { payment: MyPayments['payments'][number] }
 
 /** Opens the question to the office. */
-export function AskForRefundButton({ payment, changed }: AskForRefundButtonProps) {
+export function AskForRefundButton({ payment }: AskForRefundButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <Button variant="quiet" onClick={() => setIsOpen(true)}>
         Ask for a refund<VisuallyHidden> of {payment.courseName}</VisuallyHidden>
       </Button>
-      {isOpen && (
-        <AskForRefund payment={payment} changed={changed} close={() => setIsOpen(false)} />
-      )}
+      {isOpen && <AskForRefund payment={payment} close={() => setIsOpen(false)} />}
     </>
   )
 }

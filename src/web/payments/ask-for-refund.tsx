@@ -3,7 +3,8 @@ import type { MyPayments } from '#contract/payments.ts'
 import { RequestRefundInput } from '#contract/refund-request.ts'
 import { institute } from '#institute/institute.ts'
 import { QuestionDialog } from '#web/ui/question-dialog.tsx'
-import { useStudentAction } from '#web/session/use-student-action.ts'
+import { useAskAgain } from '#web/data/use-ask-again.ts'
+import { useSending } from '#web/data/use-sending.ts'
 import { SubmitButton } from '#web/forms/submit-button.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { WordsField } from '#web/forms/words-field.tsx'
@@ -15,27 +16,26 @@ import { RefundText } from './refund-text.tsx'
 
 type AskProps = {
   payment: Pick<MyPayments['payments'][number], 'orderId' | 'amount' | 'courseName'>
-  changed: () => void
   close: () => void
 }
 
 /** The student says why; the office decides (decision 16). */
-export function AskForRefund({ payment, changed, close }: AskProps) {
+export function AskForRefund({ payment, close }: AskProps) {
   const api = useApi()
   const toast = useToast()
-  const { failure, failed, forgetFailure } = useStudentAction({ isInDialog: true })
+  const { failure, sending } = useSending()
+  const askAgain = useAskAgain()
   const { orderId, amount, courseName } = payment
   const form = useContractForm(RequestRefundInput, { orderId, reason: '' })
   const send = async (input: { orderId: string; reason: string }) => {
-    forgetFailure()
     const { message } = await api.requestRefund(input)
     toast({ tone: 'good', text: message })
     close()
-    changed()
+    askAgain('listMyPayments')
   }
   return (
     <QuestionDialog title="Ask for a refund" close={close}>
-      <form className={styles.form} {...form.attributes} onSubmit={form.submit({ send, failed })}>
+      <form className={styles.form} {...form.attributes} onSubmit={form.submit(sending(send))}>
         <p>
           You ask for {formatRupeeText(amount)} back. The office decides and writes to you; once it
           says yes, it takes <RefundText>{institute.refundProcessing}</RefundText>, and your place

@@ -14,15 +14,15 @@ import styles from '#web/documents/result-sheet.module.css'
 import type { NextStep } from './result-labels.ts'
 import { resultLabels } from './result-labels.ts'
 import { unansweredLabels } from './unanswered-labels.ts'
-import type { Query } from '#web/api/use-query.ts'
-import { useStudentQuery } from '#web/session/use-student-query.ts'
+import type { Query } from '#web/data/use-api-query.ts'
+import { useApiQuery } from '#web/data/use-api-query.ts'
 import { useRechecks } from './use-rechecks.ts'
 
 type OwnLink = LinkResult & { orderId: string }
 
 /** A result page for a logged-in student: the server's word decides what it claims. */
 export function CheckedResult({ link, page }: { link: OwnLink; page: ResultStatus }) {
-  const asked = useStudentQuery('checkPayment', { orderId: link.orderId })
+  const asked = useApiQuery('checkPayment', { orderId: link.orderId })
   const { answer } = asked
   useRightAddress(answer, page)
   useEffect(() => {

@@ -5,11 +5,11 @@ import { useSearchParams } from 'react-router'
 import type { UserData } from '#contract/accounts.ts'
 import type { MyCourseState } from '#contract/course-state.ts'
 import { messages } from '#contract/messages.ts'
-import type { PaymentProvider } from '#contract/payments.ts'
+import type { PaymentProvider } from '#contract/payment-providers.ts'
 import { deviceStorage } from '#web/session/browser-storage.ts'
 import { StudentOnly } from '#web/session/student-only.tsx'
 import { isEmptyReply } from '#web/api/no-answer.ts'
-import { NotFetched } from '#web/api/not-fetched.tsx'
+import { NotFetched } from '#web/data/not-fetched.tsx'
 import { problemCode } from '#web/api/problem-code.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -20,8 +20,8 @@ import { CheckoutForm } from './checkout-form.tsx'
 import styles from './checkout-page.module.css'
 import { CourseStateNote } from './course-state-note.tsx'
 import { courseStateLabels } from './course-state-labels.ts'
-import { useStudentQuery } from '#web/session/use-student-query.ts'
-import type { Query } from '#web/api/use-query.ts'
+import { useApiQuery } from '#web/data/use-api-query.ts'
+import type { Query } from '#web/data/use-api-query.ts'
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta(matches, {
@@ -57,10 +57,10 @@ export default function CheckoutPage() {
 type CourseCheckoutProps = { courseId: string; campusText: string | null; user: UserData }
 
 function CourseCheckout({ courseId, campusText, user }: CourseCheckoutProps) {
-  const checkout = useStudentQuery('showCheckout', { id: courseId })
-  const profile = useStudentQuery('showProfile', {})
-  const offer = useStudentQuery('listPaymentProviders', { id: courseId })
-  const state = useStudentQuery('showMyCourseState', { id: courseId })
+  const checkout = useApiQuery('showCheckout', { id: courseId })
+  const profile = useApiQuery('showProfile', {})
+  const offer = useApiQuery('listPaymentProviders', { id: courseId })
+  const state = useApiQuery('showMyCourseState', { id: courseId })
   const { answer, failure } = checkout
   if (answer && !hasCourse(answer))
     return <CheckoutAlert failure={noCourseDetails} courseId={courseId} />

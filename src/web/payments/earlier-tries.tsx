@@ -9,14 +9,14 @@ import { useCheck } from './use-check.ts'
 type ListedPayment = MyPayments['payments'][number]
 
 /** Folded under the newest payment of their course: what came to nothing. */
-export function EarlierTries({ tries, changed }: { tries: ListedPayment[]; changed: () => void }) {
+export function EarlierTries({ tries }: { tries: ListedPayment[] }) {
   return (
     <details className={styles.tries}>
       <summary>{tries.length === 1 ? '1 earlier try' : `${tries.length} earlier tries`}</summary>
       <ul>
         {tries.map((one) => (
           <li key={one.orderId}>
-            <EarlierTry listed={one} changed={changed} />
+            <EarlierTry listed={one} />
           </li>
         ))}
       </ul>
@@ -25,8 +25,8 @@ export function EarlierTries({ tries, changed }: { tries: ListedPayment[]; chang
 }
 
 /** Late money may still come for it, so it can be asked about; a new try begins at the newest. */
-function EarlierTry({ listed, changed }: { listed: ListedPayment; changed: () => void }) {
-  const check = useCheck(listed, changed)
+function EarlierTry({ listed }: { listed: ListedPayment }) {
+  const check = useCheck(listed)
   const payment = { ...listed, ...check.answer }
   const when = formatIst(payment.startedOn)
   return (

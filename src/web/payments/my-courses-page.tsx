@@ -4,13 +4,13 @@ import { pages } from '#contract/pages.ts'
 import type { MyCourses } from '#contract/payments.ts'
 import { StudentOnly } from '#web/session/student-only.tsx'
 import { OwnCertificates } from '#web/certificates/own-certificates.tsx'
-import { NotFetched } from '#web/api/not-fetched.tsx'
+import { NotFetched } from '#web/data/not-fetched.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { CourseCard } from './my-course-card.tsx'
 import styles from './my-payments-page.module.css'
-import { useStudentQuery } from '#web/session/use-student-query.ts'
+import { useApiQuery } from '#web/data/use-api-query.ts'
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta(matches, {
@@ -24,7 +24,7 @@ export default function MyCoursesPage() {
 }
 
 function OwnCourses() {
-  const asked = useStudentQuery('listMyCourses', {})
+  const asked = useApiQuery('listMyCourses', {})
   const { answer, failure } = asked
   return (
     <div className={styles.page}>

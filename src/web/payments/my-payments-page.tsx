@@ -3,14 +3,14 @@ import type { MyPayments } from '#contract/payments.ts'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
 import { StudentOnly } from '#web/session/student-only.tsx'
-import { NotFetched } from '#web/api/not-fetched.tsx'
+import { NotFetched } from '#web/data/not-fetched.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import styles from './my-payments-page.module.css'
 import { PaymentCard } from './payment-card.tsx'
 import { paymentsByCourse } from './payments-by-course.ts'
-import { useStudentQuery } from '#web/session/use-student-query.ts'
+import { useApiQuery } from '#web/data/use-api-query.ts'
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta(matches, {
@@ -24,12 +24,12 @@ export default function MyPaymentsPage() {
 }
 
 function OwnPayments() {
-  const asked = useStudentQuery('listMyPayments', {})
-  const { answer, failure, refetch } = asked
+  const asked = useApiQuery('listMyPayments', {})
+  const { answer, failure } = asked
   return (
     <div className={styles.page}>
       <PageTitle>My payments</PageTitle>
-      {answer && <PaymentList payments={answer.payments} changed={refetch} />}
+      {answer && <PaymentList payments={answer.payments} />}
       {failure === null && !answer && <p role="status">{messages.loading}</p>}
       {failure !== null && !answer && (
         <NotFetched
@@ -42,7 +42,7 @@ function OwnPayments() {
   )
 }
 
-function PaymentList({ payments, changed }: MyPayments & { changed: () => void }) {
+function PaymentList({ payments }: MyPayments) {
   if (payments.length === 0)
     return (
       <div className={styles.empty}>
@@ -54,7 +54,7 @@ function PaymentList({ payments, changed }: MyPayments & { changed: () => void }
     <ul className={styles.list}>
       {paymentsByCourse(payments).map(({ payment, tries }) => (
         <li key={payment.orderId}>
-          <PaymentCard listed={payment} tries={tries} changed={changed} />
+          <PaymentCard listed={payment} tries={tries} />
         </li>
       ))}
     </ul>

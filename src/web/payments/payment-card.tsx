@@ -24,13 +24,11 @@ type PaymentCardProps = {
   listed: ListedPayment
   /** Earlier ones of the same course that came to nothing. */
   tries: ListedPayment[]
-  /** The list is to be asked for again. */
-  changed: () => void
 }
 
 /** One payment in the student's list: what for, how it stands, and what can be done about it. */
-export function PaymentCard({ listed, tries, changed }: PaymentCardProps) {
-  const check = useCheck(listed, changed)
+export function PaymentCard({ listed, tries }: PaymentCardProps) {
+  const check = useCheck(listed)
   const payment = { ...listed, ...check.answer }
   const words = resultLabels(payment)
   return (
@@ -49,18 +47,18 @@ export function PaymentCard({ listed, tries, changed }: PaymentCardProps) {
         {payment.orderId}
       </p>
       <OwnRefund payment={payment} />
-      <CardButtons payment={payment} check={check} changed={changed} />
+      <CardButtons payment={payment} check={check} />
       <p className={styles.asked} role="status">
         {check.says}
       </p>
-      {tries.length > 0 && <EarlierTries tries={tries} changed={changed} />}
+      {tries.length > 0 && <EarlierTries tries={tries} />}
     </article>
   )
 }
 
-type CardButtonsProps = { payment: ListedPayment; check: Check; changed: () => void }
+type CardButtonsProps = { payment: ListedPayment; check: Check }
 
-function CardButtons({ payment, check, changed }: CardButtonsProps) {
+function CardButtons({ payment, check }: CardButtonsProps) {
   const continueLink = paymentLink(payment.continueLink)
   const again = tryAgain(payment)
   const of = <VisuallyHidden> for {payment.courseName}</VisuallyHidden>
@@ -76,7 +74,7 @@ function CardButtons({ payment, check, changed }: CardButtonsProps) {
       {payment.canCheck && payment.status !== 'CHARGED' && (
         <CheckButton check={check} of={` for ${payment.courseName}`} />
       )}
-      {payment.refundOffer?.isAllowed && <AskForRefundButton payment={payment} changed={changed} />}
+      {payment.refundOffer?.isAllowed && <AskForRefundButton payment={payment} />}
     </div>
   )
 }

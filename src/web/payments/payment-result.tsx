@@ -2,6 +2,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import type { ResultStatus } from '#contract/payments.ts'
 import { pages } from '#contract/pages.ts'
 import { useSession } from '#web/session/session.ts'
+import { StudentData } from '#web/session/student-data.tsx'
 import { useIsHydrated } from '#web/forms/use-is-hydrated.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CheckedResult } from './checked-result.tsx'
@@ -18,13 +19,15 @@ import { ResultSheet } from '#web/documents/result-sheet.tsx'
 export function PaymentResult({ status }: { status: ResultStatus }) {
   const [query] = useSearchParams()
   const link = linkResult(query)
-  const { isLoggedIn } = useSession()
+  const { isLoggedIn, user } = useSession()
   const isHydrated = useIsHydrated()
   if (!isHydrated) return <FrameForEveryone link={link} />
   if (!isLoggedIn) return <VisitorResult link={link} status={status} />
   if (link.orderId === null) return <NoOrder />
   return (
-    <CheckedResult key={link.orderId} link={{ ...link, orderId: link.orderId }} page={status} />
+    <StudentData person={user._id}>
+      <CheckedResult key={link.orderId} link={{ ...link, orderId: link.orderId }} page={status} />
+    </StudentData>
   )
 }
 

@@ -13,7 +13,7 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { receiptFailure, receiptIn } from './receipt-failure.ts'
 import styles from './receipt-page.module.css'
 import { ReceiptSheet } from './receipt-sheet.tsx'
-import { useStudentQuery } from '#web/session/use-student-query.ts'
+import { useApiQuery } from '#web/data/use-api-query.ts'
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta(matches, { title: 'Receipt', description: 'The receipt of a payment.' })
@@ -26,7 +26,7 @@ export default function ReceiptPage() {
 
 function OwnReceipt({ orderId }: { orderId: string }) {
   const api = useApi()
-  const { answer, failure, isFetching, refetch } = useStudentQuery('showReceipt', { orderId })
+  const { answer, failure, isFetching, refetch } = useApiQuery('showReceipt', { orderId })
   const found = answer && receiptIn(answer)
   if (found && 'receipt' in found)
     return (

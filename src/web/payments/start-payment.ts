@@ -2,7 +2,7 @@ import type { UserData } from '#contract/accounts.ts'
 import type { Course } from '#contract/catalog.ts'
 import type { ApiClient } from '#contract/endpoints.ts'
 import type { Campus } from '#contract/limits.ts'
-import type { PaymentProvider } from '#contract/payments.ts'
+import type { PaymentProvider } from '#contract/payment-providers.ts'
 import { attemptKey, attemptStorage } from './attempt-key.ts'
 import { orderPayload } from './order-payload.ts'
 import { paymentLink } from './payment-link.ts'
@@ -22,13 +22,13 @@ type Starting = CheckoutSubject & {
 }
 
 /**
- * Asks for a page to pay on: one call for the usual provider, another for the second (spec §7). The
+ * Asks for a page to pay on: one call for the usual provider, another for the others (spec §7). The
  * fee that the page shows goes along as what the student expects; it sets no price.
  */
 export async function startPayment(api: ApiClient, starting: Starting): Promise<PaymentStarted> {
-  return starting.provider === 'stripe'
-    ? createCheckoutSession(api, starting)
-    : initiatePayment(api, starting)
+  return starting.provider === 'juspay'
+    ? initiatePayment(api, starting)
+    : createCheckoutSession(api, starting)
 }
 
 async function initiatePayment(
@@ -46,7 +46,7 @@ async function initiatePayment(
 /** studentId travels because the specification's payload has it; who pays is the session's student. */
 async function createCheckoutSession(
   api: ApiClient,
-  { course, campus, user, phone }: Starting,
+  { course, campus, user, phone, provider }: Starting,
 ): Promise<PaymentStarted> {
   const { _id, courseName, courseFee } = course
   const courseDetails = { _id, courseName, courseFee, campus }
@@ -56,6 +56,8 @@ async function createCheckoutSession(
     campus,
     customerPhone: phone,
     expectedFee: courseFee,
+    // specified for the second provider, which it therefore does not name
+    ...(provider === 'stripe' ? {} : { provider }),
   }
   const { url } = await api.createCheckoutSession(payload)
   return goTo(url)

@@ -1,10 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { MyPayments, PaymentChecked, ResultStatus } from '#contract/payments.ts'
-import { endSession } from '#web/session/end-session.ts'
 import { hasNoConnection } from '#web/api/no-answer.ts'
-import { problemCode } from '#web/api/problem-code.ts'
-import { useApi } from '#web/api/use-api.ts'
+import { useApiQuery } from '#web/data/use-api-query.ts'
+import { useAskAgain } from '#web/data/use-ask-again.ts'
 
 export type Check = ReturnType<typeof useCheck>
 
@@ -20,24 +19,23 @@ const saysOf = {
 } as const satisfies Record<ResultStatus, string>
 
 /** Asks the server about one payment when the student wants to know; what is new changes the whole list. */
-export function useCheck({ orderId, situation }: Listed, changed: () => void) {
-  const api = useApi()
-  const [answer, setAnswer] = useState<PaymentChecked | null>(null)
-  const [isFetching, setIsFetching] = useState(false)
-  const [says, setSays] = useState('')
-  const ask = async () => {
-    setIsFetching(true)
-    try {
-      const found = await api.checkPayment({ orderId })
-      setAnswer(found)
-      setSays(saysOf[found.status])
-      if (found.situation !== situation) changed()
-    } catch (error) {
-      if (problemCode(error) === 'not-signed-in') endSession()
-      else setSays(hasNoConnection(error) ? messages.noConnection : NOT_ANSWERED)
-    } finally {
-      setIsFetching(false)
-    }
-  }
-  return { answer, isFetching, says, ask: () => void ask() }
+export function useCheck({ orderId, situation }: Listed) {
+  const { answer, failure, isFetching, refetch } = useApiQuery(
+    'checkPayment',
+    { orderId },
+    { isByHand: true },
+  )
+  const askAgain = useAskAgain()
+  const hear = useEffectEvent((found: PaymentChecked) => {
+    if (found.situation !== situation) askAgain('listMyPayments')
+  })
+  useEffect(() => {
+    if (answer !== null) hear(answer)
+  }, [answer])
+  return { answer, isFetching, says: saysAfter(answer?.status, failure), ask: refetch }
+}
+
+function saysAfter(status: ResultStatus | undefined, failure: unknown): string {
+  if (failure !== null) return hasNoConnection(failure) ? messages.noConnection : NOT_ANSWERED
+  return status === undefined ? '' : saysOf[status]
 }

@@ -1,15 +1,10 @@
 import { useState } from 'react'
-import type { PaymentProvider } from '#contract/payments.ts'
+import { waysToPay } from '#contract/payment-providers.ts'
+import type { PaymentProvider } from '#contract/payment-providers.ts'
 import { browserStorage } from '#web/session/browser-storage.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { chosenProvider, rememberProvider } from './chosen-provider.ts'
 import styles from './way-to-pay.module.css'
-
-/** What a person reads; the first provider is the usual one. */
-const ways = {
-  juspay: { name: 'UPI, card or net banking', hint: 'With any bank in India.' },
-  stripe: { name: 'Card, through Stripe', hint: 'Also with cards from other countries.' },
-} as const satisfies Record<PaymentProvider, { name: string; hint: string }>
 
 const storage = browserStorage('sessionStorage')
 
@@ -46,8 +41,8 @@ export function WayToPay({ offered, provider, choose }: WayToPayProps) {
             checked={one === provider}
             onChange={() => choose(one)}
           />
-          <strong>{ways[one].name}</strong>
-          <small>{ways[one].hint}</small>
+          <strong>{waysToPay[one].name}</strong>
+          <small>{waysToPay[one].hint}</small>
         </label>
       ))}
       <Assurance what="You pay on the provider's own page. Your card number never comes to us." />

@@ -8,6 +8,7 @@ import { useIsHydrated } from '#web/forms/use-is-hydrated.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { readSession, useSession } from './session.ts'
+import { StudentData } from './student-data.tsx'
 import styles from './student-only.module.css'
 
 type StudentOnlyProps = { title: string; children: (user: UserData) => ReactNode }
@@ -26,7 +27,8 @@ export function StudentOnly({ title, children }: StudentOnlyProps) {
     // a document of its own, whose policy lets Google's button in
     if (!readSession().isLoggedIn) window.location.replace(pages.login(here))
   }, [here])
-  if (session.isLoggedIn) return children(session.user)
+  if (session.isLoggedIn)
+    return <StudentData person={session.user._id}>{children(session.user)}</StudentData>
   return (
     <section className={styles.frame}>
       <PageTitle>{title}</PageTitle>

@@ -28,7 +28,8 @@ function change(next: Toast | null) {
   for (const listener of listeners) listener()
 }
 
-function showToast(toast: { tone: Tone; text: string }) {
+/** The same as useToast() gives, for what is no component. */
+export function showToast(toast: { tone: Tone; text: string }) {
   change({ ...toast, id: ++lastId })
 }
 

@@ -13,6 +13,11 @@ import { studentChanges } from '../students/student-changes.store.ts'
 import type { LockedStudent } from '../students/student-locks.store.ts'
 import { studentLocks } from '../students/student-locks.store.ts'
 
+type Deps = Pick<
+  AccountDeps,
+  'clock' | 'db' | 'enqueue' | 'inTransaction' | 'limiter' | 'log' | 'passwords'
+>
+
 type LinkRequest = { identity: GoogleIdentity; password: string | undefined; address: string }
 
 /**
@@ -24,7 +29,7 @@ type LinkRequest = { identity: GoogleIdentity; password: string | undefined; add
  * @throws Problem user-does-not-exist, google-link-needs-password, incorrect-password, too-many-attempts.
  */
 export async function linkWithGoogle<T>(
-  deps: AccountDeps,
+  deps: Deps,
   input: LinkRequest,
   enter: (tx: Transaction, studentId: string) => Promise<T>,
 ): Promise<T & { isPasswordEnded: boolean }> {
@@ -48,11 +53,7 @@ export async function linkWithGoogle<T>(
 type Found = { id: string; passwordHash: string | null; lastLoginHereAt: Date | null }
 
 /** @returns false where no password was sent. */
-async function reauthenticate(
-  deps: AccountDeps,
-  input: LinkRequest,
-  found: Found,
-): Promise<boolean> {
+async function reauthenticate(deps: Deps, input: LinkRequest, found: Found): Promise<boolean> {
   const { password, address, identity } = input
   if (password === undefined) return false
   const isKnownAddress = found.lastLoginHereAt !== null
@@ -70,7 +71,7 @@ async function reauthenticate(
 type Link = { student: LockedStudent; identity: GoogleIdentity; isProved: boolean }
 
 /** @returns whether the account had a password that ended here. */
-async function link(deps: AccountDeps, tx: Transaction, { student, identity, isProved }: Link) {
+async function link(deps: Deps, tx: Transaction, { student, identity, isProved }: Link) {
   const { id } = student
   const google = googleIdentityStore(tx)
   const now = deps.clock.now()

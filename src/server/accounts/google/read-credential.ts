@@ -5,6 +5,8 @@ import type { AccountDeps } from '../students/account-deps.ts'
 import { googleIdentityStore, sweepUsedCredentials } from '../students/google-identities.store.ts'
 import type { GoogleIdentity } from '../students/google-identity.ts'
 
+type Deps = Pick<AccountDeps, 'clock' | 'db' | 'google' | 'log'>
+
 /** The page's payload; without the `nonce` it is refused, whatever Google signed. */
 export type GoogleCredential = { credential: string; nonce?: string | undefined }
 
@@ -17,7 +19,7 @@ const REMEMBER_MS = 60_000
  * had, and not-found where Google sign-in is not configured.
  */
 export async function readCredential(
-  { google, clock, log }: AccountDeps,
+  { google, clock, log }: Deps,
   { credential, nonce }: GoogleCredential,
 ): Promise<GoogleIdentity> {
   if (!google) throw new Problem('not-found')
@@ -53,7 +55,7 @@ export async function useCredential(
 }
 
 /** After the transaction, by whoever comes in. */
-export async function forgetEndedCredentials({ db, clock }: AccountDeps): Promise<void> {
+export async function forgetEndedCredentials({ db, clock }: Deps): Promise<void> {
   await sweepUsedCredentials(db, clock.now())
 }
 

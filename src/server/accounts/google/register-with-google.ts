@@ -9,6 +9,11 @@ import { mailLink } from '../links/mail-link.ts'
 import { forgetEndedCredentials, readCredential, useCredential } from './read-credential.ts'
 import type { GoogleCredential } from './read-credential.ts'
 
+type Deps = Pick<
+  AccountDeps,
+  'clock' | 'db' | 'enqueue' | 'google' | 'inTransaction' | 'limiter' | 'log' | 'secretKey'
+>
+
 /**
  * Spec §7, POST /google/register: a new student without a password. Only here, never at login: the
  * registration page is where somebody agrees to the terms (rule 19).
@@ -17,7 +22,7 @@ import type { GoogleCredential } from './read-credential.ts'
  * @throws Problem email-taken, too-many-attempts, and what readCredential throws.
  */
 export async function registerWithGoogle(
-  deps: AccountDeps,
+  deps: Deps,
   input: GoogleCredential,
   address: string,
 ): Promise<'new' | 'known'> {
@@ -41,7 +46,7 @@ export async function registerWithGoogle(
 }
 
 /** @returns the new id, or null when the address has an account. */
-async function addStudent(deps: AccountDeps, tx: Transaction, identity: GoogleIdentity) {
+async function addStudent(deps: Deps, tx: Transaction, identity: GoogleIdentity) {
   const { sub, email, firstName, lastName, isAuthority } = identity
   const now = deps.clock.now()
   const id = newId(now)

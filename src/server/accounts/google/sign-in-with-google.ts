@@ -12,6 +12,11 @@ import type { GoogleCredential } from './read-credential.ts'
 import type { Student } from '../students/student.ts'
 import { studentLocks } from '../students/student-locks.store.ts'
 
+type Deps = Pick<
+  AccountDeps,
+  'clock' | 'db' | 'enqueue' | 'google' | 'inTransaction' | 'limiter' | 'log' | 'passwords'
+>
+
 type GoogleLogin = GoogleCredential & { password?: string | undefined }
 
 type Entered = {
@@ -27,7 +32,7 @@ type Entered = {
  * @throws Problem user-does-not-exist, account-blocked, what linkWithGoogle throws, what readCredential throws.
  */
 export async function signInWithGoogle(
-  deps: AccountDeps,
+  deps: Deps,
   input: GoogleLogin,
   address: string,
 ): Promise<Entered> {
@@ -54,7 +59,7 @@ type Entry = {
 }
 
 /** The last step, in one transaction with all that came before it. */
-async function enter(deps: AccountDeps, tx: Transaction, entry: Entry) {
+async function enter(deps: Deps, tx: Transaction, entry: Entry) {
   const { studentId, identity, input, addressHash } = entry
   const locked = await studentLocks(tx).toRead(studentId)
   // closed, or connected with somebody else, since we looked

@@ -4,15 +4,14 @@ import type { AccountDeps } from '../students/account-deps.ts'
 import { emailTokenStore } from './email-tokens.store.ts'
 import { studentChanges } from '../students/student-changes.store.ts'
 
+type Deps = Pick<AccountDeps, 'clock' | 'db' | 'log'>
+
 /**
  * The welcome mail's link, for 7 days. It changes nothing the second time, so that a tap twice, or a mail
  * program that looks ahead, is no error. It logs nobody in.
  * @throws Problem link-dead.
  */
-export async function confirmAddress(
-  deps: AccountDeps,
-  { token }: { token: string },
-): Promise<void> {
+export async function confirmAddress(deps: Deps, { token }: { token: string }): Promise<void> {
   const now = deps.clock.now()
   const link = await emailTokenStore(deps.db).findLive('confirm-address', hashOf(token), now)
   const isConfirmed =

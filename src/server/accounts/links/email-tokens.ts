@@ -1,8 +1,7 @@
+import { MINUTE_MS, DAY_MS } from '../../foundation/durations.ts'
+
 /** first-password: for a student who was added at the desk and has none yet. */
 export type LinkPurpose = 'reset-password' | 'first-password' | 'confirm-address'
-
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** From the request on, not from the mail: ASVS 6.5.5 for a new password. */
 export const linkLifetimeMs = {

@@ -4,6 +4,8 @@ import { tokenOf } from '../../authentication/link-tokens.ts'
 import type { LinkPurpose } from './email-tokens.ts'
 import { emailTokenStore } from './email-tokens.store.ts'
 
+type Deps = Pick<AccountDeps, 'clock' | 'db' | 'secretKey'>
+
 export type LinkToMail = {
   to: { name: string; address: string }
   /** Goes behind the # of the link's address, so that no server on the way writes it down (ASVS 14.2.1). */
@@ -17,7 +19,7 @@ export type LinkToMail = {
  * or its owner is blocked, gone, or has another address by now.
  */
 export async function linkToMail(
-  { db, clock, secretKey }: AccountDeps,
+  { db, clock, secretKey }: Deps,
   purpose: LinkPurpose,
   linkId: string,
 ): Promise<LinkToMail | null> {

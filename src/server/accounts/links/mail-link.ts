@@ -6,6 +6,8 @@ import { newSeed, tokenOf } from '../../authentication/link-tokens.ts'
 import type { LinkPurpose } from './email-tokens.ts'
 import { emailTokenStore } from './email-tokens.store.ts'
 
+type Deps = Pick<AccountDeps, 'clock' | 'enqueue' | 'secretKey'>
+
 type LinkRequest = {
   purpose: LinkPurpose
   /** null: nobody has the address. The same is done all the same, so that time does not tell (attack A21). */
@@ -20,7 +22,7 @@ const jobOf = {
 
 /** Makes a link and queues its mail; earlier links of the same purpose die. Lock the student's row before. */
 export async function mailLink(
-  deps: AccountDeps,
+  deps: Deps,
   tx: Transaction,
   { purpose, to }: LinkRequest,
 ): Promise<void> {

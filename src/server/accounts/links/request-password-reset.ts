@@ -3,6 +3,11 @@ import { mailLink } from './mail-link.ts'
 import { sweepEmailTokens } from './email-tokens.store.ts'
 import { studentLocks } from '../students/student-locks.store.ts'
 
+type Deps = Pick<
+  AccountDeps,
+  'clock' | 'db' | 'enqueue' | 'inTransaction' | 'limiter' | 'log' | 'secretKey'
+>
+
 /**
  * /forgotpassword. Nobody learns whether the address is known: the answer, the rows written and the job
  * queued are the same (attacks A19, A21). Past the account's limit nothing is sent and the link in the
@@ -11,7 +16,7 @@ import { studentLocks } from '../students/student-locks.store.ts'
  * @throws Problem too-many-attempts.
  */
 export async function requestPasswordReset(
-  deps: AccountDeps,
+  deps: Deps,
   { email }: { email: string },
   address: string,
 ): Promise<void> {

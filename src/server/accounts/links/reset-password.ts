@@ -10,6 +10,8 @@ import { endStudentSessions } from '../sessions/sessions.store.ts'
 import { studentChanges } from '../students/student-changes.store.ts'
 import { studentLocks } from '../students/student-locks.store.ts'
 
+type Deps = Pick<AccountDeps, 'clock' | 'db' | 'enqueue' | 'inTransaction' | 'log' | 'passwords'>
+
 /**
  * /resetpassword: a new password by the mailed link, which works once, also when it is sent twice at the
  * same moment. All sessions end, nobody is logged in by it, and a mail tells the owner (attack A19).
@@ -17,7 +19,7 @@ import { studentLocks } from '../students/student-locks.store.ts'
  * @throws Problem link-dead, unavailable.
  */
 export async function resetPassword(
-  deps: AccountDeps,
+  deps: Deps,
   { token, password }: { token: string; password: string },
   address: string,
 ): Promise<{ warning: string | null }> {
@@ -31,7 +33,7 @@ export async function resetPassword(
 }
 
 /** Whom the link was sent to; undefined once it was used or its time is over. */
-export async function findResetLink({ db, clock }: AccountDeps, token: string) {
+export async function findResetLink({ db, clock }: Deps, token: string) {
   const links = emailTokenStore(db)
   const [tokenHash, now] = [hashOf(token), clock.now()]
   return (
@@ -42,7 +44,7 @@ export async function findResetLink({ db, clock }: AccountDeps, token: string) {
 
 type Reset = { studentId: string; email: string; tokenHash: Buffer; passwordHash: string }
 
-async function saveNewPassword(deps: AccountDeps, tx: Transaction, reset: Reset): Promise<void> {
+async function saveNewPassword(deps: Deps, tx: Transaction, reset: Reset): Promise<void> {
   const { studentId, email, tokenHash, passwordHash } = reset
   const students = studentChanges(tx)
   const links = emailTokenStore(tx)
@@ -61,7 +63,7 @@ async function saveNewPassword(deps: AccountDeps, tx: Transaction, reset: Reset)
   await deps.enqueue(tx, 'send-password-changed', { studentId, changedAt: now.toISOString() })
 }
 
-function refusal({ log }: AccountDeps): Problem {
+function refusal({ log }: Deps): Problem {
   log.info({ code: 'link-dead' }, 'password reset refused')
   return new Problem('link-dead')
 }

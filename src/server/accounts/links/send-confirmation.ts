@@ -4,12 +4,17 @@ import { mailLink } from './mail-link.ts'
 import { sweepEmailTokens } from './email-tokens.store.ts'
 import { studentLocks } from '../students/student-locks.store.ts'
 
+type Deps = Pick<
+  AccountDeps,
+  'clock' | 'db' | 'enqueue' | 'inTransaction' | 'limiter' | 'secretKey'
+>
+
 /**
  * The banner's button: the link of the welcome mail once more; the earlier one dies.
  * @returns 'confirmed' where there is nothing to confirm, 'too-often' where links were sent a moment ago.
  */
 export async function sendConfirmation(
-  deps: AccountDeps,
+  deps: Deps,
   { studentId }: StudentPrincipal,
 ): Promise<'sent' | 'confirmed' | 'too-often'> {
   const outcome = await deps.inTransaction(async (tx) => {

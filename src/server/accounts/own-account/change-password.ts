@@ -9,6 +9,11 @@ import { endStudentSessions } from '../sessions/sessions.store.ts'
 import { studentChanges } from '../students/student-changes.store.ts'
 import { studentLocks } from '../students/student-locks.store.ts'
 
+type Deps = Pick<
+  AccountDeps,
+  'clock' | 'db' | 'enqueue' | 'inTransaction' | 'limiter' | 'log' | 'passwords'
+>
+
 type Passwords = { currentpassword: string; password: string }
 
 /**
@@ -18,7 +23,7 @@ type Passwords = { currentpassword: string; password: string }
  * too-many-attempts, unavailable.
  */
 export async function changePassword(
-  deps: AccountDeps,
+  deps: Deps,
   { currentpassword, password }: Passwords,
   { principal, address }: { principal: StudentPrincipal; address: string },
 ): Promise<{ warning: string | null }> {

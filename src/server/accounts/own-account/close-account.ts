@@ -12,6 +12,18 @@ import { endStudentSessions } from '../sessions/sessions.store.ts'
 import { closeStudent } from '../students/student-changes.store.ts'
 import { studentLocks } from '../students/student-locks.store.ts'
 
+type Deps = Pick<
+  AccountDeps,
+  | 'clock'
+  | 'db'
+  | 'google'
+  | 'hasUndecidedOrder'
+  | 'inTransaction'
+  | 'limiter'
+  | 'log'
+  | 'passwords'
+>
+
 type OwnerReauthentication = {
   password?: string | undefined
   credential?: string | undefined
@@ -30,7 +42,7 @@ const FRESH_MS = 5 * 60_000
  * @throws Problem order-undecided, owner-not-proved, and what reauthenticate and readCredential throw.
  */
 export async function closeAccount(
-  deps: AccountDeps,
+  deps: Deps,
   proof: OwnerReauthentication,
   { principal, address }: { principal: StudentPrincipal; address: string },
 ): Promise<void> {
@@ -54,7 +66,7 @@ export async function closeAccount(
 type Prove = (tx: Transaction, passwordHash: string | null) => Promise<void>
 
 async function reauthenticateOwner(
-  deps: AccountDeps,
+  deps: Deps,
   { password, credential, nonce }: OwnerReauthentication,
   { studentId, address }: { studentId: string; address: string },
 ): Promise<Prove> {
@@ -70,7 +82,7 @@ async function reauthenticateOwner(
 }
 
 async function reauthenticateByGoogle(
-  deps: AccountDeps,
+  deps: Deps,
   tx: Transaction,
   proof: { studentId: string; credential: string; identity: GoogleIdentity },
 ): Promise<void> {

@@ -6,6 +6,8 @@ import type { AccountDeps } from '../students/account-deps.ts'
 import { studentStore } from '../students/accounts.store.ts'
 import { networkOf } from '../../foundation/network.ts'
 
+type Deps = Pick<AccountDeps, 'db' | 'limiter' | 'log' | 'passwords'>
+
 type Typed = {
   studentId: string
   password: string
@@ -19,7 +21,7 @@ type Typed = {
  * @returns what it was compared with, so that the caller can see under the row's lock that it still holds.
  * @throws Problem current-password-wrong with the field, password-not-set, too-many-attempts, unavailable.
  */
-export async function reauthenticate(deps: AccountDeps, typed: Typed): Promise<string> {
+export async function reauthenticate(deps: Deps, typed: Typed): Promise<string> {
   const { studentId, password, field, address } = typed
   const students = studentStore(deps.db)
   const student = await students.find(studentId)

@@ -1,8 +1,10 @@
 import { invariant } from '../../foundation/invariant.ts'
-import type { Deps } from '../../deps/deps.ts'
+import type { Deps as AllDeps } from '../../deps/deps.ts'
 import { studentStore } from '../students/accounts.store.ts'
 import { findAccountState } from '../students/accounts.store.ts'
 import type { Student } from '../students/student.ts'
+
+type Deps = Pick<AllDeps, 'db'>
 
 type Account = {
   student: Student

@@ -5,12 +5,14 @@ import { splitName } from '../students/student.ts'
 import type { Student } from '../students/student.ts'
 import { studentChanges } from '../students/student-changes.store.ts'
 
+type Deps = Pick<AccountDeps, 'clock' | 'db'>
+
 /**
  * Name and phone; orders keep those that they were made with.
  * @param profile.phone ten digits; '' or null takes it away.
  */
 export async function updateProfile(
-  { db, clock }: AccountDeps,
+  { db, clock }: Deps,
   { name, phone }: { name: string; phone: string | null },
   { studentId }: StudentPrincipal,
 ): Promise<Student> {

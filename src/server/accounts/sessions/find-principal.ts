@@ -1,10 +1,12 @@
 import type { Access } from '#contract/endpoint.ts'
 import type { StudentPrincipal } from '../../principal/principal.ts'
 import { hashOf } from '../../foundation/ids.ts'
-import type { Deps } from '../../deps/deps.ts'
+import type { Deps as AllDeps } from '../../deps/deps.ts'
 import { isSeenAgain } from '../../authentication/seen-again.ts'
 import { studentSessionUntil } from './session.ts'
 import { studentSessionStore } from './sessions.store.ts'
+
+type Deps = Pick<AllDeps, 'clock' | 'db'>
 
 /**
  * The student who is calling. A student's token is nothing to an admin's endpoint, and the other way

@@ -1,6 +1,8 @@
 import type { StudentPrincipal } from '../../principal/principal.ts'
-import type { Deps } from '../../deps/deps.ts'
+import type { Deps as AllDeps } from '../../deps/deps.ts'
 import { studentSessionStore } from './sessions.store.ts'
+
+type Deps = Pick<AllDeps, 'clock' | 'db'>
 
 export type ShownSession = { startedAt: Date; lastSeenAt: Date; isThisOne: boolean }
 

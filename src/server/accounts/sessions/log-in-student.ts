@@ -7,6 +7,8 @@ import { networkOf } from '../../foundation/network.ts'
 import { openStudentSession } from './open-session.ts'
 import type { Student } from '../students/student.ts'
 
+type Deps = Pick<AccountDeps, 'clock' | 'db' | 'inTransaction' | 'limiter' | 'log' | 'passwords'>
+
 export type Credentials = { email: string; password: string }
 
 /**
@@ -15,7 +17,7 @@ export type Credentials = { email: string; password: string }
  * @throws Problem user-does-not-exist, incorrect-password, account-blocked, too-many-attempts, unavailable.
  */
 export async function logInStudent(
-  deps: AccountDeps,
+  deps: Deps,
   { email, password }: Credentials,
   address: string,
 ): Promise<{ token: string; student: Student }> {
@@ -41,7 +43,7 @@ export async function logInStudent(
 }
 
 function refusal(
-  { log }: AccountDeps,
+  { log }: Deps,
   code: ProblemCode,
   who: { studentId: string | null; from: string },
 ): Problem {

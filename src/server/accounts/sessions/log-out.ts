@@ -1,6 +1,8 @@
 import type { StudentPrincipal } from '../../principal/principal.ts'
-import type { Deps } from '../../deps/deps.ts'
+import type { Deps as AllDeps } from '../../deps/deps.ts'
 import { studentSessionStore } from './sessions.store.ts'
+
+type Deps = Pick<AllDeps, 'db' | 'log'>
 
 /** The token is worthless from here on (ASVS 7.4.1); the caller's other sessions go on. */
 export async function logOut({ db, log }: Deps, principal: StudentPrincipal): Promise<void> {

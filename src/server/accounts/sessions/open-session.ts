@@ -1,11 +1,13 @@
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../db/database.ts'
 import { hashOf, newToken } from '../../foundation/ids.ts'
-import type { Deps } from '../../deps/deps.ts'
+import type { Deps as AllDeps } from '../../deps/deps.ts'
 import { noteLogin } from '../../authentication/known-addresses.store.ts'
 import { studentSessionUntil } from './session.ts'
 import { studentSessionStore, sweepStudentSessions } from './sessions.store.ts'
 import { studentLocks } from '../students/student-locks.store.ts'
+
+type Deps = Pick<AllDeps, 'clock' | 'db' | 'inTransaction'>
 
 type PasswordLogin = {
   studentId: string

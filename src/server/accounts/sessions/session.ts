@@ -1,7 +1,5 @@
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
+import { DAY_MS } from '../../foundation/durations.ts'
 
-const DAY_MS = 24 * HOUR_MS
 /** Students stay logged in for 30 days after they were last here (rule 12) … */
 const STUDENT_SESSION_MS = 30 * DAY_MS
 /** … and never longer than this: who has got hold of a token does not keep it for ever. */

@@ -1,6 +1,6 @@
 import { formatRupees } from '#contract/money.ts'
 import type { Fields } from '../../activity/activity.ts'
-import type { CourseFields } from './office-course.ts'
+import type { CourseFields } from './course.ts'
 
 /** A course's facts as a person reads them in the activity log, under the specification's names. */
 export function courseFieldsForLog(
@@ -18,7 +18,7 @@ export function courseFieldsForLog(
 }
 
 /** Of the same names, what stood there before. */
-export function sameNames<F extends object>(fields: F, names: Partial<F>): Partial<F> {
+export function sameNames<F extends object>(fields: F, names: object): Partial<F> {
   const kept = Object.entries(fields).filter(([name]) => Object.hasOwn(names, name))
   // a part of the facts
   return Object.fromEntries(kept) as Partial<F>

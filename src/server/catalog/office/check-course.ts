@@ -1,30 +1,39 @@
 import { catalogMessages } from '#contract/catalog-messages.ts'
 import { messages } from '#contract/messages.ts'
-import { durationsToChoose, modesToChoose } from '#contract/office-catalog.ts'
+import { choiceFields, choicesToEdit } from '#contract/course-fields.ts'
+import type { CourseFieldOf } from '#contract/course-fields.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../db/database.ts'
 import { courseChangesStore } from './course-changes.store.ts'
 import { isId } from '../../foundation/ids.ts'
 import { departmentChangesStore } from './department-changes.store.ts'
-import type { CourseFields } from '../courses/office-course.ts'
+import type { CourseFields } from '../courses/course.ts'
 import type { OfficeDeps } from '../courses/office-deps.ts'
 import { shownColumns } from '../descriptions/shown-description.ts'
 import type { ShownColumns } from '../descriptions/shown-description.ts'
 
+type Choice = CourseFieldOf<'choice'>
+
+const notOnEdit: Record<Choice, string> = {
+  mode: catalogMessages.modeNotOnEdit,
+  duration: catalogMessages.durationNotOnEdit,
+}
+
 /**
  * Edit offers less than add, but never takes away what the course has now (rules 9, 29).
- * @throws Problem invalid-input with fields.mode, fields.duration.
+ * @throws Problem invalid-input with the fields whose choice is none.
  */
 export function refuseChoicesOfAdd(
-  present: Pick<CourseFields, 'mode' | 'duration'>,
-  { mode, duration }: Partial<CourseFields>,
+  present: Pick<CourseFields, Choice>,
+  changed: Partial<CourseFields>,
 ): void {
-  const fields: Record<string, string> = {}
-  if (mode && !modesToChoose(present.mode).includes(mode))
-    fields['mode'] = catalogMessages.modeNotOnEdit
-  if (duration && !durationsToChoose(present.duration).includes(duration))
-    fields['duration'] = catalogMessages.durationNotOnEdit
-  if (Object.keys(fields).length > 0) throw new Problem('invalid-input', { fields })
+  const refused = choiceFields.filter((field) => {
+    const choice = changed[field]
+    return choice && !choicesToEdit(field, present[field]).includes(choice)
+  })
+  if (refused.length === 0) return
+  const sentences = refused.map((field) => [field, notOnEdit[field]])
+  throw new Problem('invalid-input', { fields: Object.fromEntries(sentences) })
 }
 
 /**

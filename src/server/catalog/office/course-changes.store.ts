@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
+import { courseFieldNames, courseFields } from '#contract/course-fields.ts'
+import type { CourseFieldKind } from '#contract/course-fields.ts'
 import type { Transaction } from '../../db/database.ts'
-import type { CourseFields, Showing } from '../courses/office-course.ts'
+import { keptNames } from '../courses/course.ts'
+import type { CourseFields } from '../courses/course.ts'
+import type { Showing } from '../courses/office-course.ts'
 import type { ShownColumns } from '../descriptions/shown-description.ts'
 
 /** Who changes it, and when. */
@@ -74,31 +78,52 @@ export function courseChangesStore(tx: Transaction) {
   }
 }
 
+const sqlTypes: Record<CourseFieldKind, string> = {
+  text: 'text',
+  markdown: 'text',
+  choice: 'text',
+  rupees: 'bigint',
+  optional: 'text',
+  'yes or no': 'boolean',
+  department: 'uuid',
+}
+
+/** What changeAll can be given: a name of ours, which is the column's in camel case, and its type. */
+const given = [
+  ...courseFieldNames.map((field) => ({
+    name: keptNames[field],
+    type: sqlTypes[courseFields[field].kind],
+  })),
+  ...(['descriptionHtml', 'descriptionSummary', 'descriptionHtmlOf'] as const).map((name) => ({
+    name,
+    type: 'text',
+  })),
+].map(({ name, type }) => ({
+  column: sql.ref(name),
+  before: sql.ref(`courses.${name}`),
+  // as it stands in the JSON, where no name is translated
+  after: sql.raw(`"${name}"`),
+  type: sql.raw(type),
+}))
+
 async function changeAll(
   tx: Transaction,
   changes: readonly ManyChanges[],
   { by, now }: Change,
 ): Promise<void> {
   const rows = changes.map(({ id, fields, status }) => ({ ...fields, id, status }))
+  const values = given.map(
+    ({ column, before, after }) => sql`${column} = coalesce(c.${after}, ${before})`,
+  )
+  const columns = given.map(({ after, type }) => sql`${after} ${type}`)
   await sql`
     update courses set
-      course_name = coalesce(c."courseName", courses.course_name),
-      department_id = coalesce(c."departmentId", courses.department_id),
-      fee_in_paise = coalesce(c."feeInPaise", courses.fee_in_paise),
-      mode = coalesce(c.mode, courses.mode),
-      duration = coalesce(c.duration, courses.duration),
-      description = coalesce(c.description, courses.description),
-      description_html = coalesce(c."descriptionHtml", courses.description_html),
-      description_summary = coalesce(c."descriptionSummary", courses.description_summary),
-      description_html_of = coalesce(c."descriptionHtmlOf", courses.description_html_of),
-      is_trial = coalesce(c."isTrial", courses.is_trial),
+      ${sql.join(values)},
       drafted_at = case c.status when 'draft' then ${now} when 'published' then null
                    else courses.drafted_at end,
       hidden_at = case when c.status is null then courses.hidden_at end,
       version = courses.version + 1, updated_at = ${now}, edited_by_name = ${by}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c(
-      id uuid, "courseName" text, "departmentId" uuid, "feeInPaise" bigint, mode text,
-      duration text, description text, "descriptionHtml" text, "descriptionSummary" text,
-      "descriptionHtmlOf" text, "isTrial" boolean, status text)
+      id uuid, ${sql.join(columns)}, status text)
     where courses.id = c.id`.execute(tx)
 }

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { RawBuilder, SelectQueryBuilder } from 'kysely'
+import { courseFieldNames, officeRowFields } from '#contract/course-fields.ts'
 import { durationsOnAdd } from '#contract/limits.ts'
-import { paise } from '#contract/money.ts'
 import type { CourseStatus } from '#contract/office-catalog.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { DB } from '../../db/tables.generated.ts'
 import { coursesFound, relevance } from '../search/course-search.store.ts'
 import type { FoundCourse } from '../search/course-search.store.ts'
+import { columnsOf, courseOfRow } from '../courses/course-row.ts'
 import type { OfficeCourse, OfficeCourseRow } from '../courses/office-course.ts'
 import type { SearchTerm } from '../search/search-words.ts'
 
@@ -45,24 +46,24 @@ export function officeCoursesStore(db: Queryable) {
     /** With their descriptions, by code: what an export writes. */
     async listWhole(filter: OfficeCourseFilter, limit: number): Promise<OfficeCourse[]> {
       const rows = await matching(db, filter)
-        .select([...rowColumns, 'courses.description'])
+        .select(wholeColumns)
         .select(statusOf.as('status'))
         .orderBy(sql`lower(courses.course_code)`)
         .limit(limit)
         .execute()
-      return rows.map(toCourse)
+      return rows.map(courseOfRow)
     },
 
     async find(id: string): Promise<OfficeCourse | null> {
       const row = await whole(db).where('courses.id', '=', id).executeTakeFirst()
-      return row ? toCourse(row) : null
+      return row ? courseOfRow(row) : null
     },
 
     /** Nobody else changes it, or orders it, until this transaction ends. */
     async lock(id: string): Promise<OfficeCourse | null> {
       const query = whole(db).where('courses.id', '=', id).forUpdate('courses')
       const row = await query.executeTakeFirst()
-      return row ? toCourse(row) : null
+      return row ? courseOfRow(row) : null
     },
 
     /** As lock, of all courses with these codes. */
@@ -74,7 +75,7 @@ export function officeCoursesStore(db: Queryable) {
         .orderBy('courses.id')
         .forUpdate('courses')
         .execute()
-      return rows.map(toCourse)
+      return rows.map(courseOfRow)
     },
   }
 }
@@ -82,22 +83,15 @@ export function officeCoursesStore(db: Queryable) {
 const statusOf = sql<CourseStatus>`case when courses.hidden_at is not null then 'hidden'
   when courses.drafted_at is not null then 'draft' else 'published' end`
 
-const rowColumns = [
+const identity = [
   'courses.id',
-  'courses.courseName',
-  'courses.courseCode',
-  'courses.feeInPaise',
-  'courses.mode',
-  'courses.duration',
-  'courses.photo',
-  'courses.isEnrolled',
-  'courses.isTrial',
   'courses.version',
   'courses.updatedAt as editedAt',
   'courses.editedByName as editedBy',
-  'departments.id as departmentId',
   'departments.title as departmentTitle',
 ] as const
+const rowColumns = [...identity, ...columnsOf(officeRowFields)]
+const wholeColumns = [...identity, ...columnsOf(courseFieldNames)]
 
 type Tables = DB & { found: FoundCourse }
 type CourseQuery<Row> = SelectQueryBuilder<Tables, 'courses' | 'departments' | 'found', Row>
@@ -106,7 +100,7 @@ function whole(db: Queryable) {
   return db
     .selectFrom('courses')
     .innerJoin('departments', 'departments.id', 'courses.departmentId')
-    .select([...rowColumns, 'courses.description'])
+    .select(wholeColumns)
     .select(statusOf.as('status'))
 }
 
@@ -123,7 +117,7 @@ async function list(
   const rows = await query.execute()
   const isPastEnd = rows.length === 0 && slice !== undefined && slice.offset > 0
   const total = isPastEnd ? await count(db, filter) : (rows[0]?.total ?? 0)
-  return { courses: rows.map(toRow), total }
+  return { courses: rows.map(courseOfRow), total }
 }
 
 async function count(db: Queryable, filter: OfficeCourseFilter): Promise<number> {
@@ -177,33 +171,4 @@ function sorted<Row>(
   return byName(
     query.orderBy(column, (by) => (isDown ? by.desc().nullsLast() : by.asc().nullsLast())),
   )
-}
-
-type RowRead = Omit<OfficeCourseRow, 'feeInPaise' | 'department'> & {
-  feeInPaise: number | null
-  departmentId: string
-  departmentTitle: string
-}
-
-function toRow(row: RowRead): OfficeCourseRow {
-  return {
-    id: row.id,
-    courseName: row.courseName,
-    courseCode: row.courseCode,
-    mode: row.mode,
-    duration: row.duration,
-    photo: row.photo,
-    isEnrolled: row.isEnrolled,
-    isTrial: row.isTrial,
-    status: row.status,
-    version: row.version,
-    editedAt: row.editedAt,
-    editedBy: row.editedBy,
-    feeInPaise: row.feeInPaise === null ? null : paise(row.feeInPaise),
-    department: { id: row.departmentId, title: row.departmentTitle },
-  }
-}
-
-function toCourse(row: RowRead & { description: string }): OfficeCourse {
-  return { ...toRow(row), description: row.description }
 }

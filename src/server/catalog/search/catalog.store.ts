@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
+import { cardFields, courseFieldNames } from '#contract/course-fields.ts'
 import { paise } from '#contract/money.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import type { DB } from '../../db/tables.generated.ts'
@@ -7,6 +8,7 @@ import type { Paise } from '#contract/money.ts'
 import { coursesFound, relevance } from './course-search.store.ts'
 import type { FoundCourse } from './course-search.store.ts'
 import type { CourseSummary, ShownCourse } from '../courses/course.ts'
+import { columnsOf, courseOfRow } from '../courses/course-row.ts'
 import type { Department } from '../courses/department.ts'
 import type { SearchTerm } from './search-words.ts'
 import { shownOf } from '../descriptions/shown-description.ts'
@@ -57,14 +59,11 @@ export function catalogStore(db: Queryable) {
 
     async findCourse(id: string): Promise<ShownCourse | null> {
       const row = await shownCourses(db)
-        .select(summaryColumns)
-        .select(['courses.description', 'courses.isEnrolled', 'courses.isTrial'])
+        .select([...identity, ...columnsOf(courseFieldNames)])
         .select(['descriptionHtml', 'descriptionSummary', 'descriptionHtmlOf'])
         .where('courses.id', '=', id)
         .executeTakeFirst()
-      if (!row) return null
-      const { description, isEnrolled, isTrial } = row
-      return { ...toSummary(row), description, isEnrolled, isTrial, shown: shownOf(row) }
+      return row ? { ...courseOfRow(row), shown: shownOf(row) } : null
     },
 
     /** Ids that are none of a shown course are left out. */
@@ -85,12 +84,11 @@ export type CourseToSell = CourseSummary & { isTrial: boolean }
 /** A shown course; what it says of it holds until the transaction ends. */
 export async function lockCourseToRead(tx: Transaction, id: string): Promise<CourseToSell | null> {
   const row = await shownCourses(tx)
-    .select(summaryColumns)
-    .select('courses.isTrial')
+    .select([...cardColumns, 'courses.isTrial'])
     .where('courses.id', '=', id)
     .forShare('courses')
     .executeTakeFirst()
-  return row ? { ...toSummary(row), isTrial: row.isTrial } : null
+  return row ? courseOfRow(row) : null
 }
 
 /** The courses of the slice, and how many there are in all. */
@@ -100,7 +98,7 @@ async function listCourses(
   { sort, slice }: CourseOrder,
 ): Promise<{ courses: CourseSummary[]; total: number }> {
   const found = matching(db, filter)
-    .select(summaryColumns)
+    .select(cardColumns)
     // counted on the way: asking twice would search twice
     .select(sql<number>`count(*) over ()`.as('total'))
   let query = sorted(
@@ -111,7 +109,7 @@ async function listCourses(
   const rows = await query.execute()
   const isPastEnd = rows.length === 0 && slice !== undefined && slice.offset > 0
   const total = isPastEnd ? await countCourses(db, filter) : (rows[0]?.total ?? 0)
-  return { courses: rows.map(toSummary), total }
+  return { courses: rows.map(courseOfRow), total }
 }
 
 async function countCourses(db: Queryable, filter: CourseFilter): Promise<number> {
@@ -124,17 +122,8 @@ async function countCourses(db: Queryable, filter: CourseFilter): Promise<number
 type Tables = DB & { found: FoundCourse }
 type CourseQuery<Row> = SelectQueryBuilder<Tables, 'courses' | 'departments' | 'found', Row>
 
-const summaryColumns = [
-  'courses.id',
-  'courses.courseName',
-  'courses.courseCode',
-  'courses.feeInPaise',
-  'courses.mode',
-  'courses.duration',
-  'courses.photo',
-  'departments.id as departmentId',
-  'departments.title as departmentTitle',
-] as const
+const identity = ['courses.id', 'departments.title as departmentTitle'] as const
+const cardColumns = [...identity, ...columnsOf(cardFields)]
 
 function shownCourses(db: Queryable) {
   return db
@@ -177,23 +166,4 @@ function sorted<Row>(query: CourseQuery<Row>, sort: CourseSort | undefined): Cou
 /** Ties end in the name and the id, so that pages of a list never overlap. */
 function byName<Row>(query: CourseQuery<Row>): CourseQuery<Row> {
   return query.orderBy(sql`lower(courses.course_name)`).orderBy('courses.id')
-}
-
-type SummaryRow = Omit<CourseSummary, 'feeInPaise' | 'department'> & {
-  feeInPaise: number | null
-  departmentId: string
-  departmentTitle: string
-}
-
-function toSummary(row: SummaryRow): CourseSummary {
-  return {
-    id: row.id,
-    courseName: row.courseName,
-    courseCode: row.courseCode,
-    feeInPaise: row.feeInPaise === null ? null : paise(row.feeInPaise),
-    department: { id: row.departmentId, title: row.departmentTitle },
-    mode: row.mode,
-    duration: row.duration,
-    photo: row.photo,
-  }
 }

@@ -1,19 +1,19 @@
-import { rupeeText } from '#contract/money.ts'
-import type { CourseCsvColumn } from '#contract/office-catalog.ts'
+import { courseCsvColumns } from '#contract/course-csv.ts'
+import type { CourseCsvColumn } from '#contract/course-csv.ts'
+import { tableOf } from '#contract/table-of.ts'
+import { courseToWire } from '../courses/course.wire.ts'
 import type { OfficeCourse } from '../courses/office-course.ts'
 
 /** A course as an export writes it and an import compares it, a column a cell. */
 export function courseCells(course: OfficeCourse): Record<CourseCsvColumn, string> {
-  const { courseCode, courseName, department, mode, duration, feeInPaise } = course
-  return {
-    courseCode,
-    courseName,
-    department: department.title,
-    mode: mode ?? '',
-    duration: duration ?? '',
-    courseFee: feeInPaise === null ? '' : rupeeText(feeInPaise),
-    description: course.description,
-    status: course.status,
-    isTrial: course.isTrial ? 'yes' : 'no',
-  }
+  const shown = courseToWire(course)
+  return tableOf<Record<CourseCsvColumn, string>>(courseCsvColumns, (column) =>
+    cellOf(shown[column]),
+  )
+}
+
+function cellOf(value: string | boolean | { title: string } | null): string {
+  if (value === null) return ''
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return typeof value === 'string' ? value : value.title
 }

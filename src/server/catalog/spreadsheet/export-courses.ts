@@ -1,4 +1,4 @@
-import { courseCsvColumns } from '#contract/office-catalog.ts'
+import { courseCsvColumns } from '#contract/course-csv.ts'
 import { csvDocument, csvMaxRows } from '../../documents/csv-document.ts'
 import type { Deps } from '../../deps/deps.ts'
 import { officeFilter } from '../office/browse-office-courses.ts'

@@ -80,6 +80,15 @@ test('of a known code only filled cells that differ count', () => {
   })
 })
 
+test('what has no column in the file stays: picture, and what nobody typed', () => {
+  const kept = { ...known, photo: '/uploads/a.webp', isEnrolled: true, isTrial: true }
+  const courses = new Map([['ce-1', kept]])
+  const rows = readCourseRows(`${heading}\nCE-1,Levelling,,,,,,,`)
+  const [line] = planImport(rows, { ...catalogue, courses })
+  expect(line).toMatchObject({ outcome: 'changed', changes: ['courseName'] })
+  expect(line).toHaveProperty('fields', { courseName: 'Levelling' })
+})
+
 test.each([
   ['the code alone', 'CE-1,,,,,,,,'],
   [

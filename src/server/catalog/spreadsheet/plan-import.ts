@@ -1,20 +1,22 @@
 import * as z from 'zod/mini'
-import { choiceCellSentence } from '#contract/course-csv.ts'
 import { catalogMessages } from '#contract/catalog-messages.ts'
+import { courseCsvColumns } from '#contract/course-csv.ts'
+import type { CourseCsvColumn } from '#contract/course-csv.ts'
 import { AddCourseInput } from '#contract/office-catalog.ts'
-import type { CourseCsvColumn } from '#contract/office-catalog.ts'
-import { ownEntry } from '#contract/own-entry.ts'
 import { ruleSentence } from '#contract/rule-sentence.ts'
 import { changedFields } from '../courses/changed-fields.ts'
 import { courseCells } from './course-cells.ts'
+import { keptNames } from '../courses/course.ts'
+import type { CourseFields } from '../courses/course.ts'
+import { fieldsOfForm, fieldsOfInput } from '../courses/course.wire.ts'
+import { sameNames } from '../courses/course-log.ts'
 import { fieldsOf } from '../courses/office-course.ts'
-import type { CourseFields, OfficeCourse } from '../courses/office-course.ts'
+import type { OfficeCourse } from '../courses/office-course.ts'
 import type { CourseCells, CourseRow } from './read-course-rows.ts'
 import { shownColumns } from '../descriptions/shown-description.ts'
 import type { ShownColumns, ShownDescription } from '../descriptions/shown-description.ts'
-import { fieldsOfForm, fieldsOfInput } from '../courses/course-input.ts'
-
-export type ShownStatus = 'published' | 'draft'
+import { readCells, sentencesOf } from './read-cells.ts'
+import type { ShownStatus } from './read-cells.ts'
 
 type Named = { row: number; courseCode: string; courseName: string }
 export type PlannedAddition = Named & {
@@ -47,9 +49,6 @@ export type Catalogue = {
   /** What is shown of each description of the file; null: it cannot be shown. */
   descriptions: Pick<ReadonlyMap<string, ShownDescription | null>, 'get'>
 }
-
-const statuses: Record<string, ShownStatus> = { published: 'published', draft: 'draft' }
-const yesOrNo: Record<string, boolean> = { yes: true, no: false, true: true, false: false }
 
 /**
  * What an import would do with each row. A row belongs to the course with its code. A new course needs what
@@ -88,13 +87,8 @@ function badRow(name: Named, fields: Record<string, string>): PlannedRow {
 const NewCells = z.omit(AddCourseInput, { isDraft: true })
 
 function planAddition(row: CourseRow, catalogue: Catalogue): PlannedRow {
-  const read = readCells(row.cells, catalogue)
-  const given = {
-    ...row.cells,
-    department: read.departmentId ?? '',
-    isTrial: read.isTrial ?? false,
-  }
-  const parsed = NewCells.safeParse(given, { error: ruleSentence })
+  const read = readCells(row.cells, catalogue.departments)
+  const parsed = NewCells.safeParse({ ...row.cells, ...read.named }, { error: ruleSentence })
   const fields = {
     ...(parsed.success ? {} : sentencesOf(parsed.error, row.cells)),
     ...read.fields,
@@ -112,30 +106,23 @@ function planAddition(row: CourseRow, catalogue: Catalogue): PlannedRow {
   }
 }
 
-const ChangedCells = z.partial(
-  z.pick(AddCourseInput, {
-    courseName: true,
-    courseFee: true,
-    mode: true,
-    duration: true,
-    description: true,
-  }),
-)
+const ChangedCells = z.partial(NewCells)
 
 function planChange(row: CourseRow, course: OfficeCourse, catalogue: Catalogue): PlannedRow {
   const name = named(row, course)
   const cells = differingCells(row.cells, courseCells(course))
-  const read = readCells(cells, catalogue)
-  const parsed = ChangedCells.safeParse(cells, { error: ruleSentence })
+  const read = readCells(cells, catalogue.departments)
+  const parsed = ChangedCells.safeParse({ ...cells, ...read.named }, { error: ruleSentence })
   const fields = { ...(parsed.success ? {} : sentencesOf(parsed.error, cells)), ...read.fields }
   if (!parsed.success || Object.keys(fields).length > 0) return badRow(name, fields)
-  const input = { ...parsed.data, department: read.departmentId, isTrial: read.isTrial }
+  // without what stands in no cell: the schema gives a new course its 'no' and its 'none'
+  const input = sameNames(parsed.data, cells)
   const values = changedFields(fieldsOf(course), fieldsOfInput(input))
   const { description } = values
   const shown = description === undefined ? {} : columnsShown(description, catalogue)
   if (!shown) return badRow(name, { description: catalogMessages.descriptionNotShown })
   const status = read.status ?? null
-  const changes = [...Object.keys(values).map(columnOf), ...(status ? ['status' as const] : [])]
+  const changes = [...columnsOf(values), ...(status ? ['status' as const] : [])]
   if (changes.length === 0) return { ...name, outcome: 'unchanged' }
   return { ...name, outcome: 'changed', course, fields: values, shown, status, changes }
 }
@@ -155,44 +142,8 @@ function differingCells(cells: CourseCells, present: Record<CourseCsvColumn, str
   return Object.fromEntries(differing.filter(([column]) => column !== 'courseCode'))
 }
 
-function columnOf(fact: string): CourseCsvColumn {
-  if (fact === 'feeInPaise') return 'courseFee'
-  // the other facts of an import are called as their columns
-  return fact === 'departmentId' ? 'department' : (fact as CourseCsvColumn)
-}
-
-type ReadCells = {
-  departmentId: string | undefined
-  isTrial: boolean | undefined
-  status: ShownStatus | undefined
-  fields: Record<string, string>
-}
-
-/** The cells that name something: a department, a status, yes or no. */
-function readCells({ department, isTrial, status }: CourseCells, catalogue: Catalogue): ReadCells {
-  const departmentId = catalogue.departments.get((department ?? '').toLowerCase())
-  const read = {
-    departmentId,
-    isTrial: isTrial ? ownEntry(yesOrNo, isTrial.toLowerCase()) : undefined,
-    status: status ? ownEntry(statuses, status.toLowerCase()) : undefined,
-  }
-  const fields: Record<string, string> = {}
-  if (department && departmentId === undefined)
-    fields['department'] = catalogMessages.csvDepartmentUnknown
-  if (isTrial && read.isTrial === undefined) fields['isTrial'] = catalogMessages.csvYesOrNo
-  if (status && read.status === undefined) fields['status'] = catalogMessages.csvStatusUnknown
-  return { ...read, fields }
-}
-
-/** The first sentence of each cell. Of a choice that does not exist the form says only that one is needed. */
-function sentencesOf(error: z.core.$ZodError, { mode, duration }: CourseCells) {
-  const sentences = error.issues.map(({ path, message }) => [String(path[0]), message] as const)
-  const fields = Object.fromEntries(sentences.toReversed())
-  return {
-    ...fields,
-    ...('mode' in fields && mode ? { mode: choiceCellSentence('mode', mode) } : {}),
-    ...('duration' in fields && duration
-      ? { duration: choiceCellSentence('duration', duration) }
-      : {}),
-  }
+function columnsOf(values: Partial<CourseFields>): CourseCsvColumn[] {
+  return Object.keys(values).flatMap((name) =>
+    courseCsvColumns.filter((column) => column !== 'status' && keptNames[column] === name),
+  )
 }

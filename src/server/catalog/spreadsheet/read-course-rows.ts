@@ -1,8 +1,8 @@
 import Papa from 'papaparse'
 import { limits } from '#contract/limits.ts'
 import { catalogMessages } from '#contract/catalog-messages.ts'
-import { courseCsvColumns } from '#contract/office-catalog.ts'
-import type { CourseCsvColumn } from '#contract/office-catalog.ts'
+import { courseCsvColumns } from '#contract/course-csv.ts'
+import type { CourseCsvColumn } from '#contract/course-csv.ts'
 import { Problem } from '#contract/problems.ts'
 import { unguardedCell } from './csv-cell.ts'
 

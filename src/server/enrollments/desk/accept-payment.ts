@@ -5,6 +5,18 @@ import { isOnItsWayBack } from '../places/ending.store.ts'
 import type { EnrollmentDeps } from '../places/enrollment-deps.ts'
 import type { StaffMember } from './take-desk-payment.ts'
 
+type Deps = Pick<
+  EnrollmentDeps,
+  | 'accounts'
+  | 'clock'
+  | 'enqueue'
+  | 'inTransaction'
+  | 'log'
+  | 'payments'
+  | 'publish'
+  | 'recordActivity'
+>
+
 export type Acceptance = { orderId: string; captureId: string; reason: string }
 
 /**
@@ -13,7 +25,7 @@ export type Acceptance = { orderId: string; captureId: string; reason: string }
  * @throws Problem order-not-found, payment-not-acceptable, payment-disputed, refund-under-way.
  */
 export async function acceptPayment(
-  deps: EnrollmentDeps,
+  deps: Deps,
   { orderId, captureId, reason }: Acceptance,
   by: StaffMember,
 ): Promise<void> {

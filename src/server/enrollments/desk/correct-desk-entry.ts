@@ -7,6 +7,8 @@ import type { EnrollmentDeps } from '../places/enrollment-deps.ts'
 import type { StaffMember } from './take-desk-payment.ts'
 import { askAboutReference } from './use-of-reference.ts'
 
+type Deps = Pick<EnrollmentDeps, 'inTransaction' | 'payments' | 'recordActivity'>
+
 export type Correction = Ending & { details: DeskEntryDetails; isAnotherPayment: boolean }
 
 /**
@@ -16,7 +18,7 @@ export type Correction = Ending & { details: DeskEntryDetails; isAnotherPayment:
  * @throws Problem order-not-found, not-at-the-desk, desk-entry-is-over, nothing-corrected, reference-used-before.
  */
 export async function correctDeskEntry(
-  deps: EnrollmentDeps,
+  deps: Deps,
   { orderId, details, reason, isAnotherPayment }: Correction,
   by: StaffMember,
 ): Promise<void> {

@@ -4,6 +4,18 @@ import type { EnrollmentDeps } from '../places/enrollment-deps.ts'
 import { lockToEnd, refuseWithMoney } from '../places/place-to-end.ts'
 import type { StaffMember } from './take-desk-payment.ts'
 
+type Deps = Pick<
+  EnrollmentDeps,
+  | 'accounts'
+  | 'clock'
+  | 'enqueue'
+  | 'inTransaction'
+  | 'log'
+  | 'payments'
+  | 'publish'
+  | 'recordActivity'
+>
+
 export type Ending = { orderId: string; reason: string }
 
 /**
@@ -12,7 +24,7 @@ export type Ending = { orderId: string; reason: string }
  * @throws Problem order-not-found, refund-under-way, place-is-certified, enrollment-is-over, enrollment-holds-money.
  */
 export async function endEnrollment(
-  deps: EnrollmentDeps,
+  deps: Deps,
   { orderId, reason }: Ending,
   by: StaffMember,
 ): Promise<void> {

@@ -12,6 +12,20 @@ import { isStillOffered } from '../paying/place-new-order.ts'
 import { yieldToDesk } from '../paying/resume-order.ts'
 import { askAboutReference } from './use-of-reference.ts'
 
+type Deps = Pick<
+  EnrollmentDeps,
+  | 'accounts'
+  | 'catalog'
+  | 'clock'
+  | 'db'
+  | 'enqueue'
+  | 'inTransaction'
+  | 'log'
+  | 'payments'
+  | 'publish'
+  | 'recordActivity'
+>
+
 export type DeskPaymentRequest = Omit<DeskPayment, 'takenBy'> & {
   studentId: string
   courseId: string
@@ -40,7 +54,7 @@ const MAX_LOOKS = 4
  * student-is-blocked, reference-used-before, already-enrolled, payment-undecided, payment-provider-unavailable, payment-key-reused.
  */
 export async function takeDeskPayment(
-  deps: EnrollmentDeps,
+  deps: Deps,
   input: DeskPaymentRequest,
   by: StaffMember,
 ): Promise<Order> {
@@ -83,7 +97,7 @@ type Taking = { input: DeskPaymentRequest; course: CourseForSale; by: StaffMembe
 
 /** Order, money, place, receipt and the log's line stand or fall together. Null: somebody was faster; look again. */
 async function take(
-  deps: EnrollmentDeps,
+  deps: Deps,
   tx: Transaction,
   { input, course, by }: Taking,
 ): Promise<Order | null> {

@@ -8,13 +8,25 @@ import type { EnrollmentDeps } from '../places/enrollment-deps.ts'
 import { lockToEnd } from '../places/place-to-end.ts'
 import type { StaffMember } from './take-desk-payment.ts'
 
+type Deps = Pick<
+  EnrollmentDeps,
+  | 'accounts'
+  | 'clock'
+  | 'enqueue'
+  | 'inTransaction'
+  | 'log'
+  | 'payments'
+  | 'publish'
+  | 'recordActivity'
+>
+
 /**
  * A payment that was entered for the wrong student, or never made: the enrollment ends, an entry of its own kind takes
  * the money out of the books, and the receipt reads REFUNDED. Nothing that was written is taken away.
  * @throws Problem order-not-found, refund-under-way, place-is-certified, not-at-the-desk, desk-entry-is-over.
  */
 export async function undoDeskEntry(
-  deps: EnrollmentDeps,
+  deps: Deps,
   { orderId, reason }: Ending,
   by: StaffMember,
 ): Promise<void> {

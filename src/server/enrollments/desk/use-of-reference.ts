@@ -4,6 +4,8 @@ import type { Transaction } from '../../db/database.ts'
 import type { ReferenceUse, Slip } from '../../payments/payments.service.ts'
 import type { EnrollmentDeps } from '../places/enrollment-deps.ts'
 
+type Deps = Pick<EnrollmentDeps, 'payments'>
+
 type Question = Slip & {
   /** The order that is paid, or corrected, with it. */
   besides: string
@@ -17,7 +19,7 @@ type Question = Slip & {
  * @throws Problem reference-used-before.
  */
 export async function askAboutReference(
-  { payments }: EnrollmentDeps,
+  { payments }: Deps,
   tx: Transaction,
   { isAnotherPayment, ...slip }: Question,
 ): Promise<Record<string, string>> {

@@ -8,6 +8,8 @@ import { listPayments } from './list-payments.ts'
 import { situationOf, statusOf } from '../places/situation.ts'
 import { continueLinkOf } from './ways-on.ts'
 
+type Deps = Pick<EnrollmentDeps, 'catalog' | 'clock' | 'db' | 'payments'>
+
 /** A page that asks more often than this gets the last answer again, in milliseconds. */
 const ASK_AGAIN_AFTER_MS = 2_000
 
@@ -24,7 +26,7 @@ export type PaymentStanding = {
  * @throws Problem not-found, the same for a foreign and an unknown order.
  */
 export async function checkPayment(
-  deps: EnrollmentDeps,
+  deps: Deps,
   { studentId, orderId }: { studentId: string; orderId: string },
 ): Promise<PaymentStanding> {
   const order = await deps.payments.findOrder(orderId)
@@ -41,7 +43,7 @@ export async function checkPayment(
 }
 
 /** Whether it is safe depends on all other payments of the student. */
-async function tryAgainFee(deps: EnrollmentDeps, order: Order): Promise<Paise | null> {
+async function tryAgainFee(deps: Deps, order: Order): Promise<Paise | null> {
   const payments = await listPayments(deps, order.studentId)
   const own = payments.find((payment) => payment.order.id === order.id)
   return own?.waysOn.tryAgainFeeInPaise ?? null

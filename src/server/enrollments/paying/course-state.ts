@@ -7,6 +7,8 @@ import { LATE_MONEY_MS } from './resume-order.ts'
 import { situationOf } from '../places/situation.ts'
 import { continueLinkOf } from './ways-on.ts'
 
+type Deps = Pick<EnrollmentDeps, 'catalog' | 'clock' | 'db' | 'payments'>
+
 /** Where a student stands with one course: what a page shows in place of Enroll Now and Checkout. */
 export type CourseState =
   | { kind: 'open' }
@@ -20,7 +22,7 @@ type Whose = { studentId: string; courseId: string }
  * As it was known last: the providers are not asked, and no payment call believes it.
  * @throws Problem course-not-found.
  */
-export async function courseStateOf(deps: EnrollmentDeps, whose: Whose): Promise<CourseState> {
+export async function courseStateOf(deps: Deps, whose: Whose): Promise<CourseState> {
   const { id: courseId } = await deps.catalog.courseForSale(whose.courseId)
   const { studentId } = whose
   const place = await ownPlacesStore(deps.db).placeIn(studentId, courseId)
@@ -31,13 +33,13 @@ export async function courseStateOf(deps: EnrollmentDeps, whose: Whose): Promise
 }
 
 /** An order that ended, and whose payer went on at the bank all the same. */
-async function undecidedAfterAll(deps: EnrollmentDeps, whose: Whose): Promise<Order | null> {
+async function undecidedAfterAll(deps: Deps, whose: Whose): Promise<Order | null> {
   const since = new Date(deps.clock.now().getTime() - LATE_MONEY_MS)
   const ended = await deps.payments.findEndedOrders(whose, since)
   return ended.find(({ lastWord }) => lastWord === 'undecided') ?? null
 }
 
-async function stateByOrder(deps: EnrollmentDeps, order: Order): Promise<CourseState> {
+async function stateByOrder(deps: Deps, order: Order): Promise<CourseState> {
   const situation = situationOf(order, false)
   const kind = kindOf[situation]
   if (kind !== 'to-continue') return kind === 'open' ? { kind } : { kind, order }

@@ -5,6 +5,8 @@ import type { EnrollmentDeps } from '../places/enrollment-deps.ts'
 import { enrollmentsStore } from '../places/enrollments.store.ts'
 import { situationOf, statusOf } from '../places/situation.ts'
 
+type Deps = Pick<EnrollmentDeps, 'clock' | 'db' | 'log' | 'payments'>
+
 export type ReturnResult =
   | { kind: 'known'; order: Order; status: ResultStatus }
   | { kind: 'forged' }
@@ -19,7 +21,7 @@ type Return = {
 
 /** The browser is back from the provider: what it carries is a hint; the provider is asked now. */
 export async function handleReturn(
-  deps: EnrollmentDeps,
+  deps: Deps,
   { providerName, parameters, mayAsk }: Return,
 ): Promise<ReturnResult> {
   const gateway = deps.payments.gatewayNamed(providerName)

@@ -5,10 +5,12 @@ import { situationOf } from '../places/situation.ts'
 import { waysOnOf } from './ways-on.ts'
 import type { JudgedOrder, WaysOn } from './ways-on.ts'
 
+type Deps = Pick<EnrollmentDeps, 'catalog' | 'clock' | 'db' | 'payments'>
+
 export type OwnPayment = JudgedOrder & { waysOn: WaysOn }
 
 /** Every order of the student, newest first, with where it stood when the provider was last asked. */
-export async function listPayments(deps: EnrollmentDeps, studentId: string): Promise<OwnPayment[]> {
+export async function listPayments(deps: Deps, studentId: string): Promise<OwnPayment[]> {
   const orders = await deps.payments.ordersOfStudent(studentId)
   const places = await enrollmentsStore(deps.db).ordersWithPlace(orders.map(({ id }) => id))
   const judged = orders.map((order) => ({

@@ -5,6 +5,12 @@ import type { Order, OrderSnapshot } from '../../payments/payments.service.ts'
 import { enroll } from '../places/enroll.ts'
 import type { EnrollmentDeps } from '../places/enrollment-deps.ts'
 import { enrollmentsStore } from '../places/enrollments.store.ts'
+import { HOUR_MS } from '../../foundation/durations.ts'
+
+type Deps = Pick<
+  EnrollmentDeps,
+  'accounts' | 'catalog' | 'clock' | 'enqueue' | 'inTransaction' | 'log' | 'payments' | 'publish'
+>
 
 /**
  * A new order for a request. In the order's own transaction the fee is read once more and held, so that no order
@@ -15,7 +21,7 @@ import { enrollmentsStore } from '../places/enrollments.store.ts'
  * @throws Problem already-enrolled, too-many-attempts.
  */
 export async function placeNewOrder(
-  deps: EnrollmentDeps,
+  deps: Deps,
   { details, provider }: { details: OrderSnapshot; provider: string },
 ): Promise<Order | null> {
   await refuseTooMany(deps, details.studentId)
@@ -39,7 +45,7 @@ export async function placeNewOrder(
 
 /** Whether the course is sold on the terms of these facts; if it is, nobody changes it before the order stands. */
 export async function isStillOffered(
-  deps: EnrollmentDeps,
+  deps: Deps,
   tx: Transaction,
   details: Pick<OrderSnapshot, 'courseId' | 'amountInPaise' | 'isTrial'>,
 ): Promise<boolean> {
@@ -47,9 +53,7 @@ export async function isStillOffered(
   return course?.feeInPaise === details.amountInPaise && course.isTrial === details.isTrial
 }
 
-const HOUR_MS = 60 * 60 * 1_000
-
-async function refuseTooMany(deps: EnrollmentDeps, studentId: string): Promise<void> {
+async function refuseTooMany(deps: Deps, studentId: string): Promise<void> {
   const since = new Date(deps.clock.now().getTime() - HOUR_MS)
   const placed = await deps.payments.countOrdersSince(studentId, since)
   if (placed >= limits.ordersPerHour)

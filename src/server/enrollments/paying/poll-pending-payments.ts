@@ -1,17 +1,16 @@
 import type { Counts, Lane } from '../../jobs/work-lane.ts'
-import { sumOf, workLane } from '../../jobs/work-lane.ts'
+import { CLAIM_LEASE_MS, sumOf, workLane } from '../../jobs/work-lane.ts'
 import type { LanePass } from '../../jobs/follow-lanes.ts'
 import type { ProviderWatch } from '../../payments/payments.service.ts'
 import type { EnrollmentDeps } from '../places/enrollment-deps.ts'
 
-/** A worker that dies with orders in hand loses them to the next one after this, in milliseconds. */
-const LEASE_MS = 60_000
+type Deps = Pick<EnrollmentDeps, 'clock' | 'log' | 'payments'>
 
 /**
  * Asks the providers about silence: every order whose time has come, however silent its provider is.
  * @returns how many were asked about and how many of these questions broke off.
  */
-export async function pollPendingPayments(deps: EnrollmentDeps): Promise<Counts> {
+export async function pollPendingPayments(deps: Deps): Promise<Counts> {
   const passes = deps.payments.lanes.map((name) =>
     workLane(laneOf(deps, { name }), { log: deps.log, goesOn: () => true }),
   )
@@ -22,7 +21,7 @@ export async function pollPendingPayments(deps: EnrollmentDeps): Promise<Counts>
  * The same for a worker, lane by lane: a provider that does not answer is left alone for a while, and what was open
  * when the worker started is asked about soon, because its news may have been missed.
  */
-export function paymentLanes(deps: EnrollmentDeps, watch: ProviderWatch): LanePass[] {
+export function paymentLanes(deps: Deps, watch: ProviderWatch): LanePass[] {
   const startedAt = deps.clock.now()
   return deps.payments.lanes.map((name) => {
     const lane = withMissed(deps, { lane: laneOf(deps, { name, watch }), startedAt })
@@ -30,10 +29,7 @@ export function paymentLanes(deps: EnrollmentDeps, watch: ProviderWatch): LanePa
   })
 }
 
-function laneOf(
-  deps: EnrollmentDeps,
-  { name, watch }: { name: string; watch?: ProviderWatch },
-): Lane {
+function laneOf(deps: Deps, { name, watch }: { name: string; watch?: ProviderWatch }): Lane {
   return {
     name,
     room: () => watch?.roomIn(name) ?? 'all',
@@ -44,10 +40,7 @@ function laneOf(
 }
 
 /** When nothing is due, what was open before the worker started is. */
-function withMissed(
-  deps: EnrollmentDeps,
-  { lane, startedAt }: { lane: Lane; startedAt: Date },
-): Lane {
+function withMissed(deps: Deps, { lane, startedAt }: { lane: Lane; startedAt: Date }): Lane {
   let from: Date | null = startedAt
   return {
     ...lane,
@@ -62,6 +55,6 @@ function withMissed(
   }
 }
 
-function claimIn(deps: EnrollmentDeps, lane: string, limit: number) {
-  return { lane, limit, now: deps.clock.now(), leaseMs: LEASE_MS }
+function claimIn(deps: Deps, lane: string, limit: number) {
+  return { lane, limit, now: deps.clock.now(), leaseMs: CLAIM_LEASE_MS }
 }

@@ -10,6 +10,8 @@ import {
 import type { Order, OrderSnapshot, PaymentAttempt } from '../../payments/payments.service.ts'
 import type { EnrollmentDeps } from '../places/enrollment-deps.ts'
 
+type Deps = Pick<EnrollmentDeps, 'clock' | 'inTransaction' | 'payments'>
+
 /** Late money is still taken for so long after an order was placed, in milliseconds (rule 33). */
 export const LATE_MONEY_MS = 7 * 24 * 60 * 60 * 1_000
 
@@ -22,7 +24,7 @@ type Wanted = { details: OrderSnapshot; provider: string }
  * @returns the order to go on with, or null when a new one may start.
  * @throws Problem already-enrolled, payment-undecided, payment-provider-unavailable.
  */
-export async function resumeOrder(deps: EnrollmentDeps, wanted: Wanted): Promise<Order | null> {
+export async function resumeOrder(deps: Deps, wanted: Wanted): Promise<Order | null> {
   const { details } = wanted
   const existing = await deps.payments.findUndecidedOrder(details.studentId, details.courseId)
   const order = existing && (await deps.payments.sync(existing.id, 'initiate'))
@@ -38,7 +40,7 @@ export async function resumeOrder(deps: EnrollmentDeps, wanted: Wanted): Promise
  * @throws Problem already-enrolled, payment-undecided, payment-provider-unavailable.
  */
 export async function yieldToDesk(
-  deps: EnrollmentDeps,
+  deps: Deps,
   whose: { studentId: string; courseId: string },
 ): Promise<void> {
   const existing = await deps.payments.findUndecidedOrder(whose.studentId, whose.courseId)
@@ -56,7 +58,7 @@ function refuseIfResolved(order: Order | null): void {
 }
 
 async function resume(
-  deps: EnrollmentDeps,
+  deps: Deps,
   order: Order,
   { details, provider }: Wanted,
 ): Promise<Order | null> {
@@ -94,7 +96,7 @@ function refuseUnlessUntouched(order: Order): void {
 type GivenUp = { cause: 'initiate' | 'counter'; detail: { reason: string } }
 
 async function giveUp(
-  deps: EnrollmentDeps,
+  deps: Deps,
   order: Order,
   why: GivenUp = { cause: 'initiate', detail: { reason: 'fee or campus changed' } },
 ): Promise<void> {
@@ -115,7 +117,7 @@ async function giveUp(
   })
 }
 
-async function endPages(deps: EnrollmentDeps, order: Order): Promise<void> {
+async function endPages(deps: Deps, order: Order): Promise<void> {
   const left = await deps.payments.endPages(order.id)
   if (left.kind === 'ended') throw new Problem('payment-undecided')
   if (left.kind === 'no-link') throw new Problem('payment-provider-unavailable')
@@ -123,7 +125,7 @@ async function endPages(deps: EnrollmentDeps, order: Order): Promise<void> {
 
 /** Orders that ended unpaid may have been paid since, at a page that was left open. */
 async function syncEnded(
-  deps: EnrollmentDeps,
+  deps: Deps,
   whose: { studentId: string; courseId: string },
 ): Promise<void> {
   const now = deps.clock.now()
@@ -138,7 +140,7 @@ async function syncEnded(
 }
 
 /** Begun but never finished, and the provider has long let it go: nobody comes back to that page. */
-async function isOver(deps: EnrollmentDeps, order: Order): Promise<boolean> {
+async function isOver(deps: Deps, order: Order): Promise<boolean> {
   if (order.lastWord === 'returned') return true
   if (order.lastWord !== 'begun') return false
   const attempts = await deps.payments.attemptsOf(order.id)

@@ -11,6 +11,19 @@ import { enrollmentsStore } from '../places/enrollments.store.ts'
 import { placeNewOrder } from './place-new-order.ts'
 import { resumeOrder } from './resume-order.ts'
 
+type Deps = Pick<
+  EnrollmentDeps,
+  | 'accounts'
+  | 'catalog'
+  | 'clock'
+  | 'db'
+  | 'enqueue'
+  | 'inTransaction'
+  | 'log'
+  | 'payments'
+  | 'publish'
+>
+
 export type EnrollmentRequest = {
   studentId: string
   courseId: string
@@ -43,7 +56,7 @@ const MAX_LOOKS = 4
  * payment-undecided, payment-key-reused, payment-provider-unavailable, too-many-attempts.
  */
 export async function startEnrollment(
-  deps: EnrollmentDeps,
+  deps: Deps,
   input: EnrollmentRequest,
 ): Promise<EnrollmentStarted> {
   let course = await offeredCourse(deps, input)
@@ -68,10 +81,7 @@ export async function startEnrollment(
 
 type OfferedCourse = CourseForSale & { feeInPaise: Paise }
 
-async function offeredCourse(
-  deps: EnrollmentDeps,
-  input: EnrollmentRequest,
-): Promise<OfferedCourse> {
+async function offeredCourse(deps: Deps, input: EnrollmentRequest): Promise<OfferedCourse> {
   const course = await deps.catalog.courseForSale(input.courseId)
   const { feeInPaise } = course
   if (feeInPaise === null) throw new Problem('fee-not-available')
@@ -118,7 +128,7 @@ function detailsOf({ input, course, campus, payer, isKeyUsed }: Wanted): OrderSn
 }
 
 async function resume(
-  deps: EnrollmentDeps,
+  deps: Deps,
   order: Order,
   provider: string,
 ): Promise<EnrollmentStarted | null> {
@@ -146,7 +156,7 @@ function knownCampus(text: string | undefined): Campus {
 }
 
 /** The session's student; a phone from the payload fills an empty profile and nothing else (rule 3). */
-async function payerOf(deps: EnrollmentDeps, input: EnrollmentRequest): Promise<Payer> {
+async function payerOf(deps: Deps, input: EnrollmentRequest): Promise<Payer> {
   const payer = await deps.accounts.studentOf(input.studentId)
   if (payer.phone !== null || !input.customerPhone) return payer
   const parsed = Phone.safeParse(input.customerPhone)
@@ -161,7 +171,7 @@ async function payerOf(deps: EnrollmentDeps, input: EnrollmentRequest): Promise<
  * its order is must be one answer. A key is for one course.
  */
 async function orderOfKey(
-  deps: EnrollmentDeps,
+  deps: Deps,
   input: EnrollmentRequest,
   courseId: string,
 ): Promise<Order | null> {

@@ -5,6 +5,8 @@ import type { EnrollmentDeps } from '../places/enrollment-deps.ts'
 import { ownPlacesStore } from '../places/enrollments.store.ts'
 import { LATE_MONEY_MS } from './resume-order.ts'
 
+type Deps = Pick<EnrollmentDeps, 'catalog' | 'clock' | 'db' | 'payments'>
+
 export type JudgedOrder = { order: Order; situation: Situation }
 
 /** What the student can do about a payment, as far as it is safe. */
@@ -40,7 +42,7 @@ const ways: Record<Situation, 'continue' | 'again' | 'wait' | 'over'> = {
 
 /** The link of a payment that may be gone on with, or null. */
 export async function continueLinkOf(
-  deps: EnrollmentDeps,
+  deps: Deps,
   { order, situation }: JudgedOrder,
 ): Promise<string | null> {
   return ways[situation] === 'continue' ? deps.payments.usableLinkOf(order.id) : null
@@ -51,7 +53,7 @@ export async function continueLinkOf(
  * @param payments all that the student has, so that a new payment is offered only where no other is open.
  */
 export async function waysOnOf(
-  deps: EnrollmentDeps,
+  deps: Deps,
   studentId: string,
   payments: JudgedOrder[],
 ): Promise<Map<string, WaysOn>> {
@@ -75,7 +77,7 @@ export async function waysOnOf(
 
 /** Courses that the student tried to pay and may try again, with today's fee. */
 async function feesToTryAgain(
-  deps: EnrollmentDeps,
+  deps: Deps,
   studentId: string,
   payments: JudgedOrder[],
 ): Promise<Map<string, Paise | null>> {

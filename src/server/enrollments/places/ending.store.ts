@@ -14,15 +14,6 @@ export function endingStore(tx: Transaction) {
         .where('orderId', '=', orderId)
         .forUpdate()
         .executeTakeFirst(),
-    hasCertificate: async (enrollmentId: string): Promise<boolean> => {
-      const row = await tx
-        .selectFrom('certificates')
-        .select('id')
-        .where('enrollmentId', '=', enrollmentId)
-        .where('revokedAt', 'is', null)
-        .executeTakeFirst()
-      return row !== undefined
-    },
     hasOpenRefund: async (orderId: string): Promise<boolean> => {
       const row = await tx
         .selectFrom('refunds')
@@ -49,6 +40,17 @@ export function endingStore(tx: Transaction) {
       await tx.updateTable('enrollments').set({ campus }).where('orderId', '=', orderId).execute()
     },
   }
+}
+
+/** A certificate was issued for the enrollment, and not revoked. */
+export async function hasValidCertificate(tx: Transaction, enrollmentId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('certificates')
+    .select('id')
+    .where('enrollmentId', '=', enrollmentId)
+    .where('revokedAt', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** The provider has, or may have, been told to give this payment back. */

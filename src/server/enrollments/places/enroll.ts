@@ -7,18 +7,16 @@ import { endPlaceOf, enrollmentsStore, holdPlace } from './enrollments.store.ts'
 import type { PlaceEnd } from './enrollments.store.ts'
 import type { WithoutPlace } from './enrollment-event.ts'
 
+type Deps = Pick<EnrollmentDeps, 'accounts' | 'clock' | 'enqueue' | 'log' | 'payments' | 'publish'>
+
 /** The money went back, and the place with it. */
-export async function giveBackPlace(
-  deps: EnrollmentDeps,
-  tx: Transaction,
-  order: Order,
-): Promise<void> {
+export async function giveBackPlace(deps: Deps, tx: Transaction, order: Order): Promise<void> {
   await endPlace(deps, tx, { order, why: 'refunded' })
 }
 
 /** Whoever has paid for the same place with another order keeps it by that one. */
 export async function endPlace(
-  deps: EnrollmentDeps,
+  deps: Deps,
   tx: Transaction,
   { order, why }: { order: Order; why: PlaceEnd },
 ): Promise<void> {
@@ -33,13 +31,13 @@ export async function endPlace(
 }
 
 /** False when the student has a place in this course already; it is held, so that it does not end unseen. */
-async function seat(deps: EnrollmentDeps, tx: Transaction, order: Order): Promise<boolean> {
+async function seat(deps: Deps, tx: Transaction, order: Order): Promise<boolean> {
   if (await insertPlace(deps, tx, order)) return true
   if (await holdPlace(tx, order)) return false
   return insertPlace(deps, tx, order)
 }
 
-function insertPlace({ clock }: EnrollmentDeps, tx: Transaction, order: Order): Promise<boolean> {
+function insertPlace({ clock }: Deps, tx: Transaction, order: Order): Promise<boolean> {
   const now = clock.now()
   return enrollmentsStore(tx).insertEnrollment({
     id: newId(now),
@@ -55,17 +53,13 @@ function insertPlace({ clock }: EnrollmentDeps, tx: Transaction, order: Order): 
  * The place of an order that is paid at the desk, in the transaction that takes the money.
  * @throws Problem already-enrolled where an online payment was faster: then no money is taken.
  */
-export async function enrollAtDesk(
-  deps: EnrollmentDeps,
-  tx: Transaction,
-  order: Order,
-): Promise<void> {
+export async function enrollAtDesk(deps: Deps, tx: Transaction, order: Order): Promise<void> {
   if (!(await seat(deps, tx, order))) throw new Problem('already-enrolled')
   await confirm(deps, tx, order)
 }
 
 /** The order is paid: it gets its place, or what it brought is money that has to go back. */
-export async function enroll(deps: EnrollmentDeps, tx: Transaction, order: Order): Promise<void> {
+export async function enroll(deps: Deps, tx: Transaction, order: Order): Promise<void> {
   const reason = await obstacle(deps, tx, order)
   // money that has gone back again already needs nobody
   if (reason !== null && order.state === 'paid') await refuse(deps, tx, { order, reason })
@@ -74,7 +68,7 @@ export async function enroll(deps: EnrollmentDeps, tx: Transaction, order: Order
 
 /** Null: the place is given. */
 async function obstacle(
-  deps: EnrollmentDeps,
+  deps: Deps,
   tx: Transaction,
   order: Order,
 ): Promise<WithoutPlace['reason'] | null> {
@@ -84,7 +78,7 @@ async function obstacle(
 }
 
 async function refuse(
-  deps: EnrollmentDeps,
+  deps: Deps,
   tx: Transaction,
   { order, reason }: { order: Order; reason: WithoutPlace['reason'] },
 ): Promise<void> {
@@ -97,7 +91,7 @@ async function refuse(
   await deps.publish(tx, { kind: 'paidWithoutPlace', order, captureId, reason })
 }
 
-async function confirm(deps: EnrollmentDeps, tx: Transaction, order: Order): Promise<void> {
+async function confirm(deps: Deps, tx: Transaction, order: Order): Promise<void> {
   await deps.payments.issueReceipt(tx, order.id)
   await deps.enqueue(tx, 'send-receipt', { orderId: order.id })
   await deps.enqueue(tx, 'tell-office-of-enrollment', { orderId: order.id })

@@ -3,14 +3,16 @@ import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Order } from '../../payments/payments.service.ts'
 import type { EnrollmentDeps } from './enrollment-deps.ts'
-import { endingStore } from './ending.store.ts'
+import { endingStore, hasValidCertificate } from './ending.store.ts'
+
+type Deps = Pick<EnrollmentDeps, 'payments'>
 
 /**
  * The order and its place, both held, so that neither a refund nor a certificate passes whoever ends the place.
  * @throws Problem order-not-found, refund-under-way, place-is-certified.
  */
 export async function lockToEnd(
-  { payments }: EnrollmentDeps,
+  { payments }: Deps,
   tx: Transaction,
   orderId: string,
 ): Promise<{ order: Order; isPlaceHeld: boolean }> {
@@ -19,7 +21,7 @@ export async function lockToEnd(
   const store = endingStore(tx)
   const place = await store.lockPlaceOf(orderId)
   if (await store.hasOpenRefund(orderId)) throw new Problem('refund-under-way')
-  if (place !== undefined && (await store.hasCertificate(place.id)))
+  if (place !== undefined && (await hasValidCertificate(tx, place.id)))
     throw new Problem('place-is-certified')
   return { order, isPlaceHeld: place?.endedAt === null }
 }

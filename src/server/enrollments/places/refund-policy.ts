@@ -1,7 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import type { Paise } from '#contract/money.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1_000
+import { DAY_MS } from '../../foundation/durations.ts'
 
 export type RefundDetails = {
   amountInPaise: Paise

@@ -4,6 +4,11 @@ import type { StaffMember } from '../../enrollments/enrollments.service.ts'
 import { isId } from '../../foundation/ids.ts'
 import type { OfficeDeps } from '../basics/office-deps.ts'
 
+type Deps = Pick<
+  OfficeDeps,
+  'clock' | 'enqueue' | 'enrollments' | 'inTransaction' | 'payments' | 'recordActivity'
+>
+
 /** The receipt is not mailed again more often than this, in milliseconds. */
 const RECEIPT_AGAIN_AFTER_MS = 60_000
 
@@ -12,11 +17,7 @@ const RECEIPT_AGAIN_AFTER_MS = 60_000
  * @returns a sentence for the member of staff.
  * @throws Problem order-not-found, nothing-to-ask (paid at the desk, or free).
  */
-export async function askProvider(
-  deps: OfficeDeps,
-  orderId: string,
-  by: StaffMember,
-): Promise<string> {
+export async function askProvider(deps: Deps, orderId: string, by: StaffMember): Promise<string> {
   const attempts = await deps.payments.attemptsOf(orderId)
   const isAskable = attempts.some(({ provider }) => deps.payments.gatewayNamed(provider) !== null)
   if (!isAskable) {
@@ -40,11 +41,7 @@ export async function askProvider(
  * Mails the receipt once more; a mail of its own each time it is asked for.
  * @throws Problem receipt-not-found, receipt-sent-just-now.
  */
-export async function resendReceipt(
-  deps: OfficeDeps,
-  orderId: string,
-  by: StaffMember,
-): Promise<string> {
+export async function resendReceipt(deps: Deps, orderId: string, by: StaffMember): Promise<string> {
   const now = deps.clock.now()
   const since = new Date(now.getTime() - RECEIPT_AGAIN_AFTER_MS)
   await deps.inTransaction(async (tx) => {
@@ -73,7 +70,7 @@ export type FlagResolution = { orderId: string; flagId: string; note: string }
  * @throws Problem order-not-found (also for a flag of another order), flag-not-open, flag-ends-with-money.
  */
 export async function resolveFlag(
-  deps: OfficeDeps,
+  deps: Deps,
   { orderId, flagId, note }: FlagResolution,
   by: StaffMember,
 ): Promise<string> {

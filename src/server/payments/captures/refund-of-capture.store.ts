@@ -1,3 +1,4 @@
+import { openRefundStates } from '#contract/refunds.ts'
 import type { Queryable } from '../../db/database.ts'
 
 /**
@@ -9,7 +10,7 @@ export async function isReturnedWithPlace(db: Queryable, captureId: string): Pro
     .selectFrom('refunds')
     .select('id')
     .where('captureId', '=', captureId)
-    .where('state', 'not in', ['refused', 'withdrawn', 'done'])
+    .where('state', 'in', openRefundStates)
     .where('enrollmentId', 'is not', null)
     .executeTakeFirst()
   return refund !== undefined

@@ -3,7 +3,7 @@ import { paise } from '#contract/money.ts'
 import type { Transaction } from '../../db/database.ts'
 import { newId } from '../../foundation/ids.ts'
 import { invariant } from '../../foundation/invariant.ts'
-import type { Deps } from '../../deps/deps.ts'
+import type { Deps as AllDeps } from '../../deps/deps.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import type { Order } from '../orders/order.ts'
 import { newAttempt, placeOrder } from '../orders/place-order.ts'
@@ -13,6 +13,8 @@ import { postJournal } from '../journal/post-journal.ts'
 import { capturesStore } from '../captures/captures.store.ts'
 import { columnsOf } from './desk-entries.store.ts'
 import type { Slip } from './desk-entries.store.ts'
+
+type Deps = Pick<AllDeps, 'clock' | 'log'>
 
 /** The name of our own desk among the providers: nobody is called, nobody is asked. */
 export const COUNTER = 'counter'

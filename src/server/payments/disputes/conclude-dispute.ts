@@ -1,10 +1,12 @@
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../db/database.ts'
-import type { Deps } from '../../deps/deps.ts'
+import type { Deps as AllDeps } from '../../deps/deps.ts'
 import { disputeChanges, disputesStore } from './disputes.store.ts'
 import type { Dispute } from './disputes.store.ts'
 import { followState } from './move-dispute.ts'
 import { ordersStore } from '../orders/orders.store.ts'
+
+type Deps = Pick<AllDeps, 'clock' | 'enqueue' | 'log'>
 
 export type DisputeEnd = {
   orderId: string

@@ -1,13 +1,15 @@
 import { paise } from '#contract/money.ts'
 import type { Transaction } from '../../db/database.ts'
 import { newId } from '../../foundation/ids.ts'
-import type { Deps } from '../../deps/deps.ts'
+import type { Deps as AllDeps } from '../../deps/deps.ts'
 import { disputeChanges, disputesStore, isClosed } from './disputes.store.ts'
 import type { Dispute } from './disputes.store.ts'
 import { isFlagOpen, resolveFlag } from '../flags/flags.store.ts'
 import type { DisputeReport } from '../providers/gateway.ts'
 import type { PaymentAttempt } from '../orders/order.ts'
 import { raiseFlag } from '../flags/raise-flag.ts'
+
+type Deps = Pick<AllDeps, 'clock' | 'enqueue' | 'log'>
 
 /**
  * Writes down what the provider says of a dispute. One that has come to its end stays so: another word after it is

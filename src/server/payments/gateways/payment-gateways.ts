@@ -1,25 +1,67 @@
-import { providerCallbacks } from '#contract/endpoints.ts'
+import { paymentProviders, providerCallbacks } from '#contract/payment-providers.ts'
+import type { PaymentProvider } from '#contract/payment-providers.ts'
 import type { Log } from '../../foundation/log.ts'
 import type { PaymentGateway } from '../providers/gateway.ts'
-import { juspayGateway } from './juspay/juspay-gateway.ts'
-import type { JuspaySettings } from './juspay/juspay-settings.ts'
-import { stripeGateway } from './stripe/stripe-gateway.ts'
-import type { StripeSettings } from './stripe/stripe-gateway.ts'
+import { juspaySettings } from './juspay/juspay-settings.ts'
+import type { ProviderSettings } from '../providers/provider-settings.ts'
+import { stripeSettings } from './stripe/stripe-settings.ts'
 
-/** What of the configuration is about payment companies. */
-type GatewayConfig = {
-  publicUrl: string
-  juspay: Omit<JuspaySettings, 'returnUrl'>
-  /** null: there is one company only. */
-  stripe: Omit<StripeSettings, 'returnUrl'> | null
+type Adapter<S> = (settings: S & { returnUrl: string }, log: Log) => PaymentGateway
+
+type Entry<S> = {
+  /** Made of its variables; null: there are no keys, and the company is not offered. */
+  settings: ProviderSettings<string, S>
+  /** Its adapter, with the company's own library: loaded where there are keys only. */
+  adapter(): Promise<Adapter<NonNullable<S>>>
 }
 
-/** The payment companies that this portal has keys for. */
-export function paymentGateways(config: GatewayConfig, log: Log): PaymentGateway[] {
-  const { publicUrl, juspay, stripe } = config
-  const juspayReturnUrl = publicUrl + providerCallbacks.juspayReturn.path
-  const usual = juspayGateway({ ...juspay, returnUrl: juspayReturnUrl }, log)
-  if (stripe === null) return [usual]
-  const stripeReturnUrl = publicUrl + providerCallbacks.stripeReturn.path
-  return [usual, stripeGateway({ ...stripe, returnUrl: stripeReturnUrl }, log)]
+/** One entry for each payment company of contract/payment-providers.ts. */
+const entries = {
+  juspay: entry({
+    settings: juspaySettings,
+    adapter: async () => (await import('./juspay/juspay-gateway.ts')).juspayGateway,
+  }),
+  stripe: entry({
+    settings: stripeSettings,
+    adapter: async () => (await import('./stripe/stripe-gateway.ts')).stripeGateway,
+  }),
+} satisfies Record<PaymentProvider, object>
+
+function entry<S>(one: Entry<S>): Entry<S> {
+  return one
+}
+
+/** What each company is configured by. */
+export const settingsOfProviders: readonly ProviderSettings[] = Object.values(entries).map(
+  ({ settings }) => settings,
+)
+
+/** null: not offered, for there are no keys. */
+export type PaymentsConfig = {
+  readonly [P in PaymentProvider]: ReturnType<(typeof entries)[P]['settings']['toSettings']>
+}
+
+/** @param values the parsed variables of all companies. */
+export function readPaymentsConfig(values: Record<string, string>): PaymentsConfig {
+  const read = paymentProviders.map((provider) => {
+    const settings: ProviderSettings = entries[provider].settings
+    return [provider, Object.freeze(settings.toSettings(values))]
+  })
+  return Object.freeze(Object.fromEntries(read)) as PaymentsConfig // each by its own entry
+}
+
+/** The payment companies that this portal has keys for, the usual one first. */
+export async function paymentGateways(
+  { publicUrl, payments }: { publicUrl: string; payments: PaymentsConfig },
+  log: Log,
+): Promise<PaymentGateway[]> {
+  const opened = paymentProviders.map(async (provider) => {
+    const settings = payments[provider]
+    if (settings === null) return []
+    // the settings were made by the same entry
+    const adapter = (await entries[provider].adapter()) as Adapter<object>
+    const returnUrl = publicUrl + providerCallbacks[provider].back.path
+    return [adapter({ ...settings, returnUrl }, log)]
+  })
+  return (await Promise.all(opened)).flat()
 }

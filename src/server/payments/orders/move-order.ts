@@ -1,11 +1,13 @@
 import type { Transaction } from '../../db/database.ts'
 import { newId } from '../../foundation/ids.ts'
-import type { Deps } from '../../deps/deps.ts'
+import type { Deps as AllDeps } from '../../deps/deps.ts'
 import type { Order } from './order.ts'
 import { nextState } from './payment-states.ts'
 import type { OrderEvent } from './payment-states.ts'
 import { orderChangesStore } from './order-changes.store.ts'
 import { insertPaymentEvent } from './payment-events.store.ts'
+
+type Deps = Pick<AllDeps, 'clock' | 'log'>
 
 /**
  * Who told us: the student's click, the browser's return, a notification, the poll, the student's question,

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts'
 import { newCheckCode, newId, newOrderId } from '../../foundation/ids.ts'
-import type { Deps } from '../../deps/deps.ts'
+import type { Deps as AllDeps } from '../../deps/deps.ts'
 import { providerOrderIdOf } from './order.ts'
 import type { Order, PaymentAttempt } from './order.ts'
 import { nextCheck } from './poll-schedule.ts'
@@ -8,6 +8,8 @@ import type { NewOrder } from './order-changes.store.ts'
 import { attemptsStore } from './attempts.store.ts'
 import { orderChangesStore } from './order-changes.store.ts'
 import { insertPaymentEvent } from './payment-events.store.ts'
+
+type Deps = Pick<AllDeps, 'clock'>
 
 export type OrderSnapshot = Omit<NewOrder, 'id' | 'createdAt'>
 

@@ -2,35 +2,32 @@ import type { Trigger } from './move-order.ts'
 import type { LastProviderStatus } from './order.ts'
 import { isOpen } from './payment-states.ts'
 import type { OrderState } from './payment-states.ts'
-
-const SECOND = 1_000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
+import { SECOND_MS, MINUTE_MS, HOUR_MS } from '../../foundation/durations.ts'
 
 /** Waits between two questions about one order, in milliseconds (rule 33, juspay §6). */
 const waits = [
-  15 * SECOND,
-  30 * SECOND,
-  60 * SECOND,
-  2 * MINUTE,
-  5 * MINUTE,
-  10 * MINUTE,
-  20 * MINUTE,
-  1 * HOUR,
-  2 * HOUR,
-  6 * HOUR,
-  12 * HOUR,
+  15 * SECOND_MS,
+  30 * SECOND_MS,
+  60 * SECOND_MS,
+  2 * MINUTE_MS,
+  5 * MINUTE_MS,
+  10 * MINUTE_MS,
+  20 * MINUTE_MS,
+  1 * HOUR_MS,
+  2 * HOUR_MS,
+  6 * HOUR_MS,
+  12 * HOUR_MS,
 ]
-const LAST_WAIT_MS = 24 * HOUR
+const LAST_WAIT_MS = 24 * HOUR_MS
 /** How long an order is asked about on schedule, in milliseconds. */
-export const ASK_FOR_MS = 7 * 24 * HOUR
+export const ASK_FOR_MS = 7 * 24 * HOUR_MS
 /** What its provider has not decided by then is asked about so often, whatever a person has decided meanwhile. */
-const AFTERWARDS_MS = 7 * 24 * HOUR
+const AFTERWARDS_MS = 7 * 24 * HOUR_MS
 /** A notification can run ahead of the provider's own status by a second or two (juspay §5). */
-const AFTER_EARLY_NOTICE_MS = 3 * SECOND
+const AFTER_EARLY_NOTICE_MS = 3 * SECOND_MS
 /** When what a notification told should be in the provider's answers, and for how long it is looked for. */
-const CONFIRM_AFTER_MS = 70 * SECOND
-const CONFIRM_FOR_MS = 5 * MINUTE
+const CONFIRM_AFTER_MS = 70 * SECOND_MS
+const CONFIRM_FOR_MS = 5 * MINUTE_MS
 
 type Checked = {
   state: OrderState
@@ -71,10 +68,10 @@ function isUnknown({ lastWord }: Checked): boolean {
 }
 
 /** The days in which money is asked back, and as many again: looked at every day. */
-const LOOK_DAILY_FOR_MS = 14 * 24 * HOUR
+const LOOK_DAILY_FOR_MS = 14 * 24 * HOUR_MS
 /** A card's holder can dispute a payment for so long; then it is looked at once a week. */
-const DISPUTES_FOR_MS = 120 * 24 * HOUR
-const LOOK_EVERY_MS = 24 * HOUR
+const DISPUTES_FOR_MS = 120 * 24 * HOUR_MS
+const LOOK_EVERY_MS = 24 * HOUR_MS
 
 /**
  * When to ask about money that a provider took: what goes back at its dashboard, or at the payer's bank, is notified,

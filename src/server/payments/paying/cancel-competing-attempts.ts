@@ -1,9 +1,11 @@
-import type { Deps } from '../../deps/deps.ts'
+import type { Deps as AllDeps } from '../../deps/deps.ts'
 import { pageOf } from '../syncing/answer.ts'
 import type { AttemptReport, PageState, PaymentGateway } from '../providers/gateway.ts'
 import { attemptsStore } from '../orders/attempts.store.ts'
 import { activeAttempt, attemptToAsk, isInPlay, isResumable } from '../orders/order.ts'
 import type { Order, PaymentAttempt } from '../orders/order.ts'
+
+type Deps = Pick<AllDeps, 'clock' | 'db'>
 
 export type Gateways = ReadonlyMap<string, PaymentGateway>
 

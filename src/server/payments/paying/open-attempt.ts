@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { Transaction } from '../../db/database.ts'
 import { invariant } from '../../foundation/invariant.ts'
-import type { Deps } from '../../deps/deps.ts'
+import type { Deps as AllDeps } from '../../deps/deps.ts'
 import type { PaymentGateway, PaymentRequest, StartResult } from '../providers/gateway.ts'
 import {
   cancelCompetingAttempts,
@@ -22,6 +22,8 @@ import { isOpen } from '../orders/payment-states.ts'
 import { newAttempt } from '../orders/place-order.ts'
 import { attemptsStore } from '../orders/attempts.store.ts'
 import { ordersStore } from '../orders/orders.store.ts'
+
+type Deps = Pick<AllDeps, 'clock' | 'db' | 'inTransaction' | 'log'>
 
 export type OpenedAttempt =
   | { kind: 'open'; link: string }

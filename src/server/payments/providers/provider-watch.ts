@@ -1,13 +1,15 @@
-import type { Deps } from '../../deps/deps.ts'
+import type { Deps as AllDeps } from '../../deps/deps.ts'
 import type { PaymentGateway } from './gateway.ts'
 import { pollBreaker } from './poll-breaker.ts'
 import type { Room } from './poll-breaker.ts'
 import { silencesStore } from './silences.store.ts'
+import { MINUTE_MS } from '../../foundation/durations.ts'
+
+type Deps = Pick<AllDeps, 'clock' | 'db' | 'enqueue' | 'inTransaction' | 'log'>
 
 /** The lane of orders that were tried at more than one provider (migration 0061). */
 export const SEVERAL = 'several'
 
-const MINUTE_MS = 60_000
 /** A provider that answers nothing for so long is told to the office, once a day. */
 const LONG_SILENCE_MS = 60 * MINUTE_MS
 const TELL_EVERY_MS = 24 * 60 * MINUTE_MS

@@ -1,11 +1,13 @@
 import type { Transaction } from '../../db/database.ts'
 import { PutOff } from '../../jobs/put-off.ts'
-import type { Deps } from '../../deps/deps.ts'
+import type { Deps as AllDeps } from '../../deps/deps.ts'
 import { resolveFlag } from '../flags/flags.store.ts'
 import { numberReceipt } from './issue-receipt.ts'
 import { ordersStore } from '../orders/orders.store.ts'
 import { raiseFlag } from '../flags/raise-flag.ts'
 import { receiptSeriesStore } from './receipt-series.store.ts'
+
+type Deps = Pick<AllDeps, 'clock' | 'enqueue' | 'inTransaction' | 'log'>
 
 /**
  * The number that could not be given while the money was recorded. While there is none, the office is told.

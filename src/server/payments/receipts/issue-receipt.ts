@@ -1,9 +1,11 @@
 import type { Transaction } from '../../db/database.ts'
 import { inSavepoint } from '../../db/in-savepoint.ts'
 import { newCheckCode } from '../../foundation/ids.ts'
-import type { Deps } from '../../deps/deps.ts'
+import type { Deps as AllDeps } from '../../deps/deps.ts'
 import { financialYearOf, receiptNumber } from './receipt-number.ts'
 import { receiptSeriesStore } from './receipt-series.store.ts'
+
+type Deps = Pick<AllDeps, 'clock' | 'enqueue' | 'log'>
 
 type Numbering = { orderId: string; prefix: string }
 

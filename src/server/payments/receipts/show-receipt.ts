@@ -1,8 +1,10 @@
 import { Problem } from '#contract/problems.ts'
-import type { Deps } from '../../deps/deps.ts'
+import type { Deps as AllDeps } from '../../deps/deps.ts'
 import { ordersStore } from '../orders/orders.store.ts'
 import { receiptStore } from './receipt.store.ts'
 import type { ReceiptRow } from './receipt.store.ts'
+
+type Deps = Pick<AllDeps, 'db'>
 
 /**
  * A paid or refunded order's receipt, for its owner only.

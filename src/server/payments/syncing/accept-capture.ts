@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../db/database.ts'
-import type { Deps } from '../../deps/deps.ts'
+import type { Deps as AllDeps } from '../../deps/deps.ts'
 import { attemptsStore } from '../orders/attempts.store.ts'
 import { acceptCapture, capturesOf } from '../captures/captures.store.ts'
 import type { RecordedCapture } from '../captures/captures.store.ts'
@@ -10,6 +10,8 @@ import { postJournal } from '../journal/post-journal.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import type { Order } from '../orders/order.ts'
 import { ordersStore } from '../orders/orders.store.ts'
+
+type Deps = Pick<AllDeps, 'clock' | 'log'>
 
 /**
  * The office takes money that differs from the order as its payment. Rupees only, all of it still here, and asked

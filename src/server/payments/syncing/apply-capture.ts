@@ -1,7 +1,7 @@
 import { paise } from '#contract/money.ts'
 import type { Transaction } from '../../db/database.ts'
 import { newId } from '../../foundation/ids.ts'
-import type { Deps } from '../../deps/deps.ts'
+import type { Deps as AllDeps } from '../../deps/deps.ts'
 import type { Applying } from './answer.ts'
 import { attemptsStore } from '../orders/attempts.store.ts'
 import { acceptCapture, capturesOf, capturesStore } from '../captures/captures.store.ts'
@@ -12,6 +12,8 @@ import type { Transition } from '../orders/move-order.ts'
 import type { Order } from '../orders/order.ts'
 import { raiseFlag } from '../flags/raise-flag.ts'
 import { resolveFlag } from '../flags/flags.store.ts'
+
+type Deps = Pick<AllDeps, 'clock' | 'enqueue' | 'log'>
 
 type OfCapture = Applying & { capture: CaptureDetails }
 

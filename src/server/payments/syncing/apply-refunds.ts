@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/database.ts'
-import type { Deps } from '../../deps/deps.ts'
+import type { Deps as AllDeps } from '../../deps/deps.ts'
 import type { Applying } from './answer.ts'
 import type { MoneyBack } from './money-event.ts'
 import { recordedOf } from './apply-capture.ts'
@@ -12,6 +12,8 @@ import type { Order } from '../orders/order.ts'
 import { raiseFlag } from '../flags/raise-flag.ts'
 import { returnOrder } from './return-order.ts'
 import { raiseReturnedTwice } from './returned-twice.ts'
+
+type Deps = Pick<AllDeps, 'clock' | 'enqueue' | 'log'>
 
 type OfTransaction = Applying & { transactionId: string }
 type OfRefunds = OfTransaction & { refunds: RefundReport[] }

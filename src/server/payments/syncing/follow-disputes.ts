@@ -1,6 +1,6 @@
 import { paise } from '#contract/money.ts'
 import type { Transaction } from '../../db/database.ts'
-import type { Deps } from '../../deps/deps.ts'
+import type { Deps as AllDeps } from '../../deps/deps.ts'
 import type { Applying } from './answer.ts'
 import { recordedOf } from './apply-capture.ts'
 import { moneyIsBack } from './apply-refunds.ts'
@@ -14,6 +14,8 @@ import { followState, noteDispute } from '../disputes/move-dispute.ts'
 import type { Order } from '../orders/order.ts'
 import { raiseFlag } from '../flags/raise-flag.ts'
 import { raiseReturnedTwice } from './returned-twice.ts'
+
+type Deps = Pick<AllDeps, 'clock' | 'enqueue' | 'log'>
 
 /**
  * Writes down what the provider says of the attempt's disputes, finds the money of those that were told before it

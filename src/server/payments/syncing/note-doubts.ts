@@ -1,11 +1,13 @@
 import type { Transaction } from '../../db/database.ts'
-import type { Deps } from '../../deps/deps.ts'
+import type { Deps as AllDeps } from '../../deps/deps.ts'
 import type { Answer } from './answer.ts'
 import { doubtsStore } from '../flags/doubts.store.ts'
 import { resolveFlag } from '../flags/flags.store.ts'
 import type { Doubt } from '../providers/gateway.ts'
 import type { Order } from '../orders/order.ts'
 import { raiseFlag } from '../flags/raise-flag.ts'
+
+type Deps = Pick<AllDeps, 'clock' | 'enqueue' | 'log'>
 
 /** So often in a row, and for so long, before a person is asked to look, in milliseconds. */
 const PERSISTS_AFTER_ANSWERS = 3

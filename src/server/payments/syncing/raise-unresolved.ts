@@ -1,12 +1,14 @@
 import type { FlagKind } from '#contract/flag-kinds.ts'
 import type { Transaction } from '../../db/database.ts'
-import type { Deps } from '../../deps/deps.ts'
+import type { Deps as AllDeps } from '../../deps/deps.ts'
 import type { Answer } from './answer.ts'
 import { resolveFlag } from '../flags/flags.store.ts'
 import type { Order } from '../orders/order.ts'
 import { ASK_FOR_MS } from '../orders/poll-schedule.ts'
 import { raiseFlag } from '../flags/raise-flag.ts'
 import type { KnownTransaction } from '../orders/transactions.store.ts'
+
+type Deps = Pick<AllDeps, 'clock' | 'enqueue'>
 
 /** The bank has not spoken for so long: a person should know, in milliseconds. */
 const UNDECIDED_ALARM_MS = 60 * 60_000

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts'
 import { newId } from '../../foundation/ids.ts'
-import type { Deps } from '../../deps/deps.ts'
+import type { Deps as AllDeps } from '../../deps/deps.ts'
 import { attemptNamesStore } from '../orders/attempts.store.ts'
 import type { Notification, NotificationReading } from '../providers/gateway.ts'
 import { inboxStore } from './inbox.store.ts'
@@ -9,6 +9,8 @@ import { noteDispute } from '../disputes/move-dispute.ts'
 import type { PaymentAttempt } from '../orders/order.ts'
 import { ordersStore } from '../orders/orders.store.ts'
 import { noteTransaction } from '../orders/transactions.store.ts'
+
+type Deps = Pick<AllDeps, 'clock' | 'enqueue' | 'inTransaction' | 'log'>
 
 type Genuine = Exclude<NotificationReading, { kind: 'forged' }>
 type Received = { provider: string; reading: Genuine; body: string }

@@ -1,6 +1,6 @@
 import type { CounterMethod } from '#contract/slips.ts'
 import type { Transaction } from '../../db/database.ts'
-import type { Deps } from '../../deps/deps.ts'
+import type { Deps as AllDeps } from '../../deps/deps.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import type { Trigger } from '../orders/move-order.ts'
 import type { Order } from '../orders/order.ts'
@@ -10,6 +10,8 @@ import { capturesOf } from '../captures/captures.store.ts'
 import type { RecordedCapture } from '../captures/captures.store.ts'
 import type { PublishMoneyEvent } from './money-event.ts'
 import { COUNTER } from '../desk/record-desk-payment.ts'
+
+type Deps = Pick<AllDeps, 'clock' | 'log'>
 
 /**
  * Money back returns the order, unless another payment of it is kept: then that one pays for it. Where the

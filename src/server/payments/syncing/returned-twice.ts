@@ -1,7 +1,9 @@
 import type { Transaction } from '../../db/database.ts'
-import type { Deps } from '../../deps/deps.ts'
+import type { Deps as AllDeps } from '../../deps/deps.ts'
 import type { RecordedCapture } from '../captures/captures.store.ts'
 import { raiseFlag } from '../flags/raise-flag.ts'
+
+type Deps = Pick<AllDeps, 'clock' | 'enqueue' | 'log'>
 
 /**
  * More of a capture went back than had come: by hand and through the provider, or by a refund and a chargeback. A

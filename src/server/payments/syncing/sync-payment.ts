@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/database.ts'
-import type { Deps } from '../../deps/deps.ts'
+import type { Deps as AllDeps } from '../../deps/deps.ts'
 import { pageOf } from './answer.ts'
 import type { Answer } from './answer.ts'
 import type { PublishMoneyEvent } from './money-event.ts'
@@ -22,6 +22,8 @@ import { postJournal } from '../journal/post-journal.ts'
 import { raiseUnresolved } from './raise-unresolved.ts'
 import { transactionsStore } from '../orders/transactions.store.ts'
 import type { KnownTransaction } from '../orders/transactions.store.ts'
+
+type Deps = Pick<AllDeps, 'clock' | 'db' | 'enqueue' | 'inTransaction' | 'log'>
 
 export type SyncPorts = { gateways: Map<string, PaymentGateway>; publish: PublishMoneyEvent }
 

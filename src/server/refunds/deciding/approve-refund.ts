@@ -17,6 +17,18 @@ import { refundChanges, refundsStore } from '../records/refunds.store.ts'
 import { resolveFlagsOfReturned } from '../moving/resolve-flags.ts'
 import { actionsFor, returnerOf } from '../records/returner.ts'
 
+type Deps = Pick<
+  RefundDeps,
+  | 'clock'
+  | 'db'
+  | 'enqueue'
+  | 'enrollments'
+  | 'inTransaction'
+  | 'log'
+  | 'payments'
+  | 'recordActivity'
+>
+
 type StaffMember = Extract<RefundActor, { kind: 'admin' }>
 
 export type Approval = {
@@ -35,7 +47,7 @@ export type Approval = {
  * hand-back-not-allowed, nothing-to-refund, payment-disputed.
  */
 export async function approveRefund(
-  deps: RefundDeps,
+  deps: Deps,
   approval: Approval,
   by: StaffMember,
 ): Promise<void> {
@@ -58,7 +70,7 @@ export async function approveRefund(
  * Silence is no obstacle: the provider has said before that its own try failed.
  * @throws Problem hand-back-not-allowed where that try has turned up there after all, and is under way.
  */
-async function lookAtProvider(deps: RefundDeps, refundId: string): Promise<void> {
+async function lookAtProvider(deps: Deps, refundId: string): Promise<void> {
   const refund = await refundsStore(deps.db).findRefund(refundId)
   if (refund === null || !isOpenToHands(refund)) return
   await deps.enrollments.recheck(refund.orderId)
@@ -75,7 +87,7 @@ function leftOf({ capture }: LockedRefund): Paise {
 }
 
 function refuseWrongHand(
-  deps: RefundDeps,
+  deps: Deps,
   { refund, capture }: LockedRefund,
   byHand: HandBack | undefined,
 ): void {
@@ -101,7 +113,7 @@ function isOpenToHands({ state }: Refund): boolean {
 type Deciding = { inHand: LockedRefund; approval: Approval; by: StaffMember }
 
 async function decisionOf(
-  deps: RefundDeps,
+  deps: Deps,
   tx: Transaction,
   { inHand, approval, by }: Deciding,
 ): Promise<Partial<Refund>> {
@@ -127,7 +139,7 @@ async function decisionOf(
 type Deed = { inHand: LockedRefund; by: StaffMember; decision: Partial<Refund> }
 
 async function approve(
-  deps: RefundDeps,
+  deps: Deps,
   tx: Transaction,
   { inHand: { refund }, by, decision }: Deed,
 ): Promise<Refund> {
@@ -150,7 +162,7 @@ async function approve(
 }
 
 async function giveByHand(
-  deps: RefundDeps,
+  deps: Deps,
   tx: Transaction,
   { inHand, by, decision, handBack }: Deed & { handBack: HandBack },
 ): Promise<Refund> {
@@ -165,7 +177,7 @@ async function giveByHand(
 }
 
 async function moved(
-  deps: RefundDeps,
+  deps: Deps,
   tx: Transaction,
   move: {
     refund: Refund

@@ -4,6 +4,11 @@ import { moveRefund } from '../moving/move-refund.ts'
 import type { RefundActor } from '../records/refund.ts'
 import type { RefundDeps } from '../records/refund-deps.ts'
 
+type Deps = Pick<
+  RefundDeps,
+  'clock' | 'enqueue' | 'inTransaction' | 'log' | 'payments' | 'recordActivity'
+>
+
 type StaffMember = Extract<RefundActor, { kind: 'admin' }>
 
 /**
@@ -11,7 +16,7 @@ type StaffMember = Extract<RefundActor, { kind: 'admin' }>
  * @throws Problem refund-not-found, refund-decided-already.
  */
 export async function refuseRefund(
-  deps: RefundDeps,
+  deps: Deps,
   { id, answer }: { id: string; answer: string },
   by: StaffMember,
 ): Promise<void> {

@@ -10,13 +10,18 @@ import type { RefundDeps } from '../records/refund-deps.ts'
 import { lockPlaceOf } from '../records/refund-details.store.ts'
 import { refundsStore } from '../records/refunds.store.ts'
 
+type Deps = Pick<
+  RefundDeps,
+  'clock' | 'enqueue' | 'inTransaction' | 'log' | 'payments' | 'recordActivity'
+>
+
 /**
  * A student asks for the money of their own order. Asking twice is one request.
  * @throws Problem not-found (the same for a foreign and an unknown order), nothing-to-refund,
  * refund-refused-already, and one problem for each rule of the policy that forbids it.
  */
 export async function requestRefund(
-  deps: RefundDeps,
+  deps: Deps,
   input: { studentId: string; orderId: string; reason: string },
 ): Promise<Refund> {
   const { studentId, orderId, reason } = input
@@ -53,7 +58,7 @@ const problems: Record<OrderRefundRule, ProblemCode | null> = {
 
 /** The capture that paid the order; of an order under review the first that came. */
 async function ownCapture(
-  { payments }: RefundDeps,
+  { payments }: Deps,
   tx: Transaction,
   order: Order,
 ): Promise<RecordedCapture> {

@@ -8,6 +8,11 @@ import type { RefundDeps } from '../records/refund-deps.ts'
 import { lockPlaceOf } from '../records/refund-details.store.ts'
 import { refundsStore } from '../records/refunds.store.ts'
 
+type Deps = Pick<
+  RefundDeps,
+  'clock' | 'enqueue' | 'inTransaction' | 'log' | 'payments' | 'recordActivity'
+>
+
 type StaffMember = Extract<RefundActor, { kind: 'admin' }>
 
 export type RefundStart = {
@@ -24,7 +29,7 @@ export type RefundStart = {
  * @throws Problem order-not-found, nothing-to-refund, which-payment.
  */
 export async function startRefund(
-  deps: RefundDeps,
+  deps: Deps,
   input: RefundStart,
   by: StaffMember,
 ): Promise<{ refund: Refund; isNew: boolean }> {
@@ -48,7 +53,7 @@ export async function startRefund(
 }
 
 async function wantedCapture(
-  { payments }: RefundDeps,
+  { payments }: Deps,
   tx: Transaction,
   { orderId, capture: id, attempt }: RefundStart,
 ): Promise<RecordedCapture> {

@@ -12,6 +12,18 @@ import type { RefundEvent } from '../records/refund-states.ts'
 import type { RefundDeps } from '../records/refund-deps.ts'
 import { refundChanges, refundsStore } from '../records/refunds.store.ts'
 
+type Deps = Pick<
+  RefundDeps,
+  | 'clock'
+  | 'db'
+  | 'enqueue'
+  | 'enrollments'
+  | 'inTransaction'
+  | 'log'
+  | 'payments'
+  | 'recordActivity'
+>
+
 /**
  * Takes an approved refund one step on: tells its provider, or asks how it stands, and writes that down. Safe
  * to run any number of times, in parallel and after a crash: the request id was committed with the approval, and
@@ -19,7 +31,7 @@ import { refundChanges, refundsStore } from '../records/refunds.store.ts'
  * @param options.isFirstCall straight after the approval, when nobody can have told the provider yet.
  */
 export async function advanceRefund(
-  deps: RefundDeps,
+  deps: Deps,
   refundId: string,
   options: { isFirstCall: boolean },
 ): Promise<void> {
@@ -36,12 +48,12 @@ export async function advanceRefund(
   if (isWorthLooking) await deps.enrollments.recheck(refund.orderId)
 }
 
-async function askForReference(deps: RefundDeps, refund: Refund): Promise<void> {
+async function askForReference(deps: Deps, refund: Refund): Promise<void> {
   await fetchReference(deps, refund, await askHowItStands(deps, refund))
 }
 
 /** Asks only; a provider that was switched off is silent. */
-export async function askHowItStands(deps: RefundDeps, refund: Refund): Promise<RefundOutcome> {
+export async function askHowItStands(deps: Deps, refund: Refund): Promise<RefundOutcome> {
   const { wanted, provider } = await wantedOf(deps, refund)
   const outcome = await deps.payments.gatewayNamed(provider)?.refundOutcome(wanted)
   return outcome ?? { kind: 'silent', failure: 'unreachable' }
@@ -49,7 +61,7 @@ export async function askHowItStands(deps: RefundDeps, refund: Refund): Promise<
 
 /** @returns what the provider said, or 'waits' where it must not be told now. */
 async function askOrMake(
-  deps: RefundDeps,
+  deps: Deps,
   refund: Refund,
   { isFirstCall }: { isFirstCall: boolean },
 ): Promise<RefundOutcome | 'waits'> {
@@ -70,7 +82,7 @@ const LOOK_AT_DISPUTE_MS = 60 * 60_000
  * Looked at under the lock before each send: the payer's bank can have asked for the money since the approval, and
  * one that came to its end meanwhile is asked about no more.
  */
-function mayBeSent(deps: RefundDeps, { id, requestId }: Refund): Promise<boolean> {
+function mayBeSent(deps: Deps, { id, requestId }: Refund): Promise<boolean> {
   return deps.inTransaction(async (tx) => {
     const { refund, capture } = await lockForDecision(deps, tx, id)
     if (!isUnderWay(refund.state) || refund.requestId !== requestId) return false
@@ -83,7 +95,7 @@ function mayBeSent(deps: RefundDeps, { id, requestId }: Refund): Promise<boolean
 }
 
 async function wantedOf(
-  { payments, db }: RefundDeps,
+  { payments, db }: Deps,
   refund: Refund,
 ): Promise<{ wanted: RefundToMake; provider: string }> {
   const { orderId, captureId, requestId, amountInPaise } = refund
@@ -99,7 +111,7 @@ async function wantedOf(
 type Told = { refund: Refund; outcome: RefundOutcome; isFirstCall: boolean }
 
 /** @returns whether the order should be looked at: money may have gone back. */
-async function record(deps: RefundDeps, tx: Transaction, told: Told): Promise<boolean> {
+async function record(deps: Deps, tx: Transaction, told: Told): Promise<boolean> {
   const { outcome, isFirstCall } = told
   const { refund } = await lockForDecision(deps, tx, told.refund.id)
   // decided, or tried anew, while we asked

@@ -4,20 +4,32 @@ import type { Refund, RefundActor } from '../records/refund.ts'
 import type { RefundDeps } from '../records/refund-deps.ts'
 import { refundsStore } from '../records/refunds.store.ts'
 
+type Deps = Pick<
+  RefundDeps,
+  | 'clock'
+  | 'db'
+  | 'enqueue'
+  | 'enrollments'
+  | 'inTransaction'
+  | 'log'
+  | 'payments'
+  | 'recordActivity'
+>
+
 type StaffMember = Extract<RefundActor, { kind: 'admin' }>
 
 /**
  * The office wants to know now: the same question that the sweep asks.
  * @throws Problem refund-not-found.
  */
-export async function askAboutRefund(deps: RefundDeps, id: string, by: StaffMember): Promise<void> {
+export async function askAboutRefund(deps: Deps, id: string, by: StaffMember): Promise<void> {
   const refund = await refundsStore(deps.db).findRefund(id)
   if (refund === null) throw new Problem('refund-not-found')
   await noteQuestion(deps, refund, by)
   await advanceRefund(deps, id, { isFirstCall: false })
 }
 
-function noteQuestion(deps: RefundDeps, { id, orderId }: Refund, by: StaffMember): Promise<void> {
+function noteQuestion(deps: Deps, { id, orderId }: Refund, by: StaffMember): Promise<void> {
   return deps.inTransaction((tx) =>
     deps.recordActivity(tx, {
       by,

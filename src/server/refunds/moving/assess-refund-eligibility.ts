@@ -6,6 +6,8 @@ import type { RefundDeps } from '../records/refund-deps.ts'
 import { refundDetailsStore } from '../records/refund-details.store.ts'
 import type { PlaceDetails } from '../records/refund-details.store.ts'
 
+type Deps = Pick<RefundDeps, 'payments'>
+
 /** What the policy says of one capture, and the place that would end with it. */
 export type RefundEligibility = {
   verdict: OrderRefundVerdict
@@ -17,7 +19,7 @@ type Question = { order: Order; capture: RecordedCapture; askedAt: Date }
 
 /** Judges one capture of an order: only the one that paid the order bought a place. */
 export async function assessRefundEligibility(
-  { payments }: RefundDeps,
+  { payments }: Deps,
   db: Queryable,
   { order, capture, askedAt }: Question,
 ): Promise<RefundEligibility> {

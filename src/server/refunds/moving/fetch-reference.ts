@@ -6,6 +6,8 @@ import { nextRefundCheck } from '../records/refund-schedule.ts'
 import type { RefundDeps } from '../records/refund-deps.ts'
 import { refundChanges } from '../records/refunds.store.ts'
 
+type Deps = Pick<RefundDeps, 'clock' | 'enrollments' | 'inTransaction' | 'payments'>
+
 /** The bank's reference can come days after the money has left; then it is not waited for any more. */
 const ASK_FOR_MS = 14 * 24 * 60 * 60 * 1_000
 
@@ -19,7 +21,7 @@ export function lacksReference({ way, requestId, reference, isMadeAtProvider }: 
  * that has failed after all is a matter of the order's money.
  */
 export async function fetchReference(
-  deps: RefundDeps,
+  deps: Deps,
   asked: Refund,
   outcome: RefundOutcome,
 ): Promise<void> {
@@ -33,7 +35,7 @@ export async function fetchReference(
 }
 
 async function noteAnswer(
-  { clock }: RefundDeps,
+  { clock }: Deps,
   tx: Transaction,
   { refund, outcome }: { refund: Refund; outcome: RefundOutcome },
 ): Promise<void> {

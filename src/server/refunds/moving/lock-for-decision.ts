@@ -7,6 +7,8 @@ import type { RefundDeps } from '../records/refund-deps.ts'
 import { lockPlaceOf } from '../records/refund-details.store.ts'
 import { refundsStore } from '../records/refunds.store.ts'
 
+type Deps = Pick<RefundDeps, 'payments'>
+
 export type LockedRefund = { refund: Refund; order: Order; capture: RecordedCapture }
 
 /**
@@ -14,7 +16,7 @@ export type LockedRefund = { refund: Refund; order: Order; capture: RecordedCapt
  * @throws Problem refund-not-found.
  */
 export async function lockForDecision(
-  { payments }: RefundDeps,
+  { payments }: Deps,
   tx: Transaction,
   refundId: string,
 ): Promise<LockedRefund> {

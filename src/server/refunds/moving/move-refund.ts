@@ -14,6 +14,8 @@ import type { RefundDeps } from '../records/refund-deps.ts'
 import { insertRefundEvent } from '../records/refund-events.store.ts'
 import { refundChanges } from '../records/refunds.store.ts'
 
+type Deps = Pick<RefundDeps, 'clock' | 'enqueue' | 'log' | 'recordActivity'>
+
 export type RefundMove = {
   refund: Refund
   event: RefundEvent
@@ -30,7 +32,7 @@ export type RefundMove = {
  * @returns the refund as it is now, or null when the event changes nothing in this state.
  */
 export async function moveRefund(
-  deps: RefundDeps,
+  deps: Deps,
   tx: Transaction,
   move: RefundMove,
 ): Promise<Refund | null> {
@@ -82,7 +84,7 @@ const activities: Record<RefundEvent, { action: ActivityAction }> = {
 }
 
 async function recordMove(
-  deps: RefundDeps,
+  deps: Deps,
   tx: Transaction,
   { refund, event, by, words }: RefundMove,
 ): Promise<void> {
@@ -106,7 +108,7 @@ export function actorOf(by: RefundActor): Actor {
 
 /** The student is told of what concerns them, the office of what needs it; each once. */
 export async function tellOfState(
-  deps: RefundDeps,
+  deps: Deps,
   tx: Transaction,
   { id: refundId, state, origin, way }: Refund,
 ): Promise<void> {

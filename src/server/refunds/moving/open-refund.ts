@@ -10,6 +10,8 @@ import type { RefundEligibility } from './assess-refund-eligibility.ts'
 import { insertRefundEvent } from '../records/refund-events.store.ts'
 import { refundChanges } from '../records/refunds.store.ts'
 
+type Deps = Pick<RefundDeps, 'clock' | 'enqueue' | 'log' | 'recordActivity'>
+
 export type NewRefund = {
   capture: RecordedCapture
   money: RefundEligibility
@@ -22,11 +24,7 @@ export type NewRefund = {
  * Writes down a request to give one capture back, in state requested; where the provider has done it by itself,
  * in state done. The caller holds the order's row lock and knows that the capture has no other refund.
  */
-export async function openRefund(
-  deps: RefundDeps,
-  tx: Transaction,
-  input: NewRefund,
-): Promise<Refund> {
+export async function openRefund(deps: Deps, tx: Transaction, input: NewRefund): Promise<Refund> {
   const refund = newRefund(input, deps.clock.now())
   const { id, orderId, state, amountInPaise, requestedAt } = refund
   await refundChanges(tx).insertRefund(refund)

@@ -1,13 +1,10 @@
 import type { LanePass } from '../../jobs/follow-lanes.ts'
-import { sumOf, workLane } from '../../jobs/work-lane.ts'
+import { CLAIM_LEASE_MS, sumOf, workLane } from '../../jobs/work-lane.ts'
 import type { Counts, Lane } from '../../jobs/work-lane.ts'
 import type { ProviderWatch } from '../../payments/payments.service.ts'
 import { advanceRefund } from './advance-refund.ts'
 import type { RefundDeps } from '../records/refund-deps.ts'
 import { claimRefundsToCheck } from '../records/refunds.store.ts'
-
-/** A worker that dies with refunds in hand loses them to the next one after this, in milliseconds. */
-const LEASE_MS = 60_000
 
 /**
  * Asks providers about every refund whose time has come, however silent its provider is.
@@ -37,7 +34,7 @@ function laneOf(deps: RefundDeps, { name, watch }: { name: string; watch?: Provi
     name,
     room: () => watch?.roomIn(name) ?? 'all',
     claim: (limit) => {
-      const claim = { lane: name, limit, now: deps.clock.now(), leaseMs: LEASE_MS }
+      const claim = { lane: name, limit, now: deps.clock.now(), leaseMs: CLAIM_LEASE_MS }
       return deps.inTransaction((tx) => claimRefundsToCheck(tx, claim))
     },
     ask: (id) => advanceRefund(asking, id, { isFirstCall: false }),

@@ -10,6 +10,8 @@ import { refundsStore } from '../records/refunds.store.ts'
 import { resolveFlagsOfReturned } from './resolve-flags.ts'
 import { keepPayingMoney } from './spare-money.ts'
 
+type Deps = Pick<RefundDeps, 'clock' | 'enqueue' | 'log' | 'payments' | 'recordActivity'>
+
 const provider = { kind: 'provider' } as const
 
 /**
@@ -17,11 +19,7 @@ const provider = { kind: 'provider' } as const
  * appears at the desk by itself. What the payer's bank took is the dispute's, and leaves no refund to make. Called
  * inside the transaction that records it.
  */
-export async function recordRefund(
-  deps: RefundDeps,
-  tx: Transaction,
-  back: MoneyBack,
-): Promise<void> {
+export async function recordRefund(deps: Deps, tx: Transaction, back: MoneyBack): Promise<void> {
   const { order, captureId, by, requestIds } = back
   const capture = (await deps.payments.capturesOf(tx, order.id)).find(({ id }) => id === captureId)
   invariant(capture, 'money that went back had come')
@@ -37,7 +35,7 @@ export async function recordRefund(
  * that it was is open for another try with what is left.
  */
 export async function noteBounce(
-  deps: RefundDeps,
+  deps: Deps,
   tx: Transaction,
   { captureId }: Pick<MoneyBack, 'captureId'>,
 ): Promise<void> {
@@ -48,7 +46,7 @@ export async function noteBounce(
 
 /** What came under no request of ours has been made by somebody at the provider's dashboard. */
 async function endRefund(
-  deps: RefundDeps,
+  deps: Deps,
   tx: Transaction,
   { refund, by, requestIds }: { refund: Refund } & Pick<MoneyBack, 'by' | 'requestIds'>,
 ): Promise<void> {
@@ -60,7 +58,7 @@ async function endRefund(
 }
 
 async function noteForeignRefund(
-  deps: RefundDeps,
+  deps: Deps,
   tx: Transaction,
   { back: { order, by }, capture }: { back: MoneyBack; capture: RecordedCapture },
 ): Promise<void> {

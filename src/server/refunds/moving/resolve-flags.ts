@@ -4,6 +4,8 @@ import type { Order, RecordedCapture } from '../../payments/payments.service.ts'
 import type { RefundDeps } from '../records/refund-deps.ts'
 import { refundsStore } from '../records/refunds.store.ts'
 
+type Deps = Pick<RefundDeps, 'payments'>
+
 /** Matters about money that are settled once all of it is back with the payer. */
 const kindsOfReturned = ['amount-differs', 'paid-twice', 'closed-payer', 'partial-refund'] as const
 
@@ -12,7 +14,7 @@ const kindsOfSpare = ['amount-differs', 'second-capture'] as const
 
 /** What was raised about money that has gone back needs nobody any more. */
 export async function resolveFlagsOfReturned(
-  { payments }: RefundDeps,
+  { payments }: Deps,
   tx: Transaction,
   order: Order,
 ): Promise<void> {

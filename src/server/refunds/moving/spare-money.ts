@@ -8,6 +8,8 @@ import type { RefundDeps } from '../records/refund-deps.ts'
 import { refundDetailsStore } from '../records/refund-details.store.ts'
 import { refundsStore } from '../records/refunds.store.ts'
 
+type Deps = Pick<RefundDeps, 'clock' | 'enqueue' | 'log' | 'payments' | 'recordActivity'>
+
 const portal = { kind: 'portal' } as const
 
 /**
@@ -15,7 +17,7 @@ const portal = { kind: 'portal' } as const
  * desk to be given back. Called inside the transaction that records it.
  */
 export async function refundSpareMoney(
-  deps: RefundDeps,
+  deps: Deps,
   tx: Transaction,
   { order, captureId, reason }: { order: Order; captureId: string; reason: string },
 ): Promise<void> {
@@ -33,7 +35,7 @@ export async function refundSpareMoney(
 
 /** The payment pays for a place after all: nobody has to give it back. */
 export async function keepSpareMoney(
-  deps: RefundDeps,
+  deps: Deps,
   tx: Transaction,
   order: Pick<Order, 'id'>,
 ): Promise<void> {
@@ -45,11 +47,7 @@ export async function keepSpareMoney(
 }
 
 /** Another payment of the same order went back: the one that pays for the place now is not spare any more. */
-export async function keepPayingMoney(
-  deps: RefundDeps,
-  tx: Transaction,
-  order: Order,
-): Promise<void> {
+export async function keepPayingMoney(deps: Deps, tx: Transaction, order: Order): Promise<void> {
   const place = (await refundDetailsStore(tx).placesOfOrders([order.id])).get(order.id)
   if (order.state !== 'paid' || place?.endedAt !== null) return
   const payingId = await deps.payments.payingCaptureOf(tx, order.id)

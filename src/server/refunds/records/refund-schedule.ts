@@ -1,30 +1,27 @@
-const SECOND = 1_000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+import { SECOND_MS, MINUTE_MS, HOUR_MS, DAY_MS } from '../../foundation/durations.ts'
 
 /** Waits between two questions about one refund, in milliseconds; then once a day until it is known. */
 const waits = [
-  30 * SECOND,
-  MINUTE,
-  2 * MINUTE,
-  5 * MINUTE,
-  10 * MINUTE,
-  20 * MINUTE,
-  HOUR,
-  2 * HOUR,
-  6 * HOUR,
-  12 * HOUR,
+  30 * SECOND_MS,
+  MINUTE_MS,
+  2 * MINUTE_MS,
+  5 * MINUTE_MS,
+  10 * MINUTE_MS,
+  20 * MINUTE_MS,
+  HOUR_MS,
+  2 * HOUR_MS,
+  6 * HOUR_MS,
+  12 * HOUR_MS,
 ]
 
 /** A provider that has not said by then whether it took our order is looked at by a person. */
-const QUIET_AFTER_APPROVAL_MS = DAY
+const QUIET_AFTER_APPROVAL_MS = DAY_MS
 /** Seven business days and a long weekend: money that is not there by then is looked at by a person. */
-const QUIET_AFTER_SENDING_MS = 12 * DAY
+const QUIET_AFTER_SENDING_MS = 12 * DAY_MS
 
 /** When to ask about a refund again. Unknown is never done and never given up: there is always a next time. */
 export function nextRefundCheck(checks: number, now: Date): Date {
-  return new Date(now.getTime() + (waits[checks] ?? DAY))
+  return new Date(now.getTime() + (waits[checks] ?? DAY_MS))
 }
 
 /** Whether a refund has been waited for so long that a person should look. */

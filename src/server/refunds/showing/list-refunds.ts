@@ -1,20 +1,19 @@
 import { formatIndianTime } from '#contract/indian-time.ts'
+import { officePageSize } from '#contract/limits.ts'
 import { rupeeText } from '#contract/money.ts'
 import type { ListRefundsInput, RefundFilters } from '#contract/refunds.ts'
+import { searchPatterns } from '../../db/like-text.ts'
 import { csvDocument, csvMaxRows } from '../../documents/csv-document.ts'
 import type { CsvCell } from '../../documents/csv-document.ts'
+import { indianDayOf } from '../../foundation/indian-day.ts'
 import type { RefundDeps } from '../records/refund-deps.ts'
 import { refundListStore } from './refund-list.store.ts'
 import type { RefundListRow, RefundQuery } from './refund-list.store.ts'
 
-const PAGE_LENGTH = 25
-/** How many words of a search are looked at. */
-const MAX_WORDS = 6
-
 /** A page of the refund desk, the queue first unless it is sorted otherwise, and how many there are in all. */
 export async function listRefunds(
   { db }: Pick<RefundDeps, 'db'>,
-  { page = 1, limit = PAGE_LENGTH, sort = 'queue', ...filters }: ListRefundsInput,
+  { page = 1, limit = officePageSize, sort = 'queue', ...filters }: ListRefundsInput,
 ): Promise<{ refunds: RefundListRow[]; total: number }> {
   const query = queryOf(filters)
   const store = refundListStore(db)
@@ -33,9 +32,7 @@ export async function exportRefunds(
   const page = { sort, limit: csvMaxRows + 1, offset: 0 }
   const rows = await refundListStore(db).listRefunds(queryOf(filters), page)
   const csv = csvDocument({ columns: columns.map(([name]) => name), rows: rows.map(cellsOf) })
-  // en-CA writes days as 2026-08-05
-  const day = clock.now().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' })
-  return { fileName: `refunds-${day}.csv`, csv }
+  return { fileName: `refunds-${indianDayOf(clock.now())}.csv`, csv }
 }
 
 const columns: [string, (row: RefundListRow) => CsvCell][] = [
@@ -66,9 +63,5 @@ function cellsOf(row: RefundListRow): CsvCell[] {
 }
 
 function queryOf({ q, state, origin, way }: RefundFilters): RefundQuery {
-  const words = (q ?? '').toLowerCase().split(/\s+/u).filter(Boolean)
-  const patterns = words
-    .slice(0, MAX_WORDS)
-    .map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
-  return { patterns, state, origin, way }
+  return { patterns: searchPatterns(q), state, origin, way }
 }

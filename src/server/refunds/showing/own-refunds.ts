@@ -7,6 +7,8 @@ import type { RefundDeps } from '../records/refund-deps.ts'
 import { refundDetailsStore } from '../records/refund-details.store.ts'
 import { refundsStore } from '../records/refunds.store.ts'
 
+type Deps = Pick<RefundDeps, 'clock' | 'db' | 'enrollments' | 'payments'>
+
 export type PaymentWithRefund = OwnPayment & {
   refund: Refund | null
   /**
@@ -18,7 +20,7 @@ export type PaymentWithRefund = OwnPayment & {
 
 /** The student's payments, each with its refund, or with what the policy says of asking for one. */
 export async function listPaymentsWithRefunds(
-  deps: RefundDeps,
+  deps: Deps,
   studentId: string,
 ): Promise<PaymentWithRefund[]> {
   const payments = await deps.enrollments.listPayments(studentId)
@@ -44,7 +46,7 @@ export async function listPaymentsWithRefunds(
 
 /** Whether any of these refunds is about the payment that pays the order. */
 async function isAskedFor(
-  { payments, db }: RefundDeps,
+  { payments, db }: Deps,
   order: Order,
   refunds: Refund[],
 ): Promise<boolean> {

@@ -10,6 +10,8 @@ import { refundMattersStore, refundPageStore } from './refund-page.store.ts'
 import { refundsStore } from '../records/refunds.store.ts'
 import { actionsFor, returnerOf } from '../records/returner.ts'
 
+type Deps = Pick<RefundDeps, 'db' | 'payments'>
+
 export type ShownRefund = Awaited<ReturnType<typeof showRefund>>
 
 /**
@@ -17,7 +19,7 @@ export type ShownRefund = Awaited<ReturnType<typeof showRefund>>
  * the place, the history, and what can be done now.
  * @throws Problem refund-not-found.
  */
-export async function showRefund(deps: RefundDeps, id: string) {
+export async function showRefund(deps: Deps, id: string) {
   const { db, payments } = deps
   const refund = await refundsStore(db).findRefund(id)
   if (refund === null) throw new Problem('refund-not-found')

@@ -7,6 +7,11 @@ import { reauthenticateAdmin } from '../second-factor/reauthenticate-admin.ts'
 import type { ReauthenticatedAdmin } from '../second-factor/reauthenticate-admin.ts'
 import type { StaffCaller, StaffDeps } from '../members/staff-deps.ts'
 
+type Deps = Pick<
+  StaffDeps,
+  'clock' | 'db' | 'inTransaction' | 'limiter' | 'log' | 'passwords' | 'secretKey'
+>
+
 /** The owner's own password again, or a code of their app. */
 export type Proof = { proof: string }
 
@@ -18,7 +23,7 @@ export type Proof = { proof: string }
  * what reauthenticateAdmin throws.
  */
 export async function actOnColleague(
-  deps: StaffDeps,
+  deps: Deps,
   caller: StaffCaller,
   input: Proof & { id: string; act: (tx: Transaction, colleague: LockedAdmin) => Promise<void> },
 ): Promise<void> {

@@ -11,6 +11,19 @@ import type { StaffCaller, StaffDeps } from '../members/staff-deps.ts'
 import { isStillOwner } from './act-on-colleague.ts'
 import type { Proof } from './act-on-colleague.ts'
 
+type Deps = Pick<
+  StaffDeps,
+  | 'clock'
+  | 'db'
+  | 'enqueue'
+  | 'inTransaction'
+  | 'limiter'
+  | 'log'
+  | 'passwords'
+  | 'recordActivity'
+  | 'secretKey'
+>
+
 type NewColleague = Proof & { name: string; email: string; role: StaffRole }
 
 /**
@@ -18,7 +31,7 @@ type NewColleague = Proof & { name: string; email: string; role: StaffRole }
  * @throws Problem email-taken with fields.email, forbidden, and what reauthenticateAdmin throws.
  */
 export async function addColleague(
-  deps: StaffDeps,
+  deps: Deps,
   caller: StaffCaller,
   { proof, name, email, role }: NewColleague,
 ): Promise<void> {

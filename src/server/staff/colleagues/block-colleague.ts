@@ -7,9 +7,21 @@ import type { StaffCaller, StaffDeps } from '../members/staff-deps.ts'
 import { actOnColleague } from './act-on-colleague.ts'
 import type { Proof } from './act-on-colleague.ts'
 
+type Deps = Pick<
+  StaffDeps,
+  | 'clock'
+  | 'db'
+  | 'inTransaction'
+  | 'limiter'
+  | 'log'
+  | 'passwords'
+  | 'recordActivity'
+  | 'secretKey'
+>
+
 /** Sessions, half logins and links end at once (ASVS 7.4.2). @throws what actOnColleague throws. */
 export async function blockColleague(
-  deps: StaffDeps,
+  deps: Deps,
   caller: StaffCaller,
   { id, proof, reason }: Proof & { id: string; reason: string },
 ): Promise<void> {
@@ -36,7 +48,7 @@ export async function blockColleague(
 
 /** The password is what it was; sessions begin anew. @throws what actOnColleague throws. */
 export async function unblockColleague(
-  deps: StaffDeps,
+  deps: Deps,
   caller: StaffCaller,
   { id, proof }: Proof & { id: string },
 ): Promise<void> {

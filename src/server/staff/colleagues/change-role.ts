@@ -6,9 +6,21 @@ import type { StaffCaller, StaffDeps } from '../members/staff-deps.ts'
 import { actOnColleague } from './act-on-colleague.ts'
 import type { Proof } from './act-on-colleague.ts'
 
+type Deps = Pick<
+  StaffDeps,
+  | 'clock'
+  | 'db'
+  | 'inTransaction'
+  | 'limiter'
+  | 'log'
+  | 'passwords'
+  | 'recordActivity'
+  | 'secretKey'
+>
+
 /** From the next request on the colleague may do what the new role allows. @throws what actOnColleague throws. */
 export async function changeRole(
-  deps: StaffDeps,
+  deps: Deps,
   caller: StaffCaller,
   { id, proof, role }: Proof & { id: string; role: StaffRole },
 ): Promise<void> {

@@ -4,6 +4,8 @@ import type { StaffDeps } from '../members/staff-deps.ts'
 import { staffListStore } from './staff-list.store.ts'
 import type { StaffListQuery } from './staff-list.store.ts'
 
+type Deps = Pick<StaffDeps, 'db'>
+
 export type ListedColleague = {
   id: string
   name: string
@@ -17,7 +19,7 @@ export type ListedColleague = {
 
 /** One page of the institute's own people. */
 export async function listStaff(
-  { db }: StaffDeps,
+  { db }: Deps,
   { adminId }: AdminPrincipal,
   input: StaffListQuery,
 ): Promise<{ staff: ListedColleague[]; total: number }> {

@@ -5,13 +5,18 @@ import { adminLocks } from '../members/admins.store.ts'
 import { makeLink } from '../links/make-link.ts'
 import type { StaffCaller, StaffDeps } from '../members/staff-deps.ts'
 
+type Deps = Pick<
+  StaffDeps,
+  'clock' | 'enqueue' | 'inTransaction' | 'limiter' | 'log' | 'recordActivity' | 'secretKey'
+>
+
 /**
  * A new link to somebody who has not chosen a password yet; the earlier one dies. It goes to the address
  * that was proved for when they were added, so nothing is to be proved again.
  * @throws Problem colleague-not-found, invitation-not-due, too-many-attempts.
  */
 export async function resendInvitation(
-  deps: StaffDeps,
+  deps: Deps,
   { principal }: StaffCaller,
   { id }: { id: string },
 ): Promise<void> {

@@ -7,13 +7,26 @@ import type { StaffCaller, StaffDeps } from '../members/staff-deps.ts'
 import { actOnColleague } from './act-on-colleague.ts'
 import type { Proof } from './act-on-colleague.ts'
 
+type Deps = Pick<
+  StaffDeps,
+  | 'clock'
+  | 'db'
+  | 'enqueue'
+  | 'inTransaction'
+  | 'limiter'
+  | 'log'
+  | 'passwords'
+  | 'recordActivity'
+  | 'secretKey'
+>
+
 /**
  * For a colleague whose phone and recovery codes are gone: the password alone logs in again. Their sessions
  * end, and a mail tells them.
  * @throws Problem second-factor-changed when it is off, and what actOnColleague throws.
  */
 export async function resetFactor(
-  deps: StaffDeps,
+  deps: Deps,
   caller: StaffCaller,
   { id, proof }: Proof & { id: string },
 ): Promise<void> {

@@ -9,6 +9,11 @@ import { challengeStore } from '../second-factor/login-challenges.store.ts'
 import type { StaffDeps } from '../members/staff-deps.ts'
 import { staffLinkStore } from './staff-links.store.ts'
 
+type Deps = Pick<
+  StaffDeps,
+  'clock' | 'db' | 'enqueue' | 'inTransaction' | 'log' | 'passwords' | 'recordActivity'
+>
+
 /**
  * /admin/resetpassword: a password by the mailed link, the first one or a new one. The link works once, also
  * when it is sent twice at the same moment. All sessions end, nobody is logged in by it, the second factor
@@ -16,7 +21,7 @@ import { staffLinkStore } from './staff-links.store.ts'
  * @throws Problem link-dead, invalid-input for a common password (rule 21), unavailable.
  */
 export async function choosePassword(
-  deps: StaffDeps,
+  deps: Deps,
   { token, password }: { token: string; password: string },
   address: string,
 ): Promise<void> {
@@ -32,7 +37,7 @@ export async function choosePassword(
 
 type Choice = { adminId: string; tokenHash: Buffer; passwordHash: string }
 
-async function save(deps: StaffDeps, tx: Transaction, choice: Choice): Promise<void> {
+async function save(deps: Deps, tx: Transaction, choice: Choice): Promise<void> {
   const { adminId, tokenHash, passwordHash } = choice
   const links = staffLinkStore(tx)
   const now = deps.clock.now()
@@ -54,7 +59,7 @@ async function save(deps: StaffDeps, tx: Transaction, choice: Choice): Promise<v
   await deps.enqueue(tx, 'send-staff-password-changed', { adminId, changedAt })
 }
 
-function refusal({ log }: StaffDeps): Problem {
+function refusal({ log }: Deps): Problem {
   log.info({ code: 'link-dead' }, 'staff password link refused')
   return new Problem('link-dead')
 }

@@ -5,6 +5,8 @@ import { staffLinkLifetimeMs, tokenPurpose } from './staff-links.ts'
 import type { StaffLinkPurpose } from './staff-links.ts'
 import { staffLinkStore } from './staff-links.store.ts'
 
+type Deps = Pick<StaffDeps, 'clock' | 'db' | 'secretKey'>
+
 export type StaffLinkToMail = {
   purpose: StaffLinkPurpose
   to: { name: string; address: string }
@@ -20,7 +22,7 @@ export type StaffLinkToMail = {
  * or its owner is blocked.
  */
 export async function linkToMail(
-  { db, clock, secretKey }: StaffDeps,
+  { db, clock, secretKey }: Deps,
   linkId: string,
 ): Promise<StaffLinkToMail | null> {
   const link = await staffLinkStore(db).findToMail(linkId, clock.now())

@@ -3,6 +3,11 @@ import type { StaffDeps } from '../members/staff-deps.ts'
 import { makeLink } from './make-link.ts'
 import { sweepStaffLinks } from './staff-links.store.ts'
 
+type Deps = Pick<
+  StaffDeps,
+  'clock' | 'db' | 'enqueue' | 'inTransaction' | 'limiter' | 'log' | 'secretKey'
+>
+
 /**
  * /admin/forgotpassword. Nobody learns whether the address is known: the answer, the rows written and the
  * job queued are the same (attacks A19, A21). Past the account's limit nothing is sent and the link in
@@ -11,7 +16,7 @@ import { sweepStaffLinks } from './staff-links.store.ts'
  * @throws Problem too-many-attempts.
  */
 export async function requestPasswordReset(
-  deps: StaffDeps,
+  deps: Deps,
   { email }: { email: string },
   address: string,
 ): Promise<void> {

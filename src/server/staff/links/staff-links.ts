@@ -1,7 +1,7 @@
+import { MINUTE_MS } from '../../foundation/durations.ts'
+
 /** Both lead to /admin/resetpassword; only the first is for somebody without a password. */
 export type StaffLinkPurpose = 'invitation' | 'reset-password'
-
-const MINUTE_MS = 60_000
 
 /** From the request on, not from the mail: ASVS 6.5.5 for a new password. */
 export const staffLinkLifetimeMs = {

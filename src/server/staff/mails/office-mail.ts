@@ -14,7 +14,7 @@ import { renderMail } from '../../mail/render-mail.ts'
 type DisputeOfMail = { amountInPaise: Paise | null; reason: string | null; dueAt: Date | null }
 
 /** What the office is told of. */
-export type OfficeMailNews = {
+type OfficeMailNews = {
   orderId: string
   customerName: string
   courseName: string

@@ -1,5 +1,4 @@
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
+import { MINUTE_MS, HOUR_MS } from '../../foundation/durations.ts'
 
 /** Admins log in again for each working day, however busy they were (rule 12). */
 const ADMIN_SESSION_MS = 8 * HOUR_MS

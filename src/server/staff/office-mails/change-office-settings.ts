@@ -3,9 +3,11 @@ import type { StaffCaller, StaffDeps } from '../members/staff-deps.ts'
 import { lockOfficeSettings, officeSettingsStore } from './office-settings.store.ts'
 import type { OfficeSettings } from './office-settings.store.ts'
 
+type Deps = Pick<StaffDeps, 'clock' | 'inTransaction' | 'recordActivity'>
+
 /** Which mails the office gets, and where. */
 export async function changeOfficeSettings(
-  deps: StaffDeps,
+  deps: Deps,
   { principal }: StaffCaller,
   settings: OfficeSettings,
 ): Promise<OfficeSettings> {

@@ -4,6 +4,8 @@ import type { StaffDeps } from '../members/staff-deps.ts'
 import { staffNoticesStore } from './staff-notices.store.ts'
 import { officeSettingsStore } from './office-settings.store.ts'
 
+type Deps = Pick<StaffDeps, 'db'>
+
 /** What happened, as a job carries it. */
 export type StaffNotice =
   | { kind: 'enrollment'; orderId: string }
@@ -37,10 +39,7 @@ export type OfficeNews = {
  * What a mail to the office says of a matter.
  * @returns null where the office has switched such mails off, and where the matter is over by now.
  */
-export async function notifyStaff(
-  { db }: StaffDeps,
-  matter: StaffNotice,
-): Promise<OfficeNews | null> {
+export async function notifyStaff({ db }: Deps, matter: StaffNotice): Promise<OfficeNews | null> {
   const { officeEmail, mailsEnrollments, mailsTrouble } = await officeSettingsStore(db).find()
   const isWanted = matter.kind === 'enrollment' ? mailsEnrollments : mailsTrouble
   if (!isWanted) return null

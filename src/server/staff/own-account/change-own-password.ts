@@ -9,6 +9,19 @@ import { refuseCommonPassword } from '../members/refuse-common-password.ts'
 import { challengeStore } from '../second-factor/login-challenges.store.ts'
 import type { StaffCaller, StaffDeps } from '../members/staff-deps.ts'
 
+type Deps = Pick<
+  StaffDeps,
+  | 'clock'
+  | 'db'
+  | 'enqueue'
+  | 'inTransaction'
+  | 'limiter'
+  | 'log'
+  | 'passwords'
+  | 'recordActivity'
+  | 'secretKey'
+>
+
 type Passwords = { currentpassword: string; password: string }
 
 /**
@@ -17,7 +30,7 @@ type Passwords = { currentpassword: string; password: string }
  * (rule 21), too-many-attempts, unavailable.
  */
 export async function changeOwnPassword(
-  deps: StaffDeps,
+  deps: Deps,
   caller: StaffCaller,
   { currentpassword, password }: Passwords,
 ): Promise<void> {

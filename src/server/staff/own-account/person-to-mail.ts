@@ -1,9 +1,11 @@
 import { adminStore } from '../members/admins.store.ts'
 import type { StaffDeps } from '../members/staff-deps.ts'
 
+type Deps = Pick<StaffDeps, 'db'>
+
 /** @returns null when there is no such member of staff. */
 export async function personToMail(
-  { db }: StaffDeps,
+  { db }: Deps,
   adminId: string,
 ): Promise<{ name: string; address: string } | null> {
   const admin = await adminStore(db).find(adminId)

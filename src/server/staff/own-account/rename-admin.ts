@@ -4,9 +4,11 @@ import type { Admin } from '../members/admin.ts'
 import { adminLocks, adminStore } from '../members/admins.store.ts'
 import type { StaffCaller, StaffDeps } from '../members/staff-deps.ts'
 
+type Deps = Pick<StaffDeps, 'clock' | 'inTransaction' | 'recordActivity'>
+
 /** One's own name; what the activity log said before stays as it was. */
 export async function renameAdmin(
-  deps: StaffDeps,
+  deps: Deps,
   { principal }: StaffCaller,
   { name }: { name: string },
 ): Promise<Admin> {

@@ -8,6 +8,8 @@ import { adminStore } from '../members/admins.store.ts'
 import { recoveryCodeStore } from '../second-factor/second-factors.store.ts'
 import type { StaffCaller, StaffDeps } from '../members/staff-deps.ts'
 
+type Deps = Pick<StaffDeps, 'clock' | 'db'>
+
 export type OwnAccount = {
   admin: Admin
   /** null: off. */
@@ -18,7 +20,7 @@ export type OwnAccount = {
 
 /** What a member of staff sees of their own account, and where they are logged in (ASVS 7.5.2). */
 export async function showOwnAccount(
-  { db, clock }: StaffDeps,
+  { db, clock }: Deps,
   { principal, address }: StaffCaller,
 ): Promise<OwnAccount> {
   const { adminId, tokenHash } = principal

@@ -11,13 +11,25 @@ import { writeRecoveryCodes } from './renew-recovery-codes.ts'
 import { secondFactorStore } from './second-factors.store.ts'
 import { takeAppCode } from './take-code.ts'
 
+type Deps = Pick<
+  StaffDeps,
+  | 'clock'
+  | 'db'
+  | 'inTransaction'
+  | 'limiter'
+  | 'log'
+  | 'passwords'
+  | 'recordActivity'
+  | 'secretKey'
+>
+
 /**
  * The first code of the app switches the second factor on; sessions elsewhere, opened without it, end.
  * @returns the recovery codes, shown this once.
  * @throws Problem second-factor-wrong with fields.code, second-factor-changed when nothing was begun, too-many-attempts.
  */
 export async function confirmSecondFactor(
-  deps: StaffDeps,
+  deps: Deps,
   caller: StaffCaller,
   { code }: { code: string },
 ): Promise<string[]> {
@@ -38,7 +50,7 @@ export async function confirmSecondFactor(
 }
 
 async function confirm(
-  deps: StaffDeps,
+  deps: Deps,
   tx: Transaction,
   { caller, code }: { caller: StaffCaller; code: string },
 ): Promise<string[] | null> {

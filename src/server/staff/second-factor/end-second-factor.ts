@@ -6,12 +6,25 @@ import type { StaffCaller, StaffDeps } from '../members/staff-deps.ts'
 import type { BothProofs } from './renew-recovery-codes.ts'
 import { secondFactorStore } from './second-factors.store.ts'
 
+type Deps = Pick<
+  StaffDeps,
+  | 'clock'
+  | 'db'
+  | 'enqueue'
+  | 'inTransaction'
+  | 'limiter'
+  | 'log'
+  | 'passwords'
+  | 'recordActivity'
+  | 'secretKey'
+>
+
 /**
  * One's own second factor off; a mail tells the owner.
  * @throws Problem second-factor-changed when it is off, and what the two proofs throw.
  */
 export async function endSecondFactor(
-  deps: StaffDeps,
+  deps: Deps,
   caller: StaffCaller,
   { password, code }: BothProofs,
 ): Promise<void> {

@@ -7,6 +7,11 @@ import { isOneTimeCode } from './one-time-code.ts'
 import { takeCode } from './take-code.ts'
 import type { StaffCaller, StaffDeps } from '../members/staff-deps.ts'
 
+type Deps = Pick<
+  StaffDeps,
+  'clock' | 'db' | 'inTransaction' | 'limiter' | 'log' | 'passwords' | 'secretKey'
+>
+
 type Typed = { text: string; /** The form's field, for the sentence. */ field: string }
 
 /** Compare it under the row's lock: another one says that the password was changed meanwhile. */
@@ -18,7 +23,7 @@ export type ReauthenticatedAdmin = { passwordHash: string | null }
  * @throws Problem current-password-wrong or second-factor-wrong with the field, too-many-attempts, unavailable.
  */
 export async function reauthenticateAdmin(
-  deps: StaffDeps,
+  deps: Deps,
   caller: StaffCaller,
   typed: Typed,
 ): Promise<ReauthenticatedAdmin> {
@@ -30,7 +35,7 @@ export async function reauthenticateAdmin(
 
 /** As reauthenticateAdmin, by the password only. */
 export async function reauthenticateByPassword(
-  deps: StaffDeps,
+  deps: Deps,
   caller: StaffCaller,
   { text, field }: Typed,
 ): Promise<ReauthenticatedAdmin> {
@@ -50,7 +55,7 @@ export async function reauthenticateByPassword(
 
 /** As reauthenticateAdmin, by a code only; it is used up, whatever becomes of the act. */
 export async function reauthenticateByCode(
-  deps: StaffDeps,
+  deps: Deps,
   caller: StaffCaller,
   { text, field, onlyOfApp = false }: Typed & { onlyOfApp?: boolean },
 ): Promise<ReauthenticatedAdmin> {
@@ -69,7 +74,7 @@ export async function reauthenticateByCode(
   throw new Problem('second-factor-wrong', { fields: { [field]: messages.secondFactorWrong } })
 }
 
-async function find(deps: StaffDeps, { principal, address }: StaffCaller) {
+async function find(deps: Deps, { principal, address }: StaffCaller) {
   const found = await adminStore(deps.db).findToProve(principal.adminId, hashOf(networkOf(address)))
   if (!found) throw new Problem('not-signed-in')
   return found

@@ -8,6 +8,18 @@ import { bareCode, newRecoveryCodes } from './one-time-code.ts'
 import { hashOfRecoveryCode } from './sealed-secret.ts'
 import { recoveryCodeStore, secondFactorStore } from './second-factors.store.ts'
 
+type Deps = Pick<
+  StaffDeps,
+  | 'clock'
+  | 'db'
+  | 'inTransaction'
+  | 'limiter'
+  | 'log'
+  | 'passwords'
+  | 'recordActivity'
+  | 'secretKey'
+>
+
 /** Password and code: a stolen session alone takes nothing away. */
 export type BothProofs = { password: string; code: string }
 
@@ -17,7 +29,7 @@ export type BothProofs = { password: string; code: string }
  * @throws Problem second-factor-changed when the factor is off, and what the two proofs throw.
  */
 export async function renewRecoveryCodes(
-  deps: StaffDeps,
+  deps: Deps,
   caller: StaffCaller,
   { password, code }: BothProofs,
 ): Promise<string[]> {
@@ -40,7 +52,7 @@ export async function renewRecoveryCodes(
 
 /** Replaces all of the person's codes. Lock the admin's row before. */
 export async function writeRecoveryCodes(
-  { secretKey }: StaffDeps,
+  { secretKey }: Deps,
   tx: Transaction,
   adminId: string,
 ): Promise<string[]> {

@@ -6,6 +6,11 @@ import { newFactorSecret, setupOf } from './one-time-code.ts'
 import { sealSecret } from './sealed-secret.ts'
 import { secondFactorStore } from './second-factors.store.ts'
 
+type Deps = Pick<
+  StaffDeps,
+  'clock' | 'db' | 'inTransaction' | 'instituteName' | 'limiter' | 'log' | 'passwords' | 'secretKey'
+>
+
 /**
  * Begins to set up an authenticator app; nothing asks for it until its first code was typed. Begun again, the
  * earlier secret is forgotten.
@@ -13,7 +18,7 @@ import { secondFactorStore } from './second-factors.store.ts'
  * @throws Problem second-factor-changed when it is on already, and what reauthenticateByPassword throws.
  */
 export async function startSecondFactor(
-  deps: StaffDeps,
+  deps: Deps,
   caller: StaffCaller,
   { password }: { password: string },
 ): Promise<{ uri: string; secret: string }> {

@@ -4,6 +4,8 @@ import { bareCode, isOneTimeCode, stepOfCode } from './one-time-code.ts'
 import { hashOfRecoveryCode, openSecret } from './sealed-secret.ts'
 import { recoveryCodeStore, secondFactorStore } from './second-factors.store.ts'
 
+type Deps = Pick<StaffDeps, 'clock' | 'log' | 'secretKey'>
+
 type TypedCode = {
   adminId: string
   /** Of the app, or one of the recovery codes. */
@@ -17,7 +19,7 @@ type TypedCode = {
  * @returns false where it is wrong, used up, or where no second factor is on.
  */
 export async function takeCode(
-  deps: StaffDeps,
+  deps: Deps,
   tx: Transaction,
   { adminId, code, onlyOfApp = false }: TypedCode,
 ): Promise<boolean> {
@@ -38,7 +40,7 @@ export async function takeCode(
 
 /** Also for the first code, which shows that the app was set up right. */
 export async function takeAppCode(
-  { secretKey, clock, log }: StaffDeps,
+  { secretKey, clock, log }: Deps,
   tx: Transaction,
   { adminId, code, sealedSecret }: { adminId: string; code: string; sealedSecret: Buffer },
 ): Promise<boolean> {

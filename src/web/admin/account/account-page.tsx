@@ -4,7 +4,7 @@ import { staffRoleNames } from '#contract/staff.ts'
 import { LoadFailed } from '../frame/load-failed.tsx'
 import { officeMeta } from '../frame/office-meta.ts'
 import { OfficePage } from '../frame/office-page.tsx'
-import { useAdminQuery } from '../frame/use-admin-query.ts'
+import { useApiQuery } from '#web/data/use-api-query.ts'
 import styles from './account.module.css'
 import { AdminPasswordForm } from './admin-password-form.tsx'
 import { AdminSessions } from './admin-sessions.tsx'
@@ -19,18 +19,18 @@ const nothing = {}
 
 /** One's own account at the office. */
 export default function AccountPage() {
-  const asked = useAdminQuery('showAdminAccount', nothing)
+  const asked = useApiQuery('showAdminAccount', nothing)
   const account = asked.lastAnswer
   return (
     <OfficePage title="Account" width="form">
       <LoadFailed {...asked} />
       {!account && asked.failure === null && <p role="status">{messages.loading}</p>}
-      {account && <Account account={account} changed={asked.refetch} />}
+      {account && <Account account={account} />}
     </OfficePage>
   )
 }
 
-function Account({ account, changed }: { account: AdminAccount; changed: () => void }) {
+function Account({ account }: { account: AdminAccount }) {
   const { admin, sessions } = account
   return (
     <>
@@ -38,9 +38,9 @@ function Account({ account, changed }: { account: AdminAccount; changed: () => v
         You log in as {admin.email}. Your role is {staffRoleNames[admin.role]}.
       </p>
       <NameForm admin={admin} />
-      <SecondFactor account={account} changed={changed} />
-      <AdminPasswordForm changed={changed} />
-      <AdminSessions sessions={sessions} changed={changed} />
+      <SecondFactor account={account} />
+      <AdminPasswordForm />
+      <AdminSessions sessions={sessions} />
     </>
   )
 }

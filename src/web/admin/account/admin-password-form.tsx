@@ -6,16 +6,18 @@ import { NewPasswordFields } from '#web/accounts/new-password-fields.tsx'
 import { PasswordField } from '#web/forms/password-field.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { useApi } from '#web/api/use-api.ts'
+import { useAskAgain } from '#web/data/use-ask-again.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import styles from './account.module.css'
 
 /** After a change the form is a new one, empty and without ticks. */
-export function AdminPasswordForm({ changed }: { changed: () => void }) {
+export function AdminPasswordForm() {
+  const askAgain = useAskAgain()
   const [changes, setChanges] = useState(0)
   const hasChanged = () => {
     setChanges((n) => n + 1)
-    changed()
+    askAgain('showAdminAccount')
   }
   return <PasswordForm key={changes} changed={hasChanged} />
 }

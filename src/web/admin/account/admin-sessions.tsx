@@ -1,22 +1,22 @@
 import type { AdminAccount } from '#contract/staff-accounts.ts'
 import { useApi } from '#web/api/use-api.ts'
+import { useAskAgain } from '#web/data/use-ask-again.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { useAdminAction } from '../frame/use-admin-action.ts'
+import { useAction } from '#web/data/use-action.ts'
 import { Moment } from '../table/moment.tsx'
 import styles from './account.module.css'
 
-type AdminSessionsProps = { sessions: AdminAccount['sessions']; changed: () => void }
-
 /** Where one is logged in, and the way to end all of it elsewhere. */
-export function AdminSessions({ sessions, changed }: AdminSessionsProps) {
+export function AdminSessions({ sessions }: Pick<AdminAccount, 'sessions'>) {
+  const askAgain = useAskAgain()
   const api = useApi()
   const toast = useToast()
-  const { run, isBusy } = useAdminAction()
+  const { run, isBusy } = useAction()
   const endOthers = async () => {
     const { message } = await api.endOtherAdminSessions({})
     toast({ tone: 'good', text: message })
-    changed()
+    askAgain('showAdminAccount')
   }
   return (
     <section className={styles.section}>

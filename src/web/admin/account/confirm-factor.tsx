@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { TextField } from '../forms/text-field.tsx'
-import { useAdminAction } from '../frame/use-admin-action.ts'
+import { useAction } from '#web/data/use-action.ts'
 import styles from './account.module.css'
 
 type ConfirmFactorProps = {
@@ -17,7 +17,7 @@ type ConfirmFactorProps = {
 /** The QR code, and the first code of the app, which shows that it was read right. */
 export function ConfirmFactor({ started, confirmed, cancel }: ConfirmFactorProps) {
   const [code, setCode] = useState('')
-  const { run, isBusy, failure } = useAdminAction()
+  const { run, isBusy, failure } = useAction()
   const api = useApi()
   const toast = useToast()
   const confirm = async () => {

@@ -5,13 +5,13 @@ import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { updateAdmin } from '../frame/admin-session.ts'
-import { useAdminAction } from '../frame/use-admin-action.ts'
+import { useAction } from '#web/data/use-action.ts'
 import styles from './account.module.css'
 
 /** The name under which colleagues read what one has done. */
 export function NameForm({ admin }: { admin: AdminData }) {
   const [name, setName] = useState(admin.name)
-  const { run, isBusy, failure } = useAdminAction()
+  const { run, isBusy, failure } = useAction()
   const api = useApi()
   const toast = useToast()
   const save = async () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AdminAccount, SecondFactorStarted } from '#contract/staff-accounts.ts'
+import { useAskAgain } from '#web/data/use-ask-again.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Badge } from '../table/badge.tsx'
 import { Moment } from '../table/moment.tsx'
@@ -9,10 +10,9 @@ import { FactorDialog } from './factor-dialog.tsx'
 import type { FactorAct } from './factor-dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-type SecondFactorProps = { account: AdminAccount; changed: () => void }
-
 /** The authenticator app: off, being set up, or on with its recovery codes. */
-export function SecondFactor({ account, changed }: SecondFactorProps) {
+export function SecondFactor({ account }: { account: AdminAccount }) {
+  const askAgain = useAskAgain()
   const [act, setAct] = useState<FactorAct | null>(null)
   const [started, setStarted] = useState<SecondFactorStarted | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
@@ -21,11 +21,11 @@ export function SecondFactor({ account, changed }: SecondFactorProps) {
     setStarted(null)
     setCodes(recoveryCodes)
     setKept(false)
-    changed()
+    askAgain('showAdminAccount')
   }
   const hasEnded = () => {
     setCodes(null)
-    changed()
+    askAgain('showAdminAccount')
   }
   const shown = () => {
     const isOn = account.secondFactorSince !== null

@@ -3,6 +3,9 @@ import { factName, factText } from './field-labels.ts'
 
 test('a fact is named as a person would', () => {
   expect(factName('courseFee')).toBe('Course fee')
+  expect(factName('isTrial')).toBe('Trial course')
+  expect(factName('isEnrolled')).toBe('Is enrolled')
+  expect(factName('constructor')).toBe('Constructor')
   expect(factName('email')).toBe('E-mail')
   expect(factName('mail for each enrollment')).toBe('Mail for each enrollment')
 })

@@ -1,9 +1,11 @@
 import { ownEntry } from '#contract/own-entry.ts'
+import { courseControls } from '../courses/course-controls.ts'
 import { ruleLabels } from '../refunds/office-refund-labels.ts'
 
 /** What a fact of the log is called on the screen: 'courseFee' → 'Course fee'. */
 export function factName(name: string): string {
-  return ownEntry(names, name) ?? spelled(name)
+  const ofCourse = ownEntry(courseControls, name)
+  return ownEntry(names, name) ?? (ofCourse ? asSentence(ofCourse.label) : spelled(name))
 }
 
 /** A fact's value in words; names of the program's own ('awaitingCustomer') are spelled out. */
@@ -14,7 +16,7 @@ export function factText(name: string, value: unknown): string {
   return ownEntry(values, name)?.(value) ?? value
 }
 
-const names = { email: 'E-mail', isTrial: 'Trial course', matter: 'Problem' } as const
+const names = { email: 'E-mail', matter: 'Problem' } as const
 
 const ruleText = (rule: string) => ownEntry(ruleLabels, rule)
 
@@ -27,9 +29,11 @@ const values = {
 } as const
 
 function spelled(name: string): string {
-  const words = name
-    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
-    .replaceAll('-', ' ')
-    .toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const words = name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll('-', ' ')
+  return asSentence(words)
+}
+
+/** 'Course Fee' → 'Course fee'. */
+function asSentence(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase()
 }

@@ -9,7 +9,7 @@ import { usePictureToSend } from '../forms/use-picture-to-send.ts'
 import styles from '../forms/form-grid.module.css'
 import { LeaveGuard } from '../forms/leave-guard.tsx'
 import { PictureField } from '../forms/picture-field.tsx'
-import { useAdminAction } from '../frame/use-admin-action.ts'
+import { useAction } from '#web/data/use-action.ts'
 import { CategoryFields } from './category-fields.tsx'
 
 /** Spec §5: title, description and image are required by the browser (rule 28). The image is sent first. */
@@ -17,8 +17,8 @@ export function AddCategoryForm() {
   const [title, setTitle] = useState('')
   const [description, setDescription] = useState('')
   const picture = usePictureToSend()
-  const upload = useAdminAction({ otherwise: messages.imageNotUploaded })
-  const add = useAdminAction({ otherwise: messages.categoryNotSaved })
+  const upload = useAction({ otherwise: messages.imageNotUploaded })
+  const add = useAction({ otherwise: messages.categoryNotSaved })
   const isAdded = useRef(false)
   const api = useApi()
   const toast = useToast()

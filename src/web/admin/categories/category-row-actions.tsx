@@ -3,7 +3,7 @@ import { pages } from '#contract/pages.ts'
 import { whyCategoryStays } from '#contract/why-category-stays.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useToast } from '#web/ui/toast.tsx'
-import { useAdminAction } from '../frame/use-admin-action.ts'
+import { useAction } from '#web/data/use-action.ts'
 import { RowButton, RowGap, RowLink } from '../table/row-action.tsx'
 
 type CategoryRowActionsProps = {
@@ -20,7 +20,7 @@ export function CategoryRowActions(props: CategoryRowActionsProps) {
   const { category, canMove, isLast, askDelete, changed } = props
   const api = useApi()
   const toast = useToast()
-  const { run } = useAdminAction()
+  const { run } = useAction()
   const { _id: id, title, place } = category
   const move = (direction: 'up' | 'down') =>
     void run(async () => {

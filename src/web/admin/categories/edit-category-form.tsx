@@ -12,7 +12,7 @@ import { usePictureToSend } from '../forms/use-picture-to-send.ts'
 import styles from '../forms/form-grid.module.css'
 import { LeaveGuard } from '../forms/leave-guard.tsx'
 import { PictureField } from '../forms/picture-field.tsx'
-import { useAdminAction } from '../frame/use-admin-action.ts'
+import { useAction } from '#web/data/use-action.ts'
 import { CategoryFields } from './category-fields.tsx'
 
 type EditCategoryFormProps = { category: OfficeCategory; takeTheirs: () => void }
@@ -23,7 +23,7 @@ export function EditCategoryForm({ category, takeTheirs }: EditCategoryFormProps
   const [description, setDescription] = useState(category.description)
   const [isConflict, setConflict] = useState(false)
   const picture = usePictureToSend()
-  const action = useAdminAction({ otherwise: messages.categoryNotSaved })
+  const action = useAction({ otherwise: messages.categoryNotSaved })
   const isSaved = useRef(false)
   const api = useApi()
   const toast = useToast()

@@ -5,7 +5,7 @@ import { LoadFailed } from '../frame/load-failed.tsx'
 import { NeedsPermission } from '../frame/needs-permission.tsx'
 import { officeMeta } from '../frame/office-meta.ts'
 import { OfficePage } from '../frame/office-page.tsx'
-import { useAdminQuery } from '../frame/use-admin-query.ts'
+import { useApiQuery } from '#web/data/use-api-query.ts'
 import { useTabTitle } from '../frame/use-tab-title.ts'
 import { EditCategoryForm } from './edit-category-form.tsx'
 
@@ -28,7 +28,7 @@ export default function EditCategoryPage() {
 }
 
 function LoadedCategory({ id }: { id: string }) {
-  const asked = useAdminQuery('showCategory', { id })
+  const asked = useApiQuery('showCategory', { id })
   const category = asked.answer?.categoryDetails
   useTabTitle(category ? `${category.title} · Edit category` : 'Edit category')
   return (

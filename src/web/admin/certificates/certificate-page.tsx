@@ -7,7 +7,7 @@ import { OfficeDocument } from '../documents/office-document.tsx'
 import { LoadFailed } from '../frame/load-failed.tsx'
 import { officeMeta } from '../frame/office-meta.ts'
 import { OfficePage } from '../frame/office-page.tsx'
-import { useAdminQuery } from '../frame/use-admin-query.ts'
+import { useApiQuery } from '#web/data/use-api-query.ts'
 import { CertificateSheet } from './certificate-sheet.tsx'
 
 export function meta() {
@@ -20,7 +20,7 @@ const back = { label: 'Certificates', path: pages.officeCertificates() }
 export default function OfficeCertificatePage() {
   const { id = '' } = useParams()
   const api = useApi()
-  const asked = useAdminQuery('showCertificate', { id })
+  const asked = useApiQuery('showCertificate', { id })
   const certificate = asked.answer?.certificate
   if (!certificate)
     return (

@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { useMay } from '../frame/admin-session.ts'
 import { officeMeta } from '../frame/office-meta.ts'
 import { OfficePage } from '../frame/office-page.tsx'
-import { useAdminAction } from '../frame/use-admin-action.ts'
+import { useAction } from '#web/data/use-action.ts'
 import { DateFilter, SelectFilter } from '../table/list-filters.tsx'
 import { OfficeTable } from '../table/office-table.tsx'
 import { RowButton, RowLink } from '../table/row-action.tsx'
@@ -79,7 +79,7 @@ type ActionsProps = {
 
 function CertificateActions({ certificate, mayIssue, open }: ActionsProps) {
   const api = useApi()
-  const { run } = useAdminAction({ otherwise: messages.certificateNotFetched })
+  const { run } = useAction({ otherwise: messages.certificateNotFetched })
   const { _id: id, number, revokedOn, checkPath } = certificate
   return (
     <>

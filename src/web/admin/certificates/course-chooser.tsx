@@ -3,13 +3,13 @@ import { messages } from '#contract/messages.ts'
 import { SearchAndChoose } from '../forms/search-and-choose.tsx'
 import { useAfterPause } from '../forms/use-after-pause.ts'
 import { LoadFailed } from '../frame/load-failed.tsx'
-import { useAdminQuery } from '../frame/use-admin-query.ts'
+import { useApiQuery } from '#web/data/use-api-query.ts'
 
 /** The first step: of which course? Only courses in which somebody has a place are there. */
 export function CourseChooser({ choose }: { choose: (courseId: string) => void }) {
   const [typed, setTyped] = useState('')
   const q = useAfterPause(typed.trim())
-  const asked = useAdminQuery('listCertificateCourses', q === '' ? {} : { q })
+  const asked = useApiQuery('listCertificateCourses', q === '' ? {} : { q })
   const courses = asked.lastAnswer?.courses
   const foundText = courses?.length === 0 ? 'No course with students found.' : ''
   return (

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useMay } from '../frame/admin-session.ts'
 import { officeMeta } from '../frame/office-meta.ts'
 import { OfficePage } from '../frame/office-page.tsx'
-import { useAdminQuery } from '../frame/use-admin-query.ts'
+import { useApiQuery } from '#web/data/use-api-query.ts'
 import { useTabTitle } from '../frame/use-tab-title.ts'
 import { CandidateTable } from './candidate-table.tsx'
 import styles from './certificates.module.css'
@@ -46,7 +46,7 @@ export default function IssuePage() {
 
 function CourseStudents({ courseId, leave }: { courseId: string; leave: () => void }) {
   const [chosen, setChosen] = useState<CertificateCandidate[] | null>(null)
-  const { answer, isFetching } = useAdminQuery('listCertificateCourses', { course: courseId })
+  const { answer, isFetching } = useApiQuery('listCertificateCourses', { course: courseId })
   const course = answer?.courses[0]
   useTabTitle(course ? `${course.courseName} · Issue certificates` : 'Issue certificates')
   return (

@@ -3,7 +3,7 @@ import type { CertificateCandidate } from '#contract/certificates.ts'
 import { Problem } from '#contract/problems.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useToast } from '#web/ui/toast.tsx'
-import { useAdminAction } from '../frame/use-admin-action.ts'
+import { useAction } from '#web/data/use-action.ts'
 
 /** What will be printed for one student, and why it was not, if it was tried. */
 export type Draft = {
@@ -22,7 +22,7 @@ export function useDrafts(candidates: CertificateCandidate[]) {
   const api = useApi()
   const toast = useToast()
   const [rows, setRows] = useState(() => candidates.map(draftOf))
-  const { run, isBusy } = useAdminAction()
+  const { run, isBusy } = useAction()
 
   const change = (enrollmentId: string, changes: DraftChanges) =>
     setRows((now) =>

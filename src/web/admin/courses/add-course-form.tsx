@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { durationsOnAdd, modesOnAdd } from '#contract/limits.ts'
+import { courseFields } from '#contract/course-fields.ts'
 import { messages } from '#contract/messages.ts'
 import type { AddCourseInput as AddCourse } from '#contract/office-catalog.ts'
 import { AddCourseInput } from '#contract/office-catalog.ts'
@@ -12,23 +12,14 @@ import { useToast } from '#web/ui/toast.tsx'
 import { CheckField } from '../forms/check-field.tsx'
 import styles from '../forms/form-grid.module.css'
 import { LeaveGuard } from '../forms/leave-guard.tsx'
-import { actionFailureText } from '../frame/use-admin-action.ts'
+import { actionFailureText } from '../frame/action-failure-text.ts'
+import { controlOf } from './course-controls.ts'
+import { emptyFields } from './course-fields.ts'
 import { CourseFormFields } from './course-form-fields.tsx'
 import { useDepartments } from './use-department-choices.ts'
 import { usePictureToSend } from '../forms/use-picture-to-send.ts'
 
-const empty = {
-  courseName: '',
-  courseCode: '',
-  courseFee: '',
-  department: '',
-  // the empty choice, which the schema refuses with spec §5's sentence
-  mode: '' as 'Online',
-  duration: '' as '1 month',
-  description: '',
-  isTrial: false,
-  isDraft: false,
-}
+const empty = { ...emptyFields, isDraft: false }
 
 /** Spec §5, add course. The picture is sent first; a failed request leaves the form as it is. */
 export function AddCourseForm() {
@@ -43,11 +34,10 @@ export function AddCourseForm() {
           parts={{
             register: form.register,
             errors,
-            readDescription: () => form.getValues('description'),
+            read: form.getValues,
             departments,
-            isRequired: () => true,
-            modes: modesOnAdd,
-            durations: durationsOnAdd,
+            isRequired: (name) => controlOf(name).whenEmptied !== 'is none',
+            choicesOf: (name) => courseFields[name].choices,
             picture: { form: 'add', present: null, choose: choosePicture },
           }}
         />

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { isOfKind } from '#contract/course-fields.ts'
 import { formatRupeeText } from '#contract/money.ts'
 import type { OfficeCourse } from '#contract/office-catalog.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -7,8 +8,10 @@ import type { Choice } from '../table/list-filters.tsx'
 import { Moment } from '../table/moment.tsx'
 import { ScrollBox } from '../table/scroll-box.tsx'
 import styles from './course-conflict.module.css'
+import { controlOf } from './course-controls.ts'
+import type { FormField } from './course-controls.ts'
 import type { Conflict, CourseFields } from './course-fields.ts'
-import { conflictsOf, courseFieldNames, fieldsOf } from './course-fields.ts'
+import { conflictsOf, fieldsOf } from './course-fields.ts'
 
 /** Of a description; the whole of it stands in the form. */
 const MAX_SHOWN = 160
@@ -26,7 +29,7 @@ type CourseConflictProps = {
 export function CourseConflict(props: CourseConflictProps) {
   const { opened, newer, mine, departments, takeTheirs, isBusy } = props
   const conflicts = conflictsOf(opened, fieldsOf(newer), mine)
-  const show = (name: keyof CourseFields, value: Conflict['now']) => shown(name, value, departments)
+  const show = (name: FormField, value: Conflict['now']) => shown(name, value, departments)
   const box = useRef<HTMLElement>(null)
   useEffect(() => {
     box.current?.focus()
@@ -60,7 +63,7 @@ export function CourseConflict(props: CourseConflictProps) {
               <tbody>
                 {conflicts.map(({ name, before, now, mine: wanted }) => (
                   <tr key={name}>
-                    <th scope="row">{courseFieldNames[name]}</th>
+                    <th scope="row">{controlOf(name).label}</th>
                     <td>{show(name, before)}</td>
                     <td>{show(name, now)}</td>
                     <td>
@@ -89,19 +92,16 @@ export function CourseConflict(props: CourseConflictProps) {
 }
 
 /** A field's value in words. */
-function shown(
-  name: keyof CourseFields,
-  value: Conflict['now'],
-  departments: readonly Choice[],
-): string {
+function shown(name: FormField, value: Conflict['now'], departments: readonly Choice[]): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (value === null || value === '') return name === 'photo' ? 'No image' : 'N/A'
   return textShown(name, value, departments)
 }
 
-function textShown(name: keyof CourseFields, text: string, departments: readonly Choice[]): string {
-  if (name === 'department') return departments.find(({ value }) => value === text)?.label ?? text
+function textShown(name: FormField, text: string, departments: readonly Choice[]): string {
+  if (isOfKind(name, 'department'))
+    return departments.find(({ value }) => value === text)?.label ?? text
   if (name === 'photo') return 'A picture'
-  if (name === 'courseFee') return formatRupeeText(text)
+  if (isOfKind(name, 'rupees')) return formatRupeeText(text)
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)} …` : text
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CourseFields } from './course-fields.ts'
-import { changedFields, conflictsOf, courseFieldNames, fieldsToCheck } from './course-fields.ts'
+import { changedFields, conflictsOf, fieldsToCheck, formFields } from './course-fields.ts'
 
 const opened: CourseFields = {
   courseName: 'Surveying',
@@ -19,7 +19,7 @@ describe('only changed, non-empty fields are sent (spec §5)', () => {
     expect(changedFields(opened, { ...opened })).toEqual({})
   })
 
-  test.each(Object.keys(courseFieldNames) as (keyof CourseFields)[])('%s alone', (name) => {
+  test.each(formFields)('%s alone', (name) => {
     const value = name === 'isTrial' ? true : name === 'courseFee' ? '5000' : 'other'
     expect(changedFields(opened, { ...opened, [name]: value })).toEqual({ [name]: value })
   })

@@ -1,55 +1,55 @@
+import { courseFieldNames, isOfKind } from '#contract/course-fields.ts'
+import type { CourseFieldKind, KindOf } from '#contract/course-fields.ts'
 import { parseRupees } from '#contract/money.ts'
-import type { OfficeCourse } from '#contract/office-catalog.ts'
+import type { AddCourseInput, OfficeCourse } from '#contract/office-catalog.ts'
+import { tableOf } from '#contract/table-of.ts'
+import type * as z from 'zod/mini'
+import { controlOf } from './course-controls.ts'
+import type { FormField } from './course-controls.ts'
 
-/** What the edit form holds of a course; all as it is typed. */
-export type CourseFields = {
-  courseName: string
-  courseCode: string
-  /** Rupee text; '' is no fee. */
-  courseFee: string
-  /** The category's _id. */
-  department: string
-  mode: string
-  duration: string
-  /** Markdown. */
-  description: string
-  photo: string | null
-  isTrial: boolean
-}
+/** In the contract's order. */
+export const formFields = courseFieldNames.filter((field) => field !== 'isEnrolled')
 
-export const courseFieldNames = {
-  courseName: 'Course Name',
-  courseCode: 'Course Code',
-  courseFee: 'Course Fee',
-  department: 'Department',
-  mode: 'Mode',
-  duration: 'Duration',
-  description: 'Description',
-  photo: 'Photo',
-  isTrial: 'Trial course',
-} as const satisfies Record<keyof CourseFields, string>
+/** What a control holds of a field of each kind, as it is typed; '' is none. */
+type TypedAs = Record<Exclude<CourseFieldKind, 'yes or no'>, string> & { 'yes or no': boolean }
+
+/** What is typed; the picture is chosen. */
+export type TypedField = Exclude<FormField, 'photo'>
+export type TypedFields = { [F in TypedField]: TypedAs[KindOf<F>] }
+
+/** What the edit form holds of a course. */
+export type CourseFields = TypedFields & { photo: string | null }
+
+const typedFields = formFields.filter((field) => field !== 'photo')
 
 /** The course as the form shows it. */
 export function fieldsOf(course: OfficeCourse): CourseFields {
-  const { courseName, courseCode, courseFee, department, mode, duration } = course
-  const { description, photo, isTrial } = course
-  return {
-    courseName,
-    courseCode,
-    courseFee: courseFee ?? '',
-    department: department?._id ?? '',
-    mode: mode ?? '',
-    duration: duration ?? '',
-    description,
-    photo,
-    isTrial,
-  }
+  return tableOf<CourseFields>(formFields, (name) =>
+    name === 'photo' ? course.photo : typedText(course[name]),
+  )
 }
 
-/** Spec §5: only changed, non-empty fields are sent. A fee typed in another way ('4,500') is no change. */
+function typedText(value: OfficeCourse[TypedField]): string | boolean {
+  if (value === null) return ''
+  return typeof value === 'object' ? value._id : value
+}
+
+type EmptyForm = Required<Pick<z.input<typeof AddCourseInput>, TypedField>>
+
+/** A form in which nothing is typed; the schema refuses the empty choices with spec §5's sentences. */
+export const emptyFields = tableOf<EmptyForm>(typedFields, (name) =>
+  isOfKind(name, 'yes or no') ? false : '',
+)
+
+/**
+ * Spec §5: only changed, non-empty fields are sent; an emptied one where that means none. A fee typed in another way
+ * ('4,500') is no change.
+ */
 export function changedFields(before: CourseFields, after: CourseFields): Partial<CourseFields> {
-  const changed = namesOf(after).filter(
-    (name) => after[name] !== '' && !isSame(name, before[name], after[name]),
+  const changed = formFields.filter(
+    (name) =>
+      (after[name] !== '' || controlOf(name).whenEmptied === 'is none') &&
+      !isSame(name, before[name], after[name]),
   )
   return Object.fromEntries(changed.map((name) => [name, after[name]]))
 }
@@ -65,14 +65,15 @@ export function fieldsToCheck<F extends Partial<CourseFields>>(
   const names = Object.keys(typed) as (keyof F & keyof CourseFields)[] // its own keys, by its type
   const checked = names.filter(
     (name) =>
-      !isSame(name, opened[name], typed[name]) && !(name === 'description' && typed[name] === ''),
+      !isSame(name, opened[name], typed[name]) &&
+      !(typed[name] === '' && controlOf(name).whenEmptied === 'stays as it is'),
   )
   return Object.fromEntries(checked.map((name) => [name, typed[name]])) as Partial<F> // see above
 }
 
 /** What somebody else has changed since the form was opened, and what this person wanted there. */
 export type Conflict = {
-  name: keyof CourseFields
+  name: FormField
   before: CourseFields[keyof CourseFields]
   now: CourseFields[keyof CourseFields]
   /** Left out: this person has not touched it. */
@@ -88,7 +89,7 @@ export function conflictsOf(
   now: CourseFields,
   mine: Partial<CourseFields>,
 ): Conflict[] {
-  return namesOf(now)
+  return formFields
     .filter((name) => !isSame(name, opened[name], now[name]))
     .map((name) => ({
       name,
@@ -98,13 +99,9 @@ export function conflictsOf(
     }))
 }
 
-function namesOf(fields: CourseFields): (keyof CourseFields)[] {
-  return Object.keys(fields) as (keyof CourseFields)[] // its own keys, by its type
-}
-
-function isSame(name: keyof CourseFields, one: unknown, other: unknown): boolean {
+function isSame(name: FormField, one: unknown, other: unknown): boolean {
   const [a, b] = [cleanUp(one), cleanUp(other)]
-  if (name !== 'courseFee' || typeof a !== 'string' || typeof b !== 'string') return a === b
+  if (!isOfKind(name, 'rupees') || typeof a !== 'string' || typeof b !== 'string') return a === b
   const fee = parseRupees(a)
   return a === b || (fee !== null && fee === parseRupees(b))
 }

@@ -2,7 +2,7 @@ import type { OfficeCourseRow } from '#contract/office-catalog.ts'
 import { pages } from '#contract/pages.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useToast } from '#web/ui/toast.tsx'
-import { useAdminAction } from '../frame/use-admin-action.ts'
+import { useAction } from '#web/data/use-action.ts'
 import { RowButton, RowLink } from '../table/row-action.tsx'
 
 type CourseRowActionsProps = {
@@ -15,7 +15,7 @@ type CourseRowActionsProps = {
 export function CourseRowActions({ course, askDelete, changed }: CourseRowActionsProps) {
   const api = useApi()
   const toast = useToast()
-  const { run } = useAdminAction()
+  const { run } = useAction()
   const { _id: id, courseName, status } = course
   const change = (call: 'restoreCourse' | 'publishCourse') =>
     void run(async () => {

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { useAdminAction } from '../frame/use-admin-action.ts'
+import { useAction } from '#web/data/use-action.ts'
 import { Badge } from '../table/badge.tsx'
 import { Moment } from '../table/moment.tsx'
 import styles from './course-standing.module.css'
@@ -21,7 +21,7 @@ const steps = {
 export function CourseStanding({ course, changed }: CourseStandingProps) {
   const api = useApi()
   const toast = useToast()
-  const { run, isBusy } = useAdminAction()
+  const { run, isBusy } = useAction()
   const { call, label } = steps[course.status]
   const change = () =>
     void run(async () => {

@@ -1,7 +1,6 @@
-import { eitherOf, sampleCoursesCsv } from '#contract/course-csv.ts'
+import { courseCsvColumns, eitherOf, sampleCoursesCsv } from '#contract/course-csv.ts'
 import { durationsOnAdd, limits, modesOnAdd } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import { courseCsvColumns } from '#contract/office-catalog.ts'
 import { knownDepartments } from '#contract/pages.ts'
 import { useState } from 'react'
 import { saveFile } from '#web/documents/save-file.ts'

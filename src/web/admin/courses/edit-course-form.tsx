@@ -1,9 +1,10 @@
 import { useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
+import { choicesToEdit } from '#contract/course-fields.ts'
 import { messages } from '#contract/messages.ts'
 import type { OfficeCourse } from '#contract/office-catalog.ts'
-import { durationsToChoose, EditCourseInput, modesToChoose } from '#contract/office-catalog.ts'
+import { EditCourseInput } from '#contract/office-catalog.ts'
 import { pages } from '#contract/pages.ts'
 import { Problem } from '#contract/problems.ts'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
@@ -12,9 +13,10 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import styles from '../forms/form-grid.module.css'
 import { LeaveGuard } from '../forms/leave-guard.tsx'
-import { actionFailureText } from '../frame/use-admin-action.ts'
+import { actionFailureText } from '../frame/action-failure-text.ts'
 import { CourseConflict } from './course-conflict.tsx'
-import type { CourseFields } from './course-fields.ts'
+import { controlOf } from './course-controls.ts'
+import type { CourseFields, TypedFields } from './course-fields.ts'
 import { changedFields, conflictsOf, fieldsOf, fieldsToCheck } from './course-fields.ts'
 import { CourseFormFields } from './course-form-fields.tsx'
 import { useDepartments } from './use-department-choices.ts'
@@ -22,12 +24,11 @@ import { usePictureToSend } from '../forms/use-picture-to-send.ts'
 
 /** The form's own fields; id, version and picture are not typed. */
 const Typed = z.omit(EditCourseInput, { id: true, version: true, photo: true, isEnrolled: true })
-type TypedFields = Omit<CourseFields, 'photo'>
 
 /** Spec §5: only what was changed is checked, as only that is sent. */
 const checkedAgainst = (opened: CourseFields) =>
   z.pipe(
-    z.transform((typed: TypedFields) => fieldsToCheck(opened, typed)),
+    z.transform((typed: TypedFields): z.input<typeof Typed> => fieldsToCheck(opened, typed)),
     Typed,
   )
 
@@ -68,12 +69,11 @@ export function EditCourseForm({ course }: { course: OfficeCourse }) {
           parts={{
             register: form.register,
             errors,
-            readDescription: () => form.getValues('description'),
+            read: form.getValues,
             departments,
-            isRequired: (name) => name !== 'description' && opened[name] !== '',
+            isRequired: (name) => !controlOf(name).whenEmptied && opened[name] !== '',
             hints: hintsFor(opened),
-            modes: modesToChoose(base.mode),
-            durations: durationsToChoose(base.duration),
+            choicesOf: (name) => choicesToEdit(name, base[name]),
             picture: {
               form: 'edit',
               present: edit.keptPhoto,

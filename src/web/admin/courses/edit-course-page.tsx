@@ -5,7 +5,7 @@ import { LoadFailed } from '../frame/load-failed.tsx'
 import { NeedsPermission } from '../frame/needs-permission.tsx'
 import { officeMeta } from '../frame/office-meta.ts'
 import { OfficePage } from '../frame/office-page.tsx'
-import { useAdminQuery } from '../frame/use-admin-query.ts'
+import { useApiQuery } from '#web/data/use-api-query.ts'
 import { useTabTitle } from '../frame/use-tab-title.ts'
 import { CourseStanding } from './course-standing.tsx'
 import { EditCourseForm } from './edit-course-form.tsx'
@@ -30,7 +30,7 @@ export default function EditCoursePage() {
 
 /** Spec §4: the form is loaded from the server. */
 function LoadedCourse({ id }: { id: string }) {
-  const asked = useAdminQuery('showOfficeCourse', { id }, messages.courseNotLoaded)
+  const asked = useApiQuery('showOfficeCourse', { id }, { failureText: messages.courseNotLoaded })
   const course = asked.answer?.courseDetails
   useTabTitle(course ? `${course.courseName} · Edit course` : 'Edit course')
   return (

@@ -10,7 +10,7 @@ import { CheckField } from '../forms/check-field.tsx'
 import { NeedsPermission } from '../frame/needs-permission.tsx'
 import { officeMeta } from '../frame/office-meta.ts'
 import { OfficePage } from '../frame/office-page.tsx'
-import { useAdminAction } from '../frame/use-admin-action.ts'
+import { useAction } from '#web/data/use-action.ts'
 import { CsvSource } from './csv-source.tsx'
 import styles from './import-courses-page.module.css'
 import { ImportedRows } from './imported-rows.tsx'
@@ -39,7 +39,7 @@ function ImportCourses() {
   const [done, setDone] = useState<CoursesImported | null>(null)
   const api = useApi()
   const toast = useToast()
-  const check = useAdminAction()
+  const check = useAction()
   const found = checked?.csv === csv ? checked.found : null
 
   const checkNow = () =>
@@ -83,7 +83,7 @@ type FindingsProps = {
 
 function Findings({ csv, found, imported }: FindingsProps) {
   const api = useApi()
-  const action = useAdminAction()
+  const action = useAction()
   const [skipBad, setSkipBad] = useState(false)
   const useful = found.added + found.changed
   const canImport = useful > 0 && (found.bad === 0 || skipBad)

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { useAdminQuery } from '../frame/use-admin-query.ts'
+import { useApiQuery } from '#web/data/use-api-query.ts'
 import type { Choice } from '../table/list-filters.tsx'
 
 const input = { limit: limits.listMaxLimit }
@@ -14,7 +14,7 @@ export type Departments = ReturnType<typeof useDepartments>
 
 /** The same, and how far asking for them is. */
 export function useDepartments() {
-  const asked = useAdminQuery('listCategories', input)
+  const asked = useApiQuery('listCategories', input)
   const choices: readonly Choice[] =
     asked.answer?.categoryDetails.map(({ _id, title }) => ({ value: _id, label: title })) ?? none
   return { choices, asked }

@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts'
 import { LoadFailed } from '../frame/load-failed.tsx'
 import { officeMeta } from '../frame/office-meta.ts'
 import { OfficePage } from '../frame/office-page.tsx'
-import { useAdminQuery } from '../frame/use-admin-query.ts'
+import { useApiQuery } from '#web/data/use-api-query.ts'
 import { DashboardFigures } from './dashboard-figures.tsx'
 
 export function meta() {
@@ -13,7 +13,7 @@ const nothing = {}
 
 /** Spec §2's headings with real figures (rule 8), and what needs a person. */
 export default function DashboardPage() {
-  const asked = useAdminQuery('showDashboard', nothing)
+  const asked = useApiQuery('showDashboard', nothing)
   return (
     <OfficePage title="Dashboard">
       <LoadFailed {...asked} />

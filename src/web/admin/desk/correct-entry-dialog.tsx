@@ -5,6 +5,7 @@ import { messages } from '#contract/messages.ts'
 import type { OfficeOrder } from '#contract/office-orders.ts'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { useApi } from '#web/api/use-api.ts'
+import { useSetAnswer } from '#web/data/use-set-answer.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
@@ -20,12 +21,12 @@ import { useSlipQuestion } from './use-slip-question.ts'
 type CorrectEntryProps = {
   order: OfficeOrder
   entry: DeskEntry
-  setOrder: (order: OfficeOrder) => void
   close: () => void
 }
 
 /** Puts right how and where money was taken at the desk; amount and receipt number stay as they are. */
-export function CorrectEntryDialog({ order, entry, setOrder, close }: CorrectEntryProps) {
+export function CorrectEntryDialog({ order, entry, close }: CorrectEntryProps) {
+  const setAnswer = useSetAnswer('showOrder')
   const modal = useModal(close)
   const api = useApi()
   const toast = useToast()
@@ -45,7 +46,7 @@ export function CorrectEntryDialog({ order, entry, setOrder, close }: CorrectEnt
       send: async (values) => {
         slip.forget()
         const corrected = await api.correctDeskEntry({ ...values, isAnotherPayment })
-        setOrder(corrected.order)
+        setAnswer({ orderId: order.orderId }, { order: corrected.order })
         toast({ tone: 'good', text: corrected.message })
         close()
       },

@@ -2,15 +2,16 @@ import { useState } from 'react'
 import { formatRupeeText } from '#contract/money.ts'
 import type { OfficeOrder } from '#contract/office-orders.ts'
 import { useApi } from '#web/api/use-api.ts'
+import { useSetAnswer } from '#web/data/use-set-answer.ts'
 import { useMay } from '../frame/admin-session.ts'
 import { RowButton } from '../table/row-action.tsx'
 import { CorrectEntryDialog } from './correct-entry-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 
-type DeskEntryActionsProps = { order: OfficeOrder; setOrder: (order: OfficeOrder) => void }
+type DeskEntryActionsProps = { order: OfficeOrder }
 
 /** What can be put right about a payment that was entered at the desk. */
-export function DeskEntryActions({ order, setOrder }: DeskEntryActionsProps) {
+export function DeskEntryActions({ order }: DeskEntryActionsProps) {
   const [opened, setOpened] = useState<'correct' | 'undo' | null>(null)
   const mayCorrect = useMay('counter')
   const mayUndo = useMay('refunds')
@@ -29,20 +30,19 @@ export function DeskEntryActions({ order, setOrder }: DeskEntryActionsProps) {
           Undo this entry
         </RowButton>
       )}
-      {opened === 'correct' && (
-        <CorrectEntryDialog order={order} entry={desk} setOrder={setOrder} close={close} />
-      )}
-      {opened === 'undo' && <UndoDialog order={order} setOrder={setOrder} close={close} />}
+      {opened === 'correct' && <CorrectEntryDialog order={order} entry={desk} close={close} />}
+      {opened === 'undo' && <UndoDialog order={order} close={close} />}
     </>
   )
 }
 
-function UndoDialog({ order, setOrder, close }: DeskEntryActionsProps & { close: () => void }) {
+function UndoDialog({ order, close }: DeskEntryActionsProps & { close: () => void }) {
+  const setAnswer = useSetAnswer('showOrder')
   const api = useApi()
   const { orderId, customerName, courseName, amount } = order
   const undo = async (reason: string) => {
     const undone = await api.undoDeskEntry({ orderId, reason })
-    setOrder(undone.order)
+    setAnswer({ orderId }, { order: undone.order })
     return undone.message
   }
   return (

@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import type { OfficeOrder } from '#contract/office-orders.ts'
 import { useApi } from '#web/api/use-api.ts'
+import { useSetAnswer } from '#web/data/use-set-answer.ts'
 import { useMay } from '../frame/admin-session.ts'
 import { RowButton } from '../table/row-action.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 
-type EndEnrollmentProps = { order: OfficeOrder; setOrder: (order: OfficeOrder) => void }
-
 /** Ends an enrollment that no money stands behind; money that is there goes back by a refund. */
-export function EndEnrollment({ order, setOrder }: EndEnrollmentProps) {
+export function EndEnrollment({ order }: { order: OfficeOrder }) {
+  const setAnswer = useSetAnswer('showOrder')
   const api = useApi()
   const mayEnd = useMay('students')
   const [isOpened, setIsOpened] = useState(false)
   const { orderId, customerName, courseName } = order
   const end = async (reason: string) => {
     const ended = await api.endEnrollment({ orderId, reason })
-    setOrder(ended.order)
+    setAnswer({ orderId }, { order: ended.order })
     return ended.message
   }
   return (

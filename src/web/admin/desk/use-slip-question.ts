@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CounterMethod } from '#contract/slips.ts'
 import { problemCode } from '#web/api/problem-code.ts'
-import { actionFailureText } from '../frame/use-admin-action.ts'
+import { actionFailureText } from '../frame/action-failure-text.ts'
 
 type TypedSlip = { method: CounterMethod; reference?: string | null | undefined }
 

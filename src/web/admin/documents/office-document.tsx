@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useAdminAction } from '../frame/use-admin-action.ts'
+import { useAction } from '#web/data/use-action.ts'
 import { useTabTitle } from '../frame/use-tab-title.ts'
 import styles from './office-document.module.css'
 import { savePdf } from '#web/documents/save-pdf.ts'
@@ -24,7 +24,7 @@ type OfficeDocumentProps = {
 export function OfficeDocument(props: OfficeDocumentProps) {
   const { back, tab, fetchPdf, failureText, actions, children } = props
   useTabTitle(tab)
-  const { run, isBusy } = useAdminAction({ otherwise: failureText })
+  const { run, isBusy } = useAction({ otherwise: failureText })
   return (
     <div className={styles.page}>
       <div className={styles.tools}>

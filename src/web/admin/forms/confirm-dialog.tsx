@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { focusTitleWhenLost } from '#web/ui/focus-title-when-lost.ts'
 import { useModal } from '#web/ui/use-modal.ts'
-import { useAdminAction } from '../frame/use-admin-action.ts'
+import { useAction } from '#web/data/use-action.ts'
 import { variantClass } from '#web/ui/class-names.ts'
 import styles from './confirm-dialog.module.css'
 
@@ -37,7 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { busyText = 'Deleting...', failureText, confirm, close } = props
   const titleId = useId()
   const textId = useId()
-  const action = useAdminAction(failureText === undefined ? {} : { otherwise: failureText })
+  const action = useAction(failureText === undefined ? {} : { otherwise: failureText })
   const modal = useModal(close)
   useEffect(() => () => void requestAnimationFrame(focusTitleWhenLost), [])
   const send = async () => {

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { logOutAdmin, useAdmin } from './admin-session.ts'
 import styles from './office-bar.module.css'
 import { OfficeMenu } from './office-menu.tsx'
-import type { Waiting } from './use-waiting.ts'
+import type { Waiting } from './waiting.ts'
 
 /**
  * The upper part of the header (spec §2): where the rail has no room beside the page, its own links to dashboard,

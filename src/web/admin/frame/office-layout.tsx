@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useEffect } from 'react'
+import { Fragment, useEffect } from 'react'
 import { Link, Outlet, useLocation, useNavigate } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
@@ -10,9 +10,10 @@ import { SkipLink } from '#web/shell/skip-link.tsx'
 import { hasLoggedOut, readAdminNow, useAdmin } from './admin-session.ts'
 import { BrokenOfficePage } from './broken-office-page.tsx'
 import { OfficeBar } from './office-bar.tsx'
+import { OfficeData } from './office-data.tsx'
 import styles from './office-layout.module.css'
 import { OfficeSidebar } from './office-sidebar.tsx'
-import { nothingWaits, useWaiting } from './use-waiting.ts'
+import { nothingWaits, useWaiting } from './waiting.ts'
 
 /**
  * The frame of the office (look §6). It runs in the browser only (decision 10): the server sends everybody
@@ -20,9 +21,9 @@ import { nothingWaits, useWaiting } from './use-waiting.ts'
  * session that ends while a page is open, here, in another tab or on the server, leaves nothing on the screen.
  *
  * How a page of the office gets its data: by hooks, in the browser, from what its address says.
- * - one thing:  useAdminQuery('showOrder', { orderId }) in use-admin-query.ts, with <LoadFailed>
+ * - one thing:  useApiQuery('showOrder', { orderId }) in use-api-query.ts, with <LoadFailed>
  * - a list:     useOfficeList in ../table/use-office-list.ts, shown by ../table/office-table.tsx
- * - an act:     useAdminAction() in use-admin-action.ts: busy, toasts, failures
+ * - an act:     useAction() in use-action.ts: busy, toasts, failures; useAskAgain() where the page shows what has changed
  * A page is <OfficePage title="..." actions={...}>, its head officeMeta('...').
  */
 export default function OfficeLayout() {
@@ -46,19 +47,21 @@ function OfficeFrame({ children }: { children: ReactNode }) {
   const admin = useAdmin()
   useWayToLogin()
   return (
-    <div className={styles.office}>
-      <SkipLink />
-      <PendingBar />
-      <header className={styles.header}>
-        {admin ? <BarAndSidebar /> : <OfficeBar waiting={nothingWaits} />}
-      </header>
-      <main id="main" className={styles.main} tabIndex={-1}>
-        {admin ? children : <NobodyIn />}
-      </main>
-      <footer className={styles.footer}>
-        <strong>{institute.jobPortal.title}</strong> {institute.jobPortal.text}
-      </footer>
-    </div>
+    <OfficeData person={admin?._id ?? ''}>
+      <div className={styles.office}>
+        <SkipLink />
+        <PendingBar />
+        <header className={styles.header}>
+          {admin ? <BarAndSidebar key={admin._id} /> : <OfficeBar waiting={nothingWaits} />}
+        </header>
+        <main id="main" className={styles.main} tabIndex={-1}>
+          {admin ? <Fragment key={admin._id}>{children}</Fragment> : <NobodyIn />}
+        </main>
+        <footer className={styles.footer}>
+          <strong>{institute.jobPortal.title}</strong> {institute.jobPortal.text}
+        </footer>
+      </div>
+    </OfficeData>
   )
 }
 

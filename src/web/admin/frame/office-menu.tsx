@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { MenuDialog } from '#web/ui/menu-dialog.tsx'
 import styles from './office-menu.module.css'
 import { OfficeSidebar } from './office-sidebar.tsx'
-import type { Waiting } from './use-waiting.ts'
+import type { Waiting } from './waiting.ts'
 
 const classes = { dialog: styles.menu, sheet: styles.sheet, close: styles.close }
 

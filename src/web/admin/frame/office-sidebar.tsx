@@ -6,7 +6,7 @@ import { useAdmin } from './admin-session.ts'
 import type { OfficePlace } from './office-places.ts'
 import { isWithin, officePlaces } from './office-places.ts'
 import styles from './office-sidebar.module.css'
-import type { Waiting } from './use-waiting.ts'
+import type { Waiting } from './waiting.ts'
 
 /** The office's places, and how much waits there. Stands at the left edge; on narrow screens the menu holds it. */
 export function OfficeSidebar({ waiting }: { waiting: Waiting }) {

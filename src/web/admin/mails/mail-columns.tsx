@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
+import { mailKindNames } from '#contract/jobs.ts'
 import type { OfficeMail } from '#contract/mails.ts'
 import { subjectPath } from '../activity/subject-path.ts'
 import { Badge } from '../table/badge.tsx'
 import { MailAddress } from '../table/mail-address.tsx'
 import { Moment } from '../table/moment.tsx'
 import type { OfficeColumn } from '../table/office-column.ts'
-import { mailKindNames, mailStateLabels, triesText } from './mail-labels.ts'
+import { mailStateLabels, triesText } from './mail-labels.ts'
 import styles from './mails.module.css'
 
 /** The columns of the list of mails. */

@@ -1,30 +1,6 @@
-import type { MailKind, MailState } from '#contract/mails.ts'
+import type { MailKind } from '#contract/jobs.ts'
+import type { MailState } from '#contract/mails.ts'
 import type { Tone } from '#web/ui/alert.tsx'
-
-/** What a member of staff calls each mail. The last two are work on a payment; they stand here when it was given up. */
-export const mailKindNames: Record<MailKind, string> = {
-  receipt: 'Place booked, with receipt',
-  'receipt-again': 'Receipt, sent again',
-  'payment-failed': 'Payment declined',
-  'payment-pending': 'Payment not decided yet',
-  refund: 'Refund',
-  certificate: 'Certificate',
-  'certificate-revoked': 'Certificate revoked',
-  welcome: 'Welcome',
-  'first-password': 'First password',
-  'password-reset': 'Password link',
-  'password-changed': 'Password changed',
-  'google-linked': 'Google account linked',
-  'office-enrollment': 'To the office: enrollment',
-  'office-flag': 'To the office: payment matter',
-  'office-refund': 'To the office: refund',
-  'office-silence': 'To the office: provider silent',
-  'staff-link': 'Colleague: password link',
-  'staff-password-changed': 'Colleague: password changed',
-  'second-factor-off': 'Colleague: second factor off',
-  'payment-news': 'Task: news of a payment',
-  'receipt-number': 'Task: number of a receipt',
-}
 
 export const mailStateLabels: Record<MailState, { label: string; tone: Tone | 'plain' }> = {
   waiting: { label: 'On its way', tone: 'info' },

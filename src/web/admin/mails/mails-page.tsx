@@ -1,17 +1,18 @@
+import { mailKindNames, mailKinds, staffMailKinds } from '#contract/jobs.ts'
 import type { OfficeMail, OfficeMails } from '#contract/mails.ts'
-import { mailKinds, mailStates, staffMailKinds } from '#contract/mails.ts'
+import { mailStates } from '#contract/mails.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { useMay } from '../frame/admin-session.ts'
 import { officeMeta } from '../frame/office-meta.ts'
 import { OfficePage } from '../frame/office-page.tsx'
-import { useAdminAction } from '../frame/use-admin-action.ts'
+import { useAction } from '#web/data/use-action.ts'
 import { SelectFilter } from '../table/list-filters.tsx'
 import { OfficeTable } from '../table/office-table.tsx'
 import { RowButton } from '../table/row-action.tsx'
 import { useOfficeList } from '../table/use-office-list.ts'
 import { mailColumns } from './mail-columns.tsx'
-import { mailKindNames, mailStateLabels, repeatLabel } from './mail-labels.ts'
+import { mailStateLabels, repeatLabel } from './mail-labels.ts'
 
 const filters = ['state', 'kind']
 const rowsOf = (reply: OfficeMails) => reply.mails
@@ -62,7 +63,7 @@ const actionsOf = (repeated: () => void) => (mail: OfficeMail) =>
 function Repeat({ mail, repeated }: { mail: OfficeMail; repeated: () => void }) {
   const api = useApi()
   const toast = useToast()
-  const { run } = useAdminAction()
+  const { run } = useAction()
   const repeat = () =>
     void run(async () => {
       const { message } = await api.repeatMail({ id: mail._id })

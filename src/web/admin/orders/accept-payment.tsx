@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { OfficeOrder } from '#contract/office-orders.ts'
 import type { OfficeCapture } from '#contract/order-money.ts'
 import { useApi } from '#web/api/use-api.ts'
+import { useSetAnswer } from '#web/data/use-set-answer.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { TextAreaField } from '../forms/text-area-field.tsx'
@@ -14,7 +15,6 @@ import { WithDialog } from './with-dialog.tsx'
 type AcceptProps = {
   order: OfficeOrder
   capture: OfficeCapture
-  setOrder: (order: OfficeOrder) => void
 }
 
 /** Takes money that differs from the order as its payment. */
@@ -33,14 +33,15 @@ export function AcceptPayment({ look, ...props }: AcceptProps & { look: 'row' | 
   )
 }
 
-function AcceptDialog({ order, capture, setOrder, close }: AcceptProps & { close: () => void }) {
+function AcceptDialog({ order, capture, close }: AcceptProps & { close: () => void }) {
+  const setAnswer = useSetAnswer('showOrder')
   const api = useApi()
   const toast = useToast()
   const [reason, setReason] = useState('')
   const { orderId, customerName, courseName } = order
   const accept = async () => {
     const accepted = await api.acceptPayment({ orderId, id: capture._id, reason })
-    setOrder(accepted.order)
+    setAnswer({ orderId }, { order: accepted.order })
     toast({ tone: 'good', text: accepted.message })
   }
   return (

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { disputeEnds } from '#contract/money-matters.ts'
 import type { OfficeDispute } from '#contract/money-matters.ts'
-import type { OfficeOrder } from '#contract/office-orders.ts'
 import { useApi } from '#web/api/use-api.ts'
+import { useSetAnswer } from '#web/data/use-set-answer.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { SelectField } from '../forms/select-field.tsx'
@@ -11,11 +11,7 @@ import { useMay } from '../frame/admin-session.ts'
 import { endLabels } from './dispute-labels.ts'
 import { WithDialog } from './with-dialog.tsx'
 
-type ConcludeProps = {
-  orderId: string
-  dispute: OfficeDispute
-  setOrder: (order: OfficeOrder) => void
-}
+type ConcludeProps = { orderId: string; dispute: OfficeDispute }
 
 /** Of a dispute whose provider never tells how it ends: the office writes it down. */
 export function ConcludeDispute({ look, ...props }: ConcludeProps & { look: 'row' | 'button' }) {
@@ -36,12 +32,8 @@ export function ConcludeDispute({ look, ...props }: ConcludeProps & { look: 'row
 type End = (typeof disputeEnds)[number]
 const choices = disputeEnds.map((value) => ({ value, label: endLabels[value].label }))
 
-function ConcludeDialog({
-  orderId,
-  dispute,
-  setOrder,
-  close,
-}: ConcludeProps & { close: () => void }) {
+function ConcludeDialog({ orderId, dispute, close }: ConcludeProps & { close: () => void }) {
+  const setAnswer = useSetAnswer('showOrder')
   const api = useApi()
   const toast = useToast()
   const [end, setEnd] = useState<End | ''>('')
@@ -55,7 +47,7 @@ function ConcludeDialog({
       end,
       reason,
     })
-    setOrder(order)
+    setAnswer({ orderId }, { order })
     toast({ tone: 'good', text: message })
   }
   return (

@@ -6,21 +6,13 @@ import { AcceptPayment } from './accept-payment.tsx'
 import { ConcludeDispute } from './conclude-dispute.tsx'
 import { GiveBack } from './give-back.tsx'
 
-type FlagActionsProps = {
-  order: OfficeOrder
-  kind: string
-  setOrder: (order: OfficeOrder) => void
-}
+type FlagActionsProps = { order: OfficeOrder; kind: string }
 
 /** The ways out of a matter that only money ends: words would be refused. */
-export function FlagActions({ order, kind, setOrder }: FlagActionsProps) {
+export function FlagActions({ order, kind }: FlagActionsProps) {
   if (kind === 'disputed')
     return order.disputes.map((dispute) => (
-      <ConcludeDispute
-        key={dispute._id}
-        {...{ orderId: order.orderId, dispute, setOrder }}
-        look="button"
-      />
+      <ConcludeDispute key={dispute._id} {...{ orderId: order.orderId, dispute }} look="button" />
     ))
   const open = order.refunds.filter(({ state }) => stillOpen.has(state))
   const others = order.captures.filter(
@@ -30,7 +22,7 @@ export function FlagActions({ order, kind, setOrder }: FlagActionsProps) {
   return (
     <>
       {order.captures.map((capture) => (
-        <AcceptPayment key={capture._id} {...{ order, capture, setOrder }} look="button" />
+        <AcceptPayment key={capture._id} {...{ order, capture }} look="button" />
       ))}
       {open.map(({ _id }) => (
         <ButtonLink key={_id} variant="quiet" to={pages.officeRefund(_id)}>

@@ -4,12 +4,11 @@ import { useApi } from '#web/api/use-api.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useMay } from '../frame/admin-session.ts'
-import { useAdminAction } from '../frame/use-admin-action.ts'
-
-type OrderActionsProps = { order: OfficeOrder; setOrder: (order: OfficeOrder) => void }
+import { useAction } from '#web/data/use-action.ts'
+import { useSetAnswer } from '#web/data/use-set-answer.ts'
 
 /** What can be done with an order at once; what takes something away stands beside what it is about. */
-export function OrderActions({ order, setOrder }: OrderActionsProps) {
+export function OrderActions({ order }: { order: OfficeOrder }) {
   const api = useApi()
   const mayAct = useMay('orders')
   const input = { orderId: order.orderId }
@@ -21,12 +20,12 @@ export function OrderActions({ order, setOrder }: OrderActionsProps) {
         </ButtonLink>
       )}
       {mayAct && order.canAsk && (
-        <ActionButton label="Ask the provider now" busyText="Asking..." setOrder={setOrder}>
+        <ActionButton label="Ask the provider now" busyText="Asking...">
           {() => api.askProvider(input)}
         </ActionButton>
       )}
       {mayAct && order.receipt !== null && (
-        <ActionButton label="Send the receipt again" busyText="Sending..." setOrder={setOrder}>
+        <ActionButton label="Send the receipt again" busyText="Sending...">
           {() => api.resendReceipt(input)}
         </ActionButton>
       )}
@@ -37,16 +36,16 @@ export function OrderActions({ order, setOrder }: OrderActionsProps) {
 type ActionButtonProps = {
   label: string
   busyText: string
-  setOrder: (order: OfficeOrder) => void
   children: () => Promise<{ order: OfficeOrder; message: string }>
 }
 
-function ActionButton({ label, busyText, setOrder, children: act }: ActionButtonProps) {
+function ActionButton({ label, busyText, children: act }: ActionButtonProps) {
+  const setAnswer = useSetAnswer('showOrder')
   const toast = useToast()
-  const { run, isBusy } = useAdminAction()
+  const { run, isBusy } = useAction()
   const go = async () => {
     const { order, message } = await act()
-    setOrder(order)
+    setAnswer({ orderId: order.orderId }, { order })
     toast({ tone: 'good', text: message })
   }
   return (

@@ -12,21 +12,21 @@ import { FactList } from './fact-list.tsx'
 import { OfficeCard } from './office-card.tsx'
 import styles from './order-money.module.css'
 
-type OrderDisputesProps = { order: OfficeOrder; setOrder: (order: OfficeOrder) => void }
+type OrderDisputesProps = { order: OfficeOrder }
 
 /** What payers' banks have asked back, by when they want an answer, and how it ended. */
-export function OrderDisputes({ order, setOrder }: OrderDisputesProps) {
+export function OrderDisputes({ order }: OrderDisputesProps) {
   if (order.disputes.length === 0) return null
   return (
     <OfficeCard title={order.disputes.length === 1 ? 'Dispute' : 'Disputes'}>
       {order.disputes.map((dispute) => (
-        <Dispute key={dispute._id} {...{ order, dispute, setOrder }} />
+        <Dispute key={dispute._id} {...{ order, dispute }} />
       ))}
     </OfficeCard>
   )
 }
 
-function Dispute({ order, dispute, setOrder }: OrderDisputesProps & { dispute: OfficeDispute }) {
+function Dispute({ order, dispute }: OrderDisputesProps & { dispute: OfficeDispute }) {
   const { label, tone, meaning } = disputeLabels[dispute.state]
   return (
     <div className={styles.payment}>
@@ -34,7 +34,7 @@ function Dispute({ order, dispute, setOrder }: OrderDisputesProps & { dispute: O
         <strong>{dispute.amount === null ? 'All of it' : <Money amount={dispute.amount} />}</strong>
         <Badge tone={tone}>{label}</Badge>
         <div className={styles.actions}>
-          <ConcludeDispute {...{ orderId: order.orderId, dispute, setOrder }} look="row" />
+          <ConcludeDispute {...{ orderId: order.orderId, dispute }} look="row" />
         </div>
       </div>
       <p>{meaning}</p>

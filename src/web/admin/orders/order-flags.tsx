@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { OfficeOrder } from '#contract/office-orders.ts'
 import { useApi } from '#web/api/use-api.ts'
+import { useSetAnswer } from '#web/data/use-set-answer.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
@@ -11,11 +12,10 @@ import { FlagActions } from './flag-actions.tsx'
 import { OfficeCard } from './office-card.tsx'
 import styles from './order-flags.module.css'
 
-type OrderFlagsProps = { order: OfficeOrder; setOrder: (order: OfficeOrder) => void }
 type Flag = OfficeOrder['flags'][number]
 
 /** What needs a person, with what to do about it: done by writing down what became of it, or by the money itself. */
-export function OrderFlags({ order, setOrder }: OrderFlagsProps) {
+export function OrderFlags({ order }: { order: OfficeOrder }) {
   const [settling, setSettling] = useState<Flag | null>(null)
   const mayResolve = useMay('refunds')
   const open = order.flags.filter(({ resolvedOn }) => resolvedOn === null)
@@ -32,7 +32,7 @@ export function OrderFlags({ order, setOrder }: OrderFlagsProps) {
               <p>{flag.advice}</p>
             </div>
             <div className={styles.actions}>
-              {flag.endsWithMoney && <FlagActions {...{ order, kind: flag.kind, setOrder }} />}
+              {flag.endsWithMoney && <FlagActions order={order} kind={flag.kind} />}
               {mayResolve && !flag.endsWithMoney && (
                 <Button variant="quiet" onClick={() => setSettling(flag)}>
                   Mark as done
@@ -43,12 +43,7 @@ export function OrderFlags({ order, setOrder }: OrderFlagsProps) {
         ))}
       </ul>
       {settling && (
-        <ResolveDialog
-          orderId={order.orderId}
-          flag={settling}
-          setOrder={setOrder}
-          close={() => setSettling(null)}
-        />
+        <ResolveDialog orderId={order.orderId} flag={settling} close={() => setSettling(null)} />
       )}
     </OfficeCard>
   )
@@ -57,17 +52,17 @@ export function OrderFlags({ order, setOrder }: OrderFlagsProps) {
 type ResolveDialogProps = {
   orderId: string
   flag: Flag
-  setOrder: (order: OfficeOrder) => void
   close: () => void
 }
 
-function ResolveDialog({ orderId, flag, setOrder, close }: ResolveDialogProps) {
+function ResolveDialog({ orderId, flag, close }: ResolveDialogProps) {
+  const setAnswer = useSetAnswer('showOrder')
   const api = useApi()
   const toast = useToast()
   const [note, setNote] = useState('')
   const settle = async () => {
     const { order, message } = await api.resolveFlag({ orderId, id: flag._id, note })
-    setOrder(order)
+    setAnswer({ orderId }, { order })
     toast({ tone: 'good', text: message })
   }
   return (

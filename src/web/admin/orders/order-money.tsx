@@ -19,10 +19,9 @@ import { SmallTable } from './small-table.tsx'
 import type { SmallColumn } from './small-table.tsx'
 
 type Capture = OfficeOrder['captures'][number]
-type OrderMoneyProps = { order: OfficeOrder; setOrder: (order: OfficeOrder) => void }
 
 /** Money that arrived and went back, and every try to pay. */
-export function OrderMoney({ order, setOrder }: OrderMoneyProps) {
+export function OrderMoney({ order }: { order: OfficeOrder }) {
   return (
     <>
       <OfficeCard title="Money">
@@ -35,8 +34,8 @@ export function OrderMoney({ order, setOrder }: OrderMoneyProps) {
               capture.provider === 'counter' ? (order.desk?.undoneBecause ?? null) : null
             }
           >
-            {capture.provider === 'counter' && <DeskEntryActions {...{ order, setOrder }} />}
-            <AcceptPayment {...{ order, capture, setOrder }} look="row" />
+            {capture.provider === 'counter' && <DeskEntryActions order={order} />}
+            <AcceptPayment {...{ order, capture }} look="row" />
             {!hasRefund(order, capture) && <GiveBack {...{ order, capture }} look="row" />}
           </Payment>
         ))}

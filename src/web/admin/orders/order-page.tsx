@@ -6,7 +6,7 @@ import { EndEnrollment } from '../desk/end-enrollment.tsx'
 import { LoadFailed } from '../frame/load-failed.tsx'
 import { officeMeta } from '../frame/office-meta.ts'
 import { OfficePage } from '../frame/office-page.tsx'
-import { useAdminQuery } from '../frame/use-admin-query.ts'
+import { useApiQuery } from '#web/data/use-api-query.ts'
 import { Badge } from '../table/badge.tsx'
 import { Moment } from '../table/moment.tsx'
 import { Money } from '../table/money.tsx'
@@ -28,15 +28,14 @@ export function meta() {
 /** One order: where it stands and what to do next first, then the facts, then everything that happened. */
 export default function OrderPage() {
   const { orderId = '' } = useParams()
-  const asked = useAdminQuery('showOrder', { orderId })
+  const asked = useApiQuery('showOrder', { orderId })
   const order = asked.answer?.order
-  const setOrder = (changed: OfficeOrder) => asked.setAnswer({ order: changed })
   return (
     <OfficePage
       title={`Order ${orderId}`}
       tab={order ? `${order.customerName}: ${order.courseName} · Order` : 'Order'}
       back={{ label: 'Orders', path: pages.officeOrders() }}
-      actions={order && <OrderActions order={order} setOrder={setOrder} />}
+      actions={order && <OrderActions order={order} />}
     >
       <LoadFailed {...asked} />
       {!order && asked.isFetching && <p role="status">{messages.loading}</p>}
@@ -45,10 +44,10 @@ export default function OrderPage() {
           <Standing order={order} />
           <div className={styles.columns}>
             <div className={styles.column}>
-              <OrderFlags order={order} setOrder={setOrder} />
-              <OrderDisputes {...{ order, setOrder }} />
-              <Facts {...{ order, setOrder }} />
-              <OrderMoney {...{ order, setOrder }} />
+              <OrderFlags order={order} />
+              <OrderDisputes order={order} />
+              <Facts order={order} />
+              <OrderMoney order={order} />
               <OrderMails mails={order.mails} />
             </div>
             <OrderTimeline entries={order.timeline} />
@@ -71,12 +70,10 @@ function Standing({ order }: { order: OfficeOrder }) {
   )
 }
 
-type FactsProps = { order: OfficeOrder; setOrder: (order: OfficeOrder) => void }
-
-function Facts({ order, setOrder }: FactsProps) {
+function Facts({ order }: { order: OfficeOrder }) {
   const { student, receipt, enrollment } = order
   return (
-    <OfficeCard title="Facts" actions={<EndEnrollment {...{ order, setOrder }} />}>
+    <OfficeCard title="Facts" actions={<EndEnrollment order={order} />}>
       <FactList
         facts={[
           [

@@ -11,8 +11,8 @@ import { useMay } from '../frame/admin-session.ts'
 import { LoadFailed } from '../frame/load-failed.tsx'
 import { officeMeta } from '../frame/office-meta.ts'
 import { OfficePage } from '../frame/office-page.tsx'
-import { useAdminAction } from '../frame/use-admin-action.ts'
-import { useAdminQuery } from '../frame/use-admin-query.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { useApiQuery } from '#web/data/use-api-query.ts'
 
 export function meta() {
   return officeMeta('Receipt')
@@ -22,7 +22,7 @@ export function meta() {
 export default function OfficeReceiptPage() {
   const { orderId = '' } = useParams()
   const api = useApi()
-  const asked = useAdminQuery('showOfficeReceipt', { orderId })
+  const asked = useApiQuery('showOfficeReceipt', { orderId })
   const receipt = asked.answer?.receipt
   const back = { label: `Order ${orderId}`, path: pages.officeOrder(orderId) }
   if (!receipt)
@@ -50,7 +50,7 @@ function MailButton({ receipt: { orderId, customer } }: { receipt: Receipt }) {
   const api = useApi()
   const toast = useToast()
   const mayMail = useMay('orders')
-  const { run, isBusy } = useAdminAction()
+  const { run, isBusy } = useAction()
   if (!mayMail) return null
   const mail = async () => {
     const { message } = await api.resendReceipt({ orderId })

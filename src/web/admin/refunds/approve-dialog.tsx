@@ -3,18 +3,16 @@ import { formatRupeeText } from '#contract/money.ts'
 import { providerName } from '#contract/provider-names.ts'
 import type { OfficeRefund } from '#contract/refunds.ts'
 import { useApi } from '#web/api/use-api.ts'
+import { useSetAnswer } from '#web/data/use-set-answer.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { OverrideReason } from './override-reason.tsx'
 
-export type RefundDialogProps = {
-  refund: OfficeRefund
-  changed: (newer: OfficeRefund) => void
-  close: () => void
-}
+export type RefundDialogProps = { refund: OfficeRefund; close: () => void }
 
 /** The provider is told at once; what the policy forbids needs a written reason. */
-export function ApproveDialog({ refund, changed, close }: RefundDialogProps) {
+export function ApproveDialog({ refund, close }: RefundDialogProps) {
+  const setShown = useSetAnswer('showRefund')
   const api = useApi()
   const toast = useToast()
   const [overrideReason, setOverrideReason] = useState('')
@@ -24,7 +22,7 @@ export function ApproveDialog({ refund, changed, close }: RefundDialogProps) {
     const why = isAllowed ? {} : { overrideReason }
     const { message, refund: newer } = await api.approveRefund({ id: refund._id, ...why })
     toast({ tone: 'good', text: message })
-    changed(newer)
+    setShown({ id: refund._id }, { refund: newer })
   }
   const provider = providerName(refund.provider)
   return (

@@ -3,6 +3,7 @@ import { formatRupeeText } from '#contract/money.ts'
 import { handMethods } from '#contract/refunds.ts'
 import type { HandMethod } from '#contract/refunds.ts'
 import { useApi } from '#web/api/use-api.ts'
+import { useSetAnswer } from '#web/data/use-set-answer.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
 import { SelectField } from '../forms/select-field.tsx'
@@ -15,7 +16,8 @@ import { OverrideReason } from './override-reason.tsx'
 const choices = handMethods.map((value) => ({ value, label: wayLabels[value] }))
 
 /** The member of staff has given the money back and writes down how; it is done at once. */
-export function HandBackDialog({ refund, changed, close }: RefundDialogProps) {
+export function HandBackDialog({ refund, close }: RefundDialogProps) {
+  const setShown = useSetAnswer('showRefund')
   const api = useApi()
   const toast = useToast()
   const [method, setMethod] = useState<HandMethod>('cash')
@@ -30,7 +32,7 @@ export function HandBackDialog({ refund, changed, close }: RefundDialogProps) {
       ...(isAllowed ? {} : { overrideReason }),
     })
     toast({ tone: 'good', text: message })
-    changed(newer)
+    setShown({ id: refund._id }, { refund: newer })
   }
   return (
     <ConfirmDialog

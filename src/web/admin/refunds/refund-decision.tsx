@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import type { OfficeRefund } from '#contract/refunds.ts'
 import { useApi } from '#web/api/use-api.ts'
+import { useSetAnswer } from '#web/data/use-set-answer.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useMay } from '../frame/admin-session.ts'
-import { useAdminAction } from '../frame/use-admin-action.ts'
+import { useAction } from '#web/data/use-action.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { HandBackDialog } from './hand-back-dialog.tsx'
 import { RefuseDialog } from './refuse-dialog.tsx'
 import styles from './refund-page.module.css'
 
-type DecisionProps = { refund: OfficeRefund; changed: (newer: OfficeRefund) => void }
+type DecisionProps = { refund: OfficeRefund }
 
 const dialogs = {
   approve: ApproveDialog,
@@ -21,7 +22,7 @@ const dialogs = {
 type DialogAction = keyof typeof dialogs
 
 /** What can be done now, for whoever may decide about refunds. */
-export function RefundDecision({ refund, changed }: DecisionProps) {
+export function RefundDecision({ refund }: DecisionProps) {
   const mayDecide = useMay('refunds')
   const [opened, setOpened] = useState<DialogAction | null>(null)
   if (!mayDecide || refund.actions.length === 0) return null
@@ -32,7 +33,7 @@ export function RefundDecision({ refund, changed }: DecisionProps) {
       <div className={styles.buttons}>
         {refund.actions.map((action) =>
           action === 'ask' ? (
-            <AskButton key={action} refund={refund} changed={changed} />
+            <AskButton key={action} refund={refund} />
           ) : (
             <Button
               key={action}
@@ -44,7 +45,7 @@ export function RefundDecision({ refund, changed }: DecisionProps) {
           ),
         )}
       </div>
-      {Dialog && <Dialog refund={refund} changed={changed} close={() => setOpened(null)} />}
+      {Dialog && <Dialog refund={refund} close={() => setOpened(null)} />}
     </section>
   )
 }
@@ -56,14 +57,15 @@ const labels: Record<DialogAction, string> = {
   'give-by-hand': 'Give it back by hand',
 }
 
-function AskButton({ refund, changed }: DecisionProps) {
+function AskButton({ refund }: DecisionProps) {
+  const setShown = useSetAnswer('showRefund')
   const api = useApi()
   const toast = useToast()
-  const { run, isBusy } = useAdminAction()
+  const { run, isBusy } = useAction()
   const ask = async () => {
     const { message, refund: newer } = await api.askAboutRefund({ id: refund._id })
     toast({ tone: 'good', text: message })
-    changed(newer)
+    setShown({ id: refund._id }, { refund: newer })
   }
   return (
     <Button variant="quiet" isBusy={isBusy} busyText="Asking..." onClick={() => void run(ask)}>

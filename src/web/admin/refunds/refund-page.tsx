@@ -6,7 +6,7 @@ import { messages } from '#contract/messages.ts'
 import { LoadFailed } from '../frame/load-failed.tsx'
 import { officeMeta } from '../frame/office-meta.ts'
 import { OfficePage } from '../frame/office-page.tsx'
-import { useAdminQuery } from '../frame/use-admin-query.ts'
+import { useApiQuery } from '#web/data/use-api-query.ts'
 import { RefundDecision } from './refund-decision.tsx'
 import { RefundFacts } from './refund-facts.tsx'
 import { RefundHistory } from './refund-history.tsx'
@@ -21,7 +21,7 @@ const back = { label: 'Refunds', path: pages.officeRefunds() }
 
 export default function RefundPage() {
   const { id = '' } = useParams()
-  const asked = useAdminQuery('showRefund', { id })
+  const asked = useApiQuery('showRefund', { id })
   const refund = asked.answer?.refund
   const title = refund ? `Refund of ${formatRupeeText(refund.amount)}` : 'Refund'
   return (
@@ -32,19 +32,17 @@ export default function RefundPage() {
     >
       <LoadFailed {...asked} />
       {!refund && asked.failure === null && <p role="status">{messages.loading}</p>}
-      {refund && <Sheet refund={refund} changed={(newer) => asked.setAnswer({ refund: newer })} />}
+      {refund && <Sheet refund={refund} />}
     </OfficePage>
   )
 }
 
-type SheetProps = { refund: OfficeRefund; changed: (newer: OfficeRefund) => void }
-
-function Sheet({ refund, changed }: SheetProps) {
+function Sheet({ refund }: { refund: OfficeRefund }) {
   return (
     <div className={styles.sheet}>
       <div className={styles.main}>
         <RefundStanding refund={refund} />
-        <RefundDecision refund={refund} changed={changed} />
+        <RefundDecision refund={refund} />
         <RefundHistory refund={refund} />
       </div>
       <RefundFacts refund={refund} />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useApi } from '#web/api/use-api.ts'
+import { useSetAnswer } from '#web/data/use-set-answer.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
@@ -8,7 +9,8 @@ import type { RefundDialogProps } from './approve-dialog.tsx'
 import { promiseSentence } from './office-refund-labels.ts'
 
 /** A refusal stands, and its words go to the student. What the policy promises is not refused unawares. */
-export function RefuseDialog({ refund, changed, close }: RefundDialogProps) {
+export function RefuseDialog({ refund, close }: RefundDialogProps) {
+  const setShown = useSetAnswer('showRefund')
   const api = useApi()
   const toast = useToast()
   const promise = promiseSentence(refund.verdict)
@@ -16,7 +18,7 @@ export function RefuseDialog({ refund, changed, close }: RefundDialogProps) {
   const refuse = async () => {
     const { message, refund: newer } = await api.refuseRefund({ id: refund._id, answer })
     toast({ tone: 'good', text: message })
-    changed(newer)
+    setShown({ id: refund._id }, { refund: newer })
   }
   return (
     <ConfirmDialog

@@ -10,8 +10,8 @@ import { useMay } from '../frame/admin-session.ts'
 import { LoadFailed } from '../frame/load-failed.tsx'
 import { officeMeta } from '../frame/office-meta.ts'
 import { OfficePage } from '../frame/office-page.tsx'
-import { useAdminAction } from '../frame/use-admin-action.ts'
-import { useAdminQuery } from '../frame/use-admin-query.ts'
+import { useAction } from '#web/data/use-action.ts'
+import { useApiQuery } from '#web/data/use-api-query.ts'
 import styles from '../account/account.module.css'
 
 export function meta() {
@@ -22,7 +22,7 @@ const nothing = {}
 
 /** Which mails the office gets, and where. */
 export default function SettingsPage() {
-  const asked = useAdminQuery('showOfficeSettings', nothing)
+  const asked = useApiQuery('showOfficeSettings', nothing)
   return (
     <OfficePage title="Settings" width="form">
       <LoadFailed {...asked} />
@@ -38,7 +38,7 @@ function SettingsForm({ settings, saved }: SettingsFormProps) {
   const api = useApi()
   const toast = useToast()
   const mayChange = useMay('settings')
-  const { run, isBusy, failure } = useAdminAction()
+  const { run, isBusy, failure } = useAction()
   const [officeEmail, setOfficeEmail] = useState(settings.officeEmail ?? '')
   const [mailsEnrollments, setMailsEnrollments] = useState(settings.mailsEnrollments)
   const [mailsTrouble, setMailsTrouble] = useState(settings.mailsTrouble)

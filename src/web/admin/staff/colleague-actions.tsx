@@ -1,7 +1,7 @@
 import type { StaffMember } from '#contract/staff-accounts.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useToast } from '#web/ui/toast.tsx'
-import { useAdminAction } from '../frame/use-admin-action.ts'
+import { useAction } from '#web/data/use-action.ts'
 import { RowButton } from '../table/row-action.tsx'
 import type { OpenedAct } from './colleague-dialog.tsx'
 
@@ -15,7 +15,7 @@ type ColleagueActionsProps = {
 export function ColleagueActions({ colleague, open, changed }: ColleagueActionsProps) {
   const api = useApi()
   const toast = useToast()
-  const { run } = useAdminAction()
+  const { run } = useAction()
   const { _id: id, name, state, hasSecondFactor, isYou } = colleague
   if (isYou) return null
   const resend = async () => {

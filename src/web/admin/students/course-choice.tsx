@@ -4,7 +4,7 @@ import { formatRupeeText } from '#contract/money.ts'
 import { SearchAndChoose } from '../forms/search-and-choose.tsx'
 import { useAfterPause } from '../forms/use-after-pause.ts'
 import { LoadFailed } from '../frame/load-failed.tsx'
-import { useAdminQuery } from '../frame/use-admin-query.ts'
+import { useApiQuery } from '#web/data/use-api-query.ts'
 
 /** fee is rupee text. */
 export type ChosenCourse = { id: string; name: string; code: string; fee: string }
@@ -15,7 +15,7 @@ const SHOWN = 8
 export function CourseChoice({ choose }: { choose: (course: ChosenCourse) => void }) {
   const [typed, setTyped] = useState('')
   const q = useAfterPause(typed.trim())
-  const asked = useAdminQuery('listCourses', { limit: SHOWN, ...(q === '' ? {} : { q }) })
+  const asked = useApiQuery('listCourses', { limit: SHOWN, ...(q === '' ? {} : { q }) })
   const reply = asked.lastAnswer
   const courses = reply?.courseDetails ?? []
   const chooseById = (wanted: string) => {

@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import type { OfficeStudentRow } from '#contract/office-students.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useAdminQuery } from '../frame/use-admin-query.ts'
+import { useApiQuery } from '#web/data/use-api-query.ts'
 import type { OfficeList } from '../table/use-office-list.ts'
 import styles from './students.module.css'
 
@@ -22,6 +22,6 @@ export function FilteredStudents({ list }: { list: OfficeList<OfficeStudentRow> 
 }
 
 function CourseName({ id }: { id: string }) {
-  const { answer } = useAdminQuery('showCourse', { id }, messages.courseNotFound)
+  const { answer } = useApiQuery('showCourse', { id }, { failureText: messages.courseNotFound })
   return <>{answer?.CourseDetails.courseName ?? 'one course'}</>
 }

@@ -8,7 +8,7 @@ import { useMay } from '../frame/admin-session.ts'
 import { LoadFailed } from '../frame/load-failed.tsx'
 import { officeMeta } from '../frame/office-meta.ts'
 import { OfficePage } from '../frame/office-page.tsx'
-import { useAdminQuery } from '../frame/use-admin-query.ts'
+import { useApiQuery } from '#web/data/use-api-query.ts'
 import { FactList } from '../orders/fact-list.tsx'
 import { OfficeCard } from '../orders/office-card.tsx'
 import { Moment } from '../table/moment.tsx'
@@ -25,7 +25,7 @@ export function meta() {
 /** One student: who they are, what they bought, what the office did; and what can be done for them at the desk. */
 export default function StudentPage() {
   const { id = '' } = useParams()
-  const asked = useAdminQuery('showStudent', { id })
+  const asked = useApiQuery('showStudent', { id })
   const student = asked.answer?.student
   const [opened, setOpened] = useState<Opened | null>(null)
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useAdminAction } from '../frame/use-admin-action.ts'
+import { useAction } from '#web/data/use-action.ts'
 import { saveFile } from '#web/documents/save-file.ts'
 import { SearchBox } from './search-box.tsx'
 import styles from './table-tools.module.css'
@@ -30,7 +30,7 @@ export function TableTools<Row>({ list, searchLabel, filters, exportCsv }: Table
 }
 
 function ExportButton({ exportCsv }: { exportCsv: () => Promise<CsvExport> }) {
-  const { run, isBusy } = useAdminAction({ otherwise: messages.officeNotFetched })
+  const { run, isBusy } = useAction({ otherwise: messages.officeNotFetched })
   const save = async () => {
     const { fileName, csv } = await exportCsv()
     saveFile(fileName, new Blob([csv], { type: 'text/csv;charset=utf-8' }))

@@ -3,8 +3,8 @@ import { useLocation, useSearchParams } from 'react-router'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts'
 import { officePageSize } from '#contract/limits.ts'
-import type { Query } from '#web/api/use-query.ts'
-import { useAdminQuery } from '../frame/use-admin-query.ts'
+import type { Query } from '#web/data/use-api-query.ts'
+import { useApiQuery } from '#web/data/use-api-query.ts'
 import type { ListState } from './list-state.ts'
 import {
   changedList,
@@ -62,7 +62,7 @@ export function useOfficeList<N extends ListName, Row>(
   const state = readListState(params, rules)
   // text from the address, which the server checks: a value it does not know is answered with a refusal
   const input = { ...listInput(state), ...fixed } as unknown as InputOf<Endpoints[N]>
-  const asked = useAdminQuery(name, input)
+  const asked = useApiQuery(name, input)
   const reply = asked.lastAnswer
   const total = reply?.total ?? null
 

@@ -1,4 +1,5 @@
 import type { GatewayFailure } from '../../providers/gateway.ts'
+import { readBounded } from '../answers/read-bounded.ts'
 
 /** From the first byte out to the last byte in, in milliseconds (faults F11, F15). */
 export const CALL_TIMEOUT_MS = 5_000
@@ -23,23 +24,12 @@ export async function callJuspay(
       redirect: 'manual',
       signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
     })
-    const text = await readBounded(response)
+    const text = await readBounded(response, MAX_ANSWER_BYTES)
     if (text === null) return { kind: 'failure', failure: 'nonsense' }
     return { kind: 'answer', status: response.status, body: parsedOrText(text) }
   } catch {
     return { kind: 'failure', failure: 'unreachable' }
   }
-}
-
-async function readBounded(response: Response): Promise<string | null> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength
-    if (size > MAX_ANSWER_BYTES) return null
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 function parsedOrText(text: string): unknown {

@@ -1,4 +1,4 @@
-const MINUTE_MS = 60_000
+import { MINUTE_MS } from '../../../foundation/durations.ts'
 
 /** They take an expiry from 30 minutes after the creation on (others §1.4). */
 const SHORTEST_LIFE_MS = 30 * MINUTE_MS

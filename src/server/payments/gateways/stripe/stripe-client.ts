@@ -1,4 +1,5 @@
 import { Stripe } from 'stripe'
+import { readBounded } from '../answers/read-bounded.ts'
 
 /** One try of a call, from the first byte out to the last byte in, in milliseconds (faults F11, F15). */
 const CALL_TIMEOUT_MS = 5_000
@@ -39,18 +40,7 @@ async function boundedFetch(
   const response = await fetch(url, { ...init, redirect: 'manual' })
   const { status, headers } = response
   const isRedirect = status >= 300 && status < 400
-  const text = isRedirect ? null : await readBounded(response)
+  const text = isRedirect ? null : await readBounded(response, MAX_ANSWER_BYTES)
   if (isRedirect || text === null) await response.body?.cancel().catch(() => undefined)
   return new Response(text ?? '', { status: isRedirect ? 200 : status, headers })
-}
-
-async function readBounded(response: Response): Promise<string | null> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength
-    if (size > MAX_ANSWER_BYTES) return null
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }

@@ -23,16 +23,7 @@ import { readSession } from './read-session.ts'
 import type { SessionReading } from './read-session.ts'
 import { stripeRefunds } from './stripe-refunds.ts'
 import { SESSION_LIFE_MS } from './session-times.ts'
-
-export type StripeSettings = {
-  /** Empty: Stripe's own address. */
-  apiBase: string
-  secretKey: string
-  /** Two while they are exchanged; none: notifications are switched off. */
-  webhookSecrets: readonly string[]
-  /** Where the browser comes back to, without a query. */
-  returnUrl: string
-}
+import type { StripeSettings } from './stripe-settings.ts'
 
 type Parts = { client: Stripe; settings: StripeSettings; log: Log }
 

@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problems.ts'
 import { expect, test } from 'vitest'
-import { actionFailureText } from './use-admin-action.ts'
+import { actionFailureText } from './action-failure-text.ts'
 
 const otherwise = 'Failed to add course. Try again.'
 

@@ -1,8 +1,8 @@
 import { messages } from '#contract/messages.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { hasNoConnection } from './no-answer.ts'
-import type { Query } from './use-query.ts'
+import { hasNoConnection } from '#web/api/no-answer.ts'
+import type { Query } from './use-api-query.ts'
 
 type NotFetchedProps = {
   title: string

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { text } from './plain-fields.ts'
+import { visibleText } from './visible-text.ts'
+
+/** What menus, lists and receipts call a thing: one line, and two names that look the same are the same. */
+export const shownName = (sentence: string, maxLength: number) =>
+  z
+    .string({ error: sentence })
+    .check(
+      z.overwrite(visibleText),
+      z.minLength(1, { error: sentence, abort: true }),
+      z.maxLength(maxLength, { error: `Must be ${maxLength} characters or fewer` }),
+    )
+
+/** A text field that must have something in it; the sentence is the field's own (spec §5). */
+export const filled = (sentence: string, maxLength: number) =>
+  z.string({ error: sentence }).check(
+    z.overwrite((value) => value.replaceAll('\r\n', '\n')),
+    z.trim(),
+    z.minLength(1, { error: sentence, abort: true }),
+    z.maxLength(maxLength, { error: `Must be ${maxLength} characters or fewer` }),
+  )
+
+/** A text of which '' and null are none. */
+export const textOrNone = (maxLength: number) =>
+  z.nullable(
+    z.pipe(
+      text(maxLength),
+      z.transform((value) => (value === '' ? null : value)),
+    ),
+  )

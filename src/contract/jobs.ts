@@ -1,0 +1,131 @@
+import * as z from 'zod/mini'
+
+type Job = {
+  /** What the office's list calls it on the wire. */
+  kind: string
+  /** What a member of staff reads. */
+  label: string
+  /** Of a member of staff's own account: for those who may see staff. */
+  isOfStaff?: true
+  payload: z.ZodMiniType
+}
+
+const ofOrder = z.object({ orderId: z.string() })
+const ofLink = z.object({ linkId: z.string() })
+const ofCertificate = z.object({ certificateId: z.string() })
+
+/**
+ * Every job: what it carries, and what it is in the office's list of mails. The last two are no mails: work on a
+ * payment, which stands in the list only where it was given up. A job finds its record and calls one service method;
+ * every job may run twice. Times in a payload are ISO 8601 UTC.
+ */
+export const jobs = {
+  'send-receipt': { kind: 'receipt', label: 'Place booked, with receipt', payload: ofOrder },
+  // each time the office asks is a mail of its own
+  'send-receipt-again': {
+    kind: 'receipt-again',
+    label: 'Receipt, sent again',
+    payload: z.object({ orderId: z.string(), askedAt: z.string() }),
+  },
+  'send-payment-failed': { kind: 'payment-failed', label: 'Payment declined', payload: ofOrder },
+  'send-payment-pending': {
+    kind: 'payment-pending',
+    label: 'Payment not decided yet',
+    payload: ofOrder,
+  },
+  'send-refund-mail': {
+    kind: 'refund',
+    label: 'Refund',
+    payload: z.object({
+      refundId: z.string(),
+      step: z.enum(['requested', 'refused', 'sent', 'done']),
+    }),
+  },
+  'send-certificate': { kind: 'certificate', label: 'Certificate', payload: ofCertificate },
+  'send-certificate-revoked': {
+    kind: 'certificate-revoked',
+    label: 'Certificate revoked',
+    payload: ofCertificate,
+  },
+  'send-welcome': { kind: 'welcome', label: 'Welcome', payload: ofLink },
+  'send-first-password': { kind: 'first-password', label: 'First password', payload: ofLink },
+  'send-password-reset': { kind: 'password-reset', label: 'Password link', payload: ofLink },
+  'send-password-changed': {
+    kind: 'password-changed',
+    label: 'Password changed',
+    payload: z.object({ studentId: z.string(), changedAt: z.string() }),
+  },
+  'send-google-linked': {
+    kind: 'google-linked',
+    label: 'Google account linked',
+    payload: z.object({
+      studentId: z.string(),
+      linkedAt: z.string(),
+      isPasswordEnded: z.boolean(),
+    }),
+  },
+  'tell-office-of-enrollment': {
+    kind: 'office-enrollment',
+    label: 'To the office: enrollment',
+    payload: ofOrder,
+  },
+  'tell-office-of-flag': {
+    kind: 'office-flag',
+    label: 'To the office: payment matter',
+    payload: z.object({ orderId: z.string(), kind: z.string() }),
+  },
+  'tell-office-of-refund': {
+    kind: 'office-refund',
+    label: 'To the office: refund',
+    payload: z.object({ refundId: z.string() }),
+  },
+  // told once for each moment at which it was taken to be told
+  'tell-office-of-silence': {
+    kind: 'office-silence',
+    label: 'To the office: provider silent',
+    payload: z.object({ provider: z.string(), toldAt: z.string() }),
+  },
+  'send-staff-link': {
+    kind: 'staff-link',
+    label: 'Colleague: password link',
+    isOfStaff: true,
+    payload: ofLink,
+  },
+  'send-staff-password-changed': {
+    kind: 'staff-password-changed',
+    label: 'Colleague: password changed',
+    isOfStaff: true,
+    payload: z.object({ adminId: z.string(), changedAt: z.string() }),
+  },
+  'send-second-factor-off': {
+    kind: 'second-factor-off',
+    label: 'Colleague: second factor off',
+    isOfStaff: true,
+    payload: z.object({ adminId: z.string(), endedAt: z.string() }),
+  },
+  'complete-enrollment': {
+    kind: 'payment-news',
+    label: 'Task: news of a payment',
+    payload: ofOrder,
+  },
+  'issue-receipt': { kind: 'receipt-number', label: 'Task: number of a receipt', payload: ofOrder },
+} as const satisfies Record<string, Job>
+
+export type JobName = keyof typeof jobs
+export type JobPayload<N extends JobName> = z.infer<(typeof jobs)[N]['payload']>
+
+/** What a mail of the portal is. */
+export type MailKind = (typeof jobs)[JobName]['kind']
+
+const entries: readonly (Job & { kind: MailKind })[] = Object.values(jobs)
+
+/** In the order in which the office's list offers them. */
+export const mailKinds = entries.map(({ kind }) => kind)
+
+/** Of a member of staff's own account: for those who may see staff. */
+export const staffMailKinds = entries.filter((one) => one.isOfStaff).map(({ kind }) => kind)
+
+/** What a member of staff calls each. */
+export const mailKindNames = Object.fromEntries(
+  entries.map(({ kind, label }) => [kind, label]),
+) as Record<MailKind, string> // a name for each, as each entry has one

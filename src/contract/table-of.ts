@@ -1,0 +1,10 @@
+/**
+ * A table with a value for each of these names, in their order: Object.fromEntries for names and values that the
+ * compiler knows. Its type names each of them, so that a missing or surplus name is a mistake where it is used.
+ */
+export function tableOf<T extends object>(
+  names: readonly (keyof T)[],
+  valueOf: (name: keyof T) => T[keyof T],
+): T {
+  return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as T // these names with their values
+}

@@ -1,0 +1,34 @@
+import { parseRupees, rupeeText } from '#contract/money.ts'
+import type { AddCourseInput, EditCourseInput } from '#contract/office-catalog.ts'
+import type { CourseFields, CourseSummary } from './course.ts'
+
+/** A course, or what a list has of one, in the wire's words (docs/glossary.md). */
+export function courseToWire<C extends CourseSummary>(course: C) {
+  const { id, feeInPaise, department, ...same } = course
+  return {
+    _id: id,
+    ...same,
+    courseFee: feeInPaise === null ? null : rupeeText(feeInPaise),
+    department: { _id: department.id, title: department.title },
+  }
+}
+
+type CourseRequest = Omit<EditCourseInput, 'id' | 'version'>
+
+/** The request in our words; the contract has checked that the fee is an amount. */
+export function fieldsOfInput(input: CourseRequest): Partial<CourseFields> {
+  const { courseFee, department, ...same } = input
+  // what is left out of the request stays out of the facts
+  const fields: Partial<CourseFields> = Object.fromEntries(
+    Object.entries(same).filter(([, value]) => value !== undefined),
+  )
+  if (courseFee !== undefined) fields.feeInPaise = parseRupees(courseFee)
+  if (department !== undefined) fields.departmentId = department
+  return fields
+}
+
+/** The facts of a new course, from the add form. */
+export function fieldsOfForm(form: Omit<AddCourseInput, 'isDraft'>): CourseFields {
+  const { courseFee, department, ...same } = form
+  return { ...same, feeInPaise: parseRupees(courseFee), departmentId: department }
+}

@@ -1,0 +1,66 @@
+import type * as z from 'zod/mini'
+import { catalogMessages } from '#contract/catalog-messages.ts'
+import { choiceCellSentence, courseCsvColumns } from '#contract/course-csv.ts'
+import { choiceFields, isOfKind } from '#contract/course-fields.ts'
+import { ownEntry } from '#contract/own-entry.ts'
+import { tableOf } from '#contract/table-of.ts'
+import type { CourseCells } from './read-course-rows.ts'
+
+export type ShownStatus = 'published' | 'draft'
+
+const statuses: Record<string, ShownStatus> = { published: 'published', draft: 'draft' }
+const yesOrNo: Record<string, boolean> = { yes: true, no: false, true: true, false: false }
+
+const fieldColumns = courseCsvColumns.filter((column) => column !== 'status')
+const departmentColumns = fieldColumns.filter((column) => isOfKind(column, 'department'))
+const yesOrNoColumns = fieldColumns.filter((column) => isOfKind(column, 'yes or no'))
+
+/** What cells name; undefined where nothing stands there, or nothing that we know. */
+type Named = Record<(typeof departmentColumns)[number], string | undefined> &
+  Record<(typeof yesOrNoColumns)[number], boolean | undefined>
+
+export type ReadCells = {
+  named: Named
+  status: ShownStatus | undefined
+  /** A sentence for each cell that names nothing we know. */
+  fields: Record<string, string>
+}
+
+/**
+ * The cells that name something: a department, yes or no, a status.
+ * @param departments title in lower case to id.
+ */
+export function readCells(cells: CourseCells, departments: ReadonlyMap<string, string>): ReadCells {
+  const word = (column: keyof CourseCells) => (cells[column] ?? '').toLowerCase()
+  const named = {
+    ...tableOf<Pick<Named, (typeof departmentColumns)[number]>>(departmentColumns, (column) =>
+      departments.get(word(column)),
+    ),
+    ...tableOf<Pick<Named, (typeof yesOrNoColumns)[number]>>(yesOrNoColumns, (column) =>
+      ownEntry(yesOrNo, word(column)),
+    ),
+  }
+  const status = ownEntry(statuses, word('status'))
+  const read = { ...named, status }
+  const unknown = (columns: readonly (keyof typeof read)[], sentence: string) =>
+    columns
+      .filter((column) => cells[column] && read[column] === undefined)
+      .map((column) => [column, sentence])
+  const fields = Object.fromEntries([
+    ...unknown(departmentColumns, catalogMessages.csvDepartmentUnknown),
+    ...unknown(yesOrNoColumns, catalogMessages.csvYesOrNo),
+    ...unknown(['status'], catalogMessages.csvStatusUnknown),
+  ])
+  return { named, status, fields }
+}
+
+/** The first sentence of each cell. Of a choice that does not exist the form says only that one is needed. */
+export function sentencesOf(error: z.core.$ZodError, cells: CourseCells): Record<string, string> {
+  const sentences = error.issues.map(({ path, message }) => [String(path[0]), message] as const)
+  const fields = Object.fromEntries(sentences.toReversed())
+  for (const field of choiceFields) {
+    const cell = cells[field]
+    if (Object.hasOwn(fields, field) && cell) fields[field] = choiceCellSentence(field, cell)
+  }
+  return fields
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod'
+
+/*
+ * Kinds of settings; a number with what it is where nothing is set.
+ */
+
+export const notAPort = 'must be a port number from 1 to 65535'
+const notAPoolSize = 'must be a whole number from 2 to 500'
+
+export const port = (standard: number) =>
+  z.coerce.number(notAPort).int(notAPort).min(1, notAPort).max(65_535, notAPort).default(standard)
+
+export const count = (standard: number) =>
+  z.coerce.number().int().min(1).max(1_000_000).default(standard)
+
+/** How many connections a pool may have. */
+export const poolSize = (standard: number) =>
+  z.coerce
+    .number(notAPoolSize)
+    .int(notAPoolSize)
+    .min(2, notAPoolSize)
+    .max(500, notAPoolSize)
+    .default(standard)
+
+export const webAddress = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address with http:// or https://',
+})
+
+export const text = z.string().max(4_096)
+
+/** Goes into a header of ours or of the provider: a line break there would make two. */
+export const secret = text.regex(/^[\x21-\x7e]+$/, 'must be one word of printable characters')
+export const optionalSecret = z.union([z.literal(''), secret]).default('')
+
+/** What a comma parts: two secrets while they are exchanged, several machines. */
+export function valuesIn(listed: string): readonly string[] {
+  return Object.freeze(listed.split(',').filter((value) => value !== ''))
+}

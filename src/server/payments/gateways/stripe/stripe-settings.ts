@@ -1,0 +1,39 @@
+import { optionalSecret, valuesIn, webAddress } from '../../../foundation/config-fields.ts'
+import { providerSettings } from '../../providers/provider-settings.ts'
+import * as z from 'zod'
+
+export type StripeSettings = {
+  /** Empty: Stripe's own address. */
+  apiBase: string
+  secretKey: string
+  /** Two while they are exchanged; none: notifications are switched off. */
+  webhookSecrets: readonly string[]
+  /** Where the browser comes back to, without a query. */
+  returnUrl: string
+}
+
+/** Their official client calls a host and adds its own paths. */
+const stripeAddress = webAddress.regex(
+  /^https?:\/\/[^/?#@]+\/?$/,
+  'must be an address without a path',
+)
+
+export const stripeSettings = providerSettings({
+  environment: {
+    STRIPE_API_BASE: z.union([z.literal(''), stripeAddress]).default(''),
+    STRIPE_SECRET_KEY: optionalSecret,
+    STRIPE_WEBHOOK_SECRET: optionalSecret,
+  },
+  toSettings: (values): Omit<StripeSettings, 'returnUrl'> | null =>
+    values.STRIPE_SECRET_KEY
+      ? {
+          apiBase: values.STRIPE_API_BASE,
+          secretKey: values.STRIPE_SECRET_KEY,
+          webhookSecrets: valuesIn(values.STRIPE_WEBHOOK_SECRET),
+        }
+      : null,
+  addresses: ['STRIPE_API_BASE'],
+  secrets: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  missingFrom: ({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret }) =>
+    key !== '' && webhookSecret === '' ? ['STRIPE_WEBHOOK_SECRET'] : [],
+})

@@ -1,0 +1,30 @@
+import { createContext, useContext } from 'react'
+
+/** What a question says of itself to the policy. */
+export type QuestionWords = {
+  /** What is said where it fails, instead of the usual sentence. */
+  failureText?: string | undefined
+  /** Nobody is told of a failure: the page is of use without the answer. */
+  isQuiet?: boolean | undefined
+}
+
+/** What failures mean for whoever uses the pages: one policy for students, one for the office. */
+export type DataPolicy = {
+  /** Hears of each question that failed while a page still waited for it, but not of a quiet one. */
+  questionFailed: (failure: unknown, failureText: string | undefined) => void
+  /** Hears of each act that failed. */
+  actFailed: (failure: unknown) => void
+  /** What a person reads of an act that failed; null for nothing. `otherwise`: where the failure says nothing that helps. */
+  textOfAct: (failure: unknown, otherwise: string | undefined) => string | null
+}
+
+const MountedPolicy = createContext<DataPolicy | null>(null)
+
+export const PolicyProvider = MountedPolicy.Provider
+
+/** The policy of the layout around. @throws Error where there is none: see data-provider.tsx. */
+export function usePolicy(): DataPolicy {
+  const policy = useContext(MountedPolicy)
+  if (policy === null) throw new Error('usePolicy() needs a DataProvider around')
+  return policy
+}

@@ -1,0 +1,122 @@
+import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { ApiClient } from '#contract/endpoints.ts'
+import { Problem } from '#contract/problems.ts'
+import type { QuestionWords } from './data-policy.ts'
+import { createQueryClient } from './query-client.ts'
+import { question } from './question.ts'
+
+const silence = new Problem('unavailable')
+
+/** A portal whose answers the test gives one by one, and a client that writes down what it tells its policy. */
+function house() {
+  const asked: { answer: (text: string) => void; fail: (error: unknown) => void }[] = []
+  const told: unknown[] = []
+  const client = createQueryClient({
+    questionFailed: (failure, text) => told.push([failure, text]),
+    actFailed: (failure) => told.push(failure),
+    textOfAct: () => null,
+  })
+  const showProfile = () =>
+    new Promise((resolve, reject) => {
+      asked.push({ answer: resolve, fail: reject })
+    })
+  // of the whole table the tests need one call
+  const api = { showProfile } as unknown as ApiClient
+  const open = (meta: QuestionWords = {}) => {
+    const observer = new QueryObserver<unknown>(client, {
+      ...question(api, 'showProfile', {}),
+      meta,
+    })
+    return { observer, leave: observer.subscribe(() => undefined) }
+  }
+  return { asked, told, client, open }
+}
+
+/** Everything that is ready to run has run. */
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+afterEach(() => onlineManager.setOnline(true))
+
+describe('a question', () => {
+  test('that fails is told once, with the page’s own words, and not asked again', async () => {
+    const { asked, told, open } = house()
+    const { observer } = open({ failureText: 'No profile.' })
+    asked[0]?.fail(silence)
+    await settled()
+    expect(told).toEqual([[silence, 'No profile.']])
+    expect(asked).toHaveLength(1)
+    expect(observer.getCurrentResult()).toMatchObject({ error: silence, fetchStatus: 'idle' })
+  })
+
+  test('that is quiet fails without a word', async () => {
+    const { asked, told, open } = house()
+    const { observer } = open({ isQuiet: true })
+    asked[0]?.fail(silence)
+    await settled()
+    expect(observer.getCurrentResult().error).toBe(silence)
+    expect(told).toEqual([])
+  })
+
+  test('whose page is gone fails without a word', async () => {
+    const { asked, told, open } = house()
+    open().leave()
+    asked[0]?.fail(silence)
+    await settled()
+    expect(told).toEqual([])
+  })
+
+  test('of a page that comes back is asked anew: the answer from before the change is nobody’s', async () => {
+    const { asked, open } = house()
+    open().leave()
+    const { observer } = open()
+    expect(asked).toHaveLength(2)
+    asked[1]?.answer('after')
+    await settled()
+    asked[0]?.answer('before')
+    await settled()
+    expect(observer.getCurrentResult().data).toBe('after')
+  })
+
+  test('is asked without a network too, so that the person hears of it, and not again when it is back', async () => {
+    const { asked, client, open } = house()
+    client.mount()
+    onlineManager.setOnline(false)
+    open()
+    expect(asked).toHaveLength(1)
+    asked[0]?.fail(silence)
+    await settled()
+    onlineManager.setOnline(true)
+    await settled()
+    expect(asked).toHaveLength(1)
+    client.unmount()
+  })
+
+  test('is asked again by the name of its endpoint', async () => {
+    const { asked, client, open } = house()
+    const { observer } = open()
+    asked[0]?.answer('before')
+    await settled()
+    void client.invalidateQueries({ queryKey: ['listMyPayments'] })
+    expect(asked).toHaveLength(1)
+    void client.invalidateQueries({ queryKey: ['showProfile'] })
+    expect(asked).toHaveLength(2)
+    asked[1]?.answer('after')
+    await settled()
+    expect(observer.getCurrentResult().data).toBe('after')
+  })
+})
+
+test('an act that fails is told and not repeated', async () => {
+  const { told, client } = house()
+  let tries = 0
+  const act = new MutationObserver(client, {
+    mutationFn: () => {
+      tries++
+      return Promise.reject(silence)
+    },
+  })
+  await expect(act.mutate()).rejects.toBe(silence)
+  expect(tries).toBe(1)
+  expect(told).toEqual([silence])
+})

@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { showToast } from '#web/ui/toast.tsx'
+import { usePolicy } from './data-policy.ts'
+
+type ActionOptions = {
+  /** The words for a failure that has none that help. */
+  otherwise?: string
+  /** Not toasted: the toast would lie under the dialog's dark ground, where nobody can read or close it. */
+  isInDialog?: boolean
+}
+
+/**
+ * Something that a person does by a button. Nothing runs twice at once; `run` answers whether it went well and
+ * never throws. A failure is toasted and kept in `failure` until the next try.
+ */
+export function useAction({ otherwise, isInDialog = false }: ActionOptions = {}) {
+  const { textOfAct } = usePolicy()
+  const isOnTheWay = useRef(false)
+  const { mutateAsync, isPending, error, reset } = useMutation({
+    mutationFn: (act: () => Promise<void>) => act(),
+  })
+
+  const run = async (act: () => Promise<void>): Promise<boolean> => {
+    if (isOnTheWay.current) return false
+    isOnTheWay.current = true
+    try {
+      await mutateAsync(act)
+      return true
+    } catch (failure) {
+      const text = textOfAct(failure, otherwise)
+      if (text !== null && !isInDialog) showToast({ tone: 'bad', text })
+      return false
+    } finally {
+      isOnTheWay.current = false
+    }
+  }
+  const failure = error === null ? null : textOfAct(error, otherwise)
+  return { run, isBusy: isPending, failure, forgetFailure: reset }
+}

@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
+import type { EndpointName, Endpoints } from '#contract/endpoints.ts'
+import { keyOf } from './question.ts'
+
+/** @returns the function for a change whose reply brings what the page shows: it stands there at once. */
+export function useSetAnswer<N extends EndpointName>(
+  name: N,
+): (input: InputOf<Endpoints[N]>, answer: ReplyOf<Endpoints[N]>) => void {
+  const client = useQueryClient()
+  return useCallback(
+    (input, answer) => void client.setQueryData(keyOf(name, input), answer),
+    [client, name],
+  )
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { limits } from './limits.ts'
+import { makeCopy } from './patched-copy.ts'
+import { countedFilesOf, patchNames } from './patches.ts'
+
+/** The compiler reads everything once, on a machine that may be busy. */
+const PATIENCE_MS = 400_000
+
+const names = patchNames()
+const page = readFileSync('CONTRIBUTING.md', 'utf8')
+let copy: Awaited<ReturnType<typeof makeCopy>>
+
+beforeAll(async () => {
+  copy = await makeCopy()
+})
+afterAll(() => copy.remove())
+
+test('each kind of change has a limit, a patch and a line in CONTRIBUTING', () => {
+  const linked = [...page.matchAll(/^\| [^|]+ \| \[([\w-]+)\]\(test\/change-cost\//gm)]
+  expect(new Set(names)).toEqual(new Set(Object.keys(limits)))
+  expect(new Set(linked.map(([, name]) => name))).toEqual(new Set(names))
+})
+
+test.each(names)('%s: touches no more files than it may', (name) => {
+  const { atMost = 0, ownFolder } = limits[name] ?? {}
+  const elsewhere = countedFilesOf(name).filter((file) => !isUnder(file, ownFolder))
+  expect(elsewhere.length).toBeGreaterThan(0)
+  expect(elsewhere.length).toBeLessThanOrEqual(atMost)
+})
+
+test.each(names)('%s: CONTRIBUTING names these files', (name) => {
+  const [line] = page.match(new RegExp(`^\\| [^|]+ \\| \\[${name}\\]\\(.*$`, 'm')) ?? ['']
+  expect(line.slice(line.indexOf('['))).toBe(cellsOf(name))
+})
+
+test.each(names)(
+  '%s: compiles',
+  async (name) => {
+    expect(await copy.complaintsWith(name)).toBe('')
+  },
+  PATIENCE_MS,
+)
+
+test(
+  'what does not compile is told',
+  async () => {
+    expect(await copy.complaintsAbout('export const price: string = 1')).toContain('TS2322')
+  },
+  PATIENCE_MS,
+)
+
+/** The patch, what it may touch, what it touches, and which files, as the table has them behind the kind. */
+function cellsOf(name: string): string {
+  const { atMost, ownFolder } = limits[name] ?? {}
+  const files = countedFilesOf(name)
+  const elsewhere = files.filter((file) => !isUnder(file, ownFolder))
+  const named = [...(ownFolder === undefined ? [] : [`${ownFolder}/`]), ...elsewhere]
+  const folder = ownFolder === undefined ? '' : ' and its folder'
+  const cells = [
+    `[${name}](test/change-cost/${name}.patch)`,
+    `${atMost}${folder}`,
+    `${elsewhere.length}${folder}`,
+    named.map((file) => `\`${file}\``).join(', '),
+  ]
+  return `${cells.join(' | ')} |`
+}
+
+function isUnder(file: string, folder: string | undefined): boolean {
+  return folder !== undefined && file.startsWith(`${folder}/`)
+}

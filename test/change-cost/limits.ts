@@ -1,0 +1,13 @@
+type Limit = {
+  /** How many files it may touch; tests, migrations and what is generated or printed are not counted. */
+  atMost: number
+  /** A folder that is all its own: what stands there is not counted. */
+  ownFolder?: string
+}
+
+/** How far a change of each kind may reach; NAME.patch beside this file is one. */
+export const limits: Readonly<Record<string, Limit>> = {
+  'course-field': { atMost: 8 },
+  mail: { atMost: 4 },
+  'payment-provider': { atMost: 3, ownFolder: 'src/server/payments/gateways/examplepay' },
+}
