@@ -19,6 +19,8 @@ export const ruleFiles: readonly RuleFile[] = [
   { file: 'src/server/enrollments/paying/spaced-out.ts', equivalent: 7 },
   { file: 'src/server/payments/syncing/last-provider-status.ts' },
   { file: 'src/server/payments/coalesce.ts' },
+  { file: 'src/server/payments/allocations/spread-over-lines.ts' },
+  { file: 'src/server/payments/journal/entries-due.ts' },
   { file: 'src/server/payments/orders/order.ts' },
   { file: 'src/server/payments/orders/payment-states.ts' },
   { file: 'src/server/payments/providers/poll-breaker.ts' },

@@ -17,10 +17,15 @@ const ownTables = {
   enrollments: ['enrollments'],
   mail: ['mails', 'sentMails'],
   payments: [
+    'allocations',
     'captureReturns',
     'captures',
     'disputeEvents',
     'disputes',
+    'journalDue',
+    'journalEntries',
+    'journalLines',
+    'installments',
     'orderFlags',
     'orders',
     'paymentAttempts',
@@ -44,7 +49,7 @@ const ownTables = {
 }
 
 /** Written by triggers of the database, and by the package that limits guessing. */
-const writtenByNoStore = ['courseSearch', 'courseSearchWords', 'rateLimits']
+const writtenByNoStore = ['courseSearch', 'orderLines', 'payers', 'courseSearchWords', 'rateLimits']
 
 const written = globSync('src/server/**/*.store.ts').flatMap((file) => {
   const module = /^src\/server\/(\w+)\//.exec(file.replaceAll('\\', '/'))?.[1] ?? file

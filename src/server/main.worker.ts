@@ -12,7 +12,11 @@ await runUntilStopped(async () => {
   const app = await createApp(config, { log, isWorker: true })
   const jobs = await runJobs(app.queue, app.jobs, log)
   const watch = app.payments.watchProviders()
-  const lanes = [...app.enrollments.lanes(watch), ...app.refunds.lanes(watch)]
+  const lanes = [
+    ...app.enrollments.lanes(watch),
+    ...app.refunds.lanes(watch),
+    app.payments.journalLane(),
+  ]
   const following = followLanes(lanes, { log, mayAct: app.mayAct })
   const descriptions = startShowingDescriptions(app.catalogOffice, log)
   return async () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { objectionsToJournal } from '#server/payments/journal/check-journal.store.ts'
 import { booksOf, placesOf } from '../support/books.ts'
 import { objectionsToLedger } from '../support/ledger.ts'
 import { moneyStory } from '../support/money-story.ts'
@@ -216,7 +217,11 @@ async function resolveAll(at: Story, owner: Owner): Promise<void> {
 
 /** What our books claim and the providers' ledgers do not hold, at any moment. */
 async function claims(at: Story, owner: Owner): Promise<string[]> {
-  return objectionsToLedger(at, await namesOf(at, owner), { isResolved: false })
+  const names = await namesOf(at, owner)
+  return [
+    ...(await objectionsToLedger(at, names, { isResolved: false })),
+    ...(await objectionsToJournals(at, names.orderIds)),
+  ]
 }
 
 async function namesOf(at: Story, owner: Owner) {
@@ -235,12 +240,21 @@ async function objections(at: Story, owner: Owner): Promise<string[]> {
   const books = await Promise.all(orders.map(({ id }) => booksOf(at.db, id)))
   const paid = books.filter(({ state }) => state === 'paid')
   return [
+    ...(await objectionsToJournals(
+      at,
+      orders.map(({ id }) => id),
+    )),
     ...(await objectionsToLedger(at, await namesOf(at, owner), { isResolved: true })),
     ...(places > 1 ? ['two places'] : []),
     ...(paid.length > 0 && places === 0 ? ['paid, and no place'] : []),
     ...(paid.length === 0 && places > 0 ? ['a place, and nothing is paid'] : []),
     ...books.flatMap(objectionsTo),
   ]
+}
+
+async function objectionsToJournals(at: Story, orderIds: string[]): Promise<string[]> {
+  const found = await Promise.all(orderIds.map((id) => objectionsToJournal(at.db, id)))
+  return found.flat()
 }
 
 function objectionsTo(book: Awaited<ReturnType<typeof booksOf>>): string[] {

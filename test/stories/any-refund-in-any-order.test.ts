@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
+import { objectionsToJournal } from '#server/payments/journal/check-journal.store.ts'
 import { booksOf, objectionsToRefunds, returnsOf } from '../support/books.ts'
 import { objectionsToLedger } from '../support/ledger.ts'
 import { paidOrder } from '../support/refund-story.ts'
@@ -156,6 +157,7 @@ async function objections(of: Pick<Money, 'orderId'>): Promise<string[]> {
   return [
     ...(await claims(of, { isResolved: true })),
     ...(await objectionsToRefunds(at.db, of.orderId)),
+    ...(await objectionsToJournal(at.db, of.orderId)),
     ...wrongIn(await moneyOf(of)),
   ]
 }

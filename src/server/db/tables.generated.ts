@@ -59,10 +59,19 @@ export interface AdminSessions {
   tokenHash: Buffer;
 }
 
+export interface Allocations {
+  allocatedAt: Date;
+  amountInPaise: number;
+  captureId: string;
+  installmentId: string;
+  lineId: string;
+}
+
 export interface CaptureReturns {
   amountInPaise: number;
   captureId: string;
   kind: Generated<string>;
+  method: string | null;
   notedAt: Date;
   position: Generated<number>;
   undoneReason: string | null;
@@ -214,6 +223,44 @@ export interface GoogleIdentities {
   sub: string;
 }
 
+export interface Installments {
+  amountInPaise: number;
+  dueOn: Timestamp | null;
+  id: string;
+  number: number;
+  orderId: string;
+  state: string;
+  waivedInPaise: Generated<number>;
+}
+
+export interface JournalDue {
+  captureId: string;
+  dueAt: Date;
+}
+
+export interface JournalEntries {
+  captureId: string | null;
+  currency: string;
+  id: string;
+  kind: string;
+  occurredOn: Timestamp;
+  orderId: string | null;
+  position: Generated<number>;
+  postedAt: Date;
+  returnPosition: number | null;
+}
+
+export interface JournalLines {
+  account: string;
+  adminId: string | null;
+  campus: string | null;
+  creditInPaise: Generated<number>;
+  debitInPaise: Generated<number>;
+  entryId: string;
+  number: number;
+  provider: string | null;
+}
+
 export interface KnownAddresses {
   accountId: string;
   addressHash: Buffer;
@@ -277,6 +324,26 @@ export interface OrderFlags {
   resolvedBy: string | null;
 }
 
+export interface OrderLines {
+  amountInPaise: number;
+  batchId: string | null;
+  campus: string;
+  conditionMetAt: Date | null;
+  courseCode: string;
+  courseId: string;
+  courseName: string;
+  departmentTitle: string;
+  enrollsWhen: string | null;
+  id: string;
+  isPayable: boolean;
+  isTrial: boolean;
+  kind: string;
+  lowersLine: string | null;
+  number: number;
+  orderId: string;
+  studentId: string;
+}
+
 export interface Orders {
   amountInPaise: number;
   campus: string;
@@ -291,17 +358,28 @@ export interface Orders {
   customerName: string;
   customerPhone: string | null;
   departmentTitle: string;
+  hasOwnLines: Generated<boolean>;
   id: string;
   isTrial: boolean;
   lastAskedAt: Date | null;
   lastWord: string | null;
   nextCheckAt: Date | null;
   paidAt: Date | null;
+  payerId: Generated<string>;
   state: string;
   studentId: string;
   updatedAt: Date;
   waitsFor: string | null;
   words: Generated<string>;
+}
+
+export interface Payers {
+  email: string | null;
+  id: string;
+  kind: string;
+  name: string;
+  phone: string | null;
+  studentId: string | null;
 }
 
 export interface PaymentAttempts {
@@ -310,6 +388,7 @@ export interface PaymentAttempts {
   doubtCount: Generated<number>;
   doubtSince: Date | null;
   id: string;
+  installmentId: string | null;
   link: string | null;
   linkExpiresAt: Date | null;
   number: number;
@@ -497,6 +576,7 @@ export interface DB {
   activity: Activity;
   admins: Admins;
   adminSessions: AdminSessions;
+  allocations: Allocations;
   captureReturns: CaptureReturns;
   captures: Captures;
   certificates: Certificates;
@@ -509,13 +589,19 @@ export interface DB {
   disputes: Disputes;
   enrollments: Enrollments;
   googleIdentities: GoogleIdentities;
+  installments: Installments;
+  journalDue: JournalDue;
+  journalEntries: JournalEntries;
+  journalLines: JournalLines;
   knownAddresses: KnownAddresses;
   loginChallenges: LoginChallenges;
   mailedLinks: MailedLinks;
   mails: Mails;
   officeSettings: OfficeSettings;
   orderFlags: OrderFlags;
+  orderLines: OrderLines;
   orders: Orders;
+  payers: Payers;
   paymentAttempts: PaymentAttempts;
   paymentEvents: PaymentEvents;
   providerInbox: ProviderInbox;

@@ -39,7 +39,7 @@ export async function workLane(
         if (goesOn()) await lane.ask(id)
         return true
       } catch (err) {
-        log.error({ err, lane: lane.name, id }, 'asking a provider broke off')
+        log.error({ err, lane: lane.name, id }, 'work of a lane broke off')
         return false
       }
     }

@@ -1,3 +1,4 @@
+import type { CounterMethod } from '#contract/slips.ts'
 import type { Paise } from '#contract/money.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -32,6 +33,7 @@ import { refuseUnusablePrefix } from './receipts/receipt-number.ts'
 import { receiptStore } from './receipts/receipt.store.ts'
 import { checkReceipt, showReceipt } from './receipts/show-receipt.ts'
 import { resolveNews } from './syncing/inbox.store.ts'
+import { journalLane } from './journal/post-missing.ts'
 import { returnByHand } from './syncing/return-order.ts'
 import { singleFlight } from './single-flight.ts'
 import { recordDeskPayment } from './desk/record-desk-payment.ts'
@@ -95,6 +97,7 @@ export function createPayments(
     ...polling(deps, gateways),
     ...receipts(deps, options.receiptPrefix),
     ...deskEntries(deps),
+    journalLane: () => journalLane(deps),
     hasUndecidedOrder: (tx: Transaction, studentId: string) =>
       hasUndecidedOrder(tx, studentId, deps.clock.now()),
     lockOrder: (tx: Transaction, orderId: string) => ordersStore(tx).lockOrder(orderId),
@@ -122,7 +125,12 @@ export function createPayments(
       disputesStore(db).isDisputed(capture),
     returnByHand: (
       tx: Transaction,
-      given: { order: Order; capture: RecordedCapture; endsPlace: boolean },
+      given: {
+        order: Order
+        capture: RecordedCapture
+        endsPlace: boolean
+        method: CounterMethod
+      },
     ) => returnByHand(deps, tx, { ...given, publish }),
     oldestPaidWithoutPlace: (tx: Transaction, order: Order) => oldestPaidWithoutPlace(tx, order),
     countOrdersSince: (studentId: string, since: Date) =>

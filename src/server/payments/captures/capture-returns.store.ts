@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CounterMethod } from '#contract/slips.ts'
 import type { Queryable } from '../../db/database.ts'
 
 /** Through the provider, by the payer's bank, by the office's own hand; undone: an entry of the desk that was none. */
@@ -27,22 +28,23 @@ export function captureReturnsStore(db: Queryable) {
         .execute()
     },
     /** Money that went back without its provider's refund. */
-    note: (
-      capture: { id: string; amountInPaise: number; kind: 'chargeback' | 'by-hand' },
-      now: Date,
-    ): Promise<void> => noteReturn(db, capture, now),
+    note: (capture: Noted & { kind: 'chargeback' | 'by-hand' }, now: Date): Promise<void> =>
+      noteReturn(db, capture, now),
   }
 }
 
+/** method: by which way the office paid it back. */
+type Noted = { id: string; amountInPaise: number; method?: CounterMethod }
+
 async function noteReturn(
   db: Queryable,
-  given: { id: string; amountInPaise: number; kind: ReturnKind },
+  given: Noted & { kind: ReturnKind },
   notedAt: Date,
 ): Promise<void> {
-  const { id: captureId, amountInPaise, kind } = given
+  const { id: captureId, amountInPaise, kind, method = null } = given
   await db
     .insertInto('captureReturns')
-    .values({ captureId, amountInPaise, kind, notedAt })
+    .values({ captureId, amountInPaise, kind, method, notedAt })
     .execute()
 }
 

@@ -3,6 +3,7 @@ import { invariant } from '../../foundation/invariant.ts'
 import type { Deps as AllDeps } from '../../deps/deps.ts'
 import { deskEntriesStore, findReferenceUse, holdReference } from './desk-entries.store.ts'
 import type { DeskEntry, ReferenceUse, Slip } from './desk-entries.store.ts'
+import { postJournal } from '../journal/post-journal.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import type { Order } from '../orders/order.ts'
 
@@ -24,6 +25,7 @@ export function deskEntries(deps: Deps) {
       const store = deskEntriesStore(tx)
       await store.correct(entry.captureId, slip)
       if (campus !== order.campus) await store.correctCampus(order.id, campus, deps.clock.now())
+      await postJournal(deps, tx, order.id)
     },
     undoDeskEntry: (tx: Transaction, undoing: Undoing) => undoDeskEntry(deps, tx, undoing),
   }
@@ -48,6 +50,7 @@ async function undoDeskEntry(
   } as const
   const moved = await moveOrder(deps, tx, { order, transition })
   invariant(moved, 'an order that was paid at the desk is paid until its money is gone')
+  await postJournal(deps, tx, order.id)
 }
 
 /** Another payment with this number; two members of staff with one slip look one after the other. */

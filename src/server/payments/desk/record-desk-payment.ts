@@ -9,6 +9,7 @@ import type { Order } from '../orders/order.ts'
 import { newAttempt, placeOrder } from '../orders/place-order.ts'
 import type { OrderSnapshot } from '../orders/place-order.ts'
 import { attemptsStore } from '../orders/attempts.store.ts'
+import { postJournal } from '../journal/post-journal.ts'
 import { capturesStore } from '../captures/captures.store.ts'
 import { columnsOf } from './desk-entries.store.ts'
 import type { Slip } from './desk-entries.store.ts'
@@ -42,6 +43,7 @@ export async function recordDeskPayment(
   const transition = { event: 'customerPaid', cause: 'counter', detail } as const
   const paid = await moveOrder(deps, tx, { order, transition })
   invariant(paid, 'a new order can be paid')
+  await postJournal(deps, tx, order.id)
   return paid
 }
 

@@ -6,6 +6,7 @@ import { acceptCapture, capturesOf } from '../captures/captures.store.ts'
 import type { RecordedCapture } from '../captures/captures.store.ts'
 import { disputesStore } from '../disputes/disputes.store.ts'
 import { resolveFlag } from '../flags/flags.store.ts'
+import { postJournal } from '../journal/post-journal.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import type { Order } from '../orders/order.ts'
 import { ordersStore } from '../orders/orders.store.ts'
@@ -40,5 +41,6 @@ export async function acceptDiffering(
   const paid = await moveOrder(deps, tx, { order, transition })
   if (paid === null) throw new Problem('payment-not-acceptable')
   await resolveFlag(tx, { orderId, kind: 'amount-differs' }, now)
+  await postJournal(deps, tx, orderId)
   return { order: paid, capture }
 }

@@ -1,8 +1,10 @@
+import type { CounterMethod } from '#contract/slips.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Deps as AllDeps } from '../../deps/deps.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import type { Trigger } from '../orders/move-order.ts'
 import type { Order } from '../orders/order.ts'
+import { postJournal } from '../journal/post-journal.ts'
 import { captureReturnsStore } from '../captures/capture-returns.store.ts'
 import { capturesOf } from '../captures/captures.store.ts'
 import type { RecordedCapture } from '../captures/captures.store.ts'
@@ -46,6 +48,8 @@ type GivenBack = {
   order: Order
   capture: RecordedCapture
   endsPlace: boolean
+  /** From which of the office's pockets. */
+  method: CounterMethod
   publish: PublishMoneyEvent
 }
 
@@ -56,14 +60,20 @@ type GivenBack = {
 export async function returnByHand(
   deps: Deps,
   tx: Transaction,
-  { order, capture, endsPlace, publish }: GivenBack,
+  { order, capture, endsPlace, method, publish }: GivenBack,
 ): Promise<Order> {
   const { id, amountInPaise, returnedInPaise } = capture
   const now = deps.clock.now()
   const returns = captureReturnsStore(tx)
-  const left = { id, amountInPaise: amountInPaise - returnedInPaise, kind: 'by-hand' } as const
+  const left = {
+    id,
+    amountInPaise: amountInPaise - returnedInPaise,
+    kind: 'by-hand',
+    method,
+  } as const
   if (capture.provider === COUNTER) await returns.setAllReturned(capture)
   await returns.note(left, now)
+  await postJournal(deps, tx, order.id)
   const given = { order, captureId: id, endsPlace, cause: 'office' } as const
   const returned = await returnOrder(deps, tx, given)
   if (order.state !== 'refunded' && returned.state === 'refunded')

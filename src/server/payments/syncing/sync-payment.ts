@@ -18,6 +18,7 @@ import { ordersStore } from '../orders/orders.store.ts'
 import { isOpen, isUnpaid } from '../orders/payment-states.ts'
 import { nextCheck, nextLookForReturn } from '../orders/poll-schedule.ts'
 import { statusThatCounts } from './decide-unpaid.ts'
+import { postJournal } from '../journal/post-journal.ts'
 import { raiseUnresolved } from './raise-unresolved.ts'
 import { transactionsStore } from '../orders/transactions.store.ts'
 import type { KnownTransaction } from '../orders/transactions.store.ts'
@@ -123,6 +124,7 @@ async function record(deps: Deps, tx: Transaction, recording: Recording): Promis
   order = await schedule(deps, tx, { ...told, order })
   await raiseUnresolved(deps, tx, { ...told, order })
   await tellOfUnpaid(tx, told, order)
+  await postJournal(deps, tx, order.id)
   return order
 }
 

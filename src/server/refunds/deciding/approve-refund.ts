@@ -170,7 +170,8 @@ async function giveByHand(
   const changes = { ...decision, way: handBack.method, reference: handBack.reference }
   const done = await moved(deps, tx, { refund, event: 'givenByHand', by, changes })
   const endsPlace = refund.enrollmentId !== null
-  const returned = await deps.payments.returnByHand(tx, { order, capture, endsPlace })
+  const { method } = handBack
+  const returned = await deps.payments.returnByHand(tx, { order, capture, endsPlace, method })
   await resolveFlagsOfReturned(deps, tx, returned)
   return done
 }

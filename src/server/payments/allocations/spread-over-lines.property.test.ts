@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { spreadOverLines } from './spread-over-lines.ts'
+import type { LineToPay } from './spread-over-lines.ts'
+
+const line = (id: string, amountInPaise: number, lowersLine: string | null = null): LineToPay => ({
+  id,
+  amountInPaise,
+  lowersLine,
+})
+
+test('one line takes all', () => {
+  expect(spreadOverLines(450_000, [line('a', 450_000)])).toEqual([
+    { lineId: 'a', amountInPaise: 450_000 },
+  ])
+})
+
+test('several lines share in proportion, the last one takes the odd paisa', () => {
+  expect(spreadOverLines(100, [line('a', 100), line('b', 100), line('c', 100)])).toEqual([
+    { lineId: 'a', amountInPaise: 33 },
+    { lineId: 'b', amountInPaise: 33 },
+    { lineId: 'c', amountInPaise: 34 },
+  ])
+})
+
+test('a concession counts with the line that it lowers', () => {
+  const lines = [line('a', 1_000), line('b', 1_000), line('less', -500, 'a')]
+  expect(spreadOverLines(1_500, lines)).toEqual([
+    { lineId: 'a', amountInPaise: 500 },
+    { lineId: 'b', amountInPaise: 1_000 },
+  ])
+})
+
+test('a line that costs nothing gets nothing, and takes no rest', () => {
+  const lines = [line('a', 700), line('free', 0), line('b', 300), line('all of it', -300, 'b')]
+  expect(spreadOverLines(700, lines)).toEqual([{ lineId: 'a', amountInPaise: 700 }])
+  expect(spreadOverLines(0, [line('free', 0)])).toEqual([])
+})
+
+test('whatever the lines cost: nothing is lost, nothing is below zero, no share is a paisa too large', () => {
+  const amount = fc.integer({ min: 0, max: 10_000_000_000 })
+  fc.assert(
+    fc.property(fc.array(amount, { minLength: 1, maxLength: 12 }), amount, (costs, paid) => {
+      const total = costs.reduce((sum, cost) => sum + cost, 0)
+      const parts = spreadOverLines(
+        paid,
+        costs.map((cost, index) => line(String(index), cost)),
+      )
+      const given = parts.reduce((sum, part) => sum + part.amountInPaise, 0)
+      expect(given).toBe(total === 0 ? 0 : paid)
+      for (const { lineId, amountInPaise } of parts.slice(0, -1)) {
+        const exact = (paid * (costs[Number(lineId)] ?? 0)) / total
+        expect(amountInPaise).toBeLessThanOrEqual(exact + 0.001)
+        expect(amountInPaise).toBeGreaterThan(exact - 1.001)
+      }
+    }),
+  )
+})

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Queryable } from '../../db/database.ts'
+
+type Check = { what: string; found: RawBuilder<{ id: string }> }
+
+/**
+ * What in the journal contradicts itself, the captures, or what went back of them (invariants J1, J2), as sentences.
+ * Written against the tables, not by the rule that posts: a mistake of the one shows in the other.
+ * @param orderId of one order only.
+ */
+export async function objectionsToJournal(db: Queryable, orderId?: string): Promise<string[]> {
+  const ofOrder = orderId === undefined ? sql`true` : sql`captures.order_id = ${orderId}`
+  const sentences: string[] = []
+  for (const { what, found } of checks(ofOrder)) {
+    const { rows } = await found.execute(db)
+    sentences.push(...rows.map(({ id }) => `${id}: ${what}`))
+  }
+  return sentences
+}
+
+const places = `(account = 'bank' or account like 'provider:%' or account like 'cash:%' or account like 'desk-upi:%')`
+
+/** What a capture's lines add up to in its own currency. */
+const sums = sql.raw(`
+  select capture_id, currency,
+    sum(debit_in_paise) filter (where ${places}) as come,
+    sum(credit_in_paise) filter (where ${places}) as gone,
+    coalesce(sum(credit_in_paise - debit_in_paise) filter (where account = 'fees'), 0) as fees,
+    coalesce(sum(credit_in_paise - debit_in_paise) filter (where account = 'suspense'), 0) as suspense
+  from journal_lines join journal_entries on journal_entries.id = entry_id
+  group by capture_id, currency`)
+
+function checks(ofOrder: RawBuilder<unknown>): Check[] {
+  return [
+    {
+      what: 'the entry does not balance',
+      found: sql`
+        select journal_entries.id from journal_entries
+        left join captures on captures.id = capture_id
+        left join journal_lines on entry_id = journal_entries.id
+        where ${ofOrder}
+        group by journal_entries.id
+        having count(entry_id) < 2 or sum(debit_in_paise) <> sum(credit_in_paise)`,
+    },
+    {
+      what: 'what the journal holds of it is not what came less what went back',
+      found: sql`
+        select captures.id from captures
+        left join (${sums}) as posted on posted.capture_id = captures.id and posted.currency = captures.currency
+        where ${ofOrder} and captures.amount_in_paise
+          - coalesce((select sum(amount_in_paise) from capture_returns where capture_id = captures.id), 0)
+          <> coalesce(posted.come - coalesce(posted.gone, 0), 0)`,
+    },
+    {
+      what: 'it pays a line and still waits for a person, or the other way about',
+      found: sql`
+        select captures.id from captures
+        join (${sums}) as posted on posted.capture_id = captures.id
+        left join (select capture_id, sum(amount_in_paise) as amount_in_paise from allocations group by capture_id)
+          as paying on paying.capture_id = captures.id
+        where ${ofOrder} and (paying.amount_in_paise is not null and posted.suspense <> 0
+          or paying.amount_in_paise is null and posted.fees <> 0
+          or posted.suspense < 0 or posted.fees < 0
+          or posted.currency <> captures.currency and posted.suspense <> 0)`,
+    },
+    {
+      what: 'lines, installments and what pays them do not add up',
+      found: sql`
+        select orders.id from orders left join captures on captures.order_id = orders.id
+        where ${ofOrder} and (
+          orders.amount_in_paise <> (select coalesce(sum(amount_in_paise), 0) from order_lines where order_id = orders.id)
+          or orders.amount_in_paise <>
+            (select coalesce(sum(amount_in_paise), 0) from installments where order_id = orders.id)
+          or captures.amount_in_paise <> (
+            select sum(amount_in_paise) from allocations where capture_id = captures.id))`,
+    },
+    {
+      what: 'what went back of it is not in the journal by the same amount',
+      found: sql`
+        select captures.id from capture_returns
+        join captures on captures.id = capture_returns.capture_id
+        left join journal_entries on return_position = capture_returns.position
+        left join journal_lines on entry_id = journal_entries.id
+        where ${ofOrder}
+        group by captures.id, capture_returns.position
+        having coalesce(sum(debit_in_paise), 0) <> abs(capture_returns.amount_in_paise)`,
+    },
+    {
+      what: 'something of it waits to be posted',
+      found: sql`
+        select captures.id from journal_due join captures on captures.id = capture_id where ${ofOrder}`,
+    },
+  ]
+}

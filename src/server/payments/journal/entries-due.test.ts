@@ -1,0 +1,237 @@
+import { expect, test } from 'vitest'
+import { entriesDue } from './entries-due.ts'
+import type { CaptureFacts, Entry, ReturnFacts } from './entries-due.ts'
+
+const captured: CaptureFacts = {
+  amountInPaise: 1_180_000,
+  currency: 'INR',
+  allocatedInPaise: 1_180_000,
+  place: 'provider:juspay',
+  returns: [],
+}
+
+/** As a person writes an entry down: debits and credits by account. */
+function shown({ kind, currency, lines }: Entry) {
+  const side = (isDebit: boolean) =>
+    Object.fromEntries(
+      lines
+        .filter(({ amountInPaise }) => amountInPaise > 0 === isDebit)
+        .map(({ account, amountInPaise }) => [account, Math.abs(amountInPaise)]),
+    )
+  return { kind, currency, debit: side(true), credit: side(false) }
+}
+
+/** Posts each state of a capture after the other, and answers what the last one added. */
+function lastOf(...states: CaptureFacts[]) {
+  const journal: Entry[] = []
+  let due: Entry[] = []
+  for (const state of states) {
+    due = entriesDue(state, journal)
+    journal.push(...due)
+    expect(entriesDue(state, journal), 'posting twice adds nothing').toEqual([])
+  }
+  for (const { lines } of journal)
+    expect(lines.reduce((sum, { amountInPaise }) => sum + amountInPaise, 0)).toBe(0)
+  return due.map(shown)
+}
+
+function back(position: number, amountInPaise: number, more: Partial<ReturnFacts> = {}) {
+  return { position, amountInPaise, kind: 'refund', paidFrom: null, ...more } as ReturnFacts
+}
+const withReturns = (facts: CaptureFacts, ...returns: ReturnFacts[]) => ({ ...facts, returns })
+
+test('a capture as ordered is a fee that the provider holds', () => {
+  expect(lastOf(captured)).toEqual([
+    {
+      kind: 'capture',
+      currency: 'INR',
+      debit: { 'provider:juspay': 1_180_000 },
+      credit: { fees: 1_180_000 },
+    },
+  ])
+})
+
+test('nothing came: nothing is posted', () => {
+  expect(lastOf({ ...captured, amountInPaise: 0 })).toEqual([])
+})
+
+const differing = { ...captured, amountInPaise: 900_000, allocatedInPaise: 0 }
+
+test('money that differs waits in suspense, and is a fee once it is accepted', () => {
+  expect(lastOf(differing)).toMatchObject([
+    { kind: 'captureToDecide', credit: { suspense: 900_000 } },
+  ])
+  expect(lastOf(differing, { ...differing, allocatedInPaise: 900_000 })).toEqual([
+    {
+      kind: 'captureAccepted',
+      currency: 'INR',
+      debit: { suspense: 900_000 },
+      credit: { fees: 900_000 },
+    },
+  ])
+})
+
+test('a first word that was wrong is corrected before the money is accepted', () => {
+  expect(lastOf(differing, captured)).toMatchObject([
+    {
+      kind: 'captureCorrected',
+      debit: { 'provider:juspay': 280_000 },
+      credit: { suspense: 280_000 },
+    },
+    { kind: 'captureAccepted', debit: { suspense: 1_180_000 }, credit: { fees: 1_180_000 } },
+  ])
+  const tooMuch = { ...differing, amountInPaise: 2_000_000 }
+  expect(lastOf(tooMuch, differing)).toMatchObject([
+    {
+      kind: 'captureCorrected',
+      debit: { suspense: 1_100_000 },
+      credit: { 'provider:juspay': 1_100_000 },
+    },
+  ])
+})
+
+test('another currency has books of its own, and leaves them when the rupees are told', () => {
+  const dollars = { ...differing, amountInPaise: 9_900, currency: 'USD' }
+  expect(lastOf(dollars)).toMatchObject([{ currency: 'USD', credit: { suspense: 9_900 } }])
+  expect(lastOf(dollars, captured)).toMatchObject([
+    { kind: 'captureCorrected', currency: 'USD', credit: { 'provider:juspay': 9_900 } },
+    { kind: 'captureCorrected', currency: 'INR', debit: { 'provider:juspay': 1_180_000 } },
+    { kind: 'captureAccepted', currency: 'INR', credit: { fees: 1_180_000 } },
+  ])
+})
+
+test('a refund takes the fee back, in parts too', () => {
+  expect(
+    lastOf(
+      withReturns(captured, back(1, 80_000)),
+      withReturns(captured, back(1, 80_000), back(2, 1_100_000)),
+    ),
+  ).toEqual([
+    {
+      kind: 'refund',
+      currency: 'INR',
+      debit: { fees: 1_100_000 },
+      credit: { 'provider:juspay': 1_100_000 },
+    },
+  ])
+})
+
+test('money that came and went before anybody heard of it is two entries', () => {
+  expect(lastOf(withReturns(captured, back(1, 1_180_000)))).toMatchObject([
+    { kind: 'capture' },
+    { kind: 'refund', debit: { fees: 1_180_000 } },
+  ])
+})
+
+test('what waits for a person goes back from where it waits', () => {
+  expect(lastOf(differing, withReturns(differing, back(1, 900_000)))).toMatchObject([
+    { kind: 'refund', debit: { suspense: 900_000 }, credit: { 'provider:juspay': 900_000 } },
+  ])
+})
+
+test('a refund that bounced is owed to the payer until another try leaves, by any way', () => {
+  const gone = back(1, 1_180_000)
+  const bounced = back(2, -1_180_000)
+  expect(lastOf(withReturns(captured, gone), withReturns(captured, gone, bounced))).toEqual([
+    {
+      kind: 'refundBounced',
+      currency: 'INR',
+      debit: { 'provider:juspay': 1_180_000 },
+      credit: { 'refunds-payable': 1_180_000 },
+    },
+  ])
+  const byBank = back(3, 1_180_000, { kind: 'by-hand', paidFrom: 'bank' })
+  expect(
+    lastOf(withReturns(captured, gone, bounced), withReturns(captured, gone, bounced, byBank)),
+  ).toEqual([
+    {
+      kind: 'refund',
+      currency: 'INR',
+      debit: { 'refunds-payable': 1_180_000 },
+      credit: { bank: 1_180_000 },
+    },
+  ])
+})
+
+test('what went back twice is owed by the payer', () => {
+  const all = back(1, 1_180_000)
+  const again = back(2, 1_180_000, { kind: 'by-hand', paidFrom: 'cash:kochi' })
+  expect(lastOf(withReturns(captured, all), withReturns(captured, all, again))).toMatchObject([
+    { debit: { receivable: 1_180_000 }, credit: { 'cash:kochi': 1_180_000 } },
+  ])
+})
+
+test('a lost dispute is a loss, and no refund of the fee', () => {
+  const lost = back(1, 1_180_000, { kind: 'chargeback' })
+  expect(lastOf(captured, withReturns(captured, lost))).toEqual([
+    {
+      kind: 'chargeback',
+      currency: 'INR',
+      debit: { chargebacks: 1_180_000 },
+      credit: { 'provider:juspay': 1_180_000 },
+    },
+  ])
+})
+
+const inCash = { ...captured, place: 'cash:kochi' } as const
+
+test('a corrected slip moves the money to the drawer where it lies', () => {
+  const byUpi = { ...captured, place: 'desk-upi:kottiyam' } as const
+  expect(lastOf(inCash, byUpi)).toEqual([
+    {
+      kind: 'deskEntryCorrected',
+      currency: 'INR',
+      debit: { 'desk-upi:kottiyam': 1_180_000 },
+      credit: { 'cash:kochi': 1_180_000 },
+    },
+  ])
+  expect(lastOf(inCash, byUpi, inCash)).toMatchObject([
+    { credit: { 'desk-upi:kottiyam': 1_180_000 } },
+  ])
+  expect(lastOf(inCash, byUpi, { ...byUpi, place: 'bank' })).toMatchObject([
+    { debit: { bank: 1_180_000 } },
+  ])
+})
+
+test('an undone entry leaves the drawer as if it had never been', () => {
+  const undone = back(1, 1_180_000, { kind: 'undone' })
+  expect(lastOf(inCash, withReturns(inCash, undone))).toEqual([
+    {
+      kind: 'deskEntryUndone',
+      currency: 'INR',
+      debit: { fees: 1_180_000 },
+      credit: { 'cash:kochi': 1_180_000 },
+    },
+  ])
+})
+
+test('a drawer that is empty moves nothing', () => {
+  const undone = withReturns(inCash, back(1, 1_180_000, { kind: 'undone' }))
+  expect(lastOf(inCash, undone, { ...undone, place: 'bank' })).toEqual([])
+})
+
+test('a second capture waits for a person, and pays once the first has gone back', () => {
+  const second = { ...captured, allocatedInPaise: 0 }
+  expect(lastOf(second)).toMatchObject([{ kind: 'captureToDecide' }])
+  const partlyBack = withReturns(second, back(1, 180_000))
+  expect(lastOf(second, partlyBack, { ...partlyBack, allocatedInPaise: 1_180_000 })).toEqual([
+    {
+      kind: 'captureAccepted',
+      currency: 'INR',
+      debit: { suspense: 1_000_000 },
+      credit: { fees: 1_000_000 },
+    },
+  ])
+})
+
+test('a bank that takes what waited, or what had bounced, takes no fee', () => {
+  const lost = back(1, 900_000, { kind: 'chargeback' })
+  expect(lastOf(differing, withReturns(differing, lost))).toMatchObject([
+    { kind: 'chargeback', debit: { suspense: 900_000 } },
+  ])
+  const bounced = [back(1, 180_000), back(2, -180_000)]
+  const all = back(3, 1_180_000, { kind: 'chargeback' })
+  expect(
+    lastOf(withReturns(captured, ...bounced), withReturns(captured, ...bounced, all)),
+  ).toMatchObject([{ debit: { 'refunds-payable': 180_000, chargebacks: 1_000_000 } }])
+})

@@ -1,0 +1,161 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testDatabase } from '../../../../test/support/database.ts'
+import { fixedClock } from '../../../../test/support/fixed-clock.ts'
+import { makePaidOrder } from '../../../../test/support/make-order.ts'
+import { makeCourse, makeStudent } from '../../../../test/support/make.ts'
+import { openDatabase } from '../../db/database.ts'
+import type { Database } from '../../db/database.ts'
+import { transactionsOf } from '../../db/in-transaction.ts'
+import { objectionsToJournal } from './check-journal.store.ts'
+import { journalLane } from './post-missing.ts'
+
+const database = testDatabase()
+const now = new Date('2026-07-01T04:00:00Z')
+const paidAt = new Date('2026-06-15T20:00:00Z')
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+let db: Database
+
+beforeAll(() => {
+  db = openDatabase(database)
+})
+afterAll(() => db.destroy())
+
+function run(statement: string) {
+  return sql.raw<Record<string, string>>(statement).execute(db)
+}
+
+/** A capture as a release without a journal records it. */
+async function paid(provider: string): Promise<string> {
+  const [student, course] = [await makeStudent(db), await makeCourse(db)]
+  const { id } = await makePaidOrder(db, { student, course, paidAt, provider })
+  return id
+}
+
+/** As the worker does. */
+function postMissing() {
+  const deps = { clock: fixedClock(now), log, inTransaction: transactionsOf(db) }
+  return journalLane(deps).pass(() => true)
+}
+
+async function balances(): Promise<Record<string, number>> {
+  const { rows } = await run(
+    'select account, sum(debit_in_paise - credit_in_paise) as balance from journal_lines group by account',
+  )
+  return Object.fromEntries(rows.map(({ account, balance }) => [account ?? '', Number(balance)]))
+}
+
+/** As somebody with the database in their hands: no trigger runs. */
+async function behindTheBack(statement: string): Promise<void> {
+  const tables = ['captures', 'capture_returns', 'journal_entries', 'journal_lines']
+  const triggers = (what: string) =>
+    tables.map((table) => `alter table ${table} ${what} trigger user`).join(';')
+  await db.transaction().execute(async (tx) => {
+    await sql.raw(`${triggers('disable')}; ${statement}; ${triggers('enable')}`).execute(tx)
+  })
+}
+
+test('what was recorded without a journal is found, and posted by the worker', async () => {
+  const orderId = await paid('juspay')
+  expect(await objectionsToJournal(db, orderId)).not.toEqual([])
+  expect(await postMissing()).toEqual({ asked: 1, broken: 0 })
+  expect(await objectionsToJournal(db, orderId)).toEqual([])
+  expect(await postMissing()).toEqual({ asked: 0, broken: 0 })
+})
+
+describe('the journal only grows', () => {
+  test.each([
+    ['update journal_lines set debit_in_paise = debit_in_paise + 1 where debit_in_paise > 0'],
+    ['update journal_entries set occurred_on = occurred_on + 1'],
+    ['delete from journal_lines'],
+    ['delete from journal_entries'],
+    ['truncate journal_lines'],
+    ['truncate journal_entries cascade'],
+  ])('%s', async (statement) => {
+    await paid('juspay')
+    await postMissing()
+    await expect(run(statement)).rejects.toThrow(/append-only|stays in the books/)
+  })
+})
+
+test('an entry that does not balance is refused at the commit', async () => {
+  const orderId = await paid('juspay')
+  const entry = `insert into journal_entries (id, kind, occurred_on, posted_at, currency, order_id, capture_id)
+    select gen_random_uuid(), 'capture', '2026-07-01', now(), 'INR', '${orderId}', id
+    from captures where order_id = '${orderId}'`
+  await expect(run(entry)).rejects.toThrow('does not balance')
+  const lines = `with entry as (${entry} returning id)
+    insert into journal_lines (entry_id, number, account, debit_in_paise, credit_in_paise)
+    select id, 1, 'bank', 100, 0 from entry union all select id, 2, 'fees', 0, 99 from entry`
+  await expect(run(lines)).rejects.toThrow('does not balance')
+})
+
+describe('one paisa that somebody changed is found', () => {
+  let orderId: string
+  beforeEach(async () => {
+    orderId = await paid('juspay')
+    await run(`insert into capture_returns (capture_id, amount_in_paise, kind, noted_at)
+      select id, 50000, 'refund', now() from captures where order_id = '${orderId}'`)
+    await run(`update captures set refunded_in_paise = 50000 where order_id = '${orderId}'`)
+    await postMissing()
+    expect(await objectionsToJournal(db, orderId)).toEqual([])
+  })
+  const ofOrder = () => `(select id from captures where order_id = '${orderId}')`
+  const entries = () => `(select id from journal_entries where order_id = '${orderId}')`
+
+  test.each([
+    [
+      'of a capture',
+      () => `update captures set amount_in_paise = amount_in_paise + 1 where id in ${ofOrder()}`,
+    ],
+    [
+      'of a return',
+      () =>
+        `update capture_returns set amount_in_paise = amount_in_paise - 1 where capture_id in ${ofOrder()}`,
+    ],
+    [
+      'of a debit',
+      () => `update journal_lines set debit_in_paise = debit_in_paise + 1
+        where debit_in_paise > 0 and entry_id in ${entries()}`,
+    ],
+    [
+      'of a credit',
+      () => `update journal_lines set credit_in_paise = credit_in_paise + 1
+        where account = 'fees' and credit_in_paise > 0 and entry_id in ${entries()}`,
+    ],
+    [
+      'of both sides of an entry',
+      () => `update journal_lines set debit_in_paise = debit_in_paise + sign(debit_in_paise),
+        credit_in_paise = credit_in_paise + sign(credit_in_paise) where entry_id in ${entries()}`,
+    ],
+    ['of an entry that is gone', () => `delete from journal_lines where entry_id in ${entries()}`],
+  ])('%s', async (_what, statement) => {
+    await behindTheBack(statement())
+    expect(await objectionsToJournal(db, orderId)).not.toEqual([])
+    expect(await objectionsToJournal(db)).not.toEqual([])
+  })
+})
+
+test('a database of the release before gets its journal by the migration, and the worker agrees', async () => {
+  await run('drop table journal_lines, journal_entries, journal_due cascade')
+  await run(`drop function note_capture_due, note_return_due, note_campus_due, keep_balance cascade;
+    alter table capture_returns drop column method`)
+  const [online, atDesk] = [await paid('stripe'), await paid('counter')]
+  await db.transaction().execute(async (tx) => {
+    const migration = new URL('../../../../db/migrations/0064_journal.sql', import.meta.url)
+    await sql.raw(await readFile(migration, 'utf8')).execute(tx)
+  })
+  const { rows } = await run(`select distinct occurred_on::text as day from journal_entries
+    where order_id in ('${online}', '${atDesk}')`)
+  expect(rows, 'on the day in India on which it was recorded').toEqual([{ day: '2026-06-16' }])
+  const moved = await balances()
+  expect(moved['provider:stripe']).toBe(450_000)
+  await run('insert into journal_due select id, recorded_at from captures on conflict do nothing')
+  await postMissing()
+  expect(await balances(), 'for the rule nothing is left to post').toMatchObject({
+    'provider:stripe': moved['provider:stripe'],
+    'cash:kochi': moved['cash:kochi'],
+  })
+  for (const orderId of [online, atDesk]) expect(await objectionsToJournal(db, orderId)).toEqual([])
+})
