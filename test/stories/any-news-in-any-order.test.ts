@@ -217,10 +217,10 @@ async function resolveAll(at: Story, owner: Owner): Promise<void> {
 
 /** What our books claim and the providers' ledgers do not hold, at any moment. */
 async function claims(at: Story, owner: Owner): Promise<string[]> {
-  const names = await namesOf(at, owner)
+  const known = await namesOf(at, owner)
   return [
-    ...(await objectionsToLedger(at, names, { isResolved: false })),
-    ...(await objectionsToJournals(at, names.orderIds)),
+    ...(await objectionsToLedger(at, known, { isResolved: false })),
+    ...(await objectionsToJournals(at, known.orderIds)),
   ]
 }
 

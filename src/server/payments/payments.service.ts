@@ -1,4 +1,3 @@
-import type { CounterMethod } from '#contract/slips.ts'
 import type { Paise } from '#contract/money.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
@@ -33,7 +32,6 @@ import { refuseUnusablePrefix } from './receipts/receipt-number.ts'
 import { receiptStore } from './receipts/receipt.store.ts'
 import { checkReceipt, showReceipt } from './receipts/show-receipt.ts'
 import { resolveNews } from './syncing/inbox.store.ts'
-import { journalLane } from './journal/post-missing.ts'
 import { returnByHand } from './syncing/return-order.ts'
 import { singleFlight } from './single-flight.ts'
 import { recordDeskPayment } from './desk/record-desk-payment.ts'
@@ -41,7 +39,6 @@ import type { DeskPayment } from './desk/record-desk-payment.ts'
 import { polling } from './polling.ts'
 import { attemptNamesStore, attemptsStore } from './orders/attempts.store.ts'
 import { capturesOf, capturesStore } from './captures/captures.store.ts'
-import type { RecordedCapture } from './captures/captures.store.ts'
 import { endsWithMoney, resolveFlag, resolveFlagByHand } from './flags/flags.store.ts'
 import type { Flag } from './flags/flags.store.ts'
 import {
@@ -97,7 +94,6 @@ export function createPayments(
     ...polling(deps, gateways),
     ...receipts(deps, options.receiptPrefix),
     ...deskEntries(deps),
-    journalLane: () => journalLane(deps),
     hasUndecidedOrder: (tx: Transaction, studentId: string) =>
       hasUndecidedOrder(tx, studentId, deps.clock.now()),
     lockOrder: (tx: Transaction, orderId: string) => ordersStore(tx).lockOrder(orderId),
@@ -123,15 +119,8 @@ export function createPayments(
     payingCaptureOf: (db: Queryable, orderId: string) => capturesStore(db).payingCaptureOf(orderId),
     isDisputed: (db: Queryable, capture: { id: string; orderId: string }) =>
       disputesStore(db).isDisputed(capture),
-    returnByHand: (
-      tx: Transaction,
-      given: {
-        order: Order
-        capture: RecordedCapture
-        endsPlace: boolean
-        method: CounterMethod
-      },
-    ) => returnByHand(deps, tx, { ...given, publish }),
+    returnByHand: (tx: Transaction, given: Omit<Parameters<typeof returnByHand>[2], 'publish'>) =>
+      returnByHand(deps, tx, { ...given, publish }),
     oldestPaidWithoutPlace: (tx: Transaction, order: Order) => oldestPaidWithoutPlace(tx, order),
     countOrdersSince: (studentId: string, since: Date) =>
       countOrdersSince(deps.db, studentId, since),

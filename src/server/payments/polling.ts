@@ -2,6 +2,7 @@ import { paymentProviders } from '#contract/payment-providers.ts'
 import type { Deps as AllDeps } from '../deps/deps.ts'
 import { claimMissedOrders, claimOrdersToCheck } from './orders/checking.store.ts'
 import type { CatchUp, OrderClaim } from './orders/checking.store.ts'
+import { journalLane } from './journal/post-missing.ts'
 import type { PaymentGateway } from './providers/gateway.ts'
 import { SEVERAL, watchProviders } from './providers/provider-watch.ts'
 import { COUNTER } from './desk/record-desk-payment.ts'
@@ -18,5 +19,6 @@ export function polling(deps: Deps, gateways: ReadonlyMap<string, PaymentGateway
     claimMissedOrders: (claim: OrderClaim, catchUp: CatchUp) =>
       deps.inTransaction((tx) => claimMissedOrders(tx, claim, catchUp)),
     watchProviders: () => watchProviders(deps, gateways),
+    journalLane: () => journalLane(deps),
   }
 }

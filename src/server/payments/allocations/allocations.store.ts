@@ -5,31 +5,7 @@ import type { LineToPay, Part } from './spread-over-lines.ts'
 /** All SQL about what a capture pays. The caller holds the order's row lock. */
 export function allocationsStore(tx: Transaction) {
   return {
-    /** The capture that pays the order now, as long as nothing says what it pays. */
-    unallocatedPayingCapture: async (orderId: string) => {
-      const row = await tx
-        .selectFrom('captures')
-        .innerJoin('orders', 'orders.id', 'captures.orderId')
-        .innerJoin('paymentAttempts', 'paymentAttempts.id', 'captures.attemptId')
-        .select(['captures.id', 'captures.amountInPaise', 'paymentAttempts.installmentId'])
-        .select((capture) =>
-          capture
-            .exists(
-              capture
-                .selectFrom('allocations')
-                .select('captureId')
-                .whereRef('captureId', '=', 'captures.id'),
-            )
-            .as('isAllocated'),
-        )
-        .where('captures.orderId', '=', orderId)
-        .where('captures.isAccepted', '=', true)
-        .where('captures.amountInPaise', '>', 0)
-        .orderBy(isSpent)
-        .orderBy('captures.position')
-        .executeTakeFirst()
-      return row === undefined || row.isAllocated ? null : row
-    },
+    unallocatedPayingCapture: (orderId: string) => unallocatedPayingCapture(tx, orderId),
     linesOf: async (orderId: string): Promise<LineToPay[]> =>
       tx
         .selectFrom('orderLines')
@@ -59,4 +35,30 @@ export function allocationsStore(tx: Transaction) {
         .execute()
     },
   }
+}
+
+/** The capture that pays the order now, as long as nothing says what it pays. */
+async function unallocatedPayingCapture(tx: Transaction, orderId: string) {
+  const row = await tx
+    .selectFrom('captures')
+    .innerJoin('orders', 'orders.id', 'captures.orderId')
+    .innerJoin('paymentAttempts', 'paymentAttempts.id', 'captures.attemptId')
+    .select(['captures.id', 'captures.amountInPaise', 'paymentAttempts.installmentId'])
+    .select((capture) =>
+      capture
+        .exists(
+          capture
+            .selectFrom('allocations')
+            .select('captureId')
+            .whereRef('captureId', '=', 'captures.id'),
+        )
+        .as('isAllocated'),
+    )
+    .where('captures.orderId', '=', orderId)
+    .where('captures.isAccepted', '=', true)
+    .where('captures.amountInPaise', '>', 0)
+    .orderBy(isSpent)
+    .orderBy('captures.position')
+    .executeTakeFirst()
+  return row === undefined || row.isAllocated ? null : row
 }

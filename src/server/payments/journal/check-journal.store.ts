@@ -32,6 +32,10 @@ const sums = sql.raw(`
   group by capture_id, currency`)
 
 function checks(ofOrder: RawBuilder<unknown>): Check[] {
+  return [...checksOfJournal(ofOrder), ...checksOfOrders(ofOrder)]
+}
+
+function checksOfJournal(ofOrder: RawBuilder<unknown>): Check[] {
   return [
     {
       what: 'the entry does not balance',
@@ -52,6 +56,27 @@ function checks(ofOrder: RawBuilder<unknown>): Check[] {
           - coalesce((select sum(amount_in_paise) from capture_returns where capture_id = captures.id), 0)
           <> coalesce(posted.come - coalesce(posted.gone, 0), 0)`,
     },
+    {
+      what: 'what went back of it is not in the journal by the same amount',
+      found: sql`
+        select captures.id from capture_returns
+        join captures on captures.id = capture_returns.capture_id
+        left join journal_entries on return_position = capture_returns.position
+        left join journal_lines on entry_id = journal_entries.id
+        where ${ofOrder}
+        group by captures.id, capture_returns.position
+        having coalesce(sum(debit_in_paise), 0) <> abs(capture_returns.amount_in_paise)`,
+    },
+    {
+      what: 'something of it waits to be posted',
+      found: sql`
+        select captures.id from journal_due join captures on captures.id = capture_id where ${ofOrder}`,
+    },
+  ]
+}
+
+function checksOfOrders(ofOrder: RawBuilder<unknown>): Check[] {
+  return [
     {
       what: 'it pays a line and still waits for a person, or the other way about',
       found: sql`
@@ -74,22 +99,6 @@ function checks(ofOrder: RawBuilder<unknown>): Check[] {
             (select coalesce(sum(amount_in_paise), 0) from installments where order_id = orders.id)
           or captures.amount_in_paise <> (
             select sum(amount_in_paise) from allocations where capture_id = captures.id))`,
-    },
-    {
-      what: 'what went back of it is not in the journal by the same amount',
-      found: sql`
-        select captures.id from capture_returns
-        join captures on captures.id = capture_returns.capture_id
-        left join journal_entries on return_position = capture_returns.position
-        left join journal_lines on entry_id = journal_entries.id
-        where ${ofOrder}
-        group by captures.id, capture_returns.position
-        having coalesce(sum(debit_in_paise), 0) <> abs(capture_returns.amount_in_paise)`,
-    },
-    {
-      what: 'something of it waits to be posted',
-      found: sql`
-        select captures.id from journal_due join captures on captures.id = capture_id where ${ofOrder}`,
     },
   ]
 }

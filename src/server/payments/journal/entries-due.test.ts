@@ -35,8 +35,12 @@ function lastOf(...states: CaptureFacts[]) {
   return due.map(shown)
 }
 
-function back(position: number, amountInPaise: number, more: Partial<ReturnFacts> = {}) {
-  return { position, amountInPaise, kind: 'refund', paidFrom: null, ...more } as ReturnFacts
+function back(
+  position: number,
+  amountInPaise: number,
+  more: Partial<ReturnFacts> = {},
+): ReturnFacts {
+  return { position, amountInPaise, kind: 'refund', paidFrom: null, ...more }
 }
 const withReturns = (facts: CaptureFacts, ...returns: ReturnFacts[]) => ({ ...facts, returns })
 

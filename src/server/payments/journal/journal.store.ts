@@ -30,43 +30,7 @@ export function journalStore(db: Queryable) {
         .executeTakeFirst()
       return row !== undefined
     },
-    dueOfOrder: async (orderId: string): Promise<DueCapture[]> => {
-      const rows = await db
-        .selectFrom('journalDue')
-        .innerJoin('captures', 'captures.id', 'journalDue.captureId')
-        .innerJoin('orders', 'orders.id', 'captures.orderId')
-        .innerJoin('paymentAttempts', 'paymentAttempts.id', 'captures.attemptId')
-        .select(['captures.id as captureId', 'captures.orderId', 'captures.amountInPaise'])
-        .select(['captures.currency', 'captures.paymentMethod'])
-        .select(['captures.takenBy', 'orders.campus', 'paymentAttempts.provider'])
-        .select((capture) =>
-          capture
-            .selectFrom('allocations')
-            .select((all) => all.fn.sum<string | null>('allocations.amountInPaise').as('sum'))
-            .whereRef('allocations.captureId', '=', 'captures.id')
-            .as('allocated'),
-        )
-        .where('captures.orderId', '=', orderId)
-        .orderBy('captures.position')
-        .execute()
-      const returns = await returnsOf(
-        db,
-        rows.map(({ captureId }) => captureId),
-      )
-      return rows.map(({ paymentMethod, takenBy, provider, allocated, ...row }) => {
-        const isAtDesk = provider === COUNTER
-        const { captureId, campus } = row
-        const own = returns.filter((one) => one.captureId === captureId)
-        return {
-          ...row,
-          allocatedInPaise: Number(allocated ?? 0),
-          provider: isAtDesk ? null : provider,
-          adminId: takenBy,
-          place: placeOfCapture({ provider, isAtDesk, paymentMethod, campus }),
-          returns: own.map((one) => factsOf(one, { isAtDesk, campus })),
-        }
-      })
-    },
+    dueOfOrder: (orderId: string) => dueOfOrder(db, orderId),
     entriesOf: async (captureId: string): Promise<Entry[]> => {
       const rows = await db
         .selectFrom('journalEntries')
@@ -81,6 +45,44 @@ export function journalStore(db: Queryable) {
       return [...byPosition.values()].flatMap((lines) => entryOf(lines))
     },
   }
+}
+
+async function dueOfOrder(db: Queryable, orderId: string): Promise<DueCapture[]> {
+  const rows = await db
+    .selectFrom('journalDue')
+    .innerJoin('captures', 'captures.id', 'journalDue.captureId')
+    .innerJoin('orders', 'orders.id', 'captures.orderId')
+    .innerJoin('paymentAttempts', 'paymentAttempts.id', 'captures.attemptId')
+    .select(['captures.id as captureId', 'captures.orderId', 'captures.amountInPaise'])
+    .select(['captures.currency', 'captures.paymentMethod'])
+    .select(['captures.takenBy', 'orders.campus', 'paymentAttempts.provider'])
+    .select((capture) =>
+      capture
+        .selectFrom('allocations')
+        .select((all) => all.fn.sum<string | null>('allocations.amountInPaise').as('sum'))
+        .whereRef('allocations.captureId', '=', 'captures.id')
+        .as('allocated'),
+    )
+    .where('captures.orderId', '=', orderId)
+    .orderBy('captures.position')
+    .execute()
+  const returns = await returnsOf(
+    db,
+    rows.map(({ captureId }) => captureId),
+  )
+  return rows.map(({ paymentMethod, takenBy, provider, allocated, ...row }) => {
+    const isAtDesk = provider === COUNTER
+    const { captureId, campus } = row
+    const own = returns.filter((one) => one.captureId === captureId)
+    return {
+      ...row,
+      allocatedInPaise: Number(allocated ?? 0),
+      provider: isAtDesk ? null : provider,
+      adminId: takenBy,
+      place: placeOfCapture({ provider, isAtDesk, paymentMethod, campus }),
+      returns: own.map((one) => factsOf(one, { isAtDesk, campus })),
+    }
+  })
 }
 
 /** What is written: entries are never changed. */
