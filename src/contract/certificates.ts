@@ -151,7 +151,7 @@ export const ListCertificateCoursesInput = z.object({
   limit: z.optional(positiveInteger(limits.listMaxLimit)),
 })
 
-/** Courses in which somebody has a place, hidden ones too. */
+/** Courses in which somebody has an enrollment, hidden ones too. */
 export const CertificateCourses = z.object({
   courses: z.array(
     z.object({
@@ -159,7 +159,7 @@ export const CertificateCourses = z.object({
       courseName: z.string(),
       courseCode: z.string(),
       places: z.number(),
-      /** Of these places, how many have a valid certificate. */
+      /** Of these enrollments, how many have a valid certificate. */
       certified: z.number(),
     }),
   ),
@@ -177,7 +177,7 @@ export const ListCandidatesInput = z.object({
   ...slice,
 })
 
-/** One active place of a course, and what stands in the way of a certificate for it. */
+/** One active enrollment of a course, and what stands in the way of a certificate for it. */
 export const CertificateCandidate = z.object({
   enrollmentId: z.string(),
   studentId: z.string(),

@@ -141,7 +141,7 @@ export const OfficeOrder = z.extend(OfficeOrderRow, {
   courseId: z.string(),
   departmentTitle: z.string(),
   isTrial: z.boolean(),
-  /** What the state means for the student's money and place, and the one right next step. */
+  /** What the state means for the student's money and enrollment, and the one right next step. */
   meaning: z.string(),
   nextStep: z.string(),
   lastAskedOn: nullableText,

@@ -177,7 +177,7 @@ describe('sessions', () => {
 describe('closing the account', () => {
   test('removes what is personal and keeps the books', async () => {
     const { email, id } = await makeStudent(room.db)
-    const orderId = await makePaidPlace(id, email)
+    const orderId = await makePaidEnrollment(id, email)
     const [here, elsewhere] = [await logIn(email), await logIn(email)]
     await room.accounts.requestPasswordReset({ email }, ADDRESS)
     const link = (await room.mailedToken('send-password-reset')) ?? ''
@@ -292,8 +292,8 @@ function rowOf(id: string) {
   return room.db.selectFrom('students').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** An order that was paid, and the place that it bought. */
-async function makePaidPlace(studentId: string, email: string): Promise<string> {
+/** An order that was paid, and the enrollment that it bought. */
+async function makePaidEnrollment(studentId: string, email: string): Promise<string> {
   const course = await makeCourse(room.db)
   const now = room.deps.clock.now()
   const id = `ORDPAID${studentId.slice(0, 8).toUpperCase()}`

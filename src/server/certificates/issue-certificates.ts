@@ -15,7 +15,7 @@ type Deps = Pick<
 export type Refused = { enrollmentId: string; code: ProblemCode; message: string }
 
 /**
- * Issues certificates for many places, each in a transaction of its own: one that is refused holds up no other.
+ * Issues certificates for many enrollments, each in a transaction of its own: one that is refused holds up no other.
  * Sent twice, the second time finds them issued and refuses each.
  * @throws the first refusal's Problem where nothing was issued, with each place's sentence under its id.
  */

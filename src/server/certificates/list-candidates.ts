@@ -15,10 +15,10 @@ export type CandidateQuery = {
   limit?: number | undefined
 }
 
-/** Somebody with an active place, and what the refund policy says of it today. */
+/** Somebody with an active enrollment, and what the refund policy says of it today. */
 export type Candidate = CandidateRow & { refund: RefundVerdict }
 
-/** The active places of a course, by name unless sorted otherwise. */
+/** The active enrollments of a course, by name unless sorted otherwise. */
 export async function listCandidates(
   deps: Pick<CertificateDeps, 'db' | 'clock'>,
   query: CandidateQuery,
@@ -31,7 +31,7 @@ export async function listCandidates(
   return { candidates: rows.map((row) => ({ ...row, refund: refundVerdict(row, now) })), total }
 }
 
-/** Courses in which somebody has a place, with how many have a certificate. */
+/** Courses in which somebody has an enrollment, with how many have a certificate. */
 export function listCertificateCourses(
   deps: Pick<CertificateDeps, 'db'>,
   wanted: { q?: string | undefined; course?: string | undefined; limit?: number | undefined },

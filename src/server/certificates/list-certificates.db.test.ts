@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { makeCourse, makeStudent } from '../../../test/support/make.ts'
 import { closeStudent } from '../accounts/students/student-changes.store.ts'
-import { certificatesHouse, makePlace, requestRefund } from './testing-certificates.ts'
+import { certificatesHouse, makeEnrollment, requestRefund } from './testing-certificates.ts'
 import type { CertificatesHouse } from './testing-certificates.ts'
 
 const house = certificatesHouse()
@@ -13,9 +13,9 @@ describe('the list', () => {
       firstName: 'Zoya',
       email: 'zoya.list@example.test',
     })
-    const place = await makePlace(house().db, { courseId: course.id, studentId: zoya.id })
-    const other = await makePlace(house().db, { courseId: course.id })
-    const first = await house().issueOne(place, { studentName: 'Zoya Kurian' })
+    const enrollment = await makeEnrollment(house().db, { courseId: course.id, studentId: zoya.id })
+    const other = await makeEnrollment(house().db, { courseId: course.id })
+    const first = await house().issueOne(enrollment, { studentName: 'Zoya Kurian' })
     const second = await house().issueOne(other, { studentName: 'Abel Kurian' })
     const numbersOf = async (query: Parameters<CertificatesHouse['certificates']['list']>[0]) => {
       const { certificates, total } = await house().certificates.list({
@@ -41,8 +41,8 @@ describe('the list', () => {
 
   test('goes out as CSV, in which no name is a formula', async () => {
     const course = await makeCourse(house().db)
-    const place = await makePlace(house().db, { courseId: course.id })
-    await house().issueOne(place, { studentName: '=HYPERLINK("evil")' })
+    const enrollment = await makeEnrollment(house().db, { courseId: course.id })
+    await house().issueOne(enrollment, { studentName: '=HYPERLINK("evil")' })
     const { fileName, csv } = await house().certificates.export({ course: course.id })
     expect(fileName).toBe('certificates-2026-06-15.csv')
     expect(csv).toMatch(/^\u{feff}Number,Name,Course,/u)
@@ -56,27 +56,30 @@ describe('whom it can be issued for', () => {
     const course = await makeCourse(house().db)
     const named = async (firstName: string, changes: object = {}) => {
       const { id } = await makeStudent(house().db, { firstName, ...changes })
-      return makePlace(house().db, { courseId: course.id, studentId: id })
+      return makeEnrollment(house().db, { courseId: course.id, studentId: id })
     }
     const anu = await named('Anu')
     const blocked = await named('Binu', { blockedAt: new Date('2026-06-01T06:00:00Z') })
     const refunding = await named('Cyril')
     const closed = await named('Dileep')
     await closeStudent(house().db, closed.studentId, house().clock.now())
-    await makePlace(house().db, { courseId: course.id, endedAt: new Date('2026-06-01T06:00:00Z') })
+    await makeEnrollment(house().db, {
+      courseId: course.id,
+      endedAt: new Date('2026-06-01T06:00:00Z'),
+    })
     await requestRefund(house().db, refunding)
     const { number } = await house().issueOne(anu)
     const { candidates, total } = await house().certificates.listCandidates({ course: course.id })
     expect(total).toBe(4)
-    const byPlace = new Map(candidates.map((one) => [one.enrollmentId, one]))
-    expect(byPlace.get(anu.enrollmentId)).toMatchObject({
+    const byEnrollment = new Map(candidates.map((one) => [one.enrollmentId, one]))
+    expect(byEnrollment.get(anu.enrollmentId)).toMatchObject({
       studentName: 'Anu Nair',
       certificateNumber: number,
       refund: { isAllowed: false, rule: 'certificate-issued' },
     })
-    expect(byPlace.get(blocked.enrollmentId)).toMatchObject({ isBlocked: true })
-    expect(byPlace.get(refunding.enrollmentId)).toMatchObject({ hasOpenRefund: true })
-    expect(byPlace.get(closed.enrollmentId)).toMatchObject({
+    expect(byEnrollment.get(blocked.enrollmentId)).toMatchObject({ isBlocked: true })
+    expect(byEnrollment.get(refunding.enrollmentId)).toMatchObject({ hasOpenRefund: true })
+    expect(byEnrollment.get(closed.enrollmentId)).toMatchObject({
       studentName: 'Asha Nair',
       email: null,
     })

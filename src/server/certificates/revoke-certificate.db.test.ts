@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { makeStudent } from '../../../test/support/make.ts'
 import { closeStudent } from '../accounts/students/student-changes.store.ts'
-import { certificatesHouse, codeOf, makePlace } from './testing-certificates.ts'
+import { certificatesHouse, codeOf, makeEnrollment } from './testing-certificates.ts'
 
 const house = certificatesHouse()
 
 describe('revoking and replacing', () => {
   test('a revoked one stays known, says why, and can be followed by a new one', async () => {
-    const place = await makePlace(house().db)
-    const { id, code } = await house().issueOne(place)
+    const enrollment = await makeEnrollment(house().db)
+    const { id, code } = await house().issueOne(enrollment)
     const revoked = await house().certificates.revoke(
       { id, reason: 'Wrong student' },
       house().staffMember,
@@ -19,11 +19,11 @@ describe('revoking and replacing', () => {
       'certificate-issued',
       'certificate-revoked',
     ])
-    await expect(house().issueOne(place)).resolves.toBeDefined()
+    await expect(house().issueOne(enrollment)).resolves.toBeDefined()
   })
 
   test('only once', async () => {
-    const { id } = await house().issueOne(await makePlace(house().db))
+    const { id } = await house().issueOne(await makeEnrollment(house().db))
     const revoke = () =>
       house().certificates.revoke({ id, reason: 'Wrong student' }, house().staffMember)
     const codes = await Promise.all([codeOf(revoke()), codeOf(revoke())])
@@ -31,7 +31,9 @@ describe('revoking and replacing', () => {
   })
 
   test('a replacement points back, and the old one forward', async () => {
-    const old = await house().issueOne(await makePlace(house().db), { studentName: 'Asha Nayar' })
+    const old = await house().issueOne(await makeEnrollment(house().db), {
+      studentName: 'Asha Nayar',
+    })
     const printed = { studentName: 'Asha Nair', grade: null, completedOn: null }
     const input = { id: old.id, reason: 'The name was misspelled', printed }
     const next = await house().certificates.replace(input, house().staffMember)
@@ -53,7 +55,7 @@ describe('revoking and replacing', () => {
   })
 
   test('a replacement that is refused revokes nothing', async () => {
-    const { id } = await house().issueOne(await makePlace(house().db))
+    const { id } = await house().issueOne(await makeEnrollment(house().db))
     const printed = { studentName: 'Asha', grade: null, completedOn: '2027-01-01' }
     const input = { id, reason: 'The name was misspelled', printed }
     expect(await codeOf(house().certificates.replace(input, house().staffMember))).toBe(
@@ -63,7 +65,7 @@ describe('revoking and replacing', () => {
   })
 
   test('the database itself lets nobody change what one says, revoke it twice, or delete it', async () => {
-    const { id } = await house().issueOne(await makePlace(house().db))
+    const { id } = await house().issueOne(await makeEnrollment(house().db))
     const row = () => house().db.updateTable('certificates').where('id', '=', id)
     await expect(row().set({ studentName: 'Eve' }).execute()).rejects.toThrow('never changes')
     await expect(
@@ -78,8 +80,8 @@ describe('revoking and replacing', () => {
 describe('mails', () => {
   test('go to the student, not for one that was revoked since, nor to a closed account', async () => {
     const student = await makeStudent(house().db)
-    const place = await makePlace(house().db, { studentId: student.id })
-    const { id, number } = await house().issueOne(place)
+    const enrollment = await makeEnrollment(house().db, { studentId: student.id })
+    const { id, number } = await house().issueOne(enrollment)
     await house().certificates.mailCertificate(id)
     expect(house().mailed).toContainEqual({ kind: 'issued', number, address: student.email })
 
@@ -90,7 +92,7 @@ describe('mails', () => {
     await house().certificates.mailRevocation(id)
     expect(house().mailed.at(-1)).toEqual({ kind: 'revoked', number, address: student.email })
 
-    const next = await house().issueOne(place)
+    const next = await house().issueOne(enrollment)
     await closeStudent(house().db, student.id, house().clock.now())
     await house().certificates.mailCertificate(next.id)
     expect(house().mailed).toHaveLength(before + 1)

@@ -8,7 +8,7 @@ import type { PaymentStanding } from './paying/check-payment.ts'
 import type { CourseState } from './paying/course-state.ts'
 import type { OwnCourse } from './list-courses.ts'
 import type { OwnPayment } from './paying/list-payments.ts'
-import { sentenceOf, statusOf } from './places/situation.ts'
+import { sentenceOf, statusOf } from './records/situation.ts'
 import type { EnrollmentStarted } from './paying/start-enrollment.ts'
 
 /** Our words into the wire's (spec §3, §7). */

@@ -44,7 +44,7 @@ import { endsWithMoney, resolveFlag, resolveFlagByHand } from './flags/flags.sto
 import type { Flag } from './flags/flags.store.ts'
 import {
   countOrdersSince,
-  oldestPaidWithoutPlace,
+  oldestPaidUnenrolled,
   ordersStore,
   hasUndecidedOrder,
   orderQueriesStore,
@@ -122,9 +122,9 @@ export function createPayments(
       disputesStore(db).isDisputed(capture),
     returnByHand: (
       tx: Transaction,
-      given: { order: Order; capture: RecordedCapture; endsPlace: boolean },
+      given: { order: Order; capture: RecordedCapture; endsEnrollment: boolean },
     ) => returnByHand(deps, tx, { ...given, publish }),
-    oldestPaidWithoutPlace: (tx: Transaction, order: Order) => oldestPaidWithoutPlace(tx, order),
+    oldestPaidUnenrolled: (tx: Transaction, order: Order) => oldestPaidUnenrolled(tx, order),
     countOrdersSince: (studentId: string, since: Date) =>
       countOrdersSince(deps.db, studentId, since),
     receiveNotification: (received: Parameters<typeof receiveNotification>[1]) =>

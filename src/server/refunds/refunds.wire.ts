@@ -19,7 +19,7 @@ const studentStates: Record<RefundState, StudentRefund['state']> = {
   bounced: 'being-returned',
   done: 'returned',
   refused: 'refused',
-  // never shown: the payment pays for a place after all
+  // never shown: the payment pays for an enrollment after all
   withdrawn: 'refused',
 }
 
@@ -61,7 +61,7 @@ export function refundRowToWire(row: RefundListRow): OfficeRefundRow {
 }
 
 export function refundToWire(shown: ShownRefund): OfficeRefund {
-  const { refund, payment, place, certificate } = shown
+  const { refund, payment, enrollment, certificate } = shown
   return {
     ...refundRowToWire(shown),
     reason: refund.reason,
@@ -84,9 +84,9 @@ export function refundToWire(shown: ShownRefund): OfficeRefund {
       transactionId: payment.transactionId,
       rrn: payment.rrn,
     },
-    place: place && {
-      enrolledOn: place.enrolledAt.toISOString(),
-      endedOn: isoOrNull(place.endedAt),
+    place: enrollment && {
+      enrolledOn: enrollment.enrolledAt.toISOString(),
+      endedOn: isoOrNull(enrollment.endedAt),
     },
     certificate: certificate && {
       number: certificate.number,

@@ -37,8 +37,8 @@ const FRESH_MS = 5 * 60_000
  * Closes the account for good. Name, address, phone, password, sessions, links and the connection with
  * Google go; the row stays, because orders, receipts and enrollments belong to it, which the privacy
  * policy keeps ('as long as tax and accounting law require', 'as long as certificates must be provable').
- * A place in a course is no obstacle: it has no end that one could wait for. An undecided payment is one:
- * money that arrives afterwards would buy a place for nobody, and nobody could be told.
+ * An enrollment in a course is no obstacle: it has no end that one could wait for. An undecided payment is one:
+ * money that arrives afterwards would buy an enrollment for nobody, and nobody could be told.
  * @throws Problem order-undecided, owner-not-proved, and what reauthenticate and readCredential throw.
  */
 export async function closeAccount(

@@ -69,7 +69,7 @@ async function refundedPerDay(db: Queryable, since: Date) {
 async function enrollmentsByDepartment(db: Queryable, since: Date) {
   return db
     .selectFrom((enrollments) =>
-      // first by course, so that the places are looked at once and joined as few rows
+      // first by course, so that the enrollments are looked at once and joined as few rows
       enrollments
         .selectFrom('enrollments')
         .select('courseId')

@@ -233,13 +233,13 @@ export function actorText({ actorKind, actorName }: { actorKind: string; actorNa
   return actorKind === 'student' ? 'Student' : 'Portal'
 }
 
-const placeEnds = {
+const endReasons = {
   refunded: 'the money went back',
   endedByOffice: 'the office ended the enrollment',
   entryUndone: 'the entry was undone',
 } as const satisfies Record<PlaceEnd, string>
 
-/** Why a place ended. */
-export function placeEndText(reason: string | null): string | null {
-  return reason === null ? null : (ownEntry(placeEnds, reason) ?? null)
+/** Why an enrollment ended. */
+export function endReasonText(reason: string | null): string | null {
+  return reason === null ? null : (ownEntry(endReasons, reason) ?? null)
 }

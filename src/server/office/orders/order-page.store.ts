@@ -22,7 +22,7 @@ export function orderPageStore(db: Queryable) {
       const [money, told, people, talk] = await Promise.all([
         moneyOf(db, orderId),
         toldOf(db, orderId),
-        placeOf(db, orderId),
+        enrollmentOf(db, orderId),
         talkOf(db, orderId),
       ])
       return { ...money, ...told, ...people, ...talk }
@@ -101,7 +101,7 @@ async function toldOf(db: Queryable, orderId: string) {
   return { transactions, disputes }
 }
 
-async function placeOf(db: Queryable, orderId: string) {
+async function enrollmentOf(db: Queryable, orderId: string) {
   const enrollment = await db
     .selectFrom('enrollments')
     .leftJoin('certificates', (join) =>

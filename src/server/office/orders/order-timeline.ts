@@ -10,7 +10,7 @@ import {
   actorText,
   causeText,
   mailText,
-  placeEndText,
+  endReasonText,
   refundText,
   wordsOfEvent,
   wordsOfFlag,
@@ -34,7 +34,7 @@ export function timelineOf(story: OrderStory): TimelineEntry[] {
     ...story.captures.map(captureEntry),
     ...story.flags.flatMap(flagEntries),
     ...receiptEntries(story),
-    ...placeEntries(story),
+    ...enrollmentEntries(story),
     ...story.mails.map(mailEntry),
     ...story.refunds.map(refundEntry),
     ...story.activity.filter(({ action }) => !saidElsewhere.has(action)).map(activityEntry),
@@ -144,7 +144,7 @@ function receiptEntries({ receipt }: OrderStory): Entry[] {
   return [{ at: receipt.issuedAt, kind: 'order', tone: 'good', title }]
 }
 
-function placeEntries({ enrollment }: OrderStory): Entry[] {
+function enrollmentEntries({ enrollment }: OrderStory): Entry[] {
   if (!enrollment) return []
   const { enrolledAt, endedAt, endReason, campus } = enrollment
   const booked: Entry = {
@@ -161,7 +161,7 @@ function placeEntries({ enrollment }: OrderStory): Entry[] {
       kind: 'place',
       tone: 'warn',
       title: 'Place ended',
-      detail: placeEndText(endReason),
+      detail: endReasonText(endReason),
     },
   ]
 }

@@ -15,24 +15,24 @@ import type { AboutProviders } from './order-money.wire.ts'
 import { mailText, wordsOfFlag } from '../labels/timeline-labels.ts'
 import { amountText, isoOrNull } from '../basics/wire-texts.ts'
 
-/** The place that an order bought, if it did, and why it ended, if it has. */
-export type PlaceOfOrder = { hasPlace: boolean; placeEnd: string | null }
+/** The enrollment that an order bought, if it did, and why it ended, if it has. */
+export type OrderEnrollment = { hasEnrollment: boolean; endReason: string | null }
 
 /** Where an order stands, for the office's words. */
 export function wordsOf(
   order: { state: string; lastWord: string | null },
-  { hasPlace, placeEnd }: PlaceOfOrder,
+  { hasEnrollment, endReason }: OrderEnrollment,
 ): OrderLabels {
   // the columns' CHECK constraints are what these types promise
   const { state, lastWord } = order as Pick<Order, 'state' | 'lastWord'>
-  return orderLabels[situationOf({ state, lastWord }, hasPlace, placeEnd)]
+  return orderLabels[situationOf({ state, lastWord }, hasEnrollment, endReason)]
 }
 
 export function orderRowToWire(row: OrderListRow): OfficeOrderRow {
   const { id, createdAt, paidAt, state, amountInPaise, refundedInPaise, ...details } = row
   const { standing, tone } = wordsOf(row, {
-    hasPlace: Boolean(row.hasPlace),
-    placeEnd: row.placeEnd,
+    hasEnrollment: Boolean(row.hasEnrollment),
+    endReason: row.endReason,
   })
   return {
     ...details,
@@ -57,7 +57,7 @@ export function orderToWire(
   story: OrderStory,
   about: AboutProviders,
 ): OfficeOrder {
-  const words = wordsOf(details, placeOf(story))
+  const words = wordsOf(details, enrollmentOf(story))
   return {
     ...orderRowToWire(rowOf(details, story)),
     courseId: details.courseId,
@@ -92,8 +92,8 @@ export function orderToWire(
   }
 }
 
-function placeOf({ enrollment }: OrderStory): PlaceOfOrder {
-  return { hasPlace: enrollment !== undefined, placeEnd: enrollment?.endReason ?? null }
+function enrollmentOf({ enrollment }: OrderStory): OrderEnrollment {
+  return { hasEnrollment: enrollment !== undefined, endReason: enrollment?.endReason ?? null }
 }
 
 /** The order as the list shows it. */
@@ -107,7 +107,7 @@ function rowOf(details: OrderPageDetails, story: OrderStory): OrderListRow {
     provider: (paidBy ?? attempts.at(-1))?.provider ?? null,
     receiptNumber: story.receipt?.number ?? null,
     openFlags: flags.filter(({ resolvedAt }) => resolvedAt === null).length,
-    ...placeOf(story),
+    ...enrollmentOf(story),
     hasFailedMail: lastMail !== undefined && lastMail.outcome !== 'sent',
   }
 }

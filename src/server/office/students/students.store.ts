@@ -117,7 +117,7 @@ function rowsOf(db: Queryable, filters: StudentFilters, { limit, offset }: Slice
     .select((student) =>
       student
         .selectFrom('enrollments')
-        .select((places) => places.fn.countAll<number>().as('count'))
+        .select((enrollments) => enrollments.fn.countAll<number>().as('count'))
         .whereRef('enrollments.studentId', '=', 'students.id')
         .where('endedAt', 'is', null)
         .as('enrollments'),

@@ -169,8 +169,8 @@ async function giveByHand(
   const { refund, order, capture } = inHand
   const changes = { ...decision, way: handBack.method, reference: handBack.reference }
   const done = await moved(deps, tx, { refund, event: 'givenByHand', by, changes })
-  const endsPlace = refund.enrollmentId !== null
-  const returned = await deps.payments.returnByHand(tx, { order, capture, endsPlace })
+  const endsEnrollment = refund.enrollmentId !== null
+  const returned = await deps.payments.returnByHand(tx, { order, capture, endsEnrollment })
   await resolveFlagsOfReturned(deps, tx, returned)
   return done
 }

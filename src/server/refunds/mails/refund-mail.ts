@@ -24,7 +24,7 @@ export type RefundMailDetails = {
     reference: string | null
     way: string | null
     doneAt: Date | null
-    /** The place that ends with it; null: the money bought none. */
+    /** The enrollment that ends with it; null: the money bought none. */
     enrollmentId: string | null
   }
   expectedBy: Date | null

@@ -3,8 +3,8 @@ import { paise } from '#contract/money.ts'
 import { orderRefundVerdict } from './refund-verdict.ts'
 
 const enrolledAt = new Date('2026-11-14T06:00:00Z')
-const place = { enrolledAt, certificateIssuedAt: null }
-const details = { amountInPaise: paise(450_000), isTrial: false, place }
+const enrollment = { enrolledAt, certificateIssuedAt: null }
+const details = { amountInPaise: paise(450_000), isTrial: false, enrollment }
 
 test.each([
   ['a second before the end of day 7', '2026-11-21T05:59:59Z', 'allowed'],
@@ -16,7 +16,7 @@ test.each([
 })
 
 test('a certificate ends the right, however early', () => {
-  const certified = { ...details, place: { enrolledAt, certificateIssuedAt: enrolledAt } }
+  const certified = { ...details, enrollment: { enrolledAt, certificateIssuedAt: enrolledAt } }
   expect(orderRefundVerdict(certified, enrolledAt)).toMatchObject({
     isAllowed: false,
     rule: 'certificate-issued',
@@ -24,7 +24,7 @@ test('a certificate ends the right, however early', () => {
 })
 
 test('money that bought no place goes back whenever, also for a trial course', () => {
-  const spare = { ...details, isTrial: true, place: null }
+  const spare = { ...details, isTrial: true, enrollment: null }
   expect(orderRefundVerdict(spare, new Date('2030-01-01'))).toEqual({
     isAllowed: true,
     rule: 'no-place',

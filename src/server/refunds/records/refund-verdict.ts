@@ -2,11 +2,11 @@ import type { Paise } from '#contract/money.ts'
 import type { OrderRefundRule } from '#contract/refunds.ts'
 import { refundVerdict } from '../../enrollments/enrollments.service.ts'
 
-/** What the policy asks about the money of one order. place null: it bought none (paid twice, under review). */
+/** What the policy asks about the money of one order. enrollment null: it bought none (paid twice, under review). */
 export type OrderRefundDetails = {
   amountInPaise: Paise
   isTrial: boolean
-  place: { enrolledAt: Date; certificateIssuedAt: Date | null } | null
+  enrollment: { enrolledAt: Date; certificateIssuedAt: Date | null } | null
 }
 
 export type OrderRefundVerdict = {
@@ -16,14 +16,14 @@ export type OrderRefundVerdict = {
 }
 
 /**
- * The refund policy over the money of an order. Money that bought no place is the payer's whenever they
- * ask; all other money is judged by the place (enrollments/places/refund-policy.ts).
+ * The refund policy over the money of an order. Money that bought no enrollment is the payer's whenever they
+ * ask; all other money is judged by the enrollment (enrollments/records/refund-policy.ts).
  * @param askedAt the moment of the request: a late answer of the office costs the student nothing.
  */
 export function orderRefundVerdict(details: OrderRefundDetails, askedAt: Date): OrderRefundVerdict {
-  const { amountInPaise, isTrial, place } = details
-  if (place === null) return { isAllowed: true, rule: 'no-place', deadline: null }
-  const verdict = refundVerdict({ amountInPaise, isTrial, ...place }, askedAt)
+  const { amountInPaise, isTrial, enrollment } = details
+  if (enrollment === null) return { isAllowed: true, rule: 'no-place', deadline: null }
+  const verdict = refundVerdict({ amountInPaise, isTrial, ...enrollment }, askedAt)
   if (verdict.isAllowed) return { isAllowed: true, rule: 'allowed', deadline: verdict.deadline }
   return { isAllowed: false, rule: verdict.rule, deadline: verdict.deadline }
 }

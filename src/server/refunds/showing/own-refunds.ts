@@ -25,19 +25,19 @@ export async function listPaymentsWithRefunds(
 ): Promise<PaymentWithRefund[]> {
   const payments = await deps.enrollments.listPayments(studentId)
   const orderIds = payments.map(({ order }) => order.id)
-  const [refunds, places] = await Promise.all([
+  const [refunds, enrollments] = await Promise.all([
     refundsStore(deps.db).refundsOfOrders(orderIds),
-    refundDetailsStore(deps.db).placesOfOrders(orderIds),
+    refundDetailsStore(deps.db).enrollmentsOfOrders(orderIds),
   ])
   const withRefund = async (payment: OwnPayment) => {
     const { order } = payment
     const own = refunds.filter(({ orderId }) => orderId === order.id)
-    const place = places.get(order.id) ?? null
+    const enrollment = enrollments.get(order.id) ?? null
     const hasMoney =
       (order.state === 'paid' || order.state === 'underReview') && order.amountInPaise > 0
     const offer =
       hasMoney && !(await isAskedFor(deps, order, own))
-        ? orderRefundVerdict({ ...order, place }, deps.clock.now())
+        ? orderRefundVerdict({ ...order, enrollment }, deps.clock.now())
         : null
     return { ...payment, refund: refundToShow(own), offer }
   }

@@ -16,7 +16,7 @@ export type ShownRefund = Awaited<ReturnType<typeof showRefund>>
 
 /**
  * One refund with all that a decision needs: the verdict of the policy at the moment of asking, the payment,
- * the place, the history, and what can be done now.
+ * the enrollment, the history, and what can be done now.
  * @throws Problem refund-not-found.
  */
 export async function showRefund(deps: Deps, id: string) {
@@ -45,7 +45,7 @@ export async function showRefund(deps: Deps, id: string) {
     ...row,
     refund,
     verdict: money.verdict,
-    place: money.place,
+    enrollment: money.enrollment,
     isByHand: returner !== 'provider',
     isDisputed,
     actions: isDisputed ? actions.filter((action) => !sendsMoney.has(action)) : actions,

@@ -12,7 +12,7 @@ const orderColumns = [
 /** A read model: what a mail to the office tells of an order, a flag and a refund. */
 export function staffNoticesStore(db: Queryable) {
   return {
-    /** An order that gave a place, still there. */
+    /** An order that gave an enrollment, still there. */
     async findEnrollment(orderId: string) {
       return db
         .selectFrom('enrollments')

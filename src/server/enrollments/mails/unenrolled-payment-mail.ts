@@ -8,18 +8,18 @@ import { ActionLink, FactTable, Paragraph } from '../../mail/mail-parts.ts'
 import type { MailContent } from '../../mail/mailer.ts'
 import { renderMail } from '../../mail/render-mail.ts'
 
-/** second: the place is paid by another payment. returned: it has gone back by now. unclaimed: for no other reason. */
-export type WithoutPlace = 'second' | 'returned' | 'unclaimed'
+/** second: the enrollment is paid by another payment. returned: it has gone back by now. unclaimed: for no other reason. */
+export type UnenrolledReason = 'second' | 'returned' | 'unclaimed'
 
 type Fields = {
   institute: MailInstitute
   receipt: ReceiptRow
-  why: WithoutPlace
+  why: UnenrolledReason
   myPaymentsUrl: string
 }
 
-/** Money that arrived and bought no place, or has gone back already. The receipt goes with it as a PDF. */
-export function paymentWithoutPlaceMail(details: Fields): Promise<MailContent> {
+/** Money that arrived and bought no enrollment, or has gone back already. The receipt goes with it as a PDF. */
+export function unenrolledPaymentMail(details: Fields): Promise<MailContent> {
   const { institute, receipt, why, myPaymentsUrl } = details
   const { title, paragraphs } = words[why](receipt, institute)
   return renderMail({
@@ -39,7 +39,7 @@ export function paymentWithoutPlaceMail(details: Fields): Promise<MailContent> {
 
 type Words = { title: string; paragraphs: string[] }
 
-const words: Record<WithoutPlace, (receipt: ReceiptRow, institute: MailInstitute) => Words> = {
+const words: Record<UnenrolledReason, (receipt: ReceiptRow, institute: MailInstitute) => Words> = {
   second: ({ courseName, amountInPaise }, { email, phone }) => ({
     title: `We have received a second payment for ${courseName}`,
     paragraphs: [
