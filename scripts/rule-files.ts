@@ -34,5 +34,5 @@ export const ruleFiles: readonly RuleFile[] = [
   { file: 'src/server/refunds/records/processing-time.ts' },
   { file: 'src/server/refunds/records/refund-schedule.ts' },
   { file: 'src/server/refunds/records/refund-states.ts' },
-  { file: 'src/server/refunds/records/refund-verdict.ts' },
+  { file: 'src/server/refunds/records/order-refund-eligibility.ts' },
 ]

@@ -46,7 +46,7 @@ const Reason = z
     z.maxLength(500, { error: messages.reasonTooLong }),
   )
 
-/** What is printed besides the facts of the enrollment. The name was checked by whoever sends it. */
+/** What is printed besides the enrollment's details. The name was checked by whoever sends it. */
 const Printed = {
   studentName: PrintedName,
   isNameChecked: z.boolean().check(z.refine(Boolean, { error: messages.nameNotChecked })),

@@ -176,7 +176,7 @@ export const OfficeOrder = z.extend(OfficeOrderRow, {
       title: z.string(),
       /** What a person should do about it. */
       advice: z.string(),
-      /** No words settle it: a refund, an accepted payment, the end of a dispute does. */
+      /** No words resolve it: a refund, an accepted payment, the end of a dispute does. */
       endsWithMoney: z.boolean(),
       raisedOn: z.string(),
       resolvedOn: nullableText,

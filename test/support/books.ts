@@ -19,7 +19,7 @@ export async function booksOf(db: Database, orderId: string) {
     flags: (await rowsOf(db, 'orderFlags', of))
       .map((row) => String(row['kind']))
       .toSorted((a, b) => a.localeCompare(b)),
-    /** Those that no person and no later news has settled. */
+    /** Those that no person and no later notification has resolved. */
     openFlags: (await rowsOf(db, 'orderFlags', of))
       .filter((row) => row['resolvedAt'] === null)
       .map((row) => String(row['kind'])),

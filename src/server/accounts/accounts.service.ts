@@ -33,7 +33,7 @@ import { updateProfile } from './own-account/update-profile.ts'
 
 export type Accounts = ReturnType<typeof createAccounts>
 
-/** The front door. */
+/** The module's public API. */
 export function createAccounts(commonDeps: Deps, options: AccountOptions) {
   const deps: AccountDeps = { ...commonDeps, ...options }
   const withDeps =

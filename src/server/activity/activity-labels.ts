@@ -41,7 +41,7 @@ export const sentences = {
   'department-edited': edited,
   'department-moved': ({ after }) => ({
     did: 'moved the category',
-    how: withFact('to place', after, 'place'),
+    how: withDetail('to place', after, 'place'),
   }),
   'department-deleted': 'deleted the category',
   'student-added': 'added the student',
@@ -49,7 +49,7 @@ export const sentences = {
   'student-unblocked': 'unblocked the student',
   'counter-payment-taken': ({ after }) => ({
     did: 'took a payment at the desk for order',
-    how: withFact('of', after, 'amount'),
+    how: withDetail('of', after, 'amount'),
   }),
   'desk-entry-corrected': corrected,
   'desk-entry-undone': 'undid the desk entry of order',
@@ -61,7 +61,7 @@ export const sentences = {
   'order-flag-settled': 'marked a problem as done of order',
   'payment-accepted': ({ after }) => ({
     did: 'accepted a payment that differs for order',
-    how: withFact('of', after, 'accepted'),
+    how: withDetail('of', after, 'accepted'),
   }),
   'dispute-concluded': 'wrote down how a dispute ended for order',
   'provider-news-settled': 'saw to the provider’s news',
@@ -85,7 +85,7 @@ export const sentences = {
   'certificate-revoked': 'revoked the certificate',
   'staff-added': ({ after }) => ({
     did: 'added the colleague',
-    how: withFact('with the role', after, 'role'),
+    how: withDetail('with the role', after, 'role'),
   }),
   'staff-joined': 'joined the staff as',
   'staff-invited-again': 'sent a new invitation to',
@@ -132,10 +132,13 @@ function fromTo(before: unknown, after: unknown): string {
 }
 
 function refund(did: string) {
-  return ({ after }: LineToWord): ActivityLabels => ({ did, how: withFact('of', after, 'amount') })
+  return ({ after }: LineToWord): ActivityLabels => ({
+    did,
+    how: withDetail('of', after, 'amount'),
+  })
 }
 
-function withFact(word: string, details: Fields, name: string): string {
+function withDetail(word: string, details: Fields, name: string): string {
   const value = short(details?.[name])
   return value === null ? '' : `${word} ${value}`
 }

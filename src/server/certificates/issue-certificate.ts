@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problems.ts'
-import { hasValidCertificate, refundVerdict } from '../enrollments/enrollments.service.ts'
+import { hasValidCertificate, refundEligibility } from '../enrollments/enrollments.service.ts'
 import type { Actor } from '../activity/activity.ts'
 import type { Printed } from './certificate.ts'
 import type { CertificateDeps } from './certificate-deps.ts'
@@ -19,7 +19,7 @@ export type CertificateRequest = Printed & {
 }
 
 /** A member of staff; their id also stands in the certificate's row. */
-export type Issuer = Extract<Actor, { kind: 'admin' }>
+export type StaffMember = Extract<Actor, { kind: 'admin' }>
 
 /**
  * Issues one certificate for an active enrollment. It ends the refund right (spec §1), and a refund that is under way
@@ -31,7 +31,7 @@ export type Issuer = Extract<Actor, { kind: 'admin' }>
 export async function issueCertificate(
   deps: Deps,
   input: CertificateRequest,
-  by: Issuer,
+  by: StaffMember,
 ): Promise<string> {
   const { enrollmentId, endsRefund, ...printed } = input
   return deps.inTransaction(async (tx) => {
@@ -61,5 +61,5 @@ export async function issueCertificate(
 }
 
 function canHaveRefund(enrollment: LockedEnrollment, now: Date): boolean {
-  return refundVerdict({ ...enrollment, certificateIssuedAt: null }, now).isAllowed
+  return refundEligibility({ ...enrollment, certificateIssuedAt: null }, now).isAllowed
 }

@@ -5,7 +5,7 @@ import type { Certificate } from './certificate.ts'
 import type { CertificateDeps } from './certificate-deps.ts'
 import { certificatesStore } from './certificates.store.ts'
 import { issueCertificate } from './issue-certificate.ts'
-import type { CertificateRequest, Issuer } from './issue-certificate.ts'
+import type { CertificateRequest, StaffMember } from './issue-certificate.ts'
 
 type Deps = Pick<
   CertificateDeps,
@@ -22,7 +22,7 @@ export type Refused = { enrollmentId: string; code: ProblemCode; message: string
 export async function issueCertificates(
   deps: Deps,
   inputs: readonly CertificateRequest[],
-  by: Issuer,
+  by: StaffMember,
 ): Promise<{ issued: Certificate[]; refused: Refused[] }> {
   const issued: Certificate[] = []
   const refused: Refused[] = []

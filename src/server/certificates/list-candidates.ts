@@ -1,6 +1,6 @@
 import { officePageSize } from '#contract/limits.ts'
-import { refundVerdict } from '../enrollments/enrollments.service.ts'
-import type { RefundVerdict } from '../enrollments/enrollments.service.ts'
+import { refundEligibility } from '../enrollments/enrollments.service.ts'
+import type { RefundEligibility } from '../enrollments/enrollments.service.ts'
 import { candidatesStore } from './candidates.store.ts'
 import type { CandidateRow, CandidateSort } from './candidates.store.ts'
 import type { CertificateDeps } from './certificate-deps.ts'
@@ -16,7 +16,7 @@ export type CandidateQuery = {
 }
 
 /** Somebody with an active enrollment, and what the refund policy says of it today. */
-export type Candidate = CandidateRow & { refund: RefundVerdict }
+export type Candidate = CandidateRow & { refund: RefundEligibility }
 
 /** The active enrollments of a course, by name unless sorted otherwise. */
 export async function listCandidates(
@@ -28,7 +28,7 @@ export async function listCandidates(
   const slice = { limit, offset: (page - 1) * limit }
   const { rows, total } = await candidatesStore(deps.db).list(filter, sort ?? 'name', slice)
   const now = deps.clock.now()
-  return { candidates: rows.map((row) => ({ ...row, refund: refundVerdict(row, now) })), total }
+  return { candidates: rows.map((row) => ({ ...row, refund: refundEligibility(row, now) })), total }
 }
 
 /** Courses in which somebody has an enrollment, with how many have a certificate. */

@@ -6,7 +6,7 @@ import type { Certificate, Printed } from './certificate.ts'
 import type { CertificateDeps } from './certificate-deps.ts'
 import { certificateChanges, certificatesStore } from './certificates.store.ts'
 import type { LockedEnrollment } from './certificates.store.ts'
-import type { Issuer } from './issue-certificate.ts'
+import type { StaffMember } from './issue-certificate.ts'
 import { printCertificate, printedDetails } from './print-certificate.ts'
 
 type Deps = Pick<
@@ -22,7 +22,7 @@ type Deps = Pick<
 export async function revokeCertificate(
   deps: Deps,
   { id, reason }: { id: string; reason: string },
-  by: Issuer,
+  by: StaffMember,
 ): Promise<Certificate> {
   await deps.inTransaction(async (tx) => {
     const { certificate } = await revokeLocked(deps, tx, { id, reason })
@@ -46,7 +46,7 @@ export async function revokeCertificate(
 export async function replaceCertificate(
   deps: Deps,
   input: { id: string; reason: string; printed: Printed },
-  by: Issuer,
+  by: StaffMember,
 ): Promise<Certificate> {
   const { id, reason, printed } = input
   const newId = await deps.inTransaction(async (tx) => {

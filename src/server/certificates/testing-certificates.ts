@@ -12,28 +12,28 @@ import { createCertificates } from './certificates.service.ts'
 import type { Certificates } from './certificates.service.ts'
 import type { CertificateRequest } from './issue-certificate.ts'
 
-export type CertificatesHouse = Awaited<ReturnType<typeof openHouse>>
+export type CertificatesHarness = Awaited<ReturnType<typeof openHarness>>
 
 /**
  * The use cases on a database of their own, with a clock that stands still; jobs and mails are written down, not
  * done. Call it at the top of a test file; the answer can be called from the first test on.
  */
-export function certificatesHouse(): () => CertificatesHouse {
+export function openCertificatesHarness(): () => CertificatesHarness {
   const database = testDatabase()
-  let house: CertificatesHouse | undefined
+  let harness: CertificatesHarness | undefined
   beforeAll(async () => {
-    house = await openHouse(openDatabase({ databaseUrl: database.databaseUrl }))
+    harness = await openHarness(openDatabase({ databaseUrl: database.databaseUrl }))
   })
-  afterAll(() => house?.db.destroy())
+  afterAll(() => harness?.db.destroy())
   return () => {
-    if (!house) throw new Error('the house opens with the first test')
-    return house
+    if (!harness) throw new Error('the harness opens with the first test')
+    return harness
   }
 }
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-async function openHouse(db: Database) {
+async function openHarness(db: Database) {
   const clock = fixedClock(new Date('2026-06-15T06:00:00Z'))
   const queued: { name: string; payload: object }[] = []
   const mailed: { kind: string; number: string; address: string }[] = []

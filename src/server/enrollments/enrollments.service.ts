@@ -33,14 +33,14 @@ export type { Ending } from './desk/end-enrollment.ts'
 export type { StaffMember, DeskPaymentRequest } from './desk/take-desk-payment.ts'
 export type { PaymentMailKind } from './mails/payment-mails.ts'
 export type { EnrollmentEvent } from './records/enrollment-event.ts'
-export type { EndReason as PlaceEnd } from './records/enrollments.store.ts'
+export type { EndReason } from './records/enrollments.store.ts'
 export { hasValidCertificate } from './records/ending.store.ts'
 export { situationOf } from './records/situation.ts'
 
 export type { OwnPayment } from './paying/list-payments.ts'
 export { paymentToWire } from './enrollments.wire.ts'
-export { refundVerdict } from './records/refund-policy.ts'
-export type { RefundVerdict } from './records/refund-policy.ts'
+export { refundEligibility } from './records/refund-policy.ts'
+export type { RefundEligibility } from './records/refund-policy.ts'
 
 export type Enrollments = ReturnType<typeof createEnrollments>
 

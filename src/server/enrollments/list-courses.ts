@@ -1,8 +1,8 @@
 import type { Paise } from '#contract/money.ts'
 import type { EnrollmentDeps } from './records/enrollment-deps.ts'
 import { myCoursesStore } from './records/my-courses.store.ts'
-import { refundVerdict } from './records/refund-policy.ts'
-import type { RefundVerdict } from './records/refund-policy.ts'
+import { refundEligibility } from './records/refund-policy.ts'
+import type { RefundEligibility } from './records/refund-policy.ts'
 
 type Deps = Pick<EnrollmentDeps, 'clock' | 'db'>
 
@@ -17,7 +17,7 @@ export type OwnCourse = {
   amountInPaise: Paise
   /** False: the course is no longer in the catalogue; the enrollment stays. */
   isListed: boolean
-  refund: RefundVerdict
+  refund: RefundEligibility
 }
 
 /** The courses in which the student has an enrollment now, newest first, each with what the refund policy says today. */
@@ -26,6 +26,6 @@ export async function listCourses(deps: Deps, studentId: string): Promise<OwnCou
   const rows = await myCoursesStore(deps.db).listActive(studentId)
   return rows.map(({ isTrial, certificateIssuedAt, ...enrollment }) => ({
     ...enrollment,
-    refund: refundVerdict({ ...enrollment, isTrial, certificateIssuedAt }, now),
+    refund: refundEligibility({ ...enrollment, isTrial, certificateIssuedAt }, now),
   }))
 }

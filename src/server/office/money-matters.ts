@@ -3,9 +3,9 @@ import { messages } from '#contract/messages.ts'
 import type { ProviderNews } from '#contract/money-matters.ts'
 import { Problem } from '#contract/problems.ts'
 import type { StaffMember } from '../enrollments/enrollments.service.ts'
-import { newsText } from './labels/news-labels.ts'
+import { notificationText } from './labels/notification-labels.ts'
 import type { OfficeDeps } from './basics/office-deps.ts'
-import { providerNewsStore } from './provider-news.store.ts'
+import { unexplainedNotificationsStore } from './unexplained-notifications.store.ts'
 
 type Deps = Pick<
   OfficeDeps,
@@ -67,25 +67,27 @@ export async function listProviderNews(
   },
 ): Promise<{ news: ProviderNews[]; total: number }> {
   const { show = 'open', page = 1, limit = officePageSize } = wanted
-  const store = providerNewsStore(db)
+  const store = unexplainedNotificationsStore(db)
   const [rows, total] = await Promise.all([
     store.list(show === 'open', { limit, offset: (page - 1) * limit }),
     store.count(show === 'open'),
   ])
-  return { news: rows.map(newsToWire), total }
+  return { news: rows.map(notificationToWire), total }
 }
 
-type NewsRow = Awaited<ReturnType<ReturnType<typeof providerNewsStore>['list']>>[number]
+type NotificationRow = Awaited<
+  ReturnType<ReturnType<typeof unexplainedNotificationsStore>['list']>
+>[number]
 
 /** How much of a body a page shows, in characters. */
 const SHOWN_BODY = 4_000
 
-function newsToWire(row: NewsRow): ProviderNews {
+function notificationToWire(row: NotificationRow): ProviderNews {
   const { id, receivedAt, resolvedAt, resolvedByName, body, state, ...details } = row
   return {
     ...details,
     _id: id,
-    what: newsText(details.eventName),
+    what: notificationText(details.eventName),
     // the list leaves out what was applied
     state: state as ProviderNews['state'],
     body: body && body.slice(0, SHOWN_BODY),
@@ -106,12 +108,16 @@ export async function resolveProviderNews(
 ): Promise<string> {
   await deps.inTransaction(async (tx) => {
     const seen = { id, resolvedAt: deps.clock.now(), resolvedBy: by.id, resolution: note }
-    const news = await deps.payments.resolveNews(tx, seen)
-    if (news === null) throw new Problem('not-found')
+    const notification = await deps.payments.resolveNotification(tx, seen)
+    if (notification === null) throw new Problem('not-found')
     await deps.recordActivity(tx, {
       by,
       action: 'provider-news-settled',
-      subject: { kind: 'provider-news', id, label: `${news.provider}: ${news.eventName}` },
+      subject: {
+        kind: 'provider-news',
+        id,
+        label: `${notification.provider}: ${notification.eventName}`,
+      },
       reason: note,
     })
   })

@@ -31,7 +31,7 @@ export type Office = ReturnType<typeof createOffice>
 
 type BlockRequest = { studentId: string; reason: string; by: StaffMember }
 
-/** The front door. */
+/** The module's public API. */
 export function createOffice(deps: OfficeDeps) {
   const known = (input: BlockRequest): BlockRequest => {
     if (!isId(input.studentId)) throw new Problem('student-not-found')

@@ -31,7 +31,7 @@ import { noteReceiptAgain } from './receipts/receipt-again.store.ts'
 import { refuseUnusablePrefix } from './receipts/receipt-number.ts'
 import { receiptStore } from './receipts/receipt.store.ts'
 import { checkReceipt, showReceipt } from './receipts/show-receipt.ts'
-import { resolveNews } from './syncing/inbox.store.ts'
+import { resolveNotification } from './syncing/inbox.store.ts'
 import { returnByHand } from './syncing/return-order.ts'
 import { singleFlight } from './single-flight.ts'
 import { recordDeskPayment } from './desk/record-desk-payment.ts'
@@ -129,7 +129,7 @@ export function createPayments(
       countOrdersSince(deps.db, studentId, since),
     receiveNotification: (received: Parameters<typeof receiveNotification>[1]) =>
       receiveNotification(deps, received),
-    resolveNews,
+    resolveNotification,
   }
 }
 
@@ -182,7 +182,7 @@ function receipts(deps: Deps, prefix: string) {
   }
 }
 
-/** What other subjects may read of orders. */
+/** What other modules may read of orders. */
 function readers({ db, clock }: Deps) {
   const { findOrder, ordersOfStudent } = ordersStore(db)
   const { attemptsOf } = attemptsStore(db)

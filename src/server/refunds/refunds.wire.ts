@@ -4,7 +4,7 @@ import type { OfficeRefund, OfficeRefundRow, RefundState } from '#contract/refun
 import { paymentToWire } from '../enrollments/enrollments.service.ts'
 import type { PaymentWithRefund } from './showing/own-refunds.ts'
 import type { Refund } from './records/refund.ts'
-import type { OrderRefundVerdict } from './records/refund-verdict.ts'
+import type { OrderRefundEligibility } from './records/order-refund-eligibility.ts'
 import type { RefundListRow } from './showing/refund-list.store.ts'
 import { expectedOf } from './showing/show-refund.ts'
 import type { ShownRefund } from './showing/show-refund.ts'
@@ -43,7 +43,7 @@ export function paymentWithRefundToWire({
   return {
     ...paymentToWire(payment),
     refund: refund && studentRefundToWire(refund),
-    refundOffer: offer && verdictToWire(offer),
+    refundOffer: offer && eligibilityToWire(offer),
   }
 }
 
@@ -68,7 +68,7 @@ export function refundToWire(shown: ShownRefund): OfficeRefund {
     answer: refund.answer,
     overrideReason: refund.overrideReason,
     decidedByName: shown.decidedByName,
-    verdict: verdictToWire(shown.verdict),
+    verdict: eligibilityToWire(shown.eligibility),
     actions: shown.actions,
     isByHand: shown.isByHand,
     isDisputed: shown.isDisputed,
@@ -113,7 +113,7 @@ function wordsIn(detail: unknown): string | null {
   return typeof detail.words === 'string' ? detail.words : null
 }
 
-function verdictToWire({ isAllowed, rule, deadline }: OrderRefundVerdict) {
+function eligibilityToWire({ isAllowed, rule, deadline }: OrderRefundEligibility) {
   return { isAllowed, rule, deadline: isoOrNull(deadline) }
 }
 

@@ -38,7 +38,7 @@ export type { Admin } from './members/admin.ts'
 export type { StaffLinkToMail } from './links/link-to-mail.ts'
 export type Staff = ReturnType<typeof createStaff>
 
-/** The front door. */
+/** The module's public API. */
 export function createStaff(commonDeps: Deps, options: StaffOptions) {
   const deps: StaffDeps = { ...commonDeps, ...options }
   const withDeps =

@@ -13,7 +13,7 @@ type Deps = Pick<EnrollmentDeps, 'catalog' | 'clock' | 'db' | 'payments'>
 /** A page that asks more often than this gets the last answer again, in milliseconds. */
 const ASK_AGAIN_AFTER_MS = 2_000
 
-export type PaymentStanding = {
+export type CheckedPayment = {
   order: Order
   situation: Situation
   continueLink: string | null
@@ -28,7 +28,7 @@ export type PaymentStanding = {
 export async function checkPayment(
   deps: Deps,
   { studentId, orderId }: { studentId: string; orderId: string },
-): Promise<PaymentStanding> {
+): Promise<CheckedPayment> {
   const order = await deps.payments.findOrder(orderId)
   if (order === null || order.studentId !== studentId) throw new Problem('not-found')
   const synced = isWorthAsking(order, deps.clock.now())

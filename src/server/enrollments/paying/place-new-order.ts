@@ -16,7 +16,7 @@ type Deps = Pick<
  * A new order for a request. In the order's own transaction the fee is read once more and held, so that no order
  * is ever placed at a price that the catalogue has given up; and the enrollment is looked for once more, behind
  * the unique index that makes requests wait for each other, so that nobody who has an enrollment gets an order to pay.
- * @returns the order (paid at once for a free course), or null when another wish, or the
+ * @returns the order (paid at once for a free course), or null when another request, or the
  * office's change of the course, was faster.
  * @throws Problem already-enrolled, too-many-attempts.
  */

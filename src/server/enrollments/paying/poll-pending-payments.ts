@@ -32,7 +32,7 @@ export function paymentLanes(deps: Deps, watch: ProviderWatch): LanePass[] {
 function laneOf(deps: Deps, { name, watch }: { name: string; watch?: ProviderWatch }): Lane {
   return {
     name,
-    room: () => watch?.roomIn(name) ?? 'all',
+    capacity: () => watch?.capacityIn(name) ?? 'all',
     claim: (limit) => deps.payments.claimOrdersToCheck(claimIn(deps, name, limit)),
     ask: (orderId) => deps.payments.poll(orderId, watch?.gateways),
     report: async () => watch?.report(),

@@ -10,11 +10,11 @@ const names = {
 export function correctionText(line: { before: unknown; after: unknown }): string {
   const [before, after] = [fieldsIn(line.before), fieldsIn(line.after)]
   return Object.entries(names)
-    .filter(([fact]) => Object.hasOwn(after, fact))
-    .map(([fact, name]) =>
-      Object.hasOwn(before, fact)
-        ? `${name} from ${said(before[fact])} to ${said(after[fact])}.`
-        : `${name} ${said(after[fact])}.`,
+    .filter(([field]) => Object.hasOwn(after, field))
+    .map(([field, name]) =>
+      Object.hasOwn(before, field)
+        ? `${name} from ${said(before[field])} to ${said(after[field])}.`
+        : `${name} ${said(after[field])}.`,
     )
     .join(' ')
 }
@@ -23,6 +23,6 @@ function fieldsIn(json: unknown): Record<string, unknown> {
   return typeof json === 'object' && json !== null ? { ...json } : {}
 }
 
-function said(fact: unknown): string {
-  return typeof fact === 'string' && fact !== '' ? fact : 'nothing'
+function said(field: unknown): string {
+  return typeof field === 'string' && field !== '' ? field : 'nothing'
 }

@@ -118,7 +118,7 @@ async function enrollmentOf(db: Queryable, orderId: string) {
 
 /** What happened, who told us, who did what. */
 async function talkOf(db: Queryable, orderId: string) {
-  const [events, flags, mails, news, activity] = await Promise.all([
+  const [events, flags, mails, notifications, activity] = await Promise.all([
     db
       .selectFrom('paymentEvents')
       .select(['event', 'toState', 'cause', 'happenedAt', 'detail'])
@@ -153,7 +153,7 @@ async function talkOf(db: Queryable, orderId: string) {
       .execute(),
     activityAbout(db, orderId),
   ])
-  return { events, flags, mails, news, activity }
+  return { events, flags, mails, notifications, activity }
 }
 
 /** The log's lines about the order and its refunds. */

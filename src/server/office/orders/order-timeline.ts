@@ -3,7 +3,7 @@ import type { Paise } from '#contract/money.ts'
 import type { TimelineEntry } from '#contract/office-orders.ts'
 import { providerName } from '#contract/provider-names.ts'
 import { correctionText } from '../labels/correction-labels.ts'
-import { newsText } from '../labels/news-labels.ts'
+import { notificationText } from '../labels/notification-labels.ts'
 import type { OrderStory } from './order-page.store.ts'
 import {
   actionText,
@@ -12,8 +12,8 @@ import {
   mailText,
   endReasonText,
   refundText,
-  wordsOfEvent,
-  wordsOfFlag,
+  eventLabelOf,
+  flagLabelsOf,
 } from '../labels/timeline-labels.ts'
 
 type Entry = Omit<TimelineEntry, 'at' | 'detail' | 'by'> & {
@@ -30,7 +30,7 @@ export function timelineOf(story: OrderStory): TimelineEntry[] {
   const entries: Entry[] = [
     ...story.events.map((event) => eventEntry(event, story)),
     ...story.attempts.filter(({ provider }) => provider !== 'counter').map(attemptEntry),
-    ...story.news.map(newsEntry),
+    ...story.notifications.map(notificationEntry),
     ...story.captures.map(captureEntry),
     ...story.flags.flatMap(flagEntries),
     ...receiptEntries(story),
@@ -54,7 +54,7 @@ function eventEntry(event: OrderStory['events'][number], story: OrderStory): Ent
   // why an order was given up; other details are for machines
   const reason = textIn(event.detail, 'reason')
   return {
-    ...wordsOfEvent(event.event),
+    ...eventLabelOf(event.event),
     ...(reason === null ? {} : { title: 'Given up' }),
     ...(isUndone(event.detail) ? { title: 'The entry was undone' } : {}),
     at: event.happenedAt,
@@ -87,14 +87,14 @@ function attemptEntry(attempt: OrderStory['attempts'][number]): Entry {
   }
 }
 
-function newsEntry(news: OrderStory['news'][number]): Entry {
-  const provider = providerName(news.provider)
+function notificationEntry(notification: OrderStory['notifications'][number]): Entry {
+  const provider = providerName(notification.provider)
   return {
-    at: news.receivedAt,
+    at: notification.receivedAt,
     kind: 'news',
     tone: 'plain',
     title: `${provider} sent word`,
-    detail: newsText(news.eventName),
+    detail: notificationText(notification.eventName),
     by: provider,
   }
 }
@@ -124,7 +124,7 @@ function amountText({ amountInPaise, currency }: { amountInPaise: number; curren
 }
 
 function flagEntries(flag: OrderStory['flags'][number]): Entry[] {
-  const { title } = wordsOfFlag(flag.kind)
+  const { title } = flagLabelsOf(flag.kind)
   const raised: Entry = { at: flag.raisedAt, kind: 'flag', tone: 'bad', title }
   if (flag.resolvedAt === null) return [raised]
   const resolved: Entry = {

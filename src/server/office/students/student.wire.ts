@@ -1,7 +1,7 @@
 import type { OfficeOrderState } from '#contract/office-orders.ts'
 import type { OfficeStudent, OfficeStudentRow } from '#contract/office-students.ts'
 import type { RefundState } from '#contract/refunds.ts'
-import { wordsOf } from '../orders/order.wire.ts'
+import { orderLabelsOf } from '../orders/order.wire.ts'
 import type { OrderEnrollment } from '../orders/order.wire.ts'
 import { actionText, actorText } from '../labels/timeline-labels.ts'
 import type { StudentStory } from './student-page.store.ts'
@@ -55,7 +55,7 @@ function boughtToWire(story: Omit<StudentStory, 'student'>) {
       }),
     ),
     orders: story.orders.map((order) => ({
-      ...standingOf(order, {
+      ...stateLabelsOf(order, {
         hasEnrollment: ends.has(order.id),
         endReason: ends.get(order.id) ?? null,
       }),
@@ -86,10 +86,10 @@ function boughtToWire(story: Omit<StudentStory, 'student'>) {
   }
 }
 
-function standingOf(
+function stateLabelsOf(
   order: { state: string; lastWord: string | null },
   enrollment: OrderEnrollment,
 ) {
-  const { standing, tone } = wordsOf(order, enrollment)
+  const { standing, tone } = orderLabelsOf(order, enrollment)
   return { standing, tone }
 }

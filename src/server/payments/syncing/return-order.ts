@@ -13,7 +13,7 @@ type Deps = Pick<AllDeps, 'clock' | 'log'>
 
 /**
  * Money back returns the order, unless another payment of it is kept: then that one pays for it. Where the
- * office gives the enrollment back with the money (endsEnrollment), what else was paid is a matter of its own. The caller
+ * office gives the enrollment back with the money (endsEnrollment), what else was paid is another question. The caller
  * holds the order's row lock and has entered the return.
  * @returns the order as it is now.
  */

@@ -118,19 +118,19 @@ async function decisionOf(
   { inHand, approval, by }: Deciding,
 ): Promise<Partial<Refund>> {
   const { refund } = inHand
-  const { verdict } = await assessRefundEligibility(deps, tx, {
+  const { eligibility } = await assessRefundEligibility(deps, tx, {
     ...inHand,
     askedAt: refund.requestedAt,
   })
   const { overrideReason } = approval
-  if (!verdict.isAllowed && overrideReason === undefined)
+  if (!eligibility.isAllowed && overrideReason === undefined)
     throw new Problem('refund-override-needed', {
       fields: { overrideReason: messages.refundOverrideNeeded },
     })
   return {
-    rule: verdict.rule,
-    deadline: verdict.deadline,
-    overrideReason: verdict.isAllowed ? null : (overrideReason ?? null),
+    rule: eligibility.rule,
+    deadline: eligibility.deadline,
+    overrideReason: eligibility.isAllowed ? null : (overrideReason ?? null),
     decidedBy: by.id,
     decidedAt: deps.clock.now(),
   }

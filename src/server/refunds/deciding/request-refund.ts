@@ -40,7 +40,7 @@ export async function requestRefund(
       capture,
       askedAt: deps.clock.now(),
     })
-    const forbidden = problems[money.verdict.rule]
+    const forbidden = problems[money.eligibility.rule]
     if (forbidden !== null) throw new Problem(forbidden)
     const by = { kind: 'student', id: studentId } as const
     return openRefund(deps, tx, { capture, money, origin: 'student', by, reason })

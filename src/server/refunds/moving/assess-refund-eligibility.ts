@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/database.ts'
 import type { Order, RecordedCapture } from '../../payments/payments.service.ts'
-import { orderRefundVerdict } from '../records/refund-verdict.ts'
-import type { OrderRefundVerdict } from '../records/refund-verdict.ts'
+import { orderRefundEligibility } from '../records/order-refund-eligibility.ts'
+import type { OrderRefundEligibility } from '../records/order-refund-eligibility.ts'
 import type { RefundDeps } from '../records/refund-deps.ts'
 import { refundDetailsStore } from '../records/refund-details.store.ts'
 import type { EnrollmentDetails } from '../records/refund-details.store.ts'
@@ -9,8 +9,8 @@ import type { EnrollmentDetails } from '../records/refund-details.store.ts'
 type Deps = Pick<RefundDeps, 'payments'>
 
 /** What the policy says of one capture, and the enrollment that would end with it. */
-export type RefundEligibility = {
-  verdict: OrderRefundVerdict
+export type CaptureEligibility = {
+  eligibility: OrderRefundEligibility
   enrollmentId: string | null
   enrollment: EnrollmentDetails | null
 }
@@ -22,10 +22,10 @@ export async function assessRefundEligibility(
   { payments }: Deps,
   db: Queryable,
   { order, capture, askedAt }: Question,
-): Promise<RefundEligibility> {
+): Promise<CaptureEligibility> {
   const payingCaptureId = await payments.payingCaptureOf(db, order.id)
   const enrollments = await refundDetailsStore(db).enrollmentsOfOrders([order.id])
   const enrollment = payingCaptureId === capture.id ? (enrollments.get(order.id) ?? null) : null
-  const verdict = orderRefundVerdict({ ...order, enrollment }, askedAt)
-  return { verdict, enrollment, enrollmentId: enrollment?.enrollmentId ?? null }
+  const eligibility = orderRefundEligibility({ ...order, enrollment }, askedAt)
+  return { eligibility, enrollment, enrollmentId: enrollment?.enrollmentId ?? null }
 }

@@ -1,8 +1,8 @@
 import type { OwnPayment } from '../../enrollments/enrollments.service.ts'
 import type { Order } from '../../payments/payments.service.ts'
 import type { Refund } from '../records/refund.ts'
-import { orderRefundVerdict } from '../records/refund-verdict.ts'
-import type { OrderRefundVerdict } from '../records/refund-verdict.ts'
+import { orderRefundEligibility } from '../records/order-refund-eligibility.ts'
+import type { OrderRefundEligibility } from '../records/order-refund-eligibility.ts'
 import type { RefundDeps } from '../records/refund-deps.ts'
 import { refundDetailsStore } from '../records/refund-details.store.ts'
 import { refundsStore } from '../records/refunds.store.ts'
@@ -15,7 +15,7 @@ export type PaymentWithRefund = OwnPayment & {
    * What the policy says of asking now; null where there is no money to ask for, or it was asked for. A second
    * payment that went back leaves the right to the first as it is.
    */
-  offer: OrderRefundVerdict | null
+  offer: OrderRefundEligibility | null
 }
 
 /** The student's payments, each with its refund, or with what the policy says of asking for one. */
@@ -37,7 +37,7 @@ export async function listPaymentsWithRefunds(
       (order.state === 'paid' || order.state === 'underReview') && order.amountInPaise > 0
     const offer =
       hasMoney && !(await isAskedFor(deps, order, own))
-        ? orderRefundVerdict({ ...order, enrollment }, deps.clock.now())
+        ? orderRefundEligibility({ ...order, enrollment }, deps.clock.now())
         : null
     return { ...payment, refund: refundToShow(own), offer }
   }

@@ -23,7 +23,7 @@ export function staffNoticesStore(db: Queryable) {
         .executeTakeFirst()
     },
 
-    /** A matter of an order that nobody has settled. */
+    /** A flag of an order that nobody has resolved. */
     async findOpenFlag(orderId: string, kind: string) {
       return db
         .selectFrom('orderFlags')

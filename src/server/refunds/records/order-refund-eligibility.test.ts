@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
-import { orderRefundVerdict } from './refund-verdict.ts'
+import { orderRefundEligibility } from './order-refund-eligibility.ts'
 
 const enrolledAt = new Date('2026-11-14T06:00:00Z')
 const enrollment = { enrolledAt, certificateIssuedAt: null }
@@ -11,13 +11,13 @@ test.each([
   ['at its very end', '2026-11-21T06:00:00Z', 'allowed'],
   ['a second later', '2026-11-21T06:00:01Z', 'window-over'],
 ])('asked %s', (_when, askedAt, rule) => {
-  const verdict = orderRefundVerdict(details, new Date(askedAt))
-  expect(verdict).toMatchObject({ rule, isAllowed: rule === 'allowed' })
+  const eligibility = orderRefundEligibility(details, new Date(askedAt))
+  expect(eligibility).toMatchObject({ rule, isAllowed: rule === 'allowed' })
 })
 
 test('a certificate ends the right, however early', () => {
   const certified = { ...details, enrollment: { enrolledAt, certificateIssuedAt: enrolledAt } }
-  expect(orderRefundVerdict(certified, enrolledAt)).toMatchObject({
+  expect(orderRefundEligibility(certified, enrolledAt)).toMatchObject({
     isAllowed: false,
     rule: 'certificate-issued',
   })
@@ -25,7 +25,7 @@ test('a certificate ends the right, however early', () => {
 
 test('money that bought no place goes back whenever, also for a trial course', () => {
   const spare = { ...details, isTrial: true, enrollment: null }
-  expect(orderRefundVerdict(spare, new Date('2030-01-01'))).toEqual({
+  expect(orderRefundEligibility(spare, new Date('2030-01-01'))).toEqual({
     isAllowed: true,
     rule: 'no-place',
     deadline: null,

@@ -1,6 +1,6 @@
 import type { Paise } from '#contract/money.ts'
 import type { OrderRefundRule } from '#contract/refunds.ts'
-import { refundVerdict } from '../../enrollments/enrollments.service.ts'
+import { refundEligibility } from '../../enrollments/enrollments.service.ts'
 
 /** What the policy asks about the money of one order. enrollment null: it bought none (paid twice, under review). */
 export type OrderRefundDetails = {
@@ -9,7 +9,7 @@ export type OrderRefundDetails = {
   enrollment: { enrolledAt: Date; certificateIssuedAt: Date | null } | null
 }
 
-export type OrderRefundVerdict = {
+export type OrderRefundEligibility = {
   isAllowed: boolean
   rule: OrderRefundRule
   deadline: Date | null
@@ -20,10 +20,14 @@ export type OrderRefundVerdict = {
  * ask; all other money is judged by the enrollment (enrollments/records/refund-policy.ts).
  * @param askedAt the moment of the request: a late answer of the office costs the student nothing.
  */
-export function orderRefundVerdict(details: OrderRefundDetails, askedAt: Date): OrderRefundVerdict {
+export function orderRefundEligibility(
+  details: OrderRefundDetails,
+  askedAt: Date,
+): OrderRefundEligibility {
   const { amountInPaise, isTrial, enrollment } = details
   if (enrollment === null) return { isAllowed: true, rule: 'no-place', deadline: null }
-  const verdict = refundVerdict({ amountInPaise, isTrial, ...enrollment }, askedAt)
-  if (verdict.isAllowed) return { isAllowed: true, rule: 'allowed', deadline: verdict.deadline }
-  return { isAllowed: false, rule: verdict.rule, deadline: verdict.deadline }
+  const eligibility = refundEligibility({ amountInPaise, isTrial, ...enrollment }, askedAt)
+  if (eligibility.isAllowed)
+    return { isAllowed: true, rule: 'allowed', deadline: eligibility.deadline }
+  return { isAllowed: false, rule: eligibility.rule, deadline: eligibility.deadline }
 }
