@@ -2,7 +2,6 @@ import { formatRupees } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
 import type { TimelineEntry } from '#contract/office-orders.ts'
 import { providerName } from '#contract/provider-names.ts'
-import { correctionText } from '../labels/correction-labels.ts'
 import { notificationText } from '../labels/notification-labels.ts'
 import type { OrderStory } from './order-page.store.ts'
 import {
@@ -202,4 +201,33 @@ function activityEntry(line: OrderStory['activity'][number]): Entry {
         : line.reason,
     by: actorText(line),
   }
+}
+
+const correctedFields = {
+  method: 'Method',
+  reference: 'Reference',
+  campus: 'Campus',
+  note: 'Note',
+  sameReferenceAs: 'Same reference as order',
+} as const
+
+/** 'Method from Cash to UPI at the desk. Campus from Kochi to Kottiyam.' of a line of the log about a correction. */
+function correctionText(line: { before: unknown; after: unknown }): string {
+  const [before, after] = [fieldsIn(line.before), fieldsIn(line.after)]
+  return Object.entries(correctedFields)
+    .filter(([field]) => Object.hasOwn(after, field))
+    .map(([field, name]) =>
+      Object.hasOwn(before, field)
+        ? `${name} from ${said(before[field])} to ${said(after[field])}.`
+        : `${name} ${said(after[field])}.`,
+    )
+    .join(' ')
+}
+
+function fieldsIn(json: unknown): Record<string, unknown> {
+  return typeof json === 'object' && json !== null ? { ...json } : {}
+}
+
+function said(field: unknown): string {
+  return typeof field === 'string' && field !== '' ? field : 'nothing'
 }

@@ -98,3 +98,17 @@ type OrderSnapshot = {
 function details({ orderId, customerName, courseName, campus, amountInPaise }: OrderSnapshot) {
   return { orderId, customerName, courseName, campus, amountInPaise: paise(amountInPaise) }
 }
+
+/**
+ * What a mail to the office says of a payment provider that does not answer.
+ * @returns null where the office has switched such mails off, and where the provider answers again.
+ */
+export async function tellOfSilence(
+  { db }: Deps,
+  provider: string,
+): Promise<{ officeEmail: string | null; provider: string; silentSince: Date } | null> {
+  const { officeEmail, mailsTrouble } = await officeSettingsStore(db).find()
+  if (!mailsTrouble) return null
+  const silence = await staffNoticesStore(db).findSilence(provider)
+  return silence ? { ...silence, officeEmail, provider } : null
+}
