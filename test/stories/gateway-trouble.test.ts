@@ -73,8 +73,8 @@ describe('a gateway in trouble gives a clear sentence and a retry that cannot pa
     at.clock.advance({ seconds: 16 })
     await at.enrollments.pollPending()
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
-    const standing = await at.enrollments.check(studentId, orderId)
-    expect(standing.situation).toBe('paid')
+    const checked = await at.enrollments.check(studentId, orderId)
+    expect(checked.situation).toBe('paid')
   })
 
   test('a silent provider is not asked to begin a second payment at another price', async () => {
@@ -98,8 +98,8 @@ describe('money that is not what was ordered gives no seat and calls a person', 
       flags: ['amount-differs'],
     })
     expect(books.captures).toHaveLength(1)
-    const standing = await at.enrollments.check(studentId, orderId)
-    expect(standing.situation).toBe('under-review')
+    const checked = await at.enrollments.check(studentId, orderId)
+    expect(checked.situation).toBe('under-review')
   })
 
   test.each(['wrong-amount', 'wrong-currency'])('the answer states a %s', async (kind) => {

@@ -20,8 +20,8 @@ test('an abandoned payment expires after the provider has let it go and was aske
   at.clock.advance({ minutes: 5 })
   await at.enrollments.pollPending()
   expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'expired', enrollments: 0 })
-  const standing = await at.enrollments.check(studentId, orderId)
-  expect(standing.situation).toBe('expired')
+  const checked = await at.enrollments.check(studentId, orderId)
+  expect(checked.situation).toBe('expired')
 })
 
 test('money that comes after we gave up still gets its seat', async () => {

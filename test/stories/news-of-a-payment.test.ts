@@ -130,8 +130,8 @@ test('a pending payment stays pending until the bank decides', async () => {
   expect(await booksOf(at.db, orderId)).toMatchObject({ lastWord: 'undecided', enrollments: 0 })
   await at.gateway.decide(orderId, 'success')
   at.clock.advance({ seconds: 3 })
-  const standing = await at.enrollments.check(studentId, orderId)
-  expect(standing.situation).toBe('paid')
+  const checked = await at.enrollments.check(studentId, orderId)
+  expect(checked.situation).toBe('paid')
 })
 
 test('a declined payment takes no money and says so', async () => {

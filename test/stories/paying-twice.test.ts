@@ -67,8 +67,8 @@ test('after a decline the same page is offered; once it has lapsed a new order m
   await at.comesBack(await at.gateway.pay(request.orderId, 'declined'))
   expect(await at.initiate({ ...owner(request), clientKey: 'web_same' })).toEqual(request)
   expect(await at.initiate({ ...owner(request), clientKey: 'web_other' })).toEqual(request)
-  const standing = await at.enrollments.check(request.studentId, request.orderId)
-  expect(standing).toMatchObject({ situation: 'declined-open', continueLink: link(request) })
+  const checked = await at.enrollments.check(request.studentId, request.orderId)
+  expect(checked).toMatchObject({ situation: 'declined-open', continueLink: link(request) })
   at.clock.advance({ minutes: 21 })
   await at.enrollments.pollPending()
   expect(await booksOf(at.db, request.orderId)).toMatchObject({ state: 'failed' })
@@ -116,8 +116,8 @@ test('two orders for one seat, both paid: both are recorded, one seat, a person 
     flags: ['paid-twice'],
   })
   expect(await activeEnrollmentsOf(at.db, first.studentId)).toBe(1)
-  const standing = await at.enrollments.check(first.studentId, first.orderId)
-  expect(standing.situation).toBe('paid-twice')
+  const checked = await at.enrollments.check(first.studentId, first.orderId)
+  expect(checked.situation).toBe('paid-twice')
 })
 
 test('a link that has lapsed is followed by a new attempt of the same order', async () => {

@@ -52,8 +52,8 @@ test('back without paying: the same page is offered again, and the order waits',
   const request = await at.initiate(byStripe)
   const back = await at.comesBack(await at.stripe.cancel(request.orderId))
   expect(back.location).toMatch(/^\/payment\/pending\?/)
-  const standing = await at.enrollments.check(request.studentId, request.orderId)
-  expect(standing).toMatchObject({ situation: 'not-started' })
+  const checked = await at.enrollments.check(request.studentId, request.orderId)
+  expect(checked).toMatchObject({ situation: 'not-started' })
   expect(await at.initiate({ ...request, ...byStripe })).toMatchObject({ orderId: request.orderId })
   expect(await at.stripe.openFor(request.orderId)).toEqual([request.orderId])
 })
@@ -108,8 +108,8 @@ test('a page that was left to lapse ends the order without a mail, and the next 
   const student = await at.student()
   const request = await at.initiate({ ...byStripe, studentId: student.id })
   await at.stripe.expire(request.orderId)
-  const standing = await at.enrollments.check(student.id, request.orderId)
-  expect(standing).toMatchObject({ situation: 'expired', continueLink: null })
+  const checked = await at.enrollments.check(student.id, request.orderId)
+  expect(checked).toMatchObject({ situation: 'expired', continueLink: null })
   await at.drainJobs()
   expect(await at.mailsTo(student.email)).toEqual([])
   const again = await at.initiate({
@@ -134,8 +134,8 @@ test('money that comes after we gave the order up still gives the place', async 
 test('a bank that takes its time is waited for, whichever way it decides', async () => {
   const yes = await at.initiate(byStripe)
   await at.comesBack(await at.stripe.pay(yes.orderId, 'delayed'))
-  const standing = await at.enrollments.check(yes.studentId, yes.orderId)
-  expect(standing.situation).toBe('undecided')
+  const checked = await at.enrollments.check(yes.studentId, yes.orderId)
+  expect(checked.situation).toBe('undecided')
   await expect(at.initiate({ ...yes, provider: 'juspay' })).rejects.toMatchObject({
     code: 'payment-undecided',
   })

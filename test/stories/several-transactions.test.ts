@@ -136,9 +136,9 @@ describe('a decline on a page that takes another try', () => {
     const { orderId, studentId } = request
     const back = await at.comesBack(await at.gateway.pay(orderId, 'declined'))
     expect(back.location).toBe(`/payment/failure?orderId=${orderId}&amount=4500&status=FAILED`)
-    const standing = await at.enrollments.check(studentId, orderId)
-    expect(standing.situation).toBe('declined-open')
-    expect(standing.continueLink).not.toBeNull()
+    const checked = await at.enrollments.check(studentId, orderId)
+    expect(checked.situation).toBe('declined-open')
+    expect(checked.continueLink).not.toBeNull()
     at.clock.advance({ seconds: 30 })
     await at.gateway.pay(orderId, 'declined')
     await at.enrollments.pollPending()

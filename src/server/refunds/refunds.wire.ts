@@ -104,11 +104,11 @@ function eventToWire(event: ShownRefund['events'][number]): OfficeRefund['events
     event: event.event,
     state: event.toState,
     byName: actorKind === 'student' ? 'The student' : adminName,
-    note: wordsIn(detail),
+    note: noteIn(detail),
   }
 }
 
-function wordsIn(detail: unknown): string | null {
+function noteIn(detail: unknown): string | null {
   if (typeof detail !== 'object' || detail === null || !('words' in detail)) return null
   return typeof detail.words === 'string' ? detail.words : null
 }
