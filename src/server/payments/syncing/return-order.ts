@@ -64,7 +64,7 @@ export async function returnByHand(
   const left = { id, amountInPaise: amountInPaise - returnedInPaise, kind: 'by-hand' } as const
   if (capture.provider === COUNTER) await returns.setAllReturned(capture)
   await returns.note(left, now)
-  const given = { order, captureId: id, endsEnrollment: endsEnrollment, cause: 'office' } as const
+  const given = { order, captureId: id, endsEnrollment, cause: 'office' } as const
   const returned = await returnOrder(deps, tx, given)
   if (order.state !== 'refunded' && returned.state === 'refunded')
     await publish(tx, { kind: 'refunded', order: returned })
