@@ -28,7 +28,7 @@ const USUAL_REQUESTS = 21_000
 const AT_ONCE = 16
 const GARBAGE = 'G'.repeat(43)
 
-/** Of the requests; the rest goes to the providers' doors and to uploads. */
+/** Of the requests; the rest goes to the callback paths and to uploads. */
 const shares = { calls: 0.62, pages: 0.26 }
 
 const sample = sampleEnvironment({ publicUrl: '', simulatorsUrl: null, smtpPort: 0 })
@@ -96,7 +96,7 @@ function makeRequests(known: Known, seed: number): FuzzRequest[] {
   const inAll = numberFrom('FUZZ_REQUESTS') ?? USUAL_REQUESTS
   const calls = requestsOfCalls(known)
   const pages = requestsOfPages(known)
-  const doors = requestsOfRawRoutes(known, sample['JUSPAY_RESPONSE_KEY'] ?? '')
+  const rawRoutes = requestsOfRawRoutes(known, sample['JUSPAY_RESPONSE_KEY'] ?? '')
   const draw = (arbitraries: fc.Arbitrary<FuzzRequest>[], share: number) => {
     const numRuns = Math.ceil((inAll * share) / arbitraries.length)
     return arbitraries.flatMap((one, index) => fc.sample(one, { numRuns, seed: seed + index }))
@@ -104,7 +104,7 @@ function makeRequests(known: Known, seed: number): FuzzRequest[] {
   const drawn = [
     ...draw(calls, shares.calls),
     ...draw(pages, shares.pages),
-    ...draw(doors, 1 - shares.calls - shares.pages),
+    ...draw(rawRoutes, 1 - shares.calls - shares.pages),
   ]
   return shuffled(drawn, seed)
 }

@@ -1,8 +1,8 @@
 import pLimit from 'p-limit'
 import { makeCourse, makeStudent } from '../test/support/make.ts'
 import type { Result } from './support/benchmark.ts'
-import { withHouse } from './support/house.ts'
-import type { House } from './support/house.ts'
+import { withBenchPortal } from './support/bench-portal.ts'
+import type { BenchPortal } from './support/bench-portal.ts'
 import { msUntil } from './support/watch.ts'
 
 /** A morning on which a thousand receipts wait to be mailed when four hundred payments are told of. */
@@ -13,20 +13,20 @@ const WITHIN_MS = 1_200_000
 export const name = 'news'
 
 export function run(): Promise<Result[]> {
-  return withHouse(async (house) => {
-    const { app } = house
-    const paid = await placeAndPay(house, RECEIPTS + NOTIFICATIONS)
+  return withBenchPortal(async (benchPortal) => {
+    const { app } = benchPortal
+    const paid = await placeAndPay(benchPortal, RECEIPTS + NOTIFICATIONS)
     const [receipts, news] = [paid.slice(0, RECEIPTS), paid.slice(RECEIPTS)]
     const inTurn = pLimit(10)
     await Promise.all(receipts.map((orderId) => inTurn(() => app.enrollments.complete(orderId))))
-    await enqueueNews(house, news)
-    const worker = await house.startWorker()
+    await enqueueNews(benchPortal, news)
+    const worker = await benchPortal.startWorker()
     try {
-      const newsMs = msUntil(async () => (await countOf(house, 'paid')) === paid.length, {
+      const newsMs = msUntil(async () => (await countOf(benchPortal, 'paid')) === paid.length, {
         what: 'every payment is recorded',
         withinMs: WITHIN_MS,
       })
-      const mailsMs = msUntil(async () => (await countOf(house, 'mailed')) === paid.length, {
+      const mailsMs = msUntil(async () => (await countOf(benchPortal, 'mailed')) === paid.length, {
         what: 'every receipt is mailed',
         withinMs: WITHIN_MS,
       })
@@ -42,14 +42,14 @@ export function run(): Promise<Result[]> {
 }
 
 /** Orders that are paid at the provider and that nobody here has heard of. */
-async function placeAndPay(house: House, count: number): Promise<string[]> {
-  const { id: courseId } = await makeCourse(house.app.db)
+async function placeAndPay(benchPortal: BenchPortal, count: number): Promise<string[]> {
+  const { id: courseId } = await makeCourse(benchPortal.app.db)
   const inTurn = pLimit(10)
-  const placing = Array.from({ length: count }, () => inTurn(() => placeOne(house, courseId)))
+  const placing = Array.from({ length: count }, () => inTurn(() => placeOne(benchPortal, courseId)))
   return Promise.all(placing)
 }
 
-async function placeOne({ app, gateway }: House, courseId: string): Promise<string> {
+async function placeOne({ app, gateway }: BenchPortal, courseId: string): Promise<string> {
   const { id: studentId } = await makeStudent(app.db)
   const { orderId } = await app.enrollments.start({
     studentId,
@@ -63,13 +63,13 @@ async function placeOne({ app, gateway }: House, courseId: string): Promise<stri
   return orderId
 }
 
-async function enqueueNews({ app }: House, orderIds: string[]): Promise<void> {
+async function enqueueNews({ app }: BenchPortal, orderIds: string[]): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     for (const orderId of orderIds) await app.queue.enqueue(tx, 'complete-enrollment', { orderId })
   })
 }
 
-async function countOf({ app }: House, what: 'paid' | 'mailed'): Promise<number> {
+async function countOf({ app }: BenchPortal, what: 'paid' | 'mailed'): Promise<number> {
   const rows =
     what === 'paid'
       ? app.db.selectFrom('orders').select('id').where('state', '=', 'paid')

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { makeCourse, makeStudent } from '../test/support/make.ts'
 import type { Result } from './support/benchmark.ts'
-import { withHouse } from './support/house.ts'
-import type { House } from './support/house.ts'
+import { withBenchPortal } from './support/bench-portal.ts'
+import type { BenchPortal } from './support/bench-portal.ts'
 import { seedOpenOrders } from './support/seed-open-orders.ts'
 import { msUntil } from './support/watch.ts'
 
@@ -17,16 +17,16 @@ const STOP_WITHIN_MS = 10_000
 export const name = 'silence'
 
 export async function run(): Promise<Result[]> {
-  return withHouse(async (house) => {
-    await seedOpenOrders(house.databaseUrl, WAITING)
+  return withBenchPortal(async (benchPortal) => {
+    await seedOpenOrders(benchPortal.databaseUrl, WAITING)
     // it takes the call and never answers: each question costs its whole five seconds
-    await house.gateway.fault({ call: 'status', kind: 'timeout-before', times: 1_000_000 })
+    await benchPortal.gateway.fault({ call: 'status', kind: 'timeout-before', times: 1_000_000 })
     const started = performance.now()
-    const worker = await house.startWorker()
+    const worker = await benchPortal.startWorker()
     const readyMs = performance.now() - started
-    const [waits, stopMs] = await watchAndStop(house, worker)
-    const questions = await questionsToTheSilent(house)
-    const busyStopMs = await stopWhileCalling(house)
+    const [waits, stopMs] = await watchAndStop(benchPortal, worker)
+    const questions = await questionsToTheSilent(benchPortal)
+    const busyStopMs = await stopWhileCalling(benchPortal)
     const slowest = Math.max(...waits)
     if (slowest > SCHEDULE_MS + SLACK_MS) throw new Error(`an order waited ${slowest} ms`)
     const slowestStop = Math.max(stopMs, busyStopMs)
@@ -45,13 +45,13 @@ export async function run(): Promise<Result[]> {
 /** For asking and writing it down, on a machine that has other work. */
 const SLACK_MS = 3_000
 
-type Worker = Awaited<ReturnType<House['startWorker']>>
+type Worker = Awaited<ReturnType<BenchPortal['startWorker']>>
 
 /** @returns how long each payment elsewhere waited for its record, and how long the worker took to stop. */
-async function watchAndStop(house: House, worker: Worker): Promise<[number[], number]> {
+async function watchAndStop(benchPortal: BenchPortal, worker: Worker): Promise<[number[], number]> {
   const waits: Promise<number>[] = []
   for (let count = 0; count < PAID_ELSEWHERE; count++) {
-    waits.push(payElsewhere(house))
+    waits.push(payElsewhere(benchPortal))
     await setTimeout(ANOTHER_EVERY_MS)
   }
   const waited = await Promise.all(waits)
@@ -61,14 +61,14 @@ async function watchAndStop(house: House, worker: Worker): Promise<[number[], nu
 }
 
 /** A worker that has just begun has a whole batch of questions under way. */
-async function stopWhileCalling(house: House): Promise<number> {
+async function stopWhileCalling(benchPortal: BenchPortal): Promise<number> {
   const left = async () => {
     // the simulator's README promises this shape
-    const [fault] = (await house.gateway.faults()) as { times: number }[]
+    const [fault] = (await benchPortal.gateway.faults()) as { times: number }[]
     return fault?.times ?? 0
   }
   const before = await left()
-  const worker = await house.startWorker()
+  const worker = await benchPortal.startWorker()
   await msUntil(async () => before - (await left()) >= 10, {
     what: 'ten questions are under way',
     withinMs: 60_000,
@@ -79,7 +79,7 @@ async function stopWhileCalling(house: House): Promise<number> {
 }
 
 /** Placed and paid at the second provider, whose notification is lost. @returns after how long it is recorded. */
-async function payElsewhere({ app, stripe }: House): Promise<number> {
+async function payElsewhere({ app, stripe }: BenchPortal): Promise<number> {
   const [student, course] = [await makeStudent(app.db), await makeCourse(app.db)]
   const { orderId } = await app.enrollments.start({
     studentId: student.id,
@@ -94,7 +94,7 @@ async function payElsewhere({ app, stripe }: House): Promise<number> {
   return msUntil(isPaid, { what: `the payment of ${orderId}`, withinMs: 120_000 })
 }
 
-async function questionsToTheSilent({ app }: House): Promise<number> {
+async function questionsToTheSilent({ app }: BenchPortal): Promise<number> {
   const asked = await app.db
     .selectFrom('orders')
     .select('id')

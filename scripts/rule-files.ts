@@ -14,8 +14,8 @@ export const ruleFiles: readonly RuleFile[] = [
   { file: 'src/contract/amount-in-words.ts' },
   { file: 'src/contract/receipt-facts.ts' },
   { file: 'src/contract/rule-sentence.ts' },
-  { file: 'src/server/enrollments/places/refund-policy.ts' },
-  { file: 'src/server/enrollments/places/situation.ts' },
+  { file: 'src/server/enrollments/records/refund-policy.ts' },
+  { file: 'src/server/enrollments/records/situation.ts' },
   { file: 'src/server/enrollments/paying/spaced-out.ts', equivalent: 7 },
   { file: 'src/server/payments/syncing/last-provider-status.ts' },
   { file: 'src/server/payments/coalesce.ts' },
@@ -36,5 +36,5 @@ export const ruleFiles: readonly RuleFile[] = [
   { file: 'src/server/refunds/records/processing-time.ts' },
   { file: 'src/server/refunds/records/refund-schedule.ts' },
   { file: 'src/server/refunds/records/refund-states.ts' },
-  { file: 'src/server/refunds/records/refund-verdict.ts' },
+  { file: 'src/server/refunds/records/order-refund-eligibility.ts' },
 ]

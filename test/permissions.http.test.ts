@@ -238,11 +238,11 @@ const longBodies = Object.values<AnyEndpoint>(endpoints).filter(
   ({ maxBodyBytes }) => maxBodyBytes !== undefined,
 )
 
-test.each(longBodies)('$method $path reads no body of whoever may not send one', async (door) => {
+test.each(longBodies)('$method $path reads no body of whoever may not send one', async (route) => {
   // too long for everybody: who is let in hears of its length
-  const json = { csv: 'x'.repeat(door.maxBodyBytes ?? 0) }
+  const json = { csv: 'x'.repeat(route.maxBodyBytes ?? 0) }
   const send = async (caller: Caller) => {
-    const { method, path } = door
+    const { method, path } = route
     const address = path.replace(':id', ids.courseId)
     return (await portal().ask(address, { method, json, token: tokens[caller] })).status
   }

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { seed } from '../../db/seed.ts'
 import { testDatabase } from '../../test/support/database.ts'
-import { seedOffice, sizeTable, wishTable } from './seed-office.ts'
+import { seedOffice, sizeTable, plannedTable } from './seed-office.ts'
 
 const database = testDatabase()
 
@@ -25,12 +25,12 @@ test('the last of a million orders has its course and its time', async () => {
     await client.query('begin')
     const size = { courses: 5_000, students: 50_000, orders: 1_000_000 }
     await client.query(sizeTable(size, size.orders - 99))
-    await client.query(wishTable)
+    await client.query(plannedTable)
     const [row] = await rowsOf(
       client,
       `select count(*)::int as orders, count(distinct course_id)::int as courses,
          max(placed_at) - min(placed_at) < interval '2 hours' as is_dense
-       from wish`,
+       from planned`,
     )
     expect(row).toEqual({ orders: 100, courses: 100, is_dense: true })
   } finally {

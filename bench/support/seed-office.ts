@@ -80,7 +80,7 @@ const levels = ['for beginners', 'in practice', 'advanced', 'weekend batch', 'cr
 const campuses = ['Kottiyam', 'Kadappakkada', 'Kochi']
 
 /** Who orders what and when; each student's second order is for another course than the first. */
-export const wishTable = `create temporary table wish on commit drop as
+export const plannedTable = `create temporary table planned on commit drop as
    select i as number, ${orderId('i')} as id, ${uuid('student', '1 + i % students')} as student_id,
      ${uuid('course', '1 + (i * 7919 + i / students) % courses')} as course_id,
      at - (orders - i) * (interval '2 years' / orders) as placed_at,
@@ -111,44 +111,44 @@ const statements: readonly string[] = [
      (9000000000 + i::bigint * 7919)::text, at - (students - i) * interval '20 minutes', at,
      case when i % 200 = 0 then at end
    from size, generate_series(1, students) as i`,
-  wishTable,
-  'alter table wish add primary key (number)',
+  plannedTable,
+  'alter table planned add primary key (number)',
   // the next statements join them: without figures the planner guesses badly
-  'analyze wish, courses, students, departments',
+  'analyze planned, courses, students, departments',
   `insert into orders (id, student_id, course_id, state, amount_in_paise, campus, course_name, course_code,
      department_title, is_trial, customer_name, customer_email, customer_phone, last_word, waits_for, created_at,
      updated_at, paid_at)
-   select wish.id, wish.student_id, wish.course_id, wish.state, courses.fee_in_paise, wish.campus,
+   select planned.id, planned.student_id, planned.course_id, planned.state, courses.fee_in_paise, planned.campus,
      courses.course_name, courses.course_code, departments.title, courses.is_trial,
      students.first_name || ' ' || students.last_name, students.email, students.phone,
-     case wish.state when 'failed' then 'declined' end, wish.provider, placed_at, placed_at + interval '3 minutes',
-     case when wish.state in ('paid', 'refunded') then placed_at + interval '3 minutes' end
-   from wish
-   join courses on courses.id = wish.course_id
+     case planned.state when 'failed' then 'declined' end, planned.provider, placed_at, placed_at + interval '3 minutes',
+     case when planned.state in ('paid', 'refunded') then placed_at + interval '3 minutes' end
+   from planned
+   join courses on courses.id = planned.course_id
    join departments on departments.id = courses.department_id
-   join students on students.id = wish.student_id`,
+   join students on students.id = planned.student_id`,
   'analyze orders',
   `insert into payment_attempts (id, order_id, number, provider, provider_order_id, outcome, created_at, updated_at)
    select ${uuid('attempt', 'number')}, id, 1, provider, id,
      case state when 'paid' then 'captured' when 'refunded' then 'captured' when 'underReview' then 'differed'
        when 'failed' then 'declined' when 'expired' then 'lapsed' else 'begun' end,
      placed_at, placed_at
-   from wish`,
+   from planned`,
   `insert into captures (id, order_id, attempt_id, transaction_id, amount_in_paise, currency, captured_at,
      recorded_at, payment_method, card_last4, card_issuer, auth_code, rrn, bank_txn_id, refunded_in_paise)
-   select ${uuid('capture', 'wish.number')}, wish.id, ${uuid('attempt', 'wish.number')}, 'kalari-' || wish.id || '-1',
+   select ${uuid('capture', 'planned.number')}, planned.id, ${uuid('attempt', 'planned.number')}, 'kalari-' || planned.id || '-1',
      amount_in_paise, 'INR', placed_at + interval '3 minutes', placed_at + interval '3 minutes',
-     ${pick(['VISA', 'UPI', 'MASTERCARD'], 'wish.number')}, lpad((wish.number % 10000)::text, 4, '0'), 'HDFC Bank',
-     lpad(wish.number::text, 6, '0'), (400000000000 + wish.number::bigint * 104729)::text, 'BNK' || wish.number,
-     case when wish.state = 'refunded' then amount_in_paise else 0 end
-   from wish join orders on orders.id = wish.id
-   where wish.state in ('paid', 'refunded', 'underReview')`,
+     ${pick(['VISA', 'UPI', 'MASTERCARD'], 'planned.number')}, lpad((planned.number % 10000)::text, 4, '0'), 'HDFC Bank',
+     lpad(planned.number::text, 6, '0'), (400000000000 + planned.number::bigint * 104729)::text, 'BNK' || planned.number,
+     case when planned.state = 'refunded' then amount_in_paise else 0 end
+   from planned join orders on orders.id = planned.id
+   where planned.state in ('paid', 'refunded', 'underReview')`,
   `insert into capture_returns (capture_id, amount_in_paise, noted_at)
    select id, refunded_in_paise, captured_at + interval '4 days' from captures where refunded_in_paise > 0`,
   `insert into payment_events (id, order_id, from_state, event, to_state, cause, happened_at)
    select gen_random_uuid(), id, step.from_state, step.event, step.to_state, 'notification',
      placed_at + step.position * interval '1 minute'
-   from wish
+   from planned
    cross join lateral (values
      (0, null, 'placed', 'created'), (1, 'created', 'gatewayAccepted', 'awaitingCustomer'),
      (3, 'awaitingCustomer', case state when 'failed' then 'paymentDeclined' when 'expired' then 'timeRanOut'
@@ -161,8 +161,8 @@ const statements: readonly string[] = [
    select 'BEN/' || year || '/' || lpad(sequence::text, 6, '0'), id, year, sequence,
      'bench' || lpad(number::text, 17, '0'), placed_at
    from (
-     select wish.*, year, row_number() over (partition by year order by number) as sequence
-     from wish
+     select planned.*, year, row_number() over (partition by year order by number) as sequence
+     from planned
      cross join lateral (select to_char(placed_at - interval '3 months', 'YY') || '-'
        || to_char(placed_at + interval '9 months', 'YY') as year) as financial
      where state in ('paid', 'refunded')
@@ -173,19 +173,19 @@ const statements: readonly string[] = [
    select ${uuid('place', 'number')}, student_id, course_id, id, campus, placed_at + interval '3 minutes',
      case when state = 'refunded' then placed_at + interval '4 days' end,
      case when state = 'refunded' then 'refunded' end
-   from wish where state in ('paid', 'refunded')`,
+   from planned where state in ('paid', 'refunded')`,
   `insert into refunds (id, order_id, enrollment_id, capture_id, amount_in_paise, state, origin, way, reason, rule,
      answer, tries, requested_at, decided_at, sent_at, done_at, updated_at)
-   select ${uuid('refund', 'wish.number')}, wish.id, ${uuid('place', 'wish.number')}, ${uuid('capture', 'wish.number')},
+   select ${uuid('refund', 'planned.number')}, planned.id, ${uuid('place', 'planned.number')}, ${uuid('capture', 'planned.number')},
      orders.amount_in_paise, asked.state, 'student', 'provider', 'The timing does not suit me.', 'allowed',
      case when asked.state = 'refused' then 'The course has begun.' end, 1, placed_at + interval '2 days',
      placed_at + interval '3 days', placed_at + interval '3 days',
      case when asked.state = 'done' then placed_at + interval '4 days' end, placed_at + interval '4 days'
-   from wish
-   join orders on orders.id = wish.id
-   cross join lateral (select case when wish.state = 'refunded' then 'done'
-     else (array['requested', 'refused', 'failed', 'needsReview'])[1 + wish.number / 100 % 4] end as state) as asked
-   where wish.state = 'refunded' or (wish.state = 'paid' and wish.number % 100 = 24)`,
+   from planned
+   join orders on orders.id = planned.id
+   cross join lateral (select case when planned.state = 'refunded' then 'done'
+     else (array['requested', 'refused', 'failed', 'needsReview'])[1 + planned.number / 100 % 4] end as state) as asked
+   where planned.state = 'refunded' or (planned.state = 'paid' and planned.number % 100 = 24)`,
   `insert into certificates (id, enrollment_id, student_id, course_id, number, year, sequence, code, student_name,
      course_name, course_code, campus, grade, issued_at, issued_by, revoked_at, revoke_reason)
    select ${uuid('certificate', 'number')}, ${uuid('place', 'number')}, student_id, course_id,
@@ -195,31 +195,31 @@ const statements: readonly string[] = [
      case when number % 90 = 5 then issued_at + interval '1 day' end,
      case when number % 90 = 5 then 'The name was misspelled' end
    from (
-     select wish.number, orders.*, placed_at + interval '60 days' as issued_at, year,
-       row_number() over (partition by year order by wish.number) as sequence
-     from wish
-     join orders on orders.id = wish.id
+     select planned.number, orders.*, placed_at + interval '60 days' as issued_at, year,
+       row_number() over (partition by year order by planned.number) as sequence
+     from planned
+     join orders on orders.id = planned.id
      cross join lateral (select extract(year from placed_at + interval '60 days')::int as year) as issue
      cross join size
-     where wish.state = 'paid' and wish.number % 100 <> 24 and wish.number % 5 >= 3
+     where planned.state = 'paid' and planned.number % 100 <> 24 and planned.number % 5 >= 3
        and placed_at + interval '60 days' < at
    ) as numbered`,
   `insert into certificate_series (year, last_number) select year, max(sequence) from certificates group by year`,
   `insert into order_flags (id, order_id, kind, raised_at)
    select gen_random_uuid(), id, case state when 'underReview' then 'amount-differs' else 'paid-twice' end,
      placed_at
-   from wish where state = 'underReview' or (state = 'paid' and number % 500 = 7)`,
+   from planned where state = 'underReview' or (state = 'paid' and number % 500 = 7)`,
   `insert into sent_mails (message_id, kind, order_id, outcome, last_tried_at)
    select 'receipt.' || id, 'receipt', id, case when number % 800 = 9 then 'permanent' else 'sent' end, placed_at
-   from wish where state in ('paid', 'refunded')`,
+   from planned where state in ('paid', 'refunded')`,
   `insert into mails (id, job, payload, order_id, recipient, state, tries, last_tried_at, queued_at)
    select gen_random_uuid(), 'send-receipt', jsonb_build_object('orderId', id), id, 'a…@example.test',
      case when number % 800 = 9 then 'refused' else 'sent' end, 1, placed_at, placed_at
-   from wish where state in ('paid', 'refunded')`,
+   from planned where state in ('paid', 'refunded')`,
   `insert into activity (id, happened_at, actor_kind, actor_id, actor_name, action, subject_kind, subject_id,
      subject_label, after)
-   select gen_random_uuid(), placed_at, 'admin', clerk.id, clerk.name,
-     ${pick(['receipt-sent-again', 'provider-asked', 'flag-resolved'], 'number')}, 'order', wish.id, wish.id,
+   select gen_random_uuid(), placed_at, 'admin', staff_member.id, staff_member.name,
+     ${pick(['receipt-sent-again', 'provider-asked', 'flag-resolved'], 'number')}, 'order', planned.id, planned.id,
      '{"outcome": "done"}'
-   from wish, (select id, name from admins order by created_at limit 1) as clerk where number % 2 = 0`,
+   from planned, (select id, name from admins order by created_at limit 1) as staff_member where number % 2 = 0`,
 ]

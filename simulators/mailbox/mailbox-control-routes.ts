@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { addressText, attachmentsOf } from './mail-facts.ts'
+import { addressText, attachmentsOf } from './mail-details.ts'
 import { MailFaultRequest } from './mail-faults.ts'
 import type { MailFaults } from './mail-faults.ts'
 import type { MailStore, StoredMail } from './mail-store.ts'

@@ -1,7 +1,7 @@
 import { html } from '../html.ts'
 import type { Html } from '../html.ts'
 import { pageFrame } from '../page-frame.ts'
-import { addressText, attachmentsOf, readableTime } from './mail-facts.ts'
+import { addressText, attachmentsOf, readableTime } from './mail-details.ts'
 import { textPieces } from './mail-html.ts'
 import type { StoredMail } from './mail-store.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Html } from '../html.ts'
-import { attachmentsOf } from './mail-facts.ts'
+import { attachmentsOf } from './mail-details.ts'
 import { mailHtml } from './mail-html.ts'
 import { mailListPage, mailMissingPage, mailPage } from './mailbox-html.ts'
 import { mailboxStyle } from './mailbox-style.ts'

@@ -16,18 +16,18 @@ export async function registerMailbox(
 ): Promise<Mailbox> {
   const store = await openMailStore(options.journalFile)
   const faults = createMailFaults()
-  const door = await openSmtpListener(options, { store, faults }).catch((error: unknown) => {
+  const listener = await openSmtpListener(options, { store, faults }).catch((error: unknown) => {
     store.close()
     throw error
   })
   let stopped: Promise<void> | null = null
-  const stop = (): Promise<void> => (stopped ??= door.stop().then(() => store.close()))
+  const stop = (): Promise<void> => (stopped ??= listener.stop().then(() => store.close()))
   app.addHook('onClose', stop)
   await app.register(async (scope) => {
     addMailboxPages(scope, store)
     addMailboxControlRoutes(scope, { store, faults })
   })
-  return { smtpUrl: `smtp://${reachableHost(options.host)}:${door.port}`, stop }
+  return { smtpUrl: `smtp://${reachableHost(options.host)}:${listener.port}`, stop }
 }
 
 function reachableHost(host: string): string {

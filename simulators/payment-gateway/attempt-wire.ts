@@ -1,4 +1,4 @@
-import type { Attempt, CardFacts, Order } from './gateway-records.ts'
+import type { Attempt, CardDetails, Order } from './gateway-records.ts'
 import { rupeeNumber } from './rupees.ts'
 import { isFailed } from './statuses.ts'
 import { wireTime } from './wire-time.ts'
@@ -63,7 +63,7 @@ function methodWire({ instrument }: Attempt): Wire {
   }
 }
 
-function cardWire(card: CardFacts): Wire {
+function cardWire(card: CardDetails): Wire {
   return {
     last_four_digits: card.lastFourDigits,
     card_isin: card.isin,

@@ -59,7 +59,7 @@ function contentOf(
 ): Record<ChargebackShape, Record<string, unknown>> {
   const attempt = order.attempts[chargeback.attemptNumber - 1]
   const txnId = attempt === undefined ? null : txnIdOf(order, attempt, gateway.options.merchantId)
-  const facts = {
+  const details = {
     id: chargeback.id,
     amount: rupeeNumber(chargeback.amountInPaise),
     reason: 'Services not provided',
@@ -68,9 +68,9 @@ function contentOf(
   }
   const { orderId } = order
   return {
-    chargeback: { chargeback: { ...facts, order_id: orderId, txn_id: txnId } },
-    order: { order: { order_id: orderId }, chargeback: facts },
-    nested: { chargeback: { ...facts, transaction: { detail: { order_id: orderId } } } },
-    transaction: { chargeback: { ...facts, txn: { txn_id: txnId } } },
+    chargeback: { chargeback: { ...details, order_id: orderId, txn_id: txnId } },
+    order: { order: { order_id: orderId }, chargeback: details },
+    nested: { chargeback: { ...details, transaction: { detail: { order_id: orderId } } } },
+    transaction: { chargeback: { ...details, txn: { txn_id: txnId } } },
   }
 }

@@ -10,7 +10,7 @@ import type { Instrument, Order } from './gateway-records.ts'
 import { magicBanks } from './magic-values.ts'
 import { orderWire } from './order-wire.ts'
 import { beginAttempt, carryOut, decideAttempt } from './payment-attempts.ts'
-import { cardFacts } from './payment-fields.ts'
+import { cardDetails } from './payment-fields.ts'
 import {
   amountTakenInPaise,
   beginRefund,
@@ -44,7 +44,7 @@ const ChargebackRequest = z.strictObject({
 })
 const RefundRequest = z.strictObject({ amount: z.union([z.string(), z.number()]).optional() })
 
-/** The control endpoints that play the payer, the bank and the clerk at the provider's dashboard. */
+/** The control endpoints that play the payer, the bank and the staff at the provider's dashboard. */
 export function addOrderControlRoutes(app: FastifyInstance, gateway: Gateway, root: string): void {
   const view = (order: Order): object => orderWire(order, gateway.options, gateway.store.settings())
 
@@ -70,7 +70,7 @@ export function addOrderControlRoutes(app: FastifyInstance, gateway: Gateway, ro
   })
   app.post<OrderPath>(`${root}/orders/:orderId/refund`, (request) => {
     const order = orderOf(gateway, request.params.orderId)
-    refundByClerk(gateway, order, readControl(RefundRequest, request.body).amount)
+    refundByStaff(gateway, order, readControl(RefundRequest, request.body).amount)
     return view(order)
   })
   app.post<OrderPath>(`${root}/orders/:orderId/chargeback`, (request) => {
@@ -113,7 +113,7 @@ async function pay(
 const instruments: Record<'card' | 'upi' | 'nb', Instrument> = {
   card: {
     type: 'CARD',
-    card: cardFacts('4012000000001097', {
+    card: cardDetails('4012000000001097', {
       expiryMonth: '12',
       expiryYear: '2040',
       nameOnCard: 'CONTROL',
@@ -127,7 +127,7 @@ const instruments: Record<'card' | 'upi' | 'nb', Instrument> = {
   },
 }
 
-/** The bank's or the clerk's word on the last attempt, or on one refund. */
+/** The bank's or the staff's word on the last attempt, or on one refund. */
 function decide(
   gateway: Gateway,
   order: Order,
@@ -166,7 +166,7 @@ function giveBack(gateway: Gateway, order: Order): void {
   refundAutomatically(gateway, order, paid)
 }
 
-function refundByClerk(gateway: Gateway, order: Order, amount: string | number | undefined): void {
+function refundByStaff(gateway: Gateway, order: Order, amount: string | number | undefined): void {
   const eligibleInPaise = amountTakenInPaise(order) - refundedInPaise(order)
   const amountInPaise = amount === undefined ? eligibleInPaise : readRupees(amount)
   const refusal = refusalOf(order, amountInPaise, eligibleInPaise)

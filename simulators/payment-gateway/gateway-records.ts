@@ -15,7 +15,7 @@ export const outcomes = [
 export type Outcome = (typeof outcomes)[number]
 
 /** What is kept of a card. Neither the number nor the CVV is: only the first six and last four digits. */
-export interface CardFacts {
+export interface CardDetails {
   readonly lastFourDigits: string
   readonly isin: string
   readonly brand: string
@@ -27,7 +27,7 @@ export interface CardFacts {
 }
 
 export type Instrument =
-  | { readonly type: 'CARD'; readonly card: CardFacts }
+  | { readonly type: 'CARD'; readonly card: CardDetails }
   | { readonly type: 'UPI'; readonly payerVpa: string }
   | { readonly type: 'NB'; readonly bankName: string; readonly bankCode: string }
 

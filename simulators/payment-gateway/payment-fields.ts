@@ -1,4 +1,4 @@
-import type { CardFacts, Instrument, Outcome } from './gateway-records.ts'
+import type { CardDetails, Instrument, Outcome } from './gateway-records.ts'
 import { magicBanks, magicCards, magicUpiIds } from './magic-values.ts'
 
 export type PaymentMethod = 'card' | 'upi' | 'nb'
@@ -21,12 +21,12 @@ export function readPaymentFields(
 }
 
 /** The card data of a number that is known to be well formed. */
-export function cardFacts(
+export function cardDetails(
   digits: string,
-  facts: Pick<CardFacts, 'expiryMonth' | 'expiryYear' | 'nameOnCard'>,
-): CardFacts {
+  details: Pick<CardDetails, 'expiryMonth' | 'expiryYear' | 'nameOnCard'>,
+): CardDetails {
   return {
-    ...facts,
+    ...details,
     lastFourDigits: digits.slice(-4),
     isin: digits.slice(0, 6),
     brand: brandOf(digits),
@@ -48,7 +48,7 @@ function readCard(fields: Fields, now: Date): PaymentChoice {
   if (expiry === null || Object.keys(errors).length > 0) return { errors }
   const magic = magicCards.find((one) => one.value.replaceAll(' ', '') === digits)
   return {
-    instrument: { type: 'CARD', card: cardFacts(digits, { ...expiry, nameOnCard }) },
+    instrument: { type: 'CARD', card: cardDetails(digits, { ...expiry, nameOnCard }) },
     plan: magic?.outcome ?? 'success',
   }
 }

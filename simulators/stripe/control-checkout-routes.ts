@@ -26,7 +26,7 @@ const RefundRequest = z.strictObject({ amountInPaise: z.number().int().min(1).op
 
 const webhookWaitMs = 5000
 
-/** The control endpoints that play the payer, the bank and the clerk at the dashboard. */
+/** The control endpoints that play the payer, the bank and the staff at the dashboard. */
 export function addCheckoutControlRoutes(
   app: FastifyInstance,
   simulator: StripeSimulator,
@@ -55,7 +55,7 @@ export function addCheckoutControlRoutes(
   })
   app.post<IdPath>(`${root}/sessions/:id/refund`, (request) => {
     const checkout = named(request)
-    refundByClerk(simulator, checkout, readControl(RefundRequest, request.body).amountInPaise)
+    refundByStaff(simulator, checkout, readControl(RefundRequest, request.body).amountInPaise)
     return view(checkout)
   })
   app.post<IdPath>(`${root}/sessions/:id/expire`, (request) => {
@@ -119,7 +119,7 @@ function decide(
     throw controlError(409, 'No payment waits for the bank')
 }
 
-function refundByClerk(
+function refundByStaff(
   simulator: StripeSimulator,
   checkout: Checkout,
   amountInPaise: number | undefined,

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import type { Stripe } from 'stripe'
 import { intentWire } from './intent-wire.ts'
 import { sessionWire } from './session-wire.ts'
-import type { Attempt, CardFacts, Checkout, Failure, Outcome } from './stripe-records.ts'
+import type { Attempt, CardDetails, Checkout, Failure, Outcome } from './stripe-records.ts'
 import { nowInSeconds } from './stripe-simulator.ts'
 import type { StripeSimulator } from './stripe-simulator.ts'
 
@@ -10,7 +10,7 @@ import type { StripeSimulator } from './stripe-simulator.ts'
 export function beginAttempt(
   { store }: StripeSimulator,
   checkout: Checkout,
-  { card, plan }: { readonly card: CardFacts; readonly plan: Outcome },
+  { card, plan }: { readonly card: CardDetails; readonly plan: Outcome },
 ): Attempt {
   const now = nowInSeconds(store)
   const attempt: Attempt = {

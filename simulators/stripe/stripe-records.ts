@@ -16,7 +16,7 @@ export const outcomes = [
 export type Outcome = (typeof outcomes)[number]
 
 /** What is kept of a card: neither its number nor its CVC. */
-export interface CardFacts {
+export interface CardDetails {
   readonly brand: string
   readonly last4: string
   readonly expMonth: number
@@ -36,7 +36,7 @@ export interface Attempt {
   readonly chargeId: string
   readonly paymentMethodId: string
   readonly plan: Outcome
-  readonly card: CardFacts
+  readonly card: CardDetails
   readonly createdAt: number
   status: 'requires_action' | 'processing' | 'succeeded' | 'failed'
   chargedAt: number

@@ -40,7 +40,7 @@ const Reason = z
     z.maxLength(500, { error: messages.reasonTooLong }),
   )
 
-/** What is printed besides the facts of the enrollment. The name was checked by whoever sends it. */
+/** What is printed besides the enrollment's details. The name was checked by whoever sends it. */
 const Printed = {
   studentName: PrintedName,
   isNameChecked: z.boolean().check(z.refine(Boolean, { error: messages.nameNotChecked })),
@@ -139,7 +139,7 @@ export const ListCertificateCoursesInput = z.object({
   limit: paging.limit,
 })
 
-/** Courses in which somebody has a place, hidden ones too. */
+/** Courses in which somebody has an enrollment, hidden ones too. */
 export const CertificateCourses = z.object({
   courses: z.array(
     z.object({
@@ -147,7 +147,7 @@ export const CertificateCourses = z.object({
       courseName: z.string(),
       courseCode: z.string(),
       places: z.number(),
-      /** Of these places, how many have a valid certificate. */
+      /** Of these enrollments, how many have a valid certificate. */
       certified: z.number(),
     }),
   ),
@@ -166,7 +166,7 @@ export const ListCandidatesInput = z.object({
   ...paging,
 })
 
-/** One active place of a course, and what stands in the way of a certificate for it. */
+/** One active enrollment of a course, and what stands in the way of a certificate for it. */
 export const CertificateCandidate = z.object({
   enrollmentId: z.string(),
   studentId: z.string(),

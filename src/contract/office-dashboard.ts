@@ -43,7 +43,7 @@ export const Dashboard = z.object({
       payments: z.number(),
     }),
   ),
-  /** Places held now, the largest first; and how many of them began in the last 30 days. */
+  /** Enrollments held now, the largest first; and how many of them began in the last 30 days. */
   enrollmentsByDepartment: z.array(
     z.object({ department: z.string(), enrollments: z.number(), inLast30Days: z.number() }),
   ),

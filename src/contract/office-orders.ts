@@ -124,7 +124,7 @@ export const OfficeOrder = z.extend(OfficeOrderRow, {
   courseId: z.string(),
   departmentTitle: z.string(),
   isTrial: z.boolean(),
-  /** What the state means for the student's money and place, and the one right next step. */
+  /** What the state means for the student's money and enrollment, and the one right next step. */
   meaning: z.string(),
   nextStep: z.string(),
   lastAskedOn: nullableText,
@@ -159,7 +159,7 @@ export const OfficeOrder = z.extend(OfficeOrderRow, {
       title: z.string(),
       /** What a person should do about it. */
       advice: z.string(),
-      /** No words settle it: a refund, an accepted payment, the end of a dispute does. */
+      /** No words resolve it: a refund, an accepted payment, the end of a dispute does. */
       endsWithMoney: z.boolean(),
       raisedOn: z.string(),
       resolvedOn: nullableText,

@@ -22,7 +22,7 @@ export type StudentStanding = (typeof studentStandings)[number]
 const studentFilters = {
   q: z.optional(text(100)),
   standing: z.optional(z.enum(studentStandings)),
-  /** Has a place in this course now. */
+  /** Has an enrollment in this course now. */
   course: z.optional(WireId),
   sort: z.optional(z.enum(studentSorts)),
 }
@@ -44,7 +44,7 @@ export const OfficeStudentRow = z.object({
   standing: z.enum(studentStandings),
   isEmailConfirmed: z.boolean(),
   joinedOn: z.string(),
-  /** Places held now. */
+  /** Enrollments held now. */
   enrollments: z.number(),
 })
 export type OfficeStudentRow = z.infer<typeof OfficeStudentRow>

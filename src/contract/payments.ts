@@ -164,7 +164,7 @@ export const ReceiptShown = z.object({ success: z.literal(true), receipt: Receip
 /** For the office: any order's. */
 export const OfficeReceiptShown = z.object({ receipt: Receipt })
 
-/** What the refund policy says of a place today; `allowed`, or the rule that forbids it. deadline is ISO 8601 UTC. */
+/** What the refund policy says of an enrollment today; `allowed`, or the rule that forbids it. deadline is ISO 8601 UTC. */
 export const refundRules = [
   'allowed',
   'window-over',
@@ -173,7 +173,7 @@ export const refundRules = [
   'free-course',
 ] as const
 
-/** The same of the money of one order; `no-place`: it bought no place, so it goes back whenever. */
+/** The same of the money of one order; `no-place`: it bought no enrollment, so it goes back whenever. */
 export const orderRefundRules = [...refundRules, 'no-place'] as const
 
 /** deadline is null where the rule knows none. */

@@ -17,7 +17,7 @@ export const refundStates = [
   'bounced',
   'done',
   'refused',
-  // the payment pays for a place after all
+  // the payment pays for an enrollment after all
   'withdrawn',
 ] as const
 export type RefundState = (typeof refundStates)[number]

@@ -273,7 +273,12 @@ test.each([
   }
   const link = 'https://kalari.test/office'
   const news = { ...order, ...flag }
-  const mail = await officeMail({ institute: other, news, openUrl: link, settingsUrl: link })
+  const mail = await officeMail({
+    institute: other,
+    notification: news,
+    openUrl: link,
+    settingsUrl: link,
+  })
   expect(mail.subject).toBe(wantedSubject)
   expect(mail.text).toContain('₹1,25,000')
   expect(mail.text).toContain('ORDM5X2ABCDEFG234')
@@ -307,7 +312,12 @@ test.each([
       amountInPaise: paise(4_500_00),
     } as const
     const link = 'https://kalari.test/office'
-    const mail = await officeMail({ institute: other, news, openUrl: link, settingsUrl: link })
+    const mail = await officeMail({
+      institute: other,
+      notification: news,
+      openUrl: link,
+      settingsUrl: link,
+    })
     expect(mail.subject).toBe('A payment is disputed: Steel, Anu')
     const text = mail.text.replaceAll(/\s+/g, ' ')
     for (const words of told) expect(text).toContain(words)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { objectionsToJournal } from '#server/payments/journal/check-journal.store.ts'
-import { booksOf, placesOf } from '../support/books.ts'
+import { booksOf, activeEnrollmentsOf } from '../support/books.ts'
 import { objectionsToLedger } from '../support/ledger.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
@@ -235,7 +235,7 @@ async function namesOf(at: Story, owner: Owner) {
 
 /** What an accountant would object to, as sentences. */
 async function objections(at: Story, owner: Owner): Promise<string[]> {
-  const places = await placesOf(at.db, owner.studentId)
+  const enrollments = await activeEnrollmentsOf(at.db, owner.studentId)
   const orders = await ordersOf(at, owner)
   const books = await Promise.all(orders.map(({ id }) => booksOf(at.db, id)))
   const paid = books.filter(({ state }) => state === 'paid')
@@ -245,9 +245,9 @@ async function objections(at: Story, owner: Owner): Promise<string[]> {
       orders.map(({ id }) => id),
     )),
     ...(await objectionsToLedger(at, await namesOf(at, owner), { isResolved: true })),
-    ...(places > 1 ? ['two places'] : []),
-    ...(paid.length > 0 && places === 0 ? ['paid, and no place'] : []),
-    ...(paid.length === 0 && places > 0 ? ['a place, and nothing is paid'] : []),
+    ...(enrollments > 1 ? ['two places'] : []),
+    ...(paid.length > 0 && enrollments === 0 ? ['paid, and no place'] : []),
+    ...(paid.length === 0 && enrollments > 0 ? ['a place, and nothing is paid'] : []),
     ...books.flatMap(objectionsTo),
   ]
 }
@@ -266,7 +266,7 @@ function objectionsTo(book: Awaited<ReturnType<typeof booksOf>>): string[] {
   const found: [boolean, string][] = [
     [book.receipts.length !== (hasReceipt ? 1 : 0), 'a receipt too many or too few'],
     [isPaid && kept.length === 0, 'paid, and all of it went back'],
-    [isPaid && book.places === 0 && !has('paid-twice'), 'paid twice, and nobody is told'],
+    [isPaid && book.enrollments === 0 && !has('paid-twice'), 'paid twice, and nobody is told'],
     [isSecond && !has('second-capture'), 'captured twice, and nobody is told'],
     [kept.length > 1 && book.refunds.length === 0, 'kept twice, and no refund waits'],
   ]

@@ -179,7 +179,7 @@ async function moneyOf({ orderId }: Pick<Money, 'orderId'>) {
 type Moved = Awaited<ReturnType<typeof moneyOf>>
 
 function wrongIn(money: Moved): string[] {
-  const { ledger, returns, refunds, places, state, openFlags } = money
+  const { ledger, returns, refunds, enrollments, state, openFlags } = money
   const total = money.byProvider + money.byBank + money.byHand
   const kept = ledger.filter(({ status }) => status !== 'FAILURE')
   const isDone = refunds.some((one) => one.state === 'done')
@@ -189,7 +189,7 @@ function wrongIn(money: Moved): string[] {
     [money.byProvider >= 450_000 && !isDone, 'back, and not done'],
     [total > 450_000 && !openFlags.includes('returned-twice'), 'twice, and quiet'],
     [!statesAfter(money).includes(state), `${total} went back, yet it is ${state}`],
-    [(places === 1) !== (state === 'paid'), 'a place without money, or the reverse'],
+    [(enrollments === 1) !== (state === 'paid'), 'a place without money, or the reverse'],
   ]
   return found.flatMap(([isWrong, words]) => (isWrong ? [words] : []))
 }

@@ -33,5 +33,5 @@ test('money that arrives is recorded while the office holds every connection of 
   const back = await story().comesBack(await story().gateway.pay(orderId))
   await letGo()
   expect(back.location).toContain('/payment/success?')
-  expect(await booksOf(story().db, orderId)).toMatchObject({ state: 'paid', places: 1 })
+  expect(await booksOf(story().db, orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
 })

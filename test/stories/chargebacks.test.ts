@@ -75,7 +75,7 @@ test.each([
   expect(await disputeOf(orderId)).toMatchObject([{ state, closedOn: null }])
   expect(await booksOf(at.db, orderId)).toMatchObject({
     state: 'paid',
-    places: 1,
+    enrollments: 1,
     openFlags: ['disputed'],
   })
   const { id } = await ask({ orderId, studentId })
@@ -93,7 +93,11 @@ test.each([
   await told(orderId, 'RECEIVED')
   await told(orderId, step)
   expect(await disputeOf(orderId)).toMatchObject([{ state, taken: '0', canConclude: false }])
-  expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1, openFlags: [] })
+  expect(await booksOf(at.db, orderId)).toMatchObject({
+    state: 'paid',
+    enrollments: 1,
+    openFlags: [],
+  })
   const { id } = await ask({ orderId, studentId })
   expect((await at.refunds.show(id)).actions).toEqual(['approve', 'refuse'])
   await approve(id)
@@ -108,7 +112,7 @@ describe('RESOLVED_IN_CUSTOMER_FAVOUR', () => {
     expect(await disputeOf(orderId)).toMatchObject([{ state: 'lost', taken: '4500' }])
     expect(await booksOf(at.db, orderId)).toMatchObject({
       state: 'refunded',
-      places: 0,
+      enrollments: 0,
       openFlags: [],
       refunds: [],
     })
@@ -149,7 +153,7 @@ describe('RESOLVED_IN_CUSTOMER_FAVOUR', () => {
     const { orderId } = await at.initiate()
     await at.gateway.pay(orderId)
     await told(orderId, 'RESOLVED_IN_CUSTOMER_FAVOUR')
-    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded', places: 0 })
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded', enrollments: 0 })
     expect(await returnsOf(at.db, orderId)).toMatchObject([{ kind: 'chargeback' }])
   })
 
@@ -194,7 +198,7 @@ describe('an odd body', () => {
     expect(await returnsOf(at.db, orderId)).toMatchObject([
       { amountInPaise: 50_000, kind: 'chargeback' },
     ])
-    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1 })
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
   })
 })
 
@@ -226,7 +230,7 @@ describe('an order with several transactions', () => {
     await toldAs(orderId, lost, { chargeback })
     expect(await booksOf(at.db, orderId)).toMatchObject({
       state: 'paid',
-      places: 1,
+      enrollments: 1,
       openFlags: ['disputed'],
     })
     expect(await returnsOf(at.db, orderId)).toEqual([])
@@ -248,7 +252,7 @@ describe('an order with several transactions', () => {
     ])
     expect(await booksOf(at.db, orderId)).toMatchObject({
       state: 'paid',
-      places: 1,
+      enrollments: 1,
       openFlags: [],
       refunds: [{ state: 'done', way: 'chargeback' }],
     })

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import type { StaffMember, DeskPaymentRequest } from '#server/enrollments/desk/take-desk-payment.ts'
 import type { Correction } from '#server/enrollments/desk/correct-desk-entry.ts'
-import { booksOf, objectionsToRefunds, placesOf, returnsOf } from '../support/books.ts'
+import { booksOf, objectionsToRefunds, activeEnrollmentsOf, returnsOf } from '../support/books.ts'
 import { makeAdmin } from '../support/make.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
@@ -77,7 +77,7 @@ describe('a reference that was used before', () => {
         String.raw`order ${earlier.orderId} of Devika Unnikrishnan, taken on \d\d \w{3} \d{4} by Latha Menon\.$`,
       ),
     )
-    expect(await placesOf(at.db, student.id)).toBe(0)
+    expect(await activeEnrollmentsOf(at.db, student.id)).toBe(0)
     const { orderId } = await take({ isAnotherPayment: true })
     const line = await at.db
       .selectFrom('activity')
@@ -130,7 +130,7 @@ describe('an enrollment without money', () => {
     })
     const reason = 'Enrolled in the wrong course.'
     await at.office.endEnrollment({ orderId, reason }, staffMember)
-    expect(await placesOf(at.db, student.id)).toBe(0)
+    expect(await activeEnrollmentsOf(at.db, student.id)).toBe(0)
     expect(await linesAbout(orderId)).toMatchObject([
       { action: 'enrollment-ended', actorName: 'Latha Menon', reason },
     ])
@@ -157,7 +157,7 @@ describe('an enrollment without money', () => {
       message:
         'This order still holds ₹4,500. Give it back by a refund: the enrollment ends with it.',
     })
-    expect(await placesOf(at.db, student.id)).toBe(1)
+    expect(await activeEnrollmentsOf(at.db, student.id)).toBe(1)
     expect(await at.office.showOrder(orderId)).toMatchObject({ canEndEnrollment: false })
   })
 })
@@ -267,7 +267,7 @@ describe('a wrong entry', () => {
     const reason = 'Entered for the wrong Devika.'
     await at.office.undoDeskEntry({ orderId: paid.orderId, reason }, staffMember)
     const books = await booksOf(at.db, paid.orderId)
-    expect(books).toMatchObject({ state: 'refunded', places: 0, refunds: [], flags: [] })
+    expect(books).toMatchObject({ state: 'refunded', enrollments: 0, refunds: [], flags: [] })
     expect(books.receipts).toEqual([paid.receiptNumber])
     expect(books.captures).toMatchObject([{ amountInPaise: 450_000, refundedInPaise: 450_000 }])
     expect(await returnsOf(at.db, paid.orderId)).toMatchObject([
@@ -316,7 +316,7 @@ describe('a wrong entry', () => {
     await at.comesBack(await at.gateway.pay(online.orderId))
     expect((await booksOf(at.db, online.orderId)).flags).toEqual(['paid-twice'])
     await at.office.undoDeskEntry({ orderId, reason: 'Nobody paid at the desk.' }, staffMember)
-    expect(await placesOf(at.db, student.id)).toBe(1)
-    expect(await booksOf(at.db, online.orderId)).toMatchObject({ places: 1, openFlags: [] })
+    expect(await activeEnrollmentsOf(at.db, student.id)).toBe(1)
+    expect(await booksOf(at.db, online.orderId)).toMatchObject({ enrollments: 1, openFlags: [] })
   })
 })

@@ -31,7 +31,7 @@ test('a dispute waits for a person, told once, and the place stays until the ban
   await at.stripe.resend(orderId, 'charge.dispute.created')
   await toldByStripe(at, orderId, 2)
   const books = await booksOf(at.db, orderId)
-  expect(books).toMatchObject({ state: 'paid', places: 1, openFlags: ['disputed'] })
+  expect(books).toMatchObject({ state: 'paid', enrollments: 1, openFlags: ['disputed'] })
 })
 
 test('while it is disputed no refund is approved; settled as won, it is', async () => {
@@ -43,7 +43,11 @@ test('while it is disputed no refund is approved; settled as won, it is', async 
 
   await at.stripe.closeDispute(orderId, 'won')
   await toldByStripe(at, orderId, 2)
-  expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1, refunds: [{}] })
+  expect(await booksOf(at.db, orderId)).toMatchObject({
+    state: 'paid',
+    enrollments: 1,
+    refunds: [{}],
+  })
   // their own rule: what was won can be refunded again
   await approve(id)
   expect(await refundOf(at, id)).toMatchObject({ state: 'done' })
@@ -56,7 +60,7 @@ test('lost, the money counts as returned, the place ends and the matter is settl
   await at.stripe.closeDispute(orderId, 'lost')
   await toldByStripe(at, orderId, 2)
   const books = await booksOf(at.db, orderId)
-  expect(books).toMatchObject({ state: 'refunded', places: 0, openFlags: [] })
+  expect(books).toMatchObject({ state: 'refunded', enrollments: 0, openFlags: [] })
   // the bank's doing, and no refund of ours
   expect(books.refunds).toEqual([])
   expect(await returnsOf(at.db, orderId)).toMatchObject([
@@ -72,7 +76,7 @@ test('lost without a word of it: the daily question finds it', async () => {
   await at.stripe.closeDispute(orderId, 'lost')
   at.clock.advance({ days: 1 })
   await at.enrollments.pollPending()
-  expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded', places: 0 })
+  expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded', enrollments: 0 })
 })
 
 test('the first provider tells of a chargeback: flagged, and no refund until it is settled', async () => {

@@ -32,7 +32,7 @@ describe('a gateway in trouble gives a clear sentence and a retry that cannot pa
     await expect(at.initiate(owner)).rejects.toMatchObject({ code: 'payment-provider-unavailable' })
     const { orderId } = await at.initiate(owner)
     await at.comesBack(await at.gateway.pay(orderId))
-    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1 })
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
     const orders = await at.db
       .selectFrom('orders')
       .select('id')
@@ -49,7 +49,7 @@ describe('a gateway in trouble gives a clear sentence and a retry that cannot pa
     await expect(at.initiate(owner)).rejects.toMatchObject({ code: 'payment-provider-unavailable' })
     const { orderId } = await at.initiate(owner)
     await at.comesBack(await at.gateway.pay(orderId))
-    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1 })
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
   })
 
   test.each([
@@ -66,12 +66,15 @@ describe('a gateway in trouble gives a clear sentence and a retry that cannot pa
     await at.gateway.fault({ call: 'status', kind })
     const back = await at.comesBack(way)
     expect(back.location).toContain('/payment/pending?')
-    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'awaitingCustomer', places: 0 })
+    expect(await booksOf(at.db, orderId)).toMatchObject({
+      state: 'awaitingCustomer',
+      enrollments: 0,
+    })
     at.clock.advance({ seconds: 16 })
     await at.enrollments.pollPending()
-    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1 })
-    const standing = await at.enrollments.check(studentId, orderId)
-    expect(standing.situation).toBe('paid')
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
+    const checked = await at.enrollments.check(studentId, orderId)
+    expect(checked.situation).toBe('paid')
   })
 
   test('a silent provider is not asked to begin a second payment at another price', async () => {
@@ -90,13 +93,13 @@ describe('money that is not what was ordered gives no seat and calls a person', 
     const books = await booksOf(at.db, orderId)
     expect(books).toMatchObject({
       state: 'underReview',
-      places: 0,
+      enrollments: 0,
       receipts: [],
       flags: ['amount-differs'],
     })
     expect(books.captures).toHaveLength(1)
-    const standing = await at.enrollments.check(studentId, orderId)
-    expect(standing.situation).toBe('under-review')
+    const checked = await at.enrollments.check(studentId, orderId)
+    expect(checked.situation).toBe('under-review')
   })
 
   test.each(['wrong-amount', 'wrong-currency'])('the answer states a %s', async (kind) => {
@@ -104,7 +107,7 @@ describe('money that is not what was ordered gives no seat and calls a person', 
     const way = await at.gateway.pay(orderId)
     await at.gateway.fault({ call: 'status', kind, times: 2 })
     await at.comesBack(way)
-    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'underReview', places: 0 })
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'underReview', enrollments: 0 })
   })
 })
 
@@ -115,7 +118,10 @@ describe('forgeries', () => {
       const { orderId } = await at.initiate()
       const back = await at.comesBack(await at.gateway.pay(orderId))
       expect(back.status).toBe(400)
-      expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'awaitingCustomer', places: 0 })
+      expect(await booksOf(at.db, orderId)).toMatchObject({
+        state: 'awaitingCustomer',
+        enrollments: 0,
+      })
     }
   })
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { booksOf, placesOf } from '../support/books.ts'
+import { booksOf, activeEnrollmentsOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
 
@@ -19,9 +19,9 @@ test('an abandoned payment expires after the provider has let it go and was aske
   expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'awaitingCustomer' })
   at.clock.advance({ minutes: 5 })
   await at.enrollments.pollPending()
-  expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'expired', places: 0 })
-  const standing = await at.enrollments.check(studentId, orderId)
-  expect(standing.situation).toBe('expired')
+  expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'expired', enrollments: 0 })
+  const checked = await at.enrollments.check(studentId, orderId)
+  expect(checked.situation).toBe('expired')
 })
 
 test('money that comes after we gave up still gets its seat', async () => {
@@ -32,7 +32,7 @@ test('money that comes after we gave up still gets its seat', async () => {
   await at.gateway.pay(orderId)
   at.clock.advance({ days: 1 })
   await at.enrollments.pollPending()
-  expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1 })
+  expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
 })
 
 test('money that comes after a decline still gets its seat', async () => {
@@ -43,7 +43,7 @@ test('money that comes after a decline still gets its seat', async () => {
   expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'failed' })
   await at.comesBack(await at.gateway.pay(orderId))
   const books = await booksOf(at.db, orderId)
-  expect(books).toMatchObject({ state: 'paid', places: 1 })
+  expect(books).toMatchObject({ state: 'paid', enrollments: 1 })
   expect(books.receipts).toHaveLength(1)
 })
 
@@ -52,7 +52,7 @@ test('a decline that is told after the money changes nothing', async () => {
   const declined = await at.gateway.pay(orderId, 'declined')
   await at.gateway.pay(orderId)
   expect((await at.comesBack(declined)).location).toContain('/payment/success?')
-  expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1 })
+  expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
 })
 
 test('an order whose beginning was never answered expires when the provider does not know it', async () => {
@@ -77,10 +77,10 @@ test('a refund made at the provider ends the place and marks the receipt', async
   await at.gateway.refund(orderId)
   await at.enrollments.complete(orderId)
   const books = await booksOf(at.db, orderId)
-  expect(books).toMatchObject({ state: 'refunded', places: 0, flags: [] })
+  expect(books).toMatchObject({ state: 'refunded', enrollments: 0, flags: [] })
   const receipt = await at.enrollments.showReceipt(studentId, orderId)
   expect(receipt.isRefunded).toBe(true)
-  // the place is free again for the same student
+  // the enrollment is free again for the same student
   const again = await at.initiate({ studentId, courseId })
   expect(again.orderId).not.toBe(orderId)
 })
@@ -92,10 +92,10 @@ test('a partial refund at the provider keeps the place and calls a person', asyn
   await at.enrollments.complete(orderId)
   expect(await booksOf(at.db, orderId)).toMatchObject({
     state: 'paid',
-    places: 1,
+    enrollments: 1,
     flags: ['partial-refund'],
   })
-  expect(await placesOf(at.db, studentId)).toBe(1)
+  expect(await activeEnrollmentsOf(at.db, studentId)).toBe(1)
 })
 
 test('a free course is enrolled at once, with a receipt over nothing', async () => {

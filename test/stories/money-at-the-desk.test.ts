@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import type { DeskPaymentRequest } from '#server/enrollments/desk/take-desk-payment.ts'
-import { booksOf, placesOf } from '../support/books.ts'
+import { booksOf, activeEnrollmentsOf } from '../support/books.ts'
 import { makeAdmin } from '../support/make.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
@@ -52,7 +52,7 @@ async function resultOf<T>(promise: Promise<T>): Promise<T | string> {
   return promise.catch((problem: { code: string }) => problem.code)
 }
 
-/** What all orders of a student brought, in paise, and how many places they hold. */
+/** What all orders of a student brought, in paise, and how many enrollments they hold. */
 async function accountOf(studentId: string) {
   const captures = await at.db
     .selectFrom('captures')
@@ -62,7 +62,7 @@ async function accountOf(studentId: string) {
     .execute()
   return {
     captured: captures.reduce((sum, { amountInPaise }) => sum + amountInPaise, 0),
-    places: await placesOf(at.db, studentId),
+    enrollments: await activeEnrollmentsOf(at.db, studentId),
   }
 }
 
@@ -73,7 +73,12 @@ test('money at the desk makes an order like any other: paid, captured, a place, 
   })
   const { orderId, receiptNumber } = await take()
   const books = await booksOf(at.db, orderId)
-  expect(books).toMatchObject({ state: 'paid', places: 1, receipts: [receiptNumber], flags: [] })
+  expect(books).toMatchObject({
+    state: 'paid',
+    enrollments: 1,
+    receipts: [receiptNumber],
+    flags: [],
+  })
   expect(books.events).toEqual(['orderPlaced', 'customerPaid'])
   expect(books.captures).toMatchObject([
     {
@@ -123,14 +128,14 @@ test('only the fee of the catalogue is taken, and the clerk is told what it is',
     code: 'amount-is-not-fee',
     details: { fields: { amount: 'The fee of this course is ₹4,500.' } },
   })
-  expect(await accountOf(student.id)).toEqual({ captured: 0, places: 0 })
+  expect(await accountOf(student.id)).toEqual({ captured: 0, enrollments: 0 })
 })
 
 test('a double click, twenty times at once, takes the money once', async () => {
   const { student, take } = await atTheDesk()
   const answers = await Promise.all(Array.from({ length: 20 }, () => take()))
   expect(new Set(answers.map(({ orderId }) => orderId)).size).toBe(1)
-  expect(await accountOf(student.id)).toEqual({ captured: 450_000, places: 1 })
+  expect(await accountOf(student.id)).toEqual({ captured: 450_000, enrollments: 1 })
 })
 
 test('two clerks for one place: one takes the money, the other is told', async () => {
@@ -139,7 +144,7 @@ test('two clerks for one place: one takes the money, the other is told', async (
     ['desk-key-a', 'desk-key-b'].map((clientKey) => resultOf(take({ clientKey }))),
   )
   expect(answers.filter((answer) => answer === 'student-has-place')).toHaveLength(1)
-  expect(await accountOf(student.id)).toEqual({ captured: 450_000, places: 1 })
+  expect(await accountOf(student.id)).toEqual({ captured: 450_000, enrollments: 1 })
 })
 
 test('a key is for one course', async () => {
@@ -156,10 +161,10 @@ test('who has paid online and is not told yet keeps that place; nothing is taken
   expect(await resultOf(take())).toBe('student-has-place')
   expect(await booksOf(at.db, online.orderId)).toMatchObject({
     state: 'paid',
-    places: 1,
+    enrollments: 1,
     flags: [],
   })
-  expect(await accountOf(student.id)).toEqual({ captured: 450_000, places: 1 })
+  expect(await accountOf(student.id)).toEqual({ captured: 450_000, enrollments: 1 })
 })
 
 test('an online payment that nobody began is given up; what arrives there later is recorded and flagged', async () => {
@@ -168,13 +173,13 @@ test('an online payment that nobody began is given up; what arrives there later 
   const { orderId } = await take()
   expect((await booksOf(at.db, online.orderId)).state).toBe('expired')
   await at.comesBack(await at.gateway.pay(online.orderId))
-  expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1, flags: [] })
+  expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 1, flags: [] })
   expect(await booksOf(at.db, online.orderId)).toMatchObject({
     state: 'paid',
-    places: 0,
+    enrollments: 0,
     flags: ['paid-twice'],
   })
-  expect(await accountOf(student.id)).toEqual({ captured: 900_000, places: 1 })
+  expect(await accountOf(student.id)).toEqual({ captured: 900_000, enrollments: 1 })
 })
 
 test('while the bank has not decided, or the provider is silent, no money is taken', async () => {
@@ -187,7 +192,7 @@ test('while the bank has not decided, or the provider is silent, no money is tak
   await at.gateway.fault({ call: 'status', kind: 'error-before', times: 50 })
   expect(await resultOf(silent.take())).toBe('provider-silent')
   await at.gateway.healed()
-  expect(await accountOf(silent.student.id)).toEqual({ captured: 0, places: 0 })
+  expect(await accountOf(silent.student.id)).toEqual({ captured: 0, enrollments: 0 })
 })
 
 test('an order under review comes first', async () => {
@@ -195,7 +200,7 @@ test('an order under review comes first', async () => {
   const online = await at.initiate({ ...request, clientKey: 'web_1' })
   await at.comesBack(await at.gateway.pay(online.orderId, 'short'))
   expect(await resultOf(take())).toBe('online-payment-undecided')
-  expect((await accountOf(student.id)).places).toBe(0)
+  expect((await accountOf(student.id)).enrollments).toBe(0)
 })
 
 test('desk and bank in the same moment: one place, and no money without an order or a flag', async () => {
@@ -210,7 +215,7 @@ test('desk and bank in the same moment: one place, and no money without an order
     expect(flags).toEqual(isTaken ? ['paid-twice'] : [])
     expect(await accountOf(student.id)).toEqual({
       captured: isTaken ? 900_000 : 450_000,
-      places: 1,
+      enrollments: 1,
     })
   }
 })
@@ -224,7 +229,11 @@ test('a free course is given at the desk without money, with its receipt', async
     reference: null,
   })
   const { orderId } = await take()
-  expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1, captures: [] })
+  expect(await booksOf(at.db, orderId)).toMatchObject({
+    state: 'paid',
+    enrollments: 1,
+    captures: [],
+  })
 })
 
 test('nothing is taken from a blocked or unknown student', async () => {
@@ -244,7 +253,7 @@ test('money of a student who was blocked meanwhile is recorded, and the place is
     by: staffMember,
   })
   await at.comesBack(await at.gateway.pay(request.orderId))
-  expect(await booksOf(at.db, request.orderId)).toMatchObject({ state: 'paid', places: 1 })
+  expect(await booksOf(at.db, request.orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
 })
 
 test('the office asks the provider and hears what the student has paid', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import Papa from 'papaparse'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
-import { booksOf, placesOf, returnsOf } from '../support/books.ts'
+import { booksOf, activeEnrollmentsOf, returnsOf } from '../support/books.ts'
 import { paidOrder, refundDesk, theOneRefund } from '../support/refund-story.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
@@ -60,11 +60,14 @@ async function orderPaidTwice() {
   await at.stripe.pay(`${orderId}R2`)
   await at.gateway.pay(orderId)
   await at.enrollments.complete(orderId)
-  expect(await booksOf(at.db, orderId)).toMatchObject({ openFlags: ['second-capture'], places: 1 })
+  expect(await booksOf(at.db, orderId)).toMatchObject({
+    openFlags: ['second-capture'],
+    enrollments: 1,
+  })
   return { orderId, studentId }
 }
 
-/** Given up by us, paid again with a second order, and then paid late: two orders, one place. */
+/** Given up by us, paid again with a second order, and then paid late: two orders, one enrollment. */
 async function twoPaidOrders() {
   const { orderId: spare, studentId, courseId } = await at.initiate()
   at.clock.advance({ minutes: 21 })
@@ -154,7 +157,7 @@ describe('what the provider did without telling us', () => {
       await (provider === 'stripe' ? at.stripe : at.gateway).refund(orderId)
       at.clock.advance({ days: 1, seconds: 1 })
       await at.enrollments.pollPending()
-      expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded', places: 0 })
+      expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded', enrollments: 0 })
     },
   )
 
@@ -261,7 +264,11 @@ describe('what the provider did without telling us', () => {
     await bounceFirst(orderId)
     expect(await booksOf(at.db, orderId)).toMatchObject({ openFlags: ['return-failed'] })
     await resolveOpenFlag(orderId)
-    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1, openFlags: [] })
+    expect(await booksOf(at.db, orderId)).toMatchObject({
+      state: 'paid',
+      enrollments: 1,
+      openFlags: [],
+    })
   })
 
   test('a try that was called failed, and is under way there after all: nothing is given by hand', async () => {
@@ -345,13 +352,13 @@ describe('one of two payments', () => {
     await at.gateway.refund(orderId)
     await at.enrollments.complete(orderId)
     const books = await booksOf(at.db, orderId)
-    expect(books).toMatchObject({ state: 'paid', places: 1, openFlags: [] })
+    expect(books).toMatchObject({ state: 'paid', enrollments: 1, openFlags: [] })
     // it is not spare any more: nobody gives it back by mistake
     const states = books.refunds.map(({ state }) => state)
     expect(new Set(states)).toEqual(new Set(['withdrawn', 'done']))
     // and what is left can be asked for
     await approve((await ask({ orderId, studentId })).id)
-    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded', places: 0 })
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded', enrollments: 0 })
   })
 
   test('after the second went back, the student can still ask for the first', async () => {
@@ -373,11 +380,15 @@ describe('one of two payments', () => {
     await at.stripe.pay(`${orderId}R2`)
     await at.enrollments.complete(orderId)
     const { openFlags, ...books } = await booksOf(at.db, orderId)
-    expect(books).toMatchObject({ state: 'paid', places: 1 })
+    expect(books).toMatchObject({ state: 'paid', enrollments: 1 })
     expect(openFlags).toContain('amount-differs')
     await at.gateway.refund(orderId)
     await at.enrollments.complete(orderId)
-    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1, openFlags: [] })
+    expect(await booksOf(at.db, orderId)).toMatchObject({
+      state: 'paid',
+      enrollments: 1,
+      openFlags: [],
+    })
   })
 
   test('the student asks for the place back: the second payment stays a matter', async () => {
@@ -386,7 +397,7 @@ describe('one of two payments', () => {
     await at.enrollments.complete(orderId)
     expect(await booksOf(at.db, orderId)).toMatchObject({
       state: 'refunded',
-      places: 0,
+      enrollments: 0,
       openFlags: ['second-capture'],
     })
     const { refund } = await at.refunds.start(
@@ -406,11 +417,11 @@ describe('one of two payments', () => {
     await at.enrollments.complete(seated)
     expect(await booksOf(at.db, spare)).toMatchObject({
       state: 'paid',
-      places: 1,
+      enrollments: 1,
       openFlags: [],
       refunds: [{ state: 'withdrawn' }],
     })
-    expect(await placesOf(at.db, studentId)).toBe(1)
+    expect(await activeEnrollmentsOf(at.db, studentId)).toBe(1)
   })
 
   test('one goes back while the other arrives, again and again: whoever paid has the place', async () => {
@@ -418,8 +429,12 @@ describe('one of two payments', () => {
       const { spare, seated, studentId } = await twoPaidOrders()
       await at.gateway.refund(seated)
       await Promise.all([at.enrollments.complete(seated), at.enrollments.complete(spare)])
-      expect(await booksOf(at.db, spare)).toMatchObject({ state: 'paid', places: 1, openFlags: [] })
-      expect(await placesOf(at.db, studentId)).toBe(1)
+      expect(await booksOf(at.db, spare)).toMatchObject({
+        state: 'paid',
+        enrollments: 1,
+        openFlags: [],
+      })
+      expect(await activeEnrollmentsOf(at.db, studentId)).toBe(1)
     }
   })
 
@@ -431,7 +446,7 @@ describe('one of two payments', () => {
       await at.gateway.refund(spare)
       await Promise.all([at.enrollments.complete(seated), at.enrollments.complete(spare)])
       expect(await booksOf(at.db, spare)).toMatchObject({ state: 'refunded', openFlags: [] })
-      expect(await placesOf(at.db, studentId)).toBe(0)
+      expect(await activeEnrollmentsOf(at.db, studentId)).toBe(0)
     }
   })
 
@@ -441,9 +456,9 @@ describe('one of two payments', () => {
     await at.enrollments.complete(spare)
     expect(await booksOf(at.db, spare)).toMatchObject({
       state: 'refunded',
-      places: 0,
+      enrollments: 0,
       openFlags: [],
     })
-    expect(await booksOf(at.db, seated)).toMatchObject({ state: 'paid', places: 1 })
+    expect(await booksOf(at.db, seated)).toMatchObject({ state: 'paid', enrollments: 1 })
   })
 })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { booksOf, placesOf } from '../support/books.ts'
+import { booksOf, activeEnrollmentsOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
 
@@ -13,7 +13,7 @@ beforeEach(async () => {
   await at.drainJobs()
 })
 
-const settled = { state: 'paid', places: 1, flags: [] }
+const settled = { state: 'paid', enrollments: 1, flags: [] }
 
 describe('each way of news alone confirms the payment', () => {
   test('the return alone, by GET', async () => {
@@ -74,7 +74,7 @@ test('return, notifications and poll at the same moment: one seat, one receipt, 
   expect(books.receipts).toHaveLength(1)
   expect(books.captures).toHaveLength(1)
   expect(books.events.filter((event) => event === 'customerPaid')).toHaveLength(1)
-  expect(await placesOf(at.db, studentId)).toBe(1)
+  expect(await activeEnrollmentsOf(at.db, studentId)).toBe(1)
 })
 
 test('the receipt says what the provider gave', async () => {
@@ -127,11 +127,11 @@ test('a pending payment stays pending until the bank decides', async () => {
   const { orderId, studentId } = await at.initiate()
   const back = await at.comesBack(await at.gateway.pay(orderId, 'pending', 'upi'))
   expect(back.location).toContain('/payment/pending?')
-  expect(await booksOf(at.db, orderId)).toMatchObject({ lastWord: 'undecided', places: 0 })
+  expect(await booksOf(at.db, orderId)).toMatchObject({ lastWord: 'undecided', enrollments: 0 })
   await at.gateway.decide(orderId, 'success')
   at.clock.advance({ seconds: 3 })
-  const standing = await at.enrollments.check(studentId, orderId)
-  expect(standing.situation).toBe('paid')
+  const checked = await at.enrollments.check(studentId, orderId)
+  expect(checked.situation).toBe('paid')
 })
 
 test('a declined payment takes no money and says so', async () => {
@@ -139,6 +139,6 @@ test('a declined payment takes no money and says so', async () => {
   const back = await at.comesBack(await at.gateway.pay(orderId, 'declined'))
   expect(back.location).toBe(`/payment/failure?orderId=${orderId}&amount=4500&status=FAILED`)
   const books = await booksOf(at.db, orderId)
-  expect(books).toMatchObject({ state: 'awaitingCustomer', places: 0, receipts: [] })
+  expect(books).toMatchObject({ state: 'awaitingCustomer', enrollments: 0, receipts: [] })
   expect(books.lastWord).toBe('declined')
 })

@@ -39,7 +39,7 @@ describe('that nobody paid is believed only from the provider itself', () => {
     await at.gateway.healed()
     at.clock.advance({ minutes: 5 })
     await at.enrollments.pollPending()
-    expect(await booksOf(at.db, request.orderId)).toMatchObject({ state: 'paid', places: 1 })
+    expect(await booksOf(at.db, request.orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
   })
 
   test('nor does its own "not found" about an order that it had accepted', async () => {
@@ -58,7 +58,7 @@ describe('that nobody paid is believed only from the provider itself', () => {
     const { orderId } = await paidOrder(at)
     await at.gateway.fault(page404)
     await at.enrollments.complete(orderId)
-    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1 })
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
   })
 })
 
@@ -97,7 +97,11 @@ describe('an amount that is told only once', () => {
       const way = await at.gateway.pay(orderId)
       await at.gateway.fault({ call: 'status', kind })
       await at.comesBack(way)
-      expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1, flags: [] })
+      expect(await booksOf(at.db, orderId)).toMatchObject({
+        state: 'paid',
+        enrollments: 1,
+        flags: [],
+      })
     },
   )
 
@@ -122,7 +126,7 @@ describe('an amount that is told only once', () => {
     const books = await booksOf(at.db, orderId)
     expect(books).toMatchObject({ state: 'awaitingCustomer', lastWord: 'silent', captures: [] })
     await at.enrollments.complete(orderId)
-    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1 })
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
   })
 
   test('told wrongly twice: a later answer that agrees corrects the books, and the order is paid', async () => {
@@ -130,11 +134,11 @@ describe('an amount that is told only once', () => {
     const way = await at.gateway.pay(orderId)
     await at.gateway.fault({ call: 'status', kind: 'wrong-amount', times: 2 })
     await at.comesBack(way)
-    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'underReview', places: 0 })
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'underReview', enrollments: 0 })
     at.clock.advance({ minutes: 1 })
     await at.enrollments.pollPending()
     const books = await booksOf(at.db, orderId)
-    expect(books).toMatchObject({ state: 'paid', places: 1, openFlags: [] })
+    expect(books).toMatchObject({ state: 'paid', enrollments: 1, openFlags: [] })
     expect(books.captures).toMatchObject([{ amountInPaise: 450_000, isAccepted: true }])
     const events = await at.db
       .selectFrom('paymentEvents')
@@ -150,7 +154,11 @@ describe('an amount that is told only once', () => {
     await at.gateway.fault({ call: 'status', kind: 'wrong-amount', times: 2 })
     await at.enrollments.complete(orderId)
     const books = await booksOf(at.db, orderId)
-    expect(books).toMatchObject({ state: 'paid', places: 1, openFlags: ['figures-contradict'] })
+    expect(books).toMatchObject({
+      state: 'paid',
+      enrollments: 1,
+      openFlags: ['figures-contradict'],
+    })
     expect(books.captures).toMatchObject([{ amountInPaise: 450_000 }])
   })
 })
@@ -166,7 +174,11 @@ describe('money that really differs', () => {
     const staffMember = await at.staffMember()
     const acceptance = { orderId, captureId, reason: 'One rupee short, by the principal.' }
     await at.office.acceptPayment(acceptance, staffMember)
-    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1, openFlags: [] })
+    expect(await booksOf(at.db, orderId)).toMatchObject({
+      state: 'paid',
+      enrollments: 1,
+      openFlags: [],
+    })
     const receipt = await at.enrollments.showReceipt(studentId, orderId)
     expect(receipt.amountInPaise).toBe(449_900)
     const logged = await at.db
@@ -196,7 +208,7 @@ describe('money that really differs', () => {
         code: 'refund-under-way',
       },
     )
-    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'underReview', places: 0 })
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'underReview', enrollments: 0 })
   })
 
   test('of another currency can’t be accepted, only given back', async () => {
@@ -221,7 +233,11 @@ describe('facts are read leniently', () => {
     const way = await at.gateway.pay(orderId)
     await at.gateway.fault({ call: 'status', kind: 'type-drift' })
     await at.comesBack(way)
-    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1, flags: [] })
+    expect(await booksOf(at.db, orderId)).toMatchObject({
+      state: 'paid',
+      enrollments: 1,
+      flags: [],
+    })
     const receipt = await at.enrollments.showReceipt(studentId, orderId)
     expect(receipt).toMatchObject({ rrn: '600000000001', cardLast4: null, authCode: null })
   })
@@ -231,7 +247,7 @@ describe('facts are read leniently', () => {
     const way = await at.gateway.pay(orderId)
     await at.gateway.fault({ call: 'status', kind: 'refund-without-amount' })
     await at.comesBack(way)
-    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1 })
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
     expect(doubtsLogged()).toMatchObject([{ path: 'refunds.0.amount', problem: 'missing' }])
   })
 
@@ -239,7 +255,7 @@ describe('facts are read leniently', () => {
     const { orderId } = await paidOrder(at)
     await at.gateway.fault({ call: 'status', kind: 'figures-contradict' })
     await at.enrollments.complete(orderId)
-    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1 })
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
     expect(await returnsOf(at.db, orderId)).toEqual([])
     expect(doubtsLogged()).toMatchObject([{ path: 'amount_refunded', problem: 'contradiction' }])
   })
@@ -270,7 +286,11 @@ describe('what nobody decides', () => {
     await at.gateway.decide(orderId, 'success')
     at.clock.advance({ days: 7 })
     await at.enrollments.pollPending()
-    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1, openFlags: [] })
+    expect(await booksOf(at.db, orderId)).toMatchObject({
+      state: 'paid',
+      enrollments: 1,
+      openFlags: [],
+    })
     expect(await at.enrollments.listCourses(studentId)).toHaveLength(1)
   })
 
@@ -358,7 +378,7 @@ describe('a closed account', () => {
     await at.enrollments.pollPending()
     expect(await booksOf(at.db, orderId)).toMatchObject({
       state: 'paid',
-      places: 0,
+      enrollments: 0,
       openFlags: ['closed-payer'],
       refunds: [{ state: 'requested', amountInPaise: 450_000 }],
     })
@@ -375,10 +395,10 @@ describe('a closed account', () => {
     await closed(studentId)
     await at.gateway.refund(seated)
     await at.enrollments.complete(seated)
-    expect(await booksOf(at.db, seated)).toMatchObject({ state: 'refunded', places: 0 })
+    expect(await booksOf(at.db, seated)).toMatchObject({ state: 'refunded', enrollments: 0 })
     expect(await booksOf(at.db, spare)).toMatchObject({
       state: 'paid',
-      places: 0,
+      enrollments: 0,
       openFlags: ['paid-twice'],
       refunds: [{ state: 'requested' }],
     })

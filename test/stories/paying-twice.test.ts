@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { booksOf, placesOf } from '../support/books.ts'
+import { booksOf, activeEnrollmentsOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
 
@@ -53,7 +53,7 @@ test('a payment that was made but not told is found before a second one starts',
   const request = await at.initiate()
   await at.gateway.pay(request.orderId)
   await expect(at.initiate(owner(request))).rejects.toMatchObject({ code: 'already-enrolled' })
-  expect(await booksOf(at.db, request.orderId)).toMatchObject({ state: 'paid', places: 1 })
+  expect(await booksOf(at.db, request.orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
 })
 
 test('while the bank has not decided nobody pays again', async () => {
@@ -67,15 +67,15 @@ test('after a decline the same page is offered; once it has lapsed a new order m
   await at.comesBack(await at.gateway.pay(request.orderId, 'declined'))
   expect(await at.initiate({ ...owner(request), clientKey: 'web_same' })).toEqual(request)
   expect(await at.initiate({ ...owner(request), clientKey: 'web_other' })).toEqual(request)
-  const standing = await at.enrollments.check(request.studentId, request.orderId)
-  expect(standing).toMatchObject({ situation: 'declined-open', continueLink: link(request) })
+  const checked = await at.enrollments.check(request.studentId, request.orderId)
+  expect(checked).toMatchObject({ situation: 'declined-open', continueLink: link(request) })
   at.clock.advance({ minutes: 21 })
   await at.enrollments.pollPending()
   expect(await booksOf(at.db, request.orderId)).toMatchObject({ state: 'failed' })
   const again = await at.initiate({ ...owner(request), clientKey: 'web_same' })
   expect(again.orderId).not.toBe(request.orderId)
   await at.comesBack(await at.gateway.pay(again.orderId))
-  expect(await placesOf(at.db, request.studentId)).toBe(1)
+  expect(await activeEnrollmentsOf(at.db, request.studentId)).toBe(1)
 })
 
 test('a key that was used for one course starts nothing for another', async () => {
@@ -112,12 +112,12 @@ test('two orders for one seat, both paid: both are recorded, one seat, a person 
   expect(back.location).toContain('status=CHARGED')
   expect(await booksOf(at.db, first.orderId)).toMatchObject({
     state: 'paid',
-    places: 0,
+    enrollments: 0,
     flags: ['paid-twice'],
   })
-  expect(await placesOf(at.db, first.studentId)).toBe(1)
-  const standing = await at.enrollments.check(first.studentId, first.orderId)
-  expect(standing.situation).toBe('paid-twice')
+  expect(await activeEnrollmentsOf(at.db, first.studentId)).toBe(1)
+  const checked = await at.enrollments.check(first.studentId, first.orderId)
+  expect(checked.situation).toBe('paid-twice')
 })
 
 test('a link that has lapsed is followed by a new attempt of the same order', async () => {
@@ -127,7 +127,7 @@ test('a link that has lapsed is followed by a new attempt of the same order', as
   expect(again.orderId).toBe(request.orderId)
   expect(await at.gateway.orderIds()).toContain(`${request.orderId}R2`)
   await at.comesBack(await at.gateway.pay(`${request.orderId}R2`))
-  expect(await booksOf(at.db, request.orderId)).toMatchObject({ state: 'paid', places: 1 })
+  expect(await booksOf(at.db, request.orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
 })
 
 function link(request: { kind: string }) {

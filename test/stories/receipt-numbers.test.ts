@@ -61,7 +61,11 @@ test('a number that cannot be written holds back no money either', async () => {
     .values({ ...by, number: taken, checkCode: 'mistake', issuedAt: at.clock.now() })
     .execute()
   await at.comesBack(await at.gateway.pay(orderId))
-  expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1, receipts: [] })
+  expect(await booksOf(at.db, orderId)).toMatchObject({
+    state: 'paid',
+    enrollments: 1,
+    receipts: [],
+  })
   // a series without the mistake
   at.clock.advance({ days: 366 })
   await at.drainJobs()
@@ -73,7 +77,11 @@ test('where a year has no number left, the money and the place are recorded all 
   const student = await at.student()
   const { orderId } = await at.initiate({ studentId: student.id })
   await at.comesBack(await at.gateway.pay(orderId))
-  expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1, receipts: [] })
+  expect(await booksOf(at.db, orderId)).toMatchObject({
+    state: 'paid',
+    enrollments: 1,
+    receipts: [],
+  })
   // the job is tried again, and says so
   await expect(at.drainJobs()).rejects.toThrow('still has no receipt')
   expect(await booksOf(at.db, orderId)).toMatchObject({ openFlags: ['receipt-missing'] })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
-import { booksOf, objectionsToRefunds, placesOf } from '../support/books.ts'
+import { booksOf, objectionsToRefunds, activeEnrollmentsOf } from '../support/books.ts'
 import { paidOrder, refundDesk, refundOf, theOneRefund } from '../support/refund-story.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
@@ -43,7 +43,7 @@ describe('at the second provider', () => {
     const { id } = await ask({ orderId, studentId })
     await approve(id)
     expect(await refundOf(at, id)).toMatchObject({ state: 'done', isMadeAtProvider: false })
-    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded', places: 0 })
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded', enrollments: 0 })
     expect(await refundsAtStripe(orderId)).toMatchObject([{ amountInPaise: 450_000 }])
   })
 
@@ -54,7 +54,7 @@ describe('at the second provider', () => {
     await approve(id)
     await at.enrollments.complete(orderId)
     expect(await refundOf(at, id)).toMatchObject({ state: 'sent' })
-    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1 })
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
     await at.stripe.decideRefund(orderId, 'success')
     await timePasses()
     expect(await refundOf(at, id)).toMatchObject({ state: 'done' })
@@ -68,7 +68,7 @@ describe('at the second provider', () => {
     await at.stripe.decideRefund(orderId, 'failure')
     await timePasses()
     expect(await refundOf(at, id)).toMatchObject({ state: 'failed' })
-    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1 })
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
   })
 
   test.each(['timeout-after', 'error-after', 'reset-after'])(
@@ -111,7 +111,10 @@ describe('at the second provider', () => {
 describe('money that bought no place', () => {
   test('paid twice: the spare order goes back, the place and its order stay', async () => {
     const { first, second, studentId } = await twoPaidOrders()
-    expect(await booksOf(at.db, second)).toMatchObject({ openFlags: ['paid-twice'], places: 0 })
+    expect(await booksOf(at.db, second)).toMatchObject({
+      openFlags: ['paid-twice'],
+      enrollments: 0,
+    })
     const { refund } = await start(second)
     expect(refund).toMatchObject({ rule: 'no-place', enrollmentId: null })
     // the policy's days are not for money that bought nothing
@@ -119,8 +122,8 @@ describe('money that bought no place', () => {
     await approve(refund.id)
     await bankReturns(second)
     expect(await booksOf(at.db, second)).toMatchObject({ state: 'refunded', openFlags: [] })
-    expect(await booksOf(at.db, first)).toMatchObject({ state: 'paid', places: 1 })
-    expect(await placesOf(at.db, studentId)).toBe(1)
+    expect(await booksOf(at.db, first)).toMatchObject({ state: 'paid', enrollments: 1 })
+    expect(await activeEnrollmentsOf(at.db, studentId)).toBe(1)
   })
 
   test('a differing amount under review: all that came goes back', async () => {
@@ -147,12 +150,12 @@ describe('money that bought no place', () => {
     expect(await refundOf(at, refund.id)).toMatchObject({ state: 'done' })
     expect(await booksOf(at.db, orderId)).toMatchObject({
       state: 'paid',
-      places: 1,
+      enrollments: 1,
       openFlags: [],
     })
   })
 
-  /** Given up by us, paid again with a second order, and then paid late: two orders, one place. */
+  /** Given up by us, paid again with a second order, and then paid late: two orders, one enrollment. */
   async function twoPaidOrders() {
     const { orderId: second, studentId, courseId } = await at.initiate()
     at.clock.advance({ minutes: 21 })
@@ -211,7 +214,7 @@ describe('money taken at the desk', () => {
       way: 'cash',
       reference: 'Voucher 12',
     })
-    expect(await booksOf(at.db, order.id)).toMatchObject({ state: 'refunded', places: 0 })
+    expect(await booksOf(at.db, order.id)).toMatchObject({ state: 'refunded', enrollments: 0 })
     await at.drainJobs()
     const mails = await at.mailsTo(student.email)
     const mail = mails.find(({ subject }) => subject.startsWith('Your money has been returned'))

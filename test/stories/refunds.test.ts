@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newRefundRequestId } from '#server/foundation/ids.ts'
-import { booksOf, objectionsToRefunds, placesOf } from '../support/books.ts'
+import { booksOf, objectionsToRefunds, activeEnrollmentsOf } from '../support/books.ts'
 import { paidOrder, refundDesk, refundOf, theOneRefund } from '../support/refund-story.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
@@ -48,14 +48,14 @@ describe('the way of a refund', () => {
     const { orderId, studentId, courseId, email, courseName } = await paidOrder(at)
     await at.drainJobs()
     const { id } = await ask({ orderId, studentId })
-    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1 })
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
     await approve(id)
     expect(await refundOf(at, id)).toMatchObject({ state: 'sent', tries: 1, way: 'provider' })
     await at.drainJobs()
     await bankReturns(orderId)
     await timePasses()
     const books = await booksOf(at.db, orderId)
-    expect(books).toMatchObject({ state: 'refunded', places: 0 })
+    expect(books).toMatchObject({ state: 'refunded', enrollments: 0 })
     expect(books.refunds).toMatchObject([{ state: 'done', amountInPaise: 450_000 }])
     expect((await refundOf(at, id))?.reference).toMatch(/^\d+$/)
     const receipt = await at.enrollments.showReceipt(studentId, orderId)
@@ -87,7 +87,7 @@ describe('the way of a refund', () => {
     expect(told?.text).toContain(answer)
     const [payment] = await at.refunds.listPayments(studentId)
     expect(payment?.refund).toMatchObject({ state: 'refused', answer })
-    expect(await placesOf(at.db, studentId)).toBe(1)
+    expect(await activeEnrollmentsOf(at.db, studentId)).toBe(1)
     await expect(ask({ orderId, studentId })).rejects.toMatchObject({
       code: 'refund-refused-already',
     })
@@ -210,7 +210,7 @@ describe('a provider that is in trouble', () => {
     at.clock.advance({ days: 1 })
     await at.refunds.pollPending()
     expect(await refundOf(at, id)).toMatchObject({ state: 'needsReview' })
-    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1 })
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
     await at.gateway.healed()
     at.clock.advance({ days: 1 })
     await at.refunds.pollPending()
@@ -247,7 +247,7 @@ describe('a provider that is in trouble', () => {
     await bankReturns(orderId, 'failure')
     await timePasses()
     expect(await refundOf(at, id)).toMatchObject({ state: 'failed' })
-    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1 })
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
     await approve(id)
     const second = await refundOf(at, id)
     expect(second).toMatchObject({ state: 'sent', tries: 2 })
@@ -257,7 +257,7 @@ describe('a provider that is in trouble', () => {
     const byHand = { method: 'bankTransfer', reference: 'NEFT 4711' } as const
     await approve(id, { byHand })
     expect(await refundOf(at, id)).toMatchObject({ state: 'done', reference: 'NEFT 4711' })
-    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded', places: 0 })
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded', enrollments: 0 })
     expect(await objectionsToRefunds(at.db)).toEqual([])
   })
 
@@ -315,7 +315,7 @@ describe('news of refunds', () => {
     await at.enrollments.complete(orderId)
     const refund = await theOneRefund(at, orderId)
     expect(refund).toMatchObject({ state: 'done', origin: 'provider', isMadeAtProvider: true })
-    expect(await placesOf(at.db, studentId)).toBe(0)
+    expect(await activeEnrollmentsOf(at.db, studentId)).toBe(0)
     expect(await objectionsToRefunds(at.db)).toEqual([])
   })
 
@@ -354,7 +354,7 @@ describe('news of refunds', () => {
     await timePasses()
     expect(await booksOf(at.db, orderId)).toMatchObject({
       state: 'refunded',
-      places: 0,
+      enrollments: 0,
       openFlags: [],
     })
     expect(await refundOf(at, id)).toMatchObject({ state: 'done', amountInPaise: 300_000 })

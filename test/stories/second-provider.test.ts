@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { booksOf, placesOf } from '../support/books.ts'
+import { booksOf, activeEnrollmentsOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
 import { toldByStripe } from '../support/refund-story.ts'
@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 const byStripe = { provider: 'stripe' }
-const paid = { state: 'paid', places: 1, flags: [] }
+const paid = { state: 'paid', enrollments: 1, flags: [] }
 
 async function receiptOf({ studentId, orderId }: { studentId: string; orderId: string }) {
   const receipt = await at.enrollments.showReceipt(studentId, orderId)
@@ -52,8 +52,8 @@ test('back without paying: the same page is offered again, and the order waits',
   const request = await at.initiate(byStripe)
   const back = await at.comesBack(await at.stripe.cancel(request.orderId))
   expect(back.location).toMatch(/^\/payment\/pending\?/)
-  const standing = await at.enrollments.check(request.studentId, request.orderId)
-  expect(standing).toMatchObject({ situation: 'not-started' })
+  const checked = await at.enrollments.check(request.studentId, request.orderId)
+  expect(checked).toMatchObject({ situation: 'not-started' })
   expect(await at.initiate({ ...request, ...byStripe })).toMatchObject({ orderId: request.orderId })
   expect(await at.stripe.openFor(request.orderId)).toEqual([request.orderId])
 })
@@ -108,8 +108,8 @@ test('a page that was left to lapse ends the order without a mail, and the next 
   const student = await at.student()
   const request = await at.initiate({ ...byStripe, studentId: student.id })
   await at.stripe.expire(request.orderId)
-  const standing = await at.enrollments.check(student.id, request.orderId)
-  expect(standing).toMatchObject({ situation: 'expired', continueLink: null })
+  const checked = await at.enrollments.check(student.id, request.orderId)
+  expect(checked).toMatchObject({ situation: 'expired', continueLink: null })
   await at.drainJobs()
   expect(await at.mailsTo(student.email)).toEqual([])
   const again = await at.initiate({
@@ -134,8 +134,8 @@ test('money that comes after we gave the order up still gives the place', async 
 test('a bank that takes its time is waited for, whichever way it decides', async () => {
   const yes = await at.initiate(byStripe)
   await at.comesBack(await at.stripe.pay(yes.orderId, 'delayed'))
-  const standing = await at.enrollments.check(yes.studentId, yes.orderId)
-  expect(standing.situation).toBe('undecided')
+  const checked = await at.enrollments.check(yes.studentId, yes.orderId)
+  expect(checked.situation).toBe('undecided')
   await expect(at.initiate({ ...yes, provider: 'juspay' })).rejects.toMatchObject({
     code: 'payment-undecided',
   })
@@ -147,14 +147,14 @@ test('a bank that takes its time is waited for, whichever way it decides', async
   await at.comesBack(await at.stripe.pay(no.orderId, 'delayed'))
   await at.stripe.decide(no.orderId, 'failure')
   await at.enrollments.complete(no.orderId)
-  expect(await booksOf(at.db, no.orderId)).toMatchObject({ state: 'failed', places: 0 })
+  expect(await booksOf(at.db, no.orderId)).toMatchObject({ state: 'failed', enrollments: 0 })
 })
 
 test.each(['short', 'foreign'] as const)('%s money is for a person to look at', async (outcome) => {
   const { orderId } = await at.initiate(byStripe)
   await at.comesBack(await at.stripe.pay(orderId, outcome))
   const books = await booksOf(at.db, orderId)
-  expect(books).toMatchObject({ state: 'underReview', places: 0, flags: ['amount-differs'] })
+  expect(books).toMatchObject({ state: 'underReview', enrollments: 0, flags: ['amount-differs'] })
 })
 
 test('a refund made in the dashboard names no order and is seen all the same', async () => {
@@ -164,12 +164,12 @@ test('a refund made in the dashboard names no order and is seen all the same', a
   await at.stripe.refund(request.orderId, 50_000)
   await toldByStripe(at, request.orderId, 2)
   const partly = await booksOf(at.db, request.orderId)
-  expect(partly).toMatchObject({ state: 'paid', places: 1, flags: ['partial-refund'] })
+  expect(partly).toMatchObject({ state: 'paid', enrollments: 1, flags: ['partial-refund'] })
   expect(partly.captures[0]).toMatchObject({ refundedInPaise: 50_000 })
   await at.stripe.refund(request.orderId)
   await toldByStripe(at, request.orderId, 4)
-  expect(await booksOf(at.db, request.orderId)).toMatchObject({ state: 'refunded', places: 0 })
-  expect(await placesOf(at.db, request.studentId)).toBe(0)
+  expect(await booksOf(at.db, request.orderId)).toMatchObject({ state: 'refunded', enrollments: 0 })
+  expect(await activeEnrollmentsOf(at.db, request.studentId)).toBe(0)
 })
 
 test('an answer that was lost is found again: one session, one payment', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { booksOf, objectionsToRefunds, placesOf, returnsOf } from '../support/books.ts'
+import { booksOf, objectionsToRefunds, activeEnrollmentsOf, returnsOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
 import { paidOrder, refundDesk, theOneRefund } from '../support/refund-story.ts'
@@ -40,7 +40,7 @@ describe('the UPI payment comes through after the card was charged', () => {
       await at.gateway.decide(orderId, 'success', 1)
       await at.enrollments.complete(orderId)
       const books = await booksOf(at.db, orderId)
-      expect(books).toMatchObject({ state: 'paid', places: 1, flags: [], refunds: [] })
+      expect(books).toMatchObject({ state: 'paid', enrollments: 1, flags: [], refunds: [] })
       expect(await returnsOf(at.db, orderId)).toEqual([])
       const receipt = await at.enrollments.showReceipt(studentId, orderId)
       expect(receipt.isRefunded).toBe(false)
@@ -55,7 +55,11 @@ describe('the UPI payment comes through after the card was charged', () => {
     await at.drainJobs()
     at.clock.advance({ minutes: 2 })
     await at.enrollments.pollPending()
-    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1, openFlags: [] })
+    expect(await booksOf(at.db, orderId)).toMatchObject({
+      state: 'paid',
+      enrollments: 1,
+      openFlags: [],
+    })
   })
 
   test('kept by the provider, and told by a notification alone: a person is told within minutes', async () => {
@@ -71,7 +75,7 @@ describe('the UPI payment comes through after the card was charged', () => {
     await at.enrollments.pollPending()
     expect(await booksOf(at.db, orderId)).toMatchObject({
       state: 'paid',
-      places: 1,
+      enrollments: 1,
       openFlags: ['unconfirmed-payment'],
     })
   })
@@ -88,7 +92,7 @@ test('two transactions of one order, both kept and both shown in turn: one pays,
   await at.gateway.decide(orderId, 'success', 2)
   await at.enrollments.complete(orderId)
   const books = await booksOf(at.db, orderId)
-  expect(books).toMatchObject({ state: 'paid', places: 1, openFlags: ['second-capture'] })
+  expect(books).toMatchObject({ state: 'paid', enrollments: 1, openFlags: ['second-capture'] })
   const ledger = await at.gateway.ledger(orderId)
   expect(books.captures.map(({ transactionId }) => transactionId)).toEqual(
     ledger.captures.map(({ txnId }) => txnId),
@@ -99,13 +103,13 @@ test('two transactions of one order, both kept and both shown in turn: one pays,
   await giveBack((await theOneRefund(at, orderId)).id, orderId)
   expect(await booksOf(at.db, orderId)).toMatchObject({
     state: 'paid',
-    places: 1,
+    enrollments: 1,
     openFlags: [],
     refunds: [{ state: 'done', isMadeAtProvider: false }],
   })
   const after = await at.gateway.ledger(orderId)
   expect(after.refunds).toMatchObject([{ txnId: ledger.captures[1]?.txnId, status: 'SUCCESS' }])
-  expect(await placesOf(at.db, request.studentId)).toBe(1)
+  expect(await activeEnrollmentsOf(at.db, request.studentId)).toBe(1)
   expect(await objectionsToRefunds(at.db, orderId)).toEqual([])
 
   // it comes back from the payer's bank: the matter is open until it has gone once more
@@ -120,7 +124,7 @@ test('two transactions of one order, both kept and both shown in turn: one pays,
   await giveBack(id, orderId)
   expect(await booksOf(at.db, orderId)).toMatchObject({
     state: 'paid',
-    places: 1,
+    enrollments: 1,
     openFlags: [],
     refunds: [{ state: 'done' }],
   })
@@ -132,9 +136,9 @@ describe('a decline on a page that takes another try', () => {
     const { orderId, studentId } = request
     const back = await at.comesBack(await at.gateway.pay(orderId, 'declined'))
     expect(back.location).toBe(`/payment/failure?orderId=${orderId}&amount=4500&status=FAILED`)
-    const standing = await at.enrollments.check(studentId, orderId)
-    expect(standing.situation).toBe('declined-open')
-    expect(standing.continueLink).not.toBeNull()
+    const checked = await at.enrollments.check(studentId, orderId)
+    expect(checked.situation).toBe('declined-open')
+    expect(checked.continueLink).not.toBeNull()
     at.clock.advance({ seconds: 30 })
     await at.gateway.pay(orderId, 'declined')
     await at.enrollments.pollPending()
@@ -176,7 +180,7 @@ describe('a decline on a page that takes another try', () => {
     await at.gateway.decide(orderId, 'success', 1)
     at.clock.advance({ minutes: 60 })
     await at.enrollments.pollPending()
-    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1 })
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
     expect(await ordersOf(studentId)).toEqual([orderId])
   })
 
@@ -198,7 +202,7 @@ describe('a decline on a page that takes another try', () => {
     expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'awaitingCustomer' })
     at.clock.advance({ minutes: 5 })
     await at.enrollments.pollPending()
-    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'failed', places: 0 })
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'failed', enrollments: 0 })
   })
 })
 
@@ -264,7 +268,7 @@ test('a second payment of one course waits at the refund desk, and no words sett
   await at.comesBack(await at.gateway.pay(first.orderId))
   expect(await booksOf(at.db, first.orderId)).toMatchObject({
     state: 'paid',
-    places: 0,
+    enrollments: 0,
     openFlags: ['paid-twice'],
     refunds: [{ state: 'requested', amountInPaise: 450_000 }],
   })
@@ -277,7 +281,7 @@ test('a second payment of one course waits at the refund desk, and no words sett
   )
   await giveBack((await theOneRefund(at, first.orderId)).id, first.orderId)
   expect(await booksOf(at.db, first.orderId)).toMatchObject({ state: 'refunded', openFlags: [] })
-  expect(await booksOf(at.db, second.orderId)).toMatchObject({ state: 'paid', places: 1 })
+  expect(await booksOf(at.db, second.orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
 })
 
 test('what is mailed says what became of the money', async () => {

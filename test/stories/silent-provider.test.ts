@@ -58,7 +58,10 @@ test('a provider that answers nothing is left alone; another one’s payment is 
   const questions = await juspayIsSilent()
   at.clock.advance({ seconds: 16 })
   await look()
-  expect(await booksOf(at.db, paidElsewhere.orderId)).toMatchObject({ state: 'paid', places: 1 })
+  expect(await booksOf(at.db, paidElsewhere.orderId)).toMatchObject({
+    state: 'paid',
+    enrollments: 1,
+  })
   // one batch found out, the other forty orders cost nothing
   const asked = await questions()
   expect(asked).toBeLessThanOrEqual(20)
@@ -78,7 +81,7 @@ test('when it answers again, all that waited is asked about', async () => {
   expect(await booksOf(at.db, paid.orderId)).toMatchObject({ state: 'awaitingCustomer' })
   at.clock.advance({ minutes: 2 })
   await look()
-  expect(await booksOf(at.db, paid.orderId)).toMatchObject({ state: 'paid', places: 1 })
+  expect(await booksOf(at.db, paid.orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
   const due = await at.db
     .selectFrom('orders')
     .select('id')
@@ -145,5 +148,5 @@ test('what was open when the worker started is asked about at once, however far 
   at.clock.advance({ seconds: 1 })
   const started = at.enrollments.lanes(at.payments.watchProviders())
   await Promise.all(started.map(({ pass }) => pass(() => true)))
-  expect(await booksOf(at.db, paid.orderId)).toMatchObject({ state: 'paid', places: 1 })
+  expect(await booksOf(at.db, paid.orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
 })

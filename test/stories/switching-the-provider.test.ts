@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { booksOf, placesOf } from '../support/books.ts'
+import { booksOf, activeEnrollmentsOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
 
@@ -35,7 +35,7 @@ async function attemptsOf(orderId: string) {
   return rows.map(({ provider, outcome }) => `${provider} ${outcome}`)
 }
 
-const paid = { state: 'paid', places: 1, flags: [] }
+const paid = { state: 'paid', enrollments: 1, flags: [] }
 
 test('declined at the second provider, then paid at the first: one order, and the old page is dead', async () => {
   const first = await at.initiate({ provider: 'stripe' })
@@ -94,7 +94,7 @@ test('paid in the moment in which the page was to be ended: the payment wins', a
   const { captures: taken } = await at.stripe.ledger(first.orderId)
   const books = await booksOf(at.db, first.orderId)
   expect(books.captures).toHaveLength(taken.length)
-  expect(books.places).toBe(taken.length)
+  expect(books.enrollments).toBe(taken.length)
   // exactly one of the two came through
   expect(second.status).toBe(taken.length === 1 ? 'rejected' : 'fulfilled')
 })
@@ -208,7 +208,7 @@ test('clicks on both at once: one order, at most one page of the second, and nev
     const last = await at.initiate(wanted)
     expect(await at.stripe.openFor(orderId)).toEqual([])
     await at.comesBack(await at.gateway.pay(last.orderId === orderId ? await inHand(orderId) : ''))
-    expect(await placesOf(at.db, student.id)).toBe(1)
+    expect(await activeEnrollmentsOf(at.db, student.id)).toBe(1)
   }
 })
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { booksOf, placesOf } from '../support/books.ts'
+import { booksOf, activeEnrollmentsOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
 
@@ -26,7 +26,7 @@ test('wrong money for an order that ended is recorded though a newer order is op
   const back = await at.comesBack(await at.gateway.pay(first.orderId, 'short'))
   expect(back.status).toBe(303)
   const books = await booksOf(at.db, first.orderId)
-  expect(books).toMatchObject({ state: 'underReview', places: 0, flags: ['amount-differs'] })
+  expect(books).toMatchObject({ state: 'underReview', enrollments: 0, flags: ['amount-differs'] })
   expect(books.captures).toHaveLength(1)
   expect(await booksOf(at.db, second.orderId)).toMatchObject({ state: 'awaitingCustomer' })
   await expect(at.initiate(owner(first))).rejects.toMatchObject({ code: 'payment-undecided' })
@@ -49,7 +49,7 @@ test('a payment made after a decline, of which no news came, is found before a n
   await at.comesBack(await at.gateway.pay(request.orderId, 'declined'))
   await at.gateway.pay(request.orderId)
   await expect(at.initiate(owner(request))).rejects.toMatchObject({ code: 'already-enrolled' })
-  expect(await booksOf(at.db, request.orderId)).toMatchObject({ state: 'paid', places: 1 })
+  expect(await booksOf(at.db, request.orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
 })
 
 test('after a decline a new order starts only when the page has lapsed and the provider answers for the old one', async () => {
@@ -76,7 +76,7 @@ test('an order that the provider made though it answered with an error, and then
   await at.gateway.pay(orderId)
   at.clock.advance({ minutes: 2 })
   await at.enrollments.pollPending()
-  expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1 })
+  expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
 })
 
 test('clicks on a free course make one order and one receipt, and the same key the same answer', async () => {
@@ -98,7 +98,7 @@ test('clicks on a free course make one order and one receipt, and the same key t
   expect(orders).toHaveLength(1)
   const clientKey = orders[0]?.clientKey ?? ''
   expect((await at.initiate({ ...wanted, clientKey })).orderId).toBe(enrolled?.orderId)
-  expect(await placesOf(at.db, student.id)).toBe(1)
+  expect(await activeEnrollmentsOf(at.db, student.id)).toBe(1)
 })
 
 test('late money on another attempt of a paid order is found by the poll and calls a person', async () => {
@@ -111,12 +111,12 @@ test('late money on another attempt of a paid order is found by the poll and cal
   at.clock.advance({ minutes: 1 })
   await at.enrollments.pollPending()
   const books = await booksOf(at.db, request.orderId)
-  expect(books).toMatchObject({ state: 'paid', places: 1, flags: ['second-capture'] })
+  expect(books).toMatchObject({ state: 'paid', enrollments: 1, flags: ['second-capture'] })
   expect(books.captures).toHaveLength(2)
-  // returning the spare one does not end the place
+  // returning the spare one does not end the enrollment
   await at.gateway.refund(request.orderId)
   await at.enrollments.complete(request.orderId)
-  expect(await booksOf(at.db, request.orderId)).toMatchObject({ state: 'paid', places: 1 })
+  expect(await booksOf(at.db, request.orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
 })
 
 test('a notification that ran ahead of the status is followed up in seconds, for an ended order too', async () => {
@@ -128,16 +128,16 @@ test('a notification that ran ahead of the status is followed up in seconds, for
   await at.gateway.decide(orderId, 'success')
   at.clock.advance({ seconds: 4 })
   await at.enrollments.pollPending()
-  expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', places: 1 })
+  expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
 })
 
 test('money that the bank took and sends back by itself is called that, and leaves a way on', async () => {
   const request = await at.initiate()
   await at.gateway.pay(request.orderId)
   await at.gateway.decide(request.orderId, 'auto-refunded')
-  const standing = await at.enrollments.check(request.studentId, request.orderId)
-  expect(standing.situation).toBe('sent-back')
-  expect(await placesOf(at.db, request.studentId)).toBe(0)
+  const checked = await at.enrollments.check(request.studentId, request.orderId)
+  expect(checked.situation).toBe('sent-back')
+  expect(await activeEnrollmentsOf(at.db, request.studentId)).toBe(0)
   const again = await at.initiate(owner(request))
   expect(again.orderId).not.toBe(request.orderId)
 })
@@ -153,12 +153,15 @@ test('a refund of the order that holds the place leaves the place to the other p
   const second = await at.initiate({ ...owner(first), campus: 'Kottiyam' })
   await at.comesBack(await at.gateway.pay(second.orderId))
   await at.comesBack(await at.gateway.pay(first.orderId))
-  expect(await booksOf(at.db, first.orderId)).toMatchObject({ flags: ['paid-twice'], places: 0 })
+  expect(await booksOf(at.db, first.orderId)).toMatchObject({
+    flags: ['paid-twice'],
+    enrollments: 0,
+  })
   await at.gateway.refund(second.orderId)
   await at.enrollments.complete(second.orderId)
-  expect(await booksOf(at.db, second.orderId)).toMatchObject({ state: 'refunded', places: 0 })
-  expect(await booksOf(at.db, first.orderId)).toMatchObject({ state: 'paid', places: 1 })
-  expect(await placesOf(at.db, first.studentId)).toBe(1)
+  expect(await booksOf(at.db, second.orderId)).toMatchObject({ state: 'refunded', enrollments: 0 })
+  expect(await booksOf(at.db, first.orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
+  expect(await activeEnrollmentsOf(at.db, first.studentId)).toBe(1)
 })
 
 test('the ledger is square after the bank has taken its money back by itself', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
-import { booksOf, placesOf } from '../support/books.ts'
+import { booksOf, activeEnrollmentsOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
 import { paidOrder, refundDesk, refundOf } from '../support/refund-story.ts'
@@ -70,7 +70,7 @@ describe('what the bank has not decided for seven days', () => {
     const again = await at.initiate(request)
     expect(again.orderId).not.toBe(request.orderId)
     await at.comesBack(await at.gateway.pay(again.orderId))
-    expect(await placesOf(at.db, request.studentId)).toBe(1)
+    expect(await activeEnrollmentsOf(at.db, request.studentId)).toBe(1)
   })
 
   test('is asked about on, without a matter, a mail or a student who waits; late money waits at the desk', async () => {
@@ -92,7 +92,7 @@ describe('what the bank has not decided for seven days', () => {
     await asksAfter({ days: 7 })
     expect(await booksOf(at.db, request.orderId)).toMatchObject({
       state: 'paid',
-      places: 0,
+      enrollments: 0,
       openFlags: ['paid-twice'],
       refunds: [{ state: 'requested' }],
     })
@@ -103,7 +103,7 @@ describe('what the bank has not decided for seven days', () => {
     await resolveOpenFlag(request.orderId)
     await at.gateway.decide(request.orderId, 'success')
     await asksAfter({ days: 7 })
-    expect(await booksOf(at.db, request.orderId)).toMatchObject({ state: 'paid', places: 1 })
+    expect(await booksOf(at.db, request.orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
   })
 
   test('is no obstacle at the desk once a person has decided', async () => {
@@ -125,7 +125,7 @@ describe('what the bank has not decided for seven days', () => {
     await expect(takesMoney()).rejects.toMatchObject({ code: 'online-payment-undecided' })
     await resolveOpenFlag(orderId)
     await takesMoney()
-    expect(await placesOf(at.db, studentId)).toBe(1)
+    expect(await activeEnrollmentsOf(at.db, studentId)).toBe(1)
   })
 
   test('also where the order had ended before the bank took it up', async () => {
@@ -210,7 +210,7 @@ describe('money that was taken at a provider that is switched off', () => {
     await approve(id, { byHand })
     expect(await booksOf(at.db, payment.orderId)).toMatchObject({
       state: 'refunded',
-      places: 0,
+      enrollments: 0,
       refunds: [{ state: 'done', way: 'bankTransfer' }],
     })
   })

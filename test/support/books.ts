@@ -13,12 +13,13 @@ export async function booksOf(db: Database, orderId: string) {
     lastWord: order.lastWord,
     captures: await rowsOf(db, 'captures', of),
     refunds: await refundsOf(db, orderId),
-    places: (await rowsOf(db, 'enrollments', of)).filter((row) => row['endedAt'] === null).length,
+    enrollments: (await rowsOf(db, 'enrollments', of)).filter((row) => row['endedAt'] === null)
+      .length,
     receipts: (await rowsOf(db, 'receipts', of)).map((row) => row['number']),
     flags: (await rowsOf(db, 'orderFlags', of))
       .map((row) => String(row['kind']))
       .toSorted((a, b) => a.localeCompare(b)),
-    /** Those that no person and no later news has settled. */
+    /** Those that no person and no later notification has resolved. */
     openFlags: (await rowsOf(db, 'orderFlags', of))
       .filter((row) => row['resolvedAt'] === null)
       .map((row) => String(row['kind'])),
@@ -46,7 +47,7 @@ async function refundsOf(db: Database, orderId: string) {
 
 /**
  * What an accountant would object to about the money that went back, of one order or over all, as sentences: more
- * than was captured, twice for one capture, a refund that nobody made, a place that outlived its money.
+ * than was captured, twice for one capture, a refund that nobody made, an enrollment that outlived its money.
  */
 export async function objectionsToRefunds(db: Database, orderId?: string): Promise<string[]> {
   const rows = await db
@@ -112,8 +113,8 @@ export async function returnsOf(db: Database, orderId: string) {
     .execute()
 }
 
-/** How many places a student holds, over all orders. */
-export async function placesOf(db: Database, studentId: string): Promise<number> {
+/** How many enrollments a student holds, over all orders. */
+export async function activeEnrollmentsOf(db: Database, studentId: string): Promise<number> {
   const row = await db
     .selectFrom('enrollments')
     .select((select) => select.fn.countAll<number>().as('count'))

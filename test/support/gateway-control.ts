@@ -53,7 +53,7 @@ export function gatewayControl(simulatorsUrl: string) {
     /** An event with this content, with the gateway's own login. */
     send: (orderId: string, event: string, content: object) =>
       call('POST', '/webhooks/send', { orderId, event, content }),
-    /** What our door answered to the events of an order, try by try. */
+    /** What our webhook route answered to the events of an order, try by try. */
     webhookAnswers: async (orderId: string): Promise<(number | null)[]> => {
       const answer = await call('GET', `/webhooks?orderId=${orderId}`)
       // the simulator's README promises this shape

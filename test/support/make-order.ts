@@ -14,7 +14,7 @@ type PaidOrder = {
   provider?: string
 }
 
-/** An order of ₹4,500 that was paid (at the desk, unless a provider is named), with its capture, its receipt and its place. */
+/** An order of ₹4,500 that was paid (at the desk, unless a provider is named), with its capture, its receipt and its enrollment. */
 export async function makePaidOrder(db: Queryable, details: PaidOrder) {
   const { student, course, paidAt } = details
   const id = `ORD${randomUUID().replaceAll('-', '').slice(0, 14).toUpperCase()}`

@@ -55,32 +55,32 @@ async function openStory(databaseUrl: string, environment: Record<string, string
     portalUrl: null,
     ...keys,
   })
-  const house = await openHouse({ ...environment, DATABASE_URL: databaseUrl }, simulators)
+  const harness = await openHarness({ ...environment, DATABASE_URL: databaseUrl }, simulators)
   const gateway = gatewayControl(simulators.url)
   await gateway.settings({
     webhooks: 'off',
-    webhookUrl: `${house.url}/api/payment/notifications/juspay`,
+    webhookUrl: `${harness.url}/api/payment/notifications/juspay`,
   })
   const stripe = stripeControl(simulators.url)
   await stripe.settings({
     webhooks: 'off',
-    webhookUrl: `${house.url}/api/payment/notifications/stripe`,
+    webhookUrl: `${harness.url}/api/payment/notifications/stripe`,
   })
   return {
-    ...house,
+    ...harness,
     gateway,
     stripe,
     /** Mails that arrived, newest first. */
     mailsTo: (address: string) => mailsTo(simulators.url, address),
     mailboxFault: (kind: string) => mailboxFault(simulators.url, kind),
     close: async () => {
-      await house.close()
+      await harness.close()
       await simulators.stop()
     },
   }
 }
 
-async function openHouse(
+async function openHarness(
   environment: Record<string, string>,
   simulators: { url: string; smtpUrl: string },
 ) {
@@ -135,7 +135,7 @@ async function openHouse(
     },
     student: (details: Parameters<typeof makeStudent>[1] = {}) => makeStudent(db, details),
     course: (details: Parameters<typeof makeCourse>[1] = {}) => makeCourse(db, details),
-    /** A student of their own wishes for a course, unless the story says who wishes for what. */
+    /** A student of their own requests a course, unless the story says who requests what. */
     initiate: async (wanted: Partial<EnrollmentRequest> = {}) => {
       const request: EnrollmentRequest = {
         studentId: wanted.studentId ?? (await makeStudent(db)).id,

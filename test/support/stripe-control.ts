@@ -80,7 +80,7 @@ export function stripeControl(simulatorsUrl: string) {
     settings: (settings: object) => call('POST', '/settings', settings),
     /** Sends the session's last such event again. */
     resend: (id: string, event: string) => call('POST', '/webhooks/resend', { id, event }),
-    /** What our webhook door answered, try by try. */
+    /** What our webhook route answered, try by try. */
     webhookAnswers: async (id: string): Promise<(number | null)[]> => {
       const answer = await call('GET', `/webhooks?id=${id}`)
       // the simulator's README promises this shape

@@ -10,7 +10,7 @@ export type Proof = 'juspay' | 'stripe'
 export type FuzzRequest = {
   /** As the table of addresses names it, with `:id` for ids. */
   address: string
-  /** Whom the address is for; a page and a door are for anyone. */
+  /** Whom the address is for; a page and a raw route are for anyone. */
   access: Access
   caller: CallerKind
   method: string

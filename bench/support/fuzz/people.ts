@@ -7,7 +7,7 @@ type Owner = { email: string; password: string }
 /**
  * The people of a fuzz and their sessions. A session that a request has ended is opened anew; for a person who
  * does not get in any more (blocked, closed, another password, a second factor) comes a new one.
- * @param addOwner past the portal's doors: an owner is invited by mail.
+ * @param addOwner past the portal's endpoints: an owner is invited by mail.
  */
 export function createPeople(
   call: Call,

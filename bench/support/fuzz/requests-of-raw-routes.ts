@@ -10,7 +10,7 @@ import { callerFor } from './requests-of-calls.ts'
 const returned = ['order_id', 'orderId', 'status', 'status_id', 'signature', 'signature_algorithm']
 const signatures = ['', 't=1,v1=', 't=,v1=x', 't=1', 'v1=00', `t=${'9'.repeat(30)},v1=ff`, 'x']
 
-/** The doors outside the table: returns with odd parameters, notifications with odd bodies, and uploads. */
+/** The raw routes outside the table: returns with odd parameters, notifications with odd bodies, and uploads. */
 export function requestsOfRawRoutes(
   known: Known,
   responseKey: string,
@@ -32,7 +32,7 @@ function returnsTo(path: string, known: Known): fc.Arbitrary<FuzzRequest> {
   const query = oddQuery(returned, known.order)
   return fc.tuple(query, query, fc.constantFrom('GET', 'POST')).map(([asked, form, method]) => ({
     ...atRoute,
-    address: `door ${path}`,
+    address: `raw route ${path}`,
     method,
     path: path + asked,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -60,7 +60,7 @@ function signedReturnsTo(
       ])
       return {
         ...atRoute,
-        address: `door ${path}`,
+        address: `raw route ${path}`,
         method: 'GET',
         path: `${path}?${query.toString()}`,
         headers: {},
@@ -98,7 +98,7 @@ function notificationsTo(path: string, proof: Proof, known: Known): fc.Arbitrary
     .tuple(body, fc.constantFrom(...signatures), fc.boolean())
     .map(([text, odd, isProved]) => ({
       ...atRoute,
-      address: `door ${path}`,
+      address: `raw route ${path}`,
       method: 'POST',
       path,
       headers: {
@@ -124,7 +124,7 @@ function uploads(): fc.Arbitrary<FuzzRequest> {
       ...atRoute,
       caller: input.caller,
       access: 'admin' as const,
-      address: `door ${path}`,
+      address: `raw route ${path}`,
       method,
       path,
       headers: { 'content-type': 'multipart/form-data; boundary=fuzz' },

@@ -26,7 +26,7 @@ export function createSender(
   return {
     send: ({ method, path, headers, body, proof }: FuzzRequest, extra: Record<string, string>) =>
       new Promise<Answer>((resolve) => {
-        const proved = proof === null ? {} : provedBy(proof, body, secrets)
+        const proved = proof === null ? {} : proofOf(proof, body, secrets)
         // node leaves it out of a GET with a body, which then reads as the next request
         const length = body === null ? {} : { 'content-length': String(body.length) }
         const sent = { ...headers, ...length, ...proved, ...extra, host }
@@ -58,7 +58,7 @@ function noAnswer(error: Error): Answer {
 }
 
 /** As the provider shows that a notification is its own. */
-function provedBy(proof: Proof, body: Buffer | null, secrets: Secrets): Record<string, string> {
+function proofOf(proof: Proof, body: Buffer | null, secrets: Secrets): Record<string, string> {
   if (proof === 'juspay') {
     const login = Buffer.from(`${secrets.juspayUser}:${secrets.juspayPassword}`).toString('base64')
     return { authorization: `Basic ${login}` }

@@ -10,13 +10,13 @@ import type { TestingAccounts } from './testing-accounts.ts'
 const stranger = { principal: null, address: '203.0.113.9', requestId: 'r1' }
 
 const database = testDatabase()
-let room: TestingAccounts
+let harness: TestingAccounts
 let routes: ReturnType<typeof accountsRoutes>
 beforeAll(() => {
-  room = openAccounts(database.databaseUrl)
-  routes = accountsRoutes(room.accounts)
+  harness = openAccounts(database.databaseUrl)
+  routes = accountsRoutes(harness.accounts)
 })
-afterAll(() => room.close())
+afterAll(() => harness.close())
 
 test('register, log in, read the profile, log out: each reply is exactly what the contract says', async () => {
   const registration = endpoints.register.input.parse({
@@ -46,7 +46,7 @@ test('register, log in, read the profile, log out: each reply is exactly what th
     },
   })
 
-  const principal = await room.accounts.principalOf(loggedIn.token, 'student')
+  const principal = await harness.accounts.principalOf(loggedIn.token, 'student')
   if (principal?.kind !== 'student') throw new Error('not logged in')
   const call = { ...stranger, principal }
   const profile = await routes.showProfile({}, call)
@@ -56,16 +56,16 @@ test('register, log in, read the profile, log out: each reply is exactly what th
     account: { isEmailConfirmed: false, hasPassword: true, isGoogleLinked: false },
   })
   expect(await routes.logout({}, call)).toEqual({ message: messages.loggedOut })
-  expect(await room.accounts.principalOf(loggedIn.token, 'student')).toBeNull()
+  expect(await harness.accounts.principalOf(loggedIn.token, 'student')).toBeNull()
 })
 
 test('a profile is that of the session, whoever else there is', async () => {
-  const [mine, other] = [await makeStudent(room.db), await makeStudent(room.db)]
-  const { token } = await room.accounts.logInStudent(
+  const [mine, other] = [await makeStudent(harness.db), await makeStudent(harness.db)]
+  const { token } = await harness.accounts.logInStudent(
     { email: mine.email, password: madePassword },
     stranger.address,
   )
-  const principal = await room.accounts.principalOf(token, 'student')
+  const principal = await harness.accounts.principalOf(token, 'student')
   if (principal?.kind !== 'student') throw new Error('not logged in')
   const { userData } = await routes.showProfile({}, { ...stranger, principal })
   expect(userData._id).toBe(mine.id)

@@ -8,7 +8,7 @@ import { passwordRoutes } from './password.routes.ts'
 
 type AccountsHandlers = Pick<Handlers, 'register' | 'login' | 'logout'>
 
-/** The handlers of this subject's endpoints. */
+/** The handlers of this module's endpoints. */
 export function accountsRoutes(accounts: Accounts) {
   return {
     ...formRoutes(accounts),

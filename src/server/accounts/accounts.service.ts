@@ -11,29 +11,26 @@ import { studentStore } from './students/accounts.store.ts'
 import { addStudentAtDesk } from './add-student-at-desk.ts'
 import { blockStudent, unblockStudent } from './block-student.ts'
 import { changePassword } from './own-account/change-password.ts'
-import { checkResetLink } from './links/check-reset-link.ts'
+import { checkResetLink, resetPassword } from './links/reset-password.ts'
 import { closeAccount } from './own-account/close-account.ts'
 import { confirmAddress } from './links/confirm-address.ts'
 import { findPrincipal } from './sessions/find-principal.ts'
 import { linkToMail } from './links/link-to-mail.ts'
 import { listSessions } from './sessions/list-sessions.ts'
 import { logInStudent } from './sessions/log-in-student.ts'
-import { logOut } from './sessions/log-out.ts'
-import { logOutEverywhere } from './sessions/log-out-everywhere.ts'
+import { logOut, logOutEverywhere } from './sessions/log-out.ts'
 import { registerStudent } from './register-student.ts'
 import { registerWithGoogle } from './google/register-with-google.ts'
 import { requestPasswordReset } from './links/request-password-reset.ts'
-import { resetPassword } from './links/reset-password.ts'
 import { sendConfirmation } from './links/send-confirmation.ts'
-import { showAccount } from './own-account/show-account.ts'
-import { showProfile } from './own-account/show-profile.ts'
+import { showAccount, showProfile } from './own-account/show-account.ts'
 import { signInWithGoogle } from './google/sign-in-with-google.ts'
 import { studentLocks } from './students/student-locks.store.ts'
 import { updateProfile } from './own-account/update-profile.ts'
 
 export type Accounts = ReturnType<typeof createAccounts>
 
-/** The front door. */
+/** The module's public API. */
 export function createAccounts(commonDeps: Deps, options: AccountOptions) {
   const deps: AccountDeps = { ...commonDeps, ...options }
   const withDeps =

@@ -13,16 +13,16 @@ const ADDRESS = '203.0.113.9'
 const stranger = { principal: null, address: ADDRESS, requestId: 'r1' }
 
 const database = testDatabase()
-let room: TestingAccounts
+let harness: TestingAccounts
 let google: TestingGoogle
 let routes: ReturnType<typeof accountsRoutes>
 beforeAll(async () => {
   google = await openGoogle()
-  room = openAccounts(database.databaseUrl, undefined, google.identities(0))
-  routes = accountsRoutes(room.accounts)
+  harness = openAccounts(database.databaseUrl, undefined, google.identities(0))
+  routes = accountsRoutes(harness.accounts)
 })
 afterAll(async () => {
-  await room.close()
+  await harness.close()
   await google.close()
 })
 
@@ -31,20 +31,20 @@ let persons = 0
 const somebody = (host = 'mail.test') => `person.${(persons += 1)}@${host}`
 const credentialOf = (email: string, input: object = {}) =>
   google.credential({
-    at: room.deps.clock.now().toISOString(),
+    at: harness.deps.clock.now().toISOString(),
     email,
     name: 'Devi Kumar',
     ...input,
   })
 const register = async (email: string, input?: object) =>
-  room.accounts.registerWithGoogle(
+  harness.accounts.registerWithGoogle(
     { credential: await credentialOf(email, input), nonce: testNonce },
     ADDRESS,
   )
 const signIn = async (email: string, more: { password?: string; input?: object } = {}) => {
   const { password, input } = more
   const credential = await credentialOf(email, input)
-  return room.accounts.signInWithGoogle({ credential, nonce: testNonce, password }, ADDRESS)
+  return harness.accounts.signInWithGoogle({ credential, nonce: testNonce, password }, ADDRESS)
 }
 
 describe('registration', () => {
@@ -66,19 +66,19 @@ describe('registration', () => {
       message: messages.loggedIn,
       userData: { firstName: 'Devi', lastName: 'Kumar', email, phone: null },
     })
-    expect(await room.accounts.principalOf(loggedIn.token, 'student')).toMatchObject({
+    expect(await harness.accounts.principalOf(loggedIn.token, 'student')).toMatchObject({
       studentId: loggedIn.userData._id,
     })
   })
 
   test('with an address of Google confirms it; with any other, a mail asks', async () => {
     const [gmail, elsewhere] = [somebody('gmail.com'), somebody()]
-    room.queued.length = 0
+    harness.queued.length = 0
     await register(gmail)
-    expect(room.queued).toEqual([])
+    expect(harness.queued).toEqual([])
     await register(elsewhere)
-    expect(room.queued).toMatchObject([{ name: 'send-welcome' }])
-    expect(await rowOf(gmail)).toMatchObject({ emailConfirmedAt: room.deps.clock.now() })
+    expect(harness.queued).toMatchObject([{ name: 'send-welcome' }])
+    expect(await rowOf(gmail)).toMatchObject({ emailConfirmedAt: harness.deps.clock.now() })
     expect(await rowOf(elsewhere)).toMatchObject({ emailConfirmedAt: null, passwordHash: null })
   })
 
@@ -87,7 +87,7 @@ describe('registration', () => {
     const credentials = await Promise.all(Array.from({ length: 20 }, () => credentialOf(email)))
     const answers = await Promise.all(
       credentials.map((credential) =>
-        room.accounts.registerWithGoogle({ credential, nonce: testNonce }, ADDRESS),
+        harness.accounts.registerWithGoogle({ credential, nonce: testNonce }, ADDRESS),
       ),
     )
     expect(answers.filter((answer) => answer === 'new')).toHaveLength(1)
@@ -96,7 +96,7 @@ describe('registration', () => {
 
   test('with the address of an account leads to login and changes nothing', async () => {
     const email = somebody('gmail.com')
-    const student = await makeStudent(room.db, { email })
+    const student = await makeStudent(harness.db, { email })
     expect(await answerOf(register(email))).toBe('email-taken')
     expect(await rowOf(email)).toEqual(student)
   })
@@ -106,7 +106,7 @@ describe('registration', () => {
     const form = { name: 'Devi Kumar', email, password: 'Monsoon#26' }
     const answers = await Promise.all([
       answerOf(register(email)),
-      answerOf(room.accounts.register(form, ADDRESS)),
+      answerOf(harness.accounts.register(form, ADDRESS)),
     ])
     expect(answers.toSorted()).toEqual(['email-taken', 'in'])
   })
@@ -122,11 +122,11 @@ describe('login', () => {
   test('without the nonce of the page refuses what Google signed, and registers nobody', async () => {
     const email = somebody('gmail.com')
     const asWritten = async () => ({ credential: await credentialOf(email), select_by: 'btn' })
-    expect(await answerOf(room.accounts.registerWithGoogle(await asWritten(), ADDRESS))).toBe(
+    expect(await answerOf(harness.accounts.registerWithGoogle(await asWritten(), ADDRESS))).toBe(
       'google-refused',
     )
     await register(email)
-    expect(await answerOf(room.accounts.signInWithGoogle(await asWritten(), ADDRESS))).toBe(
+    expect(await answerOf(harness.accounts.signInWithGoogle(await asWritten(), ADDRESS))).toBe(
       'google-refused',
     )
     expect(await answerOf(signIn(email))).toBe('in')
@@ -135,7 +135,7 @@ describe('login', () => {
   test('of somebody without a profile makes none', async () => {
     const email = somebody('gmail.com')
     expect(await answerOf(signIn(email))).toBe('user-does-not-exist')
-    expect(await room.db.selectFrom('students').where('email', '=', email).execute()).toEqual([])
+    expect(await harness.db.selectFrom('students').where('email', '=', email).execute()).toEqual([])
   })
 
   test('goes by sub, whatever address Google tells now', async () => {
@@ -150,10 +150,10 @@ describe('login', () => {
     await register(email)
     const credential = await credentialOf(email)
     const tryIt = () =>
-      answerOf(room.accounts.signInWithGoogle({ credential, nonce: testNonce }, ADDRESS))
+      answerOf(harness.accounts.signInWithGoogle({ credential, nonce: testNonce }, ADDRESS))
     const block = (blockedAt: Date | null) =>
-      room.db.updateTable('students').set({ blockedAt }).where('email', '=', email).execute()
-    await block(room.deps.clock.now())
+      harness.db.updateTable('students').set({ blockedAt }).where('email', '=', email).execute()
+    await block(harness.deps.clock.now())
     expect(await tryIt()).toBe('account-blocked')
     await block(null)
     expect(await tryIt()).toBe('in')
@@ -169,13 +169,15 @@ describe('login', () => {
     const twin = credential.slice(0, -1) + String.fromCodePoint((last.codePointAt(0) ?? 0) + 1)
     const answers = await Promise.all(
       [...Array.from({ length: 9 }, () => credential), twin].map((one) =>
-        answerOf(room.accounts.signInWithGoogle({ credential: one, nonce: testNonce }, ADDRESS)),
+        answerOf(harness.accounts.signInWithGoogle({ credential: one, nonce: testNonce }, ADDRESS)),
       ),
     )
     expect(answers.filter((answer) => answer === 'in')).toHaveLength(1)
-    room.later(3 * 60 * 60_000)
+    harness.later(3 * 60 * 60_000)
     await register(somebody('gmail.com'))
-    expect(await room.db.selectFrom('usedGoogleCredentials').selectAll().execute()).toHaveLength(1)
+    expect(await harness.db.selectFrom('usedGoogleCredentials').selectAll().execute()).toHaveLength(
+      1,
+    )
   })
 
   test('without Google’s keys is nobody’s fault, and with none configured not there', async () => {
@@ -194,14 +196,17 @@ describe('login', () => {
 describe('an account with a password and the same address', () => {
   test('that was confirmed is connected where Google is the authority; its password stays', async () => {
     const email = somebody('gmail.com')
-    const emailConfirmedAt = room.deps.clock.now()
-    const { id, passwordHash } = await makeStudent(room.db, { email, emailConfirmedAt })
-    const { token } = await room.accounts.logInStudent({ email, password: madePassword }, ADDRESS)
+    const emailConfirmedAt = harness.deps.clock.now()
+    const { id, passwordHash } = await makeStudent(harness.db, { email, emailConfirmedAt })
+    const { token } = await harness.accounts.logInStudent(
+      { email, password: madePassword },
+      ADDRESS,
+    )
     const entered = await signIn(email)
     expect(entered).toMatchObject({ student: { id }, isPasswordEnded: false })
     expect(await rowOf(email)).toMatchObject({ passwordHash, firstName: 'Asha' })
-    expect(await room.accounts.principalOf(token, 'student')).not.toBeNull()
-    expect(room.queued.at(-1)).toEqual({
+    expect(await harness.accounts.principalOf(token, 'student')).not.toBeNull()
+    expect(harness.queued.at(-1)).toEqual({
       name: 'send-google-linked',
       payload: { studentId: id, linkedAt: emailConfirmedAt.toISOString(), isPasswordEnded: false },
     })
@@ -209,7 +214,7 @@ describe('an account with a password and the same address', () => {
 
   test('that an organization on Google owns is connected too', async () => {
     const email = somebody('college.test')
-    const { id } = await makeStudent(room.db, { email })
+    const { id } = await makeStudent(harness.db, { email })
     const entered = await signIn(email, { input: { claims: { hd: 'college.test' } } })
     expect(entered.student.id).toBe(id)
   })
@@ -217,25 +222,25 @@ describe('an account with a password and the same address', () => {
   test('pre-hijack: whoever registered the address before is shut out', async () => {
     const email = somebody('gmail.com')
     const planted = { email, password: 'Attacker#26' }
-    await room.accounts.register({ name: 'Somebody Else', ...planted }, '198.51.100.66')
-    const confirmation = await room.mailedToken('send-welcome')
-    const { token } = await room.accounts.logInStudent(planted, '198.51.100.66')
-    await room.accounts.requestPasswordReset({ email }, '198.51.100.66')
-    const reset = await room.mailedToken('send-password-reset')
+    await harness.accounts.register({ name: 'Somebody Else', ...planted }, '198.51.100.66')
+    const confirmation = await harness.mailedToken('send-welcome')
+    const { token } = await harness.accounts.logInStudent(planted, '198.51.100.66')
+    await harness.accounts.requestPasswordReset({ email }, '198.51.100.66')
+    const reset = await harness.mailedToken('send-password-reset')
 
     const { student, isPasswordEnded } = await signIn(email)
     expect(isPasswordEnded).toBe(true)
     expect(student).toMatchObject({ firstName: 'Devi', lastName: 'Kumar', phone: null })
-    expect(await room.accounts.principalOf(token, 'student')).toBeNull()
-    expect(await answerOf(room.accounts.logInStudent(planted, '198.51.100.66'))).toBe(
+    expect(await harness.accounts.principalOf(token, 'student')).toBeNull()
+    expect(await answerOf(harness.accounts.logInStudent(planted, '198.51.100.66'))).toBe(
       'incorrect-password',
     )
     for (const dead of [reset, confirmation])
       expect(await answerOf(resetBy(dead))).toBe('link-dead')
-    expect(await answerOf(room.accounts.confirmAddress({ token: confirmation ?? '' }))).toBe(
+    expect(await answerOf(harness.accounts.confirmAddress({ token: confirmation ?? '' }))).toBe(
       'link-dead',
     )
-    expect(await rowOf(email)).toMatchObject({ emailConfirmedAt: room.deps.clock.now() })
+    expect(await rowOf(email)).toMatchObject({ emailConfirmedAt: harness.deps.clock.now() })
     const reply = await routes.googleLogin(
       { credential: await credentialOf(email), nonce: testNonce },
       stranger,
@@ -245,22 +250,22 @@ describe('an account with a password and the same address', () => {
 
   test('pre-hijack: a password login that is under way does not slip through', async () => {
     const email = somebody('gmail.com')
-    await makeStudent(room.db, { email })
+    await makeStudent(harness.db, { email })
     const logins = Array.from({ length: 4 }, () =>
-      room.accounts.logInStudent({ email, password: madePassword }, ADDRESS).then(
+      harness.accounts.logInStudent({ email, password: madePassword }, ADDRESS).then(
         ({ token }) => token,
         () => 'refused',
       ),
     )
     const { token } = await signIn(email)
     for (const planted of await Promise.all(logins))
-      expect(await room.accounts.principalOf(planted, 'student')).toBeNull()
-    expect(await room.accounts.principalOf(token, 'student')).not.toBeNull()
+      expect(await harness.accounts.principalOf(planted, 'student')).toBeNull()
+    expect(await harness.accounts.principalOf(token, 'student')).not.toBeNull()
   })
 
   test('where Google is no authority needs its password', async () => {
     const email = somebody()
-    const { id } = await makeStudent(room.db, { email })
+    const { id } = await makeStudent(harness.db, { email })
     expect(await answerOf(signIn(email))).toBe('google-link-needs-password')
     expect(await answerOf(signIn(email, { password: 'Wrong#123' }))).toBe('incorrect-password')
     expect(await identitiesOf(id)).toEqual([])
@@ -273,7 +278,7 @@ describe('an account with a password and the same address', () => {
 
   test('keeps it where both were shown', async () => {
     const email = somebody('gmail.com')
-    const { passwordHash } = await makeStudent(room.db, { email })
+    const { passwordHash } = await makeStudent(harness.db, { email })
     const { isPasswordEnded } = await signIn(email, { password: madePassword })
     expect(isPasswordEnded).toBe(false)
     expect(await rowOf(email)).toMatchObject({ passwordHash })
@@ -295,7 +300,7 @@ describe('an account with a password and the same address', () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     const email = somebody()
-    await makeStudent(room.db, { email })
+    await makeStudent(harness.db, { email })
     const answers: string[] = []
     for (let tries = 0; tries < 8; tries += 1)
       answers.push(await answerOf(signIn(email, { password: `Guess#${tries}` })))
@@ -304,11 +309,11 @@ describe('an account with a password and the same address', () => {
 
   test('connected ten times at once is connected once', async () => {
     const email = somebody('gmail.com')
-    const { id } = await makeStudent(room.db, { email })
+    const { id } = await makeStudent(harness.db, { email })
     const credentials = await Promise.all(Array.from({ length: 10 }, () => credentialOf(email)))
     const answers = await Promise.all(
       credentials.map((credential) =>
-        answerOf(room.accounts.signInWithGoogle({ credential, nonce: testNonce }, ADDRESS)),
+        answerOf(harness.accounts.signInWithGoogle({ credential, nonce: testNonce }, ADDRESS)),
       ),
     )
     expect(answers).toContain('in')
@@ -317,15 +322,15 @@ describe('an account with a password and the same address', () => {
 })
 
 test('Google’s names, credentials and addresses are not in the log', () => {
-  const text = JSON.stringify(room.logged)
+  const text = JSON.stringify(harness.logged)
   expect(text).not.toMatch(/@|eyJ|Devi/)
 })
 
 const resetBy = (token: string | null) =>
-  room.accounts.resetPassword({ token: token ?? '', password: 'Attacker#27' }, ADDRESS)
+  harness.accounts.resetPassword({ token: token ?? '', password: 'Attacker#27' }, ADDRESS)
 
 function rowOf(email: string) {
-  return room.db
+  return harness.db
     .selectFrom('students')
     .selectAll()
     .where('email', '=', email)
@@ -333,7 +338,7 @@ function rowOf(email: string) {
 }
 
 function identitiesOf(studentId: string) {
-  return room.db
+  return harness.db
     .selectFrom('googleIdentities')
     .selectAll()
     .where('studentId', '=', studentId)

@@ -8,51 +8,51 @@ const HOME = '203.0.113.9'
 const WRONG = 'Wrong#Monsoon1'
 
 const database = testDatabase()
-let room: TestingAccounts
+let harness: TestingAccounts
 beforeAll(() => {
-  room = openAccounts(database.databaseUrl)
+  harness = openAccounts(database.databaseUrl)
 })
-afterAll(() => room.close())
+afterAll(() => harness.close())
 
 describe('a student', () => {
   test('gets a token and their own data for the right password', async () => {
-    const made = await makeStudent(room.db)
-    const { token, student } = await room.accounts.logInStudent(
+    const made = await makeStudent(harness.db)
+    const { token, student } = await harness.accounts.logInStudent(
       { email: made.email, password: madePassword },
       HOME,
     )
     const { id, firstName, lastName, email, phone } = made
     expect(student).toEqual({ id, firstName, lastName, email, phone })
-    expect(await room.accounts.principalOf(token, 'student')).toMatchObject({ studentId: id })
+    expect(await harness.accounts.principalOf(token, 'student')).toMatchObject({ studentId: id })
   })
 
   test('is told which of address and password was wrong, as specified', async () => {
-    const { email } = await makeStudent(room.db)
+    const { email } = await makeStudent(harness.db)
     expect(await answerTo('nobody@example.test', madePassword)).toBe('user-does-not-exist')
     expect(await answerTo(email, WRONG)).toBe('incorrect-password')
   })
 
   test('hears of being blocked only with the right password', async () => {
-    const { email } = await makeStudent(room.db, { blockedAt: room.deps.clock.now() })
+    const { email } = await makeStudent(harness.db, { blockedAt: harness.deps.clock.now() })
     expect(await answerTo(email, WRONG)).toBe('incorrect-password')
     expect(await answerTo(email, madePassword)).toBe('account-blocked')
   })
 
   test('without a password of their own (Google) has no right one', async () => {
-    const { email } = await makeStudent(room.db, { passwordHash: null })
+    const { email } = await makeStudent(harness.db, { passwordHash: null })
     expect(await answerTo(email, madePassword)).toBe('incorrect-password')
   })
 
   test('leaves no e-mail address, password or token in the log', async () => {
-    const { email, id } = await makeStudent(room.db)
-    const { token } = await room.accounts.logInStudent({ email, password: madePassword }, HOME)
+    const { email, id } = await makeStudent(harness.db)
+    const { token } = await harness.accounts.logInStudent({ email, password: madePassword }, HOME)
     await answerTo(email, WRONG)
-    const log = JSON.stringify(room.logged)
+    const log = JSON.stringify(harness.logged)
     expect(log).toContain(id)
     for (const secret of [email, token, madePassword, WRONG]) expect(log).not.toContain(secret)
   })
 })
 
 async function answerTo(email: string, password: string): Promise<string> {
-  return answerOf(room.accounts.logInStudent({ email, password }, HOME))
+  return answerOf(harness.accounts.logInStudent({ email, password }, HOME))
 }

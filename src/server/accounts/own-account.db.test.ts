@@ -14,23 +14,23 @@ const ADDRESS = '203.0.113.9'
 const newPassword = 'Backwater#27'
 
 const database = testDatabase()
-let room: TestingAccounts
+let harness: TestingAccounts
 let google: TestingGoogle
 let routes: ReturnType<typeof accountsRoutes>
 beforeAll(async () => {
   google = await openGoogle()
-  room = openAccounts(database.databaseUrl, undefined, google.identities())
-  routes = accountsRoutes(room.accounts)
+  harness = openAccounts(database.databaseUrl, undefined, google.identities())
+  routes = accountsRoutes(harness.accounts)
 })
 afterAll(async () => {
-  await room.close()
+  await harness.close()
   await google.close()
 })
 
 const logIn = async (email: string, password = madePassword) =>
-  (await room.accounts.logInStudent({ email, password }, ADDRESS)).token
+  (await harness.accounts.logInStudent({ email, password }, ADDRESS)).token
 const callOf = async (token: string) => ({
-  principal: await studentBehind(room, token),
+  principal: await studentBehind(harness, token),
   address: ADDRESS,
   requestId: 'r1',
 })
@@ -44,7 +44,7 @@ describe('changing the password', () => {
     })
 
   test('needs the present one; this session goes on, the others end, a mail tells', async () => {
-    const { email, id } = await makeStudent(room.db)
+    const { email, id } = await makeStudent(harness.db)
     const [here, elsewhere] = [await logIn(email), await logIn(email)]
     const call = await callOf(here)
     const refusal = await routes.changePassword(input('Wrong#123'), call).catch((e: unknown) => e)
@@ -56,18 +56,18 @@ describe('changing the password', () => {
       message: messages.passwordChanged,
       warning: null,
     })
-    expect(await room.accounts.principalOf(here, 'student')).not.toBeNull()
-    expect(await room.accounts.principalOf(elsewhere, 'student')).toBeNull()
+    expect(await harness.accounts.principalOf(here, 'student')).not.toBeNull()
+    expect(await harness.accounts.principalOf(elsewhere, 'student')).toBeNull()
     expect(await answerOf(logIn(email))).toBe('incorrect-password')
     expect(await answerOf(logIn(email, newPassword))).toBe('in')
-    expect(room.queued.at(-1)).toMatchObject({
+    expect(harness.queued.at(-1)).toMatchObject({
       name: 'send-password-changed',
       payload: { studentId: id },
     })
   })
 
   test('twice at once with the same present one: one wins', async () => {
-    const call = await callOf(await logIn((await makeStudent(room.db)).email))
+    const call = await callOf(await logIn((await makeStudent(harness.db)).email))
     const answers = await Promise.all(
       [1, 2, 3].map(() => answerOf(routes.changePassword(input(madePassword), call))),
     )
@@ -78,7 +78,7 @@ describe('changing the password', () => {
     // the limiter's package reads the machine's clock: what it puts off must not end by itself
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
-    const { email } = await makeStudent(room.db)
+    const { email } = await makeStudent(harness.db)
     const call = await callOf(await logIn(email))
     const answers: string[] = []
     for (let tries = 0; tries < 8; tries += 1)
@@ -87,29 +87,33 @@ describe('changing the password', () => {
   })
 
   test('of somebody who has none says where to get one', async () => {
-    const { email, id } = await makeStudent(room.db)
+    const { email, id } = await makeStudent(harness.db)
     const call = await callOf(await logIn(email))
-    await room.db.updateTable('students').set({ passwordHash: null }).where('id', '=', id).execute()
+    await harness.db
+      .updateTable('students')
+      .set({ passwordHash: null })
+      .where('id', '=', id)
+      .execute()
     expect(await answerOf(routes.changePassword(input(madePassword), call))).toBe(
       'password-not-set',
     )
   })
 
   test('ends a session whose login was still under way', async () => {
-    const { email } = await makeStudent(room.db)
+    const { email } = await makeStudent(harness.db)
     const here = await logIn(email)
     const call = await callOf(here)
     const late = Array.from({ length: 4 }, () => logIn(email).catch(() => 'refused'))
     await routes.changePassword(input(madePassword), call)
     for (const token of await Promise.all(late))
-      expect(await room.accounts.principalOf(token, 'student')).toBeNull()
-    expect(await room.accounts.principalOf(here, 'student')).not.toBeNull()
+      expect(await harness.accounts.principalOf(token, 'student')).toBeNull()
+    expect(await harness.accounts.principalOf(here, 'student')).not.toBeNull()
   })
 })
 
 describe('the profile', () => {
   test('keeps name and phone, and takes nothing else', async () => {
-    const { email, id } = await makeStudent(room.db)
+    const { email, id } = await makeStudent(harness.db)
     const call = await callOf(await logIn(email))
     const input = endpoints.updateProfile.input.parse({
       name: '  Asha  Lakshmi Nair ',
@@ -144,16 +148,16 @@ describe('the profile', () => {
 
 describe('sessions', () => {
   test('are listed, the latest use first, without anything to log in by', async () => {
-    const { email } = await makeStudent(room.db)
-    await logIn((await makeStudent(room.db)).email)
+    const { email } = await makeStudent(harness.db)
+    await logIn((await makeStudent(harness.db)).email)
     const first = await logIn(email)
-    const startedAt = room.deps.clock.now().toISOString()
-    room.later(MINUTE_MS)
+    const startedAt = harness.deps.clock.now().toISOString()
+    harness.later(MINUTE_MS)
     const second = await logIn(email)
     const call = await callOf(second)
     const listed = await routes.listMySessions({}, call)
     expect(listed).toEqual(endpoints.listMySessions.reply.parse(listed))
-    const secondAt = room.deps.clock.now().toISOString()
+    const secondAt = harness.deps.clock.now().toISOString()
     expect(listed.sessions).toEqual([
       { startedAt: secondAt, lastSeenAt: secondAt, isThisOne: true },
       { startedAt, lastSeenAt: startedAt, isThisOne: false },
@@ -162,29 +166,29 @@ describe('sessions', () => {
   })
 
   test('end everywhere, here too, and nobody else’s', async () => {
-    const { email } = await makeStudent(room.db)
-    const other = await logIn((await makeStudent(room.db)).email)
+    const { email } = await makeStudent(harness.db)
+    const other = await logIn((await makeStudent(harness.db)).email)
     const [here, elsewhere] = [await logIn(email), await logIn(email)]
     expect(await routes.logoutEverywhere({}, await callOf(here))).toEqual({
       message: messages.loggedOutEverywhere,
     })
     for (const token of [here, elsewhere])
-      expect(await room.accounts.principalOf(token, 'student')).toBeNull()
-    expect(await room.accounts.principalOf(other, 'student')).not.toBeNull()
+      expect(await harness.accounts.principalOf(token, 'student')).toBeNull()
+    expect(await harness.accounts.principalOf(other, 'student')).not.toBeNull()
   })
 })
 
 describe('closing the account', () => {
   test('removes what is personal and keeps the books', async () => {
-    const { email, id } = await makeStudent(room.db)
-    const orderId = await makePaidPlace(id, email)
+    const { email, id } = await makeStudent(harness.db)
+    const orderId = await makePaidEnrollment(id, email)
     const [here, elsewhere] = [await logIn(email), await logIn(email)]
-    await room.accounts.requestPasswordReset({ email }, ADDRESS)
-    const link = (await room.mailedToken('send-password-reset')) ?? ''
+    await harness.accounts.requestPasswordReset({ email }, ADDRESS)
+    const link = (await harness.mailedToken('send-password-reset')) ?? ''
     const reply = await routes.closeAccount({ password: madePassword }, await callOf(here))
     expect(reply).toEqual({ message: messages.accountClosed })
 
-    const now = room.deps.clock.now()
+    const now = harness.deps.clock.now()
     expect(await rowOf(id)).toMatchObject({
       firstName: '',
       lastName: '',
@@ -195,19 +199,21 @@ describe('closing the account', () => {
       closedAt: now,
     })
     for (const token of [here, elsewhere])
-      expect(await room.accounts.principalOf(token, 'student')).toBeNull()
+      expect(await harness.accounts.principalOf(token, 'student')).toBeNull()
     expect(await answerOf(logIn(email))).toBe('user-does-not-exist')
     expect(await answerOf(logIn(`closed-${id}@closed.invalid`))).toBe('user-does-not-exist')
     expect(
-      await answerOf(room.accounts.resetPassword({ token: link, password: newPassword }, ADDRESS)),
+      await answerOf(
+        harness.accounts.resetPassword({ token: link, password: newPassword }, ADDRESS),
+      ),
     ).toBe('link-dead')
-    const left = await room.db
+    const left = await harness.db
       .selectFrom('knownAddresses')
       .where('accountId', '=', id)
       .selectAll()
       .execute()
     expect(left).toEqual([])
-    const order = await room.db
+    const order = await harness.db
       .selectFrom('orders')
       .innerJoin('enrollments', 'enrollments.orderId', 'orders.id')
       .select(['orders.customerName', 'orders.state', 'enrollments.endedAt'])
@@ -216,12 +222,12 @@ describe('closing the account', () => {
     expect(order).toEqual({ customerName: 'Asha Nair', state: 'paid', endedAt: null })
 
     // the address is free again, for somebody who is nobody's heir
-    await room.accounts.register({ name: 'Asha Nair', email, password: madePassword }, ADDRESS)
-    expect((await studentBehind(room, await logIn(email))).studentId).not.toBe(id)
+    await harness.accounts.register({ name: 'Asha Nair', email, password: madePassword }, ADDRESS)
+    expect((await studentBehind(harness, await logIn(email))).studentId).not.toBe(id)
   })
 
   test('needs the password, and waits for a payment that is not decided', async () => {
-    const { email, id } = await makeStudent(room.db)
+    const { email, id } = await makeStudent(harness.db)
     const call = await callOf(await logIn(email))
     expect(await answerOf(routes.closeAccount({}, call))).toBe('owner-not-proved')
     const wrong = await routes
@@ -231,24 +237,26 @@ describe('closing the account', () => {
       code: 'current-password-wrong',
       details: { fields: { password: messages.incorrectPassword } },
     })
-    room.undecided.add(id)
+    harness.undecided.add(id)
     const close = () => answerOf(routes.closeAccount({ password: madePassword }, call))
     expect(await close()).toBe('order-undecided')
     expect(await rowOf(id)).toMatchObject({ email, closedAt: null })
-    room.undecided.delete(id)
+    harness.undecided.delete(id)
     expect(await close()).toBe('in')
   })
 
   test('twice at once closes once, and nobody writes into it afterwards', async () => {
-    const { email, id } = await makeStudent(room.db)
+    const { email, id } = await makeStudent(harness.db)
     const call = await callOf(await logIn(email))
     const answers = await Promise.all(
       [1, 2].map(() => answerOf(routes.closeAccount({ password: madePassword }, call))),
     )
     expect(answers).toContain('in')
-    await room.deps.inTransaction((tx) => room.accounts.savePhone(tx, id, '9400000009'))
+    await harness.deps.inTransaction((tx) => harness.accounts.savePhone(tx, id, '9400000009'))
     expect(
-      await answerOf(room.accounts.updateProfile({ name: 'Ghost', phone: null }, call.principal)),
+      await answerOf(
+        harness.accounts.updateProfile({ name: 'Ghost', phone: null }, call.principal),
+      ),
     ).toBe('not-signed-in')
     expect(await rowOf(id)).toMatchObject({ phone: null, firstName: '' })
   })
@@ -256,13 +264,13 @@ describe('closing the account', () => {
   test('by Google needs a new credential of the connected account', async () => {
     const email = 'leaving.student@gmail.com'
     const credential = (input: object = {}) =>
-      google.credential({ at: room.deps.clock.now().toISOString(), email, ...input })
-    await room.accounts.registerWithGoogle(
+      google.credential({ at: harness.deps.clock.now().toISOString(), email, ...input })
+    await harness.accounts.registerWithGoogle(
       { credential: await credential(), nonce: testNonce },
       ADDRESS,
     )
     const login = { credential: await credential(), nonce: testNonce }
-    const { token } = await room.accounts.signInWithGoogle(login, ADDRESS)
+    const { token } = await harness.accounts.signInWithGoogle(login, ADDRESS)
     const call = await callOf(token)
     const close = (given: string) =>
       answerOf(routes.closeAccount({ credential: given, nonce: testNonce }, call))
@@ -272,15 +280,15 @@ describe('closing the account', () => {
     expect(await close(login.credential)).toBe('google-refused')
     expect(await close(await credential({ email: 'other@gmail.com' }))).toBe('owner-not-proved')
     const old = await credential()
-    room.later(6 * MINUTE_MS)
+    harness.later(6 * MINUTE_MS)
     expect(await close(old)).toBe('owner-not-proved')
     expect(await close(await credential())).toBe('in')
     const again = { credential: await credential(), nonce: testNonce }
-    expect(await answerOf(room.accounts.signInWithGoogle(again, ADDRESS))).toBe(
+    expect(await answerOf(harness.accounts.signInWithGoogle(again, ADDRESS))).toBe(
       'user-does-not-exist',
     )
     expect(
-      await room.accounts.registerWithGoogle(
+      await harness.accounts.registerWithGoogle(
         { credential: await credential(), nonce: testNonce },
         ADDRESS,
       ),
@@ -289,16 +297,20 @@ describe('closing the account', () => {
 })
 
 function rowOf(id: string) {
-  return room.db.selectFrom('students').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return harness.db
+    .selectFrom('students')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 }
 
-/** An order that was paid, and the place that it bought. */
-async function makePaidPlace(studentId: string, email: string): Promise<string> {
-  const course = await makeCourse(room.db)
-  const now = room.deps.clock.now()
+/** An order that was paid, and the enrollment that it bought. */
+async function makePaidEnrollment(studentId: string, email: string): Promise<string> {
+  const course = await makeCourse(harness.db)
+  const now = harness.deps.clock.now()
   const id = `ORDPAID${studentId.slice(0, 8).toUpperCase()}`
   const times = { createdAt: now, updatedAt: now, paidAt: now }
-  await room.db
+  await harness.db
     .insertInto('orders')
     .values({
       id,
@@ -316,7 +328,7 @@ async function makePaidPlace(studentId: string, email: string): Promise<string> 
       ...times,
     })
     .execute()
-  await room.db
+  await harness.db
     .insertInto('enrollments')
     .values({
       id: studentId,

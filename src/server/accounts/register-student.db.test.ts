@@ -9,29 +9,32 @@ import type { TestingAccounts } from './testing-accounts.ts'
 const ADDRESS = '203.0.113.9'
 
 const database = testDatabase()
-let room: TestingAccounts
+let harness: TestingAccounts
 beforeAll(() => {
-  room = openAccounts(database.databaseUrl)
+  harness = openAccounts(database.databaseUrl)
 })
-afterAll(() => room.close())
+afterAll(() => harness.close())
 
 test('a registration becomes a student with two names and an argon2id hash', async () => {
   const email = 'asha.lakshmi@example.test'
   const registration = { name: 'Asha Lakshmi Nair', email, password: 'Monsoon#26' }
-  expect(await room.accounts.register(registration, ADDRESS)).toEqual({ warning: null })
+  expect(await harness.accounts.register(registration, ADDRESS)).toEqual({ warning: null })
   const row = await studentWith(email)
   expect(row).toMatchObject({ firstName: 'Asha', lastName: 'Lakshmi Nair', phone: null })
-  expect(row.createdAt).toEqual(room.deps.clock.now())
+  expect(row.createdAt).toEqual(harness.deps.clock.now())
   expect(readPhc(row.passwordHash ?? '').cost).toEqual({ memoryKiB: 19_456, passes: 2, lanes: 1 })
-  const { student } = await room.accounts.logInStudent({ email, password: 'Monsoon#26' }, ADDRESS)
-  expect(await room.accounts.studentOf(student.id)).toEqual(student)
+  const { student } = await harness.accounts.logInStudent(
+    { email, password: 'Monsoon#26' },
+    ADDRESS,
+  )
+  expect(await harness.accounts.studentOf(student.id)).toEqual(student)
 })
 
 test('fifty registrations at the same moment with one address give one student', async () => {
   const email = 'everybody@example.test'
   const outcomes = await Promise.allSettled(
     Array.from({ length: 50 }, (_, index) =>
-      room.accounts.register({ name: `Asha ${index}`, email, password: 'Monsoon#26' }, ADDRESS),
+      harness.accounts.register({ name: `Asha ${index}`, email, password: 'Monsoon#26' }, ADDRESS),
     ),
   )
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
@@ -47,7 +50,7 @@ test('fifty registrations at the same moment with one address give one student',
 
 test('a common password is accepted with a warning', async () => {
   const email = 'common@example.test'
-  const { warning } = await room.accounts.register(
+  const { warning } = await harness.accounts.register(
     { name: 'Asha', email, password: 'Kerala@123' },
     ADDRESS,
   )
@@ -79,14 +82,14 @@ test('registrations of one address are counted, those of another are not its mat
 })
 
 test('the phone is saved where the profile has none, and never replaced', async () => {
-  const { id } = await makeStudent(room.db, { phone: null })
-  await room.deps.inTransaction((tx) => room.accounts.savePhone(tx, id, '9400000001'))
-  await room.deps.inTransaction((tx) => room.accounts.savePhone(tx, id, '9400000002'))
-  expect(await room.accounts.studentOf(id)).toMatchObject({ phone: '9400000001' })
+  const { id } = await makeStudent(harness.db, { phone: null })
+  await harness.deps.inTransaction((tx) => harness.accounts.savePhone(tx, id, '9400000001'))
+  await harness.deps.inTransaction((tx) => harness.accounts.savePhone(tx, id, '9400000002'))
+  expect(await harness.accounts.studentOf(id)).toMatchObject({ phone: '9400000001' })
 })
 
 function studentWith(email: string) {
-  return room.db
+  return harness.db
     .selectFrom('students')
     .selectAll()
     .where('email', '=', email)

@@ -13,14 +13,14 @@ const DAY_MS = 24 * HOUR_MS
 const ADDRESS = '203.0.113.9'
 
 const database = testDatabase()
-let room: TestingAccounts
+let harness: TestingAccounts
 beforeAll(() => {
-  room = openAccounts(database.databaseUrl)
+  harness = openAccounts(database.databaseUrl)
 })
-afterAll(() => room.close())
+afterAll(() => harness.close())
 
 test('a token is 256 bits, new at each login, and in the database only as its hash', async () => {
-  const { email } = await makeStudent(room.db)
+  const { email } = await makeStudent(harness.db)
   const first = await logIn(email)
   const second = await logIn(email)
   expect(first).not.toBe(second)
@@ -32,7 +32,7 @@ test('a token is 256 bits, new at each login, and in the database only as its ha
     union all select s::text from students s
     union all select s::text from rate_limits s
     union all select s::text from known_addresses s
-    union all select s::text from mailed_links s`.execute(room.db)
+    union all select s::text from mailed_links s`.execute(harness.db)
   const everything = rows.rows.map((row) => row.text).join('\n')
   expect(everything).not.toContain(first)
   expect(everything).not.toContain(Buffer.from(first, 'base64url').toString('hex'))
@@ -40,103 +40,103 @@ test('a token is 256 bits, new at each login, and in the database only as its ha
 })
 
 test('a student who keeps coming stays logged in; one who was away for 30 days does not', async () => {
-  const { email, id } = await makeStudent(room.db)
+  const { email, id } = await makeStudent(harness.db)
   const token = await logIn(email)
   for (let visits = 0; visits < 3; visits += 1) {
-    room.later(29 * DAY_MS)
+    harness.later(29 * DAY_MS)
     expect(await whoIs(token)).toBe(id)
   }
-  room.later(30 * DAY_MS)
+  harness.later(30 * DAY_MS)
   expect(await whoIs(token)).toBeNull()
 })
 
 test('180 days after the login it is over, even for one who comes every day', async () => {
-  const { email, id } = await makeStudent(room.db)
+  const { email, id } = await makeStudent(harness.db)
   const token = await logIn(email)
   for (let day = 1; day < 180; day += 1) {
-    room.later(DAY_MS)
+    harness.later(DAY_MS)
     expect(await whoIs(token)).toBe(id)
   }
-  room.later(DAY_MS)
+  harness.later(DAY_MS)
   expect(await whoIs(token)).toBeNull()
 })
 
 test('a session of the time before that rule ends after 180 days, too', async () => {
-  const { email, id } = await makeStudent(room.db)
+  const { email, id } = await makeStudent(harness.db)
   const token = await logIn(email)
-  room.later(170 * DAY_MS)
-  const expiresAt = new Date(room.deps.clock.now().getTime() + 30 * DAY_MS)
-  await room.db.updateTable('studentSessions').set({ expiresAt }).execute()
+  harness.later(170 * DAY_MS)
+  const expiresAt = new Date(harness.deps.clock.now().getTime() + 30 * DAY_MS)
+  await harness.db.updateTable('studentSessions').set({ expiresAt }).execute()
   const migration = await readFile('db/migrations/0030_sessions_of_students_end.sql', 'utf8')
-  await sql.raw(migration).execute(room.db)
-  room.later(9 * DAY_MS)
+  await sql.raw(migration).execute(harness.db)
+  harness.later(9 * DAY_MS)
   expect(await whoIs(token)).toBe(id)
-  room.later(DAY_MS)
+  harness.later(DAY_MS)
   expect(await whoIs(token)).toBeNull()
 })
 
 test('being seen is written once a minute, not at every request', async () => {
-  const { email, id } = await makeStudent(room.db)
+  const { email, id } = await makeStudent(harness.db)
   const token = await logIn(email)
   const loggedInAt = await lastSeenOf(id)
-  room.later(MINUTE_MS - 1)
+  harness.later(MINUTE_MS - 1)
   await whoIs(token)
   expect(await lastSeenOf(id)).toEqual(loggedInAt)
-  room.later(1)
+  harness.later(1)
   await whoIs(token)
   expect(await lastSeenOf(id)).toEqual(new Date(loggedInAt.getTime() + MINUTE_MS))
 })
 
 test('logout ends the session on the server, and only that one', async () => {
-  const { email, id } = await makeStudent(room.db)
+  const { email, id } = await makeStudent(harness.db)
   const here = await logIn(email)
   const elsewhere = await logIn(email)
-  const principal = await room.accounts.principalOf(here, 'student')
+  const principal = await harness.accounts.principalOf(here, 'student')
   if (!principal) throw new Error('not logged in')
-  await room.accounts.logOut(principal)
-  await room.accounts.logOut(principal)
+  await harness.accounts.logOut(principal)
+  await harness.accounts.logOut(principal)
   expect(await whoIs(here)).toBeNull()
   expect(await whoIs(elsewhere)).toBe(id)
 })
 
 test('blocking ends every session at once', async () => {
-  const { email, id } = await makeStudent(room.db)
+  const { email, id } = await makeStudent(harness.db)
   const token = await logIn(email)
-  await room.db
+  await harness.db
     .updateTable('students')
-    .set({ blockedAt: room.deps.clock.now() })
+    .set({ blockedAt: harness.deps.clock.now() })
     .where('id', '=', id)
     .execute()
   expect(await whoIs(token)).toBeNull()
 })
 
 test('a token opens only the doors of its own kind, and nonsense opens none', async () => {
-  const student = await logIn((await makeStudent(room.db)).email)
-  expect(await room.accounts.principalOf(student, 'admin')).toBeNull()
+  const student = await logIn((await makeStudent(harness.db)).email)
+  expect(await harness.accounts.principalOf(student, 'admin')).toBeNull()
   for (const nonsense of ['', 'null', `${student} `, student.slice(1), 'a'.repeat(10_000)]) {
-    expect(await room.accounts.principalOf(nonsense, 'student')).toBeNull()
+    expect(await harness.accounts.principalOf(nonsense, 'student')).toBeNull()
   }
 })
 
 test('a login sweeps dead sessions away', async () => {
-  const student = await makeStudent(room.db)
+  const student = await makeStudent(harness.db)
   await logIn(student.email)
-  room.later(31 * DAY_MS)
-  await logIn((await makeStudent(room.db)).email)
+  harness.later(31 * DAY_MS)
+  await logIn((await makeStudent(harness.db)).email)
   expect(await sessionsOf(student.id)).toBe(0)
 })
 
 async function logIn(email: string): Promise<string> {
-  return (await room.accounts.logInStudent({ email, password: madePassword }, ADDRESS)).token
+  return (await harness.accounts.logInStudent({ email, password: madePassword }, ADDRESS)).token
 }
 
 async function whoIs(token: string): Promise<string | null> {
-  const principal = await room.accounts.principalOf(token, 'student')
+  const principal = await harness.accounts.principalOf(token, 'student')
   return principal?.kind === 'student' ? principal.studentId : null
 }
 
 async function lastSeenOf(studentId: string): Promise<Date> {
-  const row = await room.db
+  const row = await harness.db
     .selectFrom('studentSessions')
     .select('lastSeenAt')
     .where('studentId', '=', studentId)
@@ -145,7 +145,7 @@ async function lastSeenOf(studentId: string): Promise<Date> {
 }
 
 async function sessionsOf(studentId: string): Promise<number> {
-  const rows = await room.db
+  const rows = await harness.db
     .selectFrom('studentSessions')
     .select('tokenHash')
     .where('studentId', '=', studentId)

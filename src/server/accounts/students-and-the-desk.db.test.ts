@@ -5,74 +5,74 @@ import { answerOf, openAccounts } from './testing-accounts.ts'
 import type { TestingAccounts } from './testing-accounts.ts'
 
 const database = testDatabase()
-let room: TestingAccounts
+let harness: TestingAccounts
 let by: { kind: 'admin'; id: string; name: string }
 
 beforeAll(async () => {
-  room = openAccounts(database.databaseUrl)
-  const { id, name } = await makeAdmin(room.db)
+  harness = openAccounts(database.databaseUrl)
+  const { id, name } = await makeAdmin(harness.db)
   by = { kind: 'admin', id, name }
 })
-afterAll(() => room.close())
+afterAll(() => harness.close())
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 const registration = (email: string) => ({ name: 'Sreelakshmi K P', email, phone: '9447099887' })
 
 /** The token in the mail that the student gets, while there is one to send. */
 async function mailedToken(): Promise<string | null> {
-  const job = room.queued.findLast(({ name }) => name === 'send-first-password')
-  const link = await room.accounts.linkToMail('first-password', String(job?.payload['linkId']))
+  const job = harness.queued.findLast(({ name }) => name === 'send-first-password')
+  const link = await harness.accounts.linkToMail('first-password', String(job?.payload['linkId']))
   return link?.token ?? null
 }
 
 test('who was added at the desk chooses a password on another day, once, and logs in', async () => {
   const email = 'desk.one@example.test'
-  const { studentId } = await room.accounts.addStudentAtDesk(registration(email), by)
-  expect(await answerOf(room.accounts.logInStudent({ email, password: '' }, '10.1.1.1'))).toBe(
+  const { studentId } = await harness.accounts.addStudentAtDesk(registration(email), by)
+  expect(await answerOf(harness.accounts.logInStudent({ email, password: '' }, '10.1.1.1'))).toBe(
     'incorrect-password',
   )
   const token = String(await mailedToken())
-  room.later(2 * DAY_MS)
+  harness.later(2 * DAY_MS)
   const chosen = { token, password: madePassword }
-  await room.accounts.resetPassword(chosen, '203.0.113.9')
-  expect(await answerOf(room.accounts.resetPassword(chosen, '203.0.113.9'))).toBe('link-dead')
+  await harness.accounts.resetPassword(chosen, '203.0.113.9')
+  expect(await answerOf(harness.accounts.resetPassword(chosen, '203.0.113.9'))).toBe('link-dead')
   expect(
-    await answerOf(room.accounts.logInStudent({ email, password: madePassword }, '10.1.1.1')),
+    await answerOf(harness.accounts.logInStudent({ email, password: madePassword }, '10.1.1.1')),
   ).toBe('in')
-  const { state } = await room.accounts.showAccount(studentId)
+  const { state } = await harness.accounts.showAccount(studentId)
   expect(state).toMatchObject({ isEmailConfirmed: true, hasPassword: true })
 })
 
 test('the link ends after three days, and when a password came another way', async () => {
   const email = 'desk.two@example.test'
-  await room.accounts.addStudentAtDesk(registration(email), by)
+  await harness.accounts.addStudentAtDesk(registration(email), by)
   const first = String(await mailedToken())
-  await room.accounts.requestPasswordReset({ email }, '10.1.1.2')
-  const reset = String(await room.mailedToken('send-password-reset'))
-  await room.accounts.resetPassword({ token: reset, password: madePassword }, '203.0.113.9')
+  await harness.accounts.requestPasswordReset({ email }, '10.1.1.2')
+  const reset = String(await harness.mailedToken('send-password-reset'))
+  await harness.accounts.resetPassword({ token: reset, password: madePassword }, '203.0.113.9')
   expect(
     await answerOf(
-      room.accounts.resetPassword({ token: first, password: 'Other#26x' }, '203.0.113.9'),
+      harness.accounts.resetPassword({ token: first, password: 'Other#26x' }, '203.0.113.9'),
     ),
   ).toBe('link-dead')
-  await room.accounts.addStudentAtDesk(registration('desk.three@example.test'), by)
+  await harness.accounts.addStudentAtDesk(registration('desk.three@example.test'), by)
   const late = String(await mailedToken())
-  room.later(3 * DAY_MS + 1_000)
+  harness.later(3 * DAY_MS + 1_000)
   expect(
     await answerOf(
-      room.accounts.resetPassword({ token: late, password: madePassword }, '203.0.113.9'),
+      harness.accounts.resetPassword({ token: late, password: madePassword }, '203.0.113.9'),
     ),
   ).toBe('link-dead')
 })
 
 test('a login that is under way while its owner is blocked leaves no session behind', async () => {
-  const { id, email } = await makeStudent(room.db)
+  const { id, email } = await makeStudent(harness.db)
   const input = { studentId: id, reason: 'A quarrel', by }
   const logIn = () =>
-    answerOf(room.accounts.logInStudent({ email, password: madePassword }, '10.2.2.2'))
-  const [answer] = await Promise.all([logIn(), room.accounts.blockStudent(input)])
+    answerOf(harness.accounts.logInStudent({ email, password: madePassword }, '10.2.2.2'))
+  const [answer] = await Promise.all([logIn(), harness.accounts.blockStudent(input)])
   expect(['in', 'account-blocked']).toContain(answer)
-  const sessions = await room.db
+  const sessions = await harness.db
     .selectFrom('studentSessions')
     .selectAll()
     .where('studentId', '=', id)
@@ -81,13 +81,13 @@ test('a login that is under way while its owner is blocked leaves no session beh
 })
 
 test('blocking twice is one line in the log, and its links die', async () => {
-  const { id, email } = await makeStudent(room.db)
-  await room.accounts.requestPasswordReset({ email }, '10.3.3.3')
-  const token = String(await room.mailedToken('send-password-reset'))
+  const { id, email } = await makeStudent(harness.db)
+  await harness.accounts.requestPasswordReset({ email }, '10.3.3.3')
+  const token = String(await harness.mailedToken('send-password-reset'))
   const input = { studentId: id, reason: 'A quarrel', by }
-  await Promise.all([room.accounts.blockStudent(input), room.accounts.blockStudent(input)])
-  await room.accounts.unblockStudent({ ...input, reason: 'Made up' })
-  const lines = await room.db
+  await Promise.all([harness.accounts.blockStudent(input), harness.accounts.blockStudent(input)])
+  await harness.accounts.unblockStudent({ ...input, reason: 'Made up' })
+  const lines = await harness.db
     .selectFrom('activity')
     .select(['action', 'reason'])
     .where('subjectId', '=', id)
@@ -98,6 +98,8 @@ test('blocking twice is one line in the log, and its links die', async () => {
     { action: 'student-unblocked', reason: 'Made up' },
   ])
   expect(
-    await answerOf(room.accounts.resetPassword({ token, password: madePassword }, '203.0.113.9')),
+    await answerOf(
+      harness.accounts.resetPassword({ token, password: madePassword }, '203.0.113.9'),
+    ),
   ).toBe('link-dead')
 })

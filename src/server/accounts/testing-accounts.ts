@@ -18,7 +18,7 @@ const usualLimits = { loginFailuresPerAddress: 100, registrationsPerAddress: 200
 type Queued = { name: JobName; payload: Record<string, unknown> }
 
 /**
- * For this subject's own tests: the real accounts on a database of the test's own, with a clock that
+ * For this module's own tests: the real accounts on a database of the test's own, with a clock that
  * the test sets, a log and a queue that it can read.
  */
 export function openAccounts(
@@ -100,10 +100,10 @@ export async function answerOf(login: Promise<unknown>): Promise<string> {
 
 /** The session of a token that lives. */
 export async function studentBehind(
-  room: TestingAccounts,
+  harness: TestingAccounts,
   token: string,
 ): Promise<StudentPrincipal> {
-  const principal = await room.accounts.principalOf(token, 'student')
+  const principal = await harness.accounts.principalOf(token, 'student')
   if (principal?.kind !== 'student') throw new Error('not logged in')
   return principal
 }

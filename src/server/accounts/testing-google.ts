@@ -10,7 +10,7 @@ export const testClientId = '1234567890-portal.apps.googleusercontent.com'
 export const testNonce = 'what-the-page-made-up'
 const nonceHash = hashOf(testNonce).toString('base64url')
 
-/** For this subject's own tests: the simulated Google on a port of its own, and our adapter pointed at it. */
+/** For this module's own tests: the simulated Google on a port of its own, and our adapter pointed at it. */
 export async function openGoogle() {
   const app = Fastify({ forceCloseConnections: true })
   let url = ''

@@ -2,7 +2,7 @@ import type { ActivityKind } from '#contract/activity.ts'
 import { ownEntry } from '#contract/own-entry.ts'
 
 /** The part of a line that its sentence is made of. */
-export type LineToWord = {
+export type ActivityLine = {
   action: string
   subjectKind: string
   before: Fields
@@ -18,13 +18,13 @@ export type ActivityLabels = { did: string; how: string }
  * Says a line of the log in words. An action that has no sentence yet reads as it is named ('flag raised:
  * order'), so that nothing is ever unreadable.
  */
-export function activityLabels(line: LineToWord): ActivityLabels {
+export function activityLabels(line: ActivityLine): ActivityLabels {
   const sentence: Sentence | undefined = ownEntry(sentences, line.action)
   if (sentence === undefined) return fallback(line)
   return typeof sentence === 'string' ? { did: sentence, how: '' } : sentence(line)
 }
 
-type Sentence = string | ((line: LineToWord) => ActivityLabels)
+type Sentence = string | ((line: ActivityLine) => ActivityLabels)
 
 /** Every action that the portal writes: another one cannot be recorded, and a test finds what nobody records. */
 export const sentences = {
@@ -41,7 +41,7 @@ export const sentences = {
   'department-edited': edited,
   'department-moved': ({ after }) => ({
     did: 'moved the category',
-    how: withFact('to place', after, 'place'),
+    how: withDetail('to place', after, 'place'),
   }),
   'department-deleted': 'deleted the category',
   'student-added': 'added the student',
@@ -49,7 +49,7 @@ export const sentences = {
   'student-unblocked': 'unblocked the student',
   'counter-payment-taken': ({ after }) => ({
     did: 'took a payment at the desk for order',
-    how: withFact('of', after, 'amount'),
+    how: withDetail('of', after, 'amount'),
   }),
   'desk-entry-corrected': corrected,
   'desk-entry-undone': 'undid the desk entry of order',
@@ -61,7 +61,7 @@ export const sentences = {
   'order-flag-settled': 'marked a problem as done of order',
   'payment-accepted': ({ after }) => ({
     did: 'accepted a payment that differs for order',
-    how: withFact('of', after, 'accepted'),
+    how: withDetail('of', after, 'accepted'),
   }),
   'dispute-concluded': 'wrote down how a dispute ended for order',
   'provider-news-settled': 'saw to the provider’s news',
@@ -85,7 +85,7 @@ export const sentences = {
   'certificate-revoked': 'revoked the certificate',
   'staff-added': ({ after }) => ({
     did: 'added the colleague',
-    how: withFact('with the role', after, 'role'),
+    how: withDetail('with the role', after, 'role'),
   }),
   'staff-joined': 'joined the staff as',
   'staff-invited-again': 'sent a new invitation to',
@@ -107,12 +107,12 @@ export type ActivityAction = keyof typeof sentences
 /** What a change of one fact can still say in a sentence. */
 const LONGEST_VALUE = 60
 
-function edited({ subjectKind, before, after }: LineToWord): ActivityLabels {
+function edited({ subjectKind, before, after }: ActivityLine): ActivityLabels {
   return changedFields(ownEntry(nouns, subjectKind) ?? 'something', { before, after })
 }
 
 /** What was said in answer to a question stands in the fold. */
-function corrected({ before, after }: LineToWord): ActivityLabels {
+function corrected({ before, after }: ActivityLine): ActivityLabels {
   const details = Object.entries(after ?? {}).filter(([name]) => Object.hasOwn(before ?? {}, name))
   return changedFields('the desk entry of order', { before, after: Object.fromEntries(details) })
 }
@@ -132,10 +132,13 @@ function fromTo(before: unknown, after: unknown): string {
 }
 
 function refund(did: string) {
-  return ({ after }: LineToWord): ActivityLabels => ({ did, how: withFact('of', after, 'amount') })
+  return ({ after }: ActivityLine): ActivityLabels => ({
+    did,
+    how: withDetail('of', after, 'amount'),
+  })
 }
 
-function withFact(word: string, details: Fields, name: string): string {
+function withDetail(word: string, details: Fields, name: string): string {
   const value = short(details?.[name])
   return value === null ? '' : `${word} ${value}`
 }
@@ -178,6 +181,6 @@ const nouns = {
   'provider-news': 'the provider’s news',
 } as const satisfies Record<ActivityKind, string>
 
-function fallback({ action, subjectKind }: LineToWord): ActivityLabels {
+function fallback({ action, subjectKind }: ActivityLine): ActivityLabels {
   return { did: `${spelled(action)}: ${ownEntry(nouns, subjectKind) ?? 'something'}`, how: '' }
 }

@@ -9,7 +9,7 @@ import { exportActivity, listActivity } from './list-activity.ts'
 
 export type Audit = ReturnType<typeof createAudit>
 
-/** The front door for readers. */
+/** What readers of the log may ask. */
 export function createAudit(deps: Pick<Deps, 'db'>) {
   return {
     list: (...args: Rest<typeof listActivity>) => listActivity(deps, ...args),

@@ -9,14 +9,14 @@ const HOME = '203.0.113.9'
 const WRONG = 'Wrong#Monsoon1'
 
 const database = testDatabase()
-let room: TestingAccounts
+let harness: TestingAccounts
 beforeAll(() => {
   // the limiter's package reads the machine's clock: the waits below are exact only if that stands still
   vi.useFakeTimers({ toFake: ['Date'] })
-  room = openAccounts(database.databaseUrl)
+  harness = openAccounts(database.databaseUrl)
 })
 afterAll(async () => {
-  await room.close()
+  await harness.close()
   vi.useRealTimers()
 })
 
@@ -29,7 +29,7 @@ test.each([
 ])(
   'guessing the password %s waits from the sixth failure on, longer each time',
   async (_, isMade) => {
-    const email = isMade ? (await makeStudent(room.db)).email : 'guessed@example.test'
+    const email = isMade ? (await makeStudent(harness.db)).email : 'guessed@example.test'
     const expected = isMade ? 'incorrect-password' : 'user-does-not-exist'
     for (let failures = 1; failures <= 6; failures += 1) {
       expect(await answerTo(email, WRONG)).toBe(expected)
@@ -44,7 +44,7 @@ test.each([
 )
 
 test('guessing in a burst gets no further than one try at a time', async () => {
-  const { email } = await makeStudent(room.db)
+  const { email } = await makeStudent(harness.db)
   const answers = await Promise.all(Array.from({ length: 40 }, () => answerTo(email, WRONG)))
   expect(answers.filter((answer) => answer === 'incorrect-password')).toHaveLength(6)
   expect(answers.filter((answer) => answer === 'too-many-attempts')).toHaveLength(34)
@@ -52,10 +52,10 @@ test('guessing in a burst gets no further than one try at a time', async () => {
 
 test('guessing in a burst through two processes gets no further either', async () => {
   const other = openAccounts(database.databaseUrl)
-  const { email } = await makeStudent(room.db)
+  const { email } = await makeStudent(harness.db)
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, index) =>
-      answerTo(email, WRONG, { room: index % 2 === 0 ? room : other }),
+      answerTo(email, WRONG, { harness: index % 2 === 0 ? harness : other }),
     ),
   )
   const checked = answers.filter((answer) => answer === 'incorrect-password')
@@ -64,8 +64,8 @@ test('guessing in a burst through two processes gets no further either', async (
 })
 
 test('guessing elsewhere never slows the owner at home, who has logged in there before', async () => {
-  const { email } = await makeStudent(room.db)
-  await room.accounts.logInStudent({ email, password: madePassword }, HOME)
+  const { email } = await makeStudent(harness.db)
+  await harness.accounts.logInStudent({ email, password: madePassword }, HOME)
   for (let tries = 0; tries < 8; tries += 1) {
     await answerTo(email, WRONG, { address: `198.51.100.${tries}` })
   }
@@ -78,7 +78,7 @@ test('guessing elsewhere never slows the owner at home, who has logged in there 
 })
 
 test('one address that hammers an account keeps its owner out nowhere', async () => {
-  const { email } = await makeStudent(room.db)
+  const { email } = await makeStudent(harness.db)
   const attacker = { address: '198.51.100.66' }
   const hammer = async (seconds: number) => {
     for (let second = 0; second < seconds; second += 1) {
@@ -97,11 +97,11 @@ test('one address that hammers an account keeps its owner out nowhere', async ()
 })
 
 test('what an address is refused counts as its own failure, and not as the account’s', async () => {
-  const { email } = await makeStudent(room.db)
+  const { email } = await makeStudent(harness.db)
   const attacker = { address: '198.51.100.67' }
   for (let tries = 0; tries < 120; tries += 1) await answerTo(email, WRONG, attacker)
   // over the limit of its own: at no account is it listened to any more
-  const other = await makeStudent(room.db)
+  const other = await makeStudent(harness.db)
   expect(await answerTo(other.email, madePassword, attacker)).toBe('too-many-attempts')
   // six failures were checked: the next wait is of one second, as if nothing else had been asked
   expect(await waitFor(email, '203.0.113.22')).toBeUndefined()
@@ -112,8 +112,8 @@ test('what an address is refused counts as its own failure, and not as the accou
 })
 
 test('many addresses together get so many tries of one account in an hour, then one at a time', async () => {
-  const { email } = await makeStudent(room.db)
-  await room.accounts.logInStudent({ email, password: madePassword }, HOME)
+  const { email } = await makeStudent(harness.db)
+  await harness.accounts.logInStudent({ email, password: madePassword }, HOME)
   const answers: string[] = []
   for (let number = 0; number < 130; number += 1)
     answers.push(await answerTo(email, WRONG, { address: `192.0.2.${number}` }))
@@ -127,7 +127,7 @@ test('many addresses together get so many tries of one account in an hour, then 
 })
 
 test('a right password at home makes earlier mistakes there forgotten', async () => {
-  const { email } = await makeStudent(room.db)
+  const { email } = await makeStudent(harness.db)
   for (let rounds = 0; rounds < 3; rounds += 1) {
     for (let slips = 0; slips < 4; slips += 1) await answerTo(email, WRONG)
     expect(await answerTo(email, madePassword)).toBe('in')
@@ -135,7 +135,7 @@ test('a right password at home makes earlier mistakes there forgotten', async ()
 })
 
 test('many right logins at the same moment are not taken for guessing', async () => {
-  const { email } = await makeStudent(room.db)
+  const { email } = await makeStudent(harness.db)
   const answers = await Promise.all(Array.from({ length: 20 }, () => answerTo(email, madePassword)))
   expect(answers).toEqual(Array.from({ length: 20 }, () => 'in'))
 })
@@ -145,10 +145,10 @@ test('one address fails so often and no more, whatever accounts it tries; right 
     loginFailuresPerAddress: 4,
     registrationsPerAddress: 200,
   })
-  const { email } = await makeStudent(room.db)
+  const { email } = await makeStudent(harness.db)
   const address = '2001:db8:7:7::1'
   const tryOne = (guess: string, password: string, from = address) =>
-    answerTo(guess, password, { room: strict, address: from })
+    answerTo(guess, password, { harness: strict, address: from })
   for (let logins = 0; logins < 6; logins += 1) expect(await tryOne(email, madePassword)).toBe('in')
   const burst = Array.from({ length: 12 }, (_, index) => tryOne(`b${index}@example.test`, WRONG))
   const answers = await Promise.all(burst)
@@ -166,8 +166,8 @@ test('a rush of right logins from one address is partly put off, and leaves noth
     loginFailuresPerAddress: 60,
     registrationsPerAddress: 200,
   })
-  const campus = { room: strict, address: '198.51.100.200' }
-  const students = await Promise.all(Array.from({ length: 70 }, () => makeStudent(room.db)))
+  const campus = { harness: strict, address: '198.51.100.200' }
+  const students = await Promise.all(Array.from({ length: 70 }, () => makeStudent(harness.db)))
   const answers = await Promise.all(
     students.map(({ email }) => answerTo(email, madePassword, campus)),
   )
@@ -179,15 +179,15 @@ test('a rush of right logins from one address is partly put off, and leaves noth
   await strict.close()
 })
 
-type From = { room?: TestingAccounts; address?: string }
+type From = { harness?: TestingAccounts; address?: string }
 
 async function answerTo(email: string, password: string, from: From = {}): Promise<string> {
-  const { accounts } = from.room ?? room
+  const { accounts } = from.harness ?? harness
   return answerOf(accounts.logInStudent({ email, password }, from.address ?? HOME))
 }
 
 async function waitFor(email: string, address = HOME): Promise<number | undefined> {
-  const error = await room.accounts
+  const error = await harness.accounts
     .logInStudent({ email, password: madePassword }, address)
     .catch((problem: unknown) => problem)
   return error instanceof Problem ? error.details.retryAfterSeconds : undefined

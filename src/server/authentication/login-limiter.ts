@@ -125,22 +125,22 @@ async function takeAccount(parts: Parts, login: LoginTry): Promise<Ticket[]> {
   const ofAccount = await take(parts, 'failures', keyOfAccount(login))
   if (ofAccount.count <= FREE_FAILURES) return [ofAccount]
   const delay = delaySeconds(ofAccount.count)
-  const ownWaitMs = await passGate(parts, keyOfPlace(login), delay)
+  const ownWaitMs = await takeTurn(parts, keyOfNetwork(login), delay)
   const tickets = [ofAccount]
   let waitMs = ownWaitMs
   if (ownWaitMs === 0 && !login.isKnownAddress) {
     const ofStrangers = await take(parts, 'strangers', keyOfAccount(login))
     tickets.push(ofStrangers)
     if (ofStrangers.count > STRANGERS_TRIES)
-      waitMs = await passGate(parts, keyOfAccount(login), delay)
+      waitMs = await takeTurn(parts, keyOfAccount(login), delay)
   }
   if (waitMs === 0) return tickets
   await giveBack(parts, tickets)
   throw slowedDown(parts, login, { limit: 'account', waitMs })
 }
 
-/** One try may pass; it closes the gate behind it for as long as the account's failures deserve. */
-async function passGate({ counters }: Parts, key: string, seconds: number): Promise<number> {
+/** One try may pass; the next one waits for as long as the account's failures deserve. */
+async function takeTurn({ counters }: Parts, key: string, seconds: number): Promise<number> {
   const result = await counters.gate.penalty(key, 1, { customDuration: seconds })
   return result.consumedPoints === 1 ? 0 : Math.max(1, result.msBeforeNext)
 }
@@ -160,7 +160,7 @@ async function forgive(parts: Parts, login: LoginTry, tickets: Ticket[]): Promis
   if (!login.isKnownAddress) return
   await Promise.all([
     parts.counters.failures.delete(keyOfAccount(login)),
-    parts.counters.gate.delete(keyOfPlace(login)),
+    parts.counters.gate.delete(keyOfNetwork(login)),
   ])
 }
 
@@ -227,8 +227,8 @@ function keyOfAccount({ kind, email, address, isKnownAddress }: LoginTry): strin
   return keyOf(`${kind} ${email} ${isKnownAddress ? networkOf(address) : 'strangers'}`)
 }
 
-/** Each place has a gate of its own at an account. */
-function keyOfPlace({ kind, email, address }: LoginTry): string {
+/** Each network has a turn of its own at an account. */
+function keyOfNetwork({ kind, email, address }: LoginTry): string {
   return keyOf(`${kind} ${email} at ${networkOf(address)}`)
 }
 

@@ -25,33 +25,33 @@ import type { DepartmentFields } from './courses/office-department.ts'
 import { showDescriptions } from './office/show-descriptions.ts'
 import { browseDepartments, showDepartment } from './office/browse-departments.ts'
 import type { DepartmentQuery } from './office/browse-departments.ts'
-import type { Editor, OfficeDeps } from './courses/office-deps.ts'
+import type { StaffMember, OfficeDeps } from './courses/office-deps.ts'
 
 export type CatalogOffice = ReturnType<typeof createCatalogOffice>
 
-/** The front door. */
+/** The module's public API. */
 export function createCatalogOffice(ownDeps: Omit<OfficeDeps, 'readDescriptions'>) {
   const deps: OfficeDeps = { ...ownDeps, readDescriptions: createDescriptionReader() }
   return {
     browseCourses: (query: Parameters<typeof browseOfficeCourses>[1]) =>
       browseOfficeCourses(deps, query),
     showCourse: (id: string) => showOfficeCourse(deps, id),
-    addCourse: (fields: CourseFields, how: { by: Editor; isDraft: boolean }) =>
+    addCourse: (fields: CourseFields, how: { by: StaffMember; isDraft: boolean }) =>
       addCourse(deps, fields, how),
-    editCourse: (edit: CourseEdit, by: Editor) => editCourse(deps, edit, by),
-    changeCourseStatus: (input: { id: string; input: StatusRequest }, by: Editor) =>
+    editCourse: (edit: CourseEdit, by: StaffMember) => editCourse(deps, edit, by),
+    changeCourseStatus: (input: { id: string; input: StatusRequest }, by: StaffMember) =>
       changeCourseStatus(deps, input, by),
-    deleteCourse: (id: string, by: Editor) => deleteCourse(deps, id, by),
-    importCourses: (file: CourseImport, by: Editor) => importCourses(deps, file, by),
+    deleteCourse: (id: string, by: StaffMember) => deleteCourse(deps, id, by),
+    importCourses: (file: CourseImport, by: StaffMember) => importCourses(deps, file, by),
     /** For the worker: see show-descriptions.ts. */
     showDescriptions: () => showDescriptions(deps),
     exportCourses: (query: OfficeCourseQuery) => exportCourses(deps, query),
     browseDepartments: (query: DepartmentQuery) => browseDepartments(deps, query),
     showDepartment: (id: string) => showDepartment(deps, id),
-    addDepartment: (fields: DepartmentFields, by: Editor) => addDepartment(deps, fields, by),
-    editDepartment: (edit: DepartmentEdit, by: Editor) => editDepartment(deps, edit, by),
-    deleteDepartment: (id: string, by: Editor) => deleteDepartment(deps, id, by),
-    moveDepartment: (move: { id: string; direction: 'up' | 'down' }, by: Editor) =>
+    addDepartment: (fields: DepartmentFields, by: StaffMember) => addDepartment(deps, fields, by),
+    editDepartment: (edit: DepartmentEdit, by: StaffMember) => editDepartment(deps, edit, by),
+    deleteDepartment: (id: string, by: StaffMember) => deleteDepartment(deps, id, by),
+    moveDepartment: (move: { id: string; direction: 'up' | 'down' }, by: StaffMember) =>
       moveDepartment(deps, move, by),
   }
 }

@@ -8,7 +8,7 @@ type CatalogHandlers = Pick<
   'listDepartments' | 'listCourses' | 'showCourse' | 'showCheckout'
 >
 
-/** The handlers of this subject's endpoints. */
+/** The handlers of this module's endpoints. */
 export function catalogRoutes(catalog: Catalog): CatalogHandlers {
   return {
     async listDepartments() {

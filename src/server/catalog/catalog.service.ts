@@ -11,7 +11,7 @@ import { courseForSale, lockForSale, showCourse } from './search/show-course.ts'
 
 export type Catalog = ReturnType<typeof createCatalog>
 
-/** The front door. */
+/** The module's public API. */
 export function createCatalog(deps: Pick<Deps, 'db'>) {
   return {
     listDepartments: () => catalogStore(deps.db).listDepartments(),

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { catalogPagesStore } from './catalog-pages.store.ts'
-import { catalogHouse, refusalOf } from './testing-catalog-office.ts'
+import { openCatalogHarness, refusalOf } from './testing-catalog-office.ts'
 
-const house = catalogHouse()
+const harness = openCatalogHarness()
 
 /** Everything that a visitor can ask of a course. */
 async function isSeen(id: string, word: string): Promise<boolean[]> {
-  const { catalog, db } = house()
+  const { catalog, db } = harness()
   const { courses } = await catalog.browseCourses({})
   const { courses: found } = await catalog.browseCourses({ q: word })
   const pages = await catalogPagesStore(db).listCatalogPages()
@@ -22,7 +22,7 @@ const seen = Array(5).fill(true)
 const unseen = Array(5).fill(false)
 
 test('a draft is nowhere for a visitor until it is published, and again when it is taken back', async () => {
-  const { addCourse, office, meera, logOf } = house()
+  const { addCourse, office, meera, logOf } = harness()
   const { id, status } = await addCourse({ courseName: 'Quantum Surveying' }, true)
   expect(status).toBe('draft')
   expect(await isSeen(id, 'quantum')).toEqual(unseen)
@@ -41,7 +41,7 @@ test('a draft is nowhere for a visitor until it is published, and again when it 
 })
 
 test('a department with nothing but drafts is empty for visitors, not for the office', async () => {
-  const { addCourse, office, meera, catalog } = house()
+  const { addCourse, office, meera, catalog } = harness()
   const fields = { title: 'Marine Engineering', description: 'Ships.', photo: '/uploads/x' }
   const { id: departmentId } = await office.addDepartment(fields, meera)
   await addCourse({ departmentId }, true)
@@ -57,7 +57,7 @@ test('a department with nothing but drafts is empty for visitors, not for the of
 })
 
 test('the words of a draft are nobody’s suggestion before it is published', async () => {
-  const { addCourse, office, meera, catalog, db } = house()
+  const { addCourse, office, meera, catalog, db } = harness()
   const { id } = await addCourse({ courseName: 'Xenolith Basics' }, true)
   const words = () =>
     db.selectFrom('courseSearchWords').select('word').where('word', '=', 'xenolith').execute()
@@ -74,7 +74,7 @@ test('the words of a draft are nobody’s suggestion before it is published', as
 })
 
 test('a course without history is gone when it is deleted', async () => {
-  const { addCourse, office, meera, logOf } = house()
+  const { addCourse, office, meera, logOf } = harness()
   const { id } = await addCourse({ courseName: 'Never Sold' })
   expect(await office.deleteCourse(id, meera)).toBe('deleted')
   expect(await refusalOf(office.showCourse(id))).toBe('course-not-found')
@@ -86,7 +86,7 @@ test('a course without history is gone when it is deleted', async () => {
 })
 
 test('one that somebody ordered is hidden, keeps its order, and can be brought back', async () => {
-  const { addCourse, office, meera, orderCourse, db, logOf } = house()
+  const { addCourse, office, meera, orderCourse, db, logOf } = harness()
   const { id } = await addCourse({ courseName: 'Palaeography' })
   await orderCourse(id)
   expect(await office.deleteCourse(id, meera)).toBe('hidden')
@@ -107,7 +107,7 @@ test('one that somebody ordered is hidden, keeps its order, and can be brought b
 })
 
 test('a draft that was hidden comes back as a draft', async () => {
-  const { addCourse, office, meera, orderCourse } = house()
+  const { addCourse, office, meera, orderCourse } = harness()
   const { id } = await addCourse({}, true)
   await orderCourse(id)
   await office.deleteCourse(id, meera)
@@ -116,7 +116,7 @@ test('a draft that was hidden comes back as a draft', async () => {
 })
 
 test('an order that comes while the course is deleted finds it hidden or is none', async () => {
-  const { addCourse, office, meera, orderCourse, db } = house()
+  const { addCourse, office, meera, orderCourse, db } = harness()
   const { id } = await addCourse()
   const [outcome, ordered] = await Promise.allSettled([
     office.deleteCourse(id, meera),

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { catalogMessages } from '#contract/catalog-messages.ts'
-import { catalogHouse, refusalOf } from './testing-catalog-office.ts'
+import { openCatalogHarness, refusalOf } from './testing-catalog-office.ts'
 
-const house = catalogHouse()
+const harness = openCatalogHarness()
 const fields = (title: string) => ({ title, description: 'What it is about.', photo: '/uploads/x' })
 const titles = async () =>
-  (await house().office.browseDepartments({})).departments.map(({ title }) => title)
+  (await harness().office.browseDepartments({})).departments.map(({ title }) => title)
 
 test('a new department is last in the menus, at an address made of its title', async () => {
-  const { office, catalog, meera, logOf } = house()
+  const { office, catalog, meera, logOf } = harness()
   const { id } = await office.addDepartment(fields('Naval Architecture'), meera)
   expect(await office.showDepartment(id)).toMatchObject({
     slug: 'naval-architecture',
@@ -21,7 +21,7 @@ test('a new department is last in the menus, at an address made of its title', a
 })
 
 test('a title is there once, whatever its case and whoever is first', async () => {
-  const { office, meera } = house()
+  const { office, meera } = harness()
   const add = (title: string) => refusalOf(office.addDepartment(fields(title), meera))
   expect((await Promise.all(['Robotics', 'ROBOTICS', 'robotics'].map(add))).toSorted()).toEqual([
     'category-title-taken',
@@ -31,7 +31,7 @@ test('a title is there once, whatever its case and whoever is first', async () =
 })
 
 test('an edit changes title and text, not the address', async () => {
-  const { office, meera, arjun, logOf } = house()
+  const { office, meera, arjun, logOf } = harness()
   const { id } = await office.addDepartment(fields('Aviation'), meera)
   const edit = {
     id,
@@ -52,7 +52,7 @@ test('an edit changes title and text, not the address', async () => {
 })
 
 test('courses are found under the new title of their department', async () => {
-  const { office, catalog, meera, addCourse } = house()
+  const { office, catalog, meera, addCourse } = harness()
   const { id } = await office.addDepartment(fields('Ports'), meera)
   const course = await addCourse({ departmentId: id })
   await office.editDepartment({ id, version: undefined, fields: { title: 'Harbours' } }, meera)
@@ -61,7 +61,7 @@ test('courses are found under the new title of their department', async () => {
 })
 
 test('a department that a page lists by its title keeps it', async () => {
-  const { office, civil, meera } = house()
+  const { office, civil, meera } = harness()
   const rename = { id: civil.id, version: undefined, fields: { title: 'Civil' } }
   await expect(office.editDepartment(rename, meera)).rejects.toMatchObject({
     details: { fields: { title: catalogMessages.categoryTitleFixed } },
@@ -72,13 +72,13 @@ test.each([
   [{ title: 'civil engineering' }, 'invalid-input'],
   [{ photo: 'https://elsewhere.test/a.png' }, 'invalid-input'],
 ])('an edit to %j is %s', async (changes, code) => {
-  const { office, civil, meera } = house()
+  const { office, civil, meera } = harness()
   const edit = { id: civil.id, version: undefined, fields: changes }
   expect(await refusalOf(office.editDepartment(edit, meera))).toBe(code)
 })
 
 test('one with courses stays, and says how many; hidden ones count', async () => {
-  const { office, meera, addCourse, orderCourse, logOf } = house()
+  const { office, meera, addCourse, orderCourse, logOf } = harness()
   const { id } = await office.addDepartment(fields('Mining'), meera)
   const [one, other] = [
     await addCourse({ departmentId: id }),
@@ -104,7 +104,7 @@ test('one with courses stays, and says how many; hidden ones count', async () =>
 })
 
 test('a course that is added while its department is deleted stands in one, or is refused', async () => {
-  const { office, meera, addCourse } = house()
+  const { office, meera, addCourse } = harness()
   const { id } = await office.addDepartment(fields('Short-lived'), meera)
   const [deleted, added] = await Promise.all([
     refusalOf(office.deleteDepartment(id, meera)),
@@ -117,7 +117,7 @@ test('a course that is added while its department is deleted stands in one, or i
 })
 
 test('up and down change places with a neighbour; the ends stay', async () => {
-  const { office, meera } = house()
+  const { office, meera } = harness()
   const before = await titles()
   const { departments } = await office.browseDepartments({ sort: 'position' })
   const [first, second] = departments
@@ -132,7 +132,7 @@ test('up and down change places with a neighbour; the ends stay', async () => {
 })
 
 test('the list is searched, sorted and cut', async () => {
-  const { office, meera } = house()
+  const { office, meera } = harness()
   await office.addDepartment(fields('50% Practice'), meera)
   const { departments, total } = await office.browseDepartments({ q: '50%' })
   expect([departments.map(({ title }) => title), total]).toEqual([['50% Practice'], 1])

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { catalogMessages } from '#contract/catalog-messages.ts'
 import { makeCourse } from '../../../test/support/make.ts'
-import { catalogHouse, refusalOf } from './testing-catalog-office.ts'
+import { openCatalogHarness, refusalOf } from './testing-catalog-office.ts'
 
-const house = catalogHouse()
+const harness = openCatalogHarness()
 
 /** Valid Markdown that keeps its reader busy for many seconds. */
 const endless = '*a_'.repeat(6_666)
@@ -14,7 +14,7 @@ const refusal = {
 }
 
 test('a description is shown as it was made when it was saved', async () => {
-  const { addCourse, office, catalog, arjun } = house()
+  const { addCourse, office, catalog, arjun } = harness()
   const { id } = await addCourse({ description: hostile })
   expect((await catalog.showCourse(id)).shown).toEqual({
     html: '<h2 id="day">Day</h2><p> x &amp; <strong>draw</strong></p>',
@@ -29,7 +29,7 @@ test('a description is shown as it was made when it was saved', async () => {
 })
 
 test('a text that cannot be shown is refused with a sentence, and nothing is changed', async () => {
-  const { addCourse, office, catalog, arjun, logOf, db } = house()
+  const { addCourse, office, catalog, arjun, logOf, db } = harness()
   const count = async () => (await db.selectFrom('courses').select('id').execute()).length
   const before = await count()
   await expect(addCourse({ description: endless })).rejects.toMatchObject(refusal)
@@ -46,7 +46,7 @@ test('a text that cannot be shown is refused with a sentence, and nothing is cha
 })
 
 test('an import refuses its row, and shows what it saves', async () => {
-  const { office, meera, catalog, addCourse } = house()
+  const { office, meera, catalog, addCourse } = harness()
   const known = await addCourse()
   const heading = 'courseCode,courseName,department,mode,duration,courseFee,description'
   const csv = [
@@ -66,7 +66,7 @@ test('an import refuses its row, and shows what it saves', async () => {
 })
 
 test('a text that stands already is plain until the worker has seen it, and stays so where it is endless', async () => {
-  const { db, office, catalog } = house()
+  const { db, office, catalog } = harness()
   const good = await makeCourse(db, { description: 'Learn to *draw*.\n\nThen build.' })
   const bad = await makeCourse(db, { description: `Before\n\n${endless}` })
   const shownOf = async ({ id }: { id: string }) => (await catalog.showCourse(id)).shown
@@ -83,7 +83,7 @@ test('a text that stands already is plain until the worker has seen it, and stay
 })
 
 test('what was made from another text is never shown under the present one', async () => {
-  const { db, addCourse, office, catalog } = house()
+  const { db, addCourse, office, catalog } = harness()
   const { id } = await addCourse({ description: 'The *old* text.' })
   await db
     .updateTable('courses')
@@ -96,12 +96,16 @@ test('what was made from another text is never shown under the present one', asy
 })
 
 test('whoever sends a text back as it stands is not asked to mend it', async () => {
-  const { db, office, arjun } = house()
+  const { db, office, arjun } = harness()
   const { id } = await makeCourse(db, { description: endless })
   const fields = { description: endless, courseName: 'Levelling' }
   expect(await refusalOf(office.editCourse({ id, version: undefined, fields }, arjun))).toBe('done')
 })
 
 function rowOf(id: string) {
-  return house().db.selectFrom('courses').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return harness()
+    .db.selectFrom('courses')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 }

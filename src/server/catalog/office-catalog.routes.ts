@@ -9,7 +9,7 @@ import type { StatusRequest } from './office/change-course-status.ts'
 import type { CatalogOffice } from './catalog-office.service.ts'
 import type { CourseEdited } from './office/edit-course.ts'
 import { officeCategoryToWire, officeCourseToWire } from './office-catalog.wire.ts'
-import type { Editor } from './courses/office-deps.ts'
+import type { StaffMember } from './courses/office-deps.ts'
 import { fieldsOfForm, fieldsOfInput } from './courses/course.wire.ts'
 
 type OfficeHandlers = Pick<Handlers, keyof typeof officeCatalogEndpoints>
@@ -21,7 +21,7 @@ export function officeCatalogRoutes(office: CatalogOffice): OfficeHandlers {
 
 function courseRoutes(office: CatalogOffice) {
   const changeStatus = async (input: StatusRequest, id: string, principal: AdminPrincipal) => {
-    const edited = await office.changeCourseStatus({ id, input }, editorOf(principal))
+    const edited = await office.changeCourseStatus({ id, input }, staffMemberOf(principal))
     return changed(edited, statusMessages[input])
   }
   return {
@@ -33,19 +33,19 @@ function courseRoutes(office: CatalogOffice) {
       return { courseDetails: officeCourseToWire(await office.showCourse(id)) }
     },
     async addCourse({ isDraft, ...form }, { principal }) {
-      const by = editorOf(principal)
+      const by = staffMemberOf(principal)
       const { id, version } = await office.addCourse(fieldsOfForm(form), { by, isDraft })
       return { message: catalogMessages.courseAdded, _id: id, version }
     },
     async editCourse({ id, version, ...input }, { principal }) {
       const edit = { id, version, fields: fieldsOfInput(input) }
       return changed(
-        await office.editCourse(edit, editorOf(principal)),
+        await office.editCourse(edit, staffMemberOf(principal)),
         catalogMessages.courseUpdated,
       )
     },
     async deleteCourse({ id }, { principal }) {
-      const outcome = await office.deleteCourse(id, editorOf(principal))
+      const outcome = await office.deleteCourse(id, staffMemberOf(principal))
       return { message: catalogMessages.courseDeleted, outcome }
     },
     restoreCourse: ({ id }, { principal }) => changeStatus('restore', id, principal),
@@ -57,7 +57,7 @@ function courseRoutes(office: CatalogOffice) {
 function fileRoutes(office: CatalogOffice) {
   return {
     async importCourses(file, { principal }) {
-      const rows = await office.importCourses(file, editorOf(principal))
+      const rows = await office.importCourses(file, staffMemberOf(principal))
       return {
         message: file.isDryRun ? catalogMessages.coursesChecked : catalogMessages.coursesImported,
         isDryRun: file.isDryRun,
@@ -82,7 +82,7 @@ function categoryRoutes(office: CatalogOffice) {
       return { categoryDetails: officeCategoryToWire(await office.showDepartment(id)) }
     },
     async addCategory(fields, { principal }) {
-      const { id } = await office.addDepartment(fields, editorOf(principal))
+      const { id } = await office.addDepartment(fields, staffMemberOf(principal))
       return { message: catalogMessages.categoryAdded, _id: id, version: 1 }
     },
     async editCategory({ id, version, photo, title, description }, { principal }) {
@@ -91,15 +91,15 @@ function categoryRoutes(office: CatalogOffice) {
         ...(description === undefined ? {} : { description }),
         ...(photo === undefined ? {} : { photo: photo || null }),
       }
-      const edited = await office.editDepartment({ id, version, fields }, editorOf(principal))
+      const edited = await office.editDepartment({ id, version, fields }, staffMemberOf(principal))
       return changed(edited, catalogMessages.categoryUpdated)
     },
     async deleteCategory({ id }, { principal }) {
-      await office.deleteDepartment(id, editorOf(principal))
+      await office.deleteDepartment(id, staffMemberOf(principal))
       return { message: catalogMessages.categoryDeleted }
     },
     async moveCategory(move, { principal }) {
-      await office.moveDepartment(move, editorOf(principal))
+      await office.moveDepartment(move, staffMemberOf(principal))
       return { message: catalogMessages.categoryMoved }
     },
   } satisfies Partial<OfficeHandlers>
@@ -111,7 +111,7 @@ const statusMessages: Record<StatusRequest, string> = {
   restore: catalogMessages.courseRestored,
 }
 
-function editorOf(principal: AdminPrincipal): Editor {
+function staffMemberOf(principal: AdminPrincipal): StaffMember {
   return actorOf(principal)
 }
 

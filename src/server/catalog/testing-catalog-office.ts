@@ -12,29 +12,29 @@ import { createCatalogOffice } from './catalog-office.service.ts'
 import { createCatalog } from './catalog.service.ts'
 import type { CourseFields } from './courses/course.ts'
 
-export type CatalogHouse = Awaited<ReturnType<typeof openHouse>>
+export type CatalogHarness = Awaited<ReturnType<typeof openHarness>>
 
 /**
  * The office's use cases and the visitors' on a database of their own, with a clock that stands still. Call it at
  * the top of a test file; the answer can be called from the first test on.
  */
-export function catalogHouse(): () => CatalogHouse {
+export function openCatalogHarness(): () => CatalogHarness {
   const database = testDatabase()
-  let house: CatalogHouse | undefined
+  let harness: CatalogHarness | undefined
   beforeAll(async () => {
-    house = await openHouse(openDatabase(database))
+    harness = await openHarness(openDatabase(database))
   })
-  afterAll(() => house?.db.destroy())
+  afterAll(() => harness?.db.destroy())
   return () => {
-    if (!house) throw new Error('the house opens with the first test')
-    return house
+    if (!harness) throw new Error('the harness opens with the first test')
+    return harness
   }
 }
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const staffMember = (name: string) => ({ kind: 'admin' as const, id: randomUUID(), name })
 
-async function openHouse(db: Database) {
+async function openHarness(db: Database) {
   const clock = fixedClock(new Date('2026-06-15T06:00:00Z'))
   const office = createCatalogOffice({
     db,

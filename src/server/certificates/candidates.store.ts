@@ -30,7 +30,7 @@ export type CandidateRow = {
   certificateIssuedAt: Date | null
 }
 
-/** All SQL about whom a certificate can be issued for: the active places of courses. */
+/** All SQL about whom a certificate can be issued for: the active enrollments of courses. */
 export function candidatesStore(db: Queryable) {
   return {
     list: (filter: CandidateFilter, sort: CandidateSort, slice: Slice) =>
@@ -39,7 +39,7 @@ export function candidatesStore(db: Queryable) {
       patterns: readonly string[]
       courseId: string | undefined
       limit: number
-    }) => coursesWithPlaces(db, wanted),
+    }) => coursesWithEnrollments(db, wanted),
   }
 }
 
@@ -116,7 +116,7 @@ type CourseRow = {
 }
 
 /** Hidden courses too; counted only for those that are shown. */
-async function coursesWithPlaces(
+async function coursesWithEnrollments(
   db: Queryable,
   {
     patterns,

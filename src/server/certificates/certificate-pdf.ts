@@ -84,8 +84,8 @@ export async function certificatePdf(
 function head(sheet: PdfSheet, certificate: PrintedCertificate, institute: InstituteDetails): void {
   const { name, certification, foundedIn } = institute
   let y = centered(sheet, { kind: 'P', text: name, style: styles.institute, y: 62 })
-  const standing = `${certification} · founded in ${foundedIn}`
-  y = centered(sheet, { kind: 'P', text: standing, style: styles.quiet, y: y + 1 })
+  const about = `${certification} · founded in ${foundedIn}`
+  y = centered(sheet, { kind: 'P', text: about, style: styles.quiet, y: y + 1 })
   y = centered(sheet, {
     kind: 'H1',
     text: 'Certificate of completion',

@@ -26,7 +26,7 @@ export type Certificate = {
   replacedBy: string | null
 }
 
-/** What is printed besides the facts of the place. */
+/** What is printed besides the enrollment's details. */
 export type Printed = {
   studentName: string
   grade: string | null

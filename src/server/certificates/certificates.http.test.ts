@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { madePassword, makeAdmin, makeStudent } from '../../../test/support/make.ts'
 import { portalApp } from '../../../test/support/portal-app.ts'
-import { makeCapture, makePlace } from './testing-certificates.ts'
+import { makeCapture, makeEnrollment } from './testing-certificates.ts'
 
 const portal = portalApp()
 let staffMember: string
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 
 test('a certificate from the desk to a stranger, and its end', async () => {
-  const { enrollmentId, courseId } = await makePlace(portal().db, { studentId: asha.id })
+  const { enrollmentId, courseId } = await makeEnrollment(portal().db, { studentId: asha.id })
   const candidates = await ask(`/api/admin/certificates/candidates?course=${courseId}`, staffMember)
   expect(candidates).toMatchObject({
     status: 200,
@@ -57,7 +57,7 @@ test('a certificate from the desk to a stranger, and its end', async () => {
 })
 
 test('the owner has it and its PDF; another student and a stranger learn nothing of it', async () => {
-  const { enrollmentId } = await makePlace(portal().db, { studentId: asha.id })
+  const { enrollmentId } = await makeEnrollment(portal().db, { studentId: asha.id })
   const input = { enrollmentId, studentName: 'Asha Nair', isNameChecked: true }
   const { body } = await post('/api/admin/certificates', staffMember, { certificates: [input] })
   const { _id: id, number } = body.issued[0]
@@ -92,7 +92,7 @@ test.each([
     Array.from({ length: 101 }, () => ({ studentName: 'A', isNameChecked: true })),
   ],
 ])('issuing %s is refused before anything is done', async (_what, inputs) => {
-  const { enrollmentId } = await makePlace(portal().db)
+  const { enrollmentId } = await makeEnrollment(portal().db)
   const certificates = inputs.map((input) => ({ enrollmentId, ...input }))
   expect((await post('/api/admin/certificates', staffMember, { certificates })).status).toBe(422)
 })
@@ -100,8 +100,8 @@ test.each([
 test('a certificate and a request for the fee at the same moment: exactly one of them wins', async () => {
   for (let round = 0; round < 8; round++) {
     const enrolledAt = new Date(portal().clock.now().getTime() - 24 * 60 * 60 * 1_000)
-    const place = await makePlace(portal().db, { studentId: asha.id, enrolledAt })
-    const { orderId, enrollmentId } = place
+    const enrollment = await makeEnrollment(portal().db, { studentId: asha.id, enrolledAt })
+    const { orderId, enrollmentId } = enrollment
     await makeCapture(portal().db, orderId, enrolledAt)
     const input = { enrollmentId, studentName: 'Asha Nair', isNameChecked: true, endsRefund: true }
     const issue = () => post('/api/admin/certificates', staffMember, { certificates: [input] })

@@ -10,7 +10,7 @@ import {
 } from './certificates.wire.ts'
 import type { Certificates } from './certificates.service.ts'
 import type { Printed } from './certificate.ts'
-import type { Issuer } from './issue-certificate.ts'
+import type { StaffMember } from './issue-certificate.ts'
 
 type CertificateCalls =
   | 'listCertificates'
@@ -76,7 +76,7 @@ function changingRoutes(certificates: Certificates) {
         enrollmentId: request.enrollmentId,
         endsRefund: request.endsRefund ?? false,
       }))
-      const { issued, refused } = await certificates.issue(inputs, issuerOf(principal))
+      const { issued, refused } = await certificates.issue(inputs, staffMemberOf(principal))
       return {
         issued: issued.map(certificateToWire),
         refused,
@@ -84,14 +84,14 @@ function changingRoutes(certificates: Certificates) {
       }
     },
     revokeCertificate: async (input, { principal }) => ({
-      certificate: certificateToWire(await certificates.revoke(input, issuerOf(principal))),
+      certificate: certificateToWire(await certificates.revoke(input, staffMemberOf(principal))),
       message: messages.certificateRevoked,
     }),
     replaceCertificate: async ({ id, reason, ...request }, { principal }) => {
       const replacement = { id, reason, printed: printedOf(request) }
       return {
         certificate: certificateToWire(
-          await certificates.replace(replacement, issuerOf(principal)),
+          await certificates.replace(replacement, staffMemberOf(principal)),
         ),
         message: messages.certificateReplaced,
       }
@@ -110,7 +110,7 @@ function printedOf({ studentName, grade, completedOn }: PrintedOnWire): Printed 
   return { studentName, grade: grade || null, completedOn: completedOn || null }
 }
 
-function issuerOf({ adminId, name }: AdminPrincipal): Issuer {
+function staffMemberOf({ adminId, name }: AdminPrincipal): StaffMember {
   return { kind: 'admin', id: adminId, name }
 }
 

@@ -2,7 +2,7 @@ import type { Share } from '../foundation/fair-queue.ts'
 import { showCertificate, checkCertificate, ownDocument } from './find-certificate.ts'
 import type { CertificateDeps } from './certificate-deps.ts'
 import { certificatesStore } from './certificates.store.ts'
-import type { CertificateRequest, Issuer } from './issue-certificate.ts'
+import type { CertificateRequest, StaffMember } from './issue-certificate.ts'
 import { issueCertificates } from './issue-certificates.ts'
 import { listCandidates, listCertificateCourses } from './list-candidates.ts'
 import type { CandidateQuery } from './list-candidates.ts'
@@ -16,17 +16,17 @@ export type { Certificate } from './certificate.ts'
 export type Certificates = ReturnType<typeof createCertificates>
 
 /**
- * Certificates of completion: issued by a member of staff for an active place, numbered without a gap, checked
- * by anybody, revoked or replaced but never changed. Not here: who has a place (enrollments), what a refund
- * needs (refunds); both sides lock the place first. Start reading at issue-certificate.ts.
+ * Certificates of completion: issued by a member of staff for an active enrollment, numbered without a gap, checked
+ * by anybody, revoked or replaced but never changed. Not here: who has an enrollment (enrollments), what a refund
+ * needs (refunds); both sides lock the enrollment first. Start reading at issue-certificate.ts.
  */
 export function createCertificates(deps: CertificateDeps) {
   return {
-    issue: (inputs: readonly CertificateRequest[], by: Issuer) =>
+    issue: (inputs: readonly CertificateRequest[], by: StaffMember) =>
       issueCertificates(deps, inputs, by),
-    revoke: (input: { id: string; reason: string }, by: Issuer) =>
+    revoke: (input: { id: string; reason: string }, by: StaffMember) =>
       revokeCertificate(deps, input, by),
-    replace: (input: Parameters<typeof replaceCertificate>[1], by: Issuer) =>
+    replace: (input: Parameters<typeof replaceCertificate>[1], by: StaffMember) =>
       replaceCertificate(deps, input, by),
     list: (query: Parameters<typeof listCertificates>[1]) => listCertificates(deps, query),
     export: (query: CertificateQuery) => exportCertificates(deps, query),

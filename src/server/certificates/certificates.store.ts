@@ -4,8 +4,8 @@ import type { Paise } from '#contract/money.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import type { Certificate, Printed } from './certificate.ts'
 
-/** A place in a course with what a certificate says of it and what the refund policy asks. */
-export type LockedPlace = {
+/** An enrollment in a course with what a certificate says of it and what the refund policy asks. */
+export type LockedEnrollment = {
   enrollmentId: string
   studentId: string
   courseId: string
@@ -20,8 +20,8 @@ export type LockedPlace = {
 }
 
 type NewCertificate = Printed &
-  Pick<LockedPlace, 'enrollmentId' | 'studentId' | 'courseId'> &
-  Pick<LockedPlace, 'courseName' | 'courseCode' | 'campus'> & {
+  Pick<LockedEnrollment, 'enrollmentId' | 'studentId' | 'courseId'> &
+  Pick<LockedEnrollment, 'courseName' | 'courseCode' | 'campus'> & {
     id: string
     number: string
     year: number
@@ -96,10 +96,10 @@ export function certificatesStore(db: Queryable) {
   }
 }
 
-/** What changes certificates. Lock the place first: refunds do the same, so that neither passes the other. */
+/** What changes certificates. Lock the enrollment first: refunds do the same, so that neither passes the other. */
 export function certificateChanges(tx: Transaction) {
   return {
-    lockPlace: (enrollmentId: string) => lockPlace(tx, enrollmentId),
+    lockEnrollment: (enrollmentId: string) => lockEnrollment(tx, enrollmentId),
     hasOpenRefund: async (orderId: string): Promise<boolean> => {
       const row = await tx
         .selectFrom('refunds')
@@ -140,7 +140,10 @@ export function certificateChanges(tx: Transaction) {
   }
 }
 
-async function lockPlace(tx: Transaction, enrollmentId: string): Promise<LockedPlace | undefined> {
+async function lockEnrollment(
+  tx: Transaction,
+  enrollmentId: string,
+): Promise<LockedEnrollment | undefined> {
   const row = await tx
     .selectFrom('enrollments')
     .innerJoin('orders', 'orders.id', 'enrollments.orderId')

@@ -10,7 +10,7 @@ import type { Candidate } from './list-candidates.ts'
 
 /** Our words into the wire's. */
 export function certificateToWire(certificate: Certificate): WireCertificate {
-  const { id, code, issuedAt, revokedAt, enrollmentId: _place, ...details } = certificate
+  const { id, code, issuedAt, revokedAt, enrollmentId: _enrollment, ...details } = certificate
   return {
     ...details,
     _id: id,

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { myCoursesStore } from '../enrollments/places/my-courses.store.ts'
+import { myCoursesStore } from '../enrollments/records/my-courses.store.ts'
 import {
-  certificatesHouse,
+  openCertificatesHarness,
   codeOf,
-  makePlace,
+  makeEnrollment,
   requestRefund,
   inputFor,
 } from './testing-certificates.ts'
 
-const house = certificatesHouse()
+const harness = openCertificatesHarness()
 
 describe('issuing', () => {
   test('prints the checked name and what was bought, queues the mail and notes who did it', async () => {
-    const place = await makePlace(house().db)
-    const certificate = await house().issueOne(place, {
+    const enrollment = await makeEnrollment(harness().db)
+    const certificate = await harness().issueOne(enrollment, {
       studentName: 'Asha S. Nair',
       grade: 'A',
       completedOn: '2026-06-14',
@@ -30,19 +30,19 @@ describe('issuing', () => {
     })
     expect(certificate.number).toMatch(/^KAL\/C\/2026\/\d{6}$/)
     expect(certificate.code).toMatch(/^[\w-]{22}$/)
-    expect(house().queued).toContainEqual({
+    expect(harness().queued).toContainEqual({
       name: 'send-certificate',
       payload: { certificateId: certificate.id },
     })
-    const [line] = await house().activityOf(certificate.id)
+    const [line] = await harness().activityOf(certificate.id)
     expect(line).toMatchObject({ action: 'certificate-issued', actorName: 'Meera Pillai' })
     expect(JSON.stringify(line)).not.toContain('Asha')
   })
 
   test('a second one for the same place is refused, also when both are asked for at once', async () => {
-    const place = await makePlace(house().db)
+    const enrollment = await makeEnrollment(harness().db)
     const inputs = Array.from({ length: 6 }, () =>
-      house().certificates.issue([inputFor(place)], house().staffMember),
+      harness().certificates.issue([inputFor(enrollment)], harness().staffMember),
     )
     const results = await Promise.all(inputs.map((input) => codeOf(input)))
     expect(results.filter((code) => code === null)).toHaveLength(1)
@@ -51,18 +51,20 @@ describe('issuing', () => {
 
   test('numbers have no gap, whatever is refused or asked for at once', async () => {
     const before = await lastNumber()
-    const places = await Promise.all(Array.from({ length: 12 }, () => makePlace(house().db)))
-    const ended = await makePlace(house().db, { endedAt: new Date('2026-06-01T06:00:00Z') })
+    const enrollments = await Promise.all(
+      Array.from({ length: 12 }, () => makeEnrollment(harness().db)),
+    )
+    const ended = await makeEnrollment(harness().db, { endedAt: new Date('2026-06-01T06:00:00Z') })
     const tomorrow = { completedOn: '2026-06-16' }
     const inputs = [
-      ...places.map((place) => inputFor(place)),
+      ...enrollments.map((enrollment) => inputFor(enrollment)),
       inputFor(ended),
-      inputFor(await makePlace(house().db), tomorrow),
+      inputFor(await makeEnrollment(harness().db), tomorrow),
     ]
     await Promise.all(
-      inputs.map((input) => codeOf(house().certificates.issue([input], house().staffMember))),
+      inputs.map((input) => codeOf(harness().certificates.issue([input], harness().staffMember))),
     )
-    const rows = await house()
+    const rows = await harness()
       .db.selectFrom('certificates')
       .select('sequence')
       .where('year', '=', 2026)
@@ -74,28 +76,28 @@ describe('issuing', () => {
   })
 
   test('the series begins anew with the year in India', async () => {
-    const now = house().clock.now()
-    house().clock.set(new Date('2026-12-31T18:30:00Z'))
-    const { number } = await house().issueOne(await makePlace(house().db))
-    house().clock.set(now)
+    const now = harness().clock.now()
+    harness().clock.set(new Date('2026-12-31T18:30:00Z'))
+    const { number } = await harness().issueOne(await makeEnrollment(harness().db))
+    harness().clock.set(now)
     expect(number).toBe('KAL/C/2027/000001')
   })
 
   test('one that is refused holds up no other', async () => {
-    const good = await makePlace(house().db)
-    const ended = await makePlace(house().db, { endedAt: new Date('2026-06-01T06:00:00Z') })
+    const good = await makeEnrollment(harness().db)
+    const ended = await makeEnrollment(harness().db, { endedAt: new Date('2026-06-01T06:00:00Z') })
     const unknown = '018f3b6e-2c4d-7abc-8def-0123456789ab'
-    const answer = await house().certificates.issue(
+    const answer = await harness().certificates.issue(
       [inputFor(ended), inputFor(good), inputFor({ enrollmentId: unknown })],
-      house().staffMember,
+      harness().staffMember,
     )
     expect(answer.issued.map(({ enrollmentId }) => enrollmentId)).toEqual([good.enrollmentId])
     expect(answer.refused.map(({ code }) => code)).toEqual(['place-ended', 'place-not-found'])
   })
 
   test('where nothing was issued, each place has its sentence', async () => {
-    const ended = await makePlace(house().db, { endedAt: new Date('2026-06-01T06:00:00Z') })
-    const issuing = house().certificates.issue([inputFor(ended)], house().staffMember)
+    const ended = await makeEnrollment(harness().db, { endedAt: new Date('2026-06-01T06:00:00Z') })
+    const issuing = harness().certificates.issue([inputFor(ended)], harness().staffMember)
     await expect(issuing).rejects.toMatchObject({
       code: 'place-ended',
       details: { fields: { [ended.enrollmentId]: expect.stringContaining('has ended') } },
@@ -103,10 +105,12 @@ describe('issuing', () => {
   })
 
   test('not on a day of completion that has not come', async () => {
-    const place = await makePlace(house().db)
-    const issuing = house().issueOne(place, { completedOn: '2026-06-16' })
+    const enrollment = await makeEnrollment(harness().db)
+    const issuing = harness().issueOne(enrollment, { completedOn: '2026-06-16' })
     expect(await codeOf(issuing)).toBe('invalid-input')
-    await expect(house().issueOne(place, { completedOn: '2026-06-15' })).resolves.toBeDefined()
+    await expect(
+      harness().issueOne(enrollment, { completedOn: '2026-06-15' }),
+    ).resolves.toBeDefined()
   })
 })
 
@@ -114,46 +118,46 @@ describe('and the refund', () => {
   const yesterday = new Date('2026-06-14T06:00:00Z')
 
   test('while the fee can still be had back, only by who says so', async () => {
-    const place = await makePlace(house().db, { enrolledAt: yesterday })
-    expect(await codeOf(house().issueOne(place))).toBe('certificate-ends-refund')
-    const { id } = await house().issueOne(place, { endsRefund: true })
-    expect((await house().activityOf(id))[0]?.after).toMatchObject({
+    const enrollment = await makeEnrollment(harness().db, { enrolledAt: yesterday })
+    expect(await codeOf(harness().issueOne(enrollment))).toBe('certificate-ends-refund')
+    const { id } = await harness().issueOne(enrollment, { endsRefund: true })
+    expect((await harness().activityOf(id))[0]?.after).toMatchObject({
       'refund right': 'ended early',
     })
   })
 
   test('a free course has no refund right to end', async () => {
-    const free = await makePlace(house().db, { enrolledAt: yesterday, amountInPaise: 0 })
-    await expect(house().issueOne(free)).resolves.toBeDefined()
+    const free = await makeEnrollment(harness().db, { enrolledAt: yesterday, amountInPaise: 0 })
+    await expect(harness().issueOne(free)).resolves.toBeDefined()
   })
 
   test.each(['requested', 'approved', 'sent', 'needsReview'])('%s blocks it', async (state) => {
-    const place = await makePlace(house().db)
-    await requestRefund(house().db, place)
-    await house()
+    const enrollment = await makeEnrollment(harness().db)
+    await requestRefund(harness().db, enrollment)
+    await harness()
       .db.updateTable('refunds')
       .set({ state })
-      .where('orderId', '=', place.orderId)
+      .where('orderId', '=', enrollment.orderId)
       .execute()
-    expect(await codeOf(house().issueOne(place, { endsRefund: true }))).toBe('refund-open')
+    expect(await codeOf(harness().issueOne(enrollment, { endsRefund: true }))).toBe('refund-open')
   })
 
   test('one that the office refused does not block it', async () => {
-    const place = await makePlace(house().db)
-    await requestRefund(house().db, place)
-    await house()
+    const enrollment = await makeEnrollment(harness().db)
+    await requestRefund(harness().db, enrollment)
+    await harness()
       .db.updateTable('refunds')
       .set({ state: 'refused', answer: 'Too late.' })
-      .where('orderId', '=', place.orderId)
+      .where('orderId', '=', enrollment.orderId)
       .execute()
-    await expect(house().issueOne(place)).resolves.toBeDefined()
+    await expect(harness().issueOne(enrollment)).resolves.toBeDefined()
   })
 
   test('asked for at the same moment, exactly one of them wins, every time', async () => {
     for (let round = 0; round < 12; round++) {
-      const place = await makePlace(house().db, { enrolledAt: yesterday })
-      const issue = () => codeOf(house().issueOne(place, { endsRefund: true }))
-      const refund = () => requestRefund(house().db, place)
+      const enrollment = await makeEnrollment(harness().db, { enrolledAt: yesterday })
+      const issue = () => codeOf(harness().issueOne(enrollment, { endsRefund: true }))
+      const refund = () => requestRefund(harness().db, enrollment)
       const [issued, asked] =
         round % 2 === 0
           ? await Promise.all([issue(), refund()])
@@ -166,19 +170,19 @@ describe('and the refund', () => {
   })
 
   test('the student’s own courses say that the certificate ended it, until it is revoked', async () => {
-    const place = await makePlace(house().db, { enrolledAt: yesterday })
+    const enrollment = await makeEnrollment(harness().db, { enrolledAt: yesterday })
     const issuedAt = async () =>
-      (await myCoursesStore(house().db).activePlaces(place.studentId))[0]?.certificateIssuedAt
+      (await myCoursesStore(harness().db).listActive(enrollment.studentId))[0]?.certificateIssuedAt
     expect(await issuedAt()).toBeNull()
-    const { id } = await house().issueOne(place, { endsRefund: true })
-    expect(await issuedAt()).toEqual(house().clock.now())
-    await house().certificates.revoke({ id, reason: 'Wrong student' }, house().staffMember)
+    const { id } = await harness().issueOne(enrollment, { endsRefund: true })
+    expect(await issuedAt()).toEqual(harness().clock.now())
+    await harness().certificates.revoke({ id, reason: 'Wrong student' }, harness().staffMember)
     expect(await issuedAt()).toBeNull()
   })
 })
 
 async function lastNumber(): Promise<number> {
-  const row = await house()
+  const row = await harness()
     .db.selectFrom('certificateSeries')
     .select('lastNumber')
     .where('year', '=', 2026)

@@ -5,7 +5,7 @@ import type { Certificate } from './certificate.ts'
 import type { CertificateDeps } from './certificate-deps.ts'
 import { certificatesStore } from './certificates.store.ts'
 import { issueCertificate } from './issue-certificate.ts'
-import type { CertificateRequest, Issuer } from './issue-certificate.ts'
+import type { CertificateRequest, StaffMember } from './issue-certificate.ts'
 
 type Deps = Pick<
   CertificateDeps,
@@ -15,14 +15,14 @@ type Deps = Pick<
 export type Refused = { enrollmentId: string; code: ProblemCode; message: string }
 
 /**
- * Issues certificates for many places, each in a transaction of its own: one that is refused holds up no other.
+ * Issues certificates for many enrollments, each in a transaction of its own: one that is refused holds up no other.
  * Sent twice, the second time finds them issued and refuses each.
  * @throws the first refusal's Problem where nothing was issued, with each place's sentence under its id.
  */
 export async function issueCertificates(
   deps: Deps,
   inputs: readonly CertificateRequest[],
-  by: Issuer,
+  by: StaffMember,
 ): Promise<{ issued: Certificate[]; refused: Refused[] }> {
   const issued: Certificate[] = []
   const refused: Refused[] = []

@@ -1,8 +1,8 @@
 import type { CandidateSort } from '#contract/certificates.ts'
 import { officePageSize } from '#contract/limits.ts'
 import { wordPatterns } from '../db/like-text.ts'
-import { refundVerdict } from '../enrollments/enrollments.service.ts'
-import type { RefundVerdict } from '../enrollments/enrollments.service.ts'
+import { refundEligibility } from '../enrollments/enrollments.service.ts'
+import type { RefundEligibility } from '../enrollments/enrollments.service.ts'
 import { sliceOf } from '../foundation/list-page.ts'
 import type { PageWanted } from '../foundation/list-page.ts'
 import { candidatesStore } from './candidates.store.ts'
@@ -16,10 +16,10 @@ export type CandidateQuery = PageWanted & {
   sort?: CandidateSort | undefined
 }
 
-/** Somebody with an active place, and what the refund policy says of it today. */
-export type Candidate = CandidateRow & { refund: RefundVerdict }
+/** Somebody with an active enrollment, and what the refund policy says of it today. */
+export type Candidate = CandidateRow & { refund: RefundEligibility }
 
-/** The active places of a course, by name unless sorted otherwise. */
+/** The active enrollments of a course, by name unless sorted otherwise. */
 export async function listCandidates(
   deps: Pick<CertificateDeps, 'db' | 'clock'>,
   query: CandidateQuery,
@@ -32,10 +32,10 @@ export async function listCandidates(
     sliceOf(query),
   )
   const now = deps.clock.now()
-  return { candidates: rows.map((row) => ({ ...row, refund: refundVerdict(row, now) })), total }
+  return { candidates: rows.map((row) => ({ ...row, refund: refundEligibility(row, now) })), total }
 }
 
-/** Courses in which somebody has a place, with how many have a certificate. */
+/** Courses in which somebody has an enrollment, with how many have a certificate. */
 export function listCertificateCourses(
   deps: Pick<CertificateDeps, 'db'>,
   wanted: { q?: string | undefined; course?: string | undefined; limit?: number | undefined },

@@ -1,24 +1,27 @@
 import { describe, expect, test } from 'vitest'
 import { makeCourse, makeStudent } from '../../../test/support/make.ts'
 import { closeStudent } from '../accounts/students/student-changes.store.ts'
-import { certificatesHouse, makePlace, requestRefund } from './testing-certificates.ts'
-import type { CertificatesHouse } from './testing-certificates.ts'
+import { openCertificatesHarness, makeEnrollment, requestRefund } from './testing-certificates.ts'
+import type { CertificatesHarness } from './testing-certificates.ts'
 
-const house = certificatesHouse()
+const harness = openCertificatesHarness()
 
 describe('the list', () => {
   test('is found by number, printed name, course, e-mail; sorted, filtered, paged, counted', async () => {
-    const course = await makeCourse(house().db)
-    const zoya = await makeStudent(house().db, {
+    const course = await makeCourse(harness().db)
+    const zoya = await makeStudent(harness().db, {
       firstName: 'Zoya',
       email: 'zoya.list@example.test',
     })
-    const place = await makePlace(house().db, { courseId: course.id, studentId: zoya.id })
-    const other = await makePlace(house().db, { courseId: course.id })
-    const first = await house().issueOne(place, { studentName: 'Zoya Kurian' })
-    const second = await house().issueOne(other, { studentName: 'Abel Kurian' })
-    const numbersOf = async (query: Parameters<CertificatesHouse['certificates']['list']>[0]) => {
-      const { certificates, total } = await house().certificates.list({
+    const enrollment = await makeEnrollment(harness().db, {
+      courseId: course.id,
+      studentId: zoya.id,
+    })
+    const other = await makeEnrollment(harness().db, { courseId: course.id })
+    const first = await harness().issueOne(enrollment, { studentName: 'Zoya Kurian' })
+    const second = await harness().issueOne(other, { studentName: 'Abel Kurian' })
+    const numbersOf = async (query: Parameters<CertificatesHarness['certificates']['list']>[0]) => {
+      const { certificates, total } = await harness().certificates.list({
         ...query,
         course: course.id,
       })
@@ -30,9 +33,9 @@ describe('the list', () => {
     expect(await numbersOf({ q: '%' })).toEqual([[], 0])
     expect(await numbersOf({ sort: 'name' })).toEqual([[second.number, first.number], 2])
     expect(await numbersOf({ sort: '-name', limit: 1, page: 2 })).toEqual([[second.number], 2])
-    await house().certificates.revoke(
+    await harness().certificates.revoke(
       { id: first.id, reason: 'Wrong student' },
-      house().staffMember,
+      harness().staffMember,
     )
     expect(await numbersOf({ status: 'revoked' })).toEqual([[first.number], 1])
     expect(await numbersOf({ from: '2026-06-15', to: '2026-06-15' })).toMatchObject([{}, 2])
@@ -40,10 +43,10 @@ describe('the list', () => {
   })
 
   test('goes out as CSV, in which no name is a formula', async () => {
-    const course = await makeCourse(house().db)
-    const place = await makePlace(house().db, { courseId: course.id })
-    await house().issueOne(place, { studentName: '=HYPERLINK("evil")' })
-    const { fileName, csv } = await house().certificates.export({ course: course.id })
+    const course = await makeCourse(harness().db)
+    const enrollment = await makeEnrollment(harness().db, { courseId: course.id })
+    await harness().issueOne(enrollment, { studentName: '=HYPERLINK("evil")' })
+    const { fileName, csv } = await harness().certificates.export({ course: course.id })
     expect(fileName).toBe('certificates-2026-06-15.csv')
     expect(csv).toMatch(/^\u{feff}Number,Name,Course,/u)
     expect(csv).toContain(`"'=HYPERLINK(""evil"")"`)
@@ -53,36 +56,39 @@ describe('the list', () => {
 
 describe('whom it can be issued for', () => {
   test('the active places of a course, with what stands in the way', async () => {
-    const course = await makeCourse(house().db)
+    const course = await makeCourse(harness().db)
     const named = async (firstName: string, changes: object = {}) => {
-      const { id } = await makeStudent(house().db, { firstName, ...changes })
-      return makePlace(house().db, { courseId: course.id, studentId: id })
+      const { id } = await makeStudent(harness().db, { firstName, ...changes })
+      return makeEnrollment(harness().db, { courseId: course.id, studentId: id })
     }
     const anu = await named('Anu')
     const blocked = await named('Binu', { blockedAt: new Date('2026-06-01T06:00:00Z') })
     const refunding = await named('Cyril')
     const closed = await named('Dileep')
-    await closeStudent(house().db, closed.studentId, house().clock.now())
-    await makePlace(house().db, { courseId: course.id, endedAt: new Date('2026-06-01T06:00:00Z') })
-    await requestRefund(house().db, refunding)
-    const { number } = await house().issueOne(anu)
-    const { candidates, total } = await house().certificates.listCandidates({ course: course.id })
+    await closeStudent(harness().db, closed.studentId, harness().clock.now())
+    await makeEnrollment(harness().db, {
+      courseId: course.id,
+      endedAt: new Date('2026-06-01T06:00:00Z'),
+    })
+    await requestRefund(harness().db, refunding)
+    const { number } = await harness().issueOne(anu)
+    const { candidates, total } = await harness().certificates.listCandidates({ course: course.id })
     expect(total).toBe(4)
-    const byPlace = new Map(candidates.map((one) => [one.enrollmentId, one]))
-    expect(byPlace.get(anu.enrollmentId)).toMatchObject({
+    const byEnrollment = new Map(candidates.map((one) => [one.enrollmentId, one]))
+    expect(byEnrollment.get(anu.enrollmentId)).toMatchObject({
       studentName: 'Anu Nair',
       certificateNumber: number,
       refund: { isAllowed: false, rule: 'certificate-issued' },
     })
-    expect(byPlace.get(blocked.enrollmentId)).toMatchObject({ isBlocked: true })
-    expect(byPlace.get(refunding.enrollmentId)).toMatchObject({ hasOpenRefund: true })
-    expect(byPlace.get(closed.enrollmentId)).toMatchObject({
+    expect(byEnrollment.get(blocked.enrollmentId)).toMatchObject({ isBlocked: true })
+    expect(byEnrollment.get(refunding.enrollmentId)).toMatchObject({ hasOpenRefund: true })
+    expect(byEnrollment.get(closed.enrollmentId)).toMatchObject({
       studentName: 'Asha Nair',
       email: null,
     })
 
     const found = async (query: object) =>
-      (await house().certificates.listCandidates({ course: course.id, ...query })).candidates.map(
+      (await harness().certificates.listCandidates({ course: course.id, ...query })).candidates.map(
         ({ studentName }) => studentName,
       )
     expect(await found({ q: 'cyril' })).toEqual(['Cyril Nair'])
@@ -92,14 +98,14 @@ describe('whom it can be issued for', () => {
       'Binu Nair',
       'Asha Nair',
     ])
-    expect(await house().certificates.listCandidates({ course: course.id, page: 9 })).toEqual({
+    expect(await harness().certificates.listCandidates({ course: course.id, page: 9 })).toEqual({
       candidates: [],
       total: 4,
     })
-    expect(await house().certificates.listCourses({ course: course.id })).toMatchObject([
+    expect(await harness().certificates.listCourses({ course: course.id })).toMatchObject([
       { id: course.id, places: 4, certified: 1 },
     ])
-    const byName = await house().certificates.listCourses({ q: course.courseName })
+    const byName = await harness().certificates.listCourses({ q: course.courseName })
     expect(byName.map(({ id }) => id)).toEqual([course.id])
   })
 })

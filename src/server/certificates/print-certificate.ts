@@ -7,12 +7,12 @@ import { certificateNumber, seriesYearOf } from './certificate.ts'
 import type { Printed } from './certificate.ts'
 import type { CertificateDeps } from './certificate-deps.ts'
 import { certificateChanges } from './certificates.store.ts'
-import type { LockedPlace } from './certificates.store.ts'
+import type { LockedEnrollment } from './certificates.store.ts'
 
 type Deps = Pick<CertificateDeps, 'certificatePrefix' | 'clock' | 'enqueue'>
 
 /**
- * Gives a locked place the next certificate of the year, in the transaction of the use case, and queues its
+ * Gives a locked enrollment the next certificate of the year, in the transaction of the use case, and queues its
  * mail. Whether one may be issued is the caller's question.
  * @param print.replaces the id of the certificate that was revoked for this one, or null.
  * @throws Problem invalid-input where the day of completion has not come yet.
@@ -20,9 +20,14 @@ type Deps = Pick<CertificateDeps, 'certificatePrefix' | 'clock' | 'enqueue'>
 export async function printCertificate(
   deps: Deps,
   tx: Transaction,
-  print: { place: LockedPlace; printed: Printed; issuedBy: string; replaces: string | null },
+  print: {
+    enrollment: LockedEnrollment
+    printed: Printed
+    issuedBy: string
+    replaces: string | null
+  },
 ): Promise<{ id: string; number: string }> {
-  const { place, printed, issuedBy, replaces } = print
+  const { enrollment, printed, issuedBy, replaces } = print
   const issuedAt = deps.clock.now()
   refuseFuture(printed, issuedAt)
   const changes = certificateChanges(tx)
@@ -30,7 +35,7 @@ export async function printCertificate(
   const sequence = await changes.nextSequence(year)
   const id = newId(issuedAt)
   const number = certificateNumber(deps.certificatePrefix, year, sequence)
-  const { enrollmentId, studentId, courseId, courseName, courseCode, campus } = place
+  const { enrollmentId, studentId, courseId, courseName, courseCode, campus } = enrollment
   await changes.insert({
     ...printed,
     enrollmentId,

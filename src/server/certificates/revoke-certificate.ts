@@ -5,8 +5,8 @@ import { isId } from '../foundation/ids.ts'
 import type { Certificate, Printed } from './certificate.ts'
 import type { CertificateDeps } from './certificate-deps.ts'
 import { certificateChanges, certificatesStore } from './certificates.store.ts'
-import type { LockedPlace } from './certificates.store.ts'
-import type { Issuer } from './issue-certificate.ts'
+import type { LockedEnrollment } from './certificates.store.ts'
+import type { StaffMember } from './issue-certificate.ts'
 import { printCertificate, printedDetails } from './print-certificate.ts'
 
 type Deps = Pick<
@@ -22,7 +22,7 @@ type Deps = Pick<
 export async function revokeCertificate(
   deps: Deps,
   { id, reason }: { id: string; reason: string },
-  by: Issuer,
+  by: StaffMember,
 ): Promise<Certificate> {
   await deps.inTransaction(async (tx) => {
     const { certificate } = await revokeLocked(deps, tx, { id, reason })
@@ -39,20 +39,20 @@ export async function revokeCertificate(
 
 /**
  * Revokes a certificate that says something wrong and issues one that points back to it, in one transaction. Not
- * for a place that has ended. A refund that is under way does not matter: there was a certificate before, too.
+ * for an enrollment that has ended. A refund that is under way does not matter: there was a certificate before, too.
  * @returns the new certificate.
  * @throws Problem certificate-not-found, certificate-is-revoked, place-ended, invalid-input.
  */
 export async function replaceCertificate(
   deps: Deps,
   input: { id: string; reason: string; printed: Printed },
-  by: Issuer,
+  by: StaffMember,
 ): Promise<Certificate> {
   const { id, reason, printed } = input
   const newId = await deps.inTransaction(async (tx) => {
-    const { certificate, place } = await revokeLocked(deps, tx, { id, reason })
-    if (place.endedAt !== null) throw new Problem('place-ended')
-    const print = { place, printed, issuedBy: by.id, replaces: id }
+    const { certificate, enrollment } = await revokeLocked(deps, tx, { id, reason })
+    if (enrollment.endedAt !== null) throw new Problem('place-ended')
+    const print = { enrollment, printed, issuedBy: by.id, replaces: id }
     const next = await printCertificate(deps, tx, print)
     await deps.recordActivity(tx, {
       by,
@@ -71,15 +71,15 @@ async function revokeLocked(
   deps: Deps,
   tx: Transaction,
   { id, reason }: { id: string; reason: string },
-): Promise<{ certificate: Certificate; place: LockedPlace }> {
+): Promise<{ certificate: Certificate; enrollment: LockedEnrollment }> {
   const certificate = isId(id) ? await certificatesStore(tx).findById(id) : undefined
   if (!certificate) throw new Problem('certificate-not-found')
   const changes = certificateChanges(tx)
-  const place = await changes.lockPlace(certificate.enrollmentId)
-  invariant(place, 'a certificate belongs to a place')
+  const enrollment = await changes.lockEnrollment(certificate.enrollmentId)
+  invariant(enrollment, 'a certificate belongs to an enrollment')
   if (!(await changes.revoke(id, deps.clock.now(), reason)))
     throw new Problem('certificate-is-revoked')
-  return { certificate, place }
+  return { certificate, enrollment }
 }
 
 async function shown(deps: Deps, id: string): Promise<Certificate> {

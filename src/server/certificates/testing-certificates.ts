@@ -12,28 +12,28 @@ import { createCertificates } from './certificates.service.ts'
 import type { Certificates } from './certificates.service.ts'
 import type { CertificateRequest } from './issue-certificate.ts'
 
-export type CertificatesHouse = Awaited<ReturnType<typeof openHouse>>
+export type CertificatesHarness = Awaited<ReturnType<typeof openHarness>>
 
 /**
  * The use cases on a database of their own, with a clock that stands still; jobs and mails are written down, not
  * done. Call it at the top of a test file; the answer can be called from the first test on.
  */
-export function certificatesHouse(): () => CertificatesHouse {
+export function openCertificatesHarness(): () => CertificatesHarness {
   const database = testDatabase()
-  let house: CertificatesHouse | undefined
+  let harness: CertificatesHarness | undefined
   beforeAll(async () => {
-    house = await openHouse(openDatabase({ databaseUrl: database.databaseUrl }))
+    harness = await openHarness(openDatabase({ databaseUrl: database.databaseUrl }))
   })
-  afterAll(() => house?.db.destroy())
+  afterAll(() => harness?.db.destroy())
   return () => {
-    if (!house) throw new Error('the house opens with the first test')
-    return house
+    if (!harness) throw new Error('the harness opens with the first test')
+    return harness
   }
 }
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-async function openHouse(db: Database) {
+async function openHarness(db: Database) {
   const clock = fixedClock(new Date('2026-06-15T06:00:00Z'))
   const queued: { name: string; payload: object }[] = []
   const mailed: { kind: string; number: string; address: string }[] = []
@@ -67,10 +67,10 @@ async function openDesk(db: Database, certificates: Certificates) {
     db,
     staffMember,
     issueOne: async (
-      place: Pick<Place, 'enrollmentId'>,
+      enrollment: Pick<TestEnrollment, 'enrollmentId'>,
       changes: Partial<CertificateRequest> = {},
     ) => {
-      const { issued } = await certificates.issue([inputFor(place, changes)], staffMember)
+      const { issued } = await certificates.issue([inputFor(enrollment, changes)], staffMember)
       const [certificate] = issued
       if (!certificate) throw new Error('nothing was issued')
       return certificate
@@ -94,10 +94,10 @@ export async function codeOf(work: Promise<unknown>): Promise<unknown> {
   return error instanceof Problem ? error.code : error
 }
 
-type Place = { enrollmentId: string; orderId: string; studentId: string; courseId: string }
+type TestEnrollment = { enrollmentId: string; orderId: string; studentId: string; courseId: string }
 
-/** A paid order with its place, three weeks before the fixed clock unless enrolledAt says when. */
-export async function makePlace(
+/** A paid order with its enrollment, three weeks before the fixed clock unless enrolledAt says when. */
+export async function makeEnrollment(
   db: Database,
   details: {
     courseId?: string
@@ -106,7 +106,7 @@ export async function makePlace(
     endedAt?: Date
     amountInPaise?: number
   } = {},
-): Promise<Place> {
+): Promise<TestEnrollment> {
   const courseId = details.courseId ?? (await makeCourse(db)).id
   const studentId = details.studentId ?? (await makeStudent(db)).id
   const at = details.enrolledAt ?? new Date('2026-05-25T06:00:00Z')
@@ -143,7 +143,7 @@ export async function makePlace(
 }
 
 export function inputFor(
-  { enrollmentId }: Pick<Place, 'enrollmentId'>,
+  { enrollmentId }: Pick<TestEnrollment, 'enrollmentId'>,
   changes: Partial<CertificateRequest> = {},
 ): CertificateRequest {
   return {
@@ -156,24 +156,27 @@ export function inputFor(
   }
 }
 
-/** A request for the whole fee, as the student makes it: under the lock of the place. */
-export async function requestRefund(db: Database, place: Place): Promise<'asked' | 'refused'> {
+/** A request for the whole fee, as the student makes it: under the lock of the enrollment. */
+export async function requestRefund(
+  db: Database,
+  enrollment: TestEnrollment,
+): Promise<'asked' | 'refused'> {
   const now = new Date('2026-06-15T06:00:00Z')
   return db.transaction().execute(async (tx) => {
     await tx
       .selectFrom('enrollments')
       .select('id')
-      .where('id', '=', place.enrollmentId)
+      .where('id', '=', enrollment.enrollmentId)
       .forUpdate()
       .executeTakeFirstOrThrow()
     const certificate = await tx
       .selectFrom('certificates')
       .select('id')
-      .where('enrollmentId', '=', place.enrollmentId)
+      .where('enrollmentId', '=', enrollment.enrollmentId)
       .where('revokedAt', 'is', null)
       .executeTakeFirst()
     if (certificate) return 'refused'
-    const { orderId, enrollmentId } = place
+    const { orderId, enrollmentId } = enrollment
     const captureId = await makeCapture(tx, orderId, now)
     await tx
       .insertInto('refunds')
@@ -194,7 +197,7 @@ export async function requestRefund(db: Database, place: Place): Promise<'asked'
   })
 }
 
-/** The money of a made place, without which nothing can go back. */
+/** The money of a made enrollment, without which nothing can go back. */
 export async function makeCapture(tx: Queryable, orderId: string, now: Date): Promise<string> {
   const attemptId = randomUUID()
   const captureId = randomUUID()

@@ -11,7 +11,7 @@ export type TextPlace = { x: number; y: number; width: number }
 /** Of IBM Plex Sans, in parts of the size. */
 const ascent = 1.025
 
-/** Writes text with the fonts of the house into a document, changing the face where a character needs it. */
+/** Writes text with the institute's fonts into a document, changing the face where a character needs it. */
 export function createPdfPen(doc: PDFKit.PDFDocument) {
   const known = new Set<string>()
 

@@ -7,7 +7,7 @@ import {
   courseStateToWire,
   initiatedToWire,
   ownCourseToWire,
-  standingToWire,
+  checkedPaymentToWire,
 } from './enrollments.wire.ts'
 
 type PaymentCalls =
@@ -53,7 +53,7 @@ export function enrollmentsRoutes(
     },
     listPaymentProviders: async ({ id }) => ({ providers: await enrollments.providersFor(id) }),
     checkPayment: async ({ orderId }, { principal }) =>
-      standingToWire(await enrollments.check(principal.studentId, orderId)),
+      checkedPaymentToWire(await enrollments.check(principal.studentId, orderId)),
     showReceipt: async ({ orderId }, { principal }) => ({
       success: true,
       receipt: receiptToWire(await enrollments.showReceipt(principal.studentId, orderId)),

@@ -2,7 +2,7 @@ import { acceptPayment } from './desk/accept-payment.ts'
 import type { Acceptance } from './desk/accept-payment.ts'
 import { checkPayment } from './paying/check-payment.ts'
 import { handleReturn } from './paying/handle-return.ts'
-import { enroll, giveBackPlace } from './places/enroll.ts'
+import { enroll, endRefunded } from './records/enroll.ts'
 import { courseStateOf } from './paying/course-state.ts'
 import { correctDeskEntry } from './desk/correct-desk-entry.ts'
 import type { Correction } from './desk/correct-desk-entry.ts'
@@ -10,7 +10,7 @@ import { endEnrollment } from './desk/end-enrollment.ts'
 import type { Ending } from './desk/end-enrollment.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Order, ProviderWatch } from '../payments/payments.service.ts'
-import type { EnrollmentDeps } from './places/enrollment-deps.ts'
+import type { EnrollmentDeps } from './records/enrollment-deps.ts'
 import { listCourses } from './list-courses.ts'
 import { listPayments } from './paying/list-payments.ts'
 import {
@@ -32,15 +32,15 @@ export type { Correction } from './desk/correct-desk-entry.ts'
 export type { Ending } from './desk/end-enrollment.ts'
 export type { StaffMember, DeskPaymentRequest } from './desk/take-desk-payment.ts'
 export type { PaymentMailKind } from './mails/payment-mails.ts'
-export type { EnrollmentEvent } from './places/enrollment-event.ts'
-export type { PlaceEnd } from './places/enrollments.store.ts'
-export { hasValidCertificate } from './places/ending.store.ts'
-export { situationOf } from './places/situation.ts'
+export type { EnrollmentEvent } from './records/enrollment-event.ts'
+export type { EndReason } from './records/enrollments.store.ts'
+export { hasValidCertificate } from './records/ending.store.ts'
+export { situationOf } from './records/situation.ts'
 
 export type { OwnPayment } from './paying/list-payments.ts'
 export { paymentToWire } from './enrollments.wire.ts'
-export { refundVerdict } from './places/refund-policy.ts'
-export type { RefundVerdict } from './places/refund-policy.ts'
+export { refundEligibility } from './records/refund-policy.ts'
+export type { RefundEligibility } from './records/refund-policy.ts'
 
 export type Enrollments = ReturnType<typeof createEnrollments>
 
@@ -48,7 +48,7 @@ export type Enrollments = ReturnType<typeof createEnrollments>
 const RETURNS_ASK_EVERY_MS = 2_000
 
 /**
- * Brings courses, students and payments together: a request becomes an order, money becomes a place.
+ * Brings courses, students and payments together: a request becomes an order, money becomes an enrollment.
  * Not here: what a course costs (catalog), how money is recorded (payments).
  * Start reading at start-enrollment.ts, then enroll.ts.
  */
@@ -70,7 +70,7 @@ export function createEnrollments(deps: EnrollmentDeps) {
     /** After a word about a refund: asks the provider where the order's money is. */
     recheck: (orderId: string) => deps.payments.sync(orderId, 'refund'),
     enroll: (tx: Transaction, order: Order) => enroll(deps, tx, order),
-    giveBackPlace: (tx: Transaction, order: Order) => giveBackPlace(deps, tx, order),
+    endRefunded: (tx: Transaction, order: Order) => endRefunded(deps, tx, order),
     check: (studentId: string, orderId: string) => checkPayment(deps, { studentId, orderId }),
     courseState: (studentId: string, courseId: string) =>
       courseStateOf(deps, { studentId, courseId }),

@@ -4,11 +4,11 @@ import type { Paise } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
 import type { MyCourses, MyPayments, PaymentChecked, PaymentInitiated } from '#contract/payments.ts'
 import type { Order } from '../payments/payments.service.ts'
-import type { PaymentStanding } from './paying/check-payment.ts'
+import type { CheckedPayment } from './paying/check-payment.ts'
 import type { CourseState } from './paying/course-state.ts'
 import type { OwnCourse } from './list-courses.ts'
 import type { OwnPayment } from './paying/list-payments.ts'
-import { sentenceOf, statusOf } from './places/situation.ts'
+import { sentenceOf, statusOf } from './records/situation.ts'
 import type { EnrollmentStarted } from './paying/start-enrollment.ts'
 
 /** Our words into the wire's (spec §3, §7). */
@@ -23,15 +23,15 @@ export function checkoutSessionToWire(started: EnrollmentStarted, publicUrl: str
   return { url: publicUrl + pages.paymentResult(done) }
 }
 
-export function standingToWire(standing: PaymentStanding): PaymentChecked {
-  const { order, situation } = standing
+export function checkedPaymentToWire(payment: CheckedPayment): PaymentChecked {
+  const { order, situation } = payment
   return {
     ...orderToWire(order),
     status: statusOf[situation],
     situation,
     message: sentenceOf[situation],
-    continueLink: standing.continueLink,
-    tryAgainFee: feeText(standing.tryAgainFeeInPaise),
+    continueLink: payment.continueLink,
+    tryAgainFee: feeText(payment.tryAgainFeeInPaise),
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Paise } from '#contract/money.ts'
-import type { EnrollmentDeps } from './places/enrollment-deps.ts'
-import { myCoursesStore } from './places/my-courses.store.ts'
-import { refundVerdict } from './places/refund-policy.ts'
-import type { RefundVerdict } from './places/refund-policy.ts'
+import type { EnrollmentDeps } from './records/enrollment-deps.ts'
+import { myCoursesStore } from './records/my-courses.store.ts'
+import { refundEligibility } from './records/refund-policy.ts'
+import type { RefundEligibility } from './records/refund-policy.ts'
 
 type Deps = Pick<EnrollmentDeps, 'clock' | 'db'>
 
@@ -15,17 +15,17 @@ export type OwnCourse = {
   orderId: string
   enrolledAt: Date
   amountInPaise: Paise
-  /** False: the course is no longer in the catalogue; the place stays. */
+  /** False: the course is no longer in the catalogue; the enrollment stays. */
   isListed: boolean
-  refund: RefundVerdict
+  refund: RefundEligibility
 }
 
-/** The courses in which the student has a place now, newest first, each with what the refund policy says today. */
+/** The courses in which the student has an enrollment now, newest first, each with what the refund policy says today. */
 export async function listCourses(deps: Deps, studentId: string): Promise<OwnCourse[]> {
   const now = deps.clock.now()
-  const rows = await myCoursesStore(deps.db).activePlaces(studentId)
-  return rows.map(({ isTrial, certificateIssuedAt, ...place }) => ({
-    ...place,
-    refund: refundVerdict({ ...place, isTrial, certificateIssuedAt }, now),
+  const rows = await myCoursesStore(deps.db).listActive(studentId)
+  return rows.map(({ isTrial, certificateIssuedAt, ...enrollment }) => ({
+    ...enrollment,
+    refund: refundEligibility({ ...enrollment, isTrial, certificateIssuedAt }, now),
   }))
 }

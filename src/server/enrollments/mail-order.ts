@@ -1,30 +1,30 @@
 import type { ReceiptRow } from '../payments/payments.service.ts'
-import type { EnrollmentDeps } from './places/enrollment-deps.ts'
-import { enrollmentsStore } from './places/enrollments.store.ts'
+import type { EnrollmentDeps } from './records/enrollment-deps.ts'
+import { enrollmentsStore } from './records/enrollments.store.ts'
 
 type Deps = Pick<EnrollmentDeps, 'db' | 'mail' | 'payments'>
 
 /**
- * Mails the receipt of a paid order, with what the money has become by now: a place, or nothing. An order without a
+ * Mails the receipt of a paid order, with what the money has become by now: an enrollment, or nothing. An order without a
  * receipt (its job was queued before a rollback) mails nothing.
  */
 export async function mailReceipt(deps: Deps, orderId: string): Promise<void> {
   const receipt = await deps.payments.receiptOf(orderId)
   if (receipt === null) return
-  const why = await whyWithoutPlace(deps, receipt)
+  const why = await whyUnenrolled(deps, receipt)
   if (why === null) await deps.mail.sendReceipt(receipt)
-  else await deps.mail.sendPaymentWithoutPlace(receipt, why)
+  else await deps.mail.sendUnenrolledPayment(receipt, why)
 }
 
-async function whyWithoutPlace(
+async function whyUnenrolled(
   deps: Deps,
   { orderId, isRefunded }: ReceiptRow,
-): Promise<Parameters<EnrollmentDeps['mail']['sendPaymentWithoutPlace']>[1] | null> {
+): Promise<Parameters<EnrollmentDeps['mail']['sendUnenrolledPayment']>[1] | null> {
   if (isRefunded) return 'returned'
-  if (await enrollmentsStore(deps.db).hasActivePlace(orderId)) return null
+  if (await enrollmentsStore(deps.db).hasActiveEnrollment(orderId)) return null
   const order = await deps.payments.findOrder(orderId)
   if (order === null) return 'unclaimed'
-  const hasOther = await enrollmentsStore(deps.db).hasPlace(order.studentId, order.courseId)
+  const hasOther = await enrollmentsStore(deps.db).hasEnrollment(order.studentId, order.courseId)
   return hasOther ? 'second' : 'unclaimed'
 }
 

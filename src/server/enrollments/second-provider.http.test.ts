@@ -47,7 +47,7 @@ beforeEach(async () => {
   portal().clock.set(new Date())
 })
 
-const doors = { back: '/api/payment/return/stripe', told: '/api/payment/notifications/stripe' }
+const paths = { back: '/api/payment/return/stripe', told: '/api/payment/notifications/stripe' }
 
 type Asking = { json?: unknown; from?: typeof portal }
 
@@ -196,8 +196,8 @@ describe('which providers are offered', () => {
       status: 422,
       body: { code: 'provider-not-offered' },
     })
-    expect((await withoutKeys().ask(`${doors.back}?order_id=ORD1`)).status).toBe(400)
-    const told = await withoutKeys().ask(doors.told, { json: { id: 'evt_1' } })
+    expect((await withoutKeys().ask(`${paths.back}?order_id=ORD1`)).status).toBe(400)
+    const told = await withoutKeys().ask(paths.told, { json: { id: 'evt_1' } })
     expect(told.status).toBe(401)
   })
 })
@@ -214,7 +214,7 @@ describe('the doors of the second provider', () => {
       .where('orderId', '=', order.id)
       .executeTakeFirstOrThrow()
     const claims = `order_id=${order.id}&status=CHARGED&token=${returnToken}`
-    const back = () => portal().ask(`${doors.back}?${claims}`)
+    const back = () => portal().ask(`${paths.back}?${claims}`)
     const early = await back()
     expect(early.status).toBe(303)
     expect(early.headers.get('location')).toMatch(/^\/payment\/pending\?/)
@@ -231,11 +231,11 @@ describe('the doors of the second provider', () => {
   })
 
   test('a return for nobody’s order, or none, is a page for a person', async () => {
-    const unknown = await portal().ask(`${doors.back}?order_id=ORDUNKNOWN12345`)
+    const unknown = await portal().ask(`${paths.back}?order_id=ORDUNKNOWN12345`)
     expect(unknown.status).toBe(404)
     expect(await unknown.text()).toContain('/mypayments')
-    expect((await portal().ask(doors.back)).status).toBe(400)
-    expect((await portal().ask(doors.back, { method: 'POST' })).status).toBe(405)
+    expect((await portal().ask(paths.back)).status).toBe(400)
+    expect((await portal().ask(paths.back, { method: 'POST' })).status).toBe(405)
   })
 
   test('a notification without a signature, or with one over another body, stores nothing', async () => {
@@ -243,7 +243,7 @@ describe('the doors of the second provider', () => {
     for (const signature of [undefined, 't=1,v1=00', 't=1,v1=', 'nonsense']) {
       const headers = new Headers({ 'content-type': 'application/json' })
       if (signature !== undefined) headers.set('stripe-signature', signature)
-      const answer = await portal().ask(doors.told, { method: 'POST', body, headers })
+      const answer = await portal().ask(paths.told, { method: 'POST', body, headers })
       expect(answer.status).toBe(401)
     }
     const stored = await portal().db.selectFrom('providerInbox').select('id').execute()

@@ -8,12 +8,12 @@ import type { DispatchEndpoint, Caller, FindPrincipal } from './dispatch-endpoin
 import { authorize } from './dispatch-endpoint.ts'
 import { addToLog } from './request-log.ts'
 
-export type Gate = { dispatchEndpoint: DispatchEndpoint; findPrincipal: FindPrincipal }
+export type Dispatch = { dispatchEndpoint: DispatchEndpoint; findPrincipal: FindPrincipal }
 
-/** A route for each line of the contract's table; input and reply are checked behind the gate. */
+/** A route for each line of the contract's table; input and reply are checked behind dispatch. */
 export function endpointRoutes(
   app: FastifyInstance,
-  { dispatchEndpoint, findPrincipal }: Gate,
+  { dispatchEndpoint, findPrincipal }: Dispatch,
 ): void {
   readJsonOnly(app)
   // Object.keys forgets that these are the table's names

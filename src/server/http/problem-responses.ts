@@ -24,7 +24,7 @@ export type ProblemResponse = {
 /** Answers to a question for a receipt. */
 const withoutReceipt: ReadonlySet<ProblemCode> = new Set(['receipt-not-found', 'receipt-follows'])
 
-/** How a refusal leaves the house. */
+/** How a refusal leaves the portal. */
 export function problemResponse(problem: Problem): ProblemResponse {
   const { code, details } = problem
   const status = problemStatus(code)

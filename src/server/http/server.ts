@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { answerFailures, refuseUnknown, sendFailure } from './answer-failures.ts'
 import { clientAddress, trustIn } from './client-address.ts'
 import { endpointRoutes } from './endpoint-routes.ts'
-import type { Gate } from './endpoint-routes.ts'
+import type { Dispatch } from './endpoint-routes.ts'
 import { sendPrepared } from './prepared-response.ts'
 import type { PreparedResponse } from './prepared-response.ts'
 import { healthRoutes } from './health-routes.ts'
@@ -21,7 +21,7 @@ const MAX_PARAM_LENGTH = 100
 /** Requests under way get this long to end when the process is asked to stop. */
 const DRAIN_MS = 8_000
 
-export type HttpParts = Gate & {
+export type HttpParts = Dispatch & {
   publicUrl: string
   trustedProxies: readonly string[]
   log: FastifyBaseLogger

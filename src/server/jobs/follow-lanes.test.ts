@@ -18,7 +18,7 @@ function lane(waiting: number, more: Partial<Lane> = {}): Lane & { asked: string
   const asked: string[] = []
   return {
     name: 'a provider',
-    room: () => 'all',
+    capacity: () => 'all',
     claim: async (limit) => left.splice(0, limit),
     ask: async (id) => void asked.push(id),
     report: async () => undefined,
@@ -57,8 +57,8 @@ test('one that must stop asks about nothing more, within a batch too', async () 
 })
 
 test('a provider that is left alone is not asked, then only about one', async () => {
-  const rooms: ReturnType<Lane['room']>[] = ['one', 'none']
-  const full = lane(45, { room: () => rooms.shift() ?? 'all' })
+  const capacities: ReturnType<Lane['capacity']>[] = ['one', 'none']
+  const full = lane(45, { capacity: () => capacities.shift() ?? 'all' })
   await workLane(full, always)
   expect(full.asked).toEqual(['order 1'])
 })

@@ -52,7 +52,9 @@ export async function runJobs(
         perJobResults: true,
       },
       async (batch) =>
-        Promise.all(batch.map((job) => inTurn(() => settled(queue, handlers, { name, job, log })))),
+        Promise.all(
+          batch.map((job) => inTurn(() => finished(queue, handlers, { name, job, log }))),
+        ),
     )
   }
   await noteDeadJobs(queue, log)
@@ -63,7 +65,7 @@ type Taken = { name: JobName; job: { id: string; data: unknown }; log: Log }
 type Result = { id: string; status: 'completed' | 'failed'; output?: object }
 
 /** One job that breaks does not take its batch with it. */
-async function settled(
+async function finished(
   queue: Queue,
   handlers: KnownHandlers,
   { name, job, log }: Taken,

@@ -10,7 +10,7 @@ export const CLAIM_LEASE_MS = 60_000
 export type Lane = {
   name: string
   /** How many may be asked about at this moment. */
-  room(): 'all' | 'one' | 'none'
+  capacity(): 'all' | 'one' | 'none'
   /** Takes at most so many whose time has come, so that no other worker does. */
   claim(limit: number): Promise<string[]>
   ask(id: string): Promise<unknown>
@@ -31,8 +31,8 @@ export async function workLane(
 ): Promise<Counts> {
   const counts = { asked: 0, broken: 0 }
   while (goesOn()) {
-    const room = lane.room()
-    const ids = room === 'none' ? [] : await lane.claim(room === 'one' ? 1 : BATCH)
+    const capacity = lane.capacity()
+    const ids = capacity === 'none' ? [] : await lane.claim(capacity === 'one' ? 1 : BATCH)
     if (ids.length === 0) break
     const ask = async (id: string): Promise<boolean> => {
       try {

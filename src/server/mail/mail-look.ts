@@ -34,7 +34,7 @@ export const mailLook = {
   paragraph: { margin: '0 0 16px', fontSize: '16px', lineHeight: '24px', color: ink },
   small: { margin: '0 0 8px', fontSize: '14px', lineHeight: '20px', color: quiet },
   details: { width: '100%', margin: '0 0 20px', borderCollapse: 'collapse' },
-  factName: {
+  detailName: {
     padding: '8px 12px 8px 0',
     borderBottom: `1px solid ${line}`,
     fontSize: '14px',
@@ -45,7 +45,7 @@ export const mailLook = {
     verticalAlign: 'top',
     width: '38%',
   },
-  factValue: {
+  detailValue: {
     padding: '8px 0',
     borderBottom: `1px solid ${line}`,
     fontSize: '16px',

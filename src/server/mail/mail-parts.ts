@@ -14,15 +14,19 @@ export function SmallPrint({ children }: { children?: ReactNode }) {
 }
 
 /** Names and values with thin rules between; what has no value is left out. */
-export function FactTable({ details }: { details: readonly (readonly [string, string | null])[] }) {
+export function DetailsTable({
+  details,
+}: {
+  details: readonly (readonly [string, string | null])[]
+}) {
   const rows = details.map(
     ([name, value]) =>
       value !== null &&
       createElement(
         'tr',
         { key: name },
-        createElement('th', { scope: 'row', style: mailLook.factName }, name),
-        createElement('td', { style: mailLook.factValue }, value),
+        createElement('th', { scope: 'row', style: mailLook.detailName }, name),
+        createElement('td', { style: mailLook.detailValue }, value),
       ),
   )
   return createElement(

@@ -4,9 +4,9 @@ import { Problem } from '#contract/problems.ts'
 import type { StaffMember } from '../enrollments/enrollments.service.ts'
 import { onePage } from '../foundation/list-page.ts'
 import type { PageWanted } from '../foundation/list-page.ts'
-import { newsText } from './labels/news-labels.ts'
+import { notificationText } from './labels/notification-labels.ts'
 import type { OfficeDeps } from './basics/office-deps.ts'
-import { providerNewsStore } from './provider-news.store.ts'
+import { unexplainedNotificationsStore } from './unexplained-notifications.store.ts'
 
 type Deps = Pick<
   OfficeDeps,
@@ -64,25 +64,27 @@ export async function listProviderNews(
   wanted: PageWanted & { show?: 'open' | 'all' | undefined },
 ): Promise<{ news: ProviderNews[]; total: number }> {
   const isOpen = wanted.show !== 'all'
-  const store = providerNewsStore(db)
+  const store = unexplainedNotificationsStore(db)
   const { rows, total } = await onePage(wanted, {
     rows: (slice) => store.list(isOpen, slice),
     count: () => store.count(isOpen),
   })
-  return { news: rows.map(newsToWire), total }
+  return { news: rows.map(notificationToWire), total }
 }
 
-type NewsRow = Awaited<ReturnType<ReturnType<typeof providerNewsStore>['list']>>[number]
+type NotificationRow = Awaited<
+  ReturnType<ReturnType<typeof unexplainedNotificationsStore>['list']>
+>[number]
 
 /** How much of a body a page shows, in characters. */
 const SHOWN_BODY = 4_000
 
-function newsToWire(row: NewsRow): ProviderNews {
+function notificationToWire(row: NotificationRow): ProviderNews {
   const { id, receivedAt, resolvedAt, resolvedByName, body, state, ...details } = row
   return {
     ...details,
     _id: id,
-    what: newsText(details.eventName),
+    what: notificationText(details.eventName),
     // the list leaves out what was applied
     state: state as ProviderNews['state'],
     body: body && body.slice(0, SHOWN_BODY),
@@ -103,12 +105,16 @@ export async function resolveProviderNews(
 ): Promise<string> {
   await deps.inTransaction(async (tx) => {
     const seen = { id, resolvedAt: deps.clock.now(), resolvedBy: by.id, resolution: note }
-    const news = await deps.payments.resolveNews(tx, seen)
-    if (news === null) throw new Problem('not-found')
+    const notification = await deps.payments.resolveNotification(tx, seen)
+    if (notification === null) throw new Problem('not-found')
     await deps.recordActivity(tx, {
       by,
       action: 'provider-news-settled',
-      subject: { kind: 'provider-news', id, label: `${news.provider}: ${news.eventName}` },
+      subject: {
+        kind: 'provider-news',
+        id,
+        label: `${notification.provider}: ${notification.eventName}`,
+      },
       reason: note,
     })
   })

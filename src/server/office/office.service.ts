@@ -22,16 +22,15 @@ import {
 } from './money-matters.ts'
 import type { DisputeEnded } from './money-matters.ts'
 import type { OfficeDeps } from './basics/office-deps.ts'
-import { receiptOf } from './orders/receipt-of.ts'
+import { receiptOf, showOrder } from './orders/show-order.ts'
 import { countWaiting, showDashboard } from './dashboard/show-dashboard.ts'
-import { showOrder } from './orders/show-order.ts'
 import { showStudent } from './students/show-student.ts'
 
 export type Office = ReturnType<typeof createOffice>
 
 type BlockRequest = { studentId: string; reason: string; by: StaffMember }
 
-/** The front door. */
+/** The module's public API. */
 export function createOffice(deps: OfficeDeps) {
   const known = (input: BlockRequest): BlockRequest => {
     if (!isId(input.studentId)) throw new Problem('student-not-found')

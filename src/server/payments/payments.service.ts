@@ -14,7 +14,7 @@ import type { Gateways } from './paying/cancel-competing-attempts.ts'
 import { moveOrder } from './orders/move-order.ts'
 import type { Trigger, Transition } from './orders/move-order.ts'
 import { decideUnpaid } from './syncing/decide-unpaid.ts'
-import { coalesce } from './coalesce.ts'
+import { coalesce, singleFlight } from './coalesce.ts'
 import { openAttempt } from './paying/open-attempt.ts'
 import type { OpenedAttempt } from './paying/open-attempt.ts'
 import { resumeUrl } from './orders/order.ts'
@@ -31,9 +31,8 @@ import { noteReceiptAgain } from './receipts/receipt-again.store.ts'
 import { refuseUnusablePrefix } from './receipts/receipt-number.ts'
 import { receiptStore } from './receipts/receipt.store.ts'
 import { checkReceipt, showReceipt } from './receipts/show-receipt.ts'
-import { resolveNews } from './syncing/inbox.store.ts'
+import { resolveNotification } from './syncing/inbox.store.ts'
 import { returnByHand } from './syncing/return-order.ts'
-import { singleFlight } from './single-flight.ts'
 import { recordDeskPayment } from './desk/record-desk-payment.ts'
 import type { DeskPayment } from './desk/record-desk-payment.ts'
 import { polling } from './polling.ts'
@@ -43,7 +42,7 @@ import { endsWithMoney, resolveFlag, resolveFlagByHand } from './flags/flags.sto
 import type { Flag } from './flags/flags.store.ts'
 import {
   countOrdersSince,
-  oldestPaidWithoutPlace,
+  oldestPaidUnenrolled,
   ordersStore,
   hasUndecidedOrder,
   orderQueriesStore,
@@ -121,12 +120,12 @@ export function createPayments(
       disputesStore(db).isDisputed(capture),
     returnByHand: (tx: Transaction, given: Omit<Parameters<typeof returnByHand>[2], 'publish'>) =>
       returnByHand(deps, tx, { ...given, publish }),
-    oldestPaidWithoutPlace: (tx: Transaction, order: Order) => oldestPaidWithoutPlace(tx, order),
+    oldestPaidUnenrolled: (tx: Transaction, order: Order) => oldestPaidUnenrolled(tx, order),
     countOrdersSince: (studentId: string, since: Date) =>
       countOrdersSince(deps.db, studentId, since),
     receiveNotification: (received: Parameters<typeof receiveNotification>[1]) =>
       receiveNotification(deps, received),
-    resolveNews,
+    resolveNotification,
   }
 }
 
@@ -179,7 +178,7 @@ function receipts(deps: Deps, prefix: string) {
   }
 }
 
-/** What other subjects may read of orders. */
+/** What other modules may read of orders. */
 function readers({ db, clock }: Deps) {
   const { findOrder, ordersOfStudent } = ordersStore(db)
   const { attemptsOf } = attemptsStore(db)

@@ -19,7 +19,7 @@ export type ImageHostOptions = {
 const Uploaded = z.object({ url: z.url(), secure_url: z.url().optional() })
 
 /**
- * The picture host's shelf: an unsigned upload as multipart (spec §7; others §3.1), sent by us,
+ * The picture host's storage: an unsigned upload as multipart (spec §7; others §3.1), sent by us,
  * so that our limits and checks hold whatever the preset allows.
  */
 export function imageHost(options: ImageHostOptions, log: Log): PictureStorage {

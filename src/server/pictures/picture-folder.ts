@@ -20,7 +20,7 @@ export type PictureFolder = PictureStorage & {
 }
 
 /**
- * Our own shelf: a file for each width, named after the content, so that a name never means anything else
+ * Our own storage: a file for each width, named after the content, so that a name never means anything else
  * and the same picture is kept once.
  * @param folder made where missing.
  */

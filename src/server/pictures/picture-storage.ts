@@ -15,6 +15,6 @@ export type PictureStorage = {
    * @throws Problem image-host-unavailable, image-unreadable.
    */
   keep(picture: Picture): Promise<string>
-  /** Whether this shelf could have given the address. */
+  /** Whether this storage could have given the address. */
   isOurs(photo: string): boolean
 }

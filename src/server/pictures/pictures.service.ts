@@ -1,5 +1,5 @@
 /*
- * Pictures of courses and departments: an upload is decided by its content, made anew and put on a shelf;
+ * Pictures of courses and departments: an upload is decided by its content, made anew and put into storage;
  * whoever saves an address asks here whether it is one of ours. Knows no courses. Start at read-picture.ts.
  */
 import type { PictureFolder } from './picture-folder.ts'
@@ -12,7 +12,7 @@ export type Pictures = ReturnType<typeof createPictures>
 const DRAWN = /^\/pictures\/[a-z\d-]{1,60}-640\.webp$/
 
 /**
- * The front door.
+ * The module's public API.
  * @param shelves.host takes new pictures where one is configured; older ones of our folder stay good.
  */
 export function createPictures({

@@ -10,7 +10,7 @@ type Reactions = {
 }
 
 type ReactionDeps = Pick<Deps, 'enqueue'> & {
-  enrollments: Pick<Enrollments, 'enroll' | 'giveBackPlace'>
+  enrollments: Pick<Enrollments, 'enroll' | 'endRefunded'>
   refunds: Pick<Refunds, 'recordRefund' | 'noteBounce' | 'refundSpareMoney' | 'keepSpareMoney'>
 }
 
@@ -28,12 +28,12 @@ const spareReasons = {
 export function createReactions({ enrollments, refunds, enqueue }: ReactionDeps) {
   const reactions: Reactions = {
     paid: (tx, { order }) => enrollments.enroll(tx, order),
-    refunded: (tx, { order }) => enrollments.giveBackPlace(tx, order),
+    refunded: (tx, { order }) => enrollments.endRefunded(tx, order),
     captureReturned: (tx, event) => refunds.recordRefund(tx, event),
     returnBounced: (tx, event) => refunds.noteBounce(tx, event),
     paidAgain: (tx, { order, captureId }) =>
       refunds.refundSpareMoney(tx, { order, captureId, reason: spareReasons['paid-again'] }),
-    paidWithoutPlace: (tx, { order, captureId, reason }) =>
+    paidUnenrolled: (tx, { order, captureId, reason }) =>
       refunds.refundSpareMoney(tx, { order, captureId, reason: spareReasons[reason] }),
     paysAfterAll: (tx, { order }) => refunds.keepSpareMoney(tx, order),
     declined: (tx, { order }) => enqueue(tx, 'send-payment-failed', { orderId: order.id }),

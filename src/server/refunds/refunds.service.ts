@@ -25,7 +25,7 @@ type StaffMember = Extract<RefundActor, { kind: 'admin' }>
 
 /**
  * The refund desk: who asked for which money back, what the policy says, what the office decided, and how far
- * the provider is with it. Not here: the policy (enrollments/places/refund-policy.ts), what a provider says of an
+ * the provider is with it. Not here: the policy (enrollments/records/refund-policy.ts), what a provider says of an
  * order's money (payments/syncing/sync-payment.ts). Start reading at refund-states.ts, then approve-refund.ts.
  */
 export function createRefunds(deps: RefundDeps) {

@@ -4,7 +4,7 @@ import type { OfficeRefund, OfficeRefundRow, RefundState } from '#contract/refun
 import { paymentToWire } from '../enrollments/enrollments.service.ts'
 import type { PaymentWithRefund } from './showing/own-refunds.ts'
 import type { Refund } from './records/refund.ts'
-import type { OrderRefundVerdict } from './records/refund-verdict.ts'
+import type { OrderRefundEligibility } from './records/order-refund-eligibility.ts'
 import type { RefundListRow } from './showing/refund-list.store.ts'
 import { expectedOf } from './showing/show-refund.ts'
 import type { ShownRefund } from './showing/show-refund.ts'
@@ -19,7 +19,7 @@ const studentStates: Record<RefundState, StudentRefund['state']> = {
   bounced: 'being-returned',
   done: 'returned',
   refused: 'refused',
-  // never shown: the payment pays for a place after all
+  // never shown: the payment pays for an enrollment after all
   withdrawn: 'refused',
 }
 
@@ -43,7 +43,7 @@ export function paymentWithRefundToWire({
   return {
     ...paymentToWire(payment),
     refund: refund && studentRefundToWire(refund),
-    refundOffer: offer && verdictToWire(offer),
+    refundOffer: offer && eligibilityToWire(offer),
   }
 }
 
@@ -61,14 +61,14 @@ export function refundRowToWire(row: RefundListRow): OfficeRefundRow {
 }
 
 export function refundToWire(shown: ShownRefund): OfficeRefund {
-  const { refund, payment, place, certificate } = shown
+  const { refund, payment, enrollment, certificate } = shown
   return {
     ...refundRowToWire(shown),
     reason: refund.reason,
     answer: refund.answer,
     overrideReason: refund.overrideReason,
     decidedByName: shown.decidedByName,
-    verdict: verdictToWire(shown.verdict),
+    verdict: eligibilityToWire(shown.eligibility),
     actions: shown.actions,
     isByHand: shown.isByHand,
     isDisputed: shown.isDisputed,
@@ -84,9 +84,9 @@ export function refundToWire(shown: ShownRefund): OfficeRefund {
       transactionId: payment.transactionId,
       rrn: payment.rrn,
     },
-    place: place && {
-      enrolledOn: place.enrolledAt.toISOString(),
-      endedOn: isoOrNull(place.endedAt),
+    place: enrollment && {
+      enrolledOn: enrollment.enrolledAt.toISOString(),
+      endedOn: isoOrNull(enrollment.endedAt),
     },
     certificate: certificate && {
       number: certificate.number,
@@ -104,16 +104,16 @@ function eventToWire(event: ShownRefund['events'][number]): OfficeRefund['events
     event: event.event,
     state: event.toState,
     byName: actorKind === 'student' ? 'The student' : adminName,
-    note: wordsIn(detail),
+    note: noteIn(detail),
   }
 }
 
-function wordsIn(detail: unknown): string | null {
+function noteIn(detail: unknown): string | null {
   if (typeof detail !== 'object' || detail === null || !('words' in detail)) return null
   return typeof detail.words === 'string' ? detail.words : null
 }
 
-function verdictToWire({ isAllowed, rule, deadline }: OrderRefundVerdict) {
+function eligibilityToWire({ isAllowed, rule, deadline }: OrderRefundEligibility) {
   return { isAllowed, rule, deadline: isoOrNull(deadline) }
 }
 

@@ -33,7 +33,7 @@ export async function finishLogIn(
   if (!live) throw new Problem('login-step-ended')
   const { adminId } = live
   const addressHash = hashOf(networkOf(address))
-  const found = await adminStore(deps.db).findToProve(adminId, addressHash)
+  const found = await adminStore(deps.db).findToReauthenticate(adminId, addressHash)
   invariant(found, 'a login belongs to an admin')
   const isKnownAddress = found.lastLoginHereAt !== null
   const outcome: { in?: LoggedIn | null } = {}

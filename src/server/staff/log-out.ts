@@ -1,6 +1,7 @@
 import type { AdminPrincipal } from '../principal/principal.ts'
 import type { Deps as AllDeps } from '../deps/deps.ts'
-import { adminSessionStore } from './members/admin-sessions.store.ts'
+import { adminSessionStore, endAdminSessions } from './members/admin-sessions.store.ts'
+import type { StaffCaller } from './members/staff-deps.ts'
 
 type Deps = Pick<AllDeps, 'db' | 'log'>
 
@@ -8,4 +9,14 @@ type Deps = Pick<AllDeps, 'db' | 'log'>
 export async function logOut({ db, log }: Deps, principal: AdminPrincipal): Promise<void> {
   await adminSessionStore(db).remove(principal.tokenHash)
   log.info({ adminId: principal.adminId }, 'admin logged out')
+}
+
+/** This session goes on; half logins elsewhere stay, because they still need a code. */
+export async function endOtherSessions(
+  { db, log }: Deps,
+  { principal }: StaffCaller,
+): Promise<void> {
+  const { adminId, tokenHash } = principal
+  await endAdminSessions(db, adminId, { except: tokenHash })
+  log.info({ adminId }, 'admin logged out elsewhere')
 }

@@ -5,22 +5,22 @@ import { HOME, answerOf, openStaff } from './testing-staff.ts'
 import type { TestingStaff } from './testing-staff.ts'
 
 const database = testDatabase()
-let room: TestingStaff
+let harness: TestingStaff
 let operator: ReturnType<typeof createOperator>
 beforeAll(() => {
-  room = openStaff(database.databaseUrl)
-  operator = createOperator(room.deps)
+  harness = openStaff(database.databaseUrl)
+  operator = createOperator(harness.deps)
 })
-afterAll(() => room.close())
+afterAll(() => harness.close())
 
 test('an owner who is added gets a link that lets them choose a password', async () => {
   const email = 'first@example.test'
   const token = await operator.addWithLink({ name: 'First Owner', email, role: 'owner' })
-  expect(await answerOf(room.logIn(email))).toBe('admin-credentials-wrong')
-  await room.staff.choosePassword({ token, password: 'Xk7!pelican' }, HOME)
-  const { adminId, role } = await room.behind(await room.logIn(email, 'Xk7!pelican'))
+  expect(await answerOf(harness.logIn(email))).toBe('admin-credentials-wrong')
+  await harness.staff.choosePassword({ token, password: 'Xk7!pelican' }, HOME)
+  const { adminId, role } = await harness.behind(await harness.logIn(email, 'Xk7!pelican'))
   expect(role).toBe('owner')
-  expect(await room.actions(adminId)).toEqual(['staff-added', 'staff-joined'])
+  expect(await harness.actions(adminId)).toEqual(['staff-added', 'staff-joined'])
   const again = operator.addWithLink({ name: 'Second', email, role: 'office' })
   expect(await answerOf(again)).toBe('email-taken')
 })
@@ -30,18 +30,20 @@ test('one who is added with a password logs in with it; a common one adds nobody
   const common = operator.addWithPassword({ ...admin, password: 'Kerala@123' })
   expect(await answerOf(common)).toBe('invalid-input')
   await operator.addWithPassword({ ...admin, password: 'Xk7!pelican' })
-  expect((await room.behind(await room.logIn(admin.email, 'Xk7!pelican'))).role).toBe('accounts')
+  expect((await harness.behind(await harness.logIn(admin.email, 'Xk7!pelican'))).role).toBe(
+    'accounts',
+  )
   expect(await operator.list()).toContainEqual(
     expect.objectContaining({ email: admin.email, role: 'accounts', state: 'active' }),
   )
 })
 
 test('a lost phone of the only owner is no dead end', async () => {
-  const { caller, email, id } = await room.owner()
-  await room.withFactor(caller)
+  const { caller, email, id } = await harness.owner()
+  await harness.withFactor(caller)
   await operator.resetSecondFactor(email)
-  expect(await answerOf(room.logIn(email))).toBe('in')
-  expect(await room.actions(id)).toEqual(['second-factor-on', 'staff-second-factor-reset'])
+  expect(await answerOf(harness.logIn(email))).toBe('in')
+  expect(await harness.actions(id)).toEqual(['second-factor-on', 'staff-second-factor-reset'])
   expect(await answerOf(operator.resetSecondFactor(email))).toBe('second-factor-changed')
   const nobody = operator.resetSecondFactor('nobody@example.test')
   expect(await answerOf(nobody)).toBe('colleague-not-found')

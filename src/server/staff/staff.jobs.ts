@@ -60,14 +60,16 @@ function officeJobs(
   { sendToPerson, institute, publicUrl }: PostToPeople,
 ): Pick<JobHandlers, OfficeJobs> {
   const settingsUrl = publicUrl + pages.officeSettings()
-  const tell = async (matter: StaffNotice) => {
-    const news = await staff.notifyStaff(matter)
-    if (news === null) return
-    const to = { name: institute.name, address: news.officeEmail ?? institute.email }
+  const tell = async (notice: StaffNotice) => {
+    const notification = await staff.notifyStaff(notice)
+    if (notification === null) return
+    const to = { name: institute.name, address: notification.officeEmail ?? institute.email }
     const page =
-      news.kind === 'refund' ? pages.officeRefund(news.refundId) : pages.officeOrder(news.orderId)
-    await sendToPerson({ kind: `office-${news.kind}`, id: news.id }, to, () =>
-      officeMail({ institute, news, openUrl: publicUrl + page, settingsUrl }),
+      notification.kind === 'refund'
+        ? pages.officeRefund(notification.refundId)
+        : pages.officeOrder(notification.orderId)
+    await sendToPerson({ kind: `office-${notification.kind}`, id: notification.id }, to, () =>
+      officeMail({ institute, notification, openUrl: publicUrl + page, settingsUrl }),
     )
   }
   return {

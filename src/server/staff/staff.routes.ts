@@ -5,7 +5,7 @@ import { ownAccountRoutes } from './own-account.routes.ts'
 import type { Staff } from './staff.service.ts'
 import { toAdminData, toOfficeSettings } from './staff.wire.ts'
 
-/** The handlers of this subject's endpoints. @param instituteEmail where office mails go unless the office says otherwise. */
+/** The handlers of this module's endpoints. @param instituteEmail where office mails go unless the office says otherwise. */
 export function staffRoutes(staff: Staff, instituteEmail: string) {
   return {
     ...loginRoutes(staff),

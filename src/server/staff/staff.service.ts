@@ -18,13 +18,11 @@ import { choosePassword } from './links/choose-password.ts'
 import { linkToMail } from './links/link-to-mail.ts'
 import { requestPasswordReset } from './links/request-password-reset.ts'
 import { logIn } from './log-in.ts'
-import { logOut } from './log-out.ts'
+import { logOut, endOtherSessions } from './log-out.ts'
 import { changeOfficeSettings } from './office-mails/change-office-settings.ts'
-import { notifyStaff } from './office-mails/notify-staff.ts'
-import { tellOfSilence } from './office-mails/tell-of-silence.ts'
+import { notifyStaff, tellOfSilence } from './office-mails/notify-staff.ts'
 import { officeSettingsStore } from './office-mails/office-settings.store.ts'
 import { changeOwnPassword } from './own-account/change-own-password.ts'
-import { endOtherSessions } from './own-account/end-other-sessions.ts'
 import { personToMail } from './own-account/person-to-mail.ts'
 import { renameAdmin } from './own-account/rename-admin.ts'
 import { showOwnAccount } from './own-account/show-own-account.ts'
@@ -38,7 +36,7 @@ export type { Admin } from './members/admin.ts'
 export type { StaffLinkToMail } from './links/link-to-mail.ts'
 export type Staff = ReturnType<typeof createStaff>
 
-/** The front door. */
+/** The module's public API. */
 export function createStaff(commonDeps: Deps, options: StaffOptions) {
   const deps: StaffDeps = { ...commonDeps, ...options }
   const withDeps =

@@ -14,11 +14,11 @@ export const HOME = '203.0.113.9'
 const secretKey = 'a-secret-of-the-tests'
 const STEP_MS = 30_000
 
-/** For this subject's own tests: the real staff on a database, a clock and a queue of the test's own. */
+/** For this module's own tests: the real staff on a database, a clock and a queue of the test's own. */
 export function openStaff(databaseUrl: string) {
-  const room = openAccounts(databaseUrl)
-  const options = { ...room.authentication, secretKey, instituteName: 'Kalari Institute' }
-  const staff = createStaff(room.deps, options)
+  const harness = openAccounts(databaseUrl)
+  const options = { ...harness.authentication, secretKey, instituteName: 'Kalari Institute' }
+  const staff = createStaff(harness.deps, options)
 
   const logIn = async (email: string, password = madePassword) => {
     const step = await staff.logIn({ email, password }, HOME)
@@ -35,14 +35,14 @@ export function openStaff(databaseUrl: string) {
     address: HOME,
   })
   return {
-    ...room,
+    ...harness,
     staff,
     logIn,
     behind,
     callerOf,
     /** A logged-in owner. */
     owner: async () => {
-      const made = await makeAdmin(room.db)
+      const made = await makeAdmin(harness.db)
       return { ...made, caller: await callerOf(made.email) }
     },
     /** Switches a second factor on and moves to another code, which none of the next ones repeats. */
@@ -50,23 +50,23 @@ export function openStaff(databaseUrl: string) {
       const { secret } = await staff.startSecondFactor(caller, { password: madePassword })
       const code = () => codeOf(secret, now())
       const recoveryCodes = await staff.confirmSecondFactor(caller, { code: code() })
-      do room.later(STEP_MS)
+      do harness.later(STEP_MS)
       while (hasTwinCodes(secret, now()))
       return { code, wrongCode: () => wrongCodeOf(secret, now()), recoveryCodes, secret }
     },
     /** The token in the latest mail of a student's new password. */
-    accountToken: () => room.mailedToken('send-password-reset'),
+    accountToken: () => harness.mailedToken('send-password-reset'),
     /** The token in the latest mail of a staff link; null: there is no mail. */
     async mailedToken(): Promise<string | null> {
-      const job = room.queued.findLast(({ name }) => name === 'send-staff-link')
+      const job = harness.queued.findLast(({ name }) => name === 'send-staff-link')
       return (await staff.linkToMail(String(job?.payload['linkId'])))?.token ?? null
     },
     /** What the log says was done to somebody, in order. */
-    actions: (subjectId: string) => actionsOn(room.db, subjectId),
+    actions: (subjectId: string) => actionsOn(harness.db, subjectId),
   }
 
   function now() {
-    return room.deps.clock.now()
+    return harness.deps.clock.now()
   }
 }
 

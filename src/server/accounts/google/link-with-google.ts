@@ -38,14 +38,18 @@ export async function linkWithGoogle<T>(
     hashOf(networkOf(input.address)),
   )
   if (!found) throw new Problem('user-does-not-exist')
-  const isProved = await reauthenticate(deps, input, found)
+  const isReauthenticated = await reauthenticate(deps, input, found)
   return deps.inTransaction(async (tx) => {
     const student = await studentLocks(tx).toChange(found.id)
     // between our look and the lock: closed, or another password
     if (!student || student.passwordHash !== found.passwordHash)
       throw new Problem('google-link-needs-password')
     if (student.blockedAt) throw new Problem('account-blocked')
-    const isPasswordEnded = await link(deps, tx, { student, identity: input.identity, isProved })
+    const isPasswordEnded = await link(deps, tx, {
+      student,
+      identity: input.identity,
+      isReauthenticated,
+    })
     return { ...(await enter(tx, student.id)), isPasswordEnded }
   })
 }
@@ -68,16 +72,16 @@ async function reauthenticate(deps: Deps, input: LinkRequest, found: Found): Pro
   throw new Problem(code)
 }
 
-type Link = { student: LockedStudent; identity: GoogleIdentity; isProved: boolean }
+type Link = { student: LockedStudent; identity: GoogleIdentity; isReauthenticated: boolean }
 
 /** @returns whether the account had a password that ended here. */
-async function link(deps: Deps, tx: Transaction, { student, identity, isProved }: Link) {
+async function link(deps: Deps, tx: Transaction, { student, identity, isReauthenticated }: Link) {
   const { id } = student
   const google = googleIdentityStore(tx)
   const now = deps.clock.now()
   const mayWithoutPassword = identity.isAuthority && !(await google.isLinked(id))
-  if (!isProved && !mayWithoutPassword) throw new Problem('google-link-needs-password')
-  const isTakeover = !isProved && student.emailConfirmedAt === null
+  if (!isReauthenticated && !mayWithoutPassword) throw new Problem('google-link-needs-password')
+  const isTakeover = !isReauthenticated && student.emailConfirmedAt === null
   if (isTakeover) await shutOut(tx, id, { ...identity, now })
   if (identity.isAuthority) await studentChanges(tx).confirmAddress(id, identity.email, now)
   const linked = { sub: identity.sub, studentId: id, email: identity.email, linkedAt: now }
@@ -85,7 +89,10 @@ async function link(deps: Deps, tx: Transaction, { student, identity, isProved }
   const isPasswordEnded = isTakeover && student.passwordHash !== null
   const payload = { studentId: id, linkedAt: now.toISOString(), isPasswordEnded }
   await deps.enqueue(tx, 'send-google-linked', payload)
-  deps.log.info({ studentId: id, isProved, isTakeover }, 'student linked with google')
+  deps.log.info(
+    { studentId: id, isProved: isReauthenticated, isTakeover },
+    'student linked with google',
+  )
   return isPasswordEnded
 }
 

@@ -37,7 +37,7 @@ export async function readCredential(
 }
 
 /**
- * Each credential opens one door once (attack A20, replay). Call it in the transaction of what the
+ * Each credential is taken once (attack A20, replay). Call it in the transaction of what the
  * credential is for, so that a refused try leaves it good.
  * @throws Problem google-refused.
  */

@@ -15,42 +15,42 @@ const stranger = { principal: null, address: ADDRESS, requestId: 'r1' }
 const newPassword = 'Backwater#27'
 
 const database = testDatabase()
-let room: TestingAccounts
+let harness: TestingAccounts
 let routes: ReturnType<typeof accountsRoutes>
 beforeAll(() => {
-  room = openAccounts(database.databaseUrl)
-  routes = accountsRoutes(room.accounts)
+  harness = openAccounts(database.databaseUrl)
+  routes = accountsRoutes(harness.accounts)
 })
-afterAll(() => room.close())
+afterAll(() => harness.close())
 beforeEach(() => {
-  room.queued.length = 0
+  harness.queued.length = 0
 })
 
 const ask = (email: string, address = ADDRESS) =>
-  room.accounts.requestPasswordReset({ email }, address)
+  harness.accounts.requestPasswordReset({ email }, address)
 const reset = (token: string | null, password = newPassword) =>
-  room.accounts.resetPassword({ token: token ?? '', password }, ADDRESS)
+  harness.accounts.resetPassword({ token: token ?? '', password }, ADDRESS)
 const logIn = (email: string, password: string) =>
-  room.accounts.logInStudent({ email, password }, ADDRESS)
+  harness.accounts.logInStudent({ email, password }, ADDRESS)
 
 /** Asks, and reads the token in the mail. */
 async function linkFor(email: string): Promise<string> {
   await ask(email)
-  const token = await room.mailedToken('send-password-reset')
+  const token = await harness.mailedToken('send-password-reset')
   if (!token) throw new Error('no mail')
   return token
 }
 
 describe('a forgotten password', () => {
   test('is replaced by the mailed link; each reply is what the contract says', async () => {
-    const { email, id } = await makeStudent(room.db)
+    const { email, id } = await makeStudent(harness.db)
     const { token: here } = await logIn(email, madePassword)
     const { token: elsewhere } = await logIn(email, madePassword)
     const asked = endpoints.forgotPassword.input.parse({ email: ` ${email.toUpperCase()} ` })
     expect(await routes.forgotPassword(asked, stranger)).toEqual({
       message: messages.resetMailSent,
     })
-    const token = await room.mailedToken('send-password-reset')
+    const token = await harness.mailedToken('send-password-reset')
     const chosen = endpoints.resetPassword.input.parse({
       token,
       password: newPassword,
@@ -62,18 +62,18 @@ describe('a forgotten password', () => {
     })
     expect(await answerOf(logIn(email, madePassword))).toBe('incorrect-password')
     for (const ended of [here, elsewhere])
-      expect(await room.accounts.principalOf(ended, 'student')).toBeNull()
+      expect(await harness.accounts.principalOf(ended, 'student')).toBeNull()
     expect(await answerOf(logIn(email, newPassword))).toBe('in')
-    expect(room.queued.at(-1)).toEqual({
+    expect(harness.queued.at(-1)).toEqual({
       name: 'send-password-changed',
-      payload: { studentId: id, changedAt: room.deps.clock.now().toISOString() },
+      payload: { studentId: id, changedAt: harness.deps.clock.now().toISOString() },
     })
     // whoever reads the mailbox has shown whose address it is
-    expect(await rowOf(id)).toMatchObject({ emailConfirmedAt: room.deps.clock.now() })
+    expect(await rowOf(id)).toMatchObject({ emailConfirmedAt: harness.deps.clock.now() })
   })
 
   test('the link says whether it still works, and asking that uses nothing up', async () => {
-    const { email } = await makeStudent(room.db)
+    const { email } = await makeStudent(harness.db)
     const token = await linkFor(email)
     const check = () => routes.checkResetLink({ token }, stranger)
     expect(await check()).toEqual({ isAlive: true })
@@ -81,29 +81,29 @@ describe('a forgotten password', () => {
     expect(await answerOf(reset(token))).toBe('in')
     expect(await check()).toEqual({ isAlive: false })
     const unread = await linkFor(email)
-    room.later(11 * MINUTE_MS)
+    harness.later(11 * MINUTE_MS)
     expect(await routes.checkResetLink({ token: unread }, stranger)).toEqual({ isAlive: false })
   })
 
   test('the link is 256 bits, and neither database nor queue nor log holds it', async () => {
-    const { email } = await makeStudent(room.db)
+    const { email } = await makeStudent(harness.db)
     const token = await linkFor(email)
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
-    expect(await room.mailedToken('send-password-reset')).toBe(token)
+    expect(await harness.mailedToken('send-password-reset')).toBe(token)
     const rows = await sql<{ text: string }>`
       select s::text as text from mailed_links s union all select s::text from students s
-      union all select s::text from rate_limits s`.execute(room.db)
-    const everything = JSON.stringify([rows.rows, room.queued, room.logged])
+      union all select s::text from rate_limits s`.execute(harness.db)
+    const everything = JSON.stringify([rows.rows, harness.queued, harness.logged])
     expect(everything).not.toContain(token)
     expect(everything).not.toContain(Buffer.from(token, 'base64url').toString('hex'))
-    expect(JSON.stringify(room.logged)).not.toContain(email)
+    expect(JSON.stringify(harness.logged)).not.toContain(email)
   })
 
   test('somebody with the database but another key cannot make the link', async () => {
-    const { email } = await makeStudent(room.db)
+    const { email } = await makeStudent(harness.db)
     const token = await linkFor(email)
-    const linkId = String(room.queued.at(-1)?.payload['linkId'])
-    const { seed } = await room.db
+    const linkId = String(harness.queued.at(-1)?.payload['linkId'])
+    const { seed } = await harness.db
       .selectFrom('mailedLinks')
       .select('seed')
       .where('id', '=', linkId)
@@ -114,7 +114,7 @@ describe('a forgotten password', () => {
   })
 
   test('works once, also when it is sent ten times at once', async () => {
-    const { email } = await makeStudent(room.db)
+    const { email } = await makeStudent(harness.db)
     const token = await linkFor(email)
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => answerOf(reset(token, `Backwater#${index}`))),
@@ -125,18 +125,18 @@ describe('a forgotten password', () => {
   })
 
   test('works until the tenth minute is over', async () => {
-    const { email } = await makeStudent(room.db)
+    const { email } = await makeStudent(harness.db)
     const inTime = await linkFor(email)
-    room.later(10 * MINUTE_MS - 1)
+    harness.later(10 * MINUTE_MS - 1)
     expect(await answerOf(reset(inTime))).toBe('in')
     const late = await linkFor(email)
-    room.later(10 * MINUTE_MS)
-    expect(await room.mailedToken('send-password-reset')).toBeNull()
+    harness.later(10 * MINUTE_MS)
+    expect(await harness.mailedToken('send-password-reset')).toBeNull()
     expect(await answerOf(reset(late))).toBe('link-dead')
   })
 
   test('an earlier link dies with a newer one, and all with the first that is used', async () => {
-    const { email } = await makeStudent(room.db)
+    const { email } = await makeStudent(harness.db)
     const earlier = await linkFor(email)
     const later = await linkFor(email)
     expect(await answerOf(reset(earlier))).toBe('link-dead')
@@ -144,9 +144,9 @@ describe('a forgotten password', () => {
   })
 
   test('of several asked for at once only one lives', async () => {
-    const students = await Promise.all(Array.from({ length: 12 }, () => makeStudent(room.db)))
+    const students = await Promise.all(Array.from({ length: 12 }, () => makeStudent(harness.db)))
     await Promise.all(students.flatMap(({ email }) => [ask(email), ask(email), ask(email)]))
-    const alive = await room.db
+    const alive = await harness.db
       .selectFrom('mailedLinks')
       .select('studentId')
       .where(
@@ -159,28 +159,28 @@ describe('a forgotten password', () => {
   })
 
   test('dies with a change of address, with blocking, and with a change of password', async () => {
-    const moved = await makeStudent(room.db)
+    const moved = await makeStudent(harness.db)
     const oldAddress = await linkFor(moved.email)
     await change(moved.id, { email: `new.${moved.email}` })
     expect(await answerOf(reset(oldAddress))).toBe('link-dead')
 
-    const blocked = await makeStudent(room.db)
+    const blocked = await makeStudent(harness.db)
     const beforeBlocking = await linkFor(blocked.email)
-    await change(blocked.id, { blockedAt: room.deps.clock.now() })
+    await change(blocked.id, { blockedAt: harness.deps.clock.now() })
     expect(await answerOf(reset(beforeBlocking))).toBe('link-dead')
 
-    const changed = await makeStudent(room.db)
+    const changed = await makeStudent(harness.db)
     const beforeChange = await linkFor(changed.email)
     const { token } = await logIn(changed.email, madePassword)
-    await room.accounts.changePassword(
+    await harness.accounts.changePassword(
       { currentpassword: madePassword, password: newPassword },
-      { principal: await studentBehind(room, token), address: ADDRESS },
+      { principal: await studentBehind(harness, token), address: ADDRESS },
     )
     expect(await answerOf(reset(beforeChange))).toBe('link-dead')
   })
 
   test('still works after a login: the owner may just have remembered', async () => {
-    const { email } = await makeStudent(room.db)
+    const { email } = await makeStudent(harness.db)
     const token = await linkFor(email)
     await logIn(email, madePassword)
     expect(await answerOf(reset(token))).toBe('in')
@@ -188,19 +188,19 @@ describe('a forgotten password', () => {
 
   test('a link for one thing is nothing for the other', async () => {
     const email = 'two.links@example.test'
-    await room.accounts.register({ name: 'Asha', email, password: madePassword }, ADDRESS)
-    const confirmation = await room.mailedToken('send-welcome')
+    await harness.accounts.register({ name: 'Asha', email, password: madePassword }, ADDRESS)
+    const confirmation = await harness.mailedToken('send-welcome')
     expect(await answerOf(reset(confirmation))).toBe('link-dead')
     const token = await linkFor(email)
-    expect(await answerOf(room.accounts.confirmAddress({ token }))).toBe('link-dead')
-    const linkId = String(room.queued.at(-1)?.payload['linkId'])
-    expect(await room.accounts.linkToMail('confirm-address', linkId)).toBeNull()
+    expect(await answerOf(harness.accounts.confirmAddress({ token }))).toBe('link-dead')
+    const linkId = String(harness.queued.at(-1)?.payload['linkId'])
+    expect(await harness.accounts.linkToMail('confirm-address', linkId)).toBeNull()
   })
 
   test('of somebody who only uses Google: the link gives them a password', async () => {
-    const { email, id } = await makeStudent(room.db, {
+    const { email, id } = await makeStudent(harness.db, {
       passwordHash: null,
-      emailConfirmedAt: room.deps.clock.now(),
+      emailConfirmedAt: harness.deps.clock.now(),
     })
     await connect(id, email)
     expect(await answerOf(reset(await linkFor(email)))).toBe('in')
@@ -209,14 +209,14 @@ describe('a forgotten password', () => {
   })
 
   test('of an address that nobody had confirmed: what was connected before is cut off', async () => {
-    const { email, id } = await makeStudent(room.db)
+    const { email, id } = await makeStudent(harness.db)
     await connect(id, email)
     await reset(await linkFor(email))
     expect(await connectionsOf(id)).toBe(0)
   })
 
   test('a common one is accepted with a warning', async () => {
-    const { email } = await makeStudent(room.db)
+    const { email } = await makeStudent(harness.db)
     const { warning } = await reset(await linkFor(email), 'Kerala@123')
     expect(warning).toMatch(/easy to guess/)
   })
@@ -224,40 +224,40 @@ describe('a forgotten password', () => {
 
 describe('an unknown address', () => {
   test('gets the same answer, the same rows and the same job, and no mail', async () => {
-    const { email } = await makeStudent(room.db)
+    const { email } = await makeStudent(harness.db)
     const written = async (asked: string) => {
       const before = await countLinks()
       await ask(asked)
-      const { name, payload } = room.queued.at(-1) ?? {}
+      const { name, payload } = harness.queued.at(-1) ?? {}
       return { name, keys: Object.keys(payload ?? {}), rows: (await countLinks()) - before }
     }
     const known = await written(email)
-    expect(await room.mailedToken('send-password-reset')).not.toBeNull()
+    expect(await harness.mailedToken('send-password-reset')).not.toBeNull()
     expect(await written('nobody@example.test')).toEqual(known)
-    expect(await room.mailedToken('send-password-reset')).toBeNull()
+    expect(await harness.mailedToken('send-password-reset')).toBeNull()
   })
 
   test('so do a blocked student’s and the remains of a closed account', async () => {
-    const blocked = await makeStudent(room.db, { blockedAt: room.deps.clock.now() })
-    const closed = await makeStudent(room.db)
+    const blocked = await makeStudent(harness.db, { blockedAt: harness.deps.clock.now() })
+    const closed = await makeStudent(harness.db)
     const email = `closed-${closed.id}@closed.invalid`
     const nothing = { firstName: '', lastName: '', phone: null, passwordHash: null }
-    await change(closed.id, { ...nothing, email, closedAt: room.deps.clock.now() })
+    await change(closed.id, { ...nothing, email, closedAt: harness.deps.clock.now() })
     for (const address of [blocked.email, email]) {
       await ask(address)
-      expect(room.queued).not.toEqual([])
-      expect(await room.mailedToken('send-password-reset')).toBeNull()
+      expect(harness.queued).not.toEqual([])
+      expect(await harness.mailedToken('send-password-reset')).toBeNull()
     }
   })
 })
 
 describe('asking too often', () => {
   test('sends three mails in ten minutes, then none, with the same answer; the last link lives on', async () => {
-    const { email } = await makeStudent(room.db)
+    const { email } = await makeStudent(harness.db)
     for (const _ of [1, 2]) await ask(email)
     const last = await linkFor(email)
     for (const _ of [4, 5, 6]) await ask(email, '198.51.100.200')
-    expect(room.queued).toHaveLength(3)
+    expect(harness.queued).toHaveLength(3)
     expect(await answerOf(reset(last))).toBe('in')
   })
 
@@ -266,7 +266,7 @@ describe('asking too often', () => {
       loginFailuresPerAddress: 100,
       registrationsPerAddress: 2,
     })
-    const { email } = await makeStudent(room.db)
+    const { email } = await makeStudent(harness.db)
     const askStrictly = (asked: string, from: string) =>
       answerOf(strict.accounts.requestPasswordReset({ email: asked }, from))
     expect(await askStrictly('a@example.test', '198.51.100.1')).toBe('in')
@@ -279,7 +279,7 @@ describe('asking too often', () => {
 
   test('ended links are swept away by whoever asks', async () => {
     await ask('sweep.me@example.test')
-    room.later(8 * DAY_MS)
+    harness.later(8 * DAY_MS)
     await ask('sweeper@example.test')
     expect(await countLinks()).toBe(1)
   })
@@ -288,26 +288,26 @@ describe('asking too often', () => {
 describe('the welcome mail', () => {
   test('confirms the address for seven days, as often as it is tapped', async () => {
     const email = 'welcome@example.test'
-    await room.accounts.register({ name: 'Asha Nair', email, password: madePassword }, ADDRESS)
-    const linkId = String(room.queued.at(-1)?.payload['linkId'])
-    const mail = await room.accounts.linkToMail('confirm-address', linkId)
+    await harness.accounts.register({ name: 'Asha Nair', email, password: madePassword }, ADDRESS)
+    const linkId = String(harness.queued.at(-1)?.payload['linkId'])
+    const mail = await harness.accounts.linkToMail('confirm-address', linkId)
     expect(mail).toMatchObject({
       to: { name: 'Asha Nair', address: email },
       validForMinutes: 10_080,
     })
-    room.later(7 * DAY_MS - 1)
+    harness.later(7 * DAY_MS - 1)
     const tapped = endpoints.confirmAddress.input.parse({ token: mail?.token })
     for (const _ of [1, 2])
       expect(await routes.confirmAddress(tapped, stranger)).toEqual({
         message: messages.addressConfirmed,
       })
-    room.later(1)
-    expect(await answerOf(room.accounts.confirmAddress(tapped))).toBe('link-dead')
+    harness.later(1)
+    expect(await answerOf(harness.accounts.confirmAddress(tapped))).toBe('link-dead')
   })
 
   test('comes again when the banner is tapped, three times at most, and not when confirmed', async () => {
-    const { email } = await makeStudent(room.db)
-    const principal = await studentBehind(room, (await logIn(email, madePassword)).token)
+    const { email } = await makeStudent(harness.db)
+    const principal = await studentBehind(harness, (await logIn(email, madePassword)).token)
     const call = { ...stranger, principal }
     const messagesSent: string[] = []
     for (const _ of [1, 2, 3, 4])
@@ -318,44 +318,48 @@ describe('the welcome mail', () => {
       messages.confirmationSent,
       messages.confirmationSentBefore,
     ])
-    const token = (await room.mailedToken('send-welcome')) ?? ''
-    await room.accounts.confirmAddress({ token })
+    const token = (await harness.mailedToken('send-welcome')) ?? ''
+    await harness.accounts.confirmAddress({ token })
     expect(await routes.sendConfirmation({}, call)).toEqual({ message: messages.addressConfirmed })
-    expect(room.queued).toHaveLength(3)
+    expect(harness.queued).toHaveLength(3)
   })
 
   test('for another address than the account has now confirms nothing', async () => {
-    const { id, email } = await makeStudent(room.db)
-    await room.accounts.sendConfirmation(
-      await studentBehind(room, (await logIn(email, madePassword)).token),
+    const { id, email } = await makeStudent(harness.db)
+    await harness.accounts.sendConfirmation(
+      await studentBehind(harness, (await logIn(email, madePassword)).token),
     )
-    const token = (await room.mailedToken('send-welcome')) ?? ''
+    const token = (await harness.mailedToken('send-welcome')) ?? ''
     await change(id, { email: `other.${email}` })
-    expect(await answerOf(room.accounts.confirmAddress({ token }))).toBe('link-dead')
-    expect(await room.mailedToken('send-welcome')).toBeNull()
+    expect(await answerOf(harness.accounts.confirmAddress({ token }))).toBe('link-dead')
+    expect(await harness.mailedToken('send-welcome')).toBeNull()
   })
 })
 
 function rowOf(id: string) {
-  return room.db.selectFrom('students').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return harness.db
+    .selectFrom('students')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 }
 
 async function change(id: string, details: object): Promise<void> {
-  await room.db.updateTable('students').set(details).where('id', '=', id).execute()
+  await harness.db.updateTable('students').set(details).where('id', '=', id).execute()
 }
 
 async function countLinks(): Promise<number> {
-  return (await room.db.selectFrom('mailedLinks').select('id').execute()).length
+  return (await harness.db.selectFrom('mailedLinks').select('id').execute()).length
 }
 
 async function connect(studentId: string, email: string): Promise<void> {
-  const linkedAt = room.deps.clock.now()
+  const linkedAt = harness.deps.clock.now()
   const identity = { sub: `sub-of-${studentId}`, studentId, email, linkedAt }
-  await room.db.insertInto('googleIdentities').values(identity).execute()
+  await harness.db.insertInto('googleIdentities').values(identity).execute()
 }
 
 async function connectionsOf(studentId: string): Promise<number> {
-  const found = await room.db
+  const found = await harness.db
     .selectFrom('googleIdentities')
     .select('sub')
     .where('studentId', '=', studentId)

@@ -67,3 +67,8 @@ function refusal({ log }: Deps): Problem {
   log.info({ code: 'link-dead' }, 'password reset refused')
   return new Problem('link-dead')
 }
+
+/** Whether a mailed link still lets somebody choose a password, so that nobody types one for nothing. Uses nothing up. */
+export async function checkResetLink(deps: Deps, { token }: { token: string }): Promise<boolean> {
+  return (await findResetLink(deps, token)) !== undefined
+}

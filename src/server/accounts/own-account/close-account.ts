@@ -37,8 +37,8 @@ const FRESH_MS = 5 * 60_000
  * Closes the account for good. Name, address, phone, password, sessions, links and the connection with
  * Google go; the row stays, because orders, receipts and enrollments belong to it, which the privacy
  * policy keeps ('as long as tax and accounting law require', 'as long as certificates must be provable').
- * A place in a course is no obstacle: it has no end that one could wait for. An undecided payment is one:
- * money that arrives afterwards would buy a place for nobody, and nobody could be told.
+ * An enrollment in a course is no obstacle: it has no end that one could wait for. An undecided payment is one:
+ * money that arrives afterwards would buy an enrollment for nobody, and nobody could be told.
  * @throws Problem order-undecided, owner-not-proved, and what reauthenticate and readCredential throw.
  */
 export async function closeAccount(
@@ -47,11 +47,11 @@ export async function closeAccount(
   { principal, address }: { principal: StudentPrincipal; address: string },
 ): Promise<void> {
   const { studentId } = principal
-  const prove = await reauthenticateOwner(deps, proof, { studentId, address })
+  const recheck = await reauthenticateOwner(deps, proof, { studentId, address })
   await deps.inTransaction(async (tx) => {
     const student = await studentLocks(tx).toChange(studentId)
     if (!student) throw new Problem('not-signed-in')
-    await prove(tx, student.passwordHash)
+    await recheck(tx, student.passwordHash)
     if (await deps.hasUndecidedOrder(tx, studentId)) throw new Problem('order-undecided')
     await googleIdentityStore(tx).removeAllOf(studentId)
     await emailTokenStore(tx).removeAllOf(studentId)
@@ -62,22 +62,22 @@ export async function closeAccount(
   deps.log.info({ studentId }, 'account closed')
 }
 
-/** Looks again under the lock whether what was proved still holds. */
-type Prove = (tx: Transaction, passwordHash: string | null) => Promise<void>
+/** Looks again under the lock whether what was re-authenticated still holds. */
+type Recheck = (tx: Transaction, passwordHash: string | null) => Promise<void>
 
 async function reauthenticateOwner(
   deps: Deps,
   { password, credential, nonce }: OwnerReauthentication,
   { studentId, address }: { studentId: string; address: string },
-): Promise<Prove> {
+): Promise<Recheck> {
   if (credential !== undefined) {
     const identity = await readCredential(deps, { credential, nonce })
     return (tx) => reauthenticateByGoogle(deps, tx, { studentId, credential, identity })
   }
   if (password === undefined) throw new Problem('owner-not-proved')
-  const proved = await reauthenticate(deps, { studentId, password, field: 'password', address })
+  const knownHash = await reauthenticate(deps, { studentId, password, field: 'password', address })
   return async (_tx, passwordHash) => {
-    if (passwordHash !== proved) throw new Problem('owner-not-proved')
+    if (passwordHash !== knownHash) throw new Problem('owner-not-proved')
   }
 }
 

@@ -1,6 +1,6 @@
 import type { StudentPrincipal } from '../../principal/principal.ts'
 import type { Deps as AllDeps } from '../../deps/deps.ts'
-import { studentSessionStore } from './sessions.store.ts'
+import { studentSessionStore, endStudentSessions } from './sessions.store.ts'
 
 type Deps = Pick<AllDeps, 'db' | 'log'>
 
@@ -8,4 +8,13 @@ type Deps = Pick<AllDeps, 'db' | 'log'>
 export async function logOut({ db, log }: Deps, principal: StudentPrincipal): Promise<void> {
   await studentSessionStore(db).remove(principal.tokenHash)
   log.info({ studentId: principal.studentId }, 'student logged out')
+}
+
+/** Here too: whoever is not sure who else holds a session begins again with a login. */
+export async function logOutEverywhere(
+  { db, log }: Deps,
+  { studentId }: StudentPrincipal,
+): Promise<void> {
+  await endStudentSessions(db, studentId)
+  log.info({ studentId }, 'student logged out everywhere')
 }

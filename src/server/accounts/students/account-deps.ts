@@ -3,7 +3,7 @@ import type { Authentication } from '../../authentication/authentication.service
 import type { Deps } from '../../deps/deps.ts'
 import type { GoogleIdentities } from './google-identity.ts'
 
-/** What the portal must tell this subject when it is made. */
+/** What the portal must tell this module when it is made. */
 export type AccountOptions = Authentication & {
   /** null: Google sign-in is not configured. */
   google: GoogleIdentities | null
@@ -13,5 +13,5 @@ export type AccountOptions = Authentication & {
   hasUndecidedOrder: (tx: Transaction, studentId: string) => Promise<boolean>
 }
 
-/** What the use cases of this subject need besides everybody's tools. */
+/** What the use cases of this module need besides everybody's deps. */
 export type AccountDeps = Deps & AccountOptions

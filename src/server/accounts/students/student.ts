@@ -1,4 +1,4 @@
-/** What other subjects may know of a student. */
+/** What other modules may know of a student. */
 export type Student = {
   id: string
   firstName: string

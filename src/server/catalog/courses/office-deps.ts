@@ -10,4 +10,4 @@ export type OfficeDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'inTransaction' | '
 }
 
 /** The administrator who does it. */
-export type Editor = Extract<Actor, { kind: 'admin' }>
+export type StaffMember = Extract<Actor, { kind: 'admin' }>

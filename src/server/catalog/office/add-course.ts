@@ -8,7 +8,7 @@ import { showingOf } from '../courses/office-course.ts'
 import type { CourseFields } from '../courses/course.ts'
 import type { OfficeCourse } from '../courses/office-course.ts'
 import { officeCoursesStore } from './office-courses.store.ts'
-import type { Editor, OfficeDeps } from '../courses/office-deps.ts'
+import type { StaffMember, OfficeDeps } from '../courses/office-deps.ts'
 import { shownOrRefused } from './check-course.ts'
 
 /**
@@ -18,7 +18,7 @@ import { shownOrRefused } from './check-course.ts'
 export async function addCourse(
   deps: OfficeDeps,
   fields: CourseFields,
-  { by, isDraft }: { by: Editor; isDraft: boolean },
+  { by, isDraft }: { by: StaffMember; isDraft: boolean },
 ): Promise<OfficeCourse> {
   const shown = shownOrRefused(
     fields.description,

@@ -6,7 +6,7 @@ import { newId } from '../../foundation/ids.ts'
 import { changeCatalog } from './change-catalog.ts'
 import { departmentChangesStore } from './department-changes.store.ts'
 import type { DepartmentFields } from '../courses/office-department.ts'
-import type { Editor, OfficeDeps } from '../courses/office-deps.ts'
+import type { StaffMember, OfficeDeps } from '../courses/office-deps.ts'
 import { slugOf } from './slug.ts'
 
 /**
@@ -16,7 +16,7 @@ import { slugOf } from './slug.ts'
 export async function addDepartment(
   deps: OfficeDeps,
   fields: DepartmentFields,
-  by: Editor,
+  by: StaffMember,
 ): Promise<{ id: string }> {
   return changeCatalog(deps, async (tx) => {
     await checkDepartmentFields(deps, tx, { departmentId: null, fields })

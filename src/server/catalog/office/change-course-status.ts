@@ -6,7 +6,7 @@ import { lockCourse } from './edit-course.ts'
 import type { CourseEdited } from './edit-course.ts'
 import { showingOf } from '../courses/office-course.ts'
 import type { OfficeCourse, Showing } from '../courses/office-course.ts'
-import type { Editor, OfficeDeps } from '../courses/office-deps.ts'
+import type { StaffMember, OfficeDeps } from '../courses/office-deps.ts'
 
 /** publish and draft also bring back a deleted course; restore makes it what it was before. */
 export type StatusRequest = 'publish' | 'draft' | 'restore'
@@ -41,7 +41,7 @@ const inputs: Record<
 export async function changeCourseStatus(
   deps: OfficeDeps,
   { id, input }: { id: string; input: StatusRequest },
-  by: Editor,
+  by: StaffMember,
 ): Promise<CourseEdited> {
   return changeCatalog(deps, async (tx) => {
     const course = await lockCourse(tx, id)

@@ -3,7 +3,7 @@ import { courseChangesStore } from './course-changes.store.ts'
 import { courseFieldsForLog } from '../courses/course-log.ts'
 import { lockCourse } from './edit-course.ts'
 import { fieldsOf } from '../courses/office-course.ts'
-import type { Editor, OfficeDeps } from '../courses/office-deps.ts'
+import type { StaffMember, OfficeDeps } from '../courses/office-deps.ts'
 
 /**
  * Takes a course out of the catalogue. One with orders or enrollments is hidden and keeps them
@@ -13,7 +13,7 @@ import type { Editor, OfficeDeps } from '../courses/office-deps.ts'
 export async function deleteCourse(
   deps: OfficeDeps,
   courseId: string,
-  by: Editor,
+  by: StaffMember,
 ): Promise<'deleted' | 'hidden'> {
   return changeCatalog(deps, async (tx) => {
     const course = await lockCourse(tx, courseId)

@@ -3,13 +3,17 @@ import { whyCategoryStays } from '#contract/why-category-stays.ts'
 import { changeCatalog } from './change-catalog.ts'
 import { departmentChangesStore } from './department-changes.store.ts'
 import { lockDepartment } from './edit-department.ts'
-import type { Editor, OfficeDeps } from '../courses/office-deps.ts'
+import type { StaffMember, OfficeDeps } from '../courses/office-deps.ts'
 
 /**
  * Takes an empty department away. Hidden courses count too: their history names it.
  * @throws Problem category-not-found; category-has-courses, whose sentence says how many (rule 17).
  */
-export async function deleteDepartment(deps: OfficeDeps, id: string, by: Editor): Promise<void> {
+export async function deleteDepartment(
+  deps: OfficeDeps,
+  id: string,
+  by: StaffMember,
+): Promise<void> {
   await changeCatalog(deps, async (tx) => {
     const department = await lockDepartment(tx, id)
     const store = departmentChangesStore(tx)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { catalogMessages } from '#contract/catalog-messages.ts'
 import { paise } from '#contract/money.ts'
-import { catalogHouse, refusalOf } from '../testing-catalog-office.ts'
+import { openCatalogHarness, refusalOf } from '../testing-catalog-office.ts'
 
-const house = catalogHouse()
+const harness = openCatalogHarness()
 const nobody = '0198f3a0-0000-7000-8000-000000000009'
 
 test('a course that is added is seen at once, and the log says by whom', async () => {
-  const { addCourse, catalog, logOf } = house()
+  const { addCourse, catalog, logOf } = harness()
   const { id, courseCode, version } = await addCourse()
   expect(version).toBe(1)
   expect(await catalog.showCourse(id)).toMatchObject({ courseName: 'Total Station' })
@@ -28,7 +28,7 @@ test('a course that is added is seen at once, and the log says by whom', async (
 })
 
 test('an edit changes what differs, and the log has only that', async () => {
-  const { addCourse, office, arjun, logOf, clock } = house()
+  const { addCourse, office, arjun, logOf, clock } = harness()
   const { id, courseName } = await addCourse()
   clock.advance({ minutes: 5 })
   const fields = { courseName, feeInPaise: paise(500_050), isTrial: true }
@@ -50,7 +50,7 @@ test('an edit changes what differs, and the log has only that', async () => {
 })
 
 test('an edit that changes nothing is no edit', async () => {
-  const { addCourse, office, arjun, logOf } = house()
+  const { addCourse, office, arjun, logOf } = harness()
   const { id, courseName, feeInPaise } = await addCourse()
   const edit = { id, version: undefined, fields: { courseName, feeInPaise } }
   expect(await office.editCourse(edit, arjun)).toEqual({ kind: 'unchanged', id, version: 1 })
@@ -58,7 +58,7 @@ test('an edit that changes nothing is no edit', async () => {
 })
 
 test('the second of two editors is told who was faster, and overwrites nothing', async () => {
-  const { addCourse, office, meera, arjun } = house()
+  const { addCourse, office, meera, arjun } = harness()
   const { id } = await addCourse()
   const edit = (courseName: string, version: number) => ({ id, version, fields: { courseName } })
   await office.editCourse(edit('From Arjun', 1), arjun)
@@ -70,7 +70,7 @@ test('the second of two editors is told who was faster, and overwrites nothing',
 })
 
 test('of many editors at the same moment one wins', async () => {
-  const { addCourse, office, meera } = house()
+  const { addCourse, office, meera } = harness()
   const { id } = await addCourse()
   const answers = await Promise.all(
     Array.from({ length: 6 }, (_, n) =>
@@ -82,7 +82,7 @@ test('of many editors at the same moment one wins', async () => {
 })
 
 test('without a version the last one wins, as the specification’s client has it', async () => {
-  const { addCourse, office, meera } = house()
+  const { addCourse, office, meera } = harness()
   const { id } = await addCourse()
   for (const courseName of ['One', 'Two'])
     await office.editCourse({ id, version: undefined, fields: { courseName } }, meera)
@@ -90,7 +90,7 @@ test('without a version the last one wins, as the specification’s client has i
 })
 
 test('a code belongs to one course, whatever its case and whoever is first', async () => {
-  const { addCourse, office, meera, fieldsWith } = house()
+  const { addCourse, office, meera, fieldsWith } = harness()
   const { id, courseCode } = await addCourse()
   const other = await addCourse()
   const fields = { courseCode: courseCode.toUpperCase() }
@@ -106,7 +106,7 @@ test('a code belongs to one course, whatever its case and whoever is first', asy
 })
 
 test('what edit does not offer may only stay', async () => {
-  const { addCourse, office, meera } = house()
+  const { addCourse, office, meera } = harness()
   const hybrid = await addCourse({ mode: 'Hybrid', duration: '4 months' })
   const edit = (id: string, fields: object) =>
     office.editCourse({ id, version: undefined, fields }, meera)
@@ -133,7 +133,7 @@ test.each([
   [{ photo: 'https://elsewhere.test/x.png' }, 'photo'],
   [{ photo: 'javascript:alert(1)' }, 'photo'],
 ])('%j is refused on add and on edit', async (fields, field) => {
-  const { addCourse, office, meera } = house()
+  const { addCourse, office, meera } = harness()
   const { id } = await addCourse()
   const refusal = { code: 'invalid-input', details: { fields: { [field]: expect.any(String) } } }
   await expect(addCourse(fields)).rejects.toMatchObject(refusal)
@@ -143,7 +143,7 @@ test.each([
 })
 
 test.each([nobody, '', "' or 1=1 --"])('there is no course %j to change', async (id) => {
-  const { office, meera } = house()
+  const { office, meera } = harness()
   const tried = [
     office.editCourse({ id, version: 1, fields: { courseName: 'X' } }, meera),
     office.changeCourseStatus({ id, input: 'publish' }, meera),

@@ -12,7 +12,7 @@ import { fieldsOf } from '../courses/office-course.ts'
 import type { CourseFields } from '../courses/course.ts'
 import type { OfficeCourse } from '../courses/office-course.ts'
 import { officeCoursesStore } from './office-courses.store.ts'
-import type { Editor, OfficeDeps } from '../courses/office-deps.ts'
+import type { StaffMember, OfficeDeps } from '../courses/office-deps.ts'
 
 export type CourseEdited = { kind: 'edited' | 'unchanged'; id: string; version: number }
 
@@ -31,7 +31,7 @@ export type CourseEdit = {
 export async function editCourse(
   deps: OfficeDeps,
   edit: CourseEdit,
-  by: Editor,
+  by: StaffMember,
 ): Promise<CourseEdited> {
   const { description } = edit.fields
   const read = await deps.readDescriptions(description === undefined ? [] : [description])

@@ -12,7 +12,7 @@ import { refuseOldVersion } from '../courses/version-conflict.ts'
 import { hasFixedTitle } from '../courses/office-department.ts'
 import type { DepartmentFields, OfficeDepartment } from '../courses/office-department.ts'
 import { officeDepartmentsStore } from './office-departments.store.ts'
-import type { Editor, OfficeDeps } from '../courses/office-deps.ts'
+import type { StaffMember, OfficeDeps } from '../courses/office-deps.ts'
 
 export type DepartmentEdit = {
   id: string
@@ -28,7 +28,7 @@ export type DepartmentEdit = {
 export async function editDepartment(
   deps: OfficeDeps,
   edit: DepartmentEdit,
-  by: Editor,
+  by: StaffMember,
 ): Promise<CourseEdited> {
   return changeCatalog(deps, async (tx) => {
     const department = await lockDepartment(tx, edit.id)

@@ -2,7 +2,7 @@ import { changeCatalog } from './change-catalog.ts'
 import { departmentChangesStore } from './department-changes.store.ts'
 import { lockDepartment } from './edit-department.ts'
 import { officeDepartmentsStore } from './office-departments.store.ts'
-import type { Editor, OfficeDeps } from '../courses/office-deps.ts'
+import type { StaffMember, OfficeDeps } from '../courses/office-deps.ts'
 
 /**
  * One place up or down in the menus; the first one stays first, the last one last.
@@ -11,7 +11,7 @@ import type { Editor, OfficeDeps } from '../courses/office-deps.ts'
 export async function moveDepartment(
   deps: OfficeDeps,
   { id, direction }: { id: string; direction: 'up' | 'down' },
-  by: Editor,
+  by: StaffMember,
 ): Promise<void> {
   await changeCatalog(deps, async (tx) => {
     const department = await lockDepartment(tx, id)

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
-import { catalogHouse, refusalOf } from '../testing-catalog-office.ts'
+import { openCatalogHarness, refusalOf } from '../testing-catalog-office.ts'
 
-const house = catalogHouse()
+const harness = openCatalogHarness()
 const heading =
   'courseCode,courseName,department,mode,duration,courseFee,description,status,isTrial'
 const rowOf = (code: string, name = `Course ${code}`) =>
   `${code},${name},Civil Engineering,Online,1 month,4500,What is learned.,,`
 
 function run(lines: string[], how: { isDryRun?: boolean; skipBad?: boolean } = {}) {
-  const { office, meera } = house()
+  const { office, meera } = harness()
   const csv = [heading, ...lines].join('\n')
   return office.importCourses({ csv, isDryRun: false, skipBad: false, ...how }, meera)
 }
 
 const codes = async () =>
-  (await house().db.selectFrom('courses').select('courseCode').execute()).map(
+  (await harness().db.selectFrom('courses').select('courseCode').execute()).map(
     ({ courseCode }) => courseCode,
   )
 
 test('a dry run says what would be done, and does nothing', async () => {
-  const { addCourse, office } = house()
+  const { addCourse, office } = harness()
   const { id, courseCode } = await addCourse()
   const before = await codes()
   const lines = [rowOf('DRY-1'), rowOf(courseCode, 'New Name'), `${courseCode}X,,,,,,,,`]
@@ -49,7 +49,7 @@ test('one bad row keeps all out, unless only the good ones are wanted', async ()
 })
 
 test('changes are written with their versions and lines, and nothing else is touched', async () => {
-  const { addCourse, office, logOf, orderCourse, meera } = house()
+  const { addCourse, office, logOf, orderCourse, meera } = harness()
   const plain = await addCourse({ photo: '/uploads/a', isEnrolled: true })
   const draft = await addCourse({}, true)
   const hidden = await addCourse()
@@ -91,13 +91,13 @@ test('changes are written with their versions and lines, and nothing else is tou
 })
 
 test('the office’s own export comes back without a change, also from a department’s part', async () => {
-  const { addCourse, office, civil } = house()
+  const { addCourse, office, civil } = harness()
   await addCourse({ courseName: '=SUM(A1)', description: 'Two\nlines, "quoted"; and a ,' })
   await addCourse({ feeInPaise: null, mode: null, duration: null }, true)
   const { csv, fileName } = await office.exportCourses({ department: civil.id })
   expect(fileName).toBe('courses-2026-06-15.csv')
   expect(csv).toContain("'=SUM(A1)")
-  const { meera } = house()
+  const { meera } = harness()
   const rows = await office.importCourses({ csv, isDryRun: false, skipBad: false }, meera)
   expect(rows.length).toBeGreaterThan(1)
   expect(new Set(rows.map(({ outcome }) => outcome))).toEqual(new Set(['unchanged']))
@@ -107,7 +107,7 @@ test('the office’s own export comes back without a change, also from a departm
 })
 
 test('2,000 rows are one transaction: all new, then all changed', async () => {
-  const { db, office } = house()
+  const { db, office } = harness()
   const lines = (name: string) => Array.from({ length: 2_000 }, (_, n) => rowOf(`MANY-${n}`, name))
   const added = await run(lines('First'))
   expect(added.every(({ outcome }) => outcome === 'added')).toBe(true)

@@ -9,7 +9,7 @@ import { courseFieldsForLog, sameNames } from '../courses/course-log.ts'
 import { fieldsOf, showingOf } from '../courses/office-course.ts'
 import { officeCoursesStore } from '../office/office-courses.store.ts'
 import { officeDepartmentsStore } from '../office/office-departments.store.ts'
-import type { Editor, OfficeDeps } from '../courses/office-deps.ts'
+import type { StaffMember, OfficeDeps } from '../courses/office-deps.ts'
 import { planImport } from './plan-import.ts'
 import type { Catalogue, PlannedAddition, PlannedChange, PlannedRow } from './plan-import.ts'
 import { readCourseRows } from './read-course-rows.ts'
@@ -28,7 +28,7 @@ export type CourseImport = { csv: string; isDryRun: boolean; skipBad: boolean }
 export async function importCourses(
   deps: OfficeDeps,
   { csv, isDryRun, skipBad }: CourseImport,
-  by: Editor,
+  by: StaffMember,
 ): Promise<ImportedRow[]> {
   const rows = readCourseRows(csv)
   const descriptions = await deps.readDescriptions(descriptionsOf(rows))
@@ -75,7 +75,11 @@ function refuseBadRows(plan: readonly PlannedRow[]): void {
   throw new Problem('import-has-bad-rows', { fields: Object.fromEntries(named) })
 }
 
-type Work = { plan: readonly PlannedRow[]; by: Editor; titles: (departmentId: string) => string }
+type Work = {
+  plan: readonly PlannedRow[]
+  by: StaffMember
+  titles: (departmentId: string) => string
+}
 
 async function carryOut(deps: OfficeDeps, tx: Transaction, work: Work): Promise<void> {
   const additions = work.plan.filter((line) => line.outcome === 'added')

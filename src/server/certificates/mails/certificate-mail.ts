@@ -3,7 +3,7 @@ import { formatIndianTime } from '#contract/indian-time.ts'
 import type { Certificate } from '../certificate.ts'
 import { greetingName } from '../../mail/greeting-name.ts'
 import type { MailInstitute } from '../../mail/mail-frame.ts'
-import { ActionLink, FactTable, Paragraph } from '../../mail/mail-parts.ts'
+import { ActionLink, DetailsTable, Paragraph } from '../../mail/mail-parts.ts'
 import type { MailContent } from '../../mail/mailer.ts'
 import { renderMail } from '../../mail/render-mail.ts'
 
@@ -34,7 +34,7 @@ export function certificateMail(details: CertificateDetails): Promise<MailConten
       ...(replaces === null
         ? []
         : [h(Paragraph, null, `It replaces certificate ${replaces}, which is no longer valid.`)]),
-      h(FactTable, { details: detailsOf(certificate) }),
+      h(DetailsTable, { details: detailsOf(certificate) }),
       h(ActionLink, { href: checkUrl }, 'See the check page'),
     ],
   })
@@ -57,7 +57,7 @@ export function certificateRevokedMail(details: CertificateDetails): Promise<Mai
         null,
         `We have revoked your certificate ${number}. Its check page says so from now on, so please do not show it any more. Your place in the course and what you paid are not touched by this.`,
       ),
-      h(FactTable, { details: [...detailsOf(certificate), ['Reason', revokeReason]] }),
+      h(DetailsTable, { details: [...detailsOf(certificate), ['Reason', revokeReason]] }),
       h(ActionLink, { href: checkUrl }, 'See the check page'),
       h(
         Paragraph,

@@ -1,8 +1,8 @@
 import { formatRupees } from '#contract/money.ts'
 import { Problem } from '#contract/problems.ts'
-import { enroll } from '../places/enroll.ts'
-import { isOnItsWayBack } from '../places/ending.store.ts'
-import type { EnrollmentDeps } from '../places/enrollment-deps.ts'
+import { enroll } from '../records/enroll.ts'
+import { isOnItsWayBack } from '../records/ending.store.ts'
+import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 import type { StaffMember } from './take-desk-payment.ts'
 
 type Deps = Pick<
@@ -20,7 +20,7 @@ type Deps = Pick<
 export type Acceptance = { orderId: string; captureId: string; reason: string }
 
 /**
- * The office takes money that differs from the order as its payment: the order is paid, with its place, receipt and
+ * The office takes money that differs from the order as its payment: the order is paid, with its enrollment, receipt and
  * mail, in one transaction with the reason.
  * @throws Problem order-not-found, payment-not-acceptable, payment-disputed, refund-under-way.
  */

@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problems.ts'
-import { endPlace } from '../places/enroll.ts'
-import type { EnrollmentDeps } from '../places/enrollment-deps.ts'
-import { lockToEnd, refuseWithMoney } from '../places/place-to-end.ts'
+import { endEnrollmentOf } from '../records/enroll.ts'
+import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
+import { lockEnrollmentToEnd, refuseWithMoney } from '../records/lock-enrollment-to-end.ts'
 import type { StaffMember } from './take-desk-payment.ts'
 
 type Deps = Pick<
@@ -20,7 +20,7 @@ export type Ending = { orderId: string; reason: string }
 
 /**
  * The office ends an enrollment that no money stands behind, with a written reason. Where there is money, it goes
- * back by a refund, and the place with it.
+ * back by a refund, and the enrollment with it.
  * @throws Problem order-not-found, refund-under-way, place-is-certified, enrollment-is-over, enrollment-holds-money.
  */
 export async function endEnrollment(
@@ -29,10 +29,10 @@ export async function endEnrollment(
   by: StaffMember,
 ): Promise<void> {
   await deps.inTransaction(async (tx) => {
-    const { order, isPlaceHeld } = await lockToEnd(deps, tx, orderId)
-    if (!isPlaceHeld) throw new Problem('enrollment-is-over')
+    const { order, isEnrollmentActive } = await lockEnrollmentToEnd(deps, tx, orderId)
+    if (!isEnrollmentActive) throw new Problem('enrollment-is-over')
     await refuseWithMoney(tx, orderId)
-    await endPlace(deps, tx, { order, why: 'endedByOffice' })
+    await endEnrollmentOf(deps, tx, { order, why: 'endedByOffice' })
     await deps.recordActivity(tx, {
       by,
       action: 'enrollment-ended',

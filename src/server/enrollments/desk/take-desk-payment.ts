@@ -5,9 +5,9 @@ import { Problem } from '#contract/problems.ts'
 import type { Actor } from '../../activity/activity.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { DeskPayment, Order, OrderSnapshot } from '../../payments/payments.service.ts'
-import { enrollAtDesk } from '../places/enroll.ts'
-import type { CourseForSale, EnrollmentDeps, Payer } from '../places/enrollment-deps.ts'
-import { enrollmentsStore } from '../places/enrollments.store.ts'
+import { enrollAtDesk } from '../records/enroll.ts'
+import type { CourseForSale, EnrollmentDeps, Payer } from '../records/enrollment-deps.ts'
+import { enrollmentsStore } from '../records/enrollments.store.ts'
 import { isStillOffered } from '../paying/place-new-order.ts'
 import { yieldToDesk } from '../paying/resume-order.ts'
 import { askAboutReference } from './use-of-reference.ts'
@@ -45,9 +45,9 @@ export type StaffMember = Extract<Actor, { kind: 'admin' }>
 const MAX_LOOKS = 4
 
 /**
- * Money taken at the desk becomes an order like any other and a place (decision 15). What the student
+ * Money taken at the desk becomes an order like any other, and an enrollment (decision 15). What the student
  * has begun online for the same course is asked about first and given up, as for a changed order
- * (rule 31); money that arrives there all the same is recorded and flagged. Where the place is taken
+ * (rule 31); money that arrives there all the same is recorded and flagged. Where the enrollment is taken
  * at that very moment by an online payment, nothing is recorded: the member of staff hands the money back.
  * @returns the paid order; the earlier one where this key has been used.
  * @throws Problem course-not-found, amount-is-not-fee, student-not-found,
@@ -61,12 +61,12 @@ export async function takeDeskPayment(
   const clientKey = `counter:${input.clientKey}`
   for (let look = 0; look < MAX_LOOKS; look++) {
     const course = await deps.catalog.courseForSale(input.courseId)
-    // the place first: one that this very payment has just bought comes with its key
-    const hasPlace = await enrollmentsStore(deps.db).hasPlace(input.studentId, course.id)
+    // the enrollment first: one that this very payment has just bought comes with its key
+    const hasEnrollment = await enrollmentsStore(deps.db).hasEnrollment(input.studentId, course.id)
     const earlier = await deps.payments.findOrderByClientKey(input.studentId, clientKey)
     if (earlier !== null) return repeated(earlier, course)
     refuseOtherAmount(course, input)
-    if (hasPlace) throw new Problem('already-enrolled')
+    if (hasEnrollment) throw new Problem('already-enrolled')
     await yieldToDesk(deps, { studentId: input.studentId, courseId: course.id })
     const order = await deps.inTransaction((tx) =>
       take(deps, tx, { input: { ...input, clientKey }, course, by }),
@@ -95,7 +95,7 @@ function refuseOtherAmount(
 
 type Taking = { input: DeskPaymentRequest; course: CourseForSale; by: StaffMember }
 
-/** Order, money, place, receipt and the log's line stand or fall together. Null: somebody was faster; look again. */
+/** Order, money, enrollment, receipt and the log's line stand or fall together. Null: somebody was faster; look again. */
 async function take(
   deps: Deps,
   tx: Transaction,

@@ -2,10 +2,10 @@ import type { Paise } from '#contract/money.ts'
 import { formatRupees } from '#contract/money.ts'
 import { Problem } from '#contract/problems.ts'
 import { counterMethodNames } from '#contract/slips.ts'
-import { endPlace } from '../places/enroll.ts'
+import { endEnrollmentOf } from '../records/enroll.ts'
 import type { Ending } from './end-enrollment.ts'
-import type { EnrollmentDeps } from '../places/enrollment-deps.ts'
-import { lockToEnd } from '../places/place-to-end.ts'
+import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
+import { lockEnrollmentToEnd } from '../records/lock-enrollment-to-end.ts'
 import type { StaffMember } from './take-desk-payment.ts'
 
 type Deps = Pick<
@@ -31,12 +31,12 @@ export async function undoDeskEntry(
   by: StaffMember,
 ): Promise<void> {
   await deps.inTransaction(async (tx) => {
-    const { order } = await lockToEnd(deps, tx, orderId)
+    const { order } = await lockEnrollmentToEnd(deps, tx, orderId)
     const entry = await deps.payments.deskEntryOf(tx, orderId)
     if (entry === null) throw new Problem('not-at-the-desk')
     if (entry.isOver) throw new Problem('desk-entry-is-over')
     await deps.payments.undoDeskEntry(tx, { order, entry, reason })
-    await endPlace(deps, tx, { order, why: 'entryUndone' })
+    await endEnrollmentOf(deps, tx, { order, why: 'entryUndone' })
     await deps.recordActivity(tx, {
       by,
       action: 'desk-entry-undone',

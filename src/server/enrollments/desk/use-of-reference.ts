@@ -2,7 +2,7 @@ import { formatIndianTime } from '#contract/indian-time.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { ReferenceUse, Slip } from '../../payments/payments.service.ts'
-import type { EnrollmentDeps } from '../places/enrollment-deps.ts'
+import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 
 type Deps = Pick<EnrollmentDeps, 'payments'>
 

@@ -5,7 +5,7 @@ import { formatIndianTime } from '#contract/indian-time.ts'
 import type { ReceiptRow } from '../../payments/payments.service.ts'
 import { greetingName } from '../../mail/greeting-name.ts'
 import type { MailInstitute } from '../../mail/mail-frame.ts'
-import { ActionLink, FactTable, Paragraph, TextLink } from '../../mail/mail-parts.ts'
+import { ActionLink, DetailsTable, Paragraph, TextLink } from '../../mail/mail-parts.ts'
 import type { MailContent } from '../../mail/mailer.ts'
 import { renderMail } from '../../mail/render-mail.ts'
 
@@ -29,7 +29,7 @@ export function enrolledMail(details: EnrolledDetails): Promise<MailContent> {
     body: [
       h(Paragraph, null, `Hello ${greetingName(receipt.customerName)},`),
       h(Paragraph, null, sentence(receipt)),
-      h(FactTable, { details: receiptLines(receipt) }),
+      h(DetailsTable, { details: receiptLines(receipt) }),
       h(ActionLink, { href: receiptUrl }, 'See the receipt'),
       h(
         Paragraph,

@@ -1,6 +1,6 @@
 import { createElement as h } from 'react'
 import { greetingName } from '../../mail/greeting-name.ts'
-import { ActionLink, FactTable, Paragraph, SmallPrint } from '../../mail/mail-parts.ts'
+import { ActionLink, DetailsTable, Paragraph, SmallPrint } from '../../mail/mail-parts.ts'
 import type { MailContent } from '../../mail/mailer.ts'
 import { paymentLines } from './payment-mail-details.ts'
 import type { PaymentMailDetails } from './payment-mail-details.ts'
@@ -24,7 +24,7 @@ export function paymentFailedMail(details: PaymentFailedDetails): Promise<MailCo
         null,
         `Your payment for ${courseName} did not go through, so your place is not booked. We have received no money so far.`,
       ),
-      h(FactTable, { details: paymentLines(details) }),
+      h(DetailsTable, { details: paymentLines(details) }),
       h(Paragraph, null, 'You can try again with the same card or another way to pay.'),
       h(ActionLink, { href: tryAgainUrl }, 'Try again'),
       h(

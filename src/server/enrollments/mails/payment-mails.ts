@@ -7,8 +7,8 @@ import type { MakeReceiptDocument, Order, ReceiptRow } from '../../payments/paym
 import { enrolledMail } from './enrolled-mail.ts'
 import { paymentFailedMail } from './payment-failed-mail.ts'
 import { paymentPendingMail } from './payment-pending-mail.ts'
-import { paymentWithoutPlaceMail } from './payment-without-place-mail.ts'
-import type { WithoutPlace } from './payment-without-place-mail.ts'
+import { unenrolledPaymentMail } from './unenrolled-payment-mail.ts'
+import type { UnenrolledReason } from './unenrolled-payment-mail.ts'
 
 /** The mails about a payment, as the record of what was sent names them. */
 export type PaymentMailKind = 'receipt' | 'receipt-again' | 'payment-failed' | 'payment-pending'
@@ -28,10 +28,10 @@ export function paymentMails(post: SendAboutOrder<PaymentMailKind>, options: Rec
       post(receipt, { kind: 'receipt-again', suffix: `.${askedAt.getTime()}` }, () =>
         receiptMail(receipt),
       ),
-    /** In the place of the receipt's mail, where the money bought no place. */
-    sendPaymentWithoutPlace: (receipt: ReceiptRow, why: WithoutPlace) =>
+    /** In place of the receipt's mail, where the money bought no enrollment. */
+    sendUnenrolledPayment: (receipt: ReceiptRow, why: UnenrolledReason) =>
       post(receipt, 'receipt', async () => ({
-        ...(await paymentWithoutPlaceMail({
+        ...(await unenrolledPaymentMail({
           institute,
           receipt,
           why,

@@ -1,6 +1,6 @@
 import { createElement as h } from 'react'
 import { greetingName } from '../../mail/greeting-name.ts'
-import { ActionLink, FactTable, Paragraph } from '../../mail/mail-parts.ts'
+import { ActionLink, DetailsTable, Paragraph } from '../../mail/mail-parts.ts'
 import type { MailContent } from '../../mail/mailer.ts'
 import { paymentLines } from './payment-mail-details.ts'
 import type { PaymentMailDetails } from './payment-mail-details.ts'
@@ -24,7 +24,7 @@ export function paymentPendingMail(details: PaymentPendingDetails): Promise<Mail
         null,
         `Your bank has not confirmed your payment for ${courseName} yet. Please do not pay again: we keep asking, and as soon as the bank confirms, your place is booked and we send you the receipt.`,
       ),
-      h(FactTable, { details: paymentLines(details) }),
+      h(DetailsTable, { details: paymentLines(details) }),
       h(Paragraph, null, 'If the bank refuses, no money is taken, and you can pay again then.'),
       h(ActionLink, { href: myPaymentsUrl }, 'See how it stands'),
     ],

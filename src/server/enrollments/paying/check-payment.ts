@@ -2,10 +2,10 @@ import type { Paise } from '#contract/money.ts'
 import type { Situation } from '#contract/payments.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Order } from '../../payments/payments.service.ts'
-import type { EnrollmentDeps } from '../places/enrollment-deps.ts'
-import { enrollmentsStore } from '../places/enrollments.store.ts'
+import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
+import { enrollmentsStore } from '../records/enrollments.store.ts'
 import { listPayments } from './list-payments.ts'
-import { situationOf, statusOf } from '../places/situation.ts'
+import { situationOf, statusOf } from '../records/situation.ts'
 import { continueLinkOf } from './ways-on.ts'
 
 type Deps = Pick<EnrollmentDeps, 'catalog' | 'clock' | 'db' | 'payments'>
@@ -13,7 +13,7 @@ type Deps = Pick<EnrollmentDeps, 'catalog' | 'clock' | 'db' | 'payments'>
 /** A page that asks more often than this gets the last answer again, in milliseconds. */
 const ASK_AGAIN_AFTER_MS = 2_000
 
-export type PaymentStanding = {
+export type CheckedPayment = {
   order: Order
   situation: Situation
   continueLink: string | null
@@ -28,14 +28,14 @@ export type PaymentStanding = {
 export async function checkPayment(
   deps: Deps,
   { studentId, orderId }: { studentId: string; orderId: string },
-): Promise<PaymentStanding> {
+): Promise<CheckedPayment> {
   const order = await deps.payments.findOrder(orderId)
   if (order === null || order.studentId !== studentId) throw new Problem('not-found')
   const synced = isWorthAsking(order, deps.clock.now())
     ? ((await deps.payments.sync(orderId, 'check')) ?? order)
     : order
-  const places = await enrollmentsStore(deps.db).ordersWithPlace([orderId])
-  const situation = situationOf(synced, places.has(orderId), places.get(orderId))
+  const endReasons = await enrollmentsStore(deps.db).endReasons([orderId])
+  const situation = situationOf(synced, endReasons.has(orderId), endReasons.get(orderId))
   const continueLink = await continueLinkOf(deps, { order: synced, situation })
   const tryAgainFeeInPaise =
     statusOf[situation] === 'FAILED' ? await tryAgainFee(deps, synced) : null

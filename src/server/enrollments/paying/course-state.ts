@@ -1,10 +1,10 @@
 import type { Situation } from '#contract/payments.ts'
 import { isUntouched } from '../../payments/payments.service.ts'
 import type { Order } from '../../payments/payments.service.ts'
-import type { EnrollmentDeps } from '../places/enrollment-deps.ts'
-import { ownPlacesStore } from '../places/enrollments.store.ts'
+import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
+import { activeEnrollmentsStore } from '../records/enrollments.store.ts'
 import { LATE_MONEY_MS } from './resume-order.ts'
-import { situationOf } from '../places/situation.ts'
+import { situationOf } from '../records/situation.ts'
 import { continueLinkOf } from './ways-on.ts'
 
 type Deps = Pick<EnrollmentDeps, 'catalog' | 'clock' | 'db' | 'payments'>
@@ -25,8 +25,8 @@ type Whose = { studentId: string; courseId: string }
 export async function courseStateOf(deps: Deps, whose: Whose): Promise<CourseState> {
   const { id: courseId } = await deps.catalog.courseForSale(whose.courseId)
   const { studentId } = whose
-  const place = await ownPlacesStore(deps.db).placeIn(studentId, courseId)
-  if (place !== null) return { kind: 'enrolled', ...place }
+  const enrollment = await activeEnrollmentsStore(deps.db).inCourse(studentId, courseId)
+  if (enrollment !== null) return { kind: 'enrolled', ...enrollment }
   const open = await deps.payments.findUndecidedOrder(studentId, courseId)
   const order = open ?? (await undecidedAfterAll(deps, { studentId, courseId }))
   return order === null ? { kind: 'open' } : stateByOrder(deps, order)

@@ -1,9 +1,9 @@
 import type { ResultStatus } from '#contract/payments.ts'
 import type { Order, PaymentAttempt } from '../../payments/payments.service.ts'
 import { sameSecret } from '../../foundation/ids.ts'
-import type { EnrollmentDeps } from '../places/enrollment-deps.ts'
-import { enrollmentsStore } from '../places/enrollments.store.ts'
-import { situationOf, statusOf } from '../places/situation.ts'
+import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
+import { enrollmentsStore } from '../records/enrollments.store.ts'
+import { situationOf, statusOf } from '../records/situation.ts'
 
 type Deps = Pick<EnrollmentDeps, 'clock' | 'db' | 'log' | 'payments'>
 
@@ -40,11 +40,11 @@ export async function handleReturn(
     ? await deps.payments.sync(orderId, 'return')
     : await deps.payments.findOrder(orderId)
   if (order === null) return { kind: 'unknown-order' }
-  const places = await enrollmentsStore(deps.db).ordersWithPlace([order.id])
+  const endReasons = await enrollmentsStore(deps.db).endReasons([order.id])
   return {
     kind: 'known',
     order,
-    status: statusOf[situationOf(order, places.has(order.id), places.get(order.id))],
+    status: statusOf[situationOf(order, endReasons.has(order.id), endReasons.get(order.id))],
   }
 }
 

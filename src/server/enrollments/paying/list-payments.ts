@@ -1,7 +1,7 @@
 import { invariant } from '../../foundation/invariant.ts'
-import type { EnrollmentDeps } from '../places/enrollment-deps.ts'
-import { enrollmentsStore } from '../places/enrollments.store.ts'
-import { situationOf } from '../places/situation.ts'
+import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
+import { enrollmentsStore } from '../records/enrollments.store.ts'
+import { situationOf } from '../records/situation.ts'
 import { waysOnOf } from './ways-on.ts'
 import type { JudgedOrder, WaysOn } from './ways-on.ts'
 
@@ -12,10 +12,10 @@ export type OwnPayment = JudgedOrder & { waysOn: WaysOn }
 /** Every order of the student, newest first, with where it stood when the provider was last asked. */
 export async function listPayments(deps: Deps, studentId: string): Promise<OwnPayment[]> {
   const orders = await deps.payments.ordersOfStudent(studentId)
-  const places = await enrollmentsStore(deps.db).ordersWithPlace(orders.map(({ id }) => id))
+  const endReasons = await enrollmentsStore(deps.db).endReasons(orders.map(({ id }) => id))
   const judged = orders.map((order) => ({
     order,
-    situation: situationOf(order, places.has(order.id), places.get(order.id)),
+    situation: situationOf(order, endReasons.has(order.id), endReasons.get(order.id)),
   }))
   const waysOn = await waysOnOf(deps, studentId, judged)
   return judged.map((payment) => {

@@ -2,9 +2,9 @@ import { limits } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Order, OrderSnapshot } from '../../payments/payments.service.ts'
-import { enroll } from '../places/enroll.ts'
-import type { EnrollmentDeps } from '../places/enrollment-deps.ts'
-import { enrollmentsStore } from '../places/enrollments.store.ts'
+import { enroll } from '../records/enroll.ts'
+import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
+import { enrollmentsStore } from '../records/enrollments.store.ts'
 import { HOUR_MS } from '../../foundation/durations.ts'
 
 type Deps = Pick<
@@ -14,9 +14,9 @@ type Deps = Pick<
 
 /**
  * A new order for a request. In the order's own transaction the fee is read once more and held, so that no order
- * is ever placed at a price that the catalogue has given up; and the place is looked for once more, behind
- * the unique index that makes wishes wait for each other, so that nobody who has a place gets an order to pay.
- * @returns the order (paid at once for a free course), or null when another wish, or the
+ * is ever placed at a price that the catalogue has given up; and the enrollment is looked for once more, behind
+ * the unique index that makes requests wait for each other, so that nobody who has an enrollment gets an order to pay.
+ * @returns the order (paid at once for a free course), or null when another request, or the
  * office's change of the course, was faster.
  * @throws Problem already-enrolled, too-many-attempts.
  */
@@ -30,7 +30,7 @@ export async function placeNewOrder(
     if (!(await isStillOffered(deps, tx, details))) return null
     const order = await deps.payments.placeOrder(tx, details, isFree ? null : provider)
     if (order === null) return null
-    if (await enrollmentsStore(tx).hasPlace(details.studentId, details.courseId))
+    if (await enrollmentsStore(tx).hasEnrollment(details.studentId, details.courseId))
       throw new Problem('already-enrolled')
     if (!isFree) return order
     const paid = await deps.payments.moveOrder(tx, order, {

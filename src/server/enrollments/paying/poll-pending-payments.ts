@@ -2,7 +2,7 @@ import type { Counts, Lane } from '../../jobs/work-lane.ts'
 import { CLAIM_LEASE_MS, sumOf, workLane } from '../../jobs/work-lane.ts'
 import type { LanePass } from '../../jobs/follow-lanes.ts'
 import type { ProviderWatch } from '../../payments/payments.service.ts'
-import type { EnrollmentDeps } from '../places/enrollment-deps.ts'
+import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 
 type Deps = Pick<EnrollmentDeps, 'clock' | 'log' | 'payments'>
 
@@ -32,7 +32,7 @@ export function paymentLanes(deps: Deps, watch: ProviderWatch): LanePass[] {
 function laneOf(deps: Deps, { name, watch }: { name: string; watch?: ProviderWatch }): Lane {
   return {
     name,
-    room: () => watch?.roomIn(name) ?? 'all',
+    capacity: () => watch?.capacityIn(name) ?? 'all',
     claim: (limit) => deps.payments.claimOrdersToCheck(claimIn(deps, name, limit)),
     ask: (orderId) => deps.payments.poll(orderId, watch?.gateways),
     report: async () => watch?.report(),

@@ -1,6 +1,6 @@
 import { paymentProviders } from '#contract/payment-providers.ts'
 import type { PaymentProvider } from '#contract/payment-providers.ts'
-import type { EnrollmentDeps } from '../places/enrollment-deps.ts'
+import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 
 type Deps = Pick<EnrollmentDeps, 'catalog' | 'payments'>
 

@@ -8,7 +8,7 @@ import {
   lapsesAt,
 } from '../../payments/payments.service.ts'
 import type { Order, OrderSnapshot, PaymentAttempt } from '../../payments/payments.service.ts'
-import type { EnrollmentDeps } from '../places/enrollment-deps.ts'
+import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 
 type Deps = Pick<EnrollmentDeps, 'clock' | 'inTransaction' | 'payments'>
 

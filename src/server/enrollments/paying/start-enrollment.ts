@@ -6,8 +6,8 @@ import type { Paise } from '#contract/money.ts'
 import { Phone } from '#contract/payments.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Order, OrderSnapshot } from '../../payments/payments.service.ts'
-import type { CourseForSale, EnrollmentDeps, Payer } from '../places/enrollment-deps.ts'
-import { enrollmentsStore } from '../places/enrollments.store.ts'
+import type { CourseForSale, EnrollmentDeps, Payer } from '../records/enrollment-deps.ts'
+import { enrollmentsStore } from '../records/enrollments.store.ts'
 import { placeNewOrder } from './place-new-order.ts'
 import { resumeOrder } from './resume-order.ts'
 
@@ -63,11 +63,11 @@ export async function startEnrollment(
   const campus = knownCampus(input.campus)
   const payer = await payerOf(deps, input)
   for (let look = 0; look < MAX_LOOKS; look++) {
-    // the place first: one that this very wish has just got comes with its key
-    const hasPlace = await enrollmentsStore(deps.db).hasPlace(payer.id, course.id)
+    // the enrollment first: one that this very request has just got comes with its key
+    const hasEnrollment = await enrollmentsStore(deps.db).hasEnrollment(payer.id, course.id)
     const keyed = await orderOfKey(deps, input, course.id)
     if (keyed !== null && isEnrolledFree(keyed)) return { kind: 'enrolled', orderId: keyed.id }
-    if (hasPlace) throw new Problem('already-enrolled')
+    if (hasEnrollment) throw new Problem('already-enrolled')
     refuseOtherFee(course, input)
     const details = detailsOf({ input, course, campus, payer, isKeyUsed: keyed !== null })
     const wanted = { details, provider: input.provider }

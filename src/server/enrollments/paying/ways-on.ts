@@ -1,8 +1,8 @@
 import type { Paise } from '#contract/money.ts'
 import type { Situation } from '#contract/payments.ts'
 import type { Order } from '../../payments/payments.service.ts'
-import type { EnrollmentDeps } from '../places/enrollment-deps.ts'
-import { ownPlacesStore } from '../places/enrollments.store.ts'
+import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
+import { activeEnrollmentsStore } from '../records/enrollments.store.ts'
 import { LATE_MONEY_MS } from './resume-order.ts'
 
 type Deps = Pick<EnrollmentDeps, 'catalog' | 'clock' | 'db' | 'payments'>
@@ -88,6 +88,6 @@ async function feesToTryAgain(
   const busy = new Set(coursesIn('continue', 'wait'))
   const ended = new Set(coursesIn('again').filter((courseId) => !busy.has(courseId)))
   if (ended.size === 0) return new Map()
-  const taken = await ownPlacesStore(deps.db).coursesWithPlace(studentId)
+  const taken = await activeEnrollmentsStore(deps.db).activeCourseIds(studentId)
   return deps.catalog.feesOf([...ended].filter((courseId) => !taken.has(courseId)))
 }

@@ -69,7 +69,7 @@ async function refundedPerDay(db: Queryable, since: Date) {
 async function enrollmentsByDepartment(db: Queryable, since: Date) {
   return db
     .selectFrom((enrollments) =>
-      // first by course, so that the places are looked at once and joined as few rows
+      // first by course, so that the enrollments are looked at once and joined as few rows
       enrollments
         .selectFrom('enrollments')
         .select('courseId')
@@ -102,7 +102,7 @@ async function waiting(db: Queryable, undeliveredSince: Date) {
       count(db.selectFrom('orders').where('id', 'in', flaggedOrders(db))),
       count(waitingRefunds(db)),
       count(waitingRefunds(db).where('origin', '=', 'portal')),
-      newsWaiting(db),
+      countOpenNotifications(db),
       count(
         db
           .selectFrom('mails')
@@ -119,7 +119,7 @@ async function waitingInSidebar(db: Queryable) {
   const [ordersForPerson, refunds, providerNews] = await Promise.all([
     count(db.selectFrom(underReview.union(flaggedOrders(db)).as('orders'))),
     count(waitingRefunds(db)),
-    newsWaiting(db),
+    countOpenNotifications(db),
   ])
   return { ordersForPerson, refunds, providerNews }
 }
@@ -133,7 +133,7 @@ function waitingRefunds(db: Queryable) {
 }
 
 /** What providers told us that nobody has seen to. */
-function newsWaiting(db: Queryable): Promise<number> {
+function countOpenNotifications(db: Queryable): Promise<number> {
   return count(
     db.selectFrom('providerInbox').where('state', '!=', 'applied').where('resolvedAt', 'is', null),
   )

@@ -6,7 +6,7 @@ export type OrderLabels = {
   /** Two or three words, for lists. */
   standing: string
   tone: Tone
-  /** What it means for the student's money and place. */
+  /** What it means for the student's money and enrollment. */
   meaning: string
   /** The one right next step. */
   nextStep: string

@@ -2,7 +2,7 @@ import type { FlagKind } from '#contract/flag-kinds.ts'
 import { ownEntry } from '#contract/own-entry.ts'
 import type { RefundState } from '#contract/refunds.ts'
 import type { ActivityAction } from '../../activity/activity-labels.ts'
-import type { PlaceEnd } from '../../enrollments/enrollments.service.ts'
+import type { EndReason } from '../../enrollments/enrollments.service.ts'
 import type { PaymentMailKind } from '../../enrollments/enrollments.service.ts'
 import type { RefundMailStep } from '../../refunds/refunds.service.ts'
 import type { AttemptOutcome, Trigger, OrderEvent } from '../../payments/payments.service.ts'
@@ -102,7 +102,7 @@ export const flagLabels = {
   },
 } as const satisfies Record<FlagKind, FlagLabels>
 
-export function wordsOfFlag(kind: string): FlagLabels {
+export function flagLabelsOf(kind: string): FlagLabels {
   return (
     ownEntry(flagLabels, kind) ?? {
       title: 'Something about the money needs a person',
@@ -125,7 +125,7 @@ const events = {
 } as const satisfies Record<OrderEvent | 'orderPlaced', EventLabels>
 
 /** One line of payment_events. */
-export function wordsOfEvent(event: string): EventLabels {
+export function eventLabelOf(event: string): EventLabels {
   return ownEntry(events, event) ?? { title: 'Something happened to the order', tone: 'plain' }
 }
 
@@ -233,13 +233,13 @@ export function actorText({ actorKind, actorName }: { actorKind: string; actorNa
   return actorKind === 'student' ? 'Student' : 'Portal'
 }
 
-const placeEnds = {
+const endReasons = {
   refunded: 'the money went back',
   endedByOffice: 'the office ended the enrollment',
   entryUndone: 'the entry was undone',
-} as const satisfies Record<PlaceEnd, string>
+} as const satisfies Record<EndReason, string>
 
-/** Why a place ended. */
-export function placeEndText(reason: string | null): string | null {
-  return reason === null ? null : (ownEntry(placeEnds, reason) ?? null)
+/** Why an enrollment ended. */
+export function endReasonText(reason: string | null): string | null {
+  return reason === null ? null : (ownEntry(endReasons, reason) ?? null)
 }

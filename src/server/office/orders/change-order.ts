@@ -76,7 +76,7 @@ export async function resolveFlag(
 ): Promise<string> {
   if (!isId(flagId)) throw new Problem('order-not-found')
   return deps.inTransaction(async (tx) => {
-    // settling an order raises and settles flags under the same lock
+    // syncing an order raises and resolves flags under the same lock
     const order = await deps.payments.lockOrder(tx, orderId)
     if (order === null) throw new Problem('order-not-found')
     if (await deps.payments.endsWithMoney(tx, { orderId, flagId }))
@@ -85,7 +85,7 @@ export async function resolveFlag(
     const flagResolution = { id: flagId, orderId, resolvedAt, resolvedBy: by.id, resolution: note }
     const resolved = await deps.payments.resolveFlagByHand(tx, flagResolution)
     if (resolved === null) throw new Problem('order-not-found')
-    if (resolved === 'settled') throw new Problem('flag-not-open')
+    if (resolved === 'resolved-already') throw new Problem('flag-not-open')
     const isUnpaid =
       resolved.kind === 'undecided' &&
       (await deps.payments.decideUnpaid(tx, { order, by, reason: note }))

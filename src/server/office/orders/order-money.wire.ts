@@ -60,15 +60,15 @@ export function moneyToWire(
 
 type Capture = OrderStory['captures'][number]
 
-/** Without a place that it pays for, money is the payer's: given by another order, ended, or never given. */
+/** Without an enrollment that it pays for, money is the payer's: given by another order, ended, or never given. */
 function useOf(
   { id, isAccepted }: Capture,
   { enrollment }: OrderStory,
   { payingCaptureId }: Pick<AboutProviders, 'payingCaptureId'>,
 ): MoneyUse {
   if (!isAccepted) return 'differs'
-  const isPlaceHeld = enrollment !== undefined && enrollment.endedAt === null
-  return id === payingCaptureId && isPlaceHeld ? 'order' : 'spare'
+  const isEnrollmentActive = enrollment !== undefined && enrollment.endedAt === null
+  return id === payingCaptureId && isEnrollmentActive ? 'order' : 'spare'
 }
 
 function canAccept(capture: Capture, { state, currency }: OrderPageDetails): boolean {

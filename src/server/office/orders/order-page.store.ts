@@ -22,7 +22,7 @@ export function orderPageStore(db: Queryable) {
       const [money, told, people, talk] = await Promise.all([
         moneyOf(db, orderId),
         toldOf(db, orderId),
-        placeOf(db, orderId),
+        enrollmentOf(db, orderId),
         talkOf(db, orderId),
       ])
       return { ...money, ...told, ...people, ...talk }
@@ -101,7 +101,7 @@ async function toldOf(db: Queryable, orderId: string) {
   return { transactions, disputes }
 }
 
-async function placeOf(db: Queryable, orderId: string) {
+async function enrollmentOf(db: Queryable, orderId: string) {
   const enrollment = await db
     .selectFrom('enrollments')
     .leftJoin('certificates', (join) =>
@@ -118,7 +118,7 @@ async function placeOf(db: Queryable, orderId: string) {
 
 /** What happened, who told us, who did what. */
 async function talkOf(db: Queryable, orderId: string) {
-  const [events, flags, mails, news, activity] = await Promise.all([
+  const [events, flags, mails, notifications, activity] = await Promise.all([
     db
       .selectFrom('paymentEvents')
       .select(['event', 'toState', 'cause', 'happenedAt', 'detail'])
@@ -153,7 +153,7 @@ async function talkOf(db: Queryable, orderId: string) {
       .execute(),
     activityAbout(db, orderId),
   ])
-  return { events, flags, mails, news, activity }
+  return { events, flags, mails, notifications, activity }
 }
 
 /** The log's lines about the order and its refunds. */

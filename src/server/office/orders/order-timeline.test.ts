@@ -14,7 +14,7 @@ const nothing: OrderStory = {
   events: [],
   flags: [],
   mails: [],
-  news: [],
+  notifications: [],
   activity: [],
 }
 const at = (minute: number) => new Date(Date.UTC(2026, 7, 5, 10, minute))
@@ -25,7 +25,9 @@ test('everything stands in the order in which it happened, whatever table it is 
   const entries = timelineOf({
     ...nothing,
     mails: [{ kind: 'receipt', outcome: 'sent', tries: 2, lastTriedAt: at(3) }],
-    news: [{ provider: 'stripe', eventName: 'checkout.session.completed', receivedAt: at(1) }],
+    notifications: [
+      { provider: 'stripe', eventName: 'checkout.session.completed', receivedAt: at(1) },
+    ],
     flags: [
       {
         id: 'f',
@@ -57,20 +59,20 @@ test('an order that was given up says why; one that ran out of time says that', 
   ])
 })
 
-const words = (table: object) => Object.keys(table)
+const labels = (table: object) => Object.keys(table)
 /** Another line of the timeline says these. */
 const noDetails = { before: null, after: null, reason: null }
 const saidElsewhere = ['counter-payment-taken', 'order-flag-settled']
-const saidHere = words(actionLabels).filter((action) => !saidElsewhere.includes(action))
+const saidHere = labels(actionLabels).filter((action) => !saidElsewhere.includes(action))
 
-test.each(words(triggerLabels))('who told us is said in words: %s', (cause) => {
+test.each(labels(triggerLabels))('who told us is said in words: %s', (cause) => {
   const event = { event: 'customerPaid', toState: 'paid', happenedAt: at(1), detail: {}, cause }
   const [[, , by] = []] = titles({ events: [event] })
   expect(by).toMatch(/^[A-Z]/)
   expect(by).not.toBe(cause)
 })
 
-test.each(words(mailLabels))('a mail is called in words: %s', (kind) => {
+test.each(labels(mailLabels))('a mail is called in words: %s', (kind) => {
   const mail = { kind, outcome: 'sent', tries: 1, lastTriedAt: at(1) }
   expect(titles({ mails: [mail] })[0]?.[0]).toMatch(/^Mail sent: [A-Z][a-z ,]+$/)
 })
@@ -100,7 +102,7 @@ test('a correction tells what it was, what it is, and why', () => {
   ])
 })
 
-test.each(words(refundLabels))('a refund stands in words: %s', (state) => {
+test.each(labels(refundLabels))('a refund stands in words: %s', (state) => {
   const refund = {
     id: 'r',
     amountInPaise: 450_000,
@@ -155,7 +157,7 @@ test('a word of another version is said in general, never raw', () => {
   expect(shown).toHaveLength(7)
   expect(JSON.stringify(shown)).not.toContain(raw)
   const sent = { provider: 'newpay', eventName: 'SOMETHING_NEW', receivedAt: at(1) }
-  expect(titles({ news: [sent] })).toEqual([
+  expect(titles({ notifications: [sent] })).toEqual([
     ['Newpay sent word', 'something happened there (SOMETHING_NEW)', 'Newpay'],
   ])
 })

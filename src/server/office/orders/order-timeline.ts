@@ -2,18 +2,17 @@ import { formatRupees } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
 import type { TimelineEntry } from '#contract/office-orders.ts'
 import { providerName } from '#contract/provider-names.ts'
-import { correctionText } from '../labels/correction-labels.ts'
-import { newsText } from '../labels/news-labels.ts'
+import { notificationText } from '../labels/notification-labels.ts'
 import type { OrderStory } from './order-page.store.ts'
 import {
   actionText,
   actorText,
   causeText,
   mailText,
-  placeEndText,
+  endReasonText,
   refundText,
-  wordsOfEvent,
-  wordsOfFlag,
+  eventLabelOf,
+  flagLabelsOf,
 } from '../labels/timeline-labels.ts'
 
 type Entry = Omit<TimelineEntry, 'at' | 'detail' | 'by'> & {
@@ -30,11 +29,11 @@ export function timelineOf(story: OrderStory): TimelineEntry[] {
   const entries: Entry[] = [
     ...story.events.map((event) => eventEntry(event, story)),
     ...story.attempts.filter(({ provider }) => provider !== 'counter').map(attemptEntry),
-    ...story.news.map(newsEntry),
+    ...story.notifications.map(notificationEntry),
     ...story.captures.map(captureEntry),
     ...story.flags.flatMap(flagEntries),
     ...receiptEntries(story),
-    ...placeEntries(story),
+    ...enrollmentEntries(story),
     ...story.mails.map(mailEntry),
     ...story.refunds.map(refundEntry),
     ...story.activity.filter(({ action }) => !saidElsewhere.has(action)).map(activityEntry),
@@ -54,7 +53,7 @@ function eventEntry(event: OrderStory['events'][number], story: OrderStory): Ent
   // why an order was given up; other details are for machines
   const reason = textIn(event.detail, 'reason')
   return {
-    ...wordsOfEvent(event.event),
+    ...eventLabelOf(event.event),
     ...(reason === null ? {} : { title: 'Given up' }),
     ...(isUndone(event.detail) ? { title: 'The entry was undone' } : {}),
     at: event.happenedAt,
@@ -87,14 +86,14 @@ function attemptEntry(attempt: OrderStory['attempts'][number]): Entry {
   }
 }
 
-function newsEntry(news: OrderStory['news'][number]): Entry {
-  const provider = providerName(news.provider)
+function notificationEntry(notification: OrderStory['notifications'][number]): Entry {
+  const provider = providerName(notification.provider)
   return {
-    at: news.receivedAt,
+    at: notification.receivedAt,
     kind: 'news',
     tone: 'plain',
     title: `${provider} sent word`,
-    detail: newsText(news.eventName),
+    detail: notificationText(notification.eventName),
     by: provider,
   }
 }
@@ -124,7 +123,7 @@ function amountText({ amountInPaise, currency }: { amountInPaise: number; curren
 }
 
 function flagEntries(flag: OrderStory['flags'][number]): Entry[] {
-  const { title } = wordsOfFlag(flag.kind)
+  const { title } = flagLabelsOf(flag.kind)
   const raised: Entry = { at: flag.raisedAt, kind: 'flag', tone: 'bad', title }
   if (flag.resolvedAt === null) return [raised]
   const resolved: Entry = {
@@ -144,7 +143,7 @@ function receiptEntries({ receipt }: OrderStory): Entry[] {
   return [{ at: receipt.issuedAt, kind: 'order', tone: 'good', title }]
 }
 
-function placeEntries({ enrollment }: OrderStory): Entry[] {
+function enrollmentEntries({ enrollment }: OrderStory): Entry[] {
   if (!enrollment) return []
   const { enrolledAt, endedAt, endReason, campus } = enrollment
   const booked: Entry = {
@@ -161,7 +160,7 @@ function placeEntries({ enrollment }: OrderStory): Entry[] {
       kind: 'place',
       tone: 'warn',
       title: 'Place ended',
-      detail: placeEndText(endReason),
+      detail: endReasonText(endReason),
     },
   ]
 }
@@ -202,4 +201,33 @@ function activityEntry(line: OrderStory['activity'][number]): Entry {
         : line.reason,
     by: actorText(line),
   }
+}
+
+const correctedFields = {
+  method: 'Method',
+  reference: 'Reference',
+  campus: 'Campus',
+  note: 'Note',
+  sameReferenceAs: 'Same reference as order',
+} as const
+
+/** 'Method from Cash to UPI at the desk. Campus from Kochi to Kottiyam.' of a line of the log about a correction. */
+function correctionText(line: { before: unknown; after: unknown }): string {
+  const [before, after] = [fieldsIn(line.before), fieldsIn(line.after)]
+  return Object.entries(correctedFields)
+    .filter(([field]) => Object.hasOwn(after, field))
+    .map(([field, name]) =>
+      Object.hasOwn(before, field)
+        ? `${name} from ${said(before[field])} to ${said(after[field])}.`
+        : `${name} ${said(after[field])}.`,
+    )
+    .join(' ')
+}
+
+function fieldsIn(json: unknown): Record<string, unknown> {
+  return typeof json === 'object' && json !== null ? { ...json } : {}
+}
+
+function said(field: unknown): string {
+  return typeof field === 'string' && field !== '' ? field : 'nothing'
 }

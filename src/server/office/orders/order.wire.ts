@@ -12,27 +12,27 @@ import { orderLabels } from '../labels/order-labels.ts'
 import type { OrderLabels } from '../labels/order-labels.ts'
 import { moneyToWire, providersToWire } from './order-money.wire.ts'
 import type { AboutProviders } from './order-money.wire.ts'
-import { mailText, wordsOfFlag } from '../labels/timeline-labels.ts'
+import { mailText, flagLabelsOf } from '../labels/timeline-labels.ts'
 import { amountText, isoOrNull } from '../basics/wire-texts.ts'
 
-/** The place that an order bought, if it did, and why it ended, if it has. */
-export type PlaceOfOrder = { hasPlace: boolean; placeEnd: string | null }
+/** The enrollment that an order bought, if it did, and why it ended, if it has. */
+export type OrderEnrollment = { hasEnrollment: boolean; endReason: string | null }
 
 /** Where an order stands, for the office's words. */
-export function wordsOf(
+export function orderLabelsOf(
   order: { state: string; lastWord: string | null },
-  { hasPlace, placeEnd }: PlaceOfOrder,
+  { hasEnrollment, endReason }: OrderEnrollment,
 ): OrderLabels {
   // the columns' CHECK constraints are what these types promise
   const { state, lastWord } = order as Pick<Order, 'state' | 'lastWord'>
-  return orderLabels[situationOf({ state, lastWord }, hasPlace, placeEnd)]
+  return orderLabels[situationOf({ state, lastWord }, hasEnrollment, endReason)]
 }
 
 export function orderRowToWire(row: OrderListRow): OfficeOrderRow {
   const { id, createdAt, paidAt, state, amountInPaise, refundedInPaise, ...details } = row
-  const { standing, tone } = wordsOf(row, {
-    hasPlace: Boolean(row.hasPlace),
-    placeEnd: row.placeEnd,
+  const { standing, tone } = orderLabelsOf(row, {
+    hasEnrollment: Boolean(row.hasEnrollment),
+    endReason: row.endReason,
   })
   return {
     ...details,
@@ -57,14 +57,14 @@ export function orderToWire(
   story: OrderStory,
   about: AboutProviders,
 ): OfficeOrder {
-  const words = wordsOf(details, placeOf(story))
+  const labels = orderLabelsOf(details, enrollmentOf(story))
   return {
     ...orderRowToWire(rowOf(details, story)),
     courseId: details.courseId,
     departmentTitle: details.departmentTitle,
     isTrial: details.isTrial,
-    meaning: words.meaning,
-    nextStep: nextStepOf(words, story),
+    meaning: labels.meaning,
+    nextStep: nextStepOf(labels, story),
     lastAskedOn: isoOrNull(details.lastAskedAt),
     nextCheckOn: isoOrNull(details.nextCheckAt),
     canAsk: story.attempts.some(({ provider }) => provider !== 'counter'),
@@ -92,8 +92,8 @@ export function orderToWire(
   }
 }
 
-function placeOf({ enrollment }: OrderStory): PlaceOfOrder {
-  return { hasPlace: enrollment !== undefined, placeEnd: enrollment?.endReason ?? null }
+function enrollmentOf({ enrollment }: OrderStory): OrderEnrollment {
+  return { hasEnrollment: enrollment !== undefined, endReason: enrollment?.endReason ?? null }
 }
 
 /** The order as the list shows it. */
@@ -107,21 +107,21 @@ function rowOf(details: OrderPageDetails, story: OrderStory): OrderListRow {
     provider: (paidBy ?? attempts.at(-1))?.provider ?? null,
     receiptNumber: story.receipt?.number ?? null,
     openFlags: flags.filter(({ resolvedAt }) => resolvedAt === null).length,
-    ...placeOf(story),
+    ...enrollmentOf(story),
     hasFailedMail: lastMail !== undefined && lastMail.outcome !== 'sent',
   }
 }
 
 /** Something open comes before what the state alone would advise. */
-function nextStepOf(words: OrderLabels, { flags, refunds, mails }: OrderStory): string {
+function nextStepOf(labels: OrderLabels, { flags, refunds, mails }: OrderStory): string {
   const open = flags.find(({ resolvedAt }) => resolvedAt === null)
-  if (open) return wordsOfFlag(open.kind).advice
+  if (open) return flagLabelsOf(open.kind).advice
   const refund = refunds.find(({ state }) => stillOpen.has(state))
   if (refund) return 'A refund is under way: see it below.'
   const lastMail = mails.at(-1)
   if (lastMail?.outcome === 'permanent')
     return 'The mail did not get through: check the address with the student.'
-  return words.nextStep
+  return labels.nextStep
 }
 
 const stillOpen: ReadonlySet<string> = new Set(openRefundStates)
@@ -129,7 +129,7 @@ const stillOpen: ReadonlySet<string> = new Set(openRefundStates)
 const owed: ReadonlySet<string> = new Set(refundStatesOwed)
 
 function flagsToWire({ flags, mails, disputes, refunds }: OrderStory) {
-  const standing = {
+  const open = {
     isDisputed: disputes.some(({ closedAt }) => closedAt === null),
     isOwedAgain: refunds.some(({ state }) => owed.has(state)),
   }
@@ -137,8 +137,8 @@ function flagsToWire({ flags, mails, disputes, refunds }: OrderStory) {
     flags: flags.map(({ id, kind, raisedAt, resolvedAt, resolution, resolvedByName }) => ({
       _id: id,
       kind,
-      ...wordsOfFlag(kind),
-      endsWithMoney: isEndedByMoney(kind, standing),
+      ...flagLabelsOf(kind),
+      endsWithMoney: isEndedByMoney(kind, open),
       raisedOn: raisedAt.toISOString(),
       resolvedOn: isoOrNull(resolvedAt),
       resolvedBy: resolvedByName,

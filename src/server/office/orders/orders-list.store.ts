@@ -80,12 +80,12 @@ function besideOrder(order: ExpressionBuilder<DB, 'orders'>) {
           .select('enrollments.id')
           .whereRef('enrollments.orderId', '=', 'orders.id'),
       )
-      .as('hasPlace'),
+      .as('hasEnrollment'),
     order
       .selectFrom('enrollments')
       .select('enrollments.endReason')
       .whereRef('enrollments.orderId', '=', 'orders.id')
-      .as('placeEnd'),
+      .as('endReason'),
     hasFailedMail(order).as('hasFailedMail'),
   ]
 }

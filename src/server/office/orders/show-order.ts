@@ -3,6 +3,7 @@ import { Problem } from '#contract/problems.ts'
 import type { OfficeDeps } from '../basics/office-deps.ts'
 import { orderToWire } from './order.wire.ts'
 import { orderPageStore } from './order-page.store.ts'
+import type { ReceiptRow } from '../../payments/payments.service.ts'
 
 /** One order with all that happened to it. @throws Problem order-not-found. */
 export async function showOrder(
@@ -18,4 +19,14 @@ export async function showOrder(
   if (!details) throw new Problem('order-not-found')
   const gatewayTells = (provider: string) => payments.gatewayNamed(provider)?.tellsDisputes ?? false
   return orderToWire(details, story, { payingCaptureId, gatewayTells })
+}
+
+/** The receipt of any paid or refunded order, to be printed or handed over. @throws Problem receipt-not-found. */
+export async function receiptOf(
+  { payments }: Pick<OfficeDeps, 'payments'>,
+  orderId: string,
+): Promise<ReceiptRow> {
+  const receipt = await payments.receiptOf(orderId)
+  if (receipt === null) throw new Problem('receipt-not-found')
+  return receipt
 }

@@ -45,7 +45,7 @@ async function profileOf(db: Queryable, studentId: string, now: Date) {
         .as('sessions'),
       student
         .selectFrom('enrollments')
-        .select((places) => places.fn.countAll<number>().as('count'))
+        .select((enrollments) => enrollments.fn.countAll<number>().as('count'))
         .whereRef('studentId', '=', 'students.id')
         .where('endedAt', 'is', null)
         .as('enrollments'),
@@ -64,7 +64,7 @@ async function profileOf(db: Queryable, studentId: string, now: Date) {
 }
 
 async function boughtBy(db: Queryable, studentId: string) {
-  const [places, orders, certificates, refunds] = await Promise.all([
+  const [enrollments, orders, certificates, refunds] = await Promise.all([
     db
       .selectFrom('enrollments')
       .innerJoin('orders', 'orders.id', 'enrollments.orderId')
@@ -97,7 +97,7 @@ async function boughtBy(db: Queryable, studentId: string) {
       .orderBy('requestedAt', 'desc')
       .execute(),
   ])
-  return { places, orders, certificates, refunds }
+  return { enrollments, orders, certificates, refunds }
 }
 
 /** About the student, and about their orders, refunds and certificates; the latest first. */

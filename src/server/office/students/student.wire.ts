@@ -1,8 +1,8 @@
 import type { OfficeOrderState } from '#contract/office-orders.ts'
 import type { OfficeStudent, OfficeStudentRow } from '#contract/office-students.ts'
 import type { RefundState } from '#contract/refunds.ts'
-import { wordsOf } from '../orders/order.wire.ts'
-import type { PlaceOfOrder } from '../orders/order.wire.ts'
+import { orderLabelsOf } from '../orders/order.wire.ts'
+import type { OrderEnrollment } from '../orders/order.wire.ts'
 import { actionText, actorText } from '../labels/timeline-labels.ts'
 import type { StudentStory } from './student-page.store.ts'
 import type { StudentListRow } from './students.store.ts'
@@ -44,18 +44,20 @@ export function studentToWire({ student, ...story }: StudentStory): OfficeStuden
 }
 
 function boughtToWire(story: Omit<StudentStory, 'student'>) {
-  const ends = new Map(story.places.map(({ orderId, endReason }) => [orderId, endReason]))
+  const ends = new Map(story.enrollments.map(({ orderId, endReason }) => [orderId, endReason]))
   return {
-    places: story.places.map(({ id, enrolledAt, endedAt, endReason: _why, ...place }) => ({
-      ...place,
-      _id: id,
-      enrolledOn: enrolledAt.toISOString(),
-      endedOn: isoOrNull(endedAt),
-    })),
+    places: story.enrollments.map(
+      ({ id, enrolledAt, endedAt, endReason: _why, ...enrollment }) => ({
+        ...enrollment,
+        _id: id,
+        enrolledOn: enrolledAt.toISOString(),
+        endedOn: isoOrNull(endedAt),
+      }),
+    ),
     orders: story.orders.map((order) => ({
-      ...standingOf(order, {
-        hasPlace: ends.has(order.id),
-        placeEnd: ends.get(order.id) ?? null,
+      ...stateLabelsOf(order, {
+        hasEnrollment: ends.has(order.id),
+        endReason: ends.get(order.id) ?? null,
       }),
       orderId: order.id,
       placedOn: order.createdAt.toISOString(),
@@ -84,7 +86,10 @@ function boughtToWire(story: Omit<StudentStory, 'student'>) {
   }
 }
 
-function standingOf(order: { state: string; lastWord: string | null }, place: PlaceOfOrder) {
-  const { standing, tone } = wordsOf(order, place)
+function stateLabelsOf(
+  order: { state: string; lastWord: string | null },
+  enrollment: OrderEnrollment,
+) {
+  const { standing, tone } = orderLabelsOf(order, enrollment)
   return { standing, tone }
 }

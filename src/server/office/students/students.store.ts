@@ -40,7 +40,7 @@ function filtered(db: Pick<QueryCreator<DB>, 'selectFrom'>, filters: StudentFilt
 
 function conditions(where: StudentsBuilder, { standing, course }: StudentFilters) {
   return [
-    ...standings[standing ?? 'open'](where),
+    ...byState[standing ?? 'open'](where),
     ...(course
       ? [
           where(
@@ -77,15 +77,13 @@ function hasWords(
   return where('students.id', 'in', where.selectFrom(found.as('found')).select('found.id'))
 }
 
-const standings: Record<
-  StudentStanding | 'open',
-  (where: StudentsBuilder) => Expression<SqlBool>[]
-> = {
-  open: (where) => [where('closedAt', 'is', null)],
-  active: (where) => [where('closedAt', 'is', null), where('blockedAt', 'is', null)],
-  blocked: (where) => [where('closedAt', 'is', null), where('blockedAt', 'is not', null)],
-  closed: (where) => [where('closedAt', 'is not', null)],
-}
+const byState: Record<StudentStanding | 'open', (where: StudentsBuilder) => Expression<SqlBool>[]> =
+  {
+    open: (where) => [where('closedAt', 'is', null)],
+    active: (where) => [where('closedAt', 'is', null), where('blockedAt', 'is', null)],
+    blocked: (where) => [where('closedAt', 'is', null), where('blockedAt', 'is not', null)],
+    closed: (where) => [where('closedAt', 'is not', null)],
+  }
 
 const byName = sql`lower(students.first_name || ' ' || students.last_name)`
 /** Each has its index (db/migrations/0012, the e-mail's own); the id makes the order the same every time. */
@@ -117,7 +115,7 @@ function rowsOf(db: Queryable, filters: StudentFilters, { limit, offset }: Slice
     .select((student) =>
       student
         .selectFrom('enrollments')
-        .select((places) => places.fn.countAll<number>().as('count'))
+        .select((enrollments) => enrollments.fn.countAll<number>().as('count'))
         .whereRef('enrollments.studentId', '=', 'students.id')
         .where('endedAt', 'is', null)
         .as('enrollments'),

@@ -45,7 +45,7 @@ export function capturesStore(db: Queryable) {
         .values({ ...capture, capturedAt: capture.capturedAt ?? capture.recordedAt })
         .execute()
     },
-    /** The capture that pays the order; other captures are matters for a person. */
+    /** The capture that pays the order; other captures are flagged for a person. */
     payingCaptureOf: async (orderId: string): Promise<string | null> => {
       const row = await db
         .selectFrom('captures')

@@ -27,7 +27,7 @@ export type DeskPayment = Slip & {
 
 /**
  * An order that is paid at the desk: placed, captured and moved like any other, in one transaction. The
- * caller gives the place and the receipt. A free course has no capture.
+ * caller gives the enrollment and the receipt. A free course has no capture.
  * @returns the paid order, or null where this student has an undecided one for this course or has used
  * this key before (the caller looks again).
  */

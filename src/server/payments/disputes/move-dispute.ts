@@ -99,7 +99,7 @@ function isOver({ state, closedAt, bookedAt }: Dispute): boolean {
   return closedAt !== null && (state !== 'lost' || bookedAt !== null)
 }
 
-/** Until it is over a person has to see to it; that all are over settles the matter. */
+/** Until it is over a person has to see to it; that all are over resolves the flag. */
 export async function followState(deps: Deps, tx: Transaction, dispute: Dispute): Promise<void> {
   const { orderId, providerDisputeId, evidenceDueAt } = dispute
   const flag = { orderId, kind: 'disputed' } as const

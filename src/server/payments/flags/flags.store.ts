@@ -11,7 +11,7 @@ export type Flag = {
   raisedAt: Date
 }
 
-/** Raises a matter for a person; raised again it stays one, with the latest facts, until it is settled. */
+/** Raises a flag for a person; raised again it stays one, with the latest details, until it is resolved. */
 export async function upsertFlag(tx: Transaction, flag: Flag): Promise<void> {
   const detail = JSON.stringify(flag.detail)
   await tx
@@ -23,7 +23,7 @@ export async function upsertFlag(tx: Transaction, flag: Flag): Promise<void> {
     .execute()
 }
 
-/** Whether a matter of this kind waits for a person. */
+/** Whether a flag of this kind waits for a person. */
 export async function isFlagOpen(
   tx: Transaction,
   { orderId, kind }: Pick<Flag, 'orderId' | 'kind'>,
@@ -39,7 +39,7 @@ export async function isFlagOpen(
 }
 
 /**
- * What only ends by the money itself: a refund, an accepted payment, the end of a dispute. Such a matter is settled
+ * What only ends by the money itself: a refund, an accepted payment, the end of a dispute. Such a flag is resolved
  * in the same transaction as that, never by words.
  */
 const endedByMoney: ReadonlySet<string> = new Set<FlagKind>([
@@ -49,7 +49,7 @@ const endedByMoney: ReadonlySet<string> = new Set<FlagKind>([
   'closed-payer',
 ])
 
-/** Whether a matter of this kind can't be settled by words, as its order stands. */
+/** Whether a flag of this kind can't be resolved by words, as its order stands. */
 export function isEndedByMoney(
   kind: string,
   { isDisputed, isOwedAgain }: { isDisputed: boolean; isOwedAgain: boolean },
@@ -62,7 +62,7 @@ export function isEndedByMoney(
 /** Of a refund that goes on, or has to. */
 export const refundStatesOwed = ['bounced', 'failed', ...refundStatesUnderWay] as const
 
-/** Whether an open matter can't be settled by words. */
+/** Whether an open flag can't be resolved by words. */
 export async function endsWithMoney(
   tx: Transaction,
   { orderId, flagId }: { orderId: string; flagId: string },
@@ -104,13 +104,13 @@ async function findsDispute(tx: Transaction, orderId: string): Promise<boolean> 
 }
 
 /**
- * A person has looked at the matter and wrote down what became of it.
- * @returns its kind; 'settled' where it was settled already, null where there is none.
+ * A person has looked at the flag and wrote down what became of it.
+ * @returns its kind; 'resolved-already' where somebody was quicker, null where there is none.
  */
 export async function resolveFlagByHand(
   tx: Transaction,
   flag: { id: string; orderId: string; resolvedAt: Date; resolvedBy: string; resolution: string },
-): Promise<{ kind: string } | 'settled' | null> {
+): Promise<{ kind: string } | 'resolved-already' | null> {
   const { id, orderId, ...resolved } = flag
   const known = await tx
     .selectFrom('orderFlags')
@@ -120,12 +120,12 @@ export async function resolveFlagByHand(
     .forUpdate()
     .executeTakeFirst()
   if (known === undefined) return null
-  if (known.resolvedAt !== null) return 'settled'
+  if (known.resolvedAt !== null) return 'resolved-already'
   await tx.updateTable('orderFlags').set(resolved).where('id', '=', id).execute()
   return { kind: known.kind }
 }
 
-/** Whether a person has settled such a matter since then. */
+/** Whether a person has resolved such a flag since then. */
 export async function wasResolvedByHand(
   tx: Transaction,
   { orderId, kind, since }: Pick<Flag, 'orderId' | 'kind'> & { since: Date },
@@ -141,7 +141,7 @@ export async function wasResolvedByHand(
   return row !== undefined
 }
 
-/** The matter has settled itself. */
+/** The flag has resolved itself. */
 export async function resolveFlag(
   tx: Transaction,
   { orderId, kind }: Pick<Flag, 'orderId' | 'kind'>,

@@ -8,7 +8,7 @@ export type FlagToRaise = Pick<Flag, 'orderId' | 'kind' | 'detail'>
 
 /**
  * Something about an order's money needs a person: it is flagged, and the office is told by mail; while it is open,
- * only its facts are brought up to date.
+ * only its details are brought up to date.
  */
 export async function raiseFlag(
   { clock, enqueue }: Pick<Deps, 'clock' | 'enqueue'>,

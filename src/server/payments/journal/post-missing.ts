@@ -12,7 +12,7 @@ const LEASE_MS = 60_000
 export function journalLane(deps: Pick<Deps, 'clock' | 'log' | 'inTransaction'>): LanePass {
   const lane = {
     name: 'journal',
-    room: () => 'all' as const,
+    capacity: () => 'all' as const,
     claim: (limit: number) =>
       deps.inTransaction((tx) => claimDue(tx, { now: deps.clock.now(), limit, leaseMs: LEASE_MS })),
     ask: (orderId: string) =>

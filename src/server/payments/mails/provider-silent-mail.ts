@@ -1,7 +1,7 @@
 import { createElement as h } from 'react'
 import { formatIndianTime } from '#contract/indian-time.ts'
 import type { MailInstitute } from '../../mail/mail-frame.ts'
-import { ActionLink, FactTable, Paragraph, SmallPrint, TextLink } from '../../mail/mail-parts.ts'
+import { ActionLink, DetailsTable, Paragraph, SmallPrint, TextLink } from '../../mail/mail-parts.ts'
 import type { MailContent } from '../../mail/mailer.ts'
 import { renderMail } from '../../mail/render-mail.ts'
 
@@ -30,7 +30,7 @@ export function providerSilentMail(details: SilenceDetails): Promise<MailContent
         null,
         `${providerName} has answered none of the portal's questions for an hour or longer. Payments there can be neither begun nor confirmed until it does.`,
       ),
-      h(FactTable, {
+      h(DetailsTable, {
         details: [
           ['Payment provider', providerName],
           ['Silent since', formatIndianTime(silentSince)],

@@ -125,9 +125,9 @@ export async function hasUndecidedOrder(
 
 /**
  * Another order of the same student for the same thing that was paid and flagged 'paid-twice', oldest first; that
- * a person has looked at the matter gave no money back. Locked, so that it cannot be returned at this moment.
+ * a person has looked at the flag gave no money back. Locked, so that it cannot be returned at this moment.
  */
-export async function oldestPaidWithoutPlace(tx: Transaction, order: Order): Promise<Order | null> {
+export async function oldestPaidUnenrolled(tx: Transaction, order: Order): Promise<Order | null> {
   const row = await tx
     .selectFrom('orders')
     .innerJoin('orderFlags', 'orderFlags.orderId', 'orders.id')

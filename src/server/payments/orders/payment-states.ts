@@ -1,5 +1,5 @@
 /**
- * The heart of the house. Read a line as: in this state, this event leads there; any other event
+ * The heart of the portal. Read a line as: in this state, this event leads there; any other event
  * changes nothing. States are the order's (rule 30); docs/payments.md is printed from this table.
  */
 export const transitions = {

@@ -6,7 +6,7 @@ const SILENT_IN_A_ROW = 10
 const TRY_EVERY_MS = 15_000
 
 /** How many questions a provider may be asked now. */
-export type Room = 'all' | 'one' | 'none'
+export type Capacity = 'all' | 'one' | 'none'
 
 export type PollBreaker = ReturnType<typeof pollBreaker>
 
@@ -18,15 +18,15 @@ export function pollBreaker(clock: Clock) {
   let silentInARow = 0
   let isTrying = false
   let tryAt = 0
-  const room = (): Room => {
+  const capacity = (): Capacity => {
     if (silentInARow < SILENT_IN_A_ROW) return 'all'
     return isTrying || clock.now().getTime() < tryAt ? 'none' : 'one'
   }
   return {
-    room,
+    capacity,
     /** Whether this very question may be asked; what came of it is noted afterwards. */
     admits: (): boolean => {
-      const now = room()
+      const now = capacity()
       if (now === 'one') isTrying = true
       return now !== 'none'
     },

@@ -1,7 +1,7 @@
 import type { Deps as AllDeps } from '../../deps/deps.ts'
 import type { PaymentGateway } from './gateway.ts'
 import { pollBreaker } from './poll-breaker.ts'
-import type { Room } from './poll-breaker.ts'
+import type { Capacity } from './poll-breaker.ts'
 import { silencesStore } from './silences.store.ts'
 import { MINUTE_MS } from '../../foundation/durations.ts'
 
@@ -28,7 +28,7 @@ export function watchProviders(deps: Deps, gateways: ReadonlyMap<string, Payment
     /** The providers as the poll asks them. */
     gateways: new Map([...posts].map(([name, { gateway }]) => [name, gateway])),
     /** Orders of several providers are asked about all the time: who is silent among them costs no time. */
-    roomIn: (lane: string): Room => posts.get(lane)?.room() ?? 'all',
+    capacityIn: (lane: string): Capacity => posts.get(lane)?.capacity() ?? 'all',
     /** Writes down who is silent; the office is told of a silence that lasts. */
     report: async (): Promise<void> => {
       for (const { report } of posts.values()) await report()
@@ -55,7 +55,7 @@ function post(deps: Deps, gateway: PaymentGateway) {
     }
   }
   return {
-    room: breaker.room,
+    capacity: breaker.capacity,
     report: report.write,
     gateway: {
       ...gateway,
@@ -77,14 +77,14 @@ function reporter(deps: Deps, provider: string) {
       else if (heard === 'nothing') heard = 'silence'
     },
     write: async (): Promise<void> => {
-      const news = heard
+      const change = heard
       heard = 'nothing'
-      if (news === 'silence') {
+      if (change === 'silence') {
         answersNotedAt = 0
         await noteSilence(deps, provider)
       }
       const now = deps.clock.now().getTime()
-      if (news !== 'an answer' || now - answersNotedAt < NOTE_ANSWERS_EVERY_MS) return
+      if (change !== 'an answer' || now - answersNotedAt < NOTE_ANSWERS_EVERY_MS) return
       await silencesStore(deps.db).endSilence(provider)
       answersNotedAt = now
     },

@@ -5,7 +5,6 @@ import type { ReceiptRow } from './receipt.store.ts'
 import { amountInWords } from '#contract/amount-in-words.ts'
 import { receiptTexts } from '#contract/receipt-facts.ts'
 import { collectPdf } from '../../documents/collect-pdf.ts'
-import { instituteMark } from '../../documents/institute-mark.ts'
 import { escapeMetadata } from '../../documents/pdf-metadata.ts'
 import { drawQrCode } from '../../documents/pdf-qr-code.ts'
 import { openPdfSheet } from '../../documents/pdf-sheet.ts'
@@ -13,6 +12,7 @@ import type { PdfSheet } from '../../documents/pdf-sheet.ts'
 import type { TextStyle } from '../../documents/pdf-pen.ts'
 import { receiptLines } from './receipt-lines.ts'
 import type { ReceiptLine, ReceiptLines } from './receipt-lines.ts'
+import { readFileSync } from 'node:fs'
 
 /** What a receipt says, and the public address where anybody can check it (rule 37). */
 export type PrintedReceipt = ReceiptRow & { checkUrl: string }
@@ -212,4 +212,12 @@ function rule(sheet: PdfSheet, { x, y, width: wide, color, thickness }: Rule): v
       .lineWidth(thickness)
       .stroke(color),
   )
+}
+
+let mark: Buffer | null = null
+
+/** The institute's mark as a picture for documents, 192 x 192 pixels; read at the first use. */
+function instituteMark(): Buffer {
+  mark ??= readFileSync(new URL('../../../../institute/pictures/icon-192.png', import.meta.url))
+  return mark
 }

@@ -15,7 +15,7 @@ type Deps = Pick<AllDeps, 'clock' | 'log'>
 
 /**
  * The office takes money that differs from the order as its payment. Rupees only, all of it still here, and asked
- * back by nobody. The caller gives the place.
+ * back by nobody. The caller gives the enrollment.
  * @returns the order, which is paid now.
  * @throws Problem order-not-found, payment-not-acceptable, payment-disputed.
  */

@@ -4,7 +4,7 @@ import type { Applying } from './answer.ts'
 import type { MoneyBack } from './money-event.ts'
 import { recordedOf } from './apply-capture.ts'
 import { captureReturnsStore } from '../captures/capture-returns.store.ts'
-import { isReturnedWithPlace } from '../captures/refund-of-capture.store.ts'
+import { isReturnedWithEnrollment } from '../captures/refund-of-capture.store.ts'
 import { capturesOf } from '../captures/captures.store.ts'
 import type { RecordedCapture } from '../captures/captures.store.ts'
 import type { RefundReport } from '../providers/gateway.ts'
@@ -96,8 +96,8 @@ export async function moneyIsBack(
 ): Promise<Order> {
   const { order, cause, publish, by, requestIds } = back
   const captureId = back.recorded.id
-  const endsPlace = await isReturnedWithPlace(tx, captureId)
-  const after = await returnOrder(deps, tx, { order, captureId, endsPlace, cause })
+  const endsEnrollment = await isReturnedWithEnrollment(tx, captureId)
+  const after = await returnOrder(deps, tx, { order, captureId, endsEnrollment, cause })
   await publish(tx, { kind: 'captureReturned', order: after, captureId, by, requestIds })
   return after
 }

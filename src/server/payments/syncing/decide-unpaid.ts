@@ -15,13 +15,13 @@ import type { KnownTransaction } from '../orders/transactions.store.ts'
 
 type Deps = Pick<AllDeps, 'clock' | 'log'>
 
-/** The matter that a person decides by settling it, once the schedule of questions is over. */
+/** The flag that a person decides by resolving it, once the schedule of questions is over. */
 const kind: FlagKind = 'undecided'
 
 type Decision = { order: Order; by: { name: string }; reason: string }
 
 /**
- * Who settles the matter of an order that nobody has decided in all the time in which it was asked about, decides that
+ * Who resolves the flag of an order that nobody has decided in all the time in which it was asked about, decides that
  * nobody paid: the order ends, and something new may begin. The provider is asked on, and money that comes after all
  * is late money like any other. The caller holds the order's row lock.
  * @returns whether it was decided; before that time, and while money may be moving at a younger page, it is not.

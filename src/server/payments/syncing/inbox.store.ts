@@ -33,7 +33,7 @@ export function inboxStore(tx: Transaction) {
  * Somebody has seen to it.
  * @returns what it was; null where there is none, or somebody was quicker.
  */
-export async function resolveNews(
+export async function resolveNotification(
   tx: Transaction,
   seen: { id: string; resolvedAt: Date; resolvedBy: string; resolution: string },
 ): Promise<{ provider: string; eventName: string } | null> {

@@ -15,7 +15,7 @@ const PERSISTS_AFTER_MS = 10 * 60_000
 
 /**
  * Counts and logs what of an answer could not be read or believed, with the field's path; the office is told where
- * it persists. An answer without a doubt ends the matter. The caller holds the order's row lock.
+ * it persists. An answer without a doubt resolves the flag. The caller holds the order's row lock.
  */
 export async function noteDoubts(
   deps: Deps,

@@ -18,8 +18,8 @@ const CONFIRMED_WITHIN_MS = 60_000
 type Told = { order: Order; answers: Answer[]; transactions: KnownTransaction[] }
 
 /**
- * What waits too long for the provider's word, or can get none any more, becomes a matter for a person; the word
- * that comes after all settles it. The caller holds the order's row lock.
+ * What waits too long for the provider's word, or can get none any more, becomes a flag for a person; the word
+ * that comes after all resolves it. The caller holds the order's row lock.
  */
 export async function raiseUnresolved(deps: Deps, tx: Transaction, told: Told): Promise<void> {
   await raiseUndecided(deps, tx, told)

@@ -21,7 +21,7 @@ const MAX_KEPT = 20_000
 /**
  * Stores a genuine notification once and queues the question that it is a reason for, in one transaction; the caller
  * answers 200 only after this has returned (invariant I21). What names nothing that we know, or can't be read, is
- * kept as it came until a person has seen to it: it is our matter, not the provider's.
+ * kept as it came until a person has seen to it: it is ours to see to, not the provider's.
  * @returns whether the event is new.
  */
 export async function receiveNotification(
@@ -30,8 +30,14 @@ export async function receiveNotification(
 ): Promise<{ isNew: boolean }> {
   if (reading.kind === 'unreadable')
     return deps.inTransaction(async (tx) => {
-      const news = { ...reading, eventName: reading.eventName ?? '(none)', providerOrderId: null }
-      return { isNew: await keep(deps, tx, { provider, ...news, state: 'unreadable', body }) }
+      const notification = {
+        ...reading,
+        eventName: reading.eventName ?? '(none)',
+        providerOrderId: null,
+      }
+      return {
+        isNew: await keep(deps, tx, { provider, ...notification, state: 'unreadable', body }),
+      }
     })
   const { notification } = reading
   return deps.inTransaction(async (tx) => {
@@ -50,7 +56,7 @@ export async function receiveNotification(
   })
 }
 
-type News = {
+type StoredNotification = {
   provider: string
   eventId: string
   eventName: string
@@ -60,8 +66,12 @@ type News = {
 }
 
 /** False where it is here already. */
-async function keep(deps: Deps, tx: Transaction, news: News): Promise<boolean> {
-  const { provider, eventId, eventName, providerOrderId, state } = news
+async function keep(
+  deps: Deps,
+  tx: Transaction,
+  notification: StoredNotification,
+): Promise<boolean> {
+  const { provider, eventId, eventName, providerOrderId, state } = notification
   const now = deps.clock.now()
   const isNew = await inboxStore(tx).insertNotification({
     id: newId(now),
@@ -70,7 +80,7 @@ async function keep(deps: Deps, tx: Transaction, news: News): Promise<boolean> {
     eventName,
     providerOrderId,
     state,
-    body: state === 'applied' ? null : keepable(news.body),
+    body: state === 'applied' ? null : keepable(notification.body),
     receivedAt: now,
   })
   if (isNew && state !== 'applied')

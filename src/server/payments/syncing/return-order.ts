@@ -15,23 +15,23 @@ type Deps = Pick<AllDeps, 'clock' | 'log'>
 
 /**
  * Money back returns the order, unless another payment of it is kept: then that one pays for it. Where the
- * office gives the place back with the money (endsPlace), what else was paid is a matter of its own. The caller
+ * office gives the enrollment back with the money (endsEnrollment), what else was paid is another question. The caller
  * holds the order's row lock and has entered the return.
  * @returns the order as it is now.
  */
 export async function returnOrder(
   deps: Deps,
   tx: Transaction,
-  { order, captureId, endsPlace, cause }: Return & { order: Order; cause: Trigger },
+  { order, captureId, endsEnrollment, cause }: Return & { order: Order; cause: Trigger },
 ): Promise<Order> {
-  if (!endsPlace && (await isKeptByAnother(tx, order, captureId))) return order
+  if (!endsEnrollment && (await isKeptByAnother(tx, order, captureId))) return order
   const transition = { event: 'moneyReturned', cause } as const
   return (await moveOrder(deps, tx, { order, transition })) ?? order
 }
 
-type Return = { captureId: string; endsPlace: boolean }
+type Return = { captureId: string; endsEnrollment: boolean }
 
-/** A place stands on a payment as it was ordered; under review every payment is one that differs. */
+/** An enrollment stands on a payment as it was ordered; under review every payment is one that differs. */
 async function isKeptByAnother(
   tx: Transaction,
   { id: orderId, state }: Order,
@@ -47,7 +47,7 @@ async function isKeptByAnother(
 type GivenBack = {
   order: Order
   capture: RecordedCapture
-  endsPlace: boolean
+  endsEnrollment: boolean
   /** From which of the office's pockets. */
   method: CounterMethod
   publish: PublishMoneyEvent
@@ -60,7 +60,7 @@ type GivenBack = {
 export async function returnByHand(
   deps: Deps,
   tx: Transaction,
-  { order, capture, endsPlace, method, publish }: GivenBack,
+  { order, capture, endsEnrollment, method, publish }: GivenBack,
 ): Promise<Order> {
   const { id, amountInPaise, returnedInPaise } = capture
   const now = deps.clock.now()
@@ -74,7 +74,7 @@ export async function returnByHand(
   if (capture.provider === COUNTER) await returns.setAllReturned(capture)
   await returns.note(left, now)
   await postJournal(deps, tx, order.id)
-  const given = { order, captureId: id, endsPlace, cause: 'office' } as const
+  const given = { order, captureId: id, endsEnrollment, cause: 'office' } as const
   const returned = await returnOrder(deps, tx, given)
   if (order.state !== 'refunded' && returned.state === 'refunded')
     await publish(tx, { kind: 'refunded', order: returned })

@@ -118,19 +118,19 @@ async function decisionOf(
   { inHand, approval, by }: Deciding,
 ): Promise<Partial<Refund>> {
   const { refund } = inHand
-  const { verdict } = await assessRefundEligibility(deps, tx, {
+  const { eligibility } = await assessRefundEligibility(deps, tx, {
     ...inHand,
     askedAt: refund.requestedAt,
   })
   const { overrideReason } = approval
-  if (!verdict.isAllowed && overrideReason === undefined)
+  if (!eligibility.isAllowed && overrideReason === undefined)
     throw new Problem('refund-override-needed', {
       fields: { overrideReason: messages.refundOverrideNeeded },
     })
   return {
-    rule: verdict.rule,
-    deadline: verdict.deadline,
-    overrideReason: verdict.isAllowed ? null : (overrideReason ?? null),
+    rule: eligibility.rule,
+    deadline: eligibility.deadline,
+    overrideReason: eligibility.isAllowed ? null : (overrideReason ?? null),
     decidedBy: by.id,
     decidedAt: deps.clock.now(),
   }
@@ -169,9 +169,10 @@ async function giveByHand(
   const { refund, order, capture } = inHand
   const changes = { ...decision, way: handBack.method, reference: handBack.reference }
   const done = await moved(deps, tx, { refund, event: 'givenByHand', by, changes })
-  const endsPlace = refund.enrollmentId !== null
+  const endsEnrollment = refund.enrollmentId !== null
   const { method } = handBack
-  const returned = await deps.payments.returnByHand(tx, { order, capture, endsPlace, method })
+  const given = { order, capture, endsEnrollment, method }
+  const returned = await deps.payments.returnByHand(tx, given)
   await resolveFlagsOfReturned(deps, tx, returned)
   return done
 }

@@ -7,7 +7,7 @@ import { assessRefundEligibility } from '../moving/assess-refund-eligibility.ts'
 import { openRefund } from '../moving/open-refund.ts'
 import type { Refund } from '../records/refund.ts'
 import type { RefundDeps } from '../records/refund-deps.ts'
-import { lockPlaceOf } from '../records/refund-details.store.ts'
+import { lockEnrollmentOf } from '../records/refund-details.store.ts'
 import { refundsStore } from '../records/refunds.store.ts'
 
 type Deps = Pick<
@@ -28,7 +28,7 @@ export async function requestRefund(
   return deps.inTransaction(async (tx) => {
     const order = await deps.payments.lockOrder(tx, orderId)
     if (order === null || order.studentId !== studentId) throw new Problem('not-found')
-    await lockPlaceOf(tx, orderId)
+    await lockEnrollmentOf(tx, orderId)
     const capture = await ownCapture(deps, tx, order)
     const asked = await refundsStore(tx).liveRefundOf(capture.id)
     if (asked !== null) return asked
@@ -40,7 +40,7 @@ export async function requestRefund(
       capture,
       askedAt: deps.clock.now(),
     })
-    const forbidden = problems[money.verdict.rule]
+    const forbidden = problems[money.eligibility.rule]
     if (forbidden !== null) throw new Problem(forbidden)
     const by = { kind: 'student', id: studentId } as const
     return openRefund(deps, tx, { capture, money, origin: 'student', by, reason })

@@ -5,7 +5,7 @@ import { assessRefundEligibility } from '../moving/assess-refund-eligibility.ts'
 import { openRefund } from '../moving/open-refund.ts'
 import type { Refund, RefundActor } from '../records/refund.ts'
 import type { RefundDeps } from '../records/refund-deps.ts'
-import { lockPlaceOf } from '../records/refund-details.store.ts'
+import { lockEnrollmentOf } from '../records/refund-details.store.ts'
 import { refundsStore } from '../records/refunds.store.ts'
 
 type Deps = Pick<
@@ -36,7 +36,7 @@ export async function startRefund(
   return deps.inTransaction(async (tx) => {
     const order = await deps.payments.lockOrder(tx, input.orderId)
     if (order === null) throw new Problem('order-not-found')
-    await lockPlaceOf(tx, order.id)
+    await lockEnrollmentOf(tx, order.id)
     const capture = await wantedCapture(deps, tx, input)
     const known = await refundsStore(tx).liveRefundOf(capture.id)
     if (known !== null) return { refund: known, isNew: false }

@@ -4,7 +4,7 @@ import { formatRupees } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
 import { greetingName } from '../../mail/greeting-name.ts'
 import type { MailInstitute } from '../../mail/mail-frame.ts'
-import { ActionLink, FactTable, Paragraph } from '../../mail/mail-parts.ts'
+import { ActionLink, DetailsTable, Paragraph } from '../../mail/mail-parts.ts'
 import type { MailContent } from '../../mail/mailer.ts'
 import { renderMail } from '../../mail/render-mail.ts'
 
@@ -24,7 +24,7 @@ export type RefundMailDetails = {
     reference: string | null
     way: string | null
     doneAt: Date | null
-    /** The place that ends with it; null: the money bought none. */
+    /** The enrollment that ends with it; null: the money bought none. */
     enrollmentId: string | null
   }
   expectedBy: Date | null
@@ -44,7 +44,7 @@ export function refundMail(details: RefundMailDetails): Promise<MailContent> {
     body: [
       h(Paragraph, null, `Hello ${greetingName(customerName)},`),
       ...paragraphs.map((text) => h(Paragraph, null, text)),
-      h(FactTable, { details: factLines(details) }),
+      h(DetailsTable, { details: detailLines(details) }),
       h(ActionLink, { href: myPaymentsUrl }, 'See how it stands'),
     ],
   })
@@ -97,7 +97,7 @@ function returnedSentence({ refund, institute }: RefundMailDetails): string {
   return `The payment provider has returned ${amount} to the card, account or UPI ID that you paid with. Your bank may take some days until it shows there.`
 }
 
-function factLines({ courseName, orderId, refund, step }: RefundMailDetails) {
+function detailLines({ courseName, orderId, refund, step }: RefundMailDetails) {
   const isDone = step === 'done'
   return [
     ['Course', courseName],

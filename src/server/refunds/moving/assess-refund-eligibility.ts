@@ -1,31 +1,31 @@
 import type { Queryable } from '../../db/database.ts'
 import type { Order, RecordedCapture } from '../../payments/payments.service.ts'
-import { orderRefundVerdict } from '../records/refund-verdict.ts'
-import type { OrderRefundVerdict } from '../records/refund-verdict.ts'
+import { orderRefundEligibility } from '../records/order-refund-eligibility.ts'
+import type { OrderRefundEligibility } from '../records/order-refund-eligibility.ts'
 import type { RefundDeps } from '../records/refund-deps.ts'
 import { refundDetailsStore } from '../records/refund-details.store.ts'
-import type { PlaceDetails } from '../records/refund-details.store.ts'
+import type { EnrollmentDetails } from '../records/refund-details.store.ts'
 
 type Deps = Pick<RefundDeps, 'payments'>
 
-/** What the policy says of one capture, and the place that would end with it. */
-export type RefundEligibility = {
-  verdict: OrderRefundVerdict
+/** What the policy says of one capture, and the enrollment that would end with it. */
+export type CaptureEligibility = {
+  eligibility: OrderRefundEligibility
   enrollmentId: string | null
-  place: PlaceDetails | null
+  enrollment: EnrollmentDetails | null
 }
 
 type Question = { order: Order; capture: RecordedCapture; askedAt: Date }
 
-/** Judges one capture of an order: only the one that paid the order bought a place. */
+/** Judges one capture of an order: only the one that paid the order bought an enrollment. */
 export async function assessRefundEligibility(
   { payments }: Deps,
   db: Queryable,
   { order, capture, askedAt }: Question,
-): Promise<RefundEligibility> {
+): Promise<CaptureEligibility> {
   const payingCaptureId = await payments.payingCaptureOf(db, order.id)
-  const places = await refundDetailsStore(db).placesOfOrders([order.id])
-  const place = payingCaptureId === capture.id ? (places.get(order.id) ?? null) : null
-  const verdict = orderRefundVerdict({ ...order, place }, askedAt)
-  return { verdict, place, enrollmentId: place?.enrollmentId ?? null }
+  const enrollments = await refundDetailsStore(db).enrollmentsOfOrders([order.id])
+  const enrollment = payingCaptureId === capture.id ? (enrollments.get(order.id) ?? null) : null
+  const eligibility = orderRefundEligibility({ ...order, enrollment }, askedAt)
+  return { eligibility, enrollment, enrollmentId: enrollment?.enrollmentId ?? null }
 }

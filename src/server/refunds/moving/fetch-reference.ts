@@ -18,7 +18,7 @@ export function lacksReference({ way, requestId, reference, isMadeAtProvider }: 
 
 /**
  * Writes down the reference under which the student's bank knows the money, or when to ask for it again. A return
- * that has failed after all is a matter of the order's money.
+ * that has failed after all is flagged on its order.
  */
 export async function fetchReference(
   deps: Deps,

@@ -4,7 +4,7 @@ import { invariant } from '../../foundation/invariant.ts'
 import type { Order, RecordedCapture } from '../../payments/payments.service.ts'
 import type { Refund } from '../records/refund.ts'
 import type { RefundDeps } from '../records/refund-deps.ts'
-import { lockPlaceOf } from '../records/refund-details.store.ts'
+import { lockEnrollmentOf } from '../records/refund-details.store.ts'
 import { refundsStore } from '../records/refunds.store.ts'
 
 type Deps = Pick<RefundDeps, 'payments'>
@@ -12,7 +12,7 @@ type Deps = Pick<RefundDeps, 'payments'>
 export type LockedRefund = { refund: Refund; order: Order; capture: RecordedCapture }
 
 /**
- * Takes a refund in hand for a change: order, place, refund are locked, always in this order.
+ * Takes a refund in hand for a change: order, enrollment, refund are locked, always in this order.
  * @throws Problem refund-not-found.
  */
 export async function lockForDecision(
@@ -23,7 +23,7 @@ export async function lockForDecision(
   const known = await refundsStore(tx).findRefund(refundId)
   if (known === null) throw new Problem('refund-not-found')
   const order = await payments.lockOrder(tx, known.orderId)
-  await lockPlaceOf(tx, known.orderId)
+  await lockEnrollmentOf(tx, known.orderId)
   const refund = await refundsStore(tx).lockRefund(refundId)
   const captures = await payments.capturesOf(tx, known.orderId)
   const capture = captures.find(({ id }) => id === known.captureId)

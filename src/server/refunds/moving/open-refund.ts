@@ -6,7 +6,7 @@ import type { RecordedCapture } from '../../payments/payments.service.ts'
 import { actorOf, tellOfState } from './move-refund.ts'
 import type { Refund, RefundActor } from '../records/refund.ts'
 import type { RefundDeps } from '../records/refund-deps.ts'
-import type { RefundEligibility } from './assess-refund-eligibility.ts'
+import type { CaptureEligibility } from './assess-refund-eligibility.ts'
 import { insertRefundEvent } from '../records/refund-events.store.ts'
 import { refundChanges } from '../records/refunds.store.ts'
 
@@ -14,7 +14,7 @@ type Deps = Pick<RefundDeps, 'clock' | 'enqueue' | 'log' | 'recordActivity'>
 
 export type NewRefund = {
   capture: RecordedCapture
-  money: RefundEligibility
+  money: CaptureEligibility
   origin: RefundOrigin
   by: RefundActor
   reason: string | null
@@ -53,7 +53,7 @@ const askedFor = { action: 'refund-requested' } as const
 const madeThere = { action: 'refund-made-at-provider' } as const
 
 function newRefund({ capture, money, origin, reason }: NewRefund, now: Date): Refund {
-  const { verdict, enrollmentId } = money
+  const { eligibility, enrollmentId } = money
   const isMadeAtProvider = origin === 'provider'
   const left = capture.amountInPaise - capture.returnedInPaise
   return {
@@ -66,8 +66,8 @@ function newRefund({ capture, money, origin, reason }: NewRefund, now: Date): Re
     origin,
     way: isMadeAtProvider ? 'provider' : null,
     reason,
-    rule: verdict.rule,
-    deadline: verdict.deadline,
+    rule: eligibility.rule,
+    deadline: eligibility.deadline,
     overrideReason: null,
     answer: null,
     requestId: null,

@@ -32,7 +32,7 @@ function laneOf(deps: RefundDeps, { name, watch }: { name: string; watch?: Provi
   const asking = watch ? watched(deps, watch) : deps
   return {
     name,
-    room: () => watch?.roomIn(name) ?? 'all',
+    capacity: () => watch?.capacityIn(name) ?? 'all',
     claim: (limit) => {
       const claim = { lane: name, limit, now: deps.clock.now(), leaseMs: CLAIM_LEASE_MS }
       return deps.inTransaction((tx) => claimRefundsToCheck(tx, claim))

@@ -6,10 +6,10 @@ import { refundsStore } from '../records/refunds.store.ts'
 
 type Deps = Pick<RefundDeps, 'payments'>
 
-/** Matters about money that are settled once all of it is back with the payer. */
+/** Flags about money that are resolved once all of it is back with the payer. */
 const kindsOfReturned = ['amount-differs', 'paid-twice', 'closed-payer', 'partial-refund'] as const
 
-/** Matters about a payment that pays nothing. */
+/** Flags about a payment that pays nothing. */
 const kindsOfSpare = ['amount-differs', 'second-capture'] as const
 
 /** What was raised about money that has gone back needs nobody any more. */

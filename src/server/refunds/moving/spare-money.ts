@@ -33,7 +33,7 @@ export async function refundSpareMoney(
   await openRefund(deps, tx, { capture, money, origin: 'portal', by: portal, reason })
 }
 
-/** The payment pays for a place after all: nobody has to give it back. */
+/** The payment pays for an enrollment after all: nobody has to give it back. */
 export async function keepSpareMoney(
   deps: Deps,
   tx: Transaction,
@@ -46,10 +46,10 @@ export async function keepSpareMoney(
     await moveRefund(deps, tx, { refund, event: 'neededAfterAll', by: portal })
 }
 
-/** Another payment of the same order went back: the one that pays for the place now is not spare any more. */
+/** Another payment of the same order went back: the one that pays for the enrollment now is not spare any more. */
 export async function keepPayingMoney(deps: Deps, tx: Transaction, order: Order): Promise<void> {
-  const place = (await refundDetailsStore(tx).placesOfOrders([order.id])).get(order.id)
-  if (order.state !== 'paid' || place?.endedAt !== null) return
+  const enrollment = (await refundDetailsStore(tx).enrollmentsOfOrders([order.id])).get(order.id)
+  if (order.state !== 'paid' || enrollment?.endedAt !== null) return
   const payingId = await deps.payments.payingCaptureOf(tx, order.id)
   const refund = payingId === null ? null : await refundsStore(tx).liveRefundOf(payingId)
   if (refund?.origin === 'portal' && refund.state === 'requested')

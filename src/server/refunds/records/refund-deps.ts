@@ -4,7 +4,7 @@ import type { Payments } from '../../payments/payments.service.ts'
 import type { Deps } from '../../deps/deps.ts'
 import type { RefundMails } from '../mails/refund-mails.ts'
 
-/** The other subjects' doors that giving money back needs. */
+/** The other modules' services that giving money back needs. */
 export type RefundDeps = Deps & {
   payments: Payments
   enrollments: Pick<Enrollments, 'listPayments' | 'recheck'>

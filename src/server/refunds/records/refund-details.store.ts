@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '../../db/database.ts'
 
-export type PlaceDetails = {
+export type EnrollmentDetails = {
   enrollmentId: string
   orderId: string
   enrolledAt: Date
@@ -9,10 +9,10 @@ export type PlaceDetails = {
   certificateIssuedAt: Date | null
 }
 
-/** What the refund policy asks of places and certificates. */
+/** What the refund policy asks of enrollments and certificates. */
 export function refundDetailsStore(db: Queryable) {
   return {
-    placesOfOrders: async (orderIds: string[]): Promise<Map<string, PlaceDetails>> => {
+    enrollmentsOfOrders: async (orderIds: string[]): Promise<Map<string, EnrollmentDetails>> => {
       if (orderIds.length === 0) return new Map()
       const rows = await db
         .selectFrom('enrollments')
@@ -32,10 +32,10 @@ export function refundDetailsStore(db: Queryable) {
 }
 
 /**
- * Holds the place that an order bought, so that a certificate for it and a refund of it can't pass each other
+ * Holds the enrollment that an order bought, so that a certificate for it and a refund of it can't pass each other
  * (fault F46): whoever issues one takes the same lock.
  */
-export async function lockPlaceOf(tx: Transaction, orderId: string): Promise<void> {
+export async function lockEnrollmentOf(tx: Transaction, orderId: string): Promise<void> {
   await tx
     .selectFrom('enrollments')
     .select('id')

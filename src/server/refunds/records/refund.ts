@@ -5,7 +5,7 @@ import type { OrderRefundRule, RefundOrigin, RefundState, RefundWay } from '#con
 export type Refund = {
   readonly id: string
   readonly orderId: string
-  /** The place that ends with it; null: the money bought none. */
+  /** The enrollment that ends with it; null: the money bought none. */
   readonly enrollmentId: string | null
   readonly captureId: string
   readonly amountInPaise: Paise

@@ -1,8 +1,8 @@
 import type { OwnPayment } from '../../enrollments/enrollments.service.ts'
 import type { Order } from '../../payments/payments.service.ts'
 import type { Refund } from '../records/refund.ts'
-import { orderRefundVerdict } from '../records/refund-verdict.ts'
-import type { OrderRefundVerdict } from '../records/refund-verdict.ts'
+import { orderRefundEligibility } from '../records/order-refund-eligibility.ts'
+import type { OrderRefundEligibility } from '../records/order-refund-eligibility.ts'
 import type { RefundDeps } from '../records/refund-deps.ts'
 import { refundDetailsStore } from '../records/refund-details.store.ts'
 import { refundsStore } from '../records/refunds.store.ts'
@@ -15,7 +15,7 @@ export type PaymentWithRefund = OwnPayment & {
    * What the policy says of asking now; null where there is no money to ask for, or it was asked for. A second
    * payment that went back leaves the right to the first as it is.
    */
-  offer: OrderRefundVerdict | null
+  offer: OrderRefundEligibility | null
 }
 
 /** The student's payments, each with its refund, or with what the policy says of asking for one. */
@@ -25,19 +25,19 @@ export async function listPaymentsWithRefunds(
 ): Promise<PaymentWithRefund[]> {
   const payments = await deps.enrollments.listPayments(studentId)
   const orderIds = payments.map(({ order }) => order.id)
-  const [refunds, places] = await Promise.all([
+  const [refunds, enrollments] = await Promise.all([
     refundsStore(deps.db).refundsOfOrders(orderIds),
-    refundDetailsStore(deps.db).placesOfOrders(orderIds),
+    refundDetailsStore(deps.db).enrollmentsOfOrders(orderIds),
   ])
   const withRefund = async (payment: OwnPayment) => {
     const { order } = payment
     const own = refunds.filter(({ orderId }) => orderId === order.id)
-    const place = places.get(order.id) ?? null
+    const enrollment = enrollments.get(order.id) ?? null
     const hasMoney =
       (order.state === 'paid' || order.state === 'underReview') && order.amountInPaise > 0
     const offer =
       hasMoney && !(await isAskedFor(deps, order, own))
-        ? orderRefundVerdict({ ...order, place }, deps.clock.now())
+        ? orderRefundEligibility({ ...order, enrollment }, deps.clock.now())
         : null
     return { ...payment, refund: refundToShow(own), offer }
   }

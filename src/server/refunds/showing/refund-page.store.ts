@@ -37,7 +37,7 @@ export function refundPageStore(db: Queryable) {
 }
 
 /** What else bears on the decision. */
-export function refundMattersStore(db: Queryable) {
+export function refundContextStore(db: Queryable) {
   return {
     certificateOf: async (enrollmentId: string) => {
       const row = await db

@@ -6,7 +6,7 @@ import { expectedBy } from '../records/processing-time.ts'
 import type { Refund } from '../records/refund.ts'
 import type { RefundDeps } from '../records/refund-deps.ts'
 import { refundListStore } from './refund-list.store.ts'
-import { refundMattersStore, refundPageStore } from './refund-page.store.ts'
+import { refundContextStore, refundPageStore } from './refund-page.store.ts'
 import { refundsStore } from '../records/refunds.store.ts'
 import { actionsFor, returnerOf } from '../records/returner.ts'
 
@@ -16,7 +16,7 @@ export type ShownRefund = Awaited<ReturnType<typeof showRefund>>
 
 /**
  * One refund with all that a decision needs: the verdict of the policy at the moment of asking, the payment,
- * the place, the history, and what can be done now.
+ * the enrollment, the history, and what can be done now.
  * @throws Problem refund-not-found.
  */
 export async function showRefund(deps: Deps, id: string) {
@@ -24,7 +24,7 @@ export async function showRefund(deps: Deps, id: string) {
   const refund = await refundsStore(db).findRefund(id)
   if (refund === null) throw new Problem('refund-not-found')
   const page = refundPageStore(db)
-  const matters = refundMattersStore(db)
+  const context = refundContextStore(db)
   const [row, order, captures] = await Promise.all([
     refundListStore(db).findRow(id),
     payments.findOrder(refund.orderId),
@@ -44,17 +44,17 @@ export async function showRefund(deps: Deps, id: string) {
   return {
     ...row,
     refund,
-    verdict: money.verdict,
-    place: money.place,
+    eligibility: money.eligibility,
+    enrollment: money.enrollment,
     isByHand: returner !== 'provider',
     isDisputed,
     actions: isDisputed ? actions.filter((action) => !sendsMoney.has(action)) : actions,
     expectedBy: expectedOf(refund),
     payment: await page.paymentOf(refund.captureId),
     events: await page.eventsOf(id),
-    flags: await matters.openFlagsOf(refund.orderId),
-    certificate: enrollmentId === null ? null : await matters.certificateOf(enrollmentId),
-    decidedByName: decidedBy === null ? null : await matters.nameOfAdmin(decidedBy),
+    flags: await context.openFlagsOf(refund.orderId),
+    certificate: enrollmentId === null ? null : await context.certificateOf(enrollmentId),
+    decidedByName: decidedBy === null ? null : await context.nameOfAdmin(decidedBy),
   }
 }
 
@@ -65,5 +65,5 @@ export function expectedOf({ state, sentAt, decidedAt }: Refund): Date | null {
   return since === null ? null : expectedBy(since)
 }
 
-/** The payer's bank may give the same money back: until that is settled nothing goes out here. */
+/** The payer's bank may give the same money back: until that is decided nothing goes out here. */
 const sendsMoney: ReadonlySet<RefundAction> = new Set(['approve', 'try-again', 'give-by-hand'])

@@ -13,7 +13,7 @@ type Deps = Pick<
 >
 
 /** The owner's own password again, or a code of their app. */
-export type Proof = { proof: string }
+export type Reauthentication = { proof: string }
 
 /**
  * What an owner does to a colleague: proved first, then done while every owner's row and the colleague's are
@@ -25,14 +25,17 @@ export type Proof = { proof: string }
 export async function actOnColleague(
   deps: Deps,
   caller: StaffCaller,
-  input: Proof & { id: string; act: (tx: Transaction, colleague: LockedAdmin) => Promise<void> },
+  input: Reauthentication & {
+    id: string
+    act: (tx: Transaction, colleague: LockedAdmin) => Promise<void>
+  },
 ): Promise<void> {
   const { adminId } = caller.principal
   if (!isId(input.id)) throw new Problem('colleague-not-found')
-  const proved = await reauthenticateAdmin(deps, caller, { text: input.proof, field: 'proof' })
+  const owner = await reauthenticateAdmin(deps, caller, { text: input.proof, field: 'proof' })
   await deps.inTransaction(async (tx) => {
     const rows = await adminLocks(tx).withOwners(input.id)
-    if (!isStillOwner(rows, adminId, proved)) throw new Problem('forbidden')
+    if (!isStillOwner(rows, adminId, owner)) throw new Problem('forbidden')
     const colleague = rows.find(({ id }) => id === input.id)
     if (!colleague) throw new Problem('colleague-not-found')
     if (colleague.id === adminId) throw new Problem('not-on-yourself')

@@ -9,7 +9,7 @@ import { makeLink } from '../links/make-link.ts'
 import { reauthenticateAdmin } from '../second-factor/reauthenticate-admin.ts'
 import type { StaffCaller, StaffDeps } from '../members/staff-deps.ts'
 import { isStillOwner } from './act-on-colleague.ts'
-import type { Proof } from './act-on-colleague.ts'
+import type { Reauthentication } from './act-on-colleague.ts'
 
 type Deps = Pick<
   StaffDeps,
@@ -24,7 +24,7 @@ type Deps = Pick<
   | 'secretKey'
 >
 
-type NewColleague = Proof & { name: string; email: string; role: StaffRole }
+type NewColleague = Reauthentication & { name: string; email: string; role: StaffRole }
 
 /**
  * Adds a member of staff without a password; a mailed link lets them choose one, for 24 hours.
@@ -35,12 +35,12 @@ export async function addColleague(
   caller: StaffCaller,
   { proof, name, email, role }: NewColleague,
 ): Promise<void> {
-  const proved = await reauthenticateAdmin(deps, caller, { text: proof, field: 'proof' })
+  const owner = await reauthenticateAdmin(deps, caller, { text: proof, field: 'proof' })
   const now = deps.clock.now()
   const id = newId(now)
   await deps.inTransaction(async (tx) => {
     const rows = await adminLocks(tx).withOwners(caller.principal.adminId)
-    if (!isStillOwner(rows, caller.principal.adminId, proved)) throw new Problem('forbidden')
+    if (!isStillOwner(rows, caller.principal.adminId, owner)) throw new Problem('forbidden')
     const isNew = await adminStore(tx).add({ id, name, email, role, passwordHash: null, now })
     if (!isNew) throw new Problem('email-taken', { fields: { email: messages.emailTaken } })
     const { linkId } = await makeLink(deps, tx, { purpose: 'invitation', adminId: id })

@@ -5,7 +5,7 @@ import { staffLinkStore } from '../links/staff-links.store.ts'
 import { challengeStore } from '../second-factor/login-challenges.store.ts'
 import type { StaffCaller, StaffDeps } from '../members/staff-deps.ts'
 import { actOnColleague } from './act-on-colleague.ts'
-import type { Proof } from './act-on-colleague.ts'
+import type { Reauthentication } from './act-on-colleague.ts'
 
 type Deps = Pick<
   StaffDeps,
@@ -23,7 +23,7 @@ type Deps = Pick<
 export async function blockColleague(
   deps: Deps,
   caller: StaffCaller,
-  { id, proof, reason }: Proof & { id: string; reason: string },
+  { id, proof, reason }: Reauthentication & { id: string; reason: string },
 ): Promise<void> {
   await actOnColleague(deps, caller, {
     id,
@@ -50,7 +50,7 @@ export async function blockColleague(
 export async function unblockColleague(
   deps: Deps,
   caller: StaffCaller,
-  { id, proof }: Proof & { id: string },
+  { id, proof }: Reauthentication & { id: string },
 ): Promise<void> {
   await actOnColleague(deps, caller, {
     id,

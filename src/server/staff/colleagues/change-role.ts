@@ -4,7 +4,7 @@ import { actorOf } from '../../activity/actor.ts'
 import { adminStore } from '../members/admins.store.ts'
 import type { StaffCaller, StaffDeps } from '../members/staff-deps.ts'
 import { actOnColleague } from './act-on-colleague.ts'
-import type { Proof } from './act-on-colleague.ts'
+import type { Reauthentication } from './act-on-colleague.ts'
 
 type Deps = Pick<
   StaffDeps,
@@ -22,7 +22,7 @@ type Deps = Pick<
 export async function changeRole(
   deps: Deps,
   caller: StaffCaller,
-  { id, proof, role }: Proof & { id: string; role: StaffRole },
+  { id, proof, role }: Reauthentication & { id: string; role: StaffRole },
 ): Promise<void> {
   await actOnColleague(deps, caller, {
     id,

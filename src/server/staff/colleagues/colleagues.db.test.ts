@@ -10,77 +10,79 @@ const reason = 'Left the institute'
 const HOUR_MS = 60 * 60_000
 
 const database = testDatabase()
-let room: TestingStaff
+let harness: TestingStaff
 beforeAll(() => {
   // the limiter's package reads the machine's clock: what it puts off must not end by itself
   vi.useFakeTimers({ toFake: ['Date'] })
-  room = openStaff(database.databaseUrl)
+  harness = openStaff(database.databaseUrl)
 })
 afterAll(async () => {
-  await room.close()
+  await harness.close()
   vi.useRealTimers()
 })
 
 describe('adding a colleague', () => {
   test('mails a link to choose a password, and nobody logs in before', async () => {
-    const { caller } = await room.owner()
+    const { caller } = await harness.owner()
     await add(caller, 'anil@example.test')
     const anil = await find('anil@example.test')
     expect(anil).toMatchObject({ passwordHash: null, role: 'office' })
-    expect(await room.actions(anil.id)).toEqual(['staff-added'])
-    expect(await answerOf(room.logIn('anil@example.test'))).toBe('admin-credentials-wrong')
-    const token = (await room.mailedToken()) ?? ''
-    await room.staff.choosePassword({ token, password: 'Xk7!pelican' }, HOME)
-    expect((await room.behind(await room.logIn('anil@example.test', 'Xk7!pelican'))).role).toBe(
-      'office',
-    )
-    expect(await room.actions(anil.id)).toEqual(['staff-added', 'staff-joined'])
+    expect(await harness.actions(anil.id)).toEqual(['staff-added'])
+    expect(await answerOf(harness.logIn('anil@example.test'))).toBe('admin-credentials-wrong')
+    const token = (await harness.mailedToken()) ?? ''
+    await harness.staff.choosePassword({ token, password: 'Xk7!pelican' }, HOME)
+    expect(
+      (await harness.behind(await harness.logIn('anil@example.test', 'Xk7!pelican'))).role,
+    ).toBe('office')
+    expect(await harness.actions(anil.id)).toEqual(['staff-added', 'staff-joined'])
   })
 
   test('is refused for an address that the office has', async () => {
-    const { caller, email } = await room.owner()
+    const { caller, email } = await harness.owner()
     expect(await answerOf(add(caller, email))).toBe('email-taken')
   })
 
   test('a second mail kills the first link; once joined there is none', async () => {
-    const { caller } = await room.owner()
+    const { caller } = await harness.owner()
     await add(caller, 'bina@example.test')
     const { id } = await find('bina@example.test')
-    const first = (await room.mailedToken()) ?? ''
-    await room.staff.resendInvitation(caller, { id })
-    const second = (await room.mailedToken()) ?? ''
+    const first = (await harness.mailedToken()) ?? ''
+    await harness.staff.resendInvitation(caller, { id })
+    const second = (await harness.mailedToken()) ?? ''
     const password = 'Xk7!pelican'
-    expect(await answerOf(room.staff.choosePassword({ token: first, password }, HOME))).toBe(
+    expect(await answerOf(harness.staff.choosePassword({ token: first, password }, HOME))).toBe(
       'link-dead',
     )
-    room.later(24 * HOUR_MS - 1)
-    await room.staff.choosePassword({ token: second, password }, HOME)
-    expect(await answerOf(room.staff.resendInvitation(caller, { id }))).toBe('invitation-not-due')
+    harness.later(24 * HOUR_MS - 1)
+    await harness.staff.choosePassword({ token: second, password }, HOME)
+    expect(await answerOf(harness.staff.resendInvitation(caller, { id }))).toBe(
+      'invitation-not-due',
+    )
   })
 
   test('the link dies after 24 hours', async () => {
-    const { caller } = await room.owner()
+    const { caller } = await harness.owner()
     await add(caller, 'chandran@example.test')
-    const token = (await room.mailedToken()) ?? ''
-    room.later(24 * HOUR_MS)
-    const late = room.staff.choosePassword({ token, password: 'Xk7!pelican' }, HOME)
+    const token = (await harness.mailedToken()) ?? ''
+    harness.later(24 * HOUR_MS)
+    const late = harness.staff.choosePassword({ token, password: 'Xk7!pelican' }, HOME)
     expect(await answerOf(late)).toBe('link-dead')
-    expect(await room.mailedToken()).toBeNull()
+    expect(await harness.mailedToken()).toBeNull()
   })
 })
 
 describe('what an owner does to a colleague', () => {
   test('needs the owner’s own password again, each act of it', async () => {
-    const { caller } = await room.owner()
-    const { id } = await makeAdmin(room.db, { role: 'office' })
+    const { caller } = await harness.owner()
+    const { id } = await makeAdmin(harness.db, { role: 'office' })
     const wrong = { id, proof: 'Wrong#Monsoon1' }
     const acts = [
-      () => room.staff.changeRole(caller, { ...wrong, role: 'owner' }),
-      () => room.staff.blockColleague(caller, { ...wrong, reason }),
-      () => room.staff.unblockColleague(caller, wrong),
-      () => room.staff.resetFactor(caller, wrong),
+      () => harness.staff.changeRole(caller, { ...wrong, role: 'owner' }),
+      () => harness.staff.blockColleague(caller, { ...wrong, reason }),
+      () => harness.staff.unblockColleague(caller, wrong),
+      () => harness.staff.resetFactor(caller, wrong),
       () =>
-        room.staff.addColleague(caller, {
+        harness.staff.addColleague(caller, {
           name: 'Deepa',
           email: 'deepa@example.test',
           role: 'owner',
@@ -89,80 +91,80 @@ describe('what an owner does to a colleague', () => {
     ]
     for (const act of acts) expect(await answerOf(act())).toBe('current-password-wrong')
     expect(await find((await named(id)).email)).toMatchObject({ role: 'office', blockedAt: null })
-    expect(await room.actions(id)).toEqual([])
+    expect(await harness.actions(id)).toEqual([])
   })
 
   test('may be proved by a code of the app, but not by a recovery code', async () => {
-    const { caller } = await room.owner()
-    const { code, wrongCode, recoveryCodes } = await room.withFactor(caller)
-    const { id } = await makeAdmin(room.db, { role: 'office' })
+    const { caller } = await harness.owner()
+    const { code, wrongCode, recoveryCodes } = await harness.withFactor(caller)
+    const { id } = await makeAdmin(harness.db, { role: 'office' })
     const block = (text: string) =>
-      answerOf(room.staff.blockColleague(caller, { id, proof: text, reason }))
+      answerOf(harness.staff.blockColleague(caller, { id, proof: text, reason }))
     expect(await block(recoveryCodes[0] ?? '')).toBe('current-password-wrong')
     expect(await block(wrongCode())).toBe('second-factor-wrong')
     const used = code()
     expect(await block(used)).toBe('in')
-    expect(await answerOf(room.staff.unblockColleague(caller, { id, proof: used }))).toBe(
+    expect(await answerOf(harness.staff.unblockColleague(caller, { id, proof: used }))).toBe(
       'second-factor-wrong',
     )
   })
 
   test('guessing the proof is slowed down like a login', async () => {
-    const { caller } = await room.owner()
-    const { id } = await makeAdmin(room.db)
+    const { caller } = await harness.owner()
+    const { id } = await makeAdmin(harness.db)
     const guess = () =>
-      answerOf(room.staff.unblockColleague(caller, { id, proof: 'Wrong#Monsoon1' }))
+      answerOf(harness.staff.unblockColleague(caller, { id, proof: 'Wrong#Monsoon1' }))
     for (let tries = 0; tries < 6; tries += 1) expect(await guess()).toBe('current-password-wrong')
     expect(await guess()).toBe('too-many-attempts')
   })
 
   test('a new role counts from the next request on', async () => {
-    const { caller } = await room.owner()
-    const { id, email } = await makeAdmin(room.db, { role: 'readOnly' })
-    const token = await room.logIn(email)
-    await room.staff.changeRole(caller, { id, proof, role: 'accounts' })
-    expect((await room.behind(token)).role).toBe('accounts')
-    await room.staff.changeRole(caller, { id, proof, role: 'accounts' })
-    expect(await room.actions(id)).toEqual(['staff-role-changed'])
+    const { caller } = await harness.owner()
+    const { id, email } = await makeAdmin(harness.db, { role: 'readOnly' })
+    const token = await harness.logIn(email)
+    await harness.staff.changeRole(caller, { id, proof, role: 'accounts' })
+    expect((await harness.behind(token)).role).toBe('accounts')
+    await harness.staff.changeRole(caller, { id, proof, role: 'accounts' })
+    expect(await harness.actions(id)).toEqual(['staff-role-changed'])
   })
 
   test('a block ends sessions, half logins and links at once', async () => {
-    const { caller } = await room.owner()
-    const { id, email } = await makeAdmin(room.db)
-    const token = await room.logIn(email)
-    await room.staff.requestPasswordReset({ email }, HOME)
-    const link = (await room.mailedToken()) ?? ''
-    await room.staff.blockColleague(caller, { id, proof, reason })
-    expect(await room.staff.principalOf(token)).toBeNull()
-    expect(await answerOf(room.logIn(email))).toBe('admin-credentials-wrong')
-    const chosen = room.staff.choosePassword({ token: link, password: 'Xk7!pelican' }, HOME)
+    const { caller } = await harness.owner()
+    const { id, email } = await makeAdmin(harness.db)
+    const token = await harness.logIn(email)
+    await harness.staff.requestPasswordReset({ email }, HOME)
+    const link = (await harness.mailedToken()) ?? ''
+    await harness.staff.blockColleague(caller, { id, proof, reason })
+    expect(await harness.staff.principalOf(token)).toBeNull()
+    expect(await answerOf(harness.logIn(email))).toBe('admin-credentials-wrong')
+    const chosen = harness.staff.choosePassword({ token: link, password: 'Xk7!pelican' }, HOME)
     expect(await answerOf(chosen)).toBe('link-dead')
-    await room.staff.unblockColleague(caller, { id, proof })
-    expect(await room.staff.principalOf(token)).toBeNull()
-    expect(await answerOf(room.logIn(email))).toBe('in')
-    expect(await room.actions(id)).toEqual(['staff-blocked', 'staff-unblocked'])
+    await harness.staff.unblockColleague(caller, { id, proof })
+    expect(await harness.staff.principalOf(token)).toBeNull()
+    expect(await answerOf(harness.logIn(email))).toBe('in')
+    expect(await harness.actions(id)).toEqual(['staff-blocked', 'staff-unblocked'])
   })
 
   test('a reset second factor lets the password alone log in, and tells the colleague', async () => {
-    const { caller } = await room.owner()
-    const colleague = await room.owner()
-    await room.withFactor(colleague.caller)
+    const { caller } = await harness.owner()
+    const colleague = await harness.owner()
+    await harness.withFactor(colleague.caller)
     const { id, email } = colleague
-    await room.staff.resetFactor(caller, { id, proof })
-    expect(room.queued.at(-1)).toMatchObject({ name: 'send-second-factor-off' })
-    expect(await answerOf(room.behind(await room.logIn(email)))).toBe('in')
-    const again = room.staff.resetFactor(caller, { id, proof })
+    await harness.staff.resetFactor(caller, { id, proof })
+    expect(harness.queued.at(-1)).toMatchObject({ name: 'send-second-factor-off' })
+    expect(await answerOf(harness.behind(await harness.logIn(email)))).toBe('in')
+    const again = harness.staff.resetFactor(caller, { id, proof })
     expect(await answerOf(again)).toBe('second-factor-changed')
   })
 
   test('nobody does it to themselves, nor to somebody who is not there', async () => {
-    const { caller, id } = await room.owner()
-    const demotion = room.staff.changeRole(caller, { id, proof, role: 'office' })
+    const { caller, id } = await harness.owner()
+    const demotion = harness.staff.changeRole(caller, { id, proof, role: 'office' })
     expect(await answerOf(demotion)).toBe('not-on-yourself')
-    const blocking = room.staff.blockColleague(caller, { id, proof, reason })
+    const blocking = harness.staff.blockColleague(caller, { id, proof, reason })
     expect(await answerOf(blocking)).toBe('not-on-yourself')
     const nobody = '0197aaaa-0000-7000-8000-000000000000'
-    expect(await answerOf(room.staff.unblockColleague(caller, { id: nobody, proof }))).toBe(
+    expect(await answerOf(harness.staff.unblockColleague(caller, { id: nobody, proof }))).toBe(
       'colleague-not-found',
     )
   })
@@ -196,24 +198,24 @@ describe('an owner always remains', () => {
   )
 
   test('an owner who is none any more does nothing with an old session', async () => {
-    const { caller, id } = await room.owner()
-    const colleague = await makeAdmin(room.db)
-    await room.db.updateTable('admins').set({ role: 'office' }).where('id', '=', id).execute()
-    const late = room.staff.blockColleague(caller, { id: colleague.id, proof, reason })
+    const { caller, id } = await harness.owner()
+    const colleague = await makeAdmin(harness.db)
+    await harness.db.updateTable('admins').set({ role: 'office' }).where('id', '=', id).execute()
+    const late = harness.staff.blockColleague(caller, { id: colleague.id, proof, reason })
     expect(await answerOf(late)).toBe('forbidden')
   })
 })
 
 describe('the list', () => {
   test('finds by words, role and state, and says who you are', async () => {
-    const { caller, id } = await room.owner()
-    const invited = await makeAdmin(room.db, {
+    const { caller, id } = await harness.owner()
+    const invited = await makeAdmin(harness.db, {
       name: 'Zubaida 100% Beevi',
       role: 'accounts',
       passwordHash: null,
     })
     const list = (input: object) =>
-      room.staff.listStaff(caller.principal, { sort: 'name', page: 1, limit: 200, ...input })
+      harness.staff.listStaff(caller.principal, { sort: 'name', page: 1, limit: 200, ...input })
     expect(await list({ q: 'beevi ZUBAIDA 100%' })).toMatchObject({
       total: 1,
       staff: [{ id: invited.id, state: 'invited', hasSecondFactor: false, isYou: false }],
@@ -226,12 +228,12 @@ describe('the list', () => {
   })
 
   test('sorts and pages', async () => {
-    const { caller } = await room.owner()
+    const { caller } = await harness.owner()
     for (const name of ['List C', 'list A', 'List B'])
-      await makeAdmin(room.db, { name, role: 'readOnly' })
+      await makeAdmin(harness.db, { name, role: 'readOnly' })
     const page = async (sort: 'name' | '-name', number: number) => {
       const input = { q: 'list', sort, page: number, limit: 2 }
-      const { staff } = await room.staff.listStaff(caller.principal, input)
+      const { staff } = await harness.staff.listStaff(caller.principal, input)
       return staff.map(({ name }) => name)
     }
     expect(await page('name', 1)).toEqual(['list A', 'List B'])
@@ -241,11 +243,11 @@ describe('the list', () => {
 })
 
 function add(caller: Parameters<TestingStaff['staff']['addColleague']>[0], email: string) {
-  return room.staff.addColleague(caller, { name: 'Anil Kumar', email, role: 'office', proof })
+  return harness.staff.addColleague(caller, { name: 'Anil Kumar', email, role: 'office', proof })
 }
 
 async function find(email: string) {
-  return room.db
+  return harness.db
     .selectFrom('admins')
     .selectAll()
     .where('email', '=', email)
@@ -253,5 +255,5 @@ async function find(email: string) {
 }
 
 async function named(id: string) {
-  return room.db.selectFrom('admins').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return harness.db.selectFrom('admins').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }

@@ -5,7 +5,7 @@ import { challengeStore } from '../second-factor/login-challenges.store.ts'
 import { secondFactorStore } from '../second-factor/second-factors.store.ts'
 import type { StaffCaller, StaffDeps } from '../members/staff-deps.ts'
 import { actOnColleague } from './act-on-colleague.ts'
-import type { Proof } from './act-on-colleague.ts'
+import type { Reauthentication } from './act-on-colleague.ts'
 
 type Deps = Pick<
   StaffDeps,
@@ -28,7 +28,7 @@ type Deps = Pick<
 export async function resetFactor(
   deps: Deps,
   caller: StaffCaller,
-  { id, proof }: Proof & { id: string },
+  { id, proof }: Reauthentication & { id: string },
 ): Promise<void> {
   await actOnColleague(deps, caller, {
     id,

@@ -6,7 +6,7 @@ import { formatRupees } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
 import { ownEntry } from '#contract/own-entry.ts'
 import type { MailInstitute } from '../../mail/mail-frame.ts'
-import { ActionLink, FactTable, Paragraph, SmallPrint, TextLink } from '../../mail/mail-parts.ts'
+import { ActionLink, DetailsTable, Paragraph, SmallPrint, TextLink } from '../../mail/mail-parts.ts'
 import type { MailContent } from '../../mail/mailer.ts'
 import { renderMail } from '../../mail/render-mail.ts'
 
@@ -14,7 +14,7 @@ import { renderMail } from '../../mail/render-mail.ts'
 type DisputeOfMail = { amountInPaise: Paise | null; reason: string | null; dueAt: Date | null }
 
 /** What the office is told of. */
-type OfficeMailNews = {
+type NotificationFields = {
   orderId: string
   customerName: string
   courseName: string
@@ -29,7 +29,7 @@ type OfficeMailNews = {
 
 type OfficeDetails = {
   institute: MailInstitute
-  news: OfficeMailNews
+  notification: NotificationFields
   /** The order's or the refund's page of the office. */
   openUrl: string
   settingsUrl: string
@@ -38,12 +38,12 @@ type OfficeDetails = {
 /** To the office's own address: a new enrollment, or something that waits for a person. */
 export function officeMail({
   institute,
-  news,
+  notification,
   openUrl,
   settingsUrl,
 }: OfficeDetails): Promise<MailContent> {
-  const { title, sentence } = wordsOf(news)
-  const { customerName, courseName, campus, amountInPaise, orderId } = news
+  const { title, sentence } = textsOf(notification)
+  const { customerName, courseName, campus, amountInPaise, orderId } = notification
   return renderMail({
     institute,
     subject: `${title}: ${courseName}, ${customerName}`,
@@ -53,21 +53,23 @@ export function officeMail({
     body: [
       h(Paragraph, null, 'Hello colleagues,'),
       h(Paragraph, null, sentence),
-      h(FactTable, {
+      h(DetailsTable, {
         details: [
           ['Student', customerName],
           ['Course', courseName],
           ['Campus', campus],
           ['Amount', formatRupees(amountInPaise)],
           ['Order', orderId],
-          ['Reason', news.kind === 'refund' ? news.reason : null],
-          ...(news.kind === 'flag' && news.dispute !== null ? disputeDetails(news.dispute) : []),
+          ['Reason', notification.kind === 'refund' ? notification.reason : null],
+          ...(notification.kind === 'flag' && notification.dispute !== null
+            ? disputeDetails(notification.dispute)
+            : []),
         ],
       }),
       h(
         ActionLink,
         { href: openUrl },
-        news.kind === 'refund' ? 'Open the refund' : 'Open the order',
+        notification.kind === 'refund' ? 'Open the refund' : 'Open the order',
       ),
       h(
         SmallPrint,
@@ -95,17 +97,17 @@ function disputeDetails({
   ]
 }
 
-function wordsOf(news: OfficeMailNews): { title: string; sentence: string } {
-  switch (news.kind) {
+function textsOf(notification: NotificationFields): { title: string; sentence: string } {
+  switch (notification.kind) {
     case 'enrollment':
       return { title: 'New enrollment', sentence: 'A student has a place in a course.' }
     case 'flag':
       return {
-        title: news.flag === 'disputed' ? 'A payment is disputed' : 'A payment needs you',
-        sentence: ownEntry(flagSentences, news.flag) ?? otherFlag,
+        title: notification.flag === 'disputed' ? 'A payment is disputed' : 'A payment needs you',
+        sentence: ownEntry(flagSentences, notification.flag) ?? otherFlag,
       }
     case 'refund':
-      return news.state === 'requested'
+      return notification.state === 'requested'
         ? { title: 'Refund asked for', sentence: 'A refund waits for your decision.' }
         : {
             title: 'A refund needs you',

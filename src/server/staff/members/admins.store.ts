@@ -35,7 +35,7 @@ export function adminStore(db: Queryable) {
     },
 
     /** The same by id, for somebody who is logged in or half way. */
-    async findToProve(id: string, addressHash: Buffer) {
+    async findToReauthenticate(id: string, addressHash: Buffer) {
       return toLogIn(db, addressHash).where('admins.id', '=', id).executeTakeFirst()
     },
 

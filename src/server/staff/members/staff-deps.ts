@@ -2,7 +2,7 @@ import type { Authentication } from '../../authentication/authentication.service
 import type { AdminPrincipal } from '../../principal/principal.ts'
 import type { Deps } from '../../deps/deps.ts'
 
-/** What the portal must tell this subject when it is made. */
+/** What the portal must tell this module when it is made. */
 export type StaffOptions = Authentication & {
   /** SECRET_KEY: seals second factors and makes mailed links; without it the database opens nothing. */
   secretKey: string
@@ -10,7 +10,7 @@ export type StaffOptions = Authentication & {
   instituteName: string
 }
 
-/** What the use cases of this subject need besides everybody's tools. */
+/** What the use cases of this module need besides everybody's deps. */
 export type StaffDeps = Deps & StaffOptions
 
 /** Who is calling, and from where: guessing is counted by both. */

@@ -13,13 +13,13 @@ export type StaffNotice =
   | { kind: 'refund'; refundId: string }
 
 /** What the payer's bank asks for, and by when it wants an answer; null is what the provider did not say. */
-export type DisputeNews = {
+export type DisputeDetails = {
   amountInPaise: Paise | null
   reason: string | null
   dueAt: Date | null
 }
 
-export type OfficeNews = {
+export type StaffNotification = {
   /** Each is mailed once under this key. */
   id: string
   /** null: the institute's own address. */
@@ -31,49 +31,52 @@ export type OfficeNews = {
   amountInPaise: Paise
 } & (
   | { kind: 'enrollment' }
-  | { kind: 'flag'; flag: string; dispute: DisputeNews | null }
+  | { kind: 'flag'; flag: string; dispute: DisputeDetails | null }
   | { kind: 'refund'; refundId: string; state: string; reason: string | null }
 )
 
 /**
- * What a mail to the office says of a matter.
- * @returns null where the office has switched such mails off, and where the matter is over by now.
+ * What a mail to the staff says of a notice.
+ * @returns null where the office has switched such mails off, and where it is over by now.
  */
-export async function notifyStaff({ db }: Deps, matter: StaffNotice): Promise<OfficeNews | null> {
+export async function notifyStaff(
+  { db }: Deps,
+  notice: StaffNotice,
+): Promise<StaffNotification | null> {
   const { officeEmail, mailsEnrollments, mailsTrouble } = await officeSettingsStore(db).find()
-  const isWanted = matter.kind === 'enrollment' ? mailsEnrollments : mailsTrouble
+  const isWanted = notice.kind === 'enrollment' ? mailsEnrollments : mailsTrouble
   if (!isWanted) return null
-  const news = await newsOf(staffNoticesStore(db), matter)
-  return news && { ...news, officeEmail }
+  const notification = await notificationOf(staffNoticesStore(db), notice)
+  return notification && { ...notification, officeEmail }
 }
 
 type Store = ReturnType<typeof staffNoticesStore>
 
-type WithoutAddress<N> = N extends OfficeNews ? Omit<N, 'officeEmail'> : never
+type WithoutAddress<N> = N extends StaffNotification ? Omit<N, 'officeEmail'> : never
 
-async function newsOf(
+async function notificationOf(
   store: Store,
-  matter: StaffNotice,
-): Promise<WithoutAddress<OfficeNews> | null> {
-  if (matter.kind === 'enrollment') {
-    const order = await store.findEnrollment(matter.orderId)
+  notice: StaffNotice,
+): Promise<WithoutAddress<StaffNotification> | null> {
+  if (notice.kind === 'enrollment') {
+    const order = await store.findEnrollment(notice.orderId)
     return order ? { ...details(order), kind: 'enrollment', id: order.orderId } : null
   }
-  if (matter.kind === 'flag') {
-    const { flag } = matter
-    const found = await store.findOpenFlag(matter.orderId, flag)
+  if (notice.kind === 'flag') {
+    const { flag } = notice
+    const found = await store.findOpenFlag(notice.orderId, flag)
     if (found === undefined) return null
-    const dispute = flag === 'disputed' ? await disputeNews(store, found.orderId) : null
+    const dispute = flag === 'disputed' ? await openDisputeOf(store, found.orderId) : null
     return { ...details(found), kind: 'flag', id: found.id, flag, dispute }
   }
-  const refund = await store.findWaitingRefund(matter.refundId)
+  const refund = await store.findWaitingRefund(notice.refundId)
   if (!refund) return null
   const { id, state, reason } = refund
   // asked for and stuck are two mails about one refund
   return { ...details(refund), kind: 'refund', id: `${id}.${state}`, refundId: id, state, reason }
 }
 
-async function disputeNews(store: Store, orderId: string): Promise<DisputeNews | null> {
+async function openDisputeOf(store: Store, orderId: string): Promise<DisputeDetails | null> {
   const dispute = await store.findOpenDispute(orderId)
   if (dispute === undefined) return null
   const { amountInPaise, reason, evidenceDueAt } = dispute
@@ -94,4 +97,18 @@ type OrderSnapshot = {
 
 function details({ orderId, customerName, courseName, campus, amountInPaise }: OrderSnapshot) {
   return { orderId, customerName, courseName, campus, amountInPaise: paise(amountInPaise) }
+}
+
+/**
+ * What a mail to the office says of a payment provider that does not answer.
+ * @returns null where the office has switched such mails off, and where the provider answers again.
+ */
+export async function tellOfSilence(
+  { db }: Deps,
+  provider: string,
+): Promise<{ officeEmail: string | null; provider: string; silentSince: Date } | null> {
+  const { officeEmail, mailsTrouble } = await officeSettingsStore(db).find()
+  if (!mailsTrouble) return null
+  const silence = await staffNoticesStore(db).findSilence(provider)
+  return silence ? { ...silence, officeEmail, provider } : null
 }

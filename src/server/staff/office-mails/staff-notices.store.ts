@@ -12,7 +12,7 @@ const orderColumns = [
 /** A read model: what a mail to the office tells of an order, a flag and a refund. */
 export function staffNoticesStore(db: Queryable) {
   return {
-    /** An order that gave a place, still there. */
+    /** An order that gave an enrollment, still there. */
     async findEnrollment(orderId: string) {
       return db
         .selectFrom('enrollments')
@@ -23,7 +23,7 @@ export function staffNoticesStore(db: Queryable) {
         .executeTakeFirst()
     },
 
-    /** A matter of an order that nobody has settled. */
+    /** A flag of an order that nobody has resolved. */
     async findOpenFlag(orderId: string, kind: string) {
       return db
         .selectFrom('orderFlags')

@@ -36,7 +36,10 @@ export async function changeOwnPassword(
 ): Promise<void> {
   const { adminId, tokenHash } = caller.principal
   const field = 'currentpassword'
-  const proved = await reauthenticateByPassword(deps, caller, { text: currentpassword, field })
+  const reauthenticated = await reauthenticateByPassword(deps, caller, {
+    text: currentpassword,
+    field,
+  })
   refuseCommonPassword(password)
   const passwordHash = await deps.passwords.hash(password, {
     address: caller.address,
@@ -46,7 +49,7 @@ export async function changeOwnPassword(
     const now = deps.clock.now()
     const admin = await adminLocks(tx).toChange(adminId)
     // somebody else was faster: what was proved is no longer the password
-    if (!admin || admin.passwordHash !== proved.passwordHash)
+    if (!admin || admin.passwordHash !== reauthenticated.passwordHash)
       throw new Problem('current-password-wrong', {
         fields: { [field]: messages.incorrectPassword },
       })

@@ -26,7 +26,7 @@ export async function showOwnAccount(
   const { adminId, tokenHash } = principal
   const now = clock.now()
   const [found, recoveryCodesLeft, sessions] = await Promise.all([
-    adminStore(db).findToProve(adminId, hashOf(networkOf(address))),
+    adminStore(db).findToReauthenticate(adminId, hashOf(networkOf(address))),
     recoveryCodeStore(db).count(adminId),
     adminSessionStore(db).listLive(adminId, { now, idleSince: adminIdleSince(now) }),
   ])

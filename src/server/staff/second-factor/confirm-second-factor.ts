@@ -34,7 +34,10 @@ export async function confirmSecondFactor(
   { code }: { code: string },
 ): Promise<string[]> {
   const { principal, address } = caller
-  const found = await adminStore(deps.db).findToProve(principal.adminId, hashOf(networkOf(address)))
+  const found = await adminStore(deps.db).findToReauthenticate(
+    principal.adminId,
+    hashOf(networkOf(address)),
+  )
   if (!found) throw new Problem('not-signed-in')
   const { email, lastLoginHereAt } = found
   const outcome: { codes?: string[] | null } = {}

@@ -3,7 +3,7 @@ import { actorOf } from '../../activity/actor.ts'
 import { adminLocks } from '../members/admins.store.ts'
 import { reauthenticateByCode, reauthenticateByPassword } from './reauthenticate-admin.ts'
 import type { StaffCaller, StaffDeps } from '../members/staff-deps.ts'
-import type { BothProofs } from './renew-recovery-codes.ts'
+import type { PasswordAndCode } from './renew-recovery-codes.ts'
 import { secondFactorStore } from './second-factors.store.ts'
 
 type Deps = Pick<
@@ -26,7 +26,7 @@ type Deps = Pick<
 export async function endSecondFactor(
   deps: Deps,
   caller: StaffCaller,
-  { password, code }: BothProofs,
+  { password, code }: PasswordAndCode,
 ): Promise<void> {
   const { adminId } = caller.principal
   await reauthenticateByPassword(deps, caller, { text: password, field: 'password' })

@@ -75,7 +75,10 @@ export async function reauthenticateByCode(
 }
 
 async function find(deps: Deps, { principal, address }: StaffCaller) {
-  const found = await adminStore(deps.db).findToProve(principal.adminId, hashOf(networkOf(address)))
+  const found = await adminStore(deps.db).findToReauthenticate(
+    principal.adminId,
+    hashOf(networkOf(address)),
+  )
   if (!found) throw new Problem('not-signed-in')
   return found
 }

@@ -21,7 +21,7 @@ type Deps = Pick<
 >
 
 /** Password and code: a stolen session alone takes nothing away. */
-export type BothProofs = { password: string; code: string }
+export type PasswordAndCode = { password: string; code: string }
 
 /**
  * New recovery codes; the earlier ones are worthless from here on.
@@ -31,7 +31,7 @@ export type BothProofs = { password: string; code: string }
 export async function renewRecoveryCodes(
   deps: Deps,
   caller: StaffCaller,
-  { password, code }: BothProofs,
+  { password, code }: PasswordAndCode,
 ): Promise<string[]> {
   const { adminId } = caller.principal
   await reauthenticateByPassword(deps, caller, { text: password, field: 'password' })

@@ -11,10 +11,10 @@ export type ReadMoney = (value: unknown) => Paise | null
  */
 export type ForeignFields = {
   /** A text or a number as text without the blanks around it, at most 200 characters; null where it is neither, or empty. */
-  fact(name: string): string | null
+  text(name: string): string | null
   /** An address, whole. */
   link(name: string): string | null
-  /** A word that decides something: like a fact, and noted where it is there and can't be read. */
+  /** A word that decides something: like a text, and noted where it is there and can't be read. */
   word(name: string): string | null
   /** true or false, also as text. */
   flag(name: string): boolean | null
@@ -38,17 +38,17 @@ export function foreignFields(value: unknown, doubts: Doubt[], path = ''): Forei
   const doubt = (name: string, problem: Doubt['problem']) => {
     doubts.push({ path: pathOf(name), problem })
   }
-  const fact = (name: string) => factOf(given(name))
+  const text = (name: string) => textOf(given(name))
   return {
-    fact,
+    text,
     word: (name) => {
-      const read = fact(name)
+      const read = text(name)
       if (read === null && !isNothing(given(name))) doubt(name, 'unreadable')
       return read
     },
     flag: (name) => flags.get(String(given(name)).toLowerCase()) ?? null,
     link: (name) => linkOf(given(name)),
-    moment: (name) => momentOf(fact(name)),
+    moment: (name) => momentOf(text(name)),
     money: (name, read) => {
       if (isNothing(given(name))) return null
       const amount = read(given(name))
@@ -78,14 +78,14 @@ function isNothing(value: unknown): boolean {
   return value === null || value === undefined || value === ''
 }
 
-function factOf(value: unknown): string | null {
+function textOf(value: unknown): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null
   // what the database can keep: no NUL, no half characters
   const text = String(value).replaceAll('\0', '').toWellFormed().trim().slice(0, 200)
   return text === '' ? null : text
 }
 
-/** Longer than what is kept of a fact, and never cut. */
+/** Longer than what is kept of a text, and never cut. */
 function linkOf(value: unknown): string | null {
   return typeof value === 'string' && value.length <= 4_000 && URL.canParse(value) ? value : null
 }
@@ -115,5 +115,5 @@ export function jsonOrNull(text: string): unknown {
 
 /** An event's own name; one without is known by being the same to the letter. */
 export function eventIdOf(event: ForeignFields, body: string): string {
-  return event.fact('id') ?? `sha256-${createHash('sha256').update(body).digest('hex')}`
+  return event.text('id') ?? `sha256-${createHash('sha256').update(body).digest('hex')}`
 }

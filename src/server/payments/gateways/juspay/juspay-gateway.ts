@@ -64,11 +64,11 @@ function acceptedOrNonsense(
   const session = foreignFields(body, [])
   const links = session.at('payment_links')
   const link = links.link('web')
-  const isOurs = session.fact('order_id') === request.providerOrderId
+  const isOurs = session.text('order_id') === request.providerOrderId
   if (!isOurs || link === null || !isPageOf(link, [settings.baseUrl], settings.pageHosts))
     return { kind: 'unknown', failure: 'nonsense' }
   const expiresAt = links.moment('expiry') ?? session.moment('order_expiry')
-  return { kind: 'accepted', link, expiresAt, providerReference: session.fact('id') }
+  return { kind: 'accepted', link, expiresAt, providerReference: session.text('id') }
 }
 
 /** A 400 can also mean that this order exists already: then it lives, and is gone on with. */
@@ -110,9 +110,9 @@ async function ask(settings: JuspaySettings, attempt: AttemptToAsk): Promise<Att
 function notThere(attempt: AttemptToAsk, body: unknown): AttemptReport {
   const refusal = foreignFields(body, [])
   const info = refusal.at('error_info')
-  const words = [refusal.fact('status'), refusal.fact('error_code'), info.fact('code')]
+  const words = [refusal.text('status'), refusal.text('error_code'), info.text('code')]
   const isTheirs = words.some((word) => notFoundWords.has(word?.toLowerCase() ?? ''))
-  const named = refusal.fact('order_id')
+  const named = refusal.text('order_id')
   const isOfThis = named === null || named === attempt.providerOrderId
   if (isTheirs && isOfThis && !attempt.isAccepted) return { kind: 'not-there' }
   const doubts: Doubt[] = [{ path: 'HTTP 404', problem: 'contradiction' }]

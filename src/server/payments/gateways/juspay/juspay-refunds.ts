@@ -62,21 +62,21 @@ function outcomeIn({ log }: Parts, wanted: RefundToMake, answer: JuspayAnswer): 
   const doubts: Doubt[] = []
   const { providerOrderId } = wanted.attempt
   const order = foreignFields(answer.body, doubts)
-  if (order.fact('order_id') !== providerOrderId) {
+  if (order.text('order_id') !== providerOrderId) {
     log.error({ providerOrderId, path: 'order_id' }, 'gateway answered a refund with nonsense')
     return { kind: 'silent', failure: 'nonsense' }
   }
   const found = order
     .each('refunds')
-    .find((one) => one.fact('unique_request_id') === wanted.requestId)
+    .find((one) => one.text('unique_request_id') === wanted.requestId)
   if (found === undefined) return { kind: 'not-there' }
   if (found.money('amount', readRupees) !== wanted.amountInPaise) {
     log.error({ providerOrderId, path: 'refunds.amount' }, 'gateway gives another amount back')
     return { kind: 'silent', failure: 'nonsense' }
   }
-  const state = refundStates.get(found.fact('status') ?? '') ?? 'under-way'
+  const state = refundStates.get(found.text('status') ?? '') ?? 'under-way'
   return state === 'done'
-    ? { kind: state, reference: found.fact('arn') ?? found.fact('ref') }
+    ? { kind: state, reference: found.text('arn') ?? found.text('ref') }
     : { kind: state }
 }
 

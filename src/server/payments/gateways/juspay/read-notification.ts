@@ -17,7 +17,7 @@ const events = new Map<string, { isAboutMoney: boolean }>(Object.entries(juspayE
 export function readJuspayNotification(body: string): NotificationReading {
   const json = jsonOrNull(body)
   const event = foreignFields(json, [])
-  const eventName = event.fact('event_name')
+  const eventName = event.text('event_name')
   const eventId = eventIdOf(event, body)
   if (eventName === null) return { kind: 'unreadable', eventId, eventName }
   const names = namesIn(json)
@@ -58,8 +58,8 @@ function disputeOf(
   const places = [content.at('chargeback'), content.at('dispute'), content]
   const first = <T>(read: (fields: ForeignFields) => T | null): T | null =>
     places.map(read).find((found) => found !== null) ?? null
-  const own = first((fields) => fields.fact('chargeback_id') ?? fields.fact('dispute_id'))
-  const id = own ?? content.at('chargeback').fact('id') ?? content.at('dispute').fact('id')
+  const own = first((fields) => fields.text('chargeback_id') ?? fields.text('dispute_id'))
+  const id = own ?? content.at('chargeback').text('id') ?? content.at('dispute').text('id')
   return {
     // one that has no name of its own is the one of its payment
     disputeId: id ?? `of-${transactionId ?? orderId ?? ''}`,
@@ -67,7 +67,7 @@ function disputeOf(
     state,
     providerStatus: eventName,
     amountInPaise: first((fields) => positiveOrNull(fields.money('amount', readRupees))),
-    reason: first((fields) => fields.fact('reason') ?? fields.fact('reason_description')),
+    reason: first((fields) => fields.text('reason') ?? fields.text('reason_description')),
     evidenceDueAt: first(
       (fields) =>
         fields.moment('evidence_due_date') ??
@@ -95,8 +95,8 @@ function namesIn(body: unknown): Names {
     const value = waiting.shift()
     if (typeof value !== 'object' || value === null) continue
     const fields = foreignFields(value, [])
-    names.orderId ??= shortName(fields.fact('order_id'))
-    names.transactionId ??= shortName(fields.fact('txn_id'))
+    names.orderId ??= shortName(fields.text('order_id'))
+    names.transactionId ??= shortName(fields.text('txn_id'))
     // what is behind that many is not looked at, and a call takes only so many arguments
     waiting.push(...Object.values(value).slice(0, MAX_NODES))
   }

@@ -16,11 +16,11 @@ import { listedRefunds, sortRefunds } from './read-refunds.ts'
 import type { ListedRefund, SortedRefunds } from './read-refunds.ts'
 import { readRupees } from './rupees.ts'
 
-type Standing = { page: PageState; transaction: TransactionState | null; isOdd?: boolean }
-const statuses = new Map<string, Standing>(Object.entries(juspayOrderStatuses))
+type OrderStatus = { page: PageState; transaction: TransactionState | null; isOdd?: boolean }
+const statuses = new Map<string, OrderStatus>(Object.entries(juspayOrderStatuses))
 
 /** A word that nobody has documented keeps the order waiting. */
-const unknownWord: Standing = { page: 'undecided', transaction: 'undecided', isOdd: true }
+const unknownStatus: OrderStatus = { page: 'undecided', transaction: 'undecided', isOdd: true }
 
 /**
  * Their answer about an order in our words. What is money is read strictly: what of it can't be read is not
@@ -31,13 +31,13 @@ export function readJuspayOrder(body: unknown, attempt: AttemptToAsk): AttemptRe
   const order = foreignFields(body, doubts)
   const status = order.word('status')
   // an amount that is nobody's is no amount
-  if (order.fact('order_id') !== attempt.providerOrderId) order.doubt('order_id', 'contradiction')
+  if (order.text('order_id') !== attempt.providerOrderId) order.doubt('order_id', 'contradiction')
   else if (status === null) order.doubt('status', 'missing')
   if (doubts.length > 0 || status === null) return { kind: 'silent', failure: 'nonsense', doubts }
-  const standing = statuses.get(status) ?? unknownWord
-  if (standing.isOdd) order.doubt('status', 'unknown-word')
-  if (standing.transaction === null) return told(standing.page, [], doubts)
-  return shownTransaction({ order, attempt, doubts, status, standing })
+  const meaning = statuses.get(status) ?? unknownStatus
+  if (meaning.isOdd) order.doubt('status', 'unknown-word')
+  if (meaning.transaction === null) return told(meaning.page, [], doubts)
+  return shownTransaction({ order, attempt, doubts, status, meaning })
 }
 
 type Answer = {
@@ -45,7 +45,7 @@ type Answer = {
   attempt: AttemptToAsk
   doubts: Doubt[]
   status: string
-  standing: Standing
+  meaning: OrderStatus
 }
 
 function told(
@@ -57,25 +57,25 @@ function told(
 }
 
 function shownTransaction(answer: Answer): AttemptReport {
-  const { order, doubts, standing } = answer
-  const transactionId = order.fact('txn_id') ?? order.at('txn_detail').fact('txn_id')
+  const { order, doubts, meaning } = answer
+  const transactionId = order.text('txn_id') ?? order.at('txn_detail').text('txn_id')
   const own = ownState(answer)
   if (transactionId === null) {
     order.doubt('txn_id', 'missing')
     // money without the name of its transaction can't be told from money that is known already
     if (own === 'charged') return { kind: 'silent', failure: 'nonsense', doubts }
-    return told(standing.page, [], doubts)
+    return told(meaning.page, [], doubts)
   }
   const base = { transactionId, providerStatus: answer.status, state: own }
   if (own !== 'charged')
-    return told(standing.page, [{ ...base, capture: null, refunds: [] }], doubts)
+    return told(meaning.page, [{ ...base, capture: null, refunds: [] }], doubts)
   const capture = captureDetails(order, transactionId)
   if (capture === null) return { kind: 'silent', failure: 'nonsense', doubts }
   const sorted = refundsOf(answer, capture)
   const refunds = sorted === null ? null : sorted.own.map(plainReport)
   const transactions = [{ ...base, capture, refunds }, ...othersOf(sorted, answer.status)]
   const returnedUnnamed = sorted?.unnamed.filter(({ state }) => state === 'done').length ?? 0
-  return { ...told(standing.page, transactions, doubts), returnedUnnamed }
+  return { ...told(meaning.page, transactions, doubts), returnedUnnamed }
 }
 
 function othersOf(sorted: SortedRefunds | null, providerStatus: string): TransactionReport[] {
@@ -93,8 +93,8 @@ function plainReport({ requestId, amountInPaise, state }: ListedRefund): RefundR
 }
 
 /** An order that is paid can show another try of it: then the transaction's own word counts for it. */
-function ownState({ order, standing }: Answer): TransactionState {
-  const ofOrder = standing.transaction ?? 'undecided'
+function ownState({ order, meaning }: Answer): TransactionState {
+  const ofOrder = meaning.transaction ?? 'undecided'
   const word = order.at('txn_detail').word('status')
   if (ofOrder !== 'charged' || word === null) return ofOrder
   const own = statuses.get(word)?.transaction ?? 'undecided'
@@ -111,7 +111,7 @@ function captureDetails(order: ForeignFields, transactionId: string): CaptureDet
     detail.money('net_amount', readRupees),
   ]
   const [amount, effective] = amounts
-  const statedCurrencies = [order.fact('currency'), detail.fact('currency')].filter(
+  const statedCurrencies = [order.text('currency'), detail.text('currency')].filter(
     (stated) => stated !== null,
   )
   if (amount === null) order.doubt('amount', 'missing')
@@ -149,16 +149,16 @@ function receiptDetails(order: ForeignFields): ReceiptDetails {
   return {
     capturedAt: bank.moment('created') ?? order.at('txn_detail').moment('created'),
     paymentMethod: methodText(order),
-    cardLast4: lastFourOrNull(card.fact('last_four_digits')),
-    cardIssuer: card.fact('card_issuer'),
-    authCode: bank.fact('auth_id_code'),
-    rrn: bank.fact('rrn'),
-    bankTxnId: bank.fact('epg_txn_id'),
+    cardLast4: lastFourOrNull(card.text('last_four_digits')),
+    cardIssuer: card.text('card_issuer'),
+    authCode: bank.text('auth_id_code'),
+    rrn: bank.text('rrn'),
+    bankTxnId: bank.text('epg_txn_id'),
   }
 }
 
 function methodText(order: ForeignFields): string | null {
-  const parts = [order.fact('payment_method_type'), order.fact('payment_method')]
+  const parts = [order.text('payment_method_type'), order.text('payment_method')]
   const words = new Set(parts.filter((part) => part !== null))
   return words.size === 0 ? null : [...words].join(' ')
 }

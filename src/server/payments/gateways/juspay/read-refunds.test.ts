@@ -79,9 +79,9 @@ function sort(listed: ListedRefund[], { refunded = null, sum = null }: Figures =
 
 test('what names the shown transaction, or nobody’s, and was made by hand is the shown one’s', () => {
   const named = refund({ transactionId: 't1' })
-  const byClerk = refund({})
-  const sorted = sort([named, byClerk], { sum: 100_000 })
-  expect(sorted).toEqual({ own: [named, byClerk], others: new Map(), unnamed: [] })
+  const byStaff = refund({})
+  const sorted = sort([named, byStaff], { sum: 100_000 })
+  expect(sorted).toEqual({ own: [named, byStaff], others: new Map(), unnamed: [] })
 })
 
 test('others are told apart by the transaction that they name, or that we named', () => {

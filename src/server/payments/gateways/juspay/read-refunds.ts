@@ -42,12 +42,12 @@ function listedRefund(entry: ForeignFields): ListedRefund | null {
   const state = refundStatuses.get(status)
   if (state === undefined) entry.doubt('status', 'unknown-word')
   return {
-    requestId: entry.fact('unique_request_id'),
+    requestId: entry.text('unique_request_id'),
     amountInPaise,
     // a word that is not among them keeps the refund waiting
     state: state ?? 'under-way',
-    transactionId: entry.fact('txn_id'),
-    isAutomatic: [entry.fact('initiated_by'), entry.fact('refund_type')].some(
+    transactionId: entry.text('txn_id'),
+    isAutomatic: [entry.text('initiated_by'), entry.text('refund_type')].some(
       (word) => word?.toUpperCase().replaceAll(' ', '_').startsWith('AUTO') ?? false,
     ),
   }
@@ -82,7 +82,7 @@ export function sortRefunds(listed: ListedRefund[], shown: Shown): SortedRefunds
   const named = listed.filter((one) => nameOf(one) === shown.transactionId)
   const others = listed.filter((one) => ![null, shown.transactionId].includes(nameOf(one)))
   const anonymous = listed.filter((one) => nameOf(one) === null)
-  const byClerks = anonymous.filter(({ isAutomatic }) => !isAutomatic)
+  const byStaff = anonymous.filter(({ isAutomatic }) => !isAutomatic)
   // whose refunds the order's figures count, where it has several transactions, is documented nowhere
   const fits = (counted: ListedRefund[]) =>
     [[], named, others, [...named, ...others]].some((more) =>
@@ -90,12 +90,12 @@ export function sortRefunds(listed: ListedRefund[], shown: Shown): SortedRefunds
     )
   const otherNames = Map.groupBy(others, (one) => nameOf(one) ?? '')
   const isOfShown = fits(anonymous)
-  if (!fits(byClerks))
+  if (!fits(byStaff))
     return isOfShown ? { own: [...named, ...anonymous], others: otherNames, unnamed: [] } : null
   const unnamed = anonymous.filter(({ isAutomatic }) => isAutomatic)
   // both readings fit: only what has not left yet may be told of none
   const isUnclear = isOfShown && unnamed.some(({ state }) => state === 'done')
-  return isUnclear ? null : { own: [...named, ...byClerks], others: otherNames, unnamed }
+  return isUnclear ? null : { own: [...named, ...byStaff], others: otherNames, unnamed }
 }
 
 function namedTransaction(refund: ListedRefund, { requests }: Shown): string | null {

@@ -74,8 +74,8 @@ test('a refund is known by our request, its amount and the bank’s reference', 
     ],
     doubts: [],
   })
-  const byClerk = { amount: 50, status: 'pending' }
-  expect((await readRefunds(listOf(byClerk))).refunds).toEqual([
+  const byStaff = { amount: 50, status: 'pending' }
+  expect((await readRefunds(listOf(byStaff))).refunds).toEqual([
     { requestId: null, amountInPaise: 50, state: 'under-way', reference: null },
   ])
 })

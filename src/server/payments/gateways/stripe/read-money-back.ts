@@ -65,16 +65,16 @@ export function readRefund(refund: ForeignFields): StripeRefund | null {
   const state = refundStatuses.get(status)
   if (state === undefined) refund.doubt('status', 'unknown-word')
   return {
-    requestId: refund.at('metadata').fact('requestId'),
+    requestId: refund.at('metadata').text('requestId'),
     amountInPaise,
     // a word that we do not know keeps the refund waiting
     state: state ?? 'under-way',
-    reference: refund.at('destination_details').at('card').fact('reference'),
+    reference: refund.at('destination_details').at('card').text('reference'),
   }
 }
 
 function readDispute(dispute: ForeignFields, transactionId: string): DisputeReport | null {
-  const disputeId = dispute.fact('id')
+  const disputeId = dispute.text('id')
   if (disputeId === null) {
     dispute.doubt('id', 'missing')
     return null
@@ -84,7 +84,7 @@ function readDispute(dispute: ForeignFields, transactionId: string): DisputeRepo
   const status = dispute.word('status') ?? ''
   const state = disputeStatuses.get(status)
   if (state === undefined) dispute.doubt('status', 'unknown-word')
-  const dueBy = Number(dispute.at('evidence_details').fact('due_by') ?? Number.NaN) * 1000
+  const dueBy = Number(dispute.at('evidence_details').text('due_by') ?? Number.NaN) * 1000
   return {
     disputeId,
     transactionId,
@@ -92,7 +92,7 @@ function readDispute(dispute: ForeignFields, transactionId: string): DisputeRepo
     state: state ?? 'underReview',
     providerStatus: status,
     amountInPaise: amountInPaise === 0 ? null : amountInPaise,
-    reason: dispute.fact('reason'),
+    reason: dispute.text('reason'),
     evidenceDueAt: Number.isSafeInteger(dueBy) ? new Date(dueBy) : null,
   }
 }

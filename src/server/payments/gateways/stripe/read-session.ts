@@ -40,9 +40,9 @@ export function readSession(
   doubts: Doubt[],
 ): SessionReading | null {
   const session = foreignFields(body, doubts)
-  if (session.fact('object') !== 'checkout.session') session.doubt('object', 'contradiction')
-  if (session.fact('id') !== asked.sessionId) session.doubt('id', 'contradiction')
-  if (session.fact('client_reference_id') !== asked.providerOrderId)
+  if (session.text('object') !== 'checkout.session') session.doubt('object', 'contradiction')
+  if (session.text('id') !== asked.sessionId) session.doubt('id', 'contradiction')
+  if (session.text('client_reference_id') !== asked.providerOrderId)
     session.doubt('client_reference_id', 'contradiction')
   const payment = session.word('payment_status')
   if (payment === null) session.doubt('payment_status', 'missing')
@@ -56,7 +56,7 @@ export function readSession(
 }
 
 function unpaidPage(session: ForeignFields, intent: ForeignFields): PageState {
-  const status = session.fact('status') ?? ''
+  const status = session.text('status') ?? ''
   const page = sessionStatuses.get(status)
   if (page === undefined) session.doubt('status', 'unknown-word')
   if (page === 'open') return openPage(intent)
@@ -66,7 +66,7 @@ function unpaidPage(session: ForeignFields, intent: ForeignFields): PageState {
 
 /** A declined payer can try again at the same page; money under way is not for a second try. */
 function openPage(intent: ForeignFields): PageState {
-  const status = intent.fact('status')
+  const status = intent.text('status')
   if (status === null) return 'open'
   const state = intentStatuses.get(status)
   if (state === undefined) intent.doubt('status', 'unknown-word')
@@ -76,7 +76,7 @@ function openPage(intent: ForeignFields): PageState {
 }
 
 function isTurnedDown(intent: ForeignFields): boolean {
-  const status = intent.fact('status')
+  const status = intent.text('status')
   if (status === 'canceled') return true
   return status === 'requires_payment_method' && intent.has('last_payment_error')
 }
@@ -89,12 +89,12 @@ const transactionStates: Partial<Record<PageState, TransactionState>> = {
 }
 
 function unpaidTransaction(intent: ForeignFields, page: PageState): SessionReading['transaction'] {
-  const transactionId = intent.fact('id')
+  const transactionId = intent.text('id')
   const state = transactionStates[page]
   if (transactionId === null || state === undefined) return null
   return {
     transactionId,
-    providerStatus: intent.fact('status') ?? '',
+    providerStatus: intent.text('status') ?? '',
     state,
     capture: null,
     amountRefundedInPaise: 0,
@@ -109,7 +109,7 @@ function paidSession(
   doubts: Doubt[],
 ): SessionReading | null {
   const charge = intent.at('latest_charge')
-  const transactionId = intent.fact('id')
+  const transactionId = intent.text('id')
   const capture =
     transactionId === null ? null : captureDetails({ session, intent, charge }, transactionId)
   if (transactionId === null) session.doubt('payment_intent.id', 'missing')
@@ -118,7 +118,7 @@ function paidSession(
     page: 'paid',
     transaction: {
       transactionId,
-      providerStatus: intent.fact('status') ?? '',
+      providerStatus: intent.text('status') ?? '',
       state: 'charged',
       capture,
       amountRefundedInPaise: charge.money('amount_refunded', readMinor) ?? null,
@@ -147,7 +147,7 @@ function captureDetails(
     amountInPaise: received,
     statedAmountsInPaise: [total, received, captured],
     statedCurrencies: [ofSession, ofIntent, ofCharge].map((code) => code.toUpperCase()),
-    capturedAt: momentOf(charge.fact('created')),
+    capturedAt: momentOf(charge.text('created')),
     ...receiptDetails(charge),
   }
 }
@@ -173,13 +173,13 @@ function receiptDetails(charge: ForeignFields): ReceiptDetails {
   const details = charge.at('payment_method_details')
   const card = details.at('card')
   return {
-    paymentMethod: details.fact('type'),
-    cardLast4: lastFourOrNull(card.fact('last4')),
-    cardIssuer: card.fact('brand'),
-    authCode: card.fact('authorization_code'),
+    paymentMethod: details.text('type'),
+    cardLast4: lastFourOrNull(card.text('last4')),
+    cardIssuer: card.text('brand'),
+    authCode: card.text('authorization_code'),
     // they give none for a card that is charged online
     rrn: null,
-    bankTxnId: card.fact('network_transaction_id'),
+    bankTxnId: card.text('network_transaction_id'),
   }
 }
 

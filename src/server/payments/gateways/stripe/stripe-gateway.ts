@@ -75,22 +75,22 @@ function acceptedOrNonsense(
   { apiBase }: StripeSettings,
 ): StartResult {
   const session = foreignFields(answer, [])
-  const sessionId = session.fact('id')
+  const sessionId = session.text('id')
   const link = session.link('url')
   if (!isSessionOf(session, request) || sessionId === null || link === null)
     return { kind: 'unknown', failure: 'nonsense' }
   if (!isPageOf(link, [apiBase], PAGE_HOSTS)) return { kind: 'unknown', failure: 'nonsense' }
-  const expiry = Number(session.fact('expires_at') ?? Number.NaN) * 1000
+  const expiry = Number(session.text('expires_at') ?? Number.NaN) * 1000
   const expiresAt = Number.isSafeInteger(expiry) ? new Date(expiry) : null
   return { kind: 'accepted', link, expiresAt, providerReference: sessionId }
 }
 
 function isSessionOf(session: ForeignFields, request: PaymentRequest): boolean {
   return (
-    session.fact('object') === 'checkout.session' &&
-    session.fact('client_reference_id') === request.providerOrderId &&
+    session.text('object') === 'checkout.session' &&
+    session.text('client_reference_id') === request.providerOrderId &&
     session.money('amount_total', readMinor) === request.amountInPaise &&
-    session.fact('currency')?.toUpperCase() === request.currency
+    session.text('currency')?.toUpperCase() === request.currency
   )
 }
 

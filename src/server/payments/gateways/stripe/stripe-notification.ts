@@ -25,7 +25,7 @@ export function readStripeNotification(
   if (typeof signature !== 'string') return { kind: 'forged' }
   if (!secrets.some((secret) => isSigned(body, signature, secret))) return { kind: 'forged' }
   const event = foreignFields(jsonOrNull(body), [])
-  const eventName = event.fact('type')
+  const eventName = event.text('type')
   const eventId = eventIdOf(event, body)
   if (eventName === null) return { kind: 'unreadable', eventId, eventName }
   const notification = notificationOf(event, { eventId, eventName })
@@ -51,7 +51,7 @@ function notificationOf(
 ): Notification {
   const object = event.at('data').at('object')
   const known = events.get(named.eventName)
-  const orderId = object.fact('client_reference_id') ?? object.at('metadata').fact('orderId')
+  const orderId = object.text('client_reference_id') ?? object.at('metadata').text('orderId')
   return {
     ...named,
     providerOrderId: known === undefined || (orderId?.length ?? 0) > 64 ? null : orderId,
@@ -64,6 +64,6 @@ function notificationOf(
 }
 
 function transactionIdOf(object: ForeignFields): string | null {
-  if (object.fact('object') === 'payment_intent') return object.fact('id')
-  return object.fact('payment_intent') ?? object.at('payment_intent').fact('id')
+  if (object.text('object') === 'payment_intent') return object.text('id')
+  return object.text('payment_intent') ?? object.at('payment_intent').text('id')
 }

@@ -35,7 +35,7 @@ async function refund(parts: Parts, wanted: RefundToMake): Promise<RefundOutcome
       { idempotencyKey: `refund:${requestId}`, maxNetworkRetries: 1 },
     )
     const made = foreignFields(answer, [])
-    const read = made.fact('object') === 'refund' ? readRefund(made) : null
+    const read = made.text('object') === 'refund' ? readRefund(made) : null
     return read === null ? nonsense(parts, wanted) : outcomeFor(parts, wanted, read)
   } catch (error) {
     if (isRefusal(error)) return { kind: 'not-there' }

@@ -3,13 +3,13 @@ import type { Order } from '../../payments/payments.service.ts'
 
 /** What enrolling means for money that was paid, as data: told in the transaction that records it. */
 export type EnrollmentEvent =
-  | WithoutPlace
-  /** What may have waited to be given back pays for a place after all. */
+  | PaidUnenrolled
+  /** What may have waited to be given back pays for an enrollment after all. */
   | { kind: 'paysAfterAll'; order: Order }
 
-/** Paid, and no place can be given: the account is closed, or another order has the place. */
-export type WithoutPlace = {
-  kind: 'paidWithoutPlace'
+/** Paid, and no enrollment can be given: the account is closed, or another order has the enrollment. */
+export type PaidUnenrolled = {
+  kind: 'paidUnenrolled'
   order: Order
   captureId: string
   reason: 'closed-payer' | 'paid-twice'

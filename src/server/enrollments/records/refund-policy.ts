@@ -9,7 +9,7 @@ export type RefundDetails = {
   certificateIssuedAt: Date | null
 }
 
-export type RefundVerdict =
+export type RefundEligibility =
   | { isAllowed: true; deadline: Date }
   | {
       isAllowed: false
@@ -18,10 +18,10 @@ export type RefundVerdict =
     }
 
 /**
- * The refund policy (spec §1) as a rule over facts: within 7 times 24 hours of enrollment, the last
+ * The refund policy (spec §1) as a rule over details: within 7 times 24 hours of enrollment, the last
  * moment included; none after a certificate; none for free or trial courses (invariant I24).
  */
-export function refundVerdict(details: RefundDetails, now: Date): RefundVerdict {
+export function refundEligibility(details: RefundDetails, now: Date): RefundEligibility {
   if (details.amountInPaise === 0) return { isAllowed: false, rule: 'free-course', deadline: null }
   if (details.isTrial) return { isAllowed: false, rule: 'trial-course', deadline: null }
   const deadline = new Date(details.enrolledAt.getTime() + limits.refundWindowDays * DAY_MS)

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/database.ts'
 /** All SQL about the student's own courses; what was bought is the order's snapshot. */
 export function myCoursesStore(db: Queryable) {
   return {
-    activePlaces: async (studentId: string) => {
+    listActive: async (studentId: string) => {
       const rows = await db
         .selectFrom('enrollments')
         .innerJoin('orders', 'orders.id', 'enrollments.orderId')

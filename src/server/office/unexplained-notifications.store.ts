@@ -1,8 +1,8 @@
 import type { Queryable } from '../db/database.ts'
 import type { Slice } from '../foundation/list-page.ts'
 
-/** All SQL about provider news that needs a person. */
-export function providerNewsStore(db: Queryable) {
+/** All SQL about notifications that no order explains. */
+export function unexplainedNotificationsStore(db: Queryable) {
   const toSee = (isOpen: boolean) =>
     db
       .selectFrom('providerInbox')
@@ -15,8 +15,8 @@ export function providerNewsStore(db: Queryable) {
         .select(['providerInbox.id', 'provider', 'eventName', 'eventId', 'providerOrderId'])
         .select(['state', 'body', 'receivedAt', 'resolvedAt', 'resolution'])
         .select('admins.name as resolvedByName')
-        .select((news) =>
-          news
+        .select((notification) =>
+          notification
             .selectFrom('paymentAttempts')
             .select('paymentAttempts.orderId')
             .whereRef('paymentAttempts.provider', '=', 'providerInbox.provider')

@@ -8,22 +8,22 @@ import { endingStore, hasValidCertificate } from './ending.store.ts'
 type Deps = Pick<EnrollmentDeps, 'payments'>
 
 /**
- * The order and its place, both held, so that neither a refund nor a certificate passes whoever ends the place.
+ * The order and its enrollment, both held, so that neither a refund nor a certificate passes whoever ends the enrollment.
  * @throws Problem order-not-found, refund-under-way, place-is-certified.
  */
-export async function lockToEnd(
+export async function lockEnrollmentToEnd(
   { payments }: Deps,
   tx: Transaction,
   orderId: string,
-): Promise<{ order: Order; isPlaceHeld: boolean }> {
+): Promise<{ order: Order; isEnrollmentActive: boolean }> {
   const order = await payments.lockOrder(tx, orderId)
   if (order === null) throw new Problem('order-not-found')
   const store = endingStore(tx)
-  const place = await store.lockPlaceOf(orderId)
+  const enrollment = await store.lockEnrollmentOf(orderId)
   if (await store.hasOpenRefund(orderId)) throw new Problem('refund-under-way')
-  if (place !== undefined && (await hasValidCertificate(tx, place.id)))
+  if (enrollment !== undefined && (await hasValidCertificate(tx, enrollment.id)))
     throw new Problem('place-is-certified')
-  return { order, isPlaceHeld: place?.endedAt === null }
+  return { order, isEnrollmentActive: enrollment?.endedAt === null }
 }
 
 /** What is there goes by a refund. @throws Problem enrollment-holds-money. */

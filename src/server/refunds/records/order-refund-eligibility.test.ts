@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
-import { orderRefundVerdict } from './refund-verdict.ts'
+import { orderRefundEligibility } from './order-refund-eligibility.ts'
 
 const enrolledAt = new Date('2026-11-14T06:00:00Z')
-const place = { enrolledAt, certificateIssuedAt: null }
-const details = { amountInPaise: paise(450_000), isTrial: false, place }
+const enrollment = { enrolledAt, certificateIssuedAt: null }
+const details = { amountInPaise: paise(450_000), isTrial: false, enrollment }
 
 test.each([
   ['a second before the end of day 7', '2026-11-21T05:59:59Z', 'allowed'],
   ['at its very end', '2026-11-21T06:00:00Z', 'allowed'],
   ['a second later', '2026-11-21T06:00:01Z', 'window-over'],
 ])('asked %s', (_when, askedAt, rule) => {
-  const verdict = orderRefundVerdict(details, new Date(askedAt))
-  expect(verdict).toMatchObject({ rule, isAllowed: rule === 'allowed' })
+  const eligibility = orderRefundEligibility(details, new Date(askedAt))
+  expect(eligibility).toMatchObject({ rule, isAllowed: rule === 'allowed' })
 })
 
 test('a certificate ends the right, however early', () => {
-  const certified = { ...details, place: { enrolledAt, certificateIssuedAt: enrolledAt } }
-  expect(orderRefundVerdict(certified, enrolledAt)).toMatchObject({
+  const certified = { ...details, enrollment: { enrolledAt, certificateIssuedAt: enrolledAt } }
+  expect(orderRefundEligibility(certified, enrolledAt)).toMatchObject({
     isAllowed: false,
     rule: 'certificate-issued',
   })
 })
 
 test('money that bought no place goes back whenever, also for a trial course', () => {
-  const spare = { ...details, isTrial: true, place: null }
-  expect(orderRefundVerdict(spare, new Date('2030-01-01'))).toEqual({
+  const spare = { ...details, isTrial: true, enrollment: null }
+  expect(orderRefundEligibility(spare, new Date('2030-01-01'))).toEqual({
     isAllowed: true,
     rule: 'no-place',
     deadline: null,

@@ -2,28 +2,28 @@ import { messages } from '#contract/messages.ts'
 import type { ResultStatus, Situation } from '#contract/payments.ts'
 import { ownEntry } from '#contract/own-entry.ts'
 import type { LastProviderStatus, Order } from '../../payments/payments.service.ts'
-import type { PlaceEnd } from './enrollments.store.ts'
+import type { EndReason } from './enrollments.store.ts'
 
 /**
  * The customer's smaller vocabulary: why the order is where it is, in one word.
- * @param hasPlace it has bought a place, which may have ended since.
- * @param placeEnd why that place has ended, as the books say.
+ * @param hasEnrollment it has bought an enrollment, which may have ended since.
+ * @param endReason why that enrollment has ended, as the books say.
  */
 export function situationOf(
   order: Pick<Order, 'state' | 'lastWord'>,
-  hasPlace: boolean,
-  placeEnd: string | null = null,
+  hasEnrollment: boolean,
+  endReason: string | null = null,
 ): Situation {
-  return ownEntry(endedByHand, placeEnd ?? '') ?? situationByState(order, hasPlace)
+  return ownEntry(endedByHand, endReason ?? '') ?? situationByState(order, hasEnrollment)
 }
 
 function situationByState(
   { state, lastWord }: Pick<Order, 'state' | 'lastWord'>,
-  hasPlace: boolean,
+  hasEnrollment: boolean,
 ): Situation {
   switch (state) {
     case 'paid':
-      return hasPlace ? 'paid' : 'paid-twice'
+      return hasEnrollment ? 'paid' : 'paid-twice'
     case 'refunded':
       return 'refunded'
     case 'underReview':
@@ -38,11 +38,11 @@ function situationByState(
   }
 }
 
-/** The office took the place away, which no money did. */
+/** The office took the enrollment away, which no money did. */
 const endedByHand = {
   endedByOffice: 'place-ended',
   entryUndone: 'entry-undone',
-} as const satisfies Partial<Record<PlaceEnd, Situation>>
+} as const satisfies Partial<Record<EndReason, Situation>>
 
 /** The payer went on at the bank after all, or the bank gives the money back: then the end is not the last word. */
 function endedSituation(lastWord: Order['lastWord'], ended: 'declined' | 'expired'): Situation {

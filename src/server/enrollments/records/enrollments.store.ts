@@ -9,13 +9,13 @@ export type NewEnrollment = {
   enrolledAt: Date
 }
 
-/** Why a place has ended. */
-export type PlaceEnd = 'refunded' | 'endedByOffice' | 'entryUndone'
+/** Why an enrollment has ended. */
+export type EndReason = 'refunded' | 'endedByOffice' | 'entryUndone'
 
-/** All SQL about places in courses. */
+/** All SQL about enrollments in courses. */
 export function enrollmentsStore(db: Queryable) {
   return {
-    /** False when the student already has a place in this course. */
+    /** False when the student already has an enrollment in this course. */
     insertEnrollment: async (enrollment: NewEnrollment): Promise<boolean> => {
       const inserted = await db
         .insertInto('enrollments')
@@ -25,7 +25,7 @@ export function enrollmentsStore(db: Queryable) {
         .executeTakeFirst()
       return inserted !== undefined
     },
-    hasPlace: async (studentId: string, courseId: string): Promise<boolean> => {
+    hasEnrollment: async (studentId: string, courseId: string): Promise<boolean> => {
       const row = await db
         .selectFrom('enrollments')
         .select('id')
@@ -35,8 +35,8 @@ export function enrollmentsStore(db: Queryable) {
         .executeTakeFirst()
       return row !== undefined
     },
-    /** Which of these orders hold or held a place of their own, and why it has ended; null: it has not. */
-    ordersWithPlace: async (orderIds: string[]): Promise<Map<string, string | null>> => {
+    /** Which of these orders hold or held an enrollment of their own, and why it has ended; null: it has not. */
+    endReasons: async (orderIds: string[]): Promise<Map<string, string | null>> => {
       if (orderIds.length === 0) return new Map()
       const rows = await db
         .selectFrom('enrollments')
@@ -45,7 +45,7 @@ export function enrollmentsStore(db: Queryable) {
         .execute()
       return new Map(rows.map(({ orderId, endReason }) => [orderId, endReason]))
     },
-    hasActivePlace: async (orderId: string): Promise<boolean> => {
+    hasActiveEnrollment: async (orderId: string): Promise<boolean> => {
       const row = await db
         .selectFrom('enrollments')
         .select('id')
@@ -57,8 +57,8 @@ export function enrollmentsStore(db: Queryable) {
   }
 }
 
-/** False where the order held no place. */
-export async function endPlaceOf(
+/** False where the order held no enrollment. */
+export async function markEnded(
   tx: Transaction,
   orderId: string,
   end: { endedAt: Date; endReason: string },
@@ -73,11 +73,11 @@ export async function endPlaceOf(
   return ended !== undefined
 }
 
-/** Which places a student has now. */
-export function ownPlacesStore(db: Queryable) {
+/** Which enrollments a student has now. */
+export function activeEnrollmentsStore(db: Queryable) {
   return {
     /** The one in this course, and the order that bought it. */
-    placeIn: async (
+    inCourse: async (
       studentId: string,
       courseId: string,
     ): Promise<{ enrolledAt: Date; orderId: string } | null> => {
@@ -90,8 +90,8 @@ export function ownPlacesStore(db: Queryable) {
         .executeTakeFirst()
       return row ?? null
     },
-    /** Of all courses in which the student has a place now, the ids. */
-    coursesWithPlace: async (studentId: string): Promise<Set<string>> => {
+    /** Of all courses in which the student has an enrollment now, the ids. */
+    activeCourseIds: async (studentId: string): Promise<Set<string>> => {
       const rows = await db
         .selectFrom('enrollments')
         .select('courseId')
@@ -103,8 +103,8 @@ export function ownPlacesStore(db: Queryable) {
   }
 }
 
-/** Holds a student's place until the transaction ends, so that it does not end meanwhile; false without one. */
-export async function holdPlace(
+/** Holds a student's enrollment until the transaction ends, so that it does not end meanwhile; false without one. */
+export async function lockActive(
   tx: Transaction,
   { studentId, courseId }: { studentId: string; courseId: string },
 ): Promise<boolean> {

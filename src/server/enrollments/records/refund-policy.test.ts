@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
-import { refundVerdict } from './refund-policy.ts'
+import { refundEligibility } from './refund-policy.ts'
 
 const enrolledAt = new Date('2026-11-14T06:00:00Z')
 const deadline = new Date('2026-11-21T06:00:00Z')
@@ -16,20 +16,20 @@ test.each([
   ['at its very end', '2026-11-21T06:00:00Z', true],
   ['a second later', '2026-11-21T06:00:01Z', false],
 ])('%s', (_when, now, isAllowed) => {
-  expect(refundVerdict(details, new Date(now))).toMatchObject({ isAllowed, deadline })
+  expect(refundEligibility(details, new Date(now))).toMatchObject({ isAllowed, deadline })
 })
 
 test('none after a certificate, though the window is open', () => {
-  const verdict = refundVerdict({ ...details, certificateIssuedAt: enrolledAt }, enrolledAt)
-  expect(verdict).toMatchObject({ isAllowed: false, rule: 'certificate-issued' })
+  const eligibility = refundEligibility({ ...details, certificateIssuedAt: enrolledAt }, enrolledAt)
+  expect(eligibility).toMatchObject({ isAllowed: false, rule: 'certificate-issued' })
 })
 
 test('none for free and for trial courses', () => {
-  expect(refundVerdict({ ...details, amountInPaise: paise(0) }, enrolledAt)).toMatchObject({
+  expect(refundEligibility({ ...details, amountInPaise: paise(0) }, enrolledAt)).toMatchObject({
     isAllowed: false,
     rule: 'free-course',
   })
-  expect(refundVerdict({ ...details, isTrial: true }, enrolledAt)).toMatchObject({
+  expect(refundEligibility({ ...details, isTrial: true }, enrolledAt)).toMatchObject({
     isAllowed: false,
     rule: 'trial-course',
   })

@@ -23,7 +23,7 @@ export type Payer = {
   phone: string | null
 }
 
-/** The other subjects' doors that enrolling needs; this subject alone brings them together. */
+/** The other modules' services that enrolling needs; this module alone brings them together. */
 export type EnrollmentDeps = Deps & {
   catalog: {
     courseForSale(courseId: string): Promise<CourseForSale>

@@ -3,11 +3,11 @@ import type { Paise } from '#contract/money.ts'
 import { openRefundStates, refundStatesUnderWay } from '#contract/refunds.ts'
 import type { Transaction } from '../../db/database.ts'
 
-/** What stands in the way of ending a place by hand. */
+/** What stands in the way of ending an enrollment by hand. */
 export function endingStore(tx: Transaction) {
   return {
     /** Held as refunds and certificates hold it. */
-    lockPlaceOf: (orderId: string) =>
+    lockEnrollmentOf: (orderId: string) =>
       tx
         .selectFrom('enrollments')
         .select(['id', 'endedAt'])

@@ -1,7 +1,7 @@
 import { ownEntry } from '#contract/own-entry.ts'
 
-/** What providers call their news, in a staff member's words; which words they have, they decide. */
-const news = {
+/** What providers call their events, in a staff member's words; which words they have, they decide. */
+const eventNames = {
   ORDER_CREATED: 'it has the order',
   ORDER_UPDATED: 'the order has changed',
   ORDER_SUCCEEDED: 'the payment went through',
@@ -49,6 +49,6 @@ const news = {
 } as const
 
 /** Their own word stands behind ours, so that it can be looked up in their papers. */
-export function newsText(eventName: string): string {
-  return `${ownEntry(news, eventName) ?? 'something happened there'} (${eventName})`
+export function notificationText(eventName: string): string {
+  return `${ownEntry(eventNames, eventName) ?? 'something happened there'} (${eventName})`
 }

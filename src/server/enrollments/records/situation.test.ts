@@ -25,10 +25,10 @@ test.each<Row>([
   ['awaitingCustomer', 'silent', false, 'provider-silent'],
   ['awaitingCustomer', 'returned', false, 'sent-back'],
 ])('an order that is %s with %s as the last word (place: %s) is %s', (...row) => {
-  const [state, word, place, said] = row
+  const [state, word, enrollment, said] = row
   // the table's words are the last word's own
   const lastWord = word as Parameters<typeof situationOf>[0]['lastWord']
-  expect(situationOf({ state, lastWord }, place)).toBe(said)
+  expect(situationOf({ state, lastWord }, enrollment)).toBe(said)
 })
 
 test('what the office ended by hand is said first', () => {

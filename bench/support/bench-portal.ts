@@ -12,20 +12,22 @@ import { prepareJobs } from '../../src/server/jobs/queue.ts'
 import { gatewayControl } from '../../test/support/gateway-control.ts'
 import { stripeControl } from '../../test/support/stripe-control.ts'
 
-export type House = {
+export type BenchPortal = {
   databaseUrl: string
-  /** The use cases in this process, to fill the house with. */
+  /** The use cases in this process, to fill the portal with. */
   app: App
   gateway: ReturnType<typeof gatewayControl>
   stripe: ReturnType<typeof stripeControl>
-  /** A worker as production runs it, in a process of its own. Stop it before the house ends. */
+  /** A worker as production runs it, in a process of its own. Stop it before the portal ends. */
   startWorker(): Promise<PortalPart>
 }
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 /** An empty portal without web and worker: a fresh database that syncs what it commits, and the simulators. */
-export async function withHouse<T>(run: (house: House) => Promise<T>): Promise<T> {
+export async function withBenchPortal<T>(
+  run: (benchPortal: BenchPortal) => Promise<T>,
+): Promise<T> {
   const { dataDir, remove } = makeTemporaryDataDir('bench')
   const postgres = await startEmbeddedPostgres({ dataDir, durability: 'on', log: () => undefined })
   const { databaseUrl } = postgres

@@ -4,24 +4,24 @@ import type { ReceiptRow } from '../../payments/payments.service.ts'
 import { receiptLines } from './enrolled-mail.ts'
 import { greetingName } from '../../mail/greeting-name.ts'
 import type { MailInstitute } from '../../mail/mail-frame.ts'
-import { ActionLink, FactTable, Paragraph } from '../../mail/mail-parts.ts'
+import { ActionLink, DetailsTable, Paragraph } from '../../mail/mail-parts.ts'
 import type { MailContent } from '../../mail/mailer.ts'
 import { renderMail } from '../../mail/render-mail.ts'
 
-/** second: the place is paid by another payment. returned: it has gone back by now. unclaimed: for no other reason. */
-export type WithoutPlace = 'second' | 'returned' | 'unclaimed'
+/** second: the enrollment is paid by another payment. returned: it has gone back by now. unclaimed: for no other reason. */
+export type UnenrolledReason = 'second' | 'returned' | 'unclaimed'
 
 type Fields = {
   institute: MailInstitute
   receipt: ReceiptRow
-  why: WithoutPlace
+  why: UnenrolledReason
   myPaymentsUrl: string
 }
 
-/** Money that arrived and bought no place, or has gone back already. The receipt goes with it as a PDF. */
-export function paymentWithoutPlaceMail(details: Fields): Promise<MailContent> {
+/** Money that arrived and bought no enrollment, or has gone back already. The receipt goes with it as a PDF. */
+export function unenrolledPaymentMail(details: Fields): Promise<MailContent> {
   const { institute, receipt, why, myPaymentsUrl } = details
-  const { title, paragraphs } = words[why](receipt, institute)
+  const { title, paragraphs } = texts[why](receipt, institute)
   return renderMail({
     institute,
     subject: `${title}: receipt ${receipt.number}`,
@@ -31,15 +31,15 @@ export function paymentWithoutPlaceMail(details: Fields): Promise<MailContent> {
     body: [
       h(Paragraph, null, `Hello ${greetingName(receipt.customerName)},`),
       ...paragraphs.map((text) => h(Paragraph, null, text)),
-      h(FactTable, { details: receiptLines(receipt) }),
+      h(DetailsTable, { details: receiptLines(receipt) }),
       h(ActionLink, { href: myPaymentsUrl }, 'See how it stands'),
     ],
   })
 }
 
-type Words = { title: string; paragraphs: string[] }
+type Texts = { title: string; paragraphs: string[] }
 
-const words: Record<WithoutPlace, (receipt: ReceiptRow, institute: MailInstitute) => Words> = {
+const texts: Record<UnenrolledReason, (receipt: ReceiptRow, institute: MailInstitute) => Texts> = {
   second: ({ courseName, amountInPaise }, { email, phone }) => ({
     title: `We have received a second payment for ${courseName}`,
     paragraphs: [
