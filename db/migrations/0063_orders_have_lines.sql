@@ -133,7 +133,8 @@ begin
   if new.has_own_lines then return null; end if;
   -- not before the order is in: an order that is refused leaves nobody behind
   insert into payers (id, kind, student_id, name, email, phone)
-  values (new.payer_id, 'student', new.student_id, new.customer_name, new.customer_email, new.customer_phone);
+  values (new.payer_id, 'student', new.student_id, new.customer_name, new.customer_email, new.customer_phone)
+  on conflict (id) do nothing;
   insert into installments (id, order_id, number, amount_in_paise, state)
   values (installment, new.id, 1, new.amount_in_paise, installment_state_of(new.state, new.last_word));
   insert into order_lines (id, order_id, number, kind, student_id, course_id, campus, course_name, course_code,

@@ -1,17 +1,21 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import type { JobName } from '#contract/jobs.ts'
+import { isMailJob } from '../../src/server/jobs/job-lanes.ts'
 import { DEAD_JOBS, jobNames } from '../../src/server/jobs/queue.ts'
 import type { Queue } from '../../src/server/jobs/queue.ts'
 import { noteDead, runJob } from '../../src/server/jobs/runner.ts'
 import type { KnownHandlers } from '../../src/server/jobs/runner.ts'
+
+// as in the worker, money goes before mails
+const inOrder = jobNames.toSorted((one, other) => Number(isMailJob(one)) - Number(isMailJob(other)))
 
 /** Runs every job that is ready, and those that these bring, until none is left; says which ran. */
 export async function drainJobs(queue: Queue, handlers: KnownHandlers): Promise<JobName[]> {
   const ran: JobName[] = []
   for (;;) {
     const before = ran.length
-    for (const name of jobNames)
+    for (const name of inOrder)
       for (const job of await queue.boss.fetch<unknown>(name, { batchSize: 100 })) {
         await runJob(queue, handlers, { name, job })
         await queue.boss.complete(name, job.id)
