@@ -39,6 +39,10 @@ export type Institute = {
   certificatePrefix: string
   /** Who signs certificates; printed under the line. */
   certificateSignatory: string
+  /** From when on policies/ counts, a day of the Indian calendar; later versions are made in the office (decision 24). */
+  policiesSince: string
+  /** Who looks at a complaint; where a student objects to a refusal. */
+  grievanceContact: { title: string; email: string; phone: string }
   refundWindowDays: number
   refundProcessing: string
   minimumAge: number
@@ -138,6 +142,12 @@ export const institute: Institute = {
   receiptPrefix: 'KAL',
   certificatePrefix: 'KAL/C',
   certificateSignatory: 'Principal',
+  policiesSince: '2026-10-01',
+  grievanceContact: {
+    title: 'Grievance officer',
+    email: 'office@kalari.test',
+    phone: '+91 484 200 0300',
+  },
   refundWindowDays: limits.refundWindowDays,
   refundProcessing: '5-7 business days',
   minimumAge: 13,

@@ -24,8 +24,8 @@ export type OwnCourse = {
 export async function listCourses(deps: Deps, studentId: string): Promise<OwnCourse[]> {
   const now = deps.clock.now()
   const rows = await myCoursesStore(deps.db).activePlaces(studentId)
-  return rows.map(({ isTrial, certificateIssuedAt, ...place }) => ({
+  return rows.map(({ isTrial, certificateIssuedAt, refundTerms, ...place }) => ({
     ...place,
-    refund: refundVerdict({ ...place, isTrial, certificateIssuedAt }, now),
+    refund: refundVerdict({ ...place, isTrial, certificateIssuedAt, refundTerms }, now),
   }))
 }

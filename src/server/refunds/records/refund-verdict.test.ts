@@ -3,7 +3,8 @@ import { paise } from '#contract/money.ts'
 import { orderRefundVerdict } from './refund-verdict.ts'
 
 const enrolledAt = new Date('2026-11-14T06:00:00Z')
-const place = { enrolledAt, certificateIssuedAt: null }
+const refundTerms = { days: 7, excludesTrial: true, excludesCertified: true }
+const place = { enrolledAt, certificateIssuedAt: null, refundTerms }
 const details = { amountInPaise: paise(450_000), isTrial: false, place }
 
 test.each([
@@ -16,7 +17,7 @@ test.each([
 })
 
 test('a certificate ends the right, however early', () => {
-  const certified = { ...details, place: { enrolledAt, certificateIssuedAt: enrolledAt } }
+  const certified = { ...details, place: { ...place, certificateIssuedAt: enrolledAt } }
   expect(orderRefundVerdict(certified, enrolledAt)).toMatchObject({
     isAllowed: false,
     rule: 'certificate-issued',

@@ -1,12 +1,13 @@
 import type { Paise } from '#contract/money.ts'
 import type { OrderRefundRule } from '#contract/refunds.ts'
+import type { RefundTerms } from '#contract/policies.ts'
 import { refundVerdict } from '../../enrollments/enrollments.service.ts'
 
 /** What the policy asks about the money of one order. place null: it bought none (paid twice, under review). */
 export type OrderRefundDetails = {
   amountInPaise: Paise
   isTrial: boolean
-  place: { enrolledAt: Date; certificateIssuedAt: Date | null } | null
+  place: { enrolledAt: Date; certificateIssuedAt: Date | null; refundTerms: RefundTerms } | null
 }
 
 export type OrderRefundVerdict = {
