@@ -18,6 +18,7 @@ export const activityKinds = [
   'staff',
   'settings',
   'provider-news',
+  'policy',
 ] as const
 export type ActivityKind = (typeof activityKinds)[number]
 

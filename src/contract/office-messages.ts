@@ -109,6 +109,18 @@ export const officeMessages = {
   staffNameSaved: 'Your name is saved.',
   staffPasswordChosen: 'Your password is saved. You can log in with it now.',
   staffLoggedOutElsewhere: 'You are logged out everywhere else.',
+  policyTooLong: 'Must be 30,000 characters or fewer',
+  policyNotFound: 'There is no such version of this policy.',
+  policyDraftSaved: 'The draft is saved. Nobody sees it before it is published.',
+  policyDraftDiscarded: 'The draft is gone. What is published has not changed.',
+  policyDraftGone: 'This draft was published or thrown away meanwhile. Please load the page again.',
+  policyPublished: 'The version is published. It can’t be changed any more.',
+  policyContradicts: 'The text says something else than the fields. Nothing was published.',
+  policyDayOver: 'A version can’t begin in the past, or before the one that it follows.',
+  refundPromised:
+    'Our refund policy promises this refund: only an owner may refuse it. Approve it, or ask an owner.',
+  refusalReasonNeeded:
+    'Our refund policy promises this refund. Choose why it is refused all the same.',
   settingsSaved: 'The settings are saved.',
 
   officeNotFetched: 'Error fetching data. Please try again later.',

@@ -4,7 +4,15 @@
  * rules/version-in-force.ts; published versions never change (migration 0066, decision 24).
  */
 import { acceptanceFor } from './acceptance-for.ts'
+import type { PolicyKind } from '#contract/policies.ts'
+import type { Actor } from '../activity/activity.ts'
+import { discardDraft, saveDraft } from './office/change-draft.ts'
+import type { DraftToSave } from './office/change-draft.ts'
+import { publishPolicy } from './office/publish-policy.ts'
+import type { Publication } from './office/publish-policy.ts'
+import { listPolicies, showOfficePolicy } from './office/show-office-policy.ts'
 import type { PolicyDeps } from './policy-deps.ts'
+import { showPolicy, showRefundTerms } from './show-policy.ts'
 
 export type { PolicyAcceptance } from './acceptance-for.ts'
 
@@ -13,6 +21,15 @@ export type Policies = ReturnType<typeof createPolicies>
 /** The front door. */
 export function createPolicies(deps: PolicyDeps) {
   return {
+    show: (wanted: { kind: PolicyKind; number?: number | undefined }) => showPolicy(deps, wanted),
+    showRefundTerms: () => showRefundTerms(deps),
+    list: () => listPolicies(deps),
+    showToOffice: (kind: PolicyKind) => showOfficePolicy(deps, kind),
+    saveDraft: (draft: DraftToSave, by: Actor) => saveDraft(deps, draft, by),
+    discardDraft: (draft: { kind: PolicyKind; revision: number }, by: Actor) =>
+      discardDraft(deps, draft, by),
+    publish: (publication: Publication, by: Extract<Actor, { kind: 'admin' }>) =>
+      publishPolicy(deps, publication, by),
     acceptanceFor: (course: { isFree: boolean; isTrial: boolean }) => acceptanceFor(deps, course),
   }
 }
