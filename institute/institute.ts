@@ -1,5 +1,5 @@
 import type { Campus } from '#contract/limits.ts'
-import { defaultCampus, limits } from '#contract/limits.ts'
+import { defaultCampus } from '#contract/limits.ts'
 
 /** An outside link. `path` lies below the base address of the institute's own site, which is configuration. */
 export type OutsideLink = { label: string; path: string }
@@ -21,7 +21,7 @@ export type Institute = {
   aboutShort: string
   aboutText: readonly string[]
   campuses: readonly CampusFacts[]
-  /** The specification's, as is refundWindowDays: here for those who are told of the institute only. */
+  /** The specification's: here for those who are told of the institute only. */
   defaultCampus: Campus
   email: string
   phone: string
@@ -43,7 +43,6 @@ export type Institute = {
   policiesSince: string
   /** Who looks at a complaint; where a student objects to a refusal. */
   grievanceContact: { title: string; email: string; phone: string }
-  refundWindowDays: number
   refundProcessing: string
   minimumAge: number
 }
@@ -148,7 +147,6 @@ export const institute: Institute = {
     email: 'office@kalari.test',
     phone: '+91 484 200 0300',
   },
-  refundWindowDays: limits.refundWindowDays,
   refundProcessing: '5-7 business days',
   minimumAge: 13,
 }

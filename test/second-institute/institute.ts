@@ -50,7 +50,6 @@ export const institute: Institute = {
     email: 'listener@periyar.test',
     phone: '+91 495 555 0101',
   },
-  refundWindowDays: 7,
   refundProcessing: '9-11 business days',
   minimumAge: 13,
 }

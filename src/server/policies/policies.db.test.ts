@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Queryable } from '#server/db/database.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { makeAdmin, makeCourse, makeStudent } from '../../../test/support/make.ts'
 import { makeOpenOrder, makePaidOrder } from '../../../test/support/make-order.ts'
@@ -11,12 +11,12 @@ const database = testDatabase()
 const publishedAt = new Date('2026-11-20T06:00:00Z')
 
 /** Everything of the work is undone at its end. */
-async function inVain(work: (db: Database) => Promise<void>): Promise<void> {
+async function inVain(work: (db: Queryable) => Promise<void>): Promise<void> {
   const db = openDatabase(database)
   class Undone extends Error {}
   try {
     await db.transaction().execute(async (tx) => {
-      await work(tx as unknown as Database)
+      await work(tx)
       throw new Undone()
     })
   } catch (error) {
@@ -26,7 +26,9 @@ async function inVain(work: (db: Database) => Promise<void>): Promise<void> {
   }
 }
 
-async function publish(db: Database, number: number, effectiveOn: string, days = 5): Promise<void> {
+type Version = { number: number; effectiveOn: string; days?: number }
+
+async function publish(db: Queryable, { number, effectiveOn, days = 5 }: Version): Promise<void> {
   const { id } = await makeAdmin(db)
   await db
     .insertInto('policyVersions')
@@ -78,18 +80,22 @@ test('the table is never emptied', () =>
 
 test('numbers go on one by one', () =>
   inVain(async (db) => {
-    await expect(publish(db, 3, '2026-12-01')).rejects.toThrow('numbered one by one')
+    await expect(publish(db, { number: 3, effectiveOn: '2026-12-01' })).rejects.toThrow(
+      'numbered one by one',
+    )
   }))
 
 test('a version never begins before the one that it follows', () =>
   inVain(async (db) => {
-    await publish(db, 2, '2026-12-01')
-    await expect(publish(db, 3, '2026-11-30')).rejects.toThrow('would begin before')
+    await publish(db, { number: 2, effectiveOn: '2026-12-01' })
+    await expect(publish(db, { number: 3, effectiveOn: '2026-11-30' })).rejects.toThrow(
+      'would begin before',
+    )
   }))
 
 test('an order that names no version has those in force when it was placed', () =>
   inVain(async (db) => {
-    await publish(db, 2, '2026-12-01')
+    await publish(db, { number: 2, effectiveOn: '2026-12-01' })
     const versionOf = async (paidAt: string) => {
       const [student, course] = [await makeStudent(db), await makeCourse(db)]
       return makePaidOrder(db, { student, course, paidAt: new Date(paidAt) })
@@ -103,9 +109,8 @@ test('an order that names no version has those in force when it was placed', () 
 
 test('the database and the rule agree on what is in force', () =>
   inVain(async (db) => {
-    await publish(db, 2, '2026-12-01')
-    await publish(db, 3, '2026-12-01', 4)
-    type Version = { number: number; effectiveOn: string }
+    await publish(db, { number: 2, effectiveOn: '2026-12-01' })
+    await publish(db, { number: 3, effectiveOn: '2026-12-01', days: 4 })
     const versions: [Version, ...Version[]] = [
       { number: 1, effectiveOn: '2026-10-01' },
       { number: 2, effectiveOn: '2026-12-01' },

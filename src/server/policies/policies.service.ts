@@ -3,7 +3,7 @@
  * numbers. Not what follows from them for one payment (enrollments/places/refund-policy.ts). Start reading at
  * rules/version-in-force.ts; published versions never change (migration 0066, decision 24).
  */
-import { acceptanceFor } from './acceptance-for.ts'
+import { acceptanceFor } from './versions/acceptance-for.ts'
 import type { PolicyKind } from '#contract/policies.ts'
 import type { Actor } from '../activity/activity.ts'
 import { discardDraft, saveDraft } from './office/change-draft.ts'
@@ -11,10 +11,10 @@ import type { DraftToSave } from './office/change-draft.ts'
 import { publishPolicy } from './office/publish-policy.ts'
 import type { Publication } from './office/publish-policy.ts'
 import { listPolicies, showOfficePolicy } from './office/show-office-policy.ts'
-import type { PolicyDeps } from './policy-deps.ts'
-import { showPolicy, showRefundTerms } from './show-policy.ts'
+import type { PolicyDeps } from './versions/policy-deps.ts'
+import { showPolicy, showRefundTerms } from './versions/show-policy.ts'
 
-export type { PolicyAcceptance } from './acceptance-for.ts'
+export type { PolicyAcceptance } from './versions/acceptance-for.ts'
 
 export type Policies = ReturnType<typeof createPolicies>
 

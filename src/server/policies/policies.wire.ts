@@ -1,6 +1,6 @@
 import type { OfficePolicy, OfficePolicyVersion, PolicyShown } from '#contract/policies.ts'
 import type { ShownOfficePolicy } from './office/show-office-policy.ts'
-import type { StandingVersion } from './show-policy.ts'
+import type { StandingVersion } from './versions/show-policy.ts'
 
 type Shown = { version: StandingVersion; text: string; versions: StandingVersion[] }
 

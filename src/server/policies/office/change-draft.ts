@@ -5,9 +5,9 @@ import { Problem } from '#contract/problems.ts'
 import type { Actor } from '../../activity/activity.ts'
 import type { Transaction } from '../../db/database.ts'
 import { invariant } from '../../foundation/invariant.ts'
-import { policiesStore, policyChanges } from '../policies.store.ts'
-import type { PolicyDraft } from '../policies.store.ts'
-import type { PolicyDeps } from '../policy-deps.ts'
+import { policiesStore, policyChanges } from '../versions/policies.store.ts'
+import type { PolicyDraft } from '../versions/policies.store.ts'
+import type { PolicyDeps } from '../versions/policy-deps.ts'
 
 type Deps = Pick<PolicyDeps, 'inTransaction' | 'recordActivity'>
 

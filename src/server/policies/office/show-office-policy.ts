@@ -2,11 +2,11 @@ import { policyKinds } from '#contract/policies.ts'
 import type { PolicyKind } from '#contract/policies.ts'
 import { indianDayOf } from '../../foundation/indian-day.ts'
 import { invariant } from '../../foundation/invariant.ts'
-import { policiesStore } from '../policies.store.ts'
-import type { PolicyDraft, PublishedVersion } from '../policies.store.ts'
-import type { PolicyDeps } from '../policy-deps.ts'
+import { policiesStore } from '../versions/policies.store.ts'
+import type { PolicyDraft, PublishedVersion } from '../versions/policies.store.ts'
+import type { PolicyDeps } from '../versions/policy-deps.ts'
 import { objectionToRefundText } from '../rules/policy-parameters.ts'
-import { withStanding } from '../show-policy.ts'
+import { withStanding } from '../versions/show-policy.ts'
 
 type Deps = Pick<PolicyDeps, 'clock' | 'db' | 'refundProcessing'>
 

@@ -27,13 +27,16 @@ export function objectionToRefundText(
   return null
 }
 
-const words = [
-  ...['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
-  ...['eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen'],
-  ...['nineteen', 'twenty'],
-]
-const tens: Record<string, number> = { thirty: 30, sixty: 60, ninety: 90 }
-const amount = `\\d+|${[...words, ...Object.keys(tens)].join('|')}`
+const words = (
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen ' +
+  'fifteen sixteen seventeen eighteen nineteen twenty'
+).split(' ')
+const tens = new Map([
+  ['thirty', 30],
+  ['sixty', 60],
+  ['ninety', 90],
+])
+const amount = `\\d+|${[...words, ...tens.keys()].join('|')}`
 
 /** Between a number and its unit: a space of any kind, a hyphen. */
 const gap = '[\\s\\u00A0-]+'
@@ -52,7 +55,7 @@ function periodsIn(text: string): { words: string; days: number }[] {
 
 function numberOf(word: string): number {
   if (/^\d/.test(word)) return Number(word)
-  return tens[word] ?? words.indexOf(word)
+  return tens.get(word) ?? words.indexOf(word)
 }
 
 /** '5-7' of each '5 to 7 business days'. */

@@ -1,4 +1,4 @@
-import type { Deps } from '../deps/deps.ts'
+import type { Deps } from '../../deps/deps.ts'
 
 /** What the use cases of policies need besides everybody's tools. */
 export type PolicyDeps = Deps & {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PolicyKind, RefundTerms } from '#contract/policies.ts'
-import type { Queryable, Transaction } from '../db/database.ts'
+import type { Queryable, Transaction } from '../../db/database.ts'
 
 export type PublishedVersion = {
   kind: PolicyKind

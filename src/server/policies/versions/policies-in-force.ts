@@ -1,10 +1,10 @@
 import type { PolicyKind } from '#contract/policies.ts'
-import type { Queryable } from '../db/database.ts'
-import { indianDayOf } from '../foundation/indian-day.ts'
-import { invariant } from '../foundation/invariant.ts'
+import type { Queryable } from '../../db/database.ts'
+import { indianDayOf } from '../../foundation/indian-day.ts'
+import { invariant } from '../../foundation/invariant.ts'
 import { policiesStore } from './policies.store.ts'
 import type { PublishedVersion } from './policies.store.ts'
-import { versionInForce } from './rules/version-in-force.ts'
+import { versionInForce } from '../rules/version-in-force.ts'
 
 /** The version of each policy that counts at a moment. */
 export async function policiesInForce(

@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problems.ts'
 import type { PolicyKind, policyStandings, RefundTerms } from '#contract/policies.ts'
-import { invariant } from '../foundation/invariant.ts'
+import { invariant } from '../../foundation/invariant.ts'
 import { inForceOf, policiesInForce } from './policies-in-force.ts'
 import { policiesStore } from './policies.store.ts'
 import type { PublishedVersion } from './policies.store.ts'

@@ -1,5 +1,5 @@
 import { refundSentence } from '#contract/policy-sentences.ts'
-import { invariant } from '../foundation/invariant.ts'
+import { invariant } from '../../foundation/invariant.ts'
 import { policiesInForce } from './policies-in-force.ts'
 import type { PolicyDeps } from './policy-deps.ts'
 
