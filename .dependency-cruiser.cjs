@@ -16,7 +16,7 @@ const floors = [
   ['deps'],
   ['documents', 'http'],
   ['mail'],
-  ['authentication'],
+  ['authentication', 'policies'],
   ['accounts', 'audit', 'catalog', 'payments', 'pictures', 'staff'],
   ['enrollments'],
   ['certificates', 'refunds'],
@@ -24,7 +24,7 @@ const floors = [
   ['office'],
 ]
 const namesOf = (some) => some.flat().join('|')
-const FIRST_OF_MODULES = floors.findIndex((floor) => floor.includes('accounts'))
+const FIRST_OF_MODULES = floors.findIndex((floor) => floor.includes('policies'))
 const modules = `^src/server/(${namesOf(floors.slice(FIRST_OF_MODULES))})/`
 
 const floorRules = floors.map((floor, height) => ({

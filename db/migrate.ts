@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
 import pg from 'pg'
+import { readFirstPolicies } from './first-policies.ts'
 
 type Migration = { readonly name: string; readonly sql: string; readonly checksum: string }
 
@@ -30,6 +31,7 @@ export async function migrate(databaseUrl: string): Promise<{ applied: string[] 
     const known = await readApplied(client)
     refuseChangedHistory(migrations, known)
     const fresh = migrations.filter(({ name }) => !known.has(name))
+    if (fresh.length > 0) await tellOfInstitute(client)
     for (const migration of fresh) await apply(client, migration)
     return { applied: fresh.map(({ name }) => name) }
   } finally {
@@ -74,6 +76,12 @@ function refuseChangedHistory(migrations: Migration[], known: Map<string, string
       `db/migrations/${name} ${what} after this database had applied it. A migration is never edited after merge: bring it back and write a new one.`,
     )
   }
+}
+
+/** SQL reads no files: what a migration takes from the institute's is a setting of its session. */
+async function tellOfInstitute(client: pg.Client): Promise<void> {
+  const policies = JSON.stringify(await readFirstPolicies())
+  await client.query("select set_config('institute.first_policies', $1, false)", [policies])
 }
 
 async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {

@@ -34,6 +34,8 @@ const plainPages = {
   'office-activity': pages.officeActivity(),
   'office-staff': pages.officeStaff(),
   'office-settings': pages.officeSettings(),
+  'office-policies': pages.officePolicies(),
+  'office-policy': pages.officePolicy('refund'),
   'office-account': pages.officeAccount(),
   // as the routes name it, which is an address that nothing else has
   'office-unknown': '/admin/*',

@@ -76,6 +76,9 @@ test('the office approves one refund and refuses another, and both students see 
     await expect(warning).toContainText('Our refund policy promises this refund')
     await expect(warning).toContainText('Whoever asks within 7 days of enrollment')
     await expect(warning).toContainText('A refusal breaks this promise to Asha Nair.')
+    await page
+      .getByLabel('Why it is refused all the same')
+      .selectOption({ label: 'There are signs of deception' })
     await page.getByLabel('Your words to the student').fill('You have attended the whole course.')
     await lookAt(page, 'office-refund-refuse')
     await page.getByRole('button', { name: 'Refuse it' }).click()
@@ -90,6 +93,7 @@ test('the office approves one refund and refuses another, and both students see 
     await returned.close()
     const refused = await openPayments(page, second.student)
     await expect(refused.getByText('You have attended the whole course.')).toBeVisible()
+    await expect(refused.getByText('There are signs of deception')).toBeVisible()
   })
 })
 

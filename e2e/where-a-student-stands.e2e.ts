@@ -267,6 +267,6 @@ function titleOf(page: Page) {
 async function refuse(page: Page, orderId: string): Promise<void> {
   const { token } = await adminByCall(page)
   const { refunds } = await adminCall(page, `GET /api/admin/refunds?q=${orderId}`, { token })
-  const data = { answer: 'The course has begun for you.' }
+  const data = { answer: 'The course has begun for you.', reason: 'deception' }
   await adminCall(page, `POST /api/admin/refunds/${refunds[0]._id}/refuse`, { token, data })
 }

@@ -1,5 +1,5 @@
 import type { Campus } from '#contract/limits.ts'
-import { defaultCampus, limits } from '#contract/limits.ts'
+import { defaultCampus } from '#contract/limits.ts'
 
 /** An outside link. `path` lies below the base address of the institute's own site, which is configuration. */
 export type OutsideLink = { label: string; path: string }
@@ -21,7 +21,7 @@ export type Institute = {
   aboutShort: string
   aboutText: readonly string[]
   campuses: readonly CampusFacts[]
-  /** The specification's, as is refundWindowDays: here for those who are told of the institute only. */
+  /** The specification's: here for those who are told of the institute only. */
   defaultCampus: Campus
   email: string
   phone: string
@@ -39,7 +39,10 @@ export type Institute = {
   certificatePrefix: string
   /** Who signs certificates; printed under the line. */
   certificateSignatory: string
-  refundWindowDays: number
+  /** From when on policies/ counts, a day of the Indian calendar; later versions are made in the office (decision 24). */
+  policiesSince: string
+  /** Who looks at a complaint; where a student objects to a refusal. */
+  grievanceContact: { title: string; email: string; phone: string }
   refundProcessing: string
   minimumAge: number
 }
@@ -138,7 +141,12 @@ export const institute: Institute = {
   receiptPrefix: 'KAL',
   certificatePrefix: 'KAL/C',
   certificateSignatory: 'Principal',
-  refundWindowDays: limits.refundWindowDays,
+  policiesSince: '2026-10-01',
+  grievanceContact: {
+    title: 'Grievance officer',
+    email: 'office@kalari.test',
+    phone: '+91 484 200 0300',
+  },
   refundProcessing: '5-7 business days',
   minimumAge: 13,
 }

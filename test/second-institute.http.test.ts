@@ -12,7 +12,8 @@ import { testDatabase } from './support/database.ts'
 
 const START_TIMEOUT_MS = 120_000
 const root = path.dirname(import.meta.dirname)
-const database = testDatabase()
+// its own policies become version 1 at its first start
+const database = testDatabase('nothing')
 const portal = { folder: '', url: '', stop: async () => {} }
 const paths = [
   '/',

@@ -36,6 +36,7 @@ const ownTables = {
     'receiptSeries',
     'transactions',
   ],
+  policies: ['policyVersions'],
   refunds: ['refundEvents', 'refundRequests', 'refunds'],
   staff: [
     'admins',

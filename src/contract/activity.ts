@@ -13,6 +13,7 @@ export const activityKinds = [
   'staff',
   'settings',
   'provider-news',
+  'policy',
 ] as const
 export type ActivityKind = (typeof activityKinds)[number]
 

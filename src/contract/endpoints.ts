@@ -34,6 +34,7 @@ import {
   ReceiptShown,
 } from './payments.ts'
 import { mailEndpoints } from './mails.ts'
+import { policyEndpoints } from './policy-endpoints.ts'
 import { refundEndpoints } from './refund-endpoints.ts'
 import { staffEndpoints } from './staff-endpoints.ts'
 
@@ -49,6 +50,7 @@ export const endpoints = {
   ...officeEndpoints,
   ...mailEndpoints,
   ...moneyMatterEndpoints,
+  ...policyEndpoints,
   ...refundEndpoints,
   ...staffEndpoints,
   listDepartments: endpoint({

@@ -28,6 +28,11 @@ export function formatIndianTime(moment: Date): string {
   return `${day}, ${time} ${half} IST`
 }
 
+/** A day of the Indian calendar, '2026-08-05', for the reader: '05 Aug 2026'. */
+export function formatIndianDay(day: string): string {
+  return indianMoment(new Date(`${day}T12:00:00+05:30`)).day
+}
+
 /** The same of ISO 8601 text from the wire; text that is no moment is returned unchanged. */
 export function formatIst(iso: string): string {
   const moment = new Date(iso)

@@ -30,6 +30,9 @@ const ofOffice = { seenBy: 'staff', ...ofOnePerson } as const
 /** By a link or a code that somebody was given. */
 const byLink = { seenBy: 'anyone', robots: 'disallow', cache: 'fresh' } as const
 
+/** What holds no more, kept to be read by whoever it held for. */
+const earlier = { seenBy: 'anyone', robots: 'noindex', cache: 'fresh' } as const
+
 function found(cache: KeptPage) {
   return { seenBy: 'anyone', robots: 'index', cache } as const
 }
@@ -46,6 +49,9 @@ export const pageFacts: Readonly<Record<PageName, PageFacts>> = {
   refundPolicy: found({ query: [] }),
   privacyPolicy: found({ query: [] }),
   terms: found({ query: [] }),
+  refundPolicyVersion: earlier,
+  privacyPolicyVersion: earlier,
+  termsVersion: earlier,
   register: found({ query: [], alsoReads: ['next'] }),
   login: found({ query: [], alsoReads: ['next'] }),
   forgotPassword: byLink,

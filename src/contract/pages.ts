@@ -52,6 +52,8 @@ export const officePages = {
   officeActivity: page('/admin/activity'),
   officeStaff: page('/admin/staff'),
   officeSettings: page('/admin/settings'),
+  officePolicies: page('/admin/policies'),
+  officePolicy: page('/admin/policies/:kind'),
   officeAccount: page('/admin/account'),
 } as const
 
@@ -91,6 +93,10 @@ export const pages = {
   refundPolicy: page('/refundPolicy'),
   privacyPolicy: page('/privacyPolicy'),
   terms: page('/terms-and-conditions'),
+  /** A published version, also an earlier one. */
+  refundPolicyVersion: page('/refundPolicy/versions/:number'),
+  privacyPolicyVersion: page('/privacyPolicy/versions/:number'),
+  termsVersion: page('/terms-and-conditions/versions/:number'),
   verifyCertificate: page('/verify/:code'),
 
   adminLogin: withNext('/adminLogin'),

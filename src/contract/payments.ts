@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { paymentProviders } from './payment-providers.ts'
+import { RefusalReason } from './refund-refusals.ts'
 import { messages } from './messages.ts'
 import { parseRupees } from './money.ts'
 import { bareMobileNumber } from './phone.ts'
@@ -196,6 +197,8 @@ export const StudentRefund = z.object({
   reference: z.nullable(z.string()),
   /** The office's words, where it refused. */
   answer: z.nullable(z.string()),
+  /** Why it was refused although the policy promises it. */
+  refusalReason: z.nullable(RefusalReason),
 })
 export type StudentRefund = z.infer<typeof StudentRefund>
 

@@ -19,6 +19,7 @@ export const problemsByStatus = {
   403: {
     forbidden: messages.notAllowed,
     'account-blocked': messages.accountBlocked,
+    'refund-promised': messages.refundPromised,
   },
   404: {
     'not-found': messages.notFound,
@@ -33,6 +34,7 @@ export const problemsByStatus = {
     'mail-not-found': messages.mailNotFound,
     'certificate-not-found': messages.certificateNotFound,
     'place-not-found': messages.placeNotFound,
+    'policy-not-found': messages.policyNotFound,
   },
   405: {
     'method-not-allowed': messages.methodNotAllowed,
@@ -77,6 +79,7 @@ export const problemsByStatus = {
     'refund-open': messages.refundOpen,
     'certificate-ends-refund': messages.certificateEndsRefund,
     'certificate-is-revoked': messages.certificateIsRevoked,
+    'policy-draft-gone': messages.policyDraftGone,
   },
   413: {
     'too-large': messages.tooLarge,
@@ -112,6 +115,9 @@ export const problemsByStatus = {
     'amount-is-not-fee': messages.amountIsNotFee,
     'nothing-corrected': messages.nothingCorrected,
     'export-too-large': messages.exportTooLarge,
+    'policy-contradicts': messages.policyContradicts,
+    'policy-day-over': messages.policyDayOver,
+    'refusal-reason-needed': messages.refusalReasonNeeded,
   },
   429: {
     'too-many-attempts': messages.tooManyAttempts,

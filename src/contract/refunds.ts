@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { paging } from './lists.ts'
 import { messages } from './messages.ts'
 import { orderRefundRules, RefundVerdictShown, StudentRefund } from './payments.ts'
+import { RefusalReason } from './refund-refusals.ts'
 import { Words } from './refund-request.ts'
 import { WireId } from './wire-id.ts'
 import { nullableText, positiveInteger, text } from './plain-fields.ts'
@@ -141,9 +142,12 @@ export const OfficeRefund = z.extend(OfficeRefundRow, {
   reason: nullableText,
   answer: nullableText,
   overrideReason: nullableText,
+  refusalReason: z.nullable(RefusalReason),
   decidedByName: nullableText,
   /** Today's word of the policy on it: an override needs a written reason. */
   verdict: RefundVerdictShown,
+  /** The version that judges it; null where no policy is asked. */
+  policy: z.nullable(z.object({ version: z.number(), days: z.number() })),
   actions: z.array(z.enum(refundActions)),
   isByHand: z.boolean(),
   /** The payer's bank may take it: nothing is sent while that is open. */
@@ -197,4 +201,9 @@ export const ApproveRefundInput = z.object({
   overrideReason: z.optional(Words),
   byHand: z.optional(HandBack),
 })
-export const RefuseRefundInput = z.object({ id: WireId, answer: Words })
+/** reason: needed where the policy promises the refund; then only an owner refuses it. */
+export const RefuseRefundInput = z.object({
+  id: WireId,
+  answer: Words,
+  reason: z.optional(RefusalReason),
+})

@@ -10,6 +10,10 @@ test('only an owner looks after members of staff', () => {
   expect(staffRoles.filter((role) => mayDo(role, 'staff'))).toEqual(['owner'])
 })
 
+test('only an owner changes what the institute promises, or breaks it', () => {
+  expect(staffRoles.filter((role) => mayDo(role, 'policies'))).toEqual(['owner'])
+})
+
 test('whoever decides about refunds does not change prices, and the other way round', () => {
   expect(staffRoles.filter((role) => mayDo(role, 'refunds'))).toEqual(['owner', 'accounts'])
   expect(staffRoles.filter((role) => mayDo(role, 'catalog'))).toEqual(['owner', 'office'])

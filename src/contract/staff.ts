@@ -13,7 +13,8 @@ export const staffRoleNames: Record<StaffRole, string> = {
  * What an endpoint of the office asks for. `look`: read everything that is not about staff; `own`: one's
  * own account; `settings`: the office's own; `catalog`: courses and departments; `students`: block, unblock, end
  * an enrollment without money; `counter`: take money at the desk, correct such an entry; `orders`: ask a provider again, send a
- * receipt again; `refunds`: decide about refunds and flags, undo an entry of the desk; `certificates`; `staff`: members of staff.
+ * receipt again; `refunds`: decide about refunds and flags, undo an entry of the desk; `certificates`; `staff`: members of staff;
+ * `policies`: write the versions of the policies, refuse what they promise.
  */
 export type StaffPermission =
   | 'look'
@@ -26,6 +27,7 @@ export type StaffPermission =
   | 'refunds'
   | 'certificates'
   | 'staff'
+  | 'policies'
 
 /** Read a line as: this role may do these things. The server asks it on every call; the pages only to hide buttons. */
 export const permissionsOf: Record<StaffRole, readonly StaffPermission[]> = {
@@ -40,6 +42,7 @@ export const permissionsOf: Record<StaffRole, readonly StaffPermission[]> = {
     'refunds',
     'certificates',
     'staff',
+    'policies',
   ],
   office: ['look', 'own', 'settings', 'catalog', 'students', 'counter', 'orders', 'certificates'],
   accounts: ['look', 'own', 'counter', 'orders', 'refunds'],

@@ -14,6 +14,7 @@ import { mailsRoutes } from './mail/mails.routes.ts'
 import { moneyMatterRoutes } from './office/money-matters.routes.ts'
 import { officeRoutes } from './office/office.routes.ts'
 import { paymentsJobs } from './payments/payments.jobs.ts'
+import { policiesRoutes } from './policies/policies.routes.ts'
 import { refundsJobs } from './refunds/refunds.jobs.ts'
 import { refundsRoutes } from './refunds/refunds.routes.ts'
 import { staffJobs } from './staff/staff.jobs.ts'
@@ -32,6 +33,7 @@ export function handlersOf(modules: Modules): Handlers {
     ...mailsRoutes(modules.mails),
     ...staffRoutes(modules.staff, institute.email),
     ...enrollmentsRoutes(modules.enrollments, config.publicUrl),
+    ...policiesRoutes(modules.policies),
     ...refundsRoutes(modules.refunds),
     ...officeRoutes(modules.office),
     ...moneyMatterRoutes(modules.office),

@@ -31,6 +31,7 @@ const madeAt = new Date('2026-08-05T15:34:00Z')
 const waitingRefund = {
   amountInPaise: paise(1_25_000_00),
   answer: null,
+  refusalReason: null,
   reference: null,
   way: 'provider',
   doneAt: null,

@@ -1,3 +1,4 @@
+import { registrationText } from '#contract/policy-sentences.ts'
 import type { Institute } from '#institute/institute.ts'
 import type { GoogleIdentities } from './accounts/students/google-identity.ts'
 import { createAccounts } from './accounts/accounts.service.ts'
@@ -14,6 +15,7 @@ import { createLetters, createPapers } from './letters.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { createMails } from './mail/mails.service.ts'
 import { createOffice } from './office/office.service.ts'
+import { createPolicies } from './policies/policies.service.ts'
 import { createPayments } from './payments/payments.service.ts'
 import type { PaymentGateway } from './payments/payments.service.ts'
 import type { Pictures } from './pictures/pictures.service.ts'
@@ -50,6 +52,8 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
   const { makeReceiptDocument, makeCertificateDocument } = papers
   const letters = createLetters(deps, { mailer, ...sender, ...papers })
   const catalog = createCatalog(deps)
+  const { refundProcessing } = institute
+  const policies = createPolicies({ ...moneyDeps, refundProcessing })
   const payments = createPayments(moneyDeps, {
     gateways: outside.gateways,
     receiptPrefix,
@@ -62,6 +66,7 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
     catalog,
     accounts,
     payments,
+    policies,
     mail: letters.payments,
     makeReceiptDocument,
     publish: (tx, event) => react(tx, event),
@@ -79,6 +84,7 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
     outside,
     letters,
     catalog,
+    policies,
     catalogOffice: createCatalogOffice({ ...deps, isOurPicture: pictures.isOurs }),
     pictures,
     audit: createAudit(deps),
@@ -98,7 +104,12 @@ function createPeople(deps: Deps, outside: Outside, hasUndecidedOrder: HasUndeci
   const { loginFailuresPerAddress, registrationsPerAddress, secretKey } = config
   const limits = { loginFailuresPerAddress, registrationsPerAddress, rateLimitPool }
   const shared = { ...createAuthentication(deps, limits), secretKey }
-  const accounts = createAccounts(deps, { ...shared, google, hasUndecidedOrder })
+  const options = {
+    google,
+    hasUndecidedOrder,
+    registrationText: registrationText(institute.minimumAge),
+  }
+  const accounts = createAccounts(deps, { ...shared, ...options })
   const staff = createStaff(deps, { ...shared, instituteName: institute.name })
   return { accounts, staff }
 }

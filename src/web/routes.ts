@@ -29,6 +29,9 @@ export default [
     at(pages.refundPolicy, 'policies/refund-page.tsx'),
     at(pages.privacyPolicy, 'policies/privacy-page.tsx'),
     at(pages.terms, 'policies/terms-page.tsx'),
+    version(pages.refundPolicyVersion, 'policies/refund-page.tsx'),
+    version(pages.privacyPolicyVersion, 'policies/privacy-page.tsx'),
+    version(pages.termsVersion, 'policies/terms-page.tsx'),
     route('*', 'errors/not-found-page.tsx'),
   ]),
   layout('shell/bare-layout.tsx', [at(pages.enroll, 'payments/checkout-page.tsx')]),
@@ -53,6 +56,8 @@ export default [
     at(pages.officeMails, 'admin/mails/mails-page.tsx'),
     at(pages.officeActivity, 'admin/activity/activity-page.tsx'),
     at(pages.officeSettings, 'admin/settings/settings-page.tsx'),
+    at(pages.officePolicies, 'admin/policies/policies-page.tsx'),
+    at(pages.officePolicy, 'admin/policies/policy-page.tsx'),
     at(pages.officeStaff, 'admin/staff/staff-page.tsx'),
     at(pages.officeOrders, 'admin/orders/orders-page.tsx'),
     at(pages.officeOrder, 'admin/orders/order-page.tsx'),
@@ -65,6 +70,11 @@ export default [
     route('admin/*', 'admin/frame/unknown-office-page.tsx'),
   ]),
 ] satisfies RouteConfig
+
+/** The same page at another address: a version by its number. */
+function version({ paths: [path] }: { paths: readonly [string] }, file: string): RouteConfigEntry {
+  return route(path.slice(1), file, { id: `version of ${file}` })
+}
 
 function at({ paths: [path] }: { paths: readonly [string] }, file: string): RouteConfigEntry {
   return route(path.slice(1), file)

@@ -44,7 +44,12 @@ export const institute: Institute = {
   receiptPrefix: 'PPA',
   certificatePrefix: 'PPA/D',
   certificateSignatory: 'Head of the academy',
-  refundWindowDays: 7,
+  policiesSince: '2026-10-01',
+  grievanceContact: {
+    title: 'The listener',
+    email: 'listener@periyar.test',
+    phone: '+91 495 555 0101',
+  },
   refundProcessing: '9-11 business days',
   minimumAge: 13,
 }

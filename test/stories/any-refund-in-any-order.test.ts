@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { objectionsToJournal } from '#server/payments/journal/check-journal.store.ts'
 import { booksOf, objectionsToRefunds, returnsOf } from '../support/books.ts'
 import { objectionsToLedger } from '../support/ledger.ts'
-import { paidOrder } from '../support/refund-story.ts'
+import { paidOrder, refusalOf } from '../support/refund-story.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
 import { propertyRuns } from '../support/property-runs.ts'
@@ -51,7 +51,7 @@ const acts = {
     )
   },
   'office refuses': async (money: Money) =>
-    at.refunds.refuse({ id: await idOf(money), answer: 'No, sorry.' }, staffMember),
+    at.refunds.refuse(refusalOf(await idOf(money)), staffMember),
   'office gives by hand': async (money: Money) => {
     const byHand = { method: 'cash', reference: 'Voucher 1' } as const
     return at.refunds.approve(

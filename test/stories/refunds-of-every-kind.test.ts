@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import { booksOf, objectionsToRefunds, activeEnrollmentsOf } from '../support/books.ts'
-import { paidOrder, refundDesk, refundOf, theOneRefund } from '../support/refund-story.ts'
+import {
+  paidOrder,
+  refundDesk,
+  refundOf,
+  refusalOf,
+  theOneRefund,
+} from '../support/refund-story.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
 
@@ -284,7 +290,7 @@ describe('the database has the last word', () => {
     const change = (changes: object) =>
       at.db.updateTable('refunds').set(changes).where('id', '=', id).execute()
     await expect(change({ amountInPaise: 450_001 })).rejects.toThrow('more than was captured')
-    await at.refunds.refuse({ id, answer: 'No, sorry.' }, await at.staffMember())
+    await at.refunds.refuse(refusalOf(id), await at.staffMember())
     await expect(change({ state: 'approved' })).rejects.toThrow('stays so')
     await expect(at.db.deleteFrom('refunds').where('id', '=', id).execute()).rejects.toThrow(
       'stays in the books',

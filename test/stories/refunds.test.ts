@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newRefundRequestId } from '#server/foundation/ids.ts'
 import { booksOf, objectionsToRefunds, activeEnrollmentsOf } from '../support/books.ts'
-import { paidOrder, refundDesk, refundOf, theOneRefund } from '../support/refund-story.ts'
+import {
+  paidOrder,
+  refundDesk,
+  refundOf,
+  refusalOf,
+  theOneRefund,
+} from '../support/refund-story.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
 
@@ -78,7 +84,7 @@ describe('the way of a refund', () => {
     await at.drainJobs()
     const { id } = await ask({ orderId, studentId })
     const answer = 'You have taken the exam already.'
-    await at.refunds.refuse({ id, answer }, await at.staffMember())
+    await at.refunds.refuse(refusalOf(id, answer), await at.staffMember())
     await at.drainJobs()
     const mails = await at.mailsTo(email)
     const told = mails.find(
@@ -114,7 +120,7 @@ describe('the way of a refund', () => {
     const staffMember = await at.staffMember()
     const results = await Promise.allSettled([
       approve(id),
-      at.refunds.refuse({ id, answer: 'No, sorry.' }, staffMember),
+      at.refunds.refuse(refusalOf(id), staffMember),
     ])
     expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1)
     const { state } = await theOneRefund(at, orderId)

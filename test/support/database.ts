@@ -6,13 +6,17 @@ import { afterAll, beforeAll, inject } from 'vitest'
 /**
  * Call it at the top of a test file: before its tests a database of its own is cloned from the migrated template, after
  * them it is dropped. The address can be read from the first beforeAll or test on.
+ * @param from 'nothing': it has no tables yet, as the database of a portal that starts for the first time.
  */
-export function testDatabase(): { readonly databaseUrl: string } {
+export function testDatabase(from: 'template' | 'nothing' = 'template'): {
+  readonly databaseUrl: string
+} {
   const name = `test_${randomBytes(6).toString('hex')}`
   const url = new URL(inject('serverUrl'))
   url.pathname = `/${name}`
 
-  beforeAll(() => onServer(`create database ${name} template kalari_template`))
+  const template = from === 'template' ? 'kalari_template' : 'template1'
+  beforeAll(() => onServer(`create database ${name} template ${template}`))
   afterAll(async () => {
     // a connection that a failed test left open must not keep the others from ending; "with (force)" would end all of
     // them, and is refused where the server itself is cleaning up in there

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Approval } from '#server/refunds/deciding/approve-refund.ts'
+import type { Refusal } from '#server/refunds/deciding/refuse-refund.ts'
 import type { Story } from './money-story.ts'
 
 /** A student of their own has paid for a course of their own at the first provider. */
@@ -18,6 +19,11 @@ export async function paidOrder(
   const payer = details.provider === 'stripe' ? at.stripe : at.gateway
   await at.comesBack(await payer.pay(orderId))
   return { ...request, orderId, email: student.email, courseName: course.courseName }
+}
+
+/** An owner's refusal of what the policy promises. */
+export function refusalOf(id: string, answer = 'No, sorry.'): Refusal {
+  return { id, answer, reason: 'deception', mayBreakPromise: true }
 }
 
 /** A refund as it is kept. */

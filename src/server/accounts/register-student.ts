@@ -9,7 +9,14 @@ import { splitName } from './students/student.ts'
 
 type Deps = Pick<
   AccountDeps,
-  'clock' | 'enqueue' | 'inTransaction' | 'limiter' | 'log' | 'passwords' | 'secretKey'
+  | 'clock'
+  | 'enqueue'
+  | 'inTransaction'
+  | 'limiter'
+  | 'log'
+  | 'passwords'
+  | 'registrationText'
+  | 'secretKey'
 >
 
 export type Registration = { name: string; email: string; password: string }
@@ -29,7 +36,8 @@ export async function registerStudent(
   const passwordHash = await deps.passwords.hash(password, { address, account: email })
   const now = deps.clock.now()
   const id = newId(now)
-  const student = { id, ...splitName(name), email, passwordHash, now }
+  const policiesSentence = deps.registrationText
+  const student = { id, ...splitName(name), email, passwordHash, policiesSentence, now }
   const isAdded = await deps.inTransaction(async (tx) => {
     if (!(await studentStore(tx).add(student))) return false
     await mailLink(deps, tx, { purpose: 'confirm-address', to: { id, email } })

@@ -49,6 +49,7 @@ export function openAccounts(
   const accounts = createAccounts(deps, {
     ...authentication,
     google,
+    registrationText: 'By creating a profile you accept the terms.',
     secretKey: 'a-secret-of-the-tests',
     hasUndecidedOrder: (_tx, studentId) => Promise.resolve(undecided.has(studentId)),
   })

@@ -99,6 +99,12 @@ export const sentences = {
   'second-factor-on': 'switched on the second factor of',
   'second-factor-off': 'switched off the second factor of',
   'recovery-codes-renewed': 'made new recovery codes for',
+  'policy-draft-saved': 'saved a draft of the',
+  'policy-draft-discarded': 'threw away the draft of the',
+  'policy-published': ({ after }) => ({
+    did: 'published a new version of the',
+    how: withDetail('in force from', after, 'in force from'),
+  }),
   'settings-changed': ({ before, after }) => changedFields('the settings', { before, after }),
 } as const satisfies Record<string, Sentence>
 
@@ -179,6 +185,7 @@ const nouns = {
   staff: 'the colleague',
   settings: 'the settings',
   'provider-news': 'the provider’s news',
+  policy: 'the policy',
 } as const satisfies Record<ActivityKind, string>
 
 function fallback({ action, subjectKind }: ActivityLine): ActivityLabels {

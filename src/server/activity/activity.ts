@@ -26,6 +26,7 @@ export type Activity = {
       | 'staff'
       | 'settings'
       | 'provider-news'
+      | 'policy'
     id: string
     /** What a person calls it: a course's name, an order's id. Not a student's name. */
     label: string

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { refundStatesAhead } from '#contract/refunds.ts'
 import type { Paise } from '#contract/money.ts'
+import type { RefundTerms } from '#contract/policies.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import type { Certificate, Printed } from './certificate.ts'
 
@@ -17,6 +18,7 @@ export type LockedEnrollment = {
   courseCode: string
   amountInPaise: Paise
   isTrial: boolean
+  refundTerms: RefundTerms
 }
 
 type NewCertificate = Printed &
@@ -147,10 +149,16 @@ async function lockEnrollment(
   const row = await tx
     .selectFrom('enrollments')
     .innerJoin('orders', 'orders.id', 'enrollments.orderId')
+    .innerJoin('policyVersions', (join) =>
+      join
+        .onRef('policyVersions.number', '=', 'orders.refundPolicyVersion')
+        .on('policyVersions.kind', '=', 'refund'),
+    )
     .select(['enrollments.id as enrollmentId', 'enrollments.studentId', 'enrollments.courseId'])
     .select(['enrollments.orderId', 'enrollments.campus'])
     .select(['enrollments.enrolledAt', 'enrollments.endedAt'])
     .select(['orders.courseName', 'orders.courseCode', 'orders.amountInPaise', 'orders.isTrial'])
+    .select(sql<RefundTerms>`policy_versions.parameters`.as('refundTerms'))
     .where('enrollments.id', '=', enrollmentId)
     .forUpdate('enrollments')
     .executeTakeFirst()

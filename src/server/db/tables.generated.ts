@@ -366,8 +366,12 @@ export interface Orders {
   nextCheckAt: Date | null;
   paidAt: Date | null;
   payerId: Generated<string>;
+  policiesAcceptedAt: Date | null;
+  policiesSentence: string | null;
+  refundPolicyVersion: Generated<number>;
   state: string;
   studentId: string;
+  termsVersion: Generated<number>;
   updatedAt: Date;
   waitsFor: string | null;
   words: Generated<string>;
@@ -411,6 +415,17 @@ export interface PaymentEvents {
   orderId: string;
   position: Generated<number>;
   toState: string;
+}
+
+export interface PolicyVersions {
+  effectiveOn: Timestamp | null;
+  kind: string;
+  number: number;
+  parameters: Json | null;
+  publishedAt: Date | null;
+  publishedBy: string | null;
+  revision: Generated<number>;
+  text: string;
 }
 
 export interface ProviderInbox {
@@ -496,6 +511,7 @@ export interface Refunds {
   overrideReason: string | null;
   reason: string | null;
   reference: string | null;
+  refusalReason: string | null;
   requestedAt: Date;
   requestId: string | null;
   rule: string;
@@ -545,6 +561,10 @@ export interface Students {
   passwordChangedAt: Date | null;
   passwordHash: string | null;
   phone: string | null;
+  policiesAcceptedAt: Date | null;
+  policiesSentence: string | null;
+  privacyPolicyVersion: Generated<number>;
+  termsVersion: Generated<number>;
   updatedAt: Date;
 }
 
@@ -604,6 +624,7 @@ export interface DB {
   payers: Payers;
   paymentAttempts: PaymentAttempts;
   paymentEvents: PaymentEvents;
+  policyVersions: PolicyVersions;
   providerInbox: ProviderInbox;
   providerSilences: ProviderSilences;
   rateLimits: RateLimits;

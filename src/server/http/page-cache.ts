@@ -10,23 +10,29 @@ export type MadePage = { answer: PreparedResponse; canKeep: boolean }
 /**
  * Finished pages of the present catalogue, the most recently asked for. Keeps nothing until it is told
  * that changes of the catalogue are heard of.
+ * @param today the day of the Indian calendar: with a new one another version of a policy may count.
  */
-export function createPageCache() {
+export function createPageCache(today: () => string) {
   const kept = createResponseCache(BOUNDS)
   const beingMade = new Map<string, Promise<MadePage>>()
   let isListening = false
   /** A page whose making began before a change must not be kept after it. */
   let catalogVersion = 0
+  const isNewDay = dayWatch(today)
 
   const forget = () => {
     catalogVersion += 1
     kept.clear()
     beingMade.clear()
   }
+  const forgetYesterday = () => {
+    if (isNewDay()) forget()
+  }
   const make = async (address: string, work: () => Promise<MadePage>) => {
     const version = catalogVersion
     try {
       const made = await work()
+      forgetYesterday()
       if (made.canKeep && isListening && version === catalogVersion) kept.keep(address, made.answer)
       return made
     } finally {
@@ -35,9 +41,13 @@ export function createPageCache() {
   }
 
   return {
-    find: (address: string) => kept.find(address),
+    find(address: string) {
+      forgetYesterday()
+      return kept.find(address)
+    },
     /** Makes a page once, however many ask for it at the same time. */
     findOrMake(address: string, work: () => Promise<MadePage>): Promise<MadePage> {
+      forgetYesterday()
       const answer = kept.find(address)
       if (answer) return Promise.resolve({ answer, canKeep: true })
       const waiting = beingMade.get(address) ?? make(address, work)
@@ -90,5 +100,15 @@ function createResponseCache(bounds: { maxAnswers: number; maxBytes: number }) {
       kept.clear()
       cachedBytes = 0
     },
+  }
+}
+
+/** Says once of each day that it has begun. */
+function dayWatch(today: () => string): () => boolean {
+  let day = today()
+  return () => {
+    const before = day
+    day = today()
+    return day !== before
   }
 }

@@ -23,6 +23,7 @@ test('the statuses of rule 14', () => {
     'mail-not-found',
     'certificate-not-found',
     'place-not-found',
+    'policy-not-found',
   ])
   expect(codesOf(429)).toEqual(['too-many-attempts', 'receipt-sent-just-now', 'mail-sent-just-now'])
   expect(codesOf(503)).toEqual([

@@ -7,13 +7,15 @@ import { portalApp } from '../../../test/support/portal-app.ts'
 const portal = portalApp()
 let office: string
 let accounts: string
-let staffMembers: { office: { email: string }; accounts: { email: string } }
+let owner: string
+let staffMembers: Record<'office' | 'accounts' | 'owner', { email: string }>
 
 beforeAll(async () => {
   const { db } = portal()
   staffMembers = {
     office: await makeAdmin(db, { role: 'office' }),
     accounts: await makeAdmin(db, { role: 'accounts', name: 'Latha Menon' }),
+    owner: await makeAdmin(db),
   }
   await logIn()
 })
@@ -22,6 +24,7 @@ beforeAll(async () => {
 async function logIn() {
   office = await tokenOf(staffMembers.office)
   accounts = await tokenOf(staffMembers.accounts)
+  owner = await tokenOf(staffMembers.owner)
 }
 
 async function tokenOf({ email }: { email: string }, path = '/api/admin/adminLogin') {
@@ -123,8 +126,17 @@ describe('the office', () => {
       body: { code: 'forbidden' },
     })
     expect(await call(path, { token: accounts, json })).toMatchObject({
+      status: 403,
+      body: { code: 'refund-promised' },
+    })
+    expect(await call(path, { token: owner, json })).toMatchObject({
+      status: 422,
+      body: { code: 'refusal-reason-needed', fields: { reason: expect.any(String) as string } },
+    })
+    const refusal = { ...json, reason: 'deception' }
+    expect(await call(path, { token: owner, json: refusal })).toMatchObject({
       status: 200,
-      body: { refund: { state: 'refused', answer: 'Sorry, no.', decidedByName: 'Latha Menon' } },
+      body: { refund: { state: 'refused', answer: 'Sorry, no.', refusalReason: 'deception' } },
     })
     expect(await call(path, { token: accounts, json })).toMatchObject({
       status: 409,

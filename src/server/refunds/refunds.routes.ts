@@ -1,4 +1,5 @@
 import { messages } from '#contract/messages.ts'
+import { mayDo } from '#contract/staff.ts'
 import type { AdminPrincipal } from '../principal/principal.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Refunds } from './refunds.service.ts'
@@ -51,9 +52,10 @@ export function refundsRoutes(refunds: Refunds): Pick<Handlers, RefundCalls> {
       await refunds.approve({ id, overrideReason, byHand }, staffMemberOf(principal))
       return changed(byHand ? messages.refundGivenBack : messages.refundApproved, id)
     },
-    refuseRefund: async (input, { principal }) => {
-      await refunds.refuse(input, staffMemberOf(principal))
-      return changed(messages.refundRefused, input.id)
+    refuseRefund: async ({ id, answer, reason }, { principal }) => {
+      const mayBreakPromise = mayDo(principal.role, 'policies')
+      await refunds.refuse({ id, answer, reason, mayBreakPromise }, staffMemberOf(principal))
+      return changed(messages.refundRefused, id)
     },
     askAboutRefund: async ({ id }, { principal }) => {
       await refunds.ask(id, staffMemberOf(principal))

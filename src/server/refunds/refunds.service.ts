@@ -12,6 +12,7 @@ import { pollPendingRefunds, refundLanes } from './moving/poll-pending-refunds.t
 import type { RefundActor } from './records/refund.ts'
 import type { RefundDeps } from './records/refund-deps.ts'
 import { refuseRefund } from './deciding/refuse-refund.ts'
+import type { Refusal } from './deciding/refuse-refund.ts'
 import { requestRefund } from './deciding/request-refund.ts'
 import { showRefund } from './showing/show-refund.ts'
 import { keepSpareMoney, refundSpareMoney } from './moving/spare-money.ts'
@@ -39,8 +40,7 @@ export function createRefunds(deps: RefundDeps) {
     show: (id: string) => showRefund(deps, id),
     start: (request: RefundStart, by: StaffMember) => startRefund(deps, request, by),
     approve: (approval: Approval, by: StaffMember) => approveRefund(deps, approval, by),
-    refuse: (refusal: { id: string; answer: string }, by: StaffMember) =>
-      refuseRefund(deps, refusal, by),
+    refuse: (refusal: Refusal, by: StaffMember) => refuseRefund(deps, refusal, by),
     ask: (id: string, by: StaffMember) => askAboutRefund(deps, id, by),
     recordRefund: (tx: Transaction, back: MoneyBack) => recordRefund(deps, tx, back),
     noteBounce: (tx: Transaction, bounced: Pick<MoneyBack, 'captureId'>) =>

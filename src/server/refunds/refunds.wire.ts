@@ -32,6 +32,7 @@ export function studentRefundToWire(refund: Refund): StudentRefund {
     returnedOn: isoOrNull(refund.doneAt),
     reference: refund.state === 'done' ? refund.reference : null,
     answer: refund.answer,
+    refusalReason: refund.refusalReason,
   }
 }
 
@@ -67,8 +68,10 @@ export function refundToWire(shown: ShownRefund): OfficeRefund {
     reason: refund.reason,
     answer: refund.answer,
     overrideReason: refund.overrideReason,
+    refusalReason: refund.refusalReason,
     decidedByName: shown.decidedByName,
     verdict: eligibilityToWire(shown.eligibility),
+    policy: enrollment && { version: enrollment.policyVersion, days: enrollment.refundTerms.days },
     actions: shown.actions,
     isByHand: shown.isByHand,
     isDisputed: shown.isDisputed,

@@ -1,15 +1,19 @@
 import { pages } from '#contract/pages.ts'
+import { registrationSentence } from '#contract/policy-sentences.ts'
 import { institute } from '#institute/institute.ts'
 import { Link } from 'react-router'
 import styles from './account-card.module.css'
 
 /** Stands wherever a profile is created. */
 export function AgeSentence() {
+  const { start, terms, and, privacy, end } = registrationSentence(institute.minimumAge)
   return (
     <p className={styles.small}>
-      By creating a profile you confirm that you are {institute.minimumAge} or older and accept the{' '}
-      <Link to={pages.terms()}>terms</Link> and the{' '}
-      <Link to={pages.privacyPolicy()}>privacy policy</Link>.
+      {start}
+      <Link to={pages.terms()}>{terms}</Link>
+      {and}
+      <Link to={pages.privacyPolicy()}>{privacy}</Link>
+      {end}
     </p>
   )
 }

@@ -23,10 +23,13 @@ import { ListingFailed } from './listing-failed.tsx'
 async function load({ context, params }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   try {
-    const { CourseDetails } = await api.showCourse({ id: params['id'] ?? '' })
+    const [{ CourseDetails }, { terms }] = await Promise.all([
+      api.showCourse({ id: params['id'] ?? '' }),
+      api.showRefundTerms({}),
+    ])
     // the page shows the HTML that was made of it
     const { description: _, ...course } = CourseDetails
-    return { course }
+    return { course, terms }
   } catch (error) {
     throw missingOr(error, 'course-not-found')
   }
@@ -55,7 +58,7 @@ export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
 }
 
 export default function CoursePage() {
-  const { course } = useLoaderData<typeof loader>()
+  const { course, terms } = useLoaderData<typeof loader>()
   const department = useDepartment(course)
   return (
     <>
@@ -64,7 +67,7 @@ export default function CoursePage() {
       </Banner>
       <Content>
         <div className={styles.columns}>
-          <EnrollNow key={course._id} course={course} />
+          <EnrollNow key={course._id} course={course} terms={terms} />
           <div className={styles.main}>
             {course.photo !== null && (
               <div className={styles.photo}>

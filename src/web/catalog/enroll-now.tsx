@@ -1,6 +1,7 @@
 import type { Course } from '#contract/catalog.ts'
 import { campuses, defaultCampus } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
+import type { RefundTerms } from '#contract/policies.ts'
 import { pages } from '#contract/pages.ts'
 import { institute } from '#institute/institute.ts'
 import type { ChangeEvent, SubmitEvent } from 'react'
@@ -24,12 +25,13 @@ import { FreeMark } from '#web/fees/free-mark.tsx'
 import { pageFee } from '#web/fees/fee-text.ts'
 
 type CourseToEnroll = Omit<Course, 'description'>
+type EnrollProps = { course: CourseToEnroll; terms: RefundTerms }
 
 /**
  * Fee, campus and Enroll Now (spec §2): a panel beside the text, on a phone a bar at the bottom edge. A student who is
  * enrolled, or whose payment is not decided, reads that in the button's place.
  */
-export function EnrollNow({ course }: { course: CourseToEnroll }) {
+export function EnrollNow({ course, terms }: EnrollProps) {
   const state = useCourseState(course._id)
   const words = state && courseStateLabels(state)
   return (
@@ -49,7 +51,7 @@ export function EnrollNow({ course }: { course: CourseToEnroll }) {
           {messages.feeNotAvailable} <PhoneLink phone={institute.phone} />
         </p>
       )}
-      {!words && course.courseFee !== null && <EnrollForm course={course} />}
+      {!words && course.courseFee !== null && <EnrollForm course={course} terms={terms} />}
     </section>
   )
 }
@@ -82,7 +84,7 @@ function StateInstead({ words, course }: StateInsteadProps) {
  * A visitor is sent to /login and from there straight to the checkout, with the campus that was chosen. Without
  * JavaScript the form asks for /enroll itself, which sends a visitor the same way.
  */
-function EnrollForm({ course }: { course: CourseToEnroll }) {
+function EnrollForm({ course, terms }: EnrollProps) {
   const { isLoggedIn } = useSession()
   const navigate = useNavigate()
   const campus = useCampusField()
@@ -110,7 +112,7 @@ function EnrollForm({ course }: { course: CourseToEnroll }) {
         Enroll Now
       </Button>
       <p className={styles.rule}>
-        {refundSentence(course).short} <Link to={pages.refundPolicy()}>Refund policy</Link>
+        {refundSentence(course, terms).short} <Link to={pages.refundPolicy()}>Refund policy</Link>
       </p>
     </form>
   )

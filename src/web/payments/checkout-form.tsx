@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import type { UserData } from '#contract/accounts.ts'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
+import type { RefundTerms } from '#contract/policies.ts'
 import type { PaymentProvider } from '#contract/payment-providers.ts'
 import { Phone } from '#contract/payments.ts'
 import { isFreeFee } from '#web/fees/fee-text.ts'
@@ -25,7 +26,8 @@ import { useWayToPay, WayToPay } from './way-to-pay.tsx'
 /** The field is only there when the profile has no number (rule 3); then it must be filled. */
 const PayerInput = z.object({ customerPhone: z.optional(Phone) })
 
-type Offer = { providers: PaymentProvider[] }
+/** terms: of the refund policy in force. */
+type Offer = { providers: PaymentProvider[]; terms: RefundTerms }
 
 /** Everything under the title of the checkout page, once the course is known. */
 export function CheckoutForm(subject: CheckoutSubject & Offer) {
@@ -42,6 +44,7 @@ export function CheckoutForm(subject: CheckoutSubject & Offer) {
 function PayingForm({
   fee: firstFee,
   providers,
+  terms,
   ...given
 }: CheckoutSubject & Offer & { fee: string }) {
   const { campus, user } = given
@@ -72,7 +75,7 @@ function PayingForm({
       </PayerDetails>
       {!isFreeFee(fee) && <WayToPay {...way} />}
       <p className={styles.refund}>
-        <RefundText>{refundSentence(course).full}</RefundText>{' '}
+        <RefundText>{refundSentence(course, terms).full}</RefundText>{' '}
         <Link to={pages.refundPolicy()}>Refund policy</Link>
       </p>
       {failure && <CheckoutAlert failure={failure} courseId={course._id} />}

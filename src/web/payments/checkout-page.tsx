@@ -58,13 +58,15 @@ type CourseCheckoutProps = { courseId: string; campusText: string | null; user: 
 
 function CourseCheckout({ courseId, campusText, user }: CourseCheckoutProps) {
   const checkout = useApiQuery('showCheckout', { id: courseId })
+  const refund = useApiQuery('showRefundTerms', {})
   const profile = useApiQuery('showProfile', {})
   const offer = useApiQuery('listPaymentProviders', { id: courseId })
   const state = useApiQuery('showMyCourseState', { id: courseId })
-  const { answer, failure } = checkout
+  const { answer } = checkout
+  const failed = [checkout, refund].find(({ failure }) => failure !== null)
   if (answer && !hasCourse(answer))
     return <CheckoutAlert failure={noCourseDetails} courseId={courseId} />
-  if (answer && [profile, offer, state].every(isFetched))
+  if (answer && refund.answer && [profile, offer, state].every(isFetched))
     return (
       <CheckoutUnlessDecided
         state={state.answer}
@@ -72,10 +74,11 @@ function CourseCheckout({ courseId, campusText, user }: CourseCheckoutProps) {
         campus={chosenCampus(campusText, deviceStorage)}
         user={profile.answer?.userData ?? user}
         providers={providersOf(offer)}
+        terms={refund.answer.terms}
       />
     )
-  if (failure === null) return <p role="status">{messages.loading}</p>
-  return <NoCourse checkout={checkout} courseId={courseId} />
+  if (failed === undefined) return <p role="status">{messages.loading}</p>
+  return <NoCourse checkout={failed} courseId={courseId} />
 }
 
 /** A reply that went well may still bring no course. */

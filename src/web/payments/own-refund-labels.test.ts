@@ -10,6 +10,7 @@ const refund: StudentRefund = {
   returnedOn: null,
   reference: null,
   answer: null,
+  refusalReason: null,
 }
 
 test('money on its way says by which day it should be there, and what is not counted', () => {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { pages } from '#contract/pages.ts'
+import { refusalReasonLabels } from '#contract/refund-refusals.ts'
 import type { MyPayments, StudentRefund } from '#contract/payments.ts'
 import { institute } from '#institute/institute.ts'
 import { PhoneLink } from '#web/shell/phone-link.tsx'
@@ -36,6 +37,12 @@ function Standing({ refund, orderId }: { refund: StudentRefund; orderId: string 
       </p>
       <p>{text}</p>
       {refund.answer !== null && <p className={styles.words}>{refund.answer}</p>}
+      {refund.refusalReason !== null && (
+        <p>
+          The refund policy promises this refund. It is refused for this reason:{' '}
+          {refusalReasonLabels[refund.refusalReason]}.
+        </p>
+      )}
       {refund.state === 'refused' && <IfYouDisagree orderId={orderId} />}
     </div>
   )
@@ -43,14 +50,15 @@ function Standing({ refund, orderId }: { refund: StudentRefund; orderId: string 
 
 /** The way that the refund policy names. */
 function IfYouDisagree({ orderId }: { orderId: string }) {
-  const { email, phone } = institute
+  const { title, email, phone } = institute.grievanceContact
   return (
     <div className={styles.disagree}>
       <h3>If you disagree</h3>
       <p>
-        Write to <a href={reviewMail(email, orderId)}>{email}</a> with the word ‘Review’ in the
-        subject and the order {orderId}, or call <PhoneLink phone={phone} />. What you can expect
-        stands in the <Link to={pages.refundPolicy()}>Refund policy</Link>.
+        Write to our {title.toLowerCase()}, <a href={reviewMail(email, orderId)}>{email}</a>, with
+        the word ‘Review’ in the subject and the order {orderId}, or call{' '}
+        <PhoneLink phone={phone} />. What you can expect stands in the{' '}
+        <Link to={pages.refundPolicy()}>Refund policy</Link>.
       </p>
     </div>
   )

@@ -1,3 +1,5 @@
+import { policyTitles } from '#contract/policies.ts'
+import type { PolicyKind, PolicyShown } from '#contract/policies.ts'
 import { institute } from '#institute/institute.ts'
 import { markdownHtml } from '#markdown/markdown-html.ts'
 import { headingsOf, isHeading, readMarkdown } from '#markdown/read-markdown.ts'
@@ -7,18 +9,19 @@ import { Breadcrumb } from '#web/shell/breadcrumb.tsx'
 import { Content } from '#web/shell/content.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { Markdown } from '#web/ui/markdown.tsx'
+import { policyPaths } from './policy-paths.ts'
+import { PolicyVersions } from './policy-versions.tsx'
 import styles from './policy-page.module.css'
 
-export type Policy = { title: string; path: string; text: string }
-
-/** A policy of the institute: its Markdown under a banner, with a table of contents. */
-export function PolicyPage({ policy }: { policy: Policy }) {
+/** A policy of the institute: its Markdown under a banner, which version it is, and a table of contents. */
+export function PolicyPage({ policy, versions }: PolicyShown) {
+  const title = policyTitles[policy.kind]
   // The document's own title gives way to the banner's.
   const blocks = readMarkdown(policy.text).filter((block) => !isHeading(block) || block.depth > 1)
   return (
     <>
-      <Banner title={policy.title}>
-        <Breadcrumb here={policy.title} />
+      <Banner title={title}>
+        <Breadcrumb here={title} />
       </Banner>
       <Content>
         <div className={styles.columns}>
@@ -32,7 +35,10 @@ export function PolicyPage({ policy }: { policy: Policy }) {
               ))}
             </ol>
           </nav>
-          <Markdown html={markdownHtml(blocks)} />
+          <div>
+            <PolicyVersions policy={policy} versions={versions} />
+            <Markdown html={markdownHtml(blocks)} />
+          </div>
         </div>
       </Content>
     </>
@@ -41,10 +47,17 @@ export function PolicyPage({ policy }: { policy: Policy }) {
 
 type Matches = Parameters<typeof pageMeta>[0]
 
-export function policyMeta(matches: Matches, { title, path }: Policy): MetaDescriptor[] {
+/** Only the address without a number is to be found: what holds is what a search should lead to. */
+export function policyMeta(
+  matches: Matches,
+  kind: PolicyKind,
+  shown: (PolicyShown & { isNamed: boolean }) | undefined,
+): MetaDescriptor[] {
+  const title = policyTitles[kind]
+  const named = shown?.isNamed ? `${title}, version ${shown.policy.number}` : title
   return pageMeta(matches, {
-    title,
+    title: named,
     description: `${title} of ${institute.name}, in plain words.`,
-    canonicalPath: path,
+    ...(shown?.isNamed ? {} : { canonicalPath: policyPaths[kind] }),
   })
 }

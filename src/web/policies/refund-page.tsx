@@ -1,15 +1,21 @@
-import { pages } from '#contract/pages.ts'
 import type { MetaArgs } from 'react-router'
-import text from '../../../institute/policies/refund.md?raw'
-import type { Policy } from './policy-page.tsx'
+import { useLoaderData } from 'react-router'
+import { policyLoader } from './load-policy.ts'
+import { PolicyMissing } from './policy-missing.tsx'
 import { policyMeta, PolicyPage } from './policy-page.tsx'
 
-const policy: Policy = { title: 'Refund policy', path: pages.refundPolicy(), text }
+const load = policyLoader('refund')
+export const loader = load
+export const clientLoader = load
 
-export function meta({ matches }: MetaArgs) {
-  return policyMeta(matches, policy)
+export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
+  return policyMeta(matches, 'refund', loaderData)
 }
 
 export default function RefundPage() {
-  return <PolicyPage policy={policy} />
+  return <PolicyPage {...useLoaderData<typeof loader>()} />
+}
+
+export function ErrorBoundary() {
+  return <PolicyMissing />
 }

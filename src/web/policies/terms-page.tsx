@@ -1,15 +1,21 @@
-import { pages } from '#contract/pages.ts'
 import type { MetaArgs } from 'react-router'
-import text from '../../../institute/policies/terms.md?raw'
-import type { Policy } from './policy-page.tsx'
+import { useLoaderData } from 'react-router'
+import { policyLoader } from './load-policy.ts'
+import { PolicyMissing } from './policy-missing.tsx'
 import { policyMeta, PolicyPage } from './policy-page.tsx'
 
-const policy: Policy = { title: 'Terms and conditions', path: pages.terms(), text }
+const load = policyLoader('terms')
+export const loader = load
+export const clientLoader = load
 
-export function meta({ matches }: MetaArgs) {
-  return policyMeta(matches, policy)
+export function meta({ matches, loaderData }: MetaArgs<typeof loader>) {
+  return policyMeta(matches, 'terms', loaderData)
 }
 
 export default function TermsPage() {
-  return <PolicyPage policy={policy} />
+  return <PolicyPage {...useLoaderData<typeof loader>()} />
+}
+
+export function ErrorBoundary() {
+  return <PolicyMissing />
 }

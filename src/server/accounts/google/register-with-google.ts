@@ -11,7 +11,15 @@ import type { GoogleCredential } from './read-credential.ts'
 
 type Deps = Pick<
   AccountDeps,
-  'clock' | 'db' | 'enqueue' | 'google' | 'inTransaction' | 'limiter' | 'log' | 'secretKey'
+  | 'clock'
+  | 'db'
+  | 'enqueue'
+  | 'google'
+  | 'inTransaction'
+  | 'limiter'
+  | 'log'
+  | 'registrationText'
+  | 'secretKey'
 >
 
 /**
@@ -52,7 +60,8 @@ async function addStudent(deps: Deps, tx: Transaction, identity: GoogleIdentity)
   const id = newId(now)
   const emailConfirmedAt = isAuthority ? now : null
   const student = { id, firstName, lastName, email, passwordHash: null, emailConfirmedAt, now }
-  if (!(await studentStore(tx).add(student))) return null
+  const policiesSentence = deps.registrationText
+  if (!(await studentStore(tx).add({ ...student, policiesSentence }))) return null
   const isLinked = await googleIdentityStore(tx).add({ sub, studentId: id, email, linkedAt: now })
   // the same account of Google, registered at this moment under another address
   if (!isLinked) throw new Problem('google-refused')

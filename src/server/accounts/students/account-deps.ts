@@ -7,6 +7,8 @@ import type { GoogleIdentities } from './google-identity.ts'
 export type AccountOptions = Authentication & {
   /** null: Google sign-in is not configured. */
   google: GoogleIdentities | null
+  /** The sentence about terms and privacy that stands where somebody registers; the profile keeps it. */
+  registrationText: string
   /** SECRET_KEY: without it nobody can make a mailed link, not even from the whole database. */
   secretKey: string
   /** Whether a payment of this student may still turn out either way; asked while the student's row is locked. */

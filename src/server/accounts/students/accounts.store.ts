@@ -18,6 +18,8 @@ type NewStudent = {
   passwordHash: string | null
   /** Left out: nobody has shown yet whose address it is. */
   emailConfirmedAt?: Date | null
+  /** What they read before they registered; left out where they did not register themselves. */
+  policiesSentence?: string
   now: Date
 }
 
@@ -31,6 +33,7 @@ export function studentStore(db: Queryable) {
         .values({
           ...student,
           passwordChangedAt: student.passwordHash === null ? null : now,
+          policiesAcceptedAt: student.policiesSentence === undefined ? null : now,
           createdAt: now,
           updatedAt: now,
         })

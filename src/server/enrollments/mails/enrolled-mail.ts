@@ -1,6 +1,7 @@
 import { createElement as h } from 'react'
 import { formatRupees } from '#contract/money.ts'
 import { amountInWords } from '#contract/amount-in-words.ts'
+import { daysText } from '#contract/policy-sentences.ts'
 import { formatIndianTime } from '#contract/indian-time.ts'
 import type { ReceiptRow } from '../../payments/payments.service.ts'
 import { greetingName } from '../../mail/greeting-name.ts'
@@ -10,7 +11,7 @@ import type { MailContent } from '../../mail/mailer.ts'
 import { renderMail } from '../../mail/render-mail.ts'
 
 type EnrolledDetails = {
-  institute: MailInstitute & { refundWindowDays: number; refundProcessing: string }
+  institute: MailInstitute & { refundProcessing: string }
   receipt: ReceiptRow
   receiptUrl: string
   refundPolicyUrl: string
@@ -48,11 +49,11 @@ function sentence({ amountInPaise, campus }: ReceiptRow): string {
 }
 
 function refundSentence(
-  { amountInPaise }: ReceiptRow,
-  { refundWindowDays, refundProcessing }: EnrolledDetails['institute'],
+  { amountInPaise, refundDays }: ReceiptRow,
+  { refundProcessing }: EnrolledDetails['institute'],
 ): string {
   if (amountInPaise === 0) return 'Nothing was paid, so there is nothing to refund. '
-  return `If the course is not for you, ask for a refund within ${refundWindowDays} days of enrollment. It takes ${refundProcessing}. `
+  return `If the course is not for you, ask for a refund within ${daysText(refundDays)} of enrollment. It takes ${refundProcessing}. `
 }
 
 /** What a mail with a receipt tells of it. */

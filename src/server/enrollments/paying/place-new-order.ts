@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Order, OrderSnapshot } from '../../payments/payments.service.ts'
+import type { PolicyAcceptance } from '../../policies/policies.service.ts'
 import { enroll } from '../records/enroll.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 import { enrollmentsStore } from '../records/enrollments.store.ts'
@@ -11,6 +12,8 @@ type Deps = Pick<
   EnrollmentDeps,
   'accounts' | 'catalog' | 'clock' | 'enqueue' | 'inTransaction' | 'log' | 'payments' | 'publish'
 >
+
+export type WantedOrder = { details: OrderSnapshot; provider: string; accepted: PolicyAcceptance }
 
 /**
  * A new order for a request. In the order's own transaction the fee is read once more and held, so that no order
@@ -22,13 +25,17 @@ type Deps = Pick<
  */
 export async function placeNewOrder(
   deps: Deps,
-  { details, provider }: { details: OrderSnapshot; provider: string },
+  { details, provider, accepted }: WantedOrder,
 ): Promise<Order | null> {
   await refuseTooMany(deps, details.studentId)
   const isFree = details.amountInPaise === 0
   return deps.inTransaction(async (tx) => {
     if (!(await isStillOffered(deps, tx, details))) return null
-    const order = await deps.payments.placeOrder(tx, details, isFree ? null : provider)
+    const order = await deps.payments.placeOrder(tx, {
+      details,
+      provider: isFree ? null : provider,
+      accepted,
+    })
     if (order === null) return null
     if (await enrollmentsStore(tx).hasEnrollment(details.studentId, details.courseId))
       throw new Problem('already-enrolled')

@@ -9,6 +9,7 @@ import type { Order, OrderSnapshot } from '../../payments/payments.service.ts'
 import type { CourseForSale, EnrollmentDeps, Payer } from '../records/enrollment-deps.ts'
 import { enrollmentsStore } from '../records/enrollments.store.ts'
 import { placeNewOrder } from './place-new-order.ts'
+import type { WantedOrder } from './place-new-order.ts'
 import { resumeOrder } from './resume-order.ts'
 
 type Deps = Pick<
@@ -21,6 +22,7 @@ type Deps = Pick<
   | 'inTransaction'
   | 'log'
   | 'payments'
+  | 'policies'
   | 'publish'
 >
 
@@ -70,13 +72,25 @@ export async function startEnrollment(
     if (hasEnrollment) throw new Problem('already-enrolled')
     refuseOtherFee(course, input)
     const details = detailsOf({ input, course, campus, payer, isKeyUsed: keyed !== null })
-    const wanted = { details, provider: input.provider }
-    const order = (await resumeOrder(deps, wanted)) ?? (await placeNewOrder(deps, wanted))
+    const accepted = await deps.policies.acceptanceFor({
+      isFree: course.feeInPaise === 0,
+      isTrial: course.isTrial,
+    })
+    const wanted = { details, provider: input.provider, accepted }
+    const order = (await goOn(deps, wanted)) ?? (await placeNewOrder(deps, wanted))
     const started = order === null ? null : await resume(deps, order, input.provider)
     if (started !== null) return started
     course = await offeredCourse(deps, input)
   }
   throw new Problem('unavailable')
+}
+
+/** Whoever goes on with an order has read the page once more: what it said then counts. */
+async function goOn(deps: Deps, wanted: WantedOrder): Promise<Order | null> {
+  const order = await resumeOrder(deps, wanted)
+  if (order !== null)
+    await deps.inTransaction((tx) => deps.payments.acceptPolicies(tx, order.id, wanted.accepted))
+  return order
 }
 
 type OfferedCourse = CourseForSale & { feeInPaise: Paise }

@@ -2,6 +2,7 @@ import type { PublishEnrollmentEvent } from './enrollment-event.ts'
 import type { Paise } from '#contract/money.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { MakeReceiptDocument, Payments } from '../../payments/payments.service.ts'
+import type { Policies } from '../../policies/policies.service.ts'
 import type { Deps } from '../../deps/deps.ts'
 import type { PaymentMails } from '../mails/payment-mails.ts'
 
@@ -42,6 +43,7 @@ export type EnrollmentDeps = Deps & {
     ): Promise<(Payer & { blockedAt: Date | null }) | undefined>
   }
   payments: Payments
+  policies: Pick<Policies, 'acceptanceFor'>
   mail: PaymentMails
   makeReceiptDocument: MakeReceiptDocument
   publish: PublishEnrollmentEvent

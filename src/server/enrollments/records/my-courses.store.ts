@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Paise } from '#contract/money.ts'
+import type { RefundTerms } from '#contract/policies.ts'
 import type { Queryable } from '../../db/database.ts'
 
 /** All SQL about the student's own courses; what was bought is the order's snapshot. */
@@ -8,6 +10,11 @@ export function myCoursesStore(db: Queryable) {
       const rows = await db
         .selectFrom('enrollments')
         .innerJoin('orders', 'orders.id', 'enrollments.orderId')
+        .innerJoin('policyVersions', (join) =>
+          join
+            .onRef('policyVersions.number', '=', 'orders.refundPolicyVersion')
+            .on('policyVersions.kind', '=', 'refund'),
+        )
         .innerJoin('courses', 'courses.id', 'enrollments.courseId')
         // the index certificates_one_live keeps it to one
         .leftJoin('certificates', (join) =>
@@ -19,6 +26,7 @@ export function myCoursesStore(db: Queryable) {
         .select(['orders.id as orderId', 'orders.courseName', 'orders.courseCode'])
         .select(['orders.departmentTitle', 'orders.amountInPaise', 'orders.isTrial'])
         .select(['courses.isPublic', 'certificates.issuedAt as certificateIssuedAt'])
+        .select(sql<RefundTerms>`policy_versions.parameters`.as('refundTerms'))
         .where('enrollments.studentId', '=', studentId)
         .where('enrollments.endedAt', 'is', null)
         .orderBy('enrollments.enrolledAt', 'desc')

@@ -4,7 +4,9 @@ import { refundEligibility } from './refund-policy.ts'
 
 const enrolledAt = new Date('2026-11-14T06:00:00Z')
 const deadline = new Date('2026-11-21T06:00:00Z')
+const refundTerms = { days: 7, excludesTrial: true, excludesCertified: true }
 const details = {
+  refundTerms,
   amountInPaise: paise(450_000),
   isTrial: false,
   enrolledAt,
@@ -33,4 +35,24 @@ test('none for free and for trial courses', () => {
     isAllowed: false,
     rule: 'trial-course',
   })
+})
+
+test('the days are those of the version', () => {
+  const terms = { ...refundTerms, days: 5 }
+  const deadlineOfFive = new Date('2026-11-19T06:00:00Z')
+  const verdictAt = (now: Date) => refundEligibility({ ...details, refundTerms: terms }, now)
+  expect(verdictAt(deadlineOfFive)).toEqual({ isAllowed: true, deadline: deadlineOfFive })
+  expect(verdictAt(new Date(deadlineOfFive.getTime() + 1))).toEqual({
+    isAllowed: false,
+    rule: 'window-over',
+    deadline: deadlineOfFive,
+  })
+})
+
+test('what a version does not exclude is refunded', () => {
+  const generous = { days: 7, excludesTrial: false, excludesCertified: false }
+  const certifiedTrial = { ...details, isTrial: true, certificateIssuedAt: enrolledAt }
+  expect(refundEligibility({ ...certifiedTrial, refundTerms: generous }, enrolledAt).isAllowed).toBe(
+    true,
+  )
 })

@@ -1,5 +1,5 @@
-import { limits } from '#contract/limits.ts'
 import type { Paise } from '#contract/money.ts'
+import type { RefundTerms } from '#contract/policies.ts'
 import { DAY_MS } from '../../foundation/durations.ts'
 
 export type RefundDetails = {
@@ -7,6 +7,8 @@ export type RefundDetails = {
   isTrial: boolean
   enrolledAt: Date
   certificateIssuedAt: Date | null
+  /** Of the version that the order was placed under. */
+  refundTerms: RefundTerms
 }
 
 export type RefundEligibility =
@@ -18,14 +20,17 @@ export type RefundEligibility =
     }
 
 /**
- * The refund policy (spec §1) as a rule over details: within 7 times 24 hours of enrollment, the last
- * moment included; none after a certificate; none for free or trial courses (invariant I24).
+ * The refund policy (spec §1) as a rule over details and the terms of its version: within so many times 24 hours of
+ * enrollment, the last moment included; none for a free course, and by the terms none after a certificate or for a
+ * trial course (invariant I24).
  */
 export function refundEligibility(details: RefundDetails, now: Date): RefundEligibility {
   if (details.amountInPaise === 0) return { isAllowed: false, rule: 'free-course', deadline: null }
-  if (details.isTrial) return { isAllowed: false, rule: 'trial-course', deadline: null }
-  const deadline = new Date(details.enrolledAt.getTime() + limits.refundWindowDays * DAY_MS)
-  if (details.certificateIssuedAt !== null)
+  const { days, excludesTrial, excludesCertified } = details.refundTerms
+  if (details.isTrial && excludesTrial)
+    return { isAllowed: false, rule: 'trial-course', deadline: null }
+  const deadline = new Date(details.enrolledAt.getTime() + days * DAY_MS)
+  if (details.certificateIssuedAt !== null && excludesCertified)
     return { isAllowed: false, rule: 'certificate-issued', deadline }
   if (now.getTime() > deadline.getTime()) return { isAllowed: false, rule: 'window-over', deadline }
   return { isAllowed: true, deadline }

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../db/database.ts'
+import type { PolicyAcceptance } from '../../policies/policies.service.ts'
 import type { LastProviderStatus, Order } from './order.ts'
 import { isOpen } from './payment-states.ts'
 import type { OrderState } from './payment-states.ts'
@@ -12,7 +13,10 @@ export type NewOrder = Omit<
 export function orderChangesStore(tx: Transaction) {
   return {
     /** False when the student already has an open order for this course, or used this key before. */
-    insertOrder: async (order: NewOrder, nextCheckAt: Date | null): Promise<boolean> => {
+    insertOrder: async (
+      order: NewOrder & Partial<PolicyAcceptance>,
+      nextCheckAt: Date | null,
+    ): Promise<boolean> => {
       const inserted = await tx
         .insertInto('orders')
         .values({ ...order, state: 'created', nextCheckAt, updatedAt: order.createdAt })
@@ -20,6 +24,23 @@ export function orderChangesStore(tx: Transaction) {
         .returning('id')
         .executeTakeFirst()
       return inserted !== undefined
+    },
+    /** Of an order that nobody has paid; what is agreed already is not written again. */
+    acceptPolicies: async (orderId: string, accepted: PolicyAcceptance): Promise<void> => {
+      const { policiesAcceptedAt: _, ...agreed } = accepted
+      await tx
+        .updateTable('orders')
+        .set(accepted)
+        .where('id', '=', orderId)
+        .where('state', 'in', ['created', 'awaitingCustomer'])
+        .where((where) =>
+          where.or([
+            where('refundPolicyVersion', '!=', agreed.refundPolicyVersion),
+            where('termsVersion', '!=', agreed.termsVersion),
+            where('policiesSentence', 'is distinct from', agreed.policiesSentence),
+          ]),
+        )
+        .execute()
     },
     setState: async (orderId: string, state: OrderState, now: Date): Promise<void> => {
       await tx

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../db/database.ts'
 import { newCheckCode, newId, newOrderId } from '../../foundation/ids.ts'
 import type { Deps as AllDeps } from '../../deps/deps.ts'
+import type { PolicyAcceptance } from '../../policies/policies.service.ts'
 import { providerOrderIdOf } from './order.ts'
 import type { Order, PaymentAttempt } from './order.ts'
 import { nextCheck } from './poll-schedule.ts'
@@ -13,23 +14,30 @@ type Deps = Pick<AllDeps, 'clock'>
 
 export type OrderSnapshot = Omit<NewOrder, 'id' | 'createdAt'>
 
+export type OrderToPlace = {
+  details: OrderSnapshot
+  /** Of its first attempt; null for a free course. */
+  provider: string | null
+  /** Left out where no page has shown a sentence, as at the desk: the versions then in force count. */
+  accepted?: PolicyAcceptance
+}
+
 /**
  * Writes a new order in state created.
- * @param provider the provider of its first attempt, or null for a free course.
  * @returns the order, or null when this student already has an undecided one for this course or
  * has used this key before (the unique indexes decide; the caller looks again).
  */
 export async function placeOrder(
   { clock }: Deps,
   tx: Transaction,
-  { details, provider }: { details: OrderSnapshot; provider: string | null },
+  { details, provider, accepted }: OrderToPlace,
 ): Promise<Order | null> {
   const now = clock.now()
   const state = 'created'
   const base = { ...details, id: newOrderId(now), createdAt: now }
   const nextCheckAt =
     provider === null ? null : nextCheck({ state, createdAt: now, checks: 0, lapsesAt: null }, now)
-  if (!(await orderChangesStore(tx).insertOrder(base, nextCheckAt))) return null
+  if (!(await orderChangesStore(tx).insertOrder({ ...base, ...accepted }, nextCheckAt))) return null
   await insertPaymentEvent(tx, {
     id: newId(now),
     orderId: base.id,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Paise } from '#contract/money.ts'
 import type { Queryable } from '../../db/database.ts'
 import { isSpent } from '../captures/capture-returns.store.ts'
@@ -18,6 +19,8 @@ export type ReceiptRow = {
   customerPhone: string | null
   courseName: string
   courseCode: string
+  /** Within which a refund can be asked for, by the policy that the order was placed under. */
+  refundDays: number
   campus: string
   transactionId: string | null
   paymentMethod: string | null
@@ -78,10 +81,16 @@ function receipts(db: Queryable) {
   return db
     .selectFrom('receipts')
     .innerJoin('orders', 'orders.id', 'receipts.orderId')
+    .innerJoin('policyVersions', (join) =>
+      join
+        .onRef('policyVersions.number', '=', 'orders.refundPolicyVersion')
+        .on('policyVersions.kind', '=', 'refund'),
+    )
     .leftJoin('captures', 'captures.orderId', 'orders.id')
     .leftJoin('paymentAttempts', 'paymentAttempts.id', 'captures.attemptId')
     .select(['receipts.number', 'receipts.checkCode', 'receipts.issuedAt as issuedOn'])
     .select(orderColumns)
+    .select(sql<number>`(policy_versions.parameters ->> 'days')::integer`.as('refundDays'))
     .select(captureColumns)
     .where('orders.state', 'in', ['paid', 'refunded'])
     .where((where) =>

@@ -16,6 +16,7 @@ export function testingReceipt(changes: Partial<PrintedReceipt> = {}): PrintedRe
     customerPhone: '9876543210',
     courseName: 'AutoCAD',
     courseCode: 'CIV-101',
+    refundDays: 7,
     campus: 'Kochi',
     transactionId: 'kalari-ORDM5X2ABCDEFG234-1',
     paymentMethod: 'VISA',

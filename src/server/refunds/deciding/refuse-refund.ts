@@ -1,5 +1,11 @@
+import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
+import type { RefusalReason } from '#contract/refund-refusals.ts'
+import { refusalReasonLabels } from '#contract/refund-refusals.ts'
+import type { Transaction } from '../../db/database.ts'
+import { assessRefundEligibility } from '../moving/assess-refund-eligibility.ts'
 import { lockForDecision } from '../moving/lock-for-decision.ts'
+import type { LockedRefund } from '../moving/lock-for-decision.ts'
 import { moveRefund } from '../moving/move-refund.ts'
 import type { RefundActor } from '../records/refund.ts'
 import type { RefundDeps } from '../records/refund-deps.ts'
@@ -11,19 +17,47 @@ type Deps = Pick<
 
 type StaffMember = Extract<RefundActor, { kind: 'admin' }>
 
+export type Refusal = {
+  id: string
+  /** What the student reads. */
+  answer: string
+  /** Needed where the policy promises the refund. */
+  reason: RefusalReason | undefined
+  /** Whether this member of staff may break such a promise (contract/staff.ts). */
+  mayBreakPromise: boolean
+}
+
 /**
- * The office says no, in words that the student gets by mail and sees under My payments.
- * @throws Problem refund-not-found, refund-decided-already.
+ * The office says no, in words that the student gets by mail and sees under My payments. What the policy promises
+ * is refused by an owner alone, for one of the written reasons.
+ * @throws Problem refund-not-found, refund-decided-already, refund-promised, refusal-reason-needed.
  */
-export async function refuseRefund(
-  deps: Deps,
-  { id, answer }: { id: string; answer: string },
-  by: StaffMember,
-): Promise<void> {
+export async function refuseRefund(deps: Deps, refusal: Refusal, by: StaffMember): Promise<void> {
   await deps.inTransaction(async (tx) => {
-    const { refund } = await lockForDecision(deps, tx, id)
-    const changes = { answer, decidedBy: by.id, decidedAt: deps.clock.now() }
-    const move = { refund, event: 'refused', by, changes, words: answer } as const
+    const inHand = await lockForDecision(deps, tx, refusal.id)
+    const { refund } = inHand
+    const { answer } = refusal
+    const refusalReason = await reasonFor(deps, tx, { inHand, refusal })
+    const changes = { answer, refusalReason, decidedBy: by.id, decidedAt: deps.clock.now() }
+    const words =
+      refusalReason === null ? answer : `${refusalReasonLabels[refusalReason]}. ${answer}`
+    const move = { refund, event: 'refused', by, changes, words } as const
     if ((await moveRefund(deps, tx, move)) === null) throw new Problem('refund-decided-already')
   })
+}
+
+/** Null where the policy promises nothing: then the words alone say why. */
+async function reasonFor(
+  deps: Deps,
+  tx: Transaction,
+  { inHand, refusal }: { inHand: LockedRefund; refusal: Refusal },
+): Promise<RefusalReason | null> {
+  const askedAt = inHand.refund.requestedAt
+  const { eligibility } = await assessRefundEligibility(deps, tx, { ...inHand, askedAt })
+  // what is decided already is said by moveRefund
+  if (!eligibility.isAllowed || inHand.refund.state !== 'requested') return null
+  if (!refusal.mayBreakPromise) throw new Problem('refund-promised')
+  if (refusal.reason === undefined)
+    throw new Problem('refusal-reason-needed', { fields: { reason: messages.refusalReasonNeeded } })
+  return refusal.reason
 }

@@ -2,6 +2,8 @@ import { createElement as h } from 'react'
 import { formatIndianTime } from '#contract/indian-time.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
+import type { RefusalReason } from '#contract/refund-refusals.ts'
+import { refusalReasonLabels } from '#contract/refund-refusals.ts'
 import { greetingName } from '../../mail/greeting-name.ts'
 import type { MailInstitute } from '../../mail/mail-frame.ts'
 import { ActionLink, DetailsTable, Paragraph } from '../../mail/mail-parts.ts'
@@ -12,7 +14,10 @@ import { renderMail } from '../../mail/render-mail.ts'
 export type RefundMailStep = 'requested' | 'refused' | 'sent' | 'done'
 
 export type RefundMailDetails = {
-  institute: MailInstitute & { refundProcessing: string }
+  institute: MailInstitute & {
+    refundProcessing: string
+    grievanceContact: { title: string; email: string; phone: string }
+  }
   step: RefundMailStep
   customerName: string
   courseName: string
@@ -21,6 +26,7 @@ export type RefundMailDetails = {
   refund: {
     amountInPaise: Paise
     answer: string | null
+    refusalReason: RefusalReason | null
     reference: string | null
     way: string | null
     doneAt: Date | null
@@ -61,13 +67,18 @@ const steps: Record<RefundMailStep, (details: RefundMailDetails) => Step> = {
       `Until then your place stays yours. Once we return the money, it takes ${institute.refundProcessing}.`,
     ],
   }),
-  refused: ({ refund, institute }) => ({
+  refused: ({ refund, institute: { grievanceContact }, orderId }) => ({
     subject: 'About your refund request for',
     title: 'We cannot return this payment',
     paragraphs: [
       'The office has looked at your request and cannot return this payment. It writes:',
       refund.answer ?? '',
-      `${refund.enrollmentId === null ? '' : 'Your place stays yours. '}If you see it differently, please write to ${institute.email} or call ${institute.phone}.`,
+      ...(refund.refusalReason === null
+        ? []
+        : [
+            `Our refund policy promises this refund. We refuse it for this reason: ${refusalReasonLabels[refund.refusalReason]}.`,
+          ]),
+      `${refund.enrollmentId === null ? '' : 'Your place stays yours. '}If you disagree, write to ${grievanceContact.email} (${grievanceContact.title}) with the word ‘Review’ in the subject and the order ${orderId}, or call ${grievanceContact.phone}. Somebody who was not involved in the decision looks at it again.`,
     ],
   }),
   sent: ({ refund, institute, expectedBy }) => ({

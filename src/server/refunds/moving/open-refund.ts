@@ -70,6 +70,7 @@ function newRefund({ capture, money, origin, reason }: NewRefund, now: Date): Re
     deadline: eligibility.deadline,
     overrideReason: null,
     answer: null,
+    refusalReason: null,
     requestId: null,
     tries: 0,
     reference: null,

@@ -3,7 +3,8 @@ import { paise } from '#contract/money.ts'
 import { orderRefundEligibility } from './order-refund-eligibility.ts'
 
 const enrolledAt = new Date('2026-11-14T06:00:00Z')
-const enrollment = { enrolledAt, certificateIssuedAt: null }
+const refundTerms = { days: 7, excludesTrial: true, excludesCertified: true }
+const enrollment = { enrolledAt, certificateIssuedAt: null, refundTerms }
 const details = { amountInPaise: paise(450_000), isTrial: false, enrollment }
 
 test.each([
@@ -16,7 +17,7 @@ test.each([
 })
 
 test('a certificate ends the right, however early', () => {
-  const certified = { ...details, enrollment: { enrolledAt, certificateIssuedAt: enrolledAt } }
+  const certified = { ...details, enrollment: { ...enrollment, certificateIssuedAt: enrolledAt } }
   expect(orderRefundEligibility(certified, enrolledAt)).toMatchObject({
     isAllowed: false,
     rule: 'certificate-issued',

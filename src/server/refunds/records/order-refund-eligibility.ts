@@ -1,4 +1,5 @@
 import type { Paise } from '#contract/money.ts'
+import type { RefundTerms } from '#contract/policies.ts'
 import type { OrderRefundRule } from '#contract/refunds.ts'
 import { refundEligibility } from '../../enrollments/enrollments.service.ts'
 
@@ -6,7 +7,11 @@ import { refundEligibility } from '../../enrollments/enrollments.service.ts'
 export type OrderRefundDetails = {
   amountInPaise: Paise
   isTrial: boolean
-  enrollment: { enrolledAt: Date; certificateIssuedAt: Date | null } | null
+  enrollment: {
+    enrolledAt: Date
+    certificateIssuedAt: Date | null
+    refundTerms: RefundTerms
+  } | null
 }
 
 export type OrderRefundEligibility = {

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { RefundTerms } from '#contract/policies.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 
 export type EnrollmentDetails = {
@@ -7,6 +9,9 @@ export type EnrollmentDetails = {
   endedAt: Date | null
   /** Of the certificate that is not revoked, if there is one. */
   certificateIssuedAt: Date | null
+  /** Of the version that the order was placed under, and its number. */
+  refundTerms: RefundTerms
+  policyVersion: number
 }
 
 /** What the refund policy asks of enrollments and certificates. */
@@ -16,6 +21,12 @@ export function refundDetailsStore(db: Queryable) {
       if (orderIds.length === 0) return new Map()
       const rows = await db
         .selectFrom('enrollments')
+        .innerJoin('orders', 'orders.id', 'enrollments.orderId')
+        .innerJoin('policyVersions', (join) =>
+          join
+            .onRef('policyVersions.number', '=', 'orders.refundPolicyVersion')
+            .on('policyVersions.kind', '=', 'refund'),
+        )
         .leftJoin('certificates', (join) =>
           join
             .onRef('certificates.enrollmentId', '=', 'enrollments.id')
@@ -24,6 +35,8 @@ export function refundDetailsStore(db: Queryable) {
         .select(['enrollments.id as enrollmentId', 'enrollments.orderId'])
         .select(['enrollments.enrolledAt', 'enrollments.endedAt'])
         .select('certificates.issuedAt as certificateIssuedAt')
+        .select('policyVersions.number as policyVersion')
+        .select(sql<RefundTerms>`policy_versions.parameters`.as('refundTerms'))
         .where('enrollments.orderId', 'in', orderIds)
         .execute()
       return new Map(rows.map((row) => [row.orderId, row]))

@@ -1,4 +1,5 @@
 import type { Paise } from '#contract/money.ts'
+import type { RefusalReason } from '#contract/refund-refusals.ts'
 import type { OrderRefundRule, RefundOrigin, RefundState, RefundWay } from '#contract/refunds.ts'
 
 /** One request to give the money of one capture back: all that is left of it. */
@@ -17,6 +18,8 @@ export type Refund = {
   readonly deadline: Date | null
   readonly overrideReason: string | null
   readonly answer: string | null
+  /** Why it was refused although the policy promises it. */
+  readonly refusalReason: RefusalReason | null
   /** Under which the provider knows the try in hand. */
   readonly requestId: string | null
   readonly tries: number

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Paise } from '#contract/money.ts'
+import type { RefusalReason } from '#contract/refund-refusals.ts'
 import type { OrderRefundRule, RefundOrigin, RefundState, RefundWay } from '#contract/refunds.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import type { Refunds } from '../../db/tables.generated.ts'
@@ -120,5 +121,6 @@ function refundOf({ updatedAt: _updatedAt, ...row }: Selectable<Refunds>): Refun
     origin: row.origin as RefundOrigin,
     way: row.way as RefundWay | null,
     rule: row.rule as OrderRefundRule,
+    refusalReason: row.refusalReason as RefusalReason | null,
   }
 }

@@ -11,4 +11,5 @@ export const kindNames: Record<ActivityKind, string> = {
   staff: 'Staff',
   settings: 'Settings',
   'provider-news': 'Provider news',
+  policy: 'Policies',
 }

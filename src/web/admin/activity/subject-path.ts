@@ -16,5 +16,6 @@ const paths = {
   certificate: () => pages.officeCertificates(),
   staff: () => pages.officeStaff(),
   settings: () => pages.officeSettings(),
+  policy: (kind: string) => pages.officePolicy(kind),
   'provider-news': () => pages.officeProviderNews(),
 } as const satisfies Record<ActivityKind, (id: string) => string>

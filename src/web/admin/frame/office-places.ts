@@ -38,7 +38,7 @@ export const officePlaces: readonly OfficePlace[] = [
   { label: 'Mails', path: pages.officeMails(), within: [] },
   { label: 'Activity', path: pages.officeActivity(), within: [] },
   { label: 'Staff', path: pages.officeStaff(), within: [], may: 'staff' },
-  { label: 'Settings', path: pages.officeSettings(), within: [] },
+  { label: 'Settings', path: pages.officeSettings(), within: [pages.officePolicies()] },
   { label: 'Account', path: pages.officeAccount(), within: [] },
 ]
 

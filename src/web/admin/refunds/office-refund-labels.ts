@@ -1,5 +1,6 @@
 import { formatIst } from '#contract/indian-time.ts'
 import { ownEntry } from '#contract/own-entry.ts'
+import { daysText } from '#contract/policy-sentences.ts'
 import { providerName } from '#contract/provider-names.ts'
 import type {
   OfficeRefund,
@@ -7,7 +8,6 @@ import type {
   RefundHistoryEvent,
   RefundState,
 } from '#contract/refunds.ts'
-import { institute } from '#institute/institute.ts'
 import type { Tone } from '#web/ui/alert.tsx'
 
 type StateLabels = { label: string; tone: Tone | 'plain'; next: string }
@@ -112,16 +112,18 @@ export function handBackStatement({
   return `${providerName(provider)} may have been told to return it. Go on only if its dashboard shows that nothing has left there: that stays written here with your name.`
 }
 
+type Judged = Pick<OfficeRefund, 'verdict' | 'policy'>
+
 /** What the policy said when the refund was asked for. */
-export function ruleSentence({ rule, deadline }: OfficeRefund['verdict']): string {
+export function ruleSentence({ verdict: { rule, deadline }, policy }: Judged): string {
   const end = deadline === null ? null : formatIst(deadline)
   switch (rule) {
     case 'allowed':
-      return `Asked for within ${institute.refundWindowDays} days of enrollment${end === null ? '' : `, which end on ${end}`}. No certificate has been issued.`
+      return `Asked for within ${daysOf(policy)} of enrollment${end === null ? '' : `, which end on ${end}`}. No certificate has been issued.`
     case 'no-place':
       return 'This money bought no place: it goes back whenever it is asked for.'
     case 'window-over':
-      return `Asked for after the ${institute.refundWindowDays} days of enrollment${end === null ? '' : `, which ended on ${end}`}.`
+      return `Asked for after the ${daysOf(policy)} of enrollment${end === null ? '' : `, which ended on ${end}`}.`
     case 'certificate-issued':
       return 'A certificate has been issued for this place, which ends the refund right.'
     case 'trial-course':
@@ -132,23 +134,25 @@ export function ruleSentence({ rule, deadline }: OfficeRefund['verdict']): strin
 }
 
 /** What our refund policy promises of this money; null where it promises nothing. */
-export function promiseSentence({
-  isAllowed,
-  rule,
-  deadline,
-}: OfficeRefund['verdict']): string | null {
+export function promiseSentence({ verdict, policy }: Judged): string | null {
+  const { isAllowed, rule, deadline } = verdict
   if (!isAllowed) return null
   if (rule === 'no-place')
     return 'Money that bought no place, as of a course that was paid twice, is returned in full whenever it is asked for.'
   const end = deadline === null ? '' : `, so until ${formatIst(deadline)}`
-  return `Whoever asks within ${institute.refundWindowDays} days of enrollment${end}, and has no certificate yet, gets the fee back.`
+  return `Whoever asks within ${daysOf(policy)} of enrollment${end}, and has no certificate yet, gets the fee back.`
+}
+
+/** Of the version that the order was placed under. */
+function daysOf(policy: Judged['policy']): string {
+  return policy === null ? 'the days' : daysText(policy.days)
 }
 
 /** The rule in two or three words, after 'Policy:'. */
 export const ruleLabels: Record<OfficeRefundRow['rule'], string> = {
   allowed: 'allowed',
   'no-place': 'allowed, no place bought',
-  'window-over': `after ${institute.refundWindowDays} days`,
+  'window-over': 'asked for too late',
   'certificate-issued': 'certificate issued',
   'trial-course': 'trial course',
   'free-course': 'free course',

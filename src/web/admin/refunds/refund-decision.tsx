@@ -24,20 +24,23 @@ type DialogAction = keyof typeof dialogs
 /** What can be done now, for whoever may decide about refunds. */
 export function RefundDecision({ refund }: DecisionProps) {
   const mayDecide = useMay('refunds')
+  const mayBreakPromise = useMay('policies')
   const [opened, setOpened] = useState<DialogAction | null>(null)
   if (!mayDecide || refund.actions.length === 0) return null
+  const canRefuse = mayBreakPromise || !refund.verdict.isAllowed
+  const actions = refund.actions.filter((action) => action !== 'refuse' || canRefuse)
   const Dialog = opened === null ? null : dialogs[opened]
   return (
     <section className={styles.panel} aria-label="Decision">
       <h2>Decision</h2>
       <div className={styles.buttons}>
-        {refund.actions.map((action) =>
+        {actions.map((action) =>
           action === 'ask' ? (
             <AskButton key={action} refund={refund} />
           ) : (
             <Button
               key={action}
-              variant={action === refund.actions[0] ? 'primary' : 'quiet'}
+              variant={action === actions[0] ? 'primary' : 'quiet'}
               onClick={() => setOpened(action)}
             >
               {labels[action]}
@@ -45,6 +48,11 @@ export function RefundDecision({ refund }: DecisionProps) {
           ),
         )}
       </div>
+      {!canRefuse && refund.actions.includes('refuse') && (
+        <p className={styles.quiet}>
+          The refund policy promises this refund: only an owner may refuse it.
+        </p>
+      )}
       {Dialog && <Dialog refund={refund} close={() => setOpened(null)} />}
     </section>
   )

@@ -1,7 +1,10 @@
 import { formatIst } from '#contract/indian-time.ts'
+import { refusalReasonLabels } from '#contract/refund-refusals.ts'
 import type { FlagKind } from '#contract/flag-kinds.ts'
 import type { OfficeRefund } from '#contract/refunds.ts'
 import { ownEntry } from '#contract/own-entry.ts'
+import { Link } from 'react-router'
+import { pages } from '#contract/pages.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '../table/badge.tsx'
 import { nextStepLabel, refundLabels, ruleSentence } from './office-refund-labels.ts'
@@ -37,7 +40,8 @@ export function RefundStanding({ refund }: { refund: OfficeRefund }) {
 const waitsForDispute =
   'The payer disputes this payment at their bank, so nothing is sent from here until that has ended. The order’s page shows the dispute.'
 
-function Verdict({ refund: { state, verdict, overrideReason } }: { refund: OfficeRefund }) {
+function Verdict({ refund }: { refund: OfficeRefund }) {
+  const { state, verdict, policy, overrideReason, refusalReason } = refund
   // nobody decides about it any more
   if (state === 'withdrawn') return null
   const isOpen = state === 'requested'
@@ -47,7 +51,17 @@ function Verdict({ refund: { state, verdict, overrideReason } }: { refund: Offic
       tone={verdict.isAllowed ? 'good' : 'bad'}
       title={`The policy ${isOpen ? now : before} this refund`}
     >
-      <p>{ruleSentence(verdict)}</p>
+      <p>{ruleSentence(refund)}</p>
+      {policy !== null && (
+        <p>
+          By{' '}
+          <Link to={pages.refundPolicyVersion(String(policy.version))}>
+            version {policy.version} of the refund policy
+          </Link>
+          , under which the order was placed.
+        </p>
+      )}
+      {refusalReason !== null && <p>Refused all the same: {refusalReasonLabels[refusalReason]}.</p>}
       {overrideReason !== null && (
         <>
           <p>Allowed all the same, because:</p>

@@ -1,22 +1,29 @@
 import { useState } from 'react'
+import type { RefusalReason } from '#contract/refund-refusals.ts'
+import { refusalReasonLabels, refusalReasons } from '#contract/refund-refusals.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useSetAnswer } from '#web/data/use-set-answer.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
+import { SelectField } from '../forms/select-field.tsx'
 import { TextAreaField } from '../forms/text-area-field.tsx'
 import type { RefundDialogProps } from './approve-dialog.tsx'
 import { promiseSentence } from './office-refund-labels.ts'
+
+const choices = refusalReasons.map((value) => ({ value, label: refusalReasonLabels[value] }))
 
 /** A refusal stands, and its words go to the student. What the policy promises is not refused unawares. */
 export function RefuseDialog({ refund, close }: RefundDialogProps) {
   const setShown = useSetAnswer('showRefund')
   const api = useApi()
   const toast = useToast()
-  const promise = promiseSentence(refund.verdict)
+  const promise = promiseSentence(refund)
   const [answer, setAnswer] = useState('')
+  const [reason, setReason] = useState<RefusalReason | ''>('')
   const refuse = async () => {
-    const { message, refund: newer } = await api.refuseRefund({ id: refund._id, answer })
+    const why = reason === '' ? {} : { reason }
+    const { message, refund: newer } = await api.refuseRefund({ id: refund._id, answer, ...why })
     toast({ tone: 'good', text: message })
     setShown({ id: refund._id }, { refund: newer })
   }
@@ -39,6 +46,19 @@ export function RefuseDialog({ refund, close }: RefundDialogProps) {
           ? `The money stays with us, and ${refund.customerName} cannot ask again online.`
           : `${refund.customerName} keeps the place and cannot ask again online.`}
       </p>
+      {promise !== null && (
+        <SelectField
+          label="Why it is refused all the same"
+          hint="The student reads it, and how to object."
+          required
+          emptyLabel="Choose a reason"
+          choices={choices}
+          value={reason}
+          onChange={({ target }) =>
+            setReason(refusalReasons.find((known) => known === target.value) ?? '')
+          }
+        />
+      )}
       <TextAreaField
         label="Your words to the student"
         hint="They go out by mail and stand under My payments."

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { OfficeSettings } from '#contract/staff-accounts.ts'
+import { pages } from '#contract/pages.ts'
 import { messages } from '#contract/messages.ts'
 import { useApi } from '#web/api/use-api.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { CheckField } from '../forms/check-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
@@ -20,7 +21,7 @@ export function meta() {
 
 const nothing = {}
 
-/** Which mails the office gets, and where. */
+/** Which mails the office gets, and where; the way to the policies. */
 export default function SettingsPage() {
   const asked = useApiQuery('showOfficeSettings', nothing)
   return (
@@ -28,6 +29,17 @@ export default function SettingsPage() {
       <LoadFailed {...asked} />
       {!asked.answer && asked.failure === null && <p role="status">{messages.loading}</p>}
       {asked.answer && <SettingsForm settings={asked.answer} saved={asked.setAnswer} />}
+      <section className={styles.section} aria-labelledby="policies">
+        <h2 id="policies">Policies</h2>
+        <p className={styles.quiet}>
+          What students agree to: refund policy, privacy policy and terms, with their versions.
+        </p>
+        <div className={styles.buttons}>
+          <ButtonLink variant="quiet" to={pages.officePolicies()}>
+            Policies
+          </ButtonLink>
+        </div>
+      </section>
     </OfficePage>
   )
 }

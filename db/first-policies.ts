@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { limits } from '#contract/limits.ts'
+import { policyKinds } from '#contract/policies.ts'
+import type { PolicyKind, RefundTerms } from '#contract/policies.ts'
+import { institute } from '#institute/institute.ts'
+import { objectionToRefundText } from '#server/policies/rules/policy-parameters.ts'
+
+const folder = path.join(import.meta.dirname, '../institute/policies')
+
+/** What the specification promises (spec §1). */
+const firstTerms: RefundTerms = {
+  days: limits.refundWindowDays,
+  excludesTrial: true,
+  excludesCertified: true,
+}
+
+/**
+ * Version 1 of each policy, from the files of the institute, as the columns of policy_versions: what a database is
+ * filled with once, by migration 0066. Later versions are made in the office.
+ * @throws Error with a sentence where the refund policy's text promises something else than the specification.
+ */
+export async function readFirstPolicies() {
+  return Promise.all(
+    policyKinds.map(async (kind) => {
+      const text = await readFile(path.join(folder, `${kind}.md`), 'utf8')
+      return {
+        kind,
+        text,
+        parameters: parametersOf(kind, text),
+        effective_on: institute.policiesSince,
+      }
+    }),
+  )
+}
+
+function parametersOf(kind: PolicyKind, text: string): RefundTerms | null {
+  if (kind !== 'refund') return null
+  const objection = objectionToRefundText(text, firstTerms, institute.refundProcessing)
+  if (objection !== null) throw new Error(`institute/policies/refund.md: ${objection}`)
+  return firstTerms
+}

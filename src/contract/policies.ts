@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import { Message } from './accounts.ts'
+import { messages } from './messages.ts'
+import { nullableText, positiveInteger } from './plain-fields.ts'
+
+/** The texts of the institute that a student agrees to. */
+export const policyKinds = ['refund', 'privacy', 'terms'] as const
+export type PolicyKind = (typeof policyKinds)[number]
+
+export const policyTitles: Record<PolicyKind, string> = {
+  refund: 'Refund policy',
+  privacy: 'Privacy policy',
+  terms: 'Terms and conditions',
+}
+
+/** What a version of the refund policy promises, as the rule reads it. Free courses have nothing to give back. */
+export const RefundTerms = z.object({
+  /** From enrollment. */
+  days: z.int().check(z.gte(1), z.lte(365)),
+  excludesTrial: z.boolean(),
+  /** No refund once a completion certificate has been issued. */
+  excludesCertified: z.boolean(),
+})
+export type RefundTerms = z.infer<typeof RefundTerms>
+
+export const policyTextMaxLength = 30_000
+
+const Kind = z.enum(policyKinds)
+/** Days are days of the Indian calendar, as 2026-12-01. */
+const Day = z.iso.date({ error: messages.dayInvalid })
+
+export const ShowPolicyInput = z.object({
+  kind: Kind,
+  /** Left out: the version in force. */
+  number: z.optional(positiveInteger(10_000)),
+})
+
+/** toCome: published, and its day has not come. */
+export const policyStandings = ['toCome', 'inForce', 'earlier'] as const
+
+const PolicyVersion = z.object({
+  number: z.number(),
+  effectiveOn: z.string(),
+  standing: z.enum(policyStandings),
+})
+
+/** A version as everybody reads it, and which others there are, newest first. */
+export const PolicyShown = z.object({
+  policy: z.extend(PolicyVersion, { kind: Kind, text: z.string() }),
+  versions: z.array(PolicyVersion),
+})
+export type PolicyShown = z.infer<typeof PolicyShown>
+
+/** What the refund policy in force promises. */
+export const RefundTermsShown = z.object({ version: z.number(), terms: RefundTerms })
+
+export const PolicyKindInput = z.object({ kind: Kind })
+
+/** Moments are ISO 8601 UTC. publishedByName null: from the institute's files. */
+const OfficePolicyVersion = z.extend(PolicyVersion, {
+  publishedOn: z.string(),
+  publishedByName: nullableText,
+  terms: z.nullable(RefundTerms),
+})
+export type OfficePolicyVersion = z.infer<typeof OfficePolicyVersion>
+
+/** objection: why its text cannot be published as it is. */
+export const PolicyDraft = z.object({
+  number: z.number(),
+  text: z.string(),
+  effectiveOn: nullableText,
+  terms: z.nullable(RefundTerms),
+  revision: z.number(),
+  objection: nullableText,
+})
+export type PolicyDraft = z.infer<typeof PolicyDraft>
+
+/** One policy as the office sees it. `last`: the published version that a draft follows, with its text. */
+export const OfficePolicy = z.object({
+  kind: Kind,
+  versions: z.array(OfficePolicyVersion),
+  last: z.object({ number: z.number(), text: z.string(), terms: z.nullable(RefundTerms) }),
+  draft: z.nullable(PolicyDraft),
+  /** The earliest day on which a new version can begin. */
+  earliestOn: z.string(),
+})
+export type OfficePolicy = z.infer<typeof OfficePolicy>
+
+export const OfficePolicies = z.object({
+  policies: z.array(
+    z.object({ kind: Kind, versions: z.array(OfficePolicyVersion), hasDraft: z.boolean() }),
+  ),
+})
+export type OfficePolicies = z.infer<typeof OfficePolicies>
+
+/** revision: of the draft that was read; 0 where there was none. */
+export const SavePolicyDraftInput = z.object({
+  kind: Kind,
+  text: z
+    .string({ error: messages.required })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: messages.required }),
+      z.maxLength(policyTextMaxLength, { error: messages.policyTooLong }),
+    ),
+  terms: z.optional(RefundTerms),
+  effectiveOn: z.optional(Day),
+  revision: z.int().check(z.gte(0)),
+})
+export const PublishPolicyInput = z.object({
+  kind: Kind,
+  effectiveOn: Day,
+  revision: z.int().check(z.gte(1)),
+})
+export const DiscardPolicyDraftInput = z.object({ kind: Kind, revision: z.int().check(z.gte(1)) })
+export const OfficePolicyChanged = z.extend(Message, { policy: OfficePolicy })

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { refundSentence, registrationText } from './policy-sentences.ts'
+
+const terms = { days: 5, excludesTrial: true, excludesCertified: true }
+const paid = { isFree: false, isTrial: false }
+const processing = '5-7 business days'
+
+test('the sentence says the days of the version', () => {
+  expect(refundSentence(paid, terms, processing)).toEqual({
+    short: 'Refunds only within 5 days of enrollment.',
+    full: 'You can have your fee back within 5 days of enrollment, unless a completion certificate has been issued; it takes 5-7 business days.',
+  })
+  expect(refundSentence(paid, { ...terms, days: 1 }, processing).short).toContain('within 1 day of')
+})
+
+test('what a version does not exclude is not said', () => {
+  const generous = { days: 7, excludesTrial: false, excludesCertified: false }
+  const { full } = refundSentence({ isFree: false, isTrial: true }, generous, processing)
+  expect(full).toBe(
+    'You can have your fee back within 7 days of enrollment; it takes 5-7 business days.',
+  )
+  expect(refundSentence({ isFree: true, isTrial: false }, generous, processing).full).toBe(
+    'There are no refunds for free courses.',
+  )
+})
+
+test.each([
+  ['free', { isFree: true, isTrial: false }],
+  ['trial', { isFree: false, isTrial: true }],
+])('nothing comes back of a %s course', (_kind, course) => {
+  const none = 'There are no refunds for free and trial courses.'
+  expect(refundSentence(course, terms, processing)).toEqual({ short: none, full: none })
+})
+
+test('the sentence of registration reads as its page shows it', () => {
+  expect(registrationText(13)).toBe(
+    'By creating a profile you confirm that you are 13 or older and accept the terms and the privacy policy.',
+  )
+})

@@ -1,0 +1,44 @@
+import type { RefundTerms } from './policies.ts'
+
+type ForSale = { isFree: boolean; isTrial: boolean }
+
+/**
+ * What the refund policy says before anything is bought (spec §1): `short` beside Enroll Now, `full` at checkout
+ * (look §4), which the order keeps.
+ * @param processing how long an approved refund takes, as the institute says it.
+ */
+export function refundSentence(course: ForSale, terms: RefundTerms, processing: string) {
+  if (course.isFree || (course.isTrial && terms.excludesTrial)) {
+    const none = terms.excludesTrial
+      ? 'There are no refunds for free and trial courses.'
+      : 'There are no refunds for free courses.'
+    return { short: none, full: none }
+  }
+  const within = `within ${daysText(terms.days)} of enrollment`
+  const unless = terms.excludesCertified ? ', unless a completion certificate has been issued' : ''
+  return {
+    short: `Refunds only ${within}.`,
+    full: `You can have your fee back ${within}${unless}; it takes ${processing}.`,
+  }
+}
+
+/** '1 day', '7 days'. */
+export function daysText(days: number): string {
+  return days === 1 ? '1 day' : `${days} days`
+}
+
+/** What stands wherever a profile is created, in parts: its page makes links of two of them (rule 19). */
+export function registrationSentence(minimumAge: number) {
+  return {
+    start: `By creating a profile you confirm that you are ${minimumAge} or older and accept the `,
+    terms: 'terms',
+    and: ' and the ',
+    privacy: 'privacy policy',
+    end: '.',
+  } as const
+}
+
+/** The same as the profile keeps it. */
+export function registrationText(minimumAge: number): string {
+  return Object.values(registrationSentence(minimumAge)).join('')
+}

@@ -1,0 +1,54 @@
+import { daysText } from '#contract/policy-sentences.ts'
+import type { PolicyKind, RefundTerms } from '#contract/policies.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Actor, Fields } from '../../activity/activity.ts'
+import { invariant } from '../../foundation/invariant.ts'
+import { policiesStore, policyChanges } from '../versions/policies.store.ts'
+import type { PolicyDeps } from '../versions/policy-deps.ts'
+import { subjectOf } from './change-draft.ts'
+import { earliestDay, objectionTo } from './show-office-policy.ts'
+
+type Deps = Pick<PolicyDeps, 'clock' | 'inTransaction' | 'recordActivity' | 'refundProcessing'>
+
+export type Publication = { kind: PolicyKind; effectiveOn: string; revision: number }
+
+/**
+ * The draft becomes a version that counts from its day on, and never changes again. Orders and profiles of before
+ * keep theirs.
+ * @throws Problem policy-draft-gone where the draft is another one than was read, policy-contradicts where the
+ * text says something else than the terms, policy-day-over.
+ */
+export async function publishPolicy(
+  deps: Deps,
+  { kind, effectiveOn, revision }: Publication,
+  by: Extract<Actor, { kind: 'admin' }>,
+): Promise<void> {
+  const now = deps.clock.now()
+  await deps.inTransaction(async (tx) => {
+    const draft = await policyChanges(tx).lockDraft(kind)
+    if (draft?.revision !== revision) throw new Problem('policy-draft-gone')
+    const objection = objectionTo(deps, draft)
+    if (objection !== null)
+      throw new Problem('policy-contradicts', { sentence: objection, fields: { text: objection } })
+    const last = (await policiesStore(tx).listPublished(kind)).at(-1)
+    invariant(last, 'a migrated database has version 1 of each policy')
+    if (effectiveOn < earliestDay(last, now)) throw new Problem('policy-day-over')
+    await policyChanges(tx).publish(draft, { effectiveOn, publishedAt: now, publishedBy: by.id })
+    await deps.recordActivity(tx, {
+      by,
+      action: 'policy-published',
+      subject: subjectOf(kind),
+      before: { version: last.number, ...inWords(last.terms) },
+      after: { version: draft.number, 'in force from': effectiveOn, ...inWords(draft.terms) },
+    })
+  })
+}
+
+function inWords(terms: RefundTerms | null): Fields {
+  if (terms === null) return {}
+  return {
+    refund: `within ${daysText(terms.days)}`,
+    'trial courses': terms.excludesTrial ? 'no refund' : 'refund',
+    'after a certificate': terms.excludesCertified ? 'no refund' : 'refund',
+  }
+}

@@ -1,0 +1,35 @@
+/*
+ * The texts that a student agrees to, as versions: which one counts on a day, what the refund policy promises in
+ * numbers. Not what follows from them for one payment (enrollments/places/refund-policy.ts). Start reading at
+ * rules/version-in-force.ts; published versions never change (migration 0066, decision 24).
+ */
+import { acceptanceFor } from './versions/acceptance-for.ts'
+import type { PolicyKind } from '#contract/policies.ts'
+import type { Actor } from '../activity/activity.ts'
+import { discardDraft, saveDraft } from './office/change-draft.ts'
+import type { DraftToSave } from './office/change-draft.ts'
+import { publishPolicy } from './office/publish-policy.ts'
+import type { Publication } from './office/publish-policy.ts'
+import { listPolicies, showOfficePolicy } from './office/show-office-policy.ts'
+import type { PolicyDeps } from './versions/policy-deps.ts'
+import { showPolicy, showRefundTerms } from './versions/show-policy.ts'
+
+export type { PolicyAcceptance } from './versions/acceptance-for.ts'
+
+export type Policies = ReturnType<typeof createPolicies>
+
+/** The front door. */
+export function createPolicies(deps: PolicyDeps) {
+  return {
+    show: (wanted: { kind: PolicyKind; number?: number | undefined }) => showPolicy(deps, wanted),
+    showRefundTerms: () => showRefundTerms(deps),
+    list: () => listPolicies(deps),
+    showToOffice: (kind: PolicyKind) => showOfficePolicy(deps, kind),
+    saveDraft: (draft: DraftToSave, by: Actor) => saveDraft(deps, draft, by),
+    discardDraft: (draft: { kind: PolicyKind; revision: number }, by: Actor) =>
+      discardDraft(deps, draft, by),
+    publish: (publication: Publication, by: Extract<Actor, { kind: 'admin' }>) =>
+      publishPolicy(deps, publication, by),
+    acceptanceFor: (course: { isFree: boolean; isTrial: boolean }) => acceptanceFor(deps, course),
+  }
+}

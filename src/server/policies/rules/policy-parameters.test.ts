@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { objectionToRefundText } from './policy-parameters.ts'
+
+const terms = { days: 7, excludesTrial: true, excludesCertified: true }
+const processing = '5-7 business days'
+const rest = ' Not for a trial course, not after a certificate.'
+
+function objection(text: string, changes: Partial<typeof terms> = {}): string | null {
+  return objectionToRefundText(text, { ...terms, ...changes }, processing)
+}
+
+test('the sample institute’s policy says what the specification promises', () => {
+  const text = readFileSync('institute/policies/refund.md', 'utf8')
+  expect(objection(text)).toBeNull()
+  expect(objection(text, { days: 5 })).toBe(
+    'The text says ‘7 days’; the field says 5. Write the same number in both.',
+  )
+})
+
+test.each([
+  ['7 days'],
+  ['7-day'],
+  ['7\u00A0days'],
+  ['7 calendar days'],
+  ['Seven days'],
+  ['1 week'],
+  ['one week'],
+  ['7 days, and again 7 days'],
+])('‘%s’ is 7 days', (words) => {
+  expect(objection(words + rest)).toBeNull()
+})
+
+test.each([
+  ['30 days', '30 days'],
+  ['7 days, at most 10 days', '10 days'],
+  ['fourteen days', 'fourteen days'],
+  ['twenty days', 'twenty days'],
+  ['Thirty days', 'Thirty days'],
+  ['two weeks', 'two weeks'],
+  ['70 days', '70 days'],
+  ['7 weeks', '7 weeks'],
+])('‘%s’ is not', (words, found) => {
+  expect(objection(words + rest)).toBe(
+    `The text says ‘${found}’; the field says 7. Write the same number in both.`,
+  )
+})
+
+test.each([
+  ['zero', 0],
+  ['one', 1],
+  ['two', 2],
+  ['three', 3],
+  ['four', 4],
+  ['five', 5],
+  ['six', 6],
+  ['eight', 8],
+  ['nine', 9],
+  ['ten', 10],
+  ['eleven', 11],
+  ['twelve', 12],
+  ['thirteen', 13],
+  ['fourteen', 14],
+  ['fifteen', 15],
+  ['sixteen', 16],
+  ['seventeen', 17],
+  ['eighteen', 18],
+  ['nineteen', 19],
+  ['twenty', 20],
+  ['thirty', 30],
+  ['sixty', 60],
+  ['ninety', 90],
+])('‘%s days’ are %i', (word, days) => {
+  expect(objection(`${word} days${rest}`, { days })).toBeNull()
+})
+
+test('the text has to name the days', () => {
+  expect(objection(`Soon.${rest}`)).toBe(
+    'The text names no days; the field says 7. Write it, for example as ‘7 days’.',
+  )
+  expect(objection(`The 7 holidays, 7 daylights, someone days.${rest}`)).toContain('names no days')
+})
+
+test.each([
+  ['5-7 business days'],
+  ['5–7 business days'],
+  ['5 - 7 business days'],
+  ['5 to 7 working days'],
+  ['5-7 Business Days'],
+])('‘%s’ is how long a refund takes', (words) => {
+  expect(objection(`Within 7 days. It takes ${words}.${rest}`)).toBeNull()
+})
+
+test.each([
+  ['3-5 business days', '3-5'],
+  ['2 to 4 working days', '2-4'],
+  ['10 business days', '10'],
+  ['5-7 business days, often 3 business days', '3'],
+])('‘%s’ is not', (words, span) => {
+  expect(objection(`Within 7 days. It takes ${words}.${rest}`)).toBe(
+    `The text says ‘${span} business days’; the institute promises 5-7 business days.`,
+  )
+})
+
+test('what the fields exclude is named', () => {
+  expect(objection('Within 7 days, not after a certificate.')).toBe(
+    'Trial courses have no refund by the field, but the text does not speak of them.',
+  )
+  expect(objection('Within 7 days, not for a trial course.')).toBe(
+    'A certificate ends the refund by the field, but the text does not speak of certificates.',
+  )
+  expect(objection('Within 7 days. All trials of certificates.')).toContain('Trial courses')
+})
+
+test('what they do not exclude need not be', () => {
+  expect(objection('Within 7 days.', { excludesTrial: false, excludesCertified: false })).toBeNull()
+})

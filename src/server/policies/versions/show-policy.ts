@@ -1,0 +1,53 @@
+import { Problem } from '#contract/problems.ts'
+import type { PolicyKind, policyStandings, RefundTerms } from '#contract/policies.ts'
+import { invariant } from '../../foundation/invariant.ts'
+import { inForceOf, policiesInForce } from './policies-in-force.ts'
+import { policiesStore } from './policies.store.ts'
+import type { PublishedVersion } from './policies.store.ts'
+import type { PolicyDeps } from './policy-deps.ts'
+
+type Deps = Pick<PolicyDeps, 'clock' | 'db'>
+
+export type StandingVersion = PublishedVersion & { standing: (typeof policyStandings)[number] }
+
+/**
+ * A published version with its text, and which others there are, newest first. Old ones stay to be read.
+ * @param number left out: the one in force.
+ * @throws Problem policy-not-found.
+ */
+export async function showPolicy(
+  deps: Deps,
+  { kind, number }: { kind: PolicyKind; number?: number | undefined },
+): Promise<{ version: StandingVersion; text: string; versions: StandingVersion[] }> {
+  const store = policiesStore(deps.db)
+  const versions = withStanding(await store.listPublished(kind), deps.clock.now())
+  const version = versions.find((one) =>
+    number === undefined ? one.standing === 'inForce' : one.number === number,
+  )
+  if (version === undefined) throw new Problem('policy-not-found')
+  const text = await store.textOf(kind, version.number)
+  invariant(text !== null, 'a published version stays')
+  return { version, text, versions }
+}
+
+/** Newest first. @param published versions of one policy. */
+export function withStanding(published: PublishedVersion[], now: Date): StandingVersion[] {
+  const { number: inForce } = inForceOf(published, now)
+  return published
+    .toSorted((a, b) => b.number - a.number)
+    .map((version) => ({ ...version, standing: standingOf(version.number, inForce) }))
+}
+
+function standingOf(number: number, inForce: number): StandingVersion['standing'] {
+  if (number === inForce) return 'inForce'
+  return number > inForce ? 'toCome' : 'earlier'
+}
+
+/** What the refund policy in force promises. */
+export async function showRefundTerms(
+  deps: Deps,
+): Promise<{ version: number; terms: RefundTerms }> {
+  const { refund } = await policiesInForce(deps.db, deps.clock.now())
+  invariant(refund.terms, 'a version of the refund policy has its terms')
+  return { version: refund.number, terms: refund.terms }
+}

@@ -1,0 +1,33 @@
+import type { OfficePolicy, PolicyDraft, PolicyKind } from '#contract/policies.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { useToast } from '#web/ui/toast.tsx'
+import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
+
+type DiscardDialogProps = {
+  kind: PolicyKind
+  draft: PolicyDraft
+  changed: (newer: OfficePolicy) => void
+  close: () => void
+}
+
+/** A draft that is thrown away is gone. */
+export function DiscardDraftDialog({ kind, draft, changed, close }: DiscardDialogProps) {
+  const api = useApi()
+  const toast = useToast()
+  const discard = async () => {
+    const reply = await api.discardPolicyDraft({ kind, revision: draft.revision })
+    toast({ tone: 'good', text: reply.message })
+    changed(reply.policy)
+  }
+  return (
+    <ConfirmDialog
+      title="Throw this draft away?"
+      confirmLabel="Throw it away"
+      busyText="Throwing it away..."
+      confirm={discard}
+      close={close}
+    >
+      <p>Its text is gone then. What is published stays as it is.</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { messages } from '#contract/messages.ts'
+import { pages } from '#contract/pages.ts'
+import { policyTitles } from '#contract/policies.ts'
+import { useApiQuery } from '#web/data/use-api-query.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { useMay } from '../frame/admin-session.ts'
+import { LoadFailed } from '../frame/load-failed.tsx'
+import { officeMeta } from '../frame/office-meta.ts'
+import { OfficePage } from '../frame/office-page.tsx'
+import { OfficeCard } from '../orders/office-card.tsx'
+import { PolicyVersionTable } from './policy-version-table.tsx'
+
+export function meta() {
+  return officeMeta('Policies')
+}
+
+const nothing = {}
+
+/** What students agree to, and since when. */
+export default function PoliciesPage() {
+  const asked = useApiQuery('listPolicies', nothing)
+  const mayChange = useMay('policies')
+  return (
+    <OfficePage title="Policies" back={{ label: 'Settings', path: pages.officeSettings() }}>
+      <LoadFailed {...asked} />
+      {!asked.answer && asked.failure === null && <p role="status">{messages.loading}</p>}
+      {asked.answer?.policies.map(({ kind, versions, hasDraft }) => (
+        <OfficeCard
+          key={kind}
+          title={policyTitles[kind]}
+          actions={
+            <ButtonLink variant="quiet" to={pages.officePolicy(kind)}>
+              {mayChange ? (hasDraft ? 'Go on with the draft' : 'Write a new version') : 'Open'}
+            </ButtonLink>
+          }
+        >
+          <PolicyVersionTable kind={kind} versions={versions} title={policyTitles[kind]} />
+        </OfficeCard>
+      ))}
+    </OfficePage>
+  )
+}

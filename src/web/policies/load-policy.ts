@@ -1,0 +1,19 @@
+import type { PolicyKind } from '#contract/policies.ts'
+import type { LoaderFunctionArgs } from 'react-router'
+import { apiContext } from '#web/api/api-context.ts'
+import { missingOr } from '#web/api/missing.ts'
+
+/** Of the page of a policy: the version in force, or the one whose number its address names. @throws a 404. */
+export function policyLoader(kind: PolicyKind) {
+  return async ({ context, params }: LoaderFunctionArgs) => {
+    const { number } = params
+    try {
+      const shown = await context
+        .get(apiContext)
+        .showPolicy({ kind, ...(number === undefined ? {} : { number }) })
+      return { ...shown, isNamed: number !== undefined }
+    } catch (error) {
+      throw missingOr(error, 'policy-not-found')
+    }
+  }
+}

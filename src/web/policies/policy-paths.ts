@@ -1,0 +1,20 @@
+import { pages } from '#contract/pages.ts'
+import type { PolicyKind } from '#contract/policies.ts'
+
+/** Where the version in force of each policy stands. */
+export const policyPaths: Record<PolicyKind, string> = {
+  refund: pages.refundPolicy(),
+  privacy: pages.privacyPolicy(),
+  terms: pages.terms(),
+}
+
+const versionPages = {
+  refund: pages.refundPolicyVersion,
+  privacy: pages.privacyPolicyVersion,
+  terms: pages.termsVersion,
+} as const
+
+/** Where one version of it does, whatever is in force. */
+export function versionPath(kind: PolicyKind, number: number): string {
+  return versionPages[kind](String(number))
+}

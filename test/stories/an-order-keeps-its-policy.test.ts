@@ -1,0 +1,118 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { PolicyKind } from '#contract/policies.ts'
+import { indianDayOf } from '#server/foundation/indian-day.ts'
+import { moneyStory } from '../support/money-story.ts'
+import type { Story } from '../support/money-story.ts'
+import { paidOrder, refundDesk, refusalOf } from '../support/refund-story.ts'
+
+const story = moneyStory()
+const { ask } = refundDesk(story)
+let at: Story
+
+beforeEach(() => {
+  at = story()
+})
+
+const text = (days: number) =>
+  `# Refund policy\n\nWithin ${days} days, in 5-7 business days. Not for a trial course, not after a certificate.`
+
+async function publish(days: number, daysAhead: number): Promise<void> {
+  const by = await at.staffMember()
+  const terms = { days, excludesTrial: true, excludesCertified: true }
+  const { draft, earliestOn } = await at.policies.showToOffice('refund')
+  const kind: PolicyKind = 'refund'
+  const revision = draft?.revision ?? 0
+  await at.policies.saveDraft(
+    { kind, text: text(days), terms, effectiveOn: undefined, revision },
+    by,
+  )
+  const inDays = new Date(at.clock.now().getTime() + daysAhead * 86_400_000)
+  const day = indianDayOf(inDays)
+  const effectiveOn = day > earliestOn ? day : earliestOn
+  await at.policies.publish({ kind, effectiveOn, revision: revision + 1 }, by)
+}
+
+function agreed(orderId: string) {
+  return at.db
+    .selectFrom('orders')
+    .select(['refundPolicyVersion', 'termsVersion', 'policiesSentence', 'policiesAcceptedAt'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+}
+
+test('7 days stay 7 days for whoever bought under version 1, after version 2 says 5', async () => {
+  const early = await paidOrder(at)
+  expect(await agreed(early.orderId)).toEqual({
+    refundPolicyVersion: 1,
+    termsVersion: 1,
+    policiesSentence:
+      'You can have your fee back within 7 days of enrollment, unless a completion certificate has been issued; it takes 5-7 business days.',
+    policiesAcceptedAt: expect.any(Date) as Date,
+  })
+
+  const unpaid = await at.initiate()
+  await publish(5, 0)
+  expect((await agreed(unpaid.orderId)).refundPolicyVersion).toBe(1)
+  // the page has said the new days before it goes on
+  expect(await at.initiate(unpaid)).toMatchObject({ orderId: unpaid.orderId })
+  expect(await agreed(unpaid.orderId)).toMatchObject({ refundPolicyVersion: 2 })
+  const late = await paidOrder(at)
+  expect(await agreed(late.orderId)).toMatchObject({
+    refundPolicyVersion: 2,
+    policiesSentence: expect.stringContaining('within 5 days of enrollment') as string,
+  })
+
+  at.clock.advance({ days: 6 })
+  await expect(ask(late)).rejects.toMatchObject({ code: 'refund-window-over' })
+  expect(await ask(early)).toMatchObject({ rule: 'allowed', state: 'requested' })
+  const [offered] = await at.refunds.listPayments(late.studentId)
+  expect(offered?.offer).toMatchObject({ rule: 'window-over', isAllowed: false })
+})
+
+test('a version that is to come counts from its day on, by the clock of India', async () => {
+  const { versions } = await at.policies.showToOffice('refund')
+  await publish(9, 3)
+  const before = await paidOrder(at)
+  expect((await agreed(before.orderId)).refundPolicyVersion).toBe(versions[0]?.number)
+  at.clock.advance({ days: 3 })
+  const after = await paidOrder(at)
+  const { version } = await at.policies.show({ kind: 'refund' })
+  expect(version).toMatchObject({ number: (versions[0]?.number ?? 0) + 1, standing: 'inForce' })
+  expect((await agreed(after.orderId)).refundPolicyVersion).toBe(version.number)
+})
+
+test('what the policy promises is refused by an owner alone, with a reason, and says how to object', async () => {
+  const { orderId, studentId, email } = await paidOrder(at)
+  const { id } = await ask({ orderId, studentId })
+  const by = await at.staffMember()
+  const refusal = refusalOf(id, 'Somebody else has paid.')
+  await expect(at.refunds.refuse({ ...refusal, mayBreakPromise: false }, by)).rejects.toMatchObject(
+    {
+      code: 'refund-promised',
+    },
+  )
+  await expect(at.refunds.refuse({ ...refusal, reason: undefined }, by)).rejects.toMatchObject({
+    code: 'refusal-reason-needed',
+  })
+  await at.refunds.refuse({ ...refusal, reason: 'not-the-payer' }, by)
+  await at.drainJobs()
+  const mails = await at.mailsTo(email)
+  const mail = mails.find(({ subject }) => subject.startsWith('About your refund request'))
+  const told = mail?.text.replaceAll(/\s+/g, ' ')
+  expect(told).toContain('Whoever asks is not the one who paid')
+  expect(told).toContain(`with the word ‘Review’ in the subject and the order ${orderId}`)
+  const [payment] = await at.refunds.listPayments(studentId)
+  expect(payment?.refund).toMatchObject({ state: 'refused', refusalReason: 'not-the-payer' })
+})
+
+test('what it does not promise is refused without one, by whoever decides about refunds', async () => {
+  const { orderId } = await paidOrder(at)
+  at.clock.advance({ days: 30 })
+  const by = await at.staffMember()
+  const reason = 'They called.'
+  const { refund } = await at.refunds.start({ orderId, attempt: undefined, reason }, by)
+  const refusal = { ...refusalOf(refund.id), reason: undefined, mayBreakPromise: false }
+  await at.refunds.refuse(refusal, by)
+  const shown = await at.refunds.show(refund.id)
+  expect(shown.refund).toMatchObject({ state: 'refused', refusalReason: null })
+})
