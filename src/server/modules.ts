@@ -46,13 +46,12 @@ type TwoDeps = { deps: Deps; moneyDeps: Deps }
 /** Every module of the portal, made once and told of the others it may know (decision 3). */
 export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
   const { config, institute, mailer, pictures } = outside
-  const { receiptPrefix, certificatePrefix } = institute
+  const { receiptPrefix, certificatePrefix, refundProcessing } = institute
   const sender = { institute, publicUrl: config.publicUrl }
   const papers = createPapers(sender)
   const { makeReceiptDocument, makeCertificateDocument } = papers
   const letters = createLetters(deps, { mailer, ...sender, ...papers })
   const catalog = createCatalog(deps)
-  const { refundProcessing } = institute
   const policies = createPolicies({ ...moneyDeps, refundProcessing })
   const payments = createPayments(moneyDeps, {
     gateways: outside.gateways,

@@ -1,6 +1,6 @@
 /*
  * The texts that a student agrees to, as versions: which one counts on a day, what the refund policy promises in
- * numbers. Not what follows from them for one payment (enrollments/places/refund-policy.ts). Start reading at
+ * numbers. Not what follows from them for one payment (enrollments/records/refund-policy.ts). Start reading at
  * rules/version-in-force.ts; published versions never change (migration 0066, decision 24).
  */
 import { acceptanceFor } from './versions/acceptance-for.ts'

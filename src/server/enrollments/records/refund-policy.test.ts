@@ -52,7 +52,7 @@ test('the days are those of the version', () => {
 test('what a version does not exclude is refunded', () => {
   const generous = { days: 7, excludesTrial: false, excludesCertified: false }
   const certifiedTrial = { ...details, isTrial: true, certificateIssuedAt: enrolledAt }
-  expect(refundEligibility({ ...certifiedTrial, refundTerms: generous }, enrolledAt).isAllowed).toBe(
-    true,
-  )
+  expect(
+    refundEligibility({ ...certifiedTrial, refundTerms: generous }, enrolledAt).isAllowed,
+  ).toBe(true)
 })

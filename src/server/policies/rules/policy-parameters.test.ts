@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { objectionToRefundText } from './policy-parameters.ts'
 
@@ -10,8 +9,8 @@ function objection(text: string, changes: Partial<typeof terms> = {}): string | 
   return objectionToRefundText(text, { ...terms, ...changes }, processing)
 }
 
-test('the sample institute’s policy says what the specification promises', () => {
-  const text = readFileSync('institute/policies/refund.md', 'utf8')
+test('a text that says the same in each place is good, another number is named', () => {
+  const text = `Within **7 days of enrollment**, in 5-7 business days.${rest} The 7 days do not apply if we cancel.`
   expect(objection(text)).toBeNull()
   expect(objection(text, { days: 5 })).toBe(
     'The text says ‘7 days’; the field says 5. Write the same number in both.',

@@ -83,7 +83,7 @@ export function PolicyDraftForm({ policy, changed, reload }: DraftFormProps) {
         )}
         <DraftButtons draft={draft} isDirty={isDirty} isBusy={action.isBusy} open={setOpened} />
       </form>
-      <section className={styles.form} aria-label={`Difference to version ${last.number}`}>
+      <section className={styles.difference} aria-label={`Difference to version ${last.number}`}>
         <h3>Difference to version {last.number}</h3>
         <PolicyDifference before={last.text} after={text} />
       </section>
@@ -121,14 +121,15 @@ function DraftButtons({ draft, isDirty, isBusy, open }: ButtonsProps) {
   const canPublish = draft !== null && draft.objection === null && !isDirty
   return (
     <div className={styles.buttons}>
-      <Button type="submit" isBusy={isBusy} busyText="Saving...">
+      <Button
+        type="submit"
+        variant={canPublish ? 'quiet' : 'primary'}
+        isBusy={isBusy}
+        busyText="Saving..."
+      >
         Save the draft
       </Button>
-      {canPublish && (
-        <Button variant="signal" onClick={() => open('publish')}>
-          Publish it
-        </Button>
-      )}
+      {canPublish && <Button onClick={() => open('publish')}>Publish it</Button>}
       {draft !== null && (
         <Button variant="quiet" onClick={() => open('discard')}>
           Throw the draft away
