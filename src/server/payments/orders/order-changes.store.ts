@@ -25,23 +25,6 @@ export function orderChangesStore(tx: Transaction) {
         .executeTakeFirst()
       return inserted !== undefined
     },
-    /** Of an order that nobody has paid; what is agreed already is not written again. */
-    acceptPolicies: async (orderId: string, accepted: PolicyAcceptance): Promise<void> => {
-      const { policiesAcceptedAt: _, ...agreed } = accepted
-      await tx
-        .updateTable('orders')
-        .set(accepted)
-        .where('id', '=', orderId)
-        .where('state', 'in', ['created', 'awaitingCustomer'])
-        .where((where) =>
-          where.or([
-            where('refundPolicyVersion', '!=', agreed.refundPolicyVersion),
-            where('termsVersion', '!=', agreed.termsVersion),
-            where('policiesSentence', 'is distinct from', agreed.policiesSentence),
-          ]),
-        )
-        .execute()
-    },
     setState: async (orderId: string, state: OrderState, now: Date): Promise<void> => {
       await tx
         .updateTable('orders')
@@ -70,4 +53,25 @@ export function orderChangesStore(tx: Transaction) {
       await tx.updateTable('orders').set(answer).where('id', '=', orderId).execute()
     },
   }
+}
+
+/** Of an order that nobody has paid; what is agreed already is not written again. */
+export async function acceptPolicies(
+  tx: Transaction,
+  orderId: string,
+  accepted: PolicyAcceptance,
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set(accepted)
+    .where('id', '=', orderId)
+    .where('state', 'in', ['created', 'awaitingCustomer'])
+    .where((where) =>
+      where.or([
+        where('refundPolicyVersion', '!=', accepted.refundPolicyVersion),
+        where('termsVersion', '!=', accepted.termsVersion),
+        where('policiesSentence', 'is distinct from', accepted.policiesSentence),
+      ]),
+    )
+    .execute()
 }
