@@ -60,12 +60,10 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
   })
   const people = createPeople(deps, outside, payments.hasUndecidedOrder)
   const { accounts } = people
+  const sold = { catalog, accounts, payments, policies }
   const enrollments = createEnrollments({
     ...moneyDeps,
-    catalog,
-    accounts,
-    payments,
-    policies,
+    ...sold,
     mail: letters.payments,
     makeReceiptDocument,
     publish: (tx, event) => react(tx, event),

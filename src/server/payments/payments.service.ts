@@ -1,7 +1,6 @@
 import type { Paise } from '#contract/money.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
-import type { PolicyAcceptance } from '../policies/policies.service.ts'
 import { acceptDiffering } from './syncing/accept-capture.ts'
 import { concludeDispute } from './disputes/conclude-dispute.ts'
 import type { DisputeEnd } from './disputes/conclude-dispute.ts'
@@ -22,7 +21,7 @@ import { resumeUrl } from './orders/order.ts'
 import type { Order } from './orders/order.ts'
 import { placeOrder } from './orders/place-order.ts'
 import type { OrderSnapshot, OrderToPlace } from './orders/place-order.ts'
-import { orderChangesStore } from './orders/order-changes.store.ts'
+import { acceptPolicies } from './orders/order-changes.store.ts'
 import { raiseFlag } from './flags/raise-flag.ts'
 import type { FlagToRaise } from './flags/raise-flag.ts'
 import { receiveNotification } from './syncing/receive-notification.ts'
@@ -99,8 +98,7 @@ export function createPayments(
       hasUndecidedOrder(tx, studentId, deps.clock.now()),
     lockOrder: (tx: Transaction, orderId: string) => ordersStore(tx).lockOrder(orderId),
     placeOrder: (tx: Transaction, order: OrderToPlace) => placeOrder(deps, tx, order),
-    acceptPolicies: (tx: Transaction, orderId: string, accepted: PolicyAcceptance) =>
-      orderChangesStore(tx).acceptPolicies(orderId, accepted),
+    acceptPolicies,
     recordDeskPayment: (
       tx: Transaction,
       taking: { details: OrderSnapshot; payment: DeskPayment },

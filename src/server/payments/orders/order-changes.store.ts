@@ -25,8 +25,6 @@ export function orderChangesStore(tx: Transaction) {
         .executeTakeFirst()
       return inserted !== undefined
     },
-    acceptPolicies: (orderId: string, accepted: PolicyAcceptance) =>
-      acceptPolicies(tx, orderId, accepted),
     setState: async (orderId: string, state: OrderState, now: Date): Promise<void> => {
       await tx
         .updateTable('orders')
@@ -58,12 +56,11 @@ export function orderChangesStore(tx: Transaction) {
 }
 
 /** Of an order that nobody has paid; what is agreed already is not written again. */
-async function acceptPolicies(
+export async function acceptPolicies(
   tx: Transaction,
   orderId: string,
   accepted: PolicyAcceptance,
 ): Promise<void> {
-  const { policiesAcceptedAt: _, ...agreed } = accepted
   await tx
     .updateTable('orders')
     .set(accepted)
@@ -71,9 +68,9 @@ async function acceptPolicies(
     .where('state', 'in', ['created', 'awaitingCustomer'])
     .where((where) =>
       where.or([
-        where('refundPolicyVersion', '!=', agreed.refundPolicyVersion),
-        where('termsVersion', '!=', agreed.termsVersion),
-        where('policiesSentence', 'is distinct from', agreed.policiesSentence),
+        where('refundPolicyVersion', '!=', accepted.refundPolicyVersion),
+        where('termsVersion', '!=', accepted.termsVersion),
+        where('policiesSentence', 'is distinct from', accepted.policiesSentence),
       ]),
     )
     .execute()
