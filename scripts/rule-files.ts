@@ -20,6 +20,8 @@ export const ruleFiles: readonly RuleFile[] = [
   { file: 'src/server/payments/syncing/last-provider-status.ts' },
   { file: 'src/server/payments/coalesce.ts' },
   { file: 'src/server/payments/allocations/spread-over-lines.ts' },
+  { file: 'src/server/payments/documents/canonical-json.ts' },
+  { file: 'src/server/payments/documents/documents-due.ts' },
   { file: 'src/server/payments/journal/entries-due.ts' },
   { file: 'src/server/payments/orders/order.ts' },
   { file: 'src/server/payments/orders/payment-states.ts' },

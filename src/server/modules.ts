@@ -44,7 +44,7 @@ type TwoDeps = { deps: Deps; moneyDeps: Deps }
 /** Every module of the portal, made once and told of the others it may know (decision 3). */
 export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
   const { config, institute, mailer, pictures } = outside
-  const { receiptPrefix, certificatePrefix } = institute
+  const { certificatePrefix } = institute
   const sender = { institute, publicUrl: config.publicUrl }
   const papers = createPapers(sender)
   const { makeReceiptDocument, makeCertificateDocument } = papers
@@ -52,7 +52,7 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
   const catalog = createCatalog(deps)
   const payments = createPayments(moneyDeps, {
     gateways: outside.gateways,
-    receiptPrefix,
+    issuer: institute,
     publish: (tx, event) => react(tx, event),
   })
   const people = createPeople(deps, outside, payments.hasUndecidedOrder)

@@ -8,8 +8,11 @@ import type { DisputeEnd } from './disputes/conclude-dispute.ts'
 import { disputesStore } from './disputes/disputes.store.ts'
 import { deskEntries } from './desk/desk-entries.ts'
 import type { PaymentGateway } from './providers/gateway.ts'
-import { issueMissingReceipt } from './receipts/issue-missing-receipt.ts'
-import { issueReceipt } from './receipts/issue-receipt.ts'
+import { issueDocuments } from './documents/issue-documents.ts'
+import { documentsLane } from './documents/issue-missing.ts'
+import { issueMissingReceipt } from './documents/issue-missing-receipt.ts'
+import { issueReceipt } from './documents/issue-receipt.ts'
+import type { Issuer } from './documents/make-facts.ts'
 import { endPages } from './paying/cancel-competing-attempts.ts'
 import type { Gateways } from './paying/cancel-competing-attempts.ts'
 import { moveOrder } from './orders/move-order.ts'
@@ -29,9 +32,9 @@ import { syncPayment } from './syncing/sync-payment.ts'
 import type { SyncPorts } from './syncing/sync-payment.ts'
 import type { PublishMoneyEvent } from './syncing/money-event.ts'
 import { noteReceiptAgain } from './receipts/receipt-again.store.ts'
-import { refuseUnusablePrefix } from './receipts/receipt-number.ts'
+import { refuseUnusablePrefixes } from './receipts/receipt-number.ts'
 import { receiptStore } from './receipts/receipt.store.ts'
-import { checkReceipt, showReceipt } from './receipts/show-receipt.ts'
+import { checkReceipt, showReceipt } from './documents/show-receipt.ts'
 import { resolveNews } from './syncing/inbox.store.ts'
 import { journalLane } from './journal/post-missing.ts'
 import { returnByHand } from './syncing/return-order.ts'
@@ -86,7 +89,7 @@ export type Payments = ReturnType<typeof createPayments>
  */
 export function createPayments(
   deps: Deps,
-  options: { gateways: PaymentGateway[]; receiptPrefix: string; publish: PublishMoneyEvent },
+  options: { gateways: PaymentGateway[]; issuer: Issuer; publish: PublishMoneyEvent },
 ) {
   const { publish } = options
   const gateways = new Map(options.gateways.map((gateway) => [gateway.name, gateway]))
@@ -95,7 +98,7 @@ export function createPayments(
     ...paymentPages(deps, gateways),
     ...readers(deps),
     ...polling(deps, gateways),
-    ...receipts(deps, options.receiptPrefix),
+    ...receipts(deps, options.issuer),
     ...deskEntries(deps),
     journalLane: () => journalLane(deps),
     hasUndecidedOrder: (tx: Transaction, studentId: string) =>
@@ -176,12 +179,16 @@ function paymentPages(deps: Deps, gateways: Gateways) {
 }
 
 /** @throws Error where no receipt could ever be numbered with this prefix. */
-function receipts(deps: Deps, prefix: string) {
-  refuseUnusablePrefix(prefix)
+function receipts(allDeps: Deps, issuer: Issuer) {
+  refuseUnusablePrefixes(issuer)
+  const deps = { ...allDeps, issuer }
   return {
-    issueReceipt: (tx: Transaction, orderId: string) => issueReceipt(deps, tx, { orderId, prefix }),
+    issueReceipt: (tx: Transaction, orderId: string) => issueReceipt(deps, tx, orderId),
     issueMissingReceipt: (orderId: string, onIssued: (tx: Transaction) => Promise<void>) =>
-      issueMissingReceipt(deps, { orderId, prefix }, { onIssued }),
+      issueMissingReceipt(deps, orderId, { onIssued }),
+    /** All that an order lacks, but for its first number; the caller holds its row lock. */
+    issueDocuments: (tx: Transaction, orderId: string) => issueDocuments(deps, tx, orderId),
+    documentsLane: () => documentsLane(deps),
     noteReceiptAgain,
     showReceipt: (studentId: string, orderId: string) => showReceipt(deps, { studentId, orderId }),
     checkReceipt: (code: string) => checkReceipt(deps, code),

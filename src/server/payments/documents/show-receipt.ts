@@ -1,8 +1,8 @@
 import { Problem } from '#contract/problems.ts'
 import type { Deps as AllDeps } from '../../deps/deps.ts'
 import { ordersStore } from '../orders/orders.store.ts'
-import { receiptStore } from './receipt.store.ts'
-import type { ReceiptRow } from './receipt.store.ts'
+import { receiptStore } from '../receipts/receipt.store.ts'
+import type { ReceiptRow } from '../receipts/receipt.store.ts'
 
 type Deps = Pick<AllDeps, 'db'>
 
