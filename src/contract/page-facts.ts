@@ -56,6 +56,7 @@ export const pageFacts: Readonly<Record<PageName, PageFacts>> = {
   // what the address says of a payment is shown to anyone who has it
   paymentResult: { seenBy: 'anyone', ...ofOnePerson },
   receipt: ofStudent,
+  document: ofStudent,
   myCourses: ofStudent,
   myPayments: ofStudent,
   profile: ofStudent,
@@ -74,6 +75,7 @@ export const pageFacts: Readonly<Record<PageName, PageFacts>> = {
   officeOrders: ofOffice,
   officeOrder: ofOffice,
   officeReceipt: ofOffice,
+  officeDocument: ofOffice,
   officeStudents: ofOffice,
   officeStudent: ofOffice,
   officeRefunds: ofOffice,

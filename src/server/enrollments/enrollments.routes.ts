@@ -1,7 +1,11 @@
 import { parseRupees } from '#contract/money.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Enrollments } from './enrollments.service.ts'
-import { checkedReceiptToWire, receiptToWire } from '../payments/payments.service.ts'
+import {
+  checkedDocumentToWire,
+  documentToWire,
+  receiptToWire,
+} from '../payments/payments.service.ts'
 import {
   checkoutSessionToWire,
   courseStateToWire,
@@ -18,6 +22,8 @@ type PaymentCalls =
   | 'showReceipt'
   | 'downloadReceipt'
   | 'checkReceipt'
+  | 'showDocument'
+  | 'downloadDocument'
 
 /** Handlers of the payment calls. Ids, names and amounts in a payload are never read (rule 3). */
 export function enrollmentsRoutes(
@@ -63,8 +69,16 @@ export function enrollmentsRoutes(
       const { filename, content } = await enrollments.documentOf(studentId, orderId, address)
       return { filename, contentBase64: content.toString('base64') }
     },
+    showDocument: async ({ code }, { principal }) => ({
+      document: documentToWire(await enrollments.showDocument(principal.studentId, code)),
+    }),
+    downloadDocument: async ({ code }, { principal, address }) => {
+      const { studentId } = principal
+      const { filename, content } = await enrollments.fileOf(studentId, code, address)
+      return { filename, contentBase64: content.toString('base64') }
+    },
     checkReceipt: async ({ code }) => ({
-      receipt: checkedReceiptToWire(await enrollments.checkReceipt(code)),
+      receipt: checkedDocumentToWire(await enrollments.checkReceipt(code)),
     }),
   }
 }

@@ -33,8 +33,13 @@ import type { SyncPorts } from './syncing/sync-payment.ts'
 import type { PublishMoneyEvent } from './syncing/money-event.ts'
 import { noteReceiptAgain } from './receipts/receipt-again.store.ts'
 import { refuseUnusablePrefixes } from './receipts/receipt-number.ts'
-import { receiptStore } from './receipts/receipt.store.ts'
-import { checkReceipt, showReceipt } from './documents/show-receipt.ts'
+import {
+  receiptOfOrder,
+  receiptOfRefund,
+  showDocument,
+  showReceipt,
+} from './documents/show-documents.ts'
+import { shownDocumentsStore } from './documents/shown-documents.store.ts'
 import { resolveNews } from './syncing/inbox.store.ts'
 import { journalLane } from './journal/post-missing.ts'
 import { returnByHand } from './syncing/return-order.ts'
@@ -70,10 +75,15 @@ export type { AttemptOutcome, LastProviderStatus, Order, PaymentAttempt } from '
 export { isEndedByMoney, refundStatesOwed } from './flags/flags.store.ts'
 export { isOpen } from './orders/payment-states.ts'
 export type { OrderSnapshot } from './orders/place-order.ts'
-export { receiptDocumentMaker } from './receipts/receipt-document.ts'
-export type { MakeReceiptDocument } from './receipts/receipt-document.ts'
-export type { ReceiptRow } from './receipts/receipt.store.ts'
-export { checkedReceiptToWire, receiptToWire } from './receipts/receipt.wire.ts'
+export { receiptDocumentMaker } from './documents/document-file.ts'
+export type { MakeReceiptDocument } from './documents/document-file.ts'
+export type { DocumentRow, ReceiptRow } from './documents/shown-document.ts'
+export {
+  checkedDocumentToWire,
+  documentToWire,
+  listedDocumentToWire,
+  receiptToWire,
+} from './documents/document.wire.ts'
 export type { ProviderWatch } from './providers/provider-watch.ts'
 export type { MoneyBack, MoneyEvent } from './syncing/money-event.ts'
 export type { OrderEvent, OrderState } from './orders/payment-states.ts'
@@ -191,9 +201,15 @@ function receipts(allDeps: Deps, issuer: Issuer) {
     documentsLane: () => documentsLane(deps),
     noteReceiptAgain,
     showReceipt: (studentId: string, orderId: string) => showReceipt(deps, { studentId, orderId }),
-    checkReceipt: (code: string) => checkReceipt(deps, code),
+    /** By its check code; of this student only, where one is named. */
+    showDocument: (checkCode: string, studentId?: string) =>
+      showDocument(deps, studentId === undefined ? { checkCode } : { checkCode, studentId }),
+    /** Of these orders, in the order in which they were issued. */
+    listDocuments: (db: Queryable, orderIds: string[]) =>
+      shownDocumentsStore(db, issuer).listed(orderIds),
     /** For the mail that carries it; null when the order has none. */
-    receiptOf: (orderId: string) => receiptStore(deps.db).findReceipt({ orderId }),
+    receiptOf: (orderId: string) => receiptOfOrder(deps, { orderId }),
+    receiptOfRefund: (refundId: string) => receiptOfRefund(deps, refundId),
   }
 }
 

@@ -16,7 +16,7 @@ type EnrolledDetails = {
   refundPolicyUrl: string
 }
 
-/** After the payment, or at once for a free course. The receipt goes with it as a PDF (payments/receipts/receipt-pdf.ts). */
+/** After the payment, or at once for a free course. The receipt goes with it as a PDF (payments/documents/paper-pdf.ts). */
 export function enrolledMail(details: EnrolledDetails): Promise<MailContent> {
   const { institute, receipt, receiptUrl, refundPolicyUrl } = details
   const amount = formatRupees(receipt.amountInPaise)

@@ -28,6 +28,8 @@ export type RefundMailDetails = {
     enrollmentId: string | null
   }
   expectedBy: Date | null
+  /** Of the refund receipt that goes with the mail; null where none does. */
+  receiptNumber: string | null
   myPaymentsUrl: string
 }
 
@@ -83,6 +85,7 @@ const steps: Record<RefundMailStep, (details: RefundMailDetails) => Step> = {
     title: 'Your money has been returned',
     paragraphs: [
       returnedSentence(details),
+      ...(details.receiptNumber === null ? [] : ['The refund receipt is attached.']),
       ...(details.refund.enrollmentId === null
         ? []
         : ['Your place in the course has ended with it. You can enroll again at any time.']),
@@ -97,7 +100,7 @@ function returnedSentence({ refund, institute }: RefundMailDetails): string {
   return `The payment provider has returned ${amount} to the card, account or UPI ID that you paid with. Your bank may take some days until it shows there.`
 }
 
-function factLines({ courseName, orderId, refund, step }: RefundMailDetails) {
+function factLines({ courseName, orderId, refund, step, receiptNumber }: RefundMailDetails) {
   const isDone = step === 'done'
   return [
     ['Course', courseName],
@@ -105,6 +108,7 @@ function factLines({ courseName, orderId, refund, step }: RefundMailDetails) {
     ['Order', orderId],
     ['Returned on', isDone && refund.doneAt !== null ? formatIndianTime(refund.doneAt) : null],
     ['Reference', isDone ? refund.reference : null],
+    ['Refund receipt', receiptNumber],
   ] as const
 }
 
