@@ -63,36 +63,19 @@ export function receiptPaper(receipt: Receipt): Paper {
 
 /** The template refund-receipt/1. */
 export function refundReceiptPaper(refund: RefundReceipt): Paper {
-  const { customer, currency } = refund
-  const [amount, ofAmount] = [refund.amount, refund.ofAmount].map((one) => inWhole(one, currency))
-  const returned = `${amount} of ${ofAmount}`
+  const { currency } = refund
+  const amount = inWhole(refund.amount, currency)
+  const returned = `${amount} of ${inWhole(refund.ofAmount, currency)}`
   return {
     title: 'Refund receipt',
     number: refund.number,
     issued: issuedLine(refund),
     institute: refund.institute,
     notes: refund.isBounced ? [{ tone: 'bad', text: BOUNCED }] : [],
-    parties: [
-      {
-        title: 'Returned to',
-        lines: known([
-          { name: 'Name', value: customer.name },
-          { name: 'Email', value: customer.email },
-          { name: 'Mobile number', value: customer.phone },
-        ]),
-      },
-      {
-        title: 'Of the payment for',
-        lines: known([
-          { name: 'Course', value: refund.courseName },
-          { name: 'Course code', value: refund.courseCode },
-          { name: 'Campus', value: refund.campus },
-        ]),
-      },
-    ],
+    parties: partiesOf(refund),
     total: {
       label: 'Amount returned',
-      amount: amount ?? '',
+      amount,
       words: wordsOf(refund.amount, currency),
     },
     details: {
@@ -117,6 +100,23 @@ export function refundReceiptPaper(refund: RefundReceipt): Paper {
     closing: 'This refund receipt was made by a computer and is valid without a signature.',
     about: `${refund.courseName}, ${returned}`,
   }
+}
+
+function partiesOf({ customer, courseName, courseCode, campus }: RefundReceipt): Paper['parties'] {
+  const payer = known([
+    { name: 'Name', value: customer.name },
+    { name: 'Email', value: customer.email },
+    { name: 'Mobile number', value: customer.phone },
+  ])
+  const course = known([
+    { name: 'Course', value: courseName },
+    { name: 'Course code', value: courseCode },
+    { name: 'Campus', value: campus },
+  ])
+  return [
+    { title: 'Returned to', lines: payer },
+    { title: 'Of the payment for', lines: course },
+  ]
 }
 
 const BOUNCED =

@@ -19,6 +19,8 @@ type PaymentCalls =
   | 'createCheckoutSession'
   | 'listPaymentProviders'
   | 'checkPayment'
+
+type DocumentCalls =
   | 'showReceipt'
   | 'downloadReceipt'
   | 'checkReceipt'
@@ -29,9 +31,10 @@ type PaymentCalls =
 export function enrollmentsRoutes(
   enrollments: Enrollments,
   publicUrl: string,
-): Pick<Handlers, PaymentCalls> & ReturnType<typeof courseRoutes> {
+): Pick<Handlers, PaymentCalls | DocumentCalls> & ReturnType<typeof courseRoutes> {
   return {
     ...courseRoutes(enrollments),
+    ...documentRoutes(enrollments),
     initiatePayment: async (input, { principal }) =>
       initiatedToWire(
         await enrollments.start({
@@ -60,6 +63,12 @@ export function enrollmentsRoutes(
     listPaymentProviders: async ({ id }) => ({ providers: await enrollments.providersFor(id) }),
     checkPayment: async ({ orderId }, { principal }) =>
       standingToWire(await enrollments.check(principal.studentId, orderId)),
+  }
+}
+
+/** What was issued for a student's payments. */
+function documentRoutes(enrollments: Enrollments): Pick<Handlers, DocumentCalls> {
+  return {
     showReceipt: async ({ orderId }, { principal }) => ({
       success: true,
       receipt: receiptToWire(await enrollments.showReceipt(principal.studentId, orderId)),

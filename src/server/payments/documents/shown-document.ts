@@ -81,7 +81,11 @@ export function receiptRowOf(facts: ReceiptFacts, since: Since): ReceiptRow {
     // an order has always had one; others have papers of their own
     customerEmail: facts.payer.email ?? '',
     customerPhone: facts.payer.phone,
-    ...{ cardLast4, cardIssuer, authCode, rrn, bankTxnId },
+    cardLast4,
+    cardIssuer,
+    authCode,
+    rrn,
+    bankTxnId,
     ...since.corrected,
     isRefunded: since.isRefunded,
     isCorrected: since.corrected !== null,
