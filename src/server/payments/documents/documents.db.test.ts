@@ -90,6 +90,26 @@ test('what a release without documents numbered becomes one, with its number, ch
   expect(await issueMissing()).toEqual({ asked: 0, broken: 0 })
 })
 
+test('plain orders of before are frozen many at a time, and read as if each were frozen alone', async () => {
+  const [alone, together] = [await paid(), await paid()]
+  await run(`insert into allocations (capture_id, installment_id, line_id, amount_in_paise, allocated_at)
+    select captures.id, installments.id, order_lines.id, captures.amount_in_paise, captures.recorded_at
+    from captures join installments using (order_id) join order_lines using (order_id)
+    where order_id = '${together}'`)
+  // whoever has no allocation yet is asked about alone
+  expect(await issueMissing()).toEqual({ asked: 1, broken: 0 })
+  for (const orderId of [alone, together]) {
+    expect(await objectionsToDocuments(db, orderId)).toEqual([])
+    const [receipt] = await documentsOf(orderId)
+    expect(JSON.parse(receipt?.facts ?? '')).toMatchObject({
+      order: orderId,
+      amountInPaise: 450_000,
+      payment: { provider: 'juspay', method: 'Cash' },
+    })
+  }
+  expect(await issueMissing()).toEqual({ asked: 0, broken: 0 })
+})
+
 test('a refund that it recorded has a refund receipt, which names the receipt of its money', async () => {
   const orderId = await paid()
   await refunded(orderId)

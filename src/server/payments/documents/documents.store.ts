@@ -18,22 +18,9 @@ export type NewDocument = {
 /** All SQL about issuing documents. The caller holds the order's row lock. */
 export function documentsStore(tx: Transaction) {
   return {
-    insertDocument: async ({ facts, ...document }: NewDocument): Promise<void> => {
-      const text = canonicalJson(facts)
-      const { kind, number, checkCode } = facts
-      await tx
-        .insertInto('documents')
-        .values({
-          ...document,
-          kind,
-          number,
-          checkCode,
-          prefix: number.split('/', 1)[0] ?? '',
-          template: templates[kind],
-          facts: text,
-          factsSha256: sha256Of(text),
-        })
-        .execute()
+    insertDocuments: async (documents: NewDocument[]): Promise<void> => {
+      if (documents.length === 0) return
+      await tx.insertInto('documents').values(documents.map(frozen)).execute()
     },
     /** The number that a release without documents gave. */
     numberedReceipt: async (orderId: string) =>
@@ -61,8 +48,9 @@ export function documentsStore(tx: Transaction) {
         .executeTakeFirst()
       return row !== undefined
     },
-    isComplete: async (orderId: string): Promise<void> => {
-      await tx.deleteFrom('documentsDue').where('orderId', '=', orderId).execute()
+    areComplete: async (orderIds: string[]): Promise<void> => {
+      if (orderIds.length === 0) return
+      await tx.deleteFrom('documentsDue').where('orderId', 'in', orderIds).execute()
     },
   }
 }
@@ -89,4 +77,19 @@ export async function claimDocumentsDue(
       .where('orderId', 'in', ids)
       .execute()
   return ids
+}
+
+function frozen({ facts, ...document }: NewDocument) {
+  const text = canonicalJson(facts)
+  const { kind, number, checkCode } = facts
+  return {
+    ...document,
+    kind,
+    number,
+    checkCode,
+    prefix: number.split('/', 1)[0] ?? '',
+    template: templates[kind],
+    facts: text,
+    factsSha256: sha256Of(text),
+  }
 }

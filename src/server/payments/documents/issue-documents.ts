@@ -69,17 +69,19 @@ export async function insertReceiptDocument(
   const details = await detailsOfOrder(tx, { orderId, captureId })
   invariant(details, 'a receipt is of an order')
   const { financialYear, sequence, issuedAt } = numbering
-  await documentsStore(tx).insertDocument({
-    id: newId(clock.now()),
-    financialYear,
-    sequence,
-    issuedAt,
-    orderId,
-    captureId,
-    refundId: null,
-    parentId: null,
-    facts: receiptFacts(issuer, details, numbering),
-  })
+  await documentsStore(tx).insertDocuments([
+    {
+      id: newId(clock.now()),
+      financialYear,
+      sequence,
+      issuedAt,
+      orderId,
+      captureId,
+      refundId: null,
+      parentId: null,
+      facts: receiptFacts(issuer, details, numbering),
+    },
+  ])
 }
 
 async function issue(
@@ -114,17 +116,19 @@ async function issueRefundReceipt(
   const sequence = await nextDocumentSequence(tx, { prefix, financialYear })
   const numbering = numberingOf(prefix, { issuedAt, financialYear, sequence })
   if (numbering === null) return false
-  await documentsStore(tx).insertDocument({
-    id: newId(issuedAt),
-    financialYear,
-    sequence: numbering.sequence,
-    issuedAt,
-    orderId,
-    captureId,
-    refundId,
-    parentId: receipt?.id ?? null,
-    facts: refundReceiptFacts(issuer, { details, refund, receipt }, numbering),
-  })
+  await documentsStore(tx).insertDocuments([
+    {
+      id: newId(issuedAt),
+      financialYear,
+      sequence: numbering.sequence,
+      issuedAt,
+      orderId,
+      captureId,
+      refundId,
+      parentId: receipt?.id ?? null,
+      facts: refundReceiptFacts(issuer, { details, refund, receipt }, numbering),
+    },
+  ])
   return true
 }
 
