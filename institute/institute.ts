@@ -35,6 +35,8 @@ export type Institute = {
   jobPortal: { title: string; text: string; path: string }
   /** Receipt numbers read KAL/26-27/000001, at most 16 characters (rule 37). */
   receiptPrefix: string
+  /** Refund receipts read KRF/26-27/000001, in a series of their own. */
+  refundReceiptPrefix: string
   /** Certificate numbers read KAL/C/2026/000001, at most 20 characters. */
   certificatePrefix: string
   /** Who signs certificates; printed under the line. */
@@ -139,6 +141,7 @@ export const institute: Institute = {
     path: '/institute/job-portal',
   },
   receiptPrefix: 'KAL',
+  refundReceiptPrefix: 'KRF',
   certificatePrefix: 'KAL/C',
   certificateSignatory: 'Principal',
   policiesSince: '2026-10-01',

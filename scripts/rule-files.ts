@@ -12,6 +12,7 @@ const stripe = 'src/server/payments/gateways/stripe'
 export const ruleFiles: readonly RuleFile[] = [
   { file: 'src/contract/money.ts' },
   { file: 'src/contract/amount-in-words.ts' },
+  { file: 'src/contract/paper.ts' },
   { file: 'src/contract/receipt-facts.ts' },
   { file: 'src/contract/rule-sentence.ts' },
   { file: 'src/server/enrollments/records/refund-policy.ts' },
@@ -20,6 +21,8 @@ export const ruleFiles: readonly RuleFile[] = [
   { file: 'src/server/payments/syncing/last-provider-status.ts' },
   { file: 'src/server/payments/coalesce.ts' },
   { file: 'src/server/payments/allocations/spread-over-lines.ts' },
+  { file: 'src/server/payments/documents/canonical-json.ts' },
+  { file: 'src/server/payments/documents/documents-due.ts' },
   { file: 'src/server/payments/journal/entries-due.ts' },
   { file: 'src/server/payments/orders/order.ts' },
   { file: 'src/server/payments/orders/payment-states.ts' },

@@ -81,6 +81,8 @@ const expectations: Record<
   checkPayment: { lets: 'student', in: 404 },
   showReceipt: { lets: 'student', in: 404 },
   downloadReceipt: { lets: 'student', in: 404 },
+  showDocument: { lets: 'student', in: 404 },
+  downloadDocument: { lets: 'student', in: 404 },
   checkReceipt: { lets: 'everybody', in: 404 },
   // whose kind is none: let in, and told
   showPolicy: { lets: 'everybody', in: 422 },
@@ -120,6 +122,8 @@ const expectations: Record<
   showOrder: { lets: 'admin', in: 404 },
   showOfficeReceipt: { lets: 'admin', in: 404 },
   downloadOfficeReceipt: { lets: 'admin', in: 404 },
+  showOfficeDocument: { lets: 'admin', in: 404 },
+  downloadOfficeDocument: { lets: 'admin', in: 404 },
   askProvider: { lets: 'admin', in: 404 },
   resendReceipt: { lets: 'admin', in: 404 },
   acceptPayment: { lets: 'admin', body: { reason: 'The rest came in cash.' }, in: 404 },

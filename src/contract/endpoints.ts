@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DocumentCodeInput, DocumentShown } from './documents.ts'
 import { accountEndpoints } from './account-endpoints.ts'
 import { AdminLoggedIn, LoginInput, Message } from './accounts.ts'
 import {
@@ -142,6 +143,20 @@ export const endpoints = {
     path: '/api/payment/receiptdocument/:orderId',
     access: 'student',
     input: OrderIdInput,
+    reply: ReceiptDocument,
+  }),
+  showDocument: endpoint({
+    method: 'GET',
+    path: '/api/payment/documents/:code',
+    access: 'student',
+    input: DocumentCodeInput,
+    reply: DocumentShown,
+  }),
+  downloadDocument: endpoint({
+    method: 'GET',
+    path: '/api/payment/documents/:code/pdf',
+    access: 'student',
+    input: DocumentCodeInput,
     reply: ReceiptDocument,
   }),
   checkReceipt: endpoint({

@@ -23,6 +23,7 @@ import {
   StudentEnrolled,
   StudentIdInput,
 } from './office-students.ts'
+import { DocumentCodeInput, DocumentShown } from './documents.ts'
 import { OfficeReceiptShown, OrderIdInput, ReceiptDocument } from './payments.ts'
 
 const Nothing = z.object({})
@@ -69,6 +70,18 @@ export const officeEndpoints = {
     method: 'GET',
     path: '/api/admin/orders/:orderId/receiptdocument',
     input: OrderIdInput,
+    reply: ReceiptDocument,
+  }),
+  showOfficeDocument: officeEndpoint('look', {
+    method: 'GET',
+    path: '/api/admin/documents/:code',
+    input: DocumentCodeInput,
+    reply: DocumentShown,
+  }),
+  downloadOfficeDocument: officeEndpoint('look', {
+    method: 'GET',
+    path: '/api/admin/documents/:code/pdf',
+    input: DocumentCodeInput,
     reply: ReceiptDocument,
   }),
   askProvider: officeEndpoint('orders', {

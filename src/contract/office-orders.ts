@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { paymentProviders } from './payment-providers.ts'
 import { DeskEntry } from './desk-entries.ts'
 import { campuses } from './limits.ts'
+import { ListedDocument } from './listed-documents.ts'
 import { Day, paging } from './lists.ts'
 import { OfficeDispute, OfficeTransaction } from './money-matters.ts'
 import { StaffNote } from './staff-note.ts'
@@ -198,6 +199,8 @@ export const OfficeOrder = z.extend(OfficeOrderRow, {
       sentAgainOn: nullableText,
     }),
   ),
+  /** In the order in which they were issued. */
+  documents: z.array(ListedDocument),
   timeline: z.array(TimelineEntry),
 })
 export type OfficeOrder = z.infer<typeof OfficeOrder>

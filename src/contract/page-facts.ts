@@ -63,6 +63,7 @@ export const pageFacts: Readonly<Record<PageName, PageFacts>> = {
   // what the address says of a payment is shown to anyone who has it
   paymentResult: { seenBy: 'anyone', ...ofOnePerson },
   receipt: ofStudent,
+  document: ofStudent,
   myCourses: ofStudent,
   myPayments: ofStudent,
   profile: ofStudent,

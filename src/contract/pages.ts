@@ -40,6 +40,8 @@ export const officePages = {
   officeOrder: page('/admin/orders/:orderId'),
   /** The receipt as the office opens, prints and saves it. */
   officeReceipt: page('/admin/orders/:orderId/receipt'),
+  /** Any numbered document, as the office opens, prints and saves it. */
+  officeDocument: page('/admin/documents/:code'),
   officeStudents: page('/admin/students'),
   officeStudent: page('/admin/students/:id'),
   officeRefunds: page('/admin/refunds'),
@@ -88,6 +90,8 @@ export const pages = {
   ),
   receipt: page('/receipt/:orderId'),
   receiptCheck: page('/receiptCheck/:code'),
+  /** One numbered document, for its owner. */
+  document: page('/documents/:code'),
   myCourses: page('/mycourses'),
   myPayments: page('/mypayments'),
   refundPolicy: page('/refundPolicy'),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { paymentProviders } from './payment-providers.ts'
+import { ListedDocument } from './listed-documents.ts'
 import { RefusalReason } from './refund-refusals.ts'
 import { messages } from './messages.ts'
 import { parseRupees } from './money.ts'
@@ -113,6 +114,14 @@ export const PaymentChecked = z.object({
 })
 export type PaymentChecked = z.infer<typeof PaymentChecked>
 
+/** Who issued a document, with the address that stood on it then. */
+export const IssuedBy = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  addressLines: z.array(z.string()),
+})
+
 /**
  * Spec §3. What a provider does not give is null; amountPaid is rupee text; paidOn and issuedOn are ISO 8601 UTC.
  * The number counts in the financial year of issuedOn.
@@ -139,18 +148,25 @@ export const Receipt = z.object({
   courseName: z.string(),
   courseCode: z.string(),
   campus: z.string(),
+  institute: IssuedBy,
+  /** Live, and no part of the document: what was entered at the desk was corrected since. */
+  isCorrected: z.boolean(),
   /** The public page where anybody can check this receipt; a path, with an unguessable code. */
   checkPath: z.string(),
 })
 export type Receipt = z.infer<typeof Receipt>
 
-/** Genuine or refunded, and nothing about the payer (rule 37). */
+/** Genuine or refunded, and nothing about the payer (rule 37). Of a refund receipt the money that it gave back. */
 export const CheckedReceipt = z.object({
+  kind: z.enum(['receipt', 'refundReceipt']),
   receiptId: z.string(),
   issuedOn: z.string(),
   paidOn: z.string(),
   amountPaid: z.string(),
+  currency: z.string(),
   status: z.enum(['CHARGED', 'REFUNDED']),
+  /** isBounced: the money came back to the institute since. */
+  returned: z.nullable(z.object({ on: z.string(), amount: z.string(), isBounced: z.boolean() })),
 })
 export type CheckedReceipt = z.infer<typeof CheckedReceipt>
 
@@ -215,6 +231,8 @@ export const MyPayments = z.object({
       message: z.string(),
       startedOn: z.string(),
       hasReceipt: z.boolean(),
+      /** In the order in which they were issued. */
+      documents: z.array(ListedDocument),
       /** As of PaymentChecked, by what the provider said last. */
       continueLink: z.nullable(z.string()),
       tryAgainFee: z.nullable(z.string()),

@@ -20,6 +20,8 @@ const receipt: Receipt = {
   courseName: 'AutoCAD',
   courseCode: 'CIV-101',
   campus: 'Kochi',
+  institute: { name: 'Institute', email: 'office@example.com', phone: '0474', addressLines: [] },
+  isCorrected: false,
   checkPath: '/receiptCheck/code',
 }
 

@@ -11,6 +11,8 @@ export const receiptTexts = {
   amount: 'Amount paid',
   payment: 'Payment',
   refunded: 'Refunded. This payment has been returned to the payer.',
+  corrected:
+    'The office has corrected what it had entered at the desk. Number, day and amount are as issued.',
   check: 'Check this receipt',
   checkHow:
     'Anybody can check that this receipt is genuine: scan the code, or open the address below. The page shows only the number, the dates, the amount and whether the money was returned.',
@@ -18,7 +20,7 @@ export const receiptTexts = {
 } as const
 
 /** Under the number. The number counts in the financial year of that day, whenever the money came. */
-export function issuedLine({ issuedOn }: Pick<Receipt, 'issuedOn'>): string {
+export function issuedLine({ issuedOn }: { issuedOn: string }): string {
   return `Issued on ${formatIst(issuedOn)}`
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import { institute } from '#institute/institute.ts'
 import { testingCertificate } from './certificates/testing-certificate.ts'
-import { testingReceipt } from './payments/receipts/testing-receipt.ts'
+import { testingReceipt } from './payments/documents/testing-receipt.ts'
 import { certificateMail, certificateRevokedMail } from './certificates/mails/certificate-mail.ts'
 import { enrolledMail } from './enrollments/mails/enrolled-mail.ts'
 import { firstPasswordMail } from './accounts/mails/first-password-mail.ts'
@@ -121,6 +121,7 @@ function everyMail(text: string, sender: typeof institute = institute) {
         step: 'refused',
         refund: { ...waitingRefund, answer: text },
         expectedBy: null,
+        receiptNumber: null,
         myPaymentsUrl: link,
       }),
       refundDone: refundMail({
@@ -128,6 +129,7 @@ function everyMail(text: string, sender: typeof institute = institute) {
         step: 'done',
         refund: { ...waitingRefund, reference: text, way: 'cash', doneAt: madeAt },
         expectedBy: null,
+        receiptNumber: null,
         myPaymentsUrl: link,
       }),
     } satisfies Record<string, Promise<MailContent>>,
@@ -348,6 +350,7 @@ test('money on its way back says by which day it should be there, and what is no
     orderId: 'ORDM5X2ABCDEFG234',
     refund: waitingRefund,
     expectedBy: new Date('2026-08-14T18:29:59Z'),
+    receiptNumber: null,
     myPaymentsUrl: 'https://kalari.test/mypayments',
   })
   const text = mail.text.replaceAll(/\s+/g, ' ')

@@ -16,6 +16,7 @@ await runUntilStopped(async () => {
     ...app.enrollments.lanes(watch),
     ...app.refunds.lanes(watch),
     app.payments.journalLane(),
+    app.payments.documentsLane(),
   ]
   const following = followLanes(lanes, { log, mayAct: app.mayAct })
   const descriptions = startShowingDescriptions(app.catalogOffice, log)

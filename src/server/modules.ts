@@ -46,7 +46,7 @@ type TwoDeps = { deps: Deps; moneyDeps: Deps }
 /** Every module of the portal, made once and told of the others it may know (decision 3). */
 export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
   const { config, institute, mailer, pictures } = outside
-  const { receiptPrefix, certificatePrefix, refundProcessing } = institute
+  const { certificatePrefix, refundProcessing } = institute
   const sender = { institute, publicUrl: config.publicUrl }
   const papers = createPapers(sender)
   const { makeReceiptDocument, makeCertificateDocument } = papers
@@ -55,7 +55,7 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
   const policies = createPolicies({ ...moneyDeps, refundProcessing })
   const payments = createPayments(moneyDeps, {
     gateways: outside.gateways,
-    receiptPrefix,
+    issuer: institute,
     publish: (tx, event) => react(tx, event),
   })
   const people = createPeople(deps, outside, payments.hasUndecidedOrder)

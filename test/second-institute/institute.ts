@@ -42,6 +42,7 @@ export const institute: Institute = {
     path: '/periyar/work-board',
   },
   receiptPrefix: 'PPA',
+  refundReceiptPrefix: 'PPR',
   certificatePrefix: 'PPA/D',
   certificateSignatory: 'Head of the academy',
   policiesSince: '2026-10-01',

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
+import { objectionsToDocuments } from '#server/payments/documents/check-documents.store.ts'
 import { objectionsToJournal } from '#server/payments/journal/check-journal.store.ts'
 import { booksOf, objectionsToRefunds, returnsOf } from '../support/books.ts'
 import { objectionsToLedger } from '../support/ledger.ts'
@@ -130,6 +131,7 @@ test(
     )
     // the sweeps of later stories have undone nothing of earlier ones
     expect(await objectionsToRefunds(at.db)).toEqual([])
+    expect(await objectionsToDocuments(at.db)).toEqual([])
   },
   runs * 4_000,
 )
@@ -158,6 +160,7 @@ async function objections(of: Pick<Money, 'orderId'>): Promise<string[]> {
     ...(await claims(of, { isResolved: true })),
     ...(await objectionsToRefunds(at.db, of.orderId)),
     ...(await objectionsToJournal(at.db, of.orderId)),
+    ...(await objectionsToDocuments(at.db, of.orderId)),
     ...wrongIn(await moneyOf(of)),
   ]
 }

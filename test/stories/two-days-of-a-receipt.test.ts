@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { receiptToWire } from '#server/payments/receipts/receipt.wire.ts'
+import { receiptToWire } from '#server/payments/documents/document.wire.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
 

@@ -205,6 +205,35 @@ export interface Disputes {
   transactionId: string | null;
 }
 
+export interface Documents {
+  captureId: string | null;
+  checkCode: string;
+  facts: string;
+  factsSha256: string;
+  financialYear: string;
+  id: string;
+  issuedAt: Date;
+  kind: string;
+  number: string;
+  orderId: string;
+  parentId: string | null;
+  prefix: string;
+  refundId: string | null;
+  sequence: number;
+  template: string;
+}
+
+export interface DocumentsDue {
+  dueAt: Date;
+  orderId: string;
+}
+
+export interface DocumentSeries {
+  financialYear: string;
+  lastNumber: number;
+  prefix: string;
+}
+
 export interface Enrollments {
   campus: string;
   courseId: string;
@@ -607,6 +636,9 @@ export interface DB {
   departments: Departments;
   disputeEvents: DisputeEvents;
   disputes: Disputes;
+  documents: Documents;
+  documentsDue: DocumentsDue;
+  documentSeries: DocumentSeries;
   enrollments: Enrollments;
   googleIdentities: GoogleIdentities;
   installments: Installments;

@@ -1,7 +1,11 @@
 import { parseRupees } from '#contract/money.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Enrollments } from './enrollments.service.ts'
-import { checkedReceiptToWire, receiptToWire } from '../payments/payments.service.ts'
+import {
+  checkedDocumentToWire,
+  documentToWire,
+  receiptToWire,
+} from '../payments/payments.service.ts'
 import {
   checkoutSessionToWire,
   courseStateToWire,
@@ -15,17 +19,22 @@ type PaymentCalls =
   | 'createCheckoutSession'
   | 'listPaymentProviders'
   | 'checkPayment'
+
+type DocumentCalls =
   | 'showReceipt'
   | 'downloadReceipt'
   | 'checkReceipt'
+  | 'showDocument'
+  | 'downloadDocument'
 
 /** Handlers of the payment calls. Ids, names and amounts in a payload are never read (rule 3). */
 export function enrollmentsRoutes(
   enrollments: Enrollments,
   publicUrl: string,
-): Pick<Handlers, PaymentCalls> & ReturnType<typeof courseRoutes> {
+): Pick<Handlers, PaymentCalls | DocumentCalls> & ReturnType<typeof courseRoutes> {
   return {
     ...courseRoutes(enrollments),
+    ...documentRoutes(enrollments),
     initiatePayment: async (input, { principal }) =>
       initiatedToWire(
         await enrollments.start({
@@ -54,6 +63,12 @@ export function enrollmentsRoutes(
     listPaymentProviders: async ({ id }) => ({ providers: await enrollments.providersFor(id) }),
     checkPayment: async ({ orderId }, { principal }) =>
       checkedPaymentToWire(await enrollments.check(principal.studentId, orderId)),
+  }
+}
+
+/** What was issued for a student's payments. */
+function documentRoutes(enrollments: Enrollments): Pick<Handlers, DocumentCalls> {
+  return {
     showReceipt: async ({ orderId }, { principal }) => ({
       success: true,
       receipt: receiptToWire(await enrollments.showReceipt(principal.studentId, orderId)),
@@ -63,8 +78,16 @@ export function enrollmentsRoutes(
       const { filename, content } = await enrollments.documentOf(studentId, orderId, address)
       return { filename, contentBase64: content.toString('base64') }
     },
+    showDocument: async ({ code }, { principal }) => ({
+      document: documentToWire(await enrollments.showDocument(principal.studentId, code)),
+    }),
+    downloadDocument: async ({ code }, { principal, address }) => {
+      const { studentId } = principal
+      const { filename, content } = await enrollments.fileOf(studentId, code, address)
+      return { filename, contentBase64: content.toString('base64') }
+    },
     checkReceipt: async ({ code }) => ({
-      receipt: checkedReceiptToWire(await enrollments.checkReceipt(code)),
+      receipt: checkedDocumentToWire(await enrollments.checkReceipt(code)),
     }),
   }
 }

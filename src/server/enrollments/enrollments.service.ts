@@ -77,11 +77,17 @@ export function createEnrollments(deps: EnrollmentDeps) {
     listCourses: (studentId: string) => listCourses(deps, studentId),
     listPayments: (studentId: string) => listPayments(deps, studentId),
     showReceipt: deps.payments.showReceipt,
-    checkReceipt: deps.payments.checkReceipt,
+    checkReceipt: (code: string) => deps.payments.showDocument(code),
+    showDocument: (studentId: string, code: string) => deps.payments.showDocument(code, studentId),
     /** The owner's receipt as a PDF; refused like showReceipt. */
     documentOf: async (studentId: string, orderId: string, address: string) => {
       const receipt = await deps.payments.showReceipt(studentId, orderId)
       return deps.makeReceiptDocument(receipt, { address, account: studentId })
+    },
+    /** The owner's document as a PDF; refused like showDocument. */
+    fileOf: async (studentId: string, code: string, address: string) => {
+      const document = await deps.payments.showDocument(code, studentId)
+      return deps.makeReceiptDocument(document, { address, account: studentId })
     },
     handleReturn: (providerName: string, parameters: URLSearchParams) =>
       handleReturn(deps, { providerName, parameters, mayAsk }),

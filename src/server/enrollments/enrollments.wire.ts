@@ -39,7 +39,7 @@ export function paymentToWire({
   order,
   situation,
   waysOn,
-}: OwnPayment): Omit<MyPayments['payments'][number], 'refund' | 'refundOffer'> {
+}: OwnPayment): Omit<MyPayments['payments'][number], 'refund' | 'refundOffer' | 'documents'> {
   return {
     ...orderToWire(order),
     status: statusOf[situation],

@@ -1,6 +1,7 @@
 import type { ReceiptRow } from '../payments/payments.service.ts'
 import type { EnrollmentDeps } from './records/enrollment-deps.ts'
 import { enrollmentsStore } from './records/enrollments.store.ts'
+import { refundDaysOf } from './records/my-courses.store.ts'
 
 type Deps = Pick<EnrollmentDeps, 'db' | 'mail' | 'payments'>
 
@@ -12,7 +13,7 @@ export async function mailReceipt(deps: Deps, orderId: string): Promise<void> {
   const receipt = await deps.payments.receiptOf(orderId)
   if (receipt === null) return
   const why = await whyUnenrolled(deps, receipt)
-  if (why === null) await deps.mail.sendReceipt(receipt)
+  if (why === null) await deps.mail.sendReceipt(await withRefundDays(deps, receipt))
   else await deps.mail.sendUnenrolledPayment(receipt, why)
 }
 
@@ -31,7 +32,12 @@ async function whyUnenrolled(
 /** The same receipt once more, because the office asked for it at that moment. */
 export async function mailReceiptAgain(deps: Deps, orderId: string, askedAt: Date): Promise<void> {
   const receipt = await deps.payments.receiptOf(orderId)
-  if (receipt !== null) await deps.mail.sendReceiptAgain(receipt, askedAt)
+  if (receipt === null) return
+  await deps.mail.sendReceiptAgain(await withRefundDays(deps, receipt), askedAt)
+}
+
+async function withRefundDays({ db }: Deps, receipt: ReceiptRow) {
+  return { receipt, refundDays: await refundDaysOf(db, receipt.orderId) }
 }
 
 /** Tells the payer of a decline, unless the money has come since, or was taken and is on its way back. */

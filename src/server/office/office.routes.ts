@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts'
 import { paise, parseRupees } from '#contract/money.ts'
 import { actorOf } from '../activity/actor.ts'
 import type { Handlers } from '../http/handlers.ts'
-import { receiptToWire } from '../payments/payments.service.ts'
+import { documentToWire, receiptToWire } from '../payments/payments.service.ts'
 import { deskRoutes } from './desk.routes.ts'
 import type { Office } from './office.service.ts'
 
@@ -14,6 +14,8 @@ type OrderCalls =
   | 'showOrder'
   | 'showOfficeReceipt'
   | 'downloadOfficeReceipt'
+  | 'showOfficeDocument'
+  | 'downloadOfficeDocument'
   | 'askProvider'
   | 'resendReceipt'
   | 'resolveFlag'
@@ -49,6 +51,13 @@ function orderRoutes(office: Office): Pick<Handlers, OrderCalls> {
     }),
     downloadOfficeReceipt: async ({ orderId }) => {
       const { filename, content } = await office.receiptDocumentOf(orderId)
+      return { filename, contentBase64: content.toString('base64') }
+    },
+    showOfficeDocument: async ({ code }) => ({
+      document: documentToWire(await office.showDocument(code)),
+    }),
+    downloadOfficeDocument: async ({ code }) => {
+      const { filename, content } = await office.fileOf(code)
       return { filename, contentBase64: content.toString('base64') }
     },
     askProvider: async ({ orderId }, { principal }) =>

@@ -45,6 +45,9 @@ export function createOffice(deps: OfficeDeps) {
     receiptOf: (orderId: string) => receiptOf(deps, orderId),
     receiptDocumentOf: async (orderId: string) =>
       deps.makeReceiptDocument(await receiptOf(deps, orderId)),
+    showDocument: (code: string) => deps.payments.showDocument(code),
+    fileOf: async (code: string) =>
+      deps.makeReceiptDocument(await deps.payments.showDocument(code)),
     askProvider: (orderId: string, by: StaffMember) => askProvider(deps, orderId, by),
     resendReceipt: (orderId: string, by: StaffMember) => resendReceipt(deps, orderId, by),
     resolveFlag: (flagResolution: FlagResolution, by: StaffMember) =>

@@ -7,8 +7,11 @@ import type { DisputeEnd } from './disputes/conclude-dispute.ts'
 import { disputesStore } from './disputes/disputes.store.ts'
 import { deskEntries } from './desk/desk-entries.ts'
 import type { PaymentGateway } from './providers/gateway.ts'
-import { issueMissingReceipt } from './receipts/issue-missing-receipt.ts'
-import { issueReceipt } from './receipts/issue-receipt.ts'
+import { issueDocuments } from './documents/issue-documents.ts'
+import { documentsLane } from './documents/issue-missing.ts'
+import { issueMissingReceipt } from './documents/issue-missing-receipt.ts'
+import { issueReceipt } from './documents/issue-receipt.ts'
+import type { Issuer } from './documents/make-facts.ts'
 import { endPages } from './paying/cancel-competing-attempts.ts'
 import type { Gateways } from './paying/cancel-competing-attempts.ts'
 import { moveOrder } from './orders/move-order.ts'
@@ -29,9 +32,14 @@ import { syncPayment } from './syncing/sync-payment.ts'
 import type { SyncPorts } from './syncing/sync-payment.ts'
 import type { PublishMoneyEvent } from './syncing/money-event.ts'
 import { noteReceiptAgain } from './receipts/receipt-again.store.ts'
-import { refuseUnusablePrefix } from './receipts/receipt-number.ts'
-import { receiptStore } from './receipts/receipt.store.ts'
-import { checkReceipt, showReceipt } from './receipts/show-receipt.ts'
+import { refuseUnusablePrefixes } from './receipts/receipt-number.ts'
+import {
+  receiptOfOrder,
+  receiptOfRefund,
+  showDocument,
+  showReceipt,
+} from './documents/show-documents.ts'
+import { shownDocumentsStore } from './documents/shown-documents.store.ts'
 import { resolveNotification } from './syncing/inbox.store.ts'
 import { returnByHand } from './syncing/return-order.ts'
 import { recordDeskPayment } from './desk/record-desk-payment.ts'
@@ -64,10 +72,15 @@ export type { AttemptOutcome, LastProviderStatus, Order, PaymentAttempt } from '
 export { isEndedByMoney, refundStatesOwed } from './flags/flags.store.ts'
 export { isOpen } from './orders/payment-states.ts'
 export type { OrderSnapshot } from './orders/place-order.ts'
-export { receiptDocumentMaker } from './receipts/receipt-document.ts'
-export type { MakeReceiptDocument } from './receipts/receipt-document.ts'
-export type { ReceiptRow } from './receipts/receipt.store.ts'
-export { checkedReceiptToWire, receiptToWire } from './receipts/receipt.wire.ts'
+export { receiptDocumentMaker } from './documents/document-file.ts'
+export type { MakeReceiptDocument } from './documents/document-file.ts'
+export type { DocumentRow, ReceiptRow } from './documents/shown-document.ts'
+export {
+  checkedDocumentToWire,
+  documentToWire,
+  listedDocumentToWire,
+  receiptToWire,
+} from './documents/document.wire.ts'
 export type { ProviderWatch } from './providers/provider-watch.ts'
 export type { MoneyBack, MoneyEvent } from './syncing/money-event.ts'
 export type { OrderEvent, OrderState } from './orders/payment-states.ts'
@@ -83,7 +96,7 @@ export type Payments = ReturnType<typeof createPayments>
  */
 export function createPayments(
   deps: Deps,
-  options: { gateways: PaymentGateway[]; receiptPrefix: string; publish: PublishMoneyEvent },
+  options: { gateways: PaymentGateway[]; issuer: Issuer; publish: PublishMoneyEvent },
 ) {
   const { publish } = options
   const gateways = new Map(options.gateways.map((gateway) => [gateway.name, gateway]))
@@ -92,7 +105,7 @@ export function createPayments(
     ...paymentPages(deps, gateways),
     ...readers(deps),
     ...polling(deps, gateways),
-    ...receipts(deps, options.receiptPrefix),
+    ...receipts(deps, options.issuer),
     ...deskEntries(deps),
     hasUndecidedOrder: (tx: Transaction, studentId: string) =>
       hasUndecidedOrder(tx, studentId, deps.clock.now()),
@@ -165,17 +178,27 @@ function paymentPages(deps: Deps, gateways: Gateways) {
 }
 
 /** @throws Error where no receipt could ever be numbered with this prefix. */
-function receipts(deps: Deps, prefix: string) {
-  refuseUnusablePrefix(prefix)
+function receipts(allDeps: Deps, issuer: Issuer) {
+  refuseUnusablePrefixes(issuer)
+  const deps = { ...allDeps, issuer }
   return {
-    issueReceipt: (tx: Transaction, orderId: string) => issueReceipt(deps, tx, { orderId, prefix }),
+    issueReceipt: (tx: Transaction, orderId: string) => issueReceipt(deps, tx, orderId),
     issueMissingReceipt: (orderId: string, onIssued: (tx: Transaction) => Promise<void>) =>
-      issueMissingReceipt(deps, { orderId, prefix }, { onIssued }),
+      issueMissingReceipt(deps, orderId, { onIssued }),
+    /** All that an order lacks, but for its first number; the caller holds its row lock. */
+    issueDocuments: (tx: Transaction, orderId: string) => issueDocuments(deps, tx, orderId),
+    documentsLane: () => documentsLane(deps),
     noteReceiptAgain,
     showReceipt: (studentId: string, orderId: string) => showReceipt(deps, { studentId, orderId }),
-    checkReceipt: (code: string) => checkReceipt(deps, code),
+    /** By its check code; of this student only, where one is named. */
+    showDocument: (checkCode: string, studentId?: string) =>
+      showDocument(deps, studentId === undefined ? { checkCode } : { checkCode, studentId }),
+    /** Of these orders, in the order in which they were issued. */
+    listDocuments: (db: Queryable, orderIds: string[]) =>
+      shownDocumentsStore(db, issuer).listed(orderIds),
     /** For the mail that carries it; null when the order has none. */
-    receiptOf: (orderId: string) => receiptStore(deps.db).findReceipt({ orderId }),
+    receiptOf: (orderId: string) => receiptOfOrder(deps, { orderId }),
+    receiptOfRefund: (refundId: string) => receiptOfRefund(deps, refundId),
   }
 }
 

@@ -15,7 +15,9 @@ export async function mailRefund(
   if (refund === null || !isStillWorthTelling(refund, step)) return
   const order = await deps.payments.findOrder(refund.orderId)
   if (order === null) return
-  await deps.mail.sendRefundMail({ refund, order, step, expectedBy: expectedOf(refund) })
+  const receipt = step === 'done' ? await deps.payments.receiptOfRefund(refundId) : null
+  const expectedBy = expectedOf(refund)
+  await deps.mail.sendRefundMail({ refund, order, step, expectedBy, receipt })
 }
 
 /** That we have the request is worth telling whatever came after; that money is on its way is not, once it is there. */

@@ -2,6 +2,7 @@ import { paise, rupeeText } from '#contract/money.ts'
 import type { MyPayments, StudentRefund } from '#contract/payments.ts'
 import type { OfficeRefund, OfficeRefundRow, RefundState } from '#contract/refunds.ts'
 import { paymentToWire } from '../enrollments/enrollments.service.ts'
+import { listedDocumentToWire } from '../payments/payments.service.ts'
 import type { PaymentWithRefund } from './showing/own-refunds.ts'
 import type { Refund } from './records/refund.ts'
 import type { OrderRefundEligibility } from './records/order-refund-eligibility.ts'
@@ -39,10 +40,12 @@ export function studentRefundToWire(refund: Refund): StudentRefund {
 export function paymentWithRefundToWire({
   refund,
   offer,
+  documents,
   ...payment
 }: PaymentWithRefund): MyPayments['payments'][number] {
   return {
     ...paymentToWire(payment),
+    documents: documents.map(listedDocumentToWire),
     refund: refund && studentRefundToWire(refund),
     refundOffer: offer && eligibilityToWire(offer),
   }

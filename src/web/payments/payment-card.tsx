@@ -11,6 +11,7 @@ import styles from '#web/ui/record-card.module.css'
 import { AskForRefundButton } from './ask-for-refund-button.tsx'
 import { CheckButton } from './check-button.tsx'
 import { EarlierTries } from './earlier-tries.tsx'
+import { OwnDocuments } from './own-documents.tsx'
 import { OwnRefund } from './own-refund.tsx'
 import { paymentLink } from './payment-link.ts'
 import { resultLabels } from './result-labels.ts'
@@ -47,6 +48,7 @@ export function PaymentCard({ listed, tries }: PaymentCardProps) {
         {payment.orderId}
       </p>
       <OwnRefund payment={payment} />
+      <OwnDocuments payment={payment} />
       <CardButtons payment={payment} check={check} />
       <p className={styles.asked} role="status">
         {check.says}

@@ -15,6 +15,7 @@ const declined: Payment = {
   message: '',
   startedOn: '2026-08-05T15:34:00.000Z',
   hasReceipt: false,
+  documents: [],
   continueLink: null,
   tryAgainFee: null,
   canCheck: true,

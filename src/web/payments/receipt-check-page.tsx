@@ -3,6 +3,8 @@ import { useLoaderData } from 'react-router'
 import { institute } from '#institute/institute.ts'
 import { formatIst } from '#contract/indian-time.ts'
 import { formatRupeeText } from '#contract/money.ts'
+import { inWhole } from '#contract/paper.ts'
+import type { CheckedReceipt } from '#contract/payments.ts'
 import { HomeLink } from '#web/documents/home-link.tsx'
 import { UnknownDocument } from '#web/documents/unknown-document.tsx'
 import { missingOr } from '#web/api/missing.ts'
@@ -33,6 +35,8 @@ export function meta({ matches }: MetaArgs) {
 
 export default function ReceiptCheckPage() {
   const { receipt } = useLoaderData<typeof loader>()
+  if (receipt.returned !== null)
+    return <CheckedRefund receipt={receipt} returned={receipt.returned} />
   const isRefunded = receipt.status === 'REFUNDED'
   return (
     <ResultSheet
@@ -52,6 +56,41 @@ export default function ReceiptCheckPage() {
           { name: 'Paid on', value: formatIst(receipt.paidOn) },
           { name: 'Amount', value: formatRupeeText(receipt.amountPaid) },
           { name: 'Status', value: isRefunded ? 'Refunded' : 'Genuine' },
+        ]}
+      />
+    </ResultSheet>
+  )
+}
+
+type CheckedRefundProps = {
+  receipt: CheckedReceipt
+  returned: NonNullable<CheckedReceipt['returned']>
+}
+
+function CheckedRefund({ receipt, returned }: CheckedRefundProps) {
+  const { amountPaid, currency } = receipt
+  const { amount, isBounced, on } = returned
+  return (
+    <ResultSheet
+      tone={isBounced ? 'warn' : 'good'}
+      headline="This refund receipt is genuine"
+      sentence={
+        isBounced
+          ? `${institute.name} issued this refund receipt. The money has come back since, and is sent again.`
+          : `${institute.name} issued this refund receipt and has returned the money.`
+      }
+      steps={<HomeLink />}
+    >
+      <Facts
+        facts={[
+          { name: 'Refund receipt', value: receipt.receiptId },
+          { name: 'Issued on', value: formatIst(receipt.issuedOn) },
+          { name: 'Paid on', value: formatIst(receipt.paidOn) },
+          { name: 'Returned on', value: formatIst(on) },
+          {
+            name: 'Amount returned',
+            value: `${inWhole(amount, currency)} of ${inWhole(amountPaid, currency)}`,
+          },
         ]}
       />
     </ResultSheet>

@@ -1,10 +1,10 @@
-import { receiptTexts } from '#contract/receipt-facts.ts'
+import type { Paper } from '#contract/paper.ts'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import styles from './receipt-check.module.css'
 
-/** The code and the address of the page where anybody can check this receipt (rule 37). */
-export function ReceiptCheck({ checkPath }: { checkPath: string }) {
-  const url = new URL(checkPath, window.location.origin).href
+/** The code and the address of the page where anybody can check this document (rule 37). */
+export function ReceiptCheck({ check: { title, how, path } }: Pick<Paper, 'check'>) {
+  const url = new URL(path, window.location.origin).href
   return (
     <section className={styles.check}>
       <QrCode
@@ -13,10 +13,10 @@ export function ReceiptCheck({ checkPath }: { checkPath: string }) {
         className={styles.code}
       />
       <div className={styles.words}>
-        <h2>{receiptTexts.check}</h2>
-        <p>{receiptTexts.checkHow}</p>
+        <h2>{title}</h2>
+        <p>{how}</p>
         <p className={styles.address}>
-          <a href={checkPath}>{url}</a>
+          <a href={path}>{url}</a>
         </p>
       </div>
     </section>

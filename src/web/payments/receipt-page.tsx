@@ -2,17 +2,18 @@ import type { MetaArgs } from 'react-router'
 import { useParams } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
+import { receiptPaper } from '#contract/paper.ts'
 import { StudentOnly } from '#web/session/student-only.tsx'
 import { DownloadButton } from '#web/documents/download-button.tsx'
 import { useApi } from '#web/api/use-api.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { receiptFailure, receiptIn } from './receipt-failure.ts'
 import styles from './receipt-page.module.css'
-import { ReceiptSheet } from './receipt-sheet.tsx'
+import { NoReceipt } from './no-receipt.tsx'
+import { PaperSheet } from './paper-sheet.tsx'
 import { useApiQuery } from '#web/data/use-api-query.ts'
 
 export function meta({ matches }: MetaArgs) {
@@ -31,7 +32,7 @@ function OwnReceipt({ orderId }: { orderId: string }) {
   if (found && 'receipt' in found)
     return (
       <div className={styles.page}>
-        <ReceiptSheet receipt={found.receipt} />
+        <PaperSheet paper={receiptPaper(found.receipt)} />
         <div className={styles.buttons}>
           <Button onClick={() => window.print()}>
             <Icon name="print" />
@@ -62,32 +63,5 @@ function OwnReceipt({ orderId }: { orderId: string }) {
         />
       )}
     </div>
-  )
-}
-
-type NoReceiptProps = {
-  failure: ReturnType<typeof receiptFailure>
-  isFetching: boolean
-  refetch: () => void
-}
-
-function NoReceipt({ failure, isFetching, refetch }: NoReceiptProps) {
-  const { tone, text, sentence, canTryAgain } = failure
-  return (
-    <>
-      <Alert tone={tone} title={text} isUrgent>
-        {sentence}
-      </Alert>
-      <div className={styles.buttons}>
-        {canTryAgain && (
-          <Button isBusy={isFetching} busyText={messages.loading} onClick={refetch}>
-            Try again
-          </Button>
-        )}
-        <ButtonLink variant="quiet" to={pages.myPayments()}>
-          My payments
-        </ButtonLink>
-      </div>
-    </>
   )
 }

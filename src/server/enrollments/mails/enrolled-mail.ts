@@ -13,11 +13,13 @@ import { renderMail } from '../../mail/render-mail.ts'
 type EnrolledDetails = {
   institute: MailInstitute & { refundProcessing: string }
   receipt: ReceiptRow
+  /** Within which a refund can be asked for, by the policy that the order was placed under. */
+  refundDays: number
   receiptUrl: string
   refundPolicyUrl: string
 }
 
-/** After the payment, or at once for a free course. The receipt goes with it as a PDF (payments/receipts/receipt-pdf.ts). */
+/** After the payment, or at once for a free course. The receipt goes with it as a PDF (payments/documents/paper-pdf.ts). */
 export function enrolledMail(details: EnrolledDetails): Promise<MailContent> {
   const { institute, receipt, receiptUrl, refundPolicyUrl } = details
   const amount = formatRupees(receipt.amountInPaise)
@@ -35,7 +37,7 @@ export function enrolledMail(details: EnrolledDetails): Promise<MailContent> {
       h(
         Paragraph,
         null,
-        refundSentence(receipt, institute),
+        refundSentence(details),
         h(TextLink, { href: refundPolicyUrl }, 'Refund policy'),
       ),
     ],
@@ -48,11 +50,9 @@ function sentence({ amountInPaise, campus }: ReceiptRow): string {
   return `Your payment is confirmed and your place at ${campus} is booked. The receipt is attached.`
 }
 
-function refundSentence(
-  { amountInPaise, refundDays }: ReceiptRow,
-  { refundProcessing }: EnrolledDetails['institute'],
-): string {
-  if (amountInPaise === 0) return 'Nothing was paid, so there is nothing to refund. '
+function refundSentence({ receipt, refundDays, institute }: EnrolledDetails): string {
+  const { refundProcessing } = institute
+  if (receipt.amountInPaise === 0) return 'Nothing was paid, so there is nothing to refund. '
   return `If the course is not for you, ask for a refund within ${daysText(refundDays)} of enrollment. It takes ${refundProcessing}. `
 }
 

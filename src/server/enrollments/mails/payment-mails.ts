@@ -15,6 +15,9 @@ export type PaymentMailKind = 'receipt' | 'receipt-again' | 'payment-failed' | '
 
 export type PaymentMails = ReturnType<typeof paymentMails>
 
+/** refundDays: of the policy that the order was placed under. */
+type MailedReceipt = { receipt: ReceiptRow; refundDays: number }
+
 /** The mails about one order's payment. */
 export function paymentMails(post: SendAboutOrder<PaymentMailKind>, options: ReceiptMailOptions) {
   const { institute, publicUrl } = options
@@ -22,11 +25,12 @@ export function paymentMails(post: SendAboutOrder<PaymentMailKind>, options: Rec
   const receiptMail = receiptMailWith(options)
   const orderDetails = (order: Order) => ({ ...order, institute, orderId: order.id })
   return {
-    sendReceipt: (receipt: ReceiptRow) => post(receipt, 'receipt', () => receiptMail(receipt)),
+    sendReceipt: (mailed: MailedReceipt) =>
+      post(mailed.receipt, 'receipt', () => receiptMail(mailed)),
     /** Because the office asked for it at that moment; once for each time it asked. */
-    sendReceiptAgain: (receipt: ReceiptRow, askedAt: Date) =>
-      post(receipt, { kind: 'receipt-again', suffix: `.${askedAt.getTime()}` }, () =>
-        receiptMail(receipt),
+    sendReceiptAgain: (mailed: MailedReceipt, askedAt: Date) =>
+      post(mailed.receipt, { kind: 'receipt-again', suffix: `.${askedAt.getTime()}` }, () =>
+        receiptMail(mailed),
       ),
     /** In place of the receipt's mail, where the money bought no enrollment. */
     sendUnenrolledPayment: (receipt: ReceiptRow, why: UnenrolledReason) =>
@@ -58,10 +62,11 @@ function tryAgainPage(order: Order): string {
 }
 
 function receiptMailWith({ institute, publicUrl, makeReceiptDocument }: ReceiptMailOptions) {
-  return async (receipt: ReceiptRow): Promise<Written> => ({
+  return async ({ receipt, refundDays }: MailedReceipt): Promise<Written> => ({
     ...(await enrolledMail({
       institute,
       receipt,
+      refundDays,
       receiptUrl: publicUrl + pages.receipt(receipt.orderId),
       refundPolicyUrl: publicUrl + pages.refundPolicy(),
     })),

@@ -40,3 +40,18 @@ export function myCoursesStore(db: Queryable) {
     },
   }
 }
+
+/** Within which a refund can be asked for, by the policy that the order was placed under. */
+export async function refundDaysOf(db: Queryable, orderId: string): Promise<number> {
+  const { refundTerms } = await db
+    .selectFrom('orders')
+    .innerJoin('policyVersions', (join) =>
+      join
+        .onRef('policyVersions.number', '=', 'orders.refundPolicyVersion')
+        .on('policyVersions.kind', '=', 'refund'),
+    )
+    .select(sql<RefundTerms>`policy_versions.parameters`.as('refundTerms'))
+    .where('orders.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return refundTerms.days
+}

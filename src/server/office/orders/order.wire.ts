@@ -56,7 +56,7 @@ export function orderToWire(
   details: OrderPageDetails,
   story: OrderStory,
   about: AboutProviders,
-): OfficeOrder {
+): Omit<OfficeOrder, 'documents'> {
   const labels = orderLabelsOf(details, enrollmentOf(story))
   return {
     ...orderRowToWire(rowOf(details, story)),

@@ -1,6 +1,7 @@
 import type { OfficeOrder } from '#contract/office-orders.ts'
 import { Problem } from '#contract/problems.ts'
 import type { OfficeDeps } from '../basics/office-deps.ts'
+import { listedDocumentToWire } from '../../payments/payments.service.ts'
 import { orderToWire } from './order.wire.ts'
 import { orderPageStore } from './order-page.store.ts'
 import type { ReceiptRow } from '../../payments/payments.service.ts'
@@ -11,14 +12,18 @@ export async function showOrder(
   orderId: string,
 ): Promise<OfficeOrder> {
   const store = orderPageStore(db)
-  const [details, story, payingCaptureId] = await Promise.all([
+  const [details, story, payingCaptureId, documents] = await Promise.all([
     store.details(orderId),
     store.story(orderId),
     payments.payingCaptureOf(db, orderId),
+    payments.listDocuments(db, [orderId]),
   ])
   if (!details) throw new Problem('order-not-found')
   const gatewayTells = (provider: string) => payments.gatewayNamed(provider)?.tellsDisputes ?? false
-  return orderToWire(details, story, { payingCaptureId, gatewayTells })
+  return {
+    ...orderToWire(details, story, { payingCaptureId, gatewayTells }),
+    documents: documents.map(listedDocumentToWire),
+  }
 }
 
 /** The receipt of any paid or refunded order, to be printed or handed over. @throws Problem receipt-not-found. */

@@ -3,7 +3,7 @@ import {
   financialYearOf,
   LAST_RECEIPT_SEQUENCE,
   receiptNumber,
-  refuseUnusablePrefix,
+  refuseUnusablePrefixes,
 } from './receipt-number.ts'
 
 test('the financial year turns at midnight of 1 April in India', () => {
@@ -19,12 +19,25 @@ test('a receipt number is at most 16 characters', () => {
 })
 
 test.each(['K', 'KA', 'KAL'])('%s can stand before a receipt’s number', (prefix) => {
-  expect(() => refuseUnusablePrefix(prefix)).not.toThrow()
+  const prefixes = { receiptPrefix: prefix, refundReceiptPrefix: 'R' }
+  expect(() => refuseUnusablePrefixes(prefixes)).not.toThrow()
   expect(receiptNumber(prefix, '26-27', LAST_RECEIPT_SEQUENCE).length).toBeLessThanOrEqual(16)
 })
 
 test.each(['KALA', '', 'kal', 'K1', 'K/', 'ÄBC'])('"%s" is refused with a sentence', (prefix) => {
-  expect(() => refuseUnusablePrefix(prefix)).toThrow(
-    `receiptPrefix in institute/institute.ts must be one to three capital letters (A to Z); it is "${prefix}".`,
+  const sentence = `in institute/institute.ts must be one to three capital letters (A to Z); it is "${prefix}".`
+  expect(() => refuseUnusablePrefixes({ receiptPrefix: prefix, refundReceiptPrefix: 'R' })).toThrow(
+    `receiptPrefix ${sentence}`,
+  )
+  expect(() =>
+    refuseUnusablePrefixes({ receiptPrefix: 'KAL', refundReceiptPrefix: prefix }),
+  ).toThrow(`refundReceiptPrefix ${sentence}`)
+})
+
+test('receipts and refund receipts never share a prefix', () => {
+  expect(() =>
+    refuseUnusablePrefixes({ receiptPrefix: 'KAL', refundReceiptPrefix: 'KAL' }),
+  ).toThrow(
+    'receiptPrefix and refundReceiptPrefix in institute/institute.ts must differ; both are "KAL".',
   )
 })

@@ -19,10 +19,21 @@ export function receiptNumber(prefix: string, financialYear: string, sequence: n
 /** A number has six digits: seven would make it longer than an invoice's number may be. */
 export const LAST_RECEIPT_SEQUENCE = 999_999
 
+type Prefixes = { receiptPrefix: string; refundReceiptPrefix: string }
+
 /** Said when the portal starts, before any money waits for a number. @throws Error with a sentence for the operator. */
-export function refuseUnusablePrefix(prefix: string): void {
+export function refuseUnusablePrefixes({ receiptPrefix, refundReceiptPrefix }: Prefixes): void {
+  refuseUnusable('receiptPrefix', receiptPrefix)
+  refuseUnusable('refundReceiptPrefix', refundReceiptPrefix)
+  if (receiptPrefix !== refundReceiptPrefix) return
+  throw new Error(
+    `receiptPrefix and refundReceiptPrefix in institute/institute.ts must differ; both are "${receiptPrefix}".`,
+  )
+}
+
+function refuseUnusable(name: keyof Prefixes, prefix: string): void {
   if (/^[A-Z]{1,3}$/.test(prefix)) return
   throw new Error(
-    `receiptPrefix in institute/institute.ts must be one to three capital letters (A to Z); it is "${prefix}".`,
+    `${name} in institute/institute.ts must be one to three capital letters (A to Z); it is "${prefix}".`,
   )
 }

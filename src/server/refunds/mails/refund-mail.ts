@@ -34,6 +34,8 @@ export type RefundMailDetails = {
     enrollmentId: string | null
   }
   expectedBy: Date | null
+  /** Of the refund receipt that goes with the mail; null where none does. */
+  receiptNumber: string | null
   myPaymentsUrl: string
 }
 
@@ -94,6 +96,7 @@ const steps: Record<RefundMailStep, (details: RefundMailDetails) => Step> = {
     title: 'Your money has been returned',
     paragraphs: [
       returnedSentence(details),
+      ...(details.receiptNumber === null ? [] : ['The refund receipt is attached.']),
       ...(details.refund.enrollmentId === null
         ? []
         : ['Your place in the course has ended with it. You can enroll again at any time.']),
@@ -108,7 +111,7 @@ function returnedSentence({ refund, institute }: RefundMailDetails): string {
   return `The payment provider has returned ${amount} to the card, account or UPI ID that you paid with. Your bank may take some days until it shows there.`
 }
 
-function detailLines({ courseName, orderId, refund, step }: RefundMailDetails) {
+function detailLines({ courseName, orderId, refund, step, receiptNumber }: RefundMailDetails) {
   const isDone = step === 'done'
   return [
     ['Course', courseName],
@@ -116,6 +119,7 @@ function detailLines({ courseName, orderId, refund, step }: RefundMailDetails) {
     ['Order', orderId],
     ['Returned on', isDone && refund.doneAt !== null ? formatIndianTime(refund.doneAt) : null],
     ['Reference', isDone ? refund.reference : null],
+    ['Refund receipt', receiptNumber],
   ] as const
 }
 

@@ -1,6 +1,6 @@
 import { pages } from '#contract/pages.ts'
 import type { Institute } from '#institute/institute.ts'
-import type { Order } from '../../payments/payments.service.ts'
+import type { DocumentRow, MakeReceiptDocument, Order } from '../../payments/payments.service.ts'
 import type { SendAboutOrder } from '../../mail/mail.service.ts'
 import { refundMail } from './refund-mail.ts'
 import type { RefundMailDetails, RefundMailStep } from './refund-mail.ts'
@@ -13,25 +13,35 @@ type ToldRefund = {
   order: Order
   step: RefundMailStep
   expectedBy: Date | null
+  /** Goes with it as a PDF; null at any other step, and where it could not be numbered yet. */
+  receipt: DocumentRow | null
 }
+
+type Sender = { institute: Institute; publicUrl: string; makeReceiptDocument: MakeReceiptDocument }
 
 /** The mails about refunds, one for each step of each. */
 export function refundMails(
   post: SendAboutOrder<`refund-${RefundMailStep}`>,
-  { institute, publicUrl }: { institute: Institute; publicUrl: string },
+  { institute, publicUrl, makeReceiptDocument }: Sender,
 ) {
   const myPaymentsUrl = publicUrl + pages.myPayments()
   return {
-    sendRefundMail: ({ refund, order, step, expectedBy }: ToldRefund) =>
-      post(order, { kind: `refund-${step}` as const, suffix: suffixOf(refund, step) }, () =>
-        refundMail({
-          ...order,
-          institute,
-          orderId: order.id,
-          refund,
-          step,
-          expectedBy,
-          myPaymentsUrl,
+    sendRefundMail: ({ refund, order, step, expectedBy, receipt }: ToldRefund) =>
+      post(
+        order,
+        { kind: `refund-${step}` as const, suffix: suffixOf(refund, step) },
+        async () => ({
+          ...(await refundMail({
+            ...order,
+            institute,
+            orderId: order.id,
+            refund,
+            step,
+            expectedBy,
+            receiptNumber: receipt?.number ?? null,
+            myPaymentsUrl,
+          })),
+          attachments: receipt === null ? [] : [await makeReceiptDocument(receipt)],
         }),
       ),
   }

@@ -14,7 +14,7 @@ import type { RefundDeps } from '../records/refund-deps.ts'
 import { insertRefundEvent } from '../records/refund-events.store.ts'
 import { refundChanges } from '../records/refunds.store.ts'
 
-type Deps = Pick<RefundDeps, 'clock' | 'enqueue' | 'log' | 'recordActivity'>
+type Deps = Pick<RefundDeps, 'clock' | 'enqueue' | 'log' | 'payments' | 'recordActivity'>
 
 export type RefundMove = {
   refund: Refund
@@ -28,7 +28,7 @@ export type RefundMove = {
 
 /**
  * The only writer of a refund's state. The caller holds the order's row lock and has read the refund under
- * it. The history, the activity log and the mail follow in the same transaction.
+ * it. The history, the activity log, the refund receipt and the mail follow in the same transaction.
  * @returns the refund as it is now, or null when the event changes nothing in this state.
  */
 export async function moveRefund(
@@ -55,6 +55,7 @@ export async function moveRefund(
     detail: words === undefined ? {} : { words },
   })
   await recordMove(deps, tx, { ...move, refund: moved })
+  await issueReceiptOf(deps, tx, moved)
   await tellOfState(deps, tx, moved)
   deps.log.info({ refundId: id, orderId: refund.orderId, event, to: state }, 'refund moved')
   return moved
@@ -106,9 +107,18 @@ export function actorOf(by: RefundActor): Actor {
   return by.kind === 'provider' ? { kind: 'portal' } : by
 }
 
+/** Money that is back with the payer has a refund receipt; what the payer's own bank took has none (invariant J6). */
+export async function issueReceiptOf(
+  { payments }: Pick<RefundDeps, 'payments'>,
+  tx: Transaction,
+  { orderId, state }: Refund,
+): Promise<void> {
+  if (state === 'done') await payments.issueDocuments(tx, orderId)
+}
+
 /** The student is told of what concerns them, the office of what needs it; each once. */
 export async function tellOfState(
-  deps: Deps,
+  deps: Pick<Deps, 'enqueue'>,
   tx: Transaction,
   { id: refundId, state, origin, way }: Refund,
 ): Promise<void> {

@@ -3,14 +3,14 @@ import type { RefundOrigin } from '#contract/refunds.ts'
 import type { Transaction } from '../../db/database.ts'
 import { newId } from '../../foundation/ids.ts'
 import type { RecordedCapture } from '../../payments/payments.service.ts'
-import { actorOf, tellOfState } from './move-refund.ts'
+import { actorOf, issueReceiptOf, tellOfState } from './move-refund.ts'
 import type { Refund, RefundActor } from '../records/refund.ts'
 import type { RefundDeps } from '../records/refund-deps.ts'
 import type { CaptureEligibility } from './assess-refund-eligibility.ts'
 import { insertRefundEvent } from '../records/refund-events.store.ts'
 import { refundChanges } from '../records/refunds.store.ts'
 
-type Deps = Pick<RefundDeps, 'clock' | 'enqueue' | 'log' | 'recordActivity'>
+type Deps = Pick<RefundDeps, 'clock' | 'enqueue' | 'log' | 'payments' | 'recordActivity'>
 
 export type NewRefund = {
   capture: RecordedCapture
@@ -45,6 +45,7 @@ export async function openRefund(deps: Deps, tx: Transaction, input: NewRefund):
     after: { amount: formatRupees(amountInPaise), policy: refund.rule },
     ...(input.reason === null ? {} : { reason: input.reason }),
   })
+  await issueReceiptOf(deps, tx, refund)
   await tellOfState(deps, tx, refund)
   return refund
 }

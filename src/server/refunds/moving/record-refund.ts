@@ -27,6 +27,8 @@ export async function recordRefund(deps: Deps, tx: Transaction, back: MoneyBack)
   if (refund === null) await noteForeignRefund(deps, tx, { back, capture })
   else if (refund.state !== 'done') await endRefund(deps, tx, { refund, by, requestIds })
   await keepPayingMoney(deps, tx, order)
+  // other money of the order may pay for it from now on
+  await deps.payments.issueDocuments(tx, order.id)
   await resolveFlagsOfReturned(deps, tx, order)
 }
 

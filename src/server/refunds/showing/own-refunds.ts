@@ -1,5 +1,5 @@
 import type { OwnPayment } from '../../enrollments/enrollments.service.ts'
-import type { Order } from '../../payments/payments.service.ts'
+import type { Order, Payments } from '../../payments/payments.service.ts'
 import type { Refund } from '../records/refund.ts'
 import { orderRefundEligibility } from '../records/order-refund-eligibility.ts'
 import type { OrderRefundEligibility } from '../records/order-refund-eligibility.ts'
@@ -9,7 +9,11 @@ import { refundsStore } from '../records/refunds.store.ts'
 
 type Deps = Pick<RefundDeps, 'clock' | 'db' | 'enrollments' | 'payments'>
 
+type ListedDocumentRow = Awaited<ReturnType<Payments['listDocuments']>>[number]
+
 export type PaymentWithRefund = OwnPayment & {
+  /** In the order in which they were issued. */
+  documents: ListedDocumentRow[]
   refund: Refund | null
   /**
    * What the policy says of asking now; null where there is no money to ask for, or it was asked for. A second
@@ -25,9 +29,10 @@ export async function listPaymentsWithRefunds(
 ): Promise<PaymentWithRefund[]> {
   const payments = await deps.enrollments.listPayments(studentId)
   const orderIds = payments.map(({ order }) => order.id)
-  const [refunds, enrollments] = await Promise.all([
+  const [refunds, enrollments, documents] = await Promise.all([
     refundsStore(deps.db).refundsOfOrders(orderIds),
     refundDetailsStore(deps.db).enrollmentsOfOrders(orderIds),
+    deps.payments.listDocuments(deps.db, orderIds),
   ])
   const withRefund = async (payment: OwnPayment) => {
     const { order } = payment
@@ -39,7 +44,8 @@ export async function listPaymentsWithRefunds(
       hasMoney && !(await isAskedFor(deps, order, own))
         ? orderRefundEligibility({ ...order, enrollment }, deps.clock.now())
         : null
-    return { ...payment, refund: refundToShow(own), offer }
+    const papers = documents.filter(({ orderId }) => orderId === order.id)
+    return { ...payment, documents: papers, refund: refundToShow(own), offer }
   }
   return Promise.all(payments.map(withRefund))
 }

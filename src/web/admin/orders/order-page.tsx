@@ -14,6 +14,7 @@ import { FactList } from './fact-list.tsx'
 import { OfficeCard } from './office-card.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderMarks } from './order-columns.tsx'
+import { OrderDocuments } from './order-documents.tsx'
 import { OrderDisputes } from './order-disputes.tsx'
 import { OrderMails } from './order-mails.tsx'
 import { OrderFlags } from './order-flags.tsx'
@@ -48,6 +49,7 @@ export default function OrderPage() {
               <OrderDisputes order={order} />
               <Facts order={order} />
               <OrderMoney order={order} />
+              <OrderDocuments documents={order.documents} />
               <OrderMails mails={order.mails} />
             </div>
             <OrderTimeline entries={order.timeline} />

@@ -1,8 +1,9 @@
 import { useParams } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
+import { receiptPaper } from '#contract/paper.ts'
 import type { Receipt } from '#contract/payments.ts'
-import { ReceiptSheet } from '#web/payments/receipt-sheet.tsx'
+import { PaperSheet } from '#web/payments/paper-sheet.tsx'
 import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
@@ -40,7 +41,7 @@ export default function OfficeReceiptPage() {
       failureText={messages.receiptNotFetched}
       actions={<MailButton receipt={receipt} />}
     >
-      <ReceiptSheet receipt={receipt} />
+      <PaperSheet paper={receiptPaper(receipt)} />
     </OfficeDocument>
   )
 }

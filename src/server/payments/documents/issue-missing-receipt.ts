@@ -2,12 +2,13 @@ import type { Transaction } from '../../db/database.ts'
 import { PutOff } from '../../jobs/put-off.ts'
 import type { Deps as AllDeps } from '../../deps/deps.ts'
 import { resolveFlag } from '../flags/flags.store.ts'
-import { numberReceipt } from './issue-receipt.ts'
 import { ordersStore } from '../orders/orders.store.ts'
 import { raiseFlag } from '../flags/raise-flag.ts'
-import { receiptSeriesStore } from './receipt-series.store.ts'
+import { receiptSeriesStore } from '../receipts/receipt-series.store.ts'
+import { numberReceipt } from './issue-receipt.ts'
+import type { IssueDeps } from './issue-documents.ts'
 
-type Deps = Pick<AllDeps, 'clock' | 'enqueue' | 'inTransaction' | 'log'>
+type Deps = IssueDeps & Pick<AllDeps, 'enqueue' | 'inTransaction'>
 
 /**
  * The number that could not be given while the money was recorded. While there is none, the office is told.
@@ -16,7 +17,7 @@ type Deps = Pick<AllDeps, 'clock' | 'enqueue' | 'inTransaction' | 'log'>
  */
 export async function issueMissingReceipt(
   deps: Deps,
-  { orderId, prefix }: { orderId: string; prefix: string },
+  orderId: string,
   { onIssued }: { onIssued: (tx: Transaction) => Promise<void> },
 ): Promise<void> {
   const isThere = await deps.inTransaction(async (tx) => {
@@ -25,7 +26,7 @@ export async function issueMissingReceipt(
     if (order === null || order.paidAt === null) return true
     if (await receiptSeriesStore(tx).hasReceipt(orderId)) return true
     const flag = { orderId, kind: 'receipt-missing' } as const
-    if (!(await numberReceipt(deps, tx, { orderId, prefix }))) {
+    if (!(await numberReceipt(deps, tx, orderId))) {
       await raiseFlag(deps, tx, { ...flag, detail: {} })
       return false
     }

@@ -1,23 +1,15 @@
 import Pdf from 'pdfkit'
-import { formatRupees } from '#contract/money.ts'
-import type { Institute } from '#institute/institute.ts'
-import type { ReceiptRow } from './receipt.store.ts'
-import { amountInWords } from '#contract/amount-in-words.ts'
-import { receiptTexts } from '#contract/receipt-facts.ts'
+import type { Paper } from '#contract/paper.ts'
 import { collectPdf } from '../../documents/collect-pdf.ts'
 import { escapeMetadata } from '../../documents/pdf-metadata.ts'
 import { drawQrCode } from '../../documents/pdf-qr-code.ts'
 import { openPdfSheet } from '../../documents/pdf-sheet.ts'
 import type { PdfSheet } from '../../documents/pdf-sheet.ts'
 import type { TextStyle } from '../../documents/pdf-pen.ts'
-import { receiptLines } from './receipt-lines.ts'
-import type { ReceiptLine, ReceiptLines } from './receipt-lines.ts'
 import { readFileSync } from 'node:fs'
 
-/** What a receipt says, and the public address where anybody can check it (rule 37). */
-export type PrintedReceipt = ReceiptRow & { checkUrl: string }
-
-type InstituteDetails = Pick<Institute, 'name' | 'email' | 'phone' | 'campuses'>
+/** A document as it is laid out, and the public address where anybody can check it (rule 37). */
+export type PrintedPaper = { paper: Paper; checkUrl: string; issuedOn: Date }
 
 /** Points; A4. */
 const pageHeight = 841
@@ -43,17 +35,15 @@ const styles = {
   quiet: { size: 9.5, weight: 'regular', color: quiet },
   amount: { size: 22, weight: 'semibold', color: ink },
   refunded: { size: 11, weight: 'semibold', color: bad },
+  note: { size: 10, weight: 'semibold', color: ink },
   link: { size: 9.5, weight: 'regular', color: blueprint },
 } as const satisfies Record<string, TextStyle>
 
 /**
- * The receipt as one A4 page, laid out as the receipt page is: the parts, their order and their words are the same. The same receipt always gives the same bytes, so that a repeated mail carries the same document.
+ * A document as one A4 page, laid out as its page is: the parts, their order and their words are the same. The same document always gives the same bytes, so that a repeated mail carries the same one.
  * @throws Error only for a bug: any name that a student can have is printable.
  */
-export async function receiptPdf(
-  receipt: PrintedReceipt,
-  institute: InstituteDetails,
-): Promise<Buffer> {
+export async function paperPdf({ paper, checkUrl, issuedOn }: PrintedPaper): Promise<Buffer> {
   const doc = new Pdf({
     size: 'A4',
     // the page ends where we say, never by itself
@@ -63,69 +53,65 @@ export async function receiptPdf(
     displayTitle: true,
     pdfVersion: '1.7',
     info: {
-      Title: `Receipt ${receipt.number}`,
-      Author: institute.name,
-      Subject: `${receipt.courseName}, ${formatRupees(receipt.amountInPaise)}`,
-      CreationDate: receipt.issuedOn,
-      ModDate: receipt.issuedOn,
+      Title: `${paper.title} ${paper.number}`,
+      Author: paper.institute.name,
+      Subject: paper.about,
+      CreationDate: issuedOn,
+      ModDate: issuedOn,
     },
   })
   escapeMetadata(doc)
   const bytes = collectPdf(doc)
   const sheet = openPdfSheet(doc)
-  const lines = receiptLines(receipt)
-  let y = letterhead(sheet, receipt.campus, institute)
-  y = head(sheet, { receipt, lines }, y + 20)
-  y = details(sheet, { receipt, lines }, y + 22)
-  foot(sheet, receipt, withRoom(sheet, Math.max(y + 24, 640), qrSize + 50))
+  let y = letterhead(sheet, paper.institute)
+  y = head(sheet, paper, y + 20)
+  y = details(sheet, paper, y + 22)
+  foot(sheet, { paper, checkUrl }, withRoom(sheet, Math.max(y + 24, 640), qrSize + 50))
   sheet.close()
   doc.end()
   return bytes
 }
 
-/** Of the campus that the course runs at; of the first one where that campus is no more. */
-function letterhead(sheet: PdfSheet, campus: string, institute: InstituteDetails): number {
-  const place = institute.campuses.find(({ name }) => name === campus) ?? institute.campuses[0]
-  const contact = `${institute.email} · ${place?.phone ?? institute.phone}`
+function letterhead(sheet: PdfSheet, institute: Paper['institute']): number {
+  const contact = `${institute.email} · ${institute.phone}`
   sheet.ornament((doc) => doc.rect(left, 42, width, 4).fill(blueprint))
   // its name stands beside it
   sheet.ornament((doc) => doc.image(instituteMark(), left, 62, { width: markSize }))
   const at = { x: left + markSize + 14, width: width - markSize - 14 }
   let y = sheet.write('P', institute.name, { style: styles.institute, ...at, y: 60 })
-  const address = place?.addressLines.join(', ') ?? ''
+  const address = institute.addressLines.join(', ')
   y = sheet.write('P', address, { style: styles.quiet, ...at, y: y + 2 })
   y = Math.max(sheet.write('P', contact, { style: styles.quiet, ...at, y }), 62 + markSize)
   rule(sheet, { y: y + 10, x: left, width, color: ink, thickness: 1.5 })
   return y + 10
 }
 
-type Content = { receipt: PrintedReceipt; lines: ReceiptLines }
-
-function head(sheet: PdfSheet, { receipt, lines }: Content, y: number): number {
+function head(sheet: PdfSheet, paper: Paper, y: number): number {
   const atRight = (text: string, style: TextStyle, top: number) => {
     const own = sheet.widthOf(text, style) + 1
     return sheet.write('P', text, { style, x: right - own, y: top, width: own + 1 })
   }
-  sheet.write('H1', receiptTexts.title, { style: styles.title, x: left, y, width: half })
-  const below = atRight(receipt.number, styles.number, y + 2)
-  const bottom = atRight(lines.issued, styles.quiet, below + 1)
-  if (!receipt.isRefunded) return bottom
-  const { refunded } = receiptTexts
-  return sheet.write('P', refunded, { style: styles.refunded, x: left, y: bottom + 10, width })
+  sheet.write('H1', paper.title, { style: styles.title, x: left, y, width: half })
+  const below = atRight(paper.number, styles.number, y + 2)
+  let bottom = atRight(paper.issued, styles.quiet, below + 1)
+  for (const { tone, text } of paper.notes)
+    bottom = sheet.write('P', text, { style: noteStyles[tone], x: left, y: bottom + 10, width })
+  return bottom
 }
 
-function details(sheet: PdfSheet, { receipt, lines }: Content, top: number): number {
-  const part = (name: 'customer' | 'course' | 'payment', place: Omit<Section, 'title' | 'lines'>) =>
-    section(sheet, { title: receiptTexts[name], lines: lines[name], ...place })
+const noteStyles = { bad: styles.refunded, plain: styles.note } as const
+
+function details(sheet: PdfSheet, paper: Paper, top: number): number {
+  const [payer, course] = paper.parties
   const parties = Math.max(
-    part('customer', { x: left, y: top, width: half }),
-    part('course', { x: left + half + gap, y: top, width: half }),
+    section(sheet, { ...payer, x: left, y: top, width: half }),
+    section(sheet, { ...course, x: left + half + gap, y: top, width: half }),
   )
-  const paid = total(sheet, receipt, parties + 18)
-  return part('payment', { x: left, y: paid + 20, width })
+  const paid = total(sheet, paper, parties + 18)
+  return section(sheet, { ...paper.details, x: left, y: paid + 20, width })
 }
 
-type Section = { title: string; lines: ReceiptLine[]; x: number; y: number; width: number }
+type Section = Paper['details'] & { x: number; y: number; width: number }
 
 const nameWidth = 118
 const markSize = 44
@@ -145,18 +131,16 @@ function section(sheet: PdfSheet, { title, lines, x, y, width: wide }: Section):
   return bottom
 }
 
-function total(sheet: PdfSheet, receipt: PrintedReceipt, y: number): number {
-  const amount = formatRupees(receipt.amountInPaise)
+function total(sheet: PdfSheet, { total: { label, amount, words } }: Paper, y: number): number {
   const amountWidth = sheet.widthOf(amount, styles.amount) + 1
   const wordsWidth = width - amountWidth - 52
   const wordsStyle = styles.quiet
-  const words = amountInWords(receipt.amountInPaise)
   const isOneLine = sheet.widthOf(words, wordsStyle) < wordsWidth
   const height = isOneLine ? 54 : 68
   sheet.ornament((doc) => doc.roundedRect(left, y, width, height, 6).fillAndStroke(mist, line))
   const x = left + 16
   const name = { style: styles.heading, x, y: y + 11, width: wordsWidth }
-  const below = sheet.write('P', receiptTexts.amount, name)
+  const below = sheet.write('P', label, name)
   sheet.write('P', amount, {
     style: styles.amount,
     x: right - 16 - amountWidth,
@@ -176,25 +160,29 @@ function withRoom(sheet: PdfSheet, y: number, needed: number): number {
   return 54
 }
 
-function foot(sheet: PdfSheet, receipt: PrintedReceipt, y: number): void {
-  drawQrCode(sheet, receipt.checkUrl, { x: left, y, size: qrSize })
+function foot(
+  sheet: PdfSheet,
+  { paper: { check, closing }, checkUrl }: Pick<PrintedPaper, 'paper' | 'checkUrl'>,
+  y: number,
+): void {
+  drawQrCode(sheet, checkUrl, { x: left, y, size: qrSize })
   const x = left + qrSize + 16
   const wide = width - qrSize - 16
-  let bottom = sheet.write('H2', receiptTexts.check, {
+  let bottom = sheet.write('H2', check.title, {
     style: styles.heading,
     x,
     y: y + 6,
     width: wide,
   })
-  bottom = sheet.write('P', receiptTexts.checkHow, {
+  bottom = sheet.write('P', check.how, {
     style: styles.quiet,
     x,
     y: bottom + 2,
     width: wide,
   })
-  sheet.writeLink(receipt.checkUrl, { style: styles.link, x, y: bottom + 2, width: wide })
+  sheet.writeLink(checkUrl, { style: styles.link, x, y: bottom + 2, width: wide })
   rule(sheet, { y: y + qrSize + 14, x: left, width, color: line, thickness: 0.5 })
-  sheet.write('P', receiptTexts.closing, {
+  sheet.write('P', closing, {
     style: styles.quiet,
     x: left,
     y: y + qrSize + 22,

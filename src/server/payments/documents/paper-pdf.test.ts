@@ -2,9 +2,9 @@ import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import { institute } from '#institute/institute.ts'
-import { receiptPdf } from './receipt-pdf.ts'
-import { receiptLines } from './receipt-lines.ts'
-import { testingReceipt } from './testing-receipt.ts'
+import { receiptPaper } from '#contract/paper.ts'
+import { receiptToWire } from './document.wire.ts'
+import { testingCheckUrl, testingIssuer, testingPdf, testingReceipt } from './testing-receipt.ts'
 
 /** Everything readable in the file: its objects, and its streams unpacked. */
 function contentsOf(pdf: Buffer): string {
@@ -32,18 +32,18 @@ const says = (contents: string, text: string) =>
   contents.includes(`(\u00fe\u00ff${Array.from(text, (character) => `\0${character}`).join('')})`)
 
 test('one page with a title, a language and its structure', async () => {
-  const pdf = await receiptPdf(testingReceipt(), institute)
+  const pdf = await testingPdf(testingReceipt())
   const contents = contentsOf(pdf)
   expect(pdf.subarray(0, 8).toString()).toBe('%PDF-1.7')
   expect(pagesOf(pdf)).toBe('1')
-  const texts = ['Receipt KAL/26-27/000001', 'en-IN', testingReceipt().checkUrl]
+  const texts = ['Receipt KAL/26-27/000001', 'en-IN', testingCheckUrl]
   expect(texts.filter((text) => !says(contents, text))).toEqual([])
   const parts = ['/DisplayDocTitle true', '/S /H1', '/S /Figure', '/S /Link', '/Marked true']
   expect(parts.filter((part) => !contents.includes(part))).toEqual([])
 })
 
 test('the rupee sign is a glyph of an embedded font', async () => {
-  const contents = contentsOf(await receiptPdf(testingReceipt(), institute))
+  const contents = contentsOf(await testingPdf(testingReceipt()))
   // the map from glyphs to characters, with which a reader copies and searches
   const hasRupee = /beginbfrange[^]*<20b9>/.test(contents)
   expect({ hasRupee, isEmbedded: contents.includes('/FontFile2') }).toEqual({
@@ -54,21 +54,21 @@ test('the rupee sign is a glyph of an embedded font', async () => {
 
 test('it bears the institute’s mark, and names the day of issue and the day of payment', async () => {
   const receipt = testingReceipt({ issuedOn: new Date('2027-04-01T06:30:00.000Z') })
-  expect(contentsOf(await receiptPdf(receipt, institute))).toContain('/Subtype /Image')
-  const { issued, payment } = receiptLines(receipt)
+  expect(contentsOf(await testingPdf(receipt))).toContain('/Subtype /Image')
+  const { issued, details } = receiptPaper(receiptToWire(receipt))
   expect(issued).toBe('Issued on 01 Apr 2027, 12:00 pm IST')
-  expect(payment).toContainEqual({ name: 'Paid on', value: '05 Aug 2026, 9:04 pm IST' })
+  expect(details.lines).toContainEqual({ name: 'Paid on', value: '05 Aug 2026, 9:04 pm IST' })
 })
 
 test('the same receipt gives the same bytes', async () => {
-  const first = await receiptPdf(testingReceipt(), institute)
-  const second = await receiptPdf(testingReceipt(), institute)
+  const first = await testingPdf(testingReceipt())
+  const second = await testingPdf(testingReceipt())
   expect(second.equals(first)).toBe(true)
 })
 
 test('it is the receipt of the institute that it is given', async () => {
   const other = { ...institute, name: 'Second Sample Academy', campuses: [] }
-  const contents = contentsOf(await receiptPdf(testingReceipt({ campus: 'Gone' }), other))
+  const contents = contentsOf(await testingPdf(testingReceipt({ institute: testingIssuer(other) })))
   expect(says(contents, 'Second Sample Academy')).toBe(true)
   expect(says(contents, institute.name)).toBe(false)
 })
@@ -81,12 +81,12 @@ test('the longest receipt goes on a second page instead of off the first', async
     customerEmail: `${'a'.repeat(240)}@example.com`,
     courseName: 'Building Information Modelling for engineers '.repeat(5),
   })
-  expect(pagesOf(await receiptPdf(receipt, institute))).toBe('2')
+  expect(pagesOf(await testingPdf(receipt))).toBe('2')
 })
 
 test('the metadata keep a course’s name as it is, and are XML whatever it says', async () => {
   const courseName = 'R&D <b>lab</b> \u0001</rdf:li> (one)'
-  const contents = contentsOf(await receiptPdf(testingReceipt({ courseName }), institute))
+  const contents = contentsOf(await testingPdf(testingReceipt({ courseName })))
   const subject = /<dc:description>[^]*?<rdf:li[^>]*>([^]*?)<\/rdf:li>/.exec(contents)?.[1]
   expect(subject).toMatch(/^R&amp;D &lt;b&gt;lab&lt;\/b&gt; &lt;\/rdf:li&gt; \(one\), /)
 })

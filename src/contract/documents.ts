@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { Receipt, IssuedBy } from './payments.ts'
+import { text } from './plain-fields.ts'
+
+/** Money that went back: amount of ofAmount. Both are rupee text of the currency; times are ISO 8601 UTC. */
+export const RefundReceipt = z.object({
+  number: z.string(),
+  orderId: z.string(),
+  issuedOn: z.string(),
+  returnedOn: z.string(),
+  amount: z.string(),
+  ofAmount: z.string(),
+  currency: z.string(),
+  way: z.nullable(z.string()),
+  reference: z.nullable(z.string()),
+  /** Null where the money had never been accepted. */
+  receiptNumber: z.nullable(z.string()),
+  customer: z.object({
+    name: z.string(),
+    email: z.nullable(z.string()),
+    phone: z.nullable(z.string()),
+  }),
+  courseName: z.string(),
+  courseCode: z.string(),
+  campus: z.string(),
+  paidOn: z.string(),
+  paymentMethod: z.nullable(z.string()),
+  transactionId: z.nullable(z.string()),
+  institute: IssuedBy,
+  /** Live, and no part of the document: the money has come back to the institute since. */
+  isBounced: z.boolean(),
+  checkPath: z.string(),
+})
+export type RefundReceipt = z.infer<typeof RefundReceipt>
+
+/** One numbered document, with the template that draws it. */
+export const NumberedDocument = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('receipt'), template: z.literal('receipt/1'), receipt: Receipt }),
+  z.object({
+    kind: z.literal('refundReceipt'),
+    template: z.literal('refund-receipt/1'),
+    refundReceipt: RefundReceipt,
+  }),
+])
+export type NumberedDocument = z.infer<typeof NumberedDocument>
+
+export const DocumentShown = z.object({ document: NumberedDocument })
+
+export const DocumentCodeInput = z.object({ code: text(64) })

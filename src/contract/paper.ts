@@ -1,0 +1,151 @@
+import { amountInWords } from './amount-in-words.ts'
+import { formatIst } from './indian-time.ts'
+import { formatRupeeText, parseRupees } from './money.ts'
+import type { NumberedDocument, RefundReceipt } from './documents.ts'
+import type { Receipt } from './payments.ts'
+import { issuedLine, receiptFacts, receiptTexts } from './receipt-facts.ts'
+
+type Line = { name: string; value: string }
+type Section = { title: string; lines: Line[] }
+
+/** A document as it is laid out, on a page and in a PDF alike. */
+export type Paper = {
+  title: string
+  number: string
+  issued: string
+  institute: Receipt['institute']
+  /** What has happened since; stands beside the document, and is no part of it. */
+  notes: { tone: 'bad' | 'plain'; text: string }[]
+  parties: readonly [Section, Section]
+  total: { label: string; amount: string; words: string }
+  details: Section
+  check: { title: string; how: string; path: string }
+  closing: string
+  /** What it is about, for those who find the file. */
+  about: string
+}
+
+/** Drawn by its own template, and for ever by that one: another look is another version beside it. */
+export function paperOf(document: NumberedDocument): Paper {
+  switch (document.template) {
+    case 'receipt/1':
+      return receiptPaper(document.receipt)
+    case 'refund-receipt/1':
+      return refundReceiptPaper(document.refundReceipt)
+  }
+}
+
+/** The template receipt/1. */
+export function receiptPaper(receipt: Receipt): Paper {
+  const { customer, course, payment } = receiptFacts(receipt)
+  const amount = formatRupeeText(receipt.amountPaid)
+  const { refunded, corrected } = receiptTexts
+  return {
+    title: receiptTexts.title,
+    number: receipt.receiptId,
+    issued: issuedLine(receipt),
+    institute: receipt.institute,
+    notes: [
+      ...(receipt.status === 'REFUNDED' ? [{ tone: 'bad', text: refunded } as const] : []),
+      ...(receipt.isCorrected ? [{ tone: 'plain', text: corrected } as const] : []),
+    ],
+    parties: [
+      { title: receiptTexts.customer, lines: known(customer) },
+      { title: receiptTexts.course, lines: known(course) },
+    ],
+    total: { label: receiptTexts.amount, amount, words: wordsOf(receipt.amountPaid, 'INR') },
+    details: { title: receiptTexts.payment, lines: known(payment) },
+    check: { title: receiptTexts.check, how: receiptTexts.checkHow, path: receipt.checkPath },
+    closing: receiptTexts.closing,
+    about: `${receipt.courseName}, ${amount}`,
+  }
+}
+
+/** The template refund-receipt/1. */
+export function refundReceiptPaper(refund: RefundReceipt): Paper {
+  const { currency } = refund
+  const amount = inWhole(refund.amount, currency)
+  const returned = `${amount} of ${inWhole(refund.ofAmount, currency)}`
+  return {
+    title: 'Refund receipt',
+    number: refund.number,
+    issued: issuedLine(refund),
+    institute: refund.institute,
+    notes: refund.isBounced ? [{ tone: 'bad', text: BOUNCED }] : [],
+    parties: partiesOf(refund),
+    total: {
+      label: 'Amount returned',
+      amount,
+      words: wordsOf(refund.amount, currency),
+    },
+    details: {
+      title: 'Refund',
+      lines: known([
+        { name: 'Returned', value: returned },
+        { name: 'Returned on', value: formatIst(refund.returnedOn) },
+        { name: 'By', value: wayOf(refund.way) },
+        { name: 'Reference', value: refund.reference },
+        { name: 'Receipt', value: refund.receiptNumber },
+        { name: 'Order', value: refund.orderId },
+        { name: 'Paid on', value: formatIst(refund.paidOn) },
+        { name: 'Payment method', value: refund.paymentMethod },
+        { name: 'Transaction', value: refund.transactionId },
+      ]),
+    },
+    check: {
+      title: 'Check this refund receipt',
+      how: 'Anybody can check that this refund receipt is genuine: scan the code, or open the address below. The page shows only the numbers, the dates and the amounts.',
+      path: refund.checkPath,
+    },
+    closing: 'This refund receipt was made by a computer and is valid without a signature.',
+    about: `${refund.courseName}, ${returned}`,
+  }
+}
+
+function partiesOf({ customer, courseName, courseCode, campus }: RefundReceipt): Paper['parties'] {
+  const payer = known([
+    { name: 'Name', value: customer.name },
+    { name: 'Email', value: customer.email },
+    { name: 'Mobile number', value: customer.phone },
+  ])
+  const course = known([
+    { name: 'Course', value: courseName },
+    { name: 'Course code', value: courseCode },
+    { name: 'Campus', value: campus },
+  ])
+  return [
+    { title: 'Returned to', lines: payer },
+    { title: 'Of the payment for', lines: course },
+  ]
+}
+
+const BOUNCED =
+  'This money has come back to us since, because it could not be paid out. The office sends it again.'
+
+const ways: Partial<Record<string, string>> = {
+  provider: 'To the card, account or UPI ID that paid',
+  cash: 'Cash',
+  upi: 'UPI',
+  bankTransfer: 'Bank transfer',
+}
+
+function wayOf(way: string | null): string | null {
+  return way === null ? null : (ways[way] ?? way)
+}
+
+/** Rupees as everywhere; of another currency its code before the figure. */
+export function inWhole(amount: string, currency: string): string {
+  return currency === 'INR' ? formatRupeeText(amount) : `${currency} ${amount}`
+}
+
+function wordsOf(amount: string, currency: string): string {
+  const inPaise = currency === 'INR' ? parseRupees(amount) : null
+  return inPaise === null ? '' : amountInWords(inPaise)
+}
+
+/** What nobody gave is left out. */
+function known(details: { name: string; value: string | null }[]): Line[] {
+  return details.flatMap(({ name, value }) =>
+    value === null || value === '' ? [] : [{ name, value }],
+  )
+}

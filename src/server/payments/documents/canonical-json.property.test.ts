@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { canonicalJson, sha256Of } from './canonical-json.ts'
+import type { Fact, Facts } from './canonical-json.ts'
+
+const { fact } = fc.letrec<{ fact: Fact; facts: Facts }>((tie) => ({
+  fact: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    fc.constantFrom(null, true, false),
+    fc.maxSafeInteger(),
+    fc.string({ unit: 'grapheme' }),
+    fc.array(tie('fact'), { maxLength: 4 }),
+    tie('facts'),
+  ),
+  facts: fc.dictionary(fc.string({ unit: 'grapheme' }), tie('fact'), { maxKeys: 6 }),
+}))
+
+/** The same facts, written in the opposite order. */
+function turned(given: Fact): Fact {
+  if (given === null || typeof given !== 'object') return given
+  if (Array.isArray(given)) return given.map(turned)
+  return Object.fromEntries(
+    Object.entries(given)
+      .toReversed()
+      .map(([name, value]) => [name, turned(value)]),
+  )
+}
+
+test('whatever the facts: the order in which they were written changes nothing, and nothing is lost', () => {
+  fc.assert(
+    fc.property(fact, (given) => {
+      const text = canonicalJson(given)
+      expect(canonicalJson(turned(given))).toBe(text)
+      // through JSON, where minus nought is nought
+      expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(given)))
+      expect(sha256Of(text)).toMatch(/^[\da-f]{64}$/)
+    }),
+  )
+})
+
+test('whatever two facts: the same text only where they are the same', () => {
+  fc.assert(
+    fc.property(fact, fact, (one, other) => {
+      const isSame = JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
+      expect(canonicalJson(one) === canonicalJson(other)).toBe(isSame)
+    }),
+  )
+})
+
+/** In the order in which this engine keeps names that were put in sorted. */
+function sorted(given: Fact): unknown {
+  if (given === null || typeof given !== 'object') return given
+  if (Array.isArray(given)) return given.map(sorted)
+  return Object.entries(given)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, value]) => [name, sorted(value)])
+}
+
+test('keys are sorted, and nothing stands between the parts', () => {
+  const facts = { b: [1, 'two', null], a: { z: true, Z: false, é: '₹"\n' } }
+  expect(canonicalJson(facts)).toBe(
+    String.raw`{"a":{"Z":false,"z":true,"é":"₹\"\n"},"b":[1,"two",null]}`,
+  )
+  expect(canonicalJson({ 10: 'ten', 9: 'nine' })).toBe('{"10":"ten","9":"nine"}')
+  expect(canonicalJson([-0, 0, -1])).toBe('[0,0,-1]')
+})
+
+test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%d is no fact', (number) => {
+  expect(() => canonicalJson({ amount: number })).toThrow(`${number} is no whole number`)
+})
+
+test('the hash is SHA-256 of the text in UTF-8', () => {
+  expect(sha256Of('')).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855')
+  expect(sha256Of('₹')).not.toBe(sha256Of('Rs'))
+})

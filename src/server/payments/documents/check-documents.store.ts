@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Queryable } from '../../db/database.ts'
+
+type Check = { what: string; found: RawBuilder<{ id: string }> }
+
+/**
+ * What the documents say that their hashes, the money or their series do not (invariants J6, J7), as sentences. Written
+ * against the tables, not by the rule that issues: a mistake of the one shows in the other.
+ * @param orderId of one order only; then the series are not looked at.
+ */
+export async function objectionsToDocuments(db: Queryable, orderId?: string): Promise<string[]> {
+  const ofOrder = orderId === undefined ? sql`true` : sql`orders.id = ${orderId}`
+  const all = [...checksOfReceipts(ofOrder), ...checksOfRefunds(ofOrder), ...checksOfFacts(ofOrder)]
+  const sentences: string[] = []
+  for (const { what, found } of orderId === undefined ? [...all, ...checksOfSeries] : all) {
+    const { rows } = await found.execute(db)
+    sentences.push(...rows.map(({ id }) => `${id}: ${what}`))
+  }
+  return sentences
+}
+
+function checksOfReceipts(ofOrder: RawBuilder<unknown>): Check[] {
+  return [
+    {
+      what: 'it pays, and has not one receipt',
+      found: sql`
+        select captures.id from captures join orders on orders.id = captures.order_id
+        where ${ofOrder} and orders.paid_at is not null
+          and exists (select from allocations where capture_id = captures.id)
+          and 1 <> (select count(*) from documents
+            where capture_id = captures.id and kind = 'receipt' and order_id = orders.id)`,
+    },
+    {
+      what: 'it is paid over nothing, and has not one receipt',
+      found: sql`
+        select orders.id from orders
+        where ${ofOrder} and orders.paid_at is not null and orders.amount_in_paise = 0
+          and 1 <> (select count(*) from documents where order_id = orders.id and kind = 'receipt')`,
+    },
+    {
+      what: 'it is a receipt of money that pays nothing',
+      found: sql`
+        select documents.number as id from documents join orders on orders.id = documents.order_id
+        where ${ofOrder} and kind = 'receipt' and (orders.paid_at is null
+          or capture_id is null and orders.amount_in_paise > 0
+          or capture_id is not null and not exists (
+            select from allocations join captures on captures.id = allocations.capture_id
+            where captures.id = documents.capture_id and captures.order_id = orders.id))`,
+    },
+    {
+      what: 'its number is not the same in both tables',
+      found: sql`
+        select receipts.number as id from receipts join orders on orders.id = receipts.order_id
+        where ${ofOrder} and orders.paid_at is not null and not exists (
+          select from documents where documents.number = receipts.number and kind = 'receipt'
+            and (documents.order_id, documents.check_code, documents.issued_at,
+                 documents.financial_year, documents.sequence)
+              = (receipts.order_id, receipts.check_code, receipts.issued_at,
+                 receipts.financial_year, receipts.sequence))`,
+    },
+  ]
+}
+
+function checksOfRefunds(ofOrder: RawBuilder<unknown>): Check[] {
+  return [
+    {
+      what: 'it is done, and has not one refund receipt',
+      found: sql`
+        select refunds.id from refunds join orders on orders.id = refunds.order_id
+        where ${ofOrder} and refunds.state = 'done' and refunds.way is distinct from 'chargeback'
+          and 1 <> (select count(*) from documents where refund_id = refunds.id)`,
+    },
+    {
+      what: 'it is a refund receipt of a refund that was never done, or of other money',
+      found: sql`
+        select documents.number as id from documents
+        join orders on orders.id = documents.order_id
+        join refunds on refunds.id = documents.refund_id
+        where ${ofOrder} and (refunds.order_id <> orders.id or refunds.capture_id <> documents.capture_id
+          or not exists (select from refund_events where refund_id = refunds.id and to_state = 'done'))`,
+    },
+    {
+      what: 'it names another receipt than that of its money',
+      found: sql`
+        select documents.number as id from documents join orders on orders.id = documents.order_id
+        where ${ofOrder} and kind = 'refundReceipt' and parent_id is distinct from (
+          select receipt.id from documents as receipt
+          where receipt.capture_id = documents.capture_id and receipt.kind = 'receipt')`,
+    },
+  ]
+}
+
+function checksOfFacts(ofOrder: RawBuilder<unknown>): Check[] {
+  return [
+    {
+      what: 'its facts are not those of its hash',
+      found: sql`
+        select number as id from documents join orders on orders.id = documents.order_id
+        where ${ofOrder} and facts_sha256 <> encode(sha256(convert_to(facts, 'UTF8')), 'hex')`,
+    },
+    {
+      what: 'its facts are not those of its row, or of its money',
+      found: sql`
+        select number as id from documents
+        join orders on orders.id = documents.order_id
+        left join captures on captures.id = documents.capture_id
+        left join refunds on refunds.id = documents.refund_id
+        cross join lateral (select facts::jsonb as said) as read
+        where ${ofOrder} and ((said ->> 'kind', said ->> 'number', said ->> 'checkCode', said ->> 'order')
+            is distinct from (kind, number, check_code, orders.id)
+          or (said ->> 'issuedOn')::timestamptz <> date_trunc('milliseconds', issued_at)
+          or (said ->> case kind when 'refundReceipt' then 'ofInPaise' else 'amountInPaise' end)::bigint
+            <> coalesce(captures.amount_in_paise, orders.amount_in_paise)
+          or (said ->> 'currency') <> coalesce(captures.currency, orders.currency)
+          -- one that bounced may go back in another amount
+          or (said ->> 'amountInPaise')::bigint <> refunds.amount_in_paise and not exists (
+            select from refund_events where refund_id = refunds.id and to_state = 'bounced'))`,
+    },
+  ]
+}
+
+const checksOfSeries: Check[] = [
+  {
+    what: 'a number of the series is missing',
+    found: sql`
+      select prefix || '/' || financial_year as id from documents
+      group by prefix, financial_year
+      having min(sequence) <> 1 or max(sequence) <> count(*)`,
+  },
+  {
+    what: 'its last number is not the one that was given last',
+    found: sql`
+      select prefix || '/' || financial_year as id from document_series
+      where last_number <> (select coalesce(max(sequence), 0) from documents
+        where documents.prefix = document_series.prefix
+          and documents.financial_year = document_series.financial_year)
+      union all
+      select financial_year from receipt_series
+      where last_number <> (select coalesce(max(sequence), 0) from documents
+        where documents.financial_year = receipt_series.financial_year and kind = 'receipt')`,
+  },
+]

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Queryable, Transaction } from '../../db/database.ts'
+
+/** What is recorded of an order and one of its captures, as a document freezes it. */
+export type OrderDetails = NonNullable<Awaited<ReturnType<typeof detailsOfOrder>>>
+
+/** @param of.captureId null for an order over nothing. */
+export async function detailsOfOrder(
+  db: Queryable,
+  { orderId, captureId }: { orderId: string; captureId: string | null },
+) {
+  const row = await detailsOf(db)
+    .where('orders.id', '=', orderId)
+    .where((capture) =>
+      captureId === null
+        ? capture('captures.id', 'is', null)
+        : capture('captures.id', '=', captureId),
+    )
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/**
+ * Takes plain orders (one capture at most, no refund) whose only document is numbered and not frozen, with their
+ * numbers; nobody else takes or changes them until the transaction ends.
+ */
+export async function numberedOrders(tx: Transaction, limit: number) {
+  return detailsOf(tx)
+    .innerJoin('documentsDue', 'documentsDue.orderId', 'orders.id')
+    .innerJoin('receipts', 'receipts.orderId', 'orders.id')
+    .select(['receipts.number', 'receipts.financialYear', 'receipts.sequence'])
+    .select(['receipts.checkCode', 'receipts.issuedAt', 'captures.id as captureId'])
+    .where('orders.paidAt', 'is not', null)
+    .where(
+      sql<boolean>`not exists (select from documents where documents.order_id = orders.id)
+        and not exists (select from refunds where refunds.order_id = orders.id)
+        and not exists (select from captures as other
+          where other.order_id = orders.id and other.id is distinct from captures.id)
+        and (captures.id is null or exists (select from allocations where capture_id = captures.id))`,
+    )
+    .limit(limit)
+    .forUpdate(['orders', 'documentsDue'])
+    .skipLocked()
+    .execute()
+}
+
+function detailsOf(db: Queryable) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('payers', 'payers.id', 'orders.payerId')
+    .leftJoin('captures', 'captures.orderId', 'orders.id')
+    .leftJoin('paymentAttempts', 'paymentAttempts.id', 'captures.attemptId')
+    .select(['orders.id as orderId', 'orders.studentId', 'orders.customerName', 'orders.campus'])
+    .select(['orders.courseName', 'orders.courseCode', 'orders.paidAt', 'orders.createdAt'])
+    .select(['orders.amountInPaise as orderedInPaise', 'orders.currency as orderedCurrency'])
+    .select(['payers.name', 'payers.email', 'payers.phone', 'paymentAttempts.provider'])
+    .select(['captures.amountInPaise', 'captures.currency', 'captures.capturedAt'])
+    .select(['captures.transactionId', 'captures.paymentMethod', 'captures.cardLast4'])
+    .select(['captures.cardIssuer', 'captures.authCode', 'captures.rrn', 'captures.bankTxnId'])
+}
+
+/** What is recorded of a refund that is done. */
+export async function detailsOfRefund(db: Queryable, refundId: string) {
+  return db
+    .selectFrom('refunds')
+    .select(['id', 'orderId', 'captureId', 'amountInPaise', 'doneAt', 'updatedAt'])
+    .select(['way', 'reference'])
+    .where('id', '=', refundId)
+    .executeTakeFirstOrThrow()
+}

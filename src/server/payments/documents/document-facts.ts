@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { invariant } from '../../foundation/invariant.ts'
+
+const Party = z.object({
+  name: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+})
+
+/** What every document says: parties, course and place as they then were. Amounts are paise, times ISO 8601 UTC. */
+const common = {
+  number: z.string(),
+  checkCode: z.string(),
+  issuedOn: z.string(),
+  institute: z.object({
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    addressLines: z.array(z.string()),
+  }),
+  payer: Party,
+  student: z.object({ id: z.string(), name: z.string() }),
+  order: z.string(),
+  course: z.object({ name: z.string(), code: z.string() }),
+  campus: z.string(),
+  currency: z.string(),
+  amountInPaise: z.int(),
+  payment: z.object({
+    /** Null over nothing. */
+    provider: z.nullable(z.string()),
+    paidOn: z.string(),
+    transactionId: z.nullable(z.string()),
+    method: z.nullable(z.string()),
+    cardLast4: z.nullable(z.string()),
+    cardIssuer: z.nullable(z.string()),
+    authCode: z.nullable(z.string()),
+    rrn: z.nullable(z.string()),
+    bankTxnId: z.nullable(z.string()),
+  }),
+}
+
+/** Money that was received. Another meaning of a field is another kind or another version, never a change of this. */
+export const ReceiptFacts = z.object({ kind: z.literal('receipt'), ...common })
+export type ReceiptFacts = z.infer<typeof ReceiptFacts>
+
+/** Money that was given back: `amountInPaise` of the `ofInPaise` that the payment had brought. */
+export const RefundReceiptFacts = z.object({
+  kind: z.literal('refundReceipt'),
+  ...common,
+  ofInPaise: z.int(),
+  returnedOn: z.string(),
+  way: z.nullable(z.string()),
+  reference: z.nullable(z.string()),
+  /** Of the money that went back; null where it had never been accepted. */
+  receipt: z.nullable(z.object({ number: z.string(), issuedOn: z.string() })),
+})
+export type RefundReceiptFacts = z.infer<typeof RefundReceiptFacts>
+
+export type DocumentFacts = ReceiptFacts | RefundReceiptFacts
+
+/** By which each kind is drawn; a new look is a new version, and the old one stays. */
+export const templates = {
+  receipt: 'receipt/1',
+  refundReceipt: 'refund-receipt/1',
+} as const satisfies Record<DocumentFacts['kind'], string>
+
+const readers: Partial<Record<string, z.ZodMiniType<DocumentFacts>>> = {
+  'receipt/1': ReceiptFacts,
+  'refund-receipt/1': RefundReceiptFacts,
+}
+
+/** What a template draws. @throws where it is none of ours: the database keeps the text as it was written. */
+export function readFacts(template: string, text: string): DocumentFacts {
+  const reader = readers[template]
+  invariant(reader, 'a template stays as long as there is a document of it')
+  return reader.parse(JSON.parse(text))
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../../db/database.ts'
+import { LAST_RECEIPT_SEQUENCE } from '../receipts/receipt-number.ts'
+
+/**
+ * The next number of an unbroken series; the row lock makes it gapless. The receipts' series is locked first, also
+ * where none is issued: whoever numbers both takes them in one order.
+ * @returns null where the year has no number left.
+ */
+export async function nextDocumentSequence(
+  tx: Transaction,
+  { prefix, financialYear }: { prefix: string; financialYear: string },
+): Promise<number | null> {
+  await tx
+    .selectFrom('receiptSeries')
+    .select('lastNumber')
+    .where('financialYear', '=', financialYear)
+    .forUpdate()
+    .execute()
+  const row = await tx
+    .insertInto('documentSeries')
+    .values({ prefix, financialYear, lastNumber: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['prefix', 'financialYear'])
+        .doUpdateSet({ lastNumber: sql`document_series.last_number + 1` })
+        .where('documentSeries.lastNumber', '<', LAST_RECEIPT_SEQUENCE),
+    )
+    .returning('lastNumber')
+    .executeTakeFirst()
+  return row?.lastNumber ?? null
+}

@@ -1,0 +1,90 @@
+import type { NumberedDocument, RefundReceipt } from '#contract/documents.ts'
+import type { ListedDocument } from '#contract/listed-documents.ts'
+import { rupeeText } from '#contract/money.ts'
+import type { Paise } from '#contract/money.ts'
+import { pages } from '#contract/pages.ts'
+import type { CheckedReceipt, Receipt } from '#contract/payments.ts'
+import type { DocumentRow, ReceiptRow, RefundReceiptRow } from './shown-document.ts'
+
+/** Our words into the wire's (spec §3, Receipt). */
+export function receiptToWire(row: ReceiptRow): Receipt {
+  const { number, isRefunded, issuedOn, paidOn, amountInPaise, checkCode, ...details } = row
+  return {
+    ...details,
+    receiptId: number,
+    status: isRefunded ? 'REFUNDED' : 'CHARGED',
+    issuedOn: issuedOn.toISOString(),
+    paidOn: paidOn.toISOString(),
+    customer: { name: row.customerName, email: row.customerEmail, phone: row.customerPhone },
+    amountPaid: rupeeText(amountInPaise),
+    checkPath: pages.receiptCheck(checkCode),
+  }
+}
+
+/** A document of any kind, with the template that draws it. */
+export function documentToWire(row: DocumentRow): NumberedDocument {
+  return row.kind === 'receipt'
+    ? { kind: 'receipt', template: 'receipt/1', receipt: receiptToWire(row) }
+    : {
+        kind: 'refundReceipt',
+        template: 'refund-receipt/1',
+        refundReceipt: refundReceiptToWire(row),
+      }
+}
+
+function refundReceiptToWire(row: RefundReceiptRow): RefundReceipt {
+  const { amountInPaise, ofInPaise, issuedOn, returnedOn, paidOn, checkCode, ...details } = row
+  return {
+    ...details,
+    amount: rupeeText(amountInPaise),
+    ofAmount: rupeeText(ofInPaise),
+    issuedOn: issuedOn.toISOString(),
+    returnedOn: returnedOn.toISOString(),
+    paidOn: paidOn.toISOString(),
+    customer: { name: row.customerName, email: row.customerEmail, phone: row.customerPhone },
+    checkPath: pages.receiptCheck(checkCode),
+  }
+}
+
+/** What anybody may see who holds the check address: nothing about the payer or the course (rule 37). */
+export function checkedDocumentToWire(row: DocumentRow): CheckedReceipt {
+  const isRefund = row.kind === 'refundReceipt'
+  return {
+    kind: row.kind,
+    receiptId: row.number,
+    issuedOn: row.issuedOn.toISOString(),
+    paidOn: row.paidOn.toISOString(),
+    amountPaid: rupeeText(isRefund ? row.ofInPaise : row.amountInPaise),
+    currency: isRefund ? row.currency : 'INR',
+    status: row.isRefunded ? 'REFUNDED' : 'CHARGED',
+    returned: isRefund
+      ? {
+          on: row.returnedOn.toISOString(),
+          amount: rupeeText(row.amountInPaise),
+          isBounced: row.isBounced,
+        }
+      : null,
+  }
+}
+
+type ListedRow = {
+  kind: string
+  number: string
+  checkCode: string
+  issuedAt: Date
+  amountInPaise: number
+  currency: string
+}
+
+/** One line of a list of documents. */
+export function listedDocumentToWire(row: ListedRow): ListedDocument {
+  return {
+    kind: row.kind === 'refundReceipt' ? 'refundReceipt' : 'receipt',
+    number: row.number,
+    code: row.checkCode,
+    issuedOn: row.issuedAt.toISOString(),
+    // the column that it was frozen from has a CHECK that keeps it an amount
+    amount: rupeeText(row.amountInPaise as Paise),
+    currency: row.currency,
+  }
+}

@@ -1,0 +1,54 @@
+/** What is recorded of an order that documents are made of, and which documents it has. */
+export type PapersOfOrder = {
+  isPaid: boolean
+  /** Numbered: its row stands in `receipts` alone, written by a release without documents. */
+  firstReceipt: 'none' | 'numbered' | 'issued'
+  /** The capture that pays the order now; null over nothing. */
+  payingCaptureId: string | null
+  /** Those that pay a line, in the order in which they came. */
+  paying: readonly { captureId: string; hasReceipt: boolean }[]
+  /** Those that are done; what the payer's bank took is none of them. */
+  refunds: readonly { refundId: string; captureId: string; hasReceipt: boolean }[]
+}
+
+export type DueDocument =
+  | { kind: 'receipt'; captureId: string | null; isNumbered: boolean }
+  | { kind: 'refundReceipt'; refundId: string }
+
+/**
+ * The documents that an order lacks, receipts first: each capture that pays has one receipt, each refund that is done
+ * one refund receipt (invariant J6). Issuing them and asking again answers none.
+ * @returns waits: something is due only after the order's first receipt, which is numbered where the money is recorded.
+ */
+export function documentsDue(papers: PapersOfOrder): { due: DueDocument[]; waits: boolean } {
+  const { isPaid, firstReceipt } = papers
+  const isFirstMissing = isPaid && firstReceipt === 'none'
+  const refunds = papers.refunds.filter(({ hasReceipt }) => !hasReceipt)
+  const ready = refunds.filter(({ captureId }) => !isFirstMissing || !isPaying(papers, captureId))
+  const due = [
+    ...receiptsDue(papers),
+    ...ready.map(({ refundId }) => ({ kind: 'refundReceipt', refundId }) as const),
+  ]
+  return { due, waits: isFirstMissing }
+}
+
+function receiptsDue({
+  isPaid,
+  firstReceipt,
+  payingCaptureId,
+  paying,
+}: PapersOfOrder): DueDocument[] {
+  if (!isPaid || firstReceipt === 'none') return []
+  const isNumbered = firstReceipt === 'numbered'
+  const first = isNumbered ? [{ captureId: payingCaptureId, isNumbered: true }] : []
+  const others = paying
+    .filter(({ captureId, hasReceipt }) => {
+      return !hasReceipt && !(isNumbered && captureId === payingCaptureId)
+    })
+    .map(({ captureId }) => ({ captureId, isNumbered: false }))
+  return [...first, ...others].map((receipt) => ({ kind: 'receipt', ...receipt }) as const)
+}
+
+function isPaying({ paying }: PapersOfOrder, captureId: string): boolean {
+  return paying.some((capture) => capture.captureId === captureId)
+}

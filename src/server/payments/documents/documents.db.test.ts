@@ -1,0 +1,227 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { institute } from '#institute/institute.ts'
+import { testDatabase } from '../../../../test/support/database.ts'
+import { fixedClock } from '../../../../test/support/fixed-clock.ts'
+import { makePaidOrder } from '../../../../test/support/make-order.ts'
+import { makeCourse, makeStudent } from '../../../../test/support/make.ts'
+import { openDatabase } from '../../db/database.ts'
+import type { Database } from '../../db/database.ts'
+import { transactionsOf } from '../../db/in-transaction.ts'
+import { objectionsToDocuments } from './check-documents.store.ts'
+import { documentsLane } from './issue-missing.ts'
+
+const database = testDatabase()
+const now = new Date('2026-07-01T04:00:00Z')
+const paidAt = new Date('2026-06-15T20:00:00Z')
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+let db: Database
+
+beforeAll(() => {
+  db = openDatabase(database)
+})
+afterAll(() => db.destroy())
+
+function run(statement: string) {
+  return sql.raw<Record<string, string>>(statement).execute(db)
+}
+
+/** An order with its receipt's row, as a release without documents leaves it. */
+async function paid(provider = 'juspay'): Promise<string> {
+  const [student, course] = [await makeStudent(db), await makeCourse(db)]
+  const { id } = await makePaidOrder(db, { student, course, paidAt, provider })
+  return id
+}
+
+/** As the worker does. */
+function issueMissing(at = now) {
+  const deps = { clock: fixedClock(at), log, inTransaction: transactionsOf(db), issuer: institute }
+  return documentsLane(deps).pass(() => true)
+}
+
+/** As a release without documents writes it down. */
+async function refunded(orderId: string, way = 'cash'): Promise<void> {
+  await run(`with refund as (
+      insert into refunds (id, order_id, capture_id, amount_in_paise, state, origin, way, rule, done_at, requested_at, updated_at)
+      select gen_random_uuid(), order_id, id, amount_in_paise, 'done', 'office', '${way}', 'allowed', '2026-06-20T04:00:00Z',
+        '2026-06-20T03:00:00Z', '2026-06-20T04:00:00Z' from captures where order_id = '${orderId}'
+      returning id)
+    insert into refund_events (id, refund_id, event, to_state, actor_kind, happened_at)
+    select gen_random_uuid(), id, 'moneyReturned', 'done', 'portal', '2026-06-20T04:00:00Z' from refund`)
+}
+
+function documentsOf(orderId: string) {
+  return db
+    .selectFrom('documents')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .orderBy('kind')
+    .execute()
+}
+
+/** As somebody with the database in their hands: no trigger and no constraint looks. */
+async function behindTheBack(statement: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql
+      .raw(
+        `alter table documents disable trigger user; alter table documents drop constraint documents_facts_hashed;
+         alter table captures disable trigger user; ${statement}; alter table captures enable trigger user;
+         alter table documents add constraint documents_facts_hashed check (true);
+         alter table documents enable trigger user`,
+      )
+      .execute(tx)
+  })
+}
+
+test('what a release without documents numbered becomes one, with its number, check code and day', async () => {
+  const orderId = await paid()
+  expect(await objectionsToDocuments(db, orderId)).not.toEqual([])
+  expect(await issueMissing()).toEqual({ asked: 1, broken: 0 })
+  expect(await objectionsToDocuments(db, orderId)).toEqual([])
+  const receipt = await db
+    .selectFrom('receipts')
+    .select(['number', 'checkCode', 'issuedAt', 'financialYear', 'sequence'])
+    .where('orderId', '=', orderId)
+    .executeTakeFirstOrThrow()
+  expect(await documentsOf(orderId)).toMatchObject([
+    { ...receipt, kind: 'receipt', template: 'receipt/1', parentId: null },
+  ])
+  expect(await issueMissing()).toEqual({ asked: 0, broken: 0 })
+})
+
+test('plain orders of before are frozen many at a time, and read as if each were frozen alone', async () => {
+  const [alone, together] = [await paid(), await paid()]
+  await run(`insert into allocations (capture_id, installment_id, line_id, amount_in_paise, allocated_at)
+    select captures.id, installments.id, order_lines.id, captures.amount_in_paise, captures.recorded_at
+    from captures join installments using (order_id) join order_lines using (order_id)
+    where order_id = '${together}'`)
+  // whoever has no allocation yet is asked about alone
+  expect(await issueMissing()).toEqual({ asked: 1, broken: 0 })
+  for (const orderId of [alone, together]) {
+    expect(await objectionsToDocuments(db, orderId)).toEqual([])
+    const [receipt] = await documentsOf(orderId)
+    expect(JSON.parse(receipt?.facts ?? '')).toMatchObject({
+      order: orderId,
+      amountInPaise: 450_000,
+      payment: { provider: 'juspay', method: 'Cash' },
+    })
+  }
+  expect(await issueMissing()).toEqual({ asked: 0, broken: 0 })
+})
+
+test('a refund that it recorded has a refund receipt, which names the receipt of its money', async () => {
+  const orderId = await paid()
+  await refunded(orderId)
+  await issueMissing()
+  expect(await objectionsToDocuments(db, orderId)).toEqual([])
+  const [receipt, refundReceipt] = await documentsOf(orderId)
+  expect(refundReceipt).toMatchObject({
+    kind: 'refundReceipt',
+    template: 'refund-receipt/1',
+    parentId: receipt?.id,
+    number: expect.stringMatching(/^KRF\/26-27\/\d{6}$/),
+  })
+  expect(JSON.parse(refundReceipt?.facts ?? '')).toMatchObject({
+    amountInPaise: 450_000,
+    ofInPaise: 450_000,
+    returnedOn: '2026-06-20T04:00:00.000Z',
+    receipt: { number: receipt?.number },
+  })
+})
+
+test('what the payer’s bank took has none', async () => {
+  const orderId = await paid()
+  await refunded(orderId, 'chargeback')
+  await issueMissing()
+  expect((await documentsOf(orderId)).map(({ kind }) => kind)).toEqual(['receipt'])
+  expect(await objectionsToDocuments(db, orderId)).toEqual([])
+})
+
+describe('documents only grow', () => {
+  test.each([
+    ["update documents set template = 'receipt/2'"],
+    ['delete from documents'],
+    ['truncate documents'],
+    ['delete from document_series'],
+    ['update document_series set last_number = last_number + 2'],
+    ["insert into document_series values ('ABC', '26-27', 2)"],
+  ])('%s', async (statement) => {
+    await refunded(await paid())
+    await issueMissing()
+    await expect(run(statement)).rejects.toThrow(
+      /append-only|stays in the books|one by one|begin at one/,
+    )
+  })
+})
+
+test('facts that are not those of their hash are refused', async () => {
+  await paid()
+  await issueMissing()
+  const forged = `insert into documents (id, kind, prefix, financial_year, sequence, number, check_code, template,
+      order_id, facts, facts_sha256, issued_at)
+    select gen_random_uuid(), 'proforma', 'X', 'test', 1, 'X/1', 'x', 'proforma/1', order_id, facts || ' ', facts_sha256,
+      issued_at from documents limit 1`
+  await expect(run(forged)).rejects.toThrow('documents_facts_hashed')
+})
+
+describe('one paisa that somebody changed is found', () => {
+  let orderId: string
+  beforeEach(async () => {
+    orderId = await paid()
+    await refunded(orderId)
+    await issueMissing()
+  })
+  const another = `facts = replace(facts, '450000', '450001')`
+
+  test.each([
+    ['in the facts', () => `update documents set ${another} where order_id = '${orderId}'`],
+    [
+      'in the facts, with another hash',
+      () => `update documents set ${another}, facts_sha256 =
+        encode(sha256(convert_to(replace(facts, '450000', '450001'), 'UTF8')), 'hex') where order_id = '${orderId}'`,
+    ],
+    [
+      'in the money',
+      () =>
+        `update captures set amount_in_paise = amount_in_paise + 1 where order_id = '${orderId}'`,
+    ],
+    [
+      'a refund receipt that is gone',
+      () => `delete from documents where order_id = '${orderId}' and kind = 'refundReceipt'`,
+    ],
+  ])('%s', async (_what, statement) => {
+    await behindTheBack(statement())
+    expect(await objectionsToDocuments(db, orderId)).not.toEqual([])
+    expect(await objectionsToDocuments(db)).not.toEqual([])
+  })
+})
+
+test('a number that is missing in a series is found', async () => {
+  const orderId = await paid()
+  await refunded(orderId)
+  await issueMissing(new Date('2031-05-01T04:00:00Z'))
+  await refunded(await paid())
+  await issueMissing(new Date('2031-05-02T04:00:00Z'))
+  const missing = 'KRF/31-32: a number of the series is missing'
+  expect(await objectionsToDocuments(db)).not.toContain(missing)
+  await behindTheBack(
+    `delete from documents where order_id = '${orderId}' and kind = 'refundReceipt'`,
+  )
+  expect(await objectionsToDocuments(db)).toContain(missing)
+})
+
+test('a database of the release before notes by the migration what documents are due', async () => {
+  await run('drop table documents, document_series, documents_due cascade')
+  await run(
+    'drop function keep_document_series, note_receipt_due, note_paying_due, note_refund_due cascade',
+  )
+  const orderIds = [await paid('stripe'), await paid('counter'), await paid()]
+  for (const orderId of orderIds.slice(1)) await refunded(orderId)
+  await db.transaction().execute(async (tx) => {
+    const migration = new URL('../../../../db/migrations/0065_documents.sql', import.meta.url)
+    await sql.raw(await readFile(migration, 'utf8')).execute(tx)
+  })
+  await issueMissing()
+  for (const orderId of orderIds) expect(await objectionsToDocuments(db, orderId)).toEqual([])
+})

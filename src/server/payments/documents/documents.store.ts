@@ -1,0 +1,95 @@
+import type { Transaction } from '../../db/database.ts'
+import { canonicalJson, sha256Of } from './canonical-json.ts'
+import { templates } from './document-facts.ts'
+import type { DocumentFacts } from './document-facts.ts'
+
+export type NewDocument = {
+  id: string
+  financialYear: string
+  sequence: number
+  orderId: string
+  captureId: string | null
+  refundId: string | null
+  parentId: string | null
+  issuedAt: Date
+  facts: DocumentFacts
+}
+
+/** All SQL about issuing documents. The caller holds the order's row lock. */
+export function documentsStore(tx: Transaction) {
+  return {
+    insertDocuments: async (documents: NewDocument[]): Promise<void> => {
+      if (documents.length === 0) return
+      await tx.insertInto('documents').values(documents.map(frozen)).execute()
+    },
+    /** The number that a release without documents gave. */
+    numberedReceipt: async (orderId: string) =>
+      tx
+        .selectFrom('receipts')
+        .select(['number', 'financialYear', 'sequence', 'checkCode', 'issuedAt'])
+        .where('orderId', '=', orderId)
+        .executeTakeFirstOrThrow(),
+    receiptOfCapture: async (captureId: string) => {
+      const row = await tx
+        .selectFrom('documents')
+        .select(['id', 'number', 'issuedAt'])
+        .where('captureId', '=', captureId)
+        .where('kind', '=', 'receipt')
+        .executeTakeFirst()
+      return row ?? null
+    },
+    /** Whether a refund of this order is done: most orders have none. */
+    hasRefund: async (orderId: string): Promise<boolean> => {
+      const row = await tx
+        .selectFrom('refunds')
+        .select('id')
+        .where('orderId', '=', orderId)
+        .where('state', '=', 'done')
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    areComplete: async (orderIds: string[]): Promise<void> => {
+      if (orderIds.length === 0) return
+      await tx.deleteFrom('documentsDue').where('orderId', 'in', orderIds).execute()
+    },
+  }
+}
+
+/** Takes orders that lack a document, for `leaseMs`; two workers never take the same one. */
+export async function claimDocumentsDue(
+  tx: Transaction,
+  { now, limit, leaseMs }: { now: Date; limit: number; leaseMs: number },
+): Promise<string[]> {
+  const due = await tx
+    .selectFrom('documentsDue')
+    .select('orderId')
+    .where('dueAt', '<=', now)
+    .orderBy('dueAt')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  const ids = due.map(({ orderId }) => orderId)
+  if (ids.length > 0)
+    await tx
+      .updateTable('documentsDue')
+      .set({ dueAt: new Date(now.getTime() + leaseMs) })
+      .where('orderId', 'in', ids)
+      .execute()
+  return ids
+}
+
+function frozen({ facts, ...document }: NewDocument) {
+  const text = canonicalJson(facts)
+  const { kind, number, checkCode } = facts
+  return {
+    ...document,
+    kind,
+    number,
+    checkCode,
+    prefix: number.split('/', 1)[0] ?? '',
+    template: templates[kind],
+    facts: text,
+    factsSha256: sha256Of(text),
+  }
+}

@@ -1,0 +1,61 @@
+import type { Deps } from '../../deps/deps.ts'
+import type { LanePass } from '../../jobs/follow-lanes.ts'
+import { workLane } from '../../jobs/work-lane.ts'
+import { newId } from '../../foundation/ids.ts'
+import { ordersStore } from '../orders/orders.store.ts'
+import { claimDocumentsDue, documentsStore } from './documents.store.ts'
+import { numberedOrders } from './document-details.store.ts'
+import { issueDocuments } from './issue-documents.ts'
+import type { IssueDeps } from './issue-documents.ts'
+import { receiptFacts } from './make-facts.ts'
+
+/** What can't be issued now is tried again after this, in milliseconds. */
+const LEASE_MS = 60_000
+
+/** For a worker: documents that could not be numbered, or of what a release without documents has recorded. */
+export function documentsLane(deps: IssueDeps & Pick<Deps, 'inTransaction'>): LanePass {
+  const lane = {
+    name: 'documents',
+    capacity: () => 'all' as const,
+    claim: (limit: number) =>
+      deps.inTransaction((tx) =>
+        claimDocumentsDue(tx, { now: deps.clock.now(), limit, leaseMs: LEASE_MS }),
+      ),
+    ask: (orderId: string) =>
+      deps.inTransaction(async (tx) => {
+        await ordersStore(tx).lockOrder(orderId)
+        if (await issueDocuments(deps, tx, orderId)) await documentsStore(tx).areComplete([orderId])
+      }),
+    report: async () => undefined,
+  }
+  return {
+    name: lane.name,
+    pass: async (goesOn) => {
+      while (goesOn() && (await freezeNumbered(deps)) > 0);
+      return workLane(lane, { log: deps.log, goesOn })
+    },
+  }
+}
+
+/** So many are frozen in one transaction: a million receipts of the release before take minutes. */
+const BATCH = 500
+
+/** @returns how many receipts of the release before were frozen. */
+async function freezeNumbered({
+  clock,
+  issuer,
+  inTransaction,
+}: IssueDeps & Pick<Deps, 'inTransaction'>): Promise<number> {
+  return inTransaction(async (tx) => {
+    const orders = await numberedOrders(tx, BATCH)
+    const documents = orders.map((order) => {
+      const { orderId, captureId, financialYear, sequence, issuedAt } = order
+      const place = { orderId, captureId, financialYear, sequence, issuedAt }
+      const facts = receiptFacts(issuer, order, order)
+      return { id: newId(clock.now()), ...place, refundId: null, parentId: null, facts }
+    })
+    await documentsStore(tx).insertDocuments(documents)
+    await documentsStore(tx).areComplete(orders.map(({ orderId }) => orderId))
+    return orders.length
+  })
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../../db/database.ts'
+import { capturesStore } from '../captures/captures.store.ts'
+import type { PapersOfOrder } from './documents-due.ts'
+
+/** What of an order documents are made of, and which it has. The caller holds its row lock. */
+export async function papersOf(db: Queryable, orderId: string): Promise<PapersOfOrder> {
+  const { isPaid, isNumbered, isIssued } = await firstReceiptOf(db, orderId)
+  const numbered = isNumbered ? 'numbered' : 'none'
+  return {
+    isPaid,
+    firstReceipt: isIssued ? 'issued' : numbered,
+    payingCaptureId: await capturesStore(db).payingCaptureOf(orderId),
+    paying: await payingOf(db, orderId),
+    refunds: await refundsOf(db, orderId),
+  }
+}
+
+async function firstReceiptOf(db: Queryable, orderId: string) {
+  return db
+    .selectFrom('orders')
+    .leftJoin('receipts', 'receipts.orderId', 'orders.id')
+    .leftJoin('documents', 'documents.number', 'receipts.number')
+    .select([
+      sql<boolean>`orders.paid_at is not null`.as('isPaid'),
+      sql<boolean>`receipts.number is not null`.as('isNumbered'),
+      sql<boolean>`documents.id is not null`.as('isIssued'),
+    ])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+}
+
+async function payingOf(db: Queryable, orderId: string) {
+  return db
+    .selectFrom('captures')
+    .select('captures.id as captureId')
+    .select(
+      sql<boolean>`exists (select from documents where capture_id = captures.id and kind = 'receipt')`.as(
+        'hasReceipt',
+      ),
+    )
+    .where('orderId', '=', orderId)
+    .where((capture) =>
+      capture.exists(
+        capture
+          .selectFrom('allocations')
+          .select('captureId')
+          .whereRef('captureId', '=', 'captures.id'),
+      ),
+    )
+    .orderBy('position')
+    .execute()
+}
+
+async function refundsOf(db: Queryable, orderId: string) {
+  return db
+    .selectFrom('refunds')
+    .select(['refunds.id as refundId', 'captureId'])
+    .select(
+      sql<boolean>`exists (select from documents where refund_id = refunds.id)`.as('hasReceipt'),
+    )
+    .where('orderId', '=', orderId)
+    .where('state', '=', 'done')
+    .where(sql<boolean>`way is distinct from 'chargeback'`)
+    .orderBy('requestedAt')
+    .orderBy('id')
+    .execute()
+}

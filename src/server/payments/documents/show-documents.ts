@@ -1,0 +1,56 @@
+import { Problem } from '#contract/problems.ts'
+import type { Deps as AllDeps } from '../../deps/deps.ts'
+import { ordersStore } from '../orders/orders.store.ts'
+import type { Issuer } from './make-facts.ts'
+import { shownDocumentsStore } from './shown-documents.store.ts'
+import type { DocumentRow, ReceiptRow } from './shown-document.ts'
+
+type Deps = Pick<AllDeps, 'db'> & { issuer: Issuer }
+
+/**
+ * A paid or refunded order's first receipt, for its owner only.
+ * @throws Problem receipt-not-found, the same for a foreign, an unknown and an unpaid order (invariant I22);
+ * receipt-follows where the money has arrived and the receipt has no number yet.
+ */
+export async function showReceipt(
+  deps: Deps,
+  { studentId, orderId }: { studentId: string; orderId: string },
+): Promise<ReceiptRow> {
+  const receipt = await receiptOfOrder(deps, { orderId, studentId })
+  if (receipt !== null) return receipt
+  const order = await ordersStore(deps.db).findOrder(orderId)
+  const isOwnAndPaid = order?.studentId === studentId && order.paidAt !== null
+  throw new Problem(isOwnAndPaid ? 'receipt-follows' : 'receipt-not-found')
+}
+
+/** Null where the order has none. */
+export async function receiptOfOrder(
+  { db, issuer }: Deps,
+  whose: { orderId: string; studentId?: string },
+): Promise<ReceiptRow | null> {
+  const document = await shownDocumentsStore(db, issuer).find(whose)
+  return document?.kind === 'receipt' ? document : null
+}
+
+/**
+ * The document behind a check code: for anybody who holds it where it is checked, for its owner where it is shown.
+ * @throws Problem receipt-not-found, the same for a foreign and an unknown one.
+ */
+export async function showDocument(
+  { db, issuer }: Deps,
+  whose: { checkCode: string; studentId?: string },
+): Promise<DocumentRow> {
+  const document = await shownDocumentsStore(db, issuer).find(whose)
+  if (document === null) throw new Problem('receipt-not-found')
+  return document
+}
+
+/** The refund receipt for the mail that carries it; null as long as there is none. */
+export async function receiptOfRefund(
+  { db, issuer }: Deps,
+  refundId: string,
+): Promise<DocumentRow | null> {
+  const store = shownDocumentsStore(db, issuer)
+  const checkCode = await store.codeOfRefund(refundId)
+  return checkCode === null ? null : store.find({ checkCode })
+}

@@ -1,0 +1,132 @@
+import type { Paise } from '#contract/money.ts'
+import type { ReceiptFacts, RefundReceiptFacts } from './document-facts.ts'
+
+/** What happened since: it stands beside the document, never in it. */
+export type Since = {
+  /** All that the order brought went back, or was never ours. */
+  isRefunded: boolean
+  /** What the office corrected of a desk entry. */
+  corrected: Partial<Correctable> | null
+  /** A refund whose money has come back to us. */
+  isBounced: boolean
+}
+
+export type Correctable = {
+  campus: string
+  paymentMethod: string | null
+  transactionId: string | null
+  rrn: string | null
+  bankTxnId: string | null
+}
+
+/** What both kinds say. */
+type Common = {
+  number: string
+  /** 128 random bits: the public check address. */
+  checkCode: string
+  orderId: string
+  issuedOn: Date
+  paidOn: Date
+  amountInPaise: Paise
+  customerName: string
+  courseName: string
+  courseCode: string
+  campus: string
+  institute: ReceiptFacts['institute']
+  transactionId: string | null
+  paymentMethod: string | null
+}
+
+/** A receipt as it is printed. The number counts in the financial year of issuedOn; money may have come in the one before. */
+export type ReceiptRow = Common & {
+  kind: 'receipt'
+  isRefunded: boolean
+  isCorrected: boolean
+  customerEmail: string
+  customerPhone: string | null
+  cardLast4: string | null
+  cardIssuer: string | null
+  authCode: string | null
+  rrn: string | null
+  bankTxnId: string | null
+}
+
+/** A refund receipt as it is printed: `amountInPaise` of `ofInPaise`. */
+export type RefundReceiptRow = Common & {
+  kind: 'refundReceipt'
+  isBounced: boolean
+  isRefunded: boolean
+  customerEmail: string | null
+  customerPhone: string | null
+  currency: string
+  ofInPaise: Paise
+  returnedOn: Date
+  way: string | null
+  reference: string | null
+  receiptNumber: string | null
+}
+
+export type DocumentRow = ReceiptRow | RefundReceiptRow
+
+/** The facts as they are printed, and beside them what happened since. */
+export function rowOf(facts: ReceiptFacts | RefundReceiptFacts, since: Since): DocumentRow {
+  return facts.kind === 'receipt' ? receiptRowOf(facts, since) : refundReceiptRowOf(facts, since)
+}
+
+export function receiptRowOf(facts: ReceiptFacts, since: Since): ReceiptRow {
+  const { cardLast4, cardIssuer, authCode, rrn, bankTxnId } = facts.payment
+  return {
+    kind: 'receipt',
+    ...commonOf(facts),
+    // an order has always had one; others have papers of their own
+    customerEmail: facts.payer.email ?? '',
+    customerPhone: facts.payer.phone,
+    cardLast4,
+    cardIssuer,
+    authCode,
+    rrn,
+    bankTxnId,
+    ...since.corrected,
+    isRefunded: since.isRefunded,
+    isCorrected: since.corrected !== null,
+  }
+}
+
+function refundReceiptRowOf(facts: RefundReceiptFacts, since: Since): RefundReceiptRow {
+  const { payer, currency, way, reference, receipt } = facts
+  return {
+    kind: 'refundReceipt',
+    ...commonOf(facts),
+    customerEmail: payer.email,
+    customerPhone: payer.phone,
+    currency,
+    // the column that it was frozen from has a CHECK that keeps it an amount
+    ofInPaise: facts.ofInPaise as Paise,
+    returnedOn: new Date(facts.returnedOn),
+    way,
+    reference,
+    receiptNumber: receipt?.number ?? null,
+    isBounced: since.isBounced,
+    isRefunded: since.isRefunded,
+  }
+}
+
+function commonOf(facts: ReceiptFacts | RefundReceiptFacts): Common {
+  const { number, checkCode, order, institute, course, campus, payment } = facts
+  return {
+    number,
+    checkCode,
+    orderId: order,
+    issuedOn: new Date(facts.issuedOn),
+    paidOn: new Date(payment.paidOn),
+    // the column that it was frozen from has a CHECK that keeps it an amount
+    amountInPaise: facts.amountInPaise as Paise,
+    customerName: facts.payer.name,
+    courseName: course.name,
+    courseCode: course.code,
+    campus,
+    institute,
+    transactionId: payment.transactionId,
+    paymentMethod: payment.method,
+  }
+}

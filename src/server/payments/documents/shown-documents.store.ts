@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../../db/database.ts'
+import { capturesStore } from '../captures/captures.store.ts'
+import { readFacts } from './document-facts.ts'
+import type { DocumentFacts } from './document-facts.ts'
+import { detailsOfOrder } from './document-details.store.ts'
+import { receiptFacts } from './make-facts.ts'
+import type { Issuer } from './make-facts.ts'
+import { rowOf } from './shown-document.ts'
+import type { Correctable, DocumentRow, Since } from './shown-document.ts'
+
+/** By its order the first receipt, else the one with this check code. `studentId`: only where it is theirs. */
+export type Whose = ({ orderId: string } | { checkCode: string }) & { studentId?: string }
+
+const COUNTER = 'counter'
+
+/** All SQL about documents that are shown: the frozen facts, and beside them what happened since. */
+export function shownDocumentsStore(db: Queryable, issuer: Issuer) {
+  return {
+    find: async (whose: Whose): Promise<DocumentRow | null> => {
+      const row = await filtered(documents(db), whose).executeTakeFirst()
+      if (row === undefined) return findNumbered(db, issuer, whose)
+      const facts = readFacts(row.template, row.facts)
+      return rowOf(facts, sinceOf(facts, row))
+    },
+    /** Of these orders, in the order in which they were issued. */
+    listed: (orderIds: string[]) => listed(db, orderIds),
+    /** Null as long as none is issued. */
+    codeOfRefund: async (refundId: string): Promise<string | null> => {
+      const row = await db
+        .selectFrom('documents')
+        .select('checkCode')
+        .where('refundId', '=', refundId)
+        .executeTakeFirst()
+      return row?.checkCode ?? null
+    },
+  }
+}
+
+async function listed(db: Queryable, orderIds: string[]) {
+  if (orderIds.length === 0) return []
+  return db
+    .selectFrom('documents')
+    .select(['orderId', 'kind', 'number', 'checkCode', 'issuedAt'])
+    .select(sql<number>`(facts::jsonb ->> 'amountInPaise')::bigint`.as('amountInPaise'))
+    .select(sql<string>`facts::jsonb ->> 'currency'`.as('currency'))
+    .where('orderId', 'in', orderIds)
+    .where('kind', 'in', ['receipt', 'refundReceipt'])
+    .orderBy('issuedAt')
+    .orderBy('kind')
+    .orderBy('sequence')
+    .execute()
+}
+
+function documents(db: Queryable) {
+  return db
+    .selectFrom('documents')
+    .innerJoin('orders', 'orders.id', 'documents.orderId')
+    .leftJoin('captures', 'captures.id', 'documents.captureId')
+    .leftJoin('refunds', 'refunds.id', 'documents.refundId')
+    .select([
+      'documents.facts',
+      'documents.template',
+      'orders.state',
+      'orders.campus',
+      'refunds.state as refundState',
+    ])
+    .select(['captures.paymentMethod', 'captures.transactionId', 'captures.rrn'])
+    .select('captures.bankTxnId')
+}
+
+function filtered(query: ReturnType<typeof documents>, whose: Whose) {
+  const { studentId } = whose
+  const own = studentId === undefined ? query : query.where('orders.studentId', '=', studentId)
+  if ('checkCode' in whose) return own.where('documents.checkCode', '=', whose.checkCode)
+  return own
+    .where('documents.orderId', '=', whose.orderId)
+    .where('documents.kind', '=', 'receipt')
+    .orderBy('documents.issuedAt')
+    .orderBy('documents.sequence')
+}
+
+type Live = Correctable & { state: string; refundState: string | null }
+
+function sinceOf(facts: DocumentFacts, { state, refundState, ...live }: Live): Since {
+  return {
+    isRefunded: state === 'refunded',
+    isBounced: refundState !== null && refundState !== 'done',
+    corrected: correctionOf(facts, live),
+  }
+}
+
+/** Only what was entered at the desk can be corrected; null where nothing was. */
+function correctionOf({ campus, payment }: DocumentFacts, live: Correctable): Since['corrected'] {
+  const { provider, transactionId, method, rrn, bankTxnId } = payment
+  if (provider !== COUNTER) return null
+  const frozen: Correctable = { campus, paymentMethod: method, transactionId, rrn, bankTxnId }
+  const { paymentMethod } = live
+  const now: Correctable = {
+    campus: live.campus,
+    paymentMethod,
+    transactionId: live.transactionId,
+    rrn: live.rrn,
+    bankTxnId: live.bankTxnId,
+  }
+  return JSON.stringify(frozen) === JSON.stringify(now) ? null : now
+}
+
+/** What a release without documents numbered, and the worker has not frozen yet: it reads as it will then. */
+async function findNumbered(
+  db: Queryable,
+  issuer: Issuer,
+  whose: Whose,
+): Promise<DocumentRow | null> {
+  const row = await numbered(db, whose)
+  if (row === undefined) return null
+  const { orderId, state, ...numbering } = row
+  const captureId = await capturesStore(db).payingCaptureOf(orderId)
+  const details = await detailsOfOrder(db, { orderId, captureId })
+  if (details === null) return null
+  const facts = receiptFacts(issuer, details, numbering)
+  return rowOf(facts, { isRefunded: state === 'refunded', corrected: null, isBounced: false })
+}
+
+async function numbered(db: Queryable, whose: Whose) {
+  const { studentId } = whose
+  const query = db
+    .selectFrom('receipts')
+    .innerJoin('orders', 'orders.id', 'receipts.orderId')
+    .select(['receipts.number', 'receipts.checkCode', 'receipts.issuedAt'])
+    .select(['orders.id as orderId', 'orders.state'])
+    .where('orders.state', 'in', ['paid', 'refunded'])
+    .where('orders.paidAt', 'is not', null)
+  const own = studentId === undefined ? query : query.where('orders.studentId', '=', studentId)
+  return 'checkCode' in whose
+    ? own.where('receipts.checkCode', '=', whose.checkCode).executeTakeFirst()
+    : own.where('receipts.orderId', '=', whose.orderId).executeTakeFirst()
+}

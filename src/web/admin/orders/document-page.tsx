@@ -1,0 +1,45 @@
+import { useParams } from 'react-router'
+import { documentNames } from '#contract/listed-documents.ts'
+import { messages } from '#contract/messages.ts'
+import { pages } from '#contract/pages.ts'
+import { paperOf } from '#contract/paper.ts'
+import { PaperSheet } from '#web/payments/paper-sheet.tsx'
+import { useApi } from '#web/api/use-api.ts'
+import { useApiQuery } from '#web/data/use-api-query.ts'
+import { OfficeDocument } from '../documents/office-document.tsx'
+import { LoadFailed } from '../frame/load-failed.tsx'
+import { officeMeta } from '../frame/office-meta.ts'
+import { OfficePage } from '../frame/office-page.tsx'
+
+export function meta() {
+  return officeMeta('Document')
+}
+
+/** Any numbered document, as its owner has it: to open, to print and to save. */
+export default function OfficeDocumentPage() {
+  const { code = '' } = useParams()
+  const api = useApi()
+  const asked = useApiQuery('showOfficeDocument', { code })
+  const document = asked.answer?.document
+  if (!document) {
+    const back = { label: 'Orders', path: pages.officeOrders() }
+    return (
+      <OfficePage title="Document" tab="Document" back={back}>
+        <LoadFailed {...asked} />
+        {asked.isFetching && <p role="status">{messages.loading}</p>}
+      </OfficePage>
+    )
+  }
+  const { orderId, customer } =
+    document.kind === 'receipt' ? document.receipt : document.refundReceipt
+  return (
+    <OfficeDocument
+      back={{ label: `Order ${orderId}`, path: pages.officeOrder(orderId) }}
+      tab={`${customer.name} · ${documentNames[document.kind]}`}
+      fetchPdf={() => api.downloadOfficeDocument({ code })}
+      failureText={messages.receiptNotFetched}
+    >
+      <PaperSheet paper={paperOf(document)} />
+    </OfficeDocument>
+  )
+}

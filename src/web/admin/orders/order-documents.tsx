@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import { documentNames } from '#contract/listed-documents.ts'
+import type { OfficeOrder } from '#contract/office-orders.ts'
+import { pages } from '#contract/pages.ts'
+import { inWhole } from '#contract/paper.ts'
+import { Moment } from '../table/moment.tsx'
+import { OfficeCard } from './office-card.tsx'
+import { SmallTable } from './small-table.tsx'
+import type { SmallColumn } from './small-table.tsx'
+
+const documentColumns: readonly SmallColumn<OfficeOrder['documents'][number]>[] = [
+  {
+    header: 'Number',
+    cell: ({ number, code }) => <Link to={pages.officeDocument(code)}>{number}</Link>,
+  },
+  { header: 'Document', cell: ({ kind }) => documentNames[kind] },
+  { header: 'Amount', align: 'end', cell: ({ amount, currency }) => inWhole(amount, currency) },
+  { header: 'Issued', cell: ({ issuedOn }) => <Moment at={issuedOn} hasTime /> },
+]
+
+/** The numbered documents that were issued for it. */
+export function OrderDocuments({ documents }: Pick<OfficeOrder, 'documents'>) {
+  if (documents.length === 0) return null
+  return (
+    <OfficeCard title="Documents">
+      <SmallTable
+        caption="Documents of this order"
+        rows={documents}
+        rowId={({ number }) => number}
+        emptyText=""
+        columns={documentColumns}
+      />
+    </OfficeCard>
+  )
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import { formatIst } from '#contract/indian-time.ts'
+import { documentNames } from '#contract/listed-documents.ts'
+import { pages } from '#contract/pages.ts'
+import { inWhole } from '#contract/paper.ts'
+import type { MyPayments } from '#contract/payments.ts'
+import styles from './own-documents.module.css'
+
+/** Every numbered document of a payment, each with its own page. */
+export function OwnDocuments({
+  payment,
+}: {
+  payment: Pick<MyPayments['payments'][number], 'documents' | 'courseName'>
+}) {
+  const { documents, courseName } = payment
+  if (documents.length === 0) return null
+  return (
+    <ul className={styles.list} aria-label={`Documents for ${courseName}`}>
+      {documents.map(({ kind, number, code, amount, currency, issuedOn }) => (
+        <li key={number} className={styles.document}>
+          <Link to={pages.document(code)}>
+            {documentNames[kind]} {number}
+          </Link>
+          <span className={styles.facts}>
+            {inWhole(amount, currency)} · {formatIst(issuedOn)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

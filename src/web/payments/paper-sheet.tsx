@@ -1,0 +1,69 @@
+import type { Paper } from '#contract/paper.ts'
+import { useTitleFocus } from '#web/documents/use-title-focus.ts'
+import { InstituteMark } from '#web/shell/institute-mark.tsx'
+import { variantClass } from '#web/ui/class-names.ts'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import styles from './paper-sheet.module.css'
+import { ReceiptCheck } from './receipt-check.tsx'
+
+/** A document: on a phone, on a screen, on A4, and as server/payments/documents/paper-pdf.ts draws it. */
+export function PaperSheet({ paper }: { paper: Paper }) {
+  const { institute, total } = paper
+  useTitleFocus()
+  return (
+    <article className={styles.sheet}>
+      <div className={styles.letterhead}>
+        <InstituteMark />
+        <div>
+          <p className={styles.institute}>{institute.name}</p>
+          <p className={styles.address}>
+            {institute.addressLines.join(', ')}
+            <br />
+            {institute.email} · {institute.phone}
+          </p>
+        </div>
+      </div>
+      <div className={styles.head}>
+        <PageTitle>{paper.title}</PageTitle>
+        <p className={styles.number}>{paper.number}</p>
+        <p className={styles.date}>{paper.issued}</p>
+      </div>
+      {paper.notes.map(({ tone, text }) => (
+        <p key={text} className={variantClass(styles, tone)}>
+          {text}
+        </p>
+      ))}
+      <div className={styles.columns}>
+        {paper.parties.map((party) => (
+          <Part key={party.title} {...party} />
+        ))}
+      </div>
+      <p className={styles.total}>
+        <span>
+          {total.label}
+          <small>{total.words}</small>
+        </span>
+        <strong>{total.amount}</strong>
+      </p>
+      <Part {...paper.details} />
+      <ReceiptCheck check={paper.check} />
+      <p className={styles.foot}>{paper.closing}</p>
+    </article>
+  )
+}
+
+function Part({ title, lines }: Paper['details']) {
+  return (
+    <section className={styles.part}>
+      <h2>{title}</h2>
+      <dl>
+        {lines.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

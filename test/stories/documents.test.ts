@@ -1,0 +1,216 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { institute } from '#institute/institute.ts'
+import { paise } from '#contract/money.ts'
+import { paperOf } from '#contract/paper.ts'
+import { objectionsToDocuments } from '#server/payments/documents/check-documents.store.ts'
+import { documentToWire } from '#server/payments/documents/document.wire.ts'
+import { makePaidOrder } from '../support/make-order.ts'
+import { moneyStory } from '../support/money-story.ts'
+import type { Story } from '../support/money-story.ts'
+import { paidOrder } from '../support/refund-story.ts'
+
+const story = moneyStory()
+let at: Story
+
+beforeEach(async () => {
+  at = story()
+  await at.gateway.healed()
+  await at.gateway.settings({ webhooks: 'off', refundSeconds: 0 })
+  await at.drainJobs()
+})
+
+async function papersOf(orderId: string) {
+  expect(await objectionsToDocuments(at.db, orderId)).toEqual([])
+  return at.db
+    .selectFrom('documents')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .orderBy('issuedAt')
+    .orderBy('kind')
+    .execute()
+}
+
+/** As a person reads it. */
+async function paper(checkCode: string) {
+  return paperOf(documentToWire(await at.payments.showDocument(checkCode)))
+}
+
+/** Paid, and given back at the provider's dashboard. */
+async function returned() {
+  const student = await at.student()
+  const { orderId } = await at.initiate({ studentId: student.id })
+  await at.comesBack(await at.gateway.pay(orderId))
+  await at.gateway.refund(orderId)
+  await at.enrollments.complete(orderId)
+  const [receipt, refundReceipt] = await papersOf(orderId)
+  if (!receipt || !refundReceipt) throw new Error('a document is missing')
+  return { student, orderId, receipt, refundReceipt }
+}
+
+/** ₹4,500 in cash. */
+async function paidAtTheDesk() {
+  const [student, course, by] = [await at.student(), await at.course(), await at.staffMember()]
+  const { orderId } = await at.office.enrollAtDesk(
+    {
+      studentId: student.id,
+      courseId: course.id,
+      campus: 'Kochi',
+      clientKey: `desk-${student.id}`,
+      method: 'cash',
+      reference: null,
+      note: null,
+      amountInPaise: paise(450_000),
+    },
+    by,
+  )
+  return { orderId, studentId: student.id, by }
+}
+
+describe('a refund receipt', () => {
+  test('of money that the provider returned names its receipt', async () => {
+    const { receipt, refundReceipt } = await returned()
+    expect(refundReceipt.number).toMatch(/^KRF\/\d\d-\d\d\/\d{6}$/)
+    expect(refundReceipt.parentId).toBe(receipt.id)
+    const read = await paper(refundReceipt.checkCode)
+    expect(read.details.lines).toEqual(
+      expect.arrayContaining([
+        { name: 'Returned', value: '₹4,500 of ₹4,500' },
+        { name: 'Receipt', value: receipt.number },
+      ]),
+    )
+  })
+
+  test('is listed beside its receipt, and goes with the mail', async () => {
+    const { student, orderId, receipt, refundReceipt } = await returned()
+    const [payment] = await at.refunds.listPayments(student.id)
+    expect(payment?.documents).toMatchObject([
+      { kind: 'receipt', number: receipt.number },
+      { kind: 'refundReceipt', number: refundReceipt.number, amountInPaise: 450_000 },
+    ])
+    expect((await at.office.showOrder(orderId)).documents).toMatchObject(
+      [receipt, refundReceipt].map(({ number, checkCode }) => ({ number, code: checkCode })),
+    )
+    await at.drainJobs()
+    const [mail] = await at.mailsTo(student.email)
+    const filename = `refund-receipt-${refundReceipt.number.replaceAll('/', '-')}.pdf`
+    expect(mail?.attachments).toMatchObject([{ filename }])
+  })
+
+  test('is its owner’s alone; for everybody else there is none', async () => {
+    const paid = await paidOrder(at)
+    const [receipt] = await papersOf(paid.orderId)
+    const code = receipt?.checkCode ?? ''
+    expect(await at.enrollments.showDocument(paid.studentId, code)).toMatchObject({
+      number: receipt?.number,
+    })
+    const stranger = await at.student()
+    await expect(at.enrollments.showDocument(stranger.id, code)).rejects.toMatchObject({
+      code: 'receipt-not-found',
+    })
+    expect(await at.enrollments.checkReceipt(code)).toMatchObject({ number: receipt?.number })
+  })
+
+  test('of money that the office gave back says by which way', async () => {
+    const { orderId, studentId, by } = await paidAtTheDesk()
+    const { id } = await at.refunds.request({ orderId, studentId, reason: 'I have moved.' })
+    const byHand = { method: 'cash', reference: 'Voucher 1' } as const
+    await at.refunds.approve({ id, overrideReason: undefined, byHand }, by)
+    const [, refundReceipt] = await papersOf(orderId)
+    const read = await paper(refundReceipt?.checkCode ?? '')
+    expect(read.details.lines).toEqual(
+      expect.arrayContaining([
+        { name: 'By', value: 'Cash' },
+        { name: 'Reference', value: 'Voucher 1' },
+      ]),
+    )
+  })
+
+  test('of money that was never accepted has no receipt to name', async () => {
+    const { orderId } = await at.initiate()
+    await at.comesBack(await at.gateway.pay(orderId, 'short'))
+    expect(await papersOf(orderId), 'in suspense it has no document').toEqual([])
+    await at.gateway.refund(orderId)
+    await at.enrollments.complete(orderId)
+    const [refundReceipt, ...more] = await papersOf(orderId)
+    expect([refundReceipt?.kind, refundReceipt?.parentId, more]).toEqual([
+      'refundReceipt',
+      null,
+      [],
+    ])
+  })
+
+  test('there is none of what the payer’s bank took', async () => {
+    const { orderId } = await paidOrder(at)
+    await at.gateway.chargeback(orderId, 'RESOLVED_IN_CUSTOMER_FAVOUR')
+    await at.enrollments.complete(orderId)
+    expect((await papersOf(orderId)).map(({ kind }) => kind)).toEqual(['receipt'])
+  })
+})
+
+test('a receipt over nothing has no capture', async () => {
+  const course = await at.course({ feeInPaise: 0 })
+  const { orderId } = await at.initiate({ courseId: course.id })
+  expect(await papersOf(orderId)).toMatchObject([{ kind: 'receipt', captureId: null }])
+})
+
+test('a document prints the same after the institute, the course and the profile have changed', async () => {
+  const { orderId, studentId, courseId } = await at.initiate()
+  await at.comesBack(await at.gateway.pay(orderId))
+  const [receipt] = await papersOf(orderId)
+  const code = receipt?.checkCode ?? ''
+  const [page, file] = [await paper(code), await at.enrollments.fileOf(studentId, code, 'here')]
+  const { name, campuses } = institute
+  Object.assign(institute, { name: 'Another Academy', campuses: [] })
+  try {
+    const changed = { courseName: 'Another name', courseCode: 'NEW-1' }
+    await at.db.updateTable('courses').set(changed).where('id', '=', courseId).execute()
+    const moved = { firstName: 'Other', lastName: 'Name', phone: null }
+    await at.db.updateTable('students').set(moved).where('id', '=', studentId).execute()
+    expect(await paper(code)).toEqual(page)
+    const again = await at.enrollments.fileOf(studentId, code, 'here')
+    expect(again.content.equals(file.content)).toBe(true)
+    expect(page.institute.name).toBe(name)
+  } finally {
+    Object.assign(institute, { name, campuses })
+  }
+})
+
+test('a receipt that a release without documents numbered reads the same before and after it is frozen', async () => {
+  const read = async ({ id, studentId }: { id: string; studentId: string }) => {
+    const { number, checkCode } = await at.enrollments.showReceipt(studentId, id)
+    const { content } = await at.enrollments.fileOf(studentId, checkCode, 'here')
+    return { number, paper: await paper(checkCode), file: content.toString('base64') }
+  }
+  const paidAt = at.clock.now()
+  const orders = []
+  for (const provider of ['juspay', 'stripe', 'counter']) {
+    const [student, course] = [await at.student(), await at.course()]
+    orders.push(await makePaidOrder(at.db, { student, course, paidAt, provider }))
+  }
+  const before = await Promise.all(orders.map(read))
+  expect((await at.payments.documentsLane().pass(() => true)).broken).toBe(0)
+  const frozen = await at.db
+    .selectFrom('documents')
+    .select('number')
+    .where(
+      'orderId',
+      'in',
+      orders.map(({ id }) => id),
+    )
+    .execute()
+  expect(frozen).toHaveLength(3)
+  expect(await Promise.all(orders.map(read))).toEqual(before)
+})
+
+test('a corrected desk entry leaves its document as it is, and is said beside it', async () => {
+  const { orderId, by } = await paidAtTheDesk()
+  const [receipt] = await papersOf(orderId)
+  const details = { method: 'upi', reference: '933333333334', campus: 'Kochi', note: null } as const
+  const reason = 'The slip was read again.'
+  await at.office.correctDeskEntry({ orderId, details, reason, isAnotherPayment: false }, by)
+  expect(await papersOf(orderId)).toEqual([receipt])
+  expect(receipt?.facts).toContain('"method":"Cash"')
+  const read = await paper(receipt?.checkCode ?? '')
+  expect(read.notes).toHaveLength(1)
+  expect(read.details.lines).toContainEqual({ name: 'Payment method', value: 'UPI at the desk' })
+})
