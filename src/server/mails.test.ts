@@ -69,7 +69,8 @@ function everyMail(text: string, sender: typeof institute = institute) {
       enrolled: enrolledMail({
         institute: sender,
         receipt,
-        receiptUrl: link,
+        refundDays: 7,
+    receiptUrl: link,
         refundPolicyUrl: link,
       }),
       failed: paymentFailedMail({ ...payment, tryAgainUrl: link }),
