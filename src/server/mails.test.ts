@@ -70,7 +70,7 @@ function everyMail(text: string, sender: typeof institute = institute) {
         institute: sender,
         receipt,
         refundDays: 7,
-    receiptUrl: link,
+        receiptUrl: link,
         refundPolicyUrl: link,
       }),
       failed: paymentFailedMail({ ...payment, tryAgainUrl: link }),
@@ -205,7 +205,7 @@ test('the enrolled mail carries the facts of the receipt', async () => {
 test('a free course says that nothing was paid', async () => {
   const receipt = testingReceipt({ amountInPaise: paise(0), paymentMethod: null })
   const link = 'https://kalari.test/'
-  const details = { institute, receipt, receiptUrl: link, refundPolicyUrl: link }
+  const details = { institute, receipt, refundDays: 7, receiptUrl: link, refundPolicyUrl: link }
   const { text } = await enrolledMail(details)
   expect(text).toContain('nothing was paid')
   expect(text).not.toContain('Payment method')
