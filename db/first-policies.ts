@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { limits } from '#contract/limits.ts'
-import { policyKinds } from '#contract/policies.ts'
-import type { PolicyKind, RefundTerms } from '#contract/policies.ts'
+import { policyKinds } from '#contract/policy-kinds.ts'
+import type { RefundTerms } from '#contract/policies.ts'
+import type { PolicyKind } from '#contract/policy-kinds.ts'
 import { institute } from '#institute/institute.ts'
 import { objectionToRefundText } from '#server/policies/rules/policy-parameters.ts'
 

@@ -2,16 +2,7 @@ import * as z from 'zod/mini'
 import { Message } from './accounts.ts'
 import { messages } from './messages.ts'
 import { nullableText, positiveInteger } from './plain-fields.ts'
-
-/** The texts of the institute that a student agrees to. */
-export const policyKinds = ['refund', 'privacy', 'terms'] as const
-export type PolicyKind = (typeof policyKinds)[number]
-
-export const policyTitles: Record<PolicyKind, string> = {
-  refund: 'Refund policy',
-  privacy: 'Privacy policy',
-  terms: 'Terms and conditions',
-}
+import { policyKinds, policyTextMaxLength } from './policy-kinds.ts'
 
 /** What a version of the refund policy promises, as the rule reads it. Free courses have nothing to give back. */
 export const RefundTerms = z.object({
@@ -22,8 +13,6 @@ export const RefundTerms = z.object({
   excludesCertified: z.boolean(),
 })
 export type RefundTerms = z.infer<typeof RefundTerms>
-
-export const policyTextMaxLength = 30_000
 
 const Kind = z.enum(policyKinds)
 /** Days are days of the Indian calendar, as 2026-12-01. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { PolicyKind } from '#contract/policies.ts'
+import type { PolicyKind } from '#contract/policy-kinds.ts'
 import { indianDayOf } from '#server/foundation/indian-day.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'

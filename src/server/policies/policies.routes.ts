@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import type { PolicyKind } from '#contract/policies.ts'
+import type { PolicyKind } from '#contract/policy-kinds.ts'
 import { actorOf } from '../activity/actor.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Policies } from './policies.service.ts'

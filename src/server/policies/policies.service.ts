@@ -4,7 +4,7 @@
  * rules/version-in-force.ts; published versions never change (migration 0066, decision 24).
  */
 import { acceptanceFor } from './versions/acceptance-for.ts'
-import type { PolicyKind } from '#contract/policies.ts'
+import type { PolicyKind } from '#contract/policy-kinds.ts'
 import type { Actor } from '../activity/activity.ts'
 import { discardDraft, saveDraft } from './office/change-draft.ts'
 import type { DraftToSave } from './office/change-draft.ts'

@@ -1,5 +1,6 @@
-import { policyTitles } from '#contract/policies.ts'
-import type { PolicyKind, PolicyShown } from '#contract/policies.ts'
+import { policyTitles } from '#contract/policy-kinds.ts'
+import type { PolicyShown } from '#contract/policies.ts'
+import type { PolicyKind } from '#contract/policy-kinds.ts'
 import { institute } from '#institute/institute.ts'
 import { markdownHtml } from '#markdown/markdown-html.ts'
 import { headingsOf, isHeading, readMarkdown } from '#markdown/read-markdown.ts'

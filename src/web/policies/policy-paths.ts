@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts'
-import type { PolicyKind } from '#contract/policies.ts'
+import type { PolicyKind } from '#contract/policy-kinds.ts'
 
 /** Where the version in force of each policy stands. */
 export const policyPaths: Record<PolicyKind, string> = {

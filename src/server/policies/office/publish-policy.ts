@@ -1,5 +1,6 @@
 import { daysText } from '#contract/policy-sentences.ts'
-import type { PolicyKind, RefundTerms } from '#contract/policies.ts'
+import type { RefundTerms } from '#contract/policies.ts'
+import type { PolicyKind } from '#contract/policy-kinds.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Actor, Fields } from '../../activity/activity.ts'
 import { invariant } from '../../foundation/invariant.ts'

@@ -1,5 +1,5 @@
-import { policyKinds } from '#contract/policies.ts'
-import type { PolicyKind } from '#contract/policies.ts'
+import { policyKinds } from '#contract/policy-kinds.ts'
+import type { PolicyKind } from '#contract/policy-kinds.ts'
 import { indianDayOf } from '../../foundation/indian-day.ts'
 import { invariant } from '../../foundation/invariant.ts'
 import { policiesStore } from '../versions/policies.store.ts'

@@ -1,4 +1,4 @@
-import type { PolicyKind } from '#contract/policies.ts'
+import type { PolicyKind } from '#contract/policy-kinds.ts'
 import type { Queryable } from '../../db/database.ts'
 import { indianDayOf } from '../../foundation/indian-day.ts'
 import { invariant } from '../../foundation/invariant.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { PolicyKind, RefundTerms } from '#contract/policies.ts'
+import type { RefundTerms } from '#contract/policies.ts'
+import type { PolicyKind } from '#contract/policy-kinds.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 
 export type PublishedVersion = {

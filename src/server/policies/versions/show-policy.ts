@@ -1,5 +1,6 @@
 import { Problem } from '#contract/problems.ts'
-import type { PolicyKind, policyStandings, RefundTerms } from '#contract/policies.ts'
+import type { policyStandings, RefundTerms } from '#contract/policies.ts'
+import type { PolicyKind } from '#contract/policy-kinds.ts'
 import { invariant } from '../../foundation/invariant.ts'
 import { inForceOf, policiesInForce } from './policies-in-force.ts'
 import { policiesStore } from './policies.store.ts'

@@ -1,4 +1,5 @@
-import type { OfficePolicy, PolicyDraft, PolicyKind } from '#contract/policies.ts'
+import type { OfficePolicy, PolicyDraft } from '#contract/policies.ts'
+import type { PolicyKind } from '#contract/policy-kinds.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { OfficePolicy, PolicyDraft } from '#contract/policies.ts'
-import { policyTextMaxLength } from '#contract/policies.ts'
+import { policyTextMaxLength } from '#contract/policy-kinds.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useAction } from '#web/data/use-action.ts'
 import { Alert } from '#web/ui/alert.tsx'

@@ -1,6 +1,6 @@
 import { formatIndianDay } from '#contract/indian-time.ts'
 import { daysText } from '#contract/policy-sentences.ts'
-import { policyTitles } from '#contract/policies.ts'
+import { policyTitles } from '#contract/policy-kinds.ts'
 import type { OfficePolicy, PolicyDraft } from '#contract/policies.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useToast } from '#web/ui/toast.tsx'
