@@ -3,6 +3,8 @@ import { networkOf } from '../foundation/network.ts'
 
 const KEY_BYTES = 32
 const NAME_BYTES = 12
+/** A name costs more than all else that a kept page does: those of so many places and students are remembered. */
+const REMEMBERED = 5_000
 
 /**
  * What of a person stands in the log: names that are the same from line to line and mean nothing to whoever
@@ -13,10 +15,25 @@ export function logNames(
   secretKey: string,
 ): Record<'from' | 'studentId', (value: unknown) => unknown> {
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'kalari log names', KEY_BYTES))
-  const nameOf = (text: string) =>
-    createHmac('sha256', key).update(text).digest().subarray(0, NAME_BYTES).toString('base64url')
+  const nameOf = remembering((text) =>
+    createHmac('sha256', key).update(text).digest().subarray(0, NAME_BYTES).toString('base64url'),
+  )
   return {
     from: (value) => (typeof value === 'string' ? nameOf(`from ${networkOf(value)}`) : null),
     studentId: (value) => (typeof value === 'string' ? nameOf(`student ${value}`) : null),
+  }
+}
+
+/** The same answer for the same text, reckoned once as long as it is remembered; the oldest is forgotten first. */
+function remembering(reckon: (text: string) => string): (text: string) => string {
+  const known = new Map<string, string>()
+  return (text) => {
+    const before = known.get(text)
+    if (before !== undefined) return before
+    const name = reckon(text)
+    const [oldest] = known.keys()
+    if (known.size >= REMEMBERED && oldest !== undefined) known.delete(oldest)
+    known.set(text, name)
+    return name
   }
 }
