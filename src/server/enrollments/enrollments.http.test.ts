@@ -1,3 +1,4 @@
+import { institute } from '#institute/institute.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startSimulators } from '../../../simulators/run-all.ts'
 import type { Simulators } from '../../../simulators/run-all.ts'
@@ -211,6 +212,9 @@ describe('after the payment', () => {
     expect(shown).toEqual({
       success: true,
       receipt: {
+        // as it was when the receipt was issued
+        institute: expect.objectContaining({ name: institute.name }),
+        isCorrected: false,
         receiptId: expect.stringMatching(/^KAL\/\d\d-\d\d\/\d{6}$/),
         orderId,
         transactionId: `kalari-${orderId}-1`,
