@@ -35,7 +35,6 @@ const plainPages = {
   'office-staff': pages.officeStaff(),
   'office-settings': pages.officeSettings(),
   'office-policies': pages.officePolicies(),
-  'office-policy': pages.officePolicy('refund'),
   'office-account': pages.officeAccount(),
   // as the routes name it, which is an address that nothing else has
   'office-unknown': '/admin/*',
@@ -50,6 +49,8 @@ type PageOfOne =
   | 'officeStudent'
   | 'officeRefund'
   | 'officeCertificate'
+  | 'officeDocument'
+  | 'officePolicy'
 
 const shown: Record<PageOfOne, string> = {
   editCourse: 'office-course-edit',
@@ -59,6 +60,8 @@ const shown: Record<PageOfOne, string> = {
   officeStudent: 'office-student-online',
   officeRefund: 'office-refund',
   officeCertificate: 'office-certificate',
+  officeDocument: 'office-document',
+  officePolicy: 'office-policy',
 }
 
 test('no page of the office is left out here', () => {
@@ -106,6 +109,7 @@ async function somethingOfEach(page: Page, token: string): Promise<Record<PageOf
   const data = { orderId: returned, reason: 'The course does not take place.' }
   const { refund } = await adminCall(page, 'POST /api/admin/refunds', { token, data })
   const certificate = await issueByCall(page, { token, student })
+  const { order } = await adminCall(page, `GET /api/admin/orders/${paid}`, { token })
   const { categoryDetails } = await adminCall(page, 'GET /api/admin/getallcategory', { token })
   return {
     editCourse: await courseId(page, paidCourse),
@@ -115,5 +119,7 @@ async function somethingOfEach(page: Page, token: string): Promise<Record<PageOf
     officeStudent: student.userData._id,
     officeRefund: refund._id,
     officeCertificate: certificate._id,
+    officeDocument: order.documents[0].code,
+    officePolicy: 'refund',
   }
 }

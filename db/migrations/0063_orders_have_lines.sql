@@ -75,7 +75,8 @@ create index allocations_by_line on allocations (line_id);
 create index allocations_by_installment on allocations (installment_id);
 
 alter table orders
-  add column payer_id uuid references payers (id) on delete restrict,
+  -- for the orders that are there, too: each gets a payer of its own below
+  add column payer_id uuid not null default gen_random_uuid(),
   -- true: whoever placed it wrote payer, lines and installments as well
   add column has_own_lines boolean not null default false;
 alter table payment_attempts add column installment_id uuid references installments (id) on delete restrict;
@@ -91,11 +92,6 @@ create function installment_state_of(state text, last_word text) returns text la
 $$;
 
 -- What was there: one payer, one line and one installment for each order.
-alter table orders disable trigger user;
-update orders set payer_id = gen_random_uuid();
-alter table orders enable trigger user;
-alter table orders alter column payer_id set not null, alter column payer_id set default gen_random_uuid();
-alter table orders drop constraint orders_payer_id_fkey;
 insert into payers (id, kind, student_id, name, email, phone)
 select payer_id, 'student', student_id, customer_name, customer_email, customer_phone from orders;
 alter table orders add constraint orders_payer_id_fkey foreign key (payer_id) references payers (id) on delete restrict

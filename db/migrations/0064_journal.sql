@@ -41,7 +41,7 @@ create table journal_lines (
   constraint journal_lines_one_side check
     (least(debit_in_paise, credit_in_paise) = 0 and greatest(debit_in_paise, credit_in_paise) > 0),
   constraint journal_lines_account_known check (account ~
-    '^((provider|disputed):[a-z0-9]+|(cash|desk-upi|desk-card|cheques|cash-difference):[a-z]+|bank|fees|advances|receivable|(output|input)-[cis]gst|provider-charges|chargebacks|tds-receivable|refunds-payable|suspense|opening)$')
+    '^((provider|disputed):[a-z0-9]+|(cash|desk-upi|desk-card|cheques|cash-difference):[^:]+|bank|fees|advances|receivable|(output|input)-[cis]gst|provider-charges|chargebacks|tds-receivable|refunds-payable|suspense|opening)$')
 );
 create index journal_lines_by_account on journal_lines (account);
 
@@ -52,6 +52,7 @@ create table journal_due (
   -- when the worker looks at it next
   due_at timestamptz not null
 );
+create index journal_due_by_time on journal_due (due_at);
 
 create function note_capture_due() returns trigger language plpgsql as $$
 begin
@@ -70,6 +71,15 @@ begin
 end $$;
 create trigger capture_returns_are_due after insert on capture_returns
   for each row execute function note_return_due();
+
+-- What begins to pay a line waits for a person no longer.
+create function note_allocation_due() returns trigger language plpgsql as $$
+begin
+  insert into journal_due (capture_id, due_at) values (new.capture_id, new.allocated_at) on conflict do nothing;
+  return null;
+end $$;
+create trigger allocations_are_due after insert on allocations
+  for each row execute function note_allocation_due();
 
 -- A corrected campus moves the desk's money from one drawer to another.
 create function note_campus_due() returns trigger language plpgsql as $$
@@ -104,7 +114,9 @@ join payment_attempts on payment_attempts.id = captures.attempt_id
 where captures.amount_in_paise > 0
   and not exists (select from capture_returns where capture_id = captures.id)
   -- where several came, the worker finds out which one pays
-  and not exists (select from captures as other where other.order_id = captures.order_id and other.id <> captures.id);
+  and not exists (select from captures as other where other.order_id = captures.order_id and other.id <> captures.id)
+  -- accepted, and allocated to nothing: the release before has recorded it between these two migrations
+  and (not captures.is_accepted or exists (select from allocations where capture_id = captures.id));
 
 insert into journal_entries (id, kind, occurred_on, posted_at, currency, order_id, capture_id)
 select entry_id, case earned when 'fees' then 'capture' else 'captureToDecide' end,

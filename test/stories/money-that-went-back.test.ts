@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import Papa from 'papaparse'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
+import { objectionsToDocuments } from '#server/payments/documents/check-documents.store.ts'
+import { objectionsToJournal } from '#server/payments/journal/check-journal.store.ts'
 import { booksOf, activeEnrollmentsOf, returnsOf } from '../support/books.ts'
 import { paidOrder, refundDesk, theOneRefund } from '../support/refund-story.ts'
 import { moneyStory } from '../support/money-story.ts'
@@ -28,7 +31,11 @@ async function givenByHandAfterFailure(money: { orderId: string; studentId: stri
   await at.gateway.settings({ refundSeconds: 86_400 })
   const { id } = await ask(money)
   await approve(id)
-  const { requestId } = await theOneRefund(at, money.orderId)
+  const { requestId } = await at.db
+    .selectFrom('refunds')
+    .select('requestId')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   await at.gateway.decideRefund(money.orderId, requestId ?? '', 'failure')
   at.clock.advance({ minutes: 2 })
   await at.refunds.pollPending()
@@ -391,6 +398,21 @@ describe('one of two payments', () => {
     })
   })
 
+  test('given back by hand with the enrollment: the second payment begins to pay nothing', async () => {
+    const money = await orderPaidTwice()
+    await givenByHandAfterFailure(money)
+    expect(await booksOf(at.db, money.orderId)).toMatchObject({
+      state: 'refunded',
+      enrollments: 0,
+      openFlags: ['second-capture'],
+    })
+    const { rows } = await sql`
+      select from allocations join captures on captures.id = capture_id where order_id = ${money.orderId}`.execute(
+      at.db,
+    )
+    expect(rows).toHaveLength(1)
+  })
+
   test('the student asks for the place back: the second payment stays a matter', async () => {
     const { orderId, studentId } = await orderPaidTwice()
     await approve((await ask({ orderId, studentId })).id)
@@ -461,4 +483,9 @@ describe('one of two payments', () => {
     })
     expect(await booksOf(at.db, seated)).toMatchObject({ state: 'paid', enrollments: 1 })
   })
+})
+
+test('after all of this journal and documents agree with the money', async () => {
+  expect(await objectionsToJournal(at.db)).toEqual([])
+  expect(await objectionsToDocuments(at.db)).toEqual([])
 })

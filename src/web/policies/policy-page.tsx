@@ -59,6 +59,6 @@ export function policyMeta(
   return pageMeta(matches, {
     title: named,
     description: `${title} of ${institute.name}, in plain words.`,
-    ...(shown?.isNamed ? {} : { canonicalPath: policyPaths[kind] }),
+    ...(shown === undefined || shown.isNamed ? {} : { canonicalPath: policyPaths[kind] }),
   })
 }

@@ -56,6 +56,8 @@ async function unallocatedPayingCapture(tx: Transaction, orderId: string) {
     )
     .where('captures.orderId', '=', orderId)
     .where('captures.isAccepted', '=', true)
+    // given back before anybody accepted it, an order was never paid: what comes later pays nothing
+    .where('orders.paidAt', 'is not', null)
     .where('captures.amountInPaise', '>', 0)
     .orderBy(isSpent)
     .orderBy('captures.position')

@@ -37,6 +37,17 @@ test('a line that costs nothing gets nothing, and takes no rest', () => {
   expect(spreadOverLines(0, [line('free', 0)])).toEqual([])
 })
 
+test('the odd paisa is on the last line that costs something', () => {
+  const lines = [line('a', 1), line('b', 1), line('c', 1), line('free', 0)]
+  expect(spreadOverLines(100, lines).at(-1)).toEqual({ lineId: 'c', amountInPaise: 34 })
+})
+
+test('what is too little for all is written for those that get some', () => {
+  expect(spreadOverLines(1, [line('a', 1), line('b', 1)])).toEqual([
+    { lineId: 'b', amountInPaise: 1 },
+  ])
+})
+
 test('whatever the lines cost: nothing is lost, nothing is below zero, no share is a paisa too large', () => {
   const amount = fc.integer({ min: 0, max: 10_000_000_000 })
   fc.assert(

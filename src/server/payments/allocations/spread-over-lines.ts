@@ -11,8 +11,8 @@ export type Part = { lineId: string; amountInPaise: number }
  */
 export function spreadOverLines(amountInPaise: number, lines: readonly LineToPay[]): Part[] {
   const net = lines
-    .filter(({ lowersLine }) => lowersLine === null)
     .map(({ id, amountInPaise: gross }) => ({ lineId: id, net: gross + loweredBy(id, lines) }))
+    // nor does a concession take anything: it is below zero
     .filter((line) => line.net > 0)
   const total = net.reduce((sum, line) => sum + line.net, 0)
   let left = amountInPaise

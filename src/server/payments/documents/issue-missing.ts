@@ -31,7 +31,12 @@ export function documentsLane(deps: IssueDeps & Pick<Deps, 'inTransaction'>): La
   return {
     name: lane.name,
     pass: async (goesOn) => {
-      while (goesOn() && (await freezeNumbered(deps)) > 0);
+      try {
+        while (goesOn() && (await freezeNumbered(deps)) > 0);
+      } catch (err) {
+        // the lane below takes them one by one, and names the one that can't be frozen
+        deps.log.error({ err }, 'receipts of the release before could not be frozen')
+      }
       return workLane(lane, { log: deps.log, goesOn })
     },
   }

@@ -73,9 +73,10 @@ export async function returnByHand(
   } as const
   if (capture.provider === COUNTER) await returns.setAllReturned(capture)
   await returns.note(left, now)
-  await postJournal(deps, tx, order.id)
   const given = { order, captureId: id, endsEnrollment, cause: 'office' } as const
   const returned = await returnOrder(deps, tx, given)
+  // afterwards: of a returned order no other capture begins to pay
+  await postJournal(deps, tx, order.id)
   if (order.state !== 'refunded' && returned.state === 'refunded')
     await publish(tx, { kind: 'refunded', order: returned })
   return returned
