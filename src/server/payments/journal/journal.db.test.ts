@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../../test/support/database.ts'
@@ -37,13 +36,6 @@ async function paid(provider: string): Promise<string> {
 function postMissing() {
   const deps = { clock: fixedClock(now), log, inTransaction: transactionsOf(db) }
   return journalLane(deps).pass(() => true)
-}
-
-async function balances(): Promise<Record<string, number>> {
-  const { rows } = await run(
-    'select account, sum(debit_in_paise - credit_in_paise) as balance from journal_lines group by account',
-  )
-  return Object.fromEntries(rows.map(({ account, balance }) => [account ?? '', Number(balance)]))
 }
 
 /** As somebody with the database in their hands: no trigger runs. */
@@ -135,27 +127,4 @@ describe('one paisa that somebody changed is found', () => {
     expect(await objectionsToJournal(db, orderId)).not.toEqual([])
     expect(await objectionsToJournal(db)).not.toEqual([])
   })
-})
-
-test('a database of the release before gets its journal by the migration, and the worker agrees', async () => {
-  await run('drop table journal_lines, journal_entries, journal_due cascade')
-  await run(`drop function note_capture_due, note_return_due, note_campus_due, keep_balance cascade;
-    alter table capture_returns drop column method`)
-  const [online, atDesk] = [await paid('stripe'), await paid('counter')]
-  await db.transaction().execute(async (tx) => {
-    const migration = new URL('../../../../db/migrations/0064_journal.sql', import.meta.url)
-    await sql.raw(await readFile(migration, 'utf8')).execute(tx)
-  })
-  const { rows } = await run(`select distinct occurred_on::text as day from journal_entries
-    where order_id in ('${online}', '${atDesk}')`)
-  expect(rows, 'on the day in India on which it was recorded').toEqual([{ day: '2026-06-16' }])
-  const moved = await balances()
-  expect(moved['provider:stripe']).toBe(450_000)
-  await run('insert into journal_due select id, recorded_at from captures on conflict do nothing')
-  await postMissing()
-  expect(await balances(), 'for the rule nothing is left to post').toMatchObject({
-    'provider:stripe': moved['provider:stripe'],
-    'cash:kochi': moved['cash:kochi'],
-  })
-  for (const orderId of [online, atDesk]) expect(await objectionsToJournal(db, orderId)).toEqual([])
 })
