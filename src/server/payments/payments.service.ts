@@ -86,7 +86,7 @@ export type { MoneyBack, MoneyEvent } from './syncing/money-event.ts'
 export type { OrderEvent, OrderState } from './orders/payment-states.ts'
 export type { DeskEntryDetails } from './desk/desk-entries.ts'
 export type { DeskEntry, ReferenceUse, Slip } from './desk/desk-entries.store.ts'
-export { COUNTER } from './desk/record-desk-payment.ts'
+export { COUNTER } from './orders/counter.ts'
 export type { DeskPayment } from './desk/record-desk-payment.ts'
 export type Payments = ReturnType<typeof createPayments>
 

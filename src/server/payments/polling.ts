@@ -5,7 +5,7 @@ import type { CatchUp, OrderClaim } from './orders/checking.store.ts'
 import { journalLane } from './journal/post-missing.ts'
 import type { PaymentGateway } from './providers/gateway.ts'
 import { SEVERAL, watchProviders } from './providers/provider-watch.ts'
-import { COUNTER } from './desk/record-desk-payment.ts'
+import { COUNTER } from './orders/counter.ts'
 
 type Deps = Pick<AllDeps, 'clock' | 'db' | 'enqueue' | 'inTransaction' | 'log'>
 

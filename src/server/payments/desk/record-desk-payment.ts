@@ -13,11 +13,9 @@ import { postJournal } from '../journal/post-journal.ts'
 import { capturesStore } from '../captures/captures.store.ts'
 import { columnsOf } from './desk-entries.store.ts'
 import type { Slip } from './desk-entries.store.ts'
+import { COUNTER } from '../orders/counter.ts'
 
 type Deps = Pick<AllDeps, 'clock' | 'log'>
-
-/** The name of our own desk among the providers: nobody is called, nobody is asked. */
-export const COUNTER = 'counter'
 
 export type DeskPayment = Slip & {
   note: string | null

@@ -8,11 +8,10 @@ import { receiptFacts } from './make-facts.ts'
 import type { Issuer } from './make-facts.ts'
 import { rowOf } from './shown-document.ts'
 import type { Correctable, DocumentRow, Since } from './shown-document.ts'
+import { COUNTER } from '../orders/counter.ts'
 
 /** By its order the first receipt, else the one with this check code. `studentId`: only where it is theirs. */
 export type Whose = ({ orderId: string } | { checkCode: string }) & { studentId?: string }
-
-const COUNTER = 'counter'
 
 /** All SQL about documents that are shown: the frozen facts, and beside them what happened since. */
 export function shownDocumentsStore(db: Queryable, issuer: Issuer) {

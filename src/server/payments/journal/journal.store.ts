@@ -4,6 +4,7 @@ import type { ReturnKind } from '../captures/capture-returns.store.ts'
 import { placeAtDesk, placeOfCapture } from './accounts.ts'
 import type { Account } from './accounts.ts'
 import type { CaptureFacts, Entry, EntryKind, ReturnFacts } from './entries-due.ts'
+import { COUNTER } from '../orders/counter.ts'
 
 /** A capture whose journal may lack something, with what its lines are told apart by. */
 export type DueCapture = CaptureFacts & {
@@ -15,8 +16,6 @@ export type DueCapture = CaptureFacts & {
   /** Who took it at the desk. */
   adminId: string | null
 }
-
-const COUNTER = 'counter'
 
 /** All SQL about the journal. The caller holds the order's row lock. */
 export function journalStore(db: Queryable) {

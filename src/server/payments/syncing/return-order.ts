@@ -9,7 +9,7 @@ import { captureReturnsStore } from '../captures/capture-returns.store.ts'
 import { capturesOf } from '../captures/captures.store.ts'
 import type { RecordedCapture } from '../captures/captures.store.ts'
 import type { PublishMoneyEvent } from './money-event.ts'
-import { COUNTER } from '../desk/record-desk-payment.ts'
+import { COUNTER } from '../orders/counter.ts'
 
 type Deps = Pick<AllDeps, 'clock' | 'log'>
 
