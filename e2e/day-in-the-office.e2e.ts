@@ -112,6 +112,9 @@ async function decideRefunds({ page }: Day, { good, bad }: AskedFor): Promise<vo
   await fromRail(page, 'Refunds')
   await page.getByRole('link', { name: `Open ${bad}` }).click()
   await page.getByRole('button', { name: 'Refuse' }).click()
+  await page
+    .getByLabel('Why it is refused all the same')
+    .selectOption({ label: 'There are signs of deception' })
   await page.getByLabel('Your words to the student').fill('You have attended the whole course.')
   await page.getByRole('button', { name: 'Refuse it' }).click()
   await expect(page.getByText('Refused', { exact: true }).first()).toBeVisible()
