@@ -1,6 +1,6 @@
 import type { ImportedRow } from '#contract/office-catalog.ts'
 import type { Tone } from '#web/ui/alert.tsx'
-import { Badge } from '../table/badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { ScrollBox } from '../table/scroll-box.tsx'
 import styles from './imported-rows.module.css'
 

@@ -6,7 +6,7 @@ import { ownEntry } from '#contract/own-entry.ts'
 import { Link } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { Badge } from '../table/badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { nextStepLabel, refundLabels, ruleSentence } from './office-refund-labels.ts'
 import styles from './refund-page.module.css'
 
