@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
 
-export type ButtonVariant = 'primary' | 'signal' | 'quiet'
+export type ButtonVariant = 'primary' | 'signal' | 'quiet' | 'bad'
 
 type Look = { variant?: ButtonVariant; isWide?: boolean }
 

@@ -2,12 +2,16 @@ import { useState } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { page } from 'vitest/browser'
 import { Problem } from '#web/api/problem.ts'
-import { ToastRegion } from '#web/ui/toast.tsx'
-import { OfficeData } from '../frame/office-data.tsx'
+import { DataProvider } from '#web/data/data-provider.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
+/** As both sides say it: a refusal in its own words. */
+const policy = {
+  questionFailed: () => undefined,
+  actFailed: () => undefined,
+  textOfAct: (failure: unknown) => (failure instanceof Problem ? failure.message : null),
+}
 const confirm = vi.fn<() => Promise<void>>()
 const sentAround = vi.fn<() => void>()
 
@@ -29,10 +33,9 @@ async function open() {
   }
   const screen = await render(
     <MemoryRouter>
-      <OfficeData person="">
+      <DataProvider person="" policy={policy}>
         <Page />
-      </OfficeData>
-      <ToastRegion />
+      </DataProvider>
     </MemoryRouter>,
   )
   const opener = screen.getByRole('button', { name: 'Delete', exact: true })
@@ -46,11 +49,9 @@ async function open() {
   }
 }
 
-afterEach(async () => {
+afterEach(() => {
   confirm.mockReset()
   sentAround.mockReset()
-  const toast = page.getByRole('button', { name: 'Close message' })
-  if (toast.query()) await toast.click()
 })
 
 test('a yes is carried out once, however often it is pressed, and the dialog waits for it', async () => {
