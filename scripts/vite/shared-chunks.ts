@@ -30,7 +30,7 @@ const sharedChunks: readonly SharedChunk[] = [
       /src\/web\/shell\//,
       /src\/web\/api\//,
       /src\/web\/errors\//,
-      /src\/web\/ui\/(?!badge|markdown|qr-code|question-dialog|select)/,
+      /src\/web\/ui\/(?!badge|facts|markdown|qr-code|question-dialog|select)/,
       /src\/web\/session\/session/,
       /src\/web\/forms\/use-is-hydrated\./,
       /institute\/institute\.ts$/,
