@@ -1,32 +1,28 @@
-import { Link, useLocation } from 'react-router'
-import styles from './pager.module.css'
+import { useLocation } from 'react-router'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Pager } from '#web/ui/pager.tsx'
 
-type PagerProps = { page: number; pageCount: number }
+type PageLinksProps = { page: number; pageCount: number }
 
 /** Links to the other pages of a list; the rest of the address stays as it is. */
-export function Pager({ page, pageCount }: PagerProps) {
+export function PageLinks(props: PageLinksProps) {
   const { search } = useLocation()
-  if (pageCount <= 1) return null
-  const to = (number: number) => {
+  const to = (page: number) => {
     const query = new URLSearchParams(search)
-    query.set('page', String(number))
+    query.set('page', String(page))
     return `?${query}`
   }
   return (
-    <nav className={styles.pager} aria-label="Pages of this list">
-      {page > 1 && (
-        <Link to={to(page - 1)} rel="prev">
-          Previous
-        </Link>
-      )}
-      <span>
-        Page {page} of {pageCount}
-      </span>
-      {page < pageCount && (
-        <Link to={to(page + 1)} rel="next">
-          Next
-        </Link>
-      )}
-    </nav>
+    <Pager
+      {...props}
+      step={(label, page) =>
+        page >= 1 &&
+        page <= props.pageCount && (
+          <ButtonLink variant="quiet" to={to(page)} rel={label === 'Next' ? 'next' : 'prev'}>
+            {label}
+          </ButtonLink>
+        )
+      }
+    />
   )
 }

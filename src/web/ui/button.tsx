@@ -24,7 +24,7 @@ export function Button(props: ButtonProps) {
       type="button"
       {...rest}
       className={classNames(lookOf({ variant, isWide }), rest.className)}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isBusy || rest['aria-disabled']}
       data-busy={isBusy || undefined}
       onClick={guarded}
     >
