@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import styles from './facts.module.css'
 
 export type Fact = { name: string; value: ReactNode }
@@ -15,7 +16,7 @@ const nothing: ReadonlySet<ReactNode> = new Set([null, undefined, false, ''])
 export function Facts({ facts, look = 'lines' }: FactsProps) {
   const known = facts.filter(({ value }) => !nothing.has(value))
   return (
-    <dl className={styles[look]}>
+    <dl className={classNames(styles.facts, styles[look])}>
       {known.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>
