@@ -15,7 +15,7 @@ const outcomes = {
 export function ImportedRows({ rows }: { rows: readonly ImportedRow[] }) {
   const sorted = rows.toSorted((a, b) => Number(b.outcome === 'bad') - Number(a.outcome === 'bad'))
   return (
-    <ScrollBox className={styles.box} label="Rows">
+    <ScrollBox isFramed className={styles.box} label="Rows">
       <table>
         <thead>
           <tr>
