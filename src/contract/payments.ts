@@ -5,6 +5,7 @@ import { RefusalReason } from './refund-refusals.ts'
 import { messages } from './messages.ts'
 import { parseRupees } from './money.ts'
 import { bareMobileNumber } from './phone.ts'
+import { PoliciesAtCheckout } from './policies-shown.ts'
 
 const anyText = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength))
 
@@ -27,7 +28,8 @@ const ExpectedFee = z.optional(
 
 /**
  * The order payload of spec §3. Only orderId (the browser's key for this attempt, rule 1),
- * courseId, campus, customerPhone and expectedFee are read; who pays and how much is the server's own knowledge.
+ * courseId, campus, customerPhone, expectedFee and policiesShown are read; who pays and how much is the server's own
+ * knowledge.
  */
 export const InitiatePaymentInput = z.object({
   orderId: z.optional(anyText(64)),
@@ -35,6 +37,7 @@ export const InitiatePaymentInput = z.object({
   campus: z.optional(anyText(64)),
   customerPhone: z.optional(z.nullable(anyText(32))),
   expectedFee: ExpectedFee,
+  policiesShown: PoliciesAtCheckout,
 })
 
 /** status NEW with a link, or CHARGED without one for a free course (rule 34). */
@@ -65,6 +68,7 @@ export const CreateCheckoutSessionInput = z.object({
   campus: z.optional(z.nullable(anyText(64))),
   customerPhone: z.optional(z.nullable(anyText(32))),
   expectedFee: ExpectedFee,
+  policiesShown: PoliciesAtCheckout,
   /** Left out: the second provider, which this call was specified for. */
   provider: z.optional(z.enum(paymentProviders)),
 })

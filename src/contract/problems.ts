@@ -52,6 +52,7 @@ export const problemsByStatus = {
     'category-has-courses': messages.categoryHasCourses,
     'already-enrolled': messages.alreadyEnrolled,
     'fee-changed': messages.feeChanged,
+    'policy-changed': messages.policyChanged,
     'payment-undecided': messages.paymentUndecided,
     'payment-key-reused': messages.paymentKeyReused,
     'refund-refused-already': messages.refundRefusedAlready,

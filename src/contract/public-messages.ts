@@ -73,6 +73,8 @@ export const providerNotOffered =
   'This way to pay is not offered for this course. Please choose another one.'
 export const alreadyEnrolled = 'You are already enrolled in this course.'
 export const feeChanged = 'The fee of this course has changed. Nothing has been booked yet.'
+export const policyChanged =
+  'What you agree to has changed since you opened this page. Please read it, then go on.'
 export const paymentUndecided =
   'Your earlier payment for this course is not decided yet. Please do not pay again; we keep asking your bank.'
 export const paymentKeyReused =

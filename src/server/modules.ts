@@ -58,7 +58,10 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
     issuer: institute,
     publish: (tx, event) => react(tx, event),
   })
-  const people = createPeople(deps, outside, payments.hasUndecidedOrder)
+  const people = createPeople(deps, outside, {
+    hasUndecidedOrder: payments.hasUndecidedOrder,
+    policies,
+  })
   const { accounts } = people
   const sold = { catalog, accounts, payments, policies }
   const enrollments = createEnrollments({
@@ -94,16 +97,16 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
   }
 }
 
-type HasUndecidedOrder = Parameters<typeof createAccounts>[1]['hasUndecidedOrder']
+type Asked = Pick<Parameters<typeof createAccounts>[1], 'hasUndecidedOrder' | 'policies'>
 
-function createPeople(deps: Deps, outside: Outside, hasUndecidedOrder: HasUndecidedOrder) {
+function createPeople(deps: Deps, outside: Outside, asked: Asked) {
   const { config, google, institute, rateLimitPool } = outside
   const { loginFailuresPerAddress, registrationsPerAddress, secretKey } = config
   const limits = { loginFailuresPerAddress, registrationsPerAddress, rateLimitPool }
   const shared = { ...createAuthentication(deps, limits), secretKey }
   const options = {
+    ...asked,
     google,
-    hasUndecidedOrder,
     registrationText: registrationText(institute.minimumAge),
   }
   const accounts = createAccounts(deps, { ...shared, ...options })

@@ -45,6 +45,7 @@ export function enrollmentsRoutes(
           customerPhone: input.customerPhone,
           provider: 'juspay',
           expectedFeeInPaise: expectedFee(input),
+          policiesShown: input.policiesShown,
         }),
       ),
     createCheckoutSession: async (input, { principal }) => {
@@ -57,6 +58,7 @@ export function enrollmentsRoutes(
         customerPhone,
         provider,
         expectedFeeInPaise: expectedFee(input),
+        policiesShown: input.policiesShown,
       })
       return checkoutSessionToWire(started, publicUrl)
     },
