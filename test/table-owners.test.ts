@@ -40,7 +40,7 @@ const ownTables = {
     'transactions',
   ],
   policies: ['policyVersions'],
-  refunds: ['refundEvents', 'refundRequests', 'refunds'],
+  refunds: ['refundAllocations', 'refundEvents', 'refundTries', 'refunds'],
   staff: [
     'admins',
     'adminSessions',

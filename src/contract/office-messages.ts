@@ -166,6 +166,12 @@ export const handBackNotAllowed =
   'The payment provider returns this money. Give nothing back by hand.'
 export const handReferenceNeeded = 'Please enter the reference under which it was given back.'
 export const handReferenceTooLong = 'Must be 100 characters or fewer'
+export const refundAmountWrong = 'Type an amount in rupees, from ₹0.01 on.'
+export const refundTooLarge = 'That is more than what is left to give back.'
+export const refundLinesWrong =
+  'The amounts of the lines do not add up to the refund, or one is more than what is left of its line.'
+export const keptReasonNeeded =
+  'Nothing is left of this fee. To keep the place all the same, write down why.'
 export const refundStarted = 'The refund waits for a decision now.'
 export const refundThereAlready = 'There is a refund of this payment already. This is it.'
 export const refundApproved = 'The refund is approved and on its way.'

@@ -88,6 +88,8 @@ export const situations = [
   'paid-twice',
   'refunded',
   'place-ended',
+  // the enrollment ended with a refund, and other money of the order is still here
+  'place-given-back',
   'entry-undone',
   'declined',
   'declined-open',

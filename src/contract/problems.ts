@@ -118,6 +118,9 @@ export const problemsByStatus = {
     'export-too-large': messages.exportTooLarge,
     'policy-contradicts': messages.policyContradicts,
     'policy-day-over': messages.policyDayOver,
+    'refund-too-large': messages.refundTooLarge,
+    'refund-lines-wrong': messages.refundLinesWrong,
+    'kept-reason-needed': messages.keptReasonNeeded,
     'refusal-reason-needed': messages.refusalReasonNeeded,
   },
   429: {

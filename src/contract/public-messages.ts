@@ -86,6 +86,8 @@ export const situationPaid = 'Your payment is confirmed and your place is booked
 export const situationPaidElsewhere =
   'Your payment is confirmed. You already have a place in this course, so our office will return this second payment.'
 export const situationPlaceEnded = 'Our office has ended this enrollment. Nothing was paid for it.'
+export const situationPlaceGivenBack =
+  'Your place in this course has ended with a refund. My payments shows what was returned.'
 export const situationEntryUndone =
   'Our office entered this payment by mistake and has taken it back. Nothing is owed to either side.'
 export const situationRefunded = 'This payment has been returned to you.'

@@ -503,6 +503,14 @@ export interface RecoveryCodes {
   codeHash: Buffer;
 }
 
+export interface RefundAllocations {
+  amountInPaise: number;
+  endsEnrollment: boolean;
+  keptBecause: string | null;
+  lineId: string;
+  refundId: string;
+}
+
 export interface RefundEvents {
   actorId: string | null;
   actorKind: string;
@@ -514,12 +522,6 @@ export interface RefundEvents {
   position: Generated<number>;
   refundId: string;
   toState: string;
-}
-
-export interface RefundRequests {
-  madeAt: Date;
-  refundId: string;
-  requestId: string;
 }
 
 export interface Refunds {
@@ -549,6 +551,18 @@ export interface Refunds {
   tries: Generated<number>;
   updatedAt: Date;
   way: string | null;
+}
+
+export interface RefundTries {
+  amountInPaise: number | null;
+  endedAt: Date | null;
+  id: Generated<string>;
+  madeAt: Date;
+  outcome: Generated<string>;
+  reference: string | null;
+  refundId: string;
+  requestId: string | null;
+  way: Generated<string>;
 }
 
 export interface SecondFactors {
@@ -663,9 +677,10 @@ export interface DB {
   receipts: Receipts;
   receiptSeries: ReceiptSeries;
   recoveryCodes: RecoveryCodes;
+  refundAllocations: RefundAllocations;
   refundEvents: RefundEvents;
-  refundRequests: RefundRequests;
   refunds: Refunds;
+  refundTries: RefundTries;
   secondFactors: SecondFactors;
   sentMails: SentMails;
   staffLinks: StaffLinks;

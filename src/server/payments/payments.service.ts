@@ -1,6 +1,8 @@
 import type { Paise } from '#contract/money.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
+import { inSavepoint } from '../db/in-savepoint.ts'
+import { allocate } from './allocations/allocate.ts'
 import { acceptDiffering } from './syncing/accept-capture.ts'
 import { concludeDispute } from './disputes/conclude-dispute.ts'
 import type { DisputeEnd } from './disputes/conclude-dispute.ts'
@@ -82,7 +84,7 @@ export {
   receiptToWire,
 } from './documents/document.wire.ts'
 export type { ProviderWatch } from './providers/provider-watch.ts'
-export type { MoneyBack, MoneyEvent } from './syncing/money-event.ts'
+export type { MoneyEvent, RefundsTold } from './syncing/money-event.ts'
 export type { OrderEvent, OrderState } from './orders/payment-states.ts'
 export type { DeskEntryDetails } from './desk/desk-entries.ts'
 export type { DeskEntry, ReferenceUse, Slip } from './desk/desk-entries.store.ts'
@@ -129,6 +131,10 @@ export function createPayments(
     resolveFlag: (tx: Transaction, flag: Pick<Flag, 'orderId' | 'kind'>) =>
       resolveFlag(tx, flag, deps.clock.now()),
     capturesOf,
+    /** Which lines the order's money pays is written down; where it can't be now, the worker does it. */
+    allocate: async (tx: Transaction, orderId: string): Promise<void> => {
+      await inSavepoint(tx, () => allocate(deps, tx, orderId))
+    },
     payingCaptureOf: (db: Queryable, orderId: string) => capturesStore(db).payingCaptureOf(orderId),
     isDisputed: (db: Queryable, capture: { id: string; orderId: string }) =>
       disputesStore(db).isDisputed(capture),

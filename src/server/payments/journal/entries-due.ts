@@ -105,8 +105,14 @@ function returned({ position, amountInPaise, kind, paidFrom }: ReturnFacts): Ste
     const from = paidFrom ?? place
     const cause = { currency, returnPosition: position }
     if (amountInPaise < 0) {
-      const back = { from: 'refunds-payable', to: from, amountInPaise: -amountInPaise } as const
-      return [transfer({ ...cause, kind: 'refundBounced' }, back)]
+      // what the payer had twice is owed by nobody any more; only the rest is owed to them
+      const twice = Math.min(-amountInPaise, balanceOf(journal, currency, 'receivable'))
+      const lines = [
+        { account: from, amountInPaise: -amountInPaise },
+        credit('receivable', twice),
+        credit('refunds-payable', -amountInPaise - twice),
+      ].filter((line) => line.amountInPaise !== 0)
+      return [{ ...cause, kind: 'refundBounced', lines }]
     }
     const takes = kind === 'chargeback' ? chargedBackFrom : refundedFrom
     const thereIs = (account: Account) => -balanceOf(journal, currency, account)
@@ -184,14 +190,12 @@ const placing: ReadonlySet<EntryKind> = new Set<EntryKind>([
   'deskEntryCorrected',
 ])
 
-type Cause = Pick<Entry, 'kind' | 'currency'> & { returnPosition?: number }
-
 function transfer(
-  { kind, currency, returnPosition }: Cause,
+  { kind, currency }: Pick<Entry, 'kind' | 'currency'>,
   { from, to, amountInPaise }: { from: Account; to: Account; amountInPaise: number },
 ): Entry {
   const lines = [{ account: to, amountInPaise }, credit(from, amountInPaise)]
-  return { kind, currency, returnPosition: returnPosition ?? null, lines }
+  return { kind, currency, returnPosition: null, lines }
 }
 
 function credit(account: Account, amountInPaise: number): Line {
