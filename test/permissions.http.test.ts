@@ -79,6 +79,7 @@ const expectations: Record<
   },
   listPaymentProviders: { lets: 'student', in: 200 },
   checkPayment: { lets: 'student', in: 404 },
+  findPayment: { lets: 'student', body: {}, in: 200 },
   showReceipt: { lets: 'student', in: 404 },
   downloadReceipt: { lets: 'student', in: 404 },
   showDocument: { lets: 'student', in: 404 },

@@ -29,6 +29,7 @@ const ownTables = {
     'journalEntries',
     'journalLines',
     'installments',
+    'namedReferences',
     'orderFlags',
     'orders',
     'paymentAttempts',

@@ -17,6 +17,7 @@ import type { InputOf, ReplyOf } from './endpoint.ts'
 import { deskEndpoints } from './desk-endpoints.ts'
 import { endpoint, officeEndpoint } from './endpoint.ts'
 import { moneyMatterEndpoints } from './money-matter-endpoints.ts'
+import { FindPaymentInput } from './find-payment.ts'
 import { officeCatalogEndpoints } from './office-catalog-endpoints.ts'
 import { officeEndpoints } from './office-endpoints.ts'
 import {
@@ -34,6 +35,7 @@ import {
   ReceiptDocument,
   ReceiptShown,
 } from './payments.ts'
+import { PaymentsFound } from './payments-found.ts'
 import { mailEndpoints } from './mails.ts'
 import { policyEndpoints } from './policy-endpoints.ts'
 import { refundEndpoints } from './refund-endpoints.ts'
@@ -130,6 +132,13 @@ export const endpoints = {
     access: 'student',
     input: OrderIdInput,
     reply: PaymentChecked,
+  }),
+  findPayment: endpoint({
+    method: 'POST',
+    path: '/api/payment/find',
+    access: 'student',
+    input: FindPaymentInput,
+    reply: PaymentsFound,
   }),
   showReceipt: endpoint({
     method: 'GET',

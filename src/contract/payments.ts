@@ -6,6 +6,7 @@ import { messages } from './messages.ts'
 import { parseRupees } from './money.ts'
 import { bareMobileNumber } from './phone.ts'
 import { PoliciesAtCheckout } from './policies-shown.ts'
+import { ProviderSaid } from './provider-said.ts'
 
 const anyText = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength))
 
@@ -117,6 +118,8 @@ export const PaymentChecked = z.object({
   /** What the course costs now, rupee text, where a new payment may safely start; else null. */
   tryAgainFee: z.nullable(z.string()),
   hasReceipt: z.boolean(),
+  /** null: no provider was asked, or its last word counts no more. */
+  asked: z.nullable(ProviderSaid),
 })
 export type PaymentChecked = z.infer<typeof PaymentChecked>
 

@@ -125,6 +125,7 @@ export const problemsByStatus = {
   },
   429: {
     'too-many-attempts': messages.tooManyAttempts,
+    'asked-too-often': messages.askedTooOften,
     'receipt-sent-just-now': messages.receiptSentJustNow,
     'mail-sent-just-now': messages.mailSentJustNow,
   },

@@ -110,6 +110,18 @@ export const situationProviderSilent =
 export const situationUnderReview =
   'We received a payment that differs from the fee. Do not pay again: our office will look at it and contact you.'
 
+export const referenceOdd =
+  'Please give the order ID, or the UTR or RRN of your bank or UPI app (12 digits). Never type a card number here.'
+export const askedTooOften =
+  'You have asked very often in a short time. Please wait a few minutes; we keep asking your bank by ourselves.'
+export const paymentReceived = 'We have received your payment.'
+export const paymentNotReceived =
+  'We have received no money so far. We keep asking for seven days; money that still comes books your place by itself.'
+export const referenceKept =
+  'We have received no money so far. What you named is kept for our office, which looks for it at the payment provider.'
+export const noPaymentToAsk =
+  'This account has no unfinished payment of the last seven days. If you paid from another account, log in with that one; otherwise please call our office.'
+
 export const receiptNotFound = 'Receipt not found or payment incomplete'
 export const receiptNotFetched = 'Error fetching receipt'
 export const receiptFollows =

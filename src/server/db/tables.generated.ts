@@ -334,6 +334,13 @@ export interface Mails {
   tries: Generated<number>;
 }
 
+export interface NamedReferences {
+  id: string;
+  namedAt: Date;
+  orderId: string;
+  reference: string;
+}
+
 export interface OfficeSettings {
   id: Generated<boolean>;
   mailsEnrollments: Generated<boolean>;
@@ -663,6 +670,7 @@ export interface DB {
   loginChallenges: LoginChallenges;
   mailedLinks: MailedLinks;
   mails: Mails;
+  namedReferences: NamedReferences;
   officeSettings: OfficeSettings;
   orderFlags: OrderFlags;
   orderLines: OrderLines;

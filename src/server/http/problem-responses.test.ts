@@ -25,7 +25,12 @@ test('the statuses of rule 14', () => {
     'place-not-found',
     'policy-not-found',
   ])
-  expect(codesOf(429)).toEqual(['too-many-attempts', 'receipt-sent-just-now', 'mail-sent-just-now'])
+  expect(codesOf(429)).toEqual([
+    'too-many-attempts',
+    'asked-too-often',
+    'receipt-sent-just-now',
+    'mail-sent-just-now',
+  ])
   expect(codesOf(503)).toEqual([
     'unavailable',
     'image-host-unavailable',

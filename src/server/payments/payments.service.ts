@@ -27,6 +27,8 @@ import type { Order } from './orders/order.ts'
 import { placeOrder } from './orders/place-order.ts'
 import type { OrderSnapshot, OrderToPlace } from './orders/place-order.ts'
 import { acceptPolicies } from './orders/order-changes.store.ts'
+import { ownOrderOfReference } from './flags/named-references.store.ts'
+import { noteNamedReference } from './flags/note-named-reference.ts'
 import { raiseFlag } from './flags/raise-flag.ts'
 import type { FlagToRaise } from './flags/raise-flag.ts'
 import { receiveNotification } from './syncing/receive-notification.ts'
@@ -72,7 +74,7 @@ export {
 } from './orders/order.ts'
 export type { AttemptOutcome, LastProviderStatus, Order, PaymentAttempt } from './orders/order.ts'
 export { isEndedByMoney, refundStatesOwed } from './flags/flags.store.ts'
-export { isOpen } from './orders/payment-states.ts'
+export { isOpen, isUnpaid } from './orders/payment-states.ts'
 export type { OrderSnapshot } from './orders/place-order.ts'
 export { receiptDocumentMaker } from './documents/document-file.ts'
 export type { MakeReceiptDocument } from './documents/document-file.ts'
@@ -146,6 +148,8 @@ export function createPayments(
     receiveNotification: (received: Parameters<typeof receiveNotification>[1]) =>
       receiveNotification(deps, received),
     resolveNotification,
+    noteNamedReference: (named: Parameters<typeof noteNamedReference>[1]) =>
+      noteNamedReference(deps, named),
   }
 }
 
@@ -222,5 +226,7 @@ function readers({ db, clock }: Deps) {
     attemptsOf,
     attemptNamed,
     usableLinkOf,
+    ownOrderOfReference: (named: Parameters<typeof ownOrderOfReference>[1]) =>
+      ownOrderOfReference(db, named),
   }
 }

@@ -86,6 +86,11 @@ export const flagLabels = {
     advice:
       'Look for the transaction at the provider’s dashboard, and write down what became of it.',
   },
+  'named-reference': {
+    title: 'The student says that this was paid',
+    advice:
+      'Ask the provider now. If no money shows, look for the UTR or RRN, which stands in the timeline, at the provider’s dashboard and in the bank’s statement, and write down what became of it. It proves nothing by itself.',
+  },
   undecided: {
     title: 'The bank has not decided',
     advice:

@@ -92,6 +92,7 @@ const flagTitles = {
     'The provider’s figures about this payment contradict each other or our books',
   'unreadable-answer': 'The provider’s answers about this payment can’t be read',
   'unconfirmed-payment': 'A notification tells of more money that no answer shows',
+  'named-reference': 'The student says that this order was paid',
   undecided: 'The bank has not decided about this order',
   'provider-gone': 'The provider of a try of this order is switched off',
   'receipt-missing': 'The receipt of this payment has no number yet',
