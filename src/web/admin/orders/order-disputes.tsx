@@ -50,13 +50,15 @@ function Dispute({ order, dispute }: OrderDisputesProps & { dispute: OfficeDispu
 }
 
 function factsOf(dispute: OfficeDispute) {
-  const { reason, evidenceDueOn, raisedOn, closedOn, taken } = dispute
+  const { reason, evidenceDueOn, raisedOn, closedOn, taken, withheld, fee } = dispute
   const facts = [
     ['Answer by', closedOn === null ? <DueDay key="due" dispute={dispute} /> : null],
     ['The payer’s reason', reason && disputeReason(reason)],
     ['Opened on', <Moment key="raised" at={raisedOn} hasTime />],
     ['Ended on', closedOn && <Moment key="closed" at={closedOn} hasTime />],
     ['Taken by the bank', taken === '0' ? null : <Money key="taken" amount={taken} />],
+    ['Withheld by the provider', withheld === '0' ? null : <Money key="held" amount={withheld} />],
+    ['Charged for the dispute', fee === '0' ? null : <Money key="fee" amount={fee} />],
     ['Through', providerName(dispute.provider)],
     ['Dispute id', dispute.providerDisputeId],
     ['Answer was due by', closedOn && evidenceDueOn && <Moment key="was" at={evidenceDueOn} />],
