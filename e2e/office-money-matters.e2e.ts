@@ -1,9 +1,15 @@
 import { pages } from '#contract/pages.ts'
 import { fromRail } from './office-day.ts'
 import { lookAt } from './look-at.ts'
-import { atGateway, bouncedRefund, chargeback } from './office-money.ts'
+import { atGateway, bouncedRefund, chargeback, disputeElsewhere } from './office-money.ts'
 import { adminCall, adminLogIn, officeOnly, someLetters } from './office-support.ts'
-import { decideByCall, orderByCall, paidByCall, registerByCall } from './student-by-calls.ts'
+import {
+  decideByCall,
+  orderByCall,
+  paidByCall,
+  paidElsewhereByCall,
+  registerByCall,
+} from './student-by-calls.ts'
 import { expect, test } from './support.ts'
 
 officeOnly()
@@ -51,6 +57,24 @@ test('a chargeback is seen on the dashboard, read on the order’s page, and wri
     'The provider’s mail of today.',
   )
   await lookAt(page, 'office-order-dispute-lost')
+})
+
+test('what the provider withholds and charges for a dispute is read beside it', async ({
+  page,
+}) => {
+  const orderId = await paidElsewhereByCall(page, await registerByCall(page))
+  const { token } = await adminLogIn(page)
+  await disputeElsewhere(page, { token, orderId })
+  await page.goto(pages.officeOrder(orderId))
+  const dispute = page.getByRole('region', { name: 'Dispute', exact: true })
+  await expect(dispute).toContainText(/Withheld by the provider\s*₹18,500/)
+  await expect(dispute).toContainText(/Charged for the dispute\s*₹1,500/)
+  await lookAt(page, 'office-order-dispute-withheld')
+  await disputeElsewhere(page, { token, orderId, outcome: 'won' })
+  await page.reload()
+  await expect(dispute).toContainText('The money stays with us.')
+  await expect(dispute).not.toContainText('Withheld')
+  await expect(dispute).toContainText(/Charged for the dispute\s*₹1,500/)
 })
 
 test('money that differs is accepted with a reason: the student has the place and the receipt', async ({

@@ -70,6 +70,7 @@ export interface Allocations {
 export interface CaptureReturns {
   amountInPaise: number;
   captureId: string;
+  disputeId: string | null;
   kind: Generated<string>;
   method: string | null;
   notedAt: Date;
@@ -178,12 +179,14 @@ export interface Departments {
 export interface DisputeEvents {
   adminId: string | null;
   disputeId: string;
+  feeInPaise: number | null;
   fromState: string | null;
   happenedAt: Date;
   position: Generated<number>;
   providerStatus: string | null;
   reason: string | null;
   toState: string;
+  withheldInPaise: number | null;
 }
 
 export interface Disputes {
@@ -194,6 +197,7 @@ export interface Disputes {
   changedAt: Date;
   closedAt: Date | null;
   evidenceDueAt: Date | null;
+  feeInPaise: Generated<number>;
   id: string;
   orderId: string;
   provider: string;
@@ -203,6 +207,7 @@ export interface Disputes {
   state: string;
   takenInPaise: Generated<number>;
   transactionId: string | null;
+  withheldInPaise: Generated<number>;
 }
 
 export interface Documents {
@@ -270,6 +275,7 @@ export interface JournalDue {
 export interface JournalEntries {
   captureId: string | null;
   currency: string;
+  disputeId: string | null;
   id: string;
   kind: string;
   occurredOn: Timestamp;

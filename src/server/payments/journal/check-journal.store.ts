@@ -21,18 +21,21 @@ export async function objectionsToJournal(db: Queryable, orderId?: string): Prom
 
 const places = `(account = 'bank' or account like 'provider:%' or account like 'cash:%' or account like 'desk-upi:%')`
 
+/** What of it is out of reach for now, or was charged for that (decision 26). */
+const withheld = `(account like 'disputed:%' or account = 'provider-charges')`
+
 /** What a capture's lines add up to in its own currency. */
 const sums = sql.raw(`
   select capture_id, currency,
-    sum(debit_in_paise) filter (where ${places}) as come,
-    sum(credit_in_paise) filter (where ${places}) as gone,
+    sum(debit_in_paise) filter (where ${places} or ${withheld}) as come,
+    sum(credit_in_paise) filter (where ${places} or ${withheld}) as gone,
     coalesce(sum(credit_in_paise - debit_in_paise) filter (where account = 'fees'), 0) as fees,
     coalesce(sum(credit_in_paise - debit_in_paise) filter (where account = 'suspense'), 0) as suspense
   from journal_lines join journal_entries on journal_entries.id = entry_id
   group by capture_id, currency`)
 
 function checks(ofOrder: RawBuilder<unknown>): Check[] {
-  return [...checksOfJournal(ofOrder), ...checksOfOrders(ofOrder)]
+  return [...checksOfJournal(ofOrder), checkOfDisputes(ofOrder), ...checksOfOrders(ofOrder)]
 }
 
 function checksOfJournal(ofOrder: RawBuilder<unknown>): Check[] {
@@ -73,6 +76,23 @@ function checksOfJournal(ofOrder: RawBuilder<unknown>): Check[] {
         select captures.id from journal_due join captures on captures.id = capture_id where ${ofOrder}`,
     },
   ]
+}
+
+function checkOfDisputes(ofOrder: RawBuilder<unknown>): Check {
+  return {
+    what: 'what its provider withholds or charges for it is not in the journal by the same amount',
+    found: sql`
+      select disputes.id from disputes
+      join captures on captures.id = disputes.capture_id
+      left join journal_entries on journal_entries.dispute_id = disputes.id
+      left join journal_lines on entry_id = journal_entries.id
+      where ${ofOrder}
+      group by disputes.id
+      having greatest(0, withheld_in_paise - taken_in_paise) <> coalesce(sum(debit_in_paise - credit_in_paise)
+          filter (where account = 'disputed:' || disputes.provider), 0)
+        or fee_in_paise <> coalesce(sum(debit_in_paise - credit_in_paise)
+          filter (where account = 'provider-charges'), 0)`,
+  }
 }
 
 function checksOfOrders(ofOrder: RawBuilder<unknown>): Check[] {

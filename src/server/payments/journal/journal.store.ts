@@ -3,7 +3,9 @@ import type { Queryable, Transaction } from '../../db/database.ts'
 import type { ReturnKind } from '../captures/capture-returns.store.ts'
 import { placeAtDesk, placeOfCapture } from './accounts.ts'
 import type { Account } from './accounts.ts'
-import type { CaptureFacts, Entry, EntryKind, ReturnFacts } from './entries-due.ts'
+import type { DisputeFacts } from './disputes-due.ts'
+import type { CaptureFacts, ReturnFacts } from './entries-due.ts'
+import type { Entry, EntryKind } from './entry.ts'
 import { COUNTER } from '../orders/counter.ts'
 
 /** A capture whose journal may lack something, with what its lines are told apart by. */
@@ -34,7 +36,7 @@ export function journalStore(db: Queryable) {
       const rows = await db
         .selectFrom('journalEntries')
         .innerJoin('journalLines', 'journalLines.entryId', 'journalEntries.id')
-        .select(['journalEntries.position', 'kind', 'currency', 'returnPosition'])
+        .select(['journalEntries.position', 'kind', 'currency', 'returnPosition', 'disputeId'])
         .select(['account', 'debitInPaise', 'creditInPaise'])
         .where('captureId', '=', captureId)
         .orderBy('journalEntries.position')
@@ -65,10 +67,9 @@ async function dueOfOrder(db: Queryable, orderId: string): Promise<DueCapture[]>
     .where('captures.orderId', '=', orderId)
     .orderBy('captures.position')
     .execute()
-  const returns = await returnsOf(
-    db,
-    rows.map(({ captureId }) => captureId),
-  )
+  const captureIds = rows.map(({ captureId }) => captureId)
+  const returns = await returnsOf(db, captureIds)
+  const disputes = await disputesOf(db, captureIds)
   return rows.map(({ paymentMethod, takenBy, provider, allocated, ...row }) => {
     const isAtDesk = provider === COUNTER
     const { captureId, campus } = row
@@ -80,6 +81,7 @@ async function dueOfOrder(db: Queryable, orderId: string): Promise<DueCapture[]>
       adminId: takenBy,
       place: placeOfCapture({ provider, isAtDesk, paymentMethod, campus }),
       returns: own.map((one) => factsOf(one, { isAtDesk, campus })),
+      disputes: disputes.filter((one) => one.captureId === captureId),
     }
   })
 }
@@ -143,9 +145,22 @@ async function returnsOf(db: Queryable, captureIds: string[]) {
   if (captureIds.length === 0) return []
   return db
     .selectFrom('captureReturns')
-    .select(['captureId', 'position', 'amountInPaise', 'kind', 'method'])
+    .select(['captureId', 'position', 'amountInPaise', 'kind', 'method', 'disputeId'])
     .where('captureId', 'in', captureIds)
     .orderBy('position')
+    .execute()
+}
+
+async function disputesOf(
+  db: Queryable,
+  captureIds: string[],
+): Promise<(DisputeFacts & { captureId: string | null })[]> {
+  if (captureIds.length === 0) return []
+  return db
+    .selectFrom('disputes')
+    .select(['id', 'captureId', 'provider', 'withheldInPaise', 'feeInPaise', 'takenInPaise'])
+    .where('captureId', 'in', captureIds)
+    .orderBy('raisedAt')
     .execute()
 }
 
@@ -153,20 +168,21 @@ type ReturnRow = Awaited<ReturnType<typeof returnsOf>>[number]
 
 /** What the office gave back of a provider's money came from the bank, unless it is known better. */
 function factsOf(
-  { position, amountInPaise, kind, method }: ReturnRow,
+  { position, amountInPaise, kind, method, disputeId }: ReturnRow,
   { isAtDesk, campus }: { isAtDesk: boolean; campus: string },
 ): ReturnFacts {
   const known = counterMethods.find((one) => one === method)
   const usual = isAtDesk || kind !== 'by-hand' ? null : ('bank' as const)
   const paidFrom = known === undefined ? usual : placeAtDesk(known, campus)
   // the column's CHECK keeps it one
-  return { position, amountInPaise, kind: kind as ReturnKind, paidFrom }
+  return { position, amountInPaise, kind: kind as ReturnKind, paidFrom, disputeId }
 }
 
 type LineRow = {
   kind: string
   currency: string
   returnPosition: number | null
+  disputeId: string | null
   account: string
   debitInPaise: number
   creditInPaise: number
@@ -175,11 +191,11 @@ type LineRow = {
 function entryOf(rows: LineRow[]): Entry[] {
   const [first] = rows
   if (first === undefined) return []
-  const { kind, currency, returnPosition } = first
+  const { kind, currency, returnPosition, disputeId } = first
   const lines = rows.map(({ account, debitInPaise, creditInPaise }) => ({
     // the columns' CHECKs keep them known ones
     account: account as Account,
     amountInPaise: debitInPaise - creditInPaise,
   }))
-  return [{ kind: kind as EntryKind, currency, returnPosition, lines }]
+  return [{ kind: kind as EntryKind, currency, returnPosition, disputeId, lines }]
 }

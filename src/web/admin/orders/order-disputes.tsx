@@ -51,13 +51,15 @@ function Dispute({ order, dispute }: OrderDisputesProps & { dispute: OfficeDispu
 }
 
 function factsOf(dispute: OfficeDispute): Fact[] {
-  const { reason, evidenceDueOn, raisedOn, closedOn, taken } = dispute
+  const { reason, evidenceDueOn, raisedOn, closedOn, taken, withheld, fee } = dispute
   return [
     { name: 'Answer by', value: closedOn === null && <DueDay dispute={dispute} /> },
     { name: 'The payer’s reason', value: reason && disputeReason(reason) },
     { name: 'Opened on', value: <Moment at={raisedOn} hasTime /> },
     { name: 'Ended on', value: closedOn && <Moment at={closedOn} hasTime /> },
     { name: 'Taken by the bank', value: taken !== '0' && <Money amount={taken} /> },
+    { name: 'Withheld by the provider', value: withheld !== '0' && <Money amount={withheld} /> },
+    { name: 'Charged for the dispute', value: fee !== '0' && <Money amount={fee} /> },
     { name: 'Through', value: providerName(dispute.provider) },
     { name: 'Dispute id', value: dispute.providerDisputeId },
     {
