@@ -27,6 +27,8 @@ const plainPages = {
   'office-orders': pages.officeOrders(),
   'office-students': pages.officeStudents(),
   'office-refunds': pages.officeRefunds(),
+  'office-day-book': pages.officeDayBook(),
+  'office-movements': pages.officeMovements(),
   'office-certificates': pages.officeCertificates(),
   'office-certificates-course': pages.issueCertificates(),
   'office-provider-news': pages.officeProviderNews(),

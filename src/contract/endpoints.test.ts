@@ -76,6 +76,7 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
     'startRefund',
     'undoDeskEntry',
   ],
+  books: ['exportDayBook', 'exportMovements', 'listMovements', 'showDayBook'],
   certificates: ['issueCertificates', 'replaceCertificate', 'revokeCertificate'],
   policies: ['discardPolicyDraft', 'publishPolicy', 'savePolicyDraft'],
   staff: [

@@ -11,6 +11,7 @@ import {
   ListCoursesInput,
 } from './catalog.ts'
 import { activityEndpoints } from './activity-endpoints.ts'
+import { bookEndpoints } from './book-endpoints.ts'
 import { certificateEndpoints } from './certificate-endpoints.ts'
 import { MyCourseState } from './course-state.ts'
 import type { InputOf, ReplyOf } from './endpoint.ts'
@@ -47,6 +48,7 @@ const Nothing = z.object({})
 export const endpoints = {
   ...accountEndpoints,
   ...activityEndpoints,
+  ...bookEndpoints,
   ...certificateEndpoints,
   ...deskEndpoints,
   ...officeCatalogEndpoints,

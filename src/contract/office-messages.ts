@@ -1,5 +1,6 @@
 /** The texts of the office: spec §5 and §8, admin side, to the letter, then the sentences that are ours. */
 
+export const daysOutOfOrder = 'The last day must not be before the first.'
 export const noteNeeded = 'Please write a few words for those who look later.'
 export const orderNotFound = 'We do not know this order.'
 export const studentNotFound = 'We do not know this student.'

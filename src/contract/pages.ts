@@ -46,6 +46,8 @@ export const officePages = {
   officeStudent: page('/admin/students/:id'),
   officeRefunds: page('/admin/refunds'),
   officeRefund: page('/admin/refunds/:id'),
+  officeDayBook: page('/admin/books'),
+  officeMovements: page('/admin/books/movements'),
   officeCertificates: page('/admin/certificates'),
   officeCertificate: page('/admin/certificates/:id'),
   issueCertificates: page('/admin/certificates/issue'),

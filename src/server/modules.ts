@@ -3,6 +3,7 @@ import type { Institute } from '#institute/institute.ts'
 import type { GoogleIdentities } from './accounts/students/google-identity.ts'
 import { createAccounts } from './accounts/accounts.service.ts'
 import { createAudit } from './audit/audit.service.ts'
+import { createBooks } from './books/books.service.ts'
 import { createCatalogOffice } from './catalog/catalog-office.service.ts'
 import { createCatalog } from './catalog/catalog.service.ts'
 import { createCertificates } from './certificates/certificates.service.ts'
@@ -90,6 +91,7 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
     catalogOffice: createCatalogOffice({ ...deps, isOurPicture: pictures.isOurs }),
     pictures,
     audit: createAudit(deps),
+    books: createBooks(deps),
     mails: createMails({ ...deps, repeatJob: outside.repeatJob }),
     payments,
     enrollments,

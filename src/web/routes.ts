@@ -64,6 +64,8 @@ export default [
     at(pages.officeOrder, 'admin/orders/order-page.tsx'),
     at(pages.officeReceipt, 'admin/orders/receipt-page.tsx'),
     at(pages.officeDocument, 'admin/orders/document-page.tsx'),
+    at(pages.officeDayBook, 'admin/books/day-book-page.tsx'),
+    at(pages.officeMovements, 'admin/books/movements-page.tsx'),
     at(pages.officeStudents, 'admin/students/students-page.tsx'),
     at(pages.officeStudent, 'admin/students/student-page.tsx'),
     at(pages.officeCertificates, 'admin/certificates/certificates-page.tsx'),

@@ -34,6 +34,7 @@ export const officePlaces: readonly OfficePlace[] = [
     within: [],
     waits: 'providerNews',
   },
+  { label: 'Books', path: pages.officeDayBook(), within: [], may: 'books' },
   { label: 'Certificates', path: pages.officeCertificates(), within: [] },
   { label: 'Mails', path: pages.officeMails(), within: [] },
   { label: 'Activity', path: pages.officeActivity(), within: [] },
