@@ -80,13 +80,13 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
   certificates: ['issueCertificates', 'replaceCertificate', 'revokeCertificate'],
   policies: ['discardPolicyDraft', 'publishPolicy', 'savePolicyDraft'],
   staff: [
-    'addColleague',
-    'blockColleague',
-    'changeColleagueRole',
+    'addStaffMember',
+    'blockStaffMember',
+    'changeStaffRole',
     'listStaff',
     'resendInvitation',
-    'resetColleagueFactor',
-    'unblockColleague',
+    'resetStaffFactor',
+    'unblockStaffMember',
   ],
 }
 

@@ -99,7 +99,7 @@ export const staffBlocked = 'Your colleague is blocked and logged out everywhere
 export const staffUnblocked = 'Your colleague can log in again.'
 export const staffFactorReset =
   'The second factor is switched off. Your colleague is logged out everywhere and told by mail.'
-export const colleagueNotFound = 'We do not know this colleague.'
+export const staffMemberNotFound = 'We do not know this colleague.'
 export const notOnYourself =
   'You cannot do this to your own account. Another owner can; so there is always one.'
 export const invitationNotDue = 'This colleague has chosen a password already, or is blocked.'

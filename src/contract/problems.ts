@@ -23,7 +23,7 @@ export const problemsByStatus = {
   },
   404: {
     'not-found': messages.notFound,
-    'colleague-not-found': messages.colleagueNotFound,
+    'staff-member-not-found': messages.staffMemberNotFound,
     'course-not-found': messages.courseNotFound,
     'category-not-found': messages.categoryNotFound,
     'receipt-not-found': messages.receiptNotFound,

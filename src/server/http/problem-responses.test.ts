@@ -12,7 +12,7 @@ test('the statuses of rule 14', () => {
   expect(codesOf(400)).toEqual(['malformed-request'])
   expect(codesOf(404)).toEqual([
     'not-found',
-    'colleague-not-found',
+    'staff-member-not-found',
     'course-not-found',
     'category-not-found',
     'receipt-not-found',

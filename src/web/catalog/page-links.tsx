@@ -15,7 +15,7 @@ export function PageLinks(props: PageLinksProps) {
   return (
     <Pager
       {...props}
-      step={(label, page) =>
+      renderStep={(label, page) =>
         page >= 1 &&
         page <= props.pageCount && (
           <ButtonLink variant="quiet" to={to(page)} rel={label === 'Next' ? 'next' : 'prev'}>

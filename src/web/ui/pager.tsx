@@ -5,23 +5,23 @@ type PagerProps = {
   page: number
   pageCount: number
   /** The way to a page, which need not exist: a link, which needs no script, or a button, which keeps the focus. */
-  step: (label: 'Previous' | 'Next', page: number) => ReactNode
+  renderStep: (label: 'Previous' | 'Next', page: number) => ReactNode
   /** The ways to the ends, where lists are long. */
   first?: ReactNode
   last?: ReactNode
 }
 
 /** Which page of a list this is, and the ways to the others; nothing where there is only one. */
-export function Pager({ page, pageCount, step, first, last }: PagerProps) {
+export function Pager({ page, pageCount, renderStep, first, last }: PagerProps) {
   if (pageCount <= 1) return null
   return (
     <nav className={styles.pager} aria-label="Pages of this list">
       {first}
-      {step('Previous', page - 1)}
+      {renderStep('Previous', page - 1)}
       <span aria-current="page">
         Page {page.toLocaleString('en-IN')} of {pageCount.toLocaleString('en-IN')}
       </span>
-      {step('Next', page + 1)}
+      {renderStep('Next', page + 1)}
       {last}
     </nav>
   )

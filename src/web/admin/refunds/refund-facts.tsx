@@ -25,7 +25,7 @@ function Group({ title, facts }: { title: string; facts: readonly Fact[] }) {
   return (
     <div className={styles.group}>
       <h2>{title}</h2>
-      <Facts look="columns" facts={facts} />
+      <Facts facts={facts} />
     </div>
   )
 }

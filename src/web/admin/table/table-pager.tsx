@@ -33,7 +33,7 @@ export function TablePager<Row>({ list }: { list: OfficeList<Row> }) {
         page={page}
         pageCount={lastPage}
         first={<PageButton label="First" isOff={page <= 1} go={() => change({ page: 1 })} />}
-        step={(label, to) => (
+        renderStep={(label, to) => (
           <PageButton
             label={label}
             isOff={to < 1 || to > lastPage}

@@ -78,11 +78,11 @@ describe('what an owner does to a colleague', () => {
     const wrong = { id, proof: 'Wrong#Monsoon1' }
     const acts = [
       () => harness.staff.changeRole(caller, { ...wrong, role: 'owner' }),
-      () => harness.staff.blockColleague(caller, { ...wrong, reason }),
-      () => harness.staff.unblockColleague(caller, wrong),
+      () => harness.staff.blockStaffMember(caller, { ...wrong, reason }),
+      () => harness.staff.unblockStaffMember(caller, wrong),
       () => harness.staff.resetFactor(caller, wrong),
       () =>
-        harness.staff.addColleague(caller, {
+        harness.staff.addStaffMember(caller, {
           name: 'Deepa',
           email: 'deepa@example.test',
           role: 'owner',
@@ -99,12 +99,12 @@ describe('what an owner does to a colleague', () => {
     const { code, wrongCode, recoveryCodes } = await harness.withFactor(caller)
     const { id } = await makeAdmin(harness.db, { role: 'office' })
     const block = (text: string) =>
-      answerOf(harness.staff.blockColleague(caller, { id, proof: text, reason }))
+      answerOf(harness.staff.blockStaffMember(caller, { id, proof: text, reason }))
     expect(await block(recoveryCodes[0] ?? '')).toBe('current-password-wrong')
     expect(await block(wrongCode())).toBe('second-factor-wrong')
     const used = code()
     expect(await block(used)).toBe('in')
-    expect(await answerOf(harness.staff.unblockColleague(caller, { id, proof: used }))).toBe(
+    expect(await answerOf(harness.staff.unblockStaffMember(caller, { id, proof: used }))).toBe(
       'second-factor-wrong',
     )
   })
@@ -113,7 +113,7 @@ describe('what an owner does to a colleague', () => {
     const { caller } = await harness.owner()
     const { id } = await makeAdmin(harness.db)
     const guess = () =>
-      answerOf(harness.staff.unblockColleague(caller, { id, proof: 'Wrong#Monsoon1' }))
+      answerOf(harness.staff.unblockStaffMember(caller, { id, proof: 'Wrong#Monsoon1' }))
     for (let tries = 0; tries < 6; tries += 1) expect(await guess()).toBe('current-password-wrong')
     expect(await guess()).toBe('too-many-attempts')
   })
@@ -134,12 +134,12 @@ describe('what an owner does to a colleague', () => {
     const token = await harness.logIn(email)
     await harness.staff.requestPasswordReset({ email }, HOME)
     const link = (await harness.mailedToken()) ?? ''
-    await harness.staff.blockColleague(caller, { id, proof, reason })
+    await harness.staff.blockStaffMember(caller, { id, proof, reason })
     expect(await harness.staff.principalOf(token)).toBeNull()
     expect(await answerOf(harness.logIn(email))).toBe('admin-credentials-wrong')
     const chosen = harness.staff.choosePassword({ token: link, password: 'Xk7!pelican' }, HOME)
     expect(await answerOf(chosen)).toBe('link-dead')
-    await harness.staff.unblockColleague(caller, { id, proof })
+    await harness.staff.unblockStaffMember(caller, { id, proof })
     expect(await harness.staff.principalOf(token)).toBeNull()
     expect(await answerOf(harness.logIn(email))).toBe('in')
     expect(await harness.actions(id)).toEqual(['staff-blocked', 'staff-unblocked'])
@@ -161,11 +161,11 @@ describe('what an owner does to a colleague', () => {
     const { caller, id } = await harness.owner()
     const demotion = harness.staff.changeRole(caller, { id, proof, role: 'office' })
     expect(await answerOf(demotion)).toBe('not-on-yourself')
-    const blocking = harness.staff.blockColleague(caller, { id, proof, reason })
+    const blocking = harness.staff.blockStaffMember(caller, { id, proof, reason })
     expect(await answerOf(blocking)).toBe('not-on-yourself')
     const nobody = '0197aaaa-0000-7000-8000-000000000000'
-    expect(await answerOf(harness.staff.unblockColleague(caller, { id: nobody, proof }))).toBe(
-      'colleague-not-found',
+    expect(await answerOf(harness.staff.unblockStaffMember(caller, { id: nobody, proof }))).toBe(
+      'staff-member-not-found',
     )
   })
 })
@@ -179,7 +179,7 @@ describe('an owner always remains', () => {
       const pair = [await alone.owner(), await alone.owner()] as const
       const on = ({ caller }: (typeof pair)[0], { id }: { id: string }) =>
         act === 'block'
-          ? alone.staff.blockColleague(caller, { id, proof, reason })
+          ? alone.staff.blockStaffMember(caller, { id, proof, reason })
           : alone.staff.changeRole(caller, { id, proof, role: 'readOnly' })
       const answers = await Promise.all([
         answerOf(on(pair[0], pair[1])),
@@ -201,7 +201,7 @@ describe('an owner always remains', () => {
     const { caller, id } = await harness.owner()
     const colleague = await makeAdmin(harness.db)
     await harness.db.updateTable('admins').set({ role: 'office' }).where('id', '=', id).execute()
-    const late = harness.staff.blockColleague(caller, { id: colleague.id, proof, reason })
+    const late = harness.staff.blockStaffMember(caller, { id: colleague.id, proof, reason })
     expect(await answerOf(late)).toBe('forbidden')
   })
 })
@@ -242,8 +242,8 @@ describe('the list', () => {
   })
 })
 
-function add(caller: Parameters<TestingStaff['staff']['addColleague']>[0], email: string) {
-  return harness.staff.addColleague(caller, { name: 'Anil Kumar', email, role: 'office', proof })
+function add(caller: Parameters<TestingStaff['staff']['addStaffMember']>[0], email: string) {
+  return harness.staff.addStaffMember(caller, { name: 'Anil Kumar', email, role: 'office', proof })
 }
 
 async function find(email: string) {

@@ -16,30 +16,30 @@ type Deps = Pick<
 export type Reauthentication = { proof: string }
 
 /**
- * What an owner does to a colleague: proved first, then done while every owner's row and the colleague's are
+ * What an owner does to a member of staff: proved first, then done while every owner's row and the member's are
  * locked. Whoever acts is an owner at that moment and never acts on themselves, so there is always one owner
  * left, also when two of them act on each other at once.
- * @throws Problem forbidden when the caller is no owner any more, colleague-not-found, not-on-yourself, and
+ * @throws Problem forbidden when the caller is no owner any more, staff-member-not-found, not-on-yourself, and
  * what reauthenticateAdmin throws.
  */
-export async function actOnColleague(
+export async function actOnStaffMember(
   deps: Deps,
   caller: StaffCaller,
   input: Reauthentication & {
     id: string
-    act: (tx: Transaction, colleague: LockedAdmin) => Promise<void>
+    act: (tx: Transaction, member: LockedAdmin) => Promise<void>
   },
 ): Promise<void> {
   const { adminId } = caller.principal
-  if (!isId(input.id)) throw new Problem('colleague-not-found')
+  if (!isId(input.id)) throw new Problem('staff-member-not-found')
   const owner = await reauthenticateAdmin(deps, caller, { text: input.proof, field: 'proof' })
   await deps.inTransaction(async (tx) => {
     const rows = await adminLocks(tx).withOwners(input.id)
     if (!isStillOwner(rows, adminId, owner)) throw new Problem('forbidden')
-    const colleague = rows.find(({ id }) => id === input.id)
-    if (!colleague) throw new Problem('colleague-not-found')
-    if (colleague.id === adminId) throw new Problem('not-on-yourself')
-    await input.act(tx, colleague)
+    const member = rows.find(({ id }) => id === input.id)
+    if (!member) throw new Problem('staff-member-not-found')
+    if (member.id === adminId) throw new Problem('not-on-yourself')
+    await input.act(tx, member)
   })
 }
 

@@ -8,7 +8,7 @@ import type { StaffListQuery } from './staff-list.store.ts'
 
 type Deps = Pick<StaffDeps, 'db'>
 
-export type ListedColleague = {
+export type ListedStaffMember = {
   id: string
   name: string
   email: string
@@ -24,7 +24,7 @@ export async function listStaff(
   { db }: Deps,
   { adminId }: AdminPrincipal,
   input: StaffListQuery & PageWanted,
-): Promise<{ staff: ListedColleague[]; total: number }> {
+): Promise<{ staff: ListedStaffMember[]; total: number }> {
   const store = staffListStore(db)
   const { rows, total } = await onePage(input, {
     rows: (slice) => store.find(input, slice),

@@ -8,8 +8,8 @@ import { adminLocks, adminStore } from '../members/admins.store.ts'
 import { makeLink } from '../links/make-link.ts'
 import { reauthenticateAdmin } from '../second-factor/reauthenticate-admin.ts'
 import type { StaffCaller, StaffDeps } from '../members/staff-deps.ts'
-import { isStillOwner } from './act-on-colleague.ts'
-import type { Reauthentication } from './act-on-colleague.ts'
+import { isStillOwner } from './act-on-staff-member.ts'
+import type { Reauthentication } from './act-on-staff-member.ts'
 
 type Deps = Pick<
   StaffDeps,
@@ -24,16 +24,16 @@ type Deps = Pick<
   | 'secretKey'
 >
 
-type NewColleague = Reauthentication & { name: string; email: string; role: StaffRole }
+type NewStaffMember = Reauthentication & { name: string; email: string; role: StaffRole }
 
 /**
  * Adds a member of staff without a password; a mailed link lets them choose one, for 24 hours.
  * @throws Problem email-taken with fields.email, forbidden, and what reauthenticateAdmin throws.
  */
-export async function addColleague(
+export async function addStaffMember(
   deps: Deps,
   caller: StaffCaller,
-  { proof, name, email, role }: NewColleague,
+  { proof, name, email, role }: NewStaffMember,
 ): Promise<void> {
   const owner = await reauthenticateAdmin(deps, caller, { text: proof, field: 'proof' })
   const now = deps.clock.now()

@@ -10,34 +10,34 @@ import { TextAreaField } from '../forms/text-area-field.tsx'
 import { ReauthenticationField } from './reauthentication-field.tsx'
 import { roleHints } from './role-hints.ts'
 
-type ColleagueAct = 'role' | 'block' | 'unblock' | 'factor'
+type StaffAct = 'role' | 'block' | 'unblock' | 'factor'
 
-export type OpenedAct = { act: ColleagueAct; colleague: StaffMember }
+export type OpenedAct = { act: StaffAct; member: StaffMember }
 
-type ColleagueDialogProps = OpenedAct & { close: () => void; changed: () => void }
+type StaffMemberDialogProps = OpenedAct & { close: () => void; changed: () => void }
 
 const roleChoices = staffRoles.map((value) => ({ value, label: staffRoleNames[value] }))
 
-/** One act of an owner on a colleague, with the proof that it is the owner who acts. */
-export function ColleagueDialog({ act, colleague, close, changed }: ColleagueDialogProps) {
+/** One act of an owner on a member of staff, with the proof that it is the owner who acts. */
+export function StaffMemberDialog({ act, member, close, changed }: StaffMemberDialogProps) {
   const api = useApi()
   const toast = useToast()
   const [proof, setProof] = useState('')
   const [reason, setReason] = useState('')
-  const [role, setRole] = useState<StaffRole>(colleague.role)
-  const id = colleague._id
+  const [role, setRole] = useState<StaffRole>(member.role)
+  const id = member._id
   const calls = {
-    role: () => api.changeColleagueRole({ id, role, proof }),
-    block: () => api.blockColleague({ id, reason, proof }),
-    unblock: () => api.unblockColleague({ id, proof }),
-    factor: () => api.resetColleagueFactor({ id, proof }),
+    role: () => api.changeStaffRole({ id, role, proof }),
+    block: () => api.blockStaffMember({ id, reason, proof }),
+    unblock: () => api.unblockStaffMember({ id, proof }),
+    factor: () => api.resetStaffFactor({ id, proof }),
   }
   const confirm = async () => {
     const { message } = await calls[act]()
     toast({ tone: 'good', text: message })
     changed()
   }
-  const { title, text, ...words } = wordsOf(act, colleague.name)
+  const { title, text, ...words } = wordsOf(act, member.name)
   return (
     <ConfirmDialog {...words} title={title} confirm={confirm} close={close}>
       <p>{text}</p>
@@ -65,7 +65,7 @@ export function ColleagueDialog({ act, colleague, close, changed }: ColleagueDia
   )
 }
 
-function wordsOf(act: ColleagueAct, name: string) {
+function wordsOf(act: StaffAct, name: string) {
   switch (act) {
     case 'role':
       return {

@@ -4,8 +4,8 @@ import { adminStore } from '../members/admins.store.ts'
 import { staffLinkStore } from '../links/staff-links.store.ts'
 import { challengeStore } from '../second-factor/login-challenges.store.ts'
 import type { StaffCaller, StaffDeps } from '../members/staff-deps.ts'
-import { actOnColleague } from './act-on-colleague.ts'
-import type { Reauthentication } from './act-on-colleague.ts'
+import { actOnStaffMember } from './act-on-staff-member.ts'
+import type { Reauthentication } from './act-on-staff-member.ts'
 
 type Deps = Pick<
   StaffDeps,
@@ -19,17 +19,17 @@ type Deps = Pick<
   | 'secretKey'
 >
 
-/** Sessions, half logins and links end at once (ASVS 7.4.2). @throws what actOnColleague throws. */
-export async function blockColleague(
+/** Sessions, half logins and links end at once (ASVS 7.4.2). @throws what actOnStaffMember throws. */
+export async function blockStaffMember(
   deps: Deps,
   caller: StaffCaller,
   { id, proof, reason }: Reauthentication & { id: string; reason: string },
 ): Promise<void> {
-  await actOnColleague(deps, caller, {
+  await actOnStaffMember(deps, caller, {
     id,
     proof,
-    act: async (tx, colleague) => {
-      if (colleague.blockedAt !== null) return
+    act: async (tx, member) => {
+      if (member.blockedAt !== null) return
       const now = deps.clock.now()
       await adminStore(tx).saveBlock(id, now, now)
       await endAdminSessions(tx, id)
@@ -38,7 +38,7 @@ export async function blockColleague(
       await deps.recordActivity(tx, {
         by: actorOf(caller.principal),
         action: 'staff-blocked',
-        subject: { kind: 'staff', id, label: colleague.name },
+        subject: { kind: 'staff', id, label: member.name },
         reason,
       })
       deps.log.info({ adminId: id, by: caller.principal.adminId }, 'admin blocked')
@@ -46,22 +46,22 @@ export async function blockColleague(
   })
 }
 
-/** The password is what it was; sessions begin anew. @throws what actOnColleague throws. */
-export async function unblockColleague(
+/** The password is what it was; sessions begin anew. @throws what actOnStaffMember throws. */
+export async function unblockStaffMember(
   deps: Deps,
   caller: StaffCaller,
   { id, proof }: Reauthentication & { id: string },
 ): Promise<void> {
-  await actOnColleague(deps, caller, {
+  await actOnStaffMember(deps, caller, {
     id,
     proof,
-    act: async (tx, colleague) => {
-      if (colleague.blockedAt === null) return
+    act: async (tx, member) => {
+      if (member.blockedAt === null) return
       await adminStore(tx).saveBlock(id, null, deps.clock.now())
       await deps.recordActivity(tx, {
         by: actorOf(caller.principal),
         action: 'staff-unblocked',
-        subject: { kind: 'staff', id, label: colleague.name },
+        subject: { kind: 'staff', id, label: member.name },
       })
       deps.log.info({ adminId: id, by: caller.principal.adminId }, 'admin unblocked')
     },

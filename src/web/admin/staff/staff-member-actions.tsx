@@ -3,20 +3,20 @@ import { useApi } from '#web/api/use-api.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { useAction } from '#web/data/use-action.ts'
 import { RowButton } from '../table/row-action.tsx'
-import type { OpenedAct } from './colleague-dialog.tsx'
+import type { OpenedAct } from './staff-member-dialog.tsx'
 
-type ColleagueActionsProps = {
-  colleague: StaffMember
+type StaffMemberActionsProps = {
+  member: StaffMember
   open: (opened: OpenedAct) => void
   changed: () => void
 }
 
-/** What an owner can do to a colleague; nothing to oneself. */
-export function ColleagueActions({ colleague, open, changed }: ColleagueActionsProps) {
+/** What an owner can do to a member of staff; nothing to oneself. */
+export function StaffMemberActions({ member, open, changed }: StaffMemberActionsProps) {
   const api = useApi()
   const toast = useToast()
   const { run } = useAction()
-  const { _id: id, name, state, hasSecondFactor, isYou } = colleague
+  const { _id: id, name, state, hasSecondFactor, isYou } = member
   if (isYou) return null
   const resend = async () => {
     const { message } = await api.resendInvitation({ id })
@@ -30,20 +30,20 @@ export function ColleagueActions({ colleague, open, changed }: ColleagueActionsP
           Invite again
         </RowButton>
       )}
-      <RowButton of={`of ${name}`} onClick={() => open({ act: 'role', colleague })}>
+      <RowButton of={`of ${name}`} onClick={() => open({ act: 'role', member })}>
         Role
       </RowButton>
       {hasSecondFactor && (
-        <RowButton of={`of ${name}`} tone="bad" onClick={() => open({ act: 'factor', colleague })}>
+        <RowButton of={`of ${name}`} tone="bad" onClick={() => open({ act: 'factor', member })}>
           Reset factor
         </RowButton>
       )}
       {state === 'blocked' ? (
-        <RowButton of={name} onClick={() => open({ act: 'unblock', colleague })}>
+        <RowButton of={name} onClick={() => open({ act: 'unblock', member })}>
           Unblock
         </RowButton>
       ) : (
-        <RowButton of={name} tone="bad" onClick={() => open({ act: 'block', colleague })}>
+        <RowButton of={name} tone="bad" onClick={() => open({ act: 'block', member })}>
           Block
         </RowButton>
       )}

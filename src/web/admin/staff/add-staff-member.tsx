@@ -11,8 +11,8 @@ import { roleHints } from './role-hints.ts'
 
 const roleChoices = staffRoles.map((value) => ({ value, label: staffRoleNames[value] }))
 
-/** No password is typed here: the new colleague chooses it by a mailed link. */
-export function AddColleague({ close, changed }: { close: () => void; changed: () => void }) {
+/** No password is typed here: the new member of staff chooses it by a mailed link. */
+export function AddStaffMember({ close, changed }: { close: () => void; changed: () => void }) {
   const api = useApi()
   const toast = useToast()
   const [name, setName] = useState('')
@@ -20,7 +20,7 @@ export function AddColleague({ close, changed }: { close: () => void; changed: (
   const [role, setRole] = useState<StaffRole>('office')
   const [proof, setProof] = useState('')
   const add = async () => {
-    const { message } = await api.addColleague({ name, email, role, proof })
+    const { message } = await api.addStaffMember({ name, email, role, proof })
     toast({ tone: 'good', text: message })
     changed()
   }

@@ -3,41 +3,41 @@ import type { Handlers } from '../http/handlers.ts'
 import type { Staff } from './staff.service.ts'
 import { toStaffMember } from './staff.wire.ts'
 
-/** What an owner sees of the colleagues and does to them. */
-export function colleaguesRoutes(
+/** What an owner sees of the members of staff and does to them. */
+export function staffAccountsRoutes(
   staff: Staff,
 ): Pick<
   Handlers,
   | 'listStaff'
-  | 'addColleague'
-  | 'changeColleagueRole'
-  | 'blockColleague'
-  | 'unblockColleague'
-  | 'resetColleagueFactor'
+  | 'addStaffMember'
+  | 'changeStaffRole'
+  | 'blockStaffMember'
+  | 'unblockStaffMember'
+  | 'resetStaffFactor'
   | 'resendInvitation'
 > {
   return {
     async listStaff(input, { principal }) {
-      const { staff: colleagues, total } = await staff.listStaff(principal, input)
-      return { staff: colleagues.map(toStaffMember), total }
+      const { staff: members, total } = await staff.listStaff(principal, input)
+      return { staff: members.map(toStaffMember), total }
     },
-    async addColleague(input, caller) {
-      await staff.addColleague(caller, input)
+    async addStaffMember(input, caller) {
+      await staff.addStaffMember(caller, input)
       return { message: messages.staffInvited }
     },
-    async changeColleagueRole(input, caller) {
+    async changeStaffRole(input, caller) {
       await staff.changeRole(caller, input)
       return { message: messages.staffRoleChanged }
     },
-    async blockColleague(input, caller) {
-      await staff.blockColleague(caller, input)
+    async blockStaffMember(input, caller) {
+      await staff.blockStaffMember(caller, input)
       return { message: messages.staffBlocked }
     },
-    async unblockColleague(input, caller) {
-      await staff.unblockColleague(caller, input)
+    async unblockStaffMember(input, caller) {
+      await staff.unblockStaffMember(caller, input)
       return { message: messages.staffUnblocked }
     },
-    async resetColleagueFactor(input, caller) {
+    async resetStaffFactor(input, caller) {
       await staff.resetFactor(caller, input)
       return { message: messages.staffFactorReset }
     },
