@@ -9,6 +9,7 @@ import { capturesOf } from '../captures/captures.store.ts'
 import type { RecordedCapture } from '../captures/captures.store.ts'
 import type { RefundReport } from '../providers/gateway.ts'
 import type { Order } from '../orders/order.ts'
+import { oldestPaidUnenrolled } from '../orders/orders.store.ts'
 import { raiseFlag } from '../flags/raise-flag.ts'
 import { returnOrder } from './return-order.ts'
 import { raiseReturnedTwice } from './returned-twice.ts'
@@ -98,6 +99,8 @@ export async function moneyIsBack(
   const captureId = back.recorded.id
   const endsEnrollment = await isReturnedWithEnrollment(tx, captureId)
   const after = await returnOrder(deps, tx, { order, captureId, endsEnrollment, cause })
+  // the order that takes over the enrollment, if there is one: orders are locked before documents are numbered
+  if (after.state === 'refunded') await oldestPaidUnenrolled(tx, after)
   await publish(tx, { kind: 'captureReturned', order: after, captureId, by, requestIds })
   return after
 }
