@@ -41,11 +41,13 @@ export function paymentWithRefundToWire({
   refund,
   offer,
   documents,
+  policies,
   ...payment
 }: PaymentWithRefund): MyPayments['payments'][number] {
   return {
     ...paymentToWire(payment),
     documents: documents.map(listedDocumentToWire),
+    policies,
     refund: refund && studentRefundToWire(refund),
     refundOffer: offer && eligibilityToWire(offer),
   }

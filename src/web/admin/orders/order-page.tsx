@@ -7,6 +7,7 @@ import { LoadFailed } from '../frame/load-failed.tsx'
 import { officeMeta } from '../frame/office-meta.ts'
 import { OfficePage } from '../frame/office-page.tsx'
 import { useApiQuery } from '#web/data/use-api-query.ts'
+import { AgreedPolicies } from '#web/policies/agreed-policies.tsx'
 import { Badge } from '../table/badge.tsx'
 import { Moment } from '../table/moment.tsx'
 import { Money } from '../table/money.tsx'
@@ -102,6 +103,7 @@ function Facts({ order }: { order: OfficeOrder }) {
             <Money key="refunded" amount={order.refunded} />,
           ],
           ['Trial course', order.isTrial ? 'Yes: no refund' : 'No'],
+          ['Placed under', <Policies key="policies" policies={order.policies} />],
           ['Placed on', <Moment key="placed" at={order.placedOn} hasTime />],
           [
             'Receipt',
@@ -122,6 +124,21 @@ function Facts({ order }: { order: OfficeOrder }) {
         ]}
       />
     </OfficeCard>
+  )
+}
+
+function Policies({ policies }: Pick<OfficeOrder, 'policies'>) {
+  const { acceptedOn, sentence } = policies
+  return (
+    <>
+      <AgreedPolicies versions={policies} />
+      {acceptedOn !== null && (
+        <>
+          , agreed <Moment at={acceptedOn} hasTime />
+        </>
+      )}
+      {sentence !== null && <> · ‘{sentence}’</>}
+    </>
   )
 }
 
