@@ -242,6 +242,8 @@ export const MyPayments = z.object({
       hasReceipt: z.boolean(),
       /** In the order in which they were issued. */
       documents: z.array(ListedDocument),
+      /** The versions that it was placed under. */
+      policies: z.object({ refund: z.number(), terms: z.number() }),
       /** As of PaymentChecked, by what the provider said last. */
       continueLink: z.nullable(z.string()),
       tryAgainFee: z.nullable(z.string()),

@@ -62,6 +62,12 @@ test('7 days stay 7 days for whoever bought under version 1, after version 2 say
     policiesSentence: expect.stringContaining('within 5 days of enrollment') as string,
   })
 
+  const [mine] = await at.refunds.listPayments(early.studentId)
+  expect(mine?.policies).toEqual({ refund: 1, terms: 1 })
+  const shown = await at.office.showOrder(early.orderId)
+  expect(shown.policies).toMatchObject({ refund: 1, terms: 1 })
+  expect(shown.policies.sentence).toContain('within 7 days of enrollment')
+
   at.clock.advance({ days: 6 })
   await expect(ask(late)).rejects.toMatchObject({ code: 'refund-window-over' })
   expect(await ask(early)).toMatchObject({ rule: 'allowed', state: 'requested' })

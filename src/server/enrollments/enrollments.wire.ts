@@ -58,7 +58,10 @@ export function paymentToWire({
   order,
   situation,
   waysOn,
-}: OwnPayment): Omit<MyPayments['payments'][number], 'refund' | 'refundOffer' | 'documents'> {
+}: OwnPayment): Omit<
+  MyPayments['payments'][number],
+  'refund' | 'refundOffer' | 'documents' | 'policies'
+> {
   return {
     ...orderToWire(order),
     status: statusOf[situation],

@@ -43,11 +43,13 @@ export function paymentWithRefundToWire({
   refund,
   offer,
   documents,
+  policies,
   ...payment
 }: PaymentWithRefund): MyPayments['payments'][number] {
   return {
     ...paymentToWire(payment),
     documents: documents.map(listedDocumentToWire),
+    policies,
     refund: refund && studentRefundToWire(refund),
     refundOffer: offer && eligibilityToWire(offer),
   }

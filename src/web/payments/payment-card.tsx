@@ -6,6 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { formatIst } from '#contract/indian-time.ts'
 import styles from '#web/ui/record-card.module.css'
+import { AgreedPolicies } from '#web/policies/agreed-policies.tsx'
 import { AskForRefundButton } from './ask-for-refund-button.tsx'
 import { CheckButton } from './check-button.tsx'
 import { EarlierTries } from './earlier-tries.tsx'
@@ -43,6 +44,8 @@ export function PaymentCard({ listed, tries }: PaymentCardProps) {
       <p className={styles.small}>
         {payment.campus} · {formatIst(payment.startedOn)} · Order{'\u00A0'}
         {payment.orderId}
+        <br />
+        What applies: <AgreedPolicies versions={payment.policies} />
       </p>
       <OwnRefund payment={payment} />
       <OwnDocuments payment={payment} />

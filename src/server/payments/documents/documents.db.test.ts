@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -11,6 +12,7 @@ import type { Database } from '../../db/database.ts'
 import { transactionsOf } from '../../db/in-transaction.ts'
 import { objectionsToDocuments } from './check-documents.store.ts'
 import { documentsLane } from './issue-missing.ts'
+import { numberReceipt } from './issue-receipt.ts'
 
 const database = testDatabase()
 const now = new Date('2026-07-01T04:00:00Z')
@@ -31,6 +33,17 @@ function run(statement: string) {
 async function paid(provider = 'juspay'): Promise<string> {
   const [student, course] = [await makeStudent(db), await makeCourse(db)]
   const { id } = await makePaidOrder(db, { student, course, paidAt, provider })
+  return id
+}
+
+/** An order over nothing, paid, that nobody has numbered. */
+async function free(): Promise<string> {
+  const [student, course] = [await makeStudent(db), await makeCourse(db)]
+  const id = `ORD${randomUUID().replaceAll('-', '').slice(0, 14).toUpperCase()}`
+  await run(`insert into orders (id, student_id, course_id, state, amount_in_paise, campus, course_name, course_code,
+      department_title, is_trial, customer_name, customer_email, created_at, updated_at, paid_at)
+    values ('${id}', '${student.id}', '${course.id}', 'paid', 0, 'Kochi', 'Free', 'FREE', 'Civil', false, 'Asha',
+      'asha@example.com', '2026-06-15Z', '2026-06-15Z', '2026-06-15Z')`)
   return id
 }
 
@@ -209,6 +222,27 @@ test('a number that is missing in a series is found', async () => {
     `delete from documents where order_id = '${orderId}' and kind = 'refundReceipt'`,
   )
   expect(await objectionsToDocuments(db)).toContain(missing)
+})
+
+test('a prefix that changes within the year is no gap, and a number that is left out there is one', async () => {
+  const at = fixedClock(new Date('2032-05-01T04:00:00Z'))
+  const under = async (receiptPrefix: string) => {
+    const orderId = await free()
+    const deps = { clock: at, log, issuer: { ...institute, receiptPrefix } }
+    await db.transaction().execute((tx) => numberReceipt(deps, tx, orderId))
+    const [receipt] = await documentsOf(orderId)
+    return receipt?.number
+  }
+  expect([await under('KAL'), await under('KAL'), await under('NEW')]).toEqual([
+    'KAL/32-33/000001',
+    'KAL/32-33/000002',
+    'NEW/32-33/000003',
+  ])
+  const inThatYear = async () =>
+    (await objectionsToDocuments(db)).filter((one) => one.includes('32-33'))
+  expect(await inThatYear()).toEqual([])
+  await behindTheBack(`delete from documents where number = 'KAL/32-33/000002'`)
+  expect(await inThatYear()).toContain('KAL and NEW/32-33: a number of the series is missing')
 })
 
 test('a database of the release before notes by the migration what documents are due', async () => {

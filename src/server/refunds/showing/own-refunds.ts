@@ -1,3 +1,4 @@
+import { invariant } from '../../foundation/invariant.ts'
 import type { OwnPayment } from '../../enrollments/enrollments.service.ts'
 import type { Order, Payments } from '../../payments/payments.service.ts'
 import { isOpenRefund, leftToRefund } from '../records/left-to-refund.ts'
@@ -15,6 +16,8 @@ type ListedDocumentRow = Awaited<ReturnType<Payments['listDocuments']>>[number]
 export type PaymentWithRefund = OwnPayment & {
   /** In the order in which they were issued. */
   documents: ListedDocumentRow[]
+  /** The versions of the policies that it was placed under. */
+  policies: { refund: number; terms: number }
   refund: Refund | null
   /**
    * What the policy says of asking now; null where there is no money to ask for, or it was asked for. A second
@@ -30,9 +33,11 @@ export async function listPaymentsWithRefunds(
 ): Promise<PaymentWithRefund[]> {
   const payments = await deps.enrollments.listPayments(studentId)
   const orderIds = payments.map(({ order }) => order.id)
-  const [refunds, enrollments, documents] = await Promise.all([
+  const details = refundDetailsStore(deps.db)
+  const [refunds, enrollments, policies, documents] = await Promise.all([
     refundsStore(deps.db).refundsOfOrders(orderIds),
-    refundDetailsStore(deps.db).enrollmentsOfOrders(orderIds),
+    details.enrollmentsOfOrders(orderIds),
+    details.policiesOfOrders(orderIds),
     deps.payments.listDocuments(deps.db, orderIds),
   ])
   const withRefund = async (payment: OwnPayment) => {
@@ -46,7 +51,9 @@ export async function listPaymentsWithRefunds(
         ? orderRefundEligibility({ ...order, enrollment }, deps.clock.now())
         : null
     const papers = documents.filter(({ orderId }) => orderId === order.id)
-    return { ...payment, documents: papers, refund: refundToShow(own), offer }
+    const versions = policies.get(order.id)
+    invariant(versions, 'every order has its versions')
+    return { ...payment, policies: versions, documents: papers, refund: refundToShow(own), offer }
   }
   return Promise.all(payments.map(withRefund))
 }

@@ -7,6 +7,7 @@ import { LoadFailed } from '../frame/load-failed.tsx'
 import { officeMeta } from '../frame/office-meta.ts'
 import { OfficePage } from '../frame/office-page.tsx'
 import { useApiQuery } from '#web/data/use-api-query.ts'
+import { AgreedPolicies } from '#web/policies/agreed-policies.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Fact } from '#web/ui/facts.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -104,6 +105,7 @@ function OrderFacts({ order }: { order: OfficeOrder }) {
             value: <Money amount={order.refunded} />,
           },
           { name: 'Trial course', value: order.isTrial ? 'Yes: no refund' : 'No' },
+          { name: 'Placed under', value: <Policies policies={order.policies} /> },
           { name: 'Placed on', value: <Moment at={order.placedOn} hasTime /> },
           {
             name: 'Receipt',
@@ -130,6 +132,21 @@ function lastAndNextAsked({ lastAskedOn, nextCheckOn }: OfficeOrder): Fact[] {
     { name: 'Provider last asked', value: <Moment at={lastAskedOn} hasTime /> },
     { name: 'Provider asked next', value: <Moment at={nextCheckOn} hasTime /> },
   ]
+}
+
+function Policies({ policies }: Pick<OfficeOrder, 'policies'>) {
+  const { acceptedOn, sentence } = policies
+  return (
+    <>
+      <AgreedPolicies versions={policies} />
+      {acceptedOn !== null && (
+        <>
+          , agreed <Moment at={acceptedOn} hasTime />
+        </>
+      )}
+      {sentence !== null && <> · ‘{sentence}’</>}
+    </>
+  )
 }
 
 function standingOf({ isClosed, isBlocked }: OfficeOrder['student']): string {
