@@ -8,6 +8,7 @@ import { disputesStore } from './disputes/disputes.store.ts'
 import { deskEntries } from './desk/desk-entries.ts'
 import type { PaymentGateway } from './providers/gateway.ts'
 import { issueDocuments } from './documents/issue-documents.ts'
+import { ordersBackfill } from './backfill/backfill-orders.ts'
 import { documentsLane } from './documents/issue-missing.ts'
 import { issueMissingReceipt } from './documents/issue-missing-receipt.ts'
 import { issueReceipt } from './documents/issue-receipt.ts'
@@ -188,6 +189,7 @@ function receipts(allDeps: Deps, issuer: Issuer) {
     /** All that an order lacks, but for its first number; the caller holds its row lock. */
     issueDocuments: (tx: Transaction, orderId: string) => issueDocuments(deps, tx, orderId),
     documentsLane: () => documentsLane(deps),
+    ordersBackfill: () => ordersBackfill(deps),
     noteReceiptAgain,
     showReceipt: (studentId: string, orderId: string) => showReceipt(deps, { studentId, orderId }),
     /** By its check code; of this student only, where one is named. */

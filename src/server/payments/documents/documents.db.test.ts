@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { institute } from '#institute/institute.ts'
@@ -9,8 +8,9 @@ import { makeCourse, makeStudent } from '../../../../test/support/make.ts'
 import { openDatabase } from '../../db/database.ts'
 import type { Database } from '../../db/database.ts'
 import { transactionsOf } from '../../db/in-transaction.ts'
+import { allocate } from '../allocations/allocate.ts'
 import { objectionsToDocuments } from './check-documents.store.ts'
-import { documentsLane } from './issue-missing.ts'
+import { documentsLane, freezeNumbered } from './issue-missing.ts'
 
 const database = testDatabase()
 const now = new Date('2026-07-01T04:00:00Z')
@@ -92,11 +92,12 @@ test('what a release without documents numbered becomes one, with its number, ch
 
 test('plain orders of before are frozen many at a time, and read as if each were frozen alone', async () => {
   const [alone, together] = [await paid(), await paid()]
-  await run(`insert into allocations (capture_id, installment_id, line_id, amount_in_paise, allocated_at)
-    select captures.id, installments.id, order_lines.id, captures.amount_in_paise, captures.recorded_at
-    from captures join installments using (order_id) join order_lines using (order_id)
-    where order_id = '${together}'`)
-  // whoever has no allocation yet is asked about alone
+  await db.transaction().execute(async (tx) => {
+    const deps = { clock: fixedClock(now), issuer: institute }
+    await allocate(deps, tx, [together])
+    await freezeNumbered(deps, tx, [alone, together])
+  })
+  // whoever has no allocation yet is left to the lane
   expect(await issueMissing()).toEqual({ asked: 1, broken: 0 })
   for (const orderId of [alone, together]) {
     expect(await objectionsToDocuments(db, orderId)).toEqual([])
@@ -209,19 +210,4 @@ test('a number that is missing in a series is found', async () => {
     `delete from documents where order_id = '${orderId}' and kind = 'refundReceipt'`,
   )
   expect(await objectionsToDocuments(db)).toContain(missing)
-})
-
-test('a database of the release before notes by the migration what documents are due', async () => {
-  await run('drop table documents, document_series, documents_due cascade')
-  await run(
-    'drop function keep_document_series, note_receipt_due, note_paying_due, note_refund_due cascade',
-  )
-  const orderIds = [await paid('stripe'), await paid('counter'), await paid()]
-  for (const orderId of orderIds.slice(1)) await refunded(orderId)
-  await db.transaction().execute(async (tx) => {
-    const migration = new URL('../../../../db/migrations/0065_documents.sql', import.meta.url)
-    await sql.raw(await readFile(migration, 'utf8')).execute(tx)
-  })
-  await issueMissing()
-  for (const orderId of orderIds) expect(await objectionsToDocuments(db, orderId)).toEqual([])
 })
