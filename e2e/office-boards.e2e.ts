@@ -1,6 +1,7 @@
 import { pages } from '#contract/pages.ts'
 import { lookAt } from './look-at.ts'
-import { adminLogIn, fromRail } from './office-support.ts'
+import { fromRail } from './office-day.ts'
+import { adminLogIn } from './office-support.ts'
 import { decideByCall, orderByCall, paidByCall, registerByCall } from './student-by-calls.ts'
 import { expect, simulatorsUrl, test } from './support.ts'
 

@@ -18,6 +18,7 @@ const ownTables = {
   mail: ['mails', 'sentMails'],
   payments: [
     'allocations',
+    'backfills',
     'captureReturns',
     'captures',
     'disputeEvents',

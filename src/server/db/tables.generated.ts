@@ -67,6 +67,13 @@ export interface Allocations {
   lineId: string;
 }
 
+export interface Backfills {
+  beganAt: Date;
+  doneAt: Date | null;
+  name: string;
+  reached: Generated<string>;
+}
+
 export interface CaptureReturns {
   amountInPaise: number;
   captureId: string;
@@ -416,7 +423,7 @@ export interface Orders {
   lastWord: string | null;
   nextCheckAt: Date | null;
   paidAt: Date | null;
-  payerId: Generated<string>;
+  payerId: Generated<string | null>;
   policiesAcceptedAt: Date | null;
   policiesSentence: string | null;
   refundPolicyVersion: Generated<number>;
@@ -666,6 +673,7 @@ export interface DB {
   admins: Admins;
   adminSessions: AdminSessions;
   allocations: Allocations;
+  backfills: Backfills;
   captureReturns: CaptureReturns;
   captures: Captures;
   certificates: Certificates;

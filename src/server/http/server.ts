@@ -51,7 +51,7 @@ export async function createHttpServer(parts: HttpParts): Promise<HttpServer> {
       requestIdLogLabel: 'requestId',
     }),
     genReqId: requestIdOf,
-    childLoggerFactory: (log, bindings, options, request) =>
+    childLoggerFactory: (...[log, bindings, options, request]) =>
       log.child({ ...bindings, from: clientAddress(request, isTrusted) }, options),
     trustProxy: isTrusted,
     bodyLimit: MAX_BODY_BYTES,

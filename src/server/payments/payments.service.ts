@@ -10,6 +10,7 @@ import { disputesStore } from './disputes/disputes.store.ts'
 import { deskEntries } from './desk/desk-entries.ts'
 import type { PaymentGateway } from './providers/gateway.ts'
 import { issueDocuments } from './documents/issue-documents.ts'
+import { ordersBackfill } from './backfill/backfill-orders.ts'
 import { documentsLane } from './documents/issue-missing.ts'
 import { issueMissingReceipt } from './documents/issue-missing-receipt.ts'
 import { issueReceipt } from './documents/issue-receipt.ts'
@@ -135,7 +136,7 @@ export function createPayments(
     capturesOf,
     /** Which lines the order's money pays is written down; where it can't be now, the worker does it. */
     allocate: async (tx: Transaction, orderId: string): Promise<void> => {
-      await inSavepoint(tx, () => allocate(deps, tx, orderId))
+      await inSavepoint(tx, () => allocate(deps, tx, [orderId]))
     },
     payingCaptureOf: (db: Queryable, orderId: string) => capturesStore(db).payingCaptureOf(orderId),
     isDisputed: (db: Queryable, capture: { id: string; orderId: string }) =>
@@ -198,6 +199,7 @@ function receipts(allDeps: Deps, issuer: Issuer) {
     /** All that an order lacks, but for its first number; the caller holds its row lock. */
     issueDocuments: (tx: Transaction, orderId: string) => issueDocuments(deps, tx, orderId),
     documentsLane: () => documentsLane(deps),
+    ordersBackfill: () => ordersBackfill(deps),
     noteReceiptAgain,
     showReceipt: (studentId: string, orderId: string) => showReceipt(deps, { studentId, orderId }),
     /** By its check code; of this student only, where one is named. */
