@@ -77,7 +77,7 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
     'undoDeskEntry',
   ],
   certificates: ['issueCertificates', 'replaceCertificate', 'revokeCertificate'],
-  policies: ['discardPolicyDraft', 'publishPolicy', 'savePolicyDraft'],
+  policies: ['changeRefundSettings', 'discardPolicyDraft', 'publishPolicy', 'savePolicyDraft'],
   staff: [
     'addColleague',
     'blockColleague',

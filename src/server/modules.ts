@@ -59,7 +59,7 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
     publish: (tx, event) => react(tx, event),
   })
   const people = createPeople(deps, outside, payments.hasUndecidedOrder)
-  const { accounts } = people
+  const { accounts, staff } = people
   const sold = { catalog, accounts, payments, policies }
   const enrollments = createEnrollments({
     ...moneyDeps,
@@ -68,7 +68,7 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
     makeReceiptDocument,
     publish: (tx, event) => react(tx, event),
   })
-  const refundParts = { officeDb: deps.db, payments, enrollments, mail: letters.refunds }
+  const refundParts = { officeDb: deps.db, payments, enrollments, mail: letters.refunds, staff }
   const refunds = createRefunds({ ...moneyDeps, ...refundParts })
   const react = createReactions({ enqueue: moneyDeps.enqueue, enrollments, refunds })
   const certificateParts = {

@@ -39,7 +39,7 @@ export function paymentToWire({
   order,
   situation,
   waysOn,
-}: OwnPayment): Omit<MyPayments['payments'][number], 'refund' | 'refundOffer' | 'documents'> {
+}: OwnPayment): Omit<MyPayments['payments'][number], 'refunds' | 'refundOffer' | 'documents'> {
   return {
     ...orderToWire(order),
     status: statusOf[situation],

@@ -15,7 +15,7 @@ import styles from './own-refund.module.css'
 import { RefundText } from './refund-text.tsx'
 
 type AskProps = {
-  payment: Pick<MyPayments['payments'][number], 'orderId' | 'amount' | 'courseName'>
+  payment: Pick<MyPayments['payments'][number], 'orderId' | 'amount' | 'courseName' | 'refunds'>
   close: () => void
 }
 
@@ -25,7 +25,7 @@ export function AskForRefund({ payment, close }: AskProps) {
   const toast = useToast()
   const { failure, sending } = useSending()
   const askAgain = useAskAgain()
-  const { orderId, amount, courseName } = payment
+  const { orderId, courseName } = payment
   const form = useContractForm(RequestRefundInput, { orderId, reason: '' })
   const send = async (input: { orderId: string; reason: string }) => {
     const { message } = await api.requestRefund(input)
@@ -37,9 +37,9 @@ export function AskForRefund({ payment, close }: AskProps) {
     <QuestionDialog title="Ask for a refund" close={close}>
       <form className={styles.form} {...form.attributes} onSubmit={form.submit(sending(send))}>
         <p>
-          You ask for {formatRupeeText(amount)} back. The office decides and writes to you; once it
-          says yes, it takes <RefundText>{institute.refundProcessing}</RefundText>, and your place
-          in {courseName} ends.
+          You ask for {leftText(payment)} back. The office decides and writes to you; once it says
+          yes, it takes <RefundText>{institute.refundProcessing}</RefundText>, and your place in{' '}
+          {courseName} ends.
         </p>
         <WordsField
           label="Why do you want it back?"
@@ -55,4 +55,10 @@ export function AskForRefund({ payment, close }: AskProps) {
       </form>
     </QuestionDialog>
   )
+}
+
+/** All of it, or what is left beside the parts that are back. */
+function leftText({ amount, refunds }: AskProps['payment']): string {
+  const hasPartBack = refunds.some((refund) => refund.state === 'returned')
+  return hasPartBack ? `what is left of ${formatRupeeText(amount)}` : formatRupeeText(amount)
 }
