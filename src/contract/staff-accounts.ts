@@ -146,7 +146,7 @@ export const ChangeOfficeSettingsInput = z.object({
 export const ChangeRefundSettingsInput = z.object({
   secondPersonAbove: z.string().check(
     z.trim(),
-    z.refine((typed) => parseRupees(typed) !== null, { error: messages.amountUnreadable }),
+    z.refine((text) => parseRupees(text) !== null, { error: messages.amountUnreadable }),
   ),
 })
 

@@ -16,9 +16,7 @@ import {
 } from './refunds.wire.ts'
 
 type RefundCalls =
-  | 'listMyPayments'
-  | 'requestRefund'
-  | 'askForReview'
+  | StudentCalls
   | 'showRefundable'
   | 'listRefunds'
   | 'exportRefunds'
@@ -34,20 +32,8 @@ export function refundsRoutes(refunds: Refunds): Pick<Handlers, RefundCalls> {
     message,
     refund: refundToWire(await refunds.show(id, adminId)),
   })
-  const toStudent = async (refund: Refund) =>
-    studentRefundToWire(refund, await refunds.paidFor(refund))
   return {
-    listMyPayments: async (_input, { principal }) => ({
-      payments: (await refunds.listPayments(principal.studentId)).map(paymentWithRefundToWire),
-    }),
-    requestRefund: async (input, { principal }) => {
-      const refund = await refunds.request({ ...input, studentId: principal.studentId })
-      return { message: messages.refundRequested, refund: await toStudent(refund) }
-    },
-    askForReview: async (input, { principal }) => {
-      const refund = await refunds.askForReview({ ...input, studentId: principal.studentId })
-      return { message: messages.reviewAsked, refund: await toStudent(refund) }
-    },
+    ...studentRoutes(refunds),
     listRefunds: async (input) => {
       const { refunds: rows, total } = await refunds.list(input)
       return { refunds: rows.map(refundRowToWire), total }
@@ -86,6 +72,27 @@ export function refundsRoutes(refunds: Refunds): Pick<Handlers, RefundCalls> {
     askAboutRefund: async ({ id }, { principal }) => {
       await refunds.ask(id, staffMemberOf(principal))
       return changed(messages.refundAsked, id, principal)
+    },
+  }
+}
+
+type StudentCalls = 'listMyPayments' | 'requestRefund' | 'askForReview'
+
+/** Each their own orders only. */
+function studentRoutes(refunds: Refunds): Pick<Handlers, StudentCalls> {
+  const toStudent = async (refund: Refund) =>
+    studentRefundToWire(refund, await refunds.paidFor(refund))
+  return {
+    listMyPayments: async (_input, { principal }) => ({
+      payments: (await refunds.listPayments(principal.studentId)).map(paymentWithRefundToWire),
+    }),
+    requestRefund: async (input, { principal }) => {
+      const refund = await refunds.request({ ...input, studentId: principal.studentId })
+      return { message: messages.refundRequested, refund: await toStudent(refund) }
+    },
+    askForReview: async (input, { principal }) => {
+      const refund = await refunds.askForReview({ ...input, studentId: principal.studentId })
+      return { message: messages.reviewAsked, refund: await toStudent(refund) }
     },
   }
 }

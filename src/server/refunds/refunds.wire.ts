@@ -91,21 +91,7 @@ export function refundToWire(shown: ShownRefund): OfficeRefund {
     policy: enrollment && { version: enrollment.policyVersion, days: enrollment.refundTerms.days },
     actions: shown.actions,
     isByHand: shown.isByHand,
-    sum: sumToWire(shown),
-    lines: shown.lines.map(({ course, student, amountInPaise, endsEnrollment, keptBecause }) => ({
-      course,
-      student,
-      amount: rupeeText(paise(amountInPaise)),
-      endsEnrollment,
-      keptBecause,
-    })),
-    endsPlace: shown.endsPlace,
-    approval: shown.approval,
-    refusal: shown.refusal,
-    secondPersonAbove: rupeeText(paise(shown.secondPersonAboveInPaise)),
-    agreedByName: shown.agreedByName,
-    aloneBecause: refund.aloneBecause,
-    review: reviewToWire(shown),
+    ...decisionToWire(shown),
     isDisputed: shown.isDisputed,
     expectedBy: isoOrNull(shown.expectedBy),
     tries: refund.tries,
@@ -129,6 +115,38 @@ export function refundToWire(shown: ShownRefund): OfficeRefund {
     },
     flags: shown.flags.map(({ kind, raisedAt }) => ({ kind, raisedOn: raisedAt.toISOString() })),
     events: shown.events.map(eventToWire),
+  }
+}
+
+type Decision =
+  | 'sum'
+  | 'lines'
+  | 'endsPlace'
+  | 'approval'
+  | 'refusal'
+  | 'secondPersonAbove'
+  | 'agreedByName'
+  | 'aloneBecause'
+  | 'review'
+
+/** What it comes to, and who decides about it. */
+function decisionToWire(shown: ShownRefund): Pick<OfficeRefund, Decision> {
+  return {
+    sum: sumToWire(shown),
+    lines: shown.lines.map(({ course, student, amountInPaise, endsEnrollment, keptBecause }) => ({
+      course,
+      student,
+      amount: rupeeText(paise(amountInPaise)),
+      endsEnrollment,
+      keptBecause,
+    })),
+    endsPlace: shown.endsPlace,
+    approval: shown.approval,
+    refusal: shown.refusal,
+    secondPersonAbove: rupeeText(paise(shown.secondPersonAboveInPaise)),
+    agreedByName: shown.agreedByName,
+    aloneBecause: shown.refund.aloneBecause,
+    review: reviewToWire(shown),
   }
 }
 

@@ -47,7 +47,8 @@ test('nothing leaves withdrawn, only a review leaves refused, and only money tha
   fc.assert(
     fc.property(story, (events) => {
       expect(stateAfter(events, 'withdrawn')).toBe('withdrawn')
-      if (!events.includes('reviewAsked')) expect(stateAfter(events, 'refused')).toBe('refused')
+      const unasked = events.filter((event) => event !== 'reviewAsked')
+      expect(stateAfter(unasked, 'refused')).toBe('refused')
       fc.pre(!events.includes('moneyBounced'))
       expect(stateAfter(events, 'done')).toBe('done')
     }),

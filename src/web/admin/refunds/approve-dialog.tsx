@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatRupeeText } from '#contract/money.ts'
 import { providerName } from '#contract/provider-names.ts'
-import type { OfficeRefund } from '#contract/refunds.ts'
+import type { OfficeRefund, RefundState } from '#contract/refunds.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useSetAnswer } from '#web/data/use-set-answer.ts'
 import { useToast } from '#web/ui/toast.tsx'
@@ -19,7 +19,7 @@ export function ApproveDialog({ refund, close }: RefundDialogProps) {
   const toast = useToast()
   const [overrideReason, setOverrideReason] = useState('')
   const { isAllowed } = refund.verdict
-  const isAgain = refund.state === 'failed' || refund.state === 'bounced'
+  const isAgain = hasFailed(refund.state)
   const isFirst = refund.approval === 'agree'
   const alone = useAlone(refund.approval)
   const [amount, setAmount] = useState(refund.amount)
@@ -31,10 +31,9 @@ export function ApproveDialog({ refund, close }: RefundDialogProps) {
     toast({ tone: 'good', text: message })
     setShown({ id: refund._id }, { refund: newer })
   }
-  const provider = providerName(refund.provider)
   return (
     <ConfirmDialog
-      title={`${isFirst ? 'Approve to return' : 'Return'} ${formatRupeeText(refund.amount)}${isAgain ? ' once more' : ''}?`}
+      title={titleOf(refund)}
       confirmLabel={isAllowed ? 'Approve it' : 'Approve it all the same'}
       busyText={isFirst ? 'Writing it down...' : 'Telling the provider...'}
       tone={isAllowed ? 'plain' : 'bad'}
@@ -47,12 +46,7 @@ export function ApproveDialog({ refund, close }: RefundDialogProps) {
           approval; nothing is sent before somebody else approves it too.
         </p>
       )}
-      <p>
-        {provider} is {isFirst ? 'then ' : ''}told to return the money to {refund.customerName}.{' '}
-        {endsPlace(refund)
-          ? `Once it is there, the place in ${refund.courseName} ends.`
-          : 'No place ends with it.'}
-      </p>
+      <p>{consequence(refund)}</p>
       {isAgain && (
         <AmountField
           label="Amount"
@@ -65,6 +59,29 @@ export function ApproveDialog({ refund, close }: RefundDialogProps) {
       {!isAllowed && <OverrideReason value={overrideReason} change={setOverrideReason} />}
     </ConfirmDialog>
   )
+}
+
+function titleOf({ approval, amount, state }: OfficeRefund): string {
+  const money = formatRupeeText(amount)
+  if (approval === 'agree') return `Approve to return ${money}?`
+  return hasFailed(state) ? `Return ${money} once more?` : `Return ${money}?`
+}
+
+/** What follows, at once or from the second approval. */
+function consequence(refund: OfficeRefund): string {
+  const provider = providerName(refund.provider)
+  const isTold = refund.approval === 'agree' ? 'is then told' : 'is told'
+  const place = endsPlace(refund)
+    ? `Once it is there, the place in ${refund.courseName} ends.`
+    : 'No place ends with it.'
+  const way = refund.isByHand
+    ? `Whoever approves it last gives the money to ${refund.customerName}.`
+    : `${provider} ${isTold} to return the money to ${refund.customerName}.`
+  return `${way} ${place}`
+}
+
+function hasFailed(state: RefundState): boolean {
+  return state === 'failed' || state === 'bounced'
 }
 
 /** By its own choice; what has ended already does not end again. */

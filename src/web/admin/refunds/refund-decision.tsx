@@ -40,7 +40,7 @@ export function RefundDecision({ refund }: DecisionProps) {
           ) : (
             <Button
               key={action}
-              variant={action === actions[0] ? 'primary' : 'quiet'}
+              variant={action === actions[0] && action !== 'refuse' ? 'primary' : 'quiet'}
               onClick={() => setOpened(action)}
             >
               {labelOf(action, refund)}

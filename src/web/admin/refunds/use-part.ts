@@ -31,24 +31,30 @@ export function usePart(orderId: string, captureId?: string) {
   const asked = useApiQuery('showRefundable', { orderId }, { isQuiet: true })
   const [typed, setTyped] = useState<Record<string, TypedLine>>({})
   const [amount, setAmount] = useState<string | null>(null)
-  const held = (asked.answer?.payments ?? []).filter(({ left }) => left !== '0')
-  const named = held.find(({ _id }) => _id === captureId)
-  const payment = named ?? (held.length === 1 ? held[0] : undefined)
+  const payment = paymentOf(asked.answer?.payments ?? [], captureId)
   const lines = (payment?.lines ?? []).map((line) => fieldOf(line, { payment, typed, amount }))
+  const given = amount ?? payment?.left ?? ''
   const change = (id: string, changes: Partial<TypedLine>) =>
     setTyped((now) => ({ ...now, [id]: { ...untouched, ...now[id], ...changes } }))
   return {
     payment,
     lines,
-    amount: totalOf(lines) ?? amount ?? payment?.left ?? '',
+    amount: totalOf(lines) ?? given,
     setAmount,
     change,
     /** What to send; nothing where the payment is not known here: then it is all that is left. */
-    part: payment === undefined ? {} : partOf(lines, amount ?? payment.left),
+    part: payment === undefined ? {} : partOf(lines, given),
   }
 }
 
 export type PartInHand = ReturnType<typeof usePart>
+
+/** The one that is meant; without a name the only one of which something is left. */
+function paymentOf(payments: RefundablePayment[], id?: string): RefundablePayment | undefined {
+  const held = payments.filter(({ left }) => left !== '0')
+  const only = held.length === 1 ? held[0] : undefined
+  return held.find(({ _id }) => _id === id) ?? only
+}
 
 type Typing = {
   payment: RefundablePayment | undefined
