@@ -78,7 +78,7 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
   ],
   books: ['exportDayBook', 'exportMovements', 'listMovements', 'showDayBook'],
   certificates: ['issueCertificates', 'replaceCertificate', 'revokeCertificate'],
-  policies: ['discardPolicyDraft', 'publishPolicy', 'savePolicyDraft'],
+  policies: ['changeRefundSettings', 'discardPolicyDraft', 'publishPolicy', 'savePolicyDraft'],
   staff: [
     'addStaffMember',
     'blockStaffMember',

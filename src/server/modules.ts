@@ -64,7 +64,7 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
     hasUndecidedOrder: payments.hasUndecidedOrder,
     policies,
   })
-  const { accounts } = people
+  const { accounts, staff } = people
   const sold = { catalog, accounts, payments, policies }
   const enrollments = createEnrollments({
     ...moneyDeps,
@@ -74,7 +74,7 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
     publish: (tx, event) => react(tx, event),
     ...countingQuestions(outside),
   })
-  const refundParts = { officeDb: deps.db, payments, enrollments, mail: letters.refunds }
+  const refundParts = { officeDb: deps.db, payments, enrollments, mail: letters.refunds, staff }
   const refunds = createRefunds({ ...moneyDeps, ...refundParts })
   const react = createReactions({ enqueue: moneyDeps.enqueue, enrollments, refunds })
   const certificateParts = {

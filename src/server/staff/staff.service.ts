@@ -19,6 +19,7 @@ import { linkToMail } from './links/link-to-mail.ts'
 import { requestPasswordReset } from './links/request-password-reset.ts'
 import { logIn } from './log-in.ts'
 import { logOut, endOtherSessions } from './log-out.ts'
+import { changeRefundSettings } from './office-mails/change-refund-settings.ts'
 import { changeOfficeSettings } from './office-mails/change-office-settings.ts'
 import { notifyStaff, tellOfSilence } from './office-mails/notify-staff.ts'
 import { officeSettingsStore } from './office-mails/office-settings.store.ts'
@@ -28,12 +29,15 @@ import { renameAdmin } from './own-account/rename-admin.ts'
 import { showOwnAccount } from './own-account/show-own-account.ts'
 import { confirmSecondFactor } from './second-factor/confirm-second-factor.ts'
 import { endSecondFactor } from './second-factor/end-second-factor.ts'
+import { reauthenticateAdmin } from './second-factor/reauthenticate-admin.ts'
 import { renewRecoveryCodes } from './second-factor/renew-recovery-codes.ts'
 import { startSecondFactor } from './second-factor/start-second-factor.ts'
 import type { StaffOptions, StaffDeps } from './members/staff-deps.ts'
 
 export type { Admin } from './members/admin.ts'
 export type { StaffLinkToMail } from './links/link-to-mail.ts'
+export type { StaffCaller } from './members/staff-deps.ts'
+
 export type Staff = ReturnType<typeof createStaff>
 
 /** The module's public API. */
@@ -69,6 +73,9 @@ export function createStaff(commonDeps: Deps, options: StaffOptions) {
     confirmSecondFactor: withDeps(confirmSecondFactor),
     endSecondFactor: withDeps(endSecondFactor),
     renewRecoveryCodes: withDeps(renewRecoveryCodes),
+    /** Before a weighty act of another module: whoever holds a session shows that they are its owner. */
+    reauthenticate: withDeps(reauthenticateAdmin),
+    changeRefundSettings: withDeps(changeRefundSettings),
     showOfficeSettings: () => officeSettingsStore(deps.db).find(),
     changeOfficeSettings: withDeps(changeOfficeSettings),
     /** For the mail jobs: what the office is to be told, or null. */
