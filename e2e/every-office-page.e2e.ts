@@ -29,6 +29,8 @@ const plainPages = {
   'office-refunds': pages.officeRefunds(),
   'office-certificates': pages.officeCertificates(),
   'office-certificates-course': pages.issueCertificates(),
+  'office-unsettled-money': pages.officeUnsettledMoney(),
+  'office-unbacked-enrollments': pages.officeUnbackedEnrollments(),
   'office-provider-news': pages.officeProviderNews(),
   'office-mails': pages.officeMails(),
   'office-activity': pages.officeActivity(),

@@ -62,9 +62,9 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
     'publishCourse',
     'restoreCourse',
   ],
-  students: ['blockStudent', 'endEnrollment', 'unblockStudent'],
+  students: ['blockStudent', 'endEnrollment', 'keepEnrollment', 'unblockStudent'],
   counter: ['addStudent', 'correctDeskEntry', 'enrollStudent'],
-  orders: ['askProvider', 'repeatMail', 'resendReceipt'],
+  orders: ['askAboutProviderNews', 'askProvider', 'repeatMail', 'resendReceipt'],
   refunds: [
     'acceptPayment',
     'approveRefund',

@@ -25,6 +25,7 @@ export const deskEntryUndone =
 export const enrollmentHoldsMoney =
   'This order still holds money. Give it back by a refund: the enrollment ends with it.'
 export const enrollmentOver = 'This enrollment has ended already.'
+export const enrollmentKept = 'It is written down why the enrollment stays.'
 export const enrollmentEnded = 'The enrollment has ended.'
 export const placeIsCertified = 'A certificate has been issued for this place. Revoke it first.'
 export const refundUnderWay = 'A refund of this order is under way. Decide it first.'
@@ -55,6 +56,8 @@ export const paymentNotAcceptable =
   'Only rupees that wait for a person, and of which nothing has gone back, can be accepted.'
 export const disputeConcluded = 'How the dispute ended is written down.'
 export const disputeNotOpen = 'This dispute has ended already.'
+export const newsNamesNoOrder =
+  'This message names no order of ours. Look it up at the provider’s dashboard, and mark it as looked at.'
 export const providerNewsResolved = 'It is noted that you have seen to it.'
 
 export const courseNameRequired = 'Course Name is required'

@@ -69,6 +69,7 @@ export const problemsByStatus = {
     'place-is-certified': messages.placeIsCertified,
     'refund-under-way': messages.refundUnderWay,
     'nothing-to-ask': messages.nothingToAsk,
+    'news-names-no-order': messages.newsNamesNoOrder,
     'mail-still-waiting': messages.mailStillWaiting,
     'flag-not-open': messages.flagNotOpen,
     'flag-ends-with-money': messages.flagEndsWithMoney,

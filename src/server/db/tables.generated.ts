@@ -290,6 +290,15 @@ export interface JournalLines {
   provider: string | null;
 }
 
+export interface KeptEnrollments {
+  adminId: string;
+  enrollmentId: string;
+  id: string;
+  reason: string;
+  returnedInPaise: number;
+  writtenAt: Date;
+}
+
 export interface KnownAddresses {
   accountId: string;
   addressHash: Buffer;
@@ -623,6 +632,10 @@ export interface Transactions {
   transactionId: string;
 }
 
+export interface UnsettledCaptures {
+  captureId: string;
+}
+
 export interface UsedGoogleCredentials {
   credentialHash: Buffer;
   expiresAt: Date;
@@ -652,6 +665,7 @@ export interface DB {
   journalDue: JournalDue;
   journalEntries: JournalEntries;
   journalLines: JournalLines;
+  keptEnrollments: KeptEnrollments;
   knownAddresses: KnownAddresses;
   loginChallenges: LoginChallenges;
   mailedLinks: MailedLinks;
@@ -680,5 +694,6 @@ export interface DB {
   students: Students;
   studentSessions: StudentSessions;
   transactions: Transactions;
+  unsettledCaptures: UnsettledCaptures;
   usedGoogleCredentials: UsedGoogleCredentials;
 }

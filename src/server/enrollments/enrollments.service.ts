@@ -9,6 +9,7 @@ import { correctDeskEntry } from './desk/correct-desk-entry.ts'
 import type { Correction } from './desk/correct-desk-entry.ts'
 import { endEnrollment } from './desk/end-enrollment.ts'
 import type { Ending } from './desk/end-enrollment.ts'
+import { keepEnrollment } from './desk/keep-enrollment.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Order, ProviderWatch } from '../payments/payments.service.ts'
 import type { EnrollmentDeps } from './records/enrollment-deps.ts'
@@ -62,6 +63,7 @@ export function createEnrollments(deps: EnrollmentDeps) {
     complete: (orderId: string) => deps.payments.sync(orderId, 'notification'),
     acceptPayment: (acceptance: Acceptance, by: StaffMember) => acceptPayment(deps, acceptance, by),
     endEnrollment: (ending: Ending, by: StaffMember) => endEnrollment(deps, ending, by),
+    keepEnrollment: (kept: Ending, by: StaffMember) => keepEnrollment(deps, kept, by),
     correctDeskEntry: (correction: Correction, by: StaffMember) =>
       correctDeskEntry(deps, correction, by),
     undoDeskEntry: (ending: Ending, by: StaffMember) => undoDeskEntry(deps, ending, by),

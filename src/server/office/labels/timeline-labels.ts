@@ -204,6 +204,7 @@ export const actionLabels = {
   'desk-entry-corrected': 'Corrected the entry',
   'desk-entry-undone': 'Undid the entry',
   'enrollment-ended': 'Ended the enrollment',
+  'enrollment-kept': 'Wrote why the enrollment stays',
   'order-flag-settled': 'Marked a problem as done',
   'payment-accepted': 'Accepted a payment that differs',
   'dispute-concluded': 'Wrote down how the dispute ended',

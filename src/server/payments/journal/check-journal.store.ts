@@ -78,6 +78,21 @@ function checksOfJournal(ofOrder: RawBuilder<unknown>): Check[] {
 function checksOfOrders(ofOrder: RawBuilder<unknown>): Check[] {
   return [
     {
+      what: 'it pays for no enrollment and is not on the board of such money, or the other way about',
+      found: sql`
+        select captures.id from captures
+        left join unsettled_captures on unsettled_captures.capture_id = captures.id
+        left join (
+          select allocations.capture_id from allocations
+          join order_lines on order_lines.id = line_id
+          join enrollments on enrollments.order_id = order_lines.order_id
+          group by allocations.capture_id
+        ) as enrolling on enrolling.capture_id = captures.id
+        where ${ofOrder} and (unsettled_captures.capture_id is null) = (enrolling.capture_id is null
+          and captures.amount_in_paise
+            > (select coalesce(sum(amount_in_paise), 0) from capture_returns where capture_id = captures.id))`,
+    },
+    {
       what: 'it pays a line and still waits for a person, or the other way about',
       found: sql`
         select captures.id from captures

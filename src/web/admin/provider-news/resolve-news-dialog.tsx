@@ -20,8 +20,8 @@ export function ResolveNewsDialog({ news, resolved, close }: ResolveNewsDialogPr
   }
   return (
     <ConfirmDialog
-      title="Mark this message as done?"
-      confirmLabel="Mark as done"
+      title="Mark this message as looked at?"
+      confirmLabel="Mark as looked at"
       busyText="Saving..."
       tone="plain"
       confirm={resolve}
