@@ -6,6 +6,7 @@ import { messages } from './messages.ts'
 import { parseRupees } from './money.ts'
 import { bareMobileNumber } from './phone.ts'
 import { PoliciesAtCheckout } from './policies-shown.ts'
+import { ProviderSaid } from './provider-said.ts'
 
 const anyText = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength))
 
@@ -88,6 +89,8 @@ export const situations = [
   'paid-twice',
   'refunded',
   'place-ended',
+  // the enrollment ended with a refund, and other money of the order is still here
+  'place-given-back',
   'entry-undone',
   'declined',
   'declined-open',
@@ -115,6 +118,8 @@ export const PaymentChecked = z.object({
   /** What the course costs now, rupee text, where a new payment may safely start; else null. */
   tryAgainFee: z.nullable(z.string()),
   hasReceipt: z.boolean(),
+  /** null: no provider was asked, or its last word counts no more. */
+  asked: z.nullable(ProviderSaid),
 })
 export type PaymentChecked = z.infer<typeof PaymentChecked>
 

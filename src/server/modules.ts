@@ -3,13 +3,15 @@ import type { Institute } from '#institute/institute.ts'
 import type { GoogleIdentities } from './accounts/students/google-identity.ts'
 import { createAccounts } from './accounts/accounts.service.ts'
 import { createAudit } from './audit/audit.service.ts'
+import { createBooks } from './books/books.service.ts'
 import { createCatalogOffice } from './catalog/catalog-office.service.ts'
 import { createCatalog } from './catalog/catalog.service.ts'
 import { createCertificates } from './certificates/certificates.service.ts'
 import { createAuthentication } from './authentication/authentication.service.ts'
 import type { Config } from './config.ts'
 import type { openSmallPool } from './db/small-pool.ts'
-import { createEnrollments } from './enrollments/enrollments.service.ts'
+import { createUseLimit } from './db/use-limit.ts'
+import { createEnrollments, questionLimits } from './enrollments/enrollments.service.ts'
 import type { Repeat } from './jobs/enqueue.ts'
 import { createLetters, createPapers } from './letters.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -70,6 +72,7 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
     mail: letters.payments,
     makeReceiptDocument,
     publish: (tx, event) => react(tx, event),
+    ...countingQuestions(outside),
   })
   const refundParts = { officeDb: deps.db, payments, enrollments, mail: letters.refunds }
   const refunds = createRefunds({ ...moneyDeps, ...refundParts })
@@ -88,12 +91,23 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
     catalogOffice: createCatalogOffice({ ...deps, isOurPicture: pictures.isOurs }),
     pictures,
     audit: createAudit(deps),
+    books: createBooks(deps),
     mails: createMails({ ...deps, repeatJob: outside.repeatJob }),
     payments,
     enrollments,
     refunds,
     certificates: createCertificates({ ...deps, ...certificateParts }),
     office: createOffice({ ...deps, accounts, enrollments, payments, makeReceiptDocument }),
+  }
+}
+
+function countingQuestions({ rateLimitPool }: Outside) {
+  const { check, find } = questionLimits
+  return {
+    countQuestion: {
+      check: createUseLimit(rateLimitPool, check),
+      find: createUseLimit(rateLimitPool, find),
+    },
   }
 }
 

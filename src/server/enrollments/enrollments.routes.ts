@@ -12,6 +12,7 @@ import {
   initiatedToWire,
   ownCourseToWire,
   checkedPaymentToWire,
+  paymentsFoundToWire,
 } from './enrollments.wire.ts'
 
 type PaymentCalls =
@@ -19,6 +20,7 @@ type PaymentCalls =
   | 'createCheckoutSession'
   | 'listPaymentProviders'
   | 'checkPayment'
+  | 'findPayment'
 
 type DocumentCalls =
   | 'showReceipt'
@@ -65,6 +67,8 @@ export function enrollmentsRoutes(
     listPaymentProviders: async ({ id }) => ({ providers: await enrollments.providersFor(id) }),
     checkPayment: async ({ orderId }, { principal }) =>
       checkedPaymentToWire(await enrollments.check(principal.studentId, orderId)),
+    findPayment: async ({ reference = '' }, { principal }) =>
+      paymentsFoundToWire(await enrollments.findPayment(principal.studentId, reference)),
   }
 }
 

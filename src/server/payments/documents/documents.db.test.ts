@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { institute } from '#institute/institute.ts'
@@ -10,8 +9,9 @@ import { makeCourse, makeStudent } from '../../../../test/support/make.ts'
 import { openDatabase } from '../../db/database.ts'
 import type { Database } from '../../db/database.ts'
 import { transactionsOf } from '../../db/in-transaction.ts'
+import { allocate } from '../allocations/allocate.ts'
 import { objectionsToDocuments } from './check-documents.store.ts'
-import { documentsLane } from './issue-missing.ts'
+import { documentsLane, freezeNumbered } from './issue-missing.ts'
 import { numberReceipt } from './issue-receipt.ts'
 
 const database = testDatabase()
@@ -105,11 +105,12 @@ test('what a release without documents numbered becomes one, with its number, ch
 
 test('plain orders of before are frozen many at a time, and read as if each were frozen alone', async () => {
   const [alone, together] = [await paid(), await paid()]
-  await run(`insert into allocations (capture_id, installment_id, line_id, amount_in_paise, allocated_at)
-    select captures.id, installments.id, order_lines.id, captures.amount_in_paise, captures.recorded_at
-    from captures join installments using (order_id) join order_lines using (order_id)
-    where order_id = '${together}'`)
-  // whoever has no allocation yet is asked about alone
+  await db.transaction().execute(async (tx) => {
+    const deps = { clock: fixedClock(now), issuer: institute }
+    await allocate(deps, tx, [together])
+    await freezeNumbered(deps, tx, [alone, together])
+  })
+  // whoever has no allocation yet is left to the lane
   expect(await issueMissing()).toEqual({ asked: 1, broken: 0 })
   for (const orderId of [alone, together]) {
     expect(await objectionsToDocuments(db, orderId)).toEqual([])
@@ -243,19 +244,4 @@ test('a prefix that changes within the year is no gap, and a number that is left
   expect(await inThatYear()).toEqual([])
   await behindTheBack(`delete from documents where number = 'KAL/32-33/000002'`)
   expect(await inThatYear()).toContain('KAL and NEW/32-33: a number of the series is missing')
-})
-
-test('a database of the release before notes by the migration what documents are due', async () => {
-  await run('drop table documents, document_series, documents_due cascade')
-  await run(
-    'drop function keep_document_series, note_receipt_due, note_paying_due, note_refund_due cascade',
-  )
-  const orderIds = [await paid('stripe'), await paid('counter'), await paid()]
-  for (const orderId of orderIds.slice(1)) await refunded(orderId)
-  await db.transaction().execute(async (tx) => {
-    const migration = new URL('../../../../db/migrations/0065_documents.sql', import.meta.url)
-    await sql.raw(await readFile(migration, 'utf8')).execute(tx)
-  })
-  await issueMissing()
-  for (const orderId of orderIds) expect(await objectionsToDocuments(db, orderId)).toEqual([])
 })

@@ -30,9 +30,11 @@ export type RefundMailDetails = {
     reference: string | null
     way: string | null
     doneAt: Date | null
-    /** The enrollment that ends with it; null: the money bought none. */
+    /** The enrollment that the money bought; null: it bought none. */
     enrollmentId: string | null
   }
+  /** The enrollment has ended, or ends, with it. */
+  endsPlace: boolean
   expectedBy: Date | null
   /** Of the refund receipt that goes with the mail; null where it is not numbered yet. */
   receiptNumber: string | null
@@ -97,9 +99,9 @@ const steps: Record<RefundMailStep, (details: RefundMailDetails) => Step> = {
     paragraphs: [
       returnedSentence(details),
       details.receiptNumber === null ? receiptFollows : 'The refund receipt is attached.',
-      ...(details.refund.enrollmentId === null
-        ? []
-        : ['Your place in the course has ended with it. You can enroll again at any time.']),
+      ...(details.endsPlace
+        ? ['Your place in the course has ended with it. You can enroll again at any time.']
+        : []),
     ],
   }),
 }

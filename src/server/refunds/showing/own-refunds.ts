@@ -1,6 +1,7 @@
 import { invariant } from '../../foundation/invariant.ts'
 import type { OwnPayment } from '../../enrollments/enrollments.service.ts'
 import type { Order, Payments } from '../../payments/payments.service.ts'
+import { isOpenRefund, leftToRefund } from '../records/left-to-refund.ts'
 import type { Refund } from '../records/refund.ts'
 import { orderRefundEligibility } from '../records/order-refund-eligibility.ts'
 import type { OrderRefundEligibility } from '../records/order-refund-eligibility.ts'
@@ -57,7 +58,7 @@ export async function listPaymentsWithRefunds(
   return Promise.all(payments.map(withRefund))
 }
 
-/** Whether any of these refunds is about the payment that pays the order. */
+/** Whether the payment that pays the order was asked for: what is left beside a part that is back can be. */
 async function isAskedFor(
   { payments, db }: Deps,
   order: Order,
@@ -65,7 +66,11 @@ async function isAskedFor(
 ): Promise<boolean> {
   if (refunds.length === 0) return false
   const paying = await payments.payingCaptureOf(db, order.id)
-  return paying === null || refunds.some(({ captureId }) => captureId === paying)
+  if (paying === null) return true
+  const capture = (await payments.capturesOf(db, order.id)).find(({ id }) => id === paying)
+  const own = refunds.filter(({ captureId }) => captureId === paying)
+  if (own.some((refund) => refund.state === 'refused' || isOpenRefund(refund))) return true
+  return own.length > 0 && (capture === undefined || leftToRefund(capture, own) <= 0)
 }
 
 /** The last one that is not refused, else the last refusal; one that was not needed concerns nobody. */
