@@ -60,10 +60,8 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
     issuer: institute,
     publish: (tx, event) => react(tx, event),
   })
-  const people = createPeople(deps, outside, {
-    hasUndecidedOrder: payments.hasUndecidedOrder,
-    policies,
-  })
+  const { hasUndecidedOrder } = payments
+  const people = createPeople(deps, outside, { hasUndecidedOrder, policies })
   const { accounts, staff } = people
   const sold = { catalog, accounts, payments, policies }
   const enrollments = createEnrollments({
@@ -77,11 +75,7 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
   const refundParts = { officeDb: deps.db, payments, enrollments, mail: letters.refunds, staff }
   const refunds = createRefunds({ ...moneyDeps, ...refundParts })
   const react = createReactions({ enqueue: moneyDeps.enqueue, enrollments, refunds })
-  const certificateParts = {
-    certificatePrefix,
-    makeCertificateDocument,
-    mail: letters.certificates,
-  }
+  const certificateParts = { certificatePrefix, makeCertificateDocument }
   return {
     ...people,
     outside,
@@ -96,7 +90,7 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
     payments,
     enrollments,
     refunds,
-    certificates: createCertificates({ ...deps, ...certificateParts }),
+    certificates: createCertificates({ ...deps, ...certificateParts, mail: letters.certificates }),
     office: createOffice({ ...deps, accounts, enrollments, payments, makeReceiptDocument }),
   }
 }

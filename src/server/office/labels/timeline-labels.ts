@@ -210,7 +210,7 @@ export const actionLabels = {
   'dispute-concluded': 'Wrote down how the dispute ended',
   'refund-requested': 'Asked for a refund',
   'refund-made-at-provider': 'Refund made at the provider',
-  'refund-agreed': 'Approved the refund, as the first of two',
+  'refund-agreed': 'Approved the refund first',
   'refund-decided-alone': 'Decided alone about the refund',
   'refund-review-asked': 'Asked for another look at the refusal',
   'refund-approved': 'Approved the refund',
