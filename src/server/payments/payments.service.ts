@@ -27,6 +27,10 @@ import type { OrderSnapshot, OrderToPlace } from './orders/place-order.ts'
 import { acceptPolicies } from './orders/order-changes.store.ts'
 import { raiseFlag } from './flags/raise-flag.ts'
 import type { FlagToRaise } from './flags/raise-flag.ts'
+import { holdDrawer } from './journal/closed-days.store.ts'
+import { dayOfOrder } from './journal/journal.store.ts'
+import { postDayClose } from './journal/post-day-close.ts'
+import type { DayClosePosting } from './journal/post-day-close.ts'
 import { receiveNotification } from './syncing/receive-notification.ts'
 import { syncPayment } from './syncing/sync-payment.ts'
 import type { SyncPorts } from './syncing/sync-payment.ts'
@@ -140,6 +144,10 @@ export function createPayments(
     receiveNotification: (received: Parameters<typeof receiveNotification>[1]) =>
       receiveNotification(deps, received),
     resolveNotification,
+    holdDrawer,
+    postDayClose: (tx: Transaction, close: DayClosePosting) => postDayClose(deps, tx, close),
+    /** On which day an order's money stands in the books; null where none is posted yet. */
+    dayOfOrder: (orderId: string) => dayOfOrder(deps.db, orderId),
   }
 }
 

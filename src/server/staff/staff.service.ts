@@ -28,6 +28,7 @@ import { renameAdmin } from './own-account/rename-admin.ts'
 import { showOwnAccount } from './own-account/show-own-account.ts'
 import { confirmSecondFactor } from './second-factor/confirm-second-factor.ts'
 import { endSecondFactor } from './second-factor/end-second-factor.ts'
+import { reauthenticateAdmin } from './second-factor/reauthenticate-admin.ts'
 import { renewRecoveryCodes } from './second-factor/renew-recovery-codes.ts'
 import { startSecondFactor } from './second-factor/start-second-factor.ts'
 import type { StaffOptions, StaffDeps } from './members/staff-deps.ts'
@@ -53,6 +54,8 @@ export function createStaff(commonDeps: Deps, options: StaffOptions) {
     /** For the mail jobs: what stands in a link's mail, or null. */
     linkToMail: withDeps(linkToMail),
     personToMail: withDeps(personToMail),
+    /** Before a weighty act of another module. */
+    reauthenticate: withDeps(reauthenticateAdmin),
     addAdmin: withDeps(addAdmin),
     listStaff: withDeps(listStaff),
     addColleague: withDeps(addColleague),

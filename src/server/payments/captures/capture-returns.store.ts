@@ -33,18 +33,18 @@ export function captureReturnsStore(db: Queryable) {
   }
 }
 
-/** method: by which way the office paid it back. */
-type Noted = { id: string; amountInPaise: number; method?: CounterMethod }
+/** method: by which way the office paid it back; returnedBy: who of the office did. */
+type Noted = { id: string; amountInPaise: number; method?: CounterMethod; returnedBy?: string }
 
 async function noteReturn(
   db: Queryable,
   given: Noted & { kind: ReturnKind },
   notedAt: Date,
 ): Promise<void> {
-  const { id: captureId, amountInPaise, kind, method = null } = given
+  const { id: captureId, amountInPaise, kind, method = null, returnedBy = null } = given
   await db
     .insertInto('captureReturns')
-    .values({ captureId, amountInPaise, kind, method, notedAt })
+    .values({ captureId, amountInPaise, kind, method, returnedBy, notedAt })
     .execute()
 }
 

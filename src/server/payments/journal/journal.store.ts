@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { counterMethods } from '#contract/slips.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import type { ReturnKind } from '../captures/capture-returns.store.ts'
@@ -15,6 +16,14 @@ export type DueCapture = CaptureFacts & {
   provider: string | null
   /** Who took it at the desk. */
   adminId: string | null
+  /** Who gave it back, by the return's position. */
+  returnedBy: ReadonlyMap<number, string>
+}
+
+/** Whose drawer an entry is about: of money that the office gave back, of whoever gave it. */
+export function adminOf(capture: DueCapture, { returnPosition }: Entry): string | null {
+  const returnedBy = returnPosition === null ? undefined : capture.returnedBy.get(returnPosition)
+  return returnedBy ?? capture.adminId
 }
 
 /** All SQL about the journal. The caller holds the order's row lock. */
@@ -78,6 +87,9 @@ async function dueOfOrder(db: Queryable, orderId: string): Promise<DueCapture[]>
       allocatedInPaise: Number(allocated ?? 0),
       provider: isAtDesk ? null : provider,
       adminId: takenBy,
+      returnedBy: new Map(
+        own.flatMap(({ position, returnedBy }) => (returnedBy ? [[position, returnedBy]] : [])),
+      ),
       place: placeOfCapture({ provider, isAtDesk, paymentMethod, campus }),
       returns: own.map((one) => factsOf(one, { isAtDesk, campus })),
     }
@@ -88,9 +100,11 @@ async function dueOfOrder(db: Queryable, orderId: string): Promise<DueCapture[]>
 export function journalChanges(tx: Transaction) {
   return {
     insertEntry: async (
-      { captureId, orderId, campus, provider, adminId }: DueCapture,
+      capture: DueCapture,
       { id, lines, ...entry }: Entry & { id: string; occurredOn: string; postedAt: Date },
     ): Promise<void> => {
+      const { captureId, orderId, campus, provider } = capture
+      const adminId = adminOf(capture, { ...entry, lines })
       await tx
         .insertInto('journalEntries')
         .values({ ...entry, id, captureId, orderId })
@@ -112,6 +126,16 @@ export function journalChanges(tx: Transaction) {
       await tx.deleteFrom('journalDue').where('captureId', '=', captureId).execute()
     },
   }
+}
+
+/** The latest day in India on which money of this order is booked. */
+export async function dayOfOrder(db: Queryable, orderId: string): Promise<string | null> {
+  const { day } = await db
+    .selectFrom('journalEntries')
+    .select(sql<string | null>`to_char(max(occurred_on), 'YYYY-MM-DD')`.as('day'))
+    .where('orderId', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return day
 }
 
 /** Takes captures that wait to be posted, for `leaseMs`; two workers never take the same one. */
@@ -143,7 +167,7 @@ async function returnsOf(db: Queryable, captureIds: string[]) {
   if (captureIds.length === 0) return []
   return db
     .selectFrom('captureReturns')
-    .select(['captureId', 'position', 'amountInPaise', 'kind', 'method'])
+    .select(['captureId', 'position', 'amountInPaise', 'kind', 'method', 'returnedBy'])
     .where('captureId', 'in', captureIds)
     .orderBy('position')
     .execute()

@@ -4,8 +4,10 @@ import type { Deps } from '../../deps/deps.ts'
 import { newId } from '../../foundation/ids.ts'
 import { indianDayOf } from '../../foundation/indian-day.ts'
 import { allocate } from '../allocations/allocate.ts'
+import { bookedOn } from './booked-on.ts'
+import { closedUntil } from './closed-days.store.ts'
 import { entriesDue } from './entries-due.ts'
-import { journalChanges, journalStore } from './journal.store.ts'
+import { adminOf, journalChanges, journalStore } from './journal.store.ts'
 
 /**
  * Allocates what pays the order's lines, and posts what its captures have moved since they were posted last, in the transaction that recorded it: the only
@@ -34,13 +36,15 @@ async function postDue(
   await allocate({ clock }, tx, orderId)
   for (const capture of await journalStore(tx).dueOfOrder(orderId)) {
     const before = await journalStore(tx).entriesOf(capture.captureId)
-    for (const entry of entriesDue(capture, before))
+    for (const entry of entriesDue(capture, before)) {
+      const closed = await closedUntil(tx, { ...entry, adminId: adminOf(capture, entry) })
       await journalChanges(tx).insertEntry(capture, {
         ...entry,
         id: newId(postedAt),
-        occurredOn: indianDayOf(postedAt),
+        occurredOn: bookedOn({ today: indianDayOf(postedAt), closedUntil: closed }),
         postedAt,
       })
+    }
     await journalChanges(tx).isPosted(capture.captureId)
   }
 }

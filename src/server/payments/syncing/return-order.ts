@@ -50,6 +50,8 @@ type GivenBack = {
   endsEnrollment: boolean
   /** From which of the office's pockets. */
   method: CounterMethod
+  /** Who of the office gave it back. */
+  returnedBy: string
   publish: PublishMoneyEvent
 }
 
@@ -60,7 +62,7 @@ type GivenBack = {
 export async function returnByHand(
   deps: Deps,
   tx: Transaction,
-  { order, capture, endsEnrollment, method, publish }: GivenBack,
+  { order, capture, endsEnrollment, method, returnedBy, publish }: GivenBack,
 ): Promise<Order> {
   const { id, amountInPaise, returnedInPaise } = capture
   const now = deps.clock.now()
@@ -70,6 +72,7 @@ export async function returnByHand(
     amountInPaise: amountInPaise - returnedInPaise,
     kind: 'by-hand',
     method,
+    returnedBy,
   } as const
   if (capture.provider === COUNTER) await returns.setAllReturned(capture)
   await returns.note(left, now)

@@ -171,7 +171,7 @@ async function giveByHand(
   const done = await moved(deps, tx, { refund, event: 'givenByHand', by, changes })
   const endsEnrollment = refund.enrollmentId !== null
   const { method } = handBack
-  const given = { order, capture, endsEnrollment, method }
+  const given = { order, capture, endsEnrollment, method, returnedBy: by.id }
   const returned = await deps.payments.returnByHand(tx, given)
   await resolveFlagsOfReturned(deps, tx, returned)
   return done

@@ -34,6 +34,7 @@ export const officePlaces: readonly OfficePlace[] = [
     within: [],
     waits: 'providerNews',
   },
+  { label: 'Day close', path: pages.officeDayCloses(), within: [], may: 'counter' },
   { label: 'Books', path: pages.officeDayBook(), within: [], may: 'books' },
   { label: 'Certificates', path: pages.officeCertificates(), within: [] },
   { label: 'Mails', path: pages.officeMails(), within: [] },

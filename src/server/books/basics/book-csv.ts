@@ -1,6 +1,6 @@
 import type { CsvExport } from '#contract/lists.ts'
-import { csvDocument } from '../documents/csv-document.ts'
-import type { CsvCell } from '../documents/csv-document.ts'
+import { csvDocument } from '../../documents/csv-document.ts'
+import type { CsvCell } from '../../documents/csv-document.ts'
 
 type BookTable = { columns: string[]; rows: CsvCell[][]; controls: Control[] }
 /** A figure by which the file is checked against the books. */
