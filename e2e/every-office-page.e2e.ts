@@ -34,6 +34,8 @@ const plainPages = {
   'office-close-day': pages.officeCloseDay(),
   'office-certificates': pages.officeCertificates(),
   'office-certificates-course': pages.issueCertificates(),
+  'office-unsettled-money': pages.officeUnsettledMoney(),
+  'office-unbacked-enrollments': pages.officeUnbackedEnrollments(),
   'office-provider-news': pages.officeProviderNews(),
   'office-mails': pages.officeMails(),
   'office-activity': pages.officeActivity(),

@@ -64,7 +64,7 @@ create trigger day_closes_keep before insert or update on day_closes
 create trigger day_closes_stay before delete or truncate on day_closes
   for each statement execute function refuse_loss();
 
--- Who of the office gave it back: their drawer has less.
+-- Who of the office gave it back: their drawer has less. Null: of before.
 alter table capture_returns add column returned_by uuid references admins (id) on delete restrict;
 
 -- The float, the deposit and the difference of a close are entries without an order. The kinds that are known already stay
@@ -95,7 +95,11 @@ declare
   entry record;
 begin
   perform pg_advisory_xact_lock_shared(hashtextextended('drawer:' || place || ':' || new.admin_id, 0));
-  select occurred_on, day_close_id into entry from journal_entries where id = new.entry_id;
+  select occurred_on, posted_at, kind, day_close_id into entry from journal_entries where id = new.entry_id;
+  -- of before there was a journal: nobody counts it (decision 29)
+  if entry.kind = 'opening' or entry.posted_at < (select began_at from backfills where name = 'orders') then
+    return null;
+  end if;
   if exists (select from day_closes
     where lower(campus) = place and admin_id = new.admin_id and day >= entry.occurred_on
       and id is distinct from entry.day_close_id)
@@ -107,18 +111,3 @@ end $$;
 create trigger journal_lines_keep_closed_days after insert on journal_lines
   for each row when (new.admin_id is not null and new.account ~ '^(cash|desk-upi|desk-card):')
   execute function refuse_closed_day();
-
--- What was taken before there were closes is in no drawer any more: the first close begins with the day of this release.
-create temporary table before_closes on commit drop as
-select gen_random_uuid() as entry_id, account, journal_lines.campus, admin_id, currency,
-  sum(debit_in_paise - credit_in_paise)::bigint as balance
-from journal_lines join journal_entries on journal_entries.id = entry_id
-where account like 'cash:%' and occurred_on < (now() at time zone 'Asia/Kolkata')::date
-group by account, journal_lines.campus, admin_id, currency
-having sum(debit_in_paise - credit_in_paise) <> 0;
-insert into journal_entries (id, kind, occurred_on, posted_at, currency)
-select entry_id, 'opening', (now() at time zone 'Asia/Kolkata')::date, now(), currency from before_closes;
-insert into journal_lines (entry_id, number, account, debit_in_paise, credit_in_paise, campus, admin_id)
-select entry_id, 1, account, greatest(-balance, 0), greatest(balance, 0), campus, admin_id from before_closes
-union all
-select entry_id, 2, 'opening', greatest(balance, 0), greatest(-balance, 0), campus, admin_id from before_closes;

@@ -62,7 +62,7 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
     'publishCourse',
     'restoreCourse',
   ],
-  students: ['blockStudent', 'endEnrollment', 'unblockStudent'],
+  students: ['blockStudent', 'endEnrollment', 'keepEnrollment', 'unblockStudent'],
   counter: [
     'addStudent',
     'closeDay',
@@ -73,7 +73,7 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
     'showDayClose',
     'showDrawer',
   ],
-  orders: ['askProvider', 'repeatMail', 'resendReceipt'],
+  orders: ['askAboutProviderNews', 'askProvider', 'repeatMail', 'resendReceipt'],
   refunds: [
     'acceptPayment',
     'approveRefund',
@@ -96,13 +96,13 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
   certificates: ['issueCertificates', 'replaceCertificate', 'revokeCertificate'],
   policies: ['discardPolicyDraft', 'publishPolicy', 'savePolicyDraft'],
   staff: [
-    'addColleague',
-    'blockColleague',
-    'changeColleagueRole',
+    'addStaffMember',
+    'blockStaffMember',
+    'changeStaffRole',
     'listStaff',
     'resendInvitation',
-    'resetColleagueFactor',
-    'unblockColleague',
+    'resetStaffFactor',
+    'unblockStaffMember',
   ],
 }
 

@@ -19,6 +19,7 @@ import { dayCloseEndpoints } from './day-close-endpoints.ts'
 import { deskEndpoints } from './desk-endpoints.ts'
 import { endpoint, officeEndpoint } from './endpoint.ts'
 import { moneyMatterEndpoints } from './money-matter-endpoints.ts'
+import { FindPaymentInput } from './find-payment.ts'
 import { officeCatalogEndpoints } from './office-catalog-endpoints.ts'
 import { officeEndpoints } from './office-endpoints.ts'
 import {
@@ -36,6 +37,7 @@ import {
   ReceiptDocument,
   ReceiptShown,
 } from './payments.ts'
+import { PaymentsFound } from './payments-found.ts'
 import { mailEndpoints } from './mails.ts'
 import { policyEndpoints } from './policy-endpoints.ts'
 import { refundEndpoints } from './refund-endpoints.ts'
@@ -134,6 +136,13 @@ export const endpoints = {
     access: 'student',
     input: OrderIdInput,
     reply: PaymentChecked,
+  }),
+  findPayment: endpoint({
+    method: 'POST',
+    path: '/api/payment/find',
+    access: 'student',
+    input: FindPaymentInput,
+    reply: PaymentsFound,
   }),
   showReceipt: endpoint({
     method: 'GET',

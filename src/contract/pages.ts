@@ -55,6 +55,8 @@ export const officePages = {
   officeCertificates: page('/admin/certificates'),
   officeCertificate: page('/admin/certificates/:id'),
   issueCertificates: page('/admin/certificates/issue'),
+  officeUnsettledMoney: page('/admin/moneywithoutenrollment'),
+  officeUnbackedEnrollments: page('/admin/enrollmentswithoutmoney'),
   officeProviderNews: page('/admin/providernews'),
   officeMails: page('/admin/mails'),
   officeActivity: page('/admin/activity'),

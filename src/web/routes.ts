@@ -53,6 +53,8 @@ export default [
     at(pages.officeRefunds, 'admin/refunds/refunds-page.tsx'),
     at(pages.officeRefund, 'admin/refunds/refund-page.tsx'),
     at(pages.officeAccount, 'admin/account/account-page.tsx'),
+    at(pages.officeUnsettledMoney, 'admin/boards/unsettled-money-page.tsx'),
+    at(pages.officeUnbackedEnrollments, 'admin/boards/unbacked-enrollments-page.tsx'),
     at(pages.officeProviderNews, 'admin/provider-news/provider-news-page.tsx'),
     at(pages.officeMails, 'admin/mails/mails-page.tsx'),
     at(pages.officeActivity, 'admin/activity/activity-page.tsx'),

@@ -67,9 +67,17 @@ export interface Allocations {
   lineId: string;
 }
 
+export interface Backfills {
+  beganAt: Date;
+  doneAt: Date | null;
+  name: string;
+  reached: Generated<string>;
+}
+
 export interface CaptureReturns {
   amountInPaise: number;
   captureId: string;
+  disputeId: string | null;
   kind: Generated<string>;
   method: string | null;
   notedAt: Date;
@@ -201,12 +209,14 @@ export interface Departments {
 export interface DisputeEvents {
   adminId: string | null;
   disputeId: string;
+  feeInPaise: number | null;
   fromState: string | null;
   happenedAt: Date;
   position: Generated<number>;
   providerStatus: string | null;
   reason: string | null;
   toState: string;
+  withheldInPaise: number | null;
 }
 
 export interface Disputes {
@@ -217,6 +227,7 @@ export interface Disputes {
   changedAt: Date;
   closedAt: Date | null;
   evidenceDueAt: Date | null;
+  feeInPaise: Generated<number>;
   id: string;
   orderId: string;
   provider: string;
@@ -226,6 +237,7 @@ export interface Disputes {
   state: string;
   takenInPaise: Generated<number>;
   transactionId: string | null;
+  withheldInPaise: Generated<number>;
 }
 
 export interface Documents {
@@ -294,6 +306,7 @@ export interface JournalEntries {
   captureId: string | null;
   currency: string;
   dayCloseId: string | null;
+  disputeId: string | null;
   id: string;
   kind: string;
   occurredOn: Timestamp;
@@ -312,6 +325,15 @@ export interface JournalLines {
   entryId: string;
   number: number;
   provider: string | null;
+}
+
+export interface KeptEnrollments {
+  adminId: string;
+  enrollmentId: string;
+  id: string;
+  reason: string;
+  returnedInPaise: number;
+  writtenAt: Date;
 }
 
 export interface KnownAddresses {
@@ -356,6 +378,13 @@ export interface Mails {
   state: string;
   studentId: string | null;
   tries: Generated<number>;
+}
+
+export interface NamedReferences {
+  id: string;
+  namedAt: Date;
+  orderId: string;
+  reference: string;
 }
 
 export interface OfficeSettings {
@@ -418,7 +447,7 @@ export interface Orders {
   lastWord: string | null;
   nextCheckAt: Date | null;
   paidAt: Date | null;
-  payerId: Generated<string>;
+  payerId: Generated<string | null>;
   policiesAcceptedAt: Date | null;
   policiesSentence: string | null;
   refundPolicyVersion: Generated<number>;
@@ -527,6 +556,14 @@ export interface RecoveryCodes {
   codeHash: Buffer;
 }
 
+export interface RefundAllocations {
+  amountInPaise: number;
+  endsEnrollment: boolean;
+  keptBecause: string | null;
+  lineId: string;
+  refundId: string;
+}
+
 export interface RefundEvents {
   actorId: string | null;
   actorKind: string;
@@ -538,12 +575,6 @@ export interface RefundEvents {
   position: Generated<number>;
   refundId: string;
   toState: string;
-}
-
-export interface RefundRequests {
-  madeAt: Date;
-  refundId: string;
-  requestId: string;
 }
 
 export interface Refunds {
@@ -573,6 +604,18 @@ export interface Refunds {
   tries: Generated<number>;
   updatedAt: Date;
   way: string | null;
+}
+
+export interface RefundTries {
+  amountInPaise: number | null;
+  endedAt: Date | null;
+  id: Generated<string>;
+  madeAt: Date;
+  outcome: Generated<string>;
+  reference: string | null;
+  refundId: string;
+  requestId: string | null;
+  way: Generated<string>;
 }
 
 export interface SecondFactors {
@@ -640,6 +683,10 @@ export interface Transactions {
   transactionId: string;
 }
 
+export interface UnsettledCaptures {
+  captureId: string;
+}
+
 export interface UsedGoogleCredentials {
   credentialHash: Buffer;
   expiresAt: Date;
@@ -650,6 +697,7 @@ export interface DB {
   admins: Admins;
   adminSessions: AdminSessions;
   allocations: Allocations;
+  backfills: Backfills;
   captureReturns: CaptureReturns;
   captures: Captures;
   certificates: Certificates;
@@ -670,10 +718,12 @@ export interface DB {
   journalDue: JournalDue;
   journalEntries: JournalEntries;
   journalLines: JournalLines;
+  keptEnrollments: KeptEnrollments;
   knownAddresses: KnownAddresses;
   loginChallenges: LoginChallenges;
   mailedLinks: MailedLinks;
   mails: Mails;
+  namedReferences: NamedReferences;
   officeSettings: OfficeSettings;
   orderFlags: OrderFlags;
   orderLines: OrderLines;
@@ -688,14 +738,16 @@ export interface DB {
   receipts: Receipts;
   receiptSeries: ReceiptSeries;
   recoveryCodes: RecoveryCodes;
+  refundAllocations: RefundAllocations;
   refundEvents: RefundEvents;
-  refundRequests: RefundRequests;
   refunds: Refunds;
+  refundTries: RefundTries;
   secondFactors: SecondFactors;
   sentMails: SentMails;
   staffLinks: StaffLinks;
   students: Students;
   studentSessions: StudentSessions;
   transactions: Transactions;
+  unsettledCaptures: UnsettledCaptures;
   usedGoogleCredentials: UsedGoogleCredentials;
 }

@@ -234,20 +234,30 @@ describe('the second name', () => {
   })
 })
 
-/** As a release would that knows nothing of closes. */
-function enter({ adminId }: AdminPrincipal): Promise<void> {
-  return db.transaction().execute(async (tx) => {
+/** As a release would that knows nothing of closes: an entry of some order in this drawer. */
+async function enter({ adminId }: AdminPrincipal): Promise<void> {
+  const capture = await db
+    .selectFrom('captures')
+    .select(['id as captureId', 'orderId'])
+    .executeTakeFirstOrThrow()
+  const entry = {
+    kind: 'captureAccepted',
+    occurredOn: today,
+    postedAt: clock.now(),
+    currency: 'INR',
+  }
+  await db.transaction().execute(async (tx) => {
     const id = randomUUID()
     await tx
       .insertInto('journalEntries')
-      .values({ id, kind: 'opening', occurredOn: today, postedAt: clock.now(), currency: 'INR' })
+      .values({ id, ...entry, ...capture })
       .execute()
     const line = { entryId: id, campus: 'Kochi', adminId }
     await tx
       .insertInto('journalLines')
       .values([
         { ...line, number: 1, account: 'cash:kochi', debitInPaise: 100 },
-        { ...line, number: 2, account: 'opening', creditInPaise: 100 },
+        { ...line, number: 2, account: 'suspense', creditInPaise: 100 },
       ])
       .execute()
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
-import type { Line } from './entries-due.ts'
+import type { Line } from './entry.ts'
 
 /**
  * The last closed day of the drawers that these lines touch. Until the transaction ends nobody closes them: whoever

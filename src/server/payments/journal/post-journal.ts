@@ -7,11 +7,13 @@ import { allocate } from '../allocations/allocate.ts'
 import { bookedOn } from './booked-on.ts'
 import { closedUntil } from './closed-days.store.ts'
 import { entriesDue } from './entries-due.ts'
+import type { Entry } from './entry.ts'
 import { adminOf, journalChanges, journalStore } from './journal.store.ts'
+import type { DueCapture, PostedEntry } from './journal.store.ts'
 
 /**
- * Allocates what pays the order's lines, and posts what its captures have moved since they were posted last, in the transaction that recorded it: the only
- * writer of the journal (invariant J2). Where it can't be posted the money is recorded all the same, and the worker
+ * Allocates what pays the order's lines, and posts what its captures have moved since they were posted last, in the
+ * transaction that recorded it: the only writer of the journal (invariant J2). Where it can't be posted the money is recorded all the same, and the worker
  * goes on trying. The caller holds the order's row lock.
  * @returns false where something could not be posted.
  */
@@ -21,30 +23,49 @@ export async function postJournal(
   orderId: string,
 ): Promise<boolean> {
   if (!(await journalStore(tx).isDue(orderId))) return true
-  const posted = await inSavepoint(tx, () => postDue(deps, tx, orderId))
+  const posted = await inSavepoint(tx, () => postAllDue(deps, tx, [orderId]))
   if (posted.kind === 'failed')
     deps.log.error({ err: posted.error, orderId }, 'the journal could not be posted')
   return posted.kind === 'done'
 }
 
-async function postDue(
+/** The same of several orders at once. @throws where one of them can't be posted. */
+export async function postAllDue(
   { clock }: Pick<Deps, 'clock'>,
   tx: Transaction,
-  orderId: string,
+  orderIds: readonly string[],
 ): Promise<void> {
-  const postedAt = clock.now()
-  await allocate({ clock }, tx, orderId)
-  for (const capture of await journalStore(tx).dueOfOrder(orderId)) {
-    const before = await journalStore(tx).entriesOf(capture.captureId)
-    for (const entry of entriesDue(capture, before)) {
-      const closed = await closedUntil(tx, { ...entry, adminId: adminOf(capture, entry) })
-      await journalChanges(tx).insertEntry(capture, {
-        ...entry,
-        id: newId(postedAt),
-        occurredOn: bookedOn({ today: indianDayOf(postedAt), closedUntil: closed }),
-        postedAt,
-      })
-    }
-    await journalChanges(tx).isPosted(capture.captureId)
-  }
+  await allocate({ clock }, tx, orderIds)
+  const due = await journalStore(tx).dueOf(orderIds)
+  const captureIds = due.map(({ captureId }) => captureId)
+  const before = await journalStore(tx).entriesOf(captureIds)
+  const now = clock.now()
+  const entries: PostedEntry[] = []
+  for (const of of due)
+    for (const entry of entriesDue(of, before.get(of.captureId) ?? []))
+      entries.push({ ...entry, of, id: newId(now), ...(await dated(tx, { of, entry, now })) })
+  await journalChanges(tx).insertEntries(entries)
+  await journalChanges(tx).arePosted(captureIds)
+}
+
+type ToDate = { of: DueCapture; entry: Entry; now: Date }
+
+/**
+ * Now, or the next open day of the drawer that it touches; what was recorded before there was a journal keeps its own
+ * day, which nobody ever counted.
+ */
+async function dated(tx: Transaction, { of, entry, now }: ToDate) {
+  const before = momentOfBefore(entry, of)
+  if (before !== null) return { occurredOn: indianDayOf(before), postedAt: before }
+  const closed = await closedUntil(tx, { ...entry, adminId: adminOf(of, entry) })
+  const occurredOn = bookedOn({ today: indianDayOf(now), closedUntil: closed })
+  return { occurredOn, postedAt: now }
+}
+
+/** When it was recorded, where that was before there was a journal (decision 29). */
+function momentOfBefore({ kind, returnPosition }: Entry, of: DueCapture): Date | null {
+  const arrived = kind === 'capture' || kind === 'captureToDecide' ? of.recordedAt : null
+  const recordedAt = returnPosition === null ? arrived : (of.notedAt.get(returnPosition) ?? null)
+  const isOld = recordedAt !== null && of.journalBeganAt !== null && recordedAt < of.journalBeganAt
+  return isOld ? recordedAt : null
 }

@@ -31,9 +31,9 @@ export function transactionsStore(db: Queryable) {
       const rows = await db
         .selectFrom('captures')
         .leftJoin('refunds', 'refunds.captureId', 'captures.id')
-        .leftJoin('refundRequests', 'refundRequests.refundId', 'refunds.id')
+        .leftJoin('refundTries', 'refundTries.refundId', 'refunds.id')
         .select(['captures.attemptId', 'captures.transactionId', 'captures.refundedInPaise'])
-        .select('refundRequests.requestId')
+        .select('refundTries.requestId')
         .where('captures.orderId', '=', orderId)
         .execute()
       const money = new Map<string, AskedMoney>()

@@ -3,7 +3,6 @@ import type { Transaction } from '../../db/database.ts'
 import type { Deps as AllDeps } from '../../deps/deps.ts'
 import type { Applying } from './answer.ts'
 import { recordedOf } from './apply-capture.ts'
-import { moneyIsBack } from './apply-refunds.ts'
 import { captureReturnsStore } from '../captures/capture-returns.store.ts'
 import { capturesOf } from '../captures/captures.store.ts'
 import type { RecordedCapture } from '../captures/captures.store.ts'
@@ -13,6 +12,7 @@ import type { DisputeReport } from '../providers/gateway.ts'
 import { followState, noteDispute } from '../disputes/move-dispute.ts'
 import type { Order } from '../orders/order.ts'
 import { raiseFlag } from '../flags/raise-flag.ts'
+import { returnOrder } from './return-order.ts'
 import { raiseReturnedTwice } from './returned-twice.ts'
 
 type Deps = Pick<AllDeps, 'clock' | 'enqueue' | 'log'>
@@ -84,15 +84,18 @@ async function bookLoss(
   await followState(deps, tx, { ...dispute, ...booked })
   await raiseReturnedTwice(deps, tx, { recorded: capture, goesBackInPaise: taken })
   if (taken === 0) return order
-  const loss = { id: capture.id, amountInPaise: taken, kind: 'chargeback' } as const
+  const loss = {
+    id: capture.id,
+    amountInPaise: taken,
+    disputeId: dispute.id,
+    kind: 'chargeback',
+  } as const
   await captureReturnsStore(tx).note(loss, now)
-  if (capture.returnedInPaise + taken >= capture.amountInPaise)
-    return moneyIsBack(deps, tx, {
-      ...applying,
-      recorded: capture,
-      by: 'chargeback',
-      requestIds: [],
-    })
+  const { cause, publish } = applying
+  if (capture.returnedInPaise + taken >= capture.amountInPaise) {
+    await publish(tx, { kind: 'chargedBack', order, captureId: capture.id })
+    return returnOrder(deps, tx, { order, cause, publish })
+  }
   const detail = { chargebackInPaise: taken }
   await raiseFlag(deps, tx, { orderId: order.id, kind: 'partial-refund', detail })
   return order

@@ -12,7 +12,7 @@ import { LoadFailed } from '../frame/load-failed.tsx'
 import { NeedsPermission } from '../frame/needs-permission.tsx'
 import { officeMeta } from '../frame/office-meta.ts'
 import { OfficePage } from '../frame/office-page.tsx'
-import { FactList } from '../orders/fact-list.tsx'
+import { Facts } from '#web/ui/facts.tsx'
 import { OfficeCard } from '../orders/office-card.tsx'
 import { choicesNamed } from '../table/list-filter.ts'
 import { Money } from '../table/money.tsx'
@@ -63,15 +63,19 @@ function CloseDay() {
         {drawer && (
           <>
             <OfficeCard title="What the books expect">
-              <FactList
+              <Facts
+                look="columns"
                 facts={[
-                  ['Drawer of', drawer.person],
-                  ['Closed until', drawer.closedUntil && formatIndianDay(drawer.closedUntil)],
-                  ['Was there before', <Money key="opening" amount={drawer.opening} />],
-                  ['Taken in cash', <Money key="taken" amount={drawer.taken} />],
-                  ['Given back in cash', <Money key="back" amount={drawer.givenBack} />],
-                  ['Corrected', <Money key="corrected" amount={drawer.corrected} />],
-                  ['Expected', <Money key="expected" amount={drawer.expected} />],
+                  { name: 'Drawer of', value: drawer.person },
+                  {
+                    name: 'Closed until',
+                    value: drawer.closedUntil && formatIndianDay(drawer.closedUntil),
+                  },
+                  { name: 'Was there before', value: <Money amount={drawer.opening} /> },
+                  { name: 'Taken in cash', value: <Money amount={drawer.taken} /> },
+                  { name: 'Given back in cash', value: <Money amount={drawer.givenBack} /> },
+                  { name: 'Corrected', value: <Money amount={drawer.corrected} /> },
+                  { name: 'Expected', value: <Money amount={drawer.expected} /> },
                 ]}
               />
             </OfficeCard>

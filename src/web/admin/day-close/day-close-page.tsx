@@ -10,11 +10,11 @@ import { LoadFailed } from '../frame/load-failed.tsx'
 import { NeedsPermission } from '../frame/needs-permission.tsx'
 import { officeMeta } from '../frame/office-meta.ts'
 import { OfficePage } from '../frame/office-page.tsx'
-import { FactList } from '../orders/fact-list.tsx'
+import { Facts } from '#web/ui/facts.tsx'
 import { OfficeCard } from '../orders/office-card.tsx'
 import type { SmallColumn } from '../orders/small-table.tsx'
 import { SmallTable } from '../orders/small-table.tsx'
-import { Badge } from '../table/badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { Moment } from '../table/moment.tsx'
 import { Money } from '../table/money.tsx'
 import { closeStates } from './close-states.ts'
@@ -63,7 +63,7 @@ function ShownClose({ close, changed }: ShownCloseProps) {
         )
       }
     >
-      <Facts close={close} />
+      <CloseFacts close={close} />
       {isConfirming && (
         <ConfirmClose close={close} confirmed={changed} leave={() => setIsConfirming(false)} />
       )}
@@ -71,45 +71,46 @@ function ShownClose({ close, changed }: ShownCloseProps) {
   )
 }
 
-function Facts({ close }: { close: DayClose }) {
+function CloseFacts({ close }: { close: DayClose }) {
   return (
     <div className={styles.parts}>
       <OfficeCard title="Counted and expected">
-        <FactList
+        <Facts
+          look="columns"
           facts={[
-            ['Drawer of', close.person],
-            ['Float from the bank', <Money key="Float from the bank" amount={close.float} />],
-            ['Expected', <Money key="Expected" amount={close.expected} />],
-            ['Counted', <Money key="Counted" amount={close.counted} />],
-            ['Difference', <Money key="Difference" amount={close.difference} />],
-            ['Why it differs', close.differenceReason],
-            ['Stays in the drawer', <Money key="Stays in the drawer" amount={close.kept} />],
-            [
-              'Deposited at the bank',
-              <Money key="Deposited at the bank" amount={close.deposited} />,
-            ],
-            ['Deposit slip', close.depositReference],
+            { name: 'Drawer of', value: close.person },
+            { name: 'Float from the bank', value: <Money amount={close.float} /> },
+            { name: 'Expected', value: <Money amount={close.expected} /> },
+            { name: 'Counted', value: <Money amount={close.counted} /> },
+            { name: 'Difference', value: <Money amount={close.difference} /> },
+            { name: 'Why it differs', value: close.differenceReason },
+            { name: 'Stays in the drawer', value: <Money amount={close.kept} /> },
+            { name: 'Deposited at the bank', value: <Money amount={close.deposited} /> },
+            { name: 'Deposit slip', value: close.depositReference },
           ]}
         />
       </OfficeCard>
       <div className={styles.column}>
         <OfficeCard title="Who">
-          <FactList
+          <Facts
+            look="columns"
             facts={[
-              [
-                'State',
-                <Badge key="state" tone={close.state === 'confirmed' ? 'good' : 'warn'}>
-                  {closeStates[close.state]}
-                </Badge>,
-              ],
-              ['Closed by', close.closedBy],
-              ['Closed', <Moment key="Closed" at={close.closedOn} hasTime />],
-              ['Confirmed by', close.confirmedBy],
-              [
-                'Confirmed',
-                close.confirmedOn && <Moment key="Confirmed" at={close.confirmedOn} hasTime />,
-              ],
-              ['Why alone', close.confirmedAloneBecause],
+              {
+                name: 'State',
+                value: (
+                  <Badge tone={close.state === 'confirmed' ? 'good' : 'warn'}>
+                    {closeStates[close.state]}
+                  </Badge>
+                ),
+              },
+              { name: 'Closed by', value: close.closedBy },
+              { name: 'Closed', value: <Moment at={close.closedOn} hasTime /> },
+              { name: 'Confirmed by', value: close.confirmedBy },
+              {
+                name: 'Confirmed',
+                value: close.confirmedOn && <Moment at={close.confirmedOn} hasTime />,
+              },
+              { name: 'Why alone', value: close.confirmedAloneBecause },
             ]}
           />
         </OfficeCard>
