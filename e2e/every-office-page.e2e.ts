@@ -29,6 +29,9 @@ const plainPages = {
   'office-refunds': pages.officeRefunds(),
   'office-day-book': pages.officeDayBook(),
   'office-movements': pages.officeMovements(),
+  'office-register': pages.officeRegister(),
+  'office-day-closes': pages.officeDayCloses(),
+  'office-close-day': pages.officeCloseDay(),
   'office-certificates': pages.officeCertificates(),
   'office-certificates-course': pages.issueCertificates(),
   'office-unsettled-money': pages.officeUnsettledMoney(),
@@ -55,6 +58,7 @@ type PageOfOne =
   | 'officeCertificate'
   | 'officeDocument'
   | 'officePolicy'
+  | 'officeDayClose'
 
 const shown: Record<PageOfOne, string> = {
   editCourse: 'office-course-edit',
@@ -66,6 +70,7 @@ const shown: Record<PageOfOne, string> = {
   officeCertificate: 'office-certificate',
   officeDocument: 'office-document',
   officePolicy: 'office-policy',
+  officeDayClose: 'office-day-close',
 }
 
 test('no page of the office is left out here', () => {
@@ -125,5 +130,23 @@ async function somethingOfEach(page: Page, token: string): Promise<Record<PageOf
     officeCertificate: certificate._id,
     officeDocument: order.documents[0].code,
     officePolicy: 'refund',
+    officeDayClose: await closedDay(page, token),
   }
+}
+
+/** The owner's own drawer at a campus where nothing was taken. @returns the close's id. */
+async function closedDay(page: Page, token: string): Promise<string> {
+  const campus = 'Kottiyam'
+  const drawer = await adminCall(page, `GET /api/admin/drawer?campus=${campus}`, { token })
+  const { day, expected } = drawer
+  const nothing = {
+    counted: {},
+    float: '',
+    kept: '',
+    depositReference: '',
+    differenceReason: 'A test of the pages.',
+  }
+  const data = { campus, day, expected, ...nothing }
+  const { close } = await adminCall(page, 'POST /api/admin/dayclose', { token, data })
+  return close._id
 }

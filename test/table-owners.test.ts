@@ -12,6 +12,7 @@ const ownTables = {
   ],
   activity: ['activity'],
   authentication: ['knownAddresses'],
+  books: ['dayCloses'],
   catalog: ['courses', 'departments'],
   certificates: ['certificates', 'certificateSeries'],
   enrollments: ['enrollments', 'keptEnrollments'],

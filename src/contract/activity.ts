@@ -14,6 +14,7 @@ export const activityKinds = [
   'settings',
   'provider-news',
   'policy',
+  'day-close',
 ] as const
 export type ActivityKind = (typeof activityKinds)[number]
 

@@ -5,6 +5,7 @@ import {
   ListMovementsInput,
   Movements,
 } from './books.ts'
+import { ExportRegisterInput, ListRegisterInput, Register } from './document-register.ts'
 import { officeEndpoint } from './endpoint.ts'
 import { CsvExport } from './lists.ts'
 
@@ -32,6 +33,18 @@ export const bookEndpoints = {
     method: 'GET',
     path: '/api/admin/books/movements/export',
     input: ExportMovementsInput,
+    reply: CsvExport,
+  }),
+  listRegister: officeEndpoint('books', {
+    method: 'GET',
+    path: '/api/admin/books/register',
+    input: ListRegisterInput,
+    reply: Register,
+  }),
+  exportRegister: officeEndpoint('books', {
+    method: 'GET',
+    path: '/api/admin/books/register/export',
+    input: ExportRegisterInput,
     reply: CsvExport,
   }),
 }

@@ -63,7 +63,16 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
     'restoreCourse',
   ],
   students: ['blockStudent', 'endEnrollment', 'keepEnrollment', 'unblockStudent'],
-  counter: ['addStudent', 'correctDeskEntry', 'enrollStudent'],
+  counter: [
+    'addStudent',
+    'closeDay',
+    'confirmDayClose',
+    'correctDeskEntry',
+    'enrollStudent',
+    'listDayCloses',
+    'showDayClose',
+    'showDrawer',
+  ],
   orders: ['askAboutProviderNews', 'askProvider', 'repeatMail', 'resendReceipt'],
   refunds: [
     'acceptPayment',
@@ -76,7 +85,14 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
     'startRefund',
     'undoDeskEntry',
   ],
-  books: ['exportDayBook', 'exportMovements', 'listMovements', 'showDayBook'],
+  books: [
+    'exportDayBook',
+    'exportMovements',
+    'exportRegister',
+    'listMovements',
+    'listRegister',
+    'showDayBook',
+  ],
   certificates: ['issueCertificates', 'replaceCertificate', 'revokeCertificate'],
   policies: ['changeRefundSettings', 'discardPolicyDraft', 'publishPolicy', 'savePolicyDraft'],
   staff: [

@@ -15,6 +15,7 @@ import { bookEndpoints } from './book-endpoints.ts'
 import { certificateEndpoints } from './certificate-endpoints.ts'
 import { MyCourseState } from './course-state.ts'
 import type { InputOf, ReplyOf } from './endpoint.ts'
+import { dayCloseEndpoints } from './day-close-endpoints.ts'
 import { deskEndpoints } from './desk-endpoints.ts'
 import { endpoint, officeEndpoint } from './endpoint.ts'
 import { moneyMatterEndpoints } from './money-matter-endpoints.ts'
@@ -50,6 +51,7 @@ export const endpoints = {
   ...activityEndpoints,
   ...bookEndpoints,
   ...certificateEndpoints,
+  ...dayCloseEndpoints,
   ...deskEndpoints,
   ...officeCatalogEndpoints,
   ...officeEndpoints,

@@ -35,6 +35,7 @@ export const problemsByStatus = {
     'certificate-not-found': messages.certificateNotFound,
     'place-not-found': messages.placeNotFound,
     'policy-not-found': messages.policyNotFound,
+    'day-close-not-found': messages.dayCloseNotFound,
   },
   405: {
     'method-not-allowed': messages.methodNotAllowed,
@@ -85,6 +86,9 @@ export const problemsByStatus = {
     'certificate-ends-refund': messages.certificateEndsRefund,
     'certificate-is-revoked': messages.certificateIsRevoked,
     'policy-draft-gone': messages.policyDraftGone,
+    'day-closed-already': messages.dayClosedAlready,
+    'day-confirmed-already': messages.dayConfirmedAlready,
+    'drawer-moved': messages.drawerMoved,
   },
   413: {
     'too-large': messages.tooLarge,
@@ -119,6 +123,8 @@ export const problemsByStatus = {
     'hand-back-not-allowed': messages.handBackNotAllowed,
     'amount-is-not-fee': messages.amountIsNotFee,
     'nothing-corrected': messages.nothingCorrected,
+    'day-not-yet': messages.dayNotOver,
+    'second-name-needed': messages.secondNameNeeded,
     'export-too-large': messages.exportTooLarge,
     'policy-contradicts': messages.policyContradicts,
     'policy-day-over': messages.policyDayOver,

@@ -85,7 +85,7 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
     catalogOffice: createCatalogOffice({ ...deps, isOurPicture: pictures.isOurs }),
     pictures,
     audit: createAudit(deps),
-    books: createBooks(deps),
+    books: createBooks({ ...deps, payments, staff: people.staff }),
     mails: createMails({ ...deps, repeatJob: outside.repeatJob }),
     payments,
     enrollments,

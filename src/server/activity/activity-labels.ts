@@ -111,6 +111,11 @@ export const sentences = {
     did: 'published a new version of the',
     how: withDetail('in force from', after, 'in force from'),
   }),
+  'day-closed': ({ after }) => ({
+    did: 'closed the day of the desk',
+    how: withDetail('with a difference of', after, 'difference'),
+  }),
+  'day-close-confirmed': 'confirmed the close of the desk',
   'settings-changed': ({ before, after }) => changedFields('the settings', { before, after }),
 } as const satisfies Record<string, Sentence>
 
@@ -192,6 +197,7 @@ const nouns = {
   settings: 'the settings',
   'provider-news': 'the provider’s news',
   policy: 'the policy',
+  'day-close': 'the close of the day',
 } as const satisfies Record<ActivityKind, string>
 
 function fallback({ action, subjectKind }: ActivityLine): ActivityLabels {

@@ -27,6 +27,7 @@ export type Activity = {
       | 'settings'
       | 'provider-news'
       | 'policy'
+      | 'day-close'
     id: string
     /** What a person calls it: a course's name, an order's id. Not a student's name. */
     label: string

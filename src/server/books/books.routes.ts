@@ -1,7 +1,13 @@
 import type { Handlers } from '../http/handlers.ts'
 import type { Books } from './books.service.ts'
 
-type BookCalls = 'showDayBook' | 'exportDayBook' | 'listMovements' | 'exportMovements'
+type BookCalls =
+  | 'showDayBook'
+  | 'exportDayBook'
+  | 'listMovements'
+  | 'exportMovements'
+  | 'listRegister'
+  | 'exportRegister'
 
 /** The handlers of money by day. */
 export function booksRoutes(books: Books): Pick<Handlers, BookCalls> {
@@ -10,5 +16,7 @@ export function booksRoutes(books: Books): Pick<Handlers, BookCalls> {
     exportDayBook: (input) => books.exportDayBook(input),
     listMovements: (input) => books.listMovements(input),
     exportMovements: (input) => books.exportMovements(input),
+    listRegister: (input) => books.listRegister(input),
+    exportRegister: (input) => books.exportRegister(input),
   }
 }

@@ -1,20 +1,40 @@
 /*
- * Money by day (decision 27): the day book over the journal. Reads what payments has posted; posts nothing itself.
- * Start reading at day-book/show-day-book.ts.
+ * Money by day (decision 27): the day book over the journal, the registers of documents, the close of a desk's day. Reads
+ * what payments has posted; what a close moves, payments posts. Start reading at day-book/show-day-book.ts, then
+ * closing/close-day.ts.
  */
 import type { DayBookInput, ListMovementsInput, MovementFilters } from '#contract/books.ts'
-import type { Deps } from '../deps/deps.ts'
+import type { ListDayClosesInput } from '#contract/day-close.ts'
+import type { ListRegisterInput, RegisterFilters } from '#contract/document-register.ts'
+import type { AdminPrincipal } from '../principal/principal.ts'
+import type { BooksDeps } from './basics/books-deps.ts'
+import { closeDay } from './closing/close-day.ts'
+import type { CloseRequest } from './closing/close-day.ts'
+import { confirmClose } from './closing/confirm-close.ts'
+import { listCloses, showClose } from './closing/list-closes.ts'
+import { showDrawer } from './closing/show-drawer.ts'
 import { exportMovements, listMovements } from './day-book/list-movements.ts'
 import { exportDayBook, showDayBook } from './day-book/show-day-book.ts'
+import { exportRegister, listRegister } from './registers/list-register.ts'
 
 export type Books = ReturnType<typeof createBooks>
 
 /** The module's public API. */
-export function createBooks(deps: Deps) {
+export function createBooks(deps: BooksDeps) {
   return {
     showDayBook: (input: DayBookInput) => showDayBook(deps, input),
     exportDayBook: (input: DayBookInput) => exportDayBook(deps, input),
     listMovements: (input: ListMovementsInput) => listMovements(deps, input),
     exportMovements: (filters: MovementFilters) => exportMovements(deps, filters),
+    listRegister: (input: ListRegisterInput) => listRegister(deps, input),
+    exportRegister: (filters: RegisterFilters) => exportRegister(deps, filters),
+    showDrawer: (by: AdminPrincipal, wanted: Parameters<typeof showDrawer>[2]) =>
+      showDrawer(deps, by, wanted),
+    closeDay: (by: AdminPrincipal, request: CloseRequest) => closeDay(deps, by, request),
+    confirmClose: (...args: Rest<typeof confirmClose>) => confirmClose(deps, ...args),
+    listCloses: (by: AdminPrincipal, input: ListDayClosesInput) => listCloses(deps, by, input),
+    showClose: (by: AdminPrincipal, id: string) => showClose(deps, by, id),
   }
 }
+
+type Rest<F> = F extends (deps: never, ...rest: infer R) => unknown ? R : never

@@ -82,6 +82,7 @@ export interface CaptureReturns {
   method: string | null;
   notedAt: Date;
   position: Generated<number>;
+  returnedBy: string | null;
   undoneReason: string | null;
 }
 
@@ -168,6 +169,28 @@ export interface CourseSearch {
 
 export interface CourseSearchWords {
   word: string;
+}
+
+export interface DayCloses {
+  adminId: string;
+  campus: string;
+  closedAt: Date;
+  closedBy: string;
+  confirmedAloneBecause: string | null;
+  confirmedAt: Date | null;
+  confirmedBy: string | null;
+  counted: Json;
+  countedInPaise: number;
+  day: Timestamp;
+  depositedInPaise: number;
+  depositReference: string | null;
+  differenceInPaise: number;
+  differenceReason: string | null;
+  expectedInPaise: number;
+  floatInPaise: number;
+  id: string;
+  keptInPaise: number;
+  state: Generated<string>;
 }
 
 export interface Departments {
@@ -282,6 +305,7 @@ export interface JournalDue {
 export interface JournalEntries {
   captureId: string | null;
   currency: string;
+  dayCloseId: string | null;
   disputeId: string | null;
   id: string;
   kind: string;
@@ -688,6 +712,7 @@ export interface DB {
   courses: Courses;
   courseSearch: CourseSearch;
   courseSearchWords: CourseSearchWords;
+  dayCloses: DayCloses;
   departments: Departments;
   disputeEvents: DisputeEvents;
   disputes: Disputes;

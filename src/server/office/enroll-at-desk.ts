@@ -2,13 +2,15 @@ import { Problem } from '#contract/problems.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import type { StaffMember, DeskPaymentRequest } from '../enrollments/enrollments.service.ts'
 import { isId } from '../foundation/ids.ts'
+import { indianDayOf } from '../foundation/indian-day.ts'
 import { invariant } from '../foundation/invariant.ts'
 import type { OfficeDeps } from './basics/office-deps.ts'
 
-type Deps = Pick<OfficeDeps, 'enrollments' | 'payments'>
+type Deps = Pick<OfficeDeps, 'clock' | 'enrollments' | 'payments'>
 
 /**
  * Enrolls a student by hand with money taken at the desk; see enrollments/desk/take-desk-payment.ts.
+ * @returns bookedLaterOn: the day in the books, where the desk's today is closed.
  * @throws the Problems of takeDeskPayment, those that speak to the student in words for the member of staff:
  * student-has-place, online-payment-undecided, provider-silent.
  */
@@ -16,12 +18,14 @@ export async function enrollAtDesk(
   deps: Deps,
   input: DeskPaymentRequest,
   by: StaffMember,
-): Promise<{ orderId: string; receiptNumber: string }> {
+): Promise<{ orderId: string; receiptNumber: string; bookedLaterOn: string | null }> {
   if (!isId(input.studentId)) throw new Problem('student-not-found')
   const order = await deps.enrollments.takeDeskPayment(input, by).catch(rethrowForStaffMember)
   const receipt = await deps.payments.receiptOf(order.id)
   invariant(receipt, 'a paid order has a receipt')
-  return { orderId: order.id, receiptNumber: receipt.number }
+  const day = await deps.payments.dayOfOrder(order.id)
+  const isLater = day !== null && day > indianDayOf(deps.clock.now())
+  return { orderId: order.id, receiptNumber: receipt.number, bookedLaterOn: isLater ? day : null }
 }
 
 /** The same refusals, said to the other side of the desk. */

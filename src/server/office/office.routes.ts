@@ -1,3 +1,4 @@
+import { formatIndianDay } from '#contract/indian-time.ts'
 import { messages } from '#contract/messages.ts'
 import { paise, parseRupees } from '#contract/money.ts'
 import { actorOf } from '../activity/actor.ts'
@@ -97,8 +98,12 @@ function studentRoutes(office: Office): Pick<Handlers, StudentCalls> {
         reference: reference || null,
         note: note || null,
       }
-      const enrolled = await office.enrollAtDesk(taken, actorOf(principal))
-      return { ...enrolled, message: messages.studentEnrolled }
+      const { bookedLaterOn, ...enrolled } = await office.enrollAtDesk(taken, actorOf(principal))
+      const message =
+        bookedLaterOn === null
+          ? messages.studentEnrolled
+          : `${messages.studentEnrolled} ${messages.bookedLater} ${formatIndianDay(bookedLaterOn)}.`
+      return { ...enrolled, message }
     },
   }
 }

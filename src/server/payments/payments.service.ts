@@ -32,6 +32,10 @@ import { ownOrderOfReference } from './flags/named-references.store.ts'
 import { noteNamedReference } from './flags/note-named-reference.ts'
 import { raiseFlag } from './flags/raise-flag.ts'
 import type { FlagToRaise } from './flags/raise-flag.ts'
+import { holdDrawer } from './journal/closed-days.store.ts'
+import { dayOfOrder } from './journal/journal.store.ts'
+import { postDayClose } from './journal/post-day-close.ts'
+import type { DayClosePosting } from './journal/post-day-close.ts'
 import { receiveNotification } from './syncing/receive-notification.ts'
 import { syncPayment } from './syncing/sync-payment.ts'
 import type { SyncPorts } from './syncing/sync-payment.ts'
@@ -112,6 +116,7 @@ export function createPayments(
     ...polling(deps, gateways),
     ...receipts(deps, options.issuer),
     ...deskEntries(deps),
+    ...deskDays(deps),
     hasUndecidedOrder: (tx: Transaction, studentId: string) =>
       hasUndecidedOrder(tx, studentId, deps.clock.now()),
     lockOrder: (tx: Transaction, orderId: string) => ordersStore(tx).lockOrder(orderId),
@@ -230,5 +235,15 @@ function readers({ db, clock }: Deps) {
     usableLinkOf,
     ownOrderOfReference: (named: Parameters<typeof ownOrderOfReference>[1]) =>
       ownOrderOfReference(db, named),
+  }
+}
+
+/** The days of the desk's drawers, for whoever closes them. */
+function deskDays(deps: Deps) {
+  return {
+    holdDrawer,
+    postDayClose: (tx: Transaction, close: DayClosePosting) => postDayClose(deps, tx, close),
+    /** On which day an order's money stands in the books; null where none is posted yet. */
+    dayOfOrder: (orderId: string) => dayOfOrder(deps.db, orderId),
   }
 }

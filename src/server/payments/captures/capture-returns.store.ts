@@ -33,18 +33,25 @@ export function captureReturnsStore(db: Queryable) {
   }
 }
 
-/** method: by which way the office paid it back; disputeId: the one that was lost. */
-type Noted = { id: string; amountInPaise: number; method?: CounterMethod; disputeId?: string }
+/** method: by which way the office paid it back, returnedBy: who did; disputeId: the one that was lost. */
+type Noted = {
+  id: string
+  amountInPaise: number
+  method?: CounterMethod
+  returnedBy?: string
+  disputeId?: string
+}
 
 async function noteReturn(
   db: Queryable,
   given: Noted & { kind: ReturnKind },
   notedAt: Date,
 ): Promise<void> {
-  const { id: captureId, amountInPaise, kind, method = null, disputeId = null } = given
+  const { id: captureId, amountInPaise, kind } = given
+  const { method = null, returnedBy = null, disputeId = null } = given
   await db
     .insertInto('captureReturns')
-    .values({ captureId, amountInPaise, kind, method, disputeId, notedAt })
+    .values({ captureId, amountInPaise, kind, method, returnedBy, disputeId, notedAt })
     .execute()
 }
 

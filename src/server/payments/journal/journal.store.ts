@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { counterMethods } from '#contract/slips.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import type { ReturnKind } from '../captures/capture-returns.store.ts'
@@ -19,10 +20,18 @@ export type DueCapture = CaptureFacts & {
   provider: string | null
   /** Who took it at the desk. */
   adminId: string | null
+  /** Who gave it back, by the return's position. */
+  returnedBy: ReadonlyMap<number, string>
   /** What was recorded before is posted on its own day (decision 29); null where there was nothing before. */
   journalBeganAt: Date | null
   /** By the position of the return: when it was recorded. */
   notedAt: ReadonlyMap<number, Date>
+}
+
+/** Whose drawer an entry is about: of money that the office gave back, of whoever gave it. */
+export function adminOf(capture: DueCapture, { returnPosition }: Entry): string | null {
+  const returnedBy = returnPosition === null ? undefined : capture.returnedBy.get(returnPosition)
+  return returnedBy ?? capture.adminId
 }
 
 /** An entry as it is posted, of one capture. */
@@ -113,6 +122,9 @@ async function dueOf(db: Queryable, orderIds: readonly string[]): Promise<DueCap
       allocatedInPaise: Number(allocated ?? 0),
       provider: isAtDesk ? null : provider,
       adminId: takenBy,
+      returnedBy: new Map(
+        own.flatMap(({ position, returnedBy }) => (returnedBy ? [[position, returnedBy]] : [])),
+      ),
       place: placeOfCapture({ provider, isAtDesk, paymentMethod, campus }),
       returns: own.map((one) => factsOf(one, { isAtDesk, campus })),
       disputes: disputes.filter((one) => one.captureId === captureId),
@@ -137,12 +149,25 @@ export function journalChanges(tx: Transaction) {
   }
 }
 
+/** The latest day in India on which money of this order is booked. */
+export async function dayOfOrder(db: Queryable, orderId: string): Promise<string | null> {
+  const { day } = await db
+    .selectFrom('journalEntries')
+    .select(sql<string | null>`to_char(max(occurred_on), 'YYYY-MM-DD')`.as('day'))
+    .where('orderId', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return day
+}
+
 function entryRow({ of: { captureId, orderId }, ...entry }: PostedEntry) {
   const { id, kind, currency, returnPosition, disputeId, occurredOn, postedAt } = entry
   return { id, kind, currency, returnPosition, disputeId, occurredOn, postedAt, captureId, orderId }
 }
 
-function lineRows({ id: entryId, of: { campus, provider, adminId }, lines }: PostedEntry) {
+function lineRows({ of, ...entry }: PostedEntry) {
+  const { id: entryId, lines } = entry
+  const { campus, provider } = of
+  const adminId = adminOf(of, entry)
   return lines.map(({ account, amountInPaise }, index) => ({
     entryId,
     number: index + 1,
@@ -185,6 +210,7 @@ async function returnsOf(db: Queryable, captureIds: string[]) {
   return db
     .selectFrom('captureReturns')
     .select(['captureId', 'position', 'amountInPaise', 'kind', 'method', 'disputeId', 'notedAt'])
+    .select('returnedBy')
     .where('captureId', 'in', captureIds)
     .orderBy('position')
     .execute()

@@ -4,10 +4,12 @@ import type { Deps } from '../../deps/deps.ts'
 import { newId } from '../../foundation/ids.ts'
 import { indianDayOf } from '../../foundation/indian-day.ts'
 import { allocate } from '../allocations/allocate.ts'
+import { bookedOn } from './booked-on.ts'
+import { closedUntil } from './closed-days.store.ts'
 import { entriesDue } from './entries-due.ts'
 import type { Entry } from './entry.ts'
-import { journalChanges, journalStore } from './journal.store.ts'
-import type { DueCapture } from './journal.store.ts'
+import { adminOf, journalChanges, journalStore } from './journal.store.ts'
+import type { DueCapture, PostedEntry } from './journal.store.ts'
 
 /**
  * Allocates what pays the order's lines, and posts what its captures have moved since they were posted last, in the
@@ -38,25 +40,32 @@ export async function postAllDue(
   const captureIds = due.map(({ captureId }) => captureId)
   const before = await journalStore(tx).entriesOf(captureIds)
   const now = clock.now()
-  const entries = due.flatMap((of) =>
-    entriesDue(of, before.get(of.captureId) ?? []).map((entry) => ({
-      ...entry,
-      of,
-      id: newId(now),
-      ...dated(momentOf(entry, of, now)),
-    })),
-  )
+  const entries: PostedEntry[] = []
+  for (const of of due)
+    for (const entry of entriesDue(of, before.get(of.captureId) ?? []))
+      entries.push({ ...entry, of, id: newId(now), ...(await dated(tx, { of, entry, now })) })
   await journalChanges(tx).insertEntries(entries)
   await journalChanges(tx).arePosted(captureIds)
 }
 
-/** Now; what was recorded before there was a journal keeps its own day. */
-function momentOf({ kind, returnPosition }: Entry, of: DueCapture, now: Date): Date {
-  const arrived = kind === 'capture' || kind === 'captureToDecide' ? of.recordedAt : now
-  const recordedAt = returnPosition === null ? arrived : (of.notedAt.get(returnPosition) ?? now)
-  return of.journalBeganAt !== null && recordedAt < of.journalBeganAt ? recordedAt : now
+type ToDate = { of: DueCapture; entry: Entry; now: Date }
+
+/**
+ * Now, or the next open day of the drawer that it touches; what was recorded before there was a journal keeps its own
+ * day, which nobody ever counted.
+ */
+async function dated(tx: Transaction, { of, entry, now }: ToDate) {
+  const before = momentOfBefore(entry, of)
+  if (before !== null) return { occurredOn: indianDayOf(before), postedAt: before }
+  const closed = await closedUntil(tx, { ...entry, adminId: adminOf(of, entry) })
+  const occurredOn = bookedOn({ today: indianDayOf(now), closedUntil: closed })
+  return { occurredOn, postedAt: now }
 }
 
-function dated(postedAt: Date): { occurredOn: string; postedAt: Date } {
-  return { occurredOn: indianDayOf(postedAt), postedAt }
+/** When it was recorded, where that was before there was a journal (decision 29). */
+function momentOfBefore({ kind, returnPosition }: Entry, of: DueCapture): Date | null {
+  const arrived = kind === 'capture' || kind === 'captureToDecide' ? of.recordedAt : null
+  const recordedAt = returnPosition === null ? arrived : (of.notedAt.get(returnPosition) ?? null)
+  const isOld = recordedAt !== null && of.journalBeganAt !== null && recordedAt < of.journalBeganAt
+  return isOld ? recordedAt : null
 }

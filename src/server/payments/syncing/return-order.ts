@@ -42,6 +42,8 @@ type GivenBack = {
   amountInPaise: number
   /** From which of the office's pockets. */
   method: CounterMethod
+  /** Who of the office gave it back. */
+  returnedBy: string
   publish: PublishMoneyEvent
 }
 
@@ -52,13 +54,14 @@ type GivenBack = {
 export async function returnByHand(
   deps: Deps,
   tx: Transaction,
-  { order, capture, amountInPaise, method, publish }: GivenBack,
+  { order, capture, amountInPaise, method, returnedBy, publish }: GivenBack,
 ): Promise<Order> {
   const { id, returnedInPaise } = capture
   const returns = captureReturnsStore(tx)
   if (capture.provider === COUNTER)
     await returns.setReturnedAtDesk({ id, returnedInPaise: returnedInPaise + amountInPaise })
-  await returns.note({ id, amountInPaise, kind: 'by-hand', method }, deps.clock.now())
+  const given = { id, amountInPaise, kind: 'by-hand', method, returnedBy } as const
+  await returns.note(given, deps.clock.now())
   const returned = await returnOrder(deps, tx, { order, cause: 'office', publish })
   // afterwards: of a line that was given back no other capture begins to pay
   await postJournal(deps, tx, order.id)

@@ -253,7 +253,7 @@ async function giveByHand(
     outcome: 'done',
   })
   await endPlaceOf(deps, tx, { order, refund: done })
-  const given = { order, capture, amountInPaise, method }
+  const given = { order, capture, amountInPaise, method, returnedBy: by.id }
   const returned = await deps.payments.returnByHand(tx, given)
   await resolveFlagsOfReturned(deps, tx, returned)
   return done

@@ -12,4 +12,5 @@ export const kindNames: Record<ActivityKind, string> = {
   settings: 'Settings',
   'provider-news': 'Provider news',
   policy: 'Policies',
+  'day-close': 'Day closes',
 }

@@ -17,5 +17,6 @@ const paths = {
   staff: () => pages.officeStaff(),
   settings: () => pages.officeSettings(),
   policy: (kind: string) => pages.officePolicy(kind),
+  'day-close': pages.officeDayClose,
   'provider-news': () => pages.officeProviderNews(),
 } as const satisfies Record<ActivityKind, (id: string) => string>

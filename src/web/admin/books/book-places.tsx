@@ -5,6 +5,7 @@ import styles from './books.module.css'
 const places = [
   { label: 'Day book', path: pages.officeDayBook() },
   { label: 'Movements', path: pages.officeMovements() },
+  { label: 'Documents', path: pages.officeRegister() },
 ]
 
 /** The pages of the books, beside each other. */

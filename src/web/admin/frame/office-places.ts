@@ -35,6 +35,7 @@ export const officePlaces: readonly OfficePlace[] = [
     within: [pages.officeUnbackedEnrollments(), pages.officeProviderNews()],
     waits: ['unsettledMoney', 'unbackedEnrollments', 'providerNews'],
   },
+  { label: 'Day close', path: pages.officeDayCloses(), within: [], may: 'counter' },
   { label: 'Books', path: pages.officeDayBook(), within: [], may: 'books' },
   { label: 'Certificates', path: pages.officeCertificates(), within: [] },
   { label: 'Mails', path: pages.officeMails(), within: [] },

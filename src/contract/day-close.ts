@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { denominations } from './cash.ts'
+import { campuses } from './limits.ts'
+import { Day, paging } from './lists.ts'
+import { messages } from './messages.ts'
+import { parseRupees } from './money.ts'
+import { nullableText, text } from './plain-fields.ts'
+import { SlipReference } from './slips.ts'
+import { WireId } from './wire-id.ts'
+
+const Rupees = text(20).check(
+  z.refine((typed) => typed === '' || parseRupees(typed) !== null, {
+    error: messages.amountInvalid,
+  }),
+)
+const Count = z.int().check(z.minimum(0), z.maximum(100_000))
+const Counted = z.partialRecord(z.enum(denominations.map((one) => `${one}` as const)), Count)
+
+/** The caller's own drawer today, where nothing else is said. */
+export const ShowDrawerInput = z.object({
+  campus: z.enum(campuses, { error: messages.unknownCampus }),
+  day: z.optional(Day),
+})
+
+/** What the journal says of a drawer. Amounts are rupee text, '-500' below zero. */
+export const Drawer = z.object({
+  campus: z.string(),
+  day: z.string(),
+  person: z.string(),
+  /** The last day of it that was closed; none yet. */
+  closedUntil: nullableText,
+  /** What stayed in it. */
+  opening: z.string(),
+  taken: z.string(),
+  givenBack: z.string(),
+  /** Moved by corrections of desk entries, or by an entry that was undone. */
+  corrected: z.string(),
+  expected: z.string(),
+})
+export type Drawer = z.infer<typeof Drawer>
+
+export const CloseDayInput = z.object({
+  campus: z.enum(campuses, { error: messages.unknownCampus }),
+  day: Day,
+  /** What the page showed: another sum by now is asked about again. */
+  expected: text(20),
+  /** From the bank, for change; empty is none. */
+  float: Rupees,
+  counted: Counted,
+  /** Stays in the drawer; empty is none. The rest is the deposit. */
+  kept: Rupees,
+  depositReference: SlipReference,
+  /** Where counted and expected differ. */
+  differenceReason: z.optional(text(500)),
+})
+export type CloseDayInput = z.input<typeof CloseDayInput>
+
+export const ListDayClosesInput = z.object({
+  state: z.optional(z.enum(['closed', 'confirmed'])),
+  campus: z.optional(z.enum(campuses)),
+  from: z.optional(Day),
+  to: z.optional(Day),
+  ...paging,
+})
+export type ListDayClosesInput = z.output<typeof ListDayClosesInput>
+
+/** Amounts are rupee text, times ISO 8601 UTC. */
+export const DayClose = z.object({
+  _id: z.string(),
+  campus: z.string(),
+  day: z.string(),
+  person: z.string(),
+  state: z.enum(['closed', 'confirmed']),
+  float: z.string(),
+  expected: z.string(),
+  counted: z.string(),
+  notes: z.array(z.object({ denomination: z.number(), count: z.number() })),
+  difference: z.string(),
+  differenceReason: nullableText,
+  kept: z.string(),
+  deposited: z.string(),
+  depositReference: nullableText,
+  closedBy: z.string(),
+  closedOn: z.string(),
+  confirmedBy: nullableText,
+  confirmedOn: nullableText,
+  confirmedAloneBecause: nullableText,
+  /** What the caller may do: confirm, or, as the only one who could, confirm alone with password and reason. */
+  confirming: z.enum(['no', 'yes', 'alone']),
+})
+export type DayClose = z.infer<typeof DayClose>
+
+export const DayCloses = z.object({ closes: z.array(DayClose), total: z.number() })
+export const DayCloseInput = z.object({ id: WireId })
+export const DayCloseShown = z.object({ close: DayClose })
+export const DayCloseChanged = z.object({ close: DayClose, message: z.string() })
+
+/** proof and reason only of an owner who confirms alone. */
+export const ConfirmDayCloseInput = z.object({
+  id: WireId,
+  proof: z.optional(text(200)),
+  reason: z.optional(text(500)),
+})
+export type ConfirmDayCloseInput = z.output<typeof ConfirmDayCloseInput>

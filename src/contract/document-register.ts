@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { Day, paging } from './lists.ts'
+import { ListedDocument } from './listed-documents.ts'
+import { text } from './plain-fields.ts'
+
+const filters = {
+  kind: z.optional(z.enum(['receipt', 'refundReceipt'])),
+  /** Prefix and financial year: 'KAL/26-27'. */
+  series: z.optional(text(12)),
+  /** Days of the Indian calendar on which the money moved, both included; over nothing, of the issue. */
+  from: z.optional(Day),
+  to: z.optional(Day),
+  sort: z.optional(z.enum(['number', '-number'])),
+}
+export const ListRegisterInput = z.object({ ...filters, ...paging })
+export type ListRegisterInput = z.output<typeof ListRegisterInput>
+export const ExportRegisterInput = z.object(filters)
+export type RegisterFilters = z.output<typeof ExportRegisterInput>
+
+export const RegisteredDocument = z.object({
+  ...ListedDocument.shape,
+  /** The day in India on which the money moved. */
+  day: z.string(),
+  payer: z.string(),
+  orderId: z.string(),
+})
+export type RegisteredDocument = z.infer<typeof RegisteredDocument>
+
+export const Register = z.object({
+  documents: z.array(RegisteredDocument),
+  total: z.number(),
+  /** Of all that the filters leave, in rupees. */
+  totals: z.array(
+    z.object({ kind: ListedDocument.shape.kind, count: z.number(), amount: z.string() }),
+  ),
+  /** Every series that there is, the latest first; the days do not narrow them. */
+  series: z.array(z.string()),
+  /** Numbers between the first and the last of a series that no document has. */
+  gaps: z.array(z.object({ number: z.string(), reason: z.nullable(z.string()) })),
+})
+export type Register = z.infer<typeof Register>

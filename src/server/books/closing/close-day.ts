@@ -1,0 +1,120 @@
+import type { CountedCash } from '#contract/cash.ts'
+import type { Campus } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { formatRupees, parseRupees } from '#contract/money.ts'
+import type { Paise } from '#contract/money.ts'
+import { Problem } from '#contract/problems.ts'
+import { actorOf } from '../../activity/actor.ts'
+import type { Transaction } from '../../db/database.ts'
+import { newId } from '../../foundation/ids.ts'
+import { indianDayOf } from '../../foundation/indian-day.ts'
+import type { AdminPrincipal } from '../../principal/principal.ts'
+import { sumText } from '../basics/amounts.ts'
+import type { BooksDeps } from '../basics/books-deps.ts'
+import { dayCloseChanges, dayClosesStore } from './day-closes.store.ts'
+import type { NewDayClose } from './day-closes.store.ts'
+import { reckonClose } from './reckon-close.ts'
+import { expectedOf } from './show-drawer.ts'
+
+export type CloseRequest = {
+  campus: Campus
+  day: string
+  /** Rupee text, as the page showed it. */
+  expected: string
+  float: string
+  counted: CountedCash
+  kept: string
+  depositReference: string | null
+  differenceReason: string
+}
+
+/**
+ * Closes the caller's own drawer up to a day: what was counted is compared with what the journal expects, the float, the
+ * difference and the deposit are posted, and the day takes nothing more. Who posts into the drawer at this moment is
+ * waited for.
+ * @returns the close's id.
+ * @throws Problem day-closed-already, day-not-yet, drawer-moved where the journal says something else than the page did,
+ * invalid-input with the field.
+ */
+export async function closeDay(
+  deps: BooksDeps,
+  principal: AdminPrincipal,
+  request: CloseRequest,
+): Promise<string> {
+  const { campus, day } = request
+  const { adminId } = principal
+  if (day > indianDayOf(deps.clock.now())) throw new Problem('day-not-yet')
+  return deps.inTransaction(async (tx) => {
+    await deps.payments.holdDrawer(tx, { campus, adminId })
+    const sums = await dayClosesStore(tx).sumsOf({ campus, adminId, day })
+    if (sums.closedUntil !== null && sums.closedUntil >= day)
+      throw new Problem('day-closed-already')
+    const expectedInPaise = expectedOf(sums)
+    if (sumText(expectedInPaise) !== request.expected) throw new Problem('drawer-moved')
+    const close = closeOf(request, expectedInPaise, {
+      id: newId(deps.clock.now()),
+      adminId,
+      closedBy: adminId,
+      closedAt: deps.clock.now(),
+    })
+    await dayCloseChanges(tx).insert(close)
+    await deps.payments.postDayClose(tx, close)
+    await record(deps, tx, { principal, close })
+    return close.id
+  })
+}
+
+type ClosedBy = Pick<NewDayClose, 'id' | 'adminId' | 'closedBy' | 'closedAt'>
+
+function closeOf(request: CloseRequest, expectedInPaise: number, by: ClosedBy): NewDayClose {
+  const { campus, day, counted, depositReference } = request
+  const floatInPaise = paiseOf(request.float)
+  const keptInPaise = paiseOf(request.kept)
+  const reckoned = reckonClose({ expectedInPaise, floatInPaise, counted, keptInPaise })
+  if (reckoned === null) throw invalid('kept', messages.keptMoreThanCounted)
+  if (reckoned.depositedInPaise > 0 && !depositReference)
+    throw invalid('depositReference', messages.depositSlipNeeded)
+  const isDifferent = reckoned.differenceInPaise !== 0
+  if (isDifferent && request.differenceReason.length < 10)
+    throw invalid('differenceReason', messages.writtenReasonNeeded)
+  return {
+    ...by,
+    ...reckoned,
+    campus,
+    day,
+    counted,
+    floatInPaise,
+    keptInPaise,
+    depositReference: reckoned.depositedInPaise > 0 ? depositReference : null,
+    differenceReason: isDifferent ? request.differenceReason : null,
+  }
+}
+
+/** The schema let nothing else pass; empty is none. */
+function paiseOf(typed: string): number {
+  return parseRupees(typed) ?? 0
+}
+
+function invalid(field: string, sentence: string): Problem {
+  return new Problem('invalid-input', { fields: { [field]: sentence } })
+}
+
+async function record(
+  { recordActivity }: BooksDeps,
+  tx: Transaction,
+  { principal, close }: { principal: AdminPrincipal; close: NewDayClose },
+): Promise<void> {
+  const { id, campus, day, differenceInPaise, differenceReason } = close
+  const inRupees = (amountInPaise: number) => formatRupees(amountInPaise as Paise) // the columns keep it whole
+  await recordActivity(tx, {
+    by: actorOf(principal),
+    action: 'day-closed',
+    subject: { kind: 'day-close', id, label: `${campus}, ${day}` },
+    after: {
+      counted: inRupees(close.countedInPaise),
+      deposited: inRupees(close.depositedInPaise),
+      difference: inRupees(differenceInPaise),
+    },
+    ...(differenceReason !== null && { reason: differenceReason }),
+  })
+}

@@ -1,0 +1,74 @@
+import { denominations } from '#contract/cash.ts'
+import type { CountedCash } from '#contract/cash.ts'
+import type { DayClose, ListDayClosesInput } from '#contract/day-close.ts'
+import { Problem } from '#contract/problems.ts'
+import { isId } from '../../foundation/ids.ts'
+import { onePage } from '../../foundation/list-page.ts'
+import type { AdminPrincipal } from '../../principal/principal.ts'
+import { sumText } from '../basics/amounts.ts'
+import type { BooksDeps } from '../basics/books-deps.ts'
+import { mayConfirm } from './confirm-close.ts'
+import { dayClosesStore } from './day-closes.store.ts'
+import type { DayCloseRow } from './day-closes.store.ts'
+
+type Deps = Pick<BooksDeps, 'db'>
+
+/** One page of the closes, the latest day first: everybody at a desk sees them, because anybody may be the second name. */
+export async function listCloses(
+  deps: Deps,
+  principal: AdminPrincipal,
+  { page, limit, ...filters }: ListDayClosesInput,
+) {
+  const store = dayClosesStore(deps.db)
+  const { rows, total } = await onePage(
+    { page, limit },
+    { rows: (slice) => store.rows(filters, slice), count: () => store.count(filters) },
+  )
+  const closes = await Promise.all(rows.map((row) => closeToWire(deps, principal, row)))
+  return { closes, total }
+}
+
+/** @throws Problem day-close-not-found. */
+export async function showClose(
+  deps: Deps,
+  principal: AdminPrincipal,
+  id: string,
+): Promise<DayClose> {
+  const row = isId(id) ? await dayClosesStore(deps.db).find(id) : null
+  if (row === null) throw new Problem('day-close-not-found')
+  return closeToWire(deps, principal, row)
+}
+
+async function closeToWire(
+  deps: Deps,
+  principal: AdminPrincipal,
+  row: DayCloseRow,
+): Promise<DayClose> {
+  const { id, campus, day, state, differenceReason, depositReference, confirmedAt } = row
+  const counted = row.counted as CountedCash // as the schema let it in
+  return {
+    _id: id,
+    campus,
+    day,
+    person: row.personName,
+    state: state === 'confirmed' ? 'confirmed' : 'closed',
+    float: sumText(row.floatInPaise),
+    expected: sumText(row.expectedInPaise),
+    counted: sumText(row.countedInPaise),
+    notes: denominations.flatMap((denomination) => {
+      const count = counted[`${denomination}`] ?? 0
+      return count === 0 ? [] : [{ denomination, count }]
+    }),
+    difference: sumText(row.differenceInPaise),
+    differenceReason,
+    kept: sumText(row.keptInPaise),
+    deposited: sumText(row.depositedInPaise),
+    depositReference,
+    closedBy: row.closerName,
+    closedOn: row.closedAt.toISOString(),
+    confirmedBy: row.secondName,
+    confirmedOn: confirmedAt === null ? null : confirmedAt.toISOString(),
+    confirmedAloneBecause: row.confirmedAloneBecause,
+    confirming: await mayConfirm(deps, principal, row),
+  }
+}

@@ -1,0 +1,35 @@
+import type { Drawer } from '#contract/day-close.ts'
+import { indianDayOf } from '../../foundation/indian-day.ts'
+import type { AdminPrincipal } from '../../principal/principal.ts'
+import { sumText } from '../basics/amounts.ts'
+import type { BooksDeps } from '../basics/books-deps.ts'
+import { dayClosesStore } from './day-closes.store.ts'
+import type { DrawerSums } from './day-closes.store.ts'
+
+type Wanted = { campus: string; day?: string | undefined }
+
+/** What the journal expects in the caller's drawer at the end of a day, and of what that is made. */
+export async function showDrawer(
+  { db, clock }: Pick<BooksDeps, 'db' | 'clock'>,
+  { adminId, name }: AdminPrincipal,
+  { campus, day = indianDayOf(clock.now()) }: Wanted,
+): Promise<Drawer> {
+  const sums = await dayClosesStore(db).sumsOf({ campus, adminId, day })
+  return {
+    campus,
+    day,
+    person: name,
+    closedUntil: sums.closedUntil,
+    opening: sumText(sums.openingInPaise),
+    taken: sumText(sums.takenInPaise),
+    givenBack: sumText(-sums.givenBackInPaise),
+    corrected: sumText(sums.correctedInPaise),
+    expected: sumText(expectedOf(sums)),
+  }
+}
+
+/** In paise: what stayed, and all that was posted since. */
+export function expectedOf(sums: DrawerSums): number {
+  const { openingInPaise, takenInPaise, givenBackInPaise, correctedInPaise } = sums
+  return openingInPaise + takenInPaise + givenBackInPaise + correctedInPaise
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { RegisterFilters } from '#contract/document-register.ts'
+import type { Queryable } from '../../db/database.ts'
+import type { Slice } from '../../foundation/list-page.ts'
+
+export type RegisterRow = {
+  kind: 'receipt' | 'refundReceipt'
+  number: string
+  checkCode: string
+  issuedAt: Date
+  day: string
+  payer: string
+  orderId: string
+  amountInPaise: number
+  currency: string
+}
+
+export type KindTotal = { kind: RegisterRow['kind']; count: number; amountInPaise: number }
+
+/**
+ * The day on which the journal has a document's money: of a receipt its arrival, of a refund receipt the return that was
+ * recorded with it. Of a document over nothing the day of its issue.
+ */
+export const moneyDay = sql<string>`coalesce(
+  case documents.kind
+    when 'receipt' then (select occurred_on from journal_entries
+      where capture_id = documents.capture_id and journal_entries.kind in ('capture', 'captureToDecide') limit 1)
+    else (select occurred_on from journal_entries
+      where capture_id = documents.capture_id and journal_entries.kind = 'refund'
+      order by abs(extract(epoch from posted_at - (facts::jsonb ->> 'returnedOn')::timestamptz)), position limit 1)
+  end, (issued_at at time zone 'Asia/Kolkata')::date)`
+
+/** What the frozen facts say, not what the order says by now. */
+export const amountOfFacts = sql<number>`(facts::jsonb ->> 'amountInPaise')::bigint`
+
+/** Numbered documents in the order of their numbers. A read model. */
+export function registerStore(db: Queryable) {
+  return {
+    rows: async (filters: RegisterFilters, { limit, offset }: Slice): Promise<RegisterRow[]> => {
+      const way = filters.sort === '-number' ? sql`desc` : sql`asc`
+      const { rows } = await sql<RegisterRow>`
+        select kind, number, check_code, issued_at, to_char(${moneyDay}, 'YYYY-MM-DD') as day,
+          facts::jsonb -> 'payer' ->> 'name' as payer, order_id,
+          ${amountOfFacts} as amount_in_paise, facts::jsonb ->> 'currency' as currency
+        from documents
+        where ${matching(filters)}
+        order by financial_year ${way}, prefix ${way}, sequence ${way}
+        limit ${limit} offset ${offset}`.execute(db)
+      return rows
+    },
+    totals: async (filters: RegisterFilters): Promise<KindTotal[]> => {
+      const { rows } = await sql<KindTotal>`
+        select kind, count(*) as count,
+          coalesce(sum(${amountOfFacts}) filter (where facts::jsonb ->> 'currency' = 'INR'), 0)::bigint
+            as amount_in_paise
+        from documents where ${matching(filters)}
+        group by kind order by kind`.execute(db)
+      return rows
+    },
+    series: async (): Promise<string[]> => {
+      const { rows } = await sql<{ series: string }>`
+        select distinct prefix || '/' || financial_year as series, financial_year from documents
+        order by financial_year desc, series`.execute(db)
+      return rows.map(({ series }) => series)
+    },
+    gaps: (filters: RegisterFilters) => gaps(db, filters),
+  }
+}
+
+/** Given by a release that drew no documents: the worker is about to draw it. */
+const toBeDrawn = 'Its number is given; the document is about to be drawn.'
+
+async function gaps(db: Queryable, { kind, series }: RegisterFilters) {
+  const { rows } = await sql<{ number: string; reason: string | null }>`
+    with broken as (
+      select prefix, financial_year, min(sequence) as first, max(sequence) as last
+      from documents
+      where ${kind === undefined ? sql`true` : sql`kind = ${kind}`} and ${ofSeries(series)}
+      group by prefix, financial_year
+      having max(sequence) - min(sequence) + 1 <> count(*)
+    ), expected as (
+      select prefix, financial_year, sequence,
+        prefix || '/' || financial_year || '/' || lpad(sequence::text, 6, '0') as number
+      from broken, generate_series(first, last) as sequence
+    )
+    select number, case when receipts.number is null then null else ${toBeDrawn}::text end as reason
+    from expected left join receipts using (number)
+    where not exists (select from documents
+      where (documents.prefix, documents.financial_year, documents.sequence)
+        = (expected.prefix, expected.financial_year, expected.sequence))
+    order by number`.execute(db)
+  return rows
+}
+
+function matching({ kind, series, from, to }: RegisterFilters): RawBuilder<boolean> {
+  const conditions = [
+    ofSeries(series),
+    kind && sql<boolean>`kind = ${kind}`,
+    from && sql<boolean>`${moneyDay} >= ${from}`,
+    to && sql<boolean>`${moneyDay} <= ${to}`,
+  ].filter((condition) => typeof condition === 'object')
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`
+}
+
+function ofSeries(series: string | undefined): RawBuilder<boolean> {
+  return series ? sql`prefix || '/' || financial_year = ${series}` : sql`true`
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../../db/database.ts'
+import type { Line } from './entry.ts'
+
+/**
+ * The last closed day of the drawers that these lines touch. Until the transaction ends nobody closes them: whoever
+ * closes waits for it, and finds what it posts.
+ */
+export async function closedUntil(
+  tx: Transaction,
+  { lines, adminId }: { lines: readonly Line[]; adminId: string | null },
+): Promise<string | null> {
+  if (adminId === null) return null
+  // in one order, so that two who touch the same drawers never wait for each other
+  const campuses = [...new Set(lines.flatMap(({ account }) => campusOfDesk(account)))].toSorted()
+  if (campuses.length === 0) return null
+  for (const campus of campuses)
+    await sql`select pg_advisory_xact_lock_shared(hashtextextended(${nameOf(campus, adminId)}, 0))`.execute(
+      tx,
+    )
+  const { day } = await tx
+    .selectFrom('dayCloses')
+    .select(sql<string | null>`to_char(max(day), 'YYYY-MM-DD')`.as('day'))
+    .where('adminId', '=', adminId)
+    .where(sql`lower(campus)`, 'in', campuses)
+    .executeTakeFirstOrThrow()
+  return day
+}
+
+/** Waits for whoever posts into this drawer now, and lets nobody until the transaction ends. */
+export async function holdDrawer(
+  tx: Transaction,
+  { campus, adminId }: { campus: string; adminId: string },
+): Promise<void> {
+  const name = nameOf(campus.toLowerCase(), adminId)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
+}
+
+function nameOf(campus: string, adminId: string): string {
+  return `drawer:${campus}:${adminId}`
+}
+
+function campusOfDesk(account: string): string[] {
+  const campus = /^(?:cash|desk-upi|desk-card):(.+)$/.exec(account)?.[1]
+  return campus === undefined ? [] : [campus]
+}

@@ -1,0 +1,125 @@
+import { Link } from 'react-router'
+import type { Register, RegisteredDocument } from '#contract/document-register.ts'
+import { formatIndianDay } from '#contract/indian-time.ts'
+import { documentNames } from '#contract/listed-documents.ts'
+import { pages } from '#contract/pages.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { NeedsPermission } from '../frame/needs-permission.tsx'
+import { officeMeta } from '../frame/office-meta.ts'
+import { paidText } from '../orders/money-labels.ts'
+import { defineList } from '../table/define-list.ts'
+import type { SortOf } from '../table/define-list.ts'
+import { choicesNamed, choicesOf, day, select, selectFrom } from '../table/list-filter.ts'
+import { Moment } from '../table/moment.tsx'
+import { Money } from '../table/money.tsx'
+import type { OfficeColumn } from '../table/office-column.ts'
+import { OfficeListPage } from '../table/office-list-page.tsx'
+import { useOfficeList } from '../table/use-office-list.ts'
+import { BookPlaces } from './book-places.tsx'
+import styles from './books.module.css'
+
+const columns: readonly OfficeColumn<RegisteredDocument, SortOf<'listRegister'>>[] = [
+  {
+    id: 'number',
+    header: 'Number',
+    sort: 'number',
+    isHead: true,
+    cell: ({ number, code }) => <Link to={pages.officeDocument(code)}>{number}</Link>,
+  },
+  { id: 'kind', header: 'Document', cell: ({ kind }) => documentNames[kind] },
+  { id: 'day', header: 'Money moved', cell: (document) => formatIndianDay(document.day) },
+  { id: 'issued', header: 'Issued', cell: ({ issuedOn }) => <Moment at={issuedOn} hasTime /> },
+  {
+    id: 'payer',
+    header: 'Payer',
+    isLong: true,
+    cell: ({ payer, orderId }) => (
+      <>
+        {payer}
+        <small className={styles.small}>
+          <Link to={pages.officeOrder(orderId)}>{orderId}</Link>
+        </small>
+      </>
+    ),
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    align: 'end',
+    cell: ({ amount, currency }) => paidText({ amount, currency }),
+  },
+]
+
+const register = defineList('listRegister', {
+  title: 'Documents',
+  rowsOf: (reply) => reply.documents,
+  rowId: ({ number }) => number,
+  sort: 'number',
+  filters: {
+    kind: select('Kind', choicesOf(documentNames)),
+    series: selectFrom('Series', (reply: Register | null) => choicesNamed(reply?.series ?? [])),
+    from: day('Money moved from'),
+    to: day('Until'),
+  },
+  columns,
+  emptyText: 'No documents found.',
+  emptyHelp: 'A payment has a receipt, money that went back a refund receipt.',
+  exportCsv: (api, asked) => api.exportRegister(asked),
+})
+
+export function meta() {
+  return officeMeta(register.title)
+}
+
+/** Every numbered document in the order of its number, and the numbers that are missing. */
+export default function RegisterPage() {
+  return (
+    <NeedsPermission permission="books">
+      <Documents />
+    </NeedsPermission>
+  )
+}
+
+function Documents() {
+  const list = useOfficeList(register)
+  const reply = list.reply as Register | null // the list's own answer
+  return (
+    <OfficeListPage
+      list={list}
+      about={
+        <>
+          <BookPlaces />
+          {reply && <Totals register={reply} />}
+        </>
+      }
+    />
+  )
+}
+
+/** More would fill the page; the export's control line says how many there are. */
+const SHOWN_GAPS = 20
+
+function Totals({ register: { totals, gaps } }: { register: Register }) {
+  return (
+    <>
+      <p className={styles.sums} role="status">
+        {totals.map(({ kind, count, amount }) => (
+          <span key={kind}>
+            {documentNames[kind]}s: {count}, <Money amount={amount} />
+          </span>
+        ))}
+      </p>
+      {gaps.length > 0 && (
+        <Alert tone="warn" title={`${gaps.length} numbers between first and last are missing`}>
+          <ul>
+            {gaps.slice(0, SHOWN_GAPS).map(({ number, reason }) => (
+              <li key={number}>
+                {number}: {reason ?? 'no reason is recorded'}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </>
+  )
+}

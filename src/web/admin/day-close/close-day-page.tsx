@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import type { Campus } from '#contract/limits.ts'
+import { campuses, defaultCampus } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { pages } from '#contract/pages.ts'
+import { useApiQuery } from '#web/data/use-api-query.ts'
+import { formatIndianDay } from '#contract/indian-time.ts'
+import { SelectField } from '../forms/select-field.tsx'
+import { TextField } from '../forms/text-field.tsx'
+import grid from '../forms/form-grid.module.css'
+import { LoadFailed } from '../frame/load-failed.tsx'
+import { NeedsPermission } from '../frame/needs-permission.tsx'
+import { officeMeta } from '../frame/office-meta.ts'
+import { OfficePage } from '../frame/office-page.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { OfficeCard } from '../orders/office-card.tsx'
+import { choicesNamed } from '../table/list-filter.ts'
+import { Money } from '../table/money.tsx'
+import { CountForm } from './count-form.tsx'
+import styles from './day-close.module.css'
+
+export function meta() {
+  return officeMeta('Close my day')
+}
+
+/** Counts the caller's own drawer at one campus and closes its day. */
+export default function CloseDayPage() {
+  return (
+    <NeedsPermission permission="counter">
+      <CloseDay />
+    </NeedsPermission>
+  )
+}
+
+function CloseDay() {
+  const [campus, setCampus] = useState<Campus>(defaultCampus)
+  const [day, setDay] = useState('')
+  const asked = useApiQuery('showDrawer', { campus, ...(day && { day }) })
+  const { answer: drawer } = asked
+  return (
+    <OfficePage
+      title="Close my day"
+      width="form"
+      back={{ label: 'Day close', path: pages.officeDayCloses() }}
+    >
+      <div className={styles.form}>
+        <div className={grid.grid}>
+          <SelectField
+            label="Campus"
+            choices={choicesNamed(campuses)}
+            value={campus}
+            onChange={({ target }) => setCampus(target.value as Campus)} // one of the choices
+          />
+          <TextField
+            label="Day"
+            type="date"
+            value={day || (drawer?.day ?? '')}
+            onChange={({ target }) => setDay(target.value)}
+          />
+        </div>
+        <LoadFailed {...asked} />
+        {drawer === null && asked.failure === null && <p role="status">{messages.loading}</p>}
+        {drawer && (
+          <>
+            <OfficeCard title="What the books expect">
+              <Facts
+                look="columns"
+                facts={[
+                  { name: 'Drawer of', value: drawer.person },
+                  {
+                    name: 'Closed until',
+                    value: drawer.closedUntil && formatIndianDay(drawer.closedUntil),
+                  },
+                  { name: 'Was there before', value: <Money amount={drawer.opening} /> },
+                  { name: 'Taken in cash', value: <Money amount={drawer.taken} /> },
+                  { name: 'Given back in cash', value: <Money amount={drawer.givenBack} /> },
+                  { name: 'Corrected', value: <Money amount={drawer.corrected} /> },
+                  { name: 'Expected', value: <Money amount={drawer.expected} /> },
+                ]}
+              />
+            </OfficeCard>
+            <CountForm
+              key={`${drawer.campus} ${drawer.day}`}
+              drawer={drawer}
+              lookAgain={asked.refetch}
+            />
+          </>
+        )}
+      </div>
+    </OfficePage>
+  )
+}

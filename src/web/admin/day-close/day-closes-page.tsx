@@ -1,0 +1,87 @@
+import { Link } from 'react-router'
+import { formatIndianDay } from '#contract/indian-time.ts'
+import { campuses } from '#contract/limits.ts'
+import { pages } from '#contract/pages.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { NeedsPermission } from '../frame/needs-permission.tsx'
+import { officeMeta } from '../frame/office-meta.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { defineList } from '../table/define-list.ts'
+import { choicesNamed, choicesOf, day, select } from '../table/list-filter.ts'
+import { Money } from '../table/money.tsx'
+import { OfficeListPage } from '../table/office-list-page.tsx'
+import { useOfficeList } from '../table/use-office-list.ts'
+import { closeStates } from './close-states.ts'
+
+const dayCloses = defineList('listDayCloses', {
+  title: 'Day close',
+  rowsOf: (reply) => reply.closes,
+  rowId: ({ _id }) => _id,
+  filters: {
+    state: select('State', choicesOf(closeStates)),
+    campus: select('Campus', choicesNamed(campuses)),
+    from: day('From'),
+    to: day('Until'),
+  },
+  columns: [
+    {
+      id: 'day',
+      header: 'Day',
+      isHead: true,
+      cell: ({ _id, day: closed }) => (
+        <Link to={pages.officeDayClose(_id)}>{formatIndianDay(closed)}</Link>
+      ),
+    },
+    { id: 'person', header: 'Drawer of', cell: ({ person }) => person },
+    { id: 'campus', header: 'Campus', cell: ({ campus }) => campus },
+    {
+      id: 'counted',
+      header: 'Counted',
+      align: 'end',
+      cell: ({ counted }) => <Money amount={counted} />,
+    },
+    {
+      id: 'difference',
+      header: 'Difference',
+      align: 'end',
+      cell: ({ difference }) => <Money amount={difference} />,
+    },
+    {
+      id: 'deposited',
+      header: 'Deposited',
+      align: 'end',
+      cell: ({ deposited }) => <Money amount={deposited} />,
+    },
+    {
+      id: 'state',
+      header: 'State',
+      cell: ({ state }) => (
+        <Badge tone={state === 'confirmed' ? 'good' : 'warn'}>{closeStates[state]}</Badge>
+      ),
+    },
+  ],
+  emptyText: 'No day has been closed.',
+  emptyHelp: 'At the end of a day, count the cash in your drawer and close it.',
+})
+
+export function meta() {
+  return officeMeta(dayCloses.title)
+}
+
+/** The desk's closed days; anybody who works at a desk may be the second name of a colleague. */
+export default function DayClosesPage() {
+  return (
+    <NeedsPermission permission="counter">
+      <DayCloses />
+    </NeedsPermission>
+  )
+}
+
+function DayCloses() {
+  return (
+    <OfficeListPage
+      list={useOfficeList(dayCloses)}
+      actions={<ButtonLink to={pages.officeCloseDay()}>Close my day</ButtonLink>}
+    />
+  )
+}
