@@ -57,8 +57,6 @@ export function createStaff(commonDeps: Deps, options: StaffOptions) {
     /** For the mail jobs: what stands in a link's mail, or null. */
     linkToMail: withDeps(linkToMail),
     personToMail: withDeps(personToMail),
-    /** Before a weighty act of another module. */
-    reauthenticate: withDeps(reauthenticateAdmin),
     addAdmin: withDeps(addAdmin),
     listStaff: withDeps(listStaff),
     addStaffMember: withDeps(addStaffMember),
