@@ -141,8 +141,12 @@ function missingFrom(rows: string[]): string[] {
     .map(([words]) => words)
 }
 
+/** The last table of docs/invariants.md: its rows name a test, or say that there is none. */
+const shownRow = /^\| [IJF]\d+ \| (?:`|not tested|the rows above)/
+
 test.each([
   { page: 'docs/defects.md', isRow: /^\| [A-Z]\d+/, otherwise: /(?!)/ },
+  { page: 'docs/invariants.md', isRow: shownRow, otherwise: /\| not tested: |^\| J10 / },
   { page: 'docs/policy-promises.md', isRow: /^\| (?!promise|-)/, otherwise: /\bby hand\b/ },
 ])('every test that $page names is there under that name', ({ page, isRow, otherwise }) => {
   const rows = readFileSync(page, 'utf8')
@@ -152,4 +156,13 @@ test.each([
   expect(missingFrom(rows)).toEqual([])
   const isKept = (row: string) => /\.test\.tsx?`|\.e2e\.ts`/.test(row) || otherwise.test(row)
   expect(rows.filter((row) => !isKept(row))).toEqual([])
+})
+
+test('each invariant and each fault says what shows it', () => {
+  const lines = readFileSync('docs/invariants.md', 'utf8').split('\n')
+  const numbers = (rows: string[]) => rows.map((row) => /^\| ([IJF]\d+) /.exec(row)?.[1] ?? '')
+  const shown = numbers(lines.filter((line) => shownRow.test(line)))
+  const all = numbers(lines.filter((line) => /^\| [IJF]\d+ /.test(line)))
+  expect(shown).toHaveLength(new Set(all).size)
+  expect(new Set(shown)).toEqual(new Set(all))
 })

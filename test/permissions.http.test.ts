@@ -93,6 +93,8 @@ const expectations: Record<
   savePolicyDraft: { lets: 'admin', in: 400 },
   discardPolicyDraft: { lets: 'admin', in: 400 },
   publishPolicy: { lets: 'admin', in: 400 },
+  askForReview: { lets: 'student', body: { reason: 'I see it differently.' }, in: 404 },
+  showRefundable: { lets: 'admin', in: 404 },
   requestRefund: { lets: 'student', body: { reason: 'I cannot come.' }, in: 404 },
   listRefunds: { lets: 'admin', in: 200 },
   exportRefunds: { lets: 'admin', in: 200 },
@@ -109,7 +111,7 @@ const expectations: Record<
   exportRegister: { lets: 'admin', in: 200 },
   listDayCloses: { lets: 'admin', in: 200 },
   // without a campus: let in, and told
-  showDrawer: { lets: 'admin', in: 400 },
+  showDrawer: { lets: 'admin', in: 422 },
   closeDay: { lets: 'admin', body: {}, in: 400 },
   showDayClose: { lets: 'admin', in: 404 },
   confirmDayClose: { lets: 'admin', body: {}, in: 404 },
@@ -196,6 +198,7 @@ const expectations: Record<
   renewRecoveryCodes: { lets: 'admin', body: {}, in: 400 },
   endOtherAdminSessions: { lets: 'admin', in: 200 },
   showOfficeSettings: { lets: 'admin', in: 200 },
+  changeRefundSettings: { lets: 'admin', body: { secondPersonAbove: '10000' }, in: 200 },
   changeOfficeSettings: {
     lets: 'admin',
     body: { officeEmail: null, mailsEnrollments: true, mailsTrouble: true },

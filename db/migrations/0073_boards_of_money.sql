@@ -29,7 +29,8 @@ create function is_unsettled(capture captures) returns boolean language sql stab
       where allocations.capture_id = capture.id)
 $$;
 
-create function note_unsettled(of_capture uuid) returns void language plpgsql as $$
+-- By index, also in a session that began while the tables were small: plans of functions are kept.
+create function note_unsettled(of_capture uuid) returns void language plpgsql set enable_seqscan = off as $$
 begin
   if exists (select from captures where id = of_capture and is_unsettled(captures)) then
     insert into unsettled_captures (capture_id) values (of_capture) on conflict do nothing;
@@ -38,7 +39,7 @@ begin
   end if;
 end $$;
 
-create function capture_may_settle() returns trigger language plpgsql as $$
+create function capture_may_settle() returns trigger language plpgsql set enable_seqscan = off as $$
 begin
   if tg_table_name = 'captures' then
     perform note_unsettled(new.id);

@@ -94,7 +94,7 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
     'showDayBook',
   ],
   certificates: ['issueCertificates', 'replaceCertificate', 'revokeCertificate'],
-  policies: ['discardPolicyDraft', 'publishPolicy', 'savePolicyDraft'],
+  policies: ['changeRefundSettings', 'discardPolicyDraft', 'publishPolicy', 'savePolicyDraft'],
   staff: [
     'addStaffMember',
     'blockStaffMember',

@@ -188,6 +188,15 @@ export const refundLinesWrong =
   'The amounts of the lines do not add up to the refund, or one is more than what is left of its line.'
 export const keptReasonNeeded =
   'Nothing is left of this fee. To keep the place all the same, write down why.'
+export const refundAgreed =
+  'Your approval is written down. A second member of staff has to approve it too; nothing is sent before.'
+export const secondPersonNeeded =
+  'You have approved this refund already. Somebody else has to approve it too.'
+export const reviewByAnother =
+  'You have refused this refund before. Somebody else has to look at it again.'
+export const aloneReasonNeeded =
+  'Nobody else may approve this refund. Type your password, and why you decide alone.'
+export const amountUnreadable = 'Type an amount in rupees, such as 10,000.'
 export const refundStarted = 'The refund waits for a decision now.'
 export const refundThereAlready = 'There is a refund of this payment already. This is it.'
 export const refundApproved = 'The refund is approved and on its way.'

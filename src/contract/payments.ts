@@ -216,6 +216,12 @@ export const studentRefundStates = ['requested', 'being-returned', 'returned', '
 export const StudentRefund = z.object({
   state: z.enum(studentRefundStates),
   amount: z.string(),
+  /** What the payment had brought: '₹4,000 of ₹11,800'. */
+  ofAmount: z.string(),
+  /** The student can ask, once, that somebody else looks at the refusal. */
+  mayAskReview: z.boolean(),
+  /** Asked for, and not decided yet. */
+  isReview: z.boolean(),
   requestedOn: z.string(),
   expectedBy: z.nullable(z.string()),
   returnedOn: z.nullable(z.string()),
@@ -249,8 +255,8 @@ export const MyPayments = z.object({
       tryAgainFee: z.nullable(z.string()),
       /** Whether asking the provider again may bring something new. */
       canCheck: z.boolean(),
-      /** Its refund, where one was asked for or made. */
-      refund: z.nullable(StudentRefund),
+      /** Its refunds, where some were asked for or made, oldest first. */
+      refunds: z.array(StudentRefund),
       /** What the policy says of asking for one now; null where there is nothing to ask for. */
       refundOffer: z.nullable(RefundVerdictShown),
     }),

@@ -135,6 +135,9 @@ export const certificateNotFound = 'We do not know this certificate.'
 export const certificateNotFetched = 'The certificate could not be fetched. Please try again.'
 
 export const refundNotFound = 'We do not know this refund.'
+export const reviewAsked =
+  'We have your reason. Somebody who was not involved in the decision looks at it again.'
+export const reviewNotPossible = 'There is no refusal of this payment that can be looked at again.'
 export const refundRequested =
   'We have your request. The office decides about it and writes to you; you see here how it stands.'
 export const refundWindowOver = 'The time in which a refund can be asked for is over.'

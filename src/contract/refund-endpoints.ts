@@ -8,6 +8,8 @@ import {
   OfficeRefundChanged,
   OfficeRefunds,
   OfficeRefundShown,
+  OrderIdInput,
+  RefundablePayments,
   RefundIdInput,
   RefundRequested,
   RefuseRefundInput,
@@ -22,6 +24,19 @@ export const refundEndpoints = {
     access: 'student',
     input: RequestRefundInput,
     reply: RefundRequested,
+  }),
+  askForReview: endpoint({
+    method: 'POST',
+    path: '/api/payment/refund/:orderId/review',
+    access: 'student',
+    input: RequestRefundInput,
+    reply: RefundRequested,
+  }),
+  showRefundable: officeEndpoint('look', {
+    method: 'GET',
+    path: '/api/admin/orders/:orderId/refundable',
+    input: OrderIdInput,
+    reply: RefundablePayments,
   }),
   listRefunds: officeEndpoint('look', {
     method: 'GET',

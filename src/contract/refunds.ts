@@ -36,6 +36,7 @@ export const openRefundStates = [...waitingRefundStates, 'approved', 'sent'] as 
 /** What can stand in a refund's history; what each does is server/refunds/records/refund-states.ts. */
 export const refundHistoryEvents = [
   'requested',
+  'agreed',
   'approved',
   'refused',
   'givenByHand',
@@ -46,6 +47,7 @@ export const refundHistoryEvents = [
   'moneyReturned',
   'moneyBounced',
   'neededAfterAll',
+  'reviewAsked',
 ] as const
 export type RefundHistoryEvent = (typeof refundHistoryEvents)[number]
 
@@ -61,6 +63,10 @@ export type HandMethod = (typeof handMethods)[number]
 /** chargeback: the payer's bank took it. */
 export const refundWays = ['provider', 'chargeback', ...handMethods] as const
 export type RefundWay = (typeof refundWays)[number]
+
+/** agree: the first of two. alone: an owner where nobody else may. another: somebody else has to. */
+export const approvalKinds = ['agree', 'decide', 'alone', 'another'] as const
+export type ApprovalKind = (typeof approvalKinds)[number]
 
 export const RefundRequested = z.object({ message: z.string(), refund: StudentRefund })
 
@@ -151,6 +157,28 @@ export const OfficeRefund = z.extend(OfficeRefundRow, {
   policy: z.nullable(z.object({ version: z.number(), days: z.number() })),
   actions: z.array(z.enum(refundActions)),
   isByHand: z.boolean(),
+  /** paid = back + this refund + what stays; back: by other refunds and by the payer's bank. */
+  sum: z.object({ paid: z.string(), back: z.string(), stays: z.string() }),
+  lines: z.array(
+    z.object({
+      course: z.string(),
+      student: z.string(),
+      amount: z.string(),
+      endsEnrollment: z.boolean(),
+      keptBecause: nullableText,
+    }),
+  ),
+  endsPlace: z.boolean(),
+  /** What a decision of whoever looks comes to (server/refunds/records/second-person.ts). */
+  approval: z.enum(approvalKinds),
+  refusal: z.enum(approvalKinds),
+  secondPersonAbove: z.string(),
+  /** The first of two who approve. */
+  agreedByName: nullableText,
+  aloneBecause: nullableText,
+  review: z.nullable(
+    z.object({ reason: z.string(), askedOn: z.string(), refusedByName: nullableText }),
+  ),
   /** The payer's bank may take it: nothing is sent while that is open. */
   isDisputed: z.boolean(),
   expectedBy: nullableText,
@@ -171,6 +199,25 @@ export const OfficeRefund = z.extend(OfficeRefundRow, {
   events: z.array(RefundEventShown),
 })
 export type OfficeRefund = z.infer<typeof OfficeRefund>
+
+/** A payment of an order, with what of it can still be given back. Amounts are rupee text. */
+export const RefundablePayment = z.object({
+  _id: z.string(),
+  attempt: z.number(),
+  provider: z.string(),
+  amount: z.string(),
+  back: z.string(),
+  left: z.string(),
+  /** The refund of it that is in hand: another one waits for its end. */
+  refundInHand: nullableText,
+  /** Empty where it pays nothing. */
+  lines: z.array(
+    z.object({ _id: z.string(), course: z.string(), student: z.string(), left: z.string() }),
+  ),
+})
+export type RefundablePayment = z.infer<typeof RefundablePayment>
+export const RefundablePayments = z.object({ payments: z.array(RefundablePayment) })
+export const OrderIdInput = z.object({ orderId: text(64) })
 
 export const RefundIdInput = z.object({ id: WireId })
 export const OfficeRefundShown = z.object({ refund: OfficeRefund })
@@ -221,6 +268,9 @@ export const HandBack = z.object({
 })
 export type HandBack = z.output<typeof HandBack>
 
+/** An owner decides what takes two, where nobody else may: proof is the password, or a code of the second factor. */
+const DecidingAlone = z.object({ reason: Words, proof: z.string().check(z.maxLength(200)) })
+
 /** overrideReason: needed where the policy forbids it. byHand: needed where no provider can be asked to do it. */
 export const ApproveRefundInput = z.object({
   id: WireId,
@@ -228,10 +278,12 @@ export const ApproveRefundInput = z.object({
   byHand: z.optional(HandBack),
   /** Where the last try failed or came back: less than before. */
   amount: z.optional(Amount),
+  alone: z.optional(DecidingAlone),
 })
 /** reason: needed where the policy promises the refund; then only an owner refuses it. */
 export const RefuseRefundInput = z.object({
   id: WireId,
   answer: Words,
   reason: z.optional(RefusalReason),
+  alone: z.optional(DecidingAlone),
 })

@@ -3,6 +3,7 @@ import { AdminData, Email, Message, PersonName } from './accounts.ts'
 import { limits } from './limits.ts'
 import { paging } from './lists.ts'
 import { messages } from './messages.ts'
+import { parseRupees } from './money.ts'
 import { staffRoles } from './staff.ts'
 
 const typed = (maxLength: number) =>
@@ -129,6 +130,8 @@ export const OfficeSettings = z.object({
   mailsEnrollments: z.boolean(),
   mailsTrouble: z.boolean(),
   instituteEmail: z.string(),
+  /** Rupee text: a refund of more than this is approved by two members of staff. */
+  secondPersonAbove: z.string(),
 })
 export type OfficeSettings = z.infer<typeof OfficeSettings>
 
@@ -137,6 +140,14 @@ export const ChangeOfficeSettingsInput = z.object({
   officeEmail: z.nullable(z.union([z.literal(''), Email], { error: messages.emailInvalid })),
   mailsEnrollments: z.boolean(),
   mailsTrouble: z.boolean(),
+})
+
+/** 0: every refund takes two. */
+export const ChangeRefundSettingsInput = z.object({
+  secondPersonAbove: z.string().check(
+    z.trim(),
+    z.refine((text) => parseRupees(text) !== null, { error: messages.amountUnreadable }),
+  ),
 })
 
 export const OfficeSettingsChanged = z.extend(Message, { settings: OfficeSettings })

@@ -14,6 +14,7 @@ import {
   BlockStaffMemberInput,
   BothProofsInput,
   ChangeOfficeSettingsInput,
+  ChangeRefundSettingsInput,
   ChangeRoleInput,
   StaffMemberInput,
   ConfirmSecondFactorInput,
@@ -150,6 +151,12 @@ export const staffEndpoints = {
     path: '/api/admin/settings',
     input: Nothing,
     reply: OfficeSettings,
+  }),
+  changeRefundSettings: officeEndpoint('policies', {
+    method: 'PUT',
+    path: '/api/admin/settings/refunds',
+    input: ChangeRefundSettingsInput,
+    reply: OfficeSettingsChanged,
   }),
   changeOfficeSettings: officeEndpoint('settings', {
     method: 'PUT',

@@ -123,6 +123,7 @@ function everyMail(text: string, sender: typeof institute = institute) {
         refund: { ...waitingRefund, answer: text },
         expectedBy: null,
         endsPlace: true,
+        ofInPaise: paise(1_25_000_00),
         receiptNumber: null,
         myPaymentsUrl: link,
       }),
@@ -132,6 +133,7 @@ function everyMail(text: string, sender: typeof institute = institute) {
         refund: { ...waitingRefund, reference: text, way: 'cash', doneAt: madeAt },
         expectedBy: null,
         endsPlace: true,
+        ofInPaise: paise(1_25_000_00),
         receiptNumber: null,
         myPaymentsUrl: link,
       }),
@@ -354,6 +356,7 @@ test('money on its way back says by which day it should be there, and what is no
     refund: waitingRefund,
     expectedBy: new Date('2026-08-14T18:29:59Z'),
     endsPlace: true,
+    ofInPaise: paise(1_25_000_00),
     receiptNumber: null,
     myPaymentsUrl: 'https://kalari.test/mypayments',
   })

@@ -60,11 +60,9 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
     issuer: institute,
     publish: (tx, event) => react(tx, event),
   })
-  const people = createPeople(deps, outside, {
-    hasUndecidedOrder: payments.hasUndecidedOrder,
-    policies,
-  })
-  const { accounts } = people
+  const { hasUndecidedOrder } = payments
+  const people = createPeople(deps, outside, { hasUndecidedOrder, policies })
+  const { accounts, staff } = people
   const sold = { catalog, accounts, payments, policies }
   const enrollments = createEnrollments({
     ...moneyDeps,
@@ -74,14 +72,10 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
     publish: (tx, event) => react(tx, event),
     ...countingQuestions(outside),
   })
-  const refundParts = { officeDb: deps.db, payments, enrollments, mail: letters.refunds }
+  const refundParts = { officeDb: deps.db, payments, enrollments, mail: letters.refunds, staff }
   const refunds = createRefunds({ ...moneyDeps, ...refundParts })
   const react = createReactions({ enqueue: moneyDeps.enqueue, enrollments, refunds })
-  const certificateParts = {
-    certificatePrefix,
-    makeCertificateDocument,
-    mail: letters.certificates,
-  }
+  const certificateParts = { certificatePrefix, makeCertificateDocument }
   return {
     ...people,
     outside,
@@ -96,7 +90,7 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
     payments,
     enrollments,
     refunds,
-    certificates: createCertificates({ ...deps, ...certificateParts }),
+    certificates: createCertificates({ ...deps, ...certificateParts, mail: letters.certificates }),
     office: createOffice({ ...deps, accounts, enrollments, payments, makeReceiptDocument }),
   }
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { objectionsToJournal } from '#server/payments/journal/check-journal.store.ts'
 import { booksOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
@@ -14,10 +14,6 @@ beforeEach(async () => {
   at.clock.set(new Date())
   await at.gateway.healed()
   await at.gateway.settings({ webhooks: 'off', refundSeconds: 0 })
-})
-afterEach(async () => {
-  // what the triggers keep is what a look at all of the books finds
-  expect(await objectionsToJournal(at.db)).toEqual([])
 })
 
 async function moneyOf(orderId: string) {
@@ -176,4 +172,8 @@ describe('news that belongs to no order', () => {
     })
     expect(await isOpen(foreign)).toBe(true)
   })
+})
+
+test('after all of this the board is what a look at all of the books finds', async () => {
+  expect(await objectionsToJournal(at.db)).toEqual([])
 })

@@ -377,7 +377,7 @@ describe('one of two payments', () => {
     const [payment] = await at.refunds.listPayments(studentId)
     expect(payment).toMatchObject({
       order: { state: 'paid' },
-      refund: { state: 'done' },
+      refunds: [{ refund: { state: 'done' } }],
       offer: { isAllowed: true },
     })
   })

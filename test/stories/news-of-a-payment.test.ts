@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { objectionsToJournal } from '#server/payments/journal/check-journal.store.ts'
 import { booksOf, activeEnrollmentsOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
@@ -132,6 +134,21 @@ test('a pending payment stays pending until the bank decides', async () => {
   at.clock.advance({ seconds: 3 })
   const checked = await at.enrollments.check(studentId, orderId)
   expect(checked.situation).toBe('paid')
+})
+
+test('a question that brings no money asks nothing of the journal', async () => {
+  const { orderId } = await at.initiate()
+  const rename = (from: string, to: string) =>
+    sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(at.db)
+  // whoever asks it breaks off
+  await rename('journal_due', 'journal_away')
+  try {
+    expect(await at.payments.sync(orderId, 'poll')).toMatchObject({ id: orderId })
+  } finally {
+    await rename('journal_away', 'journal_due')
+  }
+  await at.comesBack(await at.gateway.pay(orderId))
+  expect(await objectionsToJournal(at.db, orderId)).toEqual([])
 })
 
 test('a declined payment takes no money and says so', async () => {

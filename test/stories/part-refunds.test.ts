@@ -117,7 +117,7 @@ describe('a part, and then the rest', () => {
     expect(await returnsOf(at.db, orderId)).toMatchObject([
       { amountInPaise: 100_000, kind: 'by-hand' },
     ])
-    const tries = await at.db.selectFrom('refundTries').selectAll().where('refundId', '=', id)
+    const tries = at.db.selectFrom('refundTries').selectAll().where('refundId', '=', id)
     expect(await tries.orderBy('madeAt').orderBy('id').execute()).toMatchObject([
       { way: 'provider', outcome: 'failed', amountInPaise: 100_000 },
       { way: 'cash', outcome: 'done', amountInPaise: 100_000, reference: 'Voucher 12' },

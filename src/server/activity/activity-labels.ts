@@ -70,6 +70,11 @@ export const sentences = {
   'refund-withdrawn': refund('noted that no refund is needed of order'),
   'refund-requested': refund('asked for a refund of order'),
   'refund-made-at-provider': refund('noted a refund made at the payment provider of order'),
+  'refund-agreed': refund('was the first of two to approve the refund of order'),
+  'refund-decided-alone': refund(
+    'decided alone, as the only one who may, about the refund of order',
+  ),
+  'refund-review-asked': refund('asked for another look at the refusal of a refund of order'),
   'refund-approved': refund('approved the refund of order'),
   'refund-refused': refund('refused the refund of order'),
   'refund-given-by-hand': refund('gave money back by hand for order'),

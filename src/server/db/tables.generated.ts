@@ -392,6 +392,7 @@ export interface OfficeSettings {
   mailsEnrollments: Generated<boolean>;
   mailsTrouble: Generated<boolean>;
   officeEmail: string | null;
+  secondPersonAboveInPaise: Generated<number>;
   updatedAt: Date | null;
 }
 
@@ -578,6 +579,9 @@ export interface RefundEvents {
 }
 
 export interface Refunds {
+  agreedAt: Date | null;
+  agreedBy: string | null;
+  aloneBecause: string | null;
   amountInPaise: number;
   answer: string | null;
   captureId: string;
@@ -596,8 +600,11 @@ export interface Refunds {
   reason: string | null;
   reference: string | null;
   refusalReason: string | null;
+  refusedBy: string | null;
   requestedAt: Date;
   requestId: string | null;
+  reviewAskedAt: Date | null;
+  reviewReason: string | null;
   rule: string;
   sentAt: Date | null;
   state: string;

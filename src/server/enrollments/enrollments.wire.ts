@@ -60,7 +60,7 @@ export function paymentToWire({
   waysOn,
 }: OwnPayment): Omit<
   MyPayments['payments'][number],
-  'refund' | 'refundOffer' | 'documents' | 'policies'
+  'refunds' | 'refundOffer' | 'documents' | 'policies'
 > {
   return {
     ...orderToWire(order),

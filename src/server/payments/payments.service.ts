@@ -139,10 +139,6 @@ export function createPayments(
     resolveFlag: (tx: Transaction, flag: Pick<Flag, 'orderId' | 'kind'>) =>
       resolveFlag(tx, flag, deps.clock.now()),
     capturesOf,
-    /** Which lines the order's money pays is written down; where it can't be now, the worker does it. */
-    allocate: async (tx: Transaction, orderId: string): Promise<void> => {
-      await inSavepoint(tx, () => allocate(deps, tx, [orderId]))
-    },
     payingCaptureOf: (db: Queryable, orderId: string) => capturesStore(db).payingCaptureOf(orderId),
     isDisputed: (db: Queryable, capture: { id: string; orderId: string }) =>
       disputesStore(db).isDisputed(capture),
@@ -206,6 +202,10 @@ function receipts(allDeps: Deps, issuer: Issuer) {
     documentsLane: () => documentsLane(deps),
     ordersBackfill: () => ordersBackfill(deps),
     noteReceiptAgain,
+    /** Which lines the order's money pays is written down; where it can't be now, the worker does it. */
+    allocate: async (tx: Transaction, orderId: string): Promise<void> => {
+      await inSavepoint(tx, () => allocate(deps, tx, [orderId]))
+    },
     showReceipt: (studentId: string, orderId: string) => showReceipt(deps, { studentId, orderId }),
     /** By its check code; of this student only, where one is named. */
     showDocument: (checkCode: string, studentId?: string) =>

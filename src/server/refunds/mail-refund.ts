@@ -1,4 +1,5 @@
 import type { RefundMailStep } from './mails/refund-mail.ts'
+import { paidFor } from './showing/paid-for.ts'
 import { expectedOf } from './showing/show-refund.ts'
 import type { Refund } from './records/refund.ts'
 import type { RefundDeps } from './records/refund-deps.ts'
@@ -19,7 +20,9 @@ export async function mailRefund(
   const expectedBy = expectedOf(refund)
   const isAllBack = order.state === 'refunded' && refund.enrollmentId !== null
   const endsPlace = refund.endsEnrollment || isAllBack
-  await deps.mail.sendRefundMail({ refund, order, step, expectedBy, endsPlace, receipt })
+  const ofInPaise = await paidFor(deps, refund)
+  const told = { refund, order, step, expectedBy, endsPlace, ofInPaise, receipt }
+  await deps.mail.sendRefundMail(told)
 }
 
 /** That we have the request is worth telling whatever came after; that money is on its way is not, once it is there. */

@@ -219,7 +219,7 @@ test('a release that knows no lines is of the only line, also where it changes t
   const request = { id, requestId: 'RF2026061512AB' }
   await sql`insert into refund_requests (request_id, refund_id, made_at)
     values (${request.requestId}, ${id}, ${now})`.execute(db)
-  const parts = await db.selectFrom('refundAllocations').selectAll().where('refundId', '=', id)
+  const parts = db.selectFrom('refundAllocations').selectAll().where('refundId', '=', id)
   expect(await parts.execute()).toMatchObject([{ amountInPaise: 350_000, endsEnrollment: false }])
   const tries = await db.selectFrom('refundTries').selectAll().where('refundId', '=', id).execute()
   expect(tries).toMatchObject([

@@ -69,7 +69,9 @@ describe('the student', () => {
     expect(asked).toMatchObject({ status: 200, body: { refund: { state: 'requested' } } })
     const after = await call('/api/users/mypayments', { token: studentToken })
     expect(after.body).toMatchObject({
-      payments: [{ refund: { state: 'requested', amount: '4500' }, refundOffer: null }],
+      payments: [
+        { refunds: [{ state: 'requested', amount: '4500', ofAmount: '4500' }], refundOffer: null },
+      ],
     })
   })
 

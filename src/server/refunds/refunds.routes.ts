@@ -1,11 +1,14 @@
 import { messages } from '#contract/messages.ts'
+import type { HandBack, RefundState } from '#contract/refunds.ts'
 import { mayDo } from '#contract/staff.ts'
 import type { AdminPrincipal } from '../principal/principal.ts'
 import type { Handlers } from '../http/handlers.ts'
+import type { Refund } from './records/refund.ts'
 import type { Refunds } from './refunds.service.ts'
 import {
   amountOf,
   paymentWithRefundToWire,
+  refundableToWire,
   refundRowToWire,
   refundStartOf,
   refundToWire,
@@ -13,8 +16,8 @@ import {
 } from './refunds.wire.ts'
 
 type RefundCalls =
-  | 'listMyPayments'
-  | 'requestRefund'
+  | StudentCalls
+  | 'showRefundable'
   | 'listRefunds'
   | 'exportRefunds'
   | 'showRefund'
@@ -25,46 +28,78 @@ type RefundCalls =
 
 /** Handlers of the refund calls; whose order it is, and who decides, says the session alone. */
 export function refundsRoutes(refunds: Refunds): Pick<Handlers, RefundCalls> {
-  const changed = async (message: string, id: string) => ({
+  const changed = async (message: string, id: string, { adminId }: AdminPrincipal) => ({
     message,
-    refund: refundToWire(await refunds.show(id)),
+    refund: refundToWire(await refunds.show(id, adminId)),
   })
   return {
-    listMyPayments: async (_input, { principal }) => ({
-      payments: (await refunds.listPayments(principal.studentId)).map(paymentWithRefundToWire),
-    }),
-    requestRefund: async (input, { principal }) => ({
-      message: messages.refundRequested,
-      refund: studentRefundToWire(
-        await refunds.request({ ...input, studentId: principal.studentId }),
-      ),
-    }),
+    ...studentRoutes(refunds),
     listRefunds: async (input) => {
       const { refunds: rows, total } = await refunds.list(input)
       return { refunds: rows.map(refundRowToWire), total }
     },
     exportRefunds: (input) => refunds.export(input),
-    showRefund: async ({ id }) => ({ refund: refundToWire(await refunds.show(id)) }),
+    showRefund: async ({ id }, { principal }) => ({
+      refund: refundToWire(await refunds.show(id, principal.adminId)),
+    }),
+    showRefundable: async ({ orderId }) => ({
+      payments: (await refunds.showRefundable(orderId)).map(refundableToWire),
+    }),
     startRefund: async (input, { principal }) => {
       const request = refundStartOf(input)
       const { refund, isNew } = await refunds.start(request, staffMemberOf(principal))
-      return changed(isNew ? messages.refundStarted : messages.refundThereAlready, refund.id)
+      return changed(
+        isNew ? messages.refundStarted : messages.refundThereAlready,
+        refund.id,
+        principal,
+      )
     },
-    approveRefund: async ({ id, overrideReason, byHand, amount }, { principal }) => {
-      const amountInPaise = amountOf(amount)
-      await refunds.approve({ id, overrideReason, byHand, amountInPaise }, staffMemberOf(principal))
-      return changed(byHand ? messages.refundGivenBack : messages.refundApproved, id)
+    approveRefund: async ({ amount, alone, ...approval }, caller) => {
+      const { principal } = caller
+      const { state } = await refunds.approve(
+        { ...approval, amountInPaise: amountOf(amount), alone: alone && { ...alone, caller } },
+        staffMemberOf(principal),
+      )
+      return changed(approvedMessage(state, approval.byHand), approval.id, principal)
     },
-    refuseRefund: async ({ id, answer, reason }, { principal }) => {
+    refuseRefund: async ({ alone, ...refusal }, caller) => {
+      const { principal } = caller
       const mayBreakPromise = mayDo(principal.role, 'policies')
-      await refunds.refuse({ id, answer, reason, mayBreakPromise }, staffMemberOf(principal))
-      return changed(messages.refundRefused, id)
+      const decision = { ...refusal, mayBreakPromise, alone: alone && { ...alone, caller } }
+      await refunds.refuse(decision, staffMemberOf(principal))
+      return changed(messages.refundRefused, refusal.id, principal)
     },
     askAboutRefund: async ({ id }, { principal }) => {
       await refunds.ask(id, staffMemberOf(principal))
-      return changed(messages.refundAsked, id)
+      return changed(messages.refundAsked, id, principal)
     },
   }
+}
+
+type StudentCalls = 'listMyPayments' | 'requestRefund' | 'askForReview'
+
+/** Each their own orders only. */
+function studentRoutes(refunds: Refunds): Pick<Handlers, StudentCalls> {
+  const toStudent = async (refund: Refund) =>
+    studentRefundToWire(refund, await refunds.paidFor(refund))
+  return {
+    listMyPayments: async (_input, { principal }) => ({
+      payments: (await refunds.listPayments(principal.studentId)).map(paymentWithRefundToWire),
+    }),
+    requestRefund: async (input, { principal }) => {
+      const refund = await refunds.request({ ...input, studentId: principal.studentId })
+      return { message: messages.refundRequested, refund: await toStudent(refund) }
+    },
+    askForReview: async (input, { principal }) => {
+      const refund = await refunds.askForReview({ ...input, studentId: principal.studentId })
+      return { message: messages.reviewAsked, refund: await toStudent(refund) }
+    },
+  }
+}
+
+function approvedMessage(state: RefundState, byHand: HandBack | undefined): string {
+  if (state === 'requested') return messages.refundAgreed
+  return byHand ? messages.refundGivenBack : messages.refundApproved
 }
 
 function staffMemberOf({ adminId, name }: AdminPrincipal) {

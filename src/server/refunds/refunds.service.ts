@@ -10,12 +10,15 @@ import { mailRefund } from './mail-refund.ts'
 import { recordChargeback, recordRefunds } from './moving/record-refund.ts'
 import { listPaymentsWithRefunds } from './showing/own-refunds.ts'
 import { pollPendingRefunds, refundLanes } from './moving/poll-pending-refunds.ts'
-import type { RefundActor } from './records/refund.ts'
+import { paidFor } from './showing/paid-for.ts'
+import type { Refund, RefundActor } from './records/refund.ts'
 import type { RefundDeps } from './records/refund-deps.ts'
 import { refuseRefund } from './deciding/refuse-refund.ts'
 import type { Refusal } from './deciding/refuse-refund.ts'
+import { askForReview } from './deciding/ask-for-review.ts'
 import { requestRefund } from './deciding/request-refund.ts'
 import { showRefund } from './showing/show-refund.ts'
+import { showRefundable } from './showing/show-refundable.ts'
 import { keepSpareMoney, refundSpareMoney } from './moving/spare-money.ts'
 import { startRefund } from './deciding/start-refund.ts'
 import type { RefundStart } from './deciding/start-refund.ts'
@@ -34,11 +37,17 @@ export function createRefunds(deps: RefundDeps) {
   return {
     request: (request: { studentId: string; orderId: string; reason: string }) =>
       requestRefund(deps, request),
+    askForReview: (request: { studentId: string; orderId: string; reason: string }) =>
+      askForReview(deps, request),
     listPayments: (studentId: string) => listPaymentsWithRefunds(deps, studentId),
     list: (input: ListRefundsInput) => listRefunds({ db: deps.officeDb }, input),
     export: (filters: RefundFilters) =>
       exportRefunds({ db: deps.officeDb, clock: deps.clock }, filters),
-    show: (id: string) => showRefund(deps, id),
+    /** What can be done depends on who looks: an administrator's id. */
+    show: (id: string, viewerId?: string) => showRefund(deps, id, viewerId),
+    /** What the payment that a refund is of had brought, in paise. */
+    paidFor: (refund: Refund) => paidFor(deps, refund),
+    showRefundable: (orderId: string) => showRefundable(deps, orderId),
     start: (request: RefundStart, by: StaffMember) => startRefund(deps, request, by),
     approve: (approval: Approval, by: StaffMember) => approveRefund(deps, approval, by),
     refuse: (refusal: Refusal, by: StaffMember) => refuseRefund(deps, refusal, by),

@@ -1,7 +1,14 @@
 import { paise, parseRupees, rupeeText } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
 import type { MyPayments, StudentRefund } from '#contract/payments.ts'
-import type { OfficeRefund, OfficeRefundRow, RefundState, StartRefund } from '#contract/refunds.ts'
+import type {
+  OfficeRefund,
+  OfficeRefundRow,
+  RefundablePayment,
+  RefundState,
+  StartRefund,
+} from '#contract/refunds.ts'
+import { mayBeReviewed } from './deciding/ask-for-review.ts'
 import { paymentToWire } from '../enrollments/enrollments.service.ts'
 import { listedDocumentToWire } from '../payments/payments.service.ts'
 import type { RefundStart } from './deciding/start-refund.ts'
@@ -9,6 +16,7 @@ import type { PaymentWithRefund } from './showing/own-refunds.ts'
 import type { Refund } from './records/refund.ts'
 import type { OrderRefundEligibility } from './records/order-refund-eligibility.ts'
 import type { RefundListRow } from './showing/refund-list.store.ts'
+import type { Refundable } from './showing/show-refundable.ts'
 import { expectedOf } from './showing/show-refund.ts'
 import type { ShownRefund } from './showing/show-refund.ts'
 
@@ -26,10 +34,14 @@ const studentStates: Record<RefundState, StudentRefund['state']> = {
   withdrawn: 'refused',
 }
 
-export function studentRefundToWire(refund: Refund): StudentRefund {
+/** @param ofInPaise what the payment had brought. */
+export function studentRefundToWire(refund: Refund, ofInPaise: Paise): StudentRefund {
   return {
     state: studentStates[refund.state],
     amount: rupeeText(refund.amountInPaise),
+    ofAmount: rupeeText(ofInPaise),
+    mayAskReview: mayBeReviewed(refund),
+    isReview: refund.state === 'requested' && refund.reviewAskedAt !== null,
     requestedOn: refund.requestedAt.toISOString(),
     expectedBy: isoOrNull(expectedOf(refund)),
     returnedOn: isoOrNull(refund.doneAt),
@@ -40,7 +52,7 @@ export function studentRefundToWire(refund: Refund): StudentRefund {
 }
 
 export function paymentWithRefundToWire({
-  refund,
+  refunds,
   offer,
   documents,
   policies,
@@ -50,7 +62,7 @@ export function paymentWithRefundToWire({
     ...paymentToWire(payment),
     documents: documents.map(listedDocumentToWire),
     policies,
-    refund: refund && studentRefundToWire(refund),
+    refunds: refunds.map(({ refund, ofInPaise }) => studentRefundToWire(refund, ofInPaise)),
     refundOffer: offer && eligibilityToWire(offer),
   }
 }
@@ -81,6 +93,7 @@ export function refundToWire(shown: ShownRefund): OfficeRefund {
     policy: enrollment && { version: enrollment.policyVersion, days: enrollment.refundTerms.days },
     actions: shown.actions,
     isByHand: shown.isByHand,
+    ...decisionToWire(shown),
     isDisputed: shown.isDisputed,
     expectedBy: isoOrNull(shown.expectedBy),
     tries: refund.tries,
@@ -104,6 +117,74 @@ export function refundToWire(shown: ShownRefund): OfficeRefund {
     },
     flags: shown.flags.map(({ kind, raisedAt }) => ({ kind, raisedOn: raisedAt.toISOString() })),
     events: shown.events.map(eventToWire),
+  }
+}
+
+type Decision =
+  | 'sum'
+  | 'lines'
+  | 'endsPlace'
+  | 'approval'
+  | 'refusal'
+  | 'secondPersonAbove'
+  | 'agreedByName'
+  | 'aloneBecause'
+  | 'review'
+
+/** What it comes to, and who decides about it. */
+function decisionToWire(shown: ShownRefund): Pick<OfficeRefund, Decision> {
+  return {
+    sum: sumToWire(shown),
+    lines: shown.lines.map(({ course, student, amountInPaise, endsEnrollment, keptBecause }) => ({
+      course,
+      student,
+      amount: rupeeText(paise(amountInPaise)),
+      endsEnrollment,
+      keptBecause,
+    })),
+    endsPlace: shown.endsPlace,
+    approval: shown.approval,
+    refusal: shown.refusal,
+    secondPersonAbove: rupeeText(paise(shown.secondPersonAboveInPaise)),
+    agreedByName: shown.agreedByName,
+    aloneBecause: shown.refund.aloneBecause,
+    review: reviewToWire(shown),
+  }
+}
+
+/** paid = back + this refund + what stays. */
+function sumToWire({ payment, back, refund }: ShownRefund): OfficeRefund['sum'] {
+  const paid = payment.amountInPaise
+  const stays = Math.max(paid - back - refund.amountInPaise, 0)
+  return {
+    paid: rupeeText(paid),
+    back: rupeeText(paise(Math.max(back, 0))),
+    stays: rupeeText(paise(stays)),
+  }
+}
+
+function reviewToWire({ refund, refusedByName }: ShownRefund): OfficeRefund['review'] {
+  const { reviewReason, reviewAskedAt } = refund
+  if (reviewReason === null || reviewAskedAt === null) return null
+  return { reason: reviewReason, askedOn: reviewAskedAt.toISOString(), refusedByName }
+}
+
+export function refundableToWire(refundable: Refundable): RefundablePayment {
+  const { capture, leftInPaise, inHand, lines } = refundable
+  return {
+    _id: capture.id,
+    attempt: capture.attemptNumber,
+    provider: capture.provider,
+    amount: rupeeText(capture.amountInPaise),
+    back: rupeeText(paise(Math.max(capture.returnedInPaise, 0))),
+    left: rupeeText(paise(leftInPaise)),
+    refundInHand: inHand,
+    lines: lines.map(({ lineId, courseName, studentName, leftInPaise: left }) => ({
+      _id: lineId,
+      course: courseName,
+      student: studentName,
+      left: rupeeText(paise(left)),
+    })),
   }
 }
 

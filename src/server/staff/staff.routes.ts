@@ -1,4 +1,5 @@
 import { messages } from '#contract/messages.ts'
+import { paise, parseRupees } from '#contract/money.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { staffAccountsRoutes } from './accounts.routes.ts'
 import { ownAccountRoutes } from './own-account.routes.ts'
@@ -51,7 +52,7 @@ function loginRoutes(
 function settingsRoutes(
   staff: Staff,
   instituteEmail: string,
-): Pick<Handlers, 'showOfficeSettings' | 'changeOfficeSettings'> {
+): Pick<Handlers, 'showOfficeSettings' | 'changeOfficeSettings' | 'changeRefundSettings'> {
   return {
     async showOfficeSettings() {
       return toOfficeSettings(await staff.showOfficeSettings(), instituteEmail)
@@ -59,6 +60,11 @@ function settingsRoutes(
     async changeOfficeSettings({ officeEmail, ...switches }, caller) {
       const settings = { ...switches, officeEmail: officeEmail || null }
       const kept = await staff.changeOfficeSettings(caller, settings)
+      return { message: messages.settingsSaved, settings: toOfficeSettings(kept, instituteEmail) }
+    },
+    async changeRefundSettings({ secondPersonAbove }, caller) {
+      const secondPersonAboveInPaise = parseRupees(secondPersonAbove) ?? paise(0)
+      const kept = await staff.changeRefundSettings(caller, { secondPersonAboveInPaise })
       return { message: messages.settingsSaved, settings: toOfficeSettings(kept, instituteEmail) }
     },
   }

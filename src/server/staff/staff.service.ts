@@ -19,6 +19,7 @@ import { linkToMail } from './links/link-to-mail.ts'
 import { requestPasswordReset } from './links/request-password-reset.ts'
 import { logIn } from './log-in.ts'
 import { logOut, endOtherSessions } from './log-out.ts'
+import { changeRefundSettings } from './office-mails/change-refund-settings.ts'
 import { changeOfficeSettings } from './office-mails/change-office-settings.ts'
 import { notifyStaff, tellOfSilence } from './office-mails/notify-staff.ts'
 import { officeSettingsStore } from './office-mails/office-settings.store.ts'
@@ -35,6 +36,8 @@ import type { StaffOptions, StaffDeps } from './members/staff-deps.ts'
 
 export type { Admin } from './members/admin.ts'
 export type { StaffLinkToMail } from './links/link-to-mail.ts'
+export type { StaffCaller } from './members/staff-deps.ts'
+
 export type Staff = ReturnType<typeof createStaff>
 
 /** The module's public API. */
@@ -54,8 +57,6 @@ export function createStaff(commonDeps: Deps, options: StaffOptions) {
     /** For the mail jobs: what stands in a link's mail, or null. */
     linkToMail: withDeps(linkToMail),
     personToMail: withDeps(personToMail),
-    /** Before a weighty act of another module. */
-    reauthenticate: withDeps(reauthenticateAdmin),
     addAdmin: withDeps(addAdmin),
     listStaff: withDeps(listStaff),
     addStaffMember: withDeps(addStaffMember),
@@ -72,6 +73,9 @@ export function createStaff(commonDeps: Deps, options: StaffOptions) {
     confirmSecondFactor: withDeps(confirmSecondFactor),
     endSecondFactor: withDeps(endSecondFactor),
     renewRecoveryCodes: withDeps(renewRecoveryCodes),
+    /** Before a weighty act of another module: whoever holds a session shows that they are its owner. */
+    reauthenticate: withDeps(reauthenticateAdmin),
+    changeRefundSettings: withDeps(changeRefundSettings),
     showOfficeSettings: () => officeSettingsStore(deps.db).find(),
     changeOfficeSettings: withDeps(changeOfficeSettings),
     /** For the mail jobs: what the office is to be told, or null. */

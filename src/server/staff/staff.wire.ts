@@ -1,3 +1,4 @@
+import { rupeeText } from '#contract/money.ts'
 import type { AdminData } from '#contract/accounts.ts'
 import type { AdminAccount, OfficeSettings, StaffMember } from '#contract/staff-accounts.ts'
 import type { Admin } from './members/admin.ts'
@@ -29,6 +30,6 @@ export function toAdminAccount(account: OwnAccount): AdminAccount {
 }
 
 export function toOfficeSettings(settings: KeptSettings, instituteEmail: string): OfficeSettings {
-  const { officeEmail, mailsEnrollments, mailsTrouble } = settings
-  return { officeEmail, mailsEnrollments, mailsTrouble, instituteEmail }
+  const { secondPersonAboveInPaise, ...mails } = settings
+  return { ...mails, instituteEmail, secondPersonAbove: rupeeText(secondPersonAboveInPaise) }
 }

@@ -13,7 +13,7 @@ import { useToast } from '#web/ui/toast.tsx'
 import { RefundText } from './refund-text.tsx'
 
 type AskProps = {
-  payment: Pick<MyPayments['payments'][number], 'orderId' | 'amount' | 'courseName'>
+  payment: Pick<MyPayments['payments'][number], 'orderId' | 'amount' | 'courseName' | 'refunds'>
   close: () => void
 }
 
@@ -23,7 +23,7 @@ export function AskForRefund({ payment, close }: AskProps) {
   const toast = useToast()
   const { failure, sending } = useSending()
   const askAgain = useAskAgain()
-  const { orderId, amount, courseName } = payment
+  const { orderId, courseName } = payment
   const form = useContractForm(RequestRefundInput, { orderId, reason: '' })
   const send = async (input: { orderId: string; reason: string }) => {
     const { message } = await api.requestRefund(input)
@@ -44,8 +44,8 @@ export function AskForRefund({ payment, close }: AskProps) {
       close={close}
     >
       <p>
-        You ask for {formatRupeeText(amount)} back. The office decides and writes to you; once it
-        says yes, it takes <RefundText>{institute.refundProcessing}</RefundText>, and your place in{' '}
+        You ask for {leftText(payment)} back. The office decides and writes to you; once it says
+        yes, it takes <RefundText>{institute.refundProcessing}</RefundText>, and your place in{' '}
         {courseName} ends.
       </p>
       <WordsField
@@ -57,4 +57,10 @@ export function AskForRefund({ payment, close }: AskProps) {
       />
     </QuestionDialog>
   )
+}
+
+/** All of it, or what is left beside the parts that are back. */
+function leftText({ amount, refunds }: AskProps['payment']): string {
+  const hasPartBack = refunds.some((refund) => refund.state === 'returned')
+  return hasPartBack ? `what is left of ${formatRupeeText(amount)}` : formatRupeeText(amount)
 }

@@ -5,6 +5,9 @@ import { offerLabels, ownRefundLabels } from './own-refund-labels.ts'
 const refund: StudentRefund = {
   state: 'requested',
   amount: '4500',
+  ofAmount: '4500',
+  mayAskReview: false,
+  isReview: false,
   requestedOn: '2026-11-16T06:00:00.000Z',
   expectedBy: null,
   returnedOn: null,
@@ -27,6 +30,11 @@ test('money on its way says by which day it should be there, and what is not cou
 test('a try that failed is not called on its way: the office owes it', () => {
   const { text } = ownRefundLabels({ ...refund, state: 'being-returned' })
   expect(text).toBe('You get ₹4,500 back. It takes longer than usual; the office sees to it.')
+})
+
+test('a part says of how much it is', () => {
+  const part = { ...refund, amount: '4000', ofAmount: '11800', state: 'being-returned' } as const
+  expect(ownRefundLabels(part).text).toContain('₹4,000 of ₹11,800')
 })
 
 test('returned names the day and the reference', () => {

@@ -17,13 +17,15 @@ export function offerLabels({ rule, deadline }: Offer): string {
 
 /** Where a refund stands, in the student's words: what happened, and what comes next. */
 export function ownRefundLabels(refund: StudentRefund) {
-  const amount = formatRupeeText(refund.amount)
+  const amount = partText(refund)
   switch (refund.state) {
     case 'requested':
       return {
         tone: 'info',
-        title: 'Refund asked for',
-        text: `You asked for ${amount} back on ${formatIst(refund.requestedOn)}. The office decides about it and writes to you.`,
+        title: refund.isReview ? 'Another look asked for' : 'Refund asked for',
+        text: refund.isReview
+          ? `Somebody who was not involved in the decision looks again at the refund of ${amount}, and writes to you.`
+          : `You asked for ${amount} back on ${formatIst(refund.requestedOn)}. The office decides about it and writes to you.`,
       } as const
     case 'being-returned':
       return {
@@ -44,6 +46,12 @@ export function ownRefundLabels(refund: StudentRefund) {
         text: 'The office has refused a refund of this payment and writes:',
       } as const
   }
+}
+
+/** '₹4,000 of ₹11,800'; all of it as one amount. */
+function partText({ amount, ofAmount }: StudentRefund): string {
+  const part = formatRupeeText(amount)
+  return amount === ofAmount ? part : `${part} of ${formatRupeeText(ofAmount)}`
 }
 
 /** Without a day the provider could not do it: the office owes it and sees to it. */

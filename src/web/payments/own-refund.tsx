@@ -6,17 +6,20 @@ import { institute } from '#institute/institute.ts'
 import { PhoneLink } from '#web/shell/phone-link.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import styles from './own-refund.module.css'
+import { AskForReviewButton } from './ask-for-review-button.tsx'
 import { offerLabels, ownRefundLabels, reviewMail } from './own-refund-labels.ts'
 import { RefundText } from './refund-text.tsx'
 
 type ListedPayment = MyPayments['payments'][number]
 
-/** Where the refund of a payment stands, or what the policy allows. */
+/** Where the refunds of a payment stand, or what the policy allows. */
 export function OwnRefund({ payment }: { payment: ListedPayment }) {
-  const { refund, refundOffer } = payment
+  const { refunds, refundOffer } = payment
   return (
     <>
-      {refund !== null && <Standing refund={refund} orderId={payment.orderId} />}
+      {refunds.map((refund) => (
+        <Standing key={refund.requestedOn} refund={refund} payment={payment} />
+      ))}
       {refundOffer !== null && (
         <p className={styles.small}>
           <RefundText>{offerLabels(refundOffer)}</RefundText>
@@ -26,7 +29,9 @@ export function OwnRefund({ payment }: { payment: ListedPayment }) {
   )
 }
 
-function Standing({ refund, orderId }: { refund: StudentRefund; orderId: string }) {
+type StandingProps = { refund: StudentRefund; payment: ListedPayment }
+
+function Standing({ refund, payment }: StandingProps) {
   const { title, text, tone } = ownRefundLabels(refund)
   return (
     <Alert tone={tone} title={title}>
@@ -38,7 +43,8 @@ function Standing({ refund, orderId }: { refund: StudentRefund; orderId: string 
           {refusalReasonLabels[refund.refusalReason]}.
         </p>
       )}
-      {refund.state === 'refused' && <IfYouDisagree orderId={orderId} />}
+      {refund.state === 'refused' && <IfYouDisagree orderId={payment.orderId} />}
+      {refund.mayAskReview && <AskForReviewButton payment={payment} />}
     </Alert>
   )
 }

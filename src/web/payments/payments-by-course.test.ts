@@ -20,7 +20,7 @@ const declined: Payment = {
   continueLink: null,
   tryAgainFee: null,
   canCheck: true,
-  refund: null,
+  refunds: [],
   refundOffer: null,
 }
 

@@ -20,6 +20,6 @@ export function paymentsByCourse(payments: Payment[]): PaymentWithTries[] {
   return shown
 }
 
-function cameToNothing({ status, hasReceipt, refund, refundOffer }: Payment): boolean {
-  return status === 'FAILED' && !hasReceipt && refund === null && refundOffer === null
+function cameToNothing({ status, hasReceipt, refunds, refundOffer }: Payment): boolean {
+  return status === 'FAILED' && !hasReceipt && refunds.length === 0 && refundOffer === null
 }

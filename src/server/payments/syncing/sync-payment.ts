@@ -124,7 +124,8 @@ async function record(deps: Deps, tx: Transaction, recording: Recording): Promis
   order = await schedule(deps, tx, { ...told, order })
   await raiseUnresolved(deps, tx, { ...told, order })
   await tellOfUnpaid(tx, told, order)
-  await postJournal(deps, tx, order.id)
+  // an order to which no money has come moves nothing in the books: most questions are about such a one
+  if (!isUnpaid(order.state)) await postJournal(deps, tx, order.id)
   return order
 }
 

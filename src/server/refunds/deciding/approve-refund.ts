@@ -2,9 +2,12 @@ import { paise } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
-import type { HandBack } from '#contract/refunds.ts'
+import type { ApprovalKind, HandBack } from '#contract/refunds.ts'
 import type { Transaction } from '../../db/database.ts'
 import { newId, newRefundRequestId } from '../../foundation/ids.ts'
+import { approversFor } from './approvers-for.ts'
+import { proveAlone, recordAlone } from './decide-alone.ts'
+import type { DecidingAlone } from './decide-alone.ts'
 import { advanceRefund, askHowItStands } from '../moving/advance-refund.ts'
 import { assessRefundEligibility } from '../moving/assess-refund-eligibility.ts'
 import { fitLines } from '../moving/choose-lines.ts'
@@ -19,6 +22,7 @@ import type { LockedRefund } from '../moving/lock-for-decision.ts'
 import { refundTryChanges } from '../records/refund-tries.store.ts'
 import { refundsStore } from '../records/refunds.store.ts'
 import { resolveFlagsOfReturned } from '../moving/resolve-flags.ts'
+import { approvalOf } from '../records/second-person.ts'
 import { actionsFor, returnerOf } from '../records/returner.ts'
 
 type Deps = Pick<
@@ -31,6 +35,7 @@ type Deps = Pick<
   | 'log'
   | 'payments'
   | 'recordActivity'
+  | 'staff'
 >
 
 type StaffMember = Extract<RefundActor, { kind: 'admin' }>
@@ -38,11 +43,13 @@ type StaffMember = Extract<RefundActor, { kind: 'admin' }>
 export type Approval = {
   id: string
   /** Needed where the policy forbids the refund. */
-  overrideReason: string | undefined
+  overrideReason?: string | undefined
   /** Needed where no provider can do it, or none that is still there; possible where its try has failed. */
-  byHand: HandBack | undefined
+  byHand?: HandBack | undefined
   /** Of a refund whose last try failed or came back: less of it than before. */
   amountInPaise?: Paise | undefined
+  /** An owner where nobody else may approve. */
+  alone?: DecidingAlone | undefined
 }
 
 /**
@@ -51,27 +58,59 @@ export type Approval = {
  * money can have gone back at its dashboard meanwhile. Of two members of staff the first decides.
  * @throws Problem refund-not-found, refund-decided-already, refund-override-needed, hand-back-needed,
  * hand-back-not-allowed, nothing-to-refund, payment-disputed, refund-under-way (another one of the same money),
- * refund-too-large.
+ * refund-too-large, second-person-needed, review-by-another, alone-reason-needed.
  */
 export async function approveRefund(
   deps: Deps,
   approval: Approval,
   by: StaffMember,
-): Promise<void> {
+): Promise<Refund> {
+  await proveAlone(deps, approval.alone)
   if (approval.byHand !== undefined) await lookAtProvider(deps, approval.id)
   const approved = await deps.inTransaction(async (tx) => {
     const inHand = await lockForDecision(deps, tx, approval.id)
     // the payer's bank may give the same money back (fault F22): never twice
     if (await deps.payments.isDisputed(tx, inHand.capture)) throw new Problem('payment-disputed')
     const amountInPaise = await amountOf(tx, inHand, approval)
-    refuseWrongHand(deps, inHand, { byHand: approval.byHand, amountInPaise })
+    const deciding = { inHand, approval, by, amountInPaise }
+    const { kind, aloneBecause } = await secondPerson(deps, tx, deciding)
+    if (kind !== 'agree') refuseWrongHand(deps, inHand, { byHand: approval.byHand, amountInPaise })
     await fitLines(tx, inHand.refund, amountInPaise)
-    const decision = { ...(await decisionOf(deps, tx, { inHand, approval, by })), amountInPaise }
+    const judged = await decisionOf(deps, tx, { inHand, approval, by })
+    const decision = { ...judged, amountInPaise, aloneBecause }
+    if (kind === 'agree') return agree(deps, tx, { inHand, by, decision })
     if (approval.byHand !== undefined)
       return giveByHand(deps, tx, { inHand, by, decision, handBack: approval.byHand })
     return approve(deps, tx, { inHand, by, decision })
   })
   if (approved.state === 'approved') await advanceRefund(deps, approved.id, { isFirstCall: true })
+  return approved
+}
+
+/** @throws Problem second-person-needed, review-by-another, alone-reason-needed. */
+async function secondPerson(
+  deps: Deps,
+  tx: Transaction,
+  { inHand, approval, by, amountInPaise }: Deciding & { amountInPaise: Paise },
+): Promise<{ kind: ApprovalKind; aloneBecause: string | null }> {
+  const refund = { ...inHand.refund, amountInPaise }
+  const kind = approvalOf(refund, await approversFor(tx, by.id))
+  if (kind === 'another')
+    throw new Problem(refund.refusedBy === by.id ? 'review-by-another' : 'second-person-needed')
+  const { alone } = approval
+  const aloneBecause = kind === 'alone' ? await recordAlone(deps, tx, { refund, by, alone }) : null
+  return { kind, aloneBecause: aloneBecause ?? refund.aloneBecause }
+}
+
+/** The first of two: nothing is sent before the second. */
+async function agree(
+  deps: Deps,
+  tx: Transaction,
+  { inHand: { refund }, by, decision }: Deed,
+): Promise<Refund> {
+  const { decidedBy: _by, decidedAt: agreedAt = null, ...judged } = decision
+  const changes = { ...judged, agreedBy: by.id, agreedAt }
+  return moved(deps, tx, { refund, event: 'agreed', by, changes })
 }
 
 /**
@@ -225,7 +264,7 @@ async function moved(
   tx: Transaction,
   move: {
     refund: Refund
-    event: 'approved' | 'givenByHand'
+    event: 'agreed' | 'approved' | 'givenByHand'
     by: StaffMember
     changes: Decision
   },

@@ -3,16 +3,20 @@ import { Problem } from '#contract/problems.ts'
 import type { RefusalReason } from '#contract/refund-refusals.ts'
 import { refusalReasonLabels } from '#contract/refund-refusals.ts'
 import type { Transaction } from '../../db/database.ts'
+import { approversFor } from './approvers-for.ts'
+import { proveAlone, recordAlone } from './decide-alone.ts'
+import type { DecidingAlone } from './decide-alone.ts'
 import { assessRefundEligibility } from '../moving/assess-refund-eligibility.ts'
 import { lockForDecision } from '../moving/lock-for-decision.ts'
 import type { LockedRefund } from '../moving/lock-for-decision.ts'
 import { moveRefund } from '../moving/move-refund.ts'
 import type { RefundActor } from '../records/refund.ts'
+import { refusalOf } from '../records/second-person.ts'
 import type { RefundDeps } from '../records/refund-deps.ts'
 
 type Deps = Pick<
   RefundDeps,
-  'clock' | 'enqueue' | 'inTransaction' | 'log' | 'payments' | 'recordActivity'
+  'clock' | 'enqueue' | 'inTransaction' | 'log' | 'payments' | 'recordActivity' | 'staff'
 >
 
 type StaffMember = Extract<RefundActor, { kind: 'admin' }>
@@ -22,21 +26,29 @@ export type Refusal = {
   /** What the student reads. */
   answer: string
   /** Needed where the policy promises the refund. */
-  reason: RefusalReason | undefined
+  reason?: RefusalReason | undefined
   /** Whether this member of staff may break such a promise (contract/staff.ts). */
   mayBreakPromise: boolean
+  /** An owner where nobody else may decide about a review. */
+  alone?: DecidingAlone | undefined
 }
 
 /**
  * The office says no, in words that the student gets by mail and sees under My payments. What the policy promises
  * is refused by an owner alone, for one of the written reasons.
- * @throws Problem refund-not-found, refund-decided-already, refund-promised, refusal-reason-needed.
+ * @throws Problem refund-not-found, refund-decided-already, refund-promised, refusal-reason-needed, review-by-another,
+ * alone-reason-needed.
  */
 export async function refuseRefund(deps: Deps, refusal: Refusal, by: StaffMember): Promise<void> {
+  await proveAlone(deps, refusal.alone)
   await deps.inTransaction(async (tx) => {
     const inHand = await lockForDecision(deps, tx, refusal.id)
     const { refund } = inHand
     const { answer } = refusal
+    const kind = refusalOf(refund, await approversFor(tx, by.id))
+    if (kind === 'another') throw new Problem('review-by-another')
+    const { alone } = refusal
+    if (kind === 'alone') await recordAlone(deps, tx, { refund, by, alone })
     const refusalReason = await reasonFor(deps, tx, { inHand, refusal })
     const changes = { answer, refusalReason, decidedBy: by.id, decidedAt: deps.clock.now() }
     const words =

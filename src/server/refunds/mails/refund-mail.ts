@@ -35,6 +35,8 @@ export type RefundMailDetails = {
   }
   /** The enrollment has ended, or ends, with it. */
   endsPlace: boolean
+  /** What the payment had brought. */
+  ofInPaise: Paise
   expectedBy: Date | null
   /** Of the refund receipt that goes with the mail; null where it is not numbered yet. */
   receiptNumber: string | null
@@ -63,11 +65,11 @@ export function refundMail(details: RefundMailDetails): Promise<MailContent> {
 type Step = { subject: string; title: string; paragraphs: string[] }
 
 const steps: Record<RefundMailStep, (details: RefundMailDetails) => Step> = {
-  requested: ({ refund, courseName, institute }) => ({
+  requested: ({ courseName, institute, ...details }) => ({
     subject: 'We have your refund request for',
     title: 'We have your request',
     paragraphs: [
-      `You asked us to return ${formatRupees(refund.amountInPaise)} for ${courseName}. The office decides about it and writes to you.`,
+      `You asked us to return ${partOf(details)} for ${courseName}. The office decides about it and writes to you.`,
       `Until then your place stays yours. Once we return the money, it takes ${institute.refundProcessing}.`,
     ],
   }),
@@ -85,11 +87,11 @@ const steps: Record<RefundMailStep, (details: RefundMailDetails) => Step> = {
       `${refund.enrollmentId === null ? '' : 'Your place stays yours. '}If you disagree, write to ${grievanceContact.email} (${grievanceContact.title}) with the word ‘Review’ in the subject and the order ${orderId}, or call ${grievanceContact.phone}. Somebody who was not involved in the decision looks at it again.`,
     ],
   }),
-  sent: ({ refund, institute, expectedBy }) => ({
+  sent: ({ institute, expectedBy, ...details }) => ({
     subject: 'Your money is on its way back for',
     title: 'Your money is on its way back',
     paragraphs: [
-      `We have told the payment provider to return ${formatRupees(refund.amountInPaise)} to the card, account or UPI ID that you paid with.`,
+      `We have told the payment provider to return ${partOf(details)} to the card, account or UPI ID that you paid with.`,
       `This takes ${institute.refundProcessing}${expectedBy === null ? '' : `: it should be there by ${dayOf(expectedBy)}, or a little later if bank holidays lie between`}.`,
     ],
   }),
@@ -110,18 +112,26 @@ const steps: Record<RefundMailStep, (details: RefundMailDetails) => Step> = {
 const receiptFollows =
   'The refund receipt follows: as soon as it is numbered, you find it at this payment under My payments.'
 
-function returnedSentence({ refund, institute }: RefundMailDetails): string {
+/** '₹4,000 of ₹11,800'; all of it as one amount. */
+function partOf({ refund, ofInPaise }: Pick<RefundMailDetails, 'refund' | 'ofInPaise'>): string {
   const amount = formatRupees(refund.amountInPaise)
+  return refund.amountInPaise === ofInPaise ? amount : `${amount} of ${formatRupees(ofInPaise)}`
+}
+
+function returnedSentence(details: RefundMailDetails): string {
+  const { refund, institute } = details
+  const amount = partOf(details)
   if (refund.way !== null && refund.way !== 'provider')
     return `Our office has returned ${amount} to you. If you have not got it, please call ${institute.phone} and name the reference below.`
   return `The payment provider has returned ${amount} to the card, account or UPI ID that you paid with. Your bank may take some days until it shows there.`
 }
 
-function detailLines({ courseName, orderId, refund, step, receiptNumber }: RefundMailDetails) {
+function detailLines(details: RefundMailDetails) {
+  const { courseName, orderId, refund, step, receiptNumber } = details
   const isDone = step === 'done'
   return [
     ['Course', courseName],
-    ['Amount', formatRupees(refund.amountInPaise)],
+    ['Amount', partOf(details)],
     ['Order', orderId],
     ['Returned on', isDone && refund.doneAt !== null ? formatIndianTime(refund.doneAt) : null],
     ['Reference', isDone ? refund.reference : null],

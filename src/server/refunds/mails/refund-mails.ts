@@ -1,3 +1,4 @@
+import type { Paise } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
 import type { Institute } from '#institute/institute.ts'
 import type { DocumentRow, MakeReceiptDocument, Order } from '../../payments/payments.service.ts'
@@ -14,6 +15,7 @@ type ToldRefund = {
   step: RefundMailStep
   expectedBy: Date | null
   endsPlace: boolean
+  ofInPaise: Paise
   /** Goes with it as a PDF; null at any other step, and where it could not be numbered yet. */
   receipt: DocumentRow | null
 }
@@ -27,7 +29,15 @@ export function refundMails(
 ) {
   const myPaymentsUrl = publicUrl + pages.myPayments()
   return {
-    sendRefundMail: ({ refund, order, step, expectedBy, endsPlace, receipt }: ToldRefund) =>
+    sendRefundMail: ({
+      refund,
+      order,
+      step,
+      expectedBy,
+      endsPlace,
+      ofInPaise,
+      receipt,
+    }: ToldRefund) =>
       post(
         order,
         { kind: `refund-${step}` as const, suffix: suffixOf(refund, step) },
@@ -40,6 +50,7 @@ export function refundMails(
             step,
             expectedBy,
             endsPlace,
+            ofInPaise,
             receiptNumber: receipt?.number ?? null,
             myPaymentsUrl,
           })),

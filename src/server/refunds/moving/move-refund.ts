@@ -59,7 +59,7 @@ export async function moveRefund(
   })
   await recordMove(deps, tx, { ...move, refund: moved })
   await issueReceiptOf(deps, tx, moved)
-  await tellOfState(deps, tx, moved)
+  if (event !== 'agreed') await tellOfState(deps, tx, moved)
   deps.log.info({ refundId: id, orderId: refund.orderId, event, to: state }, 'refund moved')
   return moved
 }
@@ -94,6 +94,7 @@ function endOf(refund: Refund, now: Date): Pick<Partial<Refund>, 'doneAt' | 'nex
 
 /** Each event's name in the activity log. */
 const activities: Record<RefundEvent, { action: ActivityAction }> = {
+  agreed: { action: 'refund-agreed' },
   approved: { action: 'refund-approved' },
   refused: { action: 'refund-refused' },
   givenByHand: { action: 'refund-given-by-hand' },
@@ -104,6 +105,7 @@ const activities: Record<RefundEvent, { action: ActivityAction }> = {
   moneyReturned: { action: 'refund-done' },
   moneyBounced: { action: 'refund-bounced' },
   neededAfterAll: { action: 'refund-withdrawn' },
+  reviewAsked: { action: 'refund-review-asked' },
 }
 
 async function recordMove(
@@ -142,15 +144,16 @@ export async function issueReceiptOf(
 export async function tellOfState(
   deps: Pick<Deps, 'enqueue'>,
   tx: Transaction,
-  { id: refundId, state, origin, way }: Refund,
+  { id: refundId, state, origin, way, reviewAskedAt }: Refund,
 ): Promise<void> {
   // whoever began it in the office needs no mail that it was begun, and the student none yet
-  const isOwnRequest = state === 'requested' && origin === 'office'
+  const isOwnRequest = state === 'requested' && origin === 'office' && reviewAskedAt === null
   if (officeHearsOf.has(state) && !isOwnRequest)
     await deps.enqueue(tx, 'tell-office-of-refund', { refundId })
   // what the payer's own bank gave back is told by the bank
   const step = way === 'chargeback' ? undefined : mailSteps[state]
-  if (step === undefined || (step === 'requested' && origin !== 'student')) return
+  const isAskedNow = origin === 'student' && reviewAskedAt === null
+  if (step === undefined || (step === 'requested' && !isAskedNow)) return
   await deps.enqueue(tx, 'send-refund-mail', { refundId, step })
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import type { Enrollments } from '../../enrollments/enrollments.service.ts'
+import type { Staff } from '../../staff/staff.service.ts'
 import type { Payments } from '../../payments/payments.service.ts'
 import type { Deps } from '../../deps/deps.ts'
 import type { RefundMails } from '../mails/refund-mails.ts'
@@ -9,6 +10,7 @@ export type RefundDeps = Deps & {
   payments: Payments
   enrollments: Pick<Enrollments, 'endRefunded' | 'listPayments' | 'recheck'>
   mail: RefundMails
+  staff: Pick<Staff, 'reauthenticate'>
   /** For lists, which may take their time: not the pool that money needs. */
   officeDb: Database
 }

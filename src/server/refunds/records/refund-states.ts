@@ -8,6 +8,8 @@ import type { RefundHistoryEvent, RefundState } from '#contract/refunds.ts'
  */
 export const refundTransitions = {
   requested: {
+    // the first of two people
+    agreed: 'requested',
     approved: 'approved',
     refused: 'refused',
     givenByHand: 'done',
@@ -40,11 +42,13 @@ export const refundTransitions = {
   // the payer is owed it again
   done: { moneyBounced: 'bounced' },
   bounced: { approved: 'approved', givenByHand: 'done', moneyReturned: 'done' },
-  refused: {},
+  // the student asks for another look, once
+  refused: { reviewAsked: 'requested' },
   withdrawn: {},
 } as const satisfies Record<RefundState, Partial<Record<string, RefundState>>>
 
 export const refundEvents = [
+  'agreed',
   'approved',
   'refused',
   'givenByHand',
@@ -55,6 +59,7 @@ export const refundEvents = [
   'moneyReturned',
   'moneyBounced',
   'neededAfterAll',
+  'reviewAsked',
 ] as const satisfies readonly RefundHistoryEvent[]
 export type RefundEvent = (typeof refundEvents)[number]
 

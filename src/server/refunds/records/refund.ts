@@ -28,6 +28,16 @@ export type Refund = {
   readonly reference: string | null
   readonly isMadeAtProvider: boolean
   readonly decidedBy: string | null
+  /** The first of two who approve it; null: nobody yet, or it takes one. */
+  readonly agreedBy: string | null
+  readonly agreedAt: Date | null
+  /** Why an owner decided alone what takes two. */
+  readonly aloneBecause: string | null
+  /** The student asks for another look at a refusal, once. */
+  readonly reviewReason: string | null
+  readonly reviewAskedAt: Date | null
+  /** Who refused it before: somebody else decides now. */
+  readonly refusedBy: string | null
   readonly requestedAt: Date
   readonly decidedAt: Date | null
   readonly sentAt: Date | null

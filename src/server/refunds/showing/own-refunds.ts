@@ -1,4 +1,6 @@
 import { invariant } from '../../foundation/invariant.ts'
+import type { Paise } from '#contract/money.ts'
+import { paidFor } from './paid-for.ts'
 import type { OwnPayment } from '../../enrollments/enrollments.service.ts'
 import type { Order, Payments } from '../../payments/payments.service.ts'
 import { isOpenRefund, leftToRefund } from '../records/left-to-refund.ts'
@@ -18,7 +20,8 @@ export type PaymentWithRefund = OwnPayment & {
   documents: ListedDocumentRow[]
   /** The versions of the policies that it was placed under. */
   policies: { refund: number; terms: number }
-  refund: Refund | null
+  /** Oldest first, each with what its payment had brought. */
+  refunds: { refund: Refund; ofInPaise: Paise }[]
   /**
    * What the policy says of asking now; null where there is no money to ask for, or it was asked for. A second
    * payment that went back leaves the right to the first as it is.
@@ -53,7 +56,13 @@ export async function listPaymentsWithRefunds(
     const papers = documents.filter(({ orderId }) => orderId === order.id)
     const versions = policies.get(order.id)
     invariant(versions, 'every order has its versions')
-    return { ...payment, policies: versions, documents: papers, refund: refundToShow(own), offer }
+    const shown = await Promise.all(
+      refundsToShow(own).map(async (refund) => ({
+        refund,
+        ofInPaise: await paidFor(deps, refund),
+      })),
+    )
+    return { ...payment, policies: versions, documents: papers, refunds: shown, offer }
   }
   return Promise.all(payments.map(withRefund))
 }
@@ -73,8 +82,8 @@ async function isAskedFor(
   return own.length > 0 && (capture === undefined || leftToRefund(capture, own) <= 0)
 }
 
-/** The last one that is not refused, else the last refusal; one that was not needed concerns nobody. */
-function refundToShow(refunds: Refund[]): Refund | null {
+/** A refusal only where nothing came after it; one that was not needed concerns nobody. */
+function refundsToShow(refunds: Refund[]): Refund[] {
   const shown = refunds.filter(({ state }) => state !== 'withdrawn')
-  return shown.findLast(({ state }) => state !== 'refused') ?? shown.at(-1) ?? null
+  return shown.filter(({ state }, index) => state !== 'refused' || index === shown.length - 1)
 }

@@ -2,6 +2,9 @@ import { Problem } from '#contract/problems.ts'
 import type { RefundAction } from '#contract/refunds.ts'
 import { invariant } from '../../foundation/invariant.ts'
 import { assessRefundEligibility } from '../moving/assess-refund-eligibility.ts'
+import { approversFor } from '../deciding/approvers-for.ts'
+import { approvalOf, refusalOf } from '../records/second-person.ts'
+import { refundLinesStore } from '../records/refund-lines.store.ts'
 import { expectedBy } from '../records/processing-time.ts'
 import type { Refund } from '../records/refund.ts'
 import type { RefundDeps } from '../records/refund-deps.ts'
@@ -16,10 +19,10 @@ export type ShownRefund = Awaited<ReturnType<typeof showRefund>>
 
 /**
  * One refund with all that a decision needs: the verdict of the policy at the moment of asking, the payment,
- * the enrollment, the history, and what can be done now.
+ * the enrollment, the history, and what can be done now by whoever looks.
  * @throws Problem refund-not-found.
  */
-export async function showRefund(deps: Deps, id: string) {
+export async function showRefund(deps: Deps, id: string, viewerId = '') {
   const { db, payments } = deps
   const refund = await refundsStore(db).findRefund(id)
   if (refund === null) throw new Problem('refund-not-found')
@@ -37,7 +40,10 @@ export async function showRefund(deps: Deps, id: string) {
     capture,
     askedAt: refund.requestedAt,
   })
-  const { enrollmentId, decidedBy } = refund
+  const { enrollmentId, decidedBy, agreedBy, refusedBy } = refund
+  const approvers = await approversFor(db, viewerId)
+  const nameOf = async (adminId: string | null) =>
+    adminId === null ? null : context.nameOfAdmin(adminId)
   const returner = returnerOf(deps, capture)
   const actions = actionsFor(refund.state, returner)
   const isDisputed = await payments.isDisputed(db, capture)
@@ -54,8 +60,27 @@ export async function showRefund(deps: Deps, id: string) {
     events: await page.eventsOf(id),
     flags: await context.openFlagsOf(refund.orderId),
     certificate: enrollmentId === null ? null : await context.certificateOf(enrollmentId),
-    decidedByName: decidedBy === null ? null : await context.nameOfAdmin(decidedBy),
+    decidedByName: await nameOf(decidedBy),
+    agreedByName: await nameOf(agreedBy),
+    refusedByName: await nameOf(refusedBy),
+    lines: await linesOf(db, refund),
+    back: capture.returnedInPaise - (refund.state === 'done' ? refund.amountInPaise : 0),
+    endsPlace: refund.endsEnrollment,
+    approval: approvalOf(refund, approvers),
+    refusal: refusalOf(refund, approvers),
+    secondPersonAboveInPaise: approvers.aboveInPaise,
   }
+}
+
+/** Each with whom and what it is for. */
+async function linesOf(db: Deps['db'], { id, captureId }: Refund) {
+  const store = refundLinesStore(db)
+  const known = await store.linesOf(captureId)
+  const choices = await store.choicesOf(id)
+  return choices.map((choice) => {
+    const line = known.find(({ lineId }) => lineId === choice.lineId)
+    return { ...choice, course: line?.courseName ?? '', student: line?.studentName ?? '' }
+  })
 }
 
 /** Money that is on its way, or waits to be told off, should be there by then. */

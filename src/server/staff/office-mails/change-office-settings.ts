@@ -5,16 +5,18 @@ import type { OfficeSettings } from './office-settings.store.ts'
 
 type Deps = Pick<StaffDeps, 'clock' | 'inTransaction' | 'recordActivity'>
 
+type MailSettings = Omit<OfficeSettings, 'secondPersonAboveInPaise'>
+
 /** Which mails the office gets, and where. */
 export async function changeOfficeSettings(
   deps: Deps,
   { principal }: StaffCaller,
-  settings: OfficeSettings,
+  settings: MailSettings,
 ): Promise<OfficeSettings> {
-  await deps.inTransaction(async (tx) => {
+  return deps.inTransaction(async (tx) => {
     const earlier = await lockOfficeSettings(tx)
     const [before, after] = changed(inWords(earlier), inWords(settings))
-    if (Object.keys(after).length === 0) return
+    if (Object.keys(after).length === 0) return earlier
     await officeSettingsStore(tx).save(settings, deps.clock.now())
     await deps.recordActivity(tx, {
       by: actorOf(principal),
@@ -23,11 +25,11 @@ export async function changeOfficeSettings(
       before,
       after,
     })
+    return { ...earlier, ...settings }
   })
-  return settings
 }
 
-function inWords(settings: OfficeSettings): Record<string, string> {
+function inWords(settings: MailSettings): Record<string, string> {
   const { officeEmail, mailsEnrollments, mailsTrouble } = settings
   return {
     'office address': officeEmail ?? 'the institute’s',

@@ -1,3 +1,4 @@
+import type { Paise } from '#contract/money.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { invariant } from '../../foundation/invariant.ts'
 
@@ -8,9 +9,16 @@ export type OfficeSettings = {
   mailsEnrollments: boolean
   /** A mail when something waits for a person: a payment under review, a refund asked for. */
   mailsTrouble: boolean
+  /** A refund of more than this is approved by two members of staff. */
+  secondPersonAboveInPaise: Paise
 }
 
-const columns = ['officeEmail', 'mailsEnrollments', 'mailsTrouble'] as const
+const columns = [
+  'officeEmail',
+  'mailsEnrollments',
+  'mailsTrouble',
+  'secondPersonAboveInPaise',
+] as const
 
 /** All SQL about what the office has chosen for itself. */
 export function officeSettingsStore(db: Queryable) {
@@ -19,7 +27,7 @@ export function officeSettingsStore(db: Queryable) {
       return theRow(await db.selectFrom('officeSettings').select(columns).executeTakeFirst())
     },
 
-    async save(settings: OfficeSettings, updatedAt: Date): Promise<void> {
+    async save(settings: Partial<OfficeSettings>, updatedAt: Date): Promise<void> {
       await db
         .updateTable('officeSettings')
         .set({ ...settings, updatedAt })
@@ -34,7 +42,10 @@ export async function lockOfficeSettings(tx: Transaction): Promise<OfficeSetting
   return theRow(await query.executeTakeFirst())
 }
 
-function theRow(row: OfficeSettings | undefined): OfficeSettings {
+type Row = Omit<OfficeSettings, 'secondPersonAboveInPaise'> & { secondPersonAboveInPaise: number }
+
+function theRow(row: Row | undefined): OfficeSettings {
   invariant(row, 'the migration made the one row of settings')
-  return row
+  // the column's CHECK keeps it an amount
+  return { ...row, secondPersonAboveInPaise: row.secondPersonAboveInPaise as Paise }
 }

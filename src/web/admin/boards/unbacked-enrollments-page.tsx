@@ -17,6 +17,7 @@ import { DecideEnrollment } from './decide-enrollment.tsx'
 
 const unbacked = defineList('listUnbackedEnrollments', {
   title: 'Enrollment without money',
+  pageTitle: 'Boards: enrollment without money',
   rowsOf: (reply) => reply.enrollments,
   rowId: ({ _id }) => _id,
   columns: [
@@ -69,15 +70,7 @@ export default function UnbackedEnrollmentsPage() {
           writes why it stays.
         </BoardFrame>
       }
-      rowActions={
-        mayDecide
-          ? (enrollment) => (
-              <RowButton of={`about ${enrollment.orderId}`} onClick={() => setDeciding(enrollment)}>
-                End it or keep it
-              </RowButton>
-            )
-          : undefined
-      }
+      rowActions={mayDecide ? actionsOf(setDeciding) : undefined}
     >
       {deciding && (
         <DecideEnrollment
@@ -89,3 +82,10 @@ export default function UnbackedEnrollmentsPage() {
     </OfficeListPage>
   )
 }
+
+const actionsOf =
+  (decide: (enrollment: UnbackedEnrollment) => void) => (enrollment: UnbackedEnrollment) => (
+    <RowButton of={`about ${enrollment.orderId}`} onClick={() => decide(enrollment)}>
+      End it or keep it
+    </RowButton>
+  )

@@ -18,6 +18,7 @@ import styles from './boards.module.css'
 
 const unsettled = defineList('listUnsettledMoney', {
   title: 'Money without an enrollment',
+  pageTitle: 'Boards: money without an enrollment',
   rowsOf: (reply) => reply.money,
   rowId: ({ _id }) => _id,
   columns: [
@@ -66,10 +67,14 @@ export default function UnsettledMoneyPage() {
           a provider is sending back just now is not here.
         </BoardFrame>
       }
-      rowActions={(money) => <Step money={money} changed={list.asked.refetch} />}
+      rowActions={stepsOf(list.asked.refetch)}
     />
   )
 }
+
+const stepsOf = (changed: () => void) => (money: UnsettledMoney) => (
+  <Step money={money} changed={changed} />
+)
 
 function Step({ money, changed }: { money: UnsettledMoney; changed: () => void }) {
   const mayAsk = useMay('orders')

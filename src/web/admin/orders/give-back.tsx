@@ -7,6 +7,8 @@ import { useApi } from '#web/api/use-api.ts'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { TextAreaField } from '../forms/text-area-field.tsx'
 import { useMay } from '../frame/admin-session.ts'
+import { PartFields } from '../refunds/part-fields.tsx'
+import { usePart } from '../refunds/use-part.ts'
 import { isDisputed, paidText } from './money-labels.ts'
 import { WithDialog } from './with-dialog.tsx'
 
@@ -31,13 +33,15 @@ function GiveBackDialog({ orderId, payment, close }: GiveBackDialogProps) {
   const api = useApi()
   const navigate = useNavigate()
   const [reason, setReason] = useState('')
+  const part = usePart(orderId, payment._id)
   const begin = async () => {
-    const { refund } = await api.startRefund({ orderId, capture: payment._id, reason })
+    const wanted = { orderId, capture: payment._id, reason, ...part.part }
+    const { refund } = await api.startRefund(wanted)
     void navigate(pages.officeRefund(refund._id))
   }
   return (
     <ConfirmDialog
-      title={`Give ${paidText(payment)} back?`}
+      title={`Give back of ${paidText(payment)}?`}
       confirmLabel="Begin the refund"
       busyText="Beginning..."
       tone="plain"
@@ -45,6 +49,7 @@ function GiveBackDialog({ orderId, payment, close }: GiveBackDialogProps) {
       close={close}
     >
       <p>A refund is begun for this payment. Nothing is sent before it is approved.</p>
+      <PartFields part={part} />
       <TextAreaField
         label="Reason"
         required

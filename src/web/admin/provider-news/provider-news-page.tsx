@@ -12,6 +12,7 @@ import { ResolveNewsDialog } from './resolve-news-dialog.tsx'
 
 const providerNews = defineList('listProviderNews', {
   title: 'News that belongs to no order',
+  pageTitle: 'Boards: news that belongs to no order',
   rowsOf: (reply) => reply.news,
   rowId: ({ _id }) => _id,
   filters: {
@@ -41,9 +42,7 @@ export default function ProviderNewsPage() {
           its dashboard, then write down what became of them.
         </BoardFrame>
       }
-      rowActions={(news) => (
-        <NewsStep news={news} changed={list.asked.refetch} resolve={setResolving} />
-      )}
+      rowActions={stepsOf(list.asked.refetch, setResolving)}
     >
       {resolving && (
         <ResolveNewsDialog
@@ -55,3 +54,8 @@ export default function ProviderNewsPage() {
     </OfficeListPage>
   )
 }
+
+const stepsOf =
+  (changed: () => void, resolve: (news: ProviderNews) => void) => (news: ProviderNews) => (
+    <NewsStep news={news} changed={changed} resolve={resolve} />
+  )

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { formatRupeeText } from '#contract/money.ts'
 import { providerName } from '#contract/provider-names.ts'
-import type { OfficeRefund } from '#contract/refunds.ts'
+import type { OfficeRefund, RefundState } from '#contract/refunds.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useSetAnswer } from '#web/data/use-set-answer.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
+import { AloneFields, useAlone } from './alone-fields.tsx'
 import { OverrideReason } from './override-reason.tsx'
+import { AmountField } from './part-fields.tsx'
 
 export type RefundDialogProps = { refund: OfficeRefund; close: () => void }
 
@@ -17,35 +19,72 @@ export function ApproveDialog({ refund, close }: RefundDialogProps) {
   const toast = useToast()
   const [overrideReason, setOverrideReason] = useState('')
   const { isAllowed } = refund.verdict
-  const isAgain = refund.state === 'failed' || refund.state === 'bounced'
+  const isAgain = hasFailed(refund.state)
+  const isFirst = refund.approval === 'agree'
+  const alone = useAlone(refund.approval)
+  const [amount, setAmount] = useState(refund.amount)
   const approve = async () => {
     const why = isAllowed ? {} : { overrideReason }
-    const { message, refund: newer } = await api.approveRefund({ id: refund._id, ...why })
+    const less = isAgain && amount !== refund.amount ? { amount } : {}
+    const decision = { id: refund._id, ...why, ...less, ...alone.sent }
+    const { message, refund: newer } = await api.approveRefund(decision)
     toast({ tone: 'good', text: message })
     setShown({ id: refund._id }, { refund: newer })
   }
-  const provider = providerName(refund.provider)
   return (
     <ConfirmDialog
-      title={`Return ${formatRupeeText(refund.amount)}${isAgain ? ' once more' : ''}?`}
+      title={titleOf(refund)}
       confirmLabel={isAllowed ? 'Approve it' : 'Approve it all the same'}
-      busyText="Telling the provider..."
+      busyText={isFirst ? 'Writing it down...' : 'Telling the provider...'}
       tone={isAllowed ? 'plain' : 'bad'}
       confirm={approve}
       close={close}
     >
-      <p>
-        {provider} is told to return the money to {refund.customerName}.{' '}
-        {endsPlace(refund)
-          ? `Once it is there, the place in ${refund.courseName} ends.`
-          : 'No place ends with it.'}
-      </p>
+      {isFirst && (
+        <p>
+          More than {formatRupeeText(refund.secondPersonAbove)} takes two people. Yours is the first
+          approval; nothing is sent before somebody else approves it too.
+        </p>
+      )}
+      <p>{consequence(refund)}</p>
+      {isAgain && (
+        <AmountField
+          label="Amount"
+          hint="Less where only a part of it is to go now."
+          value={amount}
+          change={setAmount}
+        />
+      )}
+      <AloneFields alone={alone} />
       {!isAllowed && <OverrideReason value={overrideReason} change={setOverrideReason} />}
     </ConfirmDialog>
   )
 }
 
-/** Money that bought no place takes none away, nor what has ended already. */
-export function endsPlace({ place }: OfficeRefund): boolean {
-  return place !== null && place.endedOn === null
+function titleOf({ approval, amount, state }: OfficeRefund): string {
+  const money = formatRupeeText(amount)
+  if (approval === 'agree') return `Approve to return ${money}?`
+  return hasFailed(state) ? `Return ${money} once more?` : `Return ${money}?`
+}
+
+/** What follows, at once or from the second approval. */
+function consequence(refund: OfficeRefund): string {
+  const provider = providerName(refund.provider)
+  const isTold = refund.approval === 'agree' ? 'is then told' : 'is told'
+  const place = endsPlace(refund)
+    ? `Once it is there, the place in ${refund.courseName} ends.`
+    : 'No place ends with it.'
+  const way = refund.isByHand
+    ? `Whoever approves it last gives the money to ${refund.customerName}.`
+    : `${provider} ${isTold} to return the money to ${refund.customerName}.`
+  return `${way} ${place}`
+}
+
+function hasFailed(state: RefundState): boolean {
+  return state === 'failed' || state === 'bounced'
+}
+
+/** By its own choice; what has ended already does not end again. */
+export function endsPlace({ place, endsPlace: isChosen }: OfficeRefund): boolean {
+  return isChosen && place !== null && place.endedOn === null
 }

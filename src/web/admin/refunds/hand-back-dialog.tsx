@@ -11,7 +11,9 @@ import { TextField } from '../forms/text-field.tsx'
 import { endsPlace } from './approve-dialog.tsx'
 import type { RefundDialogProps } from './approve-dialog.tsx'
 import { handBackStatement, wayLabels } from './office-refund-labels.ts'
+import { AloneFields, useAlone } from './alone-fields.tsx'
 import { OverrideReason } from './override-reason.tsx'
+import { AmountField } from './part-fields.tsx'
 
 const choices = handMethods.map((value) => ({ value, label: wayLabels[value] }))
 
@@ -25,11 +27,16 @@ export function HandBackDialog({ refund, close }: RefundDialogProps) {
   const [overrideReason, setOverrideReason] = useState('')
   const { isAllowed } = refund.verdict
   const statement = handBackStatement(refund)
+  const alone = useAlone(refund.approval)
+  const isAgain = refund.state === 'failed' || refund.state === 'bounced'
+  const [amount, setAmount] = useState(refund.amount)
   const giveBack = async () => {
     const { message, refund: newer } = await api.approveRefund({
       id: refund._id,
       byHand: { method, reference },
       ...(isAllowed ? {} : { overrideReason }),
+      ...(isAgain && amount !== refund.amount ? { amount } : {}),
+      ...alone.sent,
     })
     toast({ tone: 'good', text: message })
     setShown({ id: refund._id }, { refund: newer })
@@ -49,6 +56,14 @@ export function HandBackDialog({ refund, close }: RefundDialogProps) {
         {endsPlace(refund) && `The place in ${refund.courseName} ends with it. `}
         This cannot be undone.
       </p>
+      {isAgain && (
+        <AmountField
+          label="Amount"
+          hint="Less where you gave only a part of it."
+          value={amount}
+          change={setAmount}
+        />
+      )}
       <SelectField
         label="How"
         choices={choices}
@@ -66,6 +81,7 @@ export function HandBackDialog({ refund, close }: RefundDialogProps) {
         value={reference}
         onChange={({ target }) => setReference(target.value)}
       />
+      <AloneFields alone={alone} />
       {!isAllowed && <OverrideReason value={overrideReason} change={setOverrideReason} />}
     </ConfirmDialog>
   )

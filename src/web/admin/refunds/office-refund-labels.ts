@@ -176,6 +176,7 @@ export const wayLabels: Record<NonNullable<OfficeRefundRow['way']>, string> = {
 /** One line of the history. */
 const eventLabels = {
   requested: 'Asked for',
+  agreed: 'Approved by the first of two',
   approved: 'Approved',
   refused: 'Refused',
   givenByHand: 'Given back by hand',
@@ -186,6 +187,7 @@ const eventLabels = {
   moneyReturned: 'Money returned',
   moneyBounced: 'The money came back to us',
   neededAfterAll: 'Not needed any more',
+  reviewAsked: 'The student asks for another look',
 } as const satisfies Record<RefundHistoryEvent, string>
 
 export function eventText(event: string): string {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OfficeRefund } from '#contract/refunds.ts'
+import type { OfficeRefund, RefundAction } from '#contract/refunds.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useSetAnswer } from '#web/data/use-set-answer.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -28,7 +28,7 @@ export function RefundDecision({ refund }: DecisionProps) {
   const [opened, setOpened] = useState<DialogAction | null>(null)
   if (!mayDecide || refund.actions.length === 0) return null
   const canRefuse = mayBreakPromise || !refund.verdict.isAllowed
-  const actions = refund.actions.filter((action) => action !== 'refuse' || canRefuse)
+  const actions = actionsFor(refund).filter((action) => action !== 'refuse' || canRefuse)
   const Dialog = opened === null ? null : dialogs[opened]
   return (
     <section className={styles.panel} aria-label="Decision">
@@ -40,14 +40,15 @@ export function RefundDecision({ refund }: DecisionProps) {
           ) : (
             <Button
               key={action}
-              variant={action === actions[0] ? 'primary' : 'quiet'}
+              variant={action === actions[0] && action !== 'refuse' ? 'primary' : 'quiet'}
               onClick={() => setOpened(action)}
             >
-              {labels[action]}
+              {labelOf(action, refund)}
             </Button>
           ),
         )}
       </div>
+      <SecondPerson refund={refund} />
       {!canRefuse && refund.actions.includes('refuse') && (
         <p className={styles.quiet}>
           The refund policy promises this refund: only an owner may refuse it.
@@ -56,6 +57,43 @@ export function RefundDecision({ refund }: DecisionProps) {
       {Dialog && <Dialog refund={refund} close={() => setOpened(null)} />}
     </section>
   )
+}
+
+/** What takes another person is not offered to this one; of two approvals the first only writes itself down. */
+function actionsFor({ actions, approval, refusal }: OfficeRefund): RefundAction[] {
+  const mine = actions.filter((action) => {
+    if (action === 'refuse') return refusal !== 'another'
+    return action === 'ask' || approval !== 'another'
+  })
+  if (approval !== 'agree') return mine
+  const others = mine.filter((action) => action !== 'approve' && action !== 'give-by-hand')
+  return others.length === mine.length ? mine : ['approve', ...others]
+}
+
+/** Whose turn it is, where it takes two. */
+function SecondPerson({ refund }: DecisionProps) {
+  const { approval, agreedByName, review } = refund
+  if (refund.state !== 'requested') return null
+  const isOwn = approval === 'another'
+  return (
+    <>
+      {agreedByName !== null && (
+        <p>
+          {agreedByName} has approved it, as the first of two.
+          {isOwn && ' Somebody else has to approve it too.'}
+        </p>
+      )}
+      {review !== null && isOwn && agreedByName === null && (
+        <p>You refused it before: somebody else looks at it again.</p>
+      )}
+    </>
+  )
+}
+
+function labelOf(action: DialogAction, { approval }: OfficeRefund): string {
+  return action === 'approve' && approval === 'agree'
+    ? 'Approve, as the first of two'
+    : labels[action]
 }
 
 const labels: Record<DialogAction, string> = {

@@ -1,3 +1,4 @@
+import { formatRupeeText } from '#contract/money.ts'
 import { formatIst } from '#contract/indian-time.ts'
 import { refusalReasonLabels } from '#contract/refund-refusals.ts'
 import type { FlagKind } from '#contract/flag-kinds.ts'
@@ -27,13 +28,59 @@ export function RefundStanding({ refund }: { refund: OfficeRefund }) {
           counted.
         </p>
       )}
+      <Sum refund={refund} />
       <Verdict refund={refund} />
+      {refund.review !== null && <Review review={refund.review} />}
       {refund.flags.map(({ kind, raisedOn }) => (
         <Alert key={kind} tone="warn" title={flagTitle(kind)}>
           <p>Raised on {formatIst(raisedOn)}.</p>
         </Alert>
       ))}
     </section>
+  )
+}
+
+/** The calculation: what was paid, what is back, what this is, what stays. */
+function Sum({ refund }: { refund: OfficeRefund }) {
+  const { sum, amount, lines, state, aloneBecause } = refund
+  if (state === 'withdrawn') return null
+  return (
+    <>
+      <dl className={styles.sum}>
+        <dt>Paid</dt>
+        <dd>{formatRupeeText(sum.paid)}</dd>
+        <dt>Back already</dt>
+        <dd>{formatRupeeText(sum.back)}</dd>
+        <dt>This refund</dt>
+        <dd>{formatRupeeText(amount)}</dd>
+        <dt>Stays with us</dt>
+        <dd>{formatRupeeText(sum.stays)}</dd>
+      </dl>
+      {lines.map(({ course, student, amount: part, endsEnrollment, keptBecause }) => (
+        <p key={`${course}${student}`}>
+          {lines.length > 1 && `${student}, ${course}: ${formatRupeeText(part)}. `}
+          {endsEnrollment
+            ? `The place in ${course} ends with it.`
+            : `The place in ${course} stays${keptBecause === null ? '' : `: ${keptBecause}`}.`}
+        </p>
+      ))}
+      {aloneBecause !== null && <p>Decided by one person alone: {aloneBecause}</p>}
+    </>
+  )
+}
+
+function Review({ review }: { review: NonNullable<OfficeRefund['review']> }) {
+  const { reason, askedOn, refusedByName } = review
+  return (
+    <Alert tone="warn" title="The student asked for another look">
+      <p>
+        On {formatIst(askedOn)}
+        {refusedByName !== null &&
+          `; ${refusedByName} refused it before, and does not decide again`}
+        .
+      </p>
+      <p className={styles.words}>{reason}</p>
+    </Alert>
   )
 }
 

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { SelectField } from '../forms/select-field.tsx'
 import { TextAreaField } from '../forms/text-area-field.tsx'
 import type { RefundDialogProps } from './approve-dialog.tsx'
+import { AloneFields, useAlone } from './alone-fields.tsx'
 import { promiseSentence } from './office-refund-labels.ts'
 
 const choices = refusalReasons.map((value) => ({ value, label: refusalReasonLabels[value] }))
@@ -19,11 +20,17 @@ export function RefuseDialog({ refund, close }: RefundDialogProps) {
   const api = useApi()
   const toast = useToast()
   const promise = promiseSentence(refund)
+  const alone = useAlone(refund.refusal)
   const [answer, setAnswer] = useState('')
   const [reason, setReason] = useState<RefusalReason | ''>('')
   const refuse = async () => {
     const why = reason === '' ? {} : { reason }
-    const { message, refund: newer } = await api.refuseRefund({ id: refund._id, answer, ...why })
+    const { message, refund: newer } = await api.refuseRefund({
+      id: refund._id,
+      answer,
+      ...why,
+      ...alone.sent,
+    })
     toast({ tone: 'good', text: message })
     setShown({ id: refund._id }, { refund: newer })
   }
@@ -68,6 +75,7 @@ export function RefuseDialog({ refund, close }: RefundDialogProps) {
         value={answer}
         onChange={({ target }) => setAnswer(target.value)}
       />
+      <AloneFields alone={alone} />
     </ConfirmDialog>
   )
 }

@@ -7,6 +7,8 @@ import { useToast } from '#web/ui/toast.tsx'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { TextAreaField } from '../forms/text-area-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
+import { PartFields } from './part-fields.tsx'
+import { usePart } from './use-part.ts'
 
 type StartProps = { orderId: string; close: () => void }
 
@@ -18,6 +20,7 @@ export function StartRefundDialog({ orderId: known, close }: StartProps) {
   const [orderId, setOrderId] = useState(known)
   const [attempt, setAttempt] = useState<string | null>(null)
   const [reason, setReason] = useState('')
+  const part = usePart(orderId)
   const startedId = useRef<string | null>(null)
   // leaving and clearing the address at once would be two journeys, of which the second wins
   const closed = () => {
@@ -27,7 +30,9 @@ export function StartRefundDialog({ orderId: known, close }: StartProps) {
   const start = async () => {
     try {
       const which = attempt ? { attempt: Number(attempt) } : {}
-      const { message, refund } = await api.startRefund({ orderId, reason, ...which })
+      // which of several payments it is of, its lines are not known for
+      const wanted = attempt === null ? part.part : {}
+      const { message, refund } = await api.startRefund({ orderId, reason, ...which, ...wanted })
       toast({ tone: 'good', text: message })
       startedId.current = refund._id
     } catch (error) {
@@ -57,6 +62,7 @@ export function StartRefundDialog({ orderId: known, close }: StartProps) {
         value={orderId}
         onChange={({ target }) => setOrderId(target.value.trim())}
       />
+      {attempt === null && <PartFields part={part} />}
       {attempt !== null && (
         <TextField
           label="Payment"

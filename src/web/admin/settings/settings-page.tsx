@@ -13,6 +13,7 @@ import { officeMeta } from '../frame/office-meta.ts'
 import { OfficePage } from '../frame/office-page.tsx'
 import { useAction } from '#web/data/use-action.ts'
 import { useApiQuery } from '#web/data/use-api-query.ts'
+import { RefundSettings } from './refund-settings.tsx'
 import styles from '../account/account.module.css'
 
 export function meta() {
@@ -21,7 +22,7 @@ export function meta() {
 
 const nothing = {}
 
-/** Which mails the office gets, and where; the way to the policies. */
+/** Which mails the office gets, and where; when a refund takes two people; the way to the policies. */
 export default function SettingsPage() {
   const asked = useApiQuery('showOfficeSettings', nothing)
   return (
@@ -29,6 +30,7 @@ export default function SettingsPage() {
       <LoadFailed {...asked} />
       {!asked.answer && asked.failure === null && <p role="status">{messages.loading}</p>}
       {asked.answer && <SettingsForm settings={asked.answer} saved={asked.setAnswer} />}
+      {asked.answer && <RefundSettings settings={asked.answer} saved={asked.setAnswer} />}
       <section className={styles.section} aria-labelledby="policies">
         <h2 id="policies">Policies</h2>
         <p className={styles.quiet}>

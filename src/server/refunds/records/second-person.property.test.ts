@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { approvalOf, refusalOf } from './second-person.ts'
+
+const people = ['Anu', 'Binu', 'Chitra', 'Deepa']
+const person = fc.constantFrom(...people)
+const refund = fc.record({
+  state: fc.constantFrom('requested', 'failed', 'bounced'),
+  agreedBy: fc.option(person),
+  refusedBy: fc.option(person),
+  amountInPaise: fc.integer({ min: 1, max: 2_000_000 }),
+})
+const approvers = fc.record({
+  by: person,
+  isOwner: fc.boolean(),
+  colleagues: fc.uniqueArray(person),
+  aboveInPaise: fc.integer({ min: 0, max: 2_000_000 }),
+})
+
+test('above the amount one person alone never sends it, but an owner where nobody else is', () => {
+  fc.assert(
+    fc.property(refund, approvers, (given, who) => {
+      fc.pre(given.state === 'requested' && given.amountInPaise > who.aboveInPaise)
+      const kind = approvalOf(given, who)
+      const isSecond = given.agreedBy !== null && given.agreedBy !== who.by
+      expect(kind !== 'decide' || isSecond).toBe(true)
+      const others = who.colleagues.filter((one) => one !== who.by)
+      const isEmpty = others.every((one) => [given.agreedBy, given.refusedBy].includes(one))
+      expect(kind !== 'alone' || (who.isOwner && isEmpty)).toBe(true)
+    }),
+  )
+})
+
+test('up to the amount one is enough, unless they refused it before', () => {
+  fc.assert(
+    fc.property(refund, approvers, (given, who) => {
+      fc.pre(given.amountInPaise <= who.aboveInPaise)
+      const kind = approvalOf(given, who)
+      expect(kind).not.toBe('agree')
+      expect(kind === 'decide' || (given.refusedBy === who.by && given.state === 'requested')).toBe(
+        true,
+      )
+    }),
+  )
+})
+
+test('who refused it decides about its review only as the owner of an empty office', () => {
+  fc.assert(
+    fc.property(refund, approvers, (given, who) => {
+      fc.pre(given.state === 'requested' && given.refusedBy === who.by)
+      for (const kind of [approvalOf(given, who), refusalOf(given, who)])
+        expect(['alone', 'another']).toContain(kind)
+    }),
+  )
+})
+
+test('an owner can always bring it to an end, alone or with those who are there', () => {
+  fc.assert(
+    fc.property(refund, approvers, (given, who) => {
+      const owner = { ...who, isOwner: true, colleagues: [] }
+      expect(approvalOf(given, owner)).not.toBe('another')
+      expect(approvalOf(given, owner)).not.toBe('agree')
+    }),
+  )
+})
+
+test('a new try of what was approved takes nobody more', () => {
+  fc.assert(
+    fc.property(refund, approvers, (given, who) => {
+      fc.pre(given.state !== 'requested')
+      expect(approvalOf(given, who)).toBe('decide')
+    }),
+  )
+})

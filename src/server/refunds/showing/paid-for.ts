@@ -1,0 +1,15 @@
+import type { Paise } from '#contract/money.ts'
+import { invariant } from '../../foundation/invariant.ts'
+import type { Refund } from '../records/refund.ts'
+import type { RefundDeps } from '../records/refund-deps.ts'
+
+/** What the payment had brought that a refund gives a part of back, in paise. */
+export async function paidFor(
+  { payments, db }: Pick<RefundDeps, 'payments' | 'db'>,
+  { orderId, captureId }: Refund,
+): Promise<Paise> {
+  const captures = await payments.capturesOf(db, orderId)
+  const capture = captures.find(({ id }) => id === captureId)
+  invariant(capture, 'a refund is of a capture')
+  return capture.amountInPaise
+}

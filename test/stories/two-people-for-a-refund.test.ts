@@ -1,0 +1,191 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Approval } from '#server/refunds/deciding/approve-refund.ts'
+import { booksOf } from '../support/books.ts'
+import { madePassword } from '../support/make.ts'
+import { moneyStory } from '../support/money-story.ts'
+import type { Story } from '../support/money-story.ts'
+import { paidOrder, refundDesk, refundOf, refusalOf } from '../support/refund-story.ts'
+
+const story = moneyStory()
+let at: Story
+const { ask } = refundDesk(() => at)
+
+type Member = Awaited<ReturnType<Story['staffMember']>>
+let anu: Member
+let binu: Member
+
+/** Everybody of earlier stories has left the office; two members of staff may approve refunds. */
+beforeEach(async () => {
+  at = story()
+  await at.gateway.settings({ webhooks: 'off', refundSeconds: 0 })
+  await at.db.updateTable('officeSettings').set({ secondPersonAboveInPaise: 200_000 }).execute()
+  await at.db.updateTable('admins').set({ blockedAt: at.clock.now() }).execute()
+  anu = await at.staffMember()
+  binu = await at.staffMember()
+})
+
+function approve(id: string, by: Member, more: Partial<Approval> = {}) {
+  return at.refunds.approve({ id, ...more }, by)
+}
+
+/** A colleague leaves. */
+async function leaves({ id }: Member) {
+  await at.db
+    .updateTable('admins')
+    .set({ blockedAt: at.clock.now() })
+    .where('id', '=', id)
+    .execute()
+}
+
+async function sentOf(orderId: string) {
+  return (await at.gateway.ledger(orderId)).refunds
+}
+
+const address = '127.0.0.1'
+
+/** As an owner types it, who is logged in. */
+function aloneBy({ id, name }: Member, proof = madePassword) {
+  const session = { role: 'owner', tokenHash: Buffer.from('') } as const
+  const caller = { principal: { kind: 'admin', adminId: id, name, ...session }, address } as const
+  return { alone: { reason: 'I am alone in the office.', proof, caller } }
+}
+
+describe('above the amount', () => {
+  test('the first approval is written down, and only somebody else’s sends it', async () => {
+    const money = await paidOrder(at)
+    const { id } = await ask(money)
+    expect(await at.refunds.show(id, anu.id)).toMatchObject({ approval: 'agree' })
+    expect(await approve(id, anu)).toMatchObject({ state: 'requested', agreedBy: anu.id })
+    expect(await sentOf(money.orderId)).toEqual([])
+    await expect(approve(id, anu)).rejects.toMatchObject({ code: 'second-person-needed' })
+    expect(await at.refunds.show(id, anu.id)).toMatchObject({ approval: 'another' })
+    expect(await at.refunds.show(id, binu.id)).toMatchObject({ approval: 'decide' })
+    await approve(id, binu)
+    expect(await sentOf(money.orderId)).toHaveLength(1)
+    expect(await refundOf(at, id)).toMatchObject({ agreedBy: anu.id, decidedBy: binu.id })
+  })
+
+  test('two who approve at once are two; one who does it twice at once is one', async () => {
+    const money = await paidOrder(at)
+    const { id } = await ask(money)
+    await Promise.allSettled([approve(id, anu), approve(id, anu)])
+    expect(await sentOf(money.orderId)).toEqual([])
+    const other = await paidOrder(at)
+    const asked = await ask(other)
+    await Promise.all([approve(asked.id, anu), approve(asked.id, binu)])
+    expect(await sentOf(other.orderId)).toHaveLength(1)
+  })
+
+  test('up to it one is enough', async () => {
+    await at.db.updateTable('officeSettings').set({ secondPersonAboveInPaise: 450_000 }).execute()
+    const money = await paidOrder(at)
+    await approve((await ask(money)).id, anu)
+    expect(await sentOf(money.orderId)).toHaveLength(1)
+  })
+
+  test('a new try of what two have approved takes nobody more', async () => {
+    const money = await paidOrder(at)
+    const { id } = await ask(money)
+    await approve(id, anu)
+    await at.gateway.settings({ refundOutcome: 'failure' })
+    await approve(id, binu)
+    at.clock.advance({ minutes: 1 })
+    await at.refunds.pollPending()
+    await at.gateway.settings({ refundOutcome: 'success' })
+    const byHand = { method: 'cash', reference: 'Voucher 7' } as const
+    await approve(id, anu, { byHand })
+    expect(await refundOf(at, id)).toMatchObject({ state: 'done', way: 'cash' })
+  })
+})
+
+describe('where nobody else may', () => {
+  test('an owner decides alone, with the password and a reason, and it is in the log', async () => {
+    const money = await paidOrder(at)
+    const { id } = await ask(money)
+    await leaves(binu)
+    expect(await at.refunds.show(id, anu.id)).toMatchObject({ approval: 'alone' })
+    await expect(approve(id, anu)).rejects.toMatchObject({ code: 'alone-reason-needed' })
+    await expect(approve(id, anu, aloneBy(anu, 'guessed'))).rejects.toMatchObject({
+      code: 'current-password-wrong',
+    })
+    expect(await sentOf(money.orderId)).toEqual([])
+    await approve(id, anu, aloneBy(anu))
+    expect(await sentOf(money.orderId)).toHaveLength(1)
+    expect(await refundOf(at, id)).toMatchObject({ aloneBecause: 'I am alone in the office.' })
+    const lines = await at.db
+      .selectFrom('activity')
+      .select(['actorId', 'reason'])
+      .where('action', '=', 'refund-decided-alone')
+      .where('subjectId', '=', id)
+      .execute()
+    expect(lines).toEqual([{ actorId: anu.id, reason: 'I am alone in the office.' }])
+  })
+
+  test('also after the first of two was theirs, and the other has left', async () => {
+    const money = await paidOrder(at)
+    const { id } = await ask(money)
+    await approve(id, anu)
+    await leaves(binu)
+    await approve(id, anu, aloneBy(anu))
+    expect(await sentOf(money.orderId)).toHaveLength(1)
+  })
+})
+
+describe('a review', () => {
+  const reason = 'I never got the access.'
+
+  async function refused() {
+    const money = await paidOrder(at)
+    const { id } = await ask(money)
+    await at.refunds.refuse(refusalOf(id), anu)
+    return { ...money, id }
+  }
+
+  test('opens the refusal again, once, and somebody else decides', async () => {
+    const { id, orderId, studentId } = await refused()
+    const asked = await at.refunds.askForReview({ orderId, studentId, reason })
+    expect(asked).toMatchObject({ id, state: 'requested', refusedBy: anu.id })
+    expect(await at.refunds.askForReview({ orderId, studentId, reason })).toMatchObject({ id })
+    await expect(approve(id, anu)).rejects.toMatchObject({ code: 'review-by-another' })
+    await expect(at.refunds.refuse(refusalOf(id), anu)).rejects.toMatchObject({
+      code: 'review-by-another',
+    })
+    await at.refunds.refuse(refusalOf(id, 'No, still.'), binu)
+    await expect(at.refunds.askForReview({ orderId, studentId, reason })).rejects.toMatchObject({
+      code: 'review-not-possible',
+    })
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
+  })
+
+  test('goes through the same two people, without who refused it', async () => {
+    const chitra = await at.staffMember()
+    const { id, orderId, studentId } = await refused()
+    await at.refunds.askForReview({ orderId, studentId, reason })
+    await approve(id, binu)
+    await expect(approve(id, anu)).rejects.toMatchObject({ code: 'review-by-another' })
+    await approve(id, chitra)
+    expect(await sentOf(orderId)).toHaveLength(1)
+  })
+
+  test('of what a lone owner refused is decided by them, with the password and a reason', async () => {
+    const { id, orderId, studentId } = await refused()
+    await leaves(binu)
+    await at.refunds.askForReview({ orderId, studentId, reason })
+    await expect(approve(id, anu)).rejects.toMatchObject({ code: 'alone-reason-needed' })
+    await approve(id, anu, aloneBy(anu))
+    expect(await sentOf(orderId)).toHaveLength(1)
+  })
+
+  test('is its owner’s alone, and there is none of what was not refused', async () => {
+    const { orderId } = await refused()
+    const { studentId } = await paidOrder(at)
+    await expect(at.refunds.askForReview({ orderId, studentId, reason })).rejects.toMatchObject({
+      code: 'not-found',
+    })
+    const open = await paidOrder(at)
+    await ask(open)
+    await expect(at.refunds.askForReview({ ...open, reason })).rejects.toMatchObject({
+      code: 'review-not-possible',
+    })
+  })
+})
