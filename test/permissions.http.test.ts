@@ -111,7 +111,7 @@ const expectations: Record<
   exportRegister: { lets: 'admin', in: 200 },
   listDayCloses: { lets: 'admin', in: 200 },
   // without a campus: let in, and told
-  showDrawer: { lets: 'admin', in: 400 },
+  showDrawer: { lets: 'admin', in: 422 },
   closeDay: { lets: 'admin', body: {}, in: 400 },
   showDayClose: { lets: 'admin', in: 404 },
   confirmDayClose: { lets: 'admin', body: {}, in: 404 },

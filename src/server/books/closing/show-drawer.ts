@@ -1,7 +1,7 @@
 import type { Drawer } from '#contract/day-close.ts'
 import { indianDayOf } from '../../foundation/indian-day.ts'
 import type { AdminPrincipal } from '../../principal/principal.ts'
-import { sumText } from '../basics/amounts.ts'
+import { sumText } from '../figures/amounts.ts'
 import type { BooksDeps } from '../basics/books-deps.ts'
 import { dayClosesStore } from './day-closes.store.ts'
 import type { DrawerSums } from './day-closes.store.ts'
