@@ -1,9 +1,15 @@
 import { pages } from '#contract/pages.ts'
 import { fromRail } from './office-day.ts'
 import { lookAt } from './look-at.ts'
-import { atGateway, bouncedRefund, chargeback } from './office-money.ts'
+import { atGateway, bouncedRefund, chargeback, disputeElsewhere } from './office-money.ts'
 import { adminCall, adminLogIn, officeOnly, someLetters } from './office-support.ts'
-import { decideByCall, orderByCall, paidByCall, registerByCall } from './student-by-calls.ts'
+import {
+  decideByCall,
+  orderByCall,
+  paidByCall,
+  paidElsewhereByCall,
+  registerByCall,
+} from './student-by-calls.ts'
 import { expect, test } from './support.ts'
 
 officeOnly()
@@ -51,6 +57,24 @@ test('a chargeback is seen on the dashboard, read on the order’s page, and wri
     'The provider’s mail of today.',
   )
   await lookAt(page, 'office-order-dispute-lost')
+})
+
+test('what the provider withholds and charges for a dispute is read beside it', async ({
+  page,
+}) => {
+  const orderId = await paidElsewhereByCall(page, await registerByCall(page))
+  const { token } = await adminLogIn(page)
+  await disputeElsewhere(page, { token, orderId })
+  await page.goto(pages.officeOrder(orderId))
+  const dispute = page.getByRole('region', { name: 'Dispute', exact: true })
+  await expect(dispute).toContainText(/Withheld by the provider\s*₹18,500/)
+  await expect(dispute).toContainText(/Charged for the dispute\s*₹1,500/)
+  await lookAt(page, 'office-order-dispute-withheld')
+  await disputeElsewhere(page, { token, orderId, outcome: 'won' })
+  await page.reload()
+  await expect(dispute).toContainText('The money stays with us.')
+  await expect(dispute).not.toContainText('Withheld')
+  await expect(dispute).toContainText(/Charged for the dispute\s*₹1,500/)
 })
 
 test('money that differs is accepted with a reason: the student has the place and the receipt', async ({
@@ -128,7 +152,8 @@ test('a message of a provider that nobody can place is read, and marked as done 
 
   await page.goto(pages.adminDashboard())
   await expect(page.getByRole('link', { name: /Provider messages? to look at/ })).toBeVisible()
-  await fromRail(page, 'Provider news')
+  await fromRail(page, 'Boards')
+  await page.getByRole('link', { name: /^News that belongs to no order/ }).click()
   const row = page.getByRole('row').filter({ hasText: `ORDOTHER${letters}` })
   await expect(row).toContainText('The payment went through (ORDER_SUCCEEDED)')
   await expect(row).toContainText('No order of ours')
@@ -136,11 +161,11 @@ test('a message of a provider that nobody can place is read, and marked as done 
   await expect(row.getByLabel('The message as it came')).toContainText('"order_id"')
   await expect(page.getByRole('row').filter({ hasText: 'Can’t be read' }).first()).toBeVisible()
   await lookAt(page, 'office-provider-news')
-  await row.getByRole('button', { name: /^Mark as done/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Mark this message as done?' })
+  await row.getByRole('button', { name: /^Mark as looked at/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Mark this message as looked at?' })
   await dialog.getByLabel('What became of it').fill(`Of the other shop ${letters}`)
   await lookAt(page, 'office-provider-news-done')
-  await dialog.getByRole('button', { name: 'Mark as done' }).click()
+  await dialog.getByRole('button', { name: 'Mark as looked at' }).click()
   await expect(row).toHaveCount(0)
   await page.getByLabel('Show').selectOption('What is done, too')
   await expect(row).toContainText(`Of the other shop ${letters}`)

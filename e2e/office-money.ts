@@ -24,6 +24,25 @@ export async function chargeback(
     .toBe(state)
 }
 
+/** The payer's bank asks the second provider for the money, or decides, and the portal has heard of it. */
+export async function disputeElsewhere(
+  page: Page,
+  { token, orderId, outcome }: { token: string; orderId: string; outcome?: 'won' | 'lost' },
+): Promise<void> {
+  const path = outcome === undefined ? 'dispute' : 'dispute/close'
+  const data = outcome === undefined ? {} : { outcome }
+  const session = `${simulatorsUrl()}/control/stripe/sessions/${orderId}`
+  const reply = await page.request.post(`${session}/${path}`, { data })
+  expect(reply.ok(), await reply.text()).toBe(true)
+  await expect
+    .poll(async () => {
+      await adminCall(page, `POST /api/admin/orders/${orderId}/ask`, { token, data: {} })
+      const { order } = await adminCall(page, `GET /api/admin/orders/${orderId}`, { token })
+      return order.disputes[0]?.state
+    })
+    .toBe(outcome ?? 'evidenceRequired')
+}
+
 /** The refund of an order goes out and comes back from the student's bank. @returns its id. */
 export async function bouncedRefund(
   page: Page,

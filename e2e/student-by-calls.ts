@@ -74,6 +74,22 @@ export async function paidByCall(page: Page, student: MadeStudent): Promise<stri
   return orderId
 }
 
+/** @returns the id of an order that is paid for at the second provider. */
+export async function paidElsewhereByCall(page: Page, student: MadeStudent): Promise<string> {
+  const { token } = student
+  const courseDetails = { _id: await courseId(page) }
+  const { url } = await post(page, '/api/payment/create-checkout-session', { courseDetails, token })
+  const sessionId = /cs_test_\w+/.exec(url)?.[0]
+  const control = `${simulatorsUrl()}/control/stripe/sessions/${sessionId}`
+  const session = await (await page.request.get(control)).json()
+  const orderId = String(session.client_reference_id)
+  await post(page, `${control}/pay`, { outcome: 'success' })
+  await expect
+    .poll(async () => (await post(page, `/api/payment/check/${orderId}`, { token })).status)
+    .toBe('CHARGED')
+  return orderId
+}
+
 /** @returns the id of the sample course that tests buy, or of another by its name. */
 export async function courseId(page: Page, name = paidCourse): Promise<string> {
   const reply = await page.request.get('/api/users/getallcoursesuser')

@@ -23,6 +23,7 @@ export const ruleFiles: readonly RuleFile[] = [
   { file: 'src/server/payments/allocations/spread-over-lines.ts' },
   { file: 'src/server/payments/documents/canonical-json.ts' },
   { file: 'src/server/payments/documents/documents-due.ts' },
+  { file: 'src/server/payments/journal/disputes-due.ts' },
   { file: 'src/server/payments/journal/entries-due.ts' },
   { file: 'src/server/payments/orders/order.ts' },
   { file: 'src/server/payments/orders/payment-states.ts' },

@@ -162,7 +162,8 @@ end $$;
 create function allocate_refunds_of_capture() returns trigger language plpgsql as $$
 begin
   insert into refund_allocations (refund_id, line_id, amount_in_paise, ends_enrollment)
-  select refunds.id, new.line_id, refunds.amount_in_paise, false
+  select refunds.id, new.line_id, refunds.amount_in_paise,
+    refunds.enrollment_id is not null and refunds.origin <> 'provider'
   from refunds
   where refunds.capture_id = new.capture_id and refunds.state not in ('refused', 'withdrawn')
     and not exists (select from refund_allocations where refund_id = refunds.id)
@@ -186,7 +187,8 @@ declare
 begin
   -- its money began to pay its line later in the same transaction
   insert into refund_allocations (refund_id, line_id, amount_in_paise, ends_enrollment)
-  select refunds.id, min(line_id::text)::uuid, refunds.amount_in_paise, false
+  select refunds.id, min(line_id::text)::uuid, refunds.amount_in_paise,
+    refunds.enrollment_id is not null and refunds.origin <> 'provider'
   from refunds join allocations on allocations.capture_id = refunds.capture_id
   where refunds.id = of_refund and refunds.state not in ('refused', 'withdrawn')
     and not exists (select from refund_allocations where refund_id = refunds.id)

@@ -21,6 +21,7 @@ const DecideRequest = z.strictObject({
   outcome: z.enum(['success', 'failure']),
   refundId: z.string().optional(),
 })
+const DisputeRequest = z.strictObject({ isInquiry: z.boolean().default(false) })
 const CloseRequest = z.strictObject({ outcome: z.enum(['won', 'lost']) })
 const RefundRequest = z.strictObject({ amountInPaise: z.number().int().min(1).optional() })
 
@@ -65,7 +66,7 @@ export function addCheckoutControlRoutes(
   })
   app.post<IdPath>(`${root}/sessions/:id/dispute`, (request) => {
     const checkout = named(request)
-    beginDispute(simulator, checkout)
+    beginDispute(simulator, checkout, readControl(DisputeRequest, request.body))
     return view(checkout)
   })
   app.post<IdPath>(`${root}/sessions/:id/dispute/close`, (request) => {

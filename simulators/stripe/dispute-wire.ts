@@ -1,26 +1,54 @@
 import type { Stripe } from 'stripe'
 import { paidAttempt } from './stripe-records.ts'
-import type { Checkout, DisputeRecord } from './stripe-records.ts'
+import type { Checkout, DisputeMove, DisputeRecord } from './stripe-records.ts'
 
 /** The payer's bank asks for the money back. */
 export function disputeWire(checkout: Checkout, dispute: DisputeRecord): Stripe.Dispute {
   const attempt = paidAttempt(checkout)
+  const currency = attempt?.currency ?? checkout.currency
   return {
     ...plainDispute,
     id: dispute.id,
     amount: attempt?.capturedInMinor ?? 0,
+    balance_transactions: (dispute.moves ?? []).map((move) => moveWire(dispute, move, currency)),
     charge: attempt?.chargeId ?? '',
     created: dispute.createdAt,
-    currency: attempt?.currency ?? checkout.currency,
+    currency,
     payment_intent: checkout.intentId,
     status: dispute.status,
   } satisfies Stripe.Dispute
 }
 
+/** Money of the dispute on the merchant's account: taken off, or put back. */
+function moveWire(
+  dispute: DisputeRecord,
+  { id, createdAt, amountInMinor, feeInMinor }: DisputeMove,
+  currency: string,
+): Stripe.BalanceTransaction {
+  const fee = { amount: feeInMinor, application: null, currency, description: 'Dispute fee' }
+  return {
+    id,
+    object: 'balance_transaction',
+    amount: amountInMinor,
+    available_on: createdAt,
+    balance_type: 'payments',
+    created: createdAt,
+    currency,
+    description: amountInMinor < 0 ? 'Chargeback withdrawal' : 'Chargeback reversal',
+    exchange_rate: null,
+    fee: feeInMinor,
+    fee_details: feeInMinor === 0 ? [] : [{ ...fee, type: 'stripe_fee' }],
+    net: amountInMinor - feeInMinor,
+    reporting_category: amountInMinor < 0 ? 'dispute' : 'dispute_reversal',
+    source: dispute.id,
+    status: 'available',
+    type: 'adjustment',
+  }
+}
+
 /** What is the same in every dispute that is played here. */
 const plainDispute = {
   object: 'dispute',
-  balance_transactions: [],
   enhanced_eligibility_types: [],
   evidence: {
     access_activity_log: null,

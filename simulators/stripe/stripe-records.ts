@@ -60,7 +60,17 @@ export interface RefundRecord {
 export interface DisputeRecord {
   readonly id: string
   readonly createdAt: number
-  status: 'needs_response' | 'won' | 'lost'
+  status: 'warning_needs_response' | 'needs_response' | 'won' | 'lost'
+  /** What it has moved on the merchant's account; not in the lines of older journals. */
+  moves?: DisputeMove[]
+}
+
+/** Below zero: taken off. */
+export interface DisputeMove {
+  readonly id: string
+  readonly createdAt: number
+  readonly amountInMinor: number
+  readonly feeInMinor: number
 }
 
 /** One Checkout Session with the payment behind it. */
@@ -119,7 +129,7 @@ export function isDisputed({ disputes = [] }: Checkout): boolean {
 }
 
 export function openDispute({ disputes = [] }: Checkout): DisputeRecord | undefined {
-  return disputes.find(({ status }) => status === 'needs_response')
+  return disputes.find(({ status }) => status !== 'won' && status !== 'lost')
 }
 
 /** What the payer's bank keeps. */

@@ -19,6 +19,8 @@ export const SettingsSchema = z.strictObject({
   webhookRetrySeconds: z.array(z.number().min(0).max(longestWaitSeconds)).min(1).max(50),
   signature: z.enum(['good', 'none', 'bad', 'old']),
   pendingSeconds: z.number().min(0).max(longestWaitSeconds),
+  disputeFeeInPaise: z.number().int().min(0).max(10_000_000),
+  disputeFeeReturned: z.boolean(),
   refundStatus: z.enum(['succeeded', 'pending', 'failed']),
   clockOffsetSeconds: z.number().int(),
 })
@@ -35,6 +37,8 @@ export const defaultSettings: Settings = {
   webhookRetrySeconds: [2, 5, 15, 60, 300, 3600, 3600, 21_600, 43_200, 86_400, 86_400],
   signature: 'good',
   pendingSeconds: 20,
+  disputeFeeInPaise: 150_000,
+  disputeFeeReturned: false,
   refundStatus: 'succeeded',
   clockOffsetSeconds: 0,
 }

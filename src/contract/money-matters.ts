@@ -31,6 +31,9 @@ export const OfficeDispute = z.object({
   closedOn: nullableText,
   /** What a loss took, as rupee text. */
   taken: z.string(),
+  /** What the provider keeps of the money until the end, and charges for the dispute, as rupee text. */
+  withheld: z.string(),
+  fee: z.string(),
   /** False where the provider itself tells how it ends. */
   canConclude: z.boolean(),
 })
@@ -97,5 +100,6 @@ export const ListProviderNewsInput = z.object({
   show: z.optional(z.enum(['open', 'all'])),
   ...paging,
 })
+export const ProviderNewsIdInput = z.object({ id: WireId })
 export const ProviderNewsList = z.object({ news: z.array(ProviderNews), total: z.number() })
 export const ResolveProviderNewsInput = z.object({ id: WireId, note: StaffNote })

@@ -23,7 +23,7 @@ export const problemsByStatus = {
   },
   404: {
     'not-found': messages.notFound,
-    'colleague-not-found': messages.colleagueNotFound,
+    'staff-member-not-found': messages.staffMemberNotFound,
     'course-not-found': messages.courseNotFound,
     'category-not-found': messages.categoryNotFound,
     'receipt-not-found': messages.receiptNotFound,
@@ -52,6 +52,7 @@ export const problemsByStatus = {
     'category-has-courses': messages.categoryHasCourses,
     'already-enrolled': messages.alreadyEnrolled,
     'fee-changed': messages.feeChanged,
+    'policy-changed': messages.policyChanged,
     'payment-undecided': messages.paymentUndecided,
     'payment-key-reused': messages.paymentKeyReused,
     'refund-refused-already': messages.refundRefusedAlready,
@@ -72,6 +73,7 @@ export const problemsByStatus = {
     'place-is-certified': messages.placeIsCertified,
     'refund-under-way': messages.refundUnderWay,
     'nothing-to-ask': messages.nothingToAsk,
+    'news-names-no-order': messages.newsNamesNoOrder,
     'mail-still-waiting': messages.mailStillWaiting,
     'flag-not-open': messages.flagNotOpen,
     'flag-ends-with-money': messages.flagEndsWithMoney,
@@ -128,6 +130,7 @@ export const problemsByStatus = {
   },
   429: {
     'too-many-attempts': messages.tooManyAttempts,
+    'asked-too-often': messages.askedTooOften,
     'receipt-sent-just-now': messages.receiptSentJustNow,
     'mail-sent-just-now': messages.mailSentJustNow,
   },

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import { objectionsToRefundParts } from '#server/refunds/check-refunds.store.ts'
 import { objectionsToDocuments } from '#server/payments/documents/check-documents.store.ts'
+import { objectionsToAmounts } from '#server/payments/journal/check-amounts.store.ts'
 import { objectionsToJournal } from '#server/payments/journal/check-journal.store.ts'
 import { booksOf, objectionsToRefunds, returnsOf } from '../support/books.ts'
 import { objectionsToLedger } from '../support/ledger.ts'
@@ -176,6 +177,7 @@ async function objections(of: Pick<Money, 'orderId'>): Promise<string[]> {
     ...(await objectionsToRefunds(at.db, of.orderId)),
     ...(await objectionsToRefundParts(at.db, of.orderId)),
     ...(await objectionsToJournal(at.db, of.orderId)),
+    ...(await objectionsToAmounts(at.db, of.orderId)),
     ...(await objectionsToDocuments(at.db, of.orderId)),
     ...wrongIn(await moneyOf(of)),
   ]

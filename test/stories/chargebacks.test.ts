@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { objectionsToJournal } from '#server/payments/journal/check-journal.store.ts'
 import { booksOf, objectionsToRefunds, returnsOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
@@ -123,6 +124,9 @@ describe('RESOLVED_IN_CUSTOMER_FAVOUR', () => {
     await told(orderId, 'RESOLVED_IN_CUSTOMER_FAVOUR')
     await at.enrollments.complete(orderId)
     expect(await returnsOf(at.db, orderId)).toHaveLength(1)
+    // what this provider withholds is told by nobody: the loss takes it from its account
+    expect(await disputeOf(orderId)).toMatchObject([{ withheld: '0', fee: '0' }])
+    expect(await objectionsToJournal(at.db, orderId)).toEqual([])
   })
 
   test('with a refund that waits for its decision: the bank was faster, and no mail says that we did it', async () => {

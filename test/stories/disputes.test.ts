@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { objectionsToJournal } from '#server/payments/journal/check-journal.store.ts'
 import { booksOf, objectionsToRefunds, returnsOf } from '../support/books.ts'
 import { keys, moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
@@ -13,7 +15,11 @@ beforeEach(async () => {
   at = story()
   at.clock.set(new Date())
   await at.stripe.healed()
-  await at.stripe.settings({ webhooks: 'off', refundStatus: 'succeeded' })
+  await at.stripe.settings({
+    webhooks: 'off',
+    refundStatus: 'succeeded',
+    disputeFeeReturned: false,
+  })
   await at.drainJobs()
 })
 
@@ -22,16 +28,71 @@ async function disputedOrder() {
   const paid = await paidOrder(at, { provider: 'stripe' })
   await at.stripe.settings({ webhooks: 'normal' })
   await at.stripe.dispute(paid.orderId)
-  await toldByStripe(at, paid.orderId, 1)
+  // that there is one, and that the money was withdrawn
+  await toldByStripe(at, paid.orderId, 2)
   return paid
 }
 
 test('a dispute waits for a person, told once, and the place stays until the bank decides', async () => {
   const { orderId } = await disputedOrder()
   await at.stripe.resend(orderId, 'charge.dispute.created')
-  await toldByStripe(at, orderId, 2)
+  await toldByStripe(at, orderId, 3)
   const books = await booksOf(at.db, orderId)
   expect(books).toMatchObject({ state: 'paid', enrollments: 1, openFlags: ['disputed'] })
+})
+
+/** What the office reads of the only dispute. */
+async function disputeOf(orderId: string) {
+  const { disputes } = await at.office.showOrder(orderId)
+  expect(disputes).toHaveLength(1)
+  return disputes[0]
+}
+
+/** What the journal holds for an order, by account, in paise. */
+async function accountsOf(orderId: string): Promise<Record<string, number>> {
+  expect(await objectionsToJournal(at.db, orderId)).toEqual([])
+  const rows = await at.db
+    .selectFrom('journalLines')
+    .innerJoin('journalEntries', 'journalEntries.id', 'entryId')
+    .select('account')
+    .select(sql<number>`sum(debit_in_paise - credit_in_paise)::bigint`.as('balance'))
+    .where('orderId', '=', orderId)
+    .groupBy('account')
+    .execute()
+  return Object.fromEntries(
+    rows.filter(({ balance }) => balance !== 0).map(({ account, balance }) => [account, balance]),
+  )
+}
+
+test('what is withheld is out of reach, and the fee for it is gone', async () => {
+  const { orderId } = await disputedOrder()
+  expect(await disputeOf(orderId)).toMatchObject({ withheld: '4500', fee: '1500', taken: '0' })
+  expect(await accountsOf(orderId)).toEqual({
+    'provider:stripe': -150_000,
+    'disputed:stripe': 450_000,
+    'provider-charges': 150_000,
+    fees: -450_000,
+  })
+})
+
+test('an inquiry withholds nothing until it becomes a dispute', async () => {
+  const { orderId } = await paidOrder(at, { provider: 'stripe' })
+  await at.stripe.settings({ webhooks: 'normal' })
+  await at.stripe.dispute(orderId, { isInquiry: true })
+  await toldByStripe(at, orderId, 1)
+  expect(await disputeOf(orderId)).toMatchObject({ withheld: '0', fee: '0' })
+  await at.stripe.dispute(orderId)
+  await toldByStripe(at, orderId, 3)
+  expect(await disputeOf(orderId)).toMatchObject({ withheld: '4500', fee: '1500' })
+})
+
+test('won, the money is there again, and the fee where the provider gives it back', async () => {
+  const { orderId } = await disputedOrder()
+  await at.stripe.settings({ disputeFeeReturned: true })
+  await at.stripe.closeDispute(orderId, 'won')
+  await toldByStripe(at, orderId, 4)
+  expect(await disputeOf(orderId)).toMatchObject({ state: 'won', withheld: '0', fee: '0' })
+  expect(await accountsOf(orderId)).toEqual({ 'provider:stripe': 450_000, fees: -450_000 })
 })
 
 test('while it is disputed no refund is approved; settled as won, it is', async () => {
@@ -42,7 +103,7 @@ test('while it is disputed no refund is approved; settled as won, it is', async 
   expect(await refundsAtStripe(orderId)).toEqual([])
 
   await at.stripe.closeDispute(orderId, 'won')
-  await toldByStripe(at, orderId, 2)
+  await toldByStripe(at, orderId, 4)
   expect(await booksOf(at.db, orderId)).toMatchObject({
     state: 'paid',
     enrollments: 1,
@@ -58,7 +119,7 @@ test('while it is disputed no refund is approved; settled as won, it is', async 
 test('lost, the money counts as returned, the place ends and the matter is settled', async () => {
   const { orderId } = await disputedOrder()
   await at.stripe.closeDispute(orderId, 'lost')
-  await toldByStripe(at, orderId, 2)
+  await toldByStripe(at, orderId, 3)
   const books = await booksOf(at.db, orderId)
   expect(books).toMatchObject({ state: 'refunded', enrollments: 0, openFlags: [] })
   // the bank's doing, and no refund of ours
@@ -68,6 +129,13 @@ test('lost, the money counts as returned, the place ends and the matter is settl
   ])
   expect(await refundsAtStripe(orderId)).toEqual([])
   expect(await objectionsToRefunds(at.db)).toEqual([])
+  expect(await disputeOf(orderId)).toMatchObject({ withheld: '0', fee: '1500', taken: '4500' })
+  expect(await accountsOf(orderId)).toEqual({
+    'provider:stripe': -150_000,
+    'provider-charges': 150_000,
+    chargebacks: 450_000,
+    fees: -450_000,
+  })
 })
 
 test('lost without a word of it: the daily question finds it', async () => {

@@ -58,8 +58,9 @@ export function stripeControl(simulatorsUrl: string) {
       const refundId = session.refunds.at(-1)?.id
       return call('POST', `/sessions/${orderId}/decide`, { outcome, refundId })
     },
-    /** The payer asks the bank for the money back. */
-    dispute: (orderId: string) => call('POST', `/sessions/${orderId}/dispute`),
+    /** The payer asks the bank for the money back; an inquiry withdraws nothing yet. */
+    dispute: (orderId: string, about: { isInquiry?: boolean } = {}) =>
+      call('POST', `/sessions/${orderId}/dispute`, about),
     closeDispute: (orderId: string, outcome: 'won' | 'lost') =>
       call('POST', `/sessions/${orderId}/dispute/close`, { outcome }),
     /** Made in the provider's dashboard; all that is left where no amount is given. */

@@ -67,9 +67,17 @@ export interface Allocations {
   lineId: string;
 }
 
+export interface Backfills {
+  beganAt: Date;
+  doneAt: Date | null;
+  name: string;
+  reached: Generated<string>;
+}
+
 export interface CaptureReturns {
   amountInPaise: number;
   captureId: string;
+  disputeId: string | null;
   kind: Generated<string>;
   method: string | null;
   notedAt: Date;
@@ -178,12 +186,14 @@ export interface Departments {
 export interface DisputeEvents {
   adminId: string | null;
   disputeId: string;
+  feeInPaise: number | null;
   fromState: string | null;
   happenedAt: Date;
   position: Generated<number>;
   providerStatus: string | null;
   reason: string | null;
   toState: string;
+  withheldInPaise: number | null;
 }
 
 export interface Disputes {
@@ -194,6 +204,7 @@ export interface Disputes {
   changedAt: Date;
   closedAt: Date | null;
   evidenceDueAt: Date | null;
+  feeInPaise: Generated<number>;
   id: string;
   orderId: string;
   provider: string;
@@ -203,6 +214,7 @@ export interface Disputes {
   state: string;
   takenInPaise: Generated<number>;
   transactionId: string | null;
+  withheldInPaise: Generated<number>;
 }
 
 export interface Documents {
@@ -270,6 +282,7 @@ export interface JournalDue {
 export interface JournalEntries {
   captureId: string | null;
   currency: string;
+  disputeId: string | null;
   id: string;
   kind: string;
   occurredOn: Timestamp;
@@ -288,6 +301,15 @@ export interface JournalLines {
   entryId: string;
   number: number;
   provider: string | null;
+}
+
+export interface KeptEnrollments {
+  adminId: string;
+  enrollmentId: string;
+  id: string;
+  reason: string;
+  returnedInPaise: number;
+  writtenAt: Date;
 }
 
 export interface KnownAddresses {
@@ -332,6 +354,13 @@ export interface Mails {
   state: string;
   studentId: string | null;
   tries: Generated<number>;
+}
+
+export interface NamedReferences {
+  id: string;
+  namedAt: Date;
+  orderId: string;
+  reference: string;
 }
 
 export interface OfficeSettings {
@@ -395,7 +424,7 @@ export interface Orders {
   lastWord: string | null;
   nextCheckAt: Date | null;
   paidAt: Date | null;
-  payerId: Generated<string>;
+  payerId: Generated<string | null>;
   policiesAcceptedAt: Date | null;
   policiesSentence: string | null;
   refundPolicyVersion: Generated<number>;
@@ -637,6 +666,10 @@ export interface Transactions {
   transactionId: string;
 }
 
+export interface UnsettledCaptures {
+  captureId: string;
+}
+
 export interface UsedGoogleCredentials {
   credentialHash: Buffer;
   expiresAt: Date;
@@ -647,6 +680,7 @@ export interface DB {
   admins: Admins;
   adminSessions: AdminSessions;
   allocations: Allocations;
+  backfills: Backfills;
   captureReturns: CaptureReturns;
   captures: Captures;
   certificates: Certificates;
@@ -666,10 +700,12 @@ export interface DB {
   journalDue: JournalDue;
   journalEntries: JournalEntries;
   journalLines: JournalLines;
+  keptEnrollments: KeptEnrollments;
   knownAddresses: KnownAddresses;
   loginChallenges: LoginChallenges;
   mailedLinks: MailedLinks;
   mails: Mails;
+  namedReferences: NamedReferences;
   officeSettings: OfficeSettings;
   orderFlags: OrderFlags;
   orderLines: OrderLines;
@@ -694,5 +730,6 @@ export interface DB {
   students: Students;
   studentSessions: StudentSessions;
   transactions: Transactions;
+  unsettledCaptures: UnsettledCaptures;
   usedGoogleCredentials: UsedGoogleCredentials;
 }

@@ -55,11 +55,13 @@ export function paymentWithRefundToWire({
   refunds,
   offer,
   documents,
+  policies,
   ...payment
 }: PaymentWithRefund): MyPayments['payments'][number] {
   return {
     ...paymentToWire(payment),
     documents: documents.map(listedDocumentToWire),
+    policies,
     refunds: refunds.map(({ refund, ofInPaise }) => studentRefundToWire(refund, ofInPaise)),
     refundOffer: offer && eligibilityToWire(offer),
   }

@@ -7,12 +7,10 @@ import { useSending } from '#web/data/use-sending.ts'
 import { SubmitButton } from '#web/forms/submit-button.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { WordsField } from '#web/forms/words-field.tsx'
-import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { QuestionDialog } from '#web/ui/question-dialog.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import styles from './own-refund.module.css'
 
 type ReviewProps = { payment: Pick<MyPayments['payments'][number], 'orderId' | 'courseName'> }
 
@@ -44,24 +42,28 @@ function AskForReview({ payment, close }: ReviewProps & { close: () => void }) {
     askAgain('listMyPayments')
   }
   return (
-    <QuestionDialog title="Ask for another look" close={close}>
-      <form className={styles.form} {...form.attributes} onSubmit={form.submit(sending(send))}>
-        <p>
-          Somebody who was not involved in the decision looks at it again. You can ask once, so
-          write all that matters.
-        </p>
-        <WordsField
-          label="Why do you see it differently?"
-          registration={form.register('reason')}
-          error={form.formState.errors.reason?.message}
-          maxLength={500}
-          required
-        />
-        {failure && <Alert tone="bad" title={failure} isUrgent />}
+    <QuestionDialog
+      title="Ask for another look"
+      failure={failure}
+      form={{ ...form.attributes, onSubmit: form.submit(sending(send)) }}
+      answer={
         <SubmitButton form={form} busyText="Sending...">
           Send it
         </SubmitButton>
-      </form>
+      }
+      close={close}
+    >
+      <p>
+        Somebody who was not involved in the decision looks at it again. You can ask once, so write
+        all that matters.
+      </p>
+      <WordsField
+        label="Why do you see it differently?"
+        registration={form.register('reason')}
+        error={form.formState.errors.reason?.message}
+        maxLength={500}
+        required
+      />
     </QuestionDialog>
   )
 }

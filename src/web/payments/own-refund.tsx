@@ -4,8 +4,7 @@ import { refusalReasonLabels } from '#contract/refund-refusals.ts'
 import type { MyPayments, StudentRefund } from '#contract/payments.ts'
 import { institute } from '#institute/institute.ts'
 import { PhoneLink } from '#web/shell/phone-link.tsx'
-import { toneIcons } from '#web/ui/alert.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 import styles from './own-refund.module.css'
 import { AskForReviewButton } from './ask-for-review-button.tsx'
 import { offerLabels, ownRefundLabels, reviewMail } from './own-refund-labels.ts'
@@ -35,11 +34,7 @@ type StandingProps = { refund: StudentRefund; payment: ListedPayment }
 function Standing({ refund, payment }: StandingProps) {
   const { title, text, tone } = ownRefundLabels(refund)
   return (
-    <div className={styles.standing} data-tone={tone}>
-      <p className={styles.title}>
-        <Icon name={toneIcons[tone]} />
-        {title}
-      </p>
+    <Alert tone={tone} title={title}>
       <p>{text}</p>
       {refund.answer !== null && <p className={styles.words}>{refund.answer}</p>}
       {refund.refusalReason !== null && (
@@ -50,7 +45,7 @@ function Standing({ refund, payment }: StandingProps) {
       )}
       {refund.state === 'refused' && <IfYouDisagree orderId={payment.orderId} />}
       {refund.mayAskReview && <AskForReviewButton payment={payment} />}
-    </div>
+    </Alert>
   )
 }
 

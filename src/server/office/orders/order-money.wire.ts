@@ -102,6 +102,9 @@ export function providersToWire(
       raisedOn: dispute.raisedAt.toISOString(),
       closedOn: isoOrNull(dispute.closedAt),
       taken: amountText(dispute.takenInPaise),
+      // what a loss took is withheld no longer
+      withheld: amountText(Math.max(0, dispute.withheldInPaise - dispute.takenInPaise)),
+      fee: amountText(dispute.feeInPaise),
       canConclude: dispute.closedAt === null && !gatewayTells(dispute.provider),
     })),
   }

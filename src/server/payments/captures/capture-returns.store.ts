@@ -33,18 +33,18 @@ export function captureReturnsStore(db: Queryable) {
   }
 }
 
-/** method: by which way the office paid it back. */
-type Noted = { id: string; amountInPaise: number; method?: CounterMethod }
+/** method: by which way the office paid it back; disputeId: the one that was lost. */
+type Noted = { id: string; amountInPaise: number; method?: CounterMethod; disputeId?: string }
 
 async function noteReturn(
   db: Queryable,
   given: Noted & { kind: ReturnKind },
   notedAt: Date,
 ): Promise<void> {
-  const { id: captureId, amountInPaise, kind, method = null } = given
+  const { id: captureId, amountInPaise, kind, method = null, disputeId = null } = given
   await db
     .insertInto('captureReturns')
-    .values({ captureId, amountInPaise, kind, method, notedAt })
+    .values({ captureId, amountInPaise, kind, method, disputeId, notedAt })
     .execute()
 }
 

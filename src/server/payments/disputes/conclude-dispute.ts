@@ -40,6 +40,8 @@ export async function concludeDispute(
     providerStatus: null,
     adminId,
     reason,
+    withheldInPaise: dispute.withheldInPaise,
+    feeInPaise: dispute.feeInPaise,
     happenedAt: now,
   })
   const closed = { ...dispute, ...changes }

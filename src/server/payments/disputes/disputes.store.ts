@@ -18,6 +18,9 @@ export type Dispute = {
   readonly state: DisputeState
   /** Null: all that is left of the capture. */
   readonly amountInPaise: Paise | null
+  /** What the provider keeps of its money, or has kept until a loss took it; and its charge for the dispute. */
+  readonly withheldInPaise: Paise
+  readonly feeInPaise: Paise
   readonly reason: string | null
   readonly evidenceDueAt: Date | null
   readonly raisedAt: Date
@@ -87,6 +90,9 @@ export function disputeChanges(tx: Transaction) {
       providerStatus: string | null
       adminId: string | null
       reason: string | null
+      /** The totals as they are now. */
+      withheldInPaise: number
+      feeInPaise: number
       happenedAt: Date
     }): Promise<void> => {
       await tx.insertInto('disputeEvents').values(event).execute()
@@ -101,5 +107,7 @@ function disputeOf(row: Selectable<Disputes>): Dispute {
     state: row.state as DisputeState,
     amountInPaise: row.amountInPaise as Paise | null,
     takenInPaise: row.takenInPaise as Paise,
+    withheldInPaise: row.withheldInPaise as Paise,
+    feeInPaise: row.feeInPaise as Paise,
   }
 }

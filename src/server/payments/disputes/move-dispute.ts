@@ -22,9 +22,47 @@ export async function noteDispute(
 ): Promise<void> {
   const known = await disputesStore(tx).disputeNamed(attempt.provider, report.disputeId)
   if (known === null) return insertDispute(deps, tx, { attempt, report })
-  if (known.state === report.state) return
-  if (known.closedAt !== null) return raiseSecondWord(deps, tx, { known, report })
-  await changeState(deps, tx, { dispute: known, report })
+  const isSameState = known.state === report.state
+  if (known.closedAt !== null) {
+    if (!isSameState) await raiseSecondWord(deps, tx, { known, report })
+    return noteFigures(deps, tx, { known, report })
+  }
+  if (!isSameState || hasNewFigures(known, report))
+    await changeState(deps, tx, { dispute: known, report })
+}
+
+type Told = { known: Dispute; report: DisputeReport }
+
+/** What the provider withholds and charges, as far as this word says it. */
+function figuresOf(known: Pick<Dispute, 'withheldInPaise' | 'feeInPaise'>, report: DisputeReport) {
+  return {
+    withheldInPaise: report.withheldInPaise ?? known.withheldInPaise,
+    feeInPaise: report.feeInPaise ?? known.feeInPaise,
+  }
+}
+
+function hasNewFigures(known: Dispute, report: DisputeReport): boolean {
+  const { withheldInPaise, feeInPaise } = figuresOf(known, report)
+  return withheldInPaise !== known.withheldInPaise || feeInPaise !== known.feeInPaise
+}
+
+/** A provider gives back what it withheld some time after the end; of a loss nothing is to come back. */
+async function noteFigures(deps: Deps, tx: Transaction, { known, report }: Told): Promise<void> {
+  if (!hasNewFigures(known, report)) return
+  const figures = figuresOf(known, report)
+  const changes = { ...figures, changedAt: deps.clock.now() }
+  const dispute = { ...known, ...changes }
+  await disputeChanges(tx).changeDispute(known.id, changes)
+  await insertEvent(deps, tx, { dispute, fromState: known.state, report })
+  const isGivenBack = figures.withheldInPaise < known.withheldInPaise
+  if (known.state === 'lost' && isGivenBack) await raiseReleased(deps, tx, dispute)
+}
+
+async function raiseReleased(deps: Deps, tx: Transaction, dispute: Dispute): Promise<void> {
+  const { orderId, providerDisputeId, state, withheldInPaise } = dispute
+  const detail = { dispute: providerDisputeId, state, withheldInPaise }
+  deps.log.error({ orderId, ...detail }, 'money of a lost dispute came back')
+  await raiseFlag(deps, tx, { orderId, kind: 'dispute-reopened', detail })
 }
 
 async function insertDispute(
@@ -44,6 +82,7 @@ async function insertDispute(
     transactionId: report.transactionId,
     state,
     amountInPaise,
+    ...figuresOf({ withheldInPaise: paise(0), feeInPaise: paise(0) }, report),
     reason,
     evidenceDueAt,
     raisedAt: now,
@@ -66,6 +105,7 @@ async function changeState(
   const changes = {
     state: report.state,
     amountInPaise: report.amountInPaise ?? dispute.amountInPaise,
+    ...figuresOf(dispute, report),
     reason: report.reason ?? dispute.reason,
     evidenceDueAt: report.evidenceDueAt ?? dispute.evidenceDueAt,
     changedAt: now,
@@ -90,6 +130,8 @@ function insertEvent(
     providerStatus: report.providerStatus,
     adminId: null,
     reason: null,
+    withheldInPaise: dispute.withheldInPaise,
+    feeInPaise: dispute.feeInPaise,
     happenedAt: clock.now(),
   })
 }

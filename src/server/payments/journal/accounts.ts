@@ -4,11 +4,13 @@ import type { CounterMethod } from '#contract/slips.ts'
 /** Where money is, what it was earned by, and whom it is owed. Fixed: this is no accounting program (decision 21). */
 export type Account =
   | PlaceOfMoney
+  | `disputed:${string}`
   | 'fees'
   | 'suspense'
   | 'refunds-payable'
   | 'receivable'
   | 'chargebacks'
+  | 'provider-charges'
   | 'opening'
 
 /** What a provider holds for the institute, what lies in a campus's drawer or at its UPI address, and the bank. */

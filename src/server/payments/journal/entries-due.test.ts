@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { DisputeFacts } from './disputes-due.ts'
 import { entriesDue } from './entries-due.ts'
-import type { CaptureFacts, Entry, ReturnFacts } from './entries-due.ts'
+import type { CaptureFacts, ReturnFacts } from './entries-due.ts'
+import type { Entry } from './entry.ts'
 
 const captured: CaptureFacts = {
   amountInPaise: 1_180_000,
@@ -8,6 +10,7 @@ const captured: CaptureFacts = {
   allocatedInPaise: 1_180_000,
   place: 'provider:juspay',
   returns: [],
+  disputes: [],
 }
 
 /** As a person writes an entry down: debits and credits by account. */
@@ -40,7 +43,7 @@ function back(
   amountInPaise: number,
   more: Partial<ReturnFacts> = {},
 ): ReturnFacts {
-  return { position, amountInPaise, kind: 'refund', paidFrom: null, ...more }
+  return { position, amountInPaise, kind: 'refund', paidFrom: null, disputeId: null, ...more }
 }
 const withReturns = (facts: CaptureFacts, ...returns: ReturnFacts[]) => ({ ...facts, returns })
 
@@ -237,6 +240,38 @@ test('a drawer that is empty moves nothing', () => {
   expect(lastOf(inCash, undone, { ...undone, place: 'bank' })).toEqual([])
 })
 
+test('a slip that is corrected after its money went back sets every drawer right', () => {
+  const byUpi = { ...inCash, place: 'desk-upi:kochi' } as const
+  const inCashBack = back(1, 1_180_000, { kind: 'by-hand', paidFrom: 'cash:kochi' })
+  // taken by UPI, given back in cash
+  expect(lastOf(withReturns(inCash, inCashBack), withReturns(byUpi, inCashBack))).toEqual([
+    {
+      kind: 'deskEntryCorrected',
+      currency: 'INR',
+      debit: { 'desk-upi:kochi': 1_180_000 },
+      credit: { 'cash:kochi': 1_180_000 },
+    },
+  ])
+  // a part went back from the drawer in which the money was thought to be
+  const part = back(1, 180_000)
+  expect(lastOf(withReturns(inCash, part), withReturns(byUpi, part))).toMatchObject([
+    { debit: { 'desk-upi:kochi': 1_000_000 }, credit: { 'cash:kochi': 1_000_000 } },
+  ])
+  // the campus was another one, for what came and for what was paid out
+  const elsewhere = { ...inCash, place: 'cash:kottiyam' } as const
+  const paidElsewhere = {
+    ...inCashBack,
+    amountInPaise: 180_000,
+    paidFrom: 'cash:kottiyam',
+  } as const
+  expect(
+    lastOf(
+      withReturns(inCash, { ...inCashBack, amountInPaise: 180_000 }),
+      withReturns(elsewhere, paidElsewhere),
+    ),
+  ).toMatchObject([{ debit: { 'cash:kottiyam': 1_000_000 }, credit: { 'cash:kochi': 1_000_000 } }])
+})
+
 test('a second capture waits for a person, and pays once the first has gone back', () => {
   const second = { ...captured, allocatedInPaise: 0 }
   expect(lastOf(second)).toMatchObject([{ kind: 'captureToDecide' }])
@@ -261,4 +296,103 @@ test('a bank that takes what waited, or what had bounced, takes no fee', () => {
   expect(
     lastOf(withReturns(captured, ...bounced), withReturns(captured, ...bounced, all)),
   ).toMatchObject([{ debit: { 'refunds-payable': 180_000, chargebacks: 1_000_000 } }])
+})
+
+describe('a dispute', () => {
+  const opened = { id: 'du_1', provider: 'juspay', feeInPaise: 0, takenInPaise: 0 }
+  const disputed = (more: Partial<DisputeFacts>, facts = captured) => ({
+    ...facts,
+    disputes: [{ ...opened, withheldInPaise: 0, ...more }],
+  })
+  const held = disputed({ withheldInPaise: 1_180_000 })
+
+  test('that withholds nothing moves nothing', () => {
+    expect(lastOf(captured, disputed({}))).toEqual([])
+  })
+
+  test('takes the money out of reach, and the fee away', () => {
+    expect(lastOf(captured, disputed({ withheldInPaise: 1_180_000, feeInPaise: 150_000 }))).toEqual(
+      [
+        {
+          kind: 'disputeWithheld',
+          currency: 'INR',
+          debit: { 'disputed:juspay': 1_180_000 },
+          credit: { 'provider:juspay': 1_180_000 },
+        },
+        {
+          kind: 'disputeFee',
+          currency: 'INR',
+          debit: { 'provider-charges': 150_000 },
+          credit: { 'provider:juspay': 150_000 },
+        },
+      ],
+    )
+  })
+
+  test('that is won gives the money back, and the fee where the provider does', () => {
+    const withFee = disputed({ withheldInPaise: 1_180_000, feeInPaise: 150_000 })
+    expect(lastOf(withFee, disputed({}))).toMatchObject([
+      {
+        kind: 'disputeReleased',
+        debit: { 'provider:juspay': 1_180_000 },
+        credit: { 'disputed:juspay': 1_180_000 },
+      },
+      {
+        kind: 'disputeFeeReturned',
+        debit: { 'provider:juspay': 150_000 },
+        credit: { 'provider-charges': 150_000 },
+      },
+    ])
+  })
+
+  const loss = back(1, 1_180_000, { kind: 'chargeback', disputeId: 'du_1' })
+  const lost = (more: Partial<DisputeFacts>) =>
+    withReturns(disputed({ takenInPaise: 1_180_000, ...more }), loss)
+
+  test('that is lost takes what is withheld', () => {
+    expect(lastOf(held, lost({ withheldInPaise: 1_180_000 }))).toEqual([
+      {
+        kind: 'chargeback',
+        currency: 'INR',
+        debit: { chargebacks: 1_180_000 },
+        credit: { 'disputed:juspay': 1_180_000 },
+      },
+    ])
+    expect(lastOf(lost({ withheldInPaise: 1_180_000 }))).toMatchObject([
+      { kind: 'capture' },
+      { kind: 'disputeWithheld' },
+      { kind: 'chargeback', credit: { 'disputed:juspay': 1_180_000 } },
+    ])
+  })
+
+  test('that is lost takes what was not withheld from the provider, whenever that is told', () => {
+    expect(lastOf(disputed({}), lost({}))).toMatchObject([
+      { kind: 'chargeback', credit: { 'provider:juspay': 1_180_000 } },
+    ])
+    expect(lastOf(lost({}), lost({ withheldInPaise: 1_180_000 }))).toEqual([])
+    expect(
+      lastOf(disputed({ withheldInPaise: 180_000 }), lost({ withheldInPaise: 180_000 })),
+    ).toMatchObject([{ credit: { 'disputed:juspay': 180_000, 'provider:juspay': 1_000_000 } }])
+  })
+
+  test('that takes less than was withheld leaves the rest out of reach until it is put back', () => {
+    const part = back(1, 1_000_000, { kind: 'chargeback', disputeId: 'du_1' })
+    const partly = (withheldInPaise: number) =>
+      withReturns(disputed({ withheldInPaise, takenInPaise: 1_000_000 }), part)
+    expect(lastOf(held, partly(1_180_000), partly(1_000_000))).toMatchObject([
+      { kind: 'disputeReleased', debit: { 'provider:juspay': 180_000 } },
+    ])
+  })
+
+  test('that was booked before it was known which one took it is withheld no longer', () => {
+    const unnamed = back(1, 1_180_000, { kind: 'chargeback' })
+    const booked = withReturns(disputed({ takenInPaise: 1_180_000 }), unnamed)
+    const told = withReturns(
+      disputed({ takenInPaise: 1_180_000, withheldInPaise: 1_180_000 }),
+      unnamed,
+    )
+    expect(lastOf(booked, told)).toEqual([])
+    // by a release that does not know it, while this one had withheld it
+    expect(lastOf(held, told)).toMatchObject([{ kind: 'disputeReleased' }, { kind: 'chargeback' }])
+  })
 })

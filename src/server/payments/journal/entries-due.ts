@@ -1,25 +1,8 @@
 import type { Account, PlaceOfMoney } from './accounts.ts'
-
-export type EntryKind =
-  | 'capture'
-  | 'captureToDecide'
-  | 'captureAccepted'
-  | 'captureCorrected'
-  | 'refund'
-  | 'refundBounced'
-  | 'chargeback'
-  | 'deskEntryCorrected'
-  | 'deskEntryUndone'
-
-/** Debit above zero, credit below; in paise. */
-export type Line = { account: Account; amountInPaise: number }
-export type Entry = {
-  kind: EntryKind
-  /** Money in another currency than the order's is always for a person to decide; its books are its own. */
-  currency: string
-  returnPosition: number | null
-  lines: Line[]
-}
+import { feesDue, withheldDue, withheldFor } from './disputes-due.ts'
+import type { DisputeFacts } from './disputes-due.ts'
+import { balanceOf, credit, transfer } from './entry.ts'
+import type { Entry, EntryKind, Line } from './entry.ts'
 
 /** What our records say of a capture now; `returns` in the order in which they were recorded. */
 export type CaptureFacts = {
@@ -29,6 +12,7 @@ export type CaptureFacts = {
   allocatedInPaise: number
   place: PlaceOfMoney
   returns: readonly ReturnFacts[]
+  disputes: readonly DisputeFacts[]
 }
 
 export type ReturnFacts = {
@@ -38,6 +22,8 @@ export type ReturnFacts = {
   kind: 'refund' | 'chargeback' | 'by-hand' | 'undone'
   /** From which the office paid it back; null: from where the capture's money is. */
   paidFrom: PlaceOfMoney | null
+  /** Of a chargeback alone: which dispute was lost; null where it was booked before that was kept. */
+  disputeId: string | null
 }
 
 /**
@@ -47,7 +33,16 @@ export type ReturnFacts = {
 export function entriesDue(facts: CaptureFacts, posted: readonly Entry[]): Entry[] {
   const journal = [...posted]
   const due: Entry[] = []
-  const steps = [arrival, moved, corrected, accepted, ...facts.returns.map(returned)]
+  const steps = [
+    arrival,
+    moved,
+    corrected,
+    accepted,
+    withheld,
+    ...facts.returns.map(returned),
+    withheld,
+    feesDue,
+  ]
   for (const step of steps) {
     const entries = step(facts, journal)
     journal.push(...entries)
@@ -65,15 +60,25 @@ const arrival: Step = ({ amountInPaise, currency, allocatedInPaise, place }, jou
   return [transfer({ kind, currency }, { from, to: place, amountInPaise })]
 }
 
-/** The desk's slip was corrected: the money lies in another drawer than was written first. */
-const moved: Step = ({ place, currency }, journal) => {
-  const before = placeIn(journal)
-  if (before === null || before === place) return []
-  const amountInPaise = balanceOf(journal, currency, before)
-  const kind = 'deskEntryCorrected'
-  return amountInPaise > 0
-    ? [transfer({ kind, currency }, { from: before, to: place, amountInPaise })]
-    : []
+/**
+ * The desk's slip was corrected: the money came into another drawer than was written first, and what went back since
+ * then left from where it was, or from where the office paid it.
+ */
+const moved: Step = (facts, journal) => {
+  const { place, currency } = facts
+  if (journal.length === 0 || place.startsWith('provider:')) return []
+  const right = new Map<Account, number>([[place, arrivedIn(journal, currency)]])
+  for (const { paidFrom, amountInPaise } of postedReturns(facts, journal))
+    right.set(paidFrom ?? place, (right.get(paidFrom ?? place) ?? 0) - amountInPaise)
+  const touched = new Set([...right.keys(), ...placesIn(journal)])
+  const lines = [...touched].flatMap((account) => {
+    const amountInPaise = (right.get(account) ?? 0) - balanceOf(journal, currency, account)
+    return amountInPaise === 0 ? [] : [{ account, amountInPaise }]
+  })
+  if (lines.length === 0) return []
+  const debitsFirst = lines.toSorted((a, b) => b.amountInPaise - a.amountInPaise)
+  const cause = { kind: 'deskEntryCorrected', returnPosition: null, disputeId: null } as const
+  return [{ ...cause, currency, lines: debitsFirst }]
 }
 
 /** The provider names another amount, or currency, of money that nobody has accepted yet. */
@@ -99,11 +104,18 @@ const accepted: Step = ({ allocatedInPaise, currency }, journal) => {
     : []
 }
 
-function returned({ position, amountInPaise, kind, paidFrom }: ReturnFacts): Step {
-  return ({ place, currency }, journal) => {
+/** Before the losses that are to be posted, and once more after them. */
+const withheld: Step = (facts, journal) => {
+  const posted = new Set(postedReturns(facts, journal).map(({ position }) => position))
+  const losses = facts.returns.filter(({ position }) => !posted.has(position))
+  return withheldDue(facts, journal, new Set(losses.flatMap(({ disputeId }) => disputeId ?? [])))
+}
+
+function returned({ position, amountInPaise, kind, paidFrom, disputeId }: ReturnFacts): Step {
+  return ({ place, currency, disputes }, journal) => {
     if (journal.some(({ returnPosition }) => returnPosition === position)) return []
     const from = paidFrom ?? place
-    const cause = { currency, returnPosition: position }
+    const cause = { currency, returnPosition: position, disputeId: null }
     if (amountInPaise < 0) {
       // what the payer had twice is owed by nobody any more; only the rest is owed to them
       const twice = Math.min(-amountInPaise, balanceOf(journal, currency, 'receivable'))
@@ -117,8 +129,21 @@ function returned({ position, amountInPaise, kind, paidFrom }: ReturnFacts): Ste
     const takes = kind === 'chargeback' ? chargedBackFrom : refundedFrom
     const thereIs = (account: Account) => -balanceOf(journal, currency, account)
     const lines = takenFrom(takes, amountInPaise, thereIs)
-    return [{ ...cause, kind: returnKinds[kind], lines: [...lines, credit(from, amountInPaise)] }]
+    const lost = disputes.find(({ id }) => id === disputeId)
+    const held = lost === undefined ? 0 : withheldFor(lost, journal, currency)
+    const left = leavesFrom(amountInPaise, { held, heldAt: `disputed:${lost?.provider}`, from })
+    return [{ ...cause, kind: returnKinds[kind], disputeId, lines: [...lines, ...left] }]
   }
+}
+
+/** A lost dispute takes what is withheld for it first. */
+function leavesFrom(
+  amountInPaise: number,
+  { held, heldAt, from }: { held: number; heldAt: Account; from: Account },
+): Line[] {
+  const ofHeld = Math.min(held, amountInPaise)
+  const parts = [credit(heldAt, ofHeld), credit(from, amountInPaise - ofHeld)]
+  return parts.filter((line) => line.amountInPaise < 0)
 }
 
 const returnKinds = {
@@ -151,15 +176,6 @@ function takenFrom(
   return left > 0 ? [...lines, { account: rest, amountInPaise: left }] : lines
 }
 
-/** Above zero: debit. */
-function balanceOf(journal: readonly Entry[], currency: string, account: Account): number {
-  return journal
-    .filter((entry) => entry.currency === currency)
-    .flatMap(({ lines }) => lines)
-    .filter((line) => line.account === account)
-    .reduce((sum, line) => sum + line.amountInPaise, 0)
-}
-
 /** What came in this currency, by what has been posted so far. */
 function arrivedIn(journal: readonly Entry[], currency: string): number {
   const own = journal.filter(({ kind }) => arrivals.has(kind))
@@ -178,26 +194,17 @@ const arrivals: ReadonlySet<EntryKind> = new Set<EntryKind>([
   'captureCorrected',
 ])
 
-/** Where the money lies by what has been posted: the debit of the last entry that put it somewhere. */
-function placeIn(journal: readonly Entry[]): Account | null {
-  const last = journal.findLast(({ kind }) => placing.has(kind))
-  return last?.lines.find(({ amountInPaise }) => amountInPaise > 0)?.account ?? null
+/** Those of the returns that have been posted. */
+function postedReturns({ returns }: CaptureFacts, journal: readonly Entry[]): ReturnFacts[] {
+  const positions = new Set(journal.map(({ returnPosition }) => returnPosition))
+  return returns.filter(({ position }) => positions.has(position))
 }
 
-const placing: ReadonlySet<EntryKind> = new Set<EntryKind>([
-  'capture',
-  'captureToDecide',
-  'deskEntryCorrected',
-])
-
-function transfer(
-  { kind, currency }: Pick<Entry, 'kind' | 'currency'>,
-  { from, to, amountInPaise }: { from: Account; to: Account; amountInPaise: number },
-): Entry {
-  const lines = [{ account: to, amountInPaise }, credit(from, amountInPaise)]
-  return { kind, currency, returnPosition: null, lines }
+/** Every place that money was in, or left from, by what has been posted. */
+function placesIn(journal: readonly Entry[]): Account[] {
+  return journal.flatMap(({ lines }) => lines.map(({ account }) => account)).filter(isPlace)
 }
 
-function credit(account: Account, amountInPaise: number): Line {
-  return { account, amountInPaise: -amountInPaise }
+function isPlace(account: Account): boolean {
+  return account === 'bank' || account.startsWith('cash:') || account.startsWith('desk-upi:')
 }

@@ -3,21 +3,38 @@ import type { Queryable, Transaction } from '../../db/database.ts'
 import type { ReturnKind } from '../captures/capture-returns.store.ts'
 import { placeAtDesk, placeOfCapture } from './accounts.ts'
 import type { Account } from './accounts.ts'
-import type { CaptureFacts, Entry, EntryKind, ReturnFacts } from './entries-due.ts'
+import type { DisputeFacts } from './disputes-due.ts'
+import type { CaptureFacts, ReturnFacts } from './entries-due.ts'
+import type { Entry, EntryKind } from './entry.ts'
+import { ORDERS_BACKFILL } from '../orders/orders-backfill.ts'
 import { COUNTER } from '../orders/counter.ts'
 
 /** A capture whose journal may lack something, with what its lines are told apart by. */
 export type DueCapture = CaptureFacts & {
   captureId: string
   orderId: string
+  recordedAt: Date
   campus: string
   /** Null at the desk. */
   provider: string | null
   /** Who took it at the desk. */
   adminId: string | null
+  /** What was recorded before is posted on its own day (decision 29); null where there was nothing before. */
+  journalBeganAt: Date | null
+  /** By the position of the return: when it was recorded. */
+  notedAt: ReadonlyMap<number, Date>
 }
 
-/** All SQL about the journal. The caller holds the order's row lock. */
+/** An entry as it is posted, of one capture. */
+export type PostedEntry = Entry & {
+  of: DueCapture
+  id: string
+  /** A day of the Indian calendar. */
+  occurredOn: string
+  postedAt: Date
+}
+
+/** All SQL about the journal. The caller holds the row locks of the orders. */
 export function journalStore(db: Queryable) {
   return {
     isDue: async (orderId: string): Promise<boolean> => {
@@ -29,31 +46,43 @@ export function journalStore(db: Queryable) {
         .executeTakeFirst()
       return row !== undefined
     },
-    dueOfOrder: (orderId: string) => dueOfOrder(db, orderId),
-    entriesOf: async (captureId: string): Promise<Entry[]> => {
-      const rows = await db
-        .selectFrom('journalEntries')
-        .innerJoin('journalLines', 'journalLines.entryId', 'journalEntries.id')
-        .select(['journalEntries.position', 'kind', 'currency', 'returnPosition'])
-        .select(['account', 'debitInPaise', 'creditInPaise'])
-        .where('captureId', '=', captureId)
-        .orderBy('journalEntries.position')
-        .orderBy('journalLines.number')
-        .execute()
-      const byPosition = Map.groupBy(rows, ({ position }) => position)
-      return [...byPosition.values()].flatMap((lines) => entryOf(lines))
+    dueOf: (orderIds: readonly string[]) => dueOf(db, orderIds),
+    /** By capture, in the order in which they were posted; none where there is none. */
+    entriesOf: async (captureIds: readonly string[]): Promise<Map<string, Entry[]>> => {
+      const rows = await entryRowsOf(db, captureIds)
+      const byCapture = Map.groupBy(rows, ({ captureId }) => captureId ?? '')
+      return new Map([...byCapture].map(([captureId, own]) => [captureId, entriesIn(own)]))
     },
   }
 }
 
-async function dueOfOrder(db: Queryable, orderId: string): Promise<DueCapture[]> {
+async function entryRowsOf(db: Queryable, captureIds: readonly string[]) {
+  if (captureIds.length === 0) return []
+  return db
+    .selectFrom('journalEntries')
+    .innerJoin('journalLines', 'journalLines.entryId', 'journalEntries.id')
+    .select(['captureId', 'journalEntries.position', 'kind', 'currency'])
+    .select(['returnPosition', 'disputeId'])
+    .select(['account', 'debitInPaise', 'creditInPaise'])
+    .where('captureId', 'in', captureIds)
+    .orderBy('journalEntries.position')
+    .orderBy('journalLines.number')
+    .execute()
+}
+
+function entriesIn(rows: (LineRow & { position: number })[]): Entry[] {
+  const byPosition = Map.groupBy(rows, ({ position }) => position)
+  return [...byPosition.values()].flatMap((lines) => entryOf(lines))
+}
+
+async function dueOf(db: Queryable, orderIds: readonly string[]): Promise<DueCapture[]> {
   const rows = await db
     .selectFrom('journalDue')
     .innerJoin('captures', 'captures.id', 'journalDue.captureId')
     .innerJoin('orders', 'orders.id', 'captures.orderId')
     .innerJoin('paymentAttempts', 'paymentAttempts.id', 'captures.attemptId')
     .select(['captures.id as captureId', 'captures.orderId', 'captures.amountInPaise'])
-    .select(['captures.currency', 'captures.paymentMethod'])
+    .select(['captures.currency', 'captures.paymentMethod', 'captures.recordedAt'])
     .select(['captures.takenBy', 'orders.campus', 'paymentAttempts.provider'])
     .select((capture) =>
       capture
@@ -62,13 +91,19 @@ async function dueOfOrder(db: Queryable, orderId: string): Promise<DueCapture[]>
         .whereRef('allocations.captureId', '=', 'captures.id')
         .as('allocated'),
     )
-    .where('captures.orderId', '=', orderId)
+    .select((capture) =>
+      capture
+        .selectFrom('backfills')
+        .select('beganAt')
+        .where('name', '=', ORDERS_BACKFILL)
+        .as('journalBeganAt'),
+    )
+    .where('captures.orderId', 'in', orderIds)
     .orderBy('captures.position')
     .execute()
-  const returns = await returnsOf(
-    db,
-    rows.map(({ captureId }) => captureId),
-  )
+  const captureIds = rows.map(({ captureId }) => captureId)
+  const returns = await returnsOf(db, captureIds)
+  const disputes = await disputesOf(db, captureIds)
   return rows.map(({ paymentMethod, takenBy, provider, allocated, ...row }) => {
     const isAtDesk = provider === COUNTER
     const { captureId, campus } = row
@@ -80,6 +115,8 @@ async function dueOfOrder(db: Queryable, orderId: string): Promise<DueCapture[]>
       adminId: takenBy,
       place: placeOfCapture({ provider, isAtDesk, paymentMethod, campus }),
       returns: own.map((one) => factsOf(one, { isAtDesk, campus })),
+      disputes: disputes.filter((one) => one.captureId === captureId),
+      notedAt: new Map(own.map((one) => [one.position, one.notedAt])),
     }
   })
 }
@@ -87,31 +124,35 @@ async function dueOfOrder(db: Queryable, orderId: string): Promise<DueCapture[]>
 /** What is written: entries are never changed. */
 export function journalChanges(tx: Transaction) {
   return {
-    insertEntry: async (
-      { captureId, orderId, campus, provider, adminId }: DueCapture,
-      { id, lines, ...entry }: Entry & { id: string; occurredOn: string; postedAt: Date },
-    ): Promise<void> => {
-      await tx
-        .insertInto('journalEntries')
-        .values({ ...entry, id, captureId, orderId })
-        .execute()
-      const rows = lines.map(({ account, amountInPaise }, index) => ({
-        entryId: id,
-        number: index + 1,
-        account,
-        debitInPaise: Math.max(amountInPaise, 0),
-        creditInPaise: Math.max(-amountInPaise, 0),
-        campus,
-        provider,
-        adminId,
-      }))
-      await tx.insertInto('journalLines').values(rows).execute()
+    insertEntries: async (entries: readonly PostedEntry[]): Promise<void> => {
+      if (entries.length === 0) return
+      await tx.insertInto('journalEntries').values(entries.map(entryRow)).execute()
+      await tx.insertInto('journalLines').values(entries.flatMap(lineRows)).execute()
     },
-    /** Its journal says what is recorded. */
-    isPosted: async (captureId: string): Promise<void> => {
-      await tx.deleteFrom('journalDue').where('captureId', '=', captureId).execute()
+    /** Their journals say what is recorded. */
+    arePosted: async (captureIds: readonly string[]): Promise<void> => {
+      if (captureIds.length === 0) return
+      await tx.deleteFrom('journalDue').where('captureId', 'in', captureIds).execute()
     },
   }
+}
+
+function entryRow({ of: { captureId, orderId }, ...entry }: PostedEntry) {
+  const { id, kind, currency, returnPosition, disputeId, occurredOn, postedAt } = entry
+  return { id, kind, currency, returnPosition, disputeId, occurredOn, postedAt, captureId, orderId }
+}
+
+function lineRows({ id: entryId, of: { campus, provider, adminId }, lines }: PostedEntry) {
+  return lines.map(({ account, amountInPaise }, index) => ({
+    entryId,
+    number: index + 1,
+    account,
+    debitInPaise: Math.max(amountInPaise, 0),
+    creditInPaise: Math.max(-amountInPaise, 0),
+    campus,
+    provider,
+    adminId,
+  }))
 }
 
 /** Takes captures that wait to be posted, for `leaseMs`; two workers never take the same one. */
@@ -143,9 +184,22 @@ async function returnsOf(db: Queryable, captureIds: string[]) {
   if (captureIds.length === 0) return []
   return db
     .selectFrom('captureReturns')
-    .select(['captureId', 'position', 'amountInPaise', 'kind', 'method'])
+    .select(['captureId', 'position', 'amountInPaise', 'kind', 'method', 'disputeId', 'notedAt'])
     .where('captureId', 'in', captureIds)
     .orderBy('position')
+    .execute()
+}
+
+async function disputesOf(
+  db: Queryable,
+  captureIds: string[],
+): Promise<(DisputeFacts & { captureId: string | null })[]> {
+  if (captureIds.length === 0) return []
+  return db
+    .selectFrom('disputes')
+    .select(['id', 'captureId', 'provider', 'withheldInPaise', 'feeInPaise', 'takenInPaise'])
+    .where('captureId', 'in', captureIds)
+    .orderBy('raisedAt')
     .execute()
 }
 
@@ -153,20 +207,21 @@ type ReturnRow = Awaited<ReturnType<typeof returnsOf>>[number]
 
 /** What the office gave back of a provider's money came from the bank, unless it is known better. */
 function factsOf(
-  { position, amountInPaise, kind, method }: ReturnRow,
+  { position, amountInPaise, kind, method, disputeId }: ReturnRow,
   { isAtDesk, campus }: { isAtDesk: boolean; campus: string },
 ): ReturnFacts {
   const known = counterMethods.find((one) => one === method)
   const usual = isAtDesk || kind !== 'by-hand' ? null : ('bank' as const)
   const paidFrom = known === undefined ? usual : placeAtDesk(known, campus)
   // the column's CHECK keeps it one
-  return { position, amountInPaise, kind: kind as ReturnKind, paidFrom }
+  return { position, amountInPaise, kind: kind as ReturnKind, paidFrom, disputeId }
 }
 
 type LineRow = {
   kind: string
   currency: string
   returnPosition: number | null
+  disputeId: string | null
   account: string
   debitInPaise: number
   creditInPaise: number
@@ -175,11 +230,11 @@ type LineRow = {
 function entryOf(rows: LineRow[]): Entry[] {
   const [first] = rows
   if (first === undefined) return []
-  const { kind, currency, returnPosition } = first
+  const { kind, currency, returnPosition, disputeId } = first
   const lines = rows.map(({ account, debitInPaise, creditInPaise }) => ({
     // the columns' CHECKs keep them known ones
     account: account as Account,
     amountInPaise: debitInPaise - creditInPaise,
   }))
-  return [{ kind: kind as EntryKind, currency, returnPosition, lines }]
+  return [{ kind: kind as EntryKind, currency, returnPosition, disputeId, lines }]
 }

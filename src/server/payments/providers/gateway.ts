@@ -107,6 +107,10 @@ export type DisputeReport = {
   providerStatus: string
   /** Null where it is not named: then all that is left. */
   amountInPaise: Paise | null
+  /** What the provider has taken off its account for it, less what it has put back; null where it does not say. */
+  withheldInPaise: Paise | null
+  /** What it charges for the dispute, less what it has given back of that; null where it does not say. */
+  feeInPaise: Paise | null
   reason: string | null
   /** Until when the institute may answer. */
   evidenceDueAt: Date | null

@@ -7,6 +7,7 @@ import { capturesOf } from '../captures/captures.store.ts'
 import type { RecordedCapture } from '../captures/captures.store.ts'
 import type { RefundReport } from '../providers/gateway.ts'
 import type { Order } from '../orders/order.ts'
+import { oldestPaidUnenrolled } from '../orders/orders.store.ts'
 import { raiseFlag } from '../flags/raise-flag.ts'
 import { returnOrder } from './return-order.ts'
 import { raiseReturnedTwice } from './returned-twice.ts'
@@ -74,6 +75,9 @@ async function enter(deps: Deps, tx: Transaction, entry: Entry): Promise<Order> 
   if (moreInPaise > 0)
     await raiseReturnedTwice(deps, tx, { recorded, goesBackInPaise: moreInPaise })
   await captureReturnsStore(tx).setRefunded(recorded, told, deps.clock.now())
+  if (recorded.returnedInPaise + moreInPaise >= recorded.amountInPaise)
+    // the order that takes over the enrollment, if there is one: orders are locked before documents are numbered
+    await oldestPaidUnenrolled(tx, order)
   const captureId = recorded.id
   const news = { listed, isLatest: isLatest(entry), isNews: moreInPaise > 0 }
   await publish(tx, { kind: 'refundsTold', order, captureId, ...news })

@@ -84,7 +84,12 @@ async function bookLoss(
   await followState(deps, tx, { ...dispute, ...booked })
   await raiseReturnedTwice(deps, tx, { recorded: capture, goesBackInPaise: taken })
   if (taken === 0) return order
-  const loss = { id: capture.id, amountInPaise: taken, kind: 'chargeback' } as const
+  const loss = {
+    id: capture.id,
+    amountInPaise: taken,
+    disputeId: dispute.id,
+    kind: 'chargeback',
+  } as const
   await captureReturnsStore(tx).note(loss, now)
   const { cause, publish } = applying
   if (capture.returnedInPaise + taken >= capture.amountInPaise) {

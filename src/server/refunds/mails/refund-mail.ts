@@ -38,7 +38,7 @@ export type RefundMailDetails = {
   /** What the payment had brought. */
   ofInPaise: Paise
   expectedBy: Date | null
-  /** Of the refund receipt that goes with the mail; null where none does. */
+  /** Of the refund receipt that goes with the mail; null where it is not numbered yet. */
   receiptNumber: string | null
   myPaymentsUrl: string
 }
@@ -100,13 +100,17 @@ const steps: Record<RefundMailStep, (details: RefundMailDetails) => Step> = {
     title: 'Your money has been returned',
     paragraphs: [
       returnedSentence(details),
-      ...(details.receiptNumber === null ? [] : ['The refund receipt is attached.']),
+      details.receiptNumber === null ? receiptFollows : 'The refund receipt is attached.',
       ...(details.endsPlace
         ? ['Your place in the course has ended with it. You can enroll again at any time.']
         : []),
     ],
   }),
 }
+
+/** The mail does not wait for a number: that the money is back is what counts. */
+const receiptFollows =
+  'The refund receipt follows: as soon as it is numbered, you find it at this payment under My payments.'
 
 /** '₹4,000 of ₹11,800'; all of it as one amount. */
 function partOf({ refund, ofInPaise }: Pick<RefundMailDetails, 'refund' | 'ofInPaise'>): string {

@@ -1,3 +1,4 @@
+import { invariant } from '../../foundation/invariant.ts'
 import type { Paise } from '#contract/money.ts'
 import { paidFor } from './paid-for.ts'
 import type { OwnPayment } from '../../enrollments/enrollments.service.ts'
@@ -17,6 +18,8 @@ type ListedDocumentRow = Awaited<ReturnType<Payments['listDocuments']>>[number]
 export type PaymentWithRefund = OwnPayment & {
   /** In the order in which they were issued. */
   documents: ListedDocumentRow[]
+  /** The versions of the policies that it was placed under. */
+  policies: { refund: number; terms: number }
   /** Oldest first, each with what its payment had brought. */
   refunds: { refund: Refund; ofInPaise: Paise }[]
   /**
@@ -33,9 +36,11 @@ export async function listPaymentsWithRefunds(
 ): Promise<PaymentWithRefund[]> {
   const payments = await deps.enrollments.listPayments(studentId)
   const orderIds = payments.map(({ order }) => order.id)
-  const [refunds, enrollments, documents] = await Promise.all([
+  const details = refundDetailsStore(deps.db)
+  const [refunds, enrollments, policies, documents] = await Promise.all([
     refundsStore(deps.db).refundsOfOrders(orderIds),
-    refundDetailsStore(deps.db).enrollmentsOfOrders(orderIds),
+    details.enrollmentsOfOrders(orderIds),
+    details.policiesOfOrders(orderIds),
     deps.payments.listDocuments(deps.db, orderIds),
   ])
   const withRefund = async (payment: OwnPayment) => {
@@ -49,13 +54,15 @@ export async function listPaymentsWithRefunds(
         ? orderRefundEligibility({ ...order, enrollment }, deps.clock.now())
         : null
     const papers = documents.filter(({ orderId }) => orderId === order.id)
+    const versions = policies.get(order.id)
+    invariant(versions, 'every order has its versions')
     const shown = await Promise.all(
       refundsToShow(own).map(async (refund) => ({
         refund,
         ofInPaise: await paidFor(deps, refund),
       })),
     )
-    return { ...payment, documents: papers, refunds: shown, offer }
+    return { ...payment, policies: versions, documents: papers, refunds: shown, offer }
   }
   return Promise.all(payments.map(withRefund))
 }

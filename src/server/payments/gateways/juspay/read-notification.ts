@@ -66,6 +66,9 @@ function disputeOf(
     transactionId,
     state,
     providerStatus: eventName,
+    // what they withhold, and charge, is in no event: their settlement has it
+    withheldInPaise: null,
+    feeInPaise: null,
     amountInPaise: first((fields) => positiveOrNull(fields.money('amount', readRupees))),
     reason: first((fields) => fields.text('reason') ?? fields.text('reason_description')),
     evidenceDueAt: first(

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Doubt } from '../../providers/gateway.ts'
 import { disputesOf, refundsOf } from './read-money-back.ts'
 
@@ -125,6 +125,8 @@ test('a dispute says how much, why, and until when it may be answered', async ()
         state: 'evidenceRequired',
         providerStatus: 'needs_response',
         amountInPaise: 150_000,
+        withheldInPaise: null,
+        feeInPaise: null,
         reason: 'fraudulent',
         evidenceDueAt: new Date(1_795_248_060_000),
       },
@@ -152,4 +154,47 @@ test('nothing is concluded from a list with a dispute that has no name', async (
   const { disputes, doubts } = await readDisputes(listOf(dispute, { ...dispute, id: null }))
   expect(disputes).toBeNull()
   expect(doubts).toEqual([{ path: expect.stringMatching(/1\.id$/), problem: 'missing' }])
+})
+
+describe('what a dispute moves on their account', () => {
+  const taken = { amount: -150_000, fee: 150_000, currency: 'inr' }
+  const withLines = (...lines: unknown[]) =>
+    listOf({ ...dispute, currency: 'inr', balance_transactions: lines })
+  const figuresOf = async (...lines: unknown[]) => {
+    const { disputes, doubts } = await readDisputes(withLines(...lines))
+    const { withheldInPaise, feeInPaise } = disputes?.[0] ?? {}
+    return { withheldInPaise, feeInPaise, doubts: doubts.map(({ problem }) => problem) }
+  }
+
+  test.each([
+    ['nothing, while it is an inquiry', [], 0, 0],
+    ['the money and the fee', [taken], 150_000, 150_000],
+    ['the fee alone, once it is won', [taken, { ...taken, amount: 150_000, fee: 0 }], 0, 150_000],
+    [
+      'nothing, where the fee comes back too',
+      [taken, { ...taken, amount: 150_000, fee: -150_000 }],
+      0,
+      0,
+    ],
+  ])('%s', async (_what, lines, ...[withheldInPaise, feeInPaise]) => {
+    expect(await figuresOf(...lines)).toEqual({ withheldInPaise, feeInPaise, doubts: [] })
+  })
+
+  test.each([
+    ['another currency', { ...taken, currency: 'usd' }, ['contradiction']],
+    ['an amount that is none', { ...taken, amount: 'much' }, ['unreadable']],
+    ['half a paisa', { ...taken, fee: 0.5 }, ['unreadable']],
+    ['a name instead of a line', 'txn_1', ['unreadable', 'unreadable', 'contradiction']],
+  ])('is not concluded from %s', async (_what, line, doubts) => {
+    const untold = { withheldInPaise: null, feeInPaise: null }
+    expect(await figuresOf(line)).toEqual({ ...untold, doubts })
+  })
+
+  test('more is never put back than was taken', async () => {
+    expect(await figuresOf({ ...taken, amount: 1, fee: 0 })).toEqual({
+      withheldInPaise: null,
+      feeInPaise: 0,
+      doubts: ['contradiction'],
+    })
+  })
 })

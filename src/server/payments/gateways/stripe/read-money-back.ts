@@ -2,6 +2,7 @@ import type { Stripe } from 'stripe'
 import type { DisputeReport, DisputeState, Doubt, RefundReport } from '../../providers/gateway.ts'
 import { foreignFields } from '../answers/foreign-fields.ts'
 import type { ForeignFields } from '../answers/foreign-fields.ts'
+import { readDisputeFigures } from './read-dispute-figures.ts'
 import { readMinor } from './minor.ts'
 import { stripeDisputeStatuses, stripeRefundStatuses } from './stripe-statuses.ts'
 
@@ -92,6 +93,7 @@ function readDispute(dispute: ForeignFields, transactionId: string): DisputeRepo
     state: state ?? 'underReview',
     providerStatus: status,
     amountInPaise: amountInPaise === 0 ? null : amountInPaise,
+    ...readDisputeFigures(dispute),
     reason: dispute.text('reason'),
     evidenceDueAt: Number.isSafeInteger(dueBy) ? new Date(dueBy) : null,
   }

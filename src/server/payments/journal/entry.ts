@@ -1,0 +1,51 @@
+import type { Account } from './accounts.ts'
+
+export type EntryKind =
+  | 'capture'
+  | 'captureToDecide'
+  | 'captureAccepted'
+  | 'captureCorrected'
+  | 'refund'
+  | 'refundBounced'
+  | 'chargeback'
+  | 'disputeWithheld'
+  | 'disputeReleased'
+  | 'disputeFee'
+  | 'disputeFeeReturned'
+  | 'deskEntryCorrected'
+  | 'deskEntryUndone'
+
+/** Debit above zero, credit below; in paise. */
+export type Line = { account: Account; amountInPaise: number }
+export type Entry = {
+  kind: EntryKind
+  /** Money in another currency than the order's is always for a person to decide; its books are its own. */
+  currency: string
+  returnPosition: number | null
+  disputeId: string | null
+  lines: Line[]
+}
+
+type Cause = Pick<Entry, 'kind' | 'currency'> & Partial<Pick<Entry, 'returnPosition' | 'disputeId'>>
+
+/** An entry that moves money from one account to another. */
+export function transfer(
+  { kind, currency, returnPosition = null, disputeId = null }: Cause,
+  { from, to, amountInPaise }: { from: Account; to: Account; amountInPaise: number },
+): Entry {
+  const lines = [{ account: to, amountInPaise }, credit(from, amountInPaise)]
+  return { kind, currency, returnPosition, disputeId, lines }
+}
+
+export function credit(account: Account, amountInPaise: number): Line {
+  return { account, amountInPaise: -amountInPaise }
+}
+
+/** What an account holds in one currency, in paise; above zero: debit. */
+export function balanceOf(journal: readonly Entry[], currency: string, account: Account): number {
+  return journal
+    .filter((entry) => entry.currency === currency)
+    .flatMap(({ lines }) => lines)
+    .filter((line) => line.account === account)
+    .reduce((sum, line) => sum + line.amountInPaise, 0)
+}
