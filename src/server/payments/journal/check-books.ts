@@ -2,6 +2,7 @@ import type { Queryable } from '../../db/database.ts'
 import { objectionsToDocuments } from '../documents/check-documents.store.ts'
 import { objectionsToAmounts } from './check-amounts.store.ts'
 import { objectionsToJournal } from './check-journal.store.ts'
+import { objectionsToRefundParts } from './check-refunds.store.ts'
 
 /**
  * Everything in the books that contradicts something else in them, as sentences: one changed paisa in an order, a line,
@@ -12,5 +13,6 @@ export async function objectionsToBooks(db: Queryable): Promise<string[]> {
     ...(await objectionsToJournal(db)),
     ...(await objectionsToAmounts(db)),
     ...(await objectionsToDocuments(db)),
+    ...(await objectionsToRefundParts(db)),
   ]
 }
