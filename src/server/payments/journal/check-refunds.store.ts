@@ -12,7 +12,11 @@ type Check = { what: string; found: RawBuilder<{ id: string }> }
 export async function objectionsToRefundParts(db: Queryable, orderId?: string): Promise<string[]> {
   const ofOrder = orderId === undefined ? sql`true` : sql`orders.id = ${orderId}`
   const sentences: string[] = []
-  for (const { what, found } of [...checksOfAmounts(ofOrder), ...checksOfEnds(ofOrder)]) {
+  for (const { what, found } of [
+    ...checksOfAmounts(ofOrder),
+    ...checksOfTries(ofOrder),
+    ...checksOfEnds(ofOrder),
+  ]) {
     const { rows } = await found.execute(db)
     sentences.push(...rows.map(({ id }) => `${id}: ${what}`))
   }
@@ -52,6 +56,11 @@ function checksOfAmounts(ofOrder: RawBuilder<unknown>): Check[] {
         group by captures.id
         having sum(refunds.amount_in_paise) > captures.amount_in_paise`,
     },
+  ]
+}
+
+function checksOfTries(ofOrder: RawBuilder<unknown>): Check[] {
+  return [
     {
       what: 'the try that brought it gave back another amount',
       found: sql`
