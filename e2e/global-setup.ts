@@ -1,5 +1,6 @@
 import { startPortal } from '../scripts/start-portal.ts'
 import { makeTemporaryDataDir } from '../src/server/db/embedded/temporary-data-dir.ts'
+import { letOneApprove } from './let-one-approve.ts'
 import { addOddCatalogue } from './odd-catalogue.ts'
 
 /**
@@ -10,6 +11,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const { dataDir, remove } = makeTemporaryDataDir('browser')
   const portal = await startPortal({ dataDir, durability: 'off' })
   await addOddCatalogue(portal.databaseUrl)
+  await letOneApprove(portal.databaseUrl)
   process.env['PORTAL_URL'] = portal.url
   process.env['SIMULATORS_URL'] = portal.simulatorsUrl ?? ''
   process.env['PORTAL_DATABASE_URL'] = portal.databaseUrl

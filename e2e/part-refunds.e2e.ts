@@ -11,8 +11,6 @@ test.beforeEach(() => {
   test.skip(test.info().project.name !== 'desk-1280', 'the office works at a desk')
 })
 
-/** Of the sample catalogue: ₹12,500, so more than one person approves a refund of. */
-const dearCourse = 'Revit Architecture and Building Information Modelling'
 const colleaguePassword = 'Xk7!pelican'
 
 /** Somebody else of the office who may approve refunds, logged in in a browser of their own. */
@@ -42,7 +40,7 @@ test('a part of a fee goes back by two people, and the student reads how much of
   test.setTimeout(150_000)
   const student = await studentByCalls(page)
   const owner = await adminByCall(page)
-  const orderId = await orderByCall(page, student, { name: dearCourse })
+  const orderId = await orderByCall(page, student, { name: await dearCourse(page, owner) })
   await decideByCall(page, { student, orderId, outcome: 'success' })
   await adminLogIn(page, owner)
   const { other, name } = await colleagueIn(page, browser, owner)
@@ -54,13 +52,13 @@ test('a part of a fee goes back by two people, and the student reads how much of
       .first()
       .click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Amount').fill('10,500')
+    await dialog.getByLabel('Amount').fill('52,500')
     await expect(dialog.getByRole('checkbox')).not.toBeChecked()
     await dialog.getByLabel('Reason').fill('The second half was cancelled.')
     await lookAt(page, 'office-refund-part-new')
     await dialog.getByRole('button', { name: 'Begin the refund' }).click()
-    await expect(page.getByRole('heading', { name: 'Refund of ₹10,500' })).toBeVisible()
-    await expect(page.getByText('₹2,000', { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Refund of ₹52,500' })).toBeVisible()
+    await expect(page.getByText('₹7,500', { exact: true })).toBeVisible()
   })
 
   await test.step('one approves it, as the first of two', async () => {
@@ -89,7 +87,25 @@ test('a part of a fee goes back by two people, and the student reads how much of
     await adminCall(page, `POST /api/admin/refunds/${id}/ask`, { ...owner, data: {} })
     const own = await page.context().newPage()
     await own.goto(pages.myPayments())
-    await expect(own.getByText(/₹10,500 of ₹12,500 was returned to you on/)).toBeVisible()
+    await expect(own.getByText(/₹52,500 of ₹60,000 was returned to you on/)).toBeVisible()
     await lookAt(own, 'student-part-refund')
   })
 })
+
+/** @returns the name of a course of ₹60,000: two people approve a refund of that much. */
+async function dearCourse(page: Page, { token }: LoggedInAdmin): Promise<string> {
+  const courseName = `Dear Course ${someLetters()}`
+  const { categoryDetails } = await adminCall(page, 'GET /api/admin/getallcategory', { token })
+  const isSoftware = ({ title }: { title: string }) => title === 'Software'
+  const data = {
+    courseName,
+    courseCode: `DC-${someLetters()}`,
+    department: categoryDetails.find(isSoftware)._id,
+    mode: 'Offline',
+    duration: '1 month',
+    courseFee: '60000',
+    description: 'A year in the workshops.',
+  }
+  await adminCall(page, 'POST /api/admin/addcourse', { token, data })
+  return courseName
+}

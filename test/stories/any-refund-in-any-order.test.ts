@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
-import { objectionsToRefundParts } from '#server/refunds/check-refunds.store.ts'
+import { objectionsToRefundParts } from '#server/payments/journal/check-refunds.store.ts'
 import { objectionsToDocuments } from '#server/payments/documents/check-documents.store.ts'
 import { objectionsToAmounts } from '#server/payments/journal/check-amounts.store.ts'
 import { objectionsToJournal } from '#server/payments/journal/check-journal.store.ts'

@@ -60,7 +60,7 @@ describe('the student', () => {
     expect(before.body).toMatchObject({
       payments: [
         {
-          refund: null,
+          refunds: [],
           refundOffer: { isAllowed: true, rule: 'allowed', deadline: '2026-06-22T06:00:00.000Z' },
         },
       ],

@@ -3,6 +3,7 @@ import { objectionsToDocuments } from '../documents/check-documents.store.ts'
 import { objectionsToAmounts } from './check-amounts.store.ts'
 import { objectionsToDayCloses } from './check-day-closes.store.ts'
 import { objectionsToJournal } from './check-journal.store.ts'
+import { objectionsToRefundParts } from './check-refunds.store.ts'
 
 /**
  * Everything in the books that contradicts something else in them, as sentences: one changed paisa in an order, a line,
@@ -14,5 +15,6 @@ export async function objectionsToBooks(db: Queryable): Promise<string[]> {
     ...(await objectionsToAmounts(db)),
     ...(await objectionsToDocuments(db)),
     ...(await objectionsToDayCloses(db)),
+    ...(await objectionsToRefundParts(db)),
   ]
 }

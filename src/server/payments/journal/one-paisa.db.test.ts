@@ -20,8 +20,8 @@ const clock = fixedClock(new Date('2026-07-01T04:00:00Z'))
 const quiet = () => undefined
 let db: Database
 
-/** Prices are no books. */
-const noBooks = ['courses.fee_in_paise']
+/** Prices are no books, nor is what the office has set. */
+const noBooks = ['courses.fee_in_paise', 'office_settings.second_person_above_in_paise']
 
 /** Nothing that doctor runs compares the amounts of these yet: parts and tries of refunds, disputes, kept enrollments. */
 const notComparedYet = [
@@ -99,6 +99,10 @@ async function givenBackByHand(orderId: string): Promise<void> {
     logged as (
       insert into activity (id, happened_at, actor_kind, actor_name, action, subject_kind, subject_id, subject_label, after)
       select gen_random_uuid(), '2026-06-20Z', 'portal', '', 'refund-done', 'refund', id, '', '{"amount": "₹4,500"}' from refund),
+    tried as (
+      insert into refund_tries (refund_id, made_at, way, amount_in_paise, outcome, ended_at)
+      select refund.id, '2026-06-20T04:00:00Z', 'cash', amount_in_paise, 'done', '2026-06-20T04:00:00Z'
+      from refund join captures on order_id = '${orderId}'),
     returned as (
       insert into capture_returns (capture_id, amount_in_paise, kind, method, noted_at)
       select captures.id, amount_in_paise, 'by-hand', 'cash', '2026-06-20T04:00:00Z'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { Queryable } from '../db/database.ts'
+import type { Queryable } from '../../db/database.ts'
 
 type Check = { what: string; found: RawBuilder<{ id: string }> }
 
@@ -12,7 +12,11 @@ type Check = { what: string; found: RawBuilder<{ id: string }> }
 export async function objectionsToRefundParts(db: Queryable, orderId?: string): Promise<string[]> {
   const ofOrder = orderId === undefined ? sql`true` : sql`orders.id = ${orderId}`
   const sentences: string[] = []
-  for (const { what, found } of [...checksOfAmounts(ofOrder), ...checksOfEnds(ofOrder)]) {
+  for (const { what, found } of [
+    ...checksOfAmounts(ofOrder),
+    ...checksOfTries(ofOrder),
+    ...checksOfEnds(ofOrder),
+  ]) {
     const { rows } = await found.execute(db)
     sentences.push(...rows.map(({ id }) => `${id}: ${what}`))
   }
@@ -51,6 +55,23 @@ function checksOfAmounts(ofOrder: RawBuilder<unknown>): Check[] {
         where ${ofOrder} and refunds.state = 'done'
         group by captures.id
         having sum(refunds.amount_in_paise) > captures.amount_in_paise`,
+    },
+  ]
+}
+
+function checksOfTries(ofOrder: RawBuilder<unknown>): Check[] {
+  return [
+    {
+      what: 'the try that brought it gave back another amount',
+      found: sql`
+        select refunds.id from refunds
+        join orders on orders.id = refunds.order_id
+        join refund_tries on refund_tries.refund_id = refunds.id
+        where ${ofOrder} and refunds.state = 'done' and refund_tries.outcome = 'done'
+          -- a release that wrote no amounts, and what a provider did after all beside another try
+          and refund_tries.amount_in_paise <> refunds.amount_in_paise
+          and 1 = (select count(*) from refund_tries where refund_id = refunds.id and outcome = 'done')
+          and refunds.way = refund_tries.way`,
     },
     {
       what: 'it is called returned by a request that is not in its tries',
