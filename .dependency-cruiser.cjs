@@ -193,7 +193,7 @@ module.exports = {
       severity: 'error',
       from: {
         orphan: true,
-        pathNot: `${test}|\\.d\\.ts$|^scripts/|^db/migrations/|\\.e2e\\.ts$|\\.bench\\.ts$`,
+        pathNot: `${test}|\\.d\\.ts$|^scripts/|^db/migrations/|\\.e2e\\.ts$|\\.bench\\.ts$|\\.drill\\.ts$`,
       },
       to: {},
     },

@@ -1,6 +1,9 @@
 import type { Story } from './money-story.ts'
 import { orderOfAttempt } from './order-of-attempt.ts'
 
+/** Ours and the providers'. */
+type Books = Pick<Story, 'db' | 'gateway' | 'stripe'>
+
 /** One transaction at a provider, as its own ledger tells of it. */
 type LedgerEntry = {
   providerOrderId: string
@@ -12,14 +15,14 @@ type LedgerEntry = {
 }
 
 /** The providers' own books of these orders: the only truth about money. */
-async function ledgerOf(at: Story, providerOrderIds: string[]): Promise<LedgerEntry[]> {
+async function ledgerOf(at: Books, providerOrderIds: string[]): Promise<LedgerEntry[]> {
   const entries = await Promise.all(
     providerOrderIds.flatMap((id) => [juspayEntries(at, id), stripeEntries(at, id)]),
   )
   return entries.flat()
 }
 
-async function juspayEntries(at: Story, providerOrderId: string): Promise<LedgerEntry[]> {
+async function juspayEntries(at: Books, providerOrderId: string): Promise<LedgerEntry[]> {
   const { captures, refunds, chargebacks } = await at.gateway.ledger(providerOrderId)
   return captures.map(({ txnId, amountInPaise, currency }) => ({
     providerOrderId,
@@ -35,7 +38,7 @@ async function juspayEntries(at: Story, providerOrderId: string): Promise<Ledger
   }))
 }
 
-async function stripeEntries(at: Story, providerOrderId: string): Promise<LedgerEntry[]> {
+async function stripeEntries(at: Books, providerOrderId: string): Promise<LedgerEntry[]> {
   const ledger = await at.stripe.ledger(providerOrderId)
   return ledger.captures.map(({ paymentIntent, amountInPaise, currency }) => ({
     providerOrderId,
@@ -48,7 +51,7 @@ async function stripeEntries(at: Story, providerOrderId: string): Promise<Ledger
 }
 
 /** What our books say of a provider's transaction. */
-async function bookedOf(at: Story, orderIds: string[]) {
+async function bookedOf(at: Books, orderIds: string[]) {
   const rows = await at.db
     .selectFrom('captures')
     .innerJoin('paymentAttempts', 'paymentAttempts.id', 'captures.attemptId')
@@ -79,7 +82,7 @@ async function bookedOf(at: Story, orderIds: string[]) {
  * do not hold; once everything was asked about, nothing may be missing either.
  */
 export async function objectionsToLedger(
-  at: Story,
+  at: Books,
   orders: { orderIds: string[]; providerOrderIds: string[] },
   { isResolved }: { isResolved: boolean },
 ): Promise<string[]> {
@@ -141,7 +144,7 @@ function unseen(entry: LedgerEntry, flags: Flags): string[] {
   return isBack || isTold ? [] : [`${entry.transactionId} was taken, and nobody knows`]
 }
 
-async function flagsOf(at: Story, orderIds: string[]) {
+async function flagsOf(at: Books, orderIds: string[]) {
   return at.db
     .selectFrom('orderFlags')
     .select(['orderId', 'kind'])

@@ -1,0 +1,151 @@
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Database } from '../../../src/server/db/database.ts'
+import { gatewayControl } from '../../../test/support/gateway-control.ts'
+import type { PayOutcome, WayBack } from '../../../test/support/gateway-control.ts'
+import { madePassword, makeStudent } from '../../../test/support/make.ts'
+import { stripeControl } from '../../../test/support/stripe-control.ts'
+import type { Seeded } from './seeded.ts'
+
+const PATIENCE_MS = 12_000
+/** Before anybody presses the button once more. */
+const SIGH_MS = 700
+const TRIES = 6
+
+export type Counts = Record<string, number>
+
+type Town = { url: string; simulatorsUrl: string; db: Database; counts: Counts }
+
+/** People with browsers; what a browser shows an error for is tried once more, as people do. */
+export function payers({ url, simulatorsUrl, db, counts }: Town) {
+  const [gateway, stripe] = [gatewayControl(simulatorsUrl), stripeControl(simulatorsUrl)]
+  const count = (what: string) => {
+    counts[what] = (counts[what] ?? 0) + 1
+  }
+
+  async function call(path: string, body: object, token?: string): Promise<Answer | null> {
+    try {
+      const response = await fetch(url + path, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      })
+      count(`answered ${response.status}`)
+      if (response.status >= 500) await setTimeout(SIGH_MS)
+      return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+    } catch {
+      count('no answer')
+      await setTimeout(SIGH_MS)
+      return null
+    }
+  }
+
+  async function followBack(way: WayBack): Promise<void> {
+    const back = new URL(way.url)
+    try {
+      await fetch(`${url}${back.pathname}${back.search}`, {
+        method: way.method,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(PATIENCE_MS),
+        ...(way.method === 'POST' ? { body: new URLSearchParams(way.fields) } : {}),
+      })
+      count('came back')
+    } catch {
+      count('came back to nobody')
+    }
+  }
+
+  /** What the payer does at the provider; refused where the page is over. */
+  async function payAt(orderId: string, provider: string, random: Seeded): Promise<void> {
+    const outcome = random.oneOf(outcomes)
+    try {
+      const way =
+        provider === 'juspay'
+          ? await gateway.pay(orderId, outcome)
+          : await stripe.pay(orderId, outcome === 'declined' ? 'declined' : 'success')
+      count(`paid at ${provider}: ${outcome}`)
+      if (random.chance(0.7)) await followBack(way)
+      if (random.chance(0.2)) await followBack(way)
+    } catch {
+      count('the page took no payment')
+    }
+  }
+
+  async function attemptsOf(studentId: string, courseId: string) {
+    const { rows } = await sql<{ orderId: string; providerOrderId: string; provider: string }>`
+      select orders.id as order_id, provider_order_id, provider
+      from orders join payment_attempts on payment_attempts.order_id = orders.id
+      where student_id = ${studentId} and course_id = ${courseId} and provider <> 'counter'
+      order by orders.created_at, number`.execute(db)
+    return rows
+  }
+
+  return {
+    gateway,
+    stripe,
+    logIn: async () => {
+      const { id, email } = await makeStudent(db)
+      const answer = await call('/api/users/login', { email, password: madePassword })
+      return { id, token: String(answer?.body['token']) }
+    },
+    /** Buys this course with all that people do: twice at once, at two providers, back and again, and asks for a refund. */
+    buy: async (student: { id: string; token: string }, courseId: string, random: Seeded) => {
+      const details = { campus: 'Kochi', customerPhone: '9876543210' }
+      const begin = async () => {
+        for (let tried = 1; tried <= TRIES; tried++) {
+          const answer = await beginOnce()
+          if (answer !== null && answer.status < 500) return
+        }
+      }
+      const beginOnce = () =>
+        random.chance(0.7)
+          ? call('/api/payment/initiate', { courseId, ...details }, student.token)
+          : call(
+              '/api/payment/create-checkout-session',
+              { courseDetails: { _id: courseId }, ...details },
+              student.token,
+            )
+      for (let turn = 0; turn < 2; turn++) {
+        await Promise.all(random.chance(0.3) ? [begin(), begin()] : [begin()])
+        // a database that is away says nothing: then nobody pays this time
+        const attempts = await attemptsOf(student.id, courseId).catch(() => [])
+        for (const { providerOrderId, provider } of attempts)
+          if (random.chance(0.6)) await payAt(providerOrderId, provider, random)
+        const [first] = attempts
+        if (first !== undefined && random.chance(0.5)) {
+          const path = `/api/payment/refund/${first.orderId}`
+          await call(path, { reason: 'The timing does not suit me.' }, student.token)
+        }
+      }
+    },
+    /** A member of staff approves what students asked for. */
+    approveAll: async (admin: { email: string; password: string } | null) => {
+      const login = await call('/api/admin/adminLogin', admin ?? {})
+      const token = String(login?.body['token'])
+      const waiting = await db
+        .selectFrom('refunds')
+        .select('id')
+        .where('state', 'in', ['requested', 'failed', 'bounced'])
+        .execute()
+      for (const { id } of waiting) {
+        const answer = await call(`/api/admin/refunds/${id}/approve`, {}, token)
+        if (answer?.status === 200) count('refunds approved')
+      }
+    },
+  }
+}
+
+type Answer = { status: number; body: Record<string, unknown> }
+
+const outcomes = [
+  'success',
+  'success',
+  'success',
+  'declined',
+  'pending-success',
+  'short',
+] as const satisfies readonly PayOutcome[]
