@@ -154,5 +154,8 @@ function reportOf(seeds: Seed[], deadlocks: number): string {
       .map(([what, count]) => `| ${what} | ${count} |`),
     '',
     ...wrong.map((sentence) => `- ${sentence}`),
-  ].join('\n')
+  ]
+    .join('\n')
+    .trimEnd()
+    .concat('\n')
 }

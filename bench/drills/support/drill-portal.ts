@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
@@ -61,6 +61,7 @@ export async function openDrillPortal() {
         return
       } catch (error) {
         if (tried >= UP_TRIES) throw error
+        await setTimeout(UP_PAUSE_MS)
       }
   }
 
@@ -90,7 +91,8 @@ export async function openDrillPortal() {
       await setTimeout(forMs)
       const [first] = pids
       setLimits(first === undefined ? [] : [...pids, ...stillThere(first)], 'unlimited')
-      // it may have given up, as it must where it can't write what was promised
+      // it may be about to give up, as it must where it can't write what was promised
+      await postgres.kill()
       postgres = await startDatabase()
       door.leadTo(postgres.databaseUrl)
     },
@@ -108,7 +110,8 @@ export async function openDrillPortal() {
   }
 }
 
-const UP_TRIES = 5
+const UP_TRIES = 30
+const UP_PAUSE_MS = 300
 
 async function limitFiles(databaseUrl: string, bytes: string): Promise<number[]> {
   const pids = await processesOf(databaseUrl)
@@ -116,12 +119,17 @@ async function limitFiles(databaseUrl: string, bytes: string): Promise<number[]>
   return pids
 }
 
+/** As the database's own user: nobody else may, where this process has not all of root's rights. */
 function setLimits(pids: readonly number[], bytes: string): void {
   for (const pid of pids)
     try {
-      execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`])
-    } catch {
-      // this one is gone by now
+      const { uid, gid } = statSync(`/proc/${pid}`)
+      const user = process.getuid?.() === 0 ? { uid, gid } : {}
+      const args = ['--pid', String(pid), `--fsize=${bytes}:`]
+      execFileSync('prlimit', args, { ...user, stdio: 'ignore' })
+    } catch (error) {
+      // else this one is gone by now
+      if (existsSync(`/proc/${pid}`)) throw error
     }
 }
 
