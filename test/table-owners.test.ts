@@ -22,6 +22,7 @@ const ownTables = {
     'captures',
     'disputeEvents',
     'disputes',
+    'reassignments',
     'documents',
     'documentsDue',
     'documentSeries',

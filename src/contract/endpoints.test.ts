@@ -75,6 +75,7 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
     'resolveProviderNews',
     'startRefund',
     'undoDeskEntry',
+    'writePayment',
   ],
   certificates: ['issueCertificates', 'replaceCertificate', 'revokeCertificate'],
   policies: ['discardPolicyDraft', 'publishPolicy', 'savePolicyDraft'],

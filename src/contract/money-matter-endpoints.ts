@@ -6,6 +6,7 @@ import {
   ListProviderNewsInput,
   ProviderNewsList,
   ResolveProviderNewsInput,
+  WritePaymentInput,
 } from './money-matters.ts'
 import { OfficeOrderChanged } from './office-orders.ts'
 
@@ -15,6 +16,12 @@ export const moneyMatterEndpoints = {
     method: 'POST',
     path: '/api/admin/orders/:orderId/payments/:id/accept',
     input: AcceptPaymentInput,
+    reply: OfficeOrderChanged,
+  }),
+  writePayment: officeEndpoint('refunds', {
+    method: 'POST',
+    path: '/api/admin/orders/:orderId/payments/:id/write',
+    input: WritePaymentInput,
     reply: OfficeOrderChanged,
   }),
   concludeDispute: officeEndpoint('refunds', {

@@ -29,6 +29,8 @@ export const OfficeCapture = z.object({
   standsFor: z.enum(moneyUses),
   /** Whether the office may take it as the order's payment. */
   canAccept: z.boolean(),
+  /** Whether it may be written to another order: it pays nothing here, and all of it is here. */
+  canWrite: z.boolean(),
 })
 export type OfficeCapture = z.infer<typeof OfficeCapture>
 

@@ -1,6 +1,6 @@
 import type { ListRefundsInput, RefundFilters } from '#contract/refunds.ts'
 import type { Transaction } from '../db/database.ts'
-import type { MoneyBack, Order, ProviderWatch } from '../payments/payments.service.ts'
+import type { MoneyBack, ProviderWatch } from '../payments/payments.service.ts'
 import { approveRefund } from './deciding/approve-refund.ts'
 import type { Approval } from './deciding/approve-refund.ts'
 import { askAboutRefund } from './moving/ask-about-refund.ts'
@@ -47,7 +47,8 @@ export function createRefunds(deps: RefundDeps) {
       noteBounce(deps, tx, bounced),
     refundSpareMoney: (tx: Transaction, spare: Parameters<typeof refundSpareMoney>[2]) =>
       refundSpareMoney(deps, tx, spare),
-    keepSpareMoney: (tx: Transaction, order: Pick<Order, 'id'>) => keepSpareMoney(deps, tx, order),
+    keepSpareMoney: (tx: Transaction, kept: Parameters<typeof keepSpareMoney>[2]) =>
+      keepSpareMoney(deps, tx, kept),
     pollPending: () => pollPendingRefunds(deps),
     /** The same for a worker, lane by lane. */
     lanes: (watch: ProviderWatch) => refundLanes(deps, watch),

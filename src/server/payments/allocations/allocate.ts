@@ -17,7 +17,11 @@ export async function allocate(
   const store = allocationsStore(tx)
   const capture = await store.unallocatedPayingCapture(orderId)
   if (capture === null) return
-  const { id: captureId, installmentId, amountInPaise } = capture
+  const { id: captureId, installmentId, isReassigned, orderedInPaise } = capture
+  // of money that came for another order the rest goes on waiting for a person
+  const amountInPaise = isReassigned
+    ? Math.min(capture.amountInPaise, orderedInPaise)
+    : capture.amountInPaise
   invariant(installmentId, 'every attempt pays an installment')
   const parts = spreadOverLines(amountInPaise, await store.linesOf(orderId))
   await store.insertAllocations({ captureId, installmentId, allocatedAt: clock.now() }, parts)

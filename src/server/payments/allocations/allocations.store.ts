@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import { isSpent } from '../captures/capture-returns.store.ts'
 import type { LineToPay, Part } from './spread-over-lines.ts'
@@ -43,7 +44,17 @@ async function unallocatedPayingCapture(tx: Transaction, orderId: string) {
     .selectFrom('captures')
     .innerJoin('orders', 'orders.id', 'captures.orderId')
     .innerJoin('paymentAttempts', 'paymentAttempts.id', 'captures.attemptId')
-    .select(['captures.id', 'captures.amountInPaise', 'paymentAttempts.installmentId'])
+    .select(['captures.id', 'captures.amountInPaise', 'orders.amountInPaise as orderedInPaise'])
+    // what came through another order's page pays the first installment that is not paid, like an attempt
+    .select(
+      sql<
+        string | null
+      >`case when payment_attempts.order_id = orders.id then payment_attempts.installment_id
+        else (select id from installments where order_id = orders.id order by state = 'paid', number limit 1) end`.as(
+        'installmentId',
+      ),
+    )
+    .select(sql<boolean>`payment_attempts.order_id <> orders.id`.as('isReassigned'))
     .select((capture) =>
       capture
         .exists(

@@ -5,10 +5,12 @@ import type { MoneyBack } from './money-event.ts'
 import { recordedOf } from './apply-capture.ts'
 import { captureReturnsStore } from '../captures/capture-returns.store.ts'
 import { isReturnedWithEnrollment } from '../captures/refund-of-capture.store.ts'
-import { capturesOf } from '../captures/captures.store.ts'
+import { capturesThrough } from '../captures/captures.store.ts'
 import type { RecordedCapture } from '../captures/captures.store.ts'
 import type { RefundReport } from '../providers/gateway.ts'
+import { invariant } from '../../foundation/invariant.ts'
 import type { Order } from '../orders/order.ts'
+import { ordersStore } from '../orders/orders.store.ts'
 import { raiseFlag } from '../flags/raise-flag.ts'
 import { returnOrder } from './return-order.ts'
 import { raiseReturnedTwice } from './returned-twice.ts'
@@ -53,7 +55,7 @@ async function captureOf(
   tx: Transaction,
   { order, answer, transactionId }: OfTransaction,
 ): Promise<RecordedCapture | undefined> {
-  return recordedOf(await capturesOf(tx, order.id), answer.attempt.id, transactionId)
+  return recordedOf(await capturesThrough(tx, order.id), answer.attempt.id, transactionId)
 }
 
 /** Nobody has written down an answer since this one was asked for: what it says less is not merely old. */
@@ -80,26 +82,42 @@ async function enterRefund(
   if (returned >= recorded.amountInPaise)
     return moneyIsBack(deps, tx, { order, recorded, cause, publish, by: 'refund', requestIds })
   const detail = { refundedInPaise: told }
-  await raiseFlag(deps, tx, { orderId: order.id, kind: 'partial-refund', detail })
+  await raiseFlag(deps, tx, { orderId: recorded.orderId, kind: 'partial-refund', detail })
   return order
 }
 
-/** All of a capture went back: the order follows, unless another payment keeps it. */
+/** All of a capture went back: the order that it pays follows, unless another payment keeps that. */
 export async function moneyIsBack(
   deps: Deps,
   tx: Transaction,
   back: Pick<Applying, 'order' | 'cause' | 'publish'> & {
-    recorded: Pick<RecordedCapture, 'id'>
+    recorded: Pick<RecordedCapture, 'id' | 'orderId'>
     by: MoneyBack['by']
     requestIds: readonly string[]
   },
 ): Promise<Order> {
   const { order, cause, publish, by, requestIds } = back
   const captureId = back.recorded.id
+  const holder = await holderOf(tx, back)
   const endsEnrollment = await isReturnedWithEnrollment(tx, captureId)
-  const after = await returnOrder(deps, tx, { order, captureId, endsEnrollment, cause })
+  const after = await returnOrder(deps, tx, { order: holder, captureId, endsEnrollment, cause })
   await publish(tx, { kind: 'captureReturned', order: after, captureId, by, requestIds })
-  return after
+  if (holder.id === order.id) return after
+  // whoever syncs says so of the order that was asked about alone
+  if (holder.state !== 'refunded' && after.state === 'refunded')
+    await publish(tx, { kind: 'refunded', order: after })
+  return order
+}
+
+/** The order that holds the money: another one, where the office wrote it there. Locked. */
+async function holderOf(
+  tx: Transaction,
+  { order, recorded }: { order: Order; recorded: Pick<RecordedCapture, 'orderId'> },
+): Promise<Order> {
+  if (recorded.orderId === order.id) return order
+  const holder = await ordersStore(tx).lockOrder(recorded.orderId)
+  invariant(holder, 'a capture belongs to an order')
+  return holder
 }
 
 /** What had gone back is with us again: the payer is owed it, unless their bank has taken it as well. */
@@ -112,17 +130,18 @@ async function enterBounce(
   deps.log.error({ orderId: order.id, ...detail }, 'money that had gone back came back')
   await captureReturnsStore(tx).setRefunded(recorded, told, deps.clock.now())
   const captureId = recorded.id
-  await publish(tx, { kind: 'returnBounced', order, captureId })
+  const holder = await holderOf(tx, { order, recorded })
+  await publish(tx, { kind: 'returnBounced', order: holder, captureId })
   const returned = recorded.returnedInPaise - recorded.refundedInPaise + told
   if (returned >= recorded.amountInPaise)
     await publish(tx, {
       kind: 'captureReturned',
-      order,
+      order: holder,
       captureId,
       by: 'chargeback',
       requestIds: [],
     })
-  else await raiseFlag(deps, tx, { orderId: order.id, kind: 'return-failed', detail })
+  else await raiseFlag(deps, tx, { orderId: holder.id, kind: 'return-failed', detail })
 }
 
 /** More than came can't have gone back: the figures are not believed. */

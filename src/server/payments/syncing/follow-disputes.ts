@@ -5,7 +5,7 @@ import type { Applying } from './answer.ts'
 import { recordedOf } from './apply-capture.ts'
 import { moneyIsBack } from './apply-refunds.ts'
 import { captureReturnsStore } from '../captures/capture-returns.store.ts'
-import { capturesOf } from '../captures/captures.store.ts'
+import { capturesThrough } from '../captures/captures.store.ts'
 import type { RecordedCapture } from '../captures/captures.store.ts'
 import { disputeChanges, disputesStore } from '../disputes/disputes.store.ts'
 import type { Dispute } from '../disputes/disputes.store.ts'
@@ -60,7 +60,7 @@ async function captureOf(
   tx: Transaction,
   { order, dispute }: OfDispute,
 ): Promise<RecordedCapture | undefined> {
-  const captures = await capturesOf(tx, order.id)
+  const captures = await capturesThrough(tx, order.id)
   const own = captures.filter(({ attemptId }) => attemptId === dispute.attemptId)
   const known = own.find(({ id }) => id === dispute.captureId)
   if (known !== undefined) return known
@@ -99,6 +99,6 @@ async function bookLoss(
       requestIds: [],
     })
   const detail = { chargebackInPaise: taken }
-  await raiseFlag(deps, tx, { orderId: order.id, kind: 'partial-refund', detail })
+  await raiseFlag(deps, tx, { orderId: capture.orderId, kind: 'partial-refund', detail })
   return order
 }

@@ -4,6 +4,7 @@ import type { Order } from '../../payments/payments.service.ts'
 import { assessRefundEligibility } from './assess-refund-eligibility.ts'
 import { moveRefund } from './move-refund.ts'
 import { openRefund } from './open-refund.ts'
+import type { Refund } from '../records/refund.ts'
 import type { RefundDeps } from '../records/refund-deps.ts'
 import { refundDetailsStore } from '../records/refund-details.store.ts'
 import { refundsStore } from '../records/refunds.store.ts'
@@ -33,15 +34,19 @@ export async function refundSpareMoney(
   await openRefund(deps, tx, { capture, money, origin: 'portal', by: portal, reason })
 }
 
-/** The payment pays for an enrollment after all: nobody has to give it back. */
+/**
+ * The payment pays for an enrollment after all: nobody has to give it back.
+ * @param of.captureId this one alone, where the order has several.
+ */
 export async function keepSpareMoney(
   deps: Deps,
   tx: Transaction,
-  order: Pick<Order, 'id'>,
+  { order, captureId }: { order: Pick<Order, 'id'>; captureId?: string },
 ): Promise<void> {
   const refunds = await refundsStore(tx).refundsOfOrders([order.id])
+  const isMeant = (refund: Refund) => captureId === undefined || refund.captureId === captureId
   for (const refund of refunds.filter(
-    ({ origin, state }) => origin === 'portal' && state === 'requested',
+    (one) => one.origin === 'portal' && one.state === 'requested' && isMeant(one),
   ))
     await moveRefund(deps, tx, { refund, event: 'neededAfterAll', by: portal })
 }

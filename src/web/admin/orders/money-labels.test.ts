@@ -39,6 +39,7 @@ const capture = {
   isAsOrdered: true,
   standsFor: 'order',
   canAccept: false,
+  canWrite: false,
 } as const
 
 test('two tries of one page have each its own money', () => {

@@ -16,6 +16,7 @@ import { OfficeCard } from './office-card.tsx'
 import styles from './order-money.module.css'
 import { OrderTransactions } from './order-transactions.tsx'
 import { SmallTable } from './small-table.tsx'
+import { WritePayment } from './write-payment.tsx'
 import type { SmallColumn } from './small-table.tsx'
 
 type Capture = OfficeOrder['captures'][number]
@@ -36,6 +37,7 @@ export function OrderMoney({ order }: { order: OfficeOrder }) {
           >
             {capture.provider === 'counter' && <DeskEntryActions order={order} />}
             <AcceptPayment {...{ order, capture }} look="row" />
+            <WritePayment {...{ order, capture }} look="row" />
             {!hasRefund(order, capture) && <GiveBack {...{ order, capture }} look="row" />}
           </Payment>
         ))}
