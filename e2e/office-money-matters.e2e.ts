@@ -105,8 +105,9 @@ test('money that came for the wrong order is written to the right one', async ({
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText(
     'The student took the wrong page.',
   )
+  await expect(page.getByText('Nothing is paid here.')).toBeVisible()
   await lookAt(page, 'office-order-written-away')
-  await page.goto(pages.officeOrder(meant))
+  await page.getByRole('region', { name: 'Money', exact: true }).getByRole('link').click()
   await expect(page.getByRole('region', { name: 'Money', exact: true })).toContainText(
     'Pays this order',
   )

@@ -23,6 +23,8 @@ export const OfficeCapture = z.object({
   rrn: nullableText,
   bankTxnId: nullableText,
   takenBy: nullableText,
+  /** The order through whose page it came, where it was written here from there. */
+  cameFor: nullableText,
   note: nullableText,
   /** False for money that differed from the order. */
   isAsOrdered: z.boolean(),

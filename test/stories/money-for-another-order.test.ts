@@ -121,6 +121,8 @@ test('the provider’s later words about the first order change nothing, and tel
     .select('courseId')
     .where('id', '=', money.from)
     .executeTakeFirstOrThrow()
+  const checked = await at.enrollments.check(money.studentId, money.from)
+  expect(checked).toMatchObject({ situation: 'written-elsewhere' })
   const again = await at.initiate({ studentId: money.studentId, courseId })
   expect(again.orderId).not.toBe(money.from)
 })

@@ -20,7 +20,7 @@ export function moneyToWire(
   story: OrderStory,
   about: Pick<AboutProviders, 'payingCaptureId'>,
 ) {
-  const { attempts, captures, refunds, receipt } = story
+  const { attempts, captures, writtenAway, refunds, receipt } = story
   return {
     attempts: attempts.map(({ createdAt, ...attempt }) => ({
       ...attempt,
@@ -35,10 +35,15 @@ export function moneyToWire(
       refunded: amountText(capture.returnedInPaise ?? 0),
       capturedOn: capture.capturedAt.toISOString(),
       takenBy: capture.takenByName,
+      cameFor: capture.cameForOrderId === details.id ? null : capture.cameForOrderId,
       isAsOrdered: capture.isAccepted,
       standsFor: useOf(capture, story, about),
       canAccept: canAccept(capture, details),
       canWrite: canWrite(capture, details),
+    })),
+    writtenAway: writtenAway.map(({ orderId, amountInPaise }) => ({
+      orderId,
+      amount: amountText(amountInPaise),
     })),
     refunds: refunds.map(({ id, amountInPaise, requestedAt, ...refund }) => ({
       ...refund,

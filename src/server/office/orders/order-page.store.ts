@@ -31,7 +31,7 @@ export function orderPageStore(db: Queryable) {
 }
 
 async function moneyOf(db: Queryable, orderId: string) {
-  const [attempts, captures, refunds, receipt] = await Promise.all([
+  const [attempts, captures, writtenAway, refunds, receipt] = await Promise.all([
     db
       .selectFrom('paymentAttempts')
       .select(['number', 'provider', 'providerOrderId', 'outcome', 'createdAt'])
@@ -39,6 +39,13 @@ async function moneyOf(db: Queryable, orderId: string) {
       .orderBy('number')
       .execute(),
     capturesOf(db, orderId),
+    db
+      .selectFrom('reassignments')
+      .innerJoin('captures', 'captures.id', 'reassignments.captureId')
+      .select(['toOrder as orderId', 'captures.amountInPaise'])
+      .where('fromOrder', '=', orderId)
+      .orderBy('writtenAt')
+      .execute(),
     db
       .selectFrom('refunds')
       .select(['id', 'captureId', 'amountInPaise', 'state', 'way', 'requestedAt'])
@@ -52,7 +59,7 @@ async function moneyOf(db: Queryable, orderId: string) {
       .where('orderId', '=', orderId)
       .executeTakeFirst(),
   ])
-  return { attempts, captures, refunds, receipt }
+  return { attempts, captures, writtenAway, refunds, receipt }
 }
 
 async function capturesOf(db: Queryable, orderId: string) {
@@ -62,7 +69,7 @@ async function capturesOf(db: Queryable, orderId: string) {
     .leftJoin('admins', 'admins.id', 'captures.takenBy')
     .selectAll('captures')
     .select(['paymentAttempts.number', 'paymentAttempts.provider'])
-    .select('admins.name as takenByName')
+    .select(['paymentAttempts.orderId as cameForOrderId', 'admins.name as takenByName'])
     .select((capture) =>
       capture
         .selectFrom('captureReturns')

@@ -6,6 +6,7 @@ import { actionLabels, triggerLabels, mailLabels, refundLabels } from '../labels
 const nothing: OrderStory = {
   attempts: [],
   captures: [],
+  writtenAway: [],
   transactions: [],
   disputes: [],
   refunds: [],

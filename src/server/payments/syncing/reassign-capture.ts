@@ -12,6 +12,7 @@ import { postJournal } from '../journal/post-journal.ts'
 import { COUNTER } from '../orders/counter.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import type { Order } from '../orders/order.ts'
+import { orderChangesStore } from '../orders/order-changes.store.ts'
 import { ordersStore } from '../orders/orders.store.ts'
 import { refusedReassignment } from './reassignment.ts'
 
@@ -96,7 +97,10 @@ async function leave(
     await resolveFlag(tx, { orderId: from.id, kind }, now)
   const detail = { writtenTo: to.id }
   const transition = { event: 'moneyBelongsElsewhere', cause: 'office', detail } as const
-  return (await moveOrder(deps, tx, { order: from, transition })) ?? from
+  const moved = await moveOrder(deps, tx, { order: from, transition })
+  if (moved === null) return from
+  await orderChangesStore(tx).noteWrittenElsewhere(from.id)
+  return moved
 }
 
 /** What is more than the order asks pays nothing, and waits for a person there. */

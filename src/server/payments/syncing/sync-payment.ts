@@ -13,7 +13,7 @@ import { lastProviderStatusOf } from './last-provider-status.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import type { Trigger } from '../orders/move-order.ts'
 import { attemptToAsk, isNeverShown, lapsesAt } from '../orders/order.ts'
-import type { Order, PaymentAttempt } from '../orders/order.ts'
+import type { LastProviderStatus, Order, PaymentAttempt } from '../orders/order.ts'
 import { orderChangesStore } from '../orders/order-changes.store.ts'
 import { ordersStore } from '../orders/orders.store.ts'
 import { isOpen, isUnpaid } from '../orders/payment-states.ts'
@@ -209,9 +209,10 @@ async function becomeAccepted(
   return (await moveOrder(deps, tx, { order, transition })) ?? order
 }
 
-/** Whose money was written to another order waits for nobody's word. */
-function isWaitingForWord({ order, holders }: Told): boolean {
-  return isUnpaid(order.state) && holders.length === 0
+/** Null once it is paid. Whose money was written to another order waits for nobody's word. */
+function wordOf(told: Told, now: Date): LastProviderStatus | null {
+  if (!isUnpaid(told.order.state)) return null
+  return told.holders.length > 0 ? 'elsewhere' : lastProviderStatusOf(told, now)
 }
 
 async function schedule({ clock }: Deps, tx: Transaction, told: Told): Promise<Order> {
@@ -219,8 +220,8 @@ async function schedule({ clock }: Deps, tx: Transaction, told: Told): Promise<O
   const now = clock.now()
   const lapses = answers.map(({ attempt }) => lapsesAt(attempt).getTime())
   const checks = order.checks + (cause === 'poll' ? 1 : 0)
-  const isWaiting = isWaitingForWord(told)
-  const word = isWaiting ? lastProviderStatusOf(told, now) : null
+  const word = wordOf(told, now)
+  const isWaiting = word !== null && word !== 'elsewhere'
   const lapsesLast = lapses.length === 0 ? null : new Date(Math.max(...lapses))
   const isFollowed = isWaiting || order.state === 'underReview' || hasCompetingAttempts(answers)
   const reportedAt = reportedOf(told)

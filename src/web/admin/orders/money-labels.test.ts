@@ -39,6 +39,7 @@ const capture = {
   isAsOrdered: true,
   standsFor: 'order',
   canAccept: false,
+  cameFor: null,
   canWrite: false,
 } as const
 

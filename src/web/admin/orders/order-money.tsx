@@ -26,7 +26,15 @@ export function OrderMoney({ order }: { order: OfficeOrder }) {
   return (
     <>
       <OfficeCard title="Money">
-        {order.captures.length === 0 && <p className={styles.none}>No money has arrived.</p>}
+        {order.captures.length + order.writtenAway.length === 0 && (
+          <p className={styles.none}>No money has arrived.</p>
+        )}
+        {order.writtenAway.map(({ orderId, amount }) => (
+          <p key={orderId}>
+            <Money amount={amount} /> came here and was written to{' '}
+            <Link to={pages.officeOrder(orderId)}>{orderId}</Link>.
+          </p>
+        ))}
         {order.captures.map((capture) => (
           <Payment
             key={capture._id}
@@ -98,6 +106,14 @@ function factsOf(capture: Capture) {
     ['Bank transaction', capture.bankTxnId],
     ['Authorization', capture.authCode],
     ['Taken by', capture.takenBy],
+    [
+      'Came for',
+      capture.cameFor && (
+        <Link key="for" to={pages.officeOrder(capture.cameFor)}>
+          {capture.cameFor}
+        </Link>
+      ),
+    ],
     ['Note', capture.note],
   ] as const
   return facts.filter(([, value]) => value !== null)
