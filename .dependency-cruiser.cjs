@@ -19,7 +19,7 @@ const floors = [
   ['authentication'],
   ['policies'],
   ['accounts', 'audit', 'catalog', 'payments', 'pictures', 'staff'],
-  ['enrollments'],
+  ['books', 'enrollments'],
   ['certificates', 'refunds'],
   ['reactions'],
   ['office'],

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 
 import pg from 'pg'
 import { readFirstPolicies } from './first-policies.ts'
@@ -10,14 +11,18 @@ type Migration = { readonly name: string; readonly sql: string; readonly checksu
 const folder = path.join(import.meta.dirname, 'migrations')
 // any constant of our own: all our processes ask for the same lock
 const advisoryLockKey = 4_701_966
-const lockTimeout = '5s'
+/** Who pays waits for no migration longer than it waits for a table. */
+const lockTimeout = '2s'
+const LOCK_TRIES = 60
+const LOCK_PAUSE_MS = 500
 /** The one migration that begins with the institute's own texts; what they say later is no matter of migrations. */
 const READS_THE_INSTITUTE = '0066_policies.sql'
 const connectTimeoutMs = 15_000
 
 /**
  * Applies what is new in db/migrations, in the order of the names, each file in one transaction, and answers the names.
- * Two at a time wait for each other.
+ * Two at a time wait for each other. A table that somebody works on is waited for shortly, then asked for again: those
+ * who pay queue up behind the one that waits.
  * @param options.before only those whose name comes before it: for a test that fills the database of an older release.
  * @throws Error with a sentence where an applied file is gone or was changed.
  */
@@ -90,7 +95,22 @@ async function tellOfInstitute(client: pg.Client): Promise<void> {
   await client.query("select set_config('institute.first_policies', $1, false)", [policies])
 }
 
-async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+/** Gives way to whoever is at work on its tables, and comes again. */
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  for (let tried = 1; ; tried++)
+    try {
+      return await applyOnce(client, migration)
+    } catch (error) {
+      if (tried >= LOCK_TRIES || !isInTheWay(error)) {
+        const reason = error instanceof Error ? error.message : String(error)
+        const sentence = `db/migrations/${migration.name} failed and changed nothing: ${reason}`
+        throw new Error(sentence, { cause: error })
+      }
+      await setTimeout(LOCK_PAUSE_MS)
+    }
+}
+
+async function applyOnce(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
   try {
     await client.query('begin')
     await client.query(`set local lock_timeout = '${lockTimeout}'`)
@@ -102,7 +122,11 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration): Pro
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`db/migrations/${name} failed and changed nothing: ${reason}`, { cause: error })
+    throw error
   }
+}
+
+/** A lock that was not to be had in time, or a deadlock. */
+function isInTheWay(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && ['55P03', '40P01'].includes(error.code ?? '')
 }

@@ -1,28 +1,38 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { indianDayOf } from '../src/server/foundation/indian-day.ts'
-import { transactionsOf } from '../src/server/db/in-transaction.ts'
+import { institute } from '#institute/institute.ts'
 import { openDatabase } from '../src/server/db/database.ts'
 import type { Database } from '../src/server/db/database.ts'
+import { transactionsOf } from '../src/server/db/in-transaction.ts'
+import { ordersBackfill } from '../src/server/payments/backfill/backfill-orders.ts'
+import { objectionsToDocuments } from '../src/server/payments/documents/check-documents.store.ts'
+import { documentsLane } from '../src/server/payments/documents/issue-missing.ts'
 import { objectionsToJournal } from '../src/server/payments/journal/check-journal.store.ts'
 import { journalLane } from '../src/server/payments/journal/post-missing.ts'
 import { fixedClock } from '../test/support/fixed-clock.ts'
-import { makeCourse, makeStudent } from '../test/support/make.ts'
+import { readBooks } from '../test/support/read-books.ts'
+import { releaseBefore } from '../test/support/release-before.ts'
 import { migrate } from './migrate.ts'
 
 const name = `test_${randomBytes(6).toString('hex')}`
 const url = new URL(inject('serverUrl'))
 url.pathname = `/${name}`
-const clock = fixedClock(new Date('2026-07-01T04:00:00Z'))
-const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+// the upgrade takes its time from the database: the worker follows it
+const tomorrow = new Date(Date.now() + 86_400_000)
+const deps = {
+  clock: fixedClock(tomorrow),
+  log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+  issuer: institute,
+}
 let db: Database
+let old: ReturnType<typeof releaseBefore>
 
 beforeAll(async () => {
   await onServer(`create database ${name}`)
   await migrate(url.href, { before: '0063' })
   db = openDatabase({ databaseUrl: url.href })
+  old = releaseBefore(db)
 })
 afterAll(async () => {
   await db.destroy()
@@ -39,73 +49,124 @@ async function onServer(statement: string): Promise<void> {
   }
 }
 
-function run(statement: string) {
-  return sql.raw<Record<string, string>>(statement).execute(db)
+/** Paid, paid twice, differing, refunded, open and expired orders, as the release before wrote them. */
+async function fill() {
+  const [paid, refunded] = [await old.paidOrder(), await old.paidOrder()]
+  const twice = await old.paidOrder()
+  await old.capture(twice, { attempt: 2 })
+  await old.capture(await old.placeOrder('underReview'), { amount: 400_000, isAccepted: false })
+  await old.refund(refunded)
+  await old.placeOrder('expired')
+  const waiting = [
+    await old.placeOrder('awaitingCustomer'),
+    await old.placeOrder('awaitingCustomer'),
+  ]
+  return { paid, refunded, twice, waiting }
 }
 
-/** As the release before wrote them: paid, differing, paid twice, refunded and open orders. */
-async function fill(): Promise<void> {
-  const student = await makeStudent(db)
-  const states = ['paid', 'paid', 'underReview', 'refunded', 'awaitingCustomer', 'expired']
-  for (const [index, state] of states.entries()) {
-    const course = await makeCourse(db)
-    const paidAt = ['paid', 'refunded'].includes(state) ? `'2026-06-15T20:00:00Z'` : 'null'
-    await run(`
-      insert into orders (id, student_id, course_id, state, amount_in_paise, campus, course_name, course_code,
-        department_title, is_trial, customer_name, customer_email, created_at, updated_at, paid_at)
-      values ('ORDBEFORE0000${index}', '${student.id}', '${course.id}', '${state}', 450000, 'Kochi', 'AutoCAD', 'CE-1',
-        'Civil Engineering', false, 'Asha Nair', 'asha@example.test', '2026-06-15Z', '2026-06-15Z', ${paidAt})`)
-    await run(`
-      insert into payment_attempts (id, order_id, number, provider, provider_order_id, outcome, created_at, updated_at)
-      select gen_random_uuid(), 'ORDBEFORE0000${index}', n, case n when 1 then 'juspay' else 'stripe' end,
-        'ORDBEFORE0000${index}R' || n, 'captured', '2026-06-15Z', '2026-06-15Z' from generate_series(1, 2) as n`)
+function worker() {
+  const all = { ...deps, inTransaction: transactionsOf(db) }
+  const goesOn = () => true
+  return {
+    backfill: () => ordersBackfill(all).pass(goesOn),
+    rest: async () => {
+      await journalLane(all).pass(goesOn)
+      await documentsLane(all).pass(goesOn)
+    },
   }
-  const capture = ([order, attempt]: [number, number], amount: number, isAccepted = true) =>
-    run(`
-      insert into captures (id, order_id, attempt_id, transaction_id, amount_in_paise, currency, captured_at,
-        recorded_at, is_accepted)
-      select gen_random_uuid(), order_id, id, 'txn-' || provider_order_id, ${amount}, 'INR', '2026-06-15T20:00:00Z',
-        '2026-06-15T20:00:00Z', ${isAccepted}
-      from payment_attempts where order_id = 'ORDBEFORE0000${order}' and number = ${attempt}`)
-  await capture([0, 1], 450_000)
-  await capture([1, 1], 450_000)
-  await capture([1, 2], 450_000)
-  await capture([2, 1], 400_000, false)
-  await capture([3, 1], 450_000)
-  await run(`
-    insert into capture_returns (capture_id, amount_in_paise, kind, noted_at)
-    select id, 450000, 'refund', '2026-06-20Z' from captures where order_id = 'ORDBEFORE00003'`)
-  await run(`update captures set refunded_in_paise = 450000 where order_id = 'ORDBEFORE00003'`)
 }
 
 async function balances(): Promise<Record<string, number>> {
-  const { rows } = await run(
+  const { rows } = await old.run(
     'select account, sum(debit_in_paise - credit_in_paise) as balance from journal_lines group by account',
   )
   return Object.fromEntries(rows.map(({ account, balance }) => [account ?? '', Number(balance)]))
 }
 
-test('orders of the release before get payer, line, installment and journal, each once', async () => {
-  await fill()
+async function countOf(what: string): Promise<number> {
+  const { rows } = await old.run(`select count(*) from ${what}`)
+  return Number(rows[0]?.['count'])
+}
+
+const withoutParts =
+  'orders where not exists (select from installments where order_id = orders.id) and not has_own_lines'
+
+test('nothing that anybody reads changes by the upgrade, and whoever pays meanwhile pays', async () => {
+  const { paid, twice, waiting } = await fill()
+  const before = await readBooks(db)
+  expect(before.receipts.length).toBe(3)
   const { applied } = await migrate(url.href)
   expect(applied[0]).toBe('0063_orders_have_lines.sql')
-  const { rows } = await run(`
-    select count(distinct payer_id) as payers, (select count(*) from payers) as named,
-      (select count(*) from order_lines) as lines, (select count(*) from installments) as installments,
-      (select count(*) from payment_attempts where installment_id is null) as loose, count(*) as orders
-    from orders`)
-  expect(rows).toEqual([{ payers: 6, named: 6, lines: 6, installments: 6, loose: 0, orders: 6 }])
-  await journalLane({ clock, log, inTransaction: transactionsOf(db) }).pass(() => true)
-  expect(await objectionsToJournal(db)).toEqual([])
-  expect(await balances()).toEqual({
-    // three kept at Juspay, one of them waits for a person; the second payment of an order, at Stripe, does too
-    'provider:juspay': 1_300_000,
-    'provider:stripe': 450_000,
-    fees: -900_000,
-    suspense: -850_000,
+  // nothing of what was there is touched yet
+  expect(await countOf(withoutParts)).toBe(7)
+  expect(await readBooks(db, { isUpgraded: true })).toEqual(before)
+
+  // the release before is still there: a payment that had begun, an order of today, one that somebody works on
+  const now = new Date().toISOString()
+  await old.noticePayment(waiting[0] ?? '', now)
+  await old.paidOrder(now)
+  expect(await countOf(withoutParts)).toBe(6)
+  await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('orders').select('id').where('id', '=', paid).forUpdate().execute()
+    await worker().backfill()
+    expect(await countOf(withoutParts)).toBe(1)
+    expect(await objectionsToJournal(db)).not.toContain(expect.stringContaining('do not add up'))
   })
-  const { rows: days } = await run('select distinct occurred_on::text as day from journal_entries')
-  const today = indianDayOf(clock.now())
-  // what had gone back or come twice is posted by the worker
-  expect(new Set(days.map(({ day }) => day))).toEqual(new Set(['2026-06-16', today]))
+  const meanwhile = await readBooks(db, { isUpgraded: true })
+  expect(meanwhile.receipts.slice(0, 3)).toEqual(before.receipts)
+
+  // it begins anew for the one that was passed over; then whatever can't be posted in batches is posted alone
+  await worker().backfill()
+  await worker().rest()
+  await worker().backfill()
+  expect(await countOf('backfills where done_at is not null')).toBe(1)
+  expect(await readBooks(db, { isUpgraded: true })).toEqual(meanwhile)
+  expect([...(await objectionsToJournal(db)), ...(await objectionsToDocuments(db))]).toEqual([])
+  expect(await countOf(`order_lines where order_id = '${twice}'`)).toBe(1)
+  expect(await countOf('payment_attempts where installment_id is null')).toBe(0)
+})
+
+test('each movement is posted on its own day, and what was held then is closed to opening', async () => {
+  const { rows } = await old.run(`
+    select distinct kind, occurred_on::text as day from journal_entries
+    where posted_at < (select began_at from backfills) order by kind, day`)
+  expect(rows).toEqual([
+    { kind: 'capture', day: '2026-06-16' },
+    { kind: 'captureToDecide', day: '2026-06-16' },
+    { kind: 'refund', day: '2026-06-20' },
+  ])
+  expect(await balances()).toEqual({
+    // of before: three kept at Juspay, one of them less than ordered, and a second payment at Stripe; two came since
+    'provider:juspay': 450_000 + 450_000,
+    'provider:stripe': 0,
+    opening: 450_000 + 450_000 + 400_000 + 450_000,
+    fees: -4 * 450_000,
+    suspense: -400_000 - 450_000,
+  })
+})
+
+test('a worker that comes late finds nothing to do', async () => {
+  const before = await balances()
+  expect(await worker().backfill()).toEqual({ asked: 0, broken: 0 })
+  await worker().rest()
+  expect(await balances()).toEqual(before)
+})
+
+test('an order of before that nobody backfilled gets its parts with its first change', async () => {
+  const orderId = await old.placeOrder('awaitingCustomer')
+  // as a restored backup, or a batch that never came
+  await old.run(
+    'alter table installments disable trigger user; alter table order_lines disable trigger user',
+  )
+  await old.run(`update payment_attempts set installment_id = null where order_id = '${orderId}'`)
+  await old.run(`delete from order_lines where order_id = '${orderId}'`)
+  await old.run(`delete from installments where order_id = '${orderId}'`)
+  await old.run(
+    'alter table installments enable trigger user; alter table order_lines enable trigger user',
+  )
+  await old.noticePayment(orderId, '2026-07-02T04:00:00Z')
+  await worker().rest()
+  expect(await objectionsToJournal(db, orderId)).toEqual([])
+  expect(await objectionsToDocuments(db, orderId)).toEqual([])
+  expect(await countOf(`installments where order_id = '${orderId}' and state = 'paid'`)).toBe(1)
 })

@@ -1,10 +1,12 @@
 import { pages } from '#contract/pages.ts'
 import { lookAt } from './look-at.ts'
 import { adminLogIn } from './office-support.ts'
-import { expect, test } from './support.ts'
+import { courseId, studentByCalls } from './student-by-calls.ts'
+import { expect, newEmail, password, test } from './support.ts'
 
 // the privacy policy: no other test of this portal reads what it says or which version it is
 const path = pages.officePolicy('privacy')
+const autocad = 'AutoCAD for Civil Drafting'
 const sentence = 'We write to you before anything here changes.'
 
 test('an owner publishes a version, a visitor reads it and the earlier one', async ({
@@ -48,6 +50,59 @@ test('an owner publishes a version, a visitor reads it and the earlier one', asy
   await expect(page.getByText(sentence)).toHaveCount(0)
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await lookAt(page, 'policy-earlier')
+})
+
+test('what has changed since the checkout was opened is read before it counts', async ({
+  page,
+  mayAnswer,
+}) => {
+  mayAnswer(409)
+  await studentByCalls(page)
+  let asked = 0
+  await page.route('**/api/users/refundterms', async (route) => {
+    const answer = await route.fetch()
+    const { inForce, terms, ...rest } = await answer.json()
+    asked += 1
+    // the first answer is what an open page would still show
+    const older = { ...rest, terms: { ...terms, days: 9 }, inForce: { ...inForce, refund: 99 } }
+    await route.fulfill({ json: asked === 1 ? older : { inForce, terms, ...rest } })
+  })
+  await page.goto(`/enroll?course=${await courseId(page, autocad)}&campus=Kochi`)
+  await page.getByLabel('Mobile number').fill('9876543210')
+  await expect(page.getByText('within 9 days of enrollment')).toBeVisible()
+  await page.getByRole('button', { name: /^Checkout/ }).click()
+  await expect(page.getByText('The refund policy has changed since you opened')).toBeInViewport()
+  await expect(page.getByText('within 7 days of enrollment')).toBeVisible()
+  await lookAt(page, 'checkout-policy-changed')
+  await page.getByRole('button', { name: 'Go on with the new text' }).click()
+  await expect(page.getByText('No real money moves')).toBeVisible()
+})
+
+test('a profile is created under the texts that are linked, not under newer ones', async ({
+  page,
+  mayAnswer,
+}) => {
+  mayAnswer(409)
+  let asked = 0
+  await page.route('**/api/users/refundterms', async (route) => {
+    const answer = await route.fetch()
+    const { inForce, ...rest } = await answer.json()
+    asked += 1
+    const older = { ...rest, inForce: { ...inForce, terms: 99 } }
+    await route.fulfill({ json: asked === 1 ? older : { inForce, ...rest } })
+  })
+  const heard = page.waitForResponse('**/api/users/refundterms')
+  await page.goto('/register')
+  await heard
+  await page.getByLabel('Name', { exact: true }).fill('Asha Nair')
+  await page.getByLabel('Email', { exact: true }).fill(newEmail())
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password', { exact: true }).fill(password)
+  const create = page.getByRole('button', { name: 'Create my Profile' })
+  await create.click()
+  await expect(page.getByText('The terms and conditions have changed since')).toBeVisible()
+  await create.click()
+  await expect(page).toHaveURL(/\/login/)
 })
 
 test('a refund policy whose numbers differ is kept back with a sentence', async ({

@@ -72,7 +72,7 @@ test('declined tries are folded under the newest, which leads straight on and ca
     .getByRole('button', { name: `Check again for ${autocad}` })
     .first()
     .click()
-  await expect(page.getByText('Asked just now: no money has come.')).toBeVisible()
+  await expect(page.getByText(/^Juspay says: the payment was declined, asked on /)).toBeVisible()
   await page.getByRole('link', { name: /^Continue payment/ }).click()
   await expect(page.getByText('No real money moves')).toBeVisible()
 })

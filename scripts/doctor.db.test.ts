@@ -34,5 +34,6 @@ test('books that agree are healthy; money that is not in the journal is named, a
   const { code, said } = await doctor()
   expect(code).toBe(1)
   expect(said).toContain(`${id}: something of it waits to be posted`)
+  expect(said).toContain(`its number is not the same in both tables`)
   expect(said).toMatch(/\d things in the books do not agree\.\n$/)
 })

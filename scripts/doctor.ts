@@ -6,13 +6,14 @@
  */
 import { readDatabaseUrl } from '../src/server/config.ts'
 import { openDatabase } from '../src/server/db/database.ts'
-import { objectionsToJournal } from '../src/server/payments/journal/check-journal.store.ts'
+import { objectionsToBooks } from '../src/server/payments/journal/check-books.ts'
+import { objectionsToRefundParts } from '../src/server/refunds/check-refunds.store.ts'
 
 try {
   const databaseUrl = readDatabaseUrl()
   const db = openDatabase({ databaseUrl, maxConnections: 2, applicationName: 'kalari doctor' })
   try {
-    const objections = await objectionsToJournal(db)
+    const objections = [...(await objectionsToBooks(db)), ...(await objectionsToRefundParts(db))]
     for (const objection of objections) process.stdout.write(`${objection}\n`)
     process.stdout.write(
       objections.length === 0

@@ -14,10 +14,11 @@ const ownTables = {
   authentication: ['knownAddresses'],
   catalog: ['courses', 'departments'],
   certificates: ['certificates', 'certificateSeries'],
-  enrollments: ['enrollments'],
+  enrollments: ['enrollments', 'keptEnrollments'],
   mail: ['mails', 'sentMails'],
   payments: [
     'allocations',
+    'backfills',
     'captureReturns',
     'captures',
     'disputeEvents',
@@ -30,6 +31,7 @@ const ownTables = {
     'journalEntries',
     'journalLines',
     'installments',
+    'namedReferences',
     'orderFlags',
     'orders',
     'paymentAttempts',
@@ -41,7 +43,7 @@ const ownTables = {
     'transactions',
   ],
   policies: ['policyVersions'],
-  refunds: ['refundEvents', 'refundRequests', 'refunds'],
+  refunds: ['refundAllocations', 'refundEvents', 'refundTries', 'refunds'],
   staff: [
     'admins',
     'adminSessions',
@@ -54,7 +56,14 @@ const ownTables = {
 }
 
 /** Written by triggers of the database, and by the package that limits guessing. */
-const writtenByNoStore = ['courseSearch', 'orderLines', 'payers', 'courseSearchWords', 'rateLimits']
+const writtenByNoStore = [
+  'courseSearch',
+  'orderLines',
+  'payers',
+  'courseSearchWords',
+  'rateLimits',
+  'unsettledCaptures',
+]
 
 const written = globSync('src/server/**/*.store.ts').flatMap((file) => {
   const module = /^src\/server\/(\w+)\//.exec(file.replaceAll('\\', '/'))?.[1] ?? file

@@ -24,10 +24,17 @@ export type BenchPortal = {
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-/** An empty portal without web and worker: a fresh database that syncs what it commits, and the simulators. */
-export async function withBenchPortal<T>(
-  run: (benchPortal: BenchPortal) => Promise<T>,
-): Promise<T> {
+/** What `withEmptyPortal` gives: a database without tables, and programs that may be started on it. */
+export type EmptyPortal = {
+  databaseUrl: string
+  simulatorsUrl: string
+  environment: NodeJS.ProcessEnv
+  prepareJobs(): Promise<void>
+  startWorker: BenchPortal['startWorker']
+}
+
+/** A fresh database that syncs what it commits, without a table in it, and the simulators. */
+export async function withEmptyPortal<T>(run: (portal: EmptyPortal) => Promise<T>): Promise<T> {
   const { dataDir, remove } = makeTemporaryDataDir('bench')
   const postgres = await startEmbeddedPostgres({ dataDir, durability: 'on', log: () => undefined })
   const { databaseUrl } = postgres
@@ -40,24 +47,37 @@ export async function withBenchPortal<T>(
   }
   const simulators = await start('simulators', 'simulators/main.ts')
   try {
-    await migrate(databaseUrl)
-    await prepareJobs(databaseUrl)
-    const config = readConfig({ ...environment, KALARI_MODE: 'test' })
-    const app = await createApp(config, { log: quiet, isWorker: false })
-    const simulatorsUrl = plan.simulatorsUrl ?? ''
-    const [gateway, stripe] = [gatewayControl(simulatorsUrl), stripeControl(simulatorsUrl)]
-    // nothing of ours listens: what a benchmark needs is queued by itself
-    await gateway.settings({ webhooks: 'off' })
-    await stripe.settings({ webhooks: 'off' })
-    try {
-      const startWorker = () => start('worker', 'src/server/main.worker.ts')
-      return await run({ databaseUrl, app, gateway, stripe, startWorker })
-    } finally {
-      await app.stop()
-    }
+    return await run({
+      databaseUrl,
+      simulatorsUrl: plan.simulatorsUrl ?? '',
+      environment,
+      prepareJobs: () => prepareJobs(databaseUrl),
+      startWorker: () => start('worker', 'src/server/main.worker.ts'),
+    })
   } finally {
     await simulators.stop()
     await postgres.stop()
     remove()
   }
+}
+
+/** An empty portal without web and worker: a fresh database that syncs what it commits, and the simulators. */
+export async function withBenchPortal<T>(
+  run: (benchPortal: BenchPortal) => Promise<T>,
+): Promise<T> {
+  return withEmptyPortal(async ({ databaseUrl, simulatorsUrl, environment, startWorker }) => {
+    await migrate(databaseUrl)
+    await prepareJobs(databaseUrl)
+    const config = readConfig({ ...environment, KALARI_MODE: 'test' })
+    const app = await createApp(config, { log: quiet, isWorker: false })
+    const [gateway, stripe] = [gatewayControl(simulatorsUrl), stripeControl(simulatorsUrl)]
+    // nothing of ours listens: what a benchmark needs is queued by itself
+    await gateway.settings({ webhooks: 'off' })
+    await stripe.settings({ webhooks: 'off' })
+    try {
+      return await run({ databaseUrl, app, gateway, stripe, startWorker })
+    } finally {
+      await app.stop()
+    }
+  })
 }

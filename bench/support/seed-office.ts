@@ -135,14 +135,20 @@ const statements: readonly string[] = [
      placed_at, placed_at
    from planned`,
   `insert into captures (id, order_id, attempt_id, transaction_id, amount_in_paise, currency, captured_at,
-     recorded_at, payment_method, card_last4, card_issuer, auth_code, rrn, bank_txn_id, refunded_in_paise)
+     recorded_at, payment_method, card_last4, card_issuer, auth_code, rrn, bank_txn_id, refunded_in_paise, is_accepted)
    select ${uuid('capture', 'planned.number')}, planned.id, ${uuid('attempt', 'planned.number')}, 'kalari-' || planned.id || '-1',
      amount_in_paise, 'INR', placed_at + interval '3 minutes', placed_at + interval '3 minutes',
      ${pick(['VISA', 'UPI', 'MASTERCARD'], 'planned.number')}, lpad((planned.number % 10000)::text, 4, '0'), 'HDFC Bank',
      lpad(planned.number::text, 6, '0'), (400000000000 + planned.number::bigint * 104729)::text, 'BNK' || planned.number,
-     case when planned.state = 'refunded' then amount_in_paise else 0 end
+     case when planned.state = 'refunded' then amount_in_paise else 0 end, planned.state <> 'underReview'
    from planned join orders on orders.id = planned.id
    where planned.state in ('paid', 'refunded', 'underReview')`,
+  `insert into allocations (capture_id, installment_id, line_id, amount_in_paise, allocated_at)
+   select captures.id, installments.id, order_lines.id, captures.amount_in_paise, recorded_at
+   from captures
+   join installments on installments.order_id = captures.order_id
+   join order_lines on order_lines.order_id = captures.order_id
+   where captures.is_accepted`,
   `insert into capture_returns (capture_id, amount_in_paise, noted_at)
    select id, refunded_in_paise, captured_at + interval '4 days' from captures where refunded_in_paise > 0`,
   `insert into payment_events (id, order_id, from_state, event, to_state, cause, happened_at)

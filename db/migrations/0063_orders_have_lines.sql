@@ -1,5 +1,9 @@
 -- An order has a payer, lines, and a payment schedule; what arrives is allocated to them (decision 22). An ordinary order
 -- has one line and one installment, due at once, which the database makes by itself: also for a release that knows no lines.
+-- Nothing here touches the rows that are there: the worker gives them their parts, in batches (decision 29).
+-- in the order in which those who pay come by them, so that nobody waits for us in a circle
+lock table orders, payment_attempts, captures in access exclusive mode;
+
 create table payers (
   id uuid primary key,
   kind text not null,
@@ -75,10 +79,13 @@ create index allocations_by_line on allocations (line_id);
 create index allocations_by_installment on allocations (installment_id);
 
 alter table orders
-  -- for the orders that are there, too: each gets a payer of its own below
-  add column payer_id uuid not null default gen_random_uuid(),
+  -- null: placed before there were payers; see payer_of_before
+  add column payer_id uuid,
   -- true: whoever placed it wrote payer, lines and installments as well
-  add column has_own_lines boolean not null default false;
+  add column has_own_lines boolean not null default false,
+  add constraint orders_payer_id_fkey foreign key (payer_id) references payers (id) on delete restrict
+    deferrable initially deferred not valid;
+alter table orders alter column payer_id set default gen_random_uuid();
 alter table payment_attempts add column installment_id uuid references installments (id) on delete restrict;
 
 create function installment_state_of(state text, last_word text) returns text language sql immutable as $$
@@ -91,61 +98,89 @@ create function installment_state_of(state text, last_word text) returns text la
   end
 $$;
 
--- What was there: one payer, one line and one installment for each order.
-insert into payers (id, kind, student_id, name, email, phone)
-select payer_id, 'student', student_id, customer_name, customer_email, customer_phone from orders;
-alter table orders add constraint orders_payer_id_fkey foreign key (payer_id) references payers (id) on delete restrict
-  deferrable initially deferred;
+-- Orders of before name no payer: writing a million of them anew would cost minutes, and their search index as much.
+create function payer_of_before(order_id text) returns uuid language sql immutable as $$
+  select md5('payer of ' || order_id)::uuid
+$$;
 
-insert into installments (id, order_id, number, amount_in_paise, state)
-select gen_random_uuid(), id, 1, amount_in_paise, installment_state_of(state, last_word) from orders;
-insert into order_lines (id, order_id, number, kind, student_id, course_id, campus, course_name, course_code,
-  department_title, is_trial, amount_in_paise, enrolls_when, condition_met_at, is_payable)
-select gen_random_uuid(), orders.id, 1, 'enrollment', student_id, course_id, campus, course_name, course_code,
-  department_title, is_trial, orders.amount_in_paise, installments.id, paid_at,
-  orders.state in ('created', 'awaitingCustomer')
-from orders join installments on order_id = orders.id;
-alter table payment_attempts disable trigger user;
-update payment_attempts set installment_id = installments.id
-from installments where installments.order_id = payment_attempts.order_id;
-alter table payment_attempts enable trigger user;
+-- Work that goes over everything that was there, in batches, beside the portal at work.
+create table backfills (
+  name text primary key,
+  began_at timestamptz not null,
+  -- up to which row; it begins anew until nothing is left
+  reached text not null default '',
+  done_at timestamptz
+);
+insert into backfills (name, began_at)
+select 'orders', clock_timestamp() where exists (select from orders);
 
--- Money as ordered pays its line. Where an order has more than one capture, the worker finds out which one does.
-insert into allocations (capture_id, installment_id, line_id, amount_in_paise, allocated_at)
-select captures.id, installments.id, order_lines.id, captures.amount_in_paise, captures.recorded_at
-from captures
-join installments on installments.order_id = captures.order_id
-join order_lines on order_lines.order_id = captures.order_id
-where captures.is_accepted and captures.amount_in_paise > 0
-  and not exists (select from captures as other where other.order_id = captures.order_id and other.id <> captures.id);
-update installments set waived_in_paise = installments.amount_in_paise - paid.amount_in_paise
-from allocations as paid
-where paid.installment_id = installments.id and paid.amount_in_paise < installments.amount_in_paise;
+-- What the parts of an order bring along: the next two migrations say it.
+create function note_what_is_due(order_ids text[]) returns void language plpgsql as $$ begin end $$;
 
-create function make_order_parts() returns trigger language plpgsql as $$
+-- One payer, one line and one installment for each of these orders that has none. Twice does nothing.
+create function make_order_parts(order_ids text[]) returns void language plpgsql as $$
 declare
-  installment constant uuid := gen_random_uuid();
+  made text[];
 begin
-  if new.has_own_lines then return null; end if;
-  -- not before the order is in: an order that is refused leaves nobody behind
   insert into payers (id, kind, student_id, name, email, phone)
-  values (new.payer_id, 'student', new.student_id, new.customer_name, new.customer_email, new.customer_phone)
+  select coalesce(payer_id, payer_of_before(id)), 'student', student_id, customer_name, customer_email, customer_phone
+  from orders where id = any (order_ids) and not has_own_lines
   on conflict (id) do nothing;
-  insert into installments (id, order_id, number, amount_in_paise, state)
-  values (installment, new.id, 1, new.amount_in_paise, installment_state_of(new.state, new.last_word));
-  insert into order_lines (id, order_id, number, kind, student_id, course_id, campus, course_name, course_code,
-    department_title, is_trial, amount_in_paise, enrolls_when, condition_met_at, is_payable)
-  values (gen_random_uuid(), new.id, 1, 'enrollment', new.student_id, new.course_id, new.campus, new.course_name,
-    new.course_code, new.department_title, new.is_trial, new.amount_in_paise, installment, new.paid_at,
-    new.state in ('created', 'awaitingCustomer'));
+  with installment as (
+    insert into installments (id, order_id, number, amount_in_paise, state)
+    select gen_random_uuid(), id, 1, amount_in_paise, installment_state_of(state, last_word)
+    from orders where id = any (order_ids) and not has_own_lines
+    on conflict (order_id, number) do nothing
+    returning id, order_id
+  ), line as (
+    insert into order_lines (id, order_id, number, kind, student_id, course_id, campus, course_name, course_code,
+      department_title, is_trial, amount_in_paise, enrolls_when, condition_met_at, is_payable)
+    select gen_random_uuid(), orders.id, 1, 'enrollment', student_id, course_id, campus, course_name, course_code,
+      department_title, is_trial, amount_in_paise, installment.id, paid_at, state in ('created', 'awaitingCustomer')
+    from installment join orders on orders.id = installment.order_id
+  ), attempt as (
+    update payment_attempts set installment_id = installment.id
+    from installment
+    where payment_attempts.order_id = installment.order_id and payment_attempts.installment_id is null
+  )
+  select array_agg(order_id) into made from installment;
+  perform note_what_is_due(made);
+end $$;
+
+-- Whoever changes an order of before, or what belongs to it, gives it its parts first.
+create function ensure_order_parts(wanted text) returns void language plpgsql as $$
+begin
+  if not exists (select from installments where order_id = wanted) then
+    perform make_order_parts(array[wanted]);
+  end if;
+end $$;
+
+create function make_parts_of_order() returns trigger language plpgsql as $$
+begin
+  -- not before the order is in: an order that is refused leaves nobody behind
+  if not new.has_own_lines then perform make_order_parts(array[new.id]); end if;
   return null;
 end $$;
-create trigger orders_have_parts after insert on orders for each row execute function make_order_parts();
+create trigger orders_have_parts after insert on orders for each row execute function make_parts_of_order();
+
+create function keep_order_payer() returns trigger language plpgsql as $$
+begin
+  if old.payer_id is null then
+    perform ensure_order_parts(new.id);
+    new.payer_id := payer_of_before(new.id);
+  elsif old.payer_id is distinct from new.payer_id then
+    raise exception 'the payer of order % never changes', old.id;
+  end if;
+  return new;
+end $$;
+create trigger orders_keep_payer before update on orders for each row
+  when (old.payer_id is null or old.payer_id is distinct from new.payer_id) execute function keep_order_payer();
 
 -- An attempt pays the first installment that is not paid.
 create function name_installment() returns trigger language plpgsql as $$
 begin
   if new.installment_id is null then
+    perform ensure_order_parts(new.order_id);
     select id into new.installment_id from installments where order_id = new.order_id
     order by state = 'paid', number limit 1;
   end if;

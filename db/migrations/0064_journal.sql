@@ -1,5 +1,8 @@
 -- The journal: every movement of money as balanced lines over accounts, posted in the transaction of its cause. It only
--- grows; a correction is another entry. Amounts are paise of the entry's currency (decision 21).
+-- grows; a correction is another entry. Amounts are paise of the entry's currency (decision 21). What was there is posted
+-- by the worker, in batches (decision 29).
+lock table orders, captures, capture_returns in access exclusive mode;
+
 create table journal_entries (
   id uuid primary key,
   -- the order in which they were posted
@@ -23,6 +26,8 @@ create table journal_entries (
 create unique index journal_entries_arrival_once on journal_entries (capture_id)
   where kind in ('capture', 'captureToDecide');
 create unique index journal_entries_return_once on journal_entries (return_position);
+-- one in each currency
+create unique index journal_entries_opened_once on journal_entries (currency) where kind = 'opening';
 create index journal_entries_by_capture on journal_entries (capture_id);
 create index journal_entries_by_order on journal_entries (order_id);
 create index journal_entries_by_day on journal_entries (occurred_on);
@@ -56,6 +61,7 @@ create index journal_due_by_time on journal_due (due_at);
 
 create function note_capture_due() returns trigger language plpgsql as $$
 begin
+  perform ensure_order_parts(new.order_id);
   insert into journal_due (capture_id, due_at) values (new.id, new.recorded_at) on conflict do nothing;
   return null;
 end $$;
@@ -66,6 +72,7 @@ create trigger captures_are_due_again after update of is_accepted, amount_in_pai
 
 create function note_return_due() returns trigger language plpgsql as $$
 begin
+  perform ensure_order_parts((select order_id from captures where id = new.capture_id));
   insert into journal_due (capture_id, due_at) values (new.capture_id, new.noted_at) on conflict do nothing;
   return null;
 end $$;
@@ -95,41 +102,15 @@ create trigger orders_campus_is_due after update of campus on orders
 -- By which way the office gave it back: one of the hand methods; null where it is not known or was the provider's.
 alter table capture_returns add column method text;
 
--- What was before: each capture and each return on the day on which it was recorded. Those that bounced are left to the
--- worker, whose rule knows where they left from.
-create temporary table moved on commit drop as
-select captures.id as capture_id, gen_random_uuid() as entry_id, captures.order_id, captures.position,
-  captures.amount_in_paise, captures.currency, captures.recorded_at, captures.taken_by, orders.campus,
-  payment_attempts.provider,
-  case when exists (select from allocations where capture_id = captures.id) then 'fees' else 'suspense' end as earned,
-  case
-    when payment_attempts.provider <> 'counter' then 'provider:' || payment_attempts.provider
-    when captures.payment_method = 'Cash' then 'cash:' || lower(orders.campus)
-    when captures.payment_method = 'UPI at the desk' then 'desk-upi:' || lower(orders.campus)
-    else 'bank'
-  end as held
-from captures
-join orders on orders.id = captures.order_id
-join payment_attempts on payment_attempts.id = captures.attempt_id
-where captures.amount_in_paise > 0
-  and not exists (select from capture_returns where capture_id = captures.id)
-  -- where several came, the worker finds out which one pays
-  and not exists (select from captures as other where other.order_id = captures.order_id and other.id <> captures.id)
-  -- accepted, and allocated to nothing: the release before has recorded it between these two migrations
-  and (not captures.is_accepted or exists (select from allocations where capture_id = captures.id));
-
-insert into journal_entries (id, kind, occurred_on, posted_at, currency, order_id, capture_id)
-select entry_id, case earned when 'fees' then 'capture' else 'captureToDecide' end,
-  (recorded_at at time zone 'Asia/Kolkata')::date, recorded_at, currency, order_id, capture_id
-from moved order by position;
-insert into journal_lines (entry_id, number, account, debit_in_paise, campus, provider, admin_id)
-select entry_id, 1, held, amount_in_paise, campus, nullif(provider, 'counter'), taken_by from moved;
-insert into journal_lines (entry_id, number, account, credit_in_paise, campus, provider, admin_id)
-select entry_id, 2, earned, amount_in_paise, campus, nullif(provider, 'counter'), taken_by from moved;
-
-insert into journal_due (capture_id, due_at)
-select id, recorded_at from captures
-where amount_in_paise > 0 and not exists (select from moved where capture_id = captures.id);
+-- Where an order of before gets its parts, its captures have no journal yet.
+create or replace function note_what_is_due(order_ids text[]) returns void language plpgsql as $$
+begin
+  insert into journal_due (capture_id, due_at)
+  select id, recorded_at from captures where order_id = any (order_ids) and amount_in_paise > 0
+  on conflict do nothing;
+end $$;
+-- those that have got them since the migration before this one
+select note_what_is_due(array(select order_id from installments));
 
 create function keep_balance() returns trigger language plpgsql as $$
 declare

@@ -1,5 +1,7 @@
 -- Numbered documents made of frozen facts (decision 23). What one says, its hash says too; it is never changed or taken
 -- away. Receipts and refund receipts are issued; the other kinds are known so that their day needs no new table.
+lock table orders, captures, receipts, refunds, allocations in access exclusive mode;
+
 create table documents (
   id uuid primary key,
   kind text not null,
@@ -108,10 +110,19 @@ create constraint trigger refunds_have_receipts after insert or update of state 
   deferrable initially deferred for each row
   when (new.state = 'done' and new.way is distinct from 'chargeback') execute function note_refund_due();
 
--- What was there: the worker makes documents of it, with the numbers, check codes and words that were printed.
-insert into documents_due (order_id, due_at)
-select order_id, issued_at from receipts
-union
-select order_id, min(updated_at) from refunds where state = 'done' and way is distinct from 'chargeback'
-group by order_id
-on conflict do nothing;
+-- Where an order of before gets its parts, the worker makes documents of what was there, with the numbers, check codes
+-- and words that were printed.
+create or replace function note_what_is_due(order_ids text[]) returns void language plpgsql as $$
+begin
+  insert into journal_due (capture_id, due_at)
+  select id, recorded_at from captures where order_id = any (order_ids) and amount_in_paise > 0
+  on conflict do nothing;
+  insert into documents_due (order_id, due_at)
+  select order_id, issued_at from receipts where order_id = any (order_ids)
+  union all
+  select order_id, updated_at from refunds
+  where order_id = any (order_ids) and state = 'done' and way is distinct from 'chargeback'
+  on conflict do nothing;
+end $$;
+-- those that have got them since the migration before the last one
+select note_what_is_due(array(select order_id from installments));

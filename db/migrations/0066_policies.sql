@@ -1,5 +1,7 @@
 -- The texts of the refund policy, the privacy policy and the terms, as versions (decision 24). Version 1 of each is what
 -- institute/policies holds when this is applied; db/migrate.ts hands it in as a setting.
+lock table orders, refunds, students in access exclusive mode;
+
 create table policy_versions (
   kind text not null,
   number integer not null,
@@ -73,8 +75,9 @@ alter table orders
   add column terms_version integer not null default 1,
   add column policies_accepted_at timestamptz,
   add column policies_sentence text,
-  add constraint orders_policies_accepted check ((policies_accepted_at is null) = (policies_sentence is null)),
-  add constraint orders_policies_sentence_length check (char_length(policies_sentence) <= 1000);
+  -- not valid: 0075 looks at what was there, without holding up who pays
+  add constraint orders_policies_accepted check ((policies_accepted_at is null) = (policies_sentence is null)) not valid,
+  add constraint orders_policies_sentence_length check (char_length(policies_sentence) <= 1000) not valid;
 -- 0: whoever inserts names none, and gets the one in force
 alter table orders alter column refund_policy_version set default 0, alter column terms_version set default 0;
 
@@ -83,8 +86,9 @@ alter table students
   add column privacy_policy_version integer not null default 1,
   add column policies_accepted_at timestamptz,
   add column policies_sentence text,
-  add constraint students_policies_accepted check ((policies_accepted_at is null) = (policies_sentence is null)),
-  add constraint students_policies_sentence_length check (char_length(policies_sentence) <= 1000);
+  add constraint students_policies_accepted
+    check ((policies_accepted_at is null) = (policies_sentence is null)) not valid,
+  add constraint students_policies_sentence_length check (char_length(policies_sentence) <= 1000) not valid;
 alter table students alter column terms_version set default 0, alter column privacy_policy_version set default 0;
 
 create function refuse_unknown_policy(wanted text, version integer) returns void language plpgsql as $$
@@ -129,4 +133,4 @@ create trigger students_keep_policies
 -- Why the office refuses what the policy promises; the words for the student stand in answer.
 alter table refunds
   add column refusal_reason text,
-  add constraint refunds_refusal_reason check (refusal_reason is null or state = 'refused');
+  add constraint refunds_refusal_reason check (refusal_reason is null or state = 'refused') not valid;

@@ -11,7 +11,7 @@ test('what every page needs is in the frame, and what some need is not', () => {
 })
 
 test('the styles of the office are apart', () => {
-  expect(groupOf('/kalari/src/web/admin/table/badge.module.css')).toBe('office-styles')
+  expect(groupOf('/kalari/src/web/admin/table/cells.module.css')).toBe('office-styles')
   expect(groupOf('/kalari/src/web/ui/alert.module.css')).toBe('styles')
 })
 

@@ -30,8 +30,10 @@ const sharedChunks: readonly SharedChunk[] = [
       /src\/web\/shell\//,
       /src\/web\/api\//,
       /src\/web\/errors\//,
-      /src\/web\/ui\/(?!markdown|qr-code|question-dialog|select)/,
+      /src\/web\/ui\/(?!badge|facts|markdown|pager|qr-code|question-dialog|select)/,
       /src\/web\/session\/session/,
+      // whether a member of staff is logged in here, which every page asks
+      /src\/web\/admin\/frame\/admin-storage\./,
       /src\/web\/forms\/use-is-hydrated\./,
       /institute\/institute\.ts$/,
       /src\/contract\/pages\.ts$/,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { bareMobileNumber } from './phone.ts'
+import { PoliciesAtRegistration } from './policies-shown.ts'
 import { staffRoles } from './staff.ts'
 import { visibleText } from './visible-text.ts'
 
@@ -67,6 +68,7 @@ export const RegisterInput = z
     email: Email,
     password: NewPassword,
     confirmpassword: TypedPassword,
+    policiesShown: PoliciesAtRegistration,
   })
   .check(passwordTwice())
 
@@ -167,6 +169,10 @@ export const GoogleCredentialInput = z.object({
   select_by: z.optional(z.unknown()),
   nonce: z.optional(z.string().check(z.minLength(16), z.maxLength(128))),
   password: z.optional(TypedPassword),
+})
+
+export const GoogleRegisterInput = z.extend(GoogleCredentialInput, {
+  policiesShown: PoliciesAtRegistration,
 })
 
 /** /forgotpassword. */

@@ -10,6 +10,12 @@ export const deskEndpoints = {
     input: EndEnrollmentInput,
     reply: OfficeOrderChanged,
   }),
+  keepEnrollment: officeEndpoint('students', {
+    method: 'POST',
+    path: '/api/admin/orders/:orderId/keepenrollment',
+    input: EndEnrollmentInput,
+    reply: OfficeOrderChanged,
+  }),
   correctDeskEntry: officeEndpoint('counter', {
     method: 'POST',
     path: '/api/admin/orders/:orderId/correct',

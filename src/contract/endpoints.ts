@@ -11,12 +11,14 @@ import {
   ListCoursesInput,
 } from './catalog.ts'
 import { activityEndpoints } from './activity-endpoints.ts'
+import { bookEndpoints } from './book-endpoints.ts'
 import { certificateEndpoints } from './certificate-endpoints.ts'
 import { MyCourseState } from './course-state.ts'
 import type { InputOf, ReplyOf } from './endpoint.ts'
 import { deskEndpoints } from './desk-endpoints.ts'
 import { endpoint, officeEndpoint } from './endpoint.ts'
 import { moneyMatterEndpoints } from './money-matter-endpoints.ts'
+import { FindPaymentInput } from './find-payment.ts'
 import { officeCatalogEndpoints } from './office-catalog-endpoints.ts'
 import { officeEndpoints } from './office-endpoints.ts'
 import {
@@ -34,6 +36,7 @@ import {
   ReceiptDocument,
   ReceiptShown,
 } from './payments.ts'
+import { PaymentsFound } from './payments-found.ts'
 import { mailEndpoints } from './mails.ts'
 import { policyEndpoints } from './policy-endpoints.ts'
 import { refundEndpoints } from './refund-endpoints.ts'
@@ -45,6 +48,7 @@ const Nothing = z.object({})
 export const endpoints = {
   ...accountEndpoints,
   ...activityEndpoints,
+  ...bookEndpoints,
   ...certificateEndpoints,
   ...deskEndpoints,
   ...officeCatalogEndpoints,
@@ -130,6 +134,13 @@ export const endpoints = {
     access: 'student',
     input: OrderIdInput,
     reply: PaymentChecked,
+  }),
+  findPayment: endpoint({
+    method: 'POST',
+    path: '/api/payment/find',
+    access: 'student',
+    input: FindPaymentInput,
+    reply: PaymentsFound,
   }),
   showReceipt: endpoint({
     method: 'GET',

@@ -17,6 +17,8 @@ export const flagKinds = [
   'unreadable-answer',
   // a notification says that money was taken, and no answer says so
   'unconfirmed-payment',
+  // the student names what their bank calls a payment that we have not received
+  'named-reference',
   // the bank has not decided for an hour; after seven days nobody expects it to
   'undecided',
   // the provider is switched off, and its last word is unknown

@@ -4,10 +4,12 @@ import {
   AcceptPaymentInput,
   ConcludeDisputeInput,
   ListProviderNewsInput,
+  ProviderNewsIdInput,
   ProviderNewsList,
   ResolveProviderNewsInput,
   WritePaymentInput,
 } from './money-matters.ts'
+import { ListBoardInput, UnbackedEnrollmentList, UnsettledMoneyList } from './money-boards.ts'
 import { OfficeOrderChanged } from './office-orders.ts'
 
 /** The office's calls about money that needs a person; a part of the table in endpoints.ts. */
@@ -35,6 +37,24 @@ export const moneyMatterEndpoints = {
     path: '/api/admin/providernews',
     input: ListProviderNewsInput,
     reply: ProviderNewsList,
+  }),
+  listUnsettledMoney: officeEndpoint('look', {
+    method: 'GET',
+    path: '/api/admin/boards/money',
+    input: ListBoardInput,
+    reply: UnsettledMoneyList,
+  }),
+  listUnbackedEnrollments: officeEndpoint('look', {
+    method: 'GET',
+    path: '/api/admin/boards/enrollments',
+    input: ListBoardInput,
+    reply: UnbackedEnrollmentList,
+  }),
+  askAboutProviderNews: officeEndpoint('orders', {
+    method: 'POST',
+    path: '/api/admin/providernews/:id/ask',
+    input: ProviderNewsIdInput,
+    reply: Message,
   }),
   resolveProviderNews: officeEndpoint('refunds', {
     method: 'POST',

@@ -110,5 +110,6 @@ export const ListProviderNewsInput = z.object({
   show: z.optional(z.enum(['open', 'all'])),
   ...paging,
 })
+export const ProviderNewsIdInput = z.object({ id: WireId })
 export const ProviderNewsList = z.object({ news: z.array(ProviderNews), total: z.number() })
 export const ResolveProviderNewsInput = z.object({ id: WireId, note: StaffNote })

@@ -8,6 +8,8 @@ const waitingKinds = [
   'refunds-waiting',
   // of those the ones of money that pays nothing
   'spare-money',
+  'unsettled-money',
+  'unbacked-enrollments',
   'provider-news',
   'mails-failed',
 ] as const
@@ -61,10 +63,12 @@ export const Dashboard = z.object({
 })
 export type Dashboard = z.infer<typeof Dashboard>
 
-/** For the rail: how many orders, refunds and news of providers wait for somebody of the office. */
+/** For the rail: how much waits for somebody of the office; the last three are its boards. */
 export const WaitingCounts = z.object({
   orders: z.number(),
   refunds: z.number(),
+  unsettledMoney: z.number(),
+  unbackedEnrollments: z.number(),
   providerNews: z.number(),
 })
 export type WaitingCounts = z.infer<typeof WaitingCounts>

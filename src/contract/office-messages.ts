@@ -1,5 +1,6 @@
 /** The texts of the office: spec §5 and §8, admin side, to the letter, then the sentences that are ours. */
 
+export const daysOutOfOrder = 'The last day must not be before the first.'
 export const noteNeeded = 'Please write a few words for those who look later.'
 export const orderNotFound = 'We do not know this order.'
 export const studentNotFound = 'We do not know this student.'
@@ -25,6 +26,7 @@ export const deskEntryUndone =
 export const enrollmentHoldsMoney =
   'This order still holds money. Give it back by a refund: the enrollment ends with it.'
 export const enrollmentOver = 'This enrollment has ended already.'
+export const enrollmentKept = 'It is written down why the enrollment stays.'
 export const enrollmentEnded = 'The enrollment has ended.'
 export const placeIsCertified = 'A certificate has been issued for this place. Revoke it first.'
 export const refundUnderWay = 'A refund of this order is under way. Decide it first.'
@@ -63,6 +65,8 @@ export const paymentIsLess =
   'This payment is less than the other order asks. Say that it is accepted as all of it, or choose another order.'
 export const disputeConcluded = 'How the dispute ended is written down.'
 export const disputeNotOpen = 'This dispute has ended already.'
+export const newsNamesNoOrder =
+  'This message names no order of ours. Look it up at the provider’s dashboard, and mark it as looked at.'
 export const providerNewsResolved = 'It is noted that you have seen to it.'
 
 export const courseNameRequired = 'Course Name is required'
@@ -106,7 +110,7 @@ export const staffBlocked = 'Your colleague is blocked and logged out everywhere
 export const staffUnblocked = 'Your colleague can log in again.'
 export const staffFactorReset =
   'The second factor is switched off. Your colleague is logged out everywhere and told by mail.'
-export const colleagueNotFound = 'We do not know this colleague.'
+export const staffMemberNotFound = 'We do not know this colleague.'
 export const notOnYourself =
   'You cannot do this to your own account. Another owner can; so there is always one.'
 export const invitationNotDue = 'This colleague has chosen a password already, or is blocked.'
@@ -174,6 +178,12 @@ export const handBackNotAllowed =
   'The payment provider returns this money. Give nothing back by hand.'
 export const handReferenceNeeded = 'Please enter the reference under which it was given back.'
 export const handReferenceTooLong = 'Must be 100 characters or fewer'
+export const refundAmountWrong = 'Type an amount in rupees, from ₹0.01 on.'
+export const refundTooLarge = 'That is more than what is left to give back.'
+export const refundLinesWrong =
+  'The amounts of the lines do not add up to the refund, or one is more than what is left of its line.'
+export const keptReasonNeeded =
+  'Nothing is left of this fee. To keep the place all the same, write down why.'
 export const refundStarted = 'The refund waits for a decision now.'
 export const refundThereAlready = 'There is a refund of this payment already. This is it.'
 export const refundApproved = 'The refund is approved and on its way.'

@@ -201,6 +201,13 @@ export const OfficeOrder = z.extend(OfficeOrderRow, {
       sentAgainOn: nullableText,
     }),
   ),
+  /** The versions that it was placed under, and the sentence that its buyer read; null where none was shown, or kept. */
+  policies: z.object({
+    refund: z.number(),
+    terms: z.number(),
+    acceptedOn: nullableText,
+    sentence: nullableText,
+  }),
   /** In the order in which they were issued. */
   documents: z.array(ListedDocument),
   timeline: z.array(TimelineEntry),

@@ -5,6 +5,8 @@ import { RefusalReason } from './refund-refusals.ts'
 import { messages } from './messages.ts'
 import { parseRupees } from './money.ts'
 import { bareMobileNumber } from './phone.ts'
+import { PoliciesAtCheckout } from './policies-shown.ts'
+import { ProviderSaid } from './provider-said.ts'
 
 const anyText = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength))
 
@@ -27,7 +29,8 @@ const ExpectedFee = z.optional(
 
 /**
  * The order payload of spec §3. Only orderId (the browser's key for this attempt, rule 1),
- * courseId, campus, customerPhone and expectedFee are read; who pays and how much is the server's own knowledge.
+ * courseId, campus, customerPhone, expectedFee and policiesShown are read; who pays and how much is the server's own
+ * knowledge.
  */
 export const InitiatePaymentInput = z.object({
   orderId: z.optional(anyText(64)),
@@ -35,6 +38,7 @@ export const InitiatePaymentInput = z.object({
   campus: z.optional(anyText(64)),
   customerPhone: z.optional(z.nullable(anyText(32))),
   expectedFee: ExpectedFee,
+  policiesShown: PoliciesAtCheckout,
 })
 
 /** status NEW with a link, or CHARGED without one for a free course (rule 34). */
@@ -65,6 +69,7 @@ export const CreateCheckoutSessionInput = z.object({
   campus: z.optional(z.nullable(anyText(64))),
   customerPhone: z.optional(z.nullable(anyText(32))),
   expectedFee: ExpectedFee,
+  policiesShown: PoliciesAtCheckout,
   /** Left out: the second provider, which this call was specified for. */
   provider: z.optional(z.enum(paymentProviders)),
 })
@@ -84,6 +89,8 @@ export const situations = [
   'paid-twice',
   'refunded',
   'place-ended',
+  // the enrollment ended with a refund, and other money of the order is still here
+  'place-given-back',
   'entry-undone',
   'declined',
   'declined-open',
@@ -113,6 +120,8 @@ export const PaymentChecked = z.object({
   /** What the course costs now, rupee text, where a new payment may safely start; else null. */
   tryAgainFee: z.nullable(z.string()),
   hasReceipt: z.boolean(),
+  /** null: no provider was asked, or its last word counts no more. */
+  asked: z.nullable(ProviderSaid),
 })
 export type PaymentChecked = z.infer<typeof PaymentChecked>
 
@@ -235,6 +244,8 @@ export const MyPayments = z.object({
       hasReceipt: z.boolean(),
       /** In the order in which they were issued. */
       documents: z.array(ListedDocument),
+      /** The versions that it was placed under. */
+      policies: z.object({ refund: z.number(), terms: z.number() }),
       /** As of PaymentChecked, by what the provider said last. */
       continueLink: z.nullable(z.string()),
       tryAgainFee: z.nullable(z.string()),

@@ -40,8 +40,13 @@ export const PolicyShown = z.object({
 })
 export type PolicyShown = z.infer<typeof PolicyShown>
 
-/** What the refund policy in force promises. */
-export const RefundTermsShown = z.object({ version: z.number(), terms: RefundTerms })
+/** What the refund policy in force promises, and which version of each policy is in force. */
+export const RefundTermsShown = z.object({
+  version: z.number(),
+  terms: RefundTerms,
+  inForce: z.object({ refund: z.number(), privacy: z.number(), terms: z.number() }),
+})
+export type RefundTermsShown = z.infer<typeof RefundTermsShown>
 
 export const PolicyKindInput = z.object({ kind: Kind })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refundSentence, registrationText } from './policy-sentences.ts'
+import { policiesChangedText, refundSentence, registrationText } from './policy-sentences.ts'
 
 const terms = { days: 5, excludesTrial: true, excludesCertified: true }
 const paid = { isFree: false, isTrial: false }
@@ -30,6 +30,23 @@ test.each([
 ])('nothing comes back of a %s course', (_kind, course) => {
   const none = 'There are no refunds for free and trial courses.'
   expect(refundSentence(course, terms, processing)).toEqual({ short: none, full: none })
+})
+
+test.each([
+  [
+    ['refund'],
+    'The refund policy has changed since you opened this page. Please read it, then go on.',
+  ],
+  [
+    ['terms'],
+    'The terms and conditions have changed since you opened this page. Please read them, then go on.',
+  ],
+  [
+    ['terms', 'privacy'],
+    'The terms and conditions and the privacy policy have changed since you opened this page. Please read them, then go on.',
+  ],
+] as const)('of %s that changed', (kinds, sentence) => {
+  expect(policiesChangedText(kinds)).toBe(sentence)
 })
 
 test('the sentence of registration reads as its page shows it', () => {

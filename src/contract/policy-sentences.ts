@@ -1,4 +1,6 @@
 import type { RefundTerms } from './policies.ts'
+import { policyTitles } from './policy-kinds.ts'
+import type { PolicyKind } from './policy-kinds.ts'
 
 type ForSale = { isFree: boolean; isTrial: boolean }
 
@@ -25,6 +27,13 @@ export function refundSentence(course: ForSale, terms: RefundTerms, processing: 
 /** '1 day', '7 days'. */
 export function daysText(days: number): string {
   return days === 1 ? '1 day' : `${days} days`
+}
+
+/** 'The refund policy and the terms and conditions have changed since you opened this page. …' @param kinds at least one. */
+export function policiesChangedText(kinds: readonly PolicyKind[]): string {
+  const names = kinds.map((kind) => `the ${policyTitles[kind].toLowerCase()}`).join(' and ')
+  const isMany = kinds.length > 1 || kinds[0] === 'terms'
+  return `${names.charAt(0).toUpperCase()}${names.slice(1)} ${isMany ? 'have' : 'has'} changed since you opened this page. Please read ${isMany ? 'them' : 'it'}, then go on.`
 }
 
 /** What stands wherever a profile is created, in parts: its page makes links of two of them (rule 19). */

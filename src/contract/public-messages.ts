@@ -73,6 +73,8 @@ export const providerNotOffered =
   'This way to pay is not offered for this course. Please choose another one.'
 export const alreadyEnrolled = 'You are already enrolled in this course.'
 export const feeChanged = 'The fee of this course has changed. Nothing has been booked yet.'
+export const policyChanged =
+  'What you agree to has changed since you opened this page. Please read it, then go on.'
 export const paymentUndecided =
   'Your earlier payment for this course is not decided yet. Please do not pay again; we keep asking your bank.'
 export const paymentKeyReused =
@@ -84,6 +86,8 @@ export const situationPaid = 'Your payment is confirmed and your place is booked
 export const situationPaidElsewhere =
   'Your payment is confirmed. You already have a place in this course, so our office will return this second payment.'
 export const situationPlaceEnded = 'Our office has ended this enrollment. Nothing was paid for it.'
+export const situationPlaceGivenBack =
+  'Your place in this course has ended with a refund. My payments shows what was returned.'
 export const situationEntryUndone =
   'Our office entered this payment by mistake and has taken it back. Nothing is owed to either side.'
 export const situationRefunded = 'This payment has been returned to you.'
@@ -107,6 +111,18 @@ export const situationProviderSilent =
   'The payment provider does not answer just now, so we cannot say whether you have paid. Do not pay again: we keep asking.'
 export const situationUnderReview =
   'We received a payment that differs from the fee. Do not pay again: our office will look at it and contact you.'
+
+export const referenceOdd =
+  'Please give the order ID, or the UTR or RRN of your bank or UPI app (12 digits). Never type a card number here.'
+export const askedTooOften =
+  'You have asked very often in a short time. Please wait a few minutes; we keep asking your bank by ourselves.'
+export const paymentReceived = 'We have received your payment.'
+export const paymentNotReceived =
+  'We have received no money so far. We keep asking for seven days; money that still comes books your place by itself.'
+export const referenceKept =
+  'We have received no money so far. What you named is kept for our office, which looks for it at the payment provider.'
+export const noPaymentToAsk =
+  'This account has no unfinished payment of the last seven days. If you paid from another account, log in with that one; otherwise please call our office.'
 
 export const receiptNotFound = 'Receipt not found or payment incomplete'
 export const receiptNotFetched = 'Error fetching receipt'

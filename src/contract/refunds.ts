@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { paging } from './lists.ts'
+import { parseRupees } from './money.ts'
 import { messages } from './messages.ts'
 import { orderRefundRules, RefundVerdictShown, StudentRefund } from './payments.ts'
 import { RefusalReason } from './refund-refusals.ts'
@@ -175,13 +176,38 @@ export const RefundIdInput = z.object({ id: WireId })
 export const OfficeRefundShown = z.object({ refund: OfficeRefund })
 export const OfficeRefundChanged = z.object({ message: z.string(), refund: OfficeRefund })
 
-/** Which payment of the order, by itself or by its attempt; needed only where more than one can still go back. */
+/** Rupees as a person types them, from one paisa. */
+const Amount = z.string().check(
+  z.trim(),
+  z.maxLength(20, { error: messages.refundAmountWrong }),
+  z.refine((typed) => (parseRupees(typed) ?? 0) > 0, { error: messages.refundAmountWrong }),
+)
+
+/**
+ * Which payment of the order, by itself or by its attempt; needed only where more than one can still go back. Without an
+ * amount all that is left; without lines each its share, and the enrollment of a line that is given back in full ends.
+ */
 export const StartRefundInput = z.object({
   orderId: text(64),
   capture: z.optional(WireId),
   attempt: z.optional(positiveInteger(1000)),
+  amount: z.optional(Amount),
+  lines: z.optional(
+    z
+      .array(
+        z.object({
+          line: WireId,
+          amount: Amount,
+          endsEnrollment: z.boolean(),
+          /** Needed where nothing of the line is left and its enrollment stays. */
+          keptBecause: z.optional(Words),
+        }),
+      )
+      .check(z.maxLength(100)),
+  ),
   reason: Words,
 })
+export type StartRefund = z.output<typeof StartRefundInput>
 
 export const HandBack = z.object({
   method: z.enum(handMethods),
@@ -200,6 +226,8 @@ export const ApproveRefundInput = z.object({
   id: WireId,
   overrideReason: z.optional(Words),
   byHand: z.optional(HandBack),
+  /** Where the last try failed or came back: less than before. */
+  amount: z.optional(Amount),
 })
 /** reason: needed where the policy promises the refund; then only an owner refuses it. */
 export const RefuseRefundInput = z.object({

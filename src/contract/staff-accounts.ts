@@ -82,7 +82,7 @@ export type StaffMember = z.infer<typeof StaffMember>
 export const StaffList = z.object({ staff: z.array(StaffMember), total: z.number() })
 export type StaffList = z.infer<typeof StaffList>
 
-export const AddColleagueInput = z.object({
+export const AddStaffMemberInput = z.object({
   name: PersonName,
   email: Email,
   role: z.enum(staffRoles, { error: messages.required }),
@@ -91,14 +91,14 @@ export const AddColleagueInput = z.object({
 
 const id = z.string().check(z.maxLength(64))
 
-export const ColleagueInput = z.object({ id })
-export const ReauthenticatedColleagueInput = z.object({ id, proof: Proof })
+export const StaffMemberInput = z.object({ id })
+export const ReauthenticatedStaffInput = z.object({ id, proof: Proof })
 export const ChangeRoleInput = z.object({
   id,
   role: z.enum(staffRoles, { error: messages.required }),
   proof: Proof,
 })
-export const BlockColleagueInput = z.object({ id, reason: Reason, proof: Proof })
+export const BlockStaffMemberInput = z.object({ id, reason: Reason, proof: Proof })
 
 /** One's own account at the office, and where one is logged in, the latest use first. */
 export const AdminAccount = z.object({

@@ -7,20 +7,20 @@ import {
 } from './accounts.ts'
 import { endpoint, officeEndpoint } from './endpoint.ts'
 import {
-  AddColleagueInput,
+  AddStaffMemberInput,
   AdminAccount,
   AdminEntered,
   AdminRenamed,
-  BlockColleagueInput,
+  BlockStaffMemberInput,
   BothProofsInput,
   ChangeOfficeSettingsInput,
   ChangeRoleInput,
-  ColleagueInput,
+  StaffMemberInput,
   ConfirmSecondFactorInput,
   ListStaffInput,
   OfficeSettings,
   OfficeSettingsChanged,
-  ReauthenticatedColleagueInput,
+  ReauthenticatedStaffInput,
   RecoveryCodes,
   RenameAdminInput,
   SecondFactorInput,
@@ -60,41 +60,41 @@ export const staffEndpoints = {
     input: ListStaffInput,
     reply: StaffList,
   }),
-  addColleague: officeEndpoint('staff', {
+  addStaffMember: officeEndpoint('staff', {
     method: 'POST',
     path: '/api/admin/staff',
-    input: AddColleagueInput,
+    input: AddStaffMemberInput,
     reply: Message,
     successStatus: 201,
   }),
-  changeColleagueRole: officeEndpoint('staff', {
+  changeStaffRole: officeEndpoint('staff', {
     method: 'PUT',
     path: '/api/admin/staff/:id/role',
     input: ChangeRoleInput,
     reply: Message,
   }),
-  blockColleague: officeEndpoint('staff', {
+  blockStaffMember: officeEndpoint('staff', {
     method: 'POST',
     path: '/api/admin/staff/:id/block',
-    input: BlockColleagueInput,
+    input: BlockStaffMemberInput,
     reply: Message,
   }),
-  unblockColleague: officeEndpoint('staff', {
+  unblockStaffMember: officeEndpoint('staff', {
     method: 'POST',
     path: '/api/admin/staff/:id/unblock',
-    input: ReauthenticatedColleagueInput,
+    input: ReauthenticatedStaffInput,
     reply: Message,
   }),
-  resetColleagueFactor: officeEndpoint('staff', {
+  resetStaffFactor: officeEndpoint('staff', {
     method: 'POST',
     path: '/api/admin/staff/:id/resetsecondfactor',
-    input: ReauthenticatedColleagueInput,
+    input: ReauthenticatedStaffInput,
     reply: Message,
   }),
   resendInvitation: officeEndpoint('staff', {
     method: 'POST',
     path: '/api/admin/staff/:id/resendinvitation',
-    input: ColleagueInput,
+    input: StaffMemberInput,
     reply: Message,
   }),
   showAdminAccount: officeEndpoint('own', {

@@ -14,7 +14,7 @@ export const staffRoleNames: Record<StaffRole, string> = {
  * own account; `settings`: the office's own; `catalog`: courses and departments; `students`: block, unblock, end
  * an enrollment without money; `counter`: take money at the desk, correct such an entry; `orders`: ask a provider again, send a
  * receipt again; `refunds`: decide about refunds and flags, undo an entry of the desk; `certificates`; `staff`: members of staff;
- * `policies`: write the versions of the policies, refuse what they promise.
+ * `policies`: write the versions of the policies, refuse what they promise; `books`: read money by day, close a month.
  */
 export type StaffPermission =
   | 'look'
@@ -28,6 +28,7 @@ export type StaffPermission =
   | 'certificates'
   | 'staff'
   | 'policies'
+  | 'books'
 
 /** Read a line as: this role may do these things. The server asks it on every call; the pages only to hide buttons. */
 export const permissionsOf: Record<StaffRole, readonly StaffPermission[]> = {
@@ -43,9 +44,10 @@ export const permissionsOf: Record<StaffRole, readonly StaffPermission[]> = {
     'certificates',
     'staff',
     'policies',
+    'books',
   ],
   office: ['look', 'own', 'settings', 'catalog', 'students', 'counter', 'orders', 'certificates'],
-  accounts: ['look', 'own', 'counter', 'orders', 'refunds'],
+  accounts: ['look', 'own', 'counter', 'orders', 'refunds', 'books'],
   readOnly: ['look', 'own'],
 }
 

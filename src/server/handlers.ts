@@ -1,6 +1,7 @@
 import { accountsJobs } from './accounts/accounts.jobs.ts'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
+import { booksRoutes } from './books/books.routes.ts'
 import { catalogRoutes } from './catalog/catalog.routes.ts'
 import { officeCatalogRoutes } from './catalog/office-catalog.routes.ts'
 import { certificatesJobs } from './certificates/certificates.jobs.ts'
@@ -30,6 +31,7 @@ export function handlersOf(modules: Modules): Handlers {
     ...certificatesRoutes(modules.certificates),
     ...accountsRoutes(modules.accounts),
     ...auditRoutes(modules.audit),
+    ...booksRoutes(modules.books),
     ...mailsRoutes(modules.mails),
     ...staffRoutes(modules.staff, institute.email),
     ...enrollmentsRoutes(modules.enrollments, config.publicUrl),

@@ -122,6 +122,7 @@ function everyMail(text: string, sender: typeof institute = institute) {
         step: 'refused',
         refund: { ...waitingRefund, answer: text },
         expectedBy: null,
+        endsPlace: true,
         receiptNumber: null,
         myPaymentsUrl: link,
       }),
@@ -130,6 +131,7 @@ function everyMail(text: string, sender: typeof institute = institute) {
         step: 'done',
         refund: { ...waitingRefund, reference: text, way: 'cash', doneAt: madeAt },
         expectedBy: null,
+        endsPlace: true,
         receiptNumber: null,
         myPaymentsUrl: link,
       }),
@@ -351,6 +353,7 @@ test('money on its way back says by which day it should be there, and what is no
     orderId: 'ORDM5X2ABCDEFG234',
     refund: waitingRefund,
     expectedBy: new Date('2026-08-14T18:29:59Z'),
+    endsPlace: true,
     receiptNumber: null,
     myPaymentsUrl: 'https://kalari.test/mypayments',
   })

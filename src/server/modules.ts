@@ -3,13 +3,15 @@ import type { Institute } from '#institute/institute.ts'
 import type { GoogleIdentities } from './accounts/students/google-identity.ts'
 import { createAccounts } from './accounts/accounts.service.ts'
 import { createAudit } from './audit/audit.service.ts'
+import { createBooks } from './books/books.service.ts'
 import { createCatalogOffice } from './catalog/catalog-office.service.ts'
 import { createCatalog } from './catalog/catalog.service.ts'
 import { createCertificates } from './certificates/certificates.service.ts'
 import { createAuthentication } from './authentication/authentication.service.ts'
 import type { Config } from './config.ts'
 import type { openSmallPool } from './db/small-pool.ts'
-import { createEnrollments } from './enrollments/enrollments.service.ts'
+import { createUseLimit } from './db/use-limit.ts'
+import { createEnrollments, questionLimits } from './enrollments/enrollments.service.ts'
 import type { Repeat } from './jobs/enqueue.ts'
 import { createLetters, createPapers } from './letters.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -58,7 +60,10 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
     issuer: institute,
     publish: (tx, event) => react(tx, event),
   })
-  const people = createPeople(deps, outside, payments.hasUndecidedOrder)
+  const people = createPeople(deps, outside, {
+    hasUndecidedOrder: payments.hasUndecidedOrder,
+    policies,
+  })
   const { accounts } = people
   const sold = { catalog, accounts, payments, policies }
   const enrollments = createEnrollments({
@@ -67,6 +72,7 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
     mail: letters.payments,
     makeReceiptDocument,
     publish: (tx, event) => react(tx, event),
+    ...countingQuestions(outside),
   })
   const refundParts = { officeDb: deps.db, payments, enrollments, mail: letters.refunds }
   const refunds = createRefunds({ ...moneyDeps, ...refundParts })
@@ -85,6 +91,7 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
     catalogOffice: createCatalogOffice({ ...deps, isOurPicture: pictures.isOurs }),
     pictures,
     audit: createAudit(deps),
+    books: createBooks(deps),
     mails: createMails({ ...deps, repeatJob: outside.repeatJob }),
     payments,
     enrollments,
@@ -94,16 +101,26 @@ export function createModules({ deps, moneyDeps }: TwoDeps, outside: Outside) {
   }
 }
 
-type HasUndecidedOrder = Parameters<typeof createAccounts>[1]['hasUndecidedOrder']
+function countingQuestions({ rateLimitPool }: Outside) {
+  const { check, find } = questionLimits
+  return {
+    countQuestion: {
+      check: createUseLimit(rateLimitPool, check),
+      find: createUseLimit(rateLimitPool, find),
+    },
+  }
+}
 
-function createPeople(deps: Deps, outside: Outside, hasUndecidedOrder: HasUndecidedOrder) {
+type Asked = Pick<Parameters<typeof createAccounts>[1], 'hasUndecidedOrder' | 'policies'>
+
+function createPeople(deps: Deps, outside: Outside, asked: Asked) {
   const { config, google, institute, rateLimitPool } = outside
   const { loginFailuresPerAddress, registrationsPerAddress, secretKey } = config
   const limits = { loginFailuresPerAddress, registrationsPerAddress, rateLimitPool }
   const shared = { ...createAuthentication(deps, limits), secretKey }
   const options = {
+    ...asked,
     google,
-    hasUndecidedOrder,
     registrationText: registrationText(institute.minimumAge),
   }
   const accounts = createAccounts(deps, { ...shared, ...options })

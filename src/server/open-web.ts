@@ -7,7 +7,7 @@ import { catalogPagesStore } from './catalog/catalog-pages.store.ts'
 import { listenForCatalogChanges } from './db/catalog-change-listener.ts'
 import { isMigrated } from './db/is-migrated.ts'
 import { enrollmentsWebhooks } from './enrollments/enrollments.webhooks.ts'
-import { indianDayOf } from './foundation/indian-day.ts'
+import { indianDayNumber } from './foundation/indian-day.ts'
 import { createDispatchEndpoint, authorize, inProcessApi } from './http/dispatch-endpoint.ts'
 import { callerOf } from './http/endpoint-routes.ts'
 import { createPageCache } from './http/page-cache.ts'
@@ -45,7 +45,7 @@ const uploadAccess = { access: 'admin', may: 'catalog' } as const
 export async function openWeb(app: App, log: Logger, renderPage?: RenderPage): Promise<HttpServer> {
   const { publicUrl, trustedProxies, instituteSiteUrl, google, databaseUrl, imageHost } = app.config
   const dispatchEndpoint = createDispatchEndpoint(app.handlers, app.principalOf)
-  const pageCache = createPageCache(() => indianDayOf(app.clock.now()))
+  const pageCache = createPageCache(() => indianDayNumber(app.clock.now()))
   const server = await createHttpServer({
     publicUrl,
     trustedProxies,

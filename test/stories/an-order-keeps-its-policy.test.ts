@@ -62,11 +62,46 @@ test('7 days stay 7 days for whoever bought under version 1, after version 2 say
     policiesSentence: expect.stringContaining('within 5 days of enrollment') as string,
   })
 
+  const [mine] = await at.refunds.listPayments(early.studentId)
+  expect(mine?.policies).toEqual({ refund: 1, terms: 1 })
+  const shown = await at.office.showOrder(early.orderId)
+  expect(shown.policies).toMatchObject({ refund: 1, terms: 1 })
+  expect(shown.policies.sentence).toContain('within 7 days of enrollment')
+
   at.clock.advance({ days: 6 })
   await expect(ask(late)).rejects.toMatchObject({ code: 'refund-window-over' })
   expect(await ask(early)).toMatchObject({ rule: 'allowed', state: 'requested' })
   const [offered] = await at.refunds.listPayments(late.studentId)
   expect(offered?.offer).toMatchObject({ rule: 'window-over', isAllowed: false })
+})
+
+test('who was shown an earlier version gets no order before the new one was shown', async () => {
+  const { version, inForce } = await at.policies.showRefundTerms()
+  const [student, course] = [await at.student(), await at.course()]
+  const start = (refund: number) =>
+    at.enrollments.start({
+      studentId: student.id,
+      courseId: course.id,
+      campus: 'Kochi',
+      clientKey: undefined,
+      customerPhone: undefined,
+      provider: 'juspay',
+      policiesShown: { refund, terms: inForce.terms },
+    })
+  await publish(version, 0)
+  await expect(start(version)).rejects.toMatchObject({
+    code: 'policy-changed',
+    message:
+      'The refund policy has changed since you opened this page. Please read it, then go on.',
+  })
+  const orders = at.db.selectFrom('orders').select('id').where('studentId', '=', student.id)
+  expect(await orders.execute()).toEqual([])
+  const { orderId } = await start(version + 1)
+  expect(await agreed(orderId)).toMatchObject({ refundPolicyVersion: version + 1 })
+  // a page of before goes on with nothing, either
+  await publish(version, 0)
+  await expect(start(version + 1)).rejects.toMatchObject({ code: 'policy-changed' })
+  expect(await agreed(orderId)).toMatchObject({ refundPolicyVersion: version + 1 })
 })
 
 test('a version that is to come counts from its day on, by the clock of India', async () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { objectionsToDocuments } from '#server/payments/documents/check-documents.store.ts'
+import { objectionsToAmounts } from '#server/payments/journal/check-amounts.store.ts'
 import { objectionsToJournal } from '#server/payments/journal/check-journal.store.ts'
 import { booksOf, objectionsToRefunds, returnsOf } from '../support/books.ts'
 import { objectionsToLedger } from '../support/ledger.ts'
@@ -160,6 +161,7 @@ async function objections(of: Pick<Money, 'orderId'>): Promise<string[]> {
     ...(await claims(of, { isResolved: true })),
     ...(await objectionsToRefunds(at.db, of.orderId)),
     ...(await objectionsToJournal(at.db, of.orderId)),
+    ...(await objectionsToAmounts(at.db, of.orderId)),
     ...(await objectionsToDocuments(at.db, of.orderId)),
     ...wrongIn(await moneyOf(of)),
   ]

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { institute } from '#institute/institute.ts'
 import { paise } from '#contract/money.ts'
 import { paperOf } from '#contract/paper.ts'
 import { objectionsToDocuments } from '#server/payments/documents/check-documents.store.ts'
 import { documentToWire } from '#server/payments/documents/document.wire.ts'
+import { financialYearOf } from '#server/payments/receipts/receipt-number.ts'
 import { makePaidOrder } from '../support/make-order.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
@@ -213,4 +215,26 @@ test('a corrected desk entry leaves its document as it is, and is said beside it
   const read = await paper(receipt?.checkCode ?? '')
   expect(read.notes).toHaveLength(1)
   expect(read.details.lines).toContainEqual({ name: 'Payment method', value: 'UPI at the desk' })
+})
+
+test('money that is back is told at once, also where its receipt has no number yet', async () => {
+  at.clock.advance({ days: 366 })
+  const prefix = institute.refundReceiptPrefix
+  const financialYear = financialYearOf(at.clock.now())
+  await at.db.transaction().execute(async (tx) => {
+    await sql`alter table document_series disable trigger user`.execute(tx)
+    const last = { prefix, financialYear, lastNumber: 999_999 }
+    await tx.insertInto('documentSeries').values(last).execute()
+    await sql`alter table document_series enable trigger user`.execute(tx)
+  })
+  const paid = await paidOrder(at)
+  await at.gateway.refund(paid.orderId)
+  await at.enrollments.complete(paid.orderId)
+  await at.drainJobs()
+  const mails = await at.mailsTo(paid.email)
+  const mail = mails.find(({ subject }) => subject.startsWith('Your money has been returned'))
+  expect(mail?.attachments).toEqual([])
+  const told = mail?.text.replaceAll(/\s+/g, ' ')
+  expect(told).toContain('The refund receipt follows')
+  expect(told).not.toContain('is attached')
 })

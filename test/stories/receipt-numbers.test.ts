@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { financialYearOf } from '#server/payments/receipts/receipt-number.ts'
 import { booksOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
@@ -45,6 +45,33 @@ test('eight payments at once are numbered without a gap and without a repeat', a
   expect(issued.map(({ sequence }) => sequence)).toEqual(
     Array.from({ length: 8 }, (_, index) => first + index),
   )
+})
+
+test('who waits for an order has numbered nothing yet: two refunds never wait in a circle', async () => {
+  await at.drainJobs()
+  const first = await at.initiate()
+  await at.db
+    .updateTable('orders')
+    .set({ state: 'expired' })
+    .where('id', '=', first.orderId)
+    .execute()
+  const again = { studentId: first.studentId, courseId: first.courseId, clientKey: 'web_again' }
+  const second = await at.initiate(again)
+  await at.comesBack(await at.gateway.pay(second.orderId))
+  // the second order has the place; this one takes it over when that money goes back
+  await at.comesBack(await at.gateway.pay(first.orderId))
+  await at.gateway.settings({ refundSeconds: 0 })
+  await at.gateway.refund(second.orderId)
+  const syncing = await at.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('orders').select('id').where('id', '=', first.orderId).forUpdate().execute()
+    const sync = at.payments.sync(second.orderId, 'poll')
+    await vi.waitFor(someoneWaits, { timeout: 10_000 })
+    await sql`select from receipt_series for update nowait`.execute(tx)
+    await sql`select from document_series for update nowait`.execute(tx)
+    return { sync }
+  })
+  expect(await syncing.sync).toMatchObject({ state: 'refunded' })
+  expect(await booksOf(at.db, first.orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
 })
 
 test('a number that cannot be written holds back no money either', async () => {
@@ -102,3 +129,10 @@ test('where a year has no number left, the money and the place are recorded all 
   await at.jobs['issue-receipt']({ orderId })
   expect(await booksOf(at.db, orderId)).toMatchObject({ receipts: books.receipts })
 })
+
+async function someoneWaits(): Promise<void> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*) as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(at.db)
+  expect(rows).not.toEqual([{ waiting: 0 }])
+}

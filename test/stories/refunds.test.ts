@@ -352,7 +352,10 @@ describe('news of refunds', () => {
     await at.gateway.settings({ refundSeconds: 0 })
     await at.gateway.refund(orderId, '1500')
     await at.enrollments.complete(orderId)
-    expect(await booksOf(at.db, orderId)).toMatchObject({ flags: ['partial-refund'], refunds: [] })
+    expect(await booksOf(at.db, orderId)).toMatchObject({
+      flags: ['partial-refund'],
+      refunds: [{ state: 'done', amountInPaise: 150_000, isMadeAtProvider: true }],
+    })
     await at.gateway.settings({ refundSeconds: 86_400 })
     const { id } = await ask({ orderId, studentId })
     await approve(id)

@@ -47,58 +47,66 @@ async function refundsOf(db: Database, orderId: string) {
 
 /**
  * What an accountant would object to about the money that went back, of one order or over all, as sentences: more
- * than was captured, twice for one capture, a refund that nobody made, an enrollment that outlived its money.
+ * than was captured, two refunds in hand of one capture, a return that nobody wrote down, an enrollment that outlived
+ * its money.
  */
 export async function objectionsToRefunds(db: Database, orderId?: string): Promise<string[]> {
-  const rows = await db
+  const captures = await db
     .selectFrom('captures')
     .innerJoin('orders', 'orders.id', 'captures.orderId')
-    .leftJoin('refunds', (join) =>
-      join
-        .onRef('refunds.captureId', '=', 'captures.id')
-        .on('refunds.state', 'not in', ['refused', 'withdrawn']),
-    )
     .leftJoin('enrollments', (join) =>
       join.onRef('enrollments.orderId', '=', 'orders.id').on('enrollments.endedAt', 'is', null),
     )
-    .select([
-      'captures.id',
-      'captures.orderId',
-      'captures.amountInPaise as captured',
-      'orders.state as orderState',
-    ])
-    .select(['captures.refundedInPaise as refunded', 'enrollments.id as placeId'])
-    .select(['refunds.amountInPaise as returned', 'refunds.state', 'refunds.way'])
-    .select((capture) =>
-      capture
-        .exists(
-          capture
-            .selectFrom('captureReturns')
-            .select('position')
-            .whereRef('captureId', '=', 'captures.id')
-            .where('undoneReason', 'is not', null),
-        )
-        .as('isUndone'),
-    )
+    .select(['captures.id', 'captures.orderId', 'captures.amountInPaise as captured'])
+    .select(['orders.state as orderState', 'captures.refundedInPaise', 'enrollments.id as placeId'])
     .$if(orderId !== undefined, (of) => of.where('orders.id', '=', orderId ?? ''))
     .execute()
-  const objectionsTo = (row: (typeof rows)[number]) => {
-    const isDone = row.state === 'done'
-    const isAllBack = row.refunded === row.captured
-    const isGiven = row.refunded >= (row.returned ?? 0)
-    const isRepeated = rows.filter(({ id }) => id === row.id).length > 1
-    return [
-      [(row.returned ?? 0) > row.captured, 'more went back than came'],
-      [row.refunded > row.captured, 'the provider gave back more than it took'],
-      [isRepeated, 'two refunds of one capture'],
-      [isDone && row.way === 'provider' && !isGiven, 'called returned, and still kept'],
-      [isAllBack && !isDone && !row.isUndone, 'returned, and nobody wrote it down'],
-      [row.orderState === 'refunded' && row.placeId !== null, 'a place without money'],
-    ] as const
-  }
-  return rows.flatMap((row) =>
-    objectionsTo(row).flatMap(([isWrong, words]) => (isWrong ? [`${row.orderId}: ${words}`] : [])),
+  const refunds = await db
+    .selectFrom('refunds')
+    .select(['captureId', 'state', 'way', 'amountInPaise'])
+    .execute()
+  const returns = await db
+    .selectFrom('captureReturns')
+    .select(['captureId', 'kind', 'amountInPaise'])
+    .execute()
+  return captures.flatMap((capture) => {
+    const own = refunds.filter(({ captureId }) => captureId === capture.id)
+    const back = returns.filter(({ captureId }) => captureId === capture.id)
+    return objectionsTo(capture, own, back).map((words) => `${capture.orderId}: ${words}`)
+  })
+}
+
+type Came = {
+  captured: number
+  refundedInPaise: number
+  orderState: string
+  placeId: string | null
+}
+type Given = { state: string; way: string | null; amountInPaise: number }
+type Returned = { kind: string; amountInPaise: number }
+
+function objectionsTo(capture: Came, refunds: Given[], returns: Returned[]): string[] {
+  const { captured, refundedInPaise, orderState, placeId } = capture
+  const done = refunds.filter(({ state }) => state === 'done')
+  const byProvider = sumOf(done.filter(({ way }) => way === 'provider'))
+  const toldByProvider = sumOf(returns.filter(({ kind }) => kind === 'refund'))
+  const room = captured - sumOf(done)
+  const inHand = refunds.filter(
+    ({ state }) => !['done', 'bounced', 'refused', 'withdrawn'].includes(state),
   )
+  const found: [boolean, string][] = [
+    [sumOf(done) > captured, 'more went back than came'],
+    [refundedInPaise > captured, 'the provider gave back more than it took'],
+    [inHand.length > 1, 'two refunds in hand of one capture'],
+    [byProvider > toldByProvider, 'called returned, and still kept'],
+    [toldByProvider > byProvider && room > 0, 'returned, and nobody wrote it down'],
+    [orderState === 'refunded' && placeId !== null, 'a place without money'],
+  ]
+  return found.flatMap(([isWrong, words]) => (isWrong ? [words] : []))
+}
+
+function sumOf(rows: readonly { amountInPaise: number }[]): number {
+  return rows.reduce((sum, { amountInPaise }) => sum + amountInPaise, 0)
 }
 
 /** What went back of an order's captures, as the figures count it. */

@@ -31,13 +31,20 @@ export async function refundOf(at: Story, id: string) {
   return at.db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Of an order that has exactly one. */
-export async function theOneRefund(at: Story, orderId: string) {
-  const rows = await at.db
+/** In the order in which they were begun. */
+export async function refundsOfOrder(at: Story, orderId: string) {
+  return at.db
     .selectFrom('refunds')
     .selectAll()
     .where('orderId', '=', orderId)
+    .orderBy('requestedAt')
+    .orderBy('id')
     .execute()
+}
+
+/** Of an order that has exactly one. */
+export async function theOneRefund(at: Story, orderId: string) {
+  const rows = await refundsOfOrder(at, orderId)
   const [refund] = rows
   if (refund === undefined || rows.length > 1)
     throw new Error(`order ${orderId} has ${rows.length} refunds`)

@@ -7,6 +7,7 @@ import type { StudentPrincipal } from '../principal/principal.ts'
 import type { JobName } from '#contract/jobs.ts'
 import type { Log } from '../foundation/log.ts'
 import type { Deps } from '../deps/deps.ts'
+import { createPolicies } from '../policies/policies.service.ts'
 import { createAccounts } from './accounts.service.ts'
 import type { Accounts } from './accounts.service.ts'
 import type { GoogleIdentities } from './students/google-identity.ts'
@@ -49,7 +50,7 @@ export function openAccounts(
   const accounts = createAccounts(deps, {
     ...authentication,
     google,
-    registrationText: 'By creating a profile you accept the terms.',
+    ...agreedAtRegistration(deps),
     secretKey: 'a-secret-of-the-tests',
     hasUndecidedOrder: (_tx, studentId) => Promise.resolve(undecided.has(studentId)),
   })
@@ -71,6 +72,13 @@ export function openAccounts(
       await rateLimitPool.end()
       await db.destroy()
     },
+  }
+}
+
+function agreedAtRegistration(deps: Deps) {
+  return {
+    registrationText: 'By creating a profile you accept the terms.',
+    policies: createPolicies({ ...deps, refundProcessing: '5-7 business days' }),
   }
 }
 

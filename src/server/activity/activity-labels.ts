@@ -54,6 +54,7 @@ export const sentences = {
   'desk-entry-corrected': corrected,
   'desk-entry-undone': 'undid the desk entry of order',
   'enrollment-ended': 'ended the enrollment by order',
+  'enrollment-kept': 'wrote why the enrollment stays, by order',
   'receipt-sent-again': 'sent the receipt again for order',
   'mail-sent-again': 'sent a mail again about',
   'work-tried-again': 'had given-up work tried again on order',

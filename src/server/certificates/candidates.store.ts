@@ -4,6 +4,7 @@ import type { CandidateSort } from '#contract/certificates.ts'
 import type { Paise } from '#contract/money.ts'
 import type { RefundTerms } from '#contract/policies.ts'
 import type { Queryable } from '../db/database.ts'
+import { refundTermsOfOrder } from '../policies/policies.service.ts'
 import type { Slice } from '../foundation/list-page.ts'
 import { refundStatesAhead } from '#contract/refunds.ts'
 
@@ -55,7 +56,7 @@ async function listCandidates(
       case when students.closed_at is null then students.email end as email,
       students.blocked_at is not null as is_blocked,
       enrollments.campus, enrollments.enrolled_at, orders.amount_in_paise, orders.is_trial,
-      policy_versions.parameters as refund_terms,
+      ${refundTermsOfOrder} as refund_terms,
       exists (select 1 from refunds where refunds.order_id = enrollments.order_id
         and refunds.state in (${sql.join(refundStatesAhead)})) as has_open_refund,
       certificates.id as certificate_id, certificates.number as certificate_number,
@@ -63,8 +64,6 @@ async function listCandidates(
       count(*) over () as total
     from enrollments
     join orders on orders.id = enrollments.order_id
-    join policy_versions
-      on policy_versions.kind = 'refund' and policy_versions.number = orders.refund_policy_version
     join students on students.id = enrollments.student_id
     left join certificates
       on certificates.enrollment_id = enrollments.id and certificates.revoked_at is null

@@ -3,6 +3,7 @@ import { refundStatesAhead } from '#contract/refunds.ts'
 import type { Paise } from '#contract/money.ts'
 import type { RefundTerms } from '#contract/policies.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
+import { refundTermsOfOrder } from '../policies/policies.service.ts'
 import type { Certificate, Printed } from './certificate.ts'
 
 /** An enrollment in a course with what a certificate says of it and what the refund policy asks. */
@@ -149,16 +150,11 @@ async function lockEnrollment(
   const row = await tx
     .selectFrom('enrollments')
     .innerJoin('orders', 'orders.id', 'enrollments.orderId')
-    .innerJoin('policyVersions', (join) =>
-      join
-        .onRef('policyVersions.number', '=', 'orders.refundPolicyVersion')
-        .on('policyVersions.kind', '=', 'refund'),
-    )
     .select(['enrollments.id as enrollmentId', 'enrollments.studentId', 'enrollments.courseId'])
     .select(['enrollments.orderId', 'enrollments.campus'])
     .select(['enrollments.enrolledAt', 'enrollments.endedAt'])
     .select(['orders.courseName', 'orders.courseCode', 'orders.amountInPaise', 'orders.isTrial'])
-    .select(sql<RefundTerms>`policy_versions.parameters`.as('refundTerms'))
+    .select(refundTermsOfOrder.as('refundTerms'))
     .where('enrollments.id', '=', enrollmentId)
     .forUpdate('enrollments')
     .executeTakeFirst()

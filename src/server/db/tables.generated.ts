@@ -67,6 +67,13 @@ export interface Allocations {
   lineId: string;
 }
 
+export interface Backfills {
+  beganAt: Date;
+  doneAt: Date | null;
+  name: string;
+  reached: Generated<string>;
+}
+
 export interface CaptureReturns {
   amountInPaise: number;
   captureId: string;
@@ -296,6 +303,15 @@ export interface JournalLines {
   provider: string | null;
 }
 
+export interface KeptEnrollments {
+  adminId: string;
+  enrollmentId: string;
+  id: string;
+  reason: string;
+  returnedInPaise: number;
+  writtenAt: Date;
+}
+
 export interface KnownAddresses {
   accountId: string;
   addressHash: Buffer;
@@ -338,6 +354,13 @@ export interface Mails {
   state: string;
   studentId: string | null;
   tries: Generated<number>;
+}
+
+export interface NamedReferences {
+  id: string;
+  namedAt: Date;
+  orderId: string;
+  reference: string;
 }
 
 export interface OfficeSettings {
@@ -400,7 +423,7 @@ export interface Orders {
   lastWord: string | null;
   nextCheckAt: Date | null;
   paidAt: Date | null;
-  payerId: Generated<string>;
+  payerId: Generated<string | null>;
   policiesAcceptedAt: Date | null;
   policiesSentence: string | null;
   refundPolicyVersion: Generated<number>;
@@ -518,6 +541,14 @@ export interface RecoveryCodes {
   codeHash: Buffer;
 }
 
+export interface RefundAllocations {
+  amountInPaise: number;
+  endsEnrollment: boolean;
+  keptBecause: string | null;
+  lineId: string;
+  refundId: string;
+}
+
 export interface RefundEvents {
   actorId: string | null;
   actorKind: string;
@@ -529,12 +560,6 @@ export interface RefundEvents {
   position: Generated<number>;
   refundId: string;
   toState: string;
-}
-
-export interface RefundRequests {
-  madeAt: Date;
-  refundId: string;
-  requestId: string;
 }
 
 export interface Refunds {
@@ -564,6 +589,18 @@ export interface Refunds {
   tries: Generated<number>;
   updatedAt: Date;
   way: string | null;
+}
+
+export interface RefundTries {
+  amountInPaise: number | null;
+  endedAt: Date | null;
+  id: Generated<string>;
+  madeAt: Date;
+  outcome: Generated<string>;
+  reference: string | null;
+  refundId: string;
+  requestId: string | null;
+  way: Generated<string>;
 }
 
 export interface SecondFactors {
@@ -631,6 +668,10 @@ export interface Transactions {
   transactionId: string;
 }
 
+export interface UnsettledCaptures {
+  captureId: string;
+}
+
 export interface UsedGoogleCredentials {
   credentialHash: Buffer;
   expiresAt: Date;
@@ -641,6 +682,7 @@ export interface DB {
   admins: Admins;
   adminSessions: AdminSessions;
   allocations: Allocations;
+  backfills: Backfills;
   captureReturns: CaptureReturns;
   captures: Captures;
   certificates: Certificates;
@@ -660,10 +702,12 @@ export interface DB {
   journalDue: JournalDue;
   journalEntries: JournalEntries;
   journalLines: JournalLines;
+  keptEnrollments: KeptEnrollments;
   knownAddresses: KnownAddresses;
   loginChallenges: LoginChallenges;
   mailedLinks: MailedLinks;
   mails: Mails;
+  namedReferences: NamedReferences;
   officeSettings: OfficeSettings;
   orderFlags: OrderFlags;
   orderLines: OrderLines;
@@ -679,14 +723,16 @@ export interface DB {
   receipts: Receipts;
   receiptSeries: ReceiptSeries;
   recoveryCodes: RecoveryCodes;
+  refundAllocations: RefundAllocations;
   refundEvents: RefundEvents;
-  refundRequests: RefundRequests;
   refunds: Refunds;
+  refundTries: RefundTries;
   secondFactors: SecondFactors;
   sentMails: SentMails;
   staffLinks: StaffLinks;
   students: Students;
   studentSessions: StudentSessions;
   transactions: Transactions;
+  unsettledCaptures: UnsettledCaptures;
   usedGoogleCredentials: UsedGoogleCredentials;
 }

@@ -12,6 +12,7 @@ import {
   initiatedToWire,
   ownCourseToWire,
   checkedPaymentToWire,
+  paymentsFoundToWire,
 } from './enrollments.wire.ts'
 
 type PaymentCalls =
@@ -19,6 +20,7 @@ type PaymentCalls =
   | 'createCheckoutSession'
   | 'listPaymentProviders'
   | 'checkPayment'
+  | 'findPayment'
 
 type DocumentCalls =
   | 'showReceipt'
@@ -45,6 +47,7 @@ export function enrollmentsRoutes(
           customerPhone: input.customerPhone,
           provider: 'juspay',
           expectedFeeInPaise: expectedFee(input),
+          policiesShown: input.policiesShown,
         }),
       ),
     createCheckoutSession: async (input, { principal }) => {
@@ -57,12 +60,15 @@ export function enrollmentsRoutes(
         customerPhone,
         provider,
         expectedFeeInPaise: expectedFee(input),
+        policiesShown: input.policiesShown,
       })
       return checkoutSessionToWire(started, publicUrl)
     },
     listPaymentProviders: async ({ id }) => ({ providers: await enrollments.providersFor(id) }),
     checkPayment: async ({ orderId }, { principal }) =>
       checkedPaymentToWire(await enrollments.check(principal.studentId, orderId)),
+    findPayment: async ({ reference = '' }, { principal }) =>
+      paymentsFoundToWire(await enrollments.findPayment(principal.studentId, reference)),
   }
 }
 

@@ -3,6 +3,7 @@ import type { Acceptance } from './desk/accept-payment.ts'
 import { writePayment } from './desk/write-payment.ts'
 import type { WrittenPayment } from './desk/write-payment.ts'
 import { checkPayment } from './paying/check-payment.ts'
+import { findPayment } from './paying/find-payment.ts'
 import { handleReturn } from './paying/handle-return.ts'
 import { enroll, endRefunded } from './records/enroll.ts'
 import { courseStateOf } from './paying/course-state.ts'
@@ -10,6 +11,7 @@ import { correctDeskEntry } from './desk/correct-desk-entry.ts'
 import type { Correction } from './desk/correct-desk-entry.ts'
 import { endEnrollment } from './desk/end-enrollment.ts'
 import type { Ending } from './desk/end-enrollment.ts'
+import { keepEnrollment } from './desk/keep-enrollment.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Order, ProviderWatch } from '../payments/payments.service.ts'
 import type { EnrollmentDeps } from './records/enrollment-deps.ts'
@@ -37,6 +39,7 @@ export type { PaymentMailKind } from './mails/payment-mails.ts'
 export type { EnrollmentEvent } from './records/enrollment-event.ts'
 export type { EndReason } from './records/enrollments.store.ts'
 export { hasValidCertificate } from './records/ending.store.ts'
+export { questionLimits } from './paying/question-limits.ts'
 export { situationOf } from './records/situation.ts'
 
 export type { OwnPayment } from './paying/list-payments.ts'
@@ -63,6 +66,7 @@ export function createEnrollments(deps: EnrollmentDeps) {
     acceptPayment: (acceptance: Acceptance, by: StaffMember) => acceptPayment(deps, acceptance, by),
     writePayment: (written: WrittenPayment, by: StaffMember) => writePayment(deps, written, by),
     endEnrollment: (ending: Ending, by: StaffMember) => endEnrollment(deps, ending, by),
+    keepEnrollment: (kept: Ending, by: StaffMember) => keepEnrollment(deps, kept, by),
     correctDeskEntry: (correction: Correction, by: StaffMember) =>
       correctDeskEntry(deps, correction, by),
     undoDeskEntry: (ending: Ending, by: StaffMember) => undoDeskEntry(deps, ending, by),
@@ -74,11 +78,7 @@ export function createEnrollments(deps: EnrollmentDeps) {
     recheck: (orderId: string) => deps.payments.sync(orderId, 'refund'),
     enroll: (tx: Transaction, order: Order) => enroll(deps, tx, order),
     endRefunded: (tx: Transaction, order: Order) => endRefunded(deps, tx, order),
-    check: (studentId: string, orderId: string) => checkPayment(deps, { studentId, orderId }),
-    courseState: (studentId: string, courseId: string) =>
-      courseStateOf(deps, { studentId, courseId }),
-    listCourses: (studentId: string) => listCourses(deps, studentId),
-    listPayments: (studentId: string) => listPayments(deps, studentId),
+    ...ownPayments(deps),
     showReceipt: deps.payments.showReceipt,
     checkReceipt: (code: string) => deps.payments.showDocument(code),
     showDocument: (studentId: string, code: string) => deps.payments.showDocument(code, studentId),
@@ -108,5 +108,18 @@ export function createEnrollments(deps: EnrollmentDeps) {
     pollPending: () => pollPendingPayments(deps),
     /** The same for a worker, lane by lane. */
     lanes: (watch: ProviderWatch) => paymentLanes(deps, watch),
+  }
+}
+
+/** What students see of their own courses and payments, and have asked about. */
+function ownPayments(deps: EnrollmentDeps) {
+  return {
+    check: (studentId: string, orderId: string) => checkPayment(deps, { studentId, orderId }),
+    findPayment: (studentId: string, reference: string) =>
+      findPayment(deps, { studentId, reference }),
+    courseState: (studentId: string, courseId: string) =>
+      courseStateOf(deps, { studentId, courseId }),
+    listCourses: (studentId: string) => listCourses(deps, studentId),
+    listPayments: (studentId: string) => listPayments(deps, studentId),
   }
 }

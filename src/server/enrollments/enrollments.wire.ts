@@ -1,10 +1,13 @@
 import type { MyCourseState } from '#contract/course-state.ts'
+import type { PaymentsFound } from '#contract/payments-found.ts'
+import { messages } from '#contract/messages.ts'
 import { rupeeText } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
 import type { MyCourses, MyPayments, PaymentChecked, PaymentInitiated } from '#contract/payments.ts'
 import type { Order } from '../payments/payments.service.ts'
 import type { CheckedPayment } from './paying/check-payment.ts'
+import type { FoundPayments } from './paying/find-payment.ts'
 import type { CourseState } from './paying/course-state.ts'
 import type { OwnCourse } from './list-courses.ts'
 import type { OwnPayment } from './paying/list-payments.ts'
@@ -32,14 +35,33 @@ export function checkedPaymentToWire(payment: CheckedPayment): PaymentChecked {
     message: sentenceOf[situation],
     continueLink: payment.continueLink,
     tryAgainFee: feeText(payment.tryAgainFeeInPaise),
+    asked: payment.asked,
   }
+}
+
+export function paymentsFoundToWire({ outcome, payments, isKept }: FoundPayments): PaymentsFound {
+  return {
+    outcome,
+    payments: payments.map(checkedPaymentToWire),
+    isKept,
+    message: isKept ? messages.referenceKept : sentenceOfFinding[outcome],
+  }
+}
+
+const sentenceOfFinding: Record<PaymentsFound['outcome'], string> = {
+  received: messages.paymentReceived,
+  nothing: messages.paymentNotReceived,
+  'none-to-ask': messages.noPaymentToAsk,
 }
 
 export function paymentToWire({
   order,
   situation,
   waysOn,
-}: OwnPayment): Omit<MyPayments['payments'][number], 'refund' | 'refundOffer' | 'documents'> {
+}: OwnPayment): Omit<
+  MyPayments['payments'][number],
+  'refund' | 'refundOffer' | 'documents' | 'policies'
+> {
   return {
     ...orderToWire(order),
     status: statusOf[situation],

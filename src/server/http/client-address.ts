@@ -14,6 +14,7 @@ export function trustIn(proxies: readonly string[]): IsTrusted {
     if (bits === undefined) trusted.addAddress(address, familyOf(address))
     else trusted.addSubnet(address, Number(bits), familyOf(address))
   }
+  if (proxies.length === 0) return () => false
   return (address) => isIP(address) !== 0 && trusted.check(address, familyOf(address))
 }
 

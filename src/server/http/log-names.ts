@@ -15,12 +15,13 @@ export function logNames(
   secretKey: string,
 ): Record<'from' | 'studentId', (value: unknown) => unknown> {
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'kalari log names', KEY_BYTES))
-  const nameOf = remembering((text) =>
-    createHmac('sha256', key).update(text).digest().subarray(0, NAME_BYTES).toString('base64url'),
-  )
+  const nameOf = (text: string) =>
+    createHmac('sha256', key).update(text).digest().subarray(0, NAME_BYTES).toString('base64url')
+  const placeOf = remembering((address) => nameOf(`from ${networkOf(address)}`))
+  const studentOf = remembering((id) => nameOf(`student ${id}`))
   return {
-    from: (value) => (typeof value === 'string' ? nameOf(`from ${networkOf(value)}`) : null),
-    studentId: (value) => (typeof value === 'string' ? nameOf(`student ${value}`) : null),
+    from: (value) => (typeof value === 'string' ? placeOf(value) : null),
+    studentId: (value) => (typeof value === 'string' ? studentOf(value) : null),
   }
 }
 

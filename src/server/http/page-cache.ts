@@ -10,9 +10,9 @@ export type MadePage = { answer: PreparedResponse; canKeep: boolean }
 /**
  * Finished pages of the present catalogue, the most recently asked for. Keeps nothing until it is told
  * that changes of the catalogue are heard of.
- * @param today the day of the Indian calendar: with a new one another version of a policy may count.
+ * @param today the number of the Indian calendar's day: with a new one another version of a policy may count.
  */
-export function createPageCache(today: () => string) {
+export function createPageCache(today: () => number) {
   const kept = createResponseCache(BOUNDS)
   const beingMade = new Map<string, Promise<MadePage>>()
   let isListening = false
@@ -104,7 +104,7 @@ function createResponseCache(bounds: { maxAnswers: number; maxBytes: number }) {
 }
 
 /** Says once of each day that it has begun. */
-function dayWatch(today: () => string): () => boolean {
+function dayWatch(today: () => number): () => boolean {
   let day = today()
   return () => {
     const before = day

@@ -12,7 +12,7 @@ test('the statuses of rule 14', () => {
   expect(codesOf(400)).toEqual(['malformed-request'])
   expect(codesOf(404)).toEqual([
     'not-found',
-    'colleague-not-found',
+    'staff-member-not-found',
     'course-not-found',
     'category-not-found',
     'receipt-not-found',
@@ -25,7 +25,12 @@ test('the statuses of rule 14', () => {
     'place-not-found',
     'policy-not-found',
   ])
-  expect(codesOf(429)).toEqual(['too-many-attempts', 'receipt-sent-just-now', 'mail-sent-just-now'])
+  expect(codesOf(429)).toEqual([
+    'too-many-attempts',
+    'asked-too-often',
+    'receipt-sent-just-now',
+    'mail-sent-just-now',
+  ])
   expect(codesOf(503)).toEqual([
     'unavailable',
     'image-host-unavailable',

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { logNames } from './log-names.ts'
 
 const FLUSH_EVERY_MS = 500
-const MAX_BUFFERED_BYTES = 4_096
+const MAX_BUFFERED_BYTES = 8_192
 const MAX_PATH_LENGTH = 200
 
 export type ServerLog = Logger & { flushNow(): void }

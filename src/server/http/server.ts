@@ -12,7 +12,7 @@ import { pageAddressOf } from './page-addresses.ts'
 import type { PageCache } from './page-cache.ts'
 import type { PageMaker } from './render.ts'
 import { readableAddress } from './readable-address.ts'
-import { addToLog, pathForLog } from './request-log.ts'
+import { pathForLog } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
@@ -51,15 +51,13 @@ export async function createHttpServer(parts: HttpParts): Promise<HttpServer> {
       requestIdLogLabel: 'requestId',
     }),
     genReqId: requestIdOf,
+    childLoggerFactory: (...[log, bindings, options, request]) =>
+      log.child({ ...bindings, from: clientAddress(request, isTrusted) }, options),
     trustProxy: isTrusted,
     bodyLimit: MAX_BODY_BYTES,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
-    frameworkErrors: (failure, request, reply) => {
-      // no hook has run for it
-      addToLog(request, { from: clientAddress(request.raw, isTrusted) })
-      void sendFailure(failure, request, reply)
-    },
+    frameworkErrors: (failure, request, reply) => void sendFailure(failure, request, reply),
     clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket, headers),
     serverFactory: (handler) =>
       createNodeServer(
@@ -99,7 +97,6 @@ function servePages(app: FastifyInstance, { pageCache, makePage }: HttpParts): v
 
 function noteRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    addToLog(request, { from: request.ip })
     reply.header('x-request-id', request.id)
     done()
   })

@@ -3,7 +3,7 @@ import { actorOf } from '../activity/actor.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Office } from './office.service.ts'
 
-type DeskCalls = 'endEnrollment' | 'correctDeskEntry' | 'undoDeskEntry'
+type DeskCalls = 'endEnrollment' | 'keepEnrollment' | 'correctDeskEntry' | 'undoDeskEntry'
 
 /** What the office takes back or corrects by hand, each with a written reason. */
 export function deskRoutes(office: Office): Pick<Handlers, DeskCalls> {
@@ -15,6 +15,10 @@ export function deskRoutes(office: Office): Pick<Handlers, DeskCalls> {
     endEnrollment: async ({ orderId, reason }, { principal }) => {
       await office.endEnrollment({ orderId, reason }, actorOf(principal))
       return changed(orderId, messages.enrollmentEnded)
+    },
+    keepEnrollment: async ({ orderId, reason }, { principal }) => {
+      await office.keepEnrollment({ orderId, reason }, actorOf(principal))
+      return changed(orderId, messages.enrollmentKept)
     },
     correctDeskEntry: async (input, { principal }) => {
       const { orderId, reason, method, campus, reference, note, isAnotherPayment = false } = input

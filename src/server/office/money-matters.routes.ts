@@ -8,6 +8,9 @@ type MoneyMatterCalls =
   | 'concludeDispute'
   | 'listProviderNews'
   | 'resolveProviderNews'
+  | 'askAboutProviderNews'
+  | 'listUnsettledMoney'
+  | 'listUnbackedEnrollments'
 
 /** The handlers about money that needs a person. */
 export function moneyMatterRoutes(office: Office): Pick<Handlers, MoneyMatterCalls> {
@@ -29,6 +32,11 @@ export function moneyMatterRoutes(office: Office): Pick<Handlers, MoneyMatterCal
       return changed(orderId, await office.concludeDispute(ended, actorOf(principal)))
     },
     listProviderNews: (input) => office.listProviderNews(input),
+    listUnsettledMoney: (input) => office.listUnsettledMoney(input),
+    listUnbackedEnrollments: (input) => office.listUnbackedEnrollments(input),
+    askAboutProviderNews: async ({ id }, { principal }) => ({
+      message: await office.askAboutProviderNews(id, actorOf(principal)),
+    }),
     resolveProviderNews: async (input, { principal }) => ({
       message: await office.resolveProviderNews(input, actorOf(principal)),
     }),

@@ -4,6 +4,7 @@ import { Problem } from '#contract/problems.ts'
 import type { StaffMember } from '../enrollments/enrollments.service.ts'
 import { onePage } from '../foundation/list-page.ts'
 import type { PageWanted } from '../foundation/list-page.ts'
+import { askProvider } from './orders/change-order.ts'
 import { notificationText } from './labels/notification-labels.ts'
 import type { OfficeDeps } from './basics/office-deps.ts'
 import { unexplainedNotificationsStore } from './unexplained-notifications.store.ts'
@@ -115,6 +116,27 @@ function notificationToWire(row: NotificationRow): ProviderNews {
     resolvedOn: resolvedAt && resolvedAt.toISOString(),
     resolvedBy: resolvedByName,
   }
+}
+
+/**
+ * Asks the provider now about the order that a message names. Where it answers, the message has done its work: it was
+ * a reason to ask.
+ * @returns a sentence for the member of staff.
+ * @throws Problem not-found, news-names-no-order, nothing-to-ask.
+ */
+export async function askAboutProviderNews(
+  deps: OfficeDeps,
+  id: string,
+  by: StaffMember,
+): Promise<string> {
+  const news = await unexplainedNotificationsStore(deps.db).find(id)
+  if (news === undefined) throw new Problem('not-found')
+  if (news.orderId === null) throw new Problem('news-names-no-order')
+  const said = await askProvider(deps, news.orderId, by)
+  if (said === messages.providerSilentForOffice) return said
+  const note = `The provider was asked about order ${news.orderId}.`
+  await resolveProviderNews(deps, { id, note }, by)
+  return said
 }
 
 /**

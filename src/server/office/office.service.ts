@@ -9,14 +9,17 @@ import type { ListStudentsInput, StudentFilters } from '#contract/office-student
 import { Problem } from '#contract/problems.ts'
 import type { StaffMember, DeskPaymentRequest } from '../enrollments/enrollments.service.ts'
 import { isId } from '../foundation/ids.ts'
+import type { PageWanted } from '../foundation/list-page.ts'
 import { askProvider, resendReceipt, resolveFlag } from './orders/change-order.ts'
 import type { FlagResolution } from './orders/change-order.ts'
 import { enrollAtDesk } from './enroll-at-desk.ts'
 import { exportOrders, listOrders } from './orders/list-orders.ts'
 import { exportStudents, listStudents } from './students/list-students.ts'
+import { listUnbackedEnrollments, listUnsettledMoney } from './boards/list-boards.ts'
 import {
   acceptPayment,
   writePayment,
+  askAboutProviderNews,
   concludeDispute,
   listProviderNews,
   resolveProviderNews,
@@ -60,9 +63,12 @@ export function createOffice(deps: OfficeDeps) {
     concludeDispute: (ended: DisputeEnded, by: StaffMember) => concludeDispute(deps, ended, by),
     listProviderNews: (wanted: Parameters<typeof listProviderNews>[1]) =>
       listProviderNews(deps, wanted),
+    askAboutProviderNews: (id: string, by: StaffMember) => askAboutProviderNews(deps, id, by),
+    ...boards(deps),
     resolveProviderNews: (seen: { id: string; note: string }, by: StaffMember) =>
       resolveProviderNews(deps, seen, by),
     endEnrollment: deps.enrollments.endEnrollment,
+    keepEnrollment: deps.enrollments.keepEnrollment,
     correctDeskEntry: deps.enrollments.correctDeskEntry,
     undoDeskEntry: deps.enrollments.undoDeskEntry,
     listStudents: (input: ListStudentsInput) => listStudents(deps, input),
@@ -72,5 +78,13 @@ export function createOffice(deps: OfficeDeps) {
     blockStudent: async (input: BlockRequest) => deps.accounts.blockStudent(known(input)),
     unblockStudent: async (input: BlockRequest) => deps.accounts.unblockStudent(known(input)),
     enrollAtDesk: (input: DeskPaymentRequest, by: StaffMember) => enrollAtDesk(deps, input, by),
+  }
+}
+
+/** What money and enrollments do not agree about. */
+function boards(deps: OfficeDeps) {
+  return {
+    listUnsettledMoney: (wanted: PageWanted) => listUnsettledMoney(deps, wanted),
+    listUnbackedEnrollments: (wanted: PageWanted) => listUnbackedEnrollments(deps, wanted),
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Queryable } from '../db/database.ts'
 import type { Slice } from '../foundation/list-page.ts'
 
@@ -15,20 +16,18 @@ export function unexplainedNotificationsStore(db: Queryable) {
         .select(['providerInbox.id', 'provider', 'eventName', 'eventId', 'providerOrderId'])
         .select(['state', 'body', 'receivedAt', 'resolvedAt', 'resolution'])
         .select('admins.name as resolvedByName')
-        .select((notification) =>
-          notification
-            .selectFrom('paymentAttempts')
-            .select('paymentAttempts.orderId')
-            .whereRef('paymentAttempts.provider', '=', 'providerInbox.provider')
-            .whereRef('paymentAttempts.providerOrderId', '=', 'providerInbox.providerOrderId')
-            .limit(1)
-            .as('orderId'),
-        )
+        .select(orderId)
         .orderBy('receivedAt', 'desc')
         .orderBy('providerInbox.id', 'desc')
         .limit(page.limit)
         .offset(page.offset)
         .execute(),
+    /** One that waits for a person. */
+    find: async (id: string) =>
+      toSee(true)
+        .select(['providerInbox.id', orderId])
+        .where('providerInbox.id', '=', id)
+        .executeTakeFirst(),
     count: async (isOpen: boolean): Promise<number> => {
       const row = await toSee(isOpen)
         .select((select) => select.fn.countAll<number>().as('count'))
@@ -37,3 +36,11 @@ export function unexplainedNotificationsStore(db: Queryable) {
     },
   }
 }
+
+/** Our order, where one has that name by now; of an attempt that we do not know, the order before its R and number. */
+const orderId = sql<string | null>`coalesce(
+  (select order_id from payment_attempts where payment_attempts.provider = provider_inbox.provider
+    and payment_attempts.provider_order_id = provider_inbox.provider_order_id limit 1),
+  (select orders.id from orders where orders.id = left(provider_inbox.provider_order_id, 17)))`.as(
+  'orderId',
+)

@@ -1,6 +1,8 @@
 import type { Paise } from '#contract/money.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import type { Deps } from '../deps/deps.ts'
+import { inSavepoint } from '../db/in-savepoint.ts'
+import { allocate } from './allocations/allocate.ts'
 import { acceptDiffering } from './syncing/accept-capture.ts'
 import { reassignCapture } from './syncing/reassign-capture.ts'
 import type { WantedReassignment } from './syncing/reassign-capture.ts'
@@ -10,6 +12,7 @@ import { disputesStore } from './disputes/disputes.store.ts'
 import { deskEntries } from './desk/desk-entries.ts'
 import type { PaymentGateway } from './providers/gateway.ts'
 import { issueDocuments } from './documents/issue-documents.ts'
+import { ordersBackfill } from './backfill/backfill-orders.ts'
 import { documentsLane } from './documents/issue-missing.ts'
 import { issueMissingReceipt } from './documents/issue-missing-receipt.ts'
 import { issueReceipt } from './documents/issue-receipt.ts'
@@ -27,6 +30,8 @@ import type { Order } from './orders/order.ts'
 import { placeOrder } from './orders/place-order.ts'
 import type { OrderSnapshot, OrderToPlace } from './orders/place-order.ts'
 import { acceptPolicies } from './orders/order-changes.store.ts'
+import { ownOrderOfReference } from './flags/named-references.store.ts'
+import { noteNamedReference } from './flags/note-named-reference.ts'
 import { raiseFlag } from './flags/raise-flag.ts'
 import type { FlagToRaise } from './flags/raise-flag.ts'
 import { receiveNotification } from './syncing/receive-notification.ts'
@@ -73,7 +78,7 @@ export {
 } from './orders/order.ts'
 export type { AttemptOutcome, LastProviderStatus, Order, PaymentAttempt } from './orders/order.ts'
 export { isEndedByMoney, refundStatesOwed } from './flags/flags.store.ts'
-export { isOpen } from './orders/payment-states.ts'
+export { isOpen, isUnpaid } from './orders/payment-states.ts'
 export type { OrderSnapshot } from './orders/place-order.ts'
 export { receiptDocumentMaker } from './documents/document-file.ts'
 export type { MakeReceiptDocument } from './documents/document-file.ts'
@@ -85,7 +90,7 @@ export {
   receiptToWire,
 } from './documents/document.wire.ts'
 export type { ProviderWatch } from './providers/provider-watch.ts'
-export type { MoneyBack, MoneyEvent } from './syncing/money-event.ts'
+export type { MoneyEvent, RefundsTold } from './syncing/money-event.ts'
 export type { OrderEvent, OrderState } from './orders/payment-states.ts'
 export type { DeskEntryDetails } from './desk/desk-entries.ts'
 export type { DeskEntry, ReferenceUse, Slip } from './desk/desk-entries.store.ts'
@@ -131,6 +136,10 @@ export function createPayments(
       resolveFlag(tx, flag, deps.clock.now()),
     capturesOf,
     captureById,
+    /** Which lines the order's money pays is written down; where it can't be now, the worker does it. */
+    allocate: async (tx: Transaction, orderId: string): Promise<void> => {
+      await inSavepoint(tx, () => allocate(deps, tx, [orderId]))
+    },
     payingCaptureOf: (db: Queryable, orderId: string) => capturesStore(db).payingCaptureOf(orderId),
     isDisputed: (db: Queryable, capture: Pick<RecordedCapture, 'id' | 'cameForOrderId'>) =>
       disputesStore(db).isDisputed(capture),
@@ -142,6 +151,8 @@ export function createPayments(
     receiveNotification: (received: Parameters<typeof receiveNotification>[1]) =>
       receiveNotification(deps, received),
     resolveNotification,
+    noteNamedReference: (named: Parameters<typeof noteNamedReference>[1]) =>
+      noteNamedReference(deps, named),
   }
 }
 
@@ -201,6 +212,7 @@ function receipts(allDeps: Deps, issuer: Issuer) {
     /** All that an order lacks, but for its first number; the caller holds its row lock. */
     issueDocuments: (tx: Transaction, orderId: string) => issueDocuments(deps, tx, orderId),
     documentsLane: () => documentsLane(deps),
+    ordersBackfill: () => ordersBackfill(deps),
     noteReceiptAgain,
     showReceipt: (studentId: string, orderId: string) => showReceipt(deps, { studentId, orderId }),
     /** By its check code; of this student only, where one is named. */
@@ -229,5 +241,7 @@ function readers({ db, clock }: Deps) {
     attemptsOf,
     attemptNamed,
     usableLinkOf,
+    ownOrderOfReference: (named: Parameters<typeof ownOrderOfReference>[1]) =>
+      ownOrderOfReference(db, named),
   }
 }

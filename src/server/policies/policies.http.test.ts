@@ -44,6 +44,32 @@ test('everybody reads the version in force and which others there are', async ()
   })
 })
 
+test('a profile keeps the versions that its page showed, and is not made under others', async () => {
+  const register = (email: string, policiesShown?: object) =>
+    call('/api/users/register', {
+      json: {
+        name: 'Asha Nair',
+        email,
+        password: madePassword,
+        confirmpassword: madePassword,
+        policiesShown,
+      },
+    })
+  expect(await register('asha@example.com', { terms: 1, privacy: 2 })).toMatchObject({
+    status: 409,
+    body: {
+      code: 'policy-changed',
+      message:
+        'The privacy policy has changed since you opened this page. Please read it, then go on.',
+    },
+  })
+  expect(await register('asha@example.com', { terms: 1, privacy: 1 })).toMatchObject({
+    status: 201,
+  })
+  // other programs show none
+  expect(await register('beena@example.com')).toMatchObject({ status: 201 })
+})
+
 test('a draft is saved, corrected, published and then read by everybody; nobody else may', async () => {
   const wrong = { text: text.replace('5 days', '6 days'), terms, revision: 0 }
   expect(await call(`${at}/draft`, { token: accounts, method: 'PUT', json: wrong })).toMatchObject({

@@ -3,6 +3,7 @@
  * numbers. Not what follows from them for one payment (enrollments/records/refund-policy.ts). Start reading at
  * rules/version-in-force.ts; published versions never change (migration 0066, decision 24).
  */
+import { acceptanceAtRegistration } from './versions/acceptance-at-registration.ts'
 import { acceptanceFor } from './versions/acceptance-for.ts'
 import type { PolicyKind } from '#contract/policy-kinds.ts'
 import type { Actor } from '../activity/activity.ts'
@@ -12,9 +13,13 @@ import { publishPolicy } from './office/publish-policy.ts'
 import type { Publication } from './office/publish-policy.ts'
 import { listPolicies, showOfficePolicy } from './office/show-office-policy.ts'
 import type { PolicyDeps } from './versions/policy-deps.ts'
+import type { PoliciesShown } from './versions/refuse-unseen.ts'
 import { showPolicy, showRefundTerms } from './versions/show-policy.ts'
 
+export { refundTermsOfOrder } from './versions/refund-terms-of-order.store.ts'
 export type { PolicyAcceptance } from './versions/acceptance-for.ts'
+export type { ProfileVersions } from './versions/acceptance-at-registration.ts'
+export type { PoliciesShown } from './versions/refuse-unseen.ts'
 
 export type Policies = ReturnType<typeof createPolicies>
 
@@ -30,6 +35,11 @@ export function createPolicies(deps: PolicyDeps) {
       discardDraft(deps, draft, by),
     publish: (publication: Publication, by: Extract<Actor, { kind: 'admin' }>) =>
       publishPolicy(deps, publication, by),
-    acceptanceFor: (course: { isFree: boolean; isTrial: boolean }) => acceptanceFor(deps, course),
+    acceptanceFor: (
+      course: { isFree: boolean; isTrial: boolean },
+      shown?: PoliciesShown<'refund' | 'terms'>,
+    ) => acceptanceFor(deps, course, shown),
+    acceptanceAtRegistration: (shown?: PoliciesShown<'terms' | 'privacy'>) =>
+      acceptanceAtRegistration(deps, shown),
   }
 }

@@ -10,8 +10,11 @@ type Reactions = {
 }
 
 type ReactionDeps = Pick<Deps, 'enqueue'> & {
-  enrollments: Pick<Enrollments, 'enroll' | 'endRefunded'>
-  refunds: Pick<Refunds, 'recordRefund' | 'noteBounce' | 'refundSpareMoney' | 'keepSpareMoney'>
+  enrollments: Pick<Enrollments, 'enroll'>
+  refunds: Pick<
+    Refunds,
+    'endUnpaidPlace' | 'keepSpareMoney' | 'recordChargeback' | 'recordRefunds' | 'refundSpareMoney'
+  >
 }
 
 /** Why money that pays nothing goes back: what the refund desk reads. */
@@ -28,9 +31,10 @@ const spareReasons = {
 export function createReactions({ enrollments, refunds, enqueue }: ReactionDeps) {
   const reactions: Reactions = {
     paid: (tx, { order }) => enrollments.enroll(tx, order),
-    refunded: (tx, { order }) => enrollments.endRefunded(tx, order),
-    captureReturned: (tx, event) => refunds.recordRefund(tx, event),
-    returnBounced: (tx, event) => refunds.noteBounce(tx, event),
+    refunded: (tx, { order }) => refunds.endUnpaidPlace(tx, order),
+    nothingPays: (tx, { order }) => refunds.endUnpaidPlace(tx, order),
+    refundsTold: (tx, event) => refunds.recordRefunds(tx, event),
+    chargedBack: (tx, event) => refunds.recordChargeback(tx, event),
     paidAgain: (tx, { order, captureId }) =>
       refunds.refundSpareMoney(tx, { order, captureId, reason: spareReasons['paid-again'] }),
     paidUnenrolled: (tx, { order, captureId, reason }) =>

@@ -17,7 +17,9 @@ export async function mailRefund(
   if (order === null) return
   const receipt = step === 'done' ? await deps.payments.receiptOfRefund(refundId) : null
   const expectedBy = expectedOf(refund)
-  await deps.mail.sendRefundMail({ refund, order, step, expectedBy, receipt })
+  const isAllBack = order.state === 'refunded' && refund.enrollmentId !== null
+  const endsPlace = refund.endsEnrollment || isAllBack
+  await deps.mail.sendRefundMail({ refund, order, step, expectedBy, endsPlace, receipt })
 }
 
 /** That we have the request is worth telling whatever came after; that money is on its way is not, once it is there. */

@@ -4,8 +4,10 @@ import type { AdminPrincipal } from '../principal/principal.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Refunds } from './refunds.service.ts'
 import {
+  amountOf,
   paymentWithRefundToWire,
   refundRowToWire,
+  refundStartOf,
   refundToWire,
   studentRefundToWire,
 } from './refunds.wire.ts'
@@ -43,13 +45,14 @@ export function refundsRoutes(refunds: Refunds): Pick<Handlers, RefundCalls> {
     },
     exportRefunds: (input) => refunds.export(input),
     showRefund: async ({ id }) => ({ refund: refundToWire(await refunds.show(id)) }),
-    startRefund: async ({ orderId, capture, attempt, reason }, { principal }) => {
-      const request = { orderId, capture, attempt, reason }
+    startRefund: async (input, { principal }) => {
+      const request = refundStartOf(input)
       const { refund, isNew } = await refunds.start(request, staffMemberOf(principal))
       return changed(isNew ? messages.refundStarted : messages.refundThereAlready, refund.id)
     },
-    approveRefund: async ({ id, overrideReason, byHand }, { principal }) => {
-      await refunds.approve({ id, overrideReason, byHand }, staffMemberOf(principal))
+    approveRefund: async ({ id, overrideReason, byHand, amount }, { principal }) => {
+      const amountInPaise = amountOf(amount)
+      await refunds.approve({ id, overrideReason, byHand, amountInPaise }, staffMemberOf(principal))
       return changed(byHand ? messages.refundGivenBack : messages.refundApproved, id)
     },
     refuseRefund: async ({ id, answer, reason }, { principal }) => {

@@ -1,12 +1,13 @@
 import type { ListRefundsInput, RefundFilters } from '#contract/refunds.ts'
 import type { Transaction } from '../db/database.ts'
-import type { MoneyBack, ProviderWatch } from '../payments/payments.service.ts'
+import type { Order, ProviderWatch, RefundsTold } from '../payments/payments.service.ts'
 import { approveRefund } from './deciding/approve-refund.ts'
 import type { Approval } from './deciding/approve-refund.ts'
 import { askAboutRefund } from './moving/ask-about-refund.ts'
+import { endUnpaidPlace } from './moving/end-place.ts'
 import { exportRefunds, listRefunds } from './showing/list-refunds.ts'
 import { mailRefund } from './mail-refund.ts'
-import { noteBounce, recordRefund } from './moving/record-refund.ts'
+import { recordChargeback, recordRefunds } from './moving/record-refund.ts'
 import { listPaymentsWithRefunds } from './showing/own-refunds.ts'
 import { pollPendingRefunds, refundLanes } from './moving/poll-pending-refunds.ts'
 import type { RefundActor } from './records/refund.ts'
@@ -42,9 +43,10 @@ export function createRefunds(deps: RefundDeps) {
     approve: (approval: Approval, by: StaffMember) => approveRefund(deps, approval, by),
     refuse: (refusal: Refusal, by: StaffMember) => refuseRefund(deps, refusal, by),
     ask: (id: string, by: StaffMember) => askAboutRefund(deps, id, by),
-    recordRefund: (tx: Transaction, back: MoneyBack) => recordRefund(deps, tx, back),
-    noteBounce: (tx: Transaction, bounced: Pick<MoneyBack, 'captureId'>) =>
-      noteBounce(deps, tx, bounced),
+    recordRefunds: (tx: Transaction, told: RefundsTold) => recordRefunds(deps, tx, told),
+    recordChargeback: (tx: Transaction, back: { order: Order; captureId: string }) =>
+      recordChargeback(deps, tx, back),
+    endUnpaidPlace: (tx: Transaction, order: Order) => endUnpaidPlace(deps, tx, order),
     refundSpareMoney: (tx: Transaction, spare: Parameters<typeof refundSpareMoney>[2]) =>
       refundSpareMoney(deps, tx, spare),
     keepSpareMoney: (tx: Transaction, kept: Parameters<typeof keepSpareMoney>[2]) =>

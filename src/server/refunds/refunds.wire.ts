@@ -1,8 +1,10 @@
-import { paise, rupeeText } from '#contract/money.ts'
+import { paise, parseRupees, rupeeText } from '#contract/money.ts'
+import type { Paise } from '#contract/money.ts'
 import type { MyPayments, StudentRefund } from '#contract/payments.ts'
-import type { OfficeRefund, OfficeRefundRow, RefundState } from '#contract/refunds.ts'
+import type { OfficeRefund, OfficeRefundRow, RefundState, StartRefund } from '#contract/refunds.ts'
 import { paymentToWire } from '../enrollments/enrollments.service.ts'
 import { listedDocumentToWire } from '../payments/payments.service.ts'
+import type { RefundStart } from './deciding/start-refund.ts'
 import type { PaymentWithRefund } from './showing/own-refunds.ts'
 import type { Refund } from './records/refund.ts'
 import type { OrderRefundEligibility } from './records/order-refund-eligibility.ts'
@@ -41,11 +43,13 @@ export function paymentWithRefundToWire({
   refund,
   offer,
   documents,
+  policies,
   ...payment
 }: PaymentWithRefund): MyPayments['payments'][number] {
   return {
     ...paymentToWire(payment),
     documents: documents.map(listedDocumentToWire),
+    policies,
     refund: refund && studentRefundToWire(refund),
     refundOffer: offer && eligibilityToWire(offer),
   }
@@ -125,4 +129,24 @@ function eligibilityToWire({ isAllowed, rule, deadline }: OrderRefundEligibility
 
 function isoOrNull(moment: Date | null): string | null {
   return moment === null ? null : moment.toISOString()
+}
+
+/** Of the part that the office typed; left out it is all that is left. */
+export function amountOf(typed: string | undefined): Paise | undefined {
+  const amount = typed === undefined ? undefined : parseRupees(typed)
+  return amount ?? undefined
+}
+
+/** What the office sends to begin a refund. */
+export function refundStartOf({ amount, lines, ...input }: StartRefund): RefundStart {
+  return {
+    ...input,
+    amountInPaise: amountOf(amount),
+    lines: lines?.map((line) => ({
+      lineId: line.line,
+      amountInPaise: amountOf(line.amount) ?? paise(0),
+      endsEnrollment: line.endsEnrollment,
+      keptBecause: line.keptBecause,
+    })),
+  }
 }

@@ -46,5 +46,5 @@ test('a lost phone of the only owner is no dead end', async () => {
   expect(await harness.actions(id)).toEqual(['second-factor-on', 'staff-second-factor-reset'])
   expect(await answerOf(operator.resetSecondFactor(email))).toBe('second-factor-changed')
   const nobody = operator.resetSecondFactor('nobody@example.test')
-  expect(await answerOf(nobody)).toBe('colleague-not-found')
+  expect(await answerOf(nobody)).toBe('staff-member-not-found')
 })

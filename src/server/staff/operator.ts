@@ -10,7 +10,7 @@ import type { Deps } from '../deps/deps.ts'
 import { addAdmin } from './add-admin.ts'
 import { endAdminSessions } from './members/admin-sessions.store.ts'
 import { adminLocks, adminStore } from './members/admins.store.ts'
-import { staffListStore } from './colleagues/staff-list.store.ts'
+import { staffListStore } from './accounts/staff-list.store.ts'
 import { makeLink } from './links/make-link.ts'
 import { challengeStore } from './second-factor/login-challenges.store.ts'
 import { secondFactorStore } from './second-factor/second-factors.store.ts'
@@ -72,11 +72,11 @@ export function createOperator(deps: OperatorDeps) {
       })
     },
 
-    /** @throws Problem colleague-not-found, second-factor-changed where it is off. */
+    /** @throws Problem staff-member-not-found, second-factor-changed where it is off. */
     async resetSecondFactor(email: string): Promise<void> {
       await db.transaction().execute(async (tx) => {
         const admin = await adminLocks(tx).byEmail(email)
-        if (!admin) throw new Problem('colleague-not-found')
+        if (!admin) throw new Problem('staff-member-not-found')
         if (!(await secondFactorStore(tx).remove(admin.id)))
           throw new Problem('second-factor-changed')
         await endAdminSessions(tx, admin.id)

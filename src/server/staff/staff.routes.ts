@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import type { Handlers } from '../http/handlers.ts'
-import { colleaguesRoutes } from './colleagues.routes.ts'
+import { staffAccountsRoutes } from './accounts.routes.ts'
 import { ownAccountRoutes } from './own-account.routes.ts'
 import type { Staff } from './staff.service.ts'
 import { toAdminData, toOfficeSettings } from './staff.wire.ts'
@@ -9,7 +9,7 @@ import { toAdminData, toOfficeSettings } from './staff.wire.ts'
 export function staffRoutes(staff: Staff, instituteEmail: string) {
   return {
     ...loginRoutes(staff),
-    ...colleaguesRoutes(staff),
+    ...staffAccountsRoutes(staff),
     ...ownAccountRoutes(staff),
     ...settingsRoutes(staff, instituteEmail),
   }

@@ -1,17 +1,17 @@
 /*
  * The institute's own people: who they are, how they log in (password, then perhaps a code), what an owner does to a
- * colleague, and what mails the office gets. Not what a role may do (contract/staff.ts says it, http/ enforces it) and
- * not the log of what they did (audit). Start reading at log-in.ts; colleagues/act-on-colleague.ts holds the rule that
+ * member of staff, and what mails the office gets. Not what a role may do (contract/staff.ts says it, http/ enforces it) and
+ * not the log of what they did (audit). Start reading at log-in.ts; accounts/act-on-staff-member.ts holds the rule that
  * an owner always remains.
  */
 import type { Deps } from '../deps/deps.ts'
 import { addAdmin } from './add-admin.ts'
-import { addColleague } from './colleagues/add-colleague.ts'
-import { blockColleague, unblockColleague } from './colleagues/block-colleague.ts'
-import { changeRole } from './colleagues/change-role.ts'
-import { listStaff } from './colleagues/list-staff.ts'
-import { resendInvitation } from './colleagues/resend-invitation.ts'
-import { resetFactor } from './colleagues/reset-factor.ts'
+import { addStaffMember } from './accounts/add-staff-member.ts'
+import { blockStaffMember, unblockStaffMember } from './accounts/block-staff-member.ts'
+import { changeRole } from './accounts/change-role.ts'
+import { listStaff } from './accounts/list-staff.ts'
+import { resendInvitation } from './accounts/resend-invitation.ts'
+import { resetFactor } from './accounts/reset-factor.ts'
 import { findAdminPrincipal } from './find-admin-principal.ts'
 import { finishLogIn } from './finish-log-in.ts'
 import { choosePassword } from './links/choose-password.ts'
@@ -55,10 +55,10 @@ export function createStaff(commonDeps: Deps, options: StaffOptions) {
     personToMail: withDeps(personToMail),
     addAdmin: withDeps(addAdmin),
     listStaff: withDeps(listStaff),
-    addColleague: withDeps(addColleague),
+    addStaffMember: withDeps(addStaffMember),
     changeRole: withDeps(changeRole),
-    blockColleague: withDeps(blockColleague),
-    unblockColleague: withDeps(unblockColleague),
+    blockStaffMember: withDeps(blockStaffMember),
+    unblockStaffMember: withDeps(unblockStaffMember),
     resetFactor: withDeps(resetFactor),
     resendInvitation: withDeps(resendInvitation),
     showOwnAccount: withDeps(showOwnAccount),

@@ -1,7 +1,7 @@
 import type { AdminData } from '#contract/accounts.ts'
 import type { AdminAccount, OfficeSettings, StaffMember } from '#contract/staff-accounts.ts'
 import type { Admin } from './members/admin.ts'
-import type { ListedColleague } from './colleagues/list-staff.ts'
+import type { ListedStaffMember } from './accounts/list-staff.ts'
 import type { OfficeSettings as KeptSettings } from './office-mails/office-settings.store.ts'
 import type { OwnAccount } from './own-account/show-own-account.ts'
 
@@ -10,8 +10,8 @@ export function toAdminData({ id, name, email, role }: Admin): AdminData {
   return { _id: id, name, email, role }
 }
 
-export function toStaffMember({ id, lastLoginAt, ...colleague }: ListedColleague): StaffMember {
-  return { _id: id, ...colleague, lastLoginAt: lastLoginAt?.toISOString() ?? null }
+export function toStaffMember({ id, lastLoginAt, ...member }: ListedStaffMember): StaffMember {
+  return { _id: id, ...member, lastLoginAt: lastLoginAt?.toISOString() ?? null }
 }
 
 export function toAdminAccount(account: OwnAccount): AdminAccount {

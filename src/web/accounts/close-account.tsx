@@ -8,7 +8,6 @@ import { CloseByGoogle } from './close-by-google.tsx'
 import { CloseByPassword } from './close-by-password.tsx'
 import { isGoogleAllowed } from './google-allowed.ts'
 import styles from './profile-page.module.css'
-import { QuestionDialog } from '#web/ui/question-dialog.tsx'
 
 /** In the address: opens the question at once, in a document that may load Google's button. */
 const ASKED = 'close-account'
@@ -38,12 +37,8 @@ export function CloseAccount({ account }: { account: AccountState }) {
           Close my account
         </Button>
       )}
-      {isAsked && (proof === 'password' || proof === 'google') && (
-        <QuestionDialog title="Close your account for good?" close={() => setIsAsked(false)}>
-          <p>This cannot be undone. Your personal data is removed from the account.</p>
-          {proof === 'password' ? <CloseByPassword /> : <CloseByGoogle />}
-        </QuestionDialog>
-      )}
+      {isAsked && proof === 'password' && <CloseByPassword leave={() => setIsAsked(false)} />}
+      {isAsked && proof === 'google' && <CloseByGoogle leave={() => setIsAsked(false)} />}
     </section>
   )
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { GoogleCredential } from './google-script.ts'
 import { GoogleButton } from './google-button.tsx'
 import { useAction } from '#web/data/use-action.ts'
+import { CloseQuestion } from './close-question.tsx'
 import { useCloseAccount } from './use-close-account.ts'
 
 /** Closes the account of somebody who has no password: Google says who it is, then they say so once more. */
-export function CloseByGoogle() {
+export function CloseByGoogle({ leave }: { leave: () => void }) {
   const [credential, setCredential] = useState<GoogleCredential | null>(null)
   const { failure, isBusy, run, forgetFailure } = useAction({ isInDialog: true })
   const close = useCloseAccount()
@@ -25,23 +25,27 @@ export function CloseByGoogle() {
     setCredential(given)
   }
   return (
-    <>
-      {credential ? (
-        <Button
-          isWide
-          isBusy={isBusy}
-          busyText="Closing your account..."
-          onClick={() => void run(() => closeWith(credential))}
-        >
-          Close my account for good
-        </Button>
-      ) : (
+    <CloseQuestion
+      failure={failure}
+      answer={
+        credential && (
+          <Button
+            isBusy={isBusy}
+            busyText="Closing your account..."
+            onClick={() => void run(() => closeWith(credential))}
+          >
+            Close my account for good
+          </Button>
+        )
+      }
+      close={leave}
+    >
+      {!credential && (
         <>
           <p>Please sign in with Google once more, so that we know it is you.</p>
           <GoogleButton text="continue_with" onCredential={choose} />
         </>
       )}
-      {failure && <Alert tone="bad" title={failure} isUrgent />}
-    </>
+    </CloseQuestion>
   )
 }

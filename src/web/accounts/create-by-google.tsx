@@ -6,6 +6,7 @@ import styles from './account-card.module.css'
 import { AgeSentence } from './age-sentence.tsx'
 import { googleFailure } from './google-failure.ts'
 import type { GoogleCredential } from './google-script.ts'
+import { usePoliciesShown } from './use-policies-shown.ts'
 
 type CreateByGoogleProps = {
   given: GoogleCredential
@@ -20,10 +21,11 @@ export function CreateByGoogle({ given, done }: CreateByGoogleProps) {
   useEffect(() => button.current?.focus(), [])
   const api = useApi()
   const toast = useToast()
+  const { shown } = usePoliciesShown()
   const create = async () => {
     setIsBusy(true)
     try {
-      const { message } = await api.googleRegister(given)
+      const { message } = await api.googleRegister({ ...given, ...shown })
       toast({ tone: 'good', text: message })
     } catch (error) {
       toast({ tone: 'bad', text: googleFailure(error) })

@@ -5,13 +5,11 @@ import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
 import { useApiQuery } from '#web/data/use-api-query.ts'
 import { useApi } from '#web/api/use-api.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import styles from './profile-page.module.css'
-import { QuestionDialog } from '#web/ui/question-dialog.tsx'
+import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { signOut } from '#web/session/session.ts'
-import { useAction } from '#web/data/use-action.ts'
 
 /** Where one is logged in, and the way to end all of it. */
 export function OwnSessions() {
@@ -42,7 +40,6 @@ export function OwnSessions() {
 }
 
 function LogoutQuestion({ close }: { close: () => void }) {
-  const { failure, isBusy, run } = useAction({ isInDialog: true })
   const api = useApi()
   const navigate = useNavigate()
   const toast = useToast()
@@ -53,17 +50,15 @@ function LogoutQuestion({ close }: { close: () => void }) {
     await navigate(pages.login())
   }
   return (
-    <QuestionDialog title="Log out everywhere?" close={close}>
+    <ConfirmDialog
+      title="Log out everywhere?"
+      confirmLabel="Yes, log out everywhere"
+      busyText="Logging out..."
+      tone="plain"
+      confirm={logOutEverywhere}
+      close={close}
+    >
       <p>You are logged out in every browser, in this one too. You can log in again at once.</p>
-      {failure && <Alert tone="bad" title={failure} isUrgent />}
-      <Button
-        isWide
-        isBusy={isBusy}
-        busyText="Logging out..."
-        onClick={() => void run(logOutEverywhere)}
-      >
-        Yes, log out everywhere
-      </Button>
-    </QuestionDialog>
+    </ConfirmDialog>
   )
 }

@@ -17,6 +17,7 @@ import { LoginReason } from './login-reason.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { registrationFailure } from './registration-failure.ts'
 import { useNextPath } from './use-next-path.ts'
+import { usePoliciesShown } from './use-policies-shown.ts'
 
 export function meta({ matches }: MetaArgs) {
   return pageMeta(matches, {
@@ -29,11 +30,12 @@ export function meta({ matches }: MetaArgs) {
 
 export default function RegisterPage() {
   const next = useNextPath()
+  const policies = usePoliciesShown()
   return (
     <AccountCard title="Create my Profile">
       <LoginReason next={next} doing="Create your profile first" />
-      <RegisterForm next={next} />
-      <GoogleRegistration next={next} />
+      <RegisterForm next={next} policies={policies} />
+      <GoogleRegistration next={next} policies={policies} />
       <p className={styles.other}>
         Already have an account? <Link to={pages.login(next ?? undefined)}>Login</Link>
       </p>
@@ -41,9 +43,11 @@ export default function RegisterPage() {
   )
 }
 
-function RegisterForm({ next }: { next: string | null }) {
+type RegisterFormProps = { next: string | null; policies: ReturnType<typeof usePoliciesShown> }
+
+function RegisterForm({ next, policies }: RegisterFormProps) {
   const form = useContractForm(RegisterInput)
-  const sending = useRegistration(next, (message) =>
+  const sending = useRegistration({ next, policies }, (message) =>
     form.setError('email', { message }, { shouldFocus: true }),
   )
   const { errors } = form.formState
@@ -75,12 +79,15 @@ function RegisterForm({ next }: { next: string | null }) {
 }
 
 /** Spec §4: success goes to /login; a failure stays on the form with an error toast. */
-function useRegistration(next: string | null, showAtEmail: (message: string) => void) {
+function useRegistration(
+  { next, policies }: RegisterFormProps,
+  showAtEmail: (message: string) => void,
+) {
   const api = useApi()
   const navigate = useNavigate()
   const toast = useToast()
   const send = async (input: Parameters<typeof api.register>[0]) => {
-    const { message, warning } = await api.register(input)
+    const { message, warning } = await api.register({ ...input, ...policies.shown })
     toast({ tone: 'good', text: message })
     const state: FromRegistration = { email: input.email, warning }
     await navigate(pages.login(next ?? undefined), { state })
@@ -88,6 +95,7 @@ function useRegistration(next: string | null, showAtEmail: (message: string) => 
   const failed = (error: unknown) => {
     const { text, atEmail } = registrationFailure(error)
     toast({ tone: 'bad', text })
+    void policies.refused(error)
     if (atEmail !== null) showAtEmail(atEmail)
   }
   return { send, failed }

@@ -25,7 +25,7 @@ import { FilterChips } from './filter-chips.tsx'
 import { ListingFailed } from './listing-failed.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { pageCountOf } from './page-count.ts'
-import { Pager } from './pager.tsx'
+import { PageLinks } from './page-links.tsx'
 import { useFocusWhenLost } from './use-focus-when-lost.ts'
 import { useResolved } from './use-resolved.ts'
 
@@ -131,7 +131,7 @@ function Results({ search, courses }: CoursesData) {
   return (
     <>
       <CourseGrid courses={courseDetails} />
-      <Pager page={search.page} pageCount={pageCountOf(total, PAGE_SIZE)} />
+      <PageLinks page={search.page} pageCount={pageCountOf(total, PAGE_SIZE)} />
     </>
   )
 }

@@ -24,7 +24,7 @@ import { departmentShown, knownDepartmentAt } from './department-shown.ts'
 import { ListingFailed } from './listing-failed.tsx'
 import { OtherDepartments } from '#web/shell/other-departments.tsx'
 import { pageCountOf } from './page-count.ts'
-import { Pager } from './pager.tsx'
+import { PageLinks } from './page-links.tsx'
 import { useResolved } from './use-resolved.ts'
 
 const PAGE_SIZE = 60
@@ -125,7 +125,7 @@ function Listing({ department, page, courses }: DepartmentData) {
     <>
       <p>{courseCount(total)}</p>
       <CourseGrid courses={courseDetails} />
-      <Pager page={page} pageCount={pageCountOf(total, PAGE_SIZE)} />
+      <PageLinks page={page} pageCount={pageCountOf(total, PAGE_SIZE)} />
     </>
   )
 }

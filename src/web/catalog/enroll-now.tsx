@@ -19,7 +19,6 @@ import { toneIcons } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { variantClass } from '#web/ui/class-names.ts'
 import styles from './enroll-now.module.css'
 import { FreeMark } from '#web/fees/free-mark.tsx'
 import { pageFee } from '#web/fees/fee-text.ts'
@@ -62,7 +61,7 @@ function StateInstead({ words, course }: StateInsteadProps) {
   const { tone, title, step, isOpen } = words
   return (
     <div className={styles.state}>
-      <p className={variantClass(styles, tone)} role="status">
+      <p data-tone={tone} role="status">
         <Icon name={toneIcons[tone]} />
         {title}
       </p>

@@ -7,6 +7,7 @@ import card from '#web/ui/record-card.module.css'
 import { useApiQuery } from '#web/data/use-api-query.ts'
 import { NotFetched } from '#web/data/not-fetched.tsx'
 import { useApi } from '#web/api/use-api.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -54,7 +55,9 @@ function CertificateCard({ certificate }: { certificate: OwnCertificate }) {
       </div>
       <div className={styles.body}>
         {isRevoked ? (
-          <p className={`${card['state']} ${card['bad']}`}>Revoked: not valid any more</p>
+          <p>
+            <Badge tone="bad">Revoked: not valid any more</Badge>
+          </p>
         ) : (
           <p>
             You have completed this course. Your certificate was issued on{' '}

@@ -3,7 +3,6 @@ import type { Tone } from '#web/ui/alert.tsx'
 import { toneIcons } from '#web/ui/alert.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { classNames, variantClass } from '#web/ui/class-names.ts'
 import styles from './result-sheet.module.css'
 import { useTitleFocus } from './use-title-focus.ts'
 
@@ -21,7 +20,7 @@ export function ResultSheet({ tone, headline, sentence, children, steps }: Resul
   useTitleFocus()
   return (
     <section className={styles.sheet}>
-      <span className={classNames(styles.mark, variantClass(styles, tone))}>
+      <span className={styles.mark} data-tone={tone}>
         <Icon name={toneIcons[tone]} size={48} />
       </span>
       <PageTitle>{headline}</PageTitle>

@@ -9,9 +9,7 @@ import { SubmitButton } from '#web/forms/submit-button.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { WordsField } from '#web/forms/words-field.tsx'
 import { useApi } from '#web/api/use-api.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import styles from './own-refund.module.css'
 import { RefundText } from './refund-text.tsx'
 
 type AskProps = {
@@ -34,25 +32,29 @@ export function AskForRefund({ payment, close }: AskProps) {
     askAgain('listMyPayments')
   }
   return (
-    <QuestionDialog title="Ask for a refund" close={close}>
-      <form className={styles.form} {...form.attributes} onSubmit={form.submit(sending(send))}>
-        <p>
-          You ask for {formatRupeeText(amount)} back. The office decides and writes to you; once it
-          says yes, it takes <RefundText>{institute.refundProcessing}</RefundText>, and your place
-          in {courseName} ends.
-        </p>
-        <WordsField
-          label="Why do you want it back?"
-          registration={form.register('reason')}
-          error={form.formState.errors.reason?.message}
-          maxLength={500}
-          required
-        />
-        {failure && <Alert tone="bad" title={failure} isUrgent />}
+    <QuestionDialog
+      title="Ask for a refund"
+      failure={failure}
+      form={{ ...form.attributes, onSubmit: form.submit(sending(send)) }}
+      answer={
         <SubmitButton form={form} busyText="Sending...">
           Send the request
         </SubmitButton>
-      </form>
+      }
+      close={close}
+    >
+      <p>
+        You ask for {formatRupeeText(amount)} back. The office decides and writes to you; once it
+        says yes, it takes <RefundText>{institute.refundProcessing}</RefundText>, and your place in{' '}
+        {courseName} ends.
+      </p>
+      <WordsField
+        label="Why do you want it back?"
+        registration={form.register('reason')}
+        error={form.formState.errors.reason?.message}
+        maxLength={500}
+        required
+      />
     </QuestionDialog>
   )
 }

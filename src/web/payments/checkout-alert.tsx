@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { formatRupeeText } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
 import { useApi } from '#web/api/use-api.ts'
@@ -15,6 +15,7 @@ const tones = {
   'check-again': 'warn',
   'my-payments': 'info',
   'new-fee': 'warn',
+  'new-policy': 'warn',
 } as const satisfies Record<WayOn, Tone>
 
 type CheckoutAlertProps = { failure: CheckoutFailure; courseId: string }
@@ -30,6 +31,12 @@ export function CheckoutAlert({ failure, courseId }: CheckoutAlertProps) {
     <div ref={place}>
       <Alert tone={tones[failure.wayOn]} title={failure.title} isUrgent>
         {failure.sentence && <p>{failure.sentence}</p>}
+        {failure.wayOn === 'new-policy' && (
+          <p>
+            <Link to={pages.refundPolicy()}>Refund policy</Link> ·{' '}
+            <Link to={pages.terms()}>Terms and conditions</Link>
+          </p>
+        )}
         <div className={styles.wayOn}>
           <WayOnButton failure={failure} courseId={courseId} />
         </div>
@@ -50,6 +57,12 @@ function WayOnButton({ failure, courseId }: CheckoutAlertProps) {
     return (
       <Button type="submit" variant="quiet">
         Go on with {formatRupeeText(failure.newFee ?? '')}
+      </Button>
+    )
+  if (failure.wayOn === 'new-policy')
+    return (
+      <Button type="submit" variant="quiet">
+        Go on with the new text
       </Button>
     )
   const isPaid = failure.wayOn === 'my-payments'

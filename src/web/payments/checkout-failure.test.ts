@@ -52,6 +52,13 @@ test('a changed fee shows both figures and goes on at the new one only when the 
   expect(failure.sentence).toContain('nothing was taken')
 })
 
+test('a changed policy is said in the server’s words, and gone on with only when the student says so', () => {
+  const sentence = 'The refund policy has changed since you opened this page. Please read it.'
+  const failure = checkoutFailure(new Problem('policy-changed', { sentence }))
+  expect(failure).toMatchObject({ title: sentence, wayOn: 'new-policy', isAttemptOver: false })
+  expect(failure.sentence).toContain('nothing was taken')
+})
+
 test('a refusal of a newer server is said in its own words', () => {
   const sentence = 'This course begins tomorrow, so please pay at the desk.'
   const failure = checkoutFailure(new Problem('internal-error', { sentence }))

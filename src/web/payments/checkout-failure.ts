@@ -6,7 +6,13 @@ import { Problem } from '#web/api/problem.ts'
 import { sentenceOf } from '#web/api/no-answer.ts'
 
 /** The way on that an alert of the checkout page offers. */
-export type WayOn = 'try-again' | 'check-again' | 'my-payments' | 'see-courses' | 'new-fee'
+export type WayOn =
+  | 'try-again'
+  | 'check-again'
+  | 'my-payments'
+  | 'see-courses'
+  | 'new-fee'
+  | 'new-policy'
 
 export type CheckoutFailure = {
   /** Spec §8, Alerts. */
@@ -69,7 +75,8 @@ export function checkoutFailure(
   error: unknown,
   provider: PaymentProvider = 'juspay',
 ): CheckoutFailure {
-  if (error instanceof Problem && error.details.fees) return feeChanged(error.details.fees)
+  const other = error instanceof Problem ? otherThanShown(error) : null
+  if (other !== null) return other
   const code = error instanceof Problem ? error.code : null
   const known = code === null ? undefined : ofCode[code]
   const isStripe = provider === 'stripe'
@@ -89,6 +96,12 @@ function unexpectedSentence(error: unknown): string {
   return own ? `${own} ${SAFE_TO_TRY}` : SAFE_TO_TRY
 }
 
+/** The page showed what counts no longer: it shows what does. */
+function otherThanShown({ code, details, message }: Problem): CheckoutFailure | null {
+  if (details.fees) return feeChanged(details.fees)
+  return code === 'policy-changed' ? policyChanged(message) : null
+}
+
 /** The student sees both fees, and decides: nothing was placed. */
 function feeChanged({ expectedFee, courseFee }: FeesThatDiffer): CheckoutFailure {
   return {
@@ -97,6 +110,16 @@ function feeChanged({ expectedFee, courseFee }: FeesThatDiffer): CheckoutFailure
     wayOn: 'new-fee',
     isAttemptOver: false,
     newFee: courseFee,
+  }
+}
+
+/** The page shows the new text at once; the student agrees to it by going on. */
+function policyChanged(title: string): CheckoutFailure {
+  return {
+    title,
+    sentence: 'Nothing has been booked and nothing was taken.',
+    wayOn: 'new-policy',
+    isAttemptOver: false,
   }
 }
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import type { UserData } from '#contract/accounts.ts'
 import { messages } from '#contract/messages.ts'
 import { pages } from '#contract/pages.ts'
-import type { RefundTerms } from '#contract/policies.ts'
+import type { RefundTermsShown } from '#contract/policies.ts'
 import type { PaymentProvider } from '#contract/payment-providers.ts'
 import { Phone } from '#contract/payments.ts'
 import { isFreeFee } from '#web/fees/fee-text.ts'
@@ -15,7 +15,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { CheckoutAlert } from './checkout-alert.tsx'
 import { CheckoutBar } from './checkout-bar.tsx'
 import styles from './checkout-page.module.css'
-import { Facts } from '#web/documents/facts.tsx'
+import { Facts } from '#web/ui/facts.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { RefundText } from './refund-text.tsx'
 import { refundSentence } from './refund-sentence.ts'
@@ -26,11 +26,16 @@ import { useWayToPay, WayToPay } from './way-to-pay.tsx'
 /** The field is only there when the profile has no number (rule 3); then it must be filled. */
 const PayerInput = z.object({ customerPhone: z.optional(Phone) })
 
-/** terms: of the refund policy in force. */
-type Offer = { providers: PaymentProvider[]; terms: RefundTerms }
+type Offer = {
+  providers: PaymentProvider[]
+  /** In force when the page was opened, or when it last heard of a change. */
+  policies: RefundTermsShown
+  policiesChanged: () => void
+}
+type FormProps = Omit<CheckoutSubject, 'policiesShown'> & Offer
 
 /** Everything under the title of the checkout page, once the course is known. */
-export function CheckoutForm(subject: CheckoutSubject & Offer) {
+export function CheckoutForm(subject: FormProps) {
   const { course, campus } = subject
   if (course.courseFee !== null) return <PayingForm fee={course.courseFee} {...subject} />
   return (
@@ -44,17 +49,19 @@ export function CheckoutForm(subject: CheckoutSubject & Offer) {
 function PayingForm({
   fee: firstFee,
   providers,
-  terms,
+  policies,
+  policiesChanged,
   ...given
-}: CheckoutSubject & Offer & { fee: string }) {
+}: FormProps & { fee: string }) {
   const { campus, user } = given
   // the office may change the fee while the page is open: then the student sees the new one before it counts
   const [fee, setFee] = useState(firstFee)
   const course = { ...given.course, courseFee: fee }
   const form = useContractForm(PayerInput)
   const way = useWayToPay(providers)
-  const subject = { course, campus, user }
-  const { failure, leavingTo, sending } = useCheckout(subject, way.provider, setFee)
+  const subject = { course, campus, user, policiesShown: policies.inForce }
+  const hears = { feeChanged: setFee, policiesChanged }
+  const { failure, leavingTo, sending } = useCheckout(subject, way.provider, hears)
   const isBusy = form.isSending || leavingTo !== null
   return (
     <form className={styles.form} {...form.attributes} onSubmit={form.submit(sending)}>
@@ -75,7 +82,7 @@ function PayingForm({
       </PayerDetails>
       {!isFreeFee(fee) && <WayToPay {...way} />}
       <p className={styles.refund}>
-        <RefundText>{refundSentence(course, terms).full}</RefundText>{' '}
+        <RefundText>{refundSentence(course, policies.terms).full}</RefundText>{' '}
         <Link to={pages.refundPolicy()}>Refund policy</Link>
       </p>
       {failure && <CheckoutAlert failure={failure} courseId={course._id} />}

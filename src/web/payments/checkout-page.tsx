@@ -74,7 +74,8 @@ function CourseCheckout({ courseId, campusText, user }: CourseCheckoutProps) {
         campus={chosenCampus(campusText, deviceStorage)}
         user={profile.answer?.userData ?? user}
         providers={providersOf(offer)}
-        terms={refund.answer.terms}
+        policies={refund.answer}
+        policiesChanged={refund.refetch}
       />
     )
   if (failed === undefined) return <p role="status">{messages.loading}</p>

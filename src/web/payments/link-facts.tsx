@@ -1,4 +1,4 @@
-import { Facts } from '#web/documents/facts.tsx'
+import { Facts } from '#web/ui/facts.tsx'
 import type { LinkResult } from './link-result.ts'
 import styles from '#web/documents/result-sheet.module.css'
 

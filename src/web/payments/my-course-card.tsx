@@ -1,8 +1,8 @@
 import { formatIst } from '#contract/indian-time.ts'
 import { pages } from '#contract/pages.ts'
 import type { MyCourses } from '#contract/payments.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from '#web/ui/record-card.module.css'
 import { RefundText } from './refund-text.tsx'
@@ -23,8 +23,10 @@ export function CourseCard({ course }: { course: MyCourses['courses'][number] })
         Campus {course.campus}, since {formatIst(course.enrolledOn)}
       </p>
       {course.refund.rule === 'certificate-issued' ? (
-        <p className={`${styles.state} ${styles.good}`}>
-          <Icon name="award" /> Completed, with a certificate
+        <p>
+          <Badge tone="good" icon="award">
+            Completed, with a certificate
+          </Badge>
         </p>
       ) : (
         <p>

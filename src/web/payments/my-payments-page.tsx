@@ -7,6 +7,7 @@ import { NotFetched } from '#web/data/not-fetched.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { FindPayment } from './find-payment.tsx'
 import styles from './my-payments-page.module.css'
 import { PaymentCard } from './payment-card.tsx'
 import { paymentsByCourse } from './payments-by-course.ts'
@@ -30,6 +31,7 @@ function OwnPayments() {
     <div className={styles.page}>
       <PageTitle>My payments</PageTitle>
       {answer && <PaymentList payments={answer.payments} />}
+      {answer && <FindPayment />}
       {failure === null && !answer && <p role="status">{messages.loading}</p>}
       {failure !== null && !answer && (
         <NotFetched

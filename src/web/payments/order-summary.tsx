@@ -9,7 +9,7 @@ import { pages } from '#contract/pages.ts'
 import { deviceStorage } from '#web/session/browser-storage.ts'
 import { Select } from '#web/ui/select.tsx'
 import { rememberCampus } from './chosen-campus.ts'
-import { Facts } from '#web/documents/facts.tsx'
+import { Facts } from '#web/ui/facts.tsx'
 import styles from './order-summary.module.css'
 
 type OrderSummaryProps = { course: Course; campus: Campus | null }

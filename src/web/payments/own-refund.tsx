@@ -4,8 +4,7 @@ import { refusalReasonLabels } from '#contract/refund-refusals.ts'
 import type { MyPayments, StudentRefund } from '#contract/payments.ts'
 import { institute } from '#institute/institute.ts'
 import { PhoneLink } from '#web/shell/phone-link.tsx'
-import { toneIcons } from '#web/ui/alert.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 import styles from './own-refund.module.css'
 import { offerLabels, ownRefundLabels, reviewMail } from './own-refund-labels.ts'
 import { RefundText } from './refund-text.tsx'
@@ -30,11 +29,7 @@ export function OwnRefund({ payment }: { payment: ListedPayment }) {
 function Standing({ refund, orderId }: { refund: StudentRefund; orderId: string }) {
   const { title, text, tone } = ownRefundLabels(refund)
   return (
-    <div className={styles.standing} data-tone={tone}>
-      <p className={styles.title}>
-        <Icon name={toneIcons[tone]} />
-        {title}
-      </p>
+    <Alert tone={tone} title={title}>
       <p>{text}</p>
       {refund.answer !== null && <p className={styles.words}>{refund.answer}</p>}
       {refund.refusalReason !== null && (
@@ -44,7 +39,7 @@ function Standing({ refund, orderId }: { refund: StudentRefund; orderId: string 
         </p>
       )}
       {refund.state === 'refused' && <IfYouDisagree orderId={orderId} />}
-    </div>
+    </Alert>
   )
 }
 

@@ -1,7 +1,6 @@
 import type { Paper } from '#contract/paper.ts'
 import { useTitleFocus } from '#web/documents/use-title-focus.ts'
 import { InstituteMark } from '#web/shell/institute-mark.tsx'
-import { variantClass } from '#web/ui/class-names.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import styles from './paper-sheet.module.css'
 import { ReceiptCheck } from './receipt-check.tsx'
@@ -29,7 +28,7 @@ export function PaperSheet({ paper }: { paper: Paper }) {
         <p className={styles.date}>{paper.issued}</p>
       </div>
       {paper.notes.map(({ tone, text }) => (
-        <p key={text} className={variantClass(styles, tone)}>
+        <p key={text} className={styles[tone]}>
           {text}
         </p>
       ))}

@@ -1,13 +1,12 @@
 import type { MyPayments } from '#contract/payments.ts'
 import { formatRupeeText } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
-import { toneIcons } from '#web/ui/alert.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { formatIst } from '#contract/indian-time.ts'
-import { classNames, variantClass } from '#web/ui/class-names.ts'
 import styles from '#web/ui/record-card.module.css'
+import { AgreedPolicies } from '#web/policies/agreed-policies.tsx'
 import { AskForRefundButton } from './ask-for-refund-button.tsx'
 import { CheckButton } from './check-button.tsx'
 import { EarlierTries } from './earlier-tries.tsx'
@@ -38,14 +37,15 @@ export function PaymentCard({ listed, tries }: PaymentCardProps) {
         <h2>{payment.courseName}</h2>
         <p className={styles.amount}>{formatRupeeText(payment.amount)}</p>
       </div>
-      <p className={classNames(styles.state, variantClass(styles, words.tone))}>
-        <Icon name={toneIcons[words.tone]} />
-        {words.state}
+      <p>
+        <Badge tone={words.tone}>{words.state}</Badge>
       </p>
       <p>{payment.message}</p>
       <p className={styles.small}>
         {payment.campus} · {formatIst(payment.startedOn)} · Order{'\u00A0'}
         {payment.orderId}
+        <br />
+        What applies: <AgreedPolicies versions={payment.policies} />
       </p>
       <OwnRefund payment={payment} />
       <OwnDocuments payment={payment} />

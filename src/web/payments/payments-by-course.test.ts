@@ -16,6 +16,7 @@ const declined: Payment = {
   startedOn: '2026-08-05T15:34:00.000Z',
   hasReceipt: false,
   documents: [],
+  policies: { refund: 1, terms: 1 },
   continueLink: null,
   tryAgainFee: null,
   canCheck: true,

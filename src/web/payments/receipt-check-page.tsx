@@ -10,7 +10,7 @@ import { UnknownDocument } from '#web/documents/unknown-document.tsx'
 import { missingOr } from '#web/api/missing.ts'
 import { apiContext } from '#web/api/api-context.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
-import { Facts } from '#web/documents/facts.tsx'
+import { Facts } from '#web/ui/facts.tsx'
 import { ResultSheet } from '#web/documents/result-sheet.tsx'
 
 /** The public check of a receipt (rule 37). @throws a 404 when no receipt has this code. */

@@ -70,6 +70,14 @@ const words: Record<Situation, Words> = {
     steps: ['view-receipt', 'my-payments'],
     isUndecided: false,
   },
+  'place-given-back': {
+    tone: 'info',
+    state: 'Enrollment ended',
+    headline: calm('This enrollment has ended'),
+    detail: messages.situationPlaceGivenBack,
+    steps: ['view-receipt', 'my-payments'],
+    isUndecided: false,
+  },
   'entry-undone': {
     tone: 'info',
     state: 'Taken back',
@@ -173,7 +181,7 @@ export function resultLabels(payment: Judged): ResultLabels {
 
 /** The situations that a status can mean; anything else is a contradiction, and then nothing is claimed. */
 const situationsOf: Record<ResultStatus, readonly Situation[]> = {
-  CHARGED: ['paid', 'paid-twice', 'refunded', 'place-ended'],
+  CHARGED: ['paid', 'paid-twice', 'refunded', 'place-ended', 'place-given-back'],
   FAILED: [
     'declined',
     'declined-open',

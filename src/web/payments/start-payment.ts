@@ -7,7 +7,13 @@ import { attemptKey, attemptStorage } from './attempt-key.ts'
 import { orderPayload } from './order-payload.ts'
 import { paymentLink } from './payment-link.ts'
 
-export type CheckoutSubject = { course: Course; campus: Campus | null; user: UserData }
+export type CheckoutSubject = {
+  course: Course
+  campus: Campus | null
+  user: UserData
+  /** The versions that the page shows. */
+  policiesShown: { refund: number; terms: number }
+}
 
 export type PaymentStarted =
   | { kind: 'go-and-pay'; link: string }
@@ -23,7 +29,7 @@ type Starting = CheckoutSubject & {
 
 /**
  * Asks for a page to pay on: one call for the usual provider, another for the others (spec §7). The
- * fee that the page shows goes along as what the student expects; it sets no price.
+ * fee and the policies that the page shows go along as what the student expects; they set nothing.
  */
 export async function startPayment(api: ApiClient, starting: Starting): Promise<PaymentStarted> {
   return starting.provider === 'juspay'
@@ -33,12 +39,13 @@ export async function startPayment(api: ApiClient, starting: Starting): Promise<
 
 async function initiatePayment(
   api: ApiClient,
-  { course, campus, user, phone }: Starting,
+  { course, campus, user, phone, policiesShown }: Starting,
 ): Promise<PaymentStarted> {
   const target = { courseId: course._id, campus }
   const key = attemptKey(attemptStorage, target, Date.now())
   const expectedFee = course.courseFee
-  const payload = { ...orderPayload({ ...target, key, course, user, phone }), expectedFee }
+  const order = orderPayload({ ...target, key, course, user, phone })
+  const payload = { ...order, expectedFee, policiesShown }
   const { status, order_id: orderId, payment_links: links } = await api.initiatePayment(payload)
   return status === 'CHARGED' ? { kind: 'enrolled', orderId } : goTo(links?.web)
 }
@@ -46,7 +53,7 @@ async function initiatePayment(
 /** studentId travels because the specification's payload has it; who pays is the session's student. */
 async function createCheckoutSession(
   api: ApiClient,
-  { course, campus, user, phone, provider }: Starting,
+  { course, campus, user, phone, provider, policiesShown }: Starting,
 ): Promise<PaymentStarted> {
   const { _id, courseName, courseFee } = course
   const courseDetails = { _id, courseName, courseFee, campus }
@@ -56,6 +63,7 @@ async function createCheckoutSession(
     campus,
     customerPhone: phone,
     expectedFee: courseFee,
+    policiesShown,
     // specified for the second provider, which it therefore does not name
     ...(provider === 'stripe' ? {} : { provider }),
   }

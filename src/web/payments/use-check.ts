@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { messages } from '#contract/messages.ts'
-import type { MyPayments, PaymentChecked, ResultStatus } from '#contract/payments.ts'
+import type { MyPayments, PaymentChecked } from '#contract/payments.ts'
+import { providerSaidText } from '#contract/provider-said-text.ts'
+import { Problem } from '#web/api/problem.ts'
 import { hasNoConnection } from '#web/api/no-answer.ts'
 import { useApiQuery } from '#web/data/use-api-query.ts'
 import { useAskAgain } from '#web/data/use-ask-again.ts'
@@ -9,14 +11,9 @@ export type Check = ReturnType<typeof useCheck>
 
 type Listed = Pick<MyPayments['payments'][number], 'orderId' | 'situation'>
 
+/** Where no provider can say anything. */
+const NOTHING_NEW = 'Asked just now: nothing new.'
 const NOT_ANSWERED = 'The portal did not answer just now. Please try again in a minute.'
-
-/** After an asking; of what is decided the card itself says how. */
-const saysOf = {
-  CHARGED: '',
-  FAILED: 'Asked just now: no money has come.',
-  PENDING: 'Asked just now: still not decided.',
-} as const satisfies Record<ResultStatus, string>
 
 /** Asks the server about one payment when the student wants to know; what is new changes the whole list. */
 export function useCheck({ orderId, situation }: Listed) {
@@ -27,15 +24,20 @@ export function useCheck({ orderId, situation }: Listed) {
   )
   const askAgain = useAskAgain()
   const hear = useEffectEvent((found: PaymentChecked) => {
-    if (found.situation !== situation) askAgain('listMyPayments')
+    if (found.situation === situation) return
+    askAgain('listMyPayments')
+    askAgain('listMyCourses')
   })
   useEffect(() => {
     if (answer !== null) hear(answer)
   }, [answer])
-  return { answer, isFetching, says: saysAfter(answer?.status, failure), ask: refetch }
+  return { answer, isFetching, says: saysAfter(answer, failure), ask: refetch }
 }
 
-function saysAfter(status: ResultStatus | undefined, failure: unknown): string {
+/** The provider's own word; of what is paid the card itself says how. */
+function saysAfter(answer: PaymentChecked | null, failure: unknown): string {
+  if (failure instanceof Problem && failure.code === 'asked-too-often') return failure.message
   if (failure !== null) return hasNoConnection(failure) ? messages.noConnection : NOT_ANSWERED
-  return status === undefined ? '' : saysOf[status]
+  if (answer === null || answer.status === 'CHARGED') return ''
+  return answer.asked === null ? NOTHING_NEW : providerSaidText(answer.asked)
 }

@@ -15,12 +15,13 @@ import type { CheckoutSubject } from './start-payment.ts'
 /**
  * Starts a payment and sends the browser to the chosen provider (spec §4), or says why not. `leavingTo` is the
  * provider's address while the browser is on its way; a page that comes back by the back button forgets it.
- * @param feeChanged hears what the course costs by now, where that is why nothing was started.
+ * @param hears is told why nothing was started, where that is something to be shown anew: what the course costs by now,
+ * or that the policies are others.
  */
 export function useCheckout(
   subject: CheckoutSubject,
   provider: PaymentProvider,
-  feeChanged: (newFee: string) => void,
+  hears: { feeChanged: (newFee: string) => void; policiesChanged: () => void },
 ) {
   const api = useApi()
   const navigate = useNavigate()
@@ -30,11 +31,12 @@ export function useCheckout(
 
   const send = async ({ customerPhone }: { customerPhone?: string | undefined }) => {
     setFailure(null)
-    const { course, campus, user } = subject
+    const { course, campus, user, policiesShown } = subject
     if (campus === null) return setFailure(noCampus)
     if (user._id === '') return setFailure(missingData)
     const phone = customerPhone ?? null
-    const started = await startPayment(api, { course, campus, user, provider, phone })
+    const wanted = { course, campus, user, provider, phone, policiesShown }
+    const started = await startPayment(api, wanted)
     if (started.kind === 'enrolled') endAttempt(attemptStorage, { courseId: course._id, campus })
     // who has left the page meanwhile is not pulled away from where they are now
     if (!isHere.current) return
@@ -55,7 +57,8 @@ export function useCheckout(
     const found = checkoutFailure(error, provider)
     const { course, campus } = subject
     if (found.isAttemptOver && campus) endAttempt(attemptStorage, { courseId: course._id, campus })
-    if (found.newFee !== undefined) feeChanged(found.newFee)
+    if (found.newFee !== undefined) hears.feeChanged(found.newFee)
+    if (found.wayOn === 'new-policy') hears.policiesChanged()
     setFailure(found)
   }
 

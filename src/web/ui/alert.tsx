@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import styles from './alert.module.css'
-import { classNames, variantClass } from './class-names.ts'
 import type { IconName } from './icon.tsx'
 import { Icon } from './icon.tsx'
 
@@ -18,10 +17,7 @@ type AlertProps = { tone: Tone; title?: ReactNode; isUrgent?: boolean; children?
 /** A message that stays in the page. isUrgent makes assistive technology say it at once. */
 export function Alert({ tone, title, isUrgent = false, children }: AlertProps) {
   return (
-    <div
-      className={classNames(styles.alert, variantClass(styles, tone))}
-      role={isUrgent ? 'alert' : undefined}
-    >
+    <div className={styles.alert} data-tone={tone} role={isUrgent ? 'alert' : undefined}>
       <Icon name={toneIcons[tone]} />
       <div className={styles.body}>
         {title !== undefined && <p className={styles.title}>{title}</p>}

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
 
-export type ButtonVariant = 'primary' | 'signal' | 'quiet'
+export type ButtonVariant = 'primary' | 'signal' | 'quiet' | 'bad'
 
 type Look = { variant?: ButtonVariant; isWide?: boolean }
 
@@ -24,7 +24,7 @@ export function Button(props: ButtonProps) {
       type="button"
       {...rest}
       className={classNames(lookOf({ variant, isWide }), rest.className)}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isBusy || rest['aria-disabled']}
       data-busy={isBusy || undefined}
       onClick={guarded}
     >

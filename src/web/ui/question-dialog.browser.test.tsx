@@ -6,7 +6,7 @@ import { Button } from './button.tsx'
 import { QuestionDialog } from './question-dialog.tsx'
 
 /** A button that asks, with one way to answer. */
-async function open({ isBusy = false } = {}) {
+async function open({ isBusy = false, failure = null as string | null } = {}) {
   const closed = vi.fn<() => void>()
   const answered = vi.fn<() => void>()
   function Page() {
@@ -21,10 +21,17 @@ async function open({ isBusy = false } = {}) {
           Close my account
         </button>
         {isOpen && (
-          <QuestionDialog title="Close the account?" close={close}>
-            <Button isBusy={isBusy} busyText="Closing..." onClick={answered}>
-              Close it
-            </Button>
+          <QuestionDialog
+            title="Close the account?"
+            failure={failure}
+            answer={
+              <Button isBusy={isBusy} busyText="Closing..." onClick={answered}>
+                Close it
+              </Button>
+            }
+            close={close}
+          >
+            <p>This cannot be undone.</p>
           </QuestionDialog>
         )}
       </>
@@ -34,7 +41,7 @@ async function open({ isBusy = false } = {}) {
   const opener = screen.getByRole('button', { name: 'Close my account' })
   await opener.click()
   const dialog = screen.getByRole('dialog', { name: 'Close the account?' })
-  await expect.element(dialog).toBeVisible()
+  await expect.element(dialog).toHaveAccessibleDescription('This cannot be undone.')
   return { screen, opener, dialog, closed, answered }
 }
 
@@ -83,4 +90,30 @@ test('the answer is heard', async () => {
   await screen.getByRole('button', { name: 'Close it' }).click()
   expect(answered).toHaveBeenCalledOnce()
   expect(closed).not.toHaveBeenCalled()
+})
+
+test('what went wrong is said at once, in the dialog', async () => {
+  const { dialog } = await open({ failure: 'The password is not right.' })
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('The password is not right.')
+})
+
+test('where the button that asked is gone, the focus goes to the title of the page', async () => {
+  function Page() {
+    const [isOpen, setIsOpen] = useState(true)
+    return (
+      <>
+        <h1 id="page-title" tabIndex={-1}>
+          Profile
+        </h1>
+        {isOpen && (
+          <QuestionDialog title="Close the account?" close={() => setIsOpen(false)}>
+            <p>This cannot be undone.</p>
+          </QuestionDialog>
+        )}
+      </>
+    )
+  }
+  const screen = await render(<Page />)
+  await screen.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Profile' })).toHaveFocus()
 })

@@ -3,7 +3,6 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import type { CSSProperties } from 'react'
 import type { Tone } from './alert.tsx'
 import { toneIcons } from './alert.tsx'
-import { classNames, variantClass } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import styles from './toast.module.css'
 import { useToastEdge } from './use-toast-edge.ts'
@@ -102,7 +101,7 @@ function ShownToast({ toast }: { toast: Toast }) {
     return () => clearTimeout(timer)
   }, [id, tone])
   return (
-    <div className={classNames(styles.toast, variantClass(styles, tone))}>
+    <div className={styles.toast} data-tone={tone}>
       <Icon name={toneIcons[tone]} />
       <p className={styles.text}>{text}</p>
       <button

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../db/database.ts'
 import type { Authentication } from '../../authentication/authentication.service.ts'
 import type { Deps } from '../../deps/deps.ts'
+import type { Policies } from '../../policies/policies.service.ts'
 import type { GoogleIdentities } from './google-identity.ts'
 
 /** What the portal must tell this module when it is made. */
@@ -9,6 +10,8 @@ export type AccountOptions = Authentication & {
   google: GoogleIdentities | null
   /** The sentence about terms and privacy that stands where somebody registers; the profile keeps it. */
   registrationText: string
+  /** Which versions of them a new profile keeps. */
+  policies: Pick<Policies, 'acceptanceAtRegistration'>
   /** SECRET_KEY: without it nobody can make a mailed link, not even from the whole database. */
   secretKey: string
   /** Whether a payment of this student may still turn out either way; asked while the student's row is locked. */

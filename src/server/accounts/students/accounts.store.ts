@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/database.ts'
+import type { ProfileVersions } from '../../policies/policies.service.ts'
 import type { Student } from './student.ts'
 
 export const studentColumns = [
@@ -20,6 +21,8 @@ type NewStudent = {
   emailConfirmedAt?: Date | null
   /** What they read before they registered; left out where they did not register themselves. */
   policiesSentence?: string
+  /** Left out: those in force, as the database finds them. */
+  versions?: ProfileVersions
   now: Date
 }
 
@@ -27,11 +30,12 @@ type NewStudent = {
 export function studentStore(db: Queryable) {
   return {
     /** @returns false when the address has an account already, also one that came a moment ago. */
-    async add({ now, ...student }: NewStudent): Promise<boolean> {
+    async add({ now, versions, ...student }: NewStudent): Promise<boolean> {
       const added = await db
         .insertInto('students')
         .values({
           ...student,
+          ...versions,
           passwordChangedAt: student.passwordHash === null ? null : now,
           policiesAcceptedAt: student.policiesSentence === undefined ? null : now,
           createdAt: now,

@@ -1,14 +1,20 @@
 import type { Paise } from '#contract/money.ts'
 import type { Situation } from '#contract/payments.ts'
+import type { ProviderSaid } from '#contract/provider-said.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Order } from '../../payments/payments.service.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 import { enrollmentsStore } from '../records/enrollments.store.ts'
 import { listPayments } from './list-payments.ts'
+import { providerSaidOf } from './provider-said.ts'
+import { countQuestion } from './question-limits.ts'
 import { situationOf, statusOf } from '../records/situation.ts'
 import { continueLinkOf } from './ways-on.ts'
 
-type Deps = Pick<EnrollmentDeps, 'catalog' | 'clock' | 'db' | 'payments'>
+export type CheckDeps = Pick<
+  EnrollmentDeps,
+  'catalog' | 'clock' | 'countQuestion' | 'db' | 'payments'
+>
 
 /** A page that asks more often than this gets the last answer again, in milliseconds. */
 const ASK_AGAIN_AFTER_MS = 2_000
@@ -19,31 +25,36 @@ export type CheckedPayment = {
   continueLink: string | null
   /** What the course costs by now, where a new payment for it may start (ways-on.ts). */
   tryAgainFeeInPaise: Paise | null
+  asked: ProviderSaid | null
 }
+
+/** isCounted: the account's question has been counted already. */
+type Asking = { studentId: string; orderId: string; isCounted?: boolean }
 
 /**
  * Where the student's own order stands, after asking the provider about an undecided one.
- * @throws Problem not-found, the same for a foreign and an unknown order.
+ * @throws Problem not-found, the same for a foreign and an unknown order; asked-too-often.
  */
 export async function checkPayment(
-  deps: Deps,
-  { studentId, orderId }: { studentId: string; orderId: string },
+  deps: CheckDeps,
+  { studentId, orderId, isCounted = false }: Asking,
 ): Promise<CheckedPayment> {
   const order = await deps.payments.findOrder(orderId)
   if (order === null || order.studentId !== studentId) throw new Problem('not-found')
-  const synced = isWorthAsking(order, deps.clock.now())
-    ? ((await deps.payments.sync(orderId, 'check')) ?? order)
-    : order
+  const isAsked = isWorthAsking(order, deps.clock.now())
+  if (isAsked && !isCounted) await countQuestion(deps.countQuestion.check, studentId)
+  const synced = isAsked ? ((await deps.payments.sync(orderId, 'check')) ?? order) : order
   const endReasons = await enrollmentsStore(deps.db).endReasons([orderId])
   const situation = situationOf(synced, endReasons.has(orderId), endReasons.get(orderId))
   const continueLink = await continueLinkOf(deps, { order: synced, situation })
   const tryAgainFeeInPaise =
     statusOf[situation] === 'FAILED' ? await tryAgainFee(deps, synced) : null
-  return { order: synced, situation, continueLink, tryAgainFeeInPaise }
+  const asked = providerSaidOf(synced, await deps.payments.attemptsOf(orderId))
+  return { order: synced, situation, continueLink, tryAgainFeeInPaise, asked }
 }
 
 /** Whether it is safe depends on all other payments of the student. */
-async function tryAgainFee(deps: Deps, order: Order): Promise<Paise | null> {
+async function tryAgainFee(deps: CheckDeps, order: Order): Promise<Paise | null> {
   const payments = await listPayments(deps, order.studentId)
   const own = payments.find((payment) => payment.order.id === order.id)
   return own?.waysOn.tryAgainFeeInPaise ?? null

@@ -56,6 +56,7 @@ const kindOf: Record<Situation, Exclude<CourseState['kind'], 'enrolled'>> = {
   'paid-twice': 'open',
   refunded: 'open',
   'place-ended': 'open',
+  'place-given-back': 'open',
   'entry-undone': 'open',
   declined: 'open',
   'declined-open': 'to-continue',

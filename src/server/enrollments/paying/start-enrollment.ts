@@ -6,6 +6,7 @@ import type { Paise } from '#contract/money.ts'
 import { Phone } from '#contract/payments.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Order, OrderSnapshot } from '../../payments/payments.service.ts'
+import type { PoliciesShown } from '../../policies/policies.service.ts'
 import type { CourseForSale, EnrollmentDeps, Payer } from '../records/enrollment-deps.ts'
 import { enrollmentsStore } from '../records/enrollments.store.ts'
 import { placeNewOrder } from './place-new-order.ts'
@@ -37,6 +38,8 @@ export type EnrollmentRequest = {
   provider: string
   /** The fee that the student has seen; left out where the caller shows none. Decides no price. */
   expectedFeeInPaise?: Paise | undefined
+  /** The versions that the student was shown; left out where the caller shows none. */
+  policiesShown?: PoliciesShown<'refund' | 'terms'>
 }
 
 export type EnrollmentStarted =
@@ -54,7 +57,7 @@ const MAX_LOOKS = 4
  * own knowledge; a second request for the same course continues the first (rule 31).
  * @throws Problem course-not-found, unknown-campus, fee-not-available,
  * provider-not-offered, phone-needed (a number that
- * cannot be one, where the profile has none), already-enrolled, fee-changed (then nothing is placed),
+ * cannot be one, where the profile has none), already-enrolled, fee-changed, policy-changed (then nothing is placed),
  * payment-undecided, payment-key-reused, payment-provider-unavailable, too-many-attempts.
  */
 export async function startEnrollment(
@@ -72,10 +75,8 @@ export async function startEnrollment(
     if (hasEnrollment) throw new Problem('already-enrolled')
     refuseOtherFee(course, input)
     const details = detailsOf({ input, course, campus, payer, isKeyUsed: keyed !== null })
-    const accepted = await deps.policies.acceptanceFor({
-      isFree: course.feeInPaise === 0,
-      isTrial: course.isTrial,
-    })
+    const sold = { isFree: course.feeInPaise === 0, isTrial: course.isTrial }
+    const accepted = await deps.policies.acceptanceFor(sold, input.policiesShown)
     const wanted = { details, provider: input.provider, accepted }
     const order = (await goOn(deps, wanted)) ?? (await placeNewOrder(deps, wanted))
     const started = order === null ? null : await resume(deps, order, input.provider)

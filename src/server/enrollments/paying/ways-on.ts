@@ -28,6 +28,7 @@ const ways: Record<Situation, 'continue' | 'again' | 'wait' | 'over'> = {
   'paid-twice': 'over',
   refunded: 'over',
   'place-ended': 'over',
+  'place-given-back': 'over',
   'entry-undone': 'over',
   declined: 'again',
   'declined-open': 'continue',

@@ -47,4 +47,6 @@ export type EnrollmentDeps = Deps & {
   mail: PaymentMails
   makeReceiptDocument: MakeReceiptDocument
   publish: PublishEnrollmentEvent
+  /** Counts that a student has the providers asked; for how many seconds they have to wait (paying/question-limits.ts). */
+  countQuestion: Record<'check' | 'find', (studentId: string) => Promise<number>>
 }

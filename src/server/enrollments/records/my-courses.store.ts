@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import type { Paise } from '#contract/money.ts'
-import type { RefundTerms } from '#contract/policies.ts'
 import type { Queryable } from '../../db/database.ts'
+import { refundTermsOfOrder } from '../../policies/policies.service.ts'
 
 /** All SQL about the student's own courses; what was bought is the order's snapshot. */
 export function myCoursesStore(db: Queryable) {
@@ -10,11 +9,6 @@ export function myCoursesStore(db: Queryable) {
       const rows = await db
         .selectFrom('enrollments')
         .innerJoin('orders', 'orders.id', 'enrollments.orderId')
-        .innerJoin('policyVersions', (join) =>
-          join
-            .onRef('policyVersions.number', '=', 'orders.refundPolicyVersion')
-            .on('policyVersions.kind', '=', 'refund'),
-        )
         .innerJoin('courses', 'courses.id', 'enrollments.courseId')
         // the index certificates_one_live keeps it to one
         .leftJoin('certificates', (join) =>
@@ -26,7 +20,7 @@ export function myCoursesStore(db: Queryable) {
         .select(['orders.id as orderId', 'orders.courseName', 'orders.courseCode'])
         .select(['orders.departmentTitle', 'orders.amountInPaise', 'orders.isTrial'])
         .select(['courses.isPublic', 'certificates.issuedAt as certificateIssuedAt'])
-        .select(sql<RefundTerms>`policy_versions.parameters`.as('refundTerms'))
+        .select(refundTermsOfOrder.as('refundTerms'))
         .where('enrollments.studentId', '=', studentId)
         .where('enrollments.endedAt', 'is', null)
         .orderBy('enrollments.enrolledAt', 'desc')
@@ -45,12 +39,7 @@ export function myCoursesStore(db: Queryable) {
 export async function refundDaysOf(db: Queryable, orderId: string): Promise<number> {
   const { refundTerms } = await db
     .selectFrom('orders')
-    .innerJoin('policyVersions', (join) =>
-      join
-        .onRef('policyVersions.number', '=', 'orders.refundPolicyVersion')
-        .on('policyVersions.kind', '=', 'refund'),
-    )
-    .select(sql<RefundTerms>`policy_versions.parameters`.as('refundTerms'))
+    .select(refundTermsOfOrder.as('refundTerms'))
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
   return refundTerms.days

@@ -35,6 +35,7 @@ test.each<Row>([
 test('what the office ended by hand is said first', () => {
   const order = { state: 'paid', lastWord: null } as const
   expect(situationOf(order, true, 'endedByOffice')).toBe('place-ended')
+  expect(situationOf(order, true, 'refunded')).toBe('place-given-back')
   expect(situationOf(order, true, 'entryUndone')).toBe('entry-undone')
   expect(situationOf(order, true, 'moneyReturned')).toBe('paid')
 })
@@ -44,7 +45,7 @@ test('only money that is here is called charged, and only what is undecided pend
     Object.entries(statusOf)
       .filter(([, one]) => one === status)
       .map(([situation]) => situation)
-  expect(named('CHARGED')).toEqual(['paid', 'paid-twice', 'place-ended'])
+  expect(named('CHARGED')).toEqual(['paid', 'paid-twice', 'place-ended', 'place-given-back'])
   expect(named('PENDING')).toEqual([
     'not-started',
     'begun',
@@ -52,7 +53,7 @@ test('only money that is here is called charged, and only what is undecided pend
     'provider-silent',
     'under-review',
   ])
-  expect(named('FAILED')).toHaveLength(Object.keys(statusOf).length - 8)
+  expect(named('FAILED')).toHaveLength(Object.keys(statusOf).length - 9)
 })
 
 test('every situation has a sentence of its own', () => {

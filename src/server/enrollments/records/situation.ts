@@ -14,6 +14,7 @@ export function situationOf(
   hasEnrollment: boolean,
   endReason: string | null = null,
 ): Situation {
+  if (order.state === 'paid' && endReason === 'refunded') return 'place-given-back'
   return ownEntry(endedByHand, endReason ?? '') ?? situationByState(order, hasEnrollment)
 }
 
@@ -68,6 +69,7 @@ export const statusOf: Record<Situation, ResultStatus> = {
   'paid-twice': 'CHARGED',
   refunded: 'FAILED',
   'place-ended': 'CHARGED',
+  'place-given-back': 'CHARGED',
   'entry-undone': 'FAILED',
   declined: 'FAILED',
   'declined-open': 'FAILED',
@@ -87,6 +89,7 @@ export const sentenceOf: Record<Situation, string> = {
   'paid-twice': messages.situationPaidElsewhere,
   refunded: messages.situationRefunded,
   'place-ended': messages.situationPlaceEnded,
+  'place-given-back': messages.situationPlaceGivenBack,
   'entry-undone': messages.situationEntryUndone,
   declined: messages.situationDeclined,
   'declined-open': messages.situationDeclinedOpen,

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
 import { waitingRefundStates } from '#contract/refunds.ts'
 import type { Queryable } from '../../db/database.ts'
+import { unbackedEnrollmentsStore } from '../boards/unbacked-enrollments.store.ts'
+import { unsettledMoneyStore } from '../boards/unsettled-money.store.ts'
 
 /** How many of the latest certificates are shown. */
 const RECENT = 8
@@ -95,14 +97,14 @@ async function enrollmentsByDepartment(db: Queryable, since: Date) {
 }
 
 async function waiting(db: Queryable, undeliveredSince: Date) {
-  const [disputes, underReview, flagged, refunds, spareMoney, providerNews, mailsFailed] =
+  const [disputes, underReview, flagged, refunds, spareMoney, boards, mailsFailed] =
     await Promise.all([
       openDisputes(db),
       count(db.selectFrom('orders').where('state', '=', 'underReview')),
       count(db.selectFrom('orders').where('id', 'in', flaggedOrders(db))),
       count(waitingRefunds(db)),
       count(waitingRefunds(db).where('origin', '=', 'portal')),
-      countOpenNotifications(db),
+      onBoards(db),
       count(
         db
           .selectFrom('mails')
@@ -111,17 +113,26 @@ async function waiting(db: Queryable, undeliveredSince: Date) {
           .where('queuedAt', '>=', undeliveredSince),
       ),
     ])
-  return { disputes, underReview, flagged, refunds, spareMoney, providerNews, mailsFailed }
+  return { disputes, underReview, flagged, refunds, spareMoney, ...boards, mailsFailed }
 }
 
 async function waitingInSidebar(db: Queryable) {
   const underReview = db.selectFrom('orders').select('id').where('state', '=', 'underReview')
-  const [ordersForPerson, refunds, providerNews] = await Promise.all([
+  const [ordersForPerson, refunds, boards] = await Promise.all([
     count(db.selectFrom(underReview.union(flaggedOrders(db)).as('orders'))),
     count(waitingRefunds(db)),
+    onBoards(db),
+  ])
+  return { ordersForPerson, refunds, boards }
+}
+
+async function onBoards(db: Queryable) {
+  const [unsettledMoney, unbackedEnrollments, providerNews] = await Promise.all([
+    unsettledMoneyStore(db).count(),
+    unbackedEnrollmentsStore(db).count(),
     countOpenNotifications(db),
   ])
-  return { ordersForPerson, refunds, providerNews }
+  return { unsettledMoney, unbackedEnrollments, providerNews }
 }
 
 function flaggedOrders(db: Queryable) {

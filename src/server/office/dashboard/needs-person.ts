@@ -13,7 +13,7 @@ type Entry = Pick<Tile, 'kind' | 'count' | 'path'> & {
 
 /** What waits for somebody, the most urgent first: each with the list that holds just these, also where there are none. */
 export function needsPerson(waiting: Waiting): Dashboard['needsPerson'] {
-  return [...ordersOf(waiting), ...moneyOf(waiting), mailsOf(waiting)].map(
+  return [...ordersOf(waiting), ...moneyOf(waiting), ...boardsOf(waiting), mailsOf(waiting)].map(
     ({ one, many, dueAt = null, ...entry }) => ({
       ...entry,
       label: entry.count === 1 ? one : many,
@@ -66,6 +66,25 @@ function moneyOf(waiting: Waiting): Entry[] {
       many: 'Extra payments to give back',
       count: waiting.spareMoney,
       path: refunds('state=waiting&origin=portal'),
+    },
+  ]
+}
+
+function boardsOf(waiting: Waiting): Entry[] {
+  return [
+    {
+      kind: 'unsettled-money',
+      one: 'Payment without an enrollment',
+      many: 'Payments without an enrollment',
+      count: waiting.unsettledMoney,
+      path: pages.officeUnsettledMoney(),
+    },
+    {
+      kind: 'unbacked-enrollments',
+      one: 'Enrollment without money',
+      many: 'Enrollments without money',
+      count: waiting.unbackedEnrollments,
+      path: pages.officeUnbackedEnrollments(),
     },
     {
       kind: 'provider-news',

@@ -40,8 +40,8 @@ export async function showDashboard({ db, clock }: Pick<Deps, 'db' | 'clock'>): 
 
 /** What stands beside the rail: an order with two reasons to look at it is one. */
 export async function countWaiting({ db }: Pick<Deps, 'db'>): Promise<WaitingCounts> {
-  const { ordersForPerson, refunds, providerNews } = await dashboardStore(db).waitingInSidebar()
-  return { orders: ordersForPerson, refunds, providerNews }
+  const { ordersForPerson, refunds, boards } = await dashboardStore(db).waitingInSidebar()
+  return { orders: ordersForPerson, refunds, ...boards }
 }
 
 type DayAmount = { day: string; amountInPaise: number }

@@ -41,6 +41,12 @@ export const orderLabels: Record<Situation, OrderLabels> = {
     meaning: 'The office has ended this enrollment. No money stands behind it.',
     nextStep: 'Nothing to do.',
   },
+  'place-given-back': {
+    standing: 'Enrollment ended',
+    tone: 'plain',
+    meaning: 'The place has ended with a refund. What did not go back is still ours.',
+    nextStep: 'Nothing to do, unless more is to be given back: begin a refund.',
+  },
   'entry-undone': {
     standing: 'Entry undone',
     tone: 'plain',

@@ -87,6 +87,11 @@ export const flagLabels = {
     advice:
       'Look for the transaction at the provider’s dashboard, and write down what became of it.',
   },
+  'named-reference': {
+    title: 'The student says that this was paid',
+    advice:
+      'Ask the provider now. If no money shows, look for the UTR or RRN, which stands in the timeline, at the provider’s dashboard and in the bank’s statement, and write down what became of it. It proves nothing by itself.',
+  },
   undecided: {
     title: 'The bank has not decided',
     advice:
@@ -201,6 +206,7 @@ export const actionLabels = {
   'desk-entry-corrected': 'Corrected the entry',
   'desk-entry-undone': 'Undid the entry',
   'enrollment-ended': 'Ended the enrollment',
+  'enrollment-kept': 'Wrote why the enrollment stays',
   'order-flag-settled': 'Marked a problem as done',
   'payment-accepted': 'Accepted a payment that differs',
   'payment-written': 'Wrote the payment to another order',

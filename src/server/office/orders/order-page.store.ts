@@ -148,7 +148,7 @@ async function enrollmentOf(db: Queryable, orderId: string) {
 
 /** What happened, who told us, who did what. */
 async function talkOf(db: Queryable, orderId: string) {
-  const [events, flags, mails, notifications, activity] = await Promise.all([
+  const [events, flags, namedReferences, mails, notifications, activity] = await Promise.all([
     db
       .selectFrom('paymentEvents')
       .select(['event', 'toState', 'cause', 'happenedAt', 'detail'])
@@ -162,6 +162,12 @@ async function talkOf(db: Queryable, orderId: string) {
       .select('admins.name as resolvedByName')
       .where('orderId', '=', orderId)
       .orderBy('raisedAt')
+      .execute(),
+    db
+      .selectFrom('namedReferences')
+      .select(['reference', 'namedAt'])
+      .where('orderId', '=', orderId)
+      .orderBy('namedAt')
       .execute(),
     db
       .selectFrom('sentMails')
@@ -183,7 +189,7 @@ async function talkOf(db: Queryable, orderId: string) {
       .execute(),
     activityAbout(db, orderId),
   ])
-  return { events, flags, mails, notifications, activity }
+  return { events, flags, namedReferences, mails, notifications, activity }
 }
 
 /** The log's lines about the order and its refunds. */

@@ -4,6 +4,7 @@ import { timelineOf } from './order-timeline.ts'
 import { actionLabels, triggerLabels, mailLabels, refundLabels } from '../labels/timeline-labels.ts'
 
 const nothing: OrderStory = {
+  namedReferences: [],
   attempts: [],
   captures: [],
   writtenAway: [],

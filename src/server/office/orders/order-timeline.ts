@@ -31,6 +31,7 @@ export function timelineOf(story: OrderStory): TimelineEntry[] {
     ...story.attempts.filter(({ provider }) => provider !== 'counter').map(attemptEntry),
     ...story.notifications.map(notificationEntry),
     ...story.captures.map(captureEntry),
+    ...story.namedReferences.map(namedEntry),
     ...story.flags.flatMap(flagEntries),
     ...receiptEntries(story),
     ...enrollmentEntries(story),
@@ -120,6 +121,18 @@ function amountText({ amountInPaise, currency }: { amountInPaise: number; curren
   // the column's CHECK keeps it an amount
   const rupees = formatRupees(amountInPaise as Paise)
   return currency === 'INR' ? rupees : `${rupees.slice(1)} ${currency}`
+}
+
+/** For the office to look for at provider and bank. */
+function namedEntry({ reference, namedAt }: OrderStory['namedReferences'][number]): Entry {
+  return {
+    at: namedAt,
+    kind: 'news',
+    tone: 'plain',
+    title: `The student names UTR or RRN ${reference}`,
+    detail: 'It proves nothing by itself.',
+    by: 'Student',
+  }
 }
 
 function flagEntries(flag: OrderStory['flags'][number]): Entry[] {

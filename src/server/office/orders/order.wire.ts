@@ -63,6 +63,12 @@ export function orderToWire(
     courseId: details.courseId,
     departmentTitle: details.departmentTitle,
     isTrial: details.isTrial,
+    policies: {
+      refund: details.refundPolicyVersion,
+      terms: details.termsVersion,
+      acceptedOn: isoOrNull(details.policiesAcceptedAt),
+      sentence: details.policiesSentence,
+    },
     meaning: labels.meaning,
     nextStep: nextStepOf(labels, story),
     lastAskedOn: isoOrNull(details.lastAskedAt),

@@ -5,25 +5,35 @@ import { allocationsStore } from './allocations.store.ts'
 import { spreadOverLines } from './spread-over-lines.ts'
 
 /**
- * Writes down which lines the order's paying capture pays, once (decision 22). Money that pays no line, because another
+ * Writes down which lines each order's paying capture pays, once (decision 22). Money that pays no line, because another
  * capture has paid it or nobody has accepted it yet, is not allocated: it waits for a person. The caller holds the
- * order's row lock.
+ * orders' row locks.
  */
 export async function allocate(
   { clock }: Pick<Deps, 'clock'>,
   tx: Transaction,
-  orderId: string,
+  orderIds: readonly string[],
 ): Promise<void> {
   const store = allocationsStore(tx)
-  const capture = await store.unallocatedPayingCapture(orderId)
-  if (capture === null) return
-  const { id: captureId, installmentId, isReassigned, orderedInPaise } = capture
-  // of money that came for another order the rest goes on waiting for a person
-  const amountInPaise = isReassigned
-    ? Math.min(capture.amountInPaise, orderedInPaise)
-    : capture.amountInPaise
-  invariant(installmentId, 'every attempt pays an installment')
-  const parts = spreadOverLines(amountInPaise, await store.linesOf(orderId))
-  await store.insertAllocations({ captureId, installmentId, allocatedAt: clock.now() }, parts)
-  await store.waiveRest(installmentId, amountInPaise)
+  const captures = await store.unallocatedPayingCaptures(orderIds)
+  if (captures.length === 0) return
+  const lines = await store.linesOf(captures.map(({ orderId }) => orderId))
+  const byOrder = Map.groupBy(lines, ({ orderId }) => orderId)
+  const allocatedAt = clock.now()
+  const parts = captures.flatMap(({ id: captureId, orderId, installmentId, ...capture }) => {
+    invariant(installmentId, 'every attempt pays an installment')
+    const spread = spreadOverLines(payingOf(capture), byOrder.get(orderId) ?? [])
+    return spread.map((part) => ({ captureId, installmentId, allocatedAt, ...part }))
+  })
+  await store.insertAllocations(parts)
+  for (const { installmentId, amountInPaise, owedInPaise } of captures)
+    if (installmentId !== null && amountInPaise < (owedInPaise ?? 0))
+      await store.waiveRest(installmentId, amountInPaise)
+}
+
+type Arrived = { amountInPaise: number; owedInPaise: number | null; isReassigned: boolean }
+
+/** Of money that came for another order the rest goes on waiting for a person. */
+function payingOf({ amountInPaise, owedInPaise, isReassigned }: Arrived): number {
+  return isReassigned ? Math.min(amountInPaise, owedInPaise ?? amountInPaise) : amountInPaise
 }

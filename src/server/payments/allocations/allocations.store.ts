@@ -3,26 +3,21 @@ import type { Transaction } from '../../db/database.ts'
 import { isSpent } from '../captures/capture-returns.store.ts'
 import type { LineToPay, Part } from './spread-over-lines.ts'
 
-/** All SQL about what a capture pays. The caller holds the order's row lock. */
+/** All SQL about what a capture pays. The caller holds the orders' row locks. */
 export function allocationsStore(tx: Transaction) {
   return {
-    unallocatedPayingCapture: (orderId: string) => unallocatedPayingCapture(tx, orderId),
-    linesOf: async (orderId: string): Promise<LineToPay[]> =>
+    unallocatedPayingCaptures: (orderIds: readonly string[]) =>
+      unallocatedPayingCaptures(tx, orderIds),
+    linesOf: async (orderIds: readonly string[]): Promise<(LineToPay & { orderId: string })[]> =>
       tx
         .selectFrom('orderLines')
-        .select(['id', 'amountInPaise', 'lowersLine'])
-        .where('orderId', '=', orderId)
+        .select(['orderId', 'id', 'amountInPaise', 'lowersLine'])
+        .where('orderId', 'in', orderIds)
         .orderBy('number')
         .execute(),
-    insertAllocations: async (
-      of: { captureId: string; installmentId: string; allocatedAt: Date },
-      parts: readonly Part[],
-    ): Promise<void> => {
+    insertAllocations: async (parts: readonly Allocation[]): Promise<void> => {
       if (parts.length === 0) return
-      await tx
-        .insertInto('allocations')
-        .values(parts.map((part) => ({ ...of, ...part })))
-        .execute()
+      await tx.insertInto('allocations').values(parts).execute()
     },
     /** The office took less for all of it: what is missing is asked of nobody. */
     waiveRest: async (installmentId: string, paidInPaise: number): Promise<void> => {
@@ -38,22 +33,25 @@ export function allocationsStore(tx: Transaction) {
   }
 }
 
-/** The capture that pays the order now, as long as nothing says what it pays. */
-async function unallocatedPayingCapture(tx: Transaction, orderId: string) {
-  const row = await tx
+type Allocation = Part & { captureId: string; installmentId: string; allocatedAt: Date }
+
+/** Of each order the capture that pays it now, as long as nothing says what it pays. */
+async function unallocatedPayingCaptures(tx: Transaction, orderIds: readonly string[]) {
+  const rows = await tx
     .selectFrom('captures')
     .innerJoin('orders', 'orders.id', 'captures.orderId')
     .innerJoin('paymentAttempts', 'paymentAttempts.id', 'captures.attemptId')
-    .select(['captures.id', 'captures.amountInPaise', 'orders.amountInPaise as orderedInPaise'])
     // what came through another order's page pays the first installment that is not paid, like an attempt
-    .select(
-      sql<
-        string | null
-      >`case when payment_attempts.order_id = orders.id then payment_attempts.installment_id
-        else (select id from installments where order_id = orders.id order by state = 'paid', number limit 1) end`.as(
-        'installmentId',
+    .leftJoin('installments', (join) =>
+      join.on(
+        sql<boolean>`installments.id = case when payment_attempts.order_id = orders.id
+          then payment_attempts.installment_id else (select first.id from installments as first
+            where first.order_id = orders.id order by first.state = 'paid', first.number limit 1) end`,
       ),
     )
+    .distinctOn('captures.orderId')
+    .select(['captures.id', 'captures.orderId', 'captures.amountInPaise'])
+    .select(['installments.id as installmentId', 'installments.amountInPaise as owedInPaise'])
     .select(sql<boolean>`payment_attempts.order_id <> orders.id`.as('isReassigned'))
     .select((capture) =>
       capture
@@ -65,13 +63,14 @@ async function unallocatedPayingCapture(tx: Transaction, orderId: string) {
         )
         .as('isAllocated'),
     )
-    .where('captures.orderId', '=', orderId)
+    .where('captures.orderId', 'in', orderIds)
     .where('captures.isAccepted', '=', true)
     // given back before anybody accepted it, an order was never paid: what comes later pays nothing
     .where('orders.paidAt', 'is not', null)
     .where('captures.amountInPaise', '>', 0)
+    .orderBy('captures.orderId')
     .orderBy(isSpent)
     .orderBy('captures.position')
-    .executeTakeFirst()
-  return row === undefined || row.isAllocated ? null : row
+    .execute()
+  return rows.filter(({ isAllocated }) => !isAllocated)
 }

@@ -20,10 +20,10 @@ export function captureReturnsStore(db: Queryable) {
       await noteReturn(db, { id, amountInPaise: refundedInPaise - before, kind: 'refund' }, now)
     },
     /** Of the desk's money nobody else keeps books. */
-    setAllReturned: async ({ id, amountInPaise }: { id: string; amountInPaise: number }) => {
+    setReturnedAtDesk: async ({ id, returnedInPaise }: { id: string; returnedInPaise: number }) => {
       await db
         .updateTable('captures')
-        .set({ refundedInPaise: amountInPaise })
+        .set({ refundedInPaise: returnedInPaise })
         .where('id', '=', id)
         .execute()
     },
@@ -52,5 +52,9 @@ async function noteReturn(
 const isBack = sql<boolean>`(captures.amount_in_paise <= (select coalesce(sum(amount_in_paise), 0)
   from capture_returns where capture_id = captures.id))`
 
+/** The refund desk gave its enrollment back with the money: what else came for the order begins to pay nothing. */
+const isGivenUp = sql<boolean>`exists (select from refunds join refund_allocations on refund_id = refunds.id
+  where refunds.order_id = orders.id and refunds.state = 'done' and ends_enrollment)`
+
 /** Does not pay its order any more, while another capture may; of a returned order the first is as good as ever. */
-export const isSpent = sql<boolean>`(orders.state <> 'refunded' and ${isBack})`
+export const isSpent = sql<boolean>`(orders.state <> 'refunded' and ${isBack} and not ${isGivenUp})`

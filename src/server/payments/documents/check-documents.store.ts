@@ -128,7 +128,14 @@ const checksOfSeries: Check[] = [
     what: 'a number of the series is missing',
     found: sql`
       select prefix || '/' || financial_year as id from documents
+      where kind <> 'receipt'
       group by prefix, financial_year
+      having min(sequence) <> 1 or max(sequence) <> count(*)
+      union all
+      -- the receipts of a year are one series: a new prefix begins at the number that comes next
+      select string_agg(distinct prefix, ' and ') || '/' || financial_year from documents
+      where kind = 'receipt'
+      group by financial_year
       having min(sequence) <> 1 or max(sequence) <> count(*)`,
   },
   {

@@ -20,16 +20,13 @@ export async function detailsOfOrder(
   return row ?? null
 }
 
-/**
- * Takes plain orders (one capture at most, no refund) whose only document is numbered and not frozen, with their
- * numbers; nobody else takes or changes them until the transaction ends.
- */
-export async function numberedOrders(tx: Transaction, limit: number) {
+/** Of these the plain orders (one capture at most, no refund) whose only document is numbered and not frozen. */
+export async function numberedOrders(tx: Transaction, orderIds: readonly string[]) {
   return detailsOf(tx)
-    .innerJoin('documentsDue', 'documentsDue.orderId', 'orders.id')
     .innerJoin('receipts', 'receipts.orderId', 'orders.id')
     .select(['receipts.number', 'receipts.financialYear', 'receipts.sequence'])
     .select(['receipts.checkCode', 'receipts.issuedAt', 'captures.id as captureId'])
+    .where('orders.id', 'in', orderIds)
     .where('orders.paidAt', 'is not', null)
     .where(
       sql<boolean>`not exists (select from documents where documents.order_id = orders.id)
@@ -38,32 +35,41 @@ export async function numberedOrders(tx: Transaction, limit: number) {
           where other.order_id = orders.id and other.id is distinct from captures.id)
         and (captures.id is null or exists (select from allocations where capture_id = captures.id))`,
     )
-    .limit(limit)
-    .forUpdate(['orders', 'documentsDue'])
-    .skipLocked()
     .execute()
 }
 
 function detailsOf(db: Queryable) {
-  return db
-    .selectFrom('orders')
-    .innerJoin('payers', 'payers.id', 'orders.payerId')
-    .leftJoin('captures', 'captures.orderId', 'orders.id')
-    .leftJoin('paymentAttempts', 'paymentAttempts.id', 'captures.attemptId')
-    .select(['orders.id as orderId', 'orders.studentId', 'orders.customerName', 'orders.campus'])
-    .select(['orders.courseName', 'orders.courseCode', 'orders.paidAt', 'orders.createdAt'])
-    .select(['orders.amountInPaise as orderedInPaise', 'orders.currency as orderedCurrency'])
-    .select(['payers.name', 'payers.email', 'payers.phone', 'paymentAttempts.provider'])
-    .select(['captures.amountInPaise', 'captures.currency', 'captures.capturedAt'])
-    .select(
-      sql<
-        number | null
-      >`(select sum(amount_in_paise)::bigint from allocations where capture_id = captures.id)`.as(
-        'allocatedInPaise',
-      ),
-    )
-    .select(['captures.transactionId', 'captures.paymentMethod', 'captures.cardLast4'])
-    .select(['captures.cardIssuer', 'captures.authCode', 'captures.rrn', 'captures.bankTxnId'])
+  return (
+    db
+      .selectFrom('orders')
+      .leftJoin('payers', 'payers.id', 'orders.payerId')
+      .leftJoin('captures', 'captures.orderId', 'orders.id')
+      .leftJoin('paymentAttempts', 'paymentAttempts.id', 'captures.attemptId')
+      .select(['orders.id as orderId', 'orders.studentId', 'orders.customerName', 'orders.campus'])
+      .select(['orders.courseName', 'orders.courseCode', 'orders.paidAt', 'orders.createdAt'])
+      .select(['orders.amountInPaise as orderedInPaise', 'orders.currency as orderedCurrency'])
+      // who placed an order before there were payers pays it
+      .select((order) => [
+        order.fn.coalesce('payers.name', 'orders.customerName').as('name'),
+        sql<
+          string | null
+        >`case when payers.id is null then orders.customer_email else payers.email end`.as('email'),
+        sql<
+          string | null
+        >`case when payers.id is null then orders.customer_phone else payers.phone end`.as('phone'),
+      ])
+      .select('paymentAttempts.provider')
+      .select(['captures.amountInPaise', 'captures.currency', 'captures.capturedAt'])
+      .select(
+        sql<
+          number | null
+        >`(select sum(amount_in_paise)::bigint from allocations where capture_id = captures.id)`.as(
+          'allocatedInPaise',
+        ),
+      )
+      .select(['captures.transactionId', 'captures.paymentMethod', 'captures.cardLast4'])
+      .select(['captures.cardIssuer', 'captures.authCode', 'captures.rrn', 'captures.bankTxnId'])
+  )
 }
 
 /** What is recorded of a refund that is done. */

@@ -1,22 +1,18 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import { LAST_RECEIPT_SEQUENCE } from '../receipts/receipt-number.ts'
+import { receiptSeriesStore } from '../receipts/receipt-series.store.ts'
 
 /**
  * The next number of an unbroken series; the row lock makes it gapless. The receipts' series is locked first, also
- * where none is issued: whoever numbers both takes them in one order.
+ * where none is issued and where the year has none yet: whoever numbers both takes them in one order.
  * @returns null where the year has no number left.
  */
 export async function nextDocumentSequence(
   tx: Transaction,
   { prefix, financialYear }: { prefix: string; financialYear: string },
 ): Promise<number | null> {
-  await tx
-    .selectFrom('receiptSeries')
-    .select('lastNumber')
-    .where('financialYear', '=', financialYear)
-    .forUpdate()
-    .execute()
+  await receiptSeriesStore(tx).lockReceiptSeries(financialYear)
   const row = await tx
     .insertInto('documentSeries')
     .values({ prefix, financialYear, lastNumber: 1 })

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { institute } from '#institute/institute.ts'
@@ -9,8 +9,10 @@ import { makeCourse, makeStudent } from '../../../../test/support/make.ts'
 import { openDatabase } from '../../db/database.ts'
 import type { Database } from '../../db/database.ts'
 import { transactionsOf } from '../../db/in-transaction.ts'
+import { allocate } from '../allocations/allocate.ts'
 import { objectionsToDocuments } from './check-documents.store.ts'
-import { documentsLane } from './issue-missing.ts'
+import { documentsLane, freezeNumbered } from './issue-missing.ts'
+import { numberReceipt } from './issue-receipt.ts'
 
 const database = testDatabase()
 const now = new Date('2026-07-01T04:00:00Z')
@@ -31,6 +33,17 @@ function run(statement: string) {
 async function paid(provider = 'juspay'): Promise<string> {
   const [student, course] = [await makeStudent(db), await makeCourse(db)]
   const { id } = await makePaidOrder(db, { student, course, paidAt, provider })
+  return id
+}
+
+/** An order over nothing, paid, that nobody has numbered. */
+async function free(): Promise<string> {
+  const [student, course] = [await makeStudent(db), await makeCourse(db)]
+  const id = `ORD${randomUUID().replaceAll('-', '').slice(0, 14).toUpperCase()}`
+  await run(`insert into orders (id, student_id, course_id, state, amount_in_paise, campus, course_name, course_code,
+      department_title, is_trial, customer_name, customer_email, created_at, updated_at, paid_at)
+    values ('${id}', '${student.id}', '${course.id}', 'paid', 0, 'Kochi', 'Free', 'FREE', 'Civil', false, 'Asha',
+      'asha@example.com', '2026-06-15Z', '2026-06-15Z', '2026-06-15Z')`)
   return id
 }
 
@@ -92,11 +105,12 @@ test('what a release without documents numbered becomes one, with its number, ch
 
 test('plain orders of before are frozen many at a time, and read as if each were frozen alone', async () => {
   const [alone, together] = [await paid(), await paid()]
-  await run(`insert into allocations (capture_id, installment_id, line_id, amount_in_paise, allocated_at)
-    select captures.id, installments.id, order_lines.id, captures.amount_in_paise, captures.recorded_at
-    from captures join installments using (order_id) join order_lines using (order_id)
-    where order_id = '${together}'`)
-  // whoever has no allocation yet is asked about alone
+  await db.transaction().execute(async (tx) => {
+    const deps = { clock: fixedClock(now), issuer: institute }
+    await allocate(deps, tx, [together])
+    await freezeNumbered(deps, tx, [alone, together])
+  })
+  // whoever has no allocation yet is left to the lane
   expect(await issueMissing()).toEqual({ asked: 1, broken: 0 })
   for (const orderId of [alone, together]) {
     expect(await objectionsToDocuments(db, orderId)).toEqual([])
@@ -211,17 +225,23 @@ test('a number that is missing in a series is found', async () => {
   expect(await objectionsToDocuments(db)).toContain(missing)
 })
 
-test('a database of the release before notes by the migration what documents are due', async () => {
-  await run('drop table documents, document_series, documents_due cascade')
-  await run(
-    'drop function keep_document_series, note_receipt_due, note_paying_due, note_refund_due cascade',
-  )
-  const orderIds = [await paid('stripe'), await paid('counter'), await paid()]
-  for (const orderId of orderIds.slice(1)) await refunded(orderId)
-  await db.transaction().execute(async (tx) => {
-    const migration = new URL('../../../../db/migrations/0065_documents.sql', import.meta.url)
-    await sql.raw(await readFile(migration, 'utf8')).execute(tx)
-  })
-  await issueMissing()
-  for (const orderId of orderIds) expect(await objectionsToDocuments(db, orderId)).toEqual([])
+test('a prefix that changes within the year is no gap, and a number that is left out there is one', async () => {
+  const at = fixedClock(new Date('2032-05-01T04:00:00Z'))
+  const under = async (receiptPrefix: string) => {
+    const orderId = await free()
+    const deps = { clock: at, log, issuer: { ...institute, receiptPrefix } }
+    await db.transaction().execute((tx) => numberReceipt(deps, tx, orderId))
+    const [receipt] = await documentsOf(orderId)
+    return receipt?.number
+  }
+  expect([await under('KAL'), await under('KAL'), await under('NEW')]).toEqual([
+    'KAL/32-33/000001',
+    'KAL/32-33/000002',
+    'NEW/32-33/000003',
+  ])
+  const inThatYear = async () =>
+    (await objectionsToDocuments(db)).filter((one) => one.includes('32-33'))
+  expect(await inThatYear()).toEqual([])
+  await behindTheBack(`delete from documents where number = 'KAL/32-33/000002'`)
+  expect(await inThatYear()).toContain('KAL and NEW/32-33: a number of the series is missing')
 })

@@ -38,7 +38,7 @@ export async function issueDocuments(
   orderId: string,
 ): Promise<boolean> {
   const issued = await inSavepoint(tx, async () => {
-    await allocate(deps, tx, orderId)
+    await allocate(deps, tx, [orderId])
     const { due, waits } = documentsDue(await papersOf(tx, orderId))
     for (const document of due) if (!(await issue(deps, tx, { orderId, document }))) return false
     return !waits

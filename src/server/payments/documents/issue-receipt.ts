@@ -30,7 +30,7 @@ export async function numberReceipt(
     const numbering = await nextReceipt(deps, tx)
     if (numbering === null) return false
     // the receipt is of the money that pays: that is settled first
-    await allocate(deps, tx, orderId)
+    await allocate(deps, tx, [orderId])
     const captureId = await capturesStore(tx).payingCaptureOf(orderId)
     await insertReceiptDocument(deps, tx, { orderId, captureId, numbering })
     await receiptSeriesStore(tx).insertReceipt({ orderId, ...numbering })

@@ -160,6 +160,29 @@ test('a refund that bounced is owed to the payer until another try leaves, by an
   ])
 })
 
+test('of what bounces after a double return only what the payer does not owe is owed to them', () => {
+  const all = back(1, 1_180_000)
+  const again = back(2, 1_180_000, { kind: 'by-hand', paidFrom: 'cash:kochi' })
+  const twice = withReturns(captured, all, again)
+  expect(lastOf(twice, withReturns(captured, all, again, back(3, -1_180_000)))).toEqual([
+    {
+      kind: 'refundBounced',
+      currency: 'INR',
+      debit: { 'provider:juspay': 1_180_000 },
+      credit: { receivable: 1_180_000 },
+    },
+  ])
+  const partly = back(2, 80_000, { kind: 'by-hand', paidFrom: 'bank' })
+  expect(
+    lastOf(
+      withReturns(captured, all, partly),
+      withReturns(captured, all, partly, back(3, -1_180_000)),
+    ),
+  ).toMatchObject([
+    { kind: 'refundBounced', credit: { receivable: 80_000, 'refunds-payable': 1_100_000 } },
+  ])
+})
+
 test('what went back twice is owed by the payer', () => {
   const all = back(1, 1_180_000)
   const again = back(2, 1_180_000, { kind: 'by-hand', paidFrom: 'cash:kochi' })

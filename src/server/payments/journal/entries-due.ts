@@ -117,8 +117,14 @@ function returned({ position, amountInPaise, kind, paidFrom, disputeId }: Return
     const from = paidFrom ?? place
     const cause = { currency, returnPosition: position, disputeId: null }
     if (amountInPaise < 0) {
-      const back = { from: 'refunds-payable', to: from, amountInPaise: -amountInPaise } as const
-      return [transfer({ ...cause, kind: 'refundBounced' }, back)]
+      // what the payer had twice is owed by nobody any more; only the rest is owed to them
+      const twice = Math.min(-amountInPaise, balanceOf(journal, currency, 'receivable'))
+      const lines = [
+        { account: from, amountInPaise: -amountInPaise },
+        credit('receivable', twice),
+        credit('refunds-payable', -amountInPaise - twice),
+      ].filter((line) => line.amountInPaise !== 0)
+      return [{ ...cause, kind: 'refundBounced', lines }]
     }
     const takes = kind === 'chargeback' ? chargedBackFrom : refundedFrom
     const thereIs = (account: Account) => -balanceOf(journal, currency, account)

@@ -6,20 +6,35 @@ import type { Account } from './accounts.ts'
 import type { DisputeFacts } from './disputes-due.ts'
 import type { CaptureFacts, ReturnFacts } from './entries-due.ts'
 import type { Entry, EntryKind } from './entry.ts'
+import { ORDERS_BACKFILL } from '../orders/orders-backfill.ts'
 import { COUNTER } from '../orders/counter.ts'
 
 /** A capture whose journal may lack something, with what its lines are told apart by. */
 export type DueCapture = CaptureFacts & {
   captureId: string
   orderId: string
+  recordedAt: Date
   campus: string
   /** Null at the desk. */
   provider: string | null
   /** Who took it at the desk. */
   adminId: string | null
+  /** What was recorded before is posted on its own day (decision 29); null where there was nothing before. */
+  journalBeganAt: Date | null
+  /** By the position of the return: when it was recorded. */
+  notedAt: ReadonlyMap<number, Date>
 }
 
-/** All SQL about the journal. The caller holds the order's row lock. */
+/** An entry as it is posted, of one capture. */
+export type PostedEntry = Entry & {
+  of: DueCapture
+  id: string
+  /** A day of the Indian calendar. */
+  occurredOn: string
+  postedAt: Date
+}
+
+/** All SQL about the journal. The caller holds the row locks of the orders. */
 export function journalStore(db: Queryable) {
   return {
     isDue: async (orderId: string): Promise<boolean> => {
@@ -31,31 +46,43 @@ export function journalStore(db: Queryable) {
         .executeTakeFirst()
       return row !== undefined
     },
-    dueOfOrder: (orderId: string) => dueOfOrder(db, orderId),
-    entriesOf: async (captureId: string): Promise<Entry[]> => {
-      const rows = await db
-        .selectFrom('journalEntries')
-        .innerJoin('journalLines', 'journalLines.entryId', 'journalEntries.id')
-        .select(['journalEntries.position', 'kind', 'currency', 'returnPosition', 'disputeId'])
-        .select(['account', 'debitInPaise', 'creditInPaise'])
-        .where('captureId', '=', captureId)
-        .orderBy('journalEntries.position')
-        .orderBy('journalLines.number')
-        .execute()
-      const byPosition = Map.groupBy(rows, ({ position }) => position)
-      return [...byPosition.values()].flatMap((lines) => entryOf(lines))
+    dueOf: (orderIds: readonly string[]) => dueOf(db, orderIds),
+    /** By capture, in the order in which they were posted; none where there is none. */
+    entriesOf: async (captureIds: readonly string[]): Promise<Map<string, Entry[]>> => {
+      const rows = await entryRowsOf(db, captureIds)
+      const byCapture = Map.groupBy(rows, ({ captureId }) => captureId ?? '')
+      return new Map([...byCapture].map(([captureId, own]) => [captureId, entriesIn(own)]))
     },
   }
 }
 
-async function dueOfOrder(db: Queryable, orderId: string): Promise<DueCapture[]> {
+async function entryRowsOf(db: Queryable, captureIds: readonly string[]) {
+  if (captureIds.length === 0) return []
+  return db
+    .selectFrom('journalEntries')
+    .innerJoin('journalLines', 'journalLines.entryId', 'journalEntries.id')
+    .select(['captureId', 'journalEntries.position', 'kind', 'currency'])
+    .select(['returnPosition', 'disputeId'])
+    .select(['account', 'debitInPaise', 'creditInPaise'])
+    .where('captureId', 'in', captureIds)
+    .orderBy('journalEntries.position')
+    .orderBy('journalLines.number')
+    .execute()
+}
+
+function entriesIn(rows: (LineRow & { position: number })[]): Entry[] {
+  const byPosition = Map.groupBy(rows, ({ position }) => position)
+  return [...byPosition.values()].flatMap((lines) => entryOf(lines))
+}
+
+async function dueOf(db: Queryable, orderIds: readonly string[]): Promise<DueCapture[]> {
   const rows = await db
     .selectFrom('journalDue')
     .innerJoin('captures', 'captures.id', 'journalDue.captureId')
     .innerJoin('orders', 'orders.id', 'captures.orderId')
     .innerJoin('paymentAttempts', 'paymentAttempts.id', 'captures.attemptId')
     .select(['captures.id as captureId', 'captures.orderId', 'captures.amountInPaise'])
-    .select(['captures.currency', 'captures.paymentMethod'])
+    .select(['captures.currency', 'captures.paymentMethod', 'captures.recordedAt'])
     .select(['captures.takenBy', 'orders.campus', 'paymentAttempts.provider'])
     .select((capture) =>
       capture
@@ -64,7 +91,14 @@ async function dueOfOrder(db: Queryable, orderId: string): Promise<DueCapture[]>
         .whereRef('allocations.captureId', '=', 'captures.id')
         .as('allocated'),
     )
-    .where('captures.orderId', '=', orderId)
+    .select((capture) =>
+      capture
+        .selectFrom('backfills')
+        .select('beganAt')
+        .where('name', '=', ORDERS_BACKFILL)
+        .as('journalBeganAt'),
+    )
+    .where('captures.orderId', 'in', orderIds)
     .orderBy('captures.position')
     .execute()
   const captureIds = rows.map(({ captureId }) => captureId)
@@ -82,6 +116,7 @@ async function dueOfOrder(db: Queryable, orderId: string): Promise<DueCapture[]>
       place: placeOfCapture({ provider, isAtDesk, paymentMethod, campus }),
       returns: own.map((one) => factsOf(one, { isAtDesk, campus })),
       disputes: disputes.filter((one) => one.captureId === captureId),
+      notedAt: new Map(own.map((one) => [one.position, one.notedAt])),
     }
   })
 }
@@ -89,31 +124,35 @@ async function dueOfOrder(db: Queryable, orderId: string): Promise<DueCapture[]>
 /** What is written: entries are never changed. */
 export function journalChanges(tx: Transaction) {
   return {
-    insertEntry: async (
-      { captureId, orderId, campus, provider, adminId }: DueCapture,
-      { id, lines, ...entry }: Entry & { id: string; occurredOn: string; postedAt: Date },
-    ): Promise<void> => {
-      await tx
-        .insertInto('journalEntries')
-        .values({ ...entry, id, captureId, orderId })
-        .execute()
-      const rows = lines.map(({ account, amountInPaise }, index) => ({
-        entryId: id,
-        number: index + 1,
-        account,
-        debitInPaise: Math.max(amountInPaise, 0),
-        creditInPaise: Math.max(-amountInPaise, 0),
-        campus,
-        provider,
-        adminId,
-      }))
-      await tx.insertInto('journalLines').values(rows).execute()
+    insertEntries: async (entries: readonly PostedEntry[]): Promise<void> => {
+      if (entries.length === 0) return
+      await tx.insertInto('journalEntries').values(entries.map(entryRow)).execute()
+      await tx.insertInto('journalLines').values(entries.flatMap(lineRows)).execute()
     },
-    /** Its journal says what is recorded. */
-    isPosted: async (captureId: string): Promise<void> => {
-      await tx.deleteFrom('journalDue').where('captureId', '=', captureId).execute()
+    /** Their journals say what is recorded. */
+    arePosted: async (captureIds: readonly string[]): Promise<void> => {
+      if (captureIds.length === 0) return
+      await tx.deleteFrom('journalDue').where('captureId', 'in', captureIds).execute()
     },
   }
+}
+
+function entryRow({ of: { captureId, orderId }, ...entry }: PostedEntry) {
+  const { id, kind, currency, returnPosition, disputeId, occurredOn, postedAt } = entry
+  return { id, kind, currency, returnPosition, disputeId, occurredOn, postedAt, captureId, orderId }
+}
+
+function lineRows({ id: entryId, of: { campus, provider, adminId }, lines }: PostedEntry) {
+  return lines.map(({ account, amountInPaise }, index) => ({
+    entryId,
+    number: index + 1,
+    account,
+    debitInPaise: Math.max(amountInPaise, 0),
+    creditInPaise: Math.max(-amountInPaise, 0),
+    campus,
+    provider,
+    adminId,
+  }))
 }
 
 /** Takes captures that wait to be posted, for `leaseMs`; two workers never take the same one. */
@@ -145,7 +184,7 @@ async function returnsOf(db: Queryable, captureIds: string[]) {
   if (captureIds.length === 0) return []
   return db
     .selectFrom('captureReturns')
-    .select(['captureId', 'position', 'amountInPaise', 'kind', 'method', 'disputeId'])
+    .select(['captureId', 'position', 'amountInPaise', 'kind', 'method', 'disputeId', 'notedAt'])
     .where('captureId', 'in', captureIds)
     .orderBy('position')
     .execute()

@@ -23,6 +23,20 @@ export function receiptSeriesStore(tx: Transaction) {
         .executeTakeFirst()
       return row?.lastNumber ?? null
     },
+    /** Until the transaction ends nobody else numbers a receipt of the year, also not its first one. */
+    lockReceiptSeries: async (financialYear: string): Promise<void> => {
+      await tx
+        .insertInto('receiptSeries')
+        .values({ financialYear, lastNumber: 0 })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      await tx
+        .selectFrom('receiptSeries')
+        .select('lastNumber')
+        .where('financialYear', '=', financialYear)
+        .forUpdate()
+        .execute()
+    },
     hasReceipt: async (orderId: string): Promise<boolean> => {
       const row = await tx
         .selectFrom('receipts')

@@ -3,7 +3,6 @@ import type { Transaction } from '../../db/database.ts'
 import type { Deps as AllDeps } from '../../deps/deps.ts'
 import type { Applying } from './answer.ts'
 import { recordedOf } from './apply-capture.ts'
-import { moneyIsBack } from './apply-refunds.ts'
 import { captureReturnsStore } from '../captures/capture-returns.store.ts'
 import { capturesThrough } from '../captures/captures.store.ts'
 import type { RecordedCapture } from '../captures/captures.store.ts'
@@ -13,6 +12,7 @@ import type { DisputeReport } from '../providers/gateway.ts'
 import { followState, noteDispute } from '../disputes/move-dispute.ts'
 import type { Order } from '../orders/order.ts'
 import { raiseFlag } from '../flags/raise-flag.ts'
+import { holderOf, returnHolder } from './return-order.ts'
 import { raiseReturnedTwice } from './returned-twice.ts'
 
 type Deps = Pick<AllDeps, 'clock' | 'enqueue' | 'log'>
@@ -91,13 +91,12 @@ async function bookLoss(
     kind: 'chargeback',
   } as const
   await captureReturnsStore(tx).note(loss, now)
-  if (capture.returnedInPaise + taken >= capture.amountInPaise)
-    return moneyIsBack(deps, tx, {
-      ...applying,
-      recorded: capture,
-      by: 'chargeback',
-      requestIds: [],
-    })
+  const { cause, publish } = applying
+  if (capture.returnedInPaise + taken >= capture.amountInPaise) {
+    const holder = await holderOf(tx, { order, recorded: capture })
+    await publish(tx, { kind: 'chargedBack', order: holder, captureId: capture.id })
+    return returnHolder(deps, tx, { order, holder, cause, publish })
+  }
   const detail = { chargebackInPaise: taken }
   await raiseFlag(deps, tx, { orderId: capture.orderId, kind: 'partial-refund', detail })
   return order

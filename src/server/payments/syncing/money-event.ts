@@ -1,5 +1,6 @@
 import type { Transaction } from '../../db/database.ts'
 import type { Order } from '../orders/order.ts'
+import type { RefundReport } from '../providers/gateway.ts'
 
 /** What happened to an order's money, as data: told in the transaction that records it. */
 export type MoneyEvent =
@@ -7,10 +8,11 @@ export type MoneyEvent =
   | { kind: 'paid'; order: Order }
   /** Its money is gone, and with it what it paid for. */
   | { kind: 'refunded'; order: Order }
-  /** All of one capture went back, whoever asked for it. */
-  | MoneyBack
-  /** What had gone back of a capture is here again. */
-  | { kind: 'returnBounced'; order: Order; captureId: string }
+  /** Nothing that pays the order is left, while other money of it is. */
+  | { kind: 'nothingPays'; order: Order }
+  | RefundsTold
+  /** All of one capture is gone, the last of it to the payer's own bank. */
+  | { kind: 'chargedBack'; order: Order; captureId: string }
   /** Paid once more: money that pays nothing. */
   | { kind: 'paidAgain'; order: Order; captureId: string }
   /** The bank refused: said once for each time it becomes so. */
@@ -18,13 +20,17 @@ export type MoneyEvent =
   /** The bank holds the money without a word: said once for each time it becomes so. */
   | { kind: 'pending'; order: Order }
 
-/** The order as it is with the money gone. requestIds: ours, under which the provider gave it back. */
-export type MoneyBack = {
-  kind: 'captureReturned'
+/** What its provider says of the refunds of one capture. Told at every look: whoever hears it compares. */
+export type RefundsTold = {
+  kind: 'refundsTold'
   order: Order
   captureId: string
-  by: 'refund' | 'chargeback'
-  requestIds: readonly string[]
+  /** Each with the id under which we asked for it; none where the provider gave all back by itself. */
+  listed: readonly RefundReport[]
+  /** Nobody has heard a later answer: what it says less than before is true. */
+  isLatest: boolean
+  /** More went back than was known. */
+  isNews: boolean
 }
 
 /** Whoever reacts does so in the same transaction: both are recorded, or neither. */

@@ -4,6 +4,7 @@ import type { Deps as AllDeps } from '../../deps/deps.ts'
 import type { Answer } from './answer.ts'
 import { resolveFlag } from '../flags/flags.store.ts'
 import type { Order } from '../orders/order.ts'
+import { isUnpaid } from '../orders/payment-states.ts'
 import { ASK_FOR_MS } from '../orders/poll-schedule.ts'
 import { raiseFlag } from '../flags/raise-flag.ts'
 import type { KnownTransaction } from '../orders/transactions.store.ts'
@@ -25,6 +26,9 @@ export async function raiseUnresolved(deps: Deps, tx: Transaction, told: Told): 
   await raiseUndecided(deps, tx, told)
   await raiseUnconfirmed(deps, tx, told)
   await raiseSwitchedOff(deps, tx, told)
+  // what a student named is found, or is not looked for any more
+  if (!isUnpaid(told.order.state))
+    await resolveFlag(tx, { orderId: told.order.id, kind: 'named-reference' }, deps.clock.now())
 }
 
 async function raiseUndecided(deps: Deps, tx: Transaction, { order }: Told): Promise<void> {

@@ -3,7 +3,9 @@ import type { Transaction } from '../../db/database.ts'
 import type { Deps as AllDeps } from '../../deps/deps.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import type { Trigger } from '../orders/move-order.ts'
+import { invariant } from '../../foundation/invariant.ts'
 import type { Order } from '../orders/order.ts'
+import { ordersStore } from '../orders/orders.store.ts'
 import { postJournal } from '../journal/post-journal.ts'
 import { captureReturnsStore } from '../captures/capture-returns.store.ts'
 import { capturesOf } from '../captures/captures.store.ts'
@@ -14,68 +16,81 @@ import { COUNTER } from '../orders/counter.ts'
 type Deps = Pick<AllDeps, 'clock' | 'log'>
 
 /**
- * Money back returns the order, unless another payment of it is kept: then that one pays for it. Where the
- * office gives the enrollment back with the money (endsEnrollment), what else was paid is another question. The caller
- * holds the order's row lock and has entered the return.
+ * The order is returned when nothing of all that came for it is left (decision 25). Where only money is left that
+ * nobody has accepted, nothing pays it any more. The caller holds the order's row lock and has entered the return.
  * @returns the order as it is now.
  */
 export async function returnOrder(
   deps: Deps,
   tx: Transaction,
-  { order, captureId, endsEnrollment, cause }: Return & { order: Order; cause: Trigger },
+  { order, cause, publish }: { order: Order; cause: Trigger; publish: PublishMoneyEvent },
 ): Promise<Order> {
-  if (!endsEnrollment && (await isKeptByAnother(tx, order, captureId))) return order
-  const transition = { event: 'moneyReturned', cause } as const
-  return (await moveOrder(deps, tx, { order, transition })) ?? order
-}
-
-type Return = { captureId: string; endsEnrollment: boolean }
-
-/** An enrollment stands on a payment as it was ordered; under review every payment is one that differs. */
-async function isKeptByAnother(
-  tx: Transaction,
-  { id: orderId, state }: Order,
-  captureId: string,
-): Promise<boolean> {
-  const others = (await capturesOf(tx, orderId)).filter(({ id }) => id !== captureId)
-  const kept = others.filter(
+  const captures = await capturesOf(tx, order.id)
+  const kept = captures.filter(
     ({ amountInPaise, returnedInPaise }) => returnedInPaise < amountInPaise,
   )
-  return kept.some(({ isAccepted }) => state === 'underReview' || isAccepted)
+  if (kept.length === 0) {
+    const transition = { event: 'moneyReturned', cause } as const
+    return (await moveOrder(deps, tx, { order, transition })) ?? order
+  }
+  if (order.state === 'paid' && !kept.some(({ isAccepted }) => isAccepted))
+    await publish(tx, { kind: 'nothingPays', order })
+  return order
+}
+
+/** The order that holds the money: another one, where the office wrote it there. Locked. */
+export async function holderOf(
+  tx: Transaction,
+  { order, recorded }: { order: Order; recorded: Pick<RecordedCapture, 'orderId'> },
+): Promise<Order> {
+  if (recorded.orderId === order.id) return order
+  const holder = await ordersStore(tx).lockOrder(recorded.orderId)
+  invariant(holder, 'a capture belongs to an order')
+  return holder
+}
+
+/**
+ * The same for the order that holds the money; whoever syncs says it of the order that was asked about alone.
+ * @returns the order that was asked about, as it is now.
+ */
+export async function returnHolder(
+  deps: Deps,
+  tx: Transaction,
+  of: { order: Order; holder: Order; cause: Trigger; publish: PublishMoneyEvent },
+): Promise<Order> {
+  const { order, holder, cause, publish } = of
+  const after = await returnOrder(deps, tx, { order: holder, cause, publish })
+  if (holder.id === order.id) return after
+  if (holder.state !== 'refunded' && after.state === 'refunded')
+    await publish(tx, { kind: 'refunded', order: after })
+  return order
 }
 
 type GivenBack = {
   order: Order
   capture: RecordedCapture
-  endsEnrollment: boolean
+  amountInPaise: number
   /** From which of the office's pockets. */
   method: CounterMethod
   publish: PublishMoneyEvent
 }
 
 /**
- * The office has given a capture back with its own hands. What a provider took stays what the provider
- * says of it: should it give the money back as well, that shows.
+ * The office has given back a part of a capture, or all of it, with its own hands. What a provider took stays what the
+ * provider says of it: should it give the money back as well, that shows.
  */
 export async function returnByHand(
   deps: Deps,
   tx: Transaction,
-  { order, capture, endsEnrollment, method, publish }: GivenBack,
+  { order, capture, amountInPaise, method, publish }: GivenBack,
 ): Promise<Order> {
-  const { id, amountInPaise, returnedInPaise } = capture
-  const now = deps.clock.now()
+  const { id, returnedInPaise } = capture
   const returns = captureReturnsStore(tx)
-  const left = {
-    id,
-    amountInPaise: amountInPaise - returnedInPaise,
-    kind: 'by-hand',
-    method,
-  } as const
-  if (capture.provider === COUNTER) await returns.setAllReturned(capture)
-  await returns.note(left, now)
-  const given = { order, captureId: id, endsEnrollment, cause: 'office' } as const
-  const returned = await returnOrder(deps, tx, given)
-  // afterwards: of a returned order no other capture begins to pay
+  if (capture.provider === COUNTER)
+    await returns.setReturnedAtDesk({ id, returnedInPaise: returnedInPaise + amountInPaise })
+  await returns.note({ id, amountInPaise, kind: 'by-hand', method }, deps.clock.now())
+  const returned = await returnOrder(deps, tx, { order, cause: 'office', publish })
+  // afterwards: of a line that was given back no other capture begins to pay
   await postJournal(deps, tx, order.id)
   if (order.state !== 'refunded' && returned.state === 'refunded')
     await publish(tx, { kind: 'refunded', order: returned })

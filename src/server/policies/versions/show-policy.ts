@@ -44,11 +44,12 @@ function standingOf(number: number, inForce: number): StandingVersion['standing'
   return number > inForce ? 'toCome' : 'earlier'
 }
 
-/** What the refund policy in force promises. */
+/** What the refund policy in force promises, and which version of each policy is in force. */
 export async function showRefundTerms(
   deps: Deps,
-): Promise<{ version: number; terms: RefundTerms }> {
-  const { refund } = await policiesInForce(deps.db, deps.clock.now())
+): Promise<{ version: number; terms: RefundTerms; inForce: Record<PolicyKind, number> }> {
+  const { refund, privacy, terms } = await policiesInForce(deps.db, deps.clock.now())
   invariant(refund.terms, 'a version of the refund policy has its terms')
-  return { version: refund.number, terms: refund.terms }
+  const inForce = { refund: refund.number, privacy: privacy.number, terms: terms.number }
+  return { version: refund.number, terms: refund.terms, inForce }
 }

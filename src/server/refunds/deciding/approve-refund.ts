@@ -4,16 +4,20 @@ import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
 import type { HandBack } from '#contract/refunds.ts'
 import type { Transaction } from '../../db/database.ts'
-import { newRefundRequestId } from '../../foundation/ids.ts'
+import { newId, newRefundRequestId } from '../../foundation/ids.ts'
 import { advanceRefund, askHowItStands } from '../moving/advance-refund.ts'
 import { assessRefundEligibility } from '../moving/assess-refund-eligibility.ts'
+import { fitLines } from '../moving/choose-lines.ts'
+import { endPlaceOf } from '../moving/end-place.ts'
 import { moveRefund } from '../moving/move-refund.ts'
 import type { Refund, RefundActor } from '../records/refund.ts'
+import { isInHand, leftToRefund } from '../records/left-to-refund.ts'
 import { nextRefundCheck } from '../records/refund-schedule.ts'
 import type { RefundDeps } from '../records/refund-deps.ts'
 import { lockForDecision } from '../moving/lock-for-decision.ts'
 import type { LockedRefund } from '../moving/lock-for-decision.ts'
-import { refundChanges, refundsStore } from '../records/refunds.store.ts'
+import { refundTryChanges } from '../records/refund-tries.store.ts'
+import { refundsStore } from '../records/refunds.store.ts'
 import { resolveFlagsOfReturned } from '../moving/resolve-flags.ts'
 import { actionsFor, returnerOf } from '../records/returner.ts'
 
@@ -37,6 +41,8 @@ export type Approval = {
   overrideReason: string | undefined
   /** Needed where no provider can do it, or none that is still there; possible where its try has failed. */
   byHand: HandBack | undefined
+  /** Of a refund whose last try failed or came back: less of it than before. */
+  amountInPaise?: Paise | undefined
 }
 
 /**
@@ -44,7 +50,8 @@ export type Approval = {
  * what dies in between is found by the sweep. By hand it is done at once, after a last look at the provider: the
  * money can have gone back at its dashboard meanwhile. Of two members of staff the first decides.
  * @throws Problem refund-not-found, refund-decided-already, refund-override-needed, hand-back-needed,
- * hand-back-not-allowed, nothing-to-refund, payment-disputed.
+ * hand-back-not-allowed, nothing-to-refund, payment-disputed, refund-under-way (another one of the same money),
+ * refund-too-large.
  */
 export async function approveRefund(
   deps: Deps,
@@ -56,8 +63,9 @@ export async function approveRefund(
     const inHand = await lockForDecision(deps, tx, approval.id)
     // the payer's bank may give the same money back (fault F22): never twice
     if (await deps.payments.isDisputed(tx, inHand.capture)) throw new Problem('payment-disputed')
-    const amountInPaise = leftOf(inHand)
-    refuseWrongHand(deps, inHand, approval.byHand)
+    const amountInPaise = await amountOf(tx, inHand, approval)
+    refuseWrongHand(deps, inHand, { byHand: approval.byHand, amountInPaise })
+    await fitLines(tx, inHand.refund, amountInPaise)
     const decision = { ...(await decisionOf(deps, tx, { inHand, approval, by })), amountInPaise }
     if (approval.byHand !== undefined)
       return giveByHand(deps, tx, { inHand, by, decision, handBack: approval.byHand })
@@ -79,17 +87,28 @@ async function lookAtProvider(deps: Deps, refundId: string): Promise<void> {
     throw new Problem('hand-back-not-allowed')
 }
 
-/** Part of it can have gone back at the provider's own dashboard meanwhile. */
-function leftOf({ capture }: LockedRefund): Paise {
-  const left = capture.amountInPaise - capture.returnedInPaise
+/** As much as was asked for, or less: part of it can have gone back at the provider's own dashboard meanwhile. */
+async function amountOf(
+  tx: Transaction,
+  { refund, capture }: LockedRefund,
+  { amountInPaise: wanted, byHand }: Approval,
+): Promise<Paise> {
+  const refunds = await refundsStore(tx).refundsOfCapture(capture.id)
+  const others = refunds.filter(({ id }) => id !== refund.id)
+  const left = leftToRefund(capture, others)
   if (left <= 0) throw new Problem('nothing-to-refund')
-  return paise(left)
+  if (byHand === undefined && others.some(isInHand)) throw new Problem('refund-under-way')
+  const most = Math.min(refund.amountInPaise, left)
+  if (wanted === undefined) return paise(most)
+  const isOpen = refund.state === 'failed' || refund.state === 'bounced'
+  if (wanted > most || !isOpen) throw new Problem('refund-too-large')
+  return wanted
 }
 
 function refuseWrongHand(
   deps: Deps,
   { refund, capture }: LockedRefund,
-  byHand: HandBack | undefined,
+  { byHand, amountInPaise }: { byHand: HandBack | undefined; amountInPaise: number },
 ): void {
   const returner = returnerOf(deps, capture)
   const isOffered = actionsFor(refund.state, returner).includes('give-by-hand')
@@ -99,9 +118,8 @@ function refuseWrongHand(
     return
   }
   if (returner === 'desk') return
-  const left = capture.amountInPaise - capture.returnedInPaise
   // a part went back while all of it was under way: that is not what nobody has heard of
-  const isInPart = refund.state === 'needsReview' && refund.amountInPaise !== left
+  const isInPart = refund.state === 'needsReview' && refund.amountInPaise !== amountInPaise
   if (!isOffered || isInPart) throw new Problem('hand-back-not-allowed')
 }
 
@@ -116,7 +134,7 @@ async function decisionOf(
   deps: Deps,
   tx: Transaction,
   { inHand, approval, by }: Deciding,
-): Promise<Partial<Refund>> {
+): Promise<Decision> {
   const { refund } = inHand
   const { eligibility } = await assessRefundEligibility(deps, tx, {
     ...inHand,
@@ -136,7 +154,12 @@ async function decisionOf(
   }
 }
 
-type Deed = { inHand: LockedRefund; by: StaffMember; decision: Partial<Refund> }
+type Decision = Partial<Omit<Refund, 'endsEnrollment'>>
+type Deed = {
+  inHand: LockedRefund
+  by: StaffMember
+  decision: Decision & { amountInPaise: Paise }
+}
 
 async function approve(
   deps: Deps,
@@ -145,7 +168,7 @@ async function approve(
 ): Promise<Refund> {
   const now = deps.clock.now()
   const requestId = newRefundRequestId(now)
-  const changes: Partial<Refund> = {
+  const changes: Decision = {
     ...decision,
     way: 'provider',
     requestId,
@@ -157,7 +180,16 @@ async function approve(
     nextCheckAt: nextRefundCheck(0, now),
   }
   const approved = await moved(deps, tx, { refund, event: 'approved', by, changes })
-  await refundChanges(tx).insertRequest({ requestId, refundId: refund.id, madeAt: now })
+  const made = { id: newId(now), refundId: refund.id, madeAt: now, requestId } as const
+  const { amountInPaise } = decision
+  await refundTryChanges(tx).insertTry({
+    ...made,
+    way: 'provider',
+    amountInPaise,
+    reference: null,
+    outcome: 'underWay',
+    endedAt: null,
+  })
   return approved
 }
 
@@ -169,9 +201,20 @@ async function giveByHand(
   const { refund, order, capture } = inHand
   const changes = { ...decision, way: handBack.method, reference: handBack.reference }
   const done = await moved(deps, tx, { refund, event: 'givenByHand', by, changes })
-  const endsEnrollment = refund.enrollmentId !== null
-  const { method } = handBack
-  const given = { order, capture, endsEnrollment, method }
+  const { method, reference } = handBack
+  const { amountInPaise } = decision
+  const now = deps.clock.now()
+  const made = { id: newId(now), refundId: refund.id, madeAt: now, endedAt: now } as const
+  await refundTryChanges(tx).insertTry({
+    ...made,
+    way: method,
+    requestId: null,
+    amountInPaise,
+    reference,
+    outcome: 'done',
+  })
+  await endPlaceOf(deps, tx, { order, refund: done })
+  const given = { order, capture, amountInPaise, method }
   const returned = await deps.payments.returnByHand(tx, given)
   await resolveFlagsOfReturned(deps, tx, returned)
   return done
@@ -184,7 +227,7 @@ async function moved(
     refund: Refund
     event: 'approved' | 'givenByHand'
     by: StaffMember
-    changes: Partial<Refund>
+    changes: Decision
   },
 ): Promise<Refund> {
   const said = [move.changes.overrideReason, isUnheardOf(move) ? NOTHING_LEFT : null].filter(

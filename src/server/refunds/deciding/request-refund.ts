@@ -1,10 +1,13 @@
+import { paise } from '#contract/money.ts'
 import { Problem } from '#contract/problems.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import type { OrderRefundRule } from '#contract/refunds.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Order, RecordedCapture } from '../../payments/payments.service.ts'
 import { assessRefundEligibility } from '../moving/assess-refund-eligibility.ts'
+import { choicesFor } from '../moving/choose-lines.ts'
 import { openRefund } from '../moving/open-refund.ts'
+import { isInHand, isOpenRefund, leftToRefund } from '../records/left-to-refund.ts'
 import type { Refund } from '../records/refund.ts'
 import type { RefundDeps } from '../records/refund-deps.ts'
 import { lockEnrollmentOf } from '../records/refund-details.store.ts'
@@ -16,7 +19,7 @@ type Deps = Pick<
 >
 
 /**
- * A student asks for the money of their own order. Asking twice is one request.
+ * A student asks for the money of their own order: all that is left of it. Asking twice is one request.
  * @throws Problem not-found (the same for a foreign and an unknown order), nothing-to-refund,
  * refund-refused-already, and one problem for each rule of the policy that forbids it.
  */
@@ -30,10 +33,12 @@ export async function requestRefund(
     if (order === null || order.studentId !== studentId) throw new Problem('not-found')
     await lockEnrollmentOf(tx, orderId)
     const capture = await ownCapture(deps, tx, order)
-    const asked = await refundsStore(tx).liveRefundOf(capture.id)
-    if (asked !== null) return asked
-    if (capture.returnedInPaise >= capture.amountInPaise) throw new Problem('nothing-to-refund')
-    if ((await refundsStore(tx).refusedRefundOf(capture.id)) !== null)
+    const refunds = await refundsStore(tx).refundsOfCapture(capture.id)
+    const left = leftToRefund(capture, refunds)
+    const asked = refunds.findLast(isOpenRefund) ?? refunds.findLast(isDone)
+    if (asked !== undefined && (left <= 0 || isInHand(asked))) return asked
+    if (left <= 0) throw new Problem('nothing-to-refund')
+    if (refunds.some(({ state }) => state === 'refused'))
       throw new Problem('refund-refused-already')
     const money = await assessRefundEligibility(deps, tx, {
       order,
@@ -43,8 +48,15 @@ export async function requestRefund(
     const forbidden = problems[money.eligibility.rule]
     if (forbidden !== null) throw new Problem(forbidden)
     const by = { kind: 'student', id: studentId } as const
-    return openRefund(deps, tx, { capture, money, origin: 'student', by, reason })
+    const amountInPaise = paise(left)
+    const choices = await choicesFor(tx, { capture, amountInPaise, endsFull: true })
+    const of = { capture, money, amountInPaise, choices, reason }
+    return openRefund(deps, tx, { ...of, origin: 'student', by })
   })
+}
+
+function isDone({ state }: Refund): boolean {
+  return state === 'done'
 }
 
 const problems: Record<OrderRefundRule, ProblemCode | null> = {

@@ -1,8 +1,13 @@
+import { paise } from '#contract/money.ts'
+import type { Paise } from '#contract/money.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { RecordedCapture } from '../../payments/payments.service.ts'
+import { choicesOf } from './choices-of.ts'
+import type { LineWanted } from './choices-of.ts'
 import { assessRefundEligibility } from '../moving/assess-refund-eligibility.ts'
 import { openRefund } from '../moving/open-refund.ts'
+import { isInHand, isOpenRefund, leftToRefund } from '../records/left-to-refund.ts'
 import type { Refund, RefundActor } from '../records/refund.ts'
 import type { RefundDeps } from '../records/refund-deps.ts'
 import { lockEnrollmentOf } from '../records/refund-details.store.ts'
@@ -20,13 +25,18 @@ export type RefundStart = {
   /** Which payment, by itself or by its attempt; needed where more than one can still go back. */
   capture?: string | undefined
   attempt?: number | undefined
+  /** Left out: all that is left of it. */
+  amountInPaise?: Paise | undefined
+  /** Left out: each line its share, and the enrollment of one that is given back in full ends. */
+  lines?: readonly LineWanted[] | undefined
   reason: string
 }
 
 /**
- * The office begins a refund itself: of an order, of a second payment, of money under review. It waits for a
- * decision like any other; a payment that has a refund already keeps that one.
- * @throws Problem order-not-found, nothing-to-refund, which-payment.
+ * The office begins a refund itself: of an order, of a second payment, of money under review, in whole or in part. It
+ * waits for a decision like any other; a payment that has a refund in hand keeps that one.
+ * @throws Problem order-not-found, nothing-to-refund, which-payment, refund-too-large, refund-lines-wrong,
+ * kept-reason-needed.
  */
 export async function startRefund(
   deps: Deps,
@@ -38,16 +48,19 @@ export async function startRefund(
     if (order === null) throw new Problem('order-not-found')
     await lockEnrollmentOf(tx, order.id)
     const capture = await wantedCapture(deps, tx, input)
-    const known = await refundsStore(tx).liveRefundOf(capture.id)
-    if (known !== null) return { refund: known, isNew: false }
-    if (capture.returnedInPaise >= capture.amountInPaise) throw new Problem('nothing-to-refund')
-    const money = await assessRefundEligibility(deps, tx, {
-      order,
-      capture,
-      askedAt: deps.clock.now(),
-    })
-    const { reason } = input
-    const refund = await openRefund(deps, tx, { capture, money, origin: 'office', by, reason })
+    const refunds = await refundsStore(tx).refundsOfCapture(capture.id)
+    const left = leftToRefund(capture, refunds)
+    const known = refunds.find((refund) => isInHand(refund) || (left <= 0 && isOpenRefund(refund)))
+    if (known !== undefined) return { refund: known, isNew: false }
+    if (left <= 0) throw new Problem('nothing-to-refund')
+    const { reason, amountInPaise = paise(left) } = input
+    if (amountInPaise > left) throw new Problem('refund-too-large')
+    const wanted = { capture, amountInPaise, lines: input.lines }
+    const choices = await choicesOf(tx, wanted)
+    const askedAt = deps.clock.now()
+    const money = await assessRefundEligibility(deps, tx, { order, capture, askedAt })
+    const of = { capture, money, amountInPaise, choices, reason }
+    const refund = await openRefund(deps, tx, { ...of, origin: 'office', by })
     return { refund, isNew: true }
   })
 }

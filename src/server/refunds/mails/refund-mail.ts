@@ -30,11 +30,13 @@ export type RefundMailDetails = {
     reference: string | null
     way: string | null
     doneAt: Date | null
-    /** The enrollment that ends with it; null: the money bought none. */
+    /** The enrollment that the money bought; null: it bought none. */
     enrollmentId: string | null
   }
+  /** The enrollment has ended, or ends, with it. */
+  endsPlace: boolean
   expectedBy: Date | null
-  /** Of the refund receipt that goes with the mail; null where none does. */
+  /** Of the refund receipt that goes with the mail; null where it is not numbered yet. */
   receiptNumber: string | null
   myPaymentsUrl: string
 }
@@ -96,13 +98,17 @@ const steps: Record<RefundMailStep, (details: RefundMailDetails) => Step> = {
     title: 'Your money has been returned',
     paragraphs: [
       returnedSentence(details),
-      ...(details.receiptNumber === null ? [] : ['The refund receipt is attached.']),
-      ...(details.refund.enrollmentId === null
-        ? []
-        : ['Your place in the course has ended with it. You can enroll again at any time.']),
+      details.receiptNumber === null ? receiptFollows : 'The refund receipt is attached.',
+      ...(details.endsPlace
+        ? ['Your place in the course has ended with it. You can enroll again at any time.']
+        : []),
     ],
   }),
 }
+
+/** The mail does not wait for a number: that the money is back is what counts. */
+const receiptFollows =
+  'The refund receipt follows: as soon as it is numbered, you find it at this payment under My payments.'
 
 function returnedSentence({ refund, institute }: RefundMailDetails): string {
   const amount = formatRupees(refund.amountInPaise)

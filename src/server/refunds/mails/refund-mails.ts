@@ -13,6 +13,7 @@ type ToldRefund = {
   order: Order
   step: RefundMailStep
   expectedBy: Date | null
+  endsPlace: boolean
   /** Goes with it as a PDF; null at any other step, and where it could not be numbered yet. */
   receipt: DocumentRow | null
 }
@@ -26,7 +27,7 @@ export function refundMails(
 ) {
   const myPaymentsUrl = publicUrl + pages.myPayments()
   return {
-    sendRefundMail: ({ refund, order, step, expectedBy, receipt }: ToldRefund) =>
+    sendRefundMail: ({ refund, order, step, expectedBy, endsPlace, receipt }: ToldRefund) =>
       post(
         order,
         { kind: `refund-${step}` as const, suffix: suffixOf(refund, step) },
@@ -38,6 +39,7 @@ export function refundMails(
             refund,
             step,
             expectedBy,
+            endsPlace,
             receiptNumber: receipt?.number ?? null,
             myPaymentsUrl,
           })),

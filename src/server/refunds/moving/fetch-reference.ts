@@ -4,6 +4,7 @@ import { lockForDecision } from './lock-for-decision.ts'
 import type { Refund } from '../records/refund.ts'
 import { nextRefundCheck } from '../records/refund-schedule.ts'
 import type { RefundDeps } from '../records/refund-deps.ts'
+import { refundTryChanges } from '../records/refund-tries.store.ts'
 import { refundChanges } from '../records/refunds.store.ts'
 
 type Deps = Pick<RefundDeps, 'clock' | 'enrollments' | 'inTransaction' | 'payments'>
@@ -47,4 +48,6 @@ async function noteAnswer(
   const nextCheckAt = isOver ? null : nextRefundCheck(checks, now)
   const answer = { reference, checks, nextCheckAt, updatedAt: now }
   await refundChanges(tx).changeRefund(refund.id, answer)
+  if (reference !== null && refund.requestId !== null)
+    await refundTryChanges(tx).noteReference(refund.requestId, reference)
 }

@@ -12,6 +12,8 @@ import { nextRefundState } from '../records/refund-states.ts'
 import type { RefundEvent } from '../records/refund-states.ts'
 import type { RefundDeps } from '../records/refund-deps.ts'
 import { insertRefundEvent } from '../records/refund-events.store.ts'
+import { refundTryChanges } from '../records/refund-tries.store.ts'
+import type { TryOutcome } from '../records/refund-tries.store.ts'
 import { refundChanges } from '../records/refunds.store.ts'
 
 type Deps = Pick<RefundDeps, 'clock' | 'enqueue' | 'log' | 'payments' | 'recordActivity'>
@@ -21,7 +23,7 @@ export type RefundMove = {
   event: RefundEvent
   by: RefundActor
   /** What is written with the state. */
-  changes?: Partial<Refund>
+  changes?: Partial<Omit<Refund, 'endsEnrollment'>>
   /** The person's words, for the histories. */
   words?: string
 }
@@ -44,6 +46,7 @@ export async function moveRefund(
   const moved: Refund = { ...refund, ...changes, ...end, state }
   const { id } = refund
   await refundChanges(tx).changeRefund(id, { ...changes, ...end, state, updatedAt: now })
+  await noteTry(tx, { refund: moved, event, now })
   await insertRefundEvent(tx, {
     id: newId(now),
     refundId: id,
@@ -61,8 +64,27 @@ export async function moveRefund(
   return moved
 }
 
+/** What became of the try in hand; a new one is written by whoever approves it. */
+async function noteTry(
+  tx: Transaction,
+  { refund, event, now }: { refund: Refund; event: RefundEvent; now: Date },
+): Promise<void> {
+  const { way, requestId, isMadeAtProvider, reference } = refund
+  if (requestId === null) return
+  const isOurs = way === 'provider' && !isMadeAtProvider
+  const outcome = event === 'moneyReturned' ? (isOurs ? 'done' : 'overtaken') : tryOutcomes[event]
+  if (outcome !== undefined)
+    await refundTryChanges(tx).noteNamed([requestId], { outcome, endedAt: now })
+  if (reference !== null) await refundTryChanges(tx).noteReference(requestId, reference)
+}
+
+const tryOutcomes: Partial<Record<RefundEvent, TryOutcome>> = {
+  providerFailed: 'failed',
+  moneyBounced: 'bounced',
+}
+
 /** A refund that has come to its end is asked about only while its reference is not known. */
-function endOf(refund: Refund, now: Date): Partial<Refund> {
+function endOf(refund: Refund, now: Date): Pick<Partial<Refund>, 'doneAt' | 'nextCheckAt'> {
   const { state } = refund
   if (state === 'done')
     return { doneAt: now, nextCheckAt: lacksReference(refund) ? nextRefundCheck(0, now) : null }

@@ -1,4 +1,5 @@
-import { formatRupees, paise } from '#contract/money.ts'
+import { formatRupees } from '#contract/money.ts'
+import type { Paise } from '#contract/money.ts'
 import type { RefundOrigin } from '#contract/refunds.ts'
 import type { Transaction } from '../../db/database.ts'
 import { newId } from '../../foundation/ids.ts'
@@ -8,6 +9,8 @@ import type { Refund, RefundActor } from '../records/refund.ts'
 import type { RefundDeps } from '../records/refund-deps.ts'
 import type { CaptureEligibility } from './assess-refund-eligibility.ts'
 import { insertRefundEvent } from '../records/refund-events.store.ts'
+import { chooseLines } from '../records/refund-lines.store.ts'
+import type { LineChoice } from '../records/refund-lines.store.ts'
 import { refundChanges } from '../records/refunds.store.ts'
 
 type Deps = Pick<RefundDeps, 'clock' | 'enqueue' | 'log' | 'payments' | 'recordActivity'>
@@ -18,16 +21,21 @@ export type NewRefund = {
   origin: RefundOrigin
   by: RefundActor
   reason: string | null
+  /** At most what is left of the capture. */
+  amountInPaise: Paise
+  /** What of it is of which line; none where the money pays no line. */
+  choices: readonly LineChoice[]
 }
 
 /**
- * Writes down a request to give one capture back, in state requested; where the provider has done it by itself,
- * in state done. The caller holds the order's row lock and knows that the capture has no other refund.
+ * Writes down a request to give a part of a capture back, in state requested; where the provider has done it by
+ * itself, in state done. The caller holds the order's row lock and knows that the capture has no other refund in hand.
  */
 export async function openRefund(deps: Deps, tx: Transaction, input: NewRefund): Promise<Refund> {
   const refund = newRefund(input, deps.clock.now())
   const { id, orderId, state, amountInPaise, requestedAt } = refund
   await refundChanges(tx).insertRefund(refund)
+  await chooseLines(tx, id, input.choices)
   await insertRefundEvent(tx, {
     id: newId(requestedAt),
     refundId: id,
@@ -53,16 +61,17 @@ export async function openRefund(deps: Deps, tx: Transaction, input: NewRefund):
 const askedFor = { action: 'refund-requested' } as const
 const madeThere = { action: 'refund-made-at-provider' } as const
 
-function newRefund({ capture, money, origin, reason }: NewRefund, now: Date): Refund {
+function newRefund(input: NewRefund, now: Date): Refund {
+  const { capture, money, origin, reason, amountInPaise, choices } = input
   const { eligibility, enrollmentId } = money
   const isMadeAtProvider = origin === 'provider'
-  const left = capture.amountInPaise - capture.returnedInPaise
   return {
     id: newId(now),
     orderId: capture.orderId,
     enrollmentId,
     captureId: capture.id,
-    amountInPaise: isMadeAtProvider ? capture.refundedInPaise : paise(left),
+    amountInPaise,
+    endsEnrollment: choices.some(({ endsEnrollment }) => endsEnrollment),
     state: isMadeAtProvider ? 'done' : 'requested',
     origin,
     way: isMadeAtProvider ? 'provider' : null,

@@ -1,74 +1,100 @@
 import { invariant } from '../../foundation/invariant.ts'
 import type { Transaction } from '../../db/database.ts'
-import type { MoneyBack, RecordedCapture } from '../../payments/payments.service.ts'
-import { assessRefundEligibility } from './assess-refund-eligibility.ts'
+import type { Order, RecordedCapture, RefundsTold } from '../../payments/payments.service.ts'
+import { endRefund } from './end-refund.ts'
 import { moveRefund } from './move-refund.ts'
-import { openRefund } from './open-refund.ts'
+import { noteMadeAtProvider } from './made-at-provider.ts'
+import { isOpenRefund } from '../records/left-to-refund.ts'
 import type { Refund } from '../records/refund.ts'
 import type { RefundDeps } from '../records/refund-deps.ts'
+import { compareReturns } from '../records/compare-returns.ts'
 import { refundsStore } from '../records/refunds.store.ts'
+import { refundTriesStore, refundTryChanges } from '../records/refund-tries.store.ts'
 import { resolveFlagsOfReturned } from './resolve-flags.ts'
 import { keepPayingMoney } from './spare-money.ts'
 
-type Deps = Pick<RefundDeps, 'clock' | 'enqueue' | 'log' | 'payments' | 'recordActivity'>
+type Deps = Pick<
+  RefundDeps,
+  'clock' | 'enqueue' | 'enrollments' | 'log' | 'payments' | 'recordActivity'
+>
 
 const provider = { kind: 'provider' } as const
 
 /**
- * All of a capture went back: our own refund is done, whoever made it; one that was made at the provider's dashboard
- * appears at the desk by itself. What the payer's bank took is the dispute's, and leaves no refund to make. Called
- * inside the transaction that records it.
+ * What the provider says of the refunds of a capture: ours that have gone are done, each known by its request id, ours
+ * that came back have bounced, and what somebody made at its dashboard appears at the desk by itself. Called inside the
+ * transaction that records it; heard twice it changes nothing.
  */
-export async function recordRefund(deps: Deps, tx: Transaction, back: MoneyBack): Promise<void> {
-  const { order, captureId, by, requestIds } = back
-  const capture = (await deps.payments.capturesOf(tx, order.id)).find(({ id }) => id === captureId)
+export async function recordRefunds(deps: Deps, tx: Transaction, told: RefundsTold): Promise<void> {
+  const { order } = told
+  await deps.payments.allocate(tx, order.id)
+  const capture = await captureOf(deps, tx, told)
+  const refunds = await refundsStore(tx).refundsOfCapture(capture.id)
+  const tries = await refundTriesStore(tx).triesOf(refunds.map(({ id }) => id))
+  const { done, bounced, madeThere } = compareReturns({ ...told, capture, refunds, tries })
+  const now = deps.clock.now()
+  const named = (state: string) =>
+    told.listed.flatMap((one) =>
+      one.state === state && one.requestId !== null ? [one.requestId] : [],
+    )
+  await refundTryChanges(tx).noteNamed(named('done'), { outcome: 'done', endedAt: now })
+  for (const refund of bounced)
+    await moveRefund(deps, tx, { refund, event: 'moneyBounced', by: provider })
+  for (const { refund, amountInPaise } of done)
+    await endRefund(deps, tx, {
+      order,
+      refund,
+      amountInPaise,
+      way: 'provider',
+      isMadeAtProvider: false,
+    })
+  if (madeThere.length > 0) await noteMadeAtProvider(deps, tx, { told, capture, madeThere })
+  if (done.length > 0 || madeThere.length > 0) await follow(deps, tx, order)
+}
+
+/** All of a capture is gone, the last of it to the payer's bank: what was still to be given back needs nobody. */
+export async function recordChargeback(
+  deps: Deps,
+  tx: Transaction,
+  { order, captureId }: { order: Order; captureId: string },
+): Promise<void> {
+  const capture = await captureOf(deps, tx, { order, captureId })
+  const refunds = await refundsStore(tx).refundsOfCapture(captureId)
+  let left = capture.amountInPaise - doneInPaise(refunds)
+  for (const refund of refunds.filter(isOpenRefund)) {
+    const amountInPaise = Math.min(refund.amountInPaise, left)
+    if (amountInPaise <= 0) break
+    left -= amountInPaise
+    await endRefund(deps, tx, {
+      order,
+      refund,
+      amountInPaise,
+      way: 'chargeback',
+      isMadeAtProvider: false,
+    })
+  }
+  await follow(deps, tx, order)
+}
+
+async function captureOf(
+  { payments }: Deps,
+  tx: Transaction,
+  { order, captureId }: { order: Order; captureId: string },
+): Promise<RecordedCapture> {
+  const capture = (await payments.capturesOf(tx, order.id)).find(({ id }) => id === captureId)
   invariant(capture, 'money that went back had come')
-  const refund = await refundsStore(tx).liveRefundOf(capture.id)
-  if (refund === null) await noteForeignRefund(deps, tx, { back, capture })
-  else if (refund.state !== 'done') await endRefund(deps, tx, { refund, by, requestIds })
+  return capture
+}
+
+function doneInPaise(refunds: Refund[]): number {
+  return refunds
+    .filter(({ state }) => state === 'done')
+    .reduce((sum, { amountInPaise }) => sum + amountInPaise, 0)
+}
+
+/** Other money of the order may pay for it from now on, and flags may be over. */
+async function follow(deps: Deps, tx: Transaction, order: Order): Promise<void> {
   await keepPayingMoney(deps, tx, order)
-  // other money of the order may pay for it from now on
   await deps.payments.issueDocuments(tx, order.id)
   await resolveFlagsOfReturned(deps, tx, order)
-}
-
-/**
- * What had gone back through the provider is here again, all or part of it, whoever had sent that part: the refund
- * that it was is open for another try with what is left.
- */
-export async function noteBounce(
-  deps: Deps,
-  tx: Transaction,
-  { captureId }: Pick<MoneyBack, 'captureId'>,
-): Promise<void> {
-  const refund = await refundsStore(tx).liveRefundOf(captureId)
-  if (refund?.state !== 'done' || refund.way !== 'provider') return
-  await moveRefund(deps, tx, { refund, event: 'moneyBounced', by: provider })
-}
-
-/** What came under no request of ours has been made by somebody at the provider's dashboard. */
-async function endRefund(
-  deps: Deps,
-  tx: Transaction,
-  { refund, by, requestIds }: { refund: Refund } & Pick<MoneyBack, 'by' | 'requestIds'>,
-): Promise<void> {
-  const isOurs = refund.requestId !== null && requestIds.includes(refund.requestId)
-  const isMadeAtProvider = by === 'refund' && !isOurs
-  const way = by === 'refund' ? 'provider' : 'chargeback'
-  const changes = { way, isMadeAtProvider } as const
-  await moveRefund(deps, tx, { refund, event: 'moneyReturned', by: provider, changes })
-}
-
-async function noteForeignRefund(
-  deps: Deps,
-  tx: Transaction,
-  { back: { order, by }, capture }: { back: MoneyBack; capture: RecordedCapture },
-): Promise<void> {
-  if (by === 'chargeback') return
-  const money = await assessRefundEligibility(deps, tx, {
-    order,
-    capture,
-    askedAt: deps.clock.now(),
-  })
-  await openRefund(deps, tx, { capture, money, origin: 'provider', by: provider, reason: null })
 }

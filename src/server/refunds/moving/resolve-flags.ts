@@ -19,23 +19,18 @@ export async function resolveFlagsOfReturned(
   order: Order,
 ): Promise<void> {
   const captures = await payments.capturesOf(tx, order.id)
-  if (order.state === 'refunded' && captures.every(isBack))
+  if (captures.every(isBack))
     for (const kind of kindsOfReturned) await payments.resolveFlag(tx, { orderId: order.id, kind })
   if (await isEverySpareBack(payments, tx, order))
     for (const kind of kindsOfSpare) await payments.resolveFlag(tx, { orderId: order.id, kind })
-  if (await isEveryRefundThere(tx, order, captures))
+  if (await isEveryRefundThere(tx, order))
     await payments.resolveFlag(tx, { orderId: order.id, kind: 'return-failed' })
 }
 
 /** What was sent has arrived, also where it had come back to us; the order may be paid by other money. */
-async function isEveryRefundThere(
-  tx: Transaction,
-  order: Order,
-  captures: RecordedCapture[],
-): Promise<boolean> {
+async function isEveryRefundThere(tx: Transaction, order: Order): Promise<boolean> {
   const refunds = await refundsStore(tx).refundsOfOrders([order.id])
-  const sent = new Set(refunds.flatMap(({ state, captureId }) => (isSent(state) ? captureId : [])))
-  return captures.every((capture) => !sent.has(capture.id) || isBack(capture))
+  return !refunds.some(({ state }) => isSent(state) && state !== 'done')
 }
 
 function isSent(state: RefundState): boolean {

@@ -1,9 +1,12 @@
+import { paise } from '#contract/money.ts'
 import { invariant } from '../../foundation/invariant.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Order } from '../../payments/payments.service.ts'
 import { assessRefundEligibility } from './assess-refund-eligibility.ts'
+import { choicesFor } from './choose-lines.ts'
 import { moveRefund } from './move-refund.ts'
 import { openRefund } from './open-refund.ts'
+import { isInHand, leftToRefund } from '../records/left-to-refund.ts'
 import type { Refund } from '../records/refund.ts'
 import type { RefundDeps } from '../records/refund-deps.ts'
 import { refundDetailsStore } from '../records/refund-details.store.ts'
@@ -24,14 +27,19 @@ export async function refundSpareMoney(
 ): Promise<void> {
   const capture = (await deps.payments.capturesOf(tx, order.id)).find(({ id }) => id === captureId)
   invariant(capture, 'spare money is there')
-  if ((await refundsStore(tx).liveRefundOf(captureId)) !== null) return
-  if (capture.returnedInPaise >= capture.amountInPaise) return
+  const refunds = await refundsStore(tx).refundsOfCapture(captureId)
+  const left = leftToRefund(capture, refunds)
+  if (left <= 0 || refunds.some(isInHand)) return
   const money = await assessRefundEligibility(deps, tx, {
     order,
     capture,
     askedAt: deps.clock.now(),
   })
-  await openRefund(deps, tx, { capture, money, origin: 'portal', by: portal, reason })
+  await deps.payments.allocate(tx, order.id)
+  const amountInPaise = paise(left)
+  const choices = await choicesFor(tx, { capture, amountInPaise, endsFull: true })
+  const of = { capture, money, amountInPaise, choices }
+  await openRefund(deps, tx, { ...of, origin: 'portal', by: portal, reason })
 }
 
 /**
@@ -45,9 +53,7 @@ export async function keepSpareMoney(
 ): Promise<void> {
   const refunds = await refundsStore(tx).refundsOfOrders([order.id])
   const isMeant = (refund: Refund) => captureId === undefined || refund.captureId === captureId
-  for (const refund of refunds.filter(
-    (one) => one.origin === 'portal' && one.state === 'requested' && isMeant(one),
-  ))
+  for (const refund of refunds.filter((one) => isWaitingSpare(one) && isMeant(one)))
     await moveRefund(deps, tx, { refund, event: 'neededAfterAll', by: portal })
 }
 
@@ -56,7 +62,11 @@ export async function keepPayingMoney(deps: Deps, tx: Transaction, order: Order)
   const enrollment = (await refundDetailsStore(tx).enrollmentsOfOrders([order.id])).get(order.id)
   if (order.state !== 'paid' || enrollment?.endedAt !== null) return
   const payingId = await deps.payments.payingCaptureOf(tx, order.id)
-  const refund = payingId === null ? null : await refundsStore(tx).liveRefundOf(payingId)
-  if (refund?.origin === 'portal' && refund.state === 'requested')
+  const refunds = payingId === null ? [] : await refundsStore(tx).refundsOfCapture(payingId)
+  for (const refund of refunds.filter(isWaitingSpare))
     await moveRefund(deps, tx, { refund, event: 'neededAfterAll', by: portal })
+}
+
+function isWaitingSpare({ origin, state }: Refund): boolean {
+  return origin === 'portal' && state === 'requested'
 }

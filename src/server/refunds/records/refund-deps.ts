@@ -7,7 +7,7 @@ import type { RefundMails } from '../mails/refund-mails.ts'
 /** The other modules' services that giving money back needs. */
 export type RefundDeps = Deps & {
   payments: Payments
-  enrollments: Pick<Enrollments, 'listPayments' | 'recheck'>
+  enrollments: Pick<Enrollments, 'endRefunded' | 'listPayments' | 'recheck'>
   mail: RefundMails
   /** For lists, which may take their time: not the pool that money needs. */
   officeDb: Database

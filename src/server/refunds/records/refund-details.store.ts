@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { RefundTerms } from '#contract/policies.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
+import { refundTermsOfOrder } from '../../policies/policies.service.ts'
 
 export type EnrollmentDetails = {
   enrollmentId: string
@@ -22,11 +22,6 @@ export function refundDetailsStore(db: Queryable) {
       const rows = await db
         .selectFrom('enrollments')
         .innerJoin('orders', 'orders.id', 'enrollments.orderId')
-        .innerJoin('policyVersions', (join) =>
-          join
-            .onRef('policyVersions.number', '=', 'orders.refundPolicyVersion')
-            .on('policyVersions.kind', '=', 'refund'),
-        )
         .leftJoin('certificates', (join) =>
           join
             .onRef('certificates.enrollmentId', '=', 'enrollments.id')
@@ -35,11 +30,23 @@ export function refundDetailsStore(db: Queryable) {
         .select(['enrollments.id as enrollmentId', 'enrollments.orderId'])
         .select(['enrollments.enrolledAt', 'enrollments.endedAt'])
         .select('certificates.issuedAt as certificateIssuedAt')
-        .select('policyVersions.number as policyVersion')
-        .select(sql<RefundTerms>`policy_versions.parameters`.as('refundTerms'))
+        .select('orders.refundPolicyVersion as policyVersion')
+        .select(refundTermsOfOrder.as('refundTerms'))
         .where('enrollments.orderId', 'in', orderIds)
         .execute()
       return new Map(rows.map((row) => [row.orderId, row]))
+    },
+    /** The versions that orders were placed under. */
+    policiesOfOrders: async (
+      orderIds: string[],
+    ): Promise<Map<string, { refund: number; terms: number }>> => {
+      if (orderIds.length === 0) return new Map()
+      const rows = await db
+        .selectFrom('orders')
+        .select(['id', 'refundPolicyVersion as refund', 'termsVersion as terms'])
+        .where('id', 'in', orderIds)
+        .execute()
+      return new Map(rows.map(({ id, ...versions }) => [id, versions]))
     },
   }
 }

@@ -2,13 +2,15 @@ import type { Paise } from '#contract/money.ts'
 import type { RefusalReason } from '#contract/refund-refusals.ts'
 import type { OrderRefundRule, RefundOrigin, RefundState, RefundWay } from '#contract/refunds.ts'
 
-/** One request to give the money of one capture back: all that is left of it. */
+/** One request to give money of one capture back: any part of what is left of it (decision 25). */
 export type Refund = {
   readonly id: string
   readonly orderId: string
-  /** The enrollment that ends with it; null: the money bought none. */
+  /** The enrollment that the money bought; null: it bought none. */
   readonly enrollmentId: string | null
   readonly captureId: string
+  /** Of any of its lines, by the choice of whoever began it. */
+  readonly endsEnrollment: boolean
   readonly amountInPaise: Paise
   readonly state: RefundState
   readonly origin: RefundOrigin

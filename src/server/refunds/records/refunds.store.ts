@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { Paise } from '#contract/money.ts'
 import type { RefusalReason } from '#contract/refund-refusals.ts'
@@ -10,43 +11,26 @@ import type { Refund } from './refund.ts'
 export function refundsStore(db: Queryable) {
   return {
     findRefund: async (id: string): Promise<Refund | null> => {
-      const row = await db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
+      const row = await refunds(db).where('id', '=', id).executeTakeFirst()
       return row ? refundOf(row) : null
     },
     /** The caller holds the order's row lock, which comes first. */
     lockRefund: async (id: string): Promise<Refund | null> => {
-      const row = await db
-        .selectFrom('refunds')
-        .selectAll()
-        .where('id', '=', id)
-        .forUpdate()
-        .executeTakeFirst()
+      const row = await refunds(db).where('id', '=', id).forUpdate('refunds').executeTakeFirst()
       return row ? refundOf(row) : null
     },
-    /** The one refund of a capture that is not refused or withdrawn; there is never a second. */
-    liveRefundOf: async (captureId: string): Promise<Refund | null> => {
-      const row = await db
-        .selectFrom('refunds')
-        .selectAll()
+    /** All refunds of a capture, in the order in which they were begun. */
+    refundsOfCapture: async (captureId: string): Promise<Refund[]> => {
+      const rows = await refunds(db)
         .where('captureId', '=', captureId)
-        .where('state', 'not in', ['refused', 'withdrawn'])
-        .executeTakeFirst()
-      return row ? refundOf(row) : null
-    },
-    refusedRefundOf: async (captureId: string): Promise<Refund | null> => {
-      const row = await db
-        .selectFrom('refunds')
-        .selectAll()
-        .where('captureId', '=', captureId)
-        .where('state', '=', 'refused')
-        .executeTakeFirst()
-      return row ? refundOf(row) : null
+        .orderBy('requestedAt')
+        .orderBy('id')
+        .execute()
+      return rows.map(refundOf)
     },
     refundsOfOrders: async (orderIds: string[]): Promise<Refund[]> => {
       if (orderIds.length === 0) return []
-      const rows = await db
-        .selectFrom('refunds')
-        .selectAll()
+      const rows = await refunds(db)
         .where('orderId', 'in', orderIds)
         .orderBy('requestedAt')
         .orderBy('id')
@@ -56,27 +40,30 @@ export function refundsStore(db: Queryable) {
   }
 }
 
+/** All SQL that reads whole refunds goes through here. */
+function refunds(db: Queryable) {
+  return db
+    .selectFrom('refunds')
+    .selectAll('refunds')
+    .select(
+      sql<boolean>`exists (select from refund_allocations
+        where refund_id = refunds.id and ends_enrollment)`.as('endsEnrollment'),
+    )
+}
+
+/** What may be written with a new state: what of which line it is stands apart. */
+export type RefundChanges = Partial<Omit<Refund, 'endsEnrollment'>> & { updatedAt: Date }
+
 /** What is written about refunds. */
 export function refundChanges(tx: Queryable) {
   return {
-    insertRefund: async (refund: Refund): Promise<void> => {
+    insertRefund: async ({ endsEnrollment: _ofItsLines, ...refund }: Refund): Promise<void> => {
       await tx
         .insertInto('refunds')
         .values({ ...refund, updatedAt: refund.requestedAt })
         .execute()
     },
-    /** The id is committed before the provider hears it, and kept for ever. */
-    insertRequest: async (request: {
-      requestId: string
-      refundId: string
-      madeAt: Date
-    }): Promise<void> => {
-      await tx.insertInto('refundRequests').values(request).execute()
-    },
-    changeRefund: async (
-      id: string,
-      changes: Partial<Refund> & { updatedAt: Date },
-    ): Promise<void> => {
+    changeRefund: async (id: string, changes: RefundChanges): Promise<void> => {
       await tx.updateTable('refunds').set(changes).where('id', '=', id).execute()
     },
   }
@@ -112,7 +99,9 @@ export async function claimRefundsToCheck(
   return ids
 }
 
-function refundOf({ updatedAt: _updatedAt, ...row }: Selectable<Refunds>): Refund {
+type RefundRow = Selectable<Refunds> & { endsEnrollment: boolean }
+
+function refundOf({ updatedAt: _updatedAt, ...row }: RefundRow): Refund {
   return {
     ...row,
     // the columns' CHECK constraints are what these types promise

@@ -1,5 +1,7 @@
+import { invariant } from '../../foundation/invariant.ts'
 import type { OwnPayment } from '../../enrollments/enrollments.service.ts'
 import type { Order, Payments } from '../../payments/payments.service.ts'
+import { isOpenRefund, leftToRefund } from '../records/left-to-refund.ts'
 import type { Refund } from '../records/refund.ts'
 import { orderRefundEligibility } from '../records/order-refund-eligibility.ts'
 import type { OrderRefundEligibility } from '../records/order-refund-eligibility.ts'
@@ -14,6 +16,8 @@ type ListedDocumentRow = Awaited<ReturnType<Payments['listDocuments']>>[number]
 export type PaymentWithRefund = OwnPayment & {
   /** In the order in which they were issued. */
   documents: ListedDocumentRow[]
+  /** The versions of the policies that it was placed under. */
+  policies: { refund: number; terms: number }
   refund: Refund | null
   /**
    * What the policy says of asking now; null where there is no money to ask for, or it was asked for. A second
@@ -29,9 +33,11 @@ export async function listPaymentsWithRefunds(
 ): Promise<PaymentWithRefund[]> {
   const payments = await deps.enrollments.listPayments(studentId)
   const orderIds = payments.map(({ order }) => order.id)
-  const [refunds, enrollments, documents] = await Promise.all([
+  const details = refundDetailsStore(deps.db)
+  const [refunds, enrollments, policies, documents] = await Promise.all([
     refundsStore(deps.db).refundsOfOrders(orderIds),
-    refundDetailsStore(deps.db).enrollmentsOfOrders(orderIds),
+    details.enrollmentsOfOrders(orderIds),
+    details.policiesOfOrders(orderIds),
     deps.payments.listDocuments(deps.db, orderIds),
   ])
   const withRefund = async (payment: OwnPayment) => {
@@ -45,12 +51,14 @@ export async function listPaymentsWithRefunds(
         ? orderRefundEligibility({ ...order, enrollment }, deps.clock.now())
         : null
     const papers = documents.filter(({ orderId }) => orderId === order.id)
-    return { ...payment, documents: papers, refund: refundToShow(own), offer }
+    const versions = policies.get(order.id)
+    invariant(versions, 'every order has its versions')
+    return { ...payment, policies: versions, documents: papers, refund: refundToShow(own), offer }
   }
   return Promise.all(payments.map(withRefund))
 }
 
-/** Whether any of these refunds is about the payment that pays the order. */
+/** Whether the payment that pays the order was asked for: what is left beside a part that is back can be. */
 async function isAskedFor(
   { payments, db }: Deps,
   order: Order,
@@ -58,7 +66,11 @@ async function isAskedFor(
 ): Promise<boolean> {
   if (refunds.length === 0) return false
   const paying = await payments.payingCaptureOf(db, order.id)
-  return paying === null || refunds.some(({ captureId }) => captureId === paying)
+  if (paying === null) return true
+  const capture = (await payments.capturesOf(db, order.id)).find(({ id }) => id === paying)
+  const own = refunds.filter(({ captureId }) => captureId === paying)
+  if (own.some((refund) => refund.state === 'refused' || isOpenRefund(refund))) return true
+  return own.length > 0 && (capture === undefined || leftToRefund(capture, own) <= 0)
 }
 
 /** The last one that is not refused, else the last refusal; one that was not needed concerns nobody. */

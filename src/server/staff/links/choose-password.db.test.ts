@@ -99,7 +99,7 @@ test('a stranger who asks for a new password does not end an invitation', async 
   const { caller } = await harness.owner()
   const email = 'dilip@example.test'
   const colleague = { name: 'Dilip Menon', email, role: 'office', proof: madePassword } as const
-  await harness.staff.addColleague(caller, colleague)
+  await harness.staff.addStaffMember(caller, colleague)
   const invitation = (await harness.mailedToken()) ?? ''
   const reset = await linkFor(email)
   expect(await choose(invitation, password)).toBe('in')

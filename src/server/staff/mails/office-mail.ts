@@ -137,6 +137,8 @@ const flagSentences = {
     'The answers of the payment provider about an order can’t be read. The portal keeps asking.',
   'unconfirmed-payment':
     'The payment provider has notified us of money that its answers do not show. Look at its dashboard.',
+  'named-reference':
+    'A student says to have paid, and names what the bank calls it. No money shows at the payment provider.',
   undecided: 'A bank has not decided about a payment for more than an hour.',
   'provider-gone':
     'A payment was begun at a provider that is switched off by now. Look at its dashboard.',

@@ -8,7 +8,7 @@ import { renderMail } from '../../mail/render-mail.ts'
 type InvitationDetails = {
   institute: MailInstitute
   name: string
-  /** What the colleague may do, in a word. */
+  /** What the member of staff may do, in a word. */
   roleName: string
   /** One-time link. */
   chooseUrl: string

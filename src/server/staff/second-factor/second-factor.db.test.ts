@@ -209,7 +209,9 @@ test('without a second factor six digits prove nothing', async () => {
   const { caller } = await harness.owner()
   const colleague = await makeAdmin(harness.db)
   const input = { id: colleague.id, proof: '123456', reason: 'Left the institute' }
-  expect(await answerOf(harness.staff.blockColleague(caller, input))).toBe('current-password-wrong')
+  expect(await answerOf(harness.staff.blockStaffMember(caller, input))).toBe(
+    'current-password-wrong',
+  )
 })
 
 async function loginStep(email: string) {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { SecondFactorStarted } from '#contract/staff-accounts.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useToast } from '#web/ui/toast.tsx'
-import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { TextField } from '../forms/text-field.tsx'
 
 export type FactorAct = 'start' | 'renew' | 'end'

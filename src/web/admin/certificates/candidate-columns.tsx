@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { CertificateCandidate } from '#contract/certificates.ts'
 import { pages } from '#contract/pages.ts'
-import { Badge } from '../table/badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { MailAddress } from '../table/mail-address.tsx'
 import { Moment } from '../table/moment.tsx'
 import type { SortOf } from '../table/define-list.ts'

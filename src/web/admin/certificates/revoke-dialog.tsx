@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Certificate } from '#contract/certificates.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useToast } from '#web/ui/toast.tsx'
-import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { TextAreaField } from '../forms/text-area-field.tsx'
 
 type DialogProps = { certificate: Certificate; close: () => void; changed: () => void }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { OfficeCourseRow } from '#contract/office-catalog.ts'
 import { pages } from '#contract/pages.ts'
-import { Badge } from '../table/badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { Money } from '../table/money.tsx'
 import type { SortOf } from '../table/define-list.ts'
 import type { OfficeColumn } from '../table/office-column.ts'

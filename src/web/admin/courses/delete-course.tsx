@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts'
 import type { OfficeCourseRow } from '#contract/office-catalog.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useToast } from '#web/ui/toast.tsx'
-import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 
 type DeleteCourseProps = { course: OfficeCourseRow; close: () => void; deleted: () => void }
 

@@ -1,6 +1,6 @@
 import type { ImportedRow } from '#contract/office-catalog.ts'
 import type { Tone } from '#web/ui/alert.tsx'
-import { Badge } from '../table/badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { ScrollBox } from '../table/scroll-box.tsx'
 import styles from './imported-rows.module.css'
 
@@ -15,7 +15,7 @@ const outcomes = {
 export function ImportedRows({ rows }: { rows: readonly ImportedRow[] }) {
   const sorted = rows.toSorted((a, b) => Number(b.outcome === 'bad') - Number(a.outcome === 'bad'))
   return (
-    <ScrollBox className={styles.box} label="Rows">
+    <ScrollBox isFramed className={styles.box} label="Rows">
       <table>
         <thead>
           <tr>

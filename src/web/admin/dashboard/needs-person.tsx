@@ -18,7 +18,7 @@ export function NeedsPerson({ tiles }: { tiles: Dashboard['needsPerson'] }) {
       {open.length > 0 && (
         <ul>
           {open.map(({ kind, label, count, path, dueOn }) => (
-            <li key={kind} data-tone={kind === 'disputes' ? 'bad' : undefined}>
+            <li key={kind} data-tone={kind === 'disputes' ? 'bad' : 'warn'}>
               <Link to={path}>
                 <Icon name="warning" size={18} />
                 <span>

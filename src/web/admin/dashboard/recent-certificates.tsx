@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Dashboard } from '#contract/office-dashboard.ts'
 import { pages } from '#contract/pages.ts'
-import { Badge } from '../table/badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { Moment } from '../table/moment.tsx'
 import { ScrollBox } from '../table/scroll-box.tsx'
 import styles from './dashboard.module.css'

@@ -6,14 +6,12 @@ import type { OfficeOrder } from '#contract/office-orders.ts'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useSetAnswer } from '#web/data/use-set-answer.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { QuestionDialog } from '#web/ui/question-dialog.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { useModal } from '#web/ui/use-modal.ts'
 import grid from '../forms/form-grid.module.css'
 import { TextAreaField } from '../forms/text-area-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
-import styles from './enroll-form.module.css'
 import { SlipFields } from './slip-fields.tsx'
 import { SlipQuestion } from './slip-question.tsx'
 import { useSlipQuestion } from './use-slip-question.ts'
@@ -27,7 +25,6 @@ type CorrectEntryProps = {
 /** Puts right how and where money was taken at the desk; amount and receipt number stay as they are. */
 export function CorrectEntryDialog({ order, entry, close }: CorrectEntryProps) {
   const setAnswer = useSetAnswer('showOrder')
-  const modal = useModal(close)
   const api = useApi()
   const toast = useToast()
   const form = useContractForm(CorrectDeskEntryInput, {
@@ -53,51 +50,48 @@ export function CorrectEntryDialog({ order, entry, close }: CorrectEntryProps) {
       failed: slip.failed,
     })
   return (
-    <dialog {...modal.attributes} className={styles.dialog} aria-labelledby="correct-title">
-      <div className={styles.body}>
-        <h2 id="correct-title">Correct this entry</h2>
-        <form className={styles.form} {...form.attributes} onSubmit={submit(false)}>
-          <p>The amount and the receipt’s number stay. What stands here now is kept in the log.</p>
-          {slip.failure && <Alert tone="bad" isUrgent title={slip.failure} />}
-          <div className={grid['grid']}>
-            <SlipFields
-              method={method}
-              registrations={{
-                campus: form.register('campus'),
-                method: form.register('method'),
-                reference: form.register('reference'),
-              }}
-              errors={errors}
-            />
-            <TextField
-              label="Note"
-              isOptional
-              maxLength={500}
-              autoComplete="off"
-              error={errors.note?.message}
-              registration={form.register('note')}
-            />
-            <div className={grid['whole']}>
-              <TextAreaField
-                label="Reason"
-                hint="At least 10 characters: why the entry was wrong."
-                maxLength={500}
-                error={errors.reason?.message}
-                registration={form.register('reason')}
-              />
-            </div>
-          </div>
-          {slip.question && <SlipQuestion question={slip.question} answer={submit(true)} />}
-          <div className={styles.buttons}>
-            <Button variant="quiet" onClick={modal.leave}>
-              Cancel
-            </Button>
-            <Button type="submit" isBusy={form.isSending} busyText="Correcting...">
-              Correct it
-            </Button>
-          </div>
-        </form>
+    <QuestionDialog
+      title="Correct this entry"
+      isForm
+      failure={slip.failure}
+      form={{ ...form.attributes, onSubmit: submit(false) }}
+      answer={
+        <Button type="submit" isBusy={form.isSending} busyText="Correcting...">
+          Correct it
+        </Button>
+      }
+      close={close}
+    >
+      <p>The amount and the receipt’s number stay. What stands here now is kept in the log.</p>
+      <div className={grid['grid']}>
+        <SlipFields
+          method={method}
+          registrations={{
+            campus: form.register('campus'),
+            method: form.register('method'),
+            reference: form.register('reference'),
+          }}
+          errors={errors}
+        />
+        <TextField
+          label="Note"
+          isOptional
+          maxLength={500}
+          autoComplete="off"
+          error={errors.note?.message}
+          registration={form.register('note')}
+        />
+        <div className={grid['whole']}>
+          <TextAreaField
+            label="Reason"
+            hint="At least 10 characters: why the entry was wrong."
+            maxLength={500}
+            error={errors.reason?.message}
+            registration={form.register('reason')}
+          />
+        </div>
       </div>
-    </dialog>
+      {slip.question && <SlipQuestion question={slip.question} answer={submit(true)} />}
+    </QuestionDialog>
   )
 }

@@ -1,18 +1,20 @@
-import type { SelectHTMLAttributes } from 'react'
+import type { ComponentProps } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { Choice } from '../table/list-filter.ts'
-import type { FieldFacts } from './field-frame.tsx'
-import { FieldFrame } from './field-frame.tsx'
+import type { FieldFacts } from '#web/forms/field-frame.tsx'
+import { FieldFrame } from '#web/forms/field-frame.tsx'
+import { Select } from '#web/ui/select.tsx'
+import styles from './field-frame.module.css'
 
 type SelectFieldProps = FieldFacts &
-  SelectHTMLAttributes<HTMLSelectElement> & {
+  ComponentProps<typeof Select> & {
     choices: readonly Choice[]
     /** The empty first choice; left out, there is none. */
     emptyLabel?: string
     registration?: UseFormRegisterReturn
   }
 
-/** One of some values, the platform's own control. As TextField. */
+/** One of some values. As TextField. */
 export function SelectField({
   label,
   error,
@@ -24,16 +26,16 @@ export function SelectField({
   ...select
 }: SelectFieldProps) {
   return (
-    <FieldFrame {...{ label, error, hint, isOptional }}>
-      {(attributes) => (
-        <select {...select} {...registration} {...attributes}>
+    <FieldFrame {...{ label, error, hint, isOptional }} classes={styles}>
+      {(ties) => (
+        <Select {...select} {...registration} {...ties}>
           {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
           {choices.map(({ value, label: text }) => (
             <option key={value} value={value}>
               {text}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </FieldFrame>
   )

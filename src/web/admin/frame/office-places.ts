@@ -1,4 +1,5 @@
 import { pages } from '#contract/pages.ts'
+import type { WaitingCounts } from '#contract/office-dashboard.ts'
 import type { StaffPermission } from '#contract/staff.ts'
 
 export type OfficePlace = {
@@ -8,8 +9,8 @@ export type OfficePlace = {
   within: readonly string[]
   /** Shown only to roles that may do this; everybody in the office may look. */
   may?: StaffPermission
-  /** Which number of what waits for somebody stands beside it. */
-  waits?: 'orders' | 'refunds' | 'providerNews'
+  /** What waits for somebody there: the sum stands beside it. */
+  waits?: readonly (keyof WaitingCounts)[]
 }
 
 /** The rail, in the order of look §6. */
@@ -25,15 +26,16 @@ export const officePlaces: readonly OfficePlace[] = [
     path: pages.officeCategories(),
     within: [pages.addCategory(), '/editcategory'],
   },
-  { label: 'Orders', path: pages.officeOrders(), within: [], waits: 'orders' },
+  { label: 'Orders', path: pages.officeOrders(), within: [], waits: ['orders'] },
   { label: 'Students', path: pages.officeStudents(), within: [] },
-  { label: 'Refunds', path: pages.officeRefunds(), within: [], waits: 'refunds' },
+  { label: 'Refunds', path: pages.officeRefunds(), within: [], waits: ['refunds'] },
   {
-    label: 'Provider news',
-    path: pages.officeProviderNews(),
-    within: [],
-    waits: 'providerNews',
+    label: 'Boards',
+    path: pages.officeUnsettledMoney(),
+    within: [pages.officeUnbackedEnrollments(), pages.officeProviderNews()],
+    waits: ['unsettledMoney', 'unbackedEnrollments', 'providerNews'],
   },
+  { label: 'Books', path: pages.officeDayBook(), within: [], may: 'books' },
   { label: 'Certificates', path: pages.officeCertificates(), within: [] },
   { label: 'Mails', path: pages.officeMails(), within: [] },
   { label: 'Activity', path: pages.officeActivity(), within: [] },

@@ -16,11 +16,15 @@ export function OfficeSidebar({ waiting }: { waiting: Waiting }) {
     <nav className={styles.rail} aria-label="Office">
       <ul>
         {shown.map((place) => (
-          <Place key={place.path} place={place} count={place.waits ? waiting[place.waits] : 0} />
+          <Place key={place.path} place={place} count={countOf(place, waiting)} />
         ))}
       </ul>
     </nav>
   )
+}
+
+function countOf({ waits = [] }: OfficePlace, waiting: Waiting): number {
+  return waits.reduce((sum, name) => sum + waiting[name], 0)
 }
 
 function Place({ place, count }: { place: OfficePlace; count: number }) {

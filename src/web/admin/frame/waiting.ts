@@ -7,7 +7,13 @@ import { useApiQuery } from '#web/data/use-api-query.ts'
 /** How much waits for somebody. */
 export type Waiting = ReplyOf<Endpoints['countWaiting']>
 
-export const nothingWaits: Waiting = { orders: 0, refunds: 0, providerNews: 0 }
+export const nothingWaits: Waiting = {
+  orders: 0,
+  refunds: 0,
+  unsettledMoney: 0,
+  unbackedEnrollments: 0,
+  providerNews: 0,
+}
 
 /**
  * What the frame shows of it, asked for again with each page and when the window is looked at again. The frame works

@@ -20,7 +20,7 @@ export function meta() {
   return officeMeta('Choose a password')
 }
 
-/** Where the mailed link leads: the first password of a new colleague, or another one. */
+/** Where the mailed link leads: the first password of a new member of staff, or another one. */
 export default function AdminResetPasswordPage() {
   const token = useLinkToken()
   return (

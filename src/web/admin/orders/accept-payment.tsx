@@ -3,12 +3,12 @@ import type { OfficeOrder } from '#contract/office-orders.ts'
 import type { OfficeCapture } from '#contract/order-money.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useSetAnswer } from '#web/data/use-set-answer.ts'
+import { Facts } from '#web/ui/facts.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { TextAreaField } from '../forms/text-area-field.tsx'
 import { useMay } from '../frame/admin-session.ts'
 import { Money } from '../table/money.tsx'
-import { FactList } from './fact-list.tsx'
 import { isDisputed } from './money-labels.ts'
 import { WithDialog } from './with-dialog.tsx'
 
@@ -53,10 +53,11 @@ function AcceptDialog({ order, capture, close }: AcceptProps & { close: () => vo
       confirm={accept}
       close={close}
     >
-      <FactList
+      <Facts
+        look="columns"
         facts={[
-          ['Asked', <Money key="asked" amount={order.amount} />],
-          ['Paid', <Money key="paid" amount={capture.amount} />],
+          { name: 'Asked', value: <Money amount={order.amount} /> },
+          { name: 'Paid', value: <Money amount={capture.amount} /> },
         ]}
       />
       <p>

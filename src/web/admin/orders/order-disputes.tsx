@@ -3,12 +3,13 @@ import { disputeReason } from '#contract/dispute-reasons.ts'
 import type { OfficeDispute } from '#contract/money-matters.ts'
 import type { OfficeOrder } from '#contract/office-orders.ts'
 import { providerName } from '#contract/provider-names.ts'
-import { Badge } from '../table/badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import type { Fact } from '#web/ui/facts.tsx'
+import { Facts } from '#web/ui/facts.tsx'
 import { Moment } from '../table/moment.tsx'
 import { Money } from '../table/money.tsx'
 import { ConcludeDispute } from './conclude-dispute.tsx'
 import { disputeLabels, urgencyOf } from './dispute-labels.ts'
-import { FactList } from './fact-list.tsx'
 import { OfficeCard } from './office-card.tsx'
 import styles from './order-money.module.css'
 
@@ -38,7 +39,7 @@ function Dispute({ order, dispute }: OrderDisputesProps & { dispute: OfficeDispu
         </div>
       </div>
       <p>{meaning}</p>
-      <FactList facts={factsOf(dispute)} />
+      <Facts look="columns" facts={factsOf(dispute)} />
       {dispute.closedOn === null && !dispute.canConclude && (
         <p className={styles.none}>
           {providerName(dispute.provider)} tells the portal how it ends; nothing has to be written
@@ -49,21 +50,23 @@ function Dispute({ order, dispute }: OrderDisputesProps & { dispute: OfficeDispu
   )
 }
 
-function factsOf(dispute: OfficeDispute) {
+function factsOf(dispute: OfficeDispute): Fact[] {
   const { reason, evidenceDueOn, raisedOn, closedOn, taken, withheld, fee } = dispute
-  const facts = [
-    ['Answer by', closedOn === null ? <DueDay key="due" dispute={dispute} /> : null],
-    ['The payer’s reason', reason && disputeReason(reason)],
-    ['Opened on', <Moment key="raised" at={raisedOn} hasTime />],
-    ['Ended on', closedOn && <Moment key="closed" at={closedOn} hasTime />],
-    ['Taken by the bank', taken === '0' ? null : <Money key="taken" amount={taken} />],
-    ['Withheld by the provider', withheld === '0' ? null : <Money key="held" amount={withheld} />],
-    ['Charged for the dispute', fee === '0' ? null : <Money key="fee" amount={fee} />],
-    ['Through', providerName(dispute.provider)],
-    ['Dispute id', dispute.providerDisputeId],
-    ['Answer was due by', closedOn && evidenceDueOn && <Moment key="was" at={evidenceDueOn} />],
-  ] as const
-  return facts.filter(([, value]) => value !== null)
+  return [
+    { name: 'Answer by', value: closedOn === null && <DueDay dispute={dispute} /> },
+    { name: 'The payer’s reason', value: reason && disputeReason(reason) },
+    { name: 'Opened on', value: <Moment at={raisedOn} hasTime /> },
+    { name: 'Ended on', value: closedOn && <Moment at={closedOn} hasTime /> },
+    { name: 'Taken by the bank', value: taken !== '0' && <Money amount={taken} /> },
+    { name: 'Withheld by the provider', value: withheld !== '0' && <Money amount={withheld} /> },
+    { name: 'Charged for the dispute', value: fee !== '0' && <Money amount={fee} /> },
+    { name: 'Through', value: providerName(dispute.provider) },
+    { name: 'Dispute id', value: dispute.providerDisputeId },
+    {
+      name: 'Answer was due by',
+      value: closedOn && evidenceDueOn && <Moment at={evidenceDueOn} />,
+    },
+  ]
 }
 
 function DueDay({ dispute }: { dispute: OfficeDispute }) {

@@ -1,5 +1,5 @@
 import type { OfficeOrder } from '#contract/office-orders.ts'
-import { Badge } from '../table/badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { Moment } from '../table/moment.tsx'
 import { OfficeCard } from './office-card.tsx'
 import { SmallTable } from './small-table.tsx'

@@ -4,12 +4,13 @@ import type { OfficeOrder } from '#contract/office-orders.ts'
 import { pages } from '#contract/pages.ts'
 import { providerName } from '#contract/provider-names.ts'
 import { DeskEntryActions } from '../desk/desk-entry-actions.tsx'
-import { Badge } from '../table/badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import type { Fact } from '#web/ui/facts.tsx'
+import { Facts } from '#web/ui/facts.tsx'
 import { Moment } from '../table/moment.tsx'
 import { Money } from '../table/money.tsx'
 import { refundLabels } from '../refunds/office-refund-labels.ts'
 import { AcceptPayment } from './accept-payment.tsx'
-import { FactList } from './fact-list.tsx'
 import { GiveBack } from './give-back.tsx'
 import { instrumentText, paidText, moneyUseLabels } from './money-labels.ts'
 import { OfficeCard } from './office-card.tsx'
@@ -85,38 +86,33 @@ function Payment({ capture, undoneBecause, children }: PaymentProps) {
         )}
         <div className={styles.actions}>{children}</div>
       </div>
-      <FactList
-        facts={[
-          ...factsOf(capture),
-          ...(undoneBecause === null ? [] : ([['Undone because', undoneBecause]] as const)),
-        ]}
+      <Facts
+        look="columns"
+        facts={[...factsOf(capture), { name: 'Undone because', value: undoneBecause }]}
       />
     </div>
   )
 }
 
-function factsOf(capture: Capture) {
-  const facts = [
-    ['Received on', <Moment key="on" at={capture.capturedOn} hasTime />],
-    ['Through', providerName(capture.provider)],
-    ['Method', capture.paymentMethod],
-    ['Card', capture.cardLast4 === null ? null : instrumentText(capture)],
-    ['Transaction', capture.transactionId],
-    ['RRN', capture.rrn],
-    ['Bank transaction', capture.bankTxnId],
-    ['Authorization', capture.authCode],
-    ['Taken by', capture.takenBy],
-    [
-      'Came for',
-      capture.cameFor && (
-        <Link key="for" to={pages.officeOrder(capture.cameFor)}>
-          {capture.cameFor}
-        </Link>
+function factsOf(capture: Capture): Fact[] {
+  return [
+    { name: 'Received on', value: <Moment at={capture.capturedOn} hasTime /> },
+    { name: 'Through', value: providerName(capture.provider) },
+    { name: 'Method', value: capture.paymentMethod },
+    { name: 'Card', value: capture.cardLast4 === null ? null : instrumentText(capture) },
+    { name: 'Transaction', value: capture.transactionId },
+    { name: 'RRN', value: capture.rrn },
+    { name: 'Bank transaction', value: capture.bankTxnId },
+    { name: 'Authorization', value: capture.authCode },
+    { name: 'Taken by', value: capture.takenBy },
+    {
+      name: 'Came for',
+      value: capture.cameFor && (
+        <Link to={pages.officeOrder(capture.cameFor)}>{capture.cameFor}</Link>
       ),
-    ],
-    ['Note', capture.note],
-  ] as const
-  return facts.filter(([, value]) => value !== null)
+    },
+    { name: 'Note', value: capture.note },
+  ]
 }
 
 const refundColumns: readonly SmallColumn<OfficeOrder['refunds'][number]>[] = [

@@ -7,10 +7,12 @@ import { LoadFailed } from '../frame/load-failed.tsx'
 import { officeMeta } from '../frame/office-meta.ts'
 import { OfficePage } from '../frame/office-page.tsx'
 import { useApiQuery } from '#web/data/use-api-query.ts'
-import { Badge } from '../table/badge.tsx'
+import { AgreedPolicies } from '#web/policies/agreed-policies.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import type { Fact } from '#web/ui/facts.tsx'
+import { Facts } from '#web/ui/facts.tsx'
 import { Moment } from '../table/moment.tsx'
 import { Money } from '../table/money.tsx'
-import { FactList } from './fact-list.tsx'
 import { OfficeCard } from './office-card.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderMarks } from './order-columns.tsx'
@@ -47,7 +49,7 @@ export default function OrderPage() {
             <div className={styles.column}>
               <OrderFlags order={order} />
               <OrderDisputes order={order} />
-              <Facts order={order} />
+              <OrderFacts order={order} />
               <OrderMoney order={order} />
               <OrderDocuments documents={order.documents} />
               <OrderMails mails={order.mails} />
@@ -72,56 +74,78 @@ function Standing({ order }: { order: OfficeOrder }) {
   )
 }
 
-function Facts({ order }: { order: OfficeOrder }) {
+function OrderFacts({ order }: { order: OfficeOrder }) {
   const { student, receipt, enrollment } = order
   return (
     <OfficeCard title="Facts" actions={<EndEnrollment order={order} />}>
-      <FactList
+      <Facts
+        look="columns"
         facts={[
-          [
-            'Student',
-            <Link key="student" to={pages.officeStudent(order.studentId)}>
-              {student.isClosed ? order.customerName : student.name}
-            </Link>,
-          ],
-          ['E-mail', order.customerEmail],
-          ['Phone', order.customerPhone],
-          ['Account', standingOf(student)],
-          [
-            'Course',
-            <Link key="course" to={pages.course(order.courseId)}>
-              {order.courseName}
-            </Link>,
-          ],
-          ['Code', order.courseCode],
-          ['Department', order.departmentTitle],
-          ['Campus', order.campus],
-          ['Amount', <Money key="amount" amount={order.amount} />],
-          [
-            order.desk?.undoneBecause ? 'Undone' : 'Refunded',
-            <Money key="refunded" amount={order.refunded} />,
-          ],
-          ['Trial course', order.isTrial ? 'Yes: no refund' : 'No'],
-          ['Placed on', <Moment key="placed" at={order.placedOn} hasTime />],
-          [
-            'Receipt',
-            receipt && (
-              <span key="receipt">
+          {
+            name: 'Student',
+            value: (
+              <Link to={pages.officeStudent(order.studentId)}>
+                {student.isClosed ? order.customerName : student.name}
+              </Link>
+            ),
+          },
+          { name: 'E-mail', value: order.customerEmail },
+          { name: 'Phone', value: order.customerPhone ?? '–' },
+          { name: 'Account', value: standingOf(student) },
+          {
+            name: 'Course',
+            value: <Link to={pages.course(order.courseId)}>{order.courseName}</Link>,
+          },
+          { name: 'Code', value: order.courseCode },
+          { name: 'Department', value: order.departmentTitle },
+          { name: 'Campus', value: order.campus },
+          { name: 'Amount', value: <Money amount={order.amount} /> },
+          {
+            name: order.desk?.undoneBecause ? 'Undone' : 'Refunded',
+            value: <Money amount={order.refunded} />,
+          },
+          { name: 'Trial course', value: order.isTrial ? 'Yes: no refund' : 'No' },
+          { name: 'Placed under', value: <Policies policies={order.policies} /> },
+          { name: 'Placed on', value: <Moment at={order.placedOn} hasTime /> },
+          {
+            name: 'Receipt',
+            value: receipt ? (
+              <>
                 <Link to={pages.officeReceipt(order.orderId)}>{receipt.number}</Link>,{' '}
                 <Link to={receipt.checkPath}>its check page</Link>
-              </span>
+              </>
+            ) : (
+              '–'
             ),
-          ],
-          ['Place', enrollment && <Place key="place" enrollment={enrollment} />],
-          ...(order.lastAskedOn === null && order.nextCheckOn === null
-            ? []
-            : ([
-                ['Provider last asked', <Moment key="asked" at={order.lastAskedOn} hasTime />],
-                ['Provider asked next', <Moment key="again" at={order.nextCheckOn} hasTime />],
-              ] as const)),
+          },
+          { name: 'Place', value: enrollment ? <Place enrollment={enrollment} /> : '–' },
+          ...lastAndNextAsked(order),
         ]}
       />
     </OfficeCard>
+  )
+}
+
+function lastAndNextAsked({ lastAskedOn, nextCheckOn }: OfficeOrder): Fact[] {
+  if (lastAskedOn === null && nextCheckOn === null) return []
+  return [
+    { name: 'Provider last asked', value: <Moment at={lastAskedOn} hasTime /> },
+    { name: 'Provider asked next', value: <Moment at={nextCheckOn} hasTime /> },
+  ]
+}
+
+function Policies({ policies }: Pick<OfficeOrder, 'policies'>) {
+  const { acceptedOn, sentence } = policies
+  return (
+    <>
+      <AgreedPolicies versions={policies} />
+      {acceptedOn !== null && (
+        <>
+          , agreed <Moment at={acceptedOn} hasTime />
+        </>
+      )}
+      {sentence !== null && <> · ‘{sentence}’</>}
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { OfficeTransaction } from '#contract/money-matters.ts'
 import type { OfficeOrder } from '#contract/office-orders.ts'
 import { providerName } from '#contract/provider-names.ts'
-import { Badge } from '../table/badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { Moment } from '../table/moment.tsx'
 import { captureOf, instrumentText, paidText, transactionLabels } from './money-labels.ts'
 import { OfficeCard } from './office-card.tsx'

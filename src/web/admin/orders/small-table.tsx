@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ScrollBox } from '../table/scroll-box.tsx'
 import styles from './small-table.module.css'
 
 export type SmallColumn<Row> = { header: string; cell: (row: Row) => ReactNode; align?: 'end' }
@@ -23,13 +24,7 @@ export function SmallTable<Row>({
 }: SmallTableProps<Row>) {
   if (rows.length === 0) return <p className={styles.empty}>{emptyText}</p>
   return (
-    <div
-      className={styles.box}
-      role="group"
-      aria-label={caption}
-      // oxlint-disable-next-line no-noninteractive-tabindex -- what scrolls must take the focus
-      tabIndex={0}
-    >
+    <ScrollBox label={caption}>
       <table className={styles.table} aria-label={caption}>
         <thead>
           <tr>
@@ -52,6 +47,6 @@ export function SmallTable<Row>({
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   )
 }

@@ -5,13 +5,13 @@ import { parseRupees } from '#contract/money.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useSetAnswer } from '#web/data/use-set-answer.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Facts } from '#web/ui/facts.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { CheckField } from '../forms/check-field.tsx'
-import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { TextAreaField } from '../forms/text-area-field.tsx'
 import { useMay } from '../frame/admin-session.ts'
 import { Money } from '../table/money.tsx'
-import { FactList } from './fact-list.tsx'
 import { isDisputed } from './money-labels.ts'
 import { OrderChoice } from './order-choice.tsx'
 import { WithDialog } from './with-dialog.tsx'
@@ -102,12 +102,13 @@ function WriteDialog({ order, capture, close }: WriteProps & { close: () => void
 function Chosen({ to, capture }: { to: OfficeOrderRow; capture: OfficeCapture }) {
   return (
     <>
-      <FactList
+      <Facts
+        look="columns"
         facts={[
-          ['Will pay', `${to.courseName}, ${to.orderId}`],
-          ['Student', to.customerName],
-          ['Asked there', <Money key="asked" amount={to.amount} />],
-          ['Paid', <Money key="paid" amount={capture.amount} />],
+          { name: 'Will pay', value: `${to.courseName}, ${to.orderId}` },
+          { name: 'Student', value: to.customerName },
+          { name: 'Asked there', value: <Money amount={to.amount} /> },
+          { name: 'Paid', value: <Money amount={capture.amount} /> },
         ]}
       />
       <p>

@@ -2,7 +2,7 @@ import type { OfficePolicy, PolicyDraft } from '#contract/policies.ts'
 import type { PolicyKind } from '#contract/policy-kinds.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useToast } from '#web/ui/toast.tsx'
-import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 
 type DiscardDialogProps = {
   kind: PolicyKind

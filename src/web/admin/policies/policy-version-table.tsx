@@ -5,7 +5,7 @@ import type { OfficePolicy, OfficePolicyVersion } from '#contract/policies.ts'
 import { versionPath } from '#web/policies/policy-paths.ts'
 import { SmallTable } from '../orders/small-table.tsx'
 import type { SmallColumn } from '../orders/small-table.tsx'
-import { Badge } from '../table/badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 
 type VersionTableProps = Pick<OfficePolicy, 'kind' | 'versions'> & { title: string }
 

@@ -4,7 +4,7 @@ import { policyTitles } from '#contract/policy-kinds.ts'
 import type { OfficePolicy, PolicyDraft } from '#contract/policies.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useToast } from '#web/ui/toast.tsx'
-import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 
 type PublishDialogProps = {
   policy: OfficePolicy

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ProviderNews } from '#contract/money-matters.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useToast } from '#web/ui/toast.tsx'
-import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { TextAreaField } from '../forms/text-area-field.tsx'
 import { stuckLabels } from './provider-news-labels.ts'
 
@@ -20,8 +20,8 @@ export function ResolveNewsDialog({ news, resolved, close }: ResolveNewsDialogPr
   }
   return (
     <ConfirmDialog
-      title="Mark this message as done?"
-      confirmLabel="Mark as done"
+      title="Mark this message as looked at?"
+      confirmLabel="Mark as looked at"
       busyText="Saving..."
       tone="plain"
       confirm={resolve}

@@ -5,7 +5,7 @@ import type { OfficeRefund } from '#contract/refunds.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useSetAnswer } from '#web/data/use-set-answer.ts'
 import { useToast } from '#web/ui/toast.tsx'
-import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { OverrideReason } from './override-reason.tsx'
 
 export type RefundDialogProps = { refund: OfficeRefund; close: () => void }

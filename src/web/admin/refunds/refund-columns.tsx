@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import type { OfficeRefundRow } from '#contract/refunds.ts'
-import { Badge } from '../table/badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { Moment } from '../table/moment.tsx'
 import { Money } from '../table/money.tsx'
 import type { SortOf } from '../table/define-list.ts'

@@ -1,76 +1,77 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatRupeeText } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
 import { providerName } from '#contract/provider-names.ts'
 import type { OfficeRefund } from '#contract/refunds.ts'
+import type { Fact } from '#web/ui/facts.tsx'
+import { Facts } from '#web/ui/facts.tsx'
 import { Moment } from '../table/moment.tsx'
 import { originLabels, wayLabels } from './office-refund-labels.ts'
 import styles from './refund-page.module.css'
 
 /** What a decision is made on: who, which course, which payment, which place. */
 export function RefundFacts({ refund }: { refund: OfficeRefund }) {
-  const { payment, place, certificate } = refund
   return (
     <section className={styles.panel} aria-label="Facts">
-      <Facts title="Student">
-        <Fact name="Name">
-          <Link to={pages.officeStudent(refund.studentId)}>{refund.customerName}</Link>
-        </Fact>
-        <Fact name="E-mail">{refund.customerEmail}</Fact>
-        <Fact name="Mobile">{refund.customerPhone}</Fact>
-      </Facts>
-      <Facts title="Course">
-        <Fact name="Course">{`${refund.courseName} (${refund.courseCode})`}</Fact>
-        <Fact name="Campus">{refund.campus}</Fact>
-        <Fact name="Enrolled">{place && <Moment at={place.enrolledOn} hasTime />}</Fact>
-        <Fact name="Place ended">{place?.endedOn && <Moment at={place.endedOn} hasTime />}</Fact>
-        {place === null && <Fact name="Place">None was bought with this money</Fact>}
-        <Fact name="Certificate">{certificate?.number}</Fact>
-      </Facts>
-      <Facts title="Payment">
-        <Fact name="Order">
-          <Link to={pages.officeOrder(refund.orderId)}>{refund.orderId}</Link>
-        </Fact>
-        <Fact name="Paid">{formatRupeeText(payment.amount)}</Fact>
-        <Fact name="Paid on">
-          <Moment at={payment.capturedOn} hasTime />
-        </Fact>
-        <Fact name="Taken by">{providerName(refund.provider)}</Fact>
-        <Fact name="Method">{payment.method}</Fact>
-        <Fact name="Transaction">{payment.transactionId}</Fact>
-        <Fact name="RRN">{payment.rrn}</Fact>
-        {payment.returnedAtProvider !== '0' && (
-          <Fact name="Returned there">{formatRupeeText(payment.returnedAtProvider)}</Fact>
-        )}
-      </Facts>
-      <Facts title="Refund">
-        <Fact name="Begun by">{originLabels[refund.origin]}</Fact>
-        <Fact name="Way">{refund.way && wayLabels[refund.way]}</Fact>
-        <Fact name="Reference">{refund.reference}</Fact>
-        <Fact name="Request id">{refund.requestId}</Fact>
-        <Fact name="Decided by">{refund.decidedByName}</Fact>
-      </Facts>
+      <Group title="Student" facts={studentFacts(refund)} />
+      <Group title="Course" facts={courseFacts(refund)} />
+      <Group title="Payment" facts={paymentFacts(refund)} />
+      <Group title="Refund" facts={ownFacts(refund)} />
     </section>
   )
 }
 
-function Facts({ title, children }: { title: string; children: ReactNode }) {
+function Group({ title, facts }: { title: string; facts: readonly Fact[] }) {
   return (
     <div className={styles.group}>
       <h2>{title}</h2>
-      <dl className={styles.facts}>{children}</dl>
+      <Facts facts={facts} />
     </div>
   )
 }
 
-/** What is not known takes no line. */
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  if (children === null || children === undefined || children === '') return null
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </>
-  )
+function studentFacts({ studentId, customerName, ...refund }: OfficeRefund): Fact[] {
+  return [
+    { name: 'Name', value: <Link to={pages.officeStudent(studentId)}>{customerName}</Link> },
+    { name: 'E-mail', value: refund.customerEmail },
+    { name: 'Mobile', value: refund.customerPhone },
+  ]
+}
+
+function courseFacts({ place, certificate, ...refund }: OfficeRefund): Fact[] {
+  return [
+    { name: 'Course', value: `${refund.courseName} (${refund.courseCode})` },
+    { name: 'Campus', value: refund.campus },
+    { name: 'Enrolled', value: place && <Moment at={place.enrolledOn} hasTime /> },
+    { name: 'Place ended', value: place?.endedOn && <Moment at={place.endedOn} hasTime /> },
+    { name: 'Place', value: place === null && 'None was bought with this money' },
+    { name: 'Certificate', value: certificate?.number },
+  ]
+}
+
+function paymentFacts({ orderId, provider, payment }: OfficeRefund): Fact[] {
+  const { returnedAtProvider } = payment
+  return [
+    { name: 'Order', value: <Link to={pages.officeOrder(orderId)}>{orderId}</Link> },
+    { name: 'Paid', value: formatRupeeText(payment.amount) },
+    { name: 'Paid on', value: <Moment at={payment.capturedOn} hasTime /> },
+    { name: 'Taken by', value: providerName(provider) },
+    { name: 'Method', value: payment.method },
+    { name: 'Transaction', value: payment.transactionId },
+    { name: 'RRN', value: payment.rrn },
+    {
+      name: 'Returned there',
+      value: returnedAtProvider !== '0' && formatRupeeText(returnedAtProvider),
+    },
+  ]
+}
+
+function ownFacts(refund: OfficeRefund): Fact[] {
+  return [
+    { name: 'Begun by', value: originLabels[refund.origin] },
+    { name: 'Way', value: refund.way && wayLabels[refund.way] },
+    { name: 'Reference', value: refund.reference },
+    { name: 'Request id', value: refund.requestId },
+    { name: 'Decided by', value: refund.decidedByName },
+  ]
 }

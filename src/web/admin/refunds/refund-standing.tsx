@@ -6,7 +6,7 @@ import { ownEntry } from '#contract/own-entry.ts'
 import { Link } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { Badge } from '../table/badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { nextStepLabel, refundLabels, ruleSentence } from './office-refund-labels.ts'
 import styles from './refund-page.module.css'
 
@@ -92,6 +92,7 @@ const flagTitles = {
     'The provider’s figures about this payment contradict each other or our books',
   'unreadable-answer': 'The provider’s answers about this payment can’t be read',
   'unconfirmed-payment': 'A notification tells of more money that no answer shows',
+  'named-reference': 'The student says that this order was paid',
   undecided: 'The bank has not decided about this order',
   'provider-gone': 'The provider of a try of this order is switched off',
   'receipt-missing': 'The receipt of this payment has no number yet',

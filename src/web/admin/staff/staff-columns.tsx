@@ -1,6 +1,6 @@
 import type { StaffMember } from '#contract/staff-accounts.ts'
 import { staffRoleNames } from '#contract/staff.ts'
-import { Badge } from '../table/badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { MailAddress } from '../table/mail-address.tsx'
 import { Moment } from '../table/moment.tsx'
 import type { SortOf } from '../table/define-list.ts'

@@ -9,10 +9,10 @@ import { defineList } from '../table/define-list.ts'
 import { choicesOf, select } from '../table/list-filter.ts'
 import { OfficeListPage } from '../table/office-list-page.tsx'
 import { useOfficeList } from '../table/use-office-list.ts'
-import { AddColleague } from './add-colleague.tsx'
-import { ColleagueActions } from './colleague-actions.tsx'
-import { ColleagueDialog } from './colleague-dialog.tsx'
-import type { OpenedAct } from './colleague-dialog.tsx'
+import { AddStaffMember } from './add-staff-member.tsx'
+import { StaffMemberActions } from './staff-member-actions.tsx'
+import { StaffMemberDialog } from './staff-member-dialog.tsx'
+import type { OpenedAct } from './staff-member-dialog.tsx'
 import { staffColumns } from './staff-columns.tsx'
 import { staffStateWords } from './staff-state-words.ts'
 
@@ -42,17 +42,17 @@ export function meta() {
 export default function StaffPage() {
   return (
     <NeedsPermission permission="staff">
-      <Colleagues />
+      <StaffList />
     </NeedsPermission>
   )
 }
 
-function Colleagues() {
+function StaffList() {
   const list = useOfficeList(staff)
   const [isAdding, setIsAdding] = useState(false)
   const [opened, setOpened] = useState<OpenedAct | null>(null)
-  const rowActions = (colleague: StaffMember) => (
-    <ColleagueActions colleague={colleague} open={setOpened} changed={list.asked.refetch} />
+  const rowActions = (member: StaffMember) => (
+    <StaffMemberActions member={member} open={setOpened} changed={list.asked.refetch} />
   )
   return (
     <OfficeListPage
@@ -60,9 +60,9 @@ function Colleagues() {
       actions={<Button onClick={() => setIsAdding(true)}>Add a colleague</Button>}
       rowActions={rowActions}
     >
-      {isAdding && <AddColleague close={() => setIsAdding(false)} changed={list.asked.refetch} />}
+      {isAdding && <AddStaffMember close={() => setIsAdding(false)} changed={list.asked.refetch} />}
       {opened && (
-        <ColleagueDialog {...opened} close={() => setOpened(null)} changed={list.asked.refetch} />
+        <StaffMemberDialog {...opened} close={() => setOpened(null)} changed={list.asked.refetch} />
       )}
     </OfficeListPage>
   )

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { pages } from '#contract/pages.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useToast } from '#web/ui/toast.tsx'
-import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { TextField } from '../forms/text-field.tsx'
 
 /** A student who stands at the desk. Afterwards their page opens, where they can be enrolled. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { OfficeStudent } from '#contract/office-students.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useToast } from '#web/ui/toast.tsx'
-import { ConfirmDialog } from '../forms/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { TextAreaField } from '../forms/text-area-field.tsx'
 
 type BlockDialogProps = {

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { defaultCampus } from '#contract/limits.ts'
@@ -11,8 +10,8 @@ import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { QuestionDialog } from '#web/ui/question-dialog.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { useModal } from '#web/ui/use-modal.ts'
 import { SlipFields } from '../desk/slip-fields.tsx'
 import { SlipQuestion } from '../desk/slip-question.tsx'
 import { useSlipQuestion } from '../desk/use-slip-question.ts'
@@ -20,52 +19,43 @@ import grid from '../forms/form-grid.module.css'
 import { TextField } from '../forms/text-field.tsx'
 import { CourseChoice } from './course-choice.tsx'
 import type { ChosenCourse } from './course-choice.tsx'
-import styles from '#web/admin/desk/enroll-form.module.css'
+import styles from './enroll-form.module.css'
 
 type EnrollFormProps = { student: OfficeStudent; enrolled: () => void; close: () => void }
 
 /** A counter payment (decision 15): the money in hand becomes an order, a place and a receipt. */
 export function EnrollForm({ student, enrolled, close }: EnrollFormProps) {
-  const modal = useModal(close)
   const [course, setCourse] = useState<ChosenCourse | null>(null)
-  const cancel = (
-    <Button variant="quiet" onClick={modal.leave}>
-      Cancel
-    </Button>
-  )
+  const title = `Enroll ${student.name} at the desk`
+  if (course === null)
+    return (
+      <QuestionDialog title={title} isForm close={close}>
+        <CourseChoice choose={setCourse} />
+      </QuestionDialog>
+    )
   return (
-    <dialog {...modal.attributes} className={styles.dialog} aria-labelledby="enroll-title">
-      <div className={styles.body}>
-        <h2 id="enroll-title">Enroll {student.name} at the desk</h2>
-        {course === null ? (
-          <>
-            <CourseChoice choose={setCourse} />
-            <div className={styles.buttons}>{cancel}</div>
-          </>
-        ) : (
-          <PaymentForm
-            student={student}
-            course={course}
-            chooseAnother={() => setCourse(null)}
-            enrolled={enrolled}
-            cancel={cancel}
-          />
-        )}
-      </div>
-    </dialog>
+    <PaymentForm
+      title={title}
+      student={student}
+      course={course}
+      chooseAnother={() => setCourse(null)}
+      enrolled={enrolled}
+      close={close}
+    />
   )
 }
 
 type PaymentFormProps = {
+  title: string
   student: OfficeStudent
   course: ChosenCourse
   chooseAnother: () => void
   enrolled: () => void
-  cancel: ReactNode
+  close: () => void
 }
 
 function PaymentForm(props: PaymentFormProps) {
-  const { student, course, chooseAnother, enrolled, cancel } = props
+  const { title, student, course, chooseAnother, enrolled, close } = props
   const api = useApi()
   const toast = useToast()
   const navigate = useNavigate()
@@ -95,7 +85,17 @@ function PaymentForm(props: PaymentFormProps) {
       failed: slip.failed,
     })
   return (
-    <form className={styles.form} {...form.attributes} onSubmit={submit(false)}>
+    <QuestionDialog
+      title={title}
+      isForm
+      form={{ ...form.attributes, onSubmit: submit(false) }}
+      answer={
+        <Button type="submit" isBusy={form.isSending} busyText="Recording...">
+          Record the payment and enroll
+        </Button>
+      }
+      close={close}
+    >
       <div className={styles.course}>
         <p>
           <strong>{course.name}</strong> {course.code}, {formatRupeeText(course.fee)}
@@ -139,12 +139,6 @@ function PaymentForm(props: PaymentFormProps) {
         </div>
       </div>
       {slip.question && <SlipQuestion question={slip.question} answer={submit(true)} />}
-      <div className={styles.buttons}>
-        {cancel}
-        <Button type="submit" isBusy={form.isSending} busyText="Recording...">
-          Record the payment and enroll
-        </Button>
-      </div>
-    </form>
+    </QuestionDialog>
   )
 }

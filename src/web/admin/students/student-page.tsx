@@ -1,3 +1,4 @@
+import { Facts } from '#web/ui/facts.tsx'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { messages } from '#contract/messages.ts'
@@ -9,7 +10,6 @@ import { LoadFailed } from '../frame/load-failed.tsx'
 import { officeMeta } from '../frame/office-meta.ts'
 import { OfficePage } from '../frame/office-page.tsx'
 import { useApiQuery } from '#web/data/use-api-query.ts'
-import { FactList } from '../orders/fact-list.tsx'
 import { OfficeCard } from '../orders/office-card.tsx'
 import { Moment } from '../table/moment.tsx'
 import { BlockDialog } from './block-dialog.tsx'
@@ -60,7 +60,7 @@ function Sheet({ student }: { student: OfficeStudent }) {
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
-        <Facts student={student} />
+        <Profile student={student} />
         <StudentHistory student={student} />
       </div>
       <Log student={student} />
@@ -105,24 +105,21 @@ function StudentActions({ student, open }: ActionsProps) {
   )
 }
 
-function Facts({ student }: { student: OfficeStudent }) {
+function Profile({ student }: { student: OfficeStudent }) {
   const { standing, blockedOn, blockReason } = student
   return (
     <OfficeCard title="Profile" actions={<StandingBadge standing={standing} />}>
-      <FactList
+      <Facts
+        look="columns"
         facts={[
-          ['E-mail', student.email || null],
-          ['Address confirmed', student.isEmailConfirmed ? 'Yes' : 'No'],
-          ['Phone', student.phone],
-          ['Logs in with', loginText(student)],
-          ['Logged in now', sessionsText(student.sessions)],
-          ['Joined', <Moment key="joined" at={student.joinedOn} hasTime />],
-          ...(blockedOn === null
-            ? []
-            : ([
-                ['Blocked on', <Moment key="blocked" at={blockedOn} hasTime />],
-                ['Reason', blockReason],
-              ] as const)),
+          { name: 'E-mail', value: student.email || '–' },
+          { name: 'Address confirmed', value: student.isEmailConfirmed ? 'Yes' : 'No' },
+          { name: 'Phone', value: student.phone ?? '–' },
+          { name: 'Logs in with', value: loginText(student) },
+          { name: 'Logged in now', value: sessionsText(student.sessions) },
+          { name: 'Joined', value: <Moment at={student.joinedOn} hasTime /> },
+          { name: 'Blocked on', value: blockedOn && <Moment at={blockedOn} hasTime /> },
+          { name: 'Reason', value: blockedOn && (blockReason ?? '–') },
         ]}
       />
     </OfficeCard>

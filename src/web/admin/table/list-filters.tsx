@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
+import { Select } from '#web/ui/select.tsx'
 import type { FilterControl } from './list-filter.ts'
 import styles from './list-filters.module.css'
 import type { OfficeList } from './use-office-list.ts'
@@ -36,8 +37,8 @@ export function ListFilters<Row>({ list }: { list: OfficeList<Row> }) {
   )
 }
 
-type Select = Extract<FilterControl, { kind: 'select' }>
-type SelectFilterProps = FilterProps<Select> & { reply: unknown }
+type SelectControl = Extract<FilterControl, { kind: 'select' }>
+type SelectFilterProps = FilterProps<SelectControl> & { reply: unknown }
 
 function SelectFilter({ control, name, value, choose, reply }: SelectFilterProps) {
   const { label, anyLabel } = control
@@ -49,7 +50,7 @@ function SelectFilter({ control, name, value, choose, reply }: SelectFilterProps
   return (
     <Labelled label={label} isOn={shown !== ''}>
       {(id) => (
-        <select
+        <Select
           id={id}
           value={shown}
           onChange={({ target }) => {
@@ -64,7 +65,7 @@ function SelectFilter({ control, name, value, choose, reply }: SelectFilterProps
             </option>
           ))}
           {!isKnown && <option value={shown}>{shown}</option>}
-        </select>
+        </Select>
       )}
     </Labelled>
   )

@@ -88,7 +88,7 @@ function TableBox<Row extends object>({ table, labelId, selection }: TableBoxPro
   const focus = useFocusOfRows()
   const { isFetching } = list.asked
   return (
-    <ScrollBox className={styles.box} labelledBy={labelId}>
+    <ScrollBox isFramed className={styles.box} labelledBy={labelId}>
       <table className={styles.table} aria-busy={isFetching} data-stale={isFetching || undefined}>
         <caption id={labelId} className={styles.caption}>
           {title}

@@ -1,3 +1,6 @@
+import { Button } from '#web/ui/button.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { lastPageOf, pageSizes } from './list-state.ts'
 import styles from './table-pager.module.css'
 import type { OfficeList } from './use-office-list.ts'
@@ -19,24 +22,28 @@ export function TablePager<Row>({ list }: { list: OfficeList<Row> }) {
       {total > pageSizes[0] && (
         <label className={styles.size}>
           Rows a page
-          <select value={limit} onChange={({ target }) => change({ limit: Number(target.value) })}>
+          <Select value={limit} onChange={({ target }) => change({ limit: Number(target.value) })}>
             {pageSizes.map((size) => (
               <option key={size}>{size}</option>
             ))}
-          </select>
+          </Select>
         </label>
       )}
-      {lastPage > 1 && (
-        <nav className={styles.pages} aria-label="Pages">
-          <PageButton label="First" isOff={page <= 1} go={() => change({ page: 1 })} />
-          <PageButton label="Previous" isOff={page <= 1} go={() => change({ page: page - 1 })} />
-          <span aria-current="page">
-            Page {counts.format(page)} of {counts.format(lastPage)}
-          </span>
-          <PageButton label="Next" isOff={page >= lastPage} go={() => change({ page: page + 1 })} />
+      <Pager
+        page={page}
+        pageCount={lastPage}
+        first={<PageButton label="First" isOff={page <= 1} go={() => change({ page: 1 })} />}
+        renderStep={(label, to) => (
+          <PageButton
+            label={label}
+            isOff={to < 1 || to > lastPage}
+            go={() => change({ page: to })}
+          />
+        )}
+        last={
           <PageButton label="Last" isOff={page >= lastPage} go={() => change({ page: lastPage })} />
-        </nav>
-      )}
+        }
+      />
     </div>
   )
 }
@@ -44,14 +51,14 @@ export function TablePager<Row>({ list }: { list: OfficeList<Row> }) {
 /** At an end the button stays, so that the focus is not lost, and does nothing. */
 function PageButton({ label, isOff, go }: { label: string; isOff: boolean; go: () => void }) {
   return (
-    <button
-      type="button"
+    <Button
+      variant="quiet"
       aria-disabled={isOff || undefined}
       onClick={() => {
         if (!isOff) go()
       }}
     >
       {label}
-    </button>
+    </Button>
   )
 }

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini'
+import { campuses } from './limits.ts'
+import { Day, paging } from './lists.ts'
+import { messages } from './messages.ts'
+import { nullableText, text } from './plain-fields.ts'
+
+/** Where money lies, and so by which way it came or went. */
+export const placesOfMoney = {
+  provider: 'Payment provider',
+  cash: 'Cash',
+  'desk-upi': 'UPI at the desk',
+  'desk-card': 'Card at the desk',
+  bank: 'Bank',
+  cheques: 'Cheques',
+  disputed: 'Held back in a dispute',
+} as const
+export type PlaceKind = keyof typeof placesOfMoney
+// Object.keys forgets that these are the table's names
+export const placeKinds = Object.keys(placesOfMoney) as PlaceKind[]
+
+/** in, out: from and to others, across: both; moved: from one of our places to another. */
+export const directions = ['in', 'out', 'across', 'moved'] as const
+export type Direction = (typeof directions)[number]
+
+/** Stands in filters for money that nobody at the desk took, and that no provider did. */
+export const NOBODY = 'none'
+
+/** Days of the Indian calendar on which the money was recorded, both included; today where nothing is said. */
+const days = { from: z.optional(Day), to: z.optional(Day) }
+type Span = { from?: string | undefined; to?: string | undefined }
+const inOrder = z.refine<Span>(
+  ({ from, to }) => from === undefined || to === undefined || from <= to,
+  { path: ['to'], error: messages.daysOutOfOrder },
+)
+
+export const DayBookInput = z.object(days).check(inOrder)
+export type DayBookInput = z.output<typeof DayBookInput>
+
+/** Amounts are rupee text, '-4500' below zero. `key` is what the list of movements is narrowed by. */
+const Group = z.object({
+  key: z.string(),
+  label: z.string(),
+  in: z.string(),
+  out: z.string(),
+  net: z.string(),
+})
+export type DayBookGroup = z.infer<typeof Group>
+
+export const DayBook = z.object({
+  from: z.string(),
+  to: z.string(),
+  /** The day in India now, for the presets. */
+  today: z.string(),
+  total: z.object({ in: z.string(), out: z.string(), net: z.string() }),
+  /** opening + in − out + moved = closing. */
+  places: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      opening: z.string(),
+      in: z.string(),
+      out: z.string(),
+      /** Came from our other places less what went there. */
+      moved: z.string(),
+      closing: z.string(),
+    }),
+  ),
+  byMethod: z.array(Group),
+  byProvider: z.array(Group),
+  byPerson: z.array(Group),
+  byCampus: z.array(Group),
+  byDay: z.array(Group),
+  /** Lines in another currency, which are in no sum. */
+  inOtherCurrency: z.number(),
+})
+export type DayBook = z.infer<typeof DayBook>
+
+const movementFilters = {
+  ...days,
+  /** An account exactly: 'cash:kochi'. */
+  place: z.optional(text(60)),
+  method: z.optional(z.enum(placeKinds)),
+  provider: z.optional(text(40)),
+  /** _id of the member of staff who took it or gave it back. */
+  person: z.optional(text(40)),
+  campus: z.optional(z.enum(campuses)),
+  direction: z.optional(z.enum(directions)),
+  sort: z.optional(z.enum(['posted', '-posted'])),
+}
+export const ListMovementsInput = z.object({ ...movementFilters, ...paging }).check(inOrder)
+export type ListMovementsInput = z.output<typeof ListMovementsInput>
+export const ExportMovementsInput = z.object(movementFilters).check(inOrder)
+export type MovementFilters = z.output<typeof ExportMovementsInput>
+
+/** One line of the journal on a place of money. */
+export const Movement = z.object({
+  _id: z.string(),
+  day: z.string(),
+  /** ISO 8601 UTC. */
+  postedOn: z.string(),
+  kind: z.string(),
+  place: z.string(),
+  in: nullableText,
+  out: nullableText,
+  currency: z.string(),
+  campus: nullableText,
+  provider: nullableText,
+  person: nullableText,
+  orderId: nullableText,
+  customerName: nullableText,
+  receiptNumber: nullableText,
+})
+export type Movement = z.infer<typeof Movement>
+
+export const Movements = z.object({
+  movements: z.array(Movement),
+  total: z.number(),
+  /** Of all that the filters leave, in rupees. */
+  sums: z.object({ in: z.string(), out: z.string() }),
+})
+export type Movements = z.infer<typeof Movements>

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { providerSaidText } from './provider-said-text.ts'
+import { providerWords } from './provider-said.ts'
+
+const askedOn = '2026-11-22T10:11:00Z'
+
+test('a provider’s own word, and when it was asked', () => {
+  expect(providerSaidText({ providers: ['juspay'], word: 'declined', askedOn })).toBe(
+    'Juspay says: the payment was declined, asked on 22 Nov 2026, 3:41 pm IST.',
+  )
+  expect(providerSaidText({ providers: ['juspay', 'stripe'], word: 'not-started', askedOn })).toBe(
+    'Juspay and Stripe say: nobody has paid on its page, asked on 22 Nov 2026, 3:41 pm IST.',
+  )
+})
+
+test('silence is no word about the payment', () => {
+  expect(providerSaidText({ providers: ['stripe'], word: 'silent', askedOn })).toBe(
+    'Stripe did not answer when we asked on 22 Nov 2026, 3:41 pm IST.',
+  )
+})
+
+test('no word promises that the bank kept its money', () => {
+  const texts = providerWords.map((word) =>
+    providerSaidText({ providers: ['juspay'], word, askedOn }),
+  )
+  expect(texts.filter((text) => /undefined|no money|nothing was taken/i.test(text))).toEqual([])
+})

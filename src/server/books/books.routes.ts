@@ -1,0 +1,14 @@
+import type { Handlers } from '../http/handlers.ts'
+import type { Books } from './books.service.ts'
+
+type BookCalls = 'showDayBook' | 'exportDayBook' | 'listMovements' | 'exportMovements'
+
+/** The handlers of money by day. */
+export function booksRoutes(books: Books): Pick<Handlers, BookCalls> {
+  return {
+    showDayBook: (input) => books.showDayBook(input),
+    exportDayBook: (input) => books.exportDayBook(input),
+    listMovements: (input) => books.listMovements(input),
+    exportMovements: (input) => books.exportMovements(input),
+  }
+}

@@ -1,0 +1,116 @@
+import type { ListMovementsInput, Movement, MovementFilters } from '#contract/books.ts'
+import type { CsvExport } from '#contract/lists.ts'
+import { providerName } from '#contract/provider-names.ts'
+import type { Deps } from '../../deps/deps.ts'
+import { csvMaxRows } from '../../documents/csv-document.ts'
+import { indianDayOf } from '../../foundation/indian-day.ts'
+import { sliceOf } from '../../foundation/list-page.ts'
+import { sideText, sumText } from '../figures/amounts.ts'
+import { bookCsv, rupees } from '../figures/book-csv.ts'
+import { movementsStore } from './movements.store.ts'
+import type { MovementRow } from './movements.store.ts'
+import { entryKindLabel, placeLabel } from './place-labels.ts'
+
+/** One page of the lines of the journal on places of money, and what all that the filters leave come to. */
+export async function listMovements(
+  { db }: Pick<Deps, 'db'>,
+  { page, limit, ...filters }: ListMovementsInput,
+) {
+  const store = movementsStore(db, filters)
+  const [rows, { count, come, gone }] = await Promise.all([
+    store.rows(sliceOf({ page, limit })),
+    store.sums(),
+  ])
+  return {
+    movements: rows.map(movementToWire),
+    total: count,
+    sums: { in: sumText(come), out: sumText(gone) },
+  }
+}
+
+function movementToWire(row: MovementRow): Movement {
+  const { entryId, number, postedAt, kind, account, debitInPaise, creditInPaise, ...same } = row
+  return {
+    _id: `${entryId}-${number}`,
+    day: same.day,
+    postedOn: postedAt.toISOString(),
+    kind: entryKindLabel(kind),
+    place: placeLabel(account),
+    in: sideText(debitInPaise),
+    out: sideText(creditInPaise),
+    currency: same.currency,
+    campus: same.campus,
+    provider: same.provider && providerName(same.provider),
+    person: same.person,
+    orderId: same.orderId,
+    customerName: same.customerName,
+    receiptNumber: same.receiptNumber,
+  }
+}
+
+const columns = [
+  'Day (IST)',
+  'Posted (UTC)',
+  'Entry',
+  'Line',
+  'What',
+  'Place',
+  'Account',
+  'In',
+  'Out',
+  'Currency',
+  'Campus',
+  'Provider',
+  'Person',
+  'Order ID',
+  'Customer',
+  'Receipt number',
+]
+
+/** The same lines, oldest first, with control totals. @throws Problem export-too-large. */
+export async function exportMovements(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  filters: MovementFilters,
+): Promise<CsvExport> {
+  const store = movementsStore(db, { ...filters, sort: filters.sort ?? 'posted' })
+  const lines = await store.rows({ limit: csvMaxRows + 1, offset: 0 })
+  const { from, to = indianDayOf(clock.now()) } = filters
+  return bookCsv(`movements-${from ?? 'all'}-${to}`, {
+    columns,
+    rows: lines.map((line) => [
+      line.day,
+      line.postedAt.toISOString(),
+      line.entryId,
+      line.number,
+      entryKindLabel(line.kind),
+      placeLabel(line.account),
+      line.account,
+      rupees(line.debitInPaise),
+      rupees(line.creditInPaise),
+      line.currency,
+      line.campus,
+      line.provider,
+      line.person,
+      line.orderId,
+      line.customerName,
+      line.receiptNumber,
+    ]),
+    controls: controlsOf(lines),
+  })
+}
+
+/** Sums of what stands in the file, so that one line that was lost shows. */
+function controlsOf(lines: readonly MovementRow[]) {
+  const inRupees = lines.filter(({ currency }) => currency === 'INR')
+  const sum = (of: readonly MovementRow[], side: 'debitInPaise' | 'creditInPaise') =>
+    of.reduce((all, line) => all + line[side], 0)
+  const byAccount = Map.groupBy(inRupees, ({ account }) => account)
+  return [
+    { name: 'Sum in (INR)', value: rupees(sum(inRupees, 'debitInPaise')) },
+    { name: 'Sum out (INR)', value: rupees(sum(inRupees, 'creditInPaise')) },
+    ...[...byAccount].map(([account, own]) => ({
+      name: `Balance of ${account} (INR)`,
+      value: rupees(sum(own, 'debitInPaise') - sum(own, 'creditInPaise')),
+    })),
+  ]
+}

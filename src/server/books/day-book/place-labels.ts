@@ -1,0 +1,43 @@
+import { placesOfMoney } from '#contract/books.ts'
+import { campuses } from '#contract/limits.ts'
+import { ownEntry } from '#contract/own-entry.ts'
+import { providerName } from '#contract/provider-names.ts'
+
+/** What a person calls an account that is a place of money: 'Juspay', 'Cash, Kochi', 'Bank'. */
+export function placeLabel(account: string): string {
+  const [kind = '', name] = account.split(':')
+  if (name === undefined) return methodLabel(kind)
+  if (kind === 'provider') return providerName(name)
+  if (kind === 'disputed') return `${methodLabel(kind)}, ${providerName(name)}`
+  const campus = campuses.find((one) => one.toLowerCase() === name) ?? name
+  return `${methodLabel(kind)}, ${campus}`
+}
+
+export function methodLabel(kind: string): string {
+  return ownEntry(placesOfMoney, kind) ?? kind
+}
+
+const kinds = {
+  capture: 'Payment',
+  captureToDecide: 'Payment, to be decided',
+  captureAccepted: 'Payment accepted',
+  captureCorrected: 'Payment corrected by the provider',
+  refund: 'Refund',
+  refundBounced: 'Refund that came back',
+  chargeback: 'Lost dispute',
+  disputeWithheld: 'Held back in a dispute',
+  disputeReleased: 'Released after a dispute',
+  disputeFee: 'Fee of a dispute',
+  disputeFeeReturned: 'Fee of a dispute, returned',
+  deskEntryCorrected: 'Desk entry corrected',
+  deskEntryUndone: 'Desk entry undone',
+  float: 'Float for the desk',
+  deposit: 'Deposit at the bank',
+  cashDifference: 'Cash difference',
+  opening: 'From before the books',
+} as const
+
+/** What a person calls a journal entry of this kind. */
+export function entryKindLabel(kind: string): string {
+  return ownEntry(kinds, kind) ?? kind
+}

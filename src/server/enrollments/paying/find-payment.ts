@@ -1,0 +1,78 @@
+import { isBankReference } from '#contract/find-payment.ts'
+import type { PaymentsFound } from '#contract/payments-found.ts'
+import { isUnpaid } from '../../payments/payments.service.ts'
+import type { Order } from '../../payments/payments.service.ts'
+import { checkPayment } from './check-payment.ts'
+import type { CheckDeps, CheckedPayment } from './check-payment.ts'
+import { countQuestion } from './question-limits.ts'
+import { LATE_MONEY_MS } from './resume-order.ts'
+
+/** So many payments are asked about at once, the newest. */
+const MOST_ASKED = 10
+
+export type FoundPayments = {
+  outcome: PaymentsFound['outcome']
+  payments: CheckedPayment[]
+  isKept: boolean
+}
+
+/**
+ * 'I paid, but it says failed': asks the providers now. An order id or a bank's reference of the student's own money
+ * leads to its order; anything else, somebody else's included, has all unpaid orders of the last days asked about. What
+ * is typed is never believed: where no money shows, it is kept for the office to look for.
+ * @param reference as the contract has it: without gaps, in capitals; '' for none.
+ * @throws Problem asked-too-often.
+ */
+export async function findPayment(
+  deps: CheckDeps,
+  { studentId, reference }: { studentId: string; reference: string },
+): Promise<FoundPayments> {
+  await countQuestion(deps.countQuestion.find, studentId)
+  const orders = await deps.payments.ordersOfStudent(studentId)
+  const named = await namedOrder(deps, { studentId, reference, orders })
+  const meant = named === undefined ? ordersToAsk(deps, orders, reference) : [named]
+  const payments = await Promise.all(
+    meant.map(({ id }) => checkPayment(deps, { studentId, orderId: id, isCounted: true })),
+  )
+  if (payments.some(({ order }) => order.paidAt !== null))
+    return { outcome: 'received', payments, isKept: false }
+  const isKept = await keepReference(deps, payments, reference)
+  return { outcome: payments.length === 0 ? 'none-to-ask' : 'nothing', payments, isKept }
+}
+
+type Named = { studentId: string; reference: string; orders: Order[] }
+
+async function namedOrder(
+  { payments }: CheckDeps,
+  { studentId, reference, orders }: Named,
+): Promise<Order | undefined> {
+  if (reference === '') return undefined
+  const byId = orders.find(({ id }) => id === reference)
+  if (byId !== undefined) return byId
+  const orderId = await payments.ownOrderOfReference({ studentId, reference })
+  return orders.find(({ id }) => id === orderId)
+}
+
+/** The unpaid ones of the last days; where a reference is named and there is none, the last one that was left unpaid. */
+function ordersToAsk({ clock }: CheckDeps, orders: Order[], reference: string): Order[] {
+  const now = clock.now().getTime()
+  const unpaid = orders.filter(({ state }) => isUnpaid(state) || state === 'underReview')
+  const recent = unpaid.filter(({ createdAt }) => now - createdAt.getTime() < LATE_MONEY_MS)
+  return recent.length > 0 || reference === '' ? recent.slice(0, MOST_ASKED) : unpaid.slice(0, 1)
+}
+
+/** At the newest of the payments that may be meant. */
+async function keepReference(
+  { payments }: CheckDeps,
+  checked: CheckedPayment[],
+  reference: string,
+): Promise<boolean> {
+  const unpaid = checked.find(({ order }) => isUnpaid(order.state))
+  if (unpaid === undefined || !isBankReference(reference) || isOrderId(reference)) return false
+  return payments.noteNamedReference({ orderId: unpaid.order.id, reference })
+}
+
+/** Whoever's it is: no bank calls a payment so. */
+function isOrderId(text: string): boolean {
+  return /^ORD[A-Z0-9]{14}$/.test(text)
+}

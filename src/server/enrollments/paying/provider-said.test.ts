@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { providerSaidOf } from './provider-said.ts'
+
+const lastAskedAt = new Date('2026-11-22T10:11:00Z')
+const page = { provider: 'juspay', link: 'https://pay.test' }
+const said = (order: Partial<Parameters<typeof providerSaidOf>[0]>, attempts = [page]) =>
+  providerSaidOf({ state: 'failed', lastWord: 'declined', lastAskedAt, ...order }, attempts)
+
+test('the last word of those at whose pages the student was, each named once', () => {
+  const other = { ...page, provider: 'stripe' }
+  expect(said({}, [page, other, page])).toEqual({
+    providers: ['juspay', 'stripe'],
+    word: 'declined',
+    askedOn: '2026-11-22T10:11:00.000Z',
+  })
+})
+
+test.each([
+  [{ state: 'paid', lastWord: null }, 'paid'],
+  [{ state: 'underReview', lastWord: null }, 'differs'],
+  [{ state: 'awaitingCustomer', lastWord: 'declinedWhilePending' }, 'declined-while-pending'],
+  [{ state: 'expired', lastWord: 'silent' }, 'silent'],
+] as const)('%j is %j', (order, word) => {
+  expect(said(order)?.word).toBe(word)
+})
+
+test('nobody was asked, or what was said counts no more', () => {
+  expect(said({}, [{ provider: 'counter', link: 'x' }])).toBeNull()
+  expect(said({}, [{ provider: 'juspay', link: null as unknown as string }])).toBeNull()
+  expect(said({ lastAskedAt: null })).toBeNull()
+  expect(said({ lastWord: null })).toBeNull()
+  expect(said({ state: 'refunded' })).toBeNull()
+})

@@ -1,0 +1,21 @@
+import { Problem } from '#contract/problems.ts'
+import type { UseLimit } from '../../db/use-limit.ts'
+
+const WINDOW_SECONDS = 600
+
+/** How often an account may have the providers asked; pages that ask by themselves stay well below. */
+export const questionLimits = {
+  /** One payment, by a button or by a page that is watched. */
+  check: { name: 'check-payment', uses: 100, windowSeconds: WINDOW_SECONDS },
+  /** All payments of some days at once. */
+  find: { name: 'find-payment', uses: 8, windowSeconds: WINDOW_SECONDS },
+} as const satisfies Record<string, UseLimit>
+
+/** @throws Problem asked-too-often with retryAfterSeconds. */
+export async function countQuestion(
+  count: (studentId: string) => Promise<number>,
+  studentId: string,
+): Promise<void> {
+  const retryAfterSeconds = await count(studentId)
+  if (retryAfterSeconds > 0) throw new Problem('asked-too-often', { retryAfterSeconds })
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Paise } from '#contract/money.ts'
+import type { Transaction } from '../../db/database.ts'
+
+/** All SQL about enrollments that stay although their money went. The caller holds the order's row lock. */
+export function keepingStore(tx: Transaction) {
+  return {
+    /** What went back of the money that pays the order's lines. */
+    goneOf: async (orderId: string): Promise<Paise> => {
+      const { gone } = await tx
+        .selectFrom('captureReturns')
+        .select(sql<number>`coalesce(sum(amount_in_paise), 0)::bigint`.as('gone'))
+        .where('captureId', 'in', (paying) =>
+          paying
+            .selectFrom('allocations')
+            .innerJoin('orderLines', 'orderLines.id', 'allocations.lineId')
+            .select('allocations.captureId')
+            .where('orderLines.orderId', '=', orderId),
+        )
+        .executeTakeFirstOrThrow()
+      // the columns' CHECKs keep them amounts
+      return gone as Paise
+    },
+    insert: async (kept: {
+      id: string
+      enrollmentId: string
+      returnedInPaise: number
+      reason: string
+      adminId: string
+      writtenAt: Date
+    }): Promise<void> => {
+      await tx.insertInto('keptEnrollments').values(kept).execute()
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import type { UnbackedEnrollment, UnsettledMoney } from '#contract/money-boards.ts'
+import { onePage } from '../../foundation/list-page.ts'
+import type { PageWanted } from '../../foundation/list-page.ts'
+import type { OfficeDeps } from '../basics/office-deps.ts'
+import { amountText } from '../basics/wire-texts.ts'
+import { unbackedEnrollmentsStore } from './unbacked-enrollments.store.ts'
+import type { UnbackedRow } from './unbacked-enrollments.store.ts'
+import { unsettledMoneyStore } from './unsettled-money.store.ts'
+import { whyUnsettled } from './why-unsettled.ts'
+
+type Deps = Pick<OfficeDeps, 'db' | 'payments'>
+
+/** Money without an enrollment, the oldest first, each with why it is there and what to do. */
+export async function listUnsettledMoney(
+  { db, payments }: Deps,
+  wanted: PageWanted,
+): Promise<{ money: UnsettledMoney[]; total: number }> {
+  const { rows, total } = await onePage(wanted, unsettledRows(db))
+  const money = rows.map((row) => {
+    const { id, capturedAt, leftInPaise, openRefund, ...facts } = row
+    const canAsk = payments.gatewayNamed(row.provider) !== null
+    return {
+      ...facts,
+      _id: id,
+      left: amountText(leftInPaise),
+      cameOn: capturedAt.toISOString(),
+      refundId: openRefund?.id ?? null,
+      refundState: openRefund?.state ?? null,
+      ...whyUnsettled({ ...facts, hasOpenRefund: openRefund !== null, canAsk }),
+    }
+  })
+  return { money, total }
+}
+
+function unsettledRows(db: Deps['db']) {
+  const { list: rows, count } = unsettledMoneyStore(db)
+  return { rows, count }
+}
+
+/** Enrollments without money, and without a written reason. */
+export async function listUnbackedEnrollments(
+  { db }: Deps,
+  wanted: PageWanted,
+): Promise<{ enrollments: UnbackedEnrollment[]; total: number }> {
+  const { list, count } = unbackedEnrollmentsStore(db)
+  const { rows, total } = await onePage(wanted, { rows: list, count })
+  return { enrollments: rows.map(unbackedToWire), total }
+}
+
+function unbackedToWire(row: UnbackedRow): UnbackedEnrollment {
+  const { id, enrolledAt, paidInPaise, goneInPaise, goneAt, isDisputeLost, isCertified, ...of } =
+    row
+  return {
+    ...of,
+    _id: id,
+    enrolledOn: enrolledAt.toISOString(),
+    paid: amountText(paidInPaise),
+    gone: amountText(goneInPaise),
+    goneOn: goneAt.toISOString(),
+    why: isDisputeLost ? 'dispute-lost' : 'money-back',
+    canEnd: goneInPaise >= paidInPaise && !isCertified,
+  }
+}

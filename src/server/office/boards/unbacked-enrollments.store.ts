@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../../db/database.ts'
+import type { Slice } from '../../foundation/list-page.ts'
+
+export type UnbackedRow = {
+  id: string
+  orderId: string
+  studentId: string
+  customerName: string
+  courseName: string
+  campus: string
+  enrolledAt: Date
+  paidInPaise: number
+  goneInPaise: number
+  goneAt: Date
+  isDisputeLost: boolean
+  isCertified: boolean
+}
+
+/**
+ * All SQL about active enrollments whose money went: all of it, or by a lost dispute what their condition needs (a refund of
+ * a part undoes no condition). A person's written word takes one away until more goes back. Only money of which something
+ * went back is looked at, which is little.
+ */
+export function unbackedEnrollmentsStore(db: Queryable) {
+  return {
+    count: async (): Promise<number> => {
+      const { rows } = await sql<{
+        count: number
+      }>`select count(*) as count from (${unbacked}) as unbacked`.execute(db)
+      return rows[0]?.count ?? 0
+    },
+    /** What went first comes first. */
+    list: async ({ limit, offset }: Slice): Promise<UnbackedRow[]> => {
+      const { rows } = await sql<UnbackedRow>`
+        ${unbacked} order by gone_at, enrollments.id limit ${limit} offset ${offset}`.execute(db)
+      return rows
+    },
+  }
+}
+
+const unbacked = sql`
+  with returned as (
+    select capture_id, sum(amount_in_paise) as gone, max(noted_at) as gone_at,
+      coalesce(sum(amount_in_paise) filter (where kind = 'chargeback'), 0) as lost
+    from capture_returns group by capture_id
+  ),
+  touched as (
+    select distinct order_lines.order_id from returned
+    join allocations on allocations.capture_id = returned.capture_id
+    join order_lines on order_lines.id = allocations.line_id
+  ),
+  money as (
+    select paying.order_id, sum(paid)::bigint as paid, coalesce(sum(gone), 0)::bigint as gone,
+      coalesce(sum(lost), 0)::bigint as lost, max(gone_at) as gone_at
+    from (
+      select order_lines.order_id, allocations.capture_id, sum(allocations.amount_in_paise) as paid
+      from touched
+      join order_lines on order_lines.order_id = touched.order_id
+      join allocations on allocations.line_id = order_lines.id
+      group by order_lines.order_id, allocations.capture_id
+    ) as paying
+    left join returned on returned.capture_id = paying.capture_id
+    group by paying.order_id
+  )
+  select enrollments.id, orders.id as order_id, orders.student_id, orders.customer_name, orders.course_name,
+    orders.campus, enrolled_at, money.paid as paid_in_paise, money.gone as gone_in_paise, money.gone_at,
+    money.lost > 0 as is_dispute_lost,
+    exists (select from certificates where enrollment_id = enrollments.id and revoked_at is null) as is_certified
+  from money
+  join orders on orders.id = money.order_id
+  join enrollments on enrollments.order_id = orders.id and enrollments.ended_at is null
+  where (money.gone >= money.paid or money.paid - money.lost < orders.amount_in_paise
+      - (select sum(waived_in_paise) from installments where order_id = orders.id) and money.lost > 0)
+    and not exists (select from kept_enrollments
+      where enrollment_id = enrollments.id and returned_in_paise >= money.gone)`

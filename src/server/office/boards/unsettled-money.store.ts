@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { openRefundStates } from '#contract/refunds.ts'
+import type { RefundState } from '#contract/refunds.ts'
+import type { Queryable } from '../../db/database.ts'
+import type { Slice } from '../../foundation/list-page.ts'
+
+/**
+ * All SQL about money that pays for no enrollment. The rows are found by triggers as it comes and is settled
+ * (db/migrations/0073); what the provider is sending back just now waits for nobody.
+ */
+export function unsettledMoneyStore(db: Queryable) {
+  const waiting = () =>
+    db
+      .selectFrom('unsettledCaptures')
+      .where((unsettled) =>
+        unsettled.not(
+          unsettled.exists(
+            unsettled
+              .selectFrom('refunds')
+              .select('refunds.id')
+              .whereRef('refunds.captureId', '=', 'unsettledCaptures.captureId')
+              .where('refunds.state', 'in', ['approved', 'sent']),
+          ),
+        ),
+      )
+  return {
+    count: async (): Promise<number> => {
+      const row = await waiting()
+        .select((all) => all.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      return row.count
+    },
+    /** The oldest first. */
+    list: (page: Slice) =>
+      waiting()
+        .innerJoin('captures', 'captures.id', 'unsettledCaptures.captureId')
+        .innerJoin('paymentAttempts', 'paymentAttempts.id', 'captures.attemptId')
+        .innerJoin('orders', 'orders.id', 'captures.orderId')
+        .innerJoin('students', 'students.id', 'orders.studentId')
+        .select(['captures.id', 'captures.orderId', 'captures.isAccepted', 'captures.currency'])
+        .select(['captures.capturedAt', 'paymentAttempts.provider'])
+        .select(['orders.studentId', 'orders.customerName', 'orders.courseName', 'orders.campus'])
+        .select([
+          isClosed,
+          leftInPaise,
+          isDisputed,
+          hasOtherPaying,
+          isEnrolledElsewhere,
+          openRefund,
+        ])
+        .orderBy('captures.capturedAt')
+        .orderBy('captures.id')
+        .limit(page.limit)
+        .offset(page.offset)
+        .execute(),
+  }
+}
+
+const isClosed = sql<boolean>`students.closed_at is not null`.as('isPayerClosed')
+
+const leftInPaise = sql<number>`(captures.amount_in_paise - (
+  select coalesce(sum(amount_in_paise), 0) from capture_returns where capture_id = captures.id))::bigint`.as(
+  'leftInPaise',
+)
+
+const isDisputed =
+  sql<boolean>`exists (select from disputes where disputes.order_id = captures.order_id
+  and closed_at is null and (capture_id is null or capture_id = captures.id))`.as('isDisputed')
+
+const hasOtherPaying =
+  sql<boolean>`exists (select from allocations join captures as other on other.id = capture_id
+  where other.order_id = captures.order_id and other.id <> captures.id)`.as('hasOtherPaying')
+
+const isEnrolledElsewhere = sql<boolean>`exists (select from enrollments
+  where enrollments.student_id = orders.student_id and enrollments.course_id = orders.course_id
+    and enrollments.order_id <> orders.id and ended_at is null)`.as('isEnrolledElsewhere')
+
+/** The one that is asked for and not over, the newest. */
+const openRefund = sql<{ id: string; state: RefundState } | null>`(
+  select json_build_object('id', id, 'state', state) from refunds
+  where refunds.capture_id = captures.id and refunds.state in (${sql.join([...openRefundStates])})
+  order by requested_at desc limit 1)`.as('openRefund')

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Queryable } from '../../db/database.ts'
+
+type Check = { what: string; found: RawBuilder<{ id: string }> }
+
+/**
+ * Amounts that stand neither in the journal nor on a document, compared with what else says them (invariants I26, J3),
+ * as sentences.
+ * @param orderId of one order only.
+ */
+export async function objectionsToAmounts(db: Queryable, orderId?: string): Promise<string[]> {
+  const ofOrder = orderId === undefined ? sql`true` : sql`orders.id = ${orderId}`
+  const sentences: string[] = []
+  for (const { what, found } of checks(ofOrder)) {
+    const { rows } = await found.execute(db)
+    sentences.push(...rows.map(({ id }) => `${id}: ${what}`))
+  }
+  return sentences
+}
+
+/** Before a return had a kind (migration 0017), what the office gave back by hand was entered like the provider's. */
+const enteredAsRefund = sql`
+  exists (select from refunds where refunds.capture_id = captures.id and done_at = noted_at
+    and way not in ('provider', 'chargeback') and refunds.amount_in_paise = capture_returns.amount_in_paise)
+  and not exists (select from capture_returns as known where known.capture_id = captures.id and known.kind = 'by-hand')`
+
+function checks(ofOrder: RawBuilder<unknown>): Check[] {
+  return [
+    {
+      what: 'what went back of it is not the sum of its single returns',
+      // of a provider's money it is what the provider gave back; the desk has no other word than ours
+      found: sql`
+        select captures.id from captures
+        join orders on orders.id = captures.order_id
+        join payment_attempts on payment_attempts.id = captures.attempt_id
+        where ${ofOrder} and captures.refunded_in_paise <> (
+          select coalesce(sum(amount_in_paise), 0) from capture_returns
+          where capture_id = captures.id and (payment_attempts.provider = 'counter' or kind = 'refund' and not (${enteredAsRefund})))`,
+    },
+    {
+      what: 'its amount is not the one that the activity log wrote down last',
+      found: sql`
+        select refunds.id from refunds
+        join orders on orders.id = refunds.order_id
+        cross join lateral (
+          select regexp_replace(after ->> 'amount', '[^0-9.]', '', 'g') as rupees from activity
+          where subject_kind = 'refund' and subject_id = refunds.id::text and after ? 'amount'
+          order by position desc limit 1) as written
+        where ${ofOrder} and refunds.amount_in_paise <> written.rupees::numeric * 100`,
+    },
+    {
+      what: 'what was given up of it is not what the payment that the office took was short of',
+      found: sql`
+        select installments.order_id as id from installments
+        join orders on orders.id = installments.order_id
+        where ${ofOrder} and waived_in_paise <> coalesce((
+          select installments.amount_in_paise - sum(allocations.amount_in_paise) from allocations
+          join captures on captures.id = capture_id
+          where installment_id = installments.id
+          group by captures.position
+          having sum(allocations.amount_in_paise) < installments.amount_in_paise
+          order by captures.position desc limit 1), 0)`,
+    },
+  ]
+}

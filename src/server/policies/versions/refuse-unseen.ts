@@ -1,0 +1,27 @@
+import type { PolicyKind } from '#contract/policy-kinds.ts'
+import { policiesChangedText } from '#contract/policy-sentences.ts'
+import { Problem } from '#contract/problems.ts'
+import type { PublishedVersion } from './policies.store.ts'
+
+/** The versions that a page linked to when it was opened; null or left out where the caller shows none. */
+export type PoliciesShown<Kind extends PolicyKind> =
+  | Readonly<Record<Kind, number>>
+  | null
+  | undefined
+
+/**
+ * Nobody agrees to a text that they were not shown.
+ * @throws Problem policy-changed, with a sentence that names what changed.
+ */
+export function refuseUnseen<Kind extends PolicyKind>(
+  inForce: Record<Kind, Pick<PublishedVersion, 'number'>>,
+  shown: PoliciesShown<Kind>,
+): void {
+  if (shown == null) return
+  // Object.keys forgets the names
+  const changed = (Object.keys(shown) as Kind[]).filter(
+    (kind) => shown[kind] !== inForce[kind].number,
+  )
+  if (changed.length > 0)
+    throw new Problem('policy-changed', { sentence: policiesChangedText(changed) })
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Queryable } from '../db/database.ts'
+
+type Check = { what: string; found: RawBuilder<{ id: string }> }
+
+/**
+ * What the refunds say that their lines, tries or captures do not (invariants I03, I09, J4), as sentences. Written
+ * against the tables, not by the rules that give money back: a mistake of the one shows in the other.
+ * @param orderId of one order only.
+ */
+export async function objectionsToRefundParts(db: Queryable, orderId?: string): Promise<string[]> {
+  const ofOrder = orderId === undefined ? sql`true` : sql`orders.id = ${orderId}`
+  const sentences: string[] = []
+  for (const { what, found } of [...checksOfAmounts(ofOrder), ...checksOfEnds(ofOrder)]) {
+    const { rows } = await found.execute(db)
+    sentences.push(...rows.map(({ id }) => `${id}: ${what}`))
+  }
+  return sentences
+}
+
+function checksOfAmounts(ofOrder: RawBuilder<unknown>): Check[] {
+  return [
+    {
+      what: 'the parts of the refund do not add up',
+      found: sql`
+        select refunds.id from refunds join orders on orders.id = refunds.order_id
+        where ${ofOrder} and refunds.state not in ('refused', 'withdrawn')
+          and exists (select from allocations where capture_id = refunds.capture_id)
+          and refunds.amount_in_paise <> (
+            select coalesce(sum(amount_in_paise), 0) from refund_allocations where refund_id = refunds.id)`,
+    },
+    {
+      what: 'more of the line was given back than pays it',
+      found: sql`
+        select of_line.line_id as id from refund_allocations as of_line
+        join refunds on refunds.id = of_line.refund_id
+        join orders on orders.id = refunds.order_id
+        where ${ofOrder} and refunds.state = 'done'
+        group by of_line.line_id, refunds.capture_id
+        having sum(of_line.amount_in_paise) > (
+          select coalesce(sum(amount_in_paise), 0) from allocations
+          where allocations.line_id = of_line.line_id and allocations.capture_id = refunds.capture_id)`,
+    },
+    {
+      what: 'its refunds are more than what came',
+      found: sql`
+        select captures.id from captures
+        join orders on orders.id = captures.order_id
+        join refunds on refunds.capture_id = captures.id
+        where ${ofOrder} and refunds.state = 'done'
+        group by captures.id
+        having sum(refunds.amount_in_paise) > captures.amount_in_paise`,
+    },
+    {
+      what: 'it is called returned by a request that is not in its tries',
+      found: sql`
+        select refunds.id from refunds join orders on orders.id = refunds.order_id
+        where ${ofOrder} and refunds.request_id is not null
+          and not exists (select from refund_tries
+            where refund_id = refunds.id and refund_tries.request_id = refunds.request_id)`,
+    },
+  ]
+}
+
+function checksOfEnds(ofOrder: RawBuilder<unknown>): Check[] {
+  const given = sql`refund_allocations join refunds on refunds.id = refund_id
+    where refunds.order_id = orders.id and refunds.state = 'done'`
+  return [
+    {
+      what: 'the place has outlived the refund that ends it',
+      found: sql`
+        select enrollments.id from enrollments join orders on orders.id = enrollments.order_id
+        where ${ofOrder} and enrollments.ended_at is null
+          and exists (select from ${given} and ends_enrollment)`,
+    },
+    {
+      what: 'all of its money went back, and nobody wrote why the place stays',
+      found: sql`
+        select enrollments.id from enrollments join orders on orders.id = enrollments.order_id
+        where ${ofOrder} and enrollments.ended_at is null and orders.state = 'refunded'
+          and not exists (select from ${given} and kept_because is not null)`,
+    },
+  ]
+}

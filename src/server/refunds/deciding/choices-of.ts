@@ -1,0 +1,57 @@
+import { messages } from '#contract/messages.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Paise } from '#contract/money.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { RecordedCapture } from '../../payments/payments.service.ts'
+import { choicesFor, isInFull } from '../moving/choose-lines.ts'
+import { refundLinesStore } from '../records/refund-lines.store.ts'
+import type { LineChoice, RefundableLine } from '../records/refund-lines.store.ts'
+
+/** What the office says of one line. */
+export type LineWanted = {
+  lineId: string
+  amountInPaise: Paise
+  endsEnrollment: boolean
+  /** Needed where nothing of the line is left and its enrollment stays (invariant I03). */
+  keptBecause: string | undefined
+}
+
+type Wanted = {
+  capture: RecordedCapture
+  amountInPaise: Paise
+  lines: readonly LineWanted[] | undefined
+}
+
+/**
+ * What of a refund is of which line, as the office says it, or each its share where it says nothing.
+ * @throws Problem refund-lines-wrong, kept-reason-needed.
+ */
+export async function choicesOf(tx: Transaction, wanted: Wanted): Promise<LineChoice[]> {
+  const { capture, amountInPaise, lines } = wanted
+  if (lines === undefined || lines.length === 0)
+    return choicesFor(tx, { capture, amountInPaise, endsFull: true })
+  const known = await refundLinesStore(tx).linesOf(capture.id)
+  refuseWrongLines(known, { amountInPaise, lines })
+  return lines.map(({ keptBecause, ...line }) => {
+    const isKeptInFull = !line.endsEnrollment && isInFull({ ...wanted, lines: known }, line)
+    if (isKeptInFull && keptBecause === undefined)
+      throw new Problem('kept-reason-needed', {
+        fields: { keptBecause: messages.keptReasonNeeded },
+      })
+    return { ...line, keptBecause: isKeptInFull ? (keptBecause ?? null) : null }
+  })
+}
+
+/** Each line once, none with more than it has, all together the refund. */
+function refuseWrongLines(
+  known: readonly RefundableLine[],
+  { amountInPaise, lines }: { amountInPaise: Paise; lines: readonly LineWanted[] },
+): void {
+  const sum = lines.reduce((total, line) => total + line.amountInPaise, 0)
+  const isWithin = lines.every((line) => {
+    const left = known.find(({ lineId }) => lineId === line.lineId)?.leftInPaise ?? 0
+    return line.amountInPaise <= left
+  })
+  const isOnce = new Set(lines.map(({ lineId }) => lineId)).size === lines.length
+  if (sum !== amountInPaise || !isWithin || !isOnce) throw new Problem('refund-lines-wrong')
+}

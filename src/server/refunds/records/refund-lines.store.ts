@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Queryable, Transaction } from '../../db/database.ts'
+
+/** A line that a capture pays, with whom and what it is for. */
+export type RefundableLine = {
+  lineId: string
+  studentName: string
+  courseName: string
+  /** What of this capture pays it, and what of that no refund has given back or claims. */
+  allocatedInPaise: number
+  leftInPaise: number
+}
+
+/** What of a refund is of one line, and what becomes of its enrollment. */
+export type LineChoice = {
+  lineId: string
+  amountInPaise: number
+  endsEnrollment: boolean
+  /** Why the enrollment stays although nothing of the line is left. */
+  keptBecause: string | null
+}
+
+/** All SQL about the lines of refunds. The caller of a change holds the order's row lock. */
+export function refundLinesStore(db: Queryable) {
+  return {
+    /** The lines that a capture pays, in their order; none where its money is in suspense. */
+    linesOf: (captureId: string, besides?: string) => linesOf(db, captureId, besides),
+    choicesOf: async (refundId: string): Promise<LineChoice[]> =>
+      db
+        .selectFrom('refundAllocations')
+        .innerJoin('orderLines', 'orderLines.id', 'refundAllocations.lineId')
+        .select(['lineId', 'refundAllocations.amountInPaise', 'endsEnrollment', 'keptBecause'])
+        .where('refundId', '=', refundId)
+        .orderBy('orderLines.number')
+        .execute(),
+    /** The office wrote down why a place of this order stays although its money went back. */
+    keepsPlace: async (orderId: string): Promise<boolean> => {
+      const row = await db
+        .selectFrom('refundAllocations')
+        .innerJoin('refunds', 'refunds.id', 'refundAllocations.refundId')
+        .select('lineId')
+        .where('refunds.orderId', '=', orderId)
+        .where('refunds.state', '=', 'done')
+        .where('keptBecause', 'is not', null)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+  }
+}
+
+/** @param besides a refund whose own claim does not count. */
+async function linesOf(
+  db: Queryable,
+  captureId: string,
+  besides?: string,
+): Promise<RefundableLine[]> {
+  const others = sql<number>`coalesce((select sum(of_line.amount_in_paise)
+    from refund_allocations as of_line join refunds on refunds.id = of_line.refund_id
+    where of_line.line_id = order_lines.id and refunds.capture_id = ${captureId}
+      and refunds.state not in ('refused', 'withdrawn')
+      and refunds.id is distinct from ${besides ?? null}::uuid), 0)`
+  return db
+    .selectFrom('allocations')
+    .innerJoin('orderLines', 'orderLines.id', 'allocations.lineId')
+    .innerJoin('students', 'students.id', 'orderLines.studentId')
+    .select(['orderLines.id as lineId', 'orderLines.courseName'])
+    .select(sql<string>`students.first_name || ' ' || students.last_name`.as('studentName'))
+    .select(sql<number>`sum(allocations.amount_in_paise)::bigint`.as('allocatedInPaise'))
+    .select(sql<number>`(sum(allocations.amount_in_paise) - ${others})::bigint`.as('leftInPaise'))
+    .where('allocations.captureId', '=', captureId)
+    .groupBy(['orderLines.id', 'students.id'])
+    .orderBy('orderLines.number')
+    .execute()
+}
+
+/** Writes down what of a refund is of which line, instead of what stood there. */
+export async function chooseLines(
+  tx: Transaction,
+  refundId: string,
+  choices: readonly LineChoice[],
+): Promise<void> {
+  for (const choice of choices)
+    await tx
+      .insertInto('refundAllocations')
+      .values({ refundId, ...choice })
+      .onConflict((conflict) => {
+        const { amountInPaise, endsEnrollment, keptBecause } = choice
+        return conflict
+          .columns(['refundId', 'lineId'])
+          .doUpdateSet({ amountInPaise, endsEnrollment, keptBecause })
+      })
+      .execute()
+  const kept = choices.map(({ lineId }) => lineId)
+  await tx
+    .deleteFrom('refundAllocations')
+    .where('refundId', '=', refundId)
+    .$if(kept.length > 0, (rows) => rows.where('lineId', 'not in', kept))
+    .execute()
+}

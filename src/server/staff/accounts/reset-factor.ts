@@ -1,0 +1,50 @@
+import { Problem } from '#contract/problems.ts'
+import { actorOf } from '../../activity/actor.ts'
+import { endAdminSessions } from '../members/admin-sessions.store.ts'
+import { challengeStore } from '../second-factor/login-challenges.store.ts'
+import { secondFactorStore } from '../second-factor/second-factors.store.ts'
+import type { StaffCaller, StaffDeps } from '../members/staff-deps.ts'
+import { actOnStaffMember } from './act-on-staff-member.ts'
+import type { Reauthentication } from './act-on-staff-member.ts'
+
+type Deps = Pick<
+  StaffDeps,
+  | 'clock'
+  | 'db'
+  | 'enqueue'
+  | 'inTransaction'
+  | 'limiter'
+  | 'log'
+  | 'passwords'
+  | 'recordActivity'
+  | 'secretKey'
+>
+
+/**
+ * For a member of staff whose phone and recovery codes are gone: the password alone logs in again. Their sessions
+ * end, and a mail tells them.
+ * @throws Problem second-factor-changed when it is off, and what actOnStaffMember throws.
+ */
+export async function resetFactor(
+  deps: Deps,
+  caller: StaffCaller,
+  { id, proof }: Reauthentication & { id: string },
+): Promise<void> {
+  await actOnStaffMember(deps, caller, {
+    id,
+    proof,
+    act: async (tx, member) => {
+      if (!(await secondFactorStore(tx).remove(id))) throw new Problem('second-factor-changed')
+      await endAdminSessions(tx, id)
+      await challengeStore(tx).removeAllOf(id)
+      await deps.recordActivity(tx, {
+        by: actorOf(caller.principal),
+        action: 'staff-second-factor-reset',
+        subject: { kind: 'staff', id, label: member.name },
+      })
+      const endedAt = deps.clock.now().toISOString()
+      await deps.enqueue(tx, 'send-second-factor-off', { adminId: id, endedAt })
+      deps.log.info({ adminId: id, by: caller.principal.adminId }, 'second factor reset')
+    },
+  })
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { WaitingCounts } from '#contract/office-dashboard.ts'
+import { pages } from '#contract/pages.ts'
+import { useApiQuery } from '#web/data/use-api-query.ts'
+import styles from './boards.module.css'
+
+type Board = { label: string; path: string; waits: keyof WaitingCounts }
+
+const boards: readonly Board[] = [
+  {
+    label: 'Money without an enrollment',
+    path: pages.officeUnsettledMoney(),
+    waits: 'unsettledMoney',
+  },
+  {
+    label: 'Enrollment without money',
+    path: pages.officeUnbackedEnrollments(),
+    waits: 'unbackedEnrollments',
+  },
+  {
+    label: 'News that belongs to no order',
+    path: pages.officeProviderNews(),
+    waits: 'providerNews',
+  },
+]
+
+/** The way between the boards, with how much is on each, and what this one is about. */
+export function BoardFrame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  const { answer } = useApiQuery('countWaiting', {}, { isQuiet: true })
+  return (
+    <>
+      <nav className={styles.boards} aria-label="Boards">
+        <ul>
+          {boards.map(({ label, path, waits }) => (
+            <li key={path}>
+              <Link to={path} aria-current={path === pathname ? 'page' : undefined}>
+                {label}
+                {answer && answer[waits] > 0 && ` (${answer[waits]})`}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p className={styles.about}>{children}</p>
+    </>
+  )
+}

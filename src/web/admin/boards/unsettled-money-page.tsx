@@ -1,0 +1,96 @@
+import type { UnsettledMoney } from '#contract/money-boards.ts'
+import { pages } from '#contract/pages.ts'
+import { providerName } from '#contract/provider-names.ts'
+import { useMay } from '../frame/admin-session.ts'
+import { officeMeta } from '../frame/office-meta.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { defineList } from '../table/define-list.ts'
+import { Moment } from '../table/moment.tsx'
+import { Money } from '../table/money.tsx'
+import { OfficeListPage } from '../table/office-list-page.tsx'
+import { RowLink } from '../table/row-action.tsx'
+import { useOfficeList } from '../table/use-office-list.ts'
+import { AskButton } from './ask-button.tsx'
+import { BoardFrame } from './board-frame.tsx'
+import { unsettledLabels } from './board-labels.ts'
+import { boardColumns } from './board-columns.tsx'
+import styles from './boards.module.css'
+
+const unsettled = defineList('listUnsettledMoney', {
+  title: 'Money without an enrollment',
+  rowsOf: (reply) => reply.money,
+  rowId: ({ _id }) => _id,
+  columns: [
+    ...boardColumns<UnsettledMoney>(),
+    {
+      id: 'money',
+      header: 'Still here',
+      align: 'end',
+      cell: ({ left, currency, provider }) => (
+        <>
+          {currency === 'INR' ? <Money amount={left} /> : `${left} ${currency}`}
+          <span className={styles.small}>{providerName(provider)}</span>
+        </>
+      ),
+    },
+    { id: 'came', header: 'Came on', cell: ({ cameOn }) => <Moment at={cameOn} /> },
+    {
+      id: 'why',
+      header: 'Why it is here',
+      isLong: true,
+      cell: ({ why }) => (
+        <>
+          <Badge tone={unsettledLabels[why].tone}>{unsettledLabels[why].label}</Badge>
+          <span className={styles.small}>{unsettledLabels[why].why}</span>
+        </>
+      ),
+    },
+  ],
+  emptyText: 'All is well: every payment stands behind an enrollment.',
+  emptyHelp: 'Money that pays for nothing shows here by itself, until it is decided or given back.',
+})
+
+export function meta() {
+  return officeMeta(unsettled.title)
+}
+
+/** Money of which something is left and which pays for no enrollment, each with its one step. */
+export default function UnsettledMoneyPage() {
+  const list = useOfficeList(unsettled)
+  return (
+    <OfficeListPage
+      list={list}
+      about={
+        <BoardFrame>
+          Money that is with us and pays for no enrollment: somebody has to decide whose it is. What
+          a provider is sending back just now is not here.
+        </BoardFrame>
+      }
+      rowActions={(money) => <Step money={money} changed={list.asked.refetch} />}
+    />
+  )
+}
+
+function Step({ money, changed }: { money: UnsettledMoney; changed: () => void }) {
+  const mayAsk = useMay('orders')
+  const { step, orderId, refundId, customerName } = money
+  if (step === 'open-refund' && refundId !== null)
+    return (
+      <RowLink to={pages.officeRefund(refundId)} of={`of ${customerName}`}>
+        Open the refund
+      </RowLink>
+    )
+  if (step === 'ask-provider' && mayAsk)
+    return (
+      <AskButton
+        of={`about ${orderId}`}
+        ask={(api) => api.askProvider({ orderId })}
+        changed={changed}
+      />
+    )
+  return (
+    <RowLink to={pages.officeOrder(orderId)} of={`about ${orderId}`}>
+      Decide it
+    </RowLink>
+  )
+}

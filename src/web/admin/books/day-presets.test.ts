@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { presetsOf } from './day-presets.ts'
+
+const spans = (today: string) =>
+  Object.fromEntries(presetsOf(today).map(({ label, from, to }) => [label, `${from} ${to}`]))
+
+test('a Monday, the first of a month and of a financial year begin with themselves', () => {
+  expect(spans('2024-04-01')).toEqual({
+    Today: '2024-04-01 2024-04-01',
+    Yesterday: '2024-03-31 2024-03-31',
+    'This week': '2024-04-01 2024-04-01',
+    'This month': '2024-04-01 2024-04-01',
+    'This financial year': '2024-04-01 2024-04-01',
+  })
+})
+
+test('a Sunday in March belongs to the week and the financial year before', () => {
+  expect(spans('2026-03-01')).toMatchObject({
+    Yesterday: '2026-02-28 2026-02-28',
+    'This week': '2026-02-23 2026-03-01',
+    'This financial year': '2025-04-01 2026-03-01',
+  })
+})

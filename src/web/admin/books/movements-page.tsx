@@ -1,0 +1,152 @@
+import { Link } from 'react-router'
+import { placesOfMoney } from '#contract/books.ts'
+import type { Direction, Movement, Movements as Reply } from '#contract/books.ts'
+import { formatIndianDay } from '#contract/indian-time.ts'
+import { campuses } from '#contract/limits.ts'
+import { pages } from '#contract/pages.ts'
+import { NeedsPermission } from '../frame/needs-permission.tsx'
+import { officeMeta } from '../frame/office-meta.ts'
+import { paidText } from '../orders/money-labels.ts'
+import { defineList } from '../table/define-list.ts'
+import type { SortOf } from '../table/define-list.ts'
+import { choicesNamed, choicesOf, day, linked, select } from '../table/list-filter.ts'
+import { Money } from '../table/money.tsx'
+import { NarrowedTo } from '../table/narrowed-to.tsx'
+import type { OfficeColumn } from '../table/office-column.ts'
+import { OfficeListPage } from '../table/office-list-page.tsx'
+import { useOfficeList } from '../table/use-office-list.ts'
+import { BookPlaces } from './book-places.tsx'
+import styles from './books.module.css'
+
+const directionNames: Record<Direction, string> = {
+  in: 'Came in',
+  out: 'Went out',
+  across: 'Came in or went out',
+  moved: 'Moved between our places',
+}
+
+const columns: readonly OfficeColumn<Movement, SortOf<'listMovements'>>[] = [
+  {
+    id: 'day',
+    header: 'Day',
+    sort: 'posted',
+    startsDown: true,
+    cell: (movement) => formatIndianDay(movement.day),
+  },
+  {
+    id: 'what',
+    header: 'What',
+    isHead: true,
+    cell: ({ kind, orderId }) => (
+      <>
+        {kind}
+        {orderId !== null && (
+          <small className={styles.small}>
+            <Link to={pages.officeOrder(orderId)}>{orderId}</Link>
+          </small>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'customer',
+    header: 'Customer',
+    isLong: true,
+    cell: ({ customerName, receiptNumber }) => (
+      <>
+        {customerName ?? '–'}
+        <small className={styles.small}>{receiptNumber}</small>
+      </>
+    ),
+  },
+  {
+    id: 'place',
+    header: 'Place',
+    cell: ({ place, person }) => (
+      <>
+        {place}
+        <small className={styles.small}>{person}</small>
+      </>
+    ),
+  },
+  { id: 'in', header: 'In', align: 'end', cell: (row) => <Side amount={row.in} of={row} /> },
+  { id: 'out', header: 'Out', align: 'end', cell: (row) => <Side amount={row.out} of={row} /> },
+]
+
+function Side({ amount, of }: { amount: string | null; of: Movement }) {
+  if (amount === null || of.currency === 'INR') return <Money amount={amount} />
+  return paidText({ amount, currency: of.currency })
+}
+
+const movements = defineList('listMovements', {
+  title: 'Movements',
+  rowsOf: (reply) => reply.movements,
+  rowId: ({ _id }) => _id,
+  sort: '-posted',
+  filters: {
+    direction: select('Show', choicesOf(directionNames), 'All'),
+    method: select('Method', choicesOf(placesOfMoney)),
+    campus: select('Campus', choicesNamed(campuses)),
+    from: day('From'),
+    to: day('Until'),
+    place: linked(),
+    provider: linked(),
+    person: linked(),
+  },
+  columns,
+  emptyText: 'No movements of money found.',
+  emptyHelp: 'Each payment and each refund is written into the books by itself.',
+  exportCsv: (api, asked) => api.exportMovements(asked),
+})
+
+export function meta() {
+  return officeMeta(movements.title)
+}
+
+/** The rows behind the totals of the day book: each line of the journal that moved money. */
+export default function MovementsPage() {
+  return (
+    <NeedsPermission permission="books">
+      <Movements />
+    </NeedsPermission>
+  )
+}
+
+function Movements() {
+  const list = useOfficeList(movements)
+  const reply = list.reply as Reply | null // the list's own answer
+  return (
+    <OfficeListPage
+      list={list}
+      about={
+        <>
+          <BookPlaces />
+          <NarrowedTo list={list}>{whoseOf(list.state.filters, reply?.movements[0])}</NarrowedTo>
+          {reply && <Sums {...reply.sums} />}
+        </>
+      }
+    />
+  )
+}
+
+type Whose = Record<'person' | 'provider' | 'place', string>
+
+/** Whose rows they are, as the first of them says. */
+function whoseOf(filters: Whose, first: Movement | undefined): string {
+  if (filters.person) return first?.person ?? 'nobody'
+  if (filters.provider) return first?.provider ?? 'our desk'
+  return first?.place ?? 'one place'
+}
+
+function Sums({ in: come, out }: Reply['sums']) {
+  return (
+    <p className={styles.sums} role="status">
+      <span>
+        In <Money amount={come} />
+      </span>
+      <span>
+        Out <Money amount={out} />
+      </span>
+    </p>
+  )
+}

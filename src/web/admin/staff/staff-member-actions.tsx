@@ -1,0 +1,52 @@
+import type { StaffMember } from '#contract/staff-accounts.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { useToast } from '#web/ui/toast.tsx'
+import { useAction } from '#web/data/use-action.ts'
+import { RowButton } from '../table/row-action.tsx'
+import type { OpenedAct } from './staff-member-dialog.tsx'
+
+type StaffMemberActionsProps = {
+  member: StaffMember
+  open: (opened: OpenedAct) => void
+  changed: () => void
+}
+
+/** What an owner can do to a member of staff; nothing to oneself. */
+export function StaffMemberActions({ member, open, changed }: StaffMemberActionsProps) {
+  const api = useApi()
+  const toast = useToast()
+  const { run } = useAction()
+  const { _id: id, name, state, hasSecondFactor, isYou } = member
+  if (isYou) return null
+  const resend = async () => {
+    const { message } = await api.resendInvitation({ id })
+    toast({ tone: 'good', text: message })
+    changed()
+  }
+  return (
+    <>
+      {state === 'invited' && (
+        <RowButton of={`to ${name}`} onClick={() => void run(resend)}>
+          Invite again
+        </RowButton>
+      )}
+      <RowButton of={`of ${name}`} onClick={() => open({ act: 'role', member })}>
+        Role
+      </RowButton>
+      {hasSecondFactor && (
+        <RowButton of={`of ${name}`} tone="bad" onClick={() => open({ act: 'factor', member })}>
+          Reset factor
+        </RowButton>
+      )}
+      {state === 'blocked' ? (
+        <RowButton of={name} onClick={() => open({ act: 'unblock', member })}>
+          Unblock
+        </RowButton>
+      ) : (
+        <RowButton of={name} tone="bad" onClick={() => open({ act: 'block', member })}>
+          Block
+        </RowButton>
+      )}
+    </>
+  )
+}

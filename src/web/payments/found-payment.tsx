@@ -1,0 +1,33 @@
+import { formatRupeeText } from '#contract/money.ts'
+import { pages } from '#contract/pages.ts'
+import type { PaymentChecked } from '#contract/payments.ts'
+import { providerSaidText } from '#contract/provider-said-text.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import record from '#web/ui/record-card.module.css'
+import styles from './find-payment.module.css'
+import { resultLabels } from './result-labels.ts'
+
+/** One payment that the provider was asked about just now; of one that came, its receipt. */
+export function FoundPayment({ payment }: { payment: PaymentChecked }) {
+  const { headline, state } = resultLabels(payment)
+  const isReceived = payment.status === 'CHARGED'
+  return (
+    <>
+      <p className={styles.course}>
+        {payment.courseName} · {formatRupeeText(payment.amount)}
+      </p>
+      <p>{isReceived ? headline : state}</p>
+      {payment.asked && <p className={styles.said}>{providerSaidText(payment.asked)}</p>}
+      <p className={record.small}>
+        Order{'\u00A0'}
+        {payment.orderId}
+      </p>
+      {payment.hasReceipt && (
+        <ButtonLink variant="quiet" to={pages.receipt(payment.orderId)}>
+          View receipt<VisuallyHidden> for {payment.courseName}</VisuallyHidden>
+        </ButtonLink>
+      )}
+    </>
+  )
+}

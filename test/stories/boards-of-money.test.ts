@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { objectionsToJournal } from '#server/payments/journal/check-journal.store.ts'
+import { booksOf } from '../support/books.ts'
+import { moneyStory } from '../support/money-story.ts'
+import type { Story } from '../support/money-story.ts'
+import { paidOrder, refundDesk, theOneRefund } from '../support/refund-story.ts'
+
+const story = moneyStory()
+let at: Story
+const { approve } = refundDesk(() => at)
+
+beforeEach(async () => {
+  at = story()
+  at.clock.set(new Date())
+  await at.gateway.healed()
+  await at.gateway.settings({ webhooks: 'off', refundSeconds: 0 })
+})
+afterEach(async () => {
+  // what the triggers keep is what a look at all of the books finds
+  expect(await objectionsToJournal(at.db)).toEqual([])
+})
+
+async function moneyOf(orderId: string) {
+  const { money } = await at.office.listUnsettledMoney({ limit: 200 })
+  return money.filter((one) => one.orderId === orderId)
+}
+
+async function enrollmentOf(orderId: string) {
+  const { enrollments } = await at.office.listUnbackedEnrollments({ limit: 200 })
+  return enrollments.find((one) => one.orderId === orderId)
+}
+
+describe('money without an enrollment', () => {
+  test('money that pays for its place is not there, nor what went back whole', async () => {
+    const { orderId } = await paidOrder(at)
+    expect(await moneyOf(orderId)).toEqual([])
+    await at.gateway.refund(orderId)
+    await at.enrollments.complete(orderId)
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded' })
+    expect(await moneyOf(orderId)).toEqual([])
+  })
+
+  test('money that differs waits for a decision, and is gone with it', async () => {
+    const { orderId } = await at.initiate()
+    await at.gateway.pay(orderId, 'short')
+    await at.enrollments.complete(orderId)
+    const [differing] = await moneyOf(orderId)
+    expect(differing).toMatchObject({ why: 'differs', step: 'decide', refundId: null })
+    const reason = 'The student paid the rest in cash.'
+    const by = await at.staffMember()
+    await at.office.acceptPayment({ orderId, captureId: differing?._id ?? '', reason }, by)
+    expect(await moneyOf(orderId)).toEqual([])
+  })
+
+  test('paid twice: its refund is opened, and waits for nobody once that is sent', async () => {
+    const first = await at.initiate()
+    const { studentId, courseId, orderId } = first
+    const second = await at.initiate({ studentId, courseId, campus: 'Kottiyam' })
+    await at.comesBack(await at.gateway.pay(second.orderId))
+    await at.comesBack(await at.gateway.pay(orderId))
+    expect(await moneyOf(second.orderId)).toEqual([])
+    const { id } = await theOneRefund(at, orderId)
+    expect(await moneyOf(orderId)).toMatchObject([
+      { why: 'paid-twice', step: 'open-refund', refundId: id, refundState: 'requested' },
+    ])
+    const counted = (await at.office.countWaiting()).unsettledMoney
+    await at.gateway.settings({ refundSeconds: 600 })
+    await approve(id)
+    await at.drainJobs()
+    expect(await moneyOf(orderId)).toEqual([])
+    expect((await at.office.countWaiting()).unsettledMoney).toBe(counted - 1)
+  })
+})
+
+describe('an enrollment without money', () => {
+  /** As a bank takes it, whole or in part. */
+  async function lose(orderId: string, share: number): Promise<void> {
+    const { id, amountInPaise } = await at.db
+      .selectFrom('captures')
+      .select(['id', 'amountInPaise'])
+      .where('orderId', '=', orderId)
+      .executeTakeFirstOrThrow()
+    await at.db
+      .insertInto('captureReturns')
+      .values({
+        captureId: id,
+        amountInPaise: amountInPaise * share,
+        kind: 'chargeback',
+        notedAt: at.clock.now(),
+      })
+      .execute()
+    // posts what the books have not heard of
+    await at.enrollments.complete(orderId)
+  }
+
+  test('a part that a lost dispute took: somebody writes why it stays, and looks again when more goes', async () => {
+    const { orderId } = await paidOrder(at)
+    expect(await enrollmentOf(orderId)).toBeUndefined()
+    await lose(orderId, 0.5)
+    expect(await enrollmentOf(orderId)).toMatchObject({
+      why: 'dispute-lost',
+      paid: '4500',
+      gone: '2250',
+      canEnd: false,
+    })
+    const by = await at.staffMember()
+    const reason = 'The parents pay the rest in December.'
+    await at.office.keepEnrollment({ orderId, reason }, by)
+    expect(await enrollmentOf(orderId)).toBeUndefined()
+    const { timeline } = await at.office.showOrder(orderId)
+    expect(timeline.map(({ title, detail }) => [title, detail])).toContainEqual([
+      'Wrote why the enrollment stays',
+      reason,
+    ])
+    await lose(orderId, 0.25)
+    expect(await enrollmentOf(orderId)).toMatchObject({ gone: '3375' })
+  })
+
+  test('a part that was refunded undoes nothing', async () => {
+    const { orderId } = await paidOrder(at)
+    await at.gateway.refund(orderId, '100')
+    await at.enrollments.complete(orderId)
+    expect(await booksOf(at.db, orderId)).toMatchObject({ enrollments: 1 })
+    expect(await enrollmentOf(orderId)).toBeUndefined()
+    // nothing went of an order without money
+    const free = await at.initiate({ courseId: (await at.course({ feeInPaise: 0 })).id })
+    const by = await at.staffMember()
+    const kept = { orderId: free.orderId, reason: 'Because it is free of charge.' }
+    await expect(at.office.keepEnrollment(kept, by)).rejects.toMatchObject({
+      code: 'enrollment-holds-money',
+    })
+  })
+})
+
+describe('news that belongs to no order', () => {
+  async function unmatched(providerOrderId: string) {
+    const id = crypto.randomUUID()
+    await at.db
+      .insertInto('providerInbox')
+      .values({
+        id,
+        provider: 'juspay',
+        eventId: id,
+        eventName: 'ORDER_SUCCEEDED',
+        providerOrderId,
+        state: 'unmatched',
+        body: '{}',
+        receivedAt: at.clock.now(),
+      })
+      .execute()
+    return id
+  }
+  const isOpen = async (id: string) =>
+    (await at.office.listProviderNews({ limit: 200 })).news.some(({ _id }) => _id === id)
+
+  test('names an order that we know by now: asking enrolls, and the message has done its work', async () => {
+    const { orderId } = await at.initiate()
+    const id = await unmatched(`${orderId}R2`)
+    await at.gateway.pay(orderId)
+    await at.office.askAboutProviderNews(id, await at.staffMember())
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
+    expect(await isOpen(id)).toBe(false)
+  })
+
+  test('stays where the provider is silent, and where it names nothing of ours', async () => {
+    const { orderId } = await at.initiate()
+    const by = await at.staffMember()
+    const silent = await unmatched(orderId)
+    await at.gateway.fault({ call: 'status', kind: 'error-before', times: 5 })
+    await at.office.askAboutProviderNews(silent, by)
+    expect(await isOpen(silent)).toBe(true)
+    await at.gateway.healed()
+    const foreign = await unmatched('ORDOFSOMEBODYELSE')
+    await expect(at.office.askAboutProviderNews(foreign, by)).rejects.toMatchObject({
+      code: 'news-names-no-order',
+    })
+    expect(await isOpen(foreign)).toBe(true)
+  })
+})

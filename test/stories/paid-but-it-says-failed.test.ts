@@ -1,0 +1,156 @@
+import { beforeEach, expect, test } from 'vitest'
+import { booksOf } from '../support/books.ts'
+import { moneyStory } from '../support/money-story.ts'
+import type { Story } from '../support/money-story.ts'
+
+const story = moneyStory()
+let at: Story
+
+beforeEach(async () => {
+  at = story()
+  await at.gateway.healed()
+  await at.gateway.settings({ webhooks: 'off', refundSeconds: 0 })
+})
+
+/** A payment whose page has lapsed unpaid. */
+async function lapsed(request: Parameters<Story['initiate']>[0] = {}) {
+  const made = await at.initiate(request)
+  at.clock.advance({ minutes: 21 })
+  await at.enrollments.pollPending()
+  expect(await booksOf(at.db, made.orderId)).toMatchObject({ state: 'expired' })
+  return made
+}
+
+const find = (studentId: string, reference = '') => at.enrollments.findPayment(studentId, reference)
+
+async function rrnOf(orderId: string) {
+  const { rrn } = await at.db
+    .selectFrom('captures')
+    .select('rrn')
+    .where('orderId', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return String(rrn)
+}
+
+const namedOf = (orderId: string) =>
+  at.db.selectFrom('namedReferences').select('reference').where('orderId', '=', orderId).execute()
+
+test('the page lapses, money comes late and its news is lost: asked, also twice at once, it enrolls once', async () => {
+  const { orderId, studentId, courseId } = await lapsed()
+  await at.gateway.pay(orderId)
+  at.clock.advance({ minutes: 1 })
+  const [first, second] = await Promise.all([find(studentId), find(studentId)])
+  for (const found of [first, second]) {
+    expect(found).toMatchObject({ outcome: 'received', isKept: false })
+    expect(found.payments.map(({ order, situation }) => [order.id, situation])).toEqual([
+      [orderId, 'paid'],
+    ])
+    expect(found.payments[0]?.asked).toMatchObject({ providers: ['juspay'], word: 'paid' })
+  }
+  const books = await booksOf(at.db, orderId)
+  expect(books).toMatchObject({ state: 'paid', enrollments: 1, flags: [] })
+  expect(books.receipts).toHaveLength(1)
+  const receipt = await at.enrollments.showReceipt(studentId, orderId)
+  expect(receipt.orderId).toBe(orderId)
+  expect(await at.enrollments.courseState(studentId, courseId)).toMatchObject({ kind: 'enrolled' })
+})
+
+test('the provider’s own word and the time of it are shown where no money has come', async () => {
+  const { orderId, studentId } = await at.initiate()
+  await at.gateway.pay(orderId, 'declined')
+  at.clock.advance({ minutes: 25 })
+  const { outcome, payments } = await find(studentId)
+  expect(outcome).toBe('nothing')
+  expect(payments[0]?.asked).toEqual({
+    providers: ['juspay'],
+    word: 'declined',
+    askedOn: at.clock.now().toISOString(),
+  })
+})
+
+test('what the bank calls one’s own payment leads to it, and to none of somebody else', async () => {
+  const mine = await at.initiate()
+  await at.comesBack(await at.gateway.pay(mine.orderId))
+  const rrn = await rrnOf(mine.orderId)
+  const own = await find(mine.studentId, rrn)
+  expect(own.outcome).toBe('received')
+  expect(own.payments.map(({ order }) => order.id)).toEqual([mine.orderId])
+  const theirs = await lapsed()
+  const foreign = await find(theirs.studentId, rrn)
+  const unknown = await find(theirs.studentId, '999999999999')
+  for (const answer of [foreign, unknown]) {
+    expect(answer).toMatchObject({ outcome: 'nothing', isKept: true })
+    expect(answer.payments.map(({ order }) => order.id)).toEqual([theirs.orderId])
+  }
+})
+
+test('a foreign order id asks about one’s own payments, like one that nobody knows', async () => {
+  const theirs = await at.initiate()
+  const mine = await lapsed()
+  const lastAsked = async (id: string) => (await at.payments.findOrder(id))?.lastAskedAt ?? null
+  const before = await lastAsked(theirs.orderId)
+  at.clock.advance({ minutes: 1 })
+  for (const reference of [theirs.orderId, 'ORDMI5AAAAAAAAAAA']) {
+    const answer = await find(mine.studentId, reference)
+    expect(answer).toMatchObject({ outcome: 'nothing', isKept: false })
+    expect(answer.payments.map(({ order }) => order.id)).toEqual([mine.orderId])
+  }
+  expect(await lastAsked(theirs.orderId)).toEqual(before)
+  expect(await namedOf(mine.orderId)).toEqual([])
+})
+
+test('a reference that nobody knows is kept for the office once, believed never, and done with when money comes', async () => {
+  const { orderId, studentId } = await lapsed()
+  await at.drainJobs()
+  for (let time = 0; time < 2; time++)
+    expect(await find(studentId, '412345678901')).toMatchObject({
+      outcome: 'nothing',
+      isKept: true,
+    })
+  expect(await namedOf(orderId)).toEqual([{ reference: '412345678901' }])
+  expect(await booksOf(at.db, orderId)).toMatchObject({
+    state: 'expired',
+    enrollments: 0,
+    flags: ['named-reference'],
+  })
+  expect((await at.drainJobs()).filter((name) => name === 'tell-office-of-flag')).toHaveLength(1)
+  const { timeline, flags } = await at.office.showOrder(orderId)
+  expect(timeline.map(({ title }) => title)).toContain('The student names UTR or RRN 412345678901')
+  expect(flags.find(({ kind }) => kind === 'named-reference')?.endsWithMoney).toBe(false)
+  await at.gateway.pay(orderId)
+  at.clock.advance({ minutes: 1 })
+  expect(await find(studentId, '412345678901')).toMatchObject({ outcome: 'received' })
+  expect(await booksOf(at.db, orderId)).toMatchObject({
+    state: 'paid',
+    enrollments: 1,
+    openFlags: [],
+  })
+})
+
+test('payments of long ago are not asked about, unless they are the last hope of a named reference', async () => {
+  const { orderId, studentId } = await lapsed()
+  at.clock.advance({ days: 8 })
+  expect(await find(studentId)).toMatchObject({ outcome: 'none-to-ask', payments: [] })
+  const named = await find(studentId, '412345678902')
+  expect(named).toMatchObject({ outcome: 'nothing', isKept: true })
+  expect(named.payments.map(({ order }) => order.id)).toEqual([orderId])
+})
+
+test('who has no payment hears so, and nothing is kept', async () => {
+  const { id } = await at.student()
+  expect(await find(id, '412345678903')).toEqual({
+    outcome: 'none-to-ask',
+    payments: [],
+    isKept: false,
+  })
+})
+
+test('an account that asks too often waits, and the others go on', async () => {
+  const [busy, other] = [await at.student(), await at.student()]
+  for (let time = 0; time < 8; time++) await find(busy.id)
+  await expect(find(busy.id)).rejects.toMatchObject({
+    code: 'asked-too-often',
+    details: { retryAfterSeconds: expect.any(Number) },
+  })
+  expect(await find(other.id)).toMatchObject({ outcome: 'none-to-ask' })
+})

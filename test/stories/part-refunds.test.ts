@@ -1,0 +1,311 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { paise } from '#contract/money.ts'
+import type { RefundStart } from '#server/refunds/deciding/start-refund.ts'
+import { objectionsToRefundParts } from '#server/refunds/check-refunds.store.ts'
+import { objectionsToDocuments } from '#server/payments/documents/check-documents.store.ts'
+import { objectionsToJournal } from '#server/payments/journal/check-journal.store.ts'
+import { booksOf, objectionsToRefunds, returnsOf } from '../support/books.ts'
+import { moneyStory } from '../support/money-story.ts'
+import type { Story } from '../support/money-story.ts'
+import { paidOrder, refundDesk, refundOf, refundsOfOrder } from '../support/refund-story.ts'
+
+const story = moneyStory()
+let at: Story
+const { ask, approve, refundsAtStripe } = refundDesk(() => at)
+
+beforeEach(async () => {
+  at = story()
+  await at.gateway.settings({ webhooks: 'off', refundSeconds: 0, refundOutcome: 'success' })
+  await at.gateway.healed()
+  await at.stripe.settings({ webhooks: 'off', refundStatus: 'succeeded' })
+})
+
+const byHand = { method: 'cash', reference: 'Voucher 12' } as const
+
+/** The office begins a refund of so many rupees. */
+async function begin(orderId: string, rupees: number, more: Partial<RefundStart> = {}) {
+  const amountInPaise = paise(rupees * 100)
+  const request = { orderId, amountInPaise, reason: 'As agreed.', ...more }
+  return at.refunds.start(request, await at.staffMember())
+}
+
+/** Begun, approved and through the bank. */
+async function giveBack(orderId: string, rupees: number, more: Partial<RefundStart> = {}) {
+  const { refund } = await begin(orderId, rupees, more)
+  await approve(refund.id)
+  await look(orderId)
+  return refund.id
+}
+
+/** A minute later everything is asked. */
+async function look(orderId: string) {
+  at.clock.advance({ minutes: 1 })
+  await at.refunds.pollPending()
+  await at.enrollments.complete(orderId)
+}
+
+/** What each refund receipt of the order says went back, in paise. */
+async function receiptsOf(orderId: string): Promise<number[]> {
+  const rows = await at.payments.listDocuments(at.db, [orderId])
+  return rows.flatMap((row) => (row.kind === 'refundReceipt' ? [row.amountInPaise] : []))
+}
+
+async function lineOf(orderId: string): Promise<string> {
+  const { id } = await at.db
+    .selectFrom('orderLines')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function agreed(orderId: string) {
+  expect(await objectionsToRefunds(at.db, orderId)).toEqual([])
+  expect(await objectionsToRefundParts(at.db, orderId)).toEqual([])
+  expect(await objectionsToJournal(at.db, orderId)).toEqual([])
+  expect(await objectionsToDocuments(at.db, orderId)).toEqual([])
+}
+
+describe('a part, and then the rest', () => {
+  test.each(['juspay', 'stripe'] as const)(
+    'at %s: each its own request, receipt and sum; the place ends with the rest',
+    async (provider) => {
+      const { orderId, studentId } = await paidOrder(at, { provider })
+      await giveBack(orderId, 1000)
+      expect(await booksOf(at.db, orderId)).toMatchObject({
+        state: 'paid',
+        enrollments: 1,
+        flags: [],
+        refunds: [{ state: 'done', amountInPaise: 100_000, isMadeAtProvider: false }],
+      })
+      await giveBack(orderId, 500.5)
+      expect((await at.payments.showReceipt(studentId, orderId)).isRefunded).toBe(false)
+      await giveBack(orderId, 2999.5)
+      expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded', enrollments: 0 })
+      expect((await at.payments.showReceipt(studentId, orderId)).isRefunded).toBe(true)
+      expect(await receiptsOf(orderId)).toEqual([100_000, 50_050, 299_950])
+      const there =
+        provider === 'stripe'
+          ? await refundsAtStripe(orderId)
+          : (await at.gateway.ledger(orderId)).refunds
+      expect(there.map(({ amountInPaise }) => amountInPaise)).toEqual([100_000, 50_050, 299_950])
+      await agreed(orderId)
+    },
+  )
+
+  test('what the student asks for after it is all that is left', async () => {
+    const { orderId, studentId } = await paidOrder(at)
+    await giveBack(orderId, 1000)
+    const [payment] = await at.refunds.listPayments(studentId)
+    expect(payment).toMatchObject({ offer: { isAllowed: true } })
+    const asked = await ask({ orderId, studentId })
+    expect(asked).toMatchObject({ amountInPaise: 350_000, endsEnrollment: true })
+    expect(await ask({ orderId, studentId })).toMatchObject({ id: asked.id })
+    await approve(asked.id)
+    await look(orderId)
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded', enrollments: 0 })
+    await agreed(orderId)
+  })
+
+  test('by hand it is exactly that amount, and the drawer has it', async () => {
+    const { orderId } = await paidOrder(at)
+    await at.gateway.settings({ refundOutcome: 'failure' })
+    const id = await giveBack(orderId, 1000)
+    await approve(id, { byHand })
+    expect(await returnsOf(at.db, orderId)).toMatchObject([
+      { amountInPaise: 100_000, kind: 'by-hand' },
+    ])
+    const tries = await at.db.selectFrom('refundTries').selectAll().where('refundId', '=', id)
+    expect(await tries.orderBy('madeAt').orderBy('id').execute()).toMatchObject([
+      { way: 'provider', outcome: 'failed', amountInPaise: 100_000 },
+      { way: 'cash', outcome: 'done', amountInPaise: 100_000, reference: 'Voucher 12' },
+    ])
+    await agreed(orderId)
+  })
+
+  test('more than what is left is refused, and a second one in hand is the first', async () => {
+    const { orderId } = await paidOrder(at)
+    await giveBack(orderId, 1000)
+    await expect(begin(orderId, 3500.01)).rejects.toMatchObject({ code: 'refund-too-large' })
+    const { refund } = await begin(orderId, 3500)
+    expect(await begin(orderId, 1)).toMatchObject({ refund: { id: refund.id }, isNew: false })
+  })
+})
+
+describe('the place', () => {
+  test('ends with a part where the office says so; what is kept stays ours', async () => {
+    const { orderId, studentId } = await paidOrder(at)
+    const lineId = await lineOf(orderId)
+    const line = { lineId, amountInPaise: paise(400_000), endsEnrollment: true }
+    await giveBack(orderId, 4000, { lines: [{ ...line, keptBecause: undefined }] })
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 0 })
+    const [payment] = await at.refunds.listPayments(studentId)
+    expect(payment).toMatchObject({ situation: 'place-given-back' })
+    await agreed(orderId)
+  })
+
+  test('stays although all went back only with a written reason', async () => {
+    const { orderId } = await paidOrder(at)
+    const lineId = await lineOf(orderId)
+    const line = { lineId, amountInPaise: paise(450_000), endsEnrollment: false }
+    const lines = [{ ...line, keptBecause: undefined }]
+    await expect(begin(orderId, 4500, { lines })).rejects.toMatchObject({
+      code: 'kept-reason-needed',
+    })
+    await giveBack(orderId, 4500, { lines: [{ ...line, keptBecause: 'A scholarship.' }] })
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded', enrollments: 1 })
+    expect(await objectionsToRefundParts(at.db, orderId)).toEqual([])
+  })
+
+  test('lines that do not add up are refused', async () => {
+    const { orderId } = await paidOrder(at)
+    const lineId = await lineOf(orderId)
+    const line = { lineId, amountInPaise: paise(99_999), endsEnrollment: false }
+    const lines = [{ ...line, keptBecause: undefined }]
+    await expect(begin(orderId, 1000, { lines })).rejects.toMatchObject({
+      code: 'refund-lines-wrong',
+    })
+  })
+})
+
+describe('a part that somebody made at the provider’s dashboard', () => {
+  test('is a done refund with its receipt, ends no place, and a person is told', async () => {
+    const { orderId } = await paidOrder(at)
+    await at.gateway.refund(orderId, '1500.50')
+    await look(orderId)
+    await look(orderId)
+    expect(await booksOf(at.db, orderId)).toMatchObject({
+      state: 'paid',
+      enrollments: 1,
+      openFlags: ['partial-refund'],
+      refunds: [{ state: 'done', amountInPaise: 150_050, isMadeAtProvider: true }],
+    })
+    expect(await receiptsOf(orderId)).toEqual([150_050])
+    await agreed(orderId)
+  })
+
+  test('each of several is one of its own', async () => {
+    const { orderId } = await paidOrder(at)
+    await at.gateway.refund(orderId, '1000')
+    await at.gateway.refund(orderId, '500')
+    await look(orderId)
+    await at.gateway.refund(orderId, '500')
+    await look(orderId)
+    expect(await receiptsOf(orderId)).toEqual([100_000, 50_000, 50_000])
+    await agreed(orderId)
+  })
+
+  test('makes what waits smaller, and leaves what is on its way as it is', async () => {
+    const { orderId, studentId } = await paidOrder(at)
+    await giveBack(orderId, 1000)
+    const { id } = await ask({ orderId, studentId })
+    await at.gateway.refund(orderId, '500')
+    await look(orderId)
+    await approve(id)
+    await look(orderId)
+    expect(await refundOf(at, id)).toMatchObject({ state: 'done', amountInPaise: 300_000 })
+    expect(await booksOf(at.db, orderId)).toMatchObject({
+      state: 'refunded',
+      enrollments: 0,
+      openFlags: [],
+    })
+    await agreed(orderId)
+  })
+
+  test('of several lines waits for a person', async () => {
+    const { orderId } = await paidOrder(at)
+    await asTwoLines(orderId)
+    await at.gateway.refund(orderId, '500')
+    await look(orderId)
+    expect(await booksOf(at.db, orderId)).toMatchObject({
+      openFlags: ['partial-refund'],
+      refunds: [],
+    })
+  })
+})
+
+/** As if its money paid a second line too: no screen makes such an order yet. */
+async function asTwoLines(orderId: string) {
+  const line = await at.db
+    .selectFrom('orderLines')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .executeTakeFirstOrThrow()
+  await at.db.transaction().execute(async (tx) => {
+    const again = { ...line, number: 2, courseId: (await at.course()).id, amountInPaise: 1 }
+    const id = randomUUID()
+    const lowered = { ...again, id: randomUUID(), number: 3, kind: 'concession' }
+    await tx
+      .insertInto('orderLines')
+      .values([
+        { ...again, id },
+        { ...lowered, amountInPaise: -1, lowersLine: line.id },
+      ])
+      .execute()
+    const allocation = await tx
+      .selectFrom('allocations')
+      .selectAll()
+      .where('lineId', '=', line.id)
+      .executeTakeFirstOrThrow()
+    await sql`alter table allocations disable trigger user`.execute(tx)
+    await tx
+      .updateTable('allocations')
+      .set({ amountInPaise: allocation.amountInPaise - 1 })
+      .where('lineId', '=', line.id)
+      .execute()
+    await tx
+      .insertInto('allocations')
+      .values({ ...allocation, lineId: id, amountInPaise: 1 })
+      .execute()
+    await sql`alter table allocations enable trigger user`.execute(tx)
+  })
+}
+
+describe('a part that came back', () => {
+  test('takes a new try by any way, also in part, while another part is under way', async () => {
+    const { orderId } = await paidOrder(at)
+    const first = await giveBack(orderId, 2000)
+    const { requestId } = await refundOf(at, first).then((row) => row ?? { requestId: null })
+    await at.gateway.settings({ refundSeconds: 86_400 })
+    const { refund: second } = await begin(orderId, 2500)
+    await approve(second.id)
+    await at.gateway.decideRefund(orderId, requestId ?? '', 'bounced')
+    await look(orderId)
+    expect(await refundsOfOrder(at, orderId)).toMatchObject([
+      { id: first, state: 'bounced' },
+      { id: second.id, state: 'sent' },
+    ])
+    await expect(approve(first)).rejects.toMatchObject({ code: 'refund-under-way' })
+    await approve(first, { byHand, amountInPaise: paise(150_000) })
+    const { requestId: other } = (await refundOf(at, second.id)) ?? { requestId: null }
+    await at.gateway.decideRefund(orderId, other ?? '', 'success')
+    await look(orderId)
+    expect(await refundsOfOrder(at, orderId)).toMatchObject([
+      { state: 'done', way: 'cash', amountInPaise: 150_000 },
+      { state: 'done', way: 'provider', amountInPaise: 250_000 },
+    ])
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid' })
+    // the rest of what had bounced is still the payer's to ask for
+    await at.gateway.settings({ refundSeconds: 0 })
+    await giveBack(orderId, 500)
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded', enrollments: 0 })
+    await agreed(orderId)
+  })
+})
+
+test('a dispute between two parts: nothing is sent, and the bank takes only what is left', async () => {
+  const { orderId } = await paidOrder(at, { provider: 'stripe' })
+  await giveBack(orderId, 1000)
+  const { refund } = await begin(orderId, 500)
+  await at.stripe.dispute(orderId)
+  await look(orderId)
+  await expect(approve(refund.id)).rejects.toMatchObject({ code: 'payment-disputed' })
+  await at.stripe.closeDispute(orderId, 'lost')
+  await look(orderId)
+  expect(await refundOf(at, refund.id)).toMatchObject({ state: 'done', way: 'chargeback' })
+  expect(await receiptsOf(orderId)).toEqual([100_000])
+  expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded', enrollments: 0 })
+  await agreed(orderId)
+})

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { institute } from '#institute/institute.ts'
+import type { Database } from '#server/db/database.ts'
+import { dashboardStore } from '#server/office/dashboard/dashboard.store.ts'
+import { ordersListStore } from '#server/office/orders/orders-list.store.ts'
+import { receiptOfOrder } from '#server/payments/documents/show-documents.ts'
+
+const longAgo = new Date('2020-01-01T00:00:00Z')
+
+/**
+ * What people read: every receipt, the totals of the office's lists, every student's courses.
+ * @param options.isUpgraded false: receipts are read as the release before migration 0063 read them.
+ */
+export async function readBooks(db: Database, { isUpgraded = false } = {}) {
+  const read = isUpgraded ? shownReceipts : receiptsOfBefore
+  const orders = ordersListStore(db)
+  const dashboard = dashboardStore(db)
+  return {
+    receipts: await read(db),
+    orders: {
+      count: await orders.count({}),
+      rows: (await orders.rows({}, { limit: 1_000, offset: 0 })).toSorted((one, other) =>
+        one.id.localeCompare(other.id),
+      ),
+    },
+    captured: await dashboard.capturedPerDay(longAgo),
+    refunded: await dashboard.refundedPerDay(longAgo),
+    places: await dashboard.enrollmentsByDepartment(longAgo),
+    courses: await coursesOfStudents(db),
+  }
+}
+
+async function shownReceipts(db: Database) {
+  const { rows } = await sql<{
+    orderId: string
+  }>`select order_id from receipts order by number`.execute(db)
+  const receipts = rows.map(({ orderId }) => receiptOfOrder({ db, issuer: institute }, { orderId }))
+  return Promise.all(receipts)
+}
+
+/** Number, order, money: joined anew each time, as it was read then. */
+async function receiptsOfBefore(db: Database) {
+  const { rows } = await sql<OldReceipt>`
+    select receipts.number, receipts.check_code, receipts.issued_at as issued_on, orders.id as order_id,
+      captures.captured_at as paid_on, captures.amount_in_paise, customer_name, customer_email, customer_phone,
+      course_name, course_code, campus, transaction_id, payment_method, card_last4, card_issuer, auth_code, rrn,
+      bank_txn_id, orders.state = 'refunded' as is_refunded
+    from receipts
+    join orders on orders.id = receipts.order_id
+    join lateral (
+      select * from captures where captures.order_id = orders.id order by position limit 1) as captures on true
+    order by receipts.number`.execute(db)
+  return rows.map((row) => ({ ...row, ...asPrinted(row.campus) }))
+}
+
+type OldReceipt = { campus: string } & Record<string, unknown>
+
+function asPrinted(campus: string) {
+  const place = institute.campuses.find(({ name }) => name === campus)
+  const { name, email } = institute
+  const phone = place?.phone ?? institute.phone
+  const addressLines = [...(place?.addressLines ?? [])]
+  return {
+    kind: 'receipt',
+    isCorrected: false,
+    institute: { name, email, phone, addressLines },
+  }
+}
+
+async function coursesOfStudents(db: Database) {
+  const { rows } = await sql`
+    select enrollments.student_id, enrollments.course_id, orders.id as order_id, orders.course_name,
+      orders.amount_in_paise, enrollments.campus, enrollments.enrolled_at, enrollments.ended_at
+    from enrollments join orders on orders.id = enrollments.order_id
+    order by orders.id`.execute(db)
+  return rows
+}
