@@ -95,6 +95,7 @@ describe('nothing is lost from the books', () => {
     'transactions',
     'disputes',
     'dispute_events',
+    'reassignments',
     'refund_tries',
     'refund_allocations',
     'payment_events',

@@ -77,6 +77,44 @@ test('what the provider withholds and charges for a dispute is read beside it', 
   await expect(dispute).toContainText(/Charged for the dispute\s*₹1,500/)
 })
 
+test('money that came for the wrong order is written to the right one', async ({ page }) => {
+  const student = await registerByCall(page)
+  const orderId = await orderByCall(page, student)
+  await decideByCall(page, { student, orderId, outcome: 'short' })
+  const meant = await orderByCall(page, student, { name: 'AutoCAD for Civil Drafting' })
+  await adminLogIn(page)
+  await page.goto(pages.officeOrder(orderId))
+  const matter = page.getByRole('region', { name: 'Needs a person' })
+  await matter.getByRole('button', { name: /^Write to another order/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'For which order was this payment?' })
+  await expect(dialog.getByRole('button', { name: new RegExp(meant) })).toBeVisible()
+  await lookAt(page, 'office-order-write-choose')
+  await dialog.getByRole('button', { name: 'Write it there' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Choose the order that it was meant for.')
+
+  await dialog.getByRole('button', { name: new RegExp(meant) }).click()
+  await expect(dialog).toContainText(/Will pay\s*AutoCAD for Civil Drafting/)
+  await expect(dialog).toContainText('What is more than it asks waits there for a person.')
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  await dialog.getByLabel('Reason').fill('The student took the wrong page.')
+  await lookAt(page, 'office-order-write')
+  await dialog.getByRole('button', { name: 'Write it there' }).click()
+
+  await expect(page.getByText('The payment is written to the other order')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Needs a person' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText(
+    'The student took the wrong page.',
+  )
+  await expect(page.getByText('Nothing is paid here.')).toBeVisible()
+  await lookAt(page, 'office-order-written-away')
+  await page.getByRole('region', { name: 'Money', exact: true }).getByRole('link').click()
+  await expect(page.getByRole('region', { name: 'Money', exact: true })).toContainText(
+    'Pays this order',
+  )
+  await page.getByRole('link', { name: 'Open the receipt' }).click()
+  await expect(page.locator('main')).toContainText('AutoCAD for Civil Drafting')
+})
+
 test('money that differs is accepted with a reason: the student has the place and the receipt', async ({
   page,
 }) => {

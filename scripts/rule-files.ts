@@ -25,6 +25,7 @@ export const ruleFiles: readonly RuleFile[] = [
   { file: 'src/server/payments/documents/documents-due.ts' },
   { file: 'src/server/payments/journal/disputes-due.ts' },
   { file: 'src/server/payments/journal/entries-due.ts' },
+  { file: 'src/server/payments/syncing/reassignment.ts' },
   { file: 'src/server/payments/orders/order.ts' },
   { file: 'src/server/payments/orders/payment-states.ts' },
   { file: 'src/server/payments/providers/poll-breaker.ts' },

@@ -142,6 +142,11 @@ const expectations: Record<
   askProvider: { lets: 'admin', in: 404 },
   resendReceipt: { lets: 'admin', in: 404 },
   acceptPayment: { lets: 'admin', body: { reason: 'The rest came in cash.' }, in: 404 },
+  writePayment: {
+    lets: 'admin',
+    body: { toOrderId: 'ORDNOBODY', isLessAccepted: false, reason: 'Meant for the other.' },
+    in: 404,
+  },
   concludeDispute: { lets: 'admin', body: { end: 'won', reason: 'Told by phone.' }, in: 404 },
   listProviderNews: { lets: 'admin', in: 200 },
   listUnsettledMoney: { lets: 'admin', in: 200 },

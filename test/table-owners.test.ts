@@ -24,6 +24,7 @@ const ownTables = {
     'captures',
     'disputeEvents',
     'disputes',
+    'reassignments',
     'documents',
     'documentsDue',
     'documentSeries',

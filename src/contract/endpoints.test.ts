@@ -84,6 +84,7 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
     'resolveProviderNews',
     'startRefund',
     'undoDeskEntry',
+    'writePayment',
   ],
   books: [
     'exportDayBook',

@@ -7,6 +7,7 @@ import {
   ProviderNewsIdInput,
   ProviderNewsList,
   ResolveProviderNewsInput,
+  WritePaymentInput,
 } from './money-matters.ts'
 import { ListBoardInput, UnbackedEnrollmentList, UnsettledMoneyList } from './money-boards.ts'
 import { OfficeOrderChanged } from './office-orders.ts'
@@ -17,6 +18,12 @@ export const moneyMatterEndpoints = {
     method: 'POST',
     path: '/api/admin/orders/:orderId/payments/:id/accept',
     input: AcceptPaymentInput,
+    reply: OfficeOrderChanged,
+  }),
+  writePayment: officeEndpoint('refunds', {
+    method: 'POST',
+    path: '/api/admin/orders/:orderId/payments/:id/write',
+    input: WritePaymentInput,
     reply: OfficeOrderChanged,
   }),
   concludeDispute: officeEndpoint('refunds', {

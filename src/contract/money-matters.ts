@@ -63,6 +63,16 @@ export type OfficeTransaction = z.infer<typeof OfficeTransaction>
 /** The office takes money that differs from the order as its payment. */
 export const AcceptPaymentInput = z.object({ orderId: text(64), id: WireId, reason: StaffNote })
 
+/** The office writes money to the order that it was meant for. */
+export const WritePaymentInput = z.object({
+  orderId: text(64),
+  id: WireId,
+  toOrderId: text(64),
+  /** That order counts as paid although less came than it asks. */
+  isLessAccepted: z.boolean(),
+  reason: StaffNote,
+})
+
 /** How a dispute ended, where its provider can't be asked. */
 export const disputeEnds = ['won', 'lost', 'withdrawn'] as const
 export const ConcludeDisputeInput = z.object({

@@ -62,11 +62,19 @@ export const decidedUnpaid =
   'It is marked as done, and the order has ended unpaid. The student can pay again, online or here at the desk.'
 export const flagNotOpen = 'Somebody has marked this as done already.'
 export const flagEndsWithMoney =
-  'Words alone do not settle this: it ends when the money has gone back, or is accepted. Use the refund below.'
+  'Words alone do not settle this: it ends when the money has gone back, is accepted, or is written to the right order.'
 export const paymentAccepted =
   'The payment is accepted: the order is paid, and the student has the receipt.'
 export const paymentNotAcceptable =
   'Only rupees that wait for a person, and of which nothing has gone back, can be accepted.'
+export const paymentWritten =
+  'The payment is written to the other order: that one is paid, and its student has the receipt.'
+export const paymentNotWritable =
+  'Only money that pays nothing yet, and of which nothing has gone back, can be written to another order.'
+export const orderTakesNoPayment =
+  'The other order takes no payment: it is this one, is paid or under review, its account is closed, or its own bank has not decided.'
+export const paymentIsLess =
+  'This payment is less than the other order asks. Say that it is accepted as all of it, or choose another order.'
 export const disputeConcluded = 'How the dispute ended is written down.'
 export const disputeNotOpen = 'This dispute has ended already.'
 export const newsNamesNoOrder =

@@ -153,6 +153,8 @@ export const OfficeOrder = z.extend(OfficeOrderRow, {
   transactions: z.array(OfficeTransaction),
   disputes: z.array(OfficeDispute),
   captures: z.array(OfficeCapture),
+  /** Money that came by this order’s pages and was written to other orders; amount is rupee text. */
+  writtenAway: z.array(z.object({ amount: z.string(), orderId: z.string() })),
   flags: z.array(
     z.object({
       _id: z.string(),

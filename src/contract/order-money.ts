@@ -23,12 +23,16 @@ export const OfficeCapture = z.object({
   rrn: nullableText,
   bankTxnId: nullableText,
   takenBy: nullableText,
+  /** The order through whose page it came, where it was written here from there. */
+  cameFor: nullableText,
   note: nullableText,
   /** False for money that differed from the order. */
   isAsOrdered: z.boolean(),
   standsFor: z.enum(moneyUses),
   /** Whether the office may take it as the order's payment. */
   canAccept: z.boolean(),
+  /** Whether it may be written to another order: it pays nothing here, and all of it is here. */
+  canWrite: z.boolean(),
 })
 export type OfficeCapture = z.infer<typeof OfficeCapture>
 

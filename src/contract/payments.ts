@@ -96,6 +96,8 @@ export const situations = [
   'declined-open',
   'expired',
   'sent-back',
+  // its money was meant for another order, and pays that one
+  'written-elsewhere',
   'not-started',
   'begun',
   'undecided',

@@ -97,6 +97,8 @@ export const situationDeclinedOpen =
   'Your bank did not approve this try. You can try once more with the same payment. We have received no money so far.'
 export const situationExpired =
   'This payment was not completed in time. We have received no money so far.'
+export const situationWrittenElsewhere =
+  'What was paid here was meant for another order of yours, and pays that one. You find it under My payments.'
 export const situationSentBack =
   'Your bank took the money and is sending it back by itself; this can take some days. You are not enrolled. You can try again.'
 export const situationBegun =

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { parseRupees } from '#contract/money.ts'
 import { objectionsToDocuments } from '#server/payments/documents/check-documents.store.ts'
 import { objectionsToAmounts } from '#server/payments/journal/check-amounts.store.ts'
 import { objectionsToJournal } from '#server/payments/journal/check-journal.store.ts'
@@ -42,6 +43,9 @@ const acts = {
     at.initiate({ ...owner, provider: 'stripe' }),
   'pay last': ({ at, last }) => pay(at, last, 'success'),
   'pay first': ({ at, first }) => pay(at, first, 'success'),
+  'pay last, a rupee short': ({ at, last }) =>
+    (isStripes(last) ? at.stripe : at.gateway).pay(last.providerOrderId, 'short'),
+  'written to another order': ({ at, owner }) => writeAway(at, owner),
   'decline last': ({ at, last }) => pay(at, last, 'declined'),
   'begin at last': ({ at, last }) => at.gateway.begin(last.providerOrderId),
   'pend last': ({ at, last }) =>
@@ -95,6 +99,27 @@ const acts = {
 type Action = keyof typeof acts
 // Object.keys forgets that these are the table's names
 const names = Object.keys(acts) as Action[]
+/** Money that pays nothing goes to somebody's order; what was misread of it is left to be corrected. */
+async function writeAway(at: Story, owner: Owner): Promise<void> {
+  const { orderIds, providerOrderIds } = await namesOf(at, owner)
+  const taken = await Promise.all(
+    providerOrderIds.flatMap((id) => [at.gateway.ledger(id), at.stripe.ledger(id)]),
+  )
+  const amounts = taken.flatMap(({ captures }) =>
+    captures.map(({ amountInPaise }) => amountInPaise),
+  )
+  for (const orderId of orderIds) {
+    const { captures } = await at.office.showOrder(orderId)
+    const money = captures.find(
+      ({ canWrite, amount }) => canWrite && amounts.includes(parseRupees(amount) ?? 0),
+    )
+    if (money === undefined) continue
+    const { orderId: toOrderId } = await at.initiate()
+    const written = { orderId, captureId: money._id, toOrderId, isLessAccepted: true }
+    await at.office.writePayment({ ...written, reason: 'Meant for it.' }, await at.staffMember())
+  }
+}
+
 /** Without these nothing comes of the others. */
 const usual: Action[] = [
   'initiate',
@@ -231,8 +256,10 @@ async function claims(at: Story, owner: Owner): Promise<string[]> {
 async function namesOf(at: Story, owner: Owner) {
   const attempts = await providerOrders(at, owner)
   const orders = await ordersOf(at, owner)
+  const held = await holdersOf(at, owner)
   return {
-    orderIds: orders.map(({ id }) => id),
+    // what was written to other orders is booked there
+    orderIds: [...new Set([...orders, ...held].map(({ id }) => id))],
     providerOrderIds: attempts.map(({ providerOrderId }) => providerOrderId),
   }
 }
@@ -244,10 +271,7 @@ async function objections(at: Story, owner: Owner): Promise<string[]> {
   const books = await Promise.all(orders.map(({ id }) => booksOf(at.db, id)))
   const paid = books.filter(({ state }) => state === 'paid')
   return [
-    ...(await objectionsToBooks(
-      at,
-      orders.map(({ id }) => id),
-    )),
+    ...(await objectionsToBooks(at, (await namesOf(at, owner)).orderIds)),
     ...(await objectionsToLedger(at, await namesOf(at, owner), { isResolved: true })),
     ...(enrollments > 1 ? ['two places'] : []),
     ...(paid.length > 0 && enrollments === 0 ? ['paid, and no place'] : []),
@@ -285,6 +309,17 @@ function objectionsTo(book: Awaited<ReturnType<typeof booksOf>>): string[] {
 
 function isKept(capture: Record<string, unknown>): boolean {
   return Number(capture['refundedInPaise']) < Number(capture['amountInPaise'])
+}
+
+/** The orders that hold the money which came through the owner's pages. */
+function holdersOf(at: Story, { studentId }: Owner) {
+  return at.db
+    .selectFrom('captures')
+    .innerJoin('paymentAttempts', 'paymentAttempts.id', 'captures.attemptId')
+    .innerJoin('orders', 'orders.id', 'paymentAttempts.orderId')
+    .select('captures.orderId as id')
+    .where('orders.studentId', '=', studentId)
+    .execute()
 }
 
 function ordersOf(at: Story, { studentId }: Owner) {

@@ -64,6 +64,10 @@ export const sentences = {
     did: 'accepted a payment that differs for order',
     how: withDetail('of', after, 'accepted'),
   }),
+  'payment-written': ({ after }) => ({
+    did: 'wrote a payment between orders, for order',
+    how: withDetail('of', after, 'amount'),
+  }),
   'dispute-concluded': 'wrote down how a dispute ended for order',
   'provider-news-settled': 'saw to the provider’s news',
   'refund-bounced': refund('noted that the money came back of the refund of order'),

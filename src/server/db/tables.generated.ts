@@ -537,6 +537,15 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface Reassignments {
+  adminId: string;
+  captureId: string;
+  fromOrder: string;
+  reason: string;
+  toOrder: string;
+  writtenAt: Date;
+}
+
 export interface Receipts {
   checkCode: string;
   financialYear: string;
@@ -742,6 +751,7 @@ export interface DB {
   providerInbox: ProviderInbox;
   providerSilences: ProviderSilences;
   rateLimits: RateLimits;
+  reassignments: Reassignments;
   receipts: Receipts;
   receiptSeries: ReceiptSeries;
   recoveryCodes: RecoveryCodes;

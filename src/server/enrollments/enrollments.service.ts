@@ -1,5 +1,7 @@
 import { acceptPayment } from './desk/accept-payment.ts'
 import type { Acceptance } from './desk/accept-payment.ts'
+import { writePayment } from './desk/write-payment.ts'
+import type { WrittenPayment } from './desk/write-payment.ts'
 import { checkPayment } from './paying/check-payment.ts'
 import { findPayment } from './paying/find-payment.ts'
 import { handleReturn } from './paying/handle-return.ts'
@@ -62,6 +64,7 @@ export function createEnrollments(deps: EnrollmentDeps) {
     providersFor: (courseId: string) => providersFor(deps, courseId),
     complete: (orderId: string) => deps.payments.sync(orderId, 'notification'),
     acceptPayment: (acceptance: Acceptance, by: StaffMember) => acceptPayment(deps, acceptance, by),
+    writePayment: (written: WrittenPayment, by: StaffMember) => writePayment(deps, written, by),
     endEnrollment: (ending: Ending, by: StaffMember) => endEnrollment(deps, ending, by),
     keepEnrollment: (kept: Ending, by: StaffMember) => keepEnrollment(deps, kept, by),
     correctDeskEntry: (correction: Correction, by: StaffMember) =>

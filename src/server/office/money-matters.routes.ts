@@ -4,6 +4,7 @@ import type { Office } from './office.service.ts'
 
 type MoneyMatterCalls =
   | 'acceptPayment'
+  | 'writePayment'
   | 'concludeDispute'
   | 'listProviderNews'
   | 'resolveProviderNews'
@@ -21,6 +22,10 @@ export function moneyMatterRoutes(office: Office): Pick<Handlers, MoneyMatterCal
     acceptPayment: async ({ orderId, id, reason }, { principal }) => {
       const acceptance = { orderId, captureId: id, reason }
       return changed(orderId, await office.acceptPayment(acceptance, actorOf(principal)))
+    },
+    writePayment: async ({ orderId, id, toOrderId, isLessAccepted, reason }, { principal }) => {
+      const written = { orderId, captureId: id, toOrderId, isLessAccepted, reason }
+      return changed(orderId, await office.writePayment(written, actorOf(principal)))
     },
     concludeDispute: async ({ orderId, id, end, reason }, { principal }) => {
       const ended = { orderId, disputeId: id, end, reason }

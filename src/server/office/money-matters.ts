@@ -28,6 +28,29 @@ export async function acceptPayment(
   return messages.paymentAccepted
 }
 
+/**
+ * Writes money that came for one order to the one that it was meant for, which is paid then; both are asked about.
+ * @returns a sentence for the member of staff.
+ * @throws Problem order-not-found, payment-not-writable, payment-disputed, order-takes-no-payment, payment-is-less,
+ * refund-under-way, student-has-place.
+ */
+export async function writePayment(
+  deps: Deps,
+  written: Parameters<Deps['enrollments']['writePayment']>[0],
+  by: StaffMember,
+): Promise<string> {
+  try {
+    await deps.enrollments.writePayment(written, by)
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'already-enrolled')
+      throw new Problem('student-has-place')
+    throw error
+  }
+  // its own page must not take the money once more
+  await deps.enrollments.askNow(written.toOrderId)
+  return messages.paymentWritten
+}
+
 export type DisputeEnded = {
   orderId: string
   disputeId: string

@@ -18,6 +18,7 @@ import { exportStudents, listStudents } from './students/list-students.ts'
 import { listUnbackedEnrollments, listUnsettledMoney } from './boards/list-boards.ts'
 import {
   acceptPayment,
+  writePayment,
   askAboutProviderNews,
   concludeDispute,
   listProviderNews,
@@ -55,6 +56,8 @@ export function createOffice(deps: OfficeDeps) {
     resendReceipt: (orderId: string, by: StaffMember) => resendReceipt(deps, orderId, by),
     resolveFlag: (flagResolution: FlagResolution, by: StaffMember) =>
       resolveFlag(deps, flagResolution, by),
+    writePayment: (written: Parameters<typeof writePayment>[1], by: StaffMember) =>
+      writePayment(deps, written, by),
     acceptPayment: (acceptance: Parameters<typeof acceptPayment>[1], by: StaffMember) =>
       acceptPayment(deps, acceptance, by),
     concludeDispute: (ended: DisputeEnded, by: StaffMember) => concludeDispute(deps, ended, by),

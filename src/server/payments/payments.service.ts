@@ -4,6 +4,8 @@ import type { Deps } from '../deps/deps.ts'
 import { inSavepoint } from '../db/in-savepoint.ts'
 import { allocate } from './allocations/allocate.ts'
 import { acceptDiffering } from './syncing/accept-capture.ts'
+import { reassignCapture } from './syncing/reassign-capture.ts'
+import type { WantedReassignment } from './syncing/reassign-capture.ts'
 import { concludeDispute } from './disputes/conclude-dispute.ts'
 import type { DisputeEnd } from './disputes/conclude-dispute.ts'
 import { disputesStore } from './disputes/disputes.store.ts'
@@ -55,7 +57,8 @@ import { recordDeskPayment } from './desk/record-desk-payment.ts'
 import type { DeskPayment } from './desk/record-desk-payment.ts'
 import { polling } from './polling.ts'
 import { attemptNamesStore, attemptsStore } from './orders/attempts.store.ts'
-import { capturesOf, capturesStore } from './captures/captures.store.ts'
+import { captureById, capturesOf, capturesStore } from './captures/captures.store.ts'
+import type { RecordedCapture } from './captures/captures.store.ts'
 import { endsWithMoney, resolveFlag, resolveFlagByHand } from './flags/flags.store.ts'
 import type { Flag } from './flags/flags.store.ts'
 import {
@@ -133,14 +136,13 @@ export function createPayments(
     decideUnpaid: (tx: Transaction, decision: Parameters<typeof decideUnpaid>[2]) =>
       decideUnpaid(deps, tx, decision),
     endsWithMoney,
-    acceptDiffering: (tx: Transaction, of: { orderId: string; captureId: string }) =>
-      acceptDiffering(deps, tx, of),
-    concludeDispute: (tx: Transaction, end: DisputeEnd) => concludeDispute(deps, tx, end),
+    ...decisions(deps),
     resolveFlag: (tx: Transaction, flag: Pick<Flag, 'orderId' | 'kind'>) =>
       resolveFlag(tx, flag, deps.clock.now()),
     capturesOf,
+    captureById,
     payingCaptureOf: (db: Queryable, orderId: string) => capturesStore(db).payingCaptureOf(orderId),
-    isDisputed: (db: Queryable, capture: { id: string; orderId: string }) =>
+    isDisputed: (db: Queryable, capture: Pick<RecordedCapture, 'id' | 'cameForOrderId'>) =>
       disputesStore(db).isDisputed(capture),
     returnByHand: (tx: Transaction, given: Omit<Parameters<typeof returnByHand>[2], 'publish'>) =>
       returnByHand(deps, tx, { ...given, publish }),
@@ -152,6 +154,17 @@ export function createPayments(
     resolveNotification,
     noteNamedReference: (named: Parameters<typeof noteNamedReference>[1]) =>
       noteNamedReference(deps, named),
+  }
+}
+
+/** What a person decides about money that no rule can place. */
+function decisions(deps: Deps) {
+  return {
+    acceptDiffering: (tx: Transaction, of: { orderId: string; captureId: string }) =>
+      acceptDiffering(deps, tx, of),
+    reassignCapture: (tx: Transaction, wanted: WantedReassignment) =>
+      reassignCapture(deps, tx, wanted),
+    concludeDispute: (tx: Transaction, end: DisputeEnd) => concludeDispute(deps, tx, end),
   }
 }
 

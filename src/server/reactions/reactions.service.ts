@@ -39,7 +39,7 @@ export function createReactions({ enrollments, refunds, enqueue }: ReactionDeps)
       refunds.refundSpareMoney(tx, { order, captureId, reason: spareReasons['paid-again'] }),
     paidUnenrolled: (tx, { order, captureId, reason }) =>
       refunds.refundSpareMoney(tx, { order, captureId, reason: spareReasons[reason] }),
-    paysAfterAll: (tx, { order }) => refunds.keepSpareMoney(tx, order),
+    paysAfterAll: (tx, kept) => refunds.keepSpareMoney(tx, kept),
     declined: (tx, { order }) => enqueue(tx, 'send-payment-failed', { orderId: order.id }),
     pending: (tx, { order }) => enqueue(tx, 'send-payment-pending', { orderId: order.id }),
   }

@@ -58,7 +58,8 @@ export function createRefunds(deps: RefundDeps) {
     endUnpaidPlace: (tx: Transaction, order: Order) => endUnpaidPlace(deps, tx, order),
     refundSpareMoney: (tx: Transaction, spare: Parameters<typeof refundSpareMoney>[2]) =>
       refundSpareMoney(deps, tx, spare),
-    keepSpareMoney: (tx: Transaction, order: Pick<Order, 'id'>) => keepSpareMoney(deps, tx, order),
+    keepSpareMoney: (tx: Transaction, kept: Parameters<typeof keepSpareMoney>[2]) =>
+      keepSpareMoney(deps, tx, kept),
     pollPending: () => pollPendingRefunds(deps),
     /** The same for a worker, lane by lane. */
     lanes: (watch: ProviderWatch) => refundLanes(deps, watch),

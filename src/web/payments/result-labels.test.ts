@@ -18,6 +18,7 @@ const meaning: [Situation, ResultStatus, string, string][] = [
   ['declined-open', 'FAILED', 'We have received no money so far', 'continue-payment'],
   ['expired', 'FAILED', 'We have received no money so far', 'try-again'],
   ['sent-back', 'FAILED', 'Your bank is sending the money back', 'try-again'],
+  ['written-elsewhere', 'FAILED', 'This payment was meant for another order', 'my-payments'],
   ['not-started', 'PENDING', 'This payment is not finished', 'continue-payment'],
   ['begun', 'PENDING', 'This payment is not finished', 'continue-payment'],
   ['undecided', 'PENDING', 'Your bank has not confirmed yet. Do not pay again.', 'check-again'],

@@ -118,6 +118,14 @@ const words: Record<Situation, Words> = {
     steps: failedSteps,
     isUndecided: false,
   },
+  'written-elsewhere': {
+    tone: 'info',
+    state: 'Paid another order',
+    headline: calm('This payment was meant for another order'),
+    detail: messages.situationWrittenElsewhere,
+    steps: ['my-payments'],
+    isUndecided: false,
+  },
   begun: {
     tone: 'warn',
     state: 'Not finished',
@@ -174,6 +182,14 @@ export function resultLabels(payment: Judged): ResultLabels {
 /** The situations that a status can mean; anything else is a contradiction, and then nothing is claimed. */
 const situationsOf: Record<ResultStatus, readonly Situation[]> = {
   CHARGED: ['paid', 'paid-twice', 'refunded', 'place-ended', 'place-given-back'],
-  FAILED: ['declined', 'declined-open', 'expired', 'refunded', 'sent-back', 'entry-undone'],
+  FAILED: [
+    'declined',
+    'declined-open',
+    'expired',
+    'refunded',
+    'sent-back',
+    'written-elsewhere',
+    'entry-undone',
+  ],
   PENDING: ['not-started', 'begun', 'undecided', 'provider-silent', 'under-review'],
 }

@@ -62,6 +62,7 @@ const kindOf: Record<Situation, Exclude<CourseState['kind'], 'enrolled'>> = {
   'declined-open': 'to-continue',
   expired: 'open',
   'sent-back': 'open',
+  'written-elsewhere': 'open',
   'not-started': 'to-continue',
   begun: 'to-continue',
   undecided: 'waiting',

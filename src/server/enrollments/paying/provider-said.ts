@@ -12,6 +12,7 @@ const words = {
   declinedWhilePending: 'declined-while-pending',
   silent: 'silent',
   returned: 'returned',
+  elsewhere: 'paid',
 } as const satisfies Record<LastProviderStatus, Word>
 
 /**

@@ -34,6 +34,7 @@ const ways: Record<Situation, 'continue' | 'again' | 'wait' | 'over'> = {
   'declined-open': 'continue',
   expired: 'again',
   'sent-back': 'again',
+  'written-elsewhere': 'again',
   'not-started': 'continue',
   begun: 'continue',
   undecided: 'wait',

@@ -4,8 +4,8 @@ import type { Order } from '../../payments/payments.service.ts'
 /** What enrolling means for money that was paid, as data: told in the transaction that records it. */
 export type EnrollmentEvent =
   | PaidUnenrolled
-  /** What may have waited to be given back pays for an enrollment after all. */
-  | { kind: 'paysAfterAll'; order: Order }
+  /** What may have waited to be given back pays for an enrollment after all; captureId: only this payment of the order. */
+  | { kind: 'paysAfterAll'; order: Order; captureId?: string }
 
 /** Paid, and no enrollment can be given: the account is closed, or another order has the enrollment. */
 export type PaidUnenrolled = {

@@ -16,6 +16,7 @@ test.each<Row>([
   ['expired', 'not-started', false, 'expired'],
   ['expired', 'undecided', false, 'undecided'],
   ['expired', 'returned', false, 'sent-back'],
+  ['expired', 'elsewhere', false, 'written-elsewhere'],
   ['created', null, false, 'not-started'],
   ['awaitingCustomer', 'not-started', false, 'not-started'],
   ['awaitingCustomer', 'begun', false, 'begun'],

@@ -48,6 +48,7 @@ const endedByHand = {
 /** The payer went on at the bank after all, or the bank gives the money back: then the end is not the last word. */
 function endedSituation(lastWord: Order['lastWord'], ended: 'declined' | 'expired'): Situation {
   if (lastWord === 'returned') return 'sent-back'
+  if (lastWord === 'elsewhere') return 'written-elsewhere'
   return lastWord === 'undecided' ? 'undecided' : ended
 }
 
@@ -59,6 +60,7 @@ const openSituations = {
   declinedWhilePending: 'declined-open',
   silent: 'provider-silent',
   returned: 'sent-back',
+  elsewhere: 'written-elsewhere',
 } as const satisfies Record<LastProviderStatus, Situation>
 
 /** What a result page's address may say (spec §10): never CHARGED without the money. */
@@ -73,6 +75,7 @@ export const statusOf: Record<Situation, ResultStatus> = {
   'declined-open': 'FAILED',
   expired: 'FAILED',
   'sent-back': 'FAILED',
+  'written-elsewhere': 'FAILED',
   'not-started': 'PENDING',
   begun: 'PENDING',
   undecided: 'PENDING',
@@ -92,6 +95,7 @@ export const sentenceOf: Record<Situation, string> = {
   'declined-open': messages.situationDeclinedOpen,
   expired: messages.situationExpired,
   'sent-back': messages.situationSentBack,
+  'written-elsewhere': messages.situationWrittenElsewhere,
   'not-started': messages.situationNotStarted,
   begun: messages.situationBegun,
   undecided: messages.situationUndecided,

@@ -79,6 +79,13 @@ export const orderLabels: Record<Situation, OrderLabels> = {
     meaning: 'The bank took the money and is sending it back by itself. The student has no place.',
     nextStep: payAgain,
   },
+  'written-elsewhere': {
+    standing: 'Written elsewhere',
+    tone: 'plain',
+    meaning:
+      'The money that came belongs to another order, and pays that one. Nothing is paid here.',
+    nextStep: payAgain,
+  },
   'not-started': {
     standing: 'Waiting for payment',
     tone: 'warn',

@@ -38,11 +38,12 @@ export const flagLabels = {
   'amount-differs': {
     title: 'The amount differs from the order',
     advice:
-      'Compare it with the provider’s dashboard. Accept it with a reason, or give it back: then the student can pay the right fee.',
+      'Compare it with the provider’s dashboard. Accept it with a reason, write it to the order that it was meant for, or give it back: then the student can pay the right fee.',
   },
   'second-capture': {
     title: 'The same order was paid a second time',
-    advice: 'Give the second payment back: its refund waits for your decision.',
+    advice:
+      'Give the second payment back, its refund waits for your decision; or write it to the order that it was meant for.',
   },
   'partial-refund': {
     title: 'A part of the money went back at the provider',
@@ -127,6 +128,7 @@ const events = {
   customerPaid: { title: 'Payment confirmed', tone: 'good' },
   amountDiffered: { title: 'Money arrived that differs from the order', tone: 'bad' },
   moneyReturned: { title: 'The money went back to the student', tone: 'warn' },
+  moneyBelongsElsewhere: { title: 'The money belongs to another order', tone: 'warn' },
 } as const satisfies Record<OrderEvent | 'orderPlaced', EventLabels>
 
 /** One line of payment_events. */
@@ -207,6 +209,7 @@ export const actionLabels = {
   'enrollment-kept': 'Wrote why the enrollment stays',
   'order-flag-settled': 'Marked a problem as done',
   'payment-accepted': 'Accepted a payment that differs',
+  'payment-written': 'Wrote the payment to another order',
   'dispute-concluded': 'Wrote down how the dispute ended',
   'refund-requested': 'Asked for a refund',
   'refund-made-at-provider': 'Refund made at the provider',

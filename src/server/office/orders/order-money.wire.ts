@@ -3,6 +3,7 @@ import type { MoneyUse } from '#contract/order-money.ts'
 import { pages } from '#contract/pages.ts'
 import type { RefundState, RefundWay } from '#contract/refunds.ts'
 import type { OrderPageDetails, OrderStory } from './order-page.store.ts'
+import { COUNTER } from '../../payments/payments.service.ts'
 import { outcomeText } from '../labels/timeline-labels.ts'
 import { amountText, isoOrNull } from '../basics/wire-texts.ts'
 
@@ -19,7 +20,7 @@ export function moneyToWire(
   story: OrderStory,
   about: Pick<AboutProviders, 'payingCaptureId'>,
 ) {
-  const { attempts, captures, refunds, receipt } = story
+  const { attempts, captures, writtenAway, refunds, receipt } = story
   return {
     attempts: attempts.map(({ createdAt, ...attempt }) => ({
       ...attempt,
@@ -34,9 +35,15 @@ export function moneyToWire(
       refunded: amountText(capture.returnedInPaise ?? 0),
       capturedOn: capture.capturedAt.toISOString(),
       takenBy: capture.takenByName,
+      cameFor: capture.cameForOrderId === details.id ? null : capture.cameForOrderId,
       isAsOrdered: capture.isAccepted,
       standsFor: useOf(capture, story, about),
       canAccept: canAccept(capture, details),
+      canWrite: canWrite(capture, details),
+    })),
+    writtenAway: writtenAway.map(({ orderId, amountInPaise }) => ({
+      orderId,
+      amount: amountText(amountInPaise),
     })),
     refunds: refunds.map(({ id, amountInPaise, requestedAt, ...refund }) => ({
       ...refund,
@@ -76,10 +83,15 @@ function canAccept(capture: Capture, { state, currency }: OrderPageDetails): boo
   return state === 'underReview' && !capture.isAccepted && isWhole && capture.currency === currency
 }
 
+function canWrite(capture: Capture, { currency }: OrderPageDetails): boolean {
+  const isWhole = (capture.returnedInPaise ?? 0) === 0 && (capture.allocatedInPaise ?? 0) === 0
+  return isWhole && capture.provider !== COUNTER && capture.currency === currency
+}
+
 /** What the providers say, try by try and dispute by dispute. */
 export function providersToWire(
   { transactions, disputes }: OrderStory,
-  { gatewayTells }: Pick<AboutProviders, 'gatewayTells'>,
+  { gatewayTells, orderId }: Pick<AboutProviders, 'gatewayTells'> & { orderId: string },
 ) {
   return {
     transactions: transactions.map(({ firstSeenAt, lastSeenAt, state, ...transaction }) => ({
@@ -105,7 +117,9 @@ export function providersToWire(
       // what a loss took is withheld no longer
       withheld: amountText(Math.max(0, dispute.withheldInPaise - dispute.takenInPaise)),
       fee: amountText(dispute.feeInPaise),
-      canConclude: dispute.closedAt === null && !gatewayTells(dispute.provider),
+      // it is written down at the order through whose page the money came
+      canConclude:
+        dispute.closedAt === null && !gatewayTells(dispute.provider) && dispute.orderId === orderId,
     })),
   }
 }

@@ -31,38 +31,20 @@ export function orderPageStore(db: Queryable) {
 }
 
 async function moneyOf(db: Queryable, orderId: string) {
-  const [attempts, captures, refunds, receipt] = await Promise.all([
+  const [attempts, captures, writtenAway, refunds, receipt] = await Promise.all([
     db
       .selectFrom('paymentAttempts')
       .select(['number', 'provider', 'providerOrderId', 'outcome', 'createdAt'])
       .where('orderId', '=', orderId)
       .orderBy('number')
       .execute(),
+    capturesOf(db, orderId),
     db
-      .selectFrom('captures')
-      .innerJoin('paymentAttempts', 'paymentAttempts.id', 'captures.attemptId')
-      .leftJoin('admins', 'admins.id', 'captures.takenBy')
-      .selectAll('captures')
-      .select(['paymentAttempts.number', 'paymentAttempts.provider'])
-      .select('admins.name as takenByName')
-      .select((capture) =>
-        capture
-          .selectFrom('captureReturns')
-          .select(sql<number>`coalesce(sum(amount_in_paise), 0)::bigint`.as('sum'))
-          .whereRef('captureReturns.captureId', '=', 'captures.id')
-          .as('returnedInPaise'),
-      )
-      .select((capture) =>
-        capture
-          .selectFrom('captureReturns')
-          .select('undoneReason')
-          .whereRef('captureReturns.captureId', '=', 'captures.id')
-          .where('undoneReason', 'is not', null)
-          .limit(1)
-          .as('undoneReason'),
-      )
-      .where('captures.orderId', '=', orderId)
-      .orderBy('captures.position')
+      .selectFrom('reassignments')
+      .innerJoin('captures', 'captures.id', 'reassignments.captureId')
+      .select(['toOrder as orderId', 'captures.amountInPaise'])
+      .where('fromOrder', '=', orderId)
+      .orderBy('writtenAt')
       .execute(),
     db
       .selectFrom('refunds')
@@ -77,7 +59,43 @@ async function moneyOf(db: Queryable, orderId: string) {
       .where('orderId', '=', orderId)
       .executeTakeFirst(),
   ])
-  return { attempts, captures, refunds, receipt }
+  return { attempts, captures, writtenAway, refunds, receipt }
+}
+
+async function capturesOf(db: Queryable, orderId: string) {
+  return db
+    .selectFrom('captures')
+    .innerJoin('paymentAttempts', 'paymentAttempts.id', 'captures.attemptId')
+    .leftJoin('admins', 'admins.id', 'captures.takenBy')
+    .selectAll('captures')
+    .select(['paymentAttempts.number', 'paymentAttempts.provider'])
+    .select(['paymentAttempts.orderId as cameForOrderId', 'admins.name as takenByName'])
+    .select((capture) =>
+      capture
+        .selectFrom('captureReturns')
+        .select(sql<number>`coalesce(sum(amount_in_paise), 0)::bigint`.as('sum'))
+        .whereRef('captureReturns.captureId', '=', 'captures.id')
+        .as('returnedInPaise'),
+    )
+    .select((capture) =>
+      capture
+        .selectFrom('allocations')
+        .select(sql<number>`coalesce(sum(amount_in_paise), 0)::bigint`.as('sum'))
+        .whereRef('allocations.captureId', '=', 'captures.id')
+        .as('allocatedInPaise'),
+    )
+    .select((capture) =>
+      capture
+        .selectFrom('captureReturns')
+        .select('undoneReason')
+        .whereRef('captureReturns.captureId', '=', 'captures.id')
+        .where('undoneReason', 'is not', null)
+        .limit(1)
+        .as('undoneReason'),
+    )
+    .where('captures.orderId', '=', orderId)
+    .orderBy('captures.position')
+    .execute()
 }
 
 /** What the providers said, try by try and dispute by dispute. */
@@ -93,8 +111,20 @@ async function toldOf(db: Queryable, orderId: string) {
       .execute(),
     db
       .selectFrom('disputes')
-      .selectAll()
-      .where('orderId', '=', orderId)
+      .selectAll('disputes')
+      // also of money that came through another order's page and was written here
+      .where((dispute) =>
+        dispute.or([
+          dispute('orderId', '=', orderId),
+          dispute.exists(
+            dispute
+              .selectFrom('captures')
+              .select('captures.id')
+              .whereRef('captures.id', '=', 'disputes.captureId')
+              .where('captures.orderId', '=', orderId),
+          ),
+        ]),
+      )
       .orderBy('raisedAt')
       .execute(),
   ])

@@ -7,6 +7,7 @@ const nothing: OrderStory = {
   namedReferences: [],
   attempts: [],
   captures: [],
+  writtenAway: [],
   transactions: [],
   disputes: [],
   refunds: [],

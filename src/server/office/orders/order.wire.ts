@@ -82,7 +82,7 @@ export function orderToWire(
       isClosed: details.closedAt !== null,
     },
     ...moneyToWire(details, story, about),
-    ...providersToWire(story, about),
+    ...providersToWire(story, { ...about, orderId: details.id }),
     ...flagsToWire(story),
     enrollment: story.enrollment
       ? {

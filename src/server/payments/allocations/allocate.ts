@@ -20,13 +20,20 @@ export async function allocate(
   const lines = await store.linesOf(captures.map(({ orderId }) => orderId))
   const byOrder = Map.groupBy(lines, ({ orderId }) => orderId)
   const allocatedAt = clock.now()
-  const parts = captures.flatMap(({ id: captureId, orderId, installmentId, amountInPaise }) => {
+  const parts = captures.flatMap(({ id: captureId, orderId, installmentId, ...capture }) => {
     invariant(installmentId, 'every attempt pays an installment')
-    const spread = spreadOverLines(amountInPaise, byOrder.get(orderId) ?? [])
+    const spread = spreadOverLines(payingOf(capture), byOrder.get(orderId) ?? [])
     return spread.map((part) => ({ captureId, installmentId, allocatedAt, ...part }))
   })
   await store.insertAllocations(parts)
   for (const { installmentId, amountInPaise, owedInPaise } of captures)
     if (installmentId !== null && amountInPaise < (owedInPaise ?? 0))
       await store.waiveRest(installmentId, amountInPaise)
+}
+
+type Arrived = { amountInPaise: number; owedInPaise: number | null; isReassigned: boolean }
+
+/** Of money that came for another order the rest goes on waiting for a person. */
+function payingOf({ amountInPaise, owedInPaise, isReassigned }: Arrived): number {
+  return isReassigned ? Math.min(amountInPaise, owedInPaise ?? amountInPaise) : amountInPaise
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import { isSpent } from '../captures/capture-returns.store.ts'
 import type { LineToPay, Part } from './spread-over-lines.ts'
@@ -40,10 +41,18 @@ async function unallocatedPayingCaptures(tx: Transaction, orderIds: readonly str
     .selectFrom('captures')
     .innerJoin('orders', 'orders.id', 'captures.orderId')
     .innerJoin('paymentAttempts', 'paymentAttempts.id', 'captures.attemptId')
-    .leftJoin('installments', 'installments.id', 'paymentAttempts.installmentId')
+    // what came through another order's page pays the first installment that is not paid, like an attempt
+    .leftJoin('installments', (join) =>
+      join.on(
+        sql<boolean>`installments.id = case when payment_attempts.order_id = orders.id
+          then payment_attempts.installment_id else (select first.id from installments as first
+            where first.order_id = orders.id order by first.state = 'paid', first.number limit 1) end`,
+      ),
+    )
     .distinctOn('captures.orderId')
     .select(['captures.id', 'captures.orderId', 'captures.amountInPaise'])
-    .select(['paymentAttempts.installmentId', 'installments.amountInPaise as owedInPaise'])
+    .select(['installments.id as installmentId', 'installments.amountInPaise as owedInPaise'])
+    .select(sql<boolean>`payment_attempts.order_id <> orders.id`.as('isReassigned'))
     .select((capture) =>
       capture
         .exists(

@@ -9,6 +9,8 @@ export type RecordedCapture = {
   orderId: string
   attemptId: string
   attemptNumber: number
+  /** Through whose page it came: another one's, where the office wrote it to this order. */
+  cameForOrderId: string
   provider: string
   transactionId: string | null
   amountInPaise: Paise
@@ -19,6 +21,8 @@ export type RecordedCapture = {
   refundedInPaise: Paise
   /** What went back by whatever way. */
   returnedInPaise: Paise
+  /** What of it pays lines of its order. */
+  allocatedInPaise: Paise
   capturedAt: Date
 }
 
@@ -74,15 +78,34 @@ export async function acceptCapture(
     .execute()
 }
 
-/** All that arrived for an order, in the order in which it was recorded. */
+/** All that an order holds, in the order in which it was recorded. */
 export async function capturesOf(db: Queryable, orderId: string): Promise<RecordedCapture[]> {
-  const rows = await db
+  const rows = await capturesAre(db).where('captures.orderId', '=', orderId).execute()
+  return rows.map(captureOf)
+}
+
+/** All that arrived through an order's own pages, also what the office wrote to another order. */
+export async function capturesThrough(db: Queryable, orderId: string): Promise<RecordedCapture[]> {
+  const rows = await capturesAre(db).where('paymentAttempts.orderId', '=', orderId).execute()
+  return rows.map(captureOf)
+}
+
+export async function captureById(db: Queryable, id: string): Promise<RecordedCapture | null> {
+  const row = await capturesAre(db).where('captures.id', '=', id).executeTakeFirst()
+  return row ? captureOf(row) : null
+}
+
+function capturesAre(db: Queryable) {
+  return db
     .selectFrom('captures')
     .innerJoin('paymentAttempts', 'paymentAttempts.id', 'captures.attemptId')
     .select(['captures.id', 'captures.orderId', 'captures.attemptId', 'captures.isAccepted'])
     .select(['captures.transactionId', 'captures.amountInPaise', 'captures.refundedInPaise'])
     .select(['captures.capturedAt', 'captures.currency', 'paymentAttempts.provider'])
-    .select('paymentAttempts.number as attemptNumber')
+    .select([
+      'paymentAttempts.number as attemptNumber',
+      'paymentAttempts.orderId as cameForOrderId',
+    ])
     .select((capture) =>
       capture
         .selectFrom('captureReturns')
@@ -90,14 +113,25 @@ export async function capturesOf(db: Queryable, orderId: string): Promise<Record
         .whereRef('captureReturns.captureId', '=', 'captures.id')
         .as('returned'),
     )
-    .where('captures.orderId', '=', orderId)
+    .select((capture) =>
+      capture
+        .selectFrom('allocations')
+        .select((all) => all.fn.sum<string | null>('allocations.amountInPaise').as('sum'))
+        .whereRef('allocations.captureId', '=', 'captures.id')
+        .as('allocated'),
+    )
     .orderBy('captures.position')
-    .execute()
-  return rows.map(({ returned, ...row }) => ({
+}
+
+type CaptureRow = Awaited<ReturnType<ReturnType<typeof capturesAre>['execute']>>[number]
+
+function captureOf({ returned, allocated, ...row }: CaptureRow): RecordedCapture {
+  return {
     ...row,
     // the columns' CHECKs keep them amounts
     amountInPaise: row.amountInPaise as Paise,
     refundedInPaise: row.refundedInPaise as Paise,
     returnedInPaise: Number(returned ?? 0) as Paise,
-  }))
+    allocatedInPaise: Number(allocated ?? 0) as Paise,
+  }
 }

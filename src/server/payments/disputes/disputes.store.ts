@@ -58,11 +58,11 @@ export function disputesStore(db: Queryable) {
       return row ? disputeOf(row) : null
     },
     /** Whether the bank may still take this capture's money: one that names no capture may be about any of its order. */
-    isDisputed: async (capture: { id: string; orderId: string }): Promise<boolean> => {
+    isDisputed: async (capture: { id: string; cameForOrderId: string }): Promise<boolean> => {
       const row = await db
         .selectFrom('disputes')
         .select('id')
-        .where('orderId', '=', capture.orderId)
+        .where('orderId', '=', capture.cameForOrderId)
         .where('closedAt', 'is', null)
         .where((where) =>
           where.or([where('captureId', 'is', null), where('captureId', '=', capture.id)]),

@@ -111,7 +111,10 @@ function checksOfFacts(ofOrder: RawBuilder<unknown>): Check[] {
             is distinct from (kind, number, check_code, orders.id)
           or (said ->> 'issuedOn')::timestamptz <> date_trunc('milliseconds', issued_at)
           or (said ->> case kind when 'refundReceipt' then 'ofInPaise' else 'amountInPaise' end)::bigint
-            <> coalesce(captures.amount_in_paise, orders.amount_in_paise)
+            <> coalesce(
+              case kind when 'receipt'
+                then (select sum(amount_in_paise) from allocations where capture_id = captures.id) end,
+              captures.amount_in_paise, orders.amount_in_paise)
           or (said ->> 'currency') <> coalesce(captures.currency, orders.currency)
           -- one that bounced may go back in another amount
           or (said ->> 'amountInPaise')::bigint <> refunds.amount_in_paise and not exists (

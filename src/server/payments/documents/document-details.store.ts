@@ -60,6 +60,13 @@ function detailsOf(db: Queryable) {
       ])
       .select('paymentAttempts.provider')
       .select(['captures.amountInPaise', 'captures.currency', 'captures.capturedAt'])
+      .select(
+        sql<
+          number | null
+        >`(select sum(amount_in_paise)::bigint from allocations where capture_id = captures.id)`.as(
+          'allocatedInPaise',
+        ),
+      )
       .select(['captures.transactionId', 'captures.paymentMethod', 'captures.cardLast4'])
       .select(['captures.cardIssuer', 'captures.authCode', 'captures.rrn', 'captures.bankTxnId'])
   )

@@ -17,7 +17,13 @@ export function receiptFacts(
   details: OrderDetails,
   numbered: Numbered,
 ): ReceiptFacts {
-  return { kind: 'receipt', ...commonFacts(issuer, details, numbered) }
+  const common = commonFacts(issuer, details, numbered)
+  // of money that came for another order it is over what pays this one
+  return {
+    ...common,
+    kind: 'receipt',
+    amountInPaise: details.allocatedInPaise ?? common.amountInPaise,
+  }
 }
 
 type RefundDetails = Awaited<ReturnType<typeof detailsOfRefund>>

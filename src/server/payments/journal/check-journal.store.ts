@@ -125,7 +125,8 @@ function checksOfOrders(ofOrder: RawBuilder<unknown>): Check[] {
         join (${sums}) as posted on posted.capture_id = captures.id
         left join (select capture_id, sum(amount_in_paise) as amount_in_paise from allocations group by capture_id)
           as paying on paying.capture_id = captures.id
-        where ${ofOrder} and (paying.amount_in_paise is not null and posted.suspense <> 0
+        where ${ofOrder} and (paying.amount_in_paise = captures.amount_in_paise and posted.suspense <> 0
+          or posted.suspense > captures.amount_in_paise - coalesce(paying.amount_in_paise, 0)
           or paying.amount_in_paise is null and posted.fees <> 0
           or posted.suspense < 0 or posted.fees < 0
           or posted.currency <> captures.currency and posted.suspense <> 0)`,
@@ -134,12 +135,18 @@ function checksOfOrders(ofOrder: RawBuilder<unknown>): Check[] {
       what: 'lines, installments and what pays them do not add up',
       found: sql`
         select orders.id from orders left join captures on captures.order_id = orders.id
+        left join payment_attempts on payment_attempts.id = captures.attempt_id
         where ${ofOrder} and ${isReached('orders.id')} and (
           orders.amount_in_paise <> (select coalesce(sum(amount_in_paise), 0) from order_lines where order_id = orders.id)
           or orders.amount_in_paise <>
             (select coalesce(sum(amount_in_paise), 0) from installments where order_id = orders.id)
           or captures.amount_in_paise <> (
-            select sum(amount_in_paise) from allocations where capture_id = captures.id))`,
+            select sum(amount_in_paise) from allocations where capture_id = captures.id)
+            -- of what came through another order's page the rest waits
+            and not (payment_attempts.order_id <> orders.id and orders.amount_in_paise = (
+              select sum(amount_in_paise) from allocations where capture_id = captures.id))
+          or exists (select from allocations join order_lines on order_lines.id = line_id
+            where capture_id = captures.id and order_lines.order_id <> orders.id))`,
     },
   ]
 }

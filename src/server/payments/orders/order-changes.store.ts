@@ -41,6 +41,11 @@ export function orderChangesStore(tx: Transaction) {
     clearLastProviderStatus: async (orderId: string): Promise<void> => {
       await tx.updateTable('orders').set({ lastWord: null }).where('id', '=', orderId).execute()
     },
+    /** The money that came pays another order. */
+    noteWrittenElsewhere: async (orderId: string): Promise<void> => {
+      const lastWord = 'elsewhere' satisfies LastProviderStatus
+      await tx.updateTable('orders').set({ lastWord }).where('id', '=', orderId).execute()
+    },
     noteAnswer: async (
       orderId: string,
       answer: {

@@ -5,7 +5,8 @@ import type { OrderState } from './payment-states.ts'
 /**
  * What the provider said last about an order that is not paid. begun: the payer is, or was, at the bank's
  * page. undecided: the bank holds it. declined: the last try was turned down. declinedWhilePending: so, while the
- * bank may still say yes to an earlier one. returned: the bank took the money and sends it back by itself.
+ * bank may still say yes to an earlier one. returned: the bank took the money and sends it back by itself. elsewhere:
+ * the money that came was written to another order.
  */
 export type LastProviderStatus =
   | 'not-started'
@@ -15,6 +16,7 @@ export type LastProviderStatus =
   | 'declinedWhilePending'
   | 'silent'
   | 'returned'
+  | 'elsewhere'
 
 /** Nobody pays at a page of this order: something new that can be paid may begin. */
 export function isUntouched({ lastWord }: Pick<Order, 'lastWord'>): boolean {

@@ -19,7 +19,12 @@ export const transitions = {
   // A customer can still pay after a decline, or after we gave up: the money wins.
   failed: { customerPaid: 'paid', amountDiffered: 'underReview' },
   expired: { customerPaid: 'paid', amountDiffered: 'underReview' },
-  underReview: { customerPaid: 'paid', moneyReturned: 'refunded' },
+  underReview: {
+    customerPaid: 'paid',
+    moneyReturned: 'refunded',
+    // all that came for it was written to another order
+    moneyBelongsElsewhere: 'expired',
+  },
   paid: { moneyReturned: 'refunded' },
   refunded: {},
 } as const satisfies Record<string, Partial<Record<string, string>>>
@@ -36,6 +41,7 @@ export const orderEvents = [
   'customerPaid',
   'amountDiffered',
   'moneyReturned',
+  'moneyBelongsElsewhere',
 ] as const
 
 export type OrderEvent = (typeof orderEvents)[number]

@@ -30,11 +30,12 @@ export function transactionsStore(db: Queryable) {
     askedMoneyOf: async (orderId: string): Promise<Map<string, AskedMoney>> => {
       const rows = await db
         .selectFrom('captures')
+        .innerJoin('paymentAttempts', 'paymentAttempts.id', 'captures.attemptId')
         .leftJoin('refunds', 'refunds.captureId', 'captures.id')
         .leftJoin('refundTries', 'refundTries.refundId', 'refunds.id')
         .select(['captures.attemptId', 'captures.transactionId', 'captures.refundedInPaise'])
         .select('refundTries.requestId')
-        .where('captures.orderId', '=', orderId)
+        .where('paymentAttempts.orderId', '=', orderId)
         .execute()
       const money = new Map<string, AskedMoney>()
       for (const { attemptId, requestId, transactionId, refundedInPaise } of rows) {

@@ -4,7 +4,7 @@ import { newId } from '../../foundation/ids.ts'
 import type { Deps as AllDeps } from '../../deps/deps.ts'
 import type { Applying } from './answer.ts'
 import { attemptsStore } from '../orders/attempts.store.ts'
-import { acceptCapture, capturesOf, capturesStore } from '../captures/captures.store.ts'
+import { acceptCapture, capturesStore, capturesThrough } from '../captures/captures.store.ts'
 import type { RecordedCapture } from '../captures/captures.store.ts'
 import type { CaptureDetails } from '../providers/gateway.ts'
 import { moveOrder } from '../orders/move-order.ts'
@@ -24,7 +24,7 @@ export async function applyCapture(
   applying: OfCapture,
 ): Promise<Order> {
   const { order, answer, capture } = applying
-  const captures = await capturesOf(tx, order.id)
+  const captures = await capturesThrough(tx, order.id)
   const recorded = recordedOf(captures, answer.attempt.id, capture.transactionId)
   if (recorded === undefined) return recordNew(deps, tx, applying)
   if (!recorded.isAccepted && isAsOrdered(capture, order))

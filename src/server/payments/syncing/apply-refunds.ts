@@ -3,13 +3,13 @@ import type { Deps as AllDeps } from '../../deps/deps.ts'
 import type { Applying } from './answer.ts'
 import { recordedOf } from './apply-capture.ts'
 import { captureReturnsStore } from '../captures/capture-returns.store.ts'
-import { capturesOf } from '../captures/captures.store.ts'
+import { capturesThrough } from '../captures/captures.store.ts'
 import type { RecordedCapture } from '../captures/captures.store.ts'
 import type { RefundReport } from '../providers/gateway.ts'
 import type { Order } from '../orders/order.ts'
 import { oldestPaidUnenrolled } from '../orders/orders.store.ts'
 import { raiseFlag } from '../flags/raise-flag.ts'
-import { returnOrder } from './return-order.ts'
+import { holderOf, returnHolder } from './return-order.ts'
 import { raiseReturnedTwice } from './returned-twice.ts'
 
 type Deps = Pick<AllDeps, 'clock' | 'enqueue' | 'log'>
@@ -49,7 +49,7 @@ async function captureOf(
   tx: Transaction,
   { order, answer, transactionId }: OfTransaction,
 ): Promise<RecordedCapture | undefined> {
-  return recordedOf(await capturesOf(tx, order.id), answer.attempt.id, transactionId)
+  return recordedOf(await capturesThrough(tx, order.id), answer.attempt.id, transactionId)
 }
 
 /** Nobody has written down an answer since this one was asked for: what it says less is not merely old. */
@@ -75,14 +75,15 @@ async function enter(deps: Deps, tx: Transaction, entry: Entry): Promise<Order> 
   if (moreInPaise > 0)
     await raiseReturnedTwice(deps, tx, { recorded, goesBackInPaise: moreInPaise })
   await captureReturnsStore(tx).setRefunded(recorded, told, deps.clock.now())
+  const holder = await holderOf(tx, entry)
   if (recorded.returnedInPaise + moreInPaise >= recorded.amountInPaise)
     // the order that takes over the enrollment, if there is one: orders are locked before documents are numbered
-    await oldestPaidUnenrolled(tx, order)
+    await oldestPaidUnenrolled(tx, holder)
   const captureId = recorded.id
   const news = { listed, isLatest: isLatest(entry), isNews: moreInPaise > 0 }
-  await publish(tx, { kind: 'refundsTold', order, captureId, ...news })
-  if (isBounce) await sayBounced(deps, tx, entry)
-  return moreInPaise > 0 ? returnOrder(deps, tx, { order, cause, publish }) : order
+  await publish(tx, { kind: 'refundsTold', order: holder, captureId, ...news })
+  if (isBounce) await sayBounced(deps, tx, { ...entry, order: holder })
+  return moreInPaise > 0 ? returnHolder(deps, tx, { order, holder, cause, publish }) : order
 }
 
 /** What had gone back is with us again: the payer is owed it, unless their bank has taken it as well. */

@@ -5,7 +5,7 @@ import type { Applying } from './answer.ts'
 import { applyCapture } from './apply-capture.ts'
 import { applyRefunds, takeBack } from './apply-refunds.ts'
 import { attemptsStore } from '../orders/attempts.store.ts'
-import { capturesOf } from '../captures/captures.store.ts'
+import { capturesThrough } from '../captures/captures.store.ts'
 import { followDisputes } from './follow-disputes.ts'
 import type { PageState, TransactionReport } from '../providers/gateway.ts'
 import { noteDoubts } from './note-doubts.ts'
@@ -68,7 +68,7 @@ async function setOutcome(
   { attempt, order, page }: { attempt: PaymentAttempt; order: Order; page: PageState },
 ): Promise<void> {
   if (page === 'paid' || page === attempt.outcome || isOverWith(attempt, page)) return
-  const captures = await capturesOf(tx, order.id)
+  const captures = await capturesThrough(tx, order.id)
   if (captures.some(({ attemptId }) => attemptId === attempt.id)) return
   await attemptsStore(tx).setAttemptOutcome(attempt.id, page, clock.now())
 }

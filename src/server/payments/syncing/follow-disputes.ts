@@ -4,7 +4,7 @@ import type { Deps as AllDeps } from '../../deps/deps.ts'
 import type { Applying } from './answer.ts'
 import { recordedOf } from './apply-capture.ts'
 import { captureReturnsStore } from '../captures/capture-returns.store.ts'
-import { capturesOf } from '../captures/captures.store.ts'
+import { capturesThrough } from '../captures/captures.store.ts'
 import type { RecordedCapture } from '../captures/captures.store.ts'
 import { disputeChanges, disputesStore } from '../disputes/disputes.store.ts'
 import type { Dispute } from '../disputes/disputes.store.ts'
@@ -12,7 +12,7 @@ import type { DisputeReport } from '../providers/gateway.ts'
 import { followState, noteDispute } from '../disputes/move-dispute.ts'
 import type { Order } from '../orders/order.ts'
 import { raiseFlag } from '../flags/raise-flag.ts'
-import { returnOrder } from './return-order.ts'
+import { holderOf, returnHolder } from './return-order.ts'
 import { raiseReturnedTwice } from './returned-twice.ts'
 
 type Deps = Pick<AllDeps, 'clock' | 'enqueue' | 'log'>
@@ -60,7 +60,7 @@ async function captureOf(
   tx: Transaction,
   { order, dispute }: OfDispute,
 ): Promise<RecordedCapture | undefined> {
-  const captures = await capturesOf(tx, order.id)
+  const captures = await capturesThrough(tx, order.id)
   const own = captures.filter(({ attemptId }) => attemptId === dispute.attemptId)
   const known = own.find(({ id }) => id === dispute.captureId)
   if (known !== undefined) return known
@@ -93,10 +93,11 @@ async function bookLoss(
   await captureReturnsStore(tx).note(loss, now)
   const { cause, publish } = applying
   if (capture.returnedInPaise + taken >= capture.amountInPaise) {
-    await publish(tx, { kind: 'chargedBack', order, captureId: capture.id })
-    return returnOrder(deps, tx, { order, cause, publish })
+    const holder = await holderOf(tx, { order, recorded: capture })
+    await publish(tx, { kind: 'chargedBack', order: holder, captureId: capture.id })
+    return returnHolder(deps, tx, { order, holder, cause, publish })
   }
   const detail = { chargebackInPaise: taken }
-  await raiseFlag(deps, tx, { orderId: order.id, kind: 'partial-refund', detail })
+  await raiseFlag(deps, tx, { orderId: capture.orderId, kind: 'partial-refund', detail })
   return order
 }

@@ -3,7 +3,9 @@ import type { Transaction } from '../../db/database.ts'
 import type { Deps as AllDeps } from '../../deps/deps.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import type { Trigger } from '../orders/move-order.ts'
+import { invariant } from '../../foundation/invariant.ts'
 import type { Order } from '../orders/order.ts'
+import { ordersStore } from '../orders/orders.store.ts'
 import { postJournal } from '../journal/post-journal.ts'
 import { captureReturnsStore } from '../captures/capture-returns.store.ts'
 import { capturesOf } from '../captures/captures.store.ts'
@@ -33,6 +35,34 @@ export async function returnOrder(
   }
   if (order.state === 'paid' && !kept.some(({ isAccepted }) => isAccepted))
     await publish(tx, { kind: 'nothingPays', order })
+  return order
+}
+
+/** The order that holds the money: another one, where the office wrote it there. Locked. */
+export async function holderOf(
+  tx: Transaction,
+  { order, recorded }: { order: Order; recorded: Pick<RecordedCapture, 'orderId'> },
+): Promise<Order> {
+  if (recorded.orderId === order.id) return order
+  const holder = await ordersStore(tx).lockOrder(recorded.orderId)
+  invariant(holder, 'a capture belongs to an order')
+  return holder
+}
+
+/**
+ * The same for the order that holds the money; whoever syncs says it of the order that was asked about alone.
+ * @returns the order that was asked about, as it is now.
+ */
+export async function returnHolder(
+  deps: Deps,
+  tx: Transaction,
+  of: { order: Order; holder: Order; cause: Trigger; publish: PublishMoneyEvent },
+): Promise<Order> {
+  const { order, holder, cause, publish } = of
+  const after = await returnOrder(deps, tx, { order: holder, cause, publish })
+  if (holder.id === order.id) return after
+  if (holder.state !== 'refunded' && after.state === 'refunded')
+    await publish(tx, { kind: 'refunded', order: after })
   return order
 }
 

@@ -6,13 +6,14 @@ import type { PublishMoneyEvent } from './money-event.ts'
 import { applyReport } from './apply-report.ts'
 import { askProvider } from './ask-provider.ts'
 import { attemptsStore } from '../orders/attempts.store.ts'
+import { capturesThrough } from '../captures/captures.store.ts'
 import { disputesStore } from '../disputes/disputes.store.ts'
 import type { PageState, PaymentGateway } from '../providers/gateway.ts'
 import { lastProviderStatusOf } from './last-provider-status.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import type { Trigger } from '../orders/move-order.ts'
 import { attemptToAsk, isNeverShown, lapsesAt } from '../orders/order.ts'
-import type { Order, PaymentAttempt } from '../orders/order.ts'
+import type { LastProviderStatus, Order, PaymentAttempt } from '../orders/order.ts'
 import { orderChangesStore } from '../orders/order-changes.store.ts'
 import { ordersStore } from '../orders/orders.store.ts'
 import { isOpen, isUnpaid } from '../orders/payment-states.ts'
@@ -119,18 +120,33 @@ async function record(deps: Deps, tx: Transaction, recording: Recording): Promis
       await ports.publish(tx, { kind: 'refunded', order })
   }
   const transactions = await transactionsStore(tx).transactionsOf(order.id)
-  const told = { ...recording, before: recording.order, order, transactions }
+  const holders = await lockHolders(tx, order.id)
+  const told = { ...recording, before: recording.order, order, transactions, holders }
   if (isOpen(order.state) && recording.isWholeStory) order = await concludeUnpaid(deps, tx, told)
   order = await schedule(deps, tx, { ...told, order })
   await raiseUnresolved(deps, tx, { ...told, order })
   await tellOfUnpaid(tx, told, order)
   // an order to which no money has come moves nothing in the books: most questions are about such a one
   if (!isUnpaid(order.state)) await postJournal(deps, tx, order.id)
+  for (const holder of told.holders) await postJournal(deps, tx, holder)
   return order
 }
 
 /** before: the order as it was when the answers came. */
-type Told = Recording & { before: Order; transactions: KnownTransaction[] }
+type Told = Recording & {
+  before: Order
+  transactions: KnownTransaction[]
+  /** The other orders to which the office wrote its money. */
+  holders: string[]
+}
+
+async function lockHolders(tx: Transaction, orderId: string): Promise<string[]> {
+  const captures = await capturesThrough(tx, orderId)
+  const others = captures.filter((capture) => capture.orderId !== orderId)
+  const holders = [...new Set(others.map((capture) => capture.orderId))].toSorted()
+  for (const holder of holders) await ordersStore(tx).lockOrder(holder)
+  return holders
+}
 
 async function tellOfUnpaid(tx: Transaction, told: Told, order: Order): Promise<void> {
   const { ports, before } = told
@@ -194,13 +210,19 @@ async function becomeAccepted(
   return (await moveOrder(deps, tx, { order, transition })) ?? order
 }
 
+/** Null once it is paid. Whose money was written to another order waits for nobody's word. */
+function wordOf(told: Told, now: Date): LastProviderStatus | null {
+  if (!isUnpaid(told.order.state)) return null
+  return told.holders.length > 0 ? 'elsewhere' : lastProviderStatusOf(told, now)
+}
+
 async function schedule({ clock }: Deps, tx: Transaction, told: Told): Promise<Order> {
   const { order, answers, cause } = told
   const now = clock.now()
   const lapses = answers.map(({ attempt }) => lapsesAt(attempt).getTime())
   const checks = order.checks + (cause === 'poll' ? 1 : 0)
-  const isWaiting = isUnpaid(order.state)
-  const word = isWaiting ? lastProviderStatusOf(told, now) : null
+  const word = wordOf(told, now)
+  const isWaiting = word !== null && word !== 'elsewhere'
   const lapsesLast = lapses.length === 0 ? null : new Date(Math.max(...lapses))
   const isFollowed = isWaiting || order.state === 'underReview' || hasCompetingAttempts(answers)
   const reportedAt = reportedOf(told)

@@ -1,6 +1,10 @@
 import { invariant } from '../../foundation/invariant.ts'
 import { attemptToAsk } from '../../payments/payments.service.ts'
-import type { RefundOutcome, RefundToMake } from '../../payments/payments.service.ts'
+import type {
+  RecordedCapture,
+  RefundOutcome,
+  RefundToMake,
+} from '../../payments/payments.service.ts'
 import type { Transaction } from '../../db/database.ts'
 import { fetchReference, lacksReference } from './fetch-reference.ts'
 import { lockForDecision } from './lock-for-decision.ts'
@@ -45,7 +49,7 @@ export async function advanceRefund(
     record(deps, tx, { refund, outcome, isFirstCall: options.isFirstCall }),
   )
   // The order says where the money is: its return is written down there, also one that others have made.
-  if (isWorthLooking) await deps.enrollments.recheck(refund.orderId)
+  if (isWorthLooking) await deps.enrollments.recheck((await captureOf(deps, refund)).cameForOrderId)
 }
 
 async function askForReference(deps: Deps, refund: Refund): Promise<void> {
@@ -95,17 +99,22 @@ function mayBeSent(deps: Deps, { id, requestId }: Refund): Promise<boolean> {
 }
 
 async function wantedOf(
-  { payments, db }: Deps,
+  deps: Deps,
   refund: Refund,
 ): Promise<{ wanted: RefundToMake; provider: string }> {
-  const { orderId, captureId, requestId, amountInPaise } = refund
-  const capture = (await payments.capturesOf(db, orderId)).find(({ id }) => id === captureId)
-  const attempts = await payments.attemptsOf(orderId)
-  const attempt = attempts.find(({ id }) => id === capture?.attemptId)
-  invariant(capture && attempt && requestId, 'an approved refund has a payment and a request id')
-  const { transactionId, provider } = capture
+  const { requestId, amountInPaise } = refund
+  const { transactionId, provider, attemptId, cameForOrderId } = await captureOf(deps, refund)
+  const attempts = await deps.payments.attemptsOf(cameForOrderId)
+  const attempt = attempts.find(({ id }) => id === attemptId)
+  invariant(attempt && requestId, 'an approved refund has a payment and a request id')
   const wanted = { attempt: attemptToAsk(attempt), transactionId, requestId, amountInPaise }
   return { wanted, provider }
+}
+
+async function captureOf({ payments, db }: Deps, { captureId }: Refund): Promise<RecordedCapture> {
+  const capture = await payments.captureById(db, captureId)
+  invariant(capture, 'a refund is of a capture')
+  return capture
 }
 
 type Told = { refund: Refund; outcome: RefundOutcome; isFirstCall: boolean }

@@ -25,8 +25,7 @@ export async function lockForDecision(
   const order = await payments.lockOrder(tx, known.orderId)
   await lockEnrollmentOf(tx, known.orderId)
   const refund = await refundsStore(tx).lockRefund(refundId)
-  const captures = await payments.capturesOf(tx, known.orderId)
-  const capture = captures.find(({ id }) => id === known.captureId)
+  const capture = await payments.captureById(tx, known.captureId)
   invariant(order && refund && capture, 'a refund has an order and a capture')
   return { refund, order, capture }
 }

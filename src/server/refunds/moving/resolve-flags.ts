@@ -45,7 +45,11 @@ async function isEverySpareBack(
 ): Promise<boolean> {
   const payingId = await payments.payingCaptureOf(tx, order.id)
   const captures = await payments.capturesOf(tx, order.id)
-  return captures.every((capture) => capture.id === payingId || isBack(capture))
+  return captures.every((capture) => {
+    // what was written here from another order may be more than the order takes
+    const spare = capture.amountInPaise - capture.allocatedInPaise
+    return capture.id === payingId ? capture.returnedInPaise >= spare : isBack(capture)
+  })
 }
 
 function isBack({ amountInPaise, returnedInPaise }: RecordedCapture): boolean {

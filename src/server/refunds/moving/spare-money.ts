@@ -42,14 +42,18 @@ export async function refundSpareMoney(
   await openRefund(deps, tx, { ...of, origin: 'portal', by: portal, reason })
 }
 
-/** The payment pays for an enrollment after all: nobody has to give it back. */
+/**
+ * The payment pays for an enrollment after all: nobody has to give it back.
+ * @param of.captureId this one alone, where the order has several.
+ */
 export async function keepSpareMoney(
   deps: Deps,
   tx: Transaction,
-  order: Pick<Order, 'id'>,
+  { order, captureId }: { order: Pick<Order, 'id'>; captureId?: string },
 ): Promise<void> {
   const refunds = await refundsStore(tx).refundsOfOrders([order.id])
-  for (const refund of refunds.filter(isWaitingSpare))
+  const isMeant = (refund: Refund) => captureId === undefined || refund.captureId === captureId
+  for (const refund of refunds.filter((one) => isWaitingSpare(one) && isMeant(one)))
     await moveRefund(deps, tx, { refund, event: 'neededAfterAll', by: portal })
 }
 

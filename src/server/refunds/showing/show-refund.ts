@@ -28,12 +28,11 @@ export async function showRefund(deps: Deps, id: string, viewerId = '') {
   if (refund === null) throw new Problem('refund-not-found')
   const page = refundPageStore(db)
   const context = refundContextStore(db)
-  const [row, order, captures] = await Promise.all([
+  const [row, order, capture] = await Promise.all([
     refundListStore(db).findRow(id),
     payments.findOrder(refund.orderId),
-    payments.capturesOf(db, refund.orderId),
+    payments.captureById(db, refund.captureId),
   ])
-  const capture = captures.find((one) => one.id === refund.captureId)
   invariant(row && order && capture, 'a refund has an order and a capture')
   const money = await assessRefundEligibility(deps, db, {
     order,

@@ -5,6 +5,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { AcceptPayment } from './accept-payment.tsx'
 import { ConcludeDispute } from './conclude-dispute.tsx'
 import { GiveBack } from './give-back.tsx'
+import { WritePayment } from './write-payment.tsx'
 
 type FlagActionsProps = { order: OfficeOrder; kind: string }
 
@@ -23,6 +24,9 @@ export function FlagActions({ order, kind }: FlagActionsProps) {
     <>
       {order.captures.map((capture) => (
         <AcceptPayment key={capture._id} {...{ order, capture }} look="button" />
+      ))}
+      {order.captures.map((capture) => (
+        <WritePayment key={capture._id} {...{ order, capture }} look="button" />
       ))}
       {open.map(({ _id }) => (
         <ButtonLink key={_id} variant="quiet" to={pages.officeRefund(_id)}>

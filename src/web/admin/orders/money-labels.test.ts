@@ -39,6 +39,8 @@ const capture = {
   isAsOrdered: true,
   standsFor: 'order',
   canAccept: false,
+  cameFor: null,
+  canWrite: false,
 } as const
 
 test('two tries of one page have each its own money', () => {

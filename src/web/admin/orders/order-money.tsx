@@ -17,6 +17,7 @@ import { OfficeCard } from './office-card.tsx'
 import styles from './order-money.module.css'
 import { OrderTransactions } from './order-transactions.tsx'
 import { SmallTable } from './small-table.tsx'
+import { WritePayment } from './write-payment.tsx'
 import type { SmallColumn } from './small-table.tsx'
 
 type Capture = OfficeOrder['captures'][number]
@@ -26,7 +27,15 @@ export function OrderMoney({ order }: { order: OfficeOrder }) {
   return (
     <>
       <OfficeCard title="Money">
-        {order.captures.length === 0 && <p className={styles.none}>No money has arrived.</p>}
+        {order.captures.length + order.writtenAway.length === 0 && (
+          <p className={styles.none}>No money has arrived.</p>
+        )}
+        {order.writtenAway.map(({ orderId, amount }) => (
+          <p key={orderId}>
+            <Money amount={amount} /> came here and was written to{' '}
+            <Link to={pages.officeOrder(orderId)}>{orderId}</Link>.
+          </p>
+        ))}
         {order.captures.map((capture) => (
           <Payment
             key={capture._id}
@@ -37,6 +46,7 @@ export function OrderMoney({ order }: { order: OfficeOrder }) {
           >
             {capture.provider === 'counter' && <DeskEntryActions order={order} />}
             <AcceptPayment {...{ order, capture }} look="row" />
+            <WritePayment {...{ order, capture }} look="row" />
             {!hasRefund(order, capture) && <GiveBack {...{ order, capture }} look="row" />}
           </Payment>
         ))}
@@ -95,6 +105,12 @@ function factsOf(capture: Capture): Fact[] {
     { name: 'Bank transaction', value: capture.bankTxnId },
     { name: 'Authorization', value: capture.authCode },
     { name: 'Taken by', value: capture.takenBy },
+    {
+      name: 'Came for',
+      value: capture.cameFor && (
+        <Link to={pages.officeOrder(capture.cameFor)}>{capture.cameFor}</Link>
+      ),
+    },
     { name: 'Note', value: capture.note },
   ]
 }

@@ -1,0 +1,61 @@
+import { formatRupees } from '#contract/money.ts'
+import { Problem } from '#contract/problems.ts'
+import { enrollAtDesk } from '../records/enroll.ts'
+import { hasLiveRefund } from '../records/ending.store.ts'
+import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
+import type { StaffMember } from './take-desk-payment.ts'
+
+type Deps = Pick<
+  EnrollmentDeps,
+  | 'accounts'
+  | 'clock'
+  | 'enqueue'
+  | 'inTransaction'
+  | 'log'
+  | 'payments'
+  | 'publish'
+  | 'recordActivity'
+>
+
+export type WrittenPayment = {
+  orderId: string
+  captureId: string
+  toOrderId: string
+  isLessAccepted: boolean
+  reason: string
+}
+
+/**
+ * The office writes money to the order that it was meant for: that one is paid, with its enrollment, receipt and mail, and
+ * what was flagged about the money is settled, in one transaction with the reason.
+ * @throws Problem order-not-found, payment-not-writable, payment-disputed, order-takes-no-payment, payment-is-less,
+ * refund-under-way, already-enrolled.
+ */
+export async function writePayment(
+  deps: Deps,
+  written: WrittenPayment,
+  by: StaffMember,
+): Promise<void> {
+  const { captureId, reason } = written
+  await deps.inTransaction(async (tx) => {
+    const reassigned = await deps.payments.reassignCapture(tx, { ...written, adminId: by.id })
+    const { from, to, capture } = reassigned
+    await deps.publish(tx, { kind: 'paysAfterAll', order: from, captureId })
+    if (await hasLiveRefund(tx, captureId)) throw new Problem('refund-under-way')
+    if ((await deps.accounts.lockToRead(tx, to.studentId)) === undefined)
+      throw new Problem('order-takes-no-payment')
+    await enrollAtDesk(deps, tx, to)
+    const amount = formatRupees(capture.amountInPaise)
+    for (const { order, other } of [
+      { order: from, other: { 'written to': to.id } },
+      { order: to, other: { 'came for': from.id } },
+    ])
+      await deps.recordActivity(tx, {
+        by,
+        action: 'payment-written',
+        subject: { kind: 'order', id: order.id, label: order.id },
+        after: { amount, ...other },
+        reason,
+      })
+  })
+}

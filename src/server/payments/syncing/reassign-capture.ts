@@ -1,0 +1,116 @@
+import { Problem } from '#contract/problems.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Deps as AllDeps } from '../../deps/deps.ts'
+import { invariant } from '../../foundation/invariant.ts'
+import { capturesOf, capturesStore } from '../captures/captures.store.ts'
+import type { RecordedCapture } from '../captures/captures.store.ts'
+import { insertReassignment } from '../captures/reassignments.store.ts'
+import { disputesStore } from '../disputes/disputes.store.ts'
+import { raiseFlag } from '../flags/raise-flag.ts'
+import { resolveFlag } from '../flags/flags.store.ts'
+import { postJournal } from '../journal/post-journal.ts'
+import { COUNTER } from '../orders/counter.ts'
+import { moveOrder } from '../orders/move-order.ts'
+import type { Order } from '../orders/order.ts'
+import { orderChangesStore } from '../orders/order-changes.store.ts'
+import { ordersStore } from '../orders/orders.store.ts'
+import { refusedReassignment } from './reassignment.ts'
+
+type Deps = Pick<AllDeps, 'clock' | 'enqueue' | 'log'>
+
+export type WantedReassignment = {
+  orderId: string
+  captureId: string
+  toOrderId: string
+  /** The order counts as paid although less came. */
+  isLessAccepted: boolean
+  reason: string
+  adminId: string
+}
+
+/** from: as it is without the money; to: paid by it. */
+export type Reassigned = { from: Order; to: Order; capture: RecordedCapture }
+
+/**
+ * The office writes money that came for one order, and pays nothing, to the order that it was meant for. The caller
+ * gives the enrollment.
+ * @throws Problem order-not-found, payment-not-writable, payment-disputed, order-takes-no-payment, payment-is-less.
+ */
+export async function reassignCapture(
+  deps: Deps,
+  tx: Transaction,
+  wanted: WantedReassignment,
+): Promise<Reassigned> {
+  const { from, to, capture } = await lockBoth(tx, wanted)
+  const refused = refusedReassignment(
+    {
+      ...capture,
+      isAtDesk: capture.provider === COUNTER,
+      isDisputed: await disputesStore(tx).isDisputed(capture),
+    },
+    { ...to, isUndecided: to.lastWord === 'undecided' || to.lastWord === 'silent' },
+    wanted,
+  )
+  if (refused !== null) throw new Problem(refused)
+  const { reason, adminId } = wanted
+  const writtenAt = deps.clock.now()
+  const written = { captureId: capture.id, fromOrder: from.id, toOrder: to.id, reason, adminId }
+  await insertReassignment(tx, { ...written, writtenAt })
+  const detail = { amountInPaise: capture.amountInPaise, cameFor: from.id }
+  const transition = { event: 'customerPaid', cause: 'office', detail } as const
+  const paid = await moveOrder(deps, tx, { order: to, transition })
+  invariant(paid, 'an order that waits for money can be paid')
+  const left = await leave(deps, tx, { from, to })
+  await postJournal(deps, tx, from.id)
+  await postJournal(deps, tx, to.id)
+  await raiseRest(deps, tx, { to, capture })
+  return { from: left, to: paid, capture }
+}
+
+/** Both orders, always locked in the same order. */
+async function lockBoth(
+  tx: Transaction,
+  { orderId, toOrderId, captureId }: WantedReassignment,
+): Promise<Reassigned> {
+  const locked = new Map<string, Order | null>()
+  for (const id of [orderId, toOrderId].toSorted())
+    locked.set(id, await ordersStore(tx).lockOrder(id))
+  const [from, to] = [locked.get(orderId), locked.get(toOrderId)]
+  const capture = (await capturesOf(tx, orderId)).find(({ id }) => id === captureId)
+  if (!from || !to || capture === undefined) throw new Problem('order-not-found')
+  if (from.id === to.id) throw new Problem('order-takes-no-payment')
+  return { from, to, capture }
+}
+
+/** What was flagged about the money is settled; an order that had no other waits for none any more. */
+async function leave(
+  deps: Deps,
+  tx: Transaction,
+  { from, to }: { from: Order; to: Order },
+): Promise<Order> {
+  const payingId = await capturesStore(tx).payingCaptureOf(from.id)
+  const left = (await capturesOf(tx, from.id)).filter(({ id }) => id !== payingId)
+  const isSettled = left.every((capture) => capture.returnedInPaise >= capture.amountInPaise)
+  const now = deps.clock.now()
+  if (!isSettled) return from
+  for (const kind of ['amount-differs', 'second-capture'] as const)
+    await resolveFlag(tx, { orderId: from.id, kind }, now)
+  const detail = { writtenTo: to.id }
+  const transition = { event: 'moneyBelongsElsewhere', cause: 'office', detail } as const
+  const moved = await moveOrder(deps, tx, { order: from, transition })
+  if (moved === null) return from
+  await orderChangesStore(tx).noteWrittenElsewhere(from.id)
+  return moved
+}
+
+/** What is more than the order asks pays nothing, and waits for a person there. */
+async function raiseRest(
+  deps: Deps,
+  tx: Transaction,
+  { to, capture }: { to: Order; capture: RecordedCapture },
+): Promise<void> {
+  const restInPaise = capture.amountInPaise - to.amountInPaise
+  if (restInPaise <= 0) return
+  const detail = { amountInPaise: capture.amountInPaise, restInPaise }
+  await raiseFlag(deps, tx, { orderId: to.id, kind: 'amount-differs', detail })
+}

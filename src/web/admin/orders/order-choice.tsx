@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { messages } from '#contract/messages.ts'
+import { formatRupeeText } from '#contract/money.ts'
+import type { OfficeOrderRow, OfficeOrderState } from '#contract/office-orders.ts'
+import { useApiQuery } from '#web/data/use-api-query.ts'
+import { SearchAndChoose } from '../forms/search-and-choose.tsx'
+import { useAfterPause } from '../forms/use-after-pause.ts'
+import { LoadFailed } from '../frame/load-failed.tsx'
+
+const SHOWN = 8
+
+/** Those that wait for money. */
+const payable: ReadonlySet<OfficeOrderState> = new Set<OfficeOrderState>([
+  'created',
+  'awaitingCustomer',
+  'failed',
+  'expired',
+])
+
+type OrderChoiceProps = {
+  /** Whose orders are shown before anything is typed. */
+  studentId: string
+  /** The order that is not one of them. */
+  except: string
+  choose: (order: OfficeOrderRow) => void
+}
+
+/** Which order? The student's own, or another one by what is typed; one that takes no money says so. */
+export function OrderChoice({ studentId, except, choose }: OrderChoiceProps) {
+  const [typed, setTyped] = useState('')
+  const q = useAfterPause(typed.trim())
+  const asked = useApiQuery('listOrders', {
+    limit: SHOWN,
+    ...(q === '' ? { student: studentId } : { q }),
+  })
+  const reply = asked.lastAnswer
+  const orders = (reply?.orders ?? []).filter(({ orderId }) => orderId !== except)
+  const found = orders.length === 0 ? 'No other order found. Type its id.' : ''
+  return (
+    <SearchAndChoose
+      label="The student’s orders, or another one by its id"
+      typed={typed}
+      type={setTyped}
+      said={asked.isFetching ? messages.loading : found}
+      choose={(id) => {
+        const order = orders.find(({ orderId }) => orderId === id)
+        if (order !== undefined) choose(order)
+      }}
+      choices={orders.map((order) => ({
+        id: order.orderId,
+        name: order.courseName,
+        code: order.orderId,
+        remark: `${order.customerName}, ${formatRupeeText(order.amount)}: ${order.standing}`,
+        isClosed: !payable.has(order.state),
+      }))}
+    >
+      <LoadFailed {...asked} />
+    </SearchAndChoose>
+  )
+}

@@ -1,0 +1,287 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { objectionsToDocuments } from '#server/payments/documents/check-documents.store.ts'
+import { objectionsToJournal } from '#server/payments/journal/check-journal.store.ts'
+import { booksOf, objectionsToRefunds } from '../support/books.ts'
+import { moneyStory } from '../support/money-story.ts'
+import type { Story } from '../support/money-story.ts'
+import { refundDesk, refundOf, toldByStripe } from '../support/refund-story.ts'
+
+// the payer took the wrong page: the money came for one order and was meant for another
+const story = moneyStory()
+let at: Story
+const { approve, refundsAtStripe } = refundDesk(() => at)
+
+beforeEach(async () => {
+  at = story()
+  at.clock.set(new Date())
+  await at.gateway.healed()
+  await at.stripe.healed()
+  await at.gateway.settings({ webhooks: 'off', refundSeconds: 0, secondCharge: 'auto-refund' })
+  await at.stripe.settings({ webhooks: 'off', refundStatus: 'succeeded' })
+  await at.drainJobs()
+})
+
+type Provider = 'juspay' | 'stripe'
+
+/** ₹4,499 came for an order of ₹4,500, and the same student has an open order over `feeInPaise`. */
+async function misplaced({
+  feeInPaise = 449_900,
+  provider = 'juspay',
+}: { feeInPaise?: number; provider?: Provider } = {}) {
+  const student = await at.student()
+  const wrong = await at.initiate({ studentId: student.id, provider })
+  const payer = provider === 'stripe' ? at.stripe : at.gateway
+  await at.comesBack(await payer.pay(wrong.orderId, 'short'))
+  const course = await at.course({ feeInPaise })
+  const meant = await at.initiate({ studentId: student.id, courseId: course.id })
+  const { captures } = await at.office.showOrder(wrong.orderId)
+  return {
+    studentId: student.id,
+    email: student.email,
+    from: wrong.orderId,
+    to: meant.orderId,
+    captureId: captures[0]?._id ?? '',
+  }
+}
+
+type Misplaced = Pick<Awaited<ReturnType<typeof misplaced>>, 'from' | 'to' | 'captureId'>
+
+async function write({ from, to, captureId }: Misplaced, isLessAccepted = false) {
+  const written = { orderId: from, captureId, toOrderId: to, isLessAccepted }
+  await at.office.writePayment(
+    { ...written, reason: 'Meant for the other course.' },
+    await at.staffMember(),
+  )
+}
+
+/** What an accountant would object to about both orders. */
+async function objections({ from, to }: Misplaced): Promise<string[]> {
+  const found = await Promise.all(
+    [from, to].flatMap((id) => [
+      objectionsToJournal(at.db, id),
+      objectionsToDocuments(at.db, id),
+      objectionsToRefunds(at.db, id),
+    ]),
+  )
+  return found.flat()
+}
+
+/** Every entry of a capture, as credits by account and campus. */
+async function creditsOf(captureId: string) {
+  return at.db
+    .selectFrom('journalLines')
+    .innerJoin('journalEntries', 'journalEntries.id', 'entryId')
+    .select(['kind', 'orderId', 'account', 'creditInPaise'])
+    .where('captureId', '=', captureId)
+    .where('creditInPaise', '>', 0)
+    .orderBy('position')
+    .execute()
+}
+
+test('it pays the order that it was meant for: place, receipt, mail, journal; the first order waits for nothing', async () => {
+  const money = await misplaced()
+  const { from, to, captureId, studentId, email } = money
+  expect(await booksOf(at.db, from)).toMatchObject({ openFlags: ['amount-differs'] })
+  await write(money)
+  expect(await booksOf(at.db, to)).toMatchObject({ state: 'paid', enrollments: 1, openFlags: [] })
+  expect(await booksOf(at.db, from)).toMatchObject({
+    state: 'expired',
+    enrollments: 0,
+    openFlags: [],
+    receipts: [],
+  })
+  const receipt = await at.enrollments.showReceipt(studentId, to)
+  expect(receipt).toMatchObject({ amountInPaise: 449_900, orderId: to })
+  const { captures } = await at.office.showOrder(to)
+  expect(captures).toMatchObject([{ _id: captureId, standsFor: 'order' }])
+  expect(await creditsOf(captureId)).toEqual([
+    { kind: 'captureToDecide', orderId: from, account: 'suspense', creditInPaise: 449_900 },
+    { kind: 'captureAccepted', orderId: to, account: 'fees', creditInPaise: 449_900 },
+  ])
+  expect(await objections(money)).toEqual([])
+  await at.drainJobs()
+  const mails = await at.mailsTo(email)
+  expect(mails.filter(({ attachments }) => attachments.length > 0)).toHaveLength(1)
+})
+
+test('the provider’s later words about the first order change nothing, and tell the student nothing', async () => {
+  const money = await misplaced()
+  await write(money)
+  for (let day = 0; day < 9; day += 1) {
+    at.clock.advance({ days: 1 })
+    await at.enrollments.pollPending()
+    await at.enrollments.complete(money.from)
+  }
+  expect(await booksOf(at.db, money.from)).toMatchObject({ state: 'expired', openFlags: [] })
+  expect(await booksOf(at.db, money.to)).toMatchObject({ state: 'paid', enrollments: 1 })
+  expect(await objections(money)).toEqual([])
+  // something new may begin
+  const { courseId } = await at.db
+    .selectFrom('orders')
+    .select('courseId')
+    .where('id', '=', money.from)
+    .executeTakeFirstOrThrow()
+  const checked = await at.enrollments.check(money.studentId, money.from)
+  expect(checked).toMatchObject({ situation: 'written-elsewhere' })
+  const again = await at.initiate({ studentId: money.studentId, courseId })
+  expect(again.orderId).not.toBe(money.from)
+})
+
+test('a refund of it goes back through the page that it came by, and ends the place that it paid for', async () => {
+  const money = await misplaced({ provider: 'stripe' })
+  await write(money)
+  const { id } = await at.refunds.request({
+    studentId: money.studentId,
+    orderId: money.to,
+    reason: 'I have moved to another town.',
+  })
+  await approve(id)
+  expect(await refundOf(at, id)).toMatchObject({ state: 'done', orderId: money.to })
+  expect(await refundsAtStripe(money.from)).toMatchObject([{ amountInPaise: 449_900 }])
+  expect(await booksOf(at.db, money.to)).toMatchObject({ state: 'refunded', enrollments: 0 })
+  expect(await booksOf(at.db, money.from)).toMatchObject({ state: 'expired', openFlags: [] })
+  expect(await objections(money)).toEqual([])
+})
+
+test('made at the provider’s dashboard it is the same', async () => {
+  const money = await misplaced()
+  await write(money)
+  await at.gateway.refund(money.from)
+  await at.enrollments.complete(money.from)
+  expect(await booksOf(at.db, money.to)).toMatchObject({
+    state: 'refunded',
+    enrollments: 0,
+    refunds: [{ state: 'done', isMadeAtProvider: true }],
+  })
+  expect(await objections(money)).toEqual([])
+})
+
+test('a dispute of it holds back refunds, and lost it undoes what it paid for', async () => {
+  const money = await misplaced({ provider: 'stripe' })
+  await write(money)
+  await at.stripe.settings({ webhooks: 'normal' })
+  await at.stripe.dispute(money.from)
+  await toldByStripe(at, money.from, 2)
+  const { disputes } = await at.office.showOrder(money.to)
+  expect(disputes).toMatchObject([{ state: 'evidenceRequired', captureId: money.captureId }])
+  const { studentId, to: orderId } = money
+  const { id } = await at.refunds.request({ studentId, orderId, reason: 'Another town.' })
+  await expect(approve(id)).rejects.toMatchObject({ code: 'payment-disputed' })
+  await at.stripe.closeDispute(money.from, 'lost')
+  await toldByStripe(at, money.from, 3)
+  expect(await booksOf(at.db, money.to)).toMatchObject({
+    state: 'refunded',
+    enrollments: 0,
+    refunds: [{ state: 'done', way: 'chargeback' }],
+  })
+  expect(await objections(money)).toEqual([])
+})
+
+describe('an amount that is not the open one', () => {
+  test('less is refused, until it is accepted in as many words', async () => {
+    const money = await misplaced({ feeInPaise: 500_000 })
+    await expect(write(money)).rejects.toMatchObject({ code: 'payment-is-less' })
+    expect(await booksOf(at.db, money.to)).toMatchObject({ enrollments: 0, captures: [] })
+    await write(money, true)
+    expect(await booksOf(at.db, money.to)).toMatchObject({ state: 'paid', openFlags: [] })
+    expect(await objections(money)).toEqual([])
+  })
+
+  test('of more the rest waits for a person; the receipt is over what was asked', async () => {
+    const money = await misplaced({ feeInPaise: 400_000 })
+    await write(money)
+    expect(await booksOf(at.db, money.to)).toMatchObject({
+      state: 'paid',
+      enrollments: 1,
+      openFlags: ['amount-differs'],
+    })
+    expect(await at.enrollments.showReceipt(money.studentId, money.to)).toMatchObject({
+      amountInPaise: 400_000,
+    })
+    expect((await creditsOf(money.captureId)).at(-1)).toMatchObject({
+      account: 'fees',
+      creditInPaise: 400_000,
+    })
+    expect(await objections(money)).toEqual([])
+    const { flags } = await at.office.showOrder(money.to)
+    const resolution = { orderId: money.to, flagId: flags[0]?._id ?? '', note: 'Never mind.' }
+    await expect(at.office.resolveFlag(resolution, await at.staffMember())).rejects.toMatchObject({
+      code: 'flag-ends-with-money',
+    })
+  })
+})
+
+test('a second payment of a paid order can be written away: its refund is needed no more', async () => {
+  await at.gateway.settings({ secondCharge: 'keep', shows: 'latest' })
+  const first = await at.initiate()
+  await at.comesBack(await at.gateway.pay(first.orderId, 'pending', 'upi'))
+  await at.gateway.pay(first.orderId, 'pending', 'nb')
+  for (const attempt of [1, 2]) {
+    await at.gateway.decide(first.orderId, 'success', attempt)
+    await at.enrollments.complete(first.orderId)
+  }
+  await at.gateway.settings({ shows: 'paying' })
+  const { captures } = await at.office.showOrder(first.orderId)
+  const spare = captures.find(({ standsFor }) => standsFor === 'spare')
+  const other = await at.initiate()
+  const money = { from: first.orderId, to: other.orderId, captureId: spare?._id ?? '' }
+  await write(money)
+  expect(await booksOf(at.db, money.from)).toMatchObject({
+    state: 'paid',
+    enrollments: 1,
+    openFlags: [],
+    refunds: [{ state: 'withdrawn' }],
+  })
+  expect(await booksOf(at.db, money.to)).toMatchObject({ state: 'paid', enrollments: 1 })
+  expect(await objections(money)).toEqual([])
+  const { id } = await at.db
+    .selectFrom('refunds')
+    .select('id')
+    .where('orderId', '=', money.from)
+    .executeTakeFirstOrThrow()
+  expect(await at.refunds.show(id)).toMatchObject({ refund: { state: 'withdrawn' } })
+})
+
+describe('it is refused, and nothing changes,', () => {
+  test('where the money pays its own order', async () => {
+    const paid = await at.initiate()
+    await at.comesBack(await at.gateway.pay(paid.orderId))
+    const { captures } = await at.office.showOrder(paid.orderId)
+    const other = await at.initiate({ studentId: paid.studentId })
+    const money = { from: paid.orderId, to: other.orderId, captureId: captures[0]?._id ?? '' }
+    await expect(write(money)).rejects.toMatchObject({ code: 'payment-not-writable' })
+    expect(await booksOf(at.db, money.from)).toMatchObject({ state: 'paid', enrollments: 1 })
+  })
+
+  test('where the other order is paid already, or is the same', async () => {
+    const money = await misplaced()
+    await expect(write({ ...money, to: money.from })).rejects.toMatchObject({
+      code: 'order-takes-no-payment',
+    })
+    await at.comesBack(await at.gateway.pay(money.to))
+    await expect(write(money)).rejects.toMatchObject({ code: 'order-takes-no-payment' })
+    expect(await booksOf(at.db, money.from)).toMatchObject({ openFlags: ['amount-differs'] })
+  })
+
+  test('where the bank of the other order has not decided', async () => {
+    const money = await misplaced()
+    await at.comesBack(await at.gateway.pay(money.to, 'pending', 'upi'))
+    await expect(write(money)).rejects.toMatchObject({ code: 'order-takes-no-payment' })
+  })
+
+  test('where a refund of it is asked for', async () => {
+    const money = await misplaced()
+    const { studentId, from: orderId } = money
+    await at.refunds.request({ studentId, orderId, reason: 'Wrong course.' })
+    await expect(write(money)).rejects.toMatchObject({ code: 'refund-under-way' })
+    expect(await booksOf(at.db, money.to)).toMatchObject({ captures: [], enrollments: 0 })
+  })
+
+  test('where somebody was quicker', async () => {
+    const money = await misplaced()
+    const both = await Promise.allSettled([write(money), write(money)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await booksOf(at.db, money.to)).toMatchObject({ state: 'paid', enrollments: 1 })
+    expect(await objections(money)).toEqual([])
+  })
+})
