@@ -244,6 +244,7 @@ describe('what the provider did without telling us', () => {
     const { orderId, studentId } = await paidOrder(at)
     await at.gateway.refund(orderId, '1000')
     await at.enrollments.complete(orderId)
+    at.clock.advance({ minutes: 1 })
     const { id } = await ask({ orderId, studentId })
     await approve(id)
     at.clock.advance({ minutes: 1 })
