@@ -10,8 +10,17 @@ const usual = {
   expect: { poll: { timeout: 10_000 } },
 }
 const nowhere = ['**/node_modules/**', 'build/**', 'var/**', 'artifacts/**']
-/** Takes minutes: hundreds of random stories, and the compiler for each kind of change. */
-const long = ['test/stories/any-*-in-any-order.test.ts', 'test/change-cost/change-cost.test.ts']
+/** Takes minutes: hundreds of random histories, the compiler for each kind of change, and what waits for silence. */
+const long = [
+  'test/stories/any-*-in-any-order.test.ts',
+  'test/change-cost/change-cost.test.ts',
+  'src/server/books/three-ways/three-ways.db.test.ts',
+  'test/stories/gateway-trouble.test.ts',
+  'test/stories/odd-answers.test.ts',
+  'test/stories/refunds-of-every-kind.test.ts',
+  'test/stories/silent-provider.test.ts',
+  'test/stories/switching-the-provider.test.ts',
+]
 const database = {
   ...usual,
   globalSetup: ['test/support/global-setup.ts'],
@@ -70,7 +79,12 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'db', include: ['**/*.db.test.ts'], exclude: nowhere, ...database },
+        test: {
+          name: 'db',
+          include: ['**/*.db.test.ts'],
+          exclude: [...nowhere, ...long],
+          ...database,
+        },
       },
       {
         test: { name: 'http', include: ['**/*.http.test.ts'], exclude: nowhere, ...database },

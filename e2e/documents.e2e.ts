@@ -23,29 +23,35 @@ async function returnedByCall(page: Page, student: MadeStudent): Promise<string>
   return orderId
 }
 
-test('a refund receipt: listed, opened, saved as a PDF, and checked by anybody', async ({
-  page,
-}) => {
-  const student = await registerByCall(page)
-  await returnedByCall(page, student)
-  await enterAs(page, student)
-  await page.goto('/mypayments')
-  await expect(page.getByRole('link', { name: /^Receipt KAL/ })).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Terms, version/ })).toBeVisible()
-  await lookAt(page, 'my-payments-documents')
-  await page.getByRole('link', { name: /^Refund receipt KRF/ }).click()
-  await expect(page.getByRole('heading', { name: 'Refund receipt', exact: true })).toBeVisible()
-  await expect(page.locator('main')).toContainText(/₹[\d,]+ of ₹[\d,]+/)
-  await lookAt(page, 'student-document')
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download PDF' }).click()
-  expect((await download).suggestedFilename()).toMatch(/^refund-receipt-KRF-\d\d-\d\d-\d{6}\.pdf$/)
-  await page.getByRole('link', { name: /receiptCheck/ }).click()
-  await expect(page.getByRole('heading', { name: 'This refund receipt is genuine' })).toBeVisible()
-  await lookAt(page, 'refund-receipt-check')
-})
+test(
+  'a refund receipt: listed, opened, saved as a PDF, and checked by anybody',
+  { tag: '@long' },
+  async ({ page }) => {
+    const student = await registerByCall(page)
+    await returnedByCall(page, student)
+    await enterAs(page, student)
+    await page.goto('/mypayments')
+    await expect(page.getByRole('link', { name: /^Receipt KAL/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Terms, version/ })).toBeVisible()
+    await lookAt(page, 'my-payments-documents')
+    await page.getByRole('link', { name: /^Refund receipt KRF/ }).click()
+    await expect(page.getByRole('heading', { name: 'Refund receipt', exact: true })).toBeVisible()
+    await expect(page.locator('main')).toContainText(/₹[\d,]+ of ₹[\d,]+/)
+    await lookAt(page, 'student-document')
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download PDF' }).click()
+    expect((await download).suggestedFilename()).toMatch(
+      /^refund-receipt-KRF-\d\d-\d\d-\d{6}\.pdf$/,
+    )
+    await page.getByRole('link', { name: /receiptCheck/ }).click()
+    await expect(
+      page.getByRole('heading', { name: 'This refund receipt is genuine' }),
+    ).toBeVisible()
+    await lookAt(page, 'refund-receipt-check')
+  },
+)
 
-test('the office opens every document of an order', async ({ page }) => {
+test('the office opens every document of an order', { tag: '@long' }, async ({ page }) => {
   const orderId = await returnedByCall(page, await registerByCall(page))
   await adminLogIn(page)
   await page.goto(`/admin/orders/${orderId}`)

@@ -152,7 +152,7 @@ const looks = {
   'find-nothing-at-all': '/courses?q=gastronomy&department=Software&duration=1+year',
 }
 for (const [name, path] of Object.entries(looks))
-  test(`${name} is accessible`, async ({ page }) => {
+  test(`${name} is accessible`, { tag: '@long' }, async ({ page }) => {
     await page.goto(path)
     if (name === 'find-with-filters-open') await openFilters(page)
     await lookAt(page, name)

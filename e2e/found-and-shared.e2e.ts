@@ -50,31 +50,32 @@ async function firstCourse(request: APIRequestContext) {
   return course
 }
 
-test('every page of the sitemap is its own canonical address, titled and described', async ({
-  request,
-  baseURL,
-}) => {
-  const titles = new Map<string, string>()
-  const addresses = await addressesInSitemap(request)
-  expect(new Set(addresses).size).toBe(addresses.length)
-  for (const address of addresses) {
-    expect(address.startsWith(`${baseURL}/`)).toBe(true)
-    const response = await request.get(address)
-    // another test may have deleted its course meanwhile
-    if (response.status() === 404) {
-      await expect.poll(() => addressesInSitemap(request)).not.toContain(address)
-      continue
+test(
+  'every page of the sitemap is its own canonical address, titled and described',
+  { tag: '@long' },
+  async ({ request, baseURL }) => {
+    const titles = new Map<string, string>()
+    const addresses = await addressesInSitemap(request)
+    expect(new Set(addresses).size).toBe(addresses.length)
+    for (const address of addresses) {
+      expect(address.startsWith(`${baseURL}/`)).toBe(true)
+      const response = await request.get(address)
+      // another test may have deleted its course meanwhile
+      if (response.status() === 404) {
+        await expect.poll(() => addressesInSitemap(request)).not.toContain(address)
+        continue
+      }
+      expect(response.status(), address).toBe(200)
+      const html = await response.text()
+      expect(html).toContain(`<link rel="canonical" href="${address}"/>`)
+      expect(html, address).not.toContain('noindex')
+      expect(html).toMatch(/<meta name="description" content=".{50,}?"/)
+      const title = /<title>(.+?)<\/title>/.exec(html)?.[1] ?? ''
+      expect(titles.get(title), `${title} stands on two pages`).toBeUndefined()
+      titles.set(title, address)
     }
-    expect(response.status(), address).toBe(200)
-    const html = await response.text()
-    expect(html).toContain(`<link rel="canonical" href="${address}"/>`)
-    expect(html, address).not.toContain('noindex')
-    expect(html).toMatch(/<meta name="description" content=".{50,}?"/)
-    const title = /<title>(.+?)<\/title>/.exec(html)?.[1] ?? ''
-    expect(titles.get(title), `${title} stands on two pages`).toBeUndefined()
-    titles.set(title, address)
-  }
-})
+  },
+)
 
 test('a shared course shows its own picture, which is there', async ({ page, request }) => {
   const course = await firstCourse(request)

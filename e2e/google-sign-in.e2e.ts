@@ -70,54 +70,59 @@ test('refuses an address that Google has not verified', async ({ page, mayAnswer
   await expect(page).toHaveURL('/register')
 })
 
-test('connects a password account by its password, once', async ({ page, mayAnswer }) => {
-  mayAnswer(401, 409)
-  const { email } = await studentByCalls(page)
-  await page.goto('/')
-  await logOut(page)
-  await page.goto('/login')
-  await chooseOther(page, 'Sign in with Google', email)
-  await page.getByLabel('Account password', { exact: true }).fill('Wrong#2026')
-  await keepPicture(page, 'google-connect')
-  await page.getByRole('button', { name: 'Connect Google' }).click()
-  await expect(page.getByText('Incorrect password.').first()).toBeVisible()
-  await page.getByLabel('Account password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Connect Google' }).click()
-  await expect(page).toHaveURL('/')
-  await logOut(page)
-  await page.goto('/login')
-  await chooseOther(page, 'Sign in with Google', email)
-  await expect(page).toHaveURL('/')
-})
+test(
+  'connects a password account by its password, once',
+  { tag: '@long' },
+  async ({ page, mayAnswer }) => {
+    mayAnswer(401, 409)
+    const { email } = await studentByCalls(page)
+    await page.goto('/')
+    await logOut(page)
+    await page.goto('/login')
+    await chooseOther(page, 'Sign in with Google', email)
+    await page.getByLabel('Account password', { exact: true }).fill('Wrong#2026')
+    await keepPicture(page, 'google-connect')
+    await page.getByRole('button', { name: 'Connect Google' }).click()
+    await expect(page.getByText('Incorrect password.').first()).toBeVisible()
+    await page.getByLabel('Account password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Connect Google' }).click()
+    await expect(page).toHaveURL('/')
+    await logOut(page)
+    await page.goto('/login')
+    await chooseOther(page, 'Sign in with Google', email)
+    await expect(page).toHaveURL('/')
+  },
+)
 
-test('an account without a password is closed by signing in with Google once more', async ({
-  page,
-  mayAnswer,
-}) => {
-  mayAnswer(403, 404, 422)
-  const email = newEmail().replace('example.test', 'gmail.com')
-  await page.goto('/register')
-  await chooseOther(page, 'Sign up with Google', email)
-  await expect(page).toHaveURL('/login')
-  await chooseOther(page, 'Sign in with Google', email)
-  await expect(page).toHaveURL('/')
-  const token = await page.evaluate<string>("localStorage.getItem('token')")
-  // another page's document may not load Google: the link brings one that may
-  await page.goto('/refundPolicy')
-  await openProfile(page)
-  await page.getByRole('link', { name: 'Close my account' }).click()
-  const dialog = page.getByRole('dialog')
-  await chooseOther(page, 'Continue with Google', newEmail().replace('example.test', 'gmail.com'))
-  await dialog.getByRole('button', { name: 'Close my account for good' }).click()
-  await expect(dialog.getByText('use your Google account')).toBeVisible()
-  expect(await statusOfSession(page, token)).toBe(200)
-  await chooseOther(page, 'Continue with Google', email)
-  await keepPicture(page, 'profile-close-by-google')
-  await dialog.getByRole('button', { name: 'Close my account for good' }).click()
-  await expect(page).toHaveURL('/')
-  await expect(page.getByText('Your account is closed').first()).toBeVisible()
-  expect(await statusOfSession(page, token)).toBe(401)
-})
+test(
+  'an account without a password is closed by signing in with Google once more',
+  { tag: '@long' },
+  async ({ page, mayAnswer }) => {
+    mayAnswer(403, 404, 422)
+    const email = newEmail().replace('example.test', 'gmail.com')
+    await page.goto('/register')
+    await chooseOther(page, 'Sign up with Google', email)
+    await expect(page).toHaveURL('/login')
+    await chooseOther(page, 'Sign in with Google', email)
+    await expect(page).toHaveURL('/')
+    const token = await page.evaluate<string>("localStorage.getItem('token')")
+    // another page's document may not load Google: the link brings one that may
+    await page.goto('/refundPolicy')
+    await openProfile(page)
+    await page.getByRole('link', { name: 'Close my account' }).click()
+    const dialog = page.getByRole('dialog')
+    await chooseOther(page, 'Continue with Google', newEmail().replace('example.test', 'gmail.com'))
+    await dialog.getByRole('button', { name: 'Close my account for good' }).click()
+    await expect(dialog.getByText('use your Google account')).toBeVisible()
+    expect(await statusOfSession(page, token)).toBe(200)
+    await chooseOther(page, 'Continue with Google', email)
+    await keepPicture(page, 'profile-close-by-google')
+    await dialog.getByRole('button', { name: 'Close my account for good' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByText('Your account is closed').first()).toBeVisible()
+    expect(await statusOfSession(page, token)).toBe(401)
+  },
+)
 
 test('a click on Login or Register brings Google at once', async ({ page }) => {
   await page.goto('/')

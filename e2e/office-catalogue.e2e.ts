@@ -115,33 +115,35 @@ test('a course is edited: no changes, only the changed field is sent, its own mo
   await expect(page).toHaveURL(/\/getallcourses/)
 })
 
-test('a course without a fee is edited as it is, an emptied description holds nothing up', async ({
-  page,
-}) => {
-  const { token } = await adminLogIn(page)
-  const { _id, code } = await addCourse(page, token)
-  await page.route(`**/api/admin/getallcourse1/${_id}`, async (route) => {
-    const { courseDetails } = await (await route.fetch()).json()
-    await route.fulfill({ json: { courseDetails: { ...courseDetails, courseFee: null } } })
-  })
-  let categoryCalls = 0
-  page.on('request', (request) => {
-    if (request.url().includes('/api/admin/getallcategory?')) categoryCalls += 1
-  })
-  await page.goto(`/editcourse/${_id}`)
-  await expect(page.getByLabel('Course Fee')).toHaveValue('')
-  await page.getByLabel('Course Name').fill(`Without a fee ${code}`)
-  await page.getByLabel('Description').fill('')
-  await lookAt(page, 'office-course-without-fee')
-  const sent = page.waitForRequest('**/api/admin/editcourse/*')
-  await page.getByRole('button', { name: 'Update course' }).click()
-  expect((await sent).postDataJSON()).toEqual({
-    courseName: `Without a fee ${code}`,
-    version: expect.any(Number),
-  })
-  await expect(page.getByText('Course updated successfully!')).toBeVisible()
-  expect(categoryCalls).toBe(1)
-})
+test(
+  'a course without a fee is edited as it is, an emptied description holds nothing up',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { token } = await adminLogIn(page)
+    const { _id, code } = await addCourse(page, token)
+    await page.route(`**/api/admin/getallcourse1/${_id}`, async (route) => {
+      const { courseDetails } = await (await route.fetch()).json()
+      await route.fulfill({ json: { courseDetails: { ...courseDetails, courseFee: null } } })
+    })
+    let categoryCalls = 0
+    page.on('request', (request) => {
+      if (request.url().includes('/api/admin/getallcategory?')) categoryCalls += 1
+    })
+    await page.goto(`/editcourse/${_id}`)
+    await expect(page.getByLabel('Course Fee')).toHaveValue('')
+    await page.getByLabel('Course Name').fill(`Without a fee ${code}`)
+    await page.getByLabel('Description').fill('')
+    await lookAt(page, 'office-course-without-fee')
+    const sent = page.waitForRequest('**/api/admin/editcourse/*')
+    await page.getByRole('button', { name: 'Update course' }).click()
+    expect((await sent).postDataJSON()).toEqual({
+      courseName: `Without a fee ${code}`,
+      version: expect.any(Number),
+    })
+    await expect(page.getByText('Course updated successfully!')).toBeVisible()
+    expect(categoryCalls).toBe(1)
+  },
+)
 
 test('a course row without a department reads N/A', async ({ page }) => {
   await adminLogIn(page)
@@ -214,90 +216,93 @@ test('leaving with unsaved changes asks first, and a failed request keeps the fo
   await expect(page).toHaveURL(/\/admindashboard/)
 })
 
-test('two editors of one course: the second sees what the first changed, and decides', async ({
-  page,
-  context,
-  mayAnswer,
-}) => {
-  mayAnswer(409)
-  const { token } = await adminLogIn(page)
-  const { _id, code } = await addCourse(page, token)
-  const open = async (editor: Page) => {
-    await editor.goto(`/editcourse/${_id}`)
-    await expect(editor.getByLabel('Course Code')).toHaveValue(code)
-  }
-  await open(page)
-  const other = await context.newPage()
-  await open(other)
-  await other.getByLabel('Course Fee').fill('7000')
-  await other.getByRole('button', { name: 'Update course' }).click()
-  await expect(other).toHaveURL(/\/getallcourses/)
+test(
+  'two editors of one course: the second sees what the first changed, and decides',
+  { tag: '@long' },
+  async ({ page, context, mayAnswer }) => {
+    mayAnswer(409)
+    const { token } = await adminLogIn(page)
+    const { _id, code } = await addCourse(page, token)
+    const open = async (editor: Page) => {
+      await editor.goto(`/editcourse/${_id}`)
+      await expect(editor.getByLabel('Course Code')).toHaveValue(code)
+    }
+    await open(page)
+    const other = await context.newPage()
+    await open(other)
+    await other.getByLabel('Course Fee').fill('7000')
+    await other.getByRole('button', { name: 'Update course' }).click()
+    await expect(other).toHaveURL(/\/getallcourses/)
 
-  await page.getByLabel('Course Fee').fill('6500')
-  await page.getByLabel('Duration').selectOption('1 year')
-  await page.getByRole('button', { name: 'Update course' }).click()
-  const notice = page.getByRole('region', { name: 'Somebody else has changed this course' })
-  await expect(notice).toBeFocused()
-  const line = notice.getByRole('row', { name: /Course Fee/ })
-  await expect(line.getByRole('cell')).toHaveText(['₹4,500', '₹7,000', '₹6,500'])
-  await lookAt(page, 'office-edit-conflict')
-  await page.getByRole('button', { name: 'Put mine again' }).click()
-  await expect(page).toHaveURL(/\/getallcourses/)
-  const { courseDetails } = await adminCall(page, `GET /api/admin/getallcourse1/${_id}`, { token })
-  expect(courseDetails).toMatchObject({ courseFee: '6500', duration: '1 year' })
+    await page.getByLabel('Course Fee').fill('6500')
+    await page.getByLabel('Duration').selectOption('1 year')
+    await page.getByRole('button', { name: 'Update course' }).click()
+    const notice = page.getByRole('region', { name: 'Somebody else has changed this course' })
+    await expect(notice).toBeFocused()
+    const line = notice.getByRole('row', { name: /Course Fee/ })
+    await expect(line.getByRole('cell')).toHaveText(['₹4,500', '₹7,000', '₹6,500'])
+    await lookAt(page, 'office-edit-conflict')
+    await page.getByRole('button', { name: 'Put mine again' }).click()
+    await expect(page).toHaveURL(/\/getallcourses/)
+    const { courseDetails } = await adminCall(page, `GET /api/admin/getallcourse1/${_id}`, {
+      token,
+    })
+    expect(courseDetails).toMatchObject({ courseFee: '6500', duration: '1 year' })
 
-  await open(page)
-  await adminCall(page, `PUT /api/admin/editcourse/${_id}`, {
-    token,
-    data: { courseName: 'By somebody else' },
-  })
-  await page.getByLabel('Course Name').fill('By me')
-  await page.getByRole('button', { name: 'Update course' }).click()
-  await page.getByRole('button', { name: 'Reload: take the new version' }).click()
-  await expect(page.getByLabel('Course Name')).toHaveValue('By somebody else')
-  await expect(notice).toHaveCount(0)
-})
+    await open(page)
+    await adminCall(page, `PUT /api/admin/editcourse/${_id}`, {
+      token,
+      data: { courseName: 'By somebody else' },
+    })
+    await page.getByLabel('Course Name').fill('By me')
+    await page.getByRole('button', { name: 'Update course' }).click()
+    await page.getByRole('button', { name: 'Reload: take the new version' }).click()
+    await expect(page.getByLabel('Course Name')).toHaveValue('By somebody else')
+    await expect(notice).toHaveCount(0)
+  },
+)
 
-test('a draft is published, a course deleted after being asked; Esc keeps it', async ({
-  page,
-  mayAnswer,
-}) => {
-  mayAnswer(500)
-  const { token } = await adminLogIn(page)
-  const { code, name } = await addCourse(page, token, { isDraft: true })
-  await page.goto(`/getallcourses?q=${code}`)
-  await expect(page.getByRole('columnheader')).toContainText([
-    'Sl No',
-    'Course Code',
-    'Course Name',
-    'Department',
-    'Mode',
-    'Duration',
-    'Course Fee',
-    'Photo',
-    'Action',
-  ])
-  await expect(page.getByRole('row', { name })).toContainText('Draft')
-  await expect(page.getByRole('row', { name })).toContainText('No image')
-  await page.getByRole('button', { name: `Publish ${name}` }).click()
-  await expect(page.getByText('Draft', { exact: true })).toHaveCount(0)
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+test(
+  'a draft is published, a course deleted after being asked; Esc keeps it',
+  { tag: '@long' },
+  async ({ page, mayAnswer }) => {
+    mayAnswer(500)
+    const { token } = await adminLogIn(page)
+    const { code, name } = await addCourse(page, token, { isDraft: true })
+    await page.goto(`/getallcourses?q=${code}`)
+    await expect(page.getByRole('columnheader')).toContainText([
+      'Sl No',
+      'Course Code',
+      'Course Name',
+      'Department',
+      'Mode',
+      'Duration',
+      'Course Fee',
+      'Photo',
+      'Action',
+    ])
+    await expect(page.getByRole('row', { name })).toContainText('Draft')
+    await expect(page.getByRole('row', { name })).toContainText('No image')
+    await page.getByRole('button', { name: `Publish ${name}` }).click()
+    await expect(page.getByText('Draft', { exact: true })).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
-  await page.getByRole('button', { name: `Delete ${name}` }).click()
-  const dialog = page.getByRole('dialog', { name: 'Are you sure?' })
-  await expect(dialog).toContainText('not be able to recover')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: `Delete ${name}` })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(dialog).toBeVisible()
-  await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('Enter')])
-  await expect(dialog).toBeVisible()
-  await failsOnce(page, 'deletecourse/*', { ...deleting, sentence: 'Error in deleting course' })
-  await dialog.getByRole('button', { name: 'Yes, delete it!' }).click()
-  await expect(page.getByText('Course deleted successfully')).toBeVisible()
-  await expect(page.getByText('No courses found.')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-})
+    await page.getByRole('button', { name: `Delete ${name}` }).click()
+    const dialog = page.getByRole('dialog', { name: 'Are you sure?' })
+    await expect(dialog).toContainText('not be able to recover')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: `Delete ${name}` })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeVisible()
+    await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('Enter')])
+    await expect(dialog).toBeVisible()
+    await failsOnce(page, 'deletecourse/*', { ...deleting, sentence: 'Error in deleting course' })
+    await dialog.getByRole('button', { name: 'Yes, delete it!' }).click()
+    await expect(page.getByText('Course deleted successfully')).toBeVisible()
+    await expect(page.getByText('No courses found.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  },
+)
 
 test('a department with courses is not deleted and says how many there are', async ({
   page,
@@ -325,7 +330,7 @@ test('a department with courses is not deleted and says how many there are', asy
   await lookAt(page, 'office-delete-refused')
 })
 
-test('a category is edited and the list comes back', async ({ page }) => {
+test('a category is edited and the list comes back', { tag: '@long' }, async ({ page }) => {
   const { token } = await adminLogIn(page)
   const { _id, title } = await addCategory(page, token)
   await page.goto(`/editcategory/${_id}`)
@@ -335,70 +340,75 @@ test('a category is edited and the list comes back', async ({ page }) => {
   await expect(page.getByRole('row', { name: title })).toContainText('Tracks and bridges.')
 })
 
-test('an import names its bad rows first and then leaves them out', async ({ page }) => {
-  await adminLogIn(page)
-  const letters = someLetters()
-  const row = (n: number, fee: string, department = 'Software') =>
-    `IM-${letters}-${n},Imported ${n} ${letters},${department},Online,3 months,${fee},Text,published,no`
-  const csv = [
-    'courseCode,courseName,department,mode,duration,courseFee,description,status,isTrial',
-    ...[1, 2, 3].map((n) => row(n, '4500')),
-    row(4, 'much'),
-    row(5, '4500', 'Alchemy'),
-  ].join('\n')
-  await page.goto('/admin/importcourses')
-  const sample = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save a sample file' }).click()
-  expect((await sample).suggestedFilename()).toBe('courses-sample.csv')
-  await page
-    .getByLabel('CSV file')
-    .setInputFiles({ name: 'courses.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
-  await expect(page.getByLabel('Or paste the text')).toHaveValue(csv)
-  await page.getByRole('button', { name: 'Check' }).click()
-  const found = page.getByRole('region', { name: 'What the import would do' })
-  await expect(found.getByRole('row').nth(1)).toContainText(
-    'Course Fee must be an amount in rupees',
-  )
-  await expect(found.getByRole('row').nth(2)).toContainText(
-    'There is no department with this title',
-  )
-  const importButton = page.getByRole('button', { name: 'Import 3 courses' })
-  await expect(importButton).toBeDisabled()
-  await lookAt(page, 'office-import-checked')
-  await page.getByLabel('Leave the bad rows out').check()
-  await importButton.click()
-  await expect(page.getByText('The courses are imported.').first()).toBeVisible()
-  await page.goto(`/getallcourses?q=${letters}`)
-  await expect(page.getByText('1 to 3 of 3')).toBeVisible()
+test(
+  'an import names its bad rows first and then leaves them out',
+  { tag: '@long' },
+  async ({ page }) => {
+    await adminLogIn(page)
+    const letters = someLetters()
+    const row = (n: number, fee: string, department = 'Software') =>
+      `IM-${letters}-${n},Imported ${n} ${letters},${department},Online,3 months,${fee},Text,published,no`
+    const csv = [
+      'courseCode,courseName,department,mode,duration,courseFee,description,status,isTrial',
+      ...[1, 2, 3].map((n) => row(n, '4500')),
+      row(4, 'much'),
+      row(5, '4500', 'Alchemy'),
+    ].join('\n')
+    await page.goto('/admin/importcourses')
+    const sample = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save a sample file' }).click()
+    expect((await sample).suggestedFilename()).toBe('courses-sample.csv')
+    await page
+      .getByLabel('CSV file')
+      .setInputFiles({ name: 'courses.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+    await expect(page.getByLabel('Or paste the text')).toHaveValue(csv)
+    await page.getByRole('button', { name: 'Check' }).click()
+    const found = page.getByRole('region', { name: 'What the import would do' })
+    await expect(found.getByRole('row').nth(1)).toContainText(
+      'Course Fee must be an amount in rupees',
+    )
+    await expect(found.getByRole('row').nth(2)).toContainText(
+      'There is no department with this title',
+    )
+    const importButton = page.getByRole('button', { name: 'Import 3 courses' })
+    await expect(importButton).toBeDisabled()
+    await lookAt(page, 'office-import-checked')
+    await page.getByLabel('Leave the bad rows out').check()
+    await importButton.click()
+    await expect(page.getByText('The courses are imported.').first()).toBeVisible()
+    await page.goto(`/getallcourses?q=${letters}`)
+    await expect(page.getByText('1 to 3 of 3')).toBeVisible()
 
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export CSV' }).click()
-  expect((await download).suggestedFilename()).toMatch(/\.csv$/)
-})
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    expect((await download).suggestedFilename()).toMatch(/\.csv$/)
+  },
+)
 
-test('an empty answer, a long name and an unknown course are accessible', async ({
-  page,
-  mayAnswer,
-}) => {
-  mayAnswer(404, 500)
-  await adminLogIn(page)
-  await page.goto('/getallcategory?q=zzzzqqqq')
-  await expect(page.getByText('No categories found.')).toBeVisible()
-  await page.route('**/api/admin/getallcourse1/broken', (route) => route.fulfill(failure))
-  await page.goto('/editcourse/broken')
-  await expect(page.getByRole('alert').getByText('Error loading course details.')).toBeVisible()
-  const officePages = {
-    'courses-none': '/getallcourses?q=zzzzqqqq',
-    'courses-long-name': '/getallcourses?q=offshore',
-    'course-unknown': '/editcourse/nonsense',
-  }
-  for (const [name, path] of Object.entries(officePages)) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.locator('main').getByText('Loading...')).toHaveCount(0)
-    await lookAt(page, `office-${name}`)
-  }
-})
+test(
+  'an empty answer, a long name and an unknown course are accessible',
+  { tag: '@long' },
+  async ({ page, mayAnswer }) => {
+    mayAnswer(404, 500)
+    await adminLogIn(page)
+    await page.goto('/getallcategory?q=zzzzqqqq')
+    await expect(page.getByText('No categories found.')).toBeVisible()
+    await page.route('**/api/admin/getallcourse1/broken', (route) => route.fulfill(failure))
+    await page.goto('/editcourse/broken')
+    await expect(page.getByRole('alert').getByText('Error loading course details.')).toBeVisible()
+    const officePages = {
+      'courses-none': '/getallcourses?q=zzzzqqqq',
+      'courses-long-name': '/getallcourses?q=offshore',
+      'course-unknown': '/editcourse/nonsense',
+    }
+    for (const [name, path] of Object.entries(officePages)) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('main').getByText('Loading...')).toHaveCount(0)
+      await lookAt(page, `office-${name}`)
+    }
+  },
+)
 
 type Failing = { button: string; busy: string; sentence: string }
 

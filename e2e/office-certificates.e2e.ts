@@ -80,61 +80,65 @@ test('a certificate is issued, checked by a stranger, and revoked', async ({ pag
   await lookAt(page, 'certificate-check-revoked')
 })
 
-test('a class is issued at once, and a wrong name is replaced', async ({ page }) => {
-  const { token } = await adminLogIn(page)
-  // other tests enroll others in this course meanwhile
-  const letters = someLetters()
-  const [first = '', second = ''] = [1, 2].map((n) => `class.${letters}.${n}@example.test`)
-  for (const email of [first, second]) await paidByCall(page, await registerByCall(page, email))
-  const course = await courseId(page)
-  await page.goto(`/admin/certificates/issue?course=${course}&only=without&q=${letters}`)
-  await expect(page.getByRole('row')).toHaveCount(3)
-  await page.getByRole('checkbox', { name: 'Mark row 1', exact: true }).check()
-  await page.getByRole('checkbox', { name: 'Mark row 2', exact: true }).check()
-  const step = page.getByRole('list', { name: 'Steps' }).locator('[aria-current=step]')
-  await expect(step).toHaveText('Students')
-  await page.getByRole('button', { name: 'Check the names' }).click()
-  await expect(step).toHaveText('Names')
-  await page.getByLabel('Completed on, for all').fill('2026-01-31')
-  // one row each: Enter ticks its name and goes on, after the last one to what issues them
-  const rows = page.getByRole('listitem').filter({ has: page.getByLabel('Grade') })
-  for (const row of await rows.all()) expect((await row.boundingBox())?.height).toBeLessThan(60)
-  const names = page.getByLabel('Name as it will be printed')
-  await names.first().fill('')
-  await page.keyboard.press('Enter')
-  await expect(names.first()).toBeFocused()
-  await expect(page.getByText('0 of 2 checked')).toBeVisible()
-  await names.first().fill('Asha K. Nair')
-  await page.keyboard.press('Enter')
-  await expect(names.last()).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('2 of 2 checked')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Issue 2 certificates' })).toBeFocused()
-  await page.getByLabel('I know this').check()
-  await lookAt(page, 'office-certificates-class')
-  await page.getByRole('button', { name: 'Issue 2 certificates' }).click()
-  await expect(page).toHaveURL(/\/admin\/certificates$/)
+test(
+  'a class is issued at once, and a wrong name is replaced',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { token } = await adminLogIn(page)
+    // other tests enroll others in this course meanwhile
+    const letters = someLetters()
+    const [first = '', second = ''] = [1, 2].map((n) => `class.${letters}.${n}@example.test`)
+    for (const email of [first, second]) await paidByCall(page, await registerByCall(page, email))
+    const course = await courseId(page)
+    await page.goto(`/admin/certificates/issue?course=${course}&only=without&q=${letters}`)
+    await expect(page.getByRole('row')).toHaveCount(3)
+    await page.getByRole('checkbox', { name: 'Mark row 1', exact: true }).check()
+    await page.getByRole('checkbox', { name: 'Mark row 2', exact: true }).check()
+    const step = page.getByRole('list', { name: 'Steps' }).locator('[aria-current=step]')
+    await expect(step).toHaveText('Students')
+    await page.getByRole('button', { name: 'Check the names' }).click()
+    await expect(step).toHaveText('Names')
+    await page.getByLabel('Completed on, for all').fill('2026-01-31')
+    // one row each: Enter ticks its name and goes on, after the last one to what issues them
+    const rows = page.getByRole('listitem').filter({ has: page.getByLabel('Grade') })
+    for (const row of await rows.all()) expect((await row.boundingBox())?.height).toBeLessThan(60)
+    const names = page.getByLabel('Name as it will be printed')
+    await names.first().fill('')
+    await page.keyboard.press('Enter')
+    await expect(names.first()).toBeFocused()
+    await expect(page.getByText('0 of 2 checked')).toBeVisible()
+    await names.first().fill('Asha K. Nair')
+    await page.keyboard.press('Enter')
+    await expect(names.last()).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('2 of 2 checked')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Issue 2 certificates' })).toBeFocused()
+    await page.getByLabel('I know this').check()
+    await lookAt(page, 'office-certificates-class')
+    await page.getByRole('button', { name: 'Issue 2 certificates' }).click()
+    await expect(page).toHaveURL(/\/admin\/certificates$/)
 
-  const search = `/admin/certificates?q=${encodeURIComponent(second)}`
-  await page.goto(search)
-  await page.getByRole('button', { name: /^Replace/ }).click()
-  await page.getByLabel('Name as it will be printed').fill('Asha Nayar')
-  await page.getByLabel('Name checked').check()
-  await page.getByLabel('Reason').fill('The name was misspelled')
-  await lookAt(page, 'office-certificates-replace')
-  await page.getByRole('button', { name: 'Replace it' }).click()
-  await expect(page.getByRole('row')).toHaveCount(3)
-  await expect(page.getByRole('row').filter({ hasText: 'Asha Nayar' })).toContainText('replaces')
-  await lookAt(page, 'office-certificates-replaced')
-  const { certificates } = await adminCall(
-    page,
-    `GET /api/admin/certificates?q=${encodeURIComponent(second)}`,
-    { token },
-  )
-  expect(certificates).toHaveLength(2)
-})
+    const search = `/admin/certificates?q=${encodeURIComponent(second)}`
+    await page.goto(search)
+    await page.getByRole('button', { name: /^Replace/ }).click()
+    await page.getByLabel('Name as it will be printed').fill('Asha Nayar')
+    await page.getByLabel('Name checked').check()
+    await page.getByLabel('Reason').fill('The name was misspelled')
+    await lookAt(page, 'office-certificates-replace')
+    await page.getByRole('button', { name: 'Replace it' }).click()
+    await expect(page.getByRole('row')).toHaveCount(3)
+    await expect(page.getByRole('row').filter({ hasText: 'Asha Nayar' })).toContainText('replaces')
+    await lookAt(page, 'office-certificates-replaced')
+    const { certificates } = await adminCall(
+      page,
+      `GET /api/admin/certificates?q=${encodeURIComponent(second)}`,
+      { token },
+    )
+    expect(certificates).toHaveLength(2)
+  },
+)
 
-test('nothing found, and no answer, say so', async ({ page, mayAnswer }) => {
+test('nothing found, and no answer, say so', { tag: '@long' }, async ({ page, mayAnswer }) => {
   mayAnswer(404, 503)
   await adminLogIn(page)
   await page.goto('/admin/certificates?q=nobody-is-called-this')

@@ -42,31 +42,33 @@ test('after a payment at the desk the receipt is there to print, to save and to 
     .toBe(2)
 })
 
-test('the receipt and the certificate of a student are one click away from what they are about', async ({
-  page,
-}) => {
-  const { token } = await adminLogIn(page)
-  const student = await registerByCall(page)
-  const orderId = await paidAtDesk(page, { token, student })
-  const { number } = await issueByCall(page, { token, student })
+test(
+  'the receipt and the certificate of a student are one click away from what they are about',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { token } = await adminLogIn(page)
+    const student = await registerByCall(page)
+    const orderId = await paidAtDesk(page, { token, student })
+    const { number } = await issueByCall(page, { token, student })
 
-  await page.goto(pages.officeOrder(orderId))
-  await page.getByRole('link', { name: 'Open the receipt' }).click()
-  await expect(page).toHaveURL(new RegExp(`${orderId}/receipt$`))
-  await page.getByRole('link', { name: `Order ${orderId}` }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${orderId}`)
+    await page.goto(pages.officeOrder(orderId))
+    await page.getByRole('link', { name: 'Open the receipt' }).click()
+    await expect(page).toHaveURL(new RegExp(`${orderId}/receipt$`))
+    await page.getByRole('link', { name: `Order ${orderId}` }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${orderId}`)
 
-  await page.goto(pages.officeStudent(student.userData._id))
-  await page.getByRole('link', { name: number }).click()
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'Certificate of completion' }),
-  ).toBeVisible()
-  await expect(page).toHaveTitle(/^Asha Nair · Certificate/)
-  await expect(page.locator('main')).toContainText(number)
-  await lookAt(page, 'office-certificate-opened')
-  await savesPdf(page)
-  await printsOneSheet(page, { width: 842, height: 595 })
-})
+    await page.goto(pages.officeStudent(student.userData._id))
+    await page.getByRole('link', { name: number }).click()
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Certificate of completion' }),
+    ).toBeVisible()
+    await expect(page).toHaveTitle(/^Asha Nair · Certificate/)
+    await expect(page.locator('main')).toContainText(number)
+    await lookAt(page, 'office-certificate-opened')
+    await savesPdf(page)
+    await printsOneSheet(page, { width: 842, height: 595 })
+  },
+)
 
 async function savesPdf(page: Page): Promise<void> {
   const download = page.waitForEvent('download')

@@ -53,7 +53,7 @@ test("the office's session and the student's are apart", async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()
 })
 
-test('another tab logging out empties this one', async ({ page, context }) => {
+test('another tab logging out empties this one', { tag: '@long' }, async ({ page, context }) => {
   await adminLogIn(page)
   await page.goto('/getallcourses')
   await expect(page.getByRole('table', { name: 'Courses' })).toBeVisible()
@@ -233,7 +233,7 @@ test('an unknown address of the office says so in the frame of the office', asyn
   await expect(page).toHaveTitle(/^Orders · Office/)
 })
 
-test('the tab names first whom or what a page is about', async ({ page }) => {
+test('the tab names first whom or what a page is about', { tag: '@long' }, async ({ page }) => {
   const student = await registerByCall(page)
   const orderId = await paidByCall(page, student)
   const { token } = await adminLogIn(page)
@@ -265,20 +265,24 @@ test('the rail says how much waits for a person', async ({ page }) => {
   await expect(rail.getByRole('link', { name: 'Activity' })).toHaveAccessibleDescription('')
 })
 
-test('the dashboard shows what has happened, as charts and as tables', async ({ page }) => {
-  await paidByCall(page, await studentByCalls(page))
-  await adminLogIn(page)
-  await page.goto('/admindashboard')
-  for (const heading of ['Total students', 'Certificates issued', 'Courses offered'])
-    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Recent certificates' }).first()).toBeVisible()
-  const money = page.getByRole('region', { name: 'Money per day' }).first()
-  await expect(money.locator('svg.recharts-surface').first()).toBeVisible()
-  await page.getByText('Money per day as a table').click()
-  // today is the first under the headings
-  const today = money.getByRole('row').nth(1)
-  await expect(today.getByRole('cell').nth(1)).toHaveText(/^₹[\d,]*[1-9]/)
-  await page.getByText('Enrollments by department as a table').click()
-  await expect(page.getByRole('row', { name: /Electrical Engineering [1-9]/ })).toBeVisible()
-  await lookAt(page, 'office-dashboard-tables')
-})
+test(
+  'the dashboard shows what has happened, as charts and as tables',
+  { tag: '@long' },
+  async ({ page }) => {
+    await paidByCall(page, await studentByCalls(page))
+    await adminLogIn(page)
+    await page.goto('/admindashboard')
+    for (const heading of ['Total students', 'Certificates issued', 'Courses offered'])
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Recent certificates' }).first()).toBeVisible()
+    const money = page.getByRole('region', { name: 'Money per day' }).first()
+    await expect(money.locator('svg.recharts-surface').first()).toBeVisible()
+    await page.getByText('Money per day as a table').click()
+    // today is the first under the headings
+    const today = money.getByRole('row').nth(1)
+    await expect(today.getByRole('cell').nth(1)).toHaveText(/^₹[\d,]*[1-9]/)
+    await page.getByText('Enrollments by department as a table').click()
+    await expect(page.getByRole('row', { name: /Electrical Engineering [1-9]/ })).toBeVisible()
+    await lookAt(page, 'office-dashboard-tables')
+  },
+)

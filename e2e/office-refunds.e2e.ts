@@ -97,22 +97,26 @@ test('the office approves one refund and refuses another, and both students see 
   })
 })
 
-test('the office begins a refund itself, from a link of another page', async ({ page }, info) => {
-  test.skip(info.project.name !== 'desk-1280', 'the office works at a desk')
-  const { orderId } = await paidStudent(page)
-  await adminLogIn(page)
-  await page.goto(`${pages.officeRefunds()}?start=${orderId}`)
-  const dialog = page.getByRole('dialog', { name: 'New refund' })
-  await expect(dialog.getByLabel('Order id')).toHaveValue(orderId)
-  await dialog.getByLabel('Reason').fill('The course does not take place.')
-  await lookAt(page, 'office-refund-new')
-  await dialog.getByRole('button', { name: 'Begin the refund' }).click()
-  await expect(page).toHaveURL(/\/admin\/refunds\/[\da-f-]{36}$/)
-  // until then the list with its own badges is still there
-  await expect(page.getByRole('heading', { level: 1, name: /^Refund of ₹/ })).toBeVisible()
-  await expect(page.getByText('Waits for a decision', { exact: true })).toBeVisible()
-  await expect(page.getByText('The course does not take place.')).toBeVisible()
-})
+test(
+  'the office begins a refund itself, from a link of another page',
+  { tag: '@long' },
+  async ({ page }, info) => {
+    test.skip(info.project.name !== 'desk-1280', 'the office works at a desk')
+    const { orderId } = await paidStudent(page)
+    await adminLogIn(page)
+    await page.goto(`${pages.officeRefunds()}?start=${orderId}`)
+    const dialog = page.getByRole('dialog', { name: 'New refund' })
+    await expect(dialog.getByLabel('Order id')).toHaveValue(orderId)
+    await dialog.getByLabel('Reason').fill('The course does not take place.')
+    await lookAt(page, 'office-refund-new')
+    await dialog.getByRole('button', { name: 'Begin the refund' }).click()
+    await expect(page).toHaveURL(/\/admin\/refunds\/[\da-f-]{36}$/)
+    // until then the list with its own badges is still there
+    await expect(page.getByRole('heading', { level: 1, name: /^Refund of ₹/ })).toBeVisible()
+    await expect(page.getByText('Waits for a decision', { exact: true })).toBeVisible()
+    await expect(page.getByText('The course does not take place.')).toBeVisible()
+  },
+)
 
 test('a student asks for the fee back and sees each step', async ({ page }, info) => {
   test.skip(info.project.name !== 'phone-360', 'students carry phones')

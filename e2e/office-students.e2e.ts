@@ -65,30 +65,31 @@ test('a student is added at the desk, pays by UPI, and has a receipt', async ({
   await expect(page.getByRole('table')).toContainText(email)
 })
 
-test('a blocked student is logged out at once and reads why the login fails', async ({
-  page,
-  mayAnswer,
-}) => {
-  mayAnswer(401, 403)
-  const student = await studentByCalls(page)
-  await adminLogIn(page)
-  await page.goto(`/admin/students?q=${encodeURIComponent(student.email)}`)
-  await page.getByRole('link', { name: 'Asha Nair' }).click()
-  await expect(page.getByText('In one place')).toBeVisible()
-  await page.getByRole('button', { name: 'Block' }).click()
-  await page.getByLabel('Reason').fill('Shared the account with a friend')
-  await lookAt(page, 'office-student-block')
-  await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
-  await expect(page.getByRole('region', { name: 'Profile' })).toContainText('Blocked')
-  await expect(page.getByRole('button', { name: 'Enroll at the desk' })).toHaveCount(0)
-  await lookAt(page, 'office-student-blocked')
-  expect(await statusOfSession(page, student.token)).toBe(401)
+test(
+  'a blocked student is logged out at once and reads why the login fails',
+  { tag: '@long' },
+  async ({ page, mayAnswer }) => {
+    mayAnswer(401, 403)
+    const student = await studentByCalls(page)
+    await adminLogIn(page)
+    await page.goto(`/admin/students?q=${encodeURIComponent(student.email)}`)
+    await page.getByRole('link', { name: 'Asha Nair' }).click()
+    await expect(page.getByText('In one place')).toBeVisible()
+    await page.getByRole('button', { name: 'Block' }).click()
+    await page.getByLabel('Reason').fill('Shared the account with a friend')
+    await lookAt(page, 'office-student-block')
+    await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
+    await expect(page.getByRole('region', { name: 'Profile' })).toContainText('Blocked')
+    await expect(page.getByRole('button', { name: 'Enroll at the desk' })).toHaveCount(0)
+    await lookAt(page, 'office-student-blocked')
+    expect(await statusOfSession(page, student.token)).toBe(401)
 
-  // a text, because this file knows no DOM
-  await page.evaluate(`localStorage.removeItem('token'); localStorage.removeItem('auth')`)
-  await page.goto('/login')
-  await page.getByLabel('Email', { exact: true }).fill(student.email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'LOGIN' }).click()
-  await expect(page.getByText('Your account has been blocked.').first()).toBeVisible()
-})
+    // a text, because this file knows no DOM
+    await page.evaluate(`localStorage.removeItem('token'); localStorage.removeItem('auth')`)
+    await page.goto('/login')
+    await page.getByLabel('Email', { exact: true }).fill(student.email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'LOGIN' }).click()
+    await expect(page.getByText('Your account has been blocked.').first()).toBeVisible()
+  },
+)

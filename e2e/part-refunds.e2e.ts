@@ -33,64 +33,68 @@ async function colleagueIn(page: Page, browser: Browser, owner: LoggedInAdmin) {
   return { other, name: data.name }
 }
 
-test('a part of a fee goes back by two people, and the student reads how much of how much', async ({
-  page,
-  browser,
-}) => {
-  test.setTimeout(150_000)
-  const student = await studentByCalls(page)
-  const owner = await adminByCall(page)
-  const orderId = await orderByCall(page, student, { name: await dearCourse(page, owner) })
-  await decideByCall(page, { student, orderId, outcome: 'success' })
-  await adminLogIn(page, owner)
-  const { other, name } = await colleagueIn(page, browser, owner)
+test(
+  'a part of a fee goes back by two people, and the student reads how much of how much',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    test.setTimeout(150_000)
+    const student = await studentByCalls(page)
+    const owner = await adminByCall(page)
+    const orderId = await orderByCall(page, student, { name: await dearCourse(page, owner) })
+    await decideByCall(page, { student, orderId, outcome: 'success' })
+    await adminLogIn(page, owner)
+    const { other, name } = await colleagueIn(page, browser, owner)
 
-  await test.step('the office begins it on the order’s page', async () => {
-    await page.goto(pages.officeOrder(orderId))
-    await page
-      .getByRole('button', { name: /^Give back/ })
-      .first()
-      .click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Amount').fill('52,500')
-    await expect(dialog.getByRole('checkbox')).not.toBeChecked()
-    await dialog.getByLabel('Reason').fill('The second half was cancelled.')
-    await lookAt(page, 'office-refund-part-new')
-    await dialog.getByRole('button', { name: 'Begin the refund' }).click()
-    await expect(page.getByRole('heading', { name: 'Refund of ₹52,500' })).toBeVisible()
-    await expect(page.getByText('₹7,500', { exact: true })).toBeVisible()
-  })
-
-  await test.step('one approves it, as the first of two', async () => {
-    await page.getByRole('button', { name: 'Approve, as the first of two' }).click()
-    await lookAt(page, 'office-refund-part-first')
-    await page.getByRole('dialog').getByRole('button', { name: 'Approve it' }).click()
-    await expect(page.getByText('Somebody else has to approve it too.')).toBeVisible()
-    await lookAt(page, 'office-refund-part-agreed')
-  })
-
-  await test.step('somebody else sends it', async () => {
-    await other.goto(page.url())
-    await other.getByRole('button', { name: 'Approve', exact: true }).click()
-    await other.getByRole('dialog').getByRole('button', { name: 'Approve it' }).click()
-    await expect(other.getByText('On its way', { exact: true })).toBeVisible()
-    await lookAt(other, 'office-refund-part-sent')
-  })
-
-  await test.step('the bank returns it, and the student keeps the place', async () => {
-    const id = page.url().split('/').at(-1) ?? ''
-    const { refund } = await adminCall(page, `GET /api/admin/refunds/${id}`, owner)
-    expect(refund.decidedByName).toBe(name)
-    await page.request.post(`${simulatorsUrl()}/control/payment-gateway/orders/${orderId}/decide`, {
-      data: { outcome: 'success', uniqueRequestId: refund.requestId },
+    await test.step('the office begins it on the order’s page', async () => {
+      await page.goto(pages.officeOrder(orderId))
+      await page
+        .getByRole('button', { name: /^Give back/ })
+        .first()
+        .click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Amount').fill('52,500')
+      await expect(dialog.getByRole('checkbox')).not.toBeChecked()
+      await dialog.getByLabel('Reason').fill('The second half was cancelled.')
+      await lookAt(page, 'office-refund-part-new')
+      await dialog.getByRole('button', { name: 'Begin the refund' }).click()
+      await expect(page.getByRole('heading', { name: 'Refund of ₹52,500' })).toBeVisible()
+      await expect(page.getByText('₹7,500', { exact: true })).toBeVisible()
     })
-    await adminCall(page, `POST /api/admin/refunds/${id}/ask`, { ...owner, data: {} })
-    const own = await page.context().newPage()
-    await own.goto(pages.myPayments())
-    await expect(own.getByText(/₹52,500 of ₹60,000 was returned to you on/)).toBeVisible()
-    await lookAt(own, 'student-part-refund')
-  })
-})
+
+    await test.step('one approves it, as the first of two', async () => {
+      await page.getByRole('button', { name: 'Approve, as the first of two' }).click()
+      await lookAt(page, 'office-refund-part-first')
+      await page.getByRole('dialog').getByRole('button', { name: 'Approve it' }).click()
+      await expect(page.getByText('Somebody else has to approve it too.')).toBeVisible()
+      await lookAt(page, 'office-refund-part-agreed')
+    })
+
+    await test.step('somebody else sends it', async () => {
+      await other.goto(page.url())
+      await other.getByRole('button', { name: 'Approve', exact: true }).click()
+      await other.getByRole('dialog').getByRole('button', { name: 'Approve it' }).click()
+      await expect(other.getByText('On its way', { exact: true })).toBeVisible()
+      await lookAt(other, 'office-refund-part-sent')
+    })
+
+    await test.step('the bank returns it, and the student keeps the place', async () => {
+      const id = page.url().split('/').at(-1) ?? ''
+      const { refund } = await adminCall(page, `GET /api/admin/refunds/${id}`, owner)
+      expect(refund.decidedByName).toBe(name)
+      await page.request.post(
+        `${simulatorsUrl()}/control/payment-gateway/orders/${orderId}/decide`,
+        {
+          data: { outcome: 'success', uniqueRequestId: refund.requestId },
+        },
+      )
+      await adminCall(page, `POST /api/admin/refunds/${id}/ask`, { ...owner, data: {} })
+      const own = await page.context().newPage()
+      await own.goto(pages.myPayments())
+      await expect(own.getByText(/₹52,500 of ₹60,000 was returned to you on/)).toBeVisible()
+      await lookAt(own, 'student-part-refund')
+    })
+  },
+)
 
 /** @returns the name of a course of ₹60,000: two people approve a refund of that much. */
 async function dearCourse(page: Page, { token }: LoggedInAdmin): Promise<string> {

@@ -50,29 +50,31 @@ test('a student picks the second provider, reloads, pays there and holds a recei
   await keepPicture(page, 'receipt-second-provider')
 })
 
-test('back from the second provider without paying, then declined, then paid at the first', async ({
-  page,
-}) => {
-  await registerAndLogIn(page, newEmail())
-  await openCheckout(page)
-  await page.getByRole('radio', byStripe).check()
-  await page.getByRole('button', { name: 'Checkout' }).click()
-  await page.getByRole('button', { name: 'Cancel and go back' }).click()
-  await expect(page).toHaveURL(/\/payment\/pending\?/)
-  await page.getByRole('link', { name: 'Continue payment' }).click()
-  await expect(page).toHaveURL(/\/c\/pay\/cs_test_/)
-  await fillCard(page, '4000 0000 0000 0002')
-  await expect(page.getByText('Your card was declined').first()).toBeVisible()
-  const deadPage = page.url()
+test(
+  'back from the second provider without paying, then declined, then paid at the first',
+  { tag: '@long' },
+  async ({ page }) => {
+    await registerAndLogIn(page, newEmail())
+    await openCheckout(page)
+    await page.getByRole('radio', byStripe).check()
+    await page.getByRole('button', { name: 'Checkout' }).click()
+    await page.getByRole('button', { name: 'Cancel and go back' }).click()
+    await expect(page).toHaveURL(/\/payment\/pending\?/)
+    await page.getByRole('link', { name: 'Continue payment' }).click()
+    await expect(page).toHaveURL(/\/c\/pay\/cs_test_/)
+    await fillCard(page, '4000 0000 0000 0002')
+    await expect(page.getByText('Your card was declined').first()).toBeVisible()
+    const deadPage = page.url()
 
-  await openCheckoutAgain(page)
-  await expect(page.getByRole('radio', byStripe)).toBeChecked()
-  await page.getByRole('radio', { name: /^UPI, card or net banking/ }).check()
-  await page.getByRole('button', { name: 'Checkout' }).click()
-  await expect(page).toHaveURL(/\/payment-page\/order\//)
-  const gone = await page.request.get(deadPage)
-  expect(gone.status()).toBe(410)
-})
+    await openCheckoutAgain(page)
+    await expect(page.getByRole('radio', byStripe)).toBeChecked()
+    await page.getByRole('radio', { name: /^UPI, card or net banking/ }).check()
+    await page.getByRole('button', { name: 'Checkout' }).click()
+    await expect(page).toHaveURL(/\/payment-page\/order\//)
+    const gone = await page.request.get(deadPage)
+    expect(gone.status()).toBe(410)
+  },
+)
 
 /** The phone is in the profile by now. */
 async function openCheckoutAgain(page: Page): Promise<void> {

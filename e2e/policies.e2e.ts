@@ -78,32 +78,33 @@ test('what has changed since the checkout was opened is read before it counts', 
   await expect(page.getByText('No real money moves')).toBeVisible()
 })
 
-test('a profile is created under the texts that are linked, not under newer ones', async ({
-  page,
-  mayAnswer,
-}) => {
-  mayAnswer(409)
-  let asked = 0
-  await page.route('**/api/users/refundterms', async (route) => {
-    const answer = await route.fetch()
-    const { inForce, ...rest } = await answer.json()
-    asked += 1
-    const older = { ...rest, inForce: { ...inForce, terms: 99 } }
-    await route.fulfill({ json: asked === 1 ? older : { inForce, ...rest } })
-  })
-  const heard = page.waitForResponse('**/api/users/refundterms')
-  await page.goto('/register')
-  await heard
-  await page.getByLabel('Name', { exact: true }).fill('Asha Nair')
-  await page.getByLabel('Email', { exact: true }).fill(newEmail())
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Confirm password', { exact: true }).fill(password)
-  const create = page.getByRole('button', { name: 'Create my Profile' })
-  await create.click()
-  await expect(page.getByText('The terms and conditions have changed since')).toBeVisible()
-  await create.click()
-  await expect(page).toHaveURL(/\/login/)
-})
+test(
+  'a profile is created under the texts that are linked, not under newer ones',
+  { tag: '@long' },
+  async ({ page, mayAnswer }) => {
+    mayAnswer(409)
+    let asked = 0
+    await page.route('**/api/users/refundterms', async (route) => {
+      const answer = await route.fetch()
+      const { inForce, ...rest } = await answer.json()
+      asked += 1
+      const older = { ...rest, inForce: { ...inForce, terms: 99 } }
+      await route.fulfill({ json: asked === 1 ? older : { inForce, ...rest } })
+    })
+    const heard = page.waitForResponse('**/api/users/refundterms')
+    await page.goto('/register')
+    await heard
+    await page.getByLabel('Name', { exact: true }).fill('Asha Nair')
+    await page.getByLabel('Email', { exact: true }).fill(newEmail())
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByLabel('Confirm password', { exact: true }).fill(password)
+    const create = page.getByRole('button', { name: 'Create my Profile' })
+    await create.click()
+    await expect(page.getByText('The terms and conditions have changed since')).toBeVisible()
+    await create.click()
+    await expect(page).toHaveURL(/\/login/)
+  },
+)
 
 test('a refund policy whose numbers differ is kept back with a sentence', async ({
   page,

@@ -70,22 +70,26 @@ test('login says what the specification says, and logout ends the session', asyn
   await keepPicture(page, 'login-refused')
 })
 
-test('an address that is taken says so and keeps what was typed', async ({ page, mayAnswer }) => {
-  mayAnswer(409)
-  const email = newEmail()
-  await registerAndLogIn(page, email)
-  await logOut(page)
-  await page.goto('/register')
-  await page.getByLabel('Name', { exact: true }).fill('Asha Nair')
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Confirm password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Create my Profile' }).click()
-  const toast = page.getByRole('button', { name: 'Close message' }).locator('..')
-  await expect(toast).toContainText('An account with this email address already exists.')
-  await expect(page).toHaveURL('/register')
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha Nair')
-})
+test(
+  'an address that is taken says so and keeps what was typed',
+  { tag: '@long' },
+  async ({ page, mayAnswer }) => {
+    mayAnswer(409)
+    const email = newEmail()
+    await registerAndLogIn(page, email)
+    await logOut(page)
+    await page.goto('/register')
+    await page.getByLabel('Name', { exact: true }).fill('Asha Nair')
+    await page.getByLabel('Email', { exact: true }).fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByLabel('Confirm password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Create my Profile' }).click()
+    const toast = page.getByRole('button', { name: 'Close message' }).locator('..')
+    await expect(toast).toContainText('An account with this email address already exists.')
+    await expect(page).toHaveURL('/register')
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha Nair')
+  },
+)
 
 test('a toast never lies over the field in focus, and stays behind with its page', async ({
   page,

@@ -15,28 +15,32 @@ import { becomesLive, expect, keepPicture, paidCourse, test } from './support.ts
 const autocad = 'AutoCAD for Civil Drafting'
 const python = 'Python Programming'
 
-test('who is enrolled, or has to wait, finds no button to pay once more', async ({ page }) => {
-  const student = await studentByCalls(page)
-  await paidByCall(page, student)
-  const pending = await orderByCall(page, student, { name: python })
-  await decideByCall(page, { student, orderId: pending, outcome: 'pending' })
-  for (const [name, says, step] of [
-    [paidCourse, 'You are enrolled since', 'My courses'],
-    [python, 'Your bank has not confirmed yet. Do not pay again.', 'Check again'],
-  ] as const) {
-    const id = await courseId(page, name)
-    for (const path of [`/courseDetailPage/${id}`, `/enroll?course=${id}&campus=Kochi`]) {
-      await page.goto(path)
-      await expect(page.getByText(says)).toBeVisible()
-      await expect(page.getByRole('link', { name: step }).last()).toBeVisible()
-      await expect(page.getByRole('button', { name: /^(Enroll Now|Checkout)/ })).toHaveCount(0)
+test(
+  'who is enrolled, or has to wait, finds no button to pay once more',
+  { tag: '@long' },
+  async ({ page }) => {
+    const student = await studentByCalls(page)
+    await paidByCall(page, student)
+    const pending = await orderByCall(page, student, { name: python })
+    await decideByCall(page, { student, orderId: pending, outcome: 'pending' })
+    for (const [name, says, step] of [
+      [paidCourse, 'You are enrolled since', 'My courses'],
+      [python, 'Your bank has not confirmed yet. Do not pay again.', 'Check again'],
+    ] as const) {
+      const id = await courseId(page, name)
+      for (const path of [`/courseDetailPage/${id}`, `/enroll?course=${id}&campus=Kochi`]) {
+        await page.goto(path)
+        await expect(page.getByText(says)).toBeVisible()
+        await expect(page.getByRole('link', { name: step }).last()).toBeVisible()
+        await expect(page.getByRole('button', { name: /^(Enroll Now|Checkout)/ })).toHaveCount(0)
+      }
     }
-  }
-  await page.getByRole('link', { name: 'Check again' }).click()
-  await expect(page).toHaveURL(/\/payment\/pending\?/)
-  // what is read aloud ends in one full stop
-  expect(await page.locator('main').textContent()).not.toContain('again..')
-})
+    await page.getByRole('link', { name: 'Check again' }).click()
+    await expect(page).toHaveURL(/\/payment\/pending\?/)
+    // what is read aloud ends in one full stop
+    expect(await page.locator('main').textContent()).not.toContain('again..')
+  },
+)
 
 test('an unfinished payment is gone on with from the course, the checkout and the list', async ({
   page,
@@ -223,25 +227,29 @@ test('answers that went well and bring nothing are said in the specified words',
   }
 })
 
-test('a certificate comes first, to be downloaded and shared', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const student = await studentByCalls(page)
-  await paidByCall(page, student)
-  const { token } = await adminByCall(page)
-  await issueByCall(page, { token, student })
-  await page.goto('/mycourses')
-  await expect(page.getByText(/^KAL\/C\/\d{4}\/\d{6}$/)).toBeVisible()
-  await expect(page.getByText('Completed, with a certificate')).toBeVisible()
-  await expect(page.getByText('not refunded any more')).toHaveCount(0)
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: /^Download PDF/ }).click()
-  expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
-  await page.getByRole('button', { name: /^Share/ }).click()
-  await expect(page.getByText('The address is copied.')).toBeVisible()
-  const address = await page.evaluate<string>('navigator.clipboard.readText()')
-  await page.goto(address)
-  await expect(page.getByRole('heading', { name: 'This certificate is genuine' })).toBeVisible()
-})
+test(
+  'a certificate comes first, to be downloaded and shared',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const student = await studentByCalls(page)
+    await paidByCall(page, student)
+    const { token } = await adminByCall(page)
+    await issueByCall(page, { token, student })
+    await page.goto('/mycourses')
+    await expect(page.getByText(/^KAL\/C\/\d{4}\/\d{6}$/)).toBeVisible()
+    await expect(page.getByText('Completed, with a certificate')).toBeVisible()
+    await expect(page.getByText('not refunded any more')).toHaveCount(0)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: /^Download PDF/ }).click()
+    expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
+    await page.getByRole('button', { name: /^Share/ }).click()
+    await expect(page.getByText('The address is copied.')).toBeVisible()
+    const address = await page.evaluate<string>('navigator.clipboard.readText()')
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: 'This certificate is genuine' })).toBeVisible()
+  },
+)
 
 test('a refused refund says whom to write to', async ({ page }) => {
   const student = await registerByCall(page)
