@@ -5,7 +5,7 @@ import { chromiumOptions } from './scripts/checks/chromium-options.ts'
 
 /** Used at desks, or the same at every width. All other pages are used on phones first. */
 const atDesks =
-  /(?:office|screens-to-the-letter|found-and-shared|odd-addresses|valid-html|magnified|killed)[\w-]*\.e2e\.ts$/
+  /(?:office|books|screens-to-the-letter|found-and-shared|odd-addresses|valid-html|magnified|killed)[\w-]*\.e2e\.ts$/
 const phone = { name: 'phone-360', use: { viewport: { width: 360, height: 740 } } }
 const desk = { name: 'desk-1280', use: { viewport: { width: 1280, height: 800 } } }
 

@@ -107,6 +107,8 @@ export const Movement = z.object({
   provider: nullableText,
   person: nullableText,
   orderId: nullableText,
+  /** Of the close that posted it; null where money of an order moved. */
+  dayCloseId: nullableText,
   customerName: nullableText,
   receiptNumber: nullableText,
 })

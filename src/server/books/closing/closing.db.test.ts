@@ -14,6 +14,7 @@ import { postDayClose } from '../../payments/journal/post-day-close.ts'
 import { journalLane } from '../../payments/journal/post-missing.ts'
 import type { AdminPrincipal } from '../../principal/principal.ts'
 import type { BooksDeps } from '../basics/books-deps.ts'
+import { listMovements } from '../day-book/list-movements.ts'
 import { closeDay } from './close-day.ts'
 import type { CloseRequest } from './close-day.ts'
 import { confirmClose } from './confirm-close.ts'
@@ -124,6 +125,21 @@ describe('a close', () => {
       deposited: '3900',
       confirming: 'no',
     })
+    const { movements } = await listMovements(
+      { db },
+      { from: today, place: 'cash:kochi', person: clerk.adminId, limit: 10 },
+    )
+    const close = movements.map(({ kind, in: come, out, dayCloseId }) => [
+      kind,
+      come ?? `-${out}`,
+      dayCloseId,
+    ])
+    expect(close).toEqual([
+      ['Deposit at the bank', '-3900', id],
+      ['Cash difference', '-100', id],
+      ['Float for the desk', '500', id],
+      ['Payment', '4500', null],
+    ])
     clock.advance({ days: 1 })
     expect(await showDrawer({ db, clock }, clerk, { campus: 'Kochi' })).toMatchObject({
       closedUntil: today,

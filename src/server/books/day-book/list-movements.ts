@@ -43,6 +43,7 @@ function movementToWire(row: MovementRow): Movement {
     provider: same.provider && providerName(same.provider),
     person: same.person,
     orderId: same.orderId,
+    dayCloseId: same.dayCloseId,
     customerName: same.customerName,
     receiptNumber: same.receiptNumber,
   }

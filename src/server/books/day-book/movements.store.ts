@@ -35,6 +35,7 @@ export type MovementRow = {
   provider: string | null
   person: string | null
   orderId: string | null
+  dayCloseId: string | null
   customerName: string | null
   receiptNumber: string | null
 }
@@ -48,7 +49,7 @@ export function movementsStore(db: Queryable, filters: MovementFilters) {
       const { rows } = await sql<MovementRow>`
         select entry_id, journal_lines.number, to_char(occurred_on, 'YYYY-MM-DD') as day, posted_at, journal_entries.kind, account,
           debit_in_paise, credit_in_paise, journal_entries.currency, journal_lines.campus, provider,
-          admins.name as person, journal_entries.order_id, orders.customer_name, documents.number as receipt_number
+          admins.name as person, journal_entries.order_id, day_close_id, orders.customer_name, documents.number as receipt_number
         from journal_lines
         join journal_entries on journal_entries.id = entry_id
         left join admins on admins.id = admin_id

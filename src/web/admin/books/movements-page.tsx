@@ -37,12 +37,17 @@ const columns: readonly OfficeColumn<Movement, SortOf<'listMovements'>>[] = [
     id: 'what',
     header: 'What',
     isHead: true,
-    cell: ({ kind, orderId }) => (
+    cell: ({ kind, orderId, dayCloseId }) => (
       <>
         {kind}
         {orderId !== null && (
           <small className={styles.small}>
             <Link to={pages.officeOrder(orderId)}>{orderId}</Link>
+          </small>
+        )}
+        {dayCloseId !== null && (
+          <small className={styles.small}>
+            <Link to={pages.officeDayClose(dayCloseId)}>Day close</Link>
           </small>
         )}
       </>
@@ -142,10 +147,16 @@ function Sums({ in: come, out }: Reply['sums']) {
   return (
     <p className={styles.sums} role="status">
       <span>
-        In <Money amount={come} />
+        In{' '}
+        <strong>
+          <Money amount={come} />
+        </strong>
       </span>
       <span>
-        Out <Money amount={out} />
+        Out{' '}
+        <strong>
+          <Money amount={out} />
+        </strong>
       </span>
     </p>
   )

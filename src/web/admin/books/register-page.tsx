@@ -105,7 +105,10 @@ function Totals({ register: { totals, gaps } }: { register: Register }) {
       <p className={styles.sums} role="status">
         {totals.map(({ kind, count, amount }) => (
           <span key={kind}>
-            {documentNames[kind]}s: {count}, <Money amount={amount} />
+            {documentNames[kind]}s: {count},{' '}
+            <strong>
+              <Money amount={amount} />
+            </strong>
           </span>
         ))}
       </p>

@@ -75,7 +75,14 @@ function CloseDay() {
                   { name: 'Taken in cash', value: <Money amount={drawer.taken} /> },
                   { name: 'Given back in cash', value: <Money amount={drawer.givenBack} /> },
                   { name: 'Corrected', value: <Money amount={drawer.corrected} /> },
-                  { name: 'Expected', value: <Money amount={drawer.expected} /> },
+                  {
+                    name: 'Expected',
+                    value: (
+                      <strong>
+                        <Money amount={drawer.expected} />
+                      </strong>
+                    ),
+                  },
                 ]}
               />
             </OfficeCard>

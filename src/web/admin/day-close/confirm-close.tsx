@@ -6,6 +6,7 @@ import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { TextAreaField } from '../forms/text-area-field.tsx'
 import { ReauthenticationField } from '../staff/reauthentication-field.tsx'
 import { Money } from '../table/money.tsx'
+import { differenceText } from './difference-text.ts'
 
 type ConfirmCloseProps = {
   close: DayClose
@@ -36,8 +37,18 @@ export function ConfirmClose({ close, confirmed, leave }: ConfirmCloseProps) {
       close={leave}
     >
       <p>
-        You have seen <Money amount={close.counted} /> in the drawer of {close.person}, and the slip
-        of <Money amount={close.deposited} />. Your name is written under it and stays.
+        You have seen <Money amount={close.counted} /> in the drawer of {close.person}
+        {close.difference !== '0' && (
+          <>
+            , <strong>{differenceText(close.difference)}</strong>
+          </>
+        )}
+        {close.deposited !== '0' && (
+          <>
+            , and the slip of <Money amount={close.deposited} />
+          </>
+        )}
+        . Your name is written under it and stays.
       </p>
       {isAlone && (
         <>

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { denominations } from '#contract/cash.ts'
 import type { Drawer } from '#contract/day-close.ts'
 import type { Campus } from '#contract/limits.ts'
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees, formatRupeeText, rupeeText } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
 import { Problem } from '#web/api/problem.ts'
@@ -18,6 +18,7 @@ import { OfficeCard } from '../orders/office-card.tsx'
 import { countSums } from './count-sums.ts'
 import type { CountSums, TypedCount } from './count-sums.ts'
 import styles from './day-close.module.css'
+import { differenceText } from './difference-text.ts'
 
 type CountFormProps = { drawer: Drawer; lookAgain: () => void }
 type FieldProblems = Record<string, string | undefined>
@@ -45,7 +46,7 @@ export function CountForm({ drawer, lookAgain }: CountFormProps) {
           {denominations.map((one) => (
             <TextField
               key={one}
-              label={`₹${one}`}
+              label={formatRupeeText(`${one}`)}
               type="number"
               min={0}
               max={100_000}
@@ -114,11 +115,10 @@ export function CountForm({ drawer, lookAgain }: CountFormProps) {
 
 function Sums({ sums }: { sums: CountSums }) {
   const { differenceInPaise } = sums
-  const inRupees = (amountInPaise: number) => formatRupees(Math.abs(amountInPaise) as Paise) // whole paise
-  const difference =
-    differenceInPaise === 0
-      ? 'nothing differs'
-      : `${inRupees(differenceInPaise)} too ${differenceInPaise < 0 ? 'little' : 'much'}`
+  const size = (amountInPaise: number) => Math.abs(amountInPaise) as Paise // whole paise
+  const inRupees = (amountInPaise: number) => formatRupees(size(amountInPaise))
+  const sign = differenceInPaise < 0 ? '-' : ''
+  const difference = differenceText(`${sign}${rupeeText(size(differenceInPaise))}`)
   return (
     <p className={styles.sums} role="status">
       <span>

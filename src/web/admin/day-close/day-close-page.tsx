@@ -20,6 +20,7 @@ import { Money } from '../table/money.tsx'
 import { closeStates } from './close-states.ts'
 import { ConfirmClose } from './confirm-close.tsx'
 import styles from './day-close.module.css'
+import { differenceText } from './difference-text.ts'
 
 export function meta() {
   return officeMeta('Day close')
@@ -82,7 +83,7 @@ function CloseFacts({ close }: { close: DayClose }) {
             { name: 'Float from the bank', value: <Money amount={close.float} /> },
             { name: 'Expected', value: <Money amount={close.expected} /> },
             { name: 'Counted', value: <Money amount={close.counted} /> },
-            { name: 'Difference', value: <Money amount={close.difference} /> },
+            { name: 'Difference', value: differenceText(close.difference) },
             { name: 'Why it differs', value: close.differenceReason },
             { name: 'Stays in the drawer', value: <Money amount={close.kept} /> },
             { name: 'Deposited at the bank', value: <Money amount={close.deposited} /> },
@@ -129,7 +130,7 @@ function CloseFacts({ close }: { close: DayClose }) {
 }
 
 const noteColumns: SmallColumn<DayClose['notes'][number]>[] = [
-  { header: 'Of', cell: ({ denomination }) => `₹${denomination}` },
+  { header: 'Of', cell: ({ denomination }) => <Money amount={`${denomination}`} /> },
   { header: 'Number', align: 'end', cell: ({ count }) => count },
   {
     header: 'Sum',

@@ -72,6 +72,7 @@ function ownFacts(refund: OfficeRefund): Fact[] {
     { name: 'Way', value: refund.way && wayLabels[refund.way] },
     { name: 'Reference', value: refund.reference },
     { name: 'Request id', value: refund.requestId },
+    { name: 'Approved first by', value: refund.agreedByName },
     { name: 'Decided by', value: refund.decidedByName },
   ]
 }
