@@ -6,14 +6,13 @@
  */
 import { readDatabaseUrl } from '../src/server/config.ts'
 import { openDatabase } from '../src/server/db/database.ts'
-import { objectionsToDays } from '../src/server/books/three-ways/three-ways.store.ts'
-import { objectionsToBooks } from '../src/server/payments/journal/check-books.ts'
+import { objectionsToAllBooks } from './objections-to-all-books.ts'
 
 try {
   const databaseUrl = readDatabaseUrl()
   const db = openDatabase({ databaseUrl, maxConnections: 2, applicationName: 'kalari doctor' })
   try {
-    const objections = [...(await objectionsToBooks(db)), ...(await objectionsToDays(db))]
+    const objections = await objectionsToAllBooks(db)
     for (const objection of objections) process.stdout.write(`${objection}\n`)
     process.stdout.write(
       objections.length === 0

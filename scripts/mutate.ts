@@ -56,8 +56,8 @@ function giveUp(sentence: string): never {
 
 /** Changes one file in every way that Stryker knows, and runs its tests. */
 async function mutate(rule: RuleFile): Promise<Result> {
-  const { file, equivalent = 0 } = rule
-  const tests = testsBeside(file)
+  const { file, equivalent = 0, watchedWith = file } = rule
+  const tests = testsBeside(watchedWith)
   if (tests.length === 0) giveUp(`${file} has no tests of its own.`)
   rmSync(reportFile, { force: true })
   const { isGood, output } = await runCommand(['stryker', 'run', '--mutate', file], {

@@ -1,11 +1,14 @@
 /** A rule; the tests of its name beside it watch it. */
 export type RuleFile = {
   readonly file: string
+  /** The rule that uses it, where that one's tests watch both. */
+  readonly watchedWith?: string
   /** How many changes nobody could notice; docs/mutation.md says why. */
   readonly equivalent?: number
 }
 
 const juspay = 'src/server/payments/gateways/juspay'
+const journal = 'src/server/payments/journal'
 const stripe = 'src/server/payments/gateways/stripe'
 
 /** The rules about money that are plain functions: docs/mutation.md says how well their own tests watch them. */
@@ -23,8 +26,12 @@ export const ruleFiles: readonly RuleFile[] = [
   { file: 'src/server/payments/allocations/spread-over-lines.ts' },
   { file: 'src/server/payments/documents/canonical-json.ts' },
   { file: 'src/server/payments/documents/documents-due.ts' },
-  { file: 'src/server/payments/journal/disputes-due.ts' },
-  { file: 'src/server/payments/journal/entries-due.ts' },
+  { file: `${journal}/booked-on.ts` },
+  { file: `${journal}/disputes-due.ts`, watchedWith: `${journal}/entries-due.ts` },
+  { file: `${journal}/entries-due.ts` },
+  { file: `${journal}/entry.ts`, watchedWith: `${journal}/entries-due.ts` },
+  { file: 'src/server/books/closing/reckon-close.ts' },
+  { file: 'src/server/office/boards/why-unsettled.ts' },
   { file: 'src/server/payments/syncing/reassignment.ts' },
   { file: 'src/server/payments/orders/order.ts' },
   { file: 'src/server/payments/orders/payment-states.ts' },
@@ -40,6 +47,10 @@ export const ruleFiles: readonly RuleFile[] = [
   { file: `${stripe}/read-money-back.ts` },
   { file: `${stripe}/read-session.ts` },
   { file: `${stripe}/session-times.ts` },
+  { file: 'src/server/refunds/records/compare-returns.ts' },
+  { file: 'src/server/refunds/records/left-to-refund.ts' },
+  { file: 'src/server/refunds/records/second-person.ts' },
+  { file: 'src/server/refunds/records/spread-refund.ts' },
   { file: 'src/server/refunds/records/processing-time.ts' },
   { file: 'src/server/refunds/records/refund-schedule.ts' },
   { file: 'src/server/refunds/records/refund-states.ts' },

@@ -40,13 +40,13 @@ export const moneyMatterEndpoints = {
   }),
   listUnsettledMoney: officeEndpoint('look', {
     method: 'GET',
-    path: '/api/admin/boards/money',
+    path: '/api/admin/moneywithoutenrollment',
     input: ListBoardInput,
     reply: UnsettledMoneyList,
   }),
   listUnbackedEnrollments: officeEndpoint('look', {
     method: 'GET',
-    path: '/api/admin/boards/enrollments',
+    path: '/api/admin/enrollmentswithoutmoney',
     input: ListBoardInput,
     reply: UnbackedEnrollmentList,
   }),

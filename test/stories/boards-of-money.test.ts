@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { objectionsToKeptEnrollments } from '#server/enrollments/records/check-kept-enrollments.store.ts'
 import { objectionsToJournal } from '#server/payments/journal/check-journal.store.ts'
 import { booksOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
@@ -176,4 +177,5 @@ describe('news that belongs to no order', () => {
 
 test('after all of this the board is what a look at all of the books finds', async () => {
   expect(await objectionsToJournal(at.db)).toEqual([])
+  expect(await objectionsToKeptEnrollments(at.db)).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { objectionsToDisputes } from '#server/payments/journal/check-disputes.store.ts'
 import { objectionsToJournal } from '#server/payments/journal/check-journal.store.ts'
 import { booksOf, objectionsToRefunds, returnsOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
@@ -127,6 +128,7 @@ describe('RESOLVED_IN_CUSTOMER_FAVOUR', () => {
     // what this provider withholds is told by nobody: the loss takes it from its account
     expect(await disputeOf(orderId)).toMatchObject([{ withheld: '0', fee: '0' }])
     expect(await objectionsToJournal(at.db, orderId)).toEqual([])
+    expect(await objectionsToDisputes(at.db)).toEqual([])
   })
 
   test('with a refund that waits for its decision: the bank was faster, and no mail says that we did it', async () => {

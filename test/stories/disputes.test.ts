@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { objectionsToDisputes } from '#server/payments/journal/check-disputes.store.ts'
 import { objectionsToJournal } from '#server/payments/journal/check-journal.store.ts'
 import { booksOf, objectionsToRefunds, returnsOf } from '../support/books.ts'
 import { keys, moneyStory } from '../support/money-story.ts'
@@ -51,6 +52,7 @@ async function disputeOf(orderId: string) {
 /** What the journal holds for an order, by account, in paise. */
 async function accountsOf(orderId: string): Promise<Record<string, number>> {
   expect(await objectionsToJournal(at.db, orderId)).toEqual([])
+  expect(await objectionsToDisputes(at.db, orderId)).toEqual([])
   const rows = await at.db
     .selectFrom('journalLines')
     .innerJoin('journalEntries', 'journalEntries.id', 'entryId')
@@ -167,4 +169,8 @@ test('the first provider tells of a chargeback: flagged, and no refund until it 
   await at.drainJobs()
   expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', openFlags: ['disputed'] })
   await expect(approve(id)).rejects.toMatchObject({ code: 'payment-disputed' })
+})
+
+test('after all of this each dispute says what its history and its loss say', async () => {
+  expect(await objectionsToDisputes(at.db)).toEqual([])
 })

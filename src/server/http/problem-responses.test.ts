@@ -24,6 +24,7 @@ test('the statuses of rule 14', () => {
     'certificate-not-found',
     'place-not-found',
     'policy-not-found',
+    'day-close-not-found',
   ])
   expect(codesOf(429)).toEqual([
     'too-many-attempts',

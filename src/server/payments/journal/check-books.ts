@@ -2,12 +2,13 @@ import type { Queryable } from '../../db/database.ts'
 import { objectionsToDocuments } from '../documents/check-documents.store.ts'
 import { objectionsToAmounts } from './check-amounts.store.ts'
 import { objectionsToDayCloses } from './check-day-closes.store.ts'
+import { objectionsToDisputes } from './check-disputes.store.ts'
 import { objectionsToJournal } from './check-journal.store.ts'
 import { objectionsToRefundParts } from './check-refunds.store.ts'
 
 /**
- * Everything in the books that contradicts something else in them, as sentences: one changed paisa in an order, a line,
- * an installment, a capture, an allocation, a return, a refund, a document, a day close or the journal is among it.
+ * Everything in the books of this module that contradicts something else in them, as sentences. What `npm run doctor` runs
+ * for all modules is scripts/objections-to-all-books.ts.
  */
 export async function objectionsToBooks(db: Queryable): Promise<string[]> {
   return [
@@ -16,5 +17,6 @@ export async function objectionsToBooks(db: Queryable): Promise<string[]> {
     ...(await objectionsToDocuments(db)),
     ...(await objectionsToDayCloses(db)),
     ...(await objectionsToRefundParts(db)),
+    ...(await objectionsToDisputes(db)),
   ]
 }

@@ -29,8 +29,9 @@ function checksOfAmounts(ofOrder: RawBuilder<unknown>): Check[] {
       what: 'the parts of the refund do not add up',
       found: sql`
         select refunds.id from refunds join orders on orders.id = refunds.order_id
-        where ${ofOrder} and refunds.state not in ('refused', 'withdrawn')
-          and exists (select from allocations where capture_id = refunds.capture_id)
+        where ${ofOrder} and (refunds.state not in ('refused', 'withdrawn')
+            and exists (select from allocations where capture_id = refunds.capture_id)
+          or exists (select from refund_allocations where refund_id = refunds.id))
           and refunds.amount_in_paise <> (
             select coalesce(sum(amount_in_paise), 0) from refund_allocations where refund_id = refunds.id)`,
     },
@@ -62,24 +63,35 @@ function checksOfAmounts(ofOrder: RawBuilder<unknown>): Check[] {
 function checksOfTries(ofOrder: RawBuilder<unknown>): Check[] {
   return [
     {
-      what: 'the try that brought it gave back another amount',
-      found: sql`
-        select refunds.id from refunds
-        join orders on orders.id = refunds.order_id
-        join refund_tries on refund_tries.refund_id = refunds.id
-        where ${ofOrder} and refunds.state = 'done' and refund_tries.outcome = 'done'
-          -- a release that wrote no amounts, and what a provider did after all beside another try
-          and refund_tries.amount_in_paise <> refunds.amount_in_paise
-          and 1 = (select count(*) from refund_tries where refund_id = refunds.id and outcome = 'done')
-          and refunds.way = refund_tries.way`,
-    },
-    {
       what: 'it is called returned by a request that is not in its tries',
       found: sql`
         select refunds.id from refunds join orders on orders.id = refunds.order_id
         where ${ofOrder} and refunds.request_id is not null
           and not exists (select from refund_tries
             where refund_id = refunds.id and refund_tries.request_id = refunds.request_id)`,
+    },
+    {
+      what: 'a try gave back another amount than its refund',
+      // two tries that both went, each in part, are one refund as well
+      found: sql`
+        select refunds.id from refunds join orders on orders.id = refunds.order_id
+        join refund_tries on refund_id = refunds.id
+        where ${ofOrder} and refunds.state = 'done' and outcome = 'done'
+        group by refunds.id
+        having bool_or(refund_tries.amount_in_paise <> refunds.amount_in_paise)
+          and sum(refund_tries.amount_in_paise) <> refunds.amount_in_paise`,
+    },
+    {
+      what: 'a try was made for an amount that its refund never had',
+      // what the office changes between two tries stays in the activity log
+      found: sql`
+        select refunds.id from refund_tries
+        join refunds on refunds.id = refund_id
+        join orders on orders.id = refunds.order_id
+        where ${ofOrder} and refund_tries.amount_in_paise <> refunds.amount_in_paise and not exists (
+          select from activity
+          where subject_kind = 'refund' and subject_id = refunds.id::text
+            and regexp_replace(after ->> 'amount', '[^0-9.]', '', 'g')::numeric * 100 = refund_tries.amount_in_paise)`,
     },
   ]
 }
