@@ -27,13 +27,15 @@ test('the calls carry the whole sign-in result, and Google is initialized once',
   await expect(page).toHaveURL(/\/login/)
   const loggingIn = page.waitForRequest('**/api/users/google/login')
   await chooseOther(page, 'Sign in with Google', email)
-  for (const request of [await registering, await loggingIn])
-    expect(request.postDataJSON()).toEqual({
-      credential: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
-      clientId: expect.stringContaining('apps.googleusercontent.com'),
-      select_by: 'btn',
-      nonce: expect.any(String),
-    })
+  const result = {
+    credential: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+    clientId: expect.stringContaining('apps.googleusercontent.com'),
+    select_by: 'btn',
+    nonce: expect.any(String),
+  }
+  const policiesShown = { privacy: expect.any(Number), terms: expect.any(Number) }
+  expect((await registering).postDataJSON()).toEqual({ ...result, policiesShown })
+  expect((await loggingIn).postDataJSON()).toEqual(result)
   await expect(page).toHaveURL('/')
   expect(warnings).toEqual([])
 })

@@ -24,7 +24,8 @@ test('who has paid has the provider asked, reads its word, and finds the receipt
   await expect(page.getByText(/^Juspay says: the payment was declined, asked on /)).toBeVisible()
   await expect(page.getByText(/^Juspay says: nobody has paid on its page, asked on /)).toBeVisible()
   await lookAt(page, 'payments-none-received')
-  // the money arrives, and its news is lost
+  // the money arrives; its news may be quicker than the question
+  await page.getByLabel('Order ID, UTR or RRN, if you have it').fill(orderId)
   const control = `${simulatorsUrl()}/control/payment-gateway`
   await page.request.post(`${control}/orders/${orderId}/pay`, {
     data: { method: 'card', outcome: 'success' },

@@ -110,10 +110,6 @@ async function givenBackByHand(orderId: string): Promise<void> {
     logged as (
       insert into activity (id, happened_at, actor_kind, actor_name, action, subject_kind, subject_id, subject_label, after)
       select gen_random_uuid(), '2026-06-20Z', 'portal', '', 'refund-done', 'refund', id, '', '{"amount": "₹4,500"}' from refund),
-    tried as (
-      insert into refund_tries (refund_id, made_at, way, amount_in_paise, outcome, ended_at)
-      select refund.id, '2026-06-20T04:00:00Z', 'cash', amount_in_paise, 'done', '2026-06-20T04:00:00Z'
-      from refund join captures on order_id = '${orderId}'),
     returned as (
       insert into capture_returns (capture_id, amount_in_paise, kind, method, noted_at)
       select captures.id, amount_in_paise, 'by-hand', 'cash', '2026-06-20T04:00:00Z'
