@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { paise } from '#contract/money.ts'
 import { objectionsToKeptEnrollments } from '#server/enrollments/records/check-kept-enrollments.store.ts'
 import { objectionsToJournal } from '#server/payments/journal/check-journal.store.ts'
 import { booksOf } from '../support/books.ts'
@@ -14,7 +15,7 @@ beforeEach(async () => {
   at = story()
   at.clock.set(new Date())
   await at.gateway.healed()
-  await at.gateway.settings({ webhooks: 'off', refundSeconds: 0 })
+  await at.gateway.settings({ webhooks: 'off', refundSeconds: 0, refundOutcome: 'success' })
 })
 
 async function moneyOf(orderId: string) {
@@ -112,6 +113,35 @@ describe('an enrollment without money', () => {
     await lose(orderId, 0.25)
     expect(await enrollmentOf(orderId)).toMatchObject({ gone: '3375' })
   })
+
+  test.each(['through the provider', 'by hand'])(
+    'refunded %s with a word why the place stays: nobody asks again until more goes',
+    async (way) => {
+      const { orderId } = await paidOrder(at)
+      const { id: lineId } = await at.db
+        .selectFrom('orderLines')
+        .select('id')
+        .where('orderId', '=', orderId)
+        .executeTakeFirstOrThrow()
+      const by = await at.staffMember()
+      const line = { lineId, amountInPaise: paise(450_000), endsEnrollment: false }
+      const kept = { lines: [{ ...line, keptBecause: 'A scholarship.' }], reason: 'As agreed.' }
+      const { refund } = await at.refunds.start({ orderId, ...kept }, by)
+      const isByHand = way === 'by hand'
+      await at.gateway.settings({ refundOutcome: isByHand ? 'failure' : 'success' })
+      await approve(refund.id)
+      at.clock.advance({ minutes: 1 })
+      await at.refunds.pollPending()
+      await at.enrollments.complete(orderId)
+      const byHand = { method: 'cash', reference: 'Voucher 12' } as const
+      if (isByHand) await approve(refund.id, { byHand })
+      expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded', enrollments: 1 })
+      expect(await enrollmentOf(orderId)).toBeUndefined()
+      at.clock.advance({ minutes: 1 })
+      await lose(orderId, 0.25)
+      expect(await enrollmentOf(orderId)).toMatchObject({ why: 'dispute-lost', gone: '5625' })
+    },
+  )
 
   test('a part that was refunded undoes nothing', async () => {
     const { orderId } = await paidOrder(at)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import type { Slice } from '../../foundation/list-page.ts'
 
@@ -19,7 +20,8 @@ export type UnbackedRow = {
 
 /**
  * All SQL about active enrollments whose money went: all of it, or by a lost dispute what their condition needs (a refund of
- * a part undoes no condition). A person's written word takes one away until more goes back. Only money of which something
+ * a part undoes no condition). A person's written word, on this board or with the refund that kept the place, takes one away
+ * until more goes back. Only money of which something
  * went back is looked at, which is little.
  */
 export function unbackedEnrollmentsStore(db: Queryable) {
@@ -73,4 +75,23 @@ const unbacked = sql`
   where (money.gone >= money.paid or money.paid - money.lost < orders.amount_in_paise
       - (select sum(waived_in_paise) from installments where order_id = orders.id) and money.lost > 0)
     and not exists (select from kept_enrollments
-      where enrollment_id = enrollments.id and returned_in_paise >= money.gone)`
+      where enrollment_id = enrollments.id and returned_in_paise >= money.gone)
+    and not exists (
+      select from refund_allocations
+      join order_lines on order_lines.id = line_id
+      join refunds on refunds.id = refund_id
+      where order_lines.order_id = orders.id and kept_because is not null and refunds.state = 'done'
+        and money.gone <= ${goneBy(sql`refunds.done_at`)})`
+
+/** What refunds and lost disputes had taken of the order's paying money at this moment. */
+function goneBy(moment: RawBuilder<unknown>): RawBuilder<unknown> {
+  const paying = sql`select allocations.capture_id from allocations
+    join order_lines on order_lines.id = allocations.line_id where order_lines.order_id = orders.id`
+  // by refund and not by return: what is given by hand is noted a moment after its refund is done
+  return sql`(
+    (select coalesce(sum(amount_in_paise), 0) from refunds as given
+      where given.capture_id in (${paying}) and given.state = 'done' and given.way <> 'chargeback'
+        and given.done_at <= ${moment})
+    + (select coalesce(sum(amount_in_paise), 0) from capture_returns as lost
+      where lost.capture_id in (${paying}) and lost.kind = 'chargeback' and lost.noted_at <= ${moment}))`
+}
