@@ -10,6 +10,8 @@ const ALL_TEXTS_MS = 5_000
 const START_MS = 10_000
 const IDLE_MS = 60_000
 const MAX_WAITING = 20
+/** Twenty thousand letters write half as many; each short row of a wide table is filled up with empty ones. */
+const MAX_CELLS = 20_000
 const LIMITS = { maxOldGenerationSizeMb: 128, stackSizeMb: 4 }
 
 /** A text to what is shown of it; null: it could not be read in time. */
@@ -36,8 +38,21 @@ export function createDescriptionReader(): ReadDescriptions {
 async function readAll(thread: KeptThread, texts: readonly string[]) {
   const read = new Map<string, ShownDescription | null>()
   const patience = AbortSignal.timeout(ALL_TEXTS_MS)
-  for (const text of texts) read.set(text, patience.aborted ? null : await thread.read(text))
+  for (const text of texts) {
+    const isGivenUp = patience.aborted || cellsOf(text) > MAX_CELLS
+    read.set(text, isGivenUp ? null : await thread.read(text))
+  }
   return read
+}
+
+/**
+ * How many cells the tables of a text can have at the most. Not left to the thread's limit of memory: the process itself
+ * may end where a thread reaches it too fast.
+ */
+function cellsOf(text: string): number {
+  const lines = text.split('\n')
+  const delimiters = lines.filter((line) => /^[\s|:>-]+$/.test(line))
+  return Math.max(0, ...delimiters.map((line) => line.split('|').length)) * lines.length
 }
 
 type KeptThread = ReturnType<typeof keptThread>
