@@ -6,24 +6,24 @@ import { chromiumOptions } from './scripts/checks/chromium-options.ts'
 /** Used at desks, or the same at every width. All other pages are used on phones first. */
 const atDesks =
   /(?:office|books|screens-to-the-letter|found-and-shared|odd-addresses|valid-html|magnified|killed)[\w-]*\.e2e\.ts$/
-/** Changes what all others agree to: alone, when they are done; by itself with --no-deps. */
+/** Changes what all others agree to: in a run of its own. */
 const alone = /publish-a-policy\.e2e\.ts$/
 const phone = { name: 'phone-360', use: { viewport: { width: 360, height: 740 } } }
 const desk = { name: 'desk-1280', use: { viewport: { width: 1280, height: 800 } } }
-const afterwards = {
-  ...desk,
-  name: 'afterwards-1280',
-  testMatch: alone,
-  dependencies: [phone.name, desk.name],
-}
-const all: Project[] = [{ ...phone, testIgnore: alone }, { ...desk, testIgnore: alone }, afterwards]
 
 /** By BROWSER_SIZES: each test where its pages are used most, where they are used less, or (left out) both. */
 const sizes: Record<string, Project[]> = {
-  own: [{ ...phone, testIgnore: [atDesks, alone] }, { ...desk, testMatch: atDesks }, afterwards],
+  own: [
+    { ...phone, testIgnore: [atDesks, alone] },
+    { ...desk, testMatch: atDesks },
+  ],
   other: [
     { ...phone, testMatch: atDesks },
     { ...desk, testIgnore: [atDesks, alone] },
+  ],
+  all: [
+    { ...phone, testIgnore: alone },
+    { ...desk, testIgnore: alone },
   ],
 }
 
@@ -47,5 +47,5 @@ export default defineConfig({
     trace: 'off',
     launchOptions: chromiumOptions(),
   },
-  projects: sizes[process.env['BROWSER_SIZES'] ?? ''] ?? all,
+  projects: sizes[process.env['BROWSER_SIZES'] ?? ''] ?? [phone, desk],
 })

@@ -51,7 +51,7 @@ test(
       await expect(colleague).toHaveURL(/\/adminLogin/)
       await typePassword(colleague, email)
       await expect(colleague).toHaveURL(/\/admindashboard/)
-      await expect(colleague.getByRole('link', { name: 'Orders' })).toBeVisible()
+      await expect(colleague.getByRole('link', { name: 'Orders', exact: true })).toBeVisible()
       await expect(colleague.getByRole('link', { name: 'Staff' })).toHaveCount(0)
     })
 

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { pages } from '#contract/pages.ts'
+import { addDearCourse } from './dear-course.ts'
 import { lookAt } from './look-at.ts'
 import { mailedLink } from './mailbox.ts'
 import { adminByCall, adminCall, adminLogIn, someLetters } from './office-support.ts'
@@ -40,7 +41,7 @@ test(
     test.setTimeout(150_000)
     const student = await studentByCalls(page)
     const owner = await adminByCall(page)
-    const orderId = await orderByCall(page, student, { name: await dearCourse(page, owner) })
+    const orderId = await orderByCall(page, student, { name: await addDearCourse(page, owner) })
     await decideByCall(page, { student, orderId, outcome: 'success' })
     await adminLogIn(page, owner)
     const { other, name } = await colleagueIn(page, browser, owner)
@@ -95,21 +96,3 @@ test(
     })
   },
 )
-
-/** @returns the name of a course of ₹60,000: two people approve a refund of that much. */
-async function dearCourse(page: Page, { token }: LoggedInAdmin): Promise<string> {
-  const courseName = `Dear Course ${someLetters()}`
-  const { categoryDetails } = await adminCall(page, 'GET /api/admin/getallcategory', { token })
-  const isSoftware = ({ title }: { title: string }) => title === 'Software'
-  const data = {
-    courseName,
-    courseCode: `DC-${someLetters()}`,
-    department: categoryDetails.find(isSoftware)._id,
-    mode: 'Offline',
-    duration: '1 month',
-    courseFee: '60000',
-    description: 'A year in the workshops.',
-  }
-  await adminCall(page, 'POST /api/admin/addcourse', { token, data })
-  return courseName
-}

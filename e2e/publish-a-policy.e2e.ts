@@ -3,7 +3,7 @@ import { lookAt } from './look-at.ts'
 import { adminLogIn } from './office-support.ts'
 import { expect, test } from './support.ts'
 
-// by itself, after all others (playwright.config.ts): whoever has a page open then is asked to read the new text
+// in a run of its own (playwright.config.ts): whoever has a page open then is asked to read the new text
 const path = pages.officePolicy('privacy')
 const sentence = 'We write to you before anything here changes.'
 

@@ -98,6 +98,8 @@ export function simulatorsUrl(): string {
 
 /** Keeps a picture of the page under artifacts/screens, one per project. */
 export async function keepPicture(page: Page, name: string): Promise<void> {
+  // looked at by a person who runs the test, by nobody else: four of them cost as much as what the test proves
+  if (process.env['PICTURES'] === 'off') return
   const { name: project } = test.info().project
   await page.screenshot({ path: `artifacts/screens/${name}.${project}.png`, fullPage: true })
 }

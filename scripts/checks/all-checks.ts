@@ -63,6 +63,8 @@ export const longChecks: readonly Check[] = [
   vitestCheck('long-stories', ['long'], true),
   browserCheck('other-sizes', ['--grep-invert=@long'], 'other'),
   browserCheck('long-browser', ['--grep=@long'], 'all'),
+  // what it publishes every open page is asked about
+  browserCheck('publish', ['e2e/publish-a-policy.e2e.ts', '--project=desk-1280'], 'any'),
 ]
 
 /** A check that throws has failed, with what it threw. */
@@ -103,10 +105,10 @@ async function build(): Promise<Outcome> {
 }
 
 /** The sizes of screen are those of playwright.config.ts. */
-function browserCheck(name: string, args: string[], sizes: 'own' | 'other' | 'all'): Check {
+function browserCheck(name: string, args: string[], sizes: 'own' | 'other' | 'all' | 'any'): Check {
   const run = checked(async () => {
-    const environment = { CHROMIUM_PATH: await findOrInstallChromium(), BROWSER_SIZES: sizes }
-    return runPlaywright(args, environment)
+    const CHROMIUM_PATH = await findOrInstallChromium()
+    return runPlaywright(args, { CHROMIUM_PATH, BROWSER_SIZES: sizes, PICTURES: 'off' })
   })
   return { name, isHeavy: true, run }
 }
