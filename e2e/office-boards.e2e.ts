@@ -1,9 +1,11 @@
 import { pages } from '#contract/pages.ts'
 import { lookAt } from './look-at.ts'
 import { fromRail } from './office-day.ts'
-import { adminLogIn } from './office-support.ts'
+import { adminLogIn, officeOnly } from './office-support.ts'
 import { decideByCall, orderByCall, paidByCall, registerByCall } from './student-by-calls.ts'
 import { expect, simulatorsUrl, test } from './support.ts'
+
+officeOnly()
 
 test(
   'the boards: what money and enrollments do not agree about, each row with its one step',
