@@ -69,51 +69,7 @@ drop trigger refund_requests_never_emptied on refund_tries;
 create trigger refund_tries_stay before delete or truncate on refund_tries
   for each statement execute function refuse_loss();
 
--- What is done, or claimed: all refunds of a capture never exceed it (invariants I09, J4). What has been done at the
--- provider meanwhile is true beside a claim that it makes too large: that one can't be sent any more.
-create or replace function keep_refund_facts() returns trigger language plpgsql as $$
-declare
-  came bigint;
-  others record;
-begin
-  if tg_op = 'DELETE' then
-    raise exception 'refund % stays in the books', old.id;
-  end if;
-  if tg_op = 'UPDATE' then
-    if (old.id, old.order_id, old.capture_id, old.origin, old.requested_at)
-       is distinct from (new.id, new.order_id, new.capture_id, new.origin, new.requested_at)
-    then
-      raise exception 'the facts of refund % never change', old.id;
-    end if;
-    if old.amount_in_paise <> new.amount_in_paise and old.state not in ('requested', 'failed', 'bounced')
-       and not (old.state <> 'done' and new.state = 'done')
-    then
-      raise exception 'the amount of refund % is settled', old.id;
-    end if;
-    if old.state in ('refused', 'withdrawn') and new.state <> old.state
-       or old.state = 'done' and new.state not in ('done', 'bounced')
-    then
-      raise exception 'refund % is % and stays so', old.id, old.state;
-    end if;
-    if (old.amount_in_paise, old.state) = (new.amount_in_paise, new.state) then
-      return new;
-    end if;
-  end if;
-  select amount_in_paise into came from captures where id = new.capture_id;
-  select coalesce(sum(amount_in_paise), 0) as claimed,
-    coalesce(sum(amount_in_paise) filter (where state = 'done'), 0) as done
-  into others from refunds
-  where capture_id = new.capture_id and id <> new.id and state not in ('refused', 'withdrawn');
-  if new.amount_in_paise > came
-     or new.state = 'done' and new.amount_in_paise + others.done > came
-     or new.state in ('requested', 'approved') and new.amount_in_paise + others.claimed > came
-  then
-    raise exception 'refund % gives back more than was captured', new.id;
-  end if;
-  return new;
-end $$;
-
--- The same for a line: it is never given back more than was allocated to it.
+-- A line is never given back more than was allocated to it; of a capture 0068 says the same.
 create function keep_refund_allocation() returns trigger language plpgsql as $$
 declare
   refund record;

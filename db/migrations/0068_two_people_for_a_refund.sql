@@ -18,6 +18,8 @@ alter table refunds
   add constraint refunds_later_words_length check
     (char_length(review_reason) <= 500 and char_length(alone_because) <= 500);
 
+-- What is done, or claimed: all refunds of a capture never exceed it (invariants I09, J4). What has been done at the
+-- provider meanwhile is true beside a claim that it makes too large: that one can't be sent any more.
 create or replace function keep_refund_facts() returns trigger language plpgsql as $$
 declare
   came bigint;
