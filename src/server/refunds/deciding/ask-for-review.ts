@@ -67,9 +67,8 @@ async function leftFor(
   tx: Queryable,
   { refund, refunds }: { refund: Refund; refunds: Refund[] },
 ): Promise<number> {
-  const captures = await payments.capturesOf(tx, refund.orderId)
-  const capture = captures.find(({ id }) => id === refund.captureId)
-  if (capture === undefined) throw new Problem('review-not-possible')
+  const capture = await payments.captureById(tx, refund.captureId)
+  if (capture === null) throw new Problem('review-not-possible')
   const own = refunds.filter(({ captureId }) => captureId === capture.id)
   if (own.some(isInHand)) throw new Problem('review-not-possible')
   const left = Math.min(refund.amountInPaise, leftToRefund(capture, own))

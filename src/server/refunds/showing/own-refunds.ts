@@ -1,8 +1,7 @@
 import { invariant } from '../../foundation/invariant.ts'
 import type { Paise } from '#contract/money.ts'
-import { paidFor } from './paid-for.ts'
 import type { OwnPayment } from '../../enrollments/enrollments.service.ts'
-import type { Order, Payments } from '../../payments/payments.service.ts'
+import type { Order, Payments, RecordedCapture } from '../../payments/payments.service.ts'
 import { isOpenRefund, leftToRefund } from '../records/left-to-refund.ts'
 import type { Refund } from '../records/refund.ts'
 import { orderRefundEligibility } from '../records/order-refund-eligibility.ts'
@@ -46,22 +45,22 @@ export async function listPaymentsWithRefunds(
   const withRefund = async (payment: OwnPayment) => {
     const { order } = payment
     const own = refunds.filter(({ orderId }) => orderId === order.id)
+    const captures = own.length === 0 ? [] : await deps.payments.capturesOf(deps.db, order.id)
     const enrollment = enrollments.get(order.id) ?? null
     const hasMoney =
       (order.state === 'paid' || order.state === 'underReview') && order.amountInPaise > 0
     const offer =
-      hasMoney && !(await isAskedFor(deps, order, own))
+      hasMoney && !(await isAskedFor(deps, order, { captures, refunds: own }))
         ? orderRefundEligibility({ ...order, enrollment }, deps.clock.now())
         : null
     const papers = documents.filter(({ orderId }) => orderId === order.id)
     const versions = policies.get(order.id)
     invariant(versions, 'every order has its versions')
-    const shown = await Promise.all(
-      refundsToShow(own).map(async (refund) => ({
-        refund,
-        ofInPaise: await paidFor(deps, refund),
-      })),
-    )
+    const shown = refundsToShow(own).map((refund) => {
+      const capture = captures.find(({ id }) => id === refund.captureId)
+      invariant(capture, 'a refund is of a capture')
+      return { refund, ofInPaise: capture.amountInPaise }
+    })
     return { ...payment, policies: versions, documents: papers, refunds: shown, offer }
   }
   return Promise.all(payments.map(withRefund))
@@ -71,12 +70,12 @@ export async function listPaymentsWithRefunds(
 async function isAskedFor(
   { payments, db }: Deps,
   order: Order,
-  refunds: Refund[],
+  { captures, refunds }: { captures: RecordedCapture[]; refunds: Refund[] },
 ): Promise<boolean> {
   if (refunds.length === 0) return false
   const paying = await payments.payingCaptureOf(db, order.id)
   if (paying === null) return true
-  const capture = (await payments.capturesOf(db, order.id)).find(({ id }) => id === paying)
+  const capture = captures.find(({ id }) => id === paying)
   const own = refunds.filter(({ captureId }) => captureId === paying)
   if (own.some((refund) => refund.state === 'refused' || isOpenRefund(refund))) return true
   return own.length > 0 && (capture === undefined || leftToRefund(capture, own) <= 0)

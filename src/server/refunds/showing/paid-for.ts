@@ -6,10 +6,9 @@ import type { RefundDeps } from '../records/refund-deps.ts'
 /** What the payment had brought that a refund gives a part of back, in paise. */
 export async function paidFor(
   { payments, db }: Pick<RefundDeps, 'payments' | 'db'>,
-  { orderId, captureId }: Refund,
+  { captureId }: Refund,
 ): Promise<Paise> {
-  const captures = await payments.capturesOf(db, orderId)
-  const capture = captures.find(({ id }) => id === captureId)
+  const capture = await payments.captureById(db, captureId)
   invariant(capture, 'a refund is of a capture')
   return capture.amountInPaise
 }
