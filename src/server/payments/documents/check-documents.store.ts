@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
-
-type Check = { what: string; found: RawBuilder<{ id: string }> }
+import { objectionsOf } from '../../db/objections-of.ts'
+import type { Check } from '../../db/objections-of.ts'
 
 /**
  * What the documents say that their hashes, the money or their series do not (invariants J6, J7), as sentences. Written
@@ -12,12 +12,7 @@ type Check = { what: string; found: RawBuilder<{ id: string }> }
 export async function objectionsToDocuments(db: Queryable, orderId?: string): Promise<string[]> {
   const ofOrder = orderId === undefined ? sql`true` : sql`orders.id = ${orderId}`
   const all = [...checksOfReceipts(ofOrder), ...checksOfRefunds(ofOrder), ...checksOfFacts(ofOrder)]
-  const sentences: string[] = []
-  for (const { what, found } of orderId === undefined ? [...all, ...checksOfSeries] : all) {
-    const { rows } = await found.execute(db)
-    sentences.push(...rows.map(({ id }) => `${id}: ${what}`))
-  }
-  return sentences
+  return objectionsOf(db, orderId === undefined ? [...all, ...checksOfSeries] : all)
 }
 
 function checksOfReceipts(ofOrder: RawBuilder<unknown>): Check[] {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
-
-type Check = { what: string; found: RawBuilder<{ id: string }> }
+import { objectionsOf } from '../../db/objections-of.ts'
+import type { Check } from '../../db/objections-of.ts'
 
 /**
  * Amounts that stand neither in the journal nor on a document, compared with what else says them (invariants I26, J3),
@@ -11,12 +11,7 @@ type Check = { what: string; found: RawBuilder<{ id: string }> }
  */
 export async function objectionsToAmounts(db: Queryable, orderId?: string): Promise<string[]> {
   const ofOrder = orderId === undefined ? sql`true` : sql`orders.id = ${orderId}`
-  const sentences: string[] = []
-  for (const { what, found } of checks(ofOrder)) {
-    const { rows } = await found.execute(db)
-    sentences.push(...rows.map(({ id }) => `${id}: ${what}`))
-  }
-  return sentences
+  return objectionsOf(db, checks(ofOrder))
 }
 
 /** Before a return had a kind (migration 0017), what the office gave back by hand was entered like the provider's. */

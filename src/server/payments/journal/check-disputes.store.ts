@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
-
-type Check = { what: string; found: RawBuilder<{ id: string }> }
+import { objectionsOf } from '../../db/objections-of.ts'
+import type { Check } from '../../db/objections-of.ts'
 
 /**
  * Disputes that say something else than their history or what their loss took (decision 26), as sentences; whether the
@@ -11,12 +11,7 @@ type Check = { what: string; found: RawBuilder<{ id: string }> }
  */
 export async function objectionsToDisputes(db: Queryable, orderId?: string): Promise<string[]> {
   const ofOrder = orderId === undefined ? sql`true` : sql`disputes.order_id = ${orderId}`
-  const sentences: string[] = []
-  for (const { what, found } of checks(ofOrder)) {
-    const { rows } = await found.execute(db)
-    sentences.push(...rows.map(({ id }) => `${id}: ${what}`))
-  }
-  return sentences
+  return objectionsOf(db, checks(ofOrder))
 }
 
 function checks(ofOrder: RawBuilder<unknown>): Check[] {

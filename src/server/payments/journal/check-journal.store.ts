@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
-
-type Check = { what: string; found: RawBuilder<{ id: string }> }
+import { objectionsOf } from '../../db/objections-of.ts'
+import type { Check } from '../../db/objections-of.ts'
 
 /**
  * What in the journal contradicts itself, the captures, or what went back of them (invariants J1, J2), as sentences.
@@ -11,12 +11,7 @@ type Check = { what: string; found: RawBuilder<{ id: string }> }
  */
 export async function objectionsToJournal(db: Queryable, orderId?: string): Promise<string[]> {
   const ofOrder = orderId === undefined ? sql`true` : sql`captures.order_id = ${orderId}`
-  const sentences: string[] = []
-  for (const { what, found } of checks(ofOrder)) {
-    const { rows } = await found.execute(db)
-    sentences.push(...rows.map(({ id }) => `${id}: ${what}`))
-  }
-  return sentences
+  return objectionsOf(db, checks(ofOrder))
 }
 
 const places = `(account = 'bank' or account like 'provider:%' or account like 'cash:%' or account like 'desk-upi:%')`

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
-
-type Check = { what: string; found: RawBuilder<{ id: string }> }
+import { objectionsOf } from '../../db/objections-of.ts'
+import type { Check } from '../../db/objections-of.ts'
 
 /**
  * What the refunds say that their lines, tries or captures do not (invariants I03, I09, J4), as sentences. Written
@@ -11,16 +11,11 @@ type Check = { what: string; found: RawBuilder<{ id: string }> }
  */
 export async function objectionsToRefundParts(db: Queryable, orderId?: string): Promise<string[]> {
   const ofOrder = orderId === undefined ? sql`true` : sql`orders.id = ${orderId}`
-  const sentences: string[] = []
-  for (const { what, found } of [
+  return objectionsOf(db, [
     ...checksOfAmounts(ofOrder),
     ...checksOfTries(ofOrder),
     ...checksOfEnds(ofOrder),
-  ]) {
-    const { rows } = await found.execute(db)
-    sentences.push(...rows.map(({ id }) => `${id}: ${what}`))
-  }
-  return sentences
+  ])
 }
 
 function checksOfAmounts(ofOrder: RawBuilder<unknown>): Check[] {
