@@ -49,8 +49,11 @@ export type { RefundEligibility } from './records/refund-policy.ts'
 
 export type Enrollments = ReturnType<typeof createEnrollments>
 
-/** Whoever comes back from a provider has it asked no more often than this for one order, in milliseconds. */
-const RETURNS_ASK_EVERY_MS = 2_000
+/**
+ * So many returns to one order have the provider asked within such a time, in milliseconds: a payer who goes back and
+ * pays at once has come back twice within a moment, and shall not read the first answer again.
+ */
+const RETURNS_THAT_ASK = { passes: 3, withinMs: 6_000 }
 
 /**
  * Brings courses, students and payments together: a request becomes an order, money becomes an enrollment.
@@ -58,7 +61,7 @@ const RETURNS_ASK_EVERY_MS = 2_000
  * Start reading at start-enrollment.ts, then enroll.ts.
  */
 export function createEnrollments(deps: EnrollmentDeps) {
-  const mayAsk = spacedOut(RETURNS_ASK_EVERY_MS)
+  const mayAsk = spacedOut(RETURNS_THAT_ASK)
   return {
     start: (input: EnrollmentRequest) => startEnrollment(deps, input),
     providersFor: (courseId: string) => providersFor(deps, courseId),

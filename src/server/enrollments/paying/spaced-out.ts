@@ -2,17 +2,22 @@
 const MAX_KEPT = 1_000
 
 /**
- * Lets a key pass at most once in a while, in this process: what anybody may ask for again and again costs no more.
- * @param everyMs the pause between two passes of the same key, in milliseconds.
+ * Lets a key pass only a few times in a while, in this process: what anybody may ask for again and again costs no more.
+ * @param limit so many passes of the same key within any such time, in milliseconds.
  */
-export function spacedOut(everyMs: number): (key: string, now: Date) => boolean {
-  const passedAt = new Map<string, number>()
+export function spacedOut(limit: {
+  passes: number
+  withinMs: number
+}): (key: string, now: Date) => boolean {
+  const { passes, withinMs } = limit
+  const passedAt = new Map<string, number[]>()
   return (key, now) => {
-    const last = passedAt.get(key)
-    if (last !== undefined && now.getTime() - last < everyMs) return false
+    const isRecent = (at: number | undefined) => at !== undefined && now.getTime() - at < withinMs
+    const recent = (passedAt.get(key) ?? []).filter(isRecent)
+    if (recent.length >= passes) return false
     if (passedAt.size >= MAX_KEPT)
-      for (const [old, at] of passedAt) if (now.getTime() - at >= everyMs) passedAt.delete(old)
-    passedAt.set(key, now.getTime())
+      for (const [old, times] of passedAt) if (!isRecent(times.at(-1))) passedAt.delete(old)
+    passedAt.set(key, [...recent, now.getTime()])
     return true
   }
 }
