@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Browser, BrowserContext, Page, Response } from '@playwright/test'
+import type { Browser, BrowserContext, Page, Response, TestInfo } from '@playwright/test'
 import { expect, test as base } from '@playwright/test'
 
 export const password = 'Monsoon#26'
@@ -27,7 +27,7 @@ export const test = base.extend<Watched>({
     await use(context)
   },
   mayAnswer: [
-    async ({ page }, use) => {
+    async ({ page }, use, info) => {
       const troubles: string[] = []
       const expected = new Set<number>()
       await page.addInitScript(reportRefusals)
@@ -47,11 +47,20 @@ export const test = base.extend<Watched>({
           troubles.push(`request to ${hostname}`)
       })
       await use((...statuses) => statuses.forEach((status) => expected.add(status)))
+      await sayWhatThePageSays(page, info)
       expect(troubles).toEqual([])
     },
     { auto: true },
   ],
 })
+
+/** Where only the output of a run is kept, as in CI, the words on the page tell more than a lost picture. */
+async function sayWhatThePageSays(page: Page, info: TestInfo): Promise<void> {
+  if (info.status === info.expectedStatus || page.isClosed()) return
+  const texts = await page.locator('main, [role=alert]').allInnerTexts()
+  const body = [page.url(), ...texts.toReversed()].join('\n').replaceAll(/\s*\n\s*/g, '\n')
+  await info.attach('page', { contentType: 'text/plain', body })
+}
 
 export { expect }
 
