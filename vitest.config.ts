@@ -10,7 +10,10 @@ const usual = {
   expect: { poll: { timeout: 10_000 } },
 }
 const nowhere = ['**/node_modules/**', 'build/**', 'var/**', 'artifacts/**']
-/** Takes minutes: hundreds of random histories, the compiler for each kind of change, and what waits for silence. */
+/**
+ * Takes minutes: hundreds of random histories, the compiler for each kind of change, what waits for silence, whole
+ * servers, and the stories of what comes after a payment and its refund.
+ */
 const long = [
   'test/stories/any-*-in-any-order.test.ts',
   'test/change-cost/change-cost.test.ts',
@@ -20,6 +23,19 @@ const long = [
   'test/stories/refunds-of-every-kind.test.ts',
   'test/stories/silent-provider.test.ts',
   'test/stories/switching-the-provider.test.ts',
+  'test/stories/chargebacks.test.ts',
+  'test/stories/disputes.test.ts',
+  'test/stories/documents.test.ts',
+  'test/stories/every-mail.test.ts',
+  'test/stories/mails-to-the-office.test.ts',
+  'test/stories/money-for-another-order.test.ts',
+  'test/stories/money-that-went-back.test.ts',
+  'test/stories/several-transactions.test.ts',
+  'test/stories/what-a-person-decides.test.ts',
+  'test/second-institute.http.test.ts',
+  'src/server/authentication/login-limiter.db.test.ts',
+  'src/server/db/embedded-postgres.db.test.ts',
+  'bench/support/seed-office.db.test.ts',
 ]
 const database = {
   ...usual,
@@ -87,7 +103,12 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'http', include: ['**/*.http.test.ts'], exclude: nowhere, ...database },
+        test: {
+          name: 'http',
+          include: ['**/*.http.test.ts'],
+          exclude: [...nowhere, ...long],
+          ...database,
+        },
       },
       {
         test: {

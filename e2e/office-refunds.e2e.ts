@@ -118,26 +118,30 @@ test(
   },
 )
 
-test('a student asks for the fee back and sees each step', async ({ page }, info) => {
-  test.skip(info.project.name !== 'phone-360', 'students carry phones')
-  const { orderId } = await paidStudent(page)
-  const { token } = await adminByCall(page)
-  await page.goto(pages.myPayments())
-  await page.getByRole('button', { name: 'Ask for a refund' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Ask for a refund' })
-  await dialog.getByRole('button', { name: 'Send the request' }).click()
-  await expect(dialog.getByText('Please give a reason in a few words.')).toBeVisible()
-  await dialog.getByLabel('Why do you want it back?').fill('I have moved to Kozhikode.')
-  await lookAt(page, 'student-refund-ask')
-  await dialog.getByRole('button', { name: 'Send the request' }).click()
-  await expect(page.getByText('Refund asked for')).toBeVisible()
+test(
+  'a student asks for the fee back and sees each step',
+  { tag: '@long' },
+  async ({ page }, info) => {
+    test.skip(info.project.name !== 'phone-360', 'students carry phones')
+    const { orderId } = await paidStudent(page)
+    const { token } = await adminByCall(page)
+    await page.goto(pages.myPayments())
+    await page.getByRole('button', { name: 'Ask for a refund' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Ask for a refund' })
+    await dialog.getByRole('button', { name: 'Send the request' }).click()
+    await expect(dialog.getByText('Please give a reason in a few words.')).toBeVisible()
+    await dialog.getByLabel('Why do you want it back?').fill('I have moved to Kozhikode.')
+    await lookAt(page, 'student-refund-ask')
+    await dialog.getByRole('button', { name: 'Send the request' }).click()
+    await expect(page.getByText('Refund asked for')).toBeVisible()
 
-  const id = await refundIdOf(page, { token, orderId })
-  await adminCall(page, `POST /api/admin/refunds/${id}/approve`, { token, data: {} })
-  await page.reload()
-  await expect(page.getByText('Being returned')).toBeVisible()
-  await bankReturns(page, { token, orderId })
-  await page.reload()
-  await expect(page.getByText(/was returned to you on/)).toBeVisible()
-  await lookAt(page, 'student-refund-returned')
-})
+    const id = await refundIdOf(page, { token, orderId })
+    await adminCall(page, `POST /api/admin/refunds/${id}/approve`, { token, data: {} })
+    await page.reload()
+    await expect(page.getByText('Being returned')).toBeVisible()
+    await bankReturns(page, { token, orderId })
+    await page.reload()
+    await expect(page.getByText(/was returned to you on/)).toBeVisible()
+    await lookAt(page, 'student-refund-returned')
+  },
+)

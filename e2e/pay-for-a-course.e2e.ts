@@ -111,27 +111,31 @@ test('coming back from the provider without paying leads to the same payment', a
   await keepPicture(page, 'not-started')
 })
 
-test('a bank that has not decided is waited for, and then confirms', async ({ page, request }) => {
-  await registerAndLogIn(page, newEmail())
-  await openCheckout(page)
-  await page.getByRole('button', { name: 'Checkout' }).click()
-  await page.getByRole('link', { name: 'UPI' }).click()
-  await page.getByLabel('UPI ID').fill('pending@upi')
-  await page.getByRole('button', { name: /^Pay / }).click()
-  await page
-    .getByRole('link', { name: 'Go back to the merchant' })
-    .or(page.getByRole('button', { name: 'Go back to the merchant' }))
-    .first()
-    .click()
-  await expect(page).toHaveURL(/\/payment\/pending\?/)
-  await expect(page.getByText('Do not pay again').first()).toBeVisible()
-  await keepPicture(page, 'pending')
-  const orderId = new URL(page.url()).searchParams.get('orderId')
-  await request.post(`${simulatorsUrl()}/control/payment-gateway/orders/${orderId}/decide`, {
-    data: { outcome: 'success' },
-  })
-  await expect(page).toHaveURL(/\/payment\/success\?/, { timeout: 30_000 })
-})
+test(
+  'a bank that has not decided is waited for, and then confirms',
+  { tag: '@long' },
+  async ({ page, request }) => {
+    await registerAndLogIn(page, newEmail())
+    await openCheckout(page)
+    await page.getByRole('button', { name: 'Checkout' }).click()
+    await page.getByRole('link', { name: 'UPI' }).click()
+    await page.getByLabel('UPI ID').fill('pending@upi')
+    await page.getByRole('button', { name: /^Pay / }).click()
+    await page
+      .getByRole('link', { name: 'Go back to the merchant' })
+      .or(page.getByRole('button', { name: 'Go back to the merchant' }))
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/payment\/pending\?/)
+    await expect(page.getByText('Do not pay again').first()).toBeVisible()
+    await keepPicture(page, 'pending')
+    const orderId = new URL(page.url()).searchParams.get('orderId')
+    await request.post(`${simulatorsUrl()}/control/payment-gateway/orders/${orderId}/decide`, {
+      data: { outcome: 'success' },
+    })
+    await expect(page).toHaveURL(/\/payment\/success\?/, { timeout: 30_000 })
+  },
+)
 
 test('a typed-in success claims nothing', async ({ page }) => {
   await page.goto('/payment/success?orderId=ORDMADEUP12345&amount=4500&status=CHARGED')
