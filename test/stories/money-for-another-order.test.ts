@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { registerStore } from '#server/books/registers/register.store.ts'
 import { objectionsToDocuments } from '#server/payments/documents/check-documents.store.ts'
 import { objectionsToJournal } from '#server/payments/journal/check-journal.store.ts'
+import { objectionsToAllBooks } from '../../scripts/objections-to-all-books.ts'
 import { booksOf, objectionsToRefunds } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
-import { refundDesk, refundOf, toldByStripe } from '../support/refund-story.ts'
+import { refundDesk, refundOf, theOneRefund, toldByStripe } from '../support/refund-story.ts'
 
 // the payer took the wrong page: the money came for one order and was meant for another
 const story = moneyStory()
@@ -240,6 +242,162 @@ test('a second payment of a paid order can be written away: its refund is needed
     .where('orderId', '=', money.from)
     .executeTakeFirstOrThrow()
   expect(await at.refunds.show(id)).toMatchObject({ refund: { state: 'withdrawn' } })
+})
+
+describe('money that paid an order and gave no enrollment', () => {
+  /** The place was paid by another order first. */
+  async function paidTwice() {
+    const first = await at.initiate()
+    const { studentId, courseId, orderId } = first
+    const second = await at.initiate({ studentId, courseId, campus: 'Kottiyam' })
+    await at.comesBack(await at.gateway.pay(second.orderId))
+    await at.comesBack(await at.gateway.pay(orderId))
+    return { studentId, from: orderId, captureId: await captureOf(orderId) }
+  }
+
+  /** The account was closed while its owner was paying. */
+  async function closedPayer() {
+    const { studentId, orderId } = await at.initiate()
+    await at.db
+      .updateTable('students')
+      .set({ firstName: '', lastName: '', phone: null, passwordHash: null })
+      .set({ email: `closed-${studentId}@closed.invalid`, closedAt: at.clock.now() })
+      .where('id', '=', studentId)
+      .execute()
+    await at.gateway.pay(orderId)
+    await at.enrollments.complete(orderId)
+    return { studentId, from: orderId, captureId: await captureOf(orderId) }
+  }
+
+  async function captureOf(orderId: string) {
+    const { captures } = await at.office.showOrder(orderId)
+    expect(captures).toMatchObject([{ standsFor: 'spare', canWrite: true }])
+    return captures[0]?._id ?? ''
+  }
+
+  async function meant(wanted: { studentId?: string; feeInPaise?: number } = {}) {
+    const course = await at.course({ feeInPaise: wanted.feeInPaise ?? 450_000 })
+    const { studentId } = wanted
+    return at.initiate({ courseId: course.id, ...(studentId === undefined ? {} : { studentId }) })
+  }
+
+  test('paid twice: the other order is paid, and the first has nothing and waits for nobody', async () => {
+    const { studentId, ...money } = await paidTwice()
+    const other = await meant({ studentId })
+    const both = { ...money, to: other.orderId }
+    expect(await booksOf(at.db, money.from)).toMatchObject({ openFlags: ['paid-twice'] })
+    await write(both)
+    expect(await booksOf(at.db, both.from)).toMatchObject({
+      state: 'refunded',
+      enrollments: 0,
+      openFlags: [],
+      captures: [],
+      refunds: [{ state: 'withdrawn' }],
+    })
+    expect(await booksOf(at.db, both.to)).toMatchObject({
+      state: 'paid',
+      enrollments: 1,
+      openFlags: [],
+    })
+    expect(await creditsOf(money.captureId)).toEqual([
+      { kind: 'capture', orderId: both.from, account: 'fees', creditInPaise: 450_000 },
+      { kind: 'captureReleased', orderId: both.from, account: 'suspense', creditInPaise: 450_000 },
+      { kind: 'captureAccepted', orderId: both.to, account: 'fees', creditInPaise: 450_000 },
+    ])
+    const { money: waiting } = await at.office.listUnsettledMoney({ limit: 200 })
+    expect(waiting.filter(({ orderId }) => [both.from, both.to].includes(orderId))).toEqual([])
+    expect(await objectionsToAllBooks(at.db)).toEqual([])
+  })
+
+  test('the receipts: each order keeps its own, the first one counts nothing any more', async () => {
+    const { studentId, ...money } = await paidTwice()
+    const other = await meant({ studentId })
+    const first = await at.enrollments.showReceipt(studentId, money.from)
+    await write({ ...money, to: other.orderId })
+    const second = await at.enrollments.showReceipt(studentId, other.orderId)
+    expect(second).toMatchObject({ amountInPaise: 450_000, isRefunded: false })
+    expect(second.number).not.toBe(first.number)
+    expect(await at.enrollments.showReceipt(studentId, money.from)).toMatchObject({
+      number: first.number,
+      amountInPaise: 450_000,
+      isRefunded: true,
+    })
+    const registered = await registerStore(at.db).rows({}, { limit: 1000, offset: 0 })
+    const rows = registered.filter(({ orderId }) => [money.from, other.orderId].includes(orderId))
+    expect(rows).toMatchObject([
+      { number: first.number, amountInPaise: 0, isGivenUp: true },
+      { number: second.number, amountInPaise: 450_000, isGivenUp: false },
+    ])
+  })
+
+  test('a closed account: it pays the order of the account that its owner has now', async () => {
+    const { studentId: closed, ...money } = await closedPayer()
+    expect(await booksOf(at.db, money.from)).toMatchObject({ openFlags: ['closed-payer'] })
+    const other = await meant()
+    await write({ ...money, to: other.orderId })
+    expect(other.studentId).not.toBe(closed)
+    expect(await booksOf(at.db, money.from)).toMatchObject({ state: 'refunded', openFlags: [] })
+    expect(await booksOf(at.db, other.orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
+    expect(await objectionsToAllBooks(at.db)).toEqual([])
+  })
+
+  test('the first order is asked about on: nothing comes of it, also once the other place is given up', async () => {
+    const { studentId, ...money } = await paidTwice()
+    const other = await meant({ studentId })
+    await write({ ...money, to: other.orderId })
+    for (let day = 0; day < 3; day += 1) {
+      at.clock.advance({ days: 1 })
+      await at.enrollments.pollPending()
+      await at.enrollments.complete(money.from)
+    }
+    expect(await at.enrollments.check(studentId, money.from)).toMatchObject({
+      situation: 'written-elsewhere',
+    })
+    expect(await booksOf(at.db, money.from)).toMatchObject({ state: 'refunded', openFlags: [] })
+    // at the dashboard it goes back from the order that it pays
+    await at.gateway.refund(money.from)
+    await at.enrollments.complete(money.from)
+    expect(await booksOf(at.db, other.orderId)).toMatchObject({
+      state: 'refunded',
+      enrollments: 0,
+      refunds: [{ state: 'done', isMadeAtProvider: true }],
+    })
+    expect(await objectionsToAllBooks(at.db)).toEqual([])
+  })
+
+  test('an order that asks less: the rest waits there for a person', async () => {
+    const { studentId, ...money } = await paidTwice()
+    const other = await meant({ studentId, feeInPaise: 400_000 })
+    await write({ ...money, to: other.orderId })
+    expect(await booksOf(at.db, other.orderId)).toMatchObject({
+      state: 'paid',
+      openFlags: ['amount-differs'],
+    })
+    expect(await objectionsToAllBooks(at.db)).toEqual([])
+  })
+
+  test('never by words alone, never beside a refund that is under way, and once', async () => {
+    const { studentId, ...money } = await paidTwice()
+    const other = await meant({ studentId })
+    const { flags } = await at.office.showOrder(money.from)
+    const words = { orderId: money.from, flagId: flags[0]?._id ?? '', note: 'Never mind.' }
+    await expect(at.office.resolveFlag(words, await at.staffMember())).rejects.toMatchObject({
+      code: 'flag-ends-with-money',
+    })
+    await at.gateway.settings({ refundSeconds: 3600 })
+    const { id } = await theOneRefund(at, money.from)
+    await approve(id)
+    await expect(write({ ...money, to: other.orderId })).rejects.toMatchObject({
+      code: 'refund-under-way',
+    })
+    expect(await booksOf(at.db, money.from)).toMatchObject({ state: 'paid' })
+    await at.gateway.settings({ refundSeconds: 0 })
+    const again = await paidTwice()
+    const both = { ...again, to: other.orderId }
+    const tries = await Promise.allSettled([write(both), write(both)])
+    expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await objectionsToAllBooks(at.db)).toEqual([])
+  })
 })
 
 describe('it is refused, and nothing changes,', () => {

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import type { RefundStart } from '#server/refunds/deciding/start-refund.ts'
@@ -213,55 +211,7 @@ describe('a part that somebody made at the provider’s dashboard', () => {
     })
     await agreed(orderId)
   })
-
-  test('of several lines waits for a person', async () => {
-    const { orderId } = await paidOrder(at)
-    await asTwoLines(orderId)
-    await at.gateway.refund(orderId, '500')
-    await look(orderId)
-    expect(await booksOf(at.db, orderId)).toMatchObject({
-      openFlags: ['partial-refund'],
-      refunds: [],
-    })
-  })
 })
-
-/** As if its money paid a second line too: no screen makes such an order yet. */
-async function asTwoLines(orderId: string) {
-  const line = await at.db
-    .selectFrom('orderLines')
-    .selectAll()
-    .where('orderId', '=', orderId)
-    .executeTakeFirstOrThrow()
-  await at.db.transaction().execute(async (tx) => {
-    const again = { ...line, number: 2, courseId: (await at.course()).id, amountInPaise: 1 }
-    const id = randomUUID()
-    const lowered = { ...again, id: randomUUID(), number: 3, kind: 'concession' }
-    await tx
-      .insertInto('orderLines')
-      .values([
-        { ...again, id },
-        { ...lowered, amountInPaise: -1, lowersLine: line.id },
-      ])
-      .execute()
-    const allocation = await tx
-      .selectFrom('allocations')
-      .selectAll()
-      .where('lineId', '=', line.id)
-      .executeTakeFirstOrThrow()
-    await sql`alter table allocations disable trigger user`.execute(tx)
-    await tx
-      .updateTable('allocations')
-      .set({ amountInPaise: allocation.amountInPaise - 1 })
-      .where('lineId', '=', line.id)
-      .execute()
-    await tx
-      .insertInto('allocations')
-      .values({ ...allocation, lineId: id, amountInPaise: 1 })
-      .execute()
-    await sql`alter table allocations enable trigger user`.execute(tx)
-  })
-}
 
 describe('a part that came back', () => {
   test('takes a new try by any way, also in part, while another part is under way', async () => {

@@ -12,6 +12,7 @@ import {
   refundRowToWire,
   refundStartOf,
   refundToWire,
+  returnAllocationOf,
   studentRefundToWire,
 } from './refunds.wire.ts'
 
@@ -25,6 +26,7 @@ type RefundCalls =
   | 'approveRefund'
   | 'refuseRefund'
   | 'askAboutRefund'
+  | 'allocateReturn'
 
 /** Handlers of the refund calls; whose order it is, and who decides, says the session alone. */
 export function refundsRoutes(refunds: Refunds): Pick<Handlers, RefundCalls> {
@@ -34,6 +36,7 @@ export function refundsRoutes(refunds: Refunds): Pick<Handlers, RefundCalls> {
   })
   return {
     ...studentRoutes(refunds),
+    ...returnRoutes(refunds),
     listRefunds: async (input) => {
       const { refunds: rows, total } = await refunds.list(input)
       return { refunds: rows.map(refundRowToWire), total }
@@ -72,6 +75,16 @@ export function refundsRoutes(refunds: Refunds): Pick<Handlers, RefundCalls> {
     askAboutRefund: async ({ id }, { principal }) => {
       await refunds.ask(id, staffMemberOf(principal))
       return changed(messages.refundAsked, id, principal)
+    },
+  }
+}
+
+/** What somebody gave back at a provider's dashboard. */
+function returnRoutes(refunds: Refunds): Pick<Handlers, 'allocateReturn'> {
+  return {
+    allocateReturn: async (input, { principal }) => {
+      await refunds.allocateReturn(returnAllocationOf(input), staffMemberOf(principal))
+      return { message: messages.returnAllocated }
     },
   }
 }

@@ -1,6 +1,8 @@
 import type { ListRefundsInput, RefundFilters } from '#contract/refunds.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Order, ProviderWatch, RefundsTold } from '../payments/payments.service.ts'
+import { allocateReturn } from './deciding/allocate-return.ts'
+import type { ReturnAllocation } from './deciding/allocate-return.ts'
 import { approveRefund } from './deciding/approve-refund.ts'
 import type { Approval } from './deciding/approve-refund.ts'
 import { askAboutRefund } from './moving/ask-about-refund.ts'
@@ -51,6 +53,8 @@ export function createRefunds(deps: RefundDeps) {
     start: (request: RefundStart, by: StaffMember) => startRefund(deps, request, by),
     approve: (approval: Approval, by: StaffMember) => approveRefund(deps, approval, by),
     refuse: (refusal: Refusal, by: StaffMember) => refuseRefund(deps, refusal, by),
+    allocateReturn: (allocation: ReturnAllocation, by: StaffMember) =>
+      allocateReturn(deps, allocation, by),
     ask: (id: string, by: StaffMember) => askAboutRefund(deps, id, by),
     recordRefunds: (tx: Transaction, told: RefundsTold) => recordRefunds(deps, tx, told),
     recordChargeback: (tx: Transaction, back: { order: Order; captureId: string }) =>

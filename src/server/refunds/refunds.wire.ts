@@ -1,5 +1,6 @@
 import { paise, parseRupees, rupeeText } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
+import type { AllocateReturn } from '#contract/money-boards.ts'
 import type { MyPayments, StudentRefund } from '#contract/payments.ts'
 import type {
   OfficeRefund,
@@ -11,6 +12,7 @@ import type {
 import { mayBeReviewed } from './deciding/ask-for-review.ts'
 import { paymentToWire } from '../enrollments/enrollments.service.ts'
 import { listedDocumentToWire } from '../payments/payments.service.ts'
+import type { LineWanted } from './deciding/choices-of.ts'
 import type { RefundStart } from './deciding/start-refund.ts'
 import type { PaymentWithRefund } from './showing/own-refunds.ts'
 import type { Refund } from './records/refund.ts'
@@ -220,14 +222,16 @@ export function amountOf(typed: string | undefined): Paise | undefined {
 
 /** What the office sends to begin a refund. */
 export function refundStartOf({ amount, lines, ...input }: StartRefund): RefundStart {
-  return {
-    ...input,
-    amountInPaise: amountOf(amount),
-    lines: lines?.map((line) => ({
-      lineId: line.line,
-      amountInPaise: amountOf(line.amount) ?? paise(0),
-      endsEnrollment: line.endsEnrollment,
-      keptBecause: line.keptBecause,
-    })),
-  }
+  return { ...input, amountInPaise: amountOf(amount), lines: lines?.map(lineOf) }
+}
+
+/** What the office says of a return that somebody made at a provider's dashboard. */
+export function returnAllocationOf({ id, amount, lines, reason }: AllocateReturn) {
+  const parts = lines.map(lineOf)
+  return { captureId: id, amountInPaise: amountOf(amount) ?? paise(0), parts, reason }
+}
+
+function lineOf({ line, amount, ...choice }: AllocateReturn['lines'][number]): LineWanted {
+  const { endsEnrollment, keptBecause } = choice
+  return { lineId: line, amountInPaise: amountOf(amount) ?? paise(0), endsEnrollment, keptBecause }
 }

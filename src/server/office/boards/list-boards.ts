@@ -1,8 +1,14 @@
-import type { UnbackedEnrollment, UnsettledMoney } from '#contract/money-boards.ts'
+import type {
+  UnallocatedReturn,
+  UnbackedEnrollment,
+  UnsettledMoney,
+} from '#contract/money-boards.ts'
 import { onePage } from '../../foundation/list-page.ts'
 import type { PageWanted } from '../../foundation/list-page.ts'
 import type { OfficeDeps } from '../basics/office-deps.ts'
 import { amountText } from '../basics/wire-texts.ts'
+import { unallocatedReturnsStore } from './unallocated-returns.store.ts'
+import type { LineOfReturn, UnallocatedRow } from './unallocated-returns.store.ts'
 import { unbackedEnrollmentsStore } from './unbacked-enrollments.store.ts'
 import type { UnbackedRow } from './unbacked-enrollments.store.ts'
 import { unsettledMoneyStore } from './unsettled-money.store.ts'
@@ -59,5 +65,36 @@ function unbackedToWire(row: UnbackedRow): UnbackedEnrollment {
     goneOn: goneAt.toISOString(),
     why: isDisputeLost ? 'dispute-lost' : 'money-back',
     canEnd: goneInPaise >= paidInPaise && !isCertified,
+  }
+}
+
+/** What went back at a provider's dashboard, until somebody says of which lines it was. */
+export async function listUnallocatedReturns(
+  { db }: Deps,
+  wanted: PageWanted,
+): Promise<{ returns: UnallocatedReturn[]; total: number }> {
+  const { list, count, linesOf } = unallocatedReturnsStore(db)
+  const { rows, total } = await onePage(wanted, { rows: list, count })
+  const lines = await linesOf(rows.map(({ id }) => id))
+  const ofRow = (row: UnallocatedRow) => lines.filter(({ captureId }) => captureId === row.id)
+  return { returns: rows.map((row) => unallocatedToWire(row, ofRow(row))), total }
+}
+
+function unallocatedToWire(row: UnallocatedRow, lines: LineOfReturn[]): UnallocatedReturn {
+  const { id, paidInPaise, waitingInPaise, wentAt, ...of } = row
+  return {
+    ...of,
+    _id: id,
+    amount: amountText(waitingInPaise),
+    paid: amountText(paidInPaise),
+    wentOn: wentAt.toISOString(),
+    lines: lines.map(({ id: line, course, student, hasPlace, ...sums }) => ({
+      _id: line,
+      course,
+      student,
+      hasPlace,
+      paid: amountText(sums.paidInPaise),
+      room: amountText(sums.roomInPaise),
+    })),
   }
 }

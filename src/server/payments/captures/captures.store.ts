@@ -78,6 +78,25 @@ export async function acceptCapture(
     .execute()
 }
 
+/** Nobody has accepted it yet, and the provider names another figure by now. */
+export async function correctCapture(
+  tx: Transaction,
+  { id, amountInPaise, currency }: { id: string; amountInPaise: number; currency: string },
+): Promise<void> {
+  await tx.updateTable('captures').set({ amountInPaise, currency }).where('id', '=', id).execute()
+}
+
+/** A refund of this payment is to be decided, under way or done. */
+export async function hasLiveRefund(tx: Transaction, captureId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('refunds')
+    .select('id')
+    .where('captureId', '=', captureId)
+    .where('state', 'not in', ['refused', 'withdrawn'])
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** All that an order holds, in the order in which it was recorded. */
 export async function capturesOf(db: Queryable, orderId: string): Promise<RecordedCapture[]> {
   const rows = await capturesAre(db).where('captures.orderId', '=', orderId).execute()

@@ -6,15 +6,29 @@ export type Reassignment = {
   toOrder: string
   adminId: string
   reason: string
+  /** What of it had paid the first order, whose lines it pays no longer. */
+  releasedInPaise: number
   writtenAt: Date
 }
 
 /** Money that came for one order is another one's from now on, and accepted. The caller holds both orders' row locks. */
 export async function insertReassignment(tx: Transaction, written: Reassignment): Promise<void> {
   await tx.insertInto('reassignments').values(written).execute()
+  if (written.releasedInPaise > 0)
+    await tx.deleteFrom('allocations').where('captureId', '=', written.captureId).execute()
   await tx
     .updateTable('captures')
     .set({ orderId: written.toOrder, isAccepted: true })
     .where('id', '=', written.captureId)
     .execute()
+}
+
+/** Whether an order has given an enrollment, active or ended: its money has paid for something. */
+export async function hasEnrolled(tx: Transaction, orderId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('enrollments')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -39,7 +39,7 @@ export async function isFlagOpen(
 }
 
 /**
- * What only ends by the money itself: a refund, an accepted payment, the end of a dispute. Such a flag is resolved
+ * What only ends by the money itself: a refund, an accepted payment, a return's lines, the end of a dispute. Such a flag is resolved
  * in the same transaction as that, never by words.
  */
 const endedByMoney: ReadonlySet<string> = new Set<FlagKind>([
@@ -47,6 +47,7 @@ const endedByMoney: ReadonlySet<string> = new Set<FlagKind>([
   'second-capture',
   'paid-twice',
   'closed-payer',
+  'unallocated-return',
 ])
 
 /** Whether a flag of this kind can't be resolved by words, as its order stands. */
@@ -147,11 +148,21 @@ export async function resolveFlag(
   { orderId, kind }: Pick<Flag, 'orderId' | 'kind'>,
   resolvedAt: Date,
 ): Promise<void> {
+  await resolveFlags(tx, { orderId, kinds: [kind] }, resolvedAt)
+}
+
+/** The same of several kinds at once. */
+export async function resolveFlags(
+  tx: Transaction,
+  { orderId, kinds }: { orderId: string; kinds: FlagKind[] },
+  resolvedAt: Date,
+): Promise<void> {
+  if (kinds.length === 0) return
   await tx
     .updateTable('orderFlags')
     .set({ resolvedAt })
     .where('orderId', '=', orderId)
-    .where('kind', '=', kind)
+    .where('kind', 'in', kinds)
     .where('resolvedAt', 'is', null)
     .execute()
 }

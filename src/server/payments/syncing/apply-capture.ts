@@ -4,7 +4,13 @@ import { newId } from '../../foundation/ids.ts'
 import type { Deps as AllDeps } from '../../deps/deps.ts'
 import type { Applying } from './answer.ts'
 import { attemptsStore } from '../orders/attempts.store.ts'
-import { acceptCapture, capturesStore, capturesThrough } from '../captures/captures.store.ts'
+import {
+  acceptCapture,
+  capturesStore,
+  capturesThrough,
+  correctCapture,
+  hasLiveRefund,
+} from '../captures/captures.store.ts'
 import type { RecordedCapture } from '../captures/captures.store.ts'
 import type { CaptureDetails } from '../providers/gateway.ts'
 import { moveOrder } from '../orders/move-order.ts'
@@ -27,13 +33,16 @@ export async function applyCapture(
   const captures = await capturesThrough(tx, order.id)
   const recorded = recordedOf(captures, answer.attempt.id, capture.transactionId)
   if (recorded === undefined) return recordNew(deps, tx, applying)
-  if (!recorded.isAccepted && isAsOrdered(capture, order))
+  const isUndecided = !recorded.isAccepted && recorded.returnedInPaise === 0
+  if (isUndecided && isAsOrdered(capture, order))
     return correct(deps, tx, { ...applying, recorded })
   const isTheSame =
     recorded.amountInPaise === capture.amountInPaise &&
-    capture.statedCurrencies.every((stated) => stated === recorded.currency)
-  if (recorded.isAccepted && !isTheSame)
-    await raiseContradiction(deps, tx, { ...applying, recorded })
+    currencyOf(capture, recorded) === recorded.currency
+  if (isTheSame) return order
+  if (isUndecided && !(await hasLiveRefund(tx, recorded.id)))
+    await follow(deps, tx, { ...applying, recorded })
+  else await raiseContradiction(deps, tx, { ...applying, recorded })
   return order
 }
 
@@ -64,7 +73,7 @@ export function isAsOrdered(
 async function recordNew(deps: Deps, tx: Transaction, applying: OfCapture): Promise<Order> {
   const { order, answer, capture } = applying
   const isAccepted = isAsOrdered(capture, order)
-  const { statedAmountsInPaise: _amounts, statedCurrencies, ...details } = capture
+  const { statedAmountsInPaise: _amounts, statedCurrencies: _currencies, ...details } = capture
   const now = deps.clock.now()
   const captureId = newId(now)
   await capturesStore(tx).insertCapture({
@@ -72,7 +81,7 @@ async function recordNew(deps: Deps, tx: Transaction, applying: OfCapture): Prom
     id: captureId,
     orderId: order.id,
     attemptId: answer.attempt.id,
-    currency: statedCurrencies.find((stated) => stated !== order.currency) ?? order.currency,
+    currency: currencyOf(capture, order),
     recordedAt: now,
     isAccepted,
     // what went back already is entered next, like all that goes back
@@ -80,6 +89,11 @@ async function recordNew(deps: Deps, tx: Transaction, applying: OfCapture): Prom
   })
   await setOutcome(deps, tx, { ...applying, isAccepted })
   return moveByMoney(deps, tx, { ...applying, captureId, isAccepted })
+}
+
+/** The currency that is not the known one, where one is stated. */
+function currencyOf({ statedCurrencies }: CaptureDetails, known: { currency: string }): string {
+  return statedCurrencies.find((stated) => stated !== known.currency) ?? known.currency
 }
 
 /** One capture as ordered makes the attempt a captured one, whatever else came with it. */
@@ -141,7 +155,26 @@ async function correct(deps: Deps, tx: Transaction, applying: Recorded): Promise
   return moved ?? order
 }
 
-/** Booked money never changes by a later word; a person asks the provider which figure is right. */
+/** What waits for a person waits with the figure that the provider names by now; the journal keeps both. */
+async function follow(
+  deps: Deps,
+  tx: Transaction,
+  { order, answer, recorded, capture }: Recorded,
+): Promise<void> {
+  const { amountInPaise, statedCurrencies } = capture
+  const detail = {
+    attempt: answer.attempt.number,
+    amountInPaise,
+    saidBeforeInPaise: recorded.amountInPaise,
+    currencies: statedCurrencies.join(' '),
+  }
+  deps.log.warn({ orderId: order.id, ...detail }, 'a captured amount that differs is another now')
+  const currency = currencyOf(capture, order)
+  await correctCapture(tx, { id: recorded.id, amountInPaise, currency })
+  await raiseFlag(deps, tx, { orderId: recorded.orderId, kind: 'amount-differs', detail })
+}
+
+/** Money that is decided never changes by a later word; a person asks the provider which figure is right. */
 async function raiseContradiction(
   deps: Deps,
   tx: Transaction,

@@ -29,6 +29,21 @@ export function inboxStore(tx: Transaction) {
   }
 }
 
+/** Their order is known by now: they were a reason to ask about it, and it has been asked about. */
+export async function explainNotifications(
+  tx: Transaction,
+  of: { provider: string; providerOrderId: string },
+): Promise<void> {
+  await tx
+    .updateTable('providerInbox')
+    .set({ state: 'applied' satisfies InboxState, body: null })
+    .where('provider', '=', of.provider)
+    .where('providerOrderId', '=', of.providerOrderId)
+    .where('state', '=', 'unmatched')
+    .where('resolvedAt', 'is', null)
+    .execute()
+}
+
 /**
  * Somebody has seen to it.
  * @returns what it was; null where there is none, or somebody was quicker.

@@ -2,7 +2,7 @@ import type { FlagKind } from '#contract/flag-kinds.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Deps as AllDeps } from '../../deps/deps.ts'
 import type { Answer } from './answer.ts'
-import { resolveFlag } from '../flags/flags.store.ts'
+import { resolveFlags } from '../flags/flags.store.ts'
 import type { Order } from '../orders/order.ts'
 import { isUnpaid } from '../orders/payment-states.ts'
 import { ASK_FOR_MS } from '../orders/poll-schedule.ts'
@@ -23,44 +23,56 @@ type Told = { order: Order; answers: Answer[]; transactions: KnownTransaction[] 
  * that comes after all resolves it. The caller holds the order's row lock.
  */
 export async function raiseUnresolved(deps: Deps, tx: Transaction, told: Told): Promise<void> {
-  await raiseUndecided(deps, tx, told)
-  await raiseUnconfirmed(deps, tx, told)
+  const { id: orderId, state } = told.order
+  const settled: (FlagKind | null)[] = [
+    await raiseUndecided(deps, tx, told),
+    await raiseUnconfirmed(deps, tx, told),
+  ]
   await raiseSwitchedOff(deps, tx, told)
   // what a student named is found, or is not looked for any more
-  if (!isUnpaid(told.order.state))
-    await resolveFlag(tx, { orderId: told.order.id, kind: 'named-reference' }, deps.clock.now())
+  if (!isUnpaid(state)) settled.push('named-reference')
+  const kinds = settled.filter((kind) => kind !== null)
+  await resolveFlags(tx, { orderId, kinds }, deps.clock.now())
 }
 
-async function raiseUndecided(deps: Deps, tx: Transaction, { order }: Told): Promise<void> {
+/** @returns the flag that nothing raises any more; null where it is raised, or stays as it is. */
+async function raiseUndecided(
+  deps: Deps,
+  tx: Transaction,
+  { order }: Told,
+): Promise<FlagKind | null> {
   const now = deps.clock.now()
   const ageMs = now.getTime() - order.createdAt.getTime()
   const isOver = ageMs > ASK_FOR_MS
   const flag = { orderId: order.id, kind: 'undecided' } as const
   if (order.lastWord === 'undecided' ? ageMs > UNDECIDED_ALARM_MS : isOver && isSilent(order)) {
     const detail = { since: order.createdAt.toISOString(), lastWord: order.lastWord ?? '' }
-    return raiseFlag(deps, tx, { ...flag, detail })
+    await raiseFlag(deps, tx, { ...flag, detail })
+    return null
   }
-  if (!isSilent(order)) await resolveFlag(tx, flag, now)
+  return isSilent(order) ? null : flag.kind
 }
 
 function isSilent({ lastWord }: Order): boolean {
   return lastWord === 'silent'
 }
 
+/** @returns the flag that nothing raises any more; null where it is raised, or stays as it is. */
 async function raiseUnconfirmed(
   deps: Deps,
   tx: Transaction,
   { order, transactions }: Told,
-): Promise<void> {
+): Promise<FlagKind | null> {
   const now = deps.clock.now()
   const reported = transactions.filter(({ state }) => state === 'reported')
   const flag = { orderId: order.id, kind: 'unconfirmed-payment' } as const
-  if (reported.length === 0) return resolveFlag(tx, flag, now)
+  if (reported.length === 0) return flag.kind
   const late = reported.find(
     ({ lastSeenAt }) => now.getTime() - lastSeenAt.getTime() >= CONFIRMED_WITHIN_MS,
   )
-  if (late === undefined) return
-  await raiseFlag(deps, tx, { ...flag, detail: { transactionId: late.transactionId } })
+  if (late !== undefined)
+    await raiseFlag(deps, tx, { ...flag, detail: { transactionId: late.transactionId } })
+  return null
 }
 
 const waitingOutcomes: ReadonlySet<string> = new Set(['open', 'begun', 'declined', 'undecided'])

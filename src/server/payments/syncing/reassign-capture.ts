@@ -4,10 +4,10 @@ import type { Deps as AllDeps } from '../../deps/deps.ts'
 import { invariant } from '../../foundation/invariant.ts'
 import { capturesOf, capturesStore } from '../captures/captures.store.ts'
 import type { RecordedCapture } from '../captures/captures.store.ts'
-import { insertReassignment } from '../captures/reassignments.store.ts'
+import { hasEnrolled, insertReassignment } from '../captures/reassignments.store.ts'
 import { disputesStore } from '../disputes/disputes.store.ts'
 import { raiseFlag } from '../flags/raise-flag.ts'
-import { resolveFlag } from '../flags/flags.store.ts'
+import { resolveFlags } from '../flags/flags.store.ts'
 import { postJournal } from '../journal/post-journal.ts'
 import { COUNTER } from '../orders/counter.ts'
 import { moveOrder } from '../orders/move-order.ts'
@@ -32,8 +32,8 @@ export type WantedReassignment = {
 export type Reassigned = { from: Order; to: Order; capture: RecordedCapture }
 
 /**
- * The office writes money that came for one order, and pays nothing, to the order that it was meant for. The caller
- * gives the enrollment.
+ * The office writes money that came for one order, and gave no enrollment there, to the order that it was meant for. What
+ * it paid there it pays no longer. The caller gives the enrollment.
  * @throws Problem order-not-found, payment-not-writable, payment-disputed, order-takes-no-payment, payment-is-less.
  */
 export async function reassignCapture(
@@ -46,16 +46,21 @@ export async function reassignCapture(
     {
       ...capture,
       isAtDesk: capture.provider === COUNTER,
+      hasEnrolled: await hasEnrolled(tx, from.id),
       isDisputed: await disputesStore(tx).isDisputed(capture),
     },
     { ...to, isUndecided: to.lastWord === 'undecided' || to.lastWord === 'silent' },
     wanted,
   )
   if (refused !== null) throw new Problem(refused)
+  const releasedInPaise = capture.allocatedInPaise
+  // what is released was earned in the journal before
+  if (releasedInPaise > 0 && !(await postJournal(deps, tx, from.id)))
+    throw new Problem('payment-not-writable')
   const { reason, adminId } = wanted
   const writtenAt = deps.clock.now()
   const written = { captureId: capture.id, fromOrder: from.id, toOrder: to.id, reason, adminId }
-  await insertReassignment(tx, { ...written, writtenAt })
+  await insertReassignment(tx, { ...written, releasedInPaise, writtenAt })
   const detail = { amountInPaise: capture.amountInPaise, cameFor: from.id }
   const transition = { event: 'customerPaid', cause: 'office', detail } as const
   const paid = await moveOrder(deps, tx, { order: to, transition })
@@ -82,19 +87,24 @@ async function lockBoth(
   return { from, to, capture }
 }
 
-/** What was flagged about the money is settled; an order that had no other waits for none any more. */
+/**
+ * What was flagged about the money is settled; an order that had no other waits for none any more, and one that was paid by
+ * it has nothing left.
+ */
 async function leave(
   deps: Deps,
   tx: Transaction,
   { from, to }: { from: Order; to: Order },
 ): Promise<Order> {
   const payingId = await capturesStore(tx).payingCaptureOf(from.id)
-  const left = (await capturesOf(tx, from.id)).filter(({ id }) => id !== payingId)
-  const isSettled = left.every((capture) => capture.returnedInPaise >= capture.amountInPaise)
+  const kept = (await capturesOf(tx, from.id)).filter(
+    (capture) => capture.returnedInPaise < capture.amountInPaise,
+  )
   const now = deps.clock.now()
-  if (!isSettled) return from
-  for (const kind of ['amount-differs', 'second-capture'] as const)
-    await resolveFlag(tx, { orderId: from.id, kind }, now)
+  if (kept.some(({ id }) => id !== payingId)) return from
+  await resolveFlags(tx, { orderId: from.id, kinds: ['amount-differs', 'second-capture'] }, now)
+  if (kept.length > 0) return from
+  await resolveFlags(tx, { orderId: from.id, kinds: ['paid-twice', 'closed-payer'] }, now)
   const detail = { writtenTo: to.id }
   const transition = { event: 'moneyBelongsElsewhere', cause: 'office', detail } as const
   const moved = await moveOrder(deps, tx, { order: from, transition })

@@ -9,6 +9,7 @@ const money: MisplacedMoney = {
   currency: 'INR',
   returnedInPaise: 0,
   allocatedInPaise: 0,
+  hasEnrolled: true,
   isDisputed: false,
 }
 const order: OrderToPay = {
@@ -41,10 +42,20 @@ test.each([
   ['taken at the desk', { isAtDesk: true }],
   ['of which a part went back', { returnedInPaise: 1 }],
   ['that pays its order', { allocatedInPaise: 1 }],
+  ['that paid for an enrollment, also in part', { allocatedInPaise: 450_000 }],
   ['that is none', { amountInPaise: 0 }],
   ['in another currency', { currency: 'USD' }],
 ])('money %s is not written anywhere, whatever is accepted', (_what, of) => {
   expect(refusal({ money: of }, true)).toBe('payment-not-writable')
+})
+
+test('money that pays an order which gave no enrollment can be', () => {
+  expect(refusal({ money: { allocatedInPaise: 450_000, hasEnrolled: false } })).toBeNull()
+})
+
+test('but not once a part of it went back', () => {
+  const returned = { allocatedInPaise: 450_000, hasEnrolled: false, returnedInPaise: 1 }
+  expect(refusal({ money: returned })).toBe('payment-not-writable')
 })
 
 test('nor what the payer’s bank asks back', () => {

@@ -10,6 +10,8 @@ export type MisplacedMoney = {
   returnedInPaise: number
   /** What of it pays its own order's lines. */
   allocatedInPaise: number
+  /** Its own order has, or had, an enrollment. */
+  hasEnrolled: boolean
   isDisputed: boolean
 }
 
@@ -29,8 +31,8 @@ export type RefusedReassignment =
   | 'payment-is-less'
 
 /**
- * Why money can't be written to this order; null: it can. All of it has to be here and to pay nothing yet; the order has
- * to wait for money. Less than it asks is only accepted in as many words; what is more waits on for a person.
+ * Why money can't be written to this order; null: it can. All of it has to be here, and to pay nothing but an order that
+ * gave no enrollment; the order has to wait for money. Less than it asks is only accepted in as many words; what is more waits on for a person.
  */
 export function refusedReassignment(
   money: MisplacedMoney,
@@ -44,12 +46,9 @@ export function refusedReassignment(
   return null
 }
 
-/** A provider took it, all of it is here, and it pays for nothing. */
-function isFree({
-  isAtDesk,
-  amountInPaise,
-  returnedInPaise,
-  allocatedInPaise,
-}: MisplacedMoney): boolean {
-  return !isAtDesk && amountInPaise > 0 && returnedInPaise === 0 && allocatedInPaise === 0
+/** A provider took it, all of it is here, and no enrollment came of it. */
+function isFree(money: MisplacedMoney): boolean {
+  const { isAtDesk, amountInPaise, returnedInPaise, allocatedInPaise, hasEnrolled } = money
+  const paysNothing = allocatedInPaise === 0 || !hasEnrolled
+  return !isAtDesk && amountInPaise > 0 && returnedInPaise === 0 && paysNothing
 }

@@ -1,5 +1,7 @@
 import type { Transaction } from '../../db/database.ts'
+import { afterCommit } from '../../db/in-transaction.ts'
 import type { Deps as AllDeps } from '../../deps/deps.ts'
+import { countPayment } from '../../metrics/meters.ts'
 import { pageOf } from './answer.ts'
 import type { Answer } from './answer.ts'
 import type { PublishMoneyEvent } from './money-event.ts'
@@ -153,8 +155,10 @@ async function tellOfUnpaid(tx: Transaction, told: Told, order: Order): Promise<
   if (isDeclined(order) && !isDeclined(before)) await ports.publish(tx, { kind: 'declined', order })
   // a notification can run ahead of the provider's answers by a moment: that is no bank that does not decide
   const isOnlyEarly = reportedOf(told) !== null
-  if (before.lastWord !== 'undecided' && order.lastWord === 'undecided' && !isOnlyEarly)
+  if (before.lastWord !== 'undecided' && order.lastWord === 'undecided' && !isOnlyEarly) {
     await ports.publish(tx, { kind: 'pending', order })
+    afterCommit(tx, () => countPayment('pending'))
+  }
 }
 
 /** Told once: at the decline, or where it is heard of only when the page is over. */
@@ -212,7 +216,8 @@ async function becomeAccepted(
 
 /** Null once it is paid. Whose money was written to another order waits for nobody's word. */
 function wordOf(told: Told, now: Date): LastProviderStatus | null {
-  if (!isUnpaid(told.order.state)) return null
+  const { state, lastWord } = told.order
+  if (!isUnpaid(state)) return state === 'refunded' && lastWord === 'elsewhere' ? lastWord : null
   return told.holders.length > 0 ? 'elsewhere' : lastProviderStatusOf(told, now)
 }
 

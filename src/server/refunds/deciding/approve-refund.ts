@@ -3,6 +3,7 @@ import type { Paise } from '#contract/money.ts'
 import { messages } from '#contract/messages.ts'
 import { Problem } from '#contract/problems.ts'
 import type { ApprovalKind, HandBack } from '#contract/refunds.ts'
+import { restoresStore } from '../../backup/restores.store.ts'
 import type { Transaction } from '../../db/database.ts'
 import { newId, newRefundRequestId } from '../../foundation/ids.ts'
 import { approversFor } from './approvers-for.ts'
@@ -10,7 +11,7 @@ import { proveAlone, recordAlone } from './decide-alone.ts'
 import type { DecidingAlone } from './decide-alone.ts'
 import { advanceRefund, askHowItStands } from '../moving/advance-refund.ts'
 import { assessRefundEligibility } from '../moving/assess-refund-eligibility.ts'
-import { fitLines } from '../moving/choose-lines.ts'
+import { fitLines, leftOfChosen } from '../moving/choose-lines.ts'
 import { endPlaceOf } from '../moving/end-place.ts'
 import { moveRefund } from '../moving/move-refund.ts'
 import type { Refund, RefundActor } from '../records/refund.ts'
@@ -55,7 +56,7 @@ export type Approval = {
 /**
  * The office says yes. The approval is committed before the provider is told (claim, commit, call, record);
  * what dies in between is found by the sweep. By hand it is done at once, after a last look at the provider: the
- * money can have gone back at its dashboard meanwhile. Of two members of staff the first decides.
+ * money can have gone back at its dashboard meanwhile, or before a restore that does not know of it. Of two members of staff the first decides.
  * @throws Problem refund-not-found, refund-decided-already, refund-override-needed, hand-back-needed,
  * hand-back-not-allowed, nothing-to-refund, payment-disputed, refund-under-way (another one of the same money),
  * refund-too-large, second-person-needed, review-by-another, alone-reason-needed.
@@ -66,7 +67,8 @@ export async function approveRefund(
   by: StaffMember,
 ): Promise<Refund> {
   await proveAlone(deps, approval.alone)
-  if (approval.byHand !== undefined) await lookAtProvider(deps, approval.id)
+  const isRestored = await restoresStore(deps.db).isRecent(deps.clock.now())
+  if (approval.byHand !== undefined || isRestored) await lookAtProvider(deps, approval.id)
   const approved = await deps.inTransaction(async (tx) => {
     const inHand = await lockForDecision(deps, tx, approval.id)
     // the payer's bank may give the same money back (fault F22): never twice
@@ -135,9 +137,9 @@ async function amountOf(
   const refunds = await refundsStore(tx).refundsOfCapture(capture.id)
   const others = refunds.filter(({ id }) => id !== refund.id)
   const left = leftToRefund(capture, others)
-  if (left <= 0) throw new Problem('nothing-to-refund')
   if (byHand === undefined && others.some(isInHand)) throw new Problem('refund-under-way')
-  const most = Math.min(refund.amountInPaise, left)
+  const most = Math.min(refund.amountInPaise, left, await leftOfChosen(tx, refund))
+  if (most <= 0) throw new Problem('nothing-to-refund')
   if (wanted === undefined) return paise(most)
   const isOpen = refund.state === 'failed' || refund.state === 'bounced'
   if (wanted > most || !isOpen) throw new Problem('refund-too-large')

@@ -4,6 +4,7 @@ import type { Refund } from '../records/refund.ts'
 import { chooseLines, refundLinesStore } from '../records/refund-lines.store.ts'
 import type { LineChoice, RefundableLine } from '../records/refund-lines.store.ts'
 import { spreadRefund } from '../records/spread-refund.ts'
+import { sumOf } from '../records/sum-of.ts'
 
 type Wanted = {
   capture: Pick<RecordedCapture, 'id' | 'amountInPaise' | 'returnedInPaise'>
@@ -35,24 +36,55 @@ export function isInFull(
 }
 
 /**
- * Fits the lines of a refund to another amount before it is written: what each of them chose stays. The refund is not
- * done yet.
+ * Fits the lines of a refund to another amount, or to what other refunds have left of them, before it is written: what
+ * each of them chose stays, and as far as it reaches the money is of the lines that were chosen. The refund is not done
+ * yet.
  */
 export async function fitLines(
   tx: Transaction,
   refund: Pick<Refund, 'id' | 'captureId'>,
   amountInPaise: number,
 ): Promise<void> {
-  const store = refundLinesStore(tx)
-  const choices = await store.choicesOf(refund.id)
-  const sum = choices.reduce((total, choice) => total + choice.amountInPaise, 0)
-  const lines = await store.linesOf(refund.captureId, refund.id)
-  if (sum === amountInPaise || lines.length === 0) return
-  const chosen = new Map(choices.map((choice) => [choice.lineId, choice]))
-  const parts = spreadRefund(amountInPaise, lines).map((part) => ({
+  const { choices, lines, chosen } = await chosenOf(tx, refund)
+  const isOfLines = choices.every((choice) => chosen.get(choice.lineId) === choice.amountInPaise)
+  const isAsChosen = sumOf(choices) === amountInPaise
+  const isHeld = lines.reduce((sum, line) => sum + line.leftInPaise, 0) >= amountInPaise
+  if (lines.length === 0 || (isAsChosen && (isOfLines || !isHeld))) return
+  const own = lines.map((line) => ({ ...line, leftInPaise: chosen.get(line.lineId) ?? 0 }))
+  const isEnough = own.reduce((sum, line) => sum + line.leftInPaise, 0) >= amountInPaise
+  const before = new Map(choices.map((choice) => [choice.lineId, choice]))
+  const parts = spreadRefund(amountInPaise, isEnough ? own : lines).map((part) => ({
     ...part,
-    endsEnrollment: chosen.get(part.lineId)?.endsEnrollment ?? false,
-    keptBecause: chosen.get(part.lineId)?.keptBecause ?? null,
+    endsEnrollment: before.get(part.lineId)?.endsEnrollment ?? false,
+    keptBecause: before.get(part.lineId)?.keptBecause ?? null,
   }))
   await chooseLines(tx, refund.id, parts)
+}
+
+/**
+ * What a refund of several lines can still give back as it was chosen: a return that nobody asked for may have taken
+ * some of its lines meanwhile. In paise; of one line, or none, whatever is asked.
+ */
+export async function leftOfChosen(
+  tx: Transaction,
+  refund: Pick<Refund, 'id' | 'captureId' | 'amountInPaise'>,
+): Promise<number> {
+  const { lines, chosen } = await chosenOf(tx, refund)
+  if (lines.length < 2) return refund.amountInPaise
+  return [...chosen.values()].reduce((sum, part) => sum + part, 0)
+}
+
+/** What was chosen of each line, at most what other refunds have left of it. */
+async function chosenOf(tx: Transaction, refund: Pick<Refund, 'id' | 'captureId'>) {
+  const store = refundLinesStore(tx)
+  const choices = await store.choicesOf(refund.id)
+  const lines = await store.linesOf(refund.captureId, refund.id)
+  const left = new Map(lines.map(({ lineId, leftInPaise }) => [lineId, Math.max(leftInPaise, 0)]))
+  const chosen = new Map(
+    choices.map(({ lineId, amountInPaise }) => [
+      lineId,
+      Math.min(amountInPaise, left.get(lineId) ?? 0),
+    ]),
+  )
+  return { choices, lines, chosen }
 }

@@ -4,13 +4,14 @@ import type { Refund } from '../records/refund.ts'
 import type { RefundDeps } from '../records/refund-deps.ts'
 import { refundLinesStore } from '../records/refund-lines.store.ts'
 
-/** The refund's own choice: its enrollment ends with the money, in the same transaction. */
+/** The refund's own choice, line by line: its enrollment ends with the money, in the same transaction. */
 export async function endPlaceOf(
   { enrollments }: Pick<RefundDeps, 'enrollments'>,
   tx: Transaction,
   { order, refund }: { order: Order; refund: Refund },
 ): Promise<void> {
-  if (refund.endsEnrollment) await enrollments.endRefunded(tx, order)
+  if (refund.endsEnrollment && (await refundLinesStore(tx).endsPlace(refund.id)))
+    await enrollments.endRefunded(tx, order)
 }
 
 /** Nothing pays the order any more: its enrollment ends, unless the office wrote down why it stays (invariant I03). */

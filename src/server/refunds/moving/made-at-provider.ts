@@ -4,9 +4,12 @@ import type { RecordedCapture, RefundsTold } from '../../payments/payments.servi
 import { assessRefundEligibility } from './assess-refund-eligibility.ts'
 import { endRefund } from './end-refund.ts'
 import { openRefund } from './open-refund.ts'
+import { unallocatedOf } from './unallocated-returns.ts'
+import { onlyAllocation } from '../records/allocate-return.ts'
 import type { MadeThere } from '../records/compare-returns.ts'
 import type { RefundDeps } from '../records/refund-deps.ts'
 import { refundLinesStore } from '../records/refund-lines.store.ts'
+import type { RefundPart } from '../records/spread-refund.ts'
 
 type Deps = Pick<
   RefundDeps,
@@ -22,7 +25,7 @@ type Made = {
 /**
  * Somebody gave money back at the provider's dashboard. A refund that waited for just that is done by it; other money
  * goes to the only line as a refund of its own, which ends no enrollment. Of several lines a person says which one it
- * was of: until then a flag is open.
+ * was of (deciding/allocate-return.ts), unless there is only one way: until then a flag is open.
  */
 export async function noteMadeAtProvider(
   deps: Deps,
@@ -30,7 +33,7 @@ export async function noteMadeAtProvider(
   { told, capture, madeThere }: Made,
 ): Promise<void> {
   const { order, isNews } = told
-  const lines = await refundLinesStore(tx).linesOf(capture.id)
+  const lines = await refundLinesStore(tx).roomsOf(capture.id)
   for (const { refund, amountInPaise } of madeThere)
     if (refund !== null)
       await endRefund(deps, tx, {
@@ -40,13 +43,30 @@ export async function noteMadeAtProvider(
         way: 'provider',
         isMadeAtProvider: true,
       })
-    else if (lines.length < 2) await openMade(deps, tx, { told, capture, amountInPaise })
-  const isWhole = capture.returnedInPaise >= capture.amountInPaise
-  const isUnplaced = lines.length > 1 && madeThere.some(({ refund }) => refund === null)
-  if ((!isWhole && isNews) || isUnplaced) {
+    else if (lines.length < 2) {
+      const parts = lines.map(({ lineId }) => ({ lineId, amountInPaise }))
+      await openMade(deps, tx, { told, capture, amountInPaise, parts })
+    }
+  const waitingInPaise = await allocate(deps, tx, { told, capture })
+  if (waitingInPaise > 0) {
+    const detail = { waitingInPaise }
+    await deps.payments.raiseFlag(tx, { orderId: order.id, kind: 'unallocated-return', detail })
+  } else if (capture.returnedInPaise < capture.amountInPaise && isNews) {
     const detail = { refundedInPaise: capture.refundedInPaise }
     await deps.payments.raiseFlag(tx, { orderId: order.id, kind: 'partial-refund', detail })
   }
+}
+
+/** @returns what waits for a person: nothing where there is only one way to place it. */
+async function allocate(deps: Deps, tx: Transaction, of: Omit<Made, 'madeThere'>): Promise<number> {
+  const amountInPaise = await unallocatedOf(tx, of.capture)
+  if (amountInPaise === 0) return 0
+  // as they are after the refunds above
+  const lines = await refundLinesStore(tx).roomsOf(of.capture.id)
+  const parts = onlyAllocation(amountInPaise, lines)
+  if (parts === null) return amountInPaise
+  await openMade(deps, tx, { ...of, amountInPaise, parts })
+  return 0
 }
 
 const provider = { kind: 'provider' } as const
@@ -54,18 +74,14 @@ const provider = { kind: 'provider' } as const
 async function openMade(
   deps: Deps,
   tx: Transaction,
-  of: { told: RefundsTold; capture: RecordedCapture; amountInPaise: number },
+  of: Omit<Made, 'madeThere'> & { amountInPaise: number; parts: RefundPart[] },
 ): Promise<void> {
-  const { told, capture } = of
+  const { told, capture, parts } = of
   const { order } = told
   const amountInPaise = paise(of.amountInPaise)
   const askedAt = deps.clock.now()
   const money = await assessRefundEligibility(deps, tx, { order, capture, askedAt })
-  const [line] = await refundLinesStore(tx).linesOf(capture.id)
-  const choices =
-    line === undefined
-      ? []
-      : [{ lineId: line.lineId, amountInPaise, endsEnrollment: false, keptBecause: null }]
+  const choices = parts.map((part) => ({ ...part, endsEnrollment: false, keptBecause: null }))
   const made = { capture, money, amountInPaise, choices, reason: null }
   await openRefund(deps, tx, { ...made, origin: 'provider', by: provider })
 }

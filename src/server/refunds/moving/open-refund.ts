@@ -1,6 +1,7 @@
 import { formatRupees } from '#contract/money.ts'
 import type { Paise } from '#contract/money.ts'
-import type { RefundOrigin } from '#contract/refunds.ts'
+import type { RefundOrigin, RefundState } from '#contract/refunds.ts'
+import type { ActivityAction } from '../../activity/activity-labels.ts'
 import type { Transaction } from '../../db/database.ts'
 import { newId } from '../../foundation/ids.ts'
 import type { RecordedCapture } from '../../payments/payments.service.ts'
@@ -48,7 +49,7 @@ export async function openRefund(deps: Deps, tx: Transaction, input: NewRefund):
   })
   await deps.recordActivity(tx, {
     by: actorOf(input.by),
-    ...(state === 'done' ? madeThere : askedFor),
+    ...actionOf(state, input.by),
     subject: { kind: 'refund', id, label: orderId },
     after: { amount: formatRupees(amountInPaise), policy: refund.rule },
     ...(input.reason === null ? {} : { reason: input.reason }),
@@ -58,8 +59,11 @@ export async function openRefund(deps: Deps, tx: Transaction, input: NewRefund):
   return refund
 }
 
-const askedFor = { action: 'refund-requested' } as const
-const madeThere = { action: 'refund-made-at-provider' } as const
+function actionOf(state: RefundState, { kind }: RefundActor): { action: ActivityAction } {
+  if (state !== 'done') return { action: 'refund-requested' }
+  // of several lines a person has said which one it was of
+  return { action: kind === 'admin' ? 'return-allocated' : 'refund-made-at-provider' }
+}
 
 function newRefund(input: NewRefund, now: Date): Refund {
   const { capture, money, origin, reason, amountInPaise, choices } = input

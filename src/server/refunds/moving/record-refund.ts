@@ -12,6 +12,7 @@ import { refundsStore } from '../records/refunds.store.ts'
 import { refundTriesStore, refundTryChanges } from '../records/refund-tries.store.ts'
 import { resolveFlagsOfReturned } from './resolve-flags.ts'
 import { keepPayingMoney } from './spare-money.ts'
+import { resolveIfAllocated } from './unallocated-returns.ts'
 
 type Deps = Pick<
   RefundDeps,
@@ -49,6 +50,7 @@ export async function recordRefunds(deps: Deps, tx: Transaction, told: RefundsTo
       isMadeAtProvider: false,
     })
   if (madeThere.length > 0) await noteMadeAtProvider(deps, tx, { told, capture, madeThere })
+  await resolveIfAllocated(deps, tx, order)
   if (done.length > 0 || madeThere.length > 0) await follow(deps, tx, order)
 }
 

@@ -1,3 +1,4 @@
+import type { FlagKind } from '#contract/flag-kinds.ts'
 import type { RefundState } from '#contract/refunds.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Order, RecordedCapture } from '../../payments/payments.service.ts'
@@ -7,10 +8,15 @@ import { refundsStore } from '../records/refunds.store.ts'
 type Deps = Pick<RefundDeps, 'payments'>
 
 /** Flags about money that are resolved once all of it is back with the payer. */
-const kindsOfReturned = ['amount-differs', 'paid-twice', 'closed-payer', 'partial-refund'] as const
+const kindsOfReturned: readonly FlagKind[] = [
+  'amount-differs',
+  'paid-twice',
+  'closed-payer',
+  'partial-refund',
+]
 
 /** Flags about a payment that pays nothing. */
-const kindsOfSpare = ['amount-differs', 'second-capture'] as const
+const kindsOfSpare: readonly FlagKind[] = ['amount-differs', 'second-capture']
 
 /** What was raised about money that has gone back needs nobody any more. */
 export async function resolveFlagsOfReturned(
@@ -19,12 +25,11 @@ export async function resolveFlagsOfReturned(
   order: Order,
 ): Promise<void> {
   const captures = await payments.capturesOf(tx, order.id)
-  if (captures.every(isBack))
-    for (const kind of kindsOfReturned) await payments.resolveFlag(tx, { orderId: order.id, kind })
-  if (await isEverySpareBack(payments, tx, order))
-    for (const kind of kindsOfSpare) await payments.resolveFlag(tx, { orderId: order.id, kind })
-  if (await isEveryRefundThere(tx, order))
-    await payments.resolveFlag(tx, { orderId: order.id, kind: 'return-failed' })
+  const kinds: FlagKind[] = []
+  if (captures.every(isBack)) kinds.push(...kindsOfReturned)
+  if (await isEverySpareBack(payments, tx, { order, captures })) kinds.push(...kindsOfSpare)
+  if (await isEveryRefundThere(tx, order)) kinds.push('return-failed')
+  await payments.resolveFlags(tx, { orderId: order.id, kinds })
 }
 
 /** What was sent has arrived, also where it had come back to us; the order may be paid by other money. */
@@ -41,10 +46,9 @@ function isSent(state: RefundState): boolean {
 async function isEverySpareBack(
   payments: RefundDeps['payments'],
   tx: Transaction,
-  order: Order,
+  { order, captures }: { order: Order; captures: readonly RecordedCapture[] },
 ): Promise<boolean> {
   const payingId = await payments.payingCaptureOf(tx, order.id)
-  const captures = await payments.capturesOf(tx, order.id)
   return captures.every((capture) => {
     // what was written here from another order may be more than the order takes
     const spare = capture.amountInPaise - capture.allocatedInPaise

@@ -3,6 +3,7 @@ import { isOpenRefund } from './left-to-refund.ts'
 import type { Refund } from './refund.ts'
 import { isUnderWay } from './refund-states.ts'
 import type { RefundTry } from './refund-tries.store.ts'
+import { sumOf } from './sum-of.ts'
 
 type Told = Pick<RefundsTold, 'listed' | 'isLatest'> & {
   capture: Pick<RecordedCapture, 'amountInPaise' | 'refundedInPaise' | 'returnedInPaise'>
@@ -130,8 +131,4 @@ function isDone({ state }: { state: string }): boolean {
 
 function isFailed({ state }: { state: string }): boolean {
   return state === 'failed'
-}
-
-function sumOf(rows: readonly { amountInPaise: number }[]): number {
-  return rows.reduce((sum, { amountInPaise }) => sum + amountInPaise, 0)
 }

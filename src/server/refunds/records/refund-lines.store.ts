@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { refundStatesUnderWay } from '#contract/refunds.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 
 /** A line that a capture pays, with whom and what it is for. */
@@ -9,6 +10,18 @@ export type RefundableLine = {
   /** What of this capture pays it, and what of that no refund has given back or claims. */
   allocatedInPaise: number
   leftInPaise: number
+}
+
+/** The same with what a return that nobody asked for may still take of it. */
+export type RoomyLine = {
+  lineId: string
+  studentName: string
+  courseName: string
+  allocatedInPaise: number
+  /** What went back, or is on its way; what only waits to be decided gives way. */
+  goneInPaise: number
+  /** The line's own enrollment is active. */
+  hasPlace: boolean
 }
 
 /** What of a refund is of one line, and what becomes of its enrollment. */
@@ -25,6 +38,7 @@ export function refundLinesStore(db: Queryable) {
   return {
     /** The lines that a capture pays, in their order; none where its money is in suspense. */
     linesOf: (captureId: string, besides?: string) => linesOf(db, captureId, besides),
+    roomsOf: (captureId: string) => roomsOf(db, captureId),
     choicesOf: async (refundId: string): Promise<LineChoice[]> =>
       db
         .selectFrom('refundAllocations')
@@ -33,6 +47,18 @@ export function refundLinesStore(db: Queryable) {
         .where('refundId', '=', refundId)
         .orderBy('orderLines.number')
         .execute(),
+    /** It ends the place of the line whose enrollment the order gave. */
+    endsPlace: async (refundId: string): Promise<boolean> => {
+      const row = await db
+        .selectFrom('refundAllocations')
+        .innerJoin('orderLines', 'orderLines.id', 'refundAllocations.lineId')
+        .select('lineId')
+        .where('refundId', '=', refundId)
+        .where('endsEnrollment', '=', true)
+        .where(placeOfLine)
+        .executeTakeFirst()
+      return row !== undefined
+    },
     /** The office wrote down why a place of this order stays although its money went back. */
     keepsPlace: async (orderId: string): Promise<boolean> => {
       const row = await db
@@ -47,6 +73,32 @@ export function refundLinesStore(db: Queryable) {
     },
   }
 }
+
+/** The lines that a capture pays, in their order. */
+async function roomsOf(db: Queryable, captureId: string): Promise<RoomyLine[]> {
+  const gone = sql<number>`coalesce((select sum(of_line.amount_in_paise)
+    from refund_allocations as of_line join refunds on refunds.id = of_line.refund_id
+    where of_line.line_id = order_lines.id and refunds.capture_id = ${captureId}
+      and refunds.state in (${sql.join(['done', ...refundStatesUnderWay])})), 0)::bigint`
+  return db
+    .selectFrom('allocations')
+    .innerJoin('orderLines', 'orderLines.id', 'allocations.lineId')
+    .innerJoin('students', 'students.id', 'orderLines.studentId')
+    .select(['orderLines.id as lineId', 'orderLines.courseName'])
+    .select(sql<string>`students.first_name || ' ' || students.last_name`.as('studentName'))
+    .select(sql<number>`sum(allocations.amount_in_paise)::bigint`.as('allocatedInPaise'))
+    .select(gone.as('goneInPaise'))
+    .select(placeOfLine.as('hasPlace'))
+    .where('allocations.captureId', '=', captureId)
+    .groupBy(['orderLines.id', 'students.id'])
+    .orderBy('orderLines.number')
+    .execute()
+}
+
+/** An order has one enrollment: that of the line which names its student and course. */
+const placeOfLine = sql<boolean>`exists (select from enrollments
+  where enrollments.order_id = order_lines.order_id and enrollments.student_id = order_lines.student_id
+    and enrollments.course_id = order_lines.course_id and enrollments.ended_at is null)`
 
 /** @param besides a refund whose own claim does not count. */
 async function linesOf(

@@ -19,6 +19,11 @@ const boards: readonly Board[] = [
     waits: 'unbackedEnrollments',
   },
   {
+    label: 'Returns without a course',
+    path: pages.officeUnallocatedReturns(),
+    waits: 'unallocatedReturns',
+  },
+  {
     label: 'News that belongs to no order',
     path: pages.officeProviderNews(),
     waits: 'providerNews',

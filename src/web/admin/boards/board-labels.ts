@@ -18,17 +18,17 @@ export const unsettledLabels = {
   'closed-payer': {
     label: 'Account closed',
     tone: 'warn',
-    why: 'It came after the student had closed the account. Give it back.',
+    why: 'It came after the student had closed the account. Give it back, or write it to the right order.',
   },
   'second-payment': {
     label: 'Second payment',
     tone: 'warn',
-    why: 'Another payment pays this order already. Give this one back.',
+    why: 'Another payment pays this order already. Give this one back, or write it to the right order.',
   },
   'paid-twice': {
     label: 'Paid twice',
     tone: 'warn',
-    why: 'The student has this course by another order. Give this one back.',
+    why: 'The student has this course by another order. Give this one back, or write it to the right order.',
   },
   'not-enrolled': {
     label: 'Never enrolled',

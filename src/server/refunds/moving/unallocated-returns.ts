@@ -1,0 +1,24 @@
+import type { Transaction } from '../../db/database.ts'
+import type { Order, RecordedCapture } from '../../payments/payments.service.ts'
+import { unallocatedReturn } from '../records/allocate-return.ts'
+import type { RefundDeps } from '../records/refund-deps.ts'
+import { refundLinesStore } from '../records/refund-lines.store.ts'
+import { refundsStore } from '../records/refunds.store.ts'
+
+/** What went back of a payment and waits for a person to say of which of its lines it was, in paise. */
+export async function unallocatedOf(tx: Transaction, capture: RecordedCapture): Promise<number> {
+  const lines = await refundLinesStore(tx).linesOf(capture.id)
+  if (lines.length < 2) return 0
+  return unallocatedReturn(capture, await refundsStore(tx).refundsOfCapture(capture.id))
+}
+
+/** Nothing of the order's money waits so any more, whether a person said it or the money came back. */
+export async function resolveIfAllocated(
+  { payments }: Pick<RefundDeps, 'payments'>,
+  tx: Transaction,
+  order: Order,
+): Promise<void> {
+  for (const capture of await payments.capturesOf(tx, order.id))
+    if ((await unallocatedOf(tx, capture)) > 0) return
+  await payments.resolveFlag(tx, { orderId: order.id, kind: 'unallocated-return' })
+}

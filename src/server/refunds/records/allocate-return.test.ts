@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest'
+import { paise } from '#contract/money.ts'
+import type { RefundState, RefundWay } from '#contract/refunds.ts'
+import {
+  isKept,
+  objectionToAllocation,
+  onlyAllocation,
+  roomOf,
+  unallocatedReturn,
+} from './allocate-return.ts'
+import type { AllocatedPart, LineRoom } from './allocate-return.ts'
+
+const drafting: LineRoom = {
+  lineId: 'drafting',
+  allocatedInPaise: 300_000,
+  goneInPaise: 0,
+  hasPlace: true,
+}
+const welding: LineRoom = {
+  lineId: 'welding',
+  allocatedInPaise: 150_000,
+  goneInPaise: 100_000,
+  hasPlace: false,
+}
+const lines = [drafting, welding]
+
+function part(lineId: string, amountInPaise: number, more: Partial<AllocatedPart> = {}) {
+  return { lineId, amountInPaise, endsEnrollment: false, keptBecause: undefined, ...more }
+}
+
+describe('what waits to be allocated', () => {
+  const came = { amountInPaise: 450_000, refundedInPaise: 50_000 }
+  const waiting = (
+    refunds: [RefundState, RefundWay, number][],
+    refundedInPaise = came.refundedInPaise,
+  ) =>
+    unallocatedReturn(
+      { ...came, refundedInPaise },
+      refunds.map(([state, way, amount]) => ({ state, way, amountInPaise: paise(amount) })),
+    )
+
+  test('is what went through the provider and no refund says', () => {
+    expect(waiting([])).toBe(50_000)
+    expect(waiting([['done', 'provider', 30_000]], 80_000)).toBe(50_000)
+    expect(waiting([['done', 'provider', 50_000]])).toBe(0)
+    expect(waiting([['done', 'provider', 60_000]])).toBe(0)
+  })
+
+  test('whatever was given by hand, only waits, or is on its way', () => {
+    expect(waiting([['done', 'cash', 30_000]])).toBe(50_000)
+    expect(waiting([['sent', 'provider', 50_000]])).toBe(50_000)
+    expect(waiting([['requested', 'provider', 450_000]])).toBe(50_000)
+  })
+
+  test('is never more than what the payment has left for refunds', () => {
+    expect(waiting([['done', 'cash', 420_000]])).toBe(30_000)
+    expect(waiting([['done', 'cash', 450_000]])).toBe(0)
+  })
+})
+
+test('a line has room for what pays it, less what went back of it; never less than none', () => {
+  expect([drafting, welding].map(roomOf)).toEqual([300_000, 50_000])
+  expect(roomOf({ ...welding, goneInPaise: 150_001 })).toBe(0)
+})
+
+describe('what a person says of a return', () => {
+  test.each([
+    ['one line', [part('drafting', 60_000)]],
+    ['each line a part', [part('drafting', 10_000), part('welding', 50_000)]],
+  ])('can be %s', (_what, parts) => {
+    expect(objectionToAllocation(60_000, lines, parts)).toBeNull()
+  })
+
+  test.each([
+    ['less than went back', [part('drafting', 59_999)], 59_999],
+    ['more than went back', [part('drafting', 60_001)], 60_001],
+    ['nothing', [], 0],
+  ])('is refused where it is %s', (_what, parts, saidInPaise) => {
+    expect(objectionToAllocation(60_000, lines, parts)).toEqual({
+      kind: 'sum-differs',
+      saidInPaise,
+    })
+  })
+
+  test('is refused where a line would give more than it has left, whatever the sum', () => {
+    const parts = [part('drafting', 9_999), part('welding', 50_001)]
+    expect(objectionToAllocation(60_000, lines, parts)).toEqual({
+      kind: 'line-too-small',
+      lineId: 'welding',
+      roomInPaise: 50_000,
+    })
+  })
+
+  test.each([
+    ['a line that the payment does not pay', [part('masonry', 60_000)]],
+    ['a line twice', [part('drafting', 30_000), part('drafting', 30_000)]],
+    ['a line with nothing', [part('drafting', 60_000), part('welding', 0)]],
+  ])('is refused where it names %s', (_what, parts) => {
+    expect(objectionToAllocation(60_000, lines, parts)).toEqual({ kind: 'wrong-lines' })
+  })
+
+  describe('where a line keeps nothing', () => {
+    test('needs a reason why its place stays', () => {
+      const parts = [part('drafting', 300_000)]
+      expect(objectionToAllocation(300_000, lines, parts)).toEqual({
+        kind: 'reason-needed',
+        lineId: 'drafting',
+      })
+      const kept = [part('drafting', 300_000, { keptBecause: 'A scholarship.' })]
+      expect(objectionToAllocation(300_000, lines, kept)).toBeNull()
+      expect(isKept(part('drafting', 300_000), roomsById())).toBe(true)
+    })
+
+    test.each([
+      ['the place ends with it', part('drafting', 300_000, { endsEnrollment: true })],
+      ['something is left', part('drafting', 299_999)],
+      ['it has no place', part('welding', 50_000)],
+    ])('needs none where %s', (_why, only) => {
+      expect(isKept(only, roomsById())).toBe(false)
+      expect(objectionToAllocation(only.amountInPaise, lines, [only])).toBeNull()
+    })
+
+    test('an unknown line keeps no place', () => {
+      expect(isKept(part('masonry', 1), roomsById())).toBe(false)
+    })
+  })
+
+  function roomsById() {
+    return new Map(lines.map((line) => [line.lineId, line]))
+  }
+})
+
+describe('nobody is asked where there is only one way', () => {
+  test('all that the lines have left went back', () => {
+    expect(onlyAllocation(350_000, lines)).toEqual([
+      { lineId: 'drafting', amountInPaise: 300_000 },
+      { lineId: 'welding', amountInPaise: 50_000 },
+    ])
+  })
+
+  test('one line alone has something left', () => {
+    const spent = { ...welding, goneInPaise: 150_000 }
+    expect(onlyAllocation(1, [drafting, spent])).toEqual([{ lineId: 'drafting', amountInPaise: 1 }])
+    expect(onlyAllocation(300_000, [drafting, spent])).toEqual([
+      { lineId: 'drafting', amountInPaise: 300_000 },
+    ])
+  })
+
+  test.each([
+    ['less than the lines have went back', 349_999, lines],
+    ['more went back than the lines have', 350_001, lines],
+    ['more went back than the only line has', 300_001, [drafting]],
+    ['it pays no line', 1, []],
+    ['nothing went back, and no line has room', 0, []],
+  ])('a person is where %s', (_what, amountInPaise, known) => {
+    expect(onlyAllocation(amountInPaise, known)).toBeNull()
+  })
+})

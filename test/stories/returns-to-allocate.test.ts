@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { paise } from '#contract/money.ts'
+import type { AllocatedPart } from '#server/refunds/records/allocate-return.ts'
+import { objectionsToDocuments } from '#server/payments/documents/check-documents.store.ts'
+import { objectionsToAllBooks } from '../../scripts/objections-to-all-books.ts'
+import { booksOf } from '../support/books.ts'
+import { moneyStory } from '../support/money-story.ts'
+import type { Story } from '../support/money-story.ts'
+import { refundDesk, refundsOfOrder } from '../support/refund-story.ts'
+
+// a part that went back at the provider's dashboard, of an order of two lines: a person says of which one it was
+const story = moneyStory()
+let at: Story
+const { approve } = refundDesk(() => at)
+
+beforeEach(async () => {
+  at = story()
+  await at.gateway.healed()
+  await at.gateway.settings({ webhooks: 'off', refundSeconds: 0, refundOutcome: 'success' })
+})
+
+type Two = { orderId: string; studentId: string; lines: [string, string] }
+
+/** ₹4,500 for two: ₹3,000 of the student's own course, and ₹1,500 for somebody else's. */
+async function twoLines(): Promise<Two> {
+  const { orderId, studentId } = await at.initiate()
+  const own = await at.db
+    .selectFrom('orderLines')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const [other, course] = [await at.student(), await at.course()]
+  // no screen makes such an order yet: a second line, and a concession of as much on the first
+  const second = { ...own, id: randomUUID(), number: 2, amountInPaise: 150_000 }
+  const lowered = { ...own, id: randomUUID(), number: 3, amountInPaise: -150_000 }
+  await at.db
+    .insertInto('orderLines')
+    .values([
+      { ...second, studentId: other.id, courseId: course.id, courseName: course.courseName },
+      { ...lowered, kind: 'concession', lowersLine: own.id },
+    ])
+    .execute()
+  await at.comesBack(await at.gateway.pay(orderId))
+  return { orderId, studentId, lines: [own.id, second.id] }
+}
+
+/** A minute later the provider is asked. */
+async function look(orderId: string) {
+  at.clock.advance({ minutes: 1 })
+  await at.refunds.pollPending()
+  await at.enrollments.complete(orderId)
+}
+
+async function backAtDashboard({ orderId }: Two, rupees: string) {
+  await at.gateway.refund(orderId, rupees)
+  await look(orderId)
+}
+
+async function onBoard(orderId: string) {
+  const { returns } = await at.office.listUnallocatedReturns({ limit: 200 })
+  return returns.find((row) => row.orderId === orderId)
+}
+
+type Said = Partial<Pick<AllocatedPart, 'endsEnrollment' | 'keptBecause'>>
+
+/** What a person says of it: rupees of the one line and of the other. */
+async function say(
+  order: Two,
+  [first, second]: [number, number],
+  { total = first + second, ...said }: Said & { total?: number } = {},
+) {
+  const { _id = '' } = (await onBoard(order.orderId)) ?? {}
+  const choice = { endsEnrollment: false, keptBecause: undefined, ...said }
+  const parts = [
+    { lineId: order.lines[0], amountInPaise: first * 100, ...choice },
+    { lineId: order.lines[1], amountInPaise: second * 100, ...choice, endsEnrollment: false },
+  ].filter(({ amountInPaise }) => amountInPaise > 0)
+  const allocation = { captureId: _id, amountInPaise: paise(total * 100), parts }
+  const reason = 'Asked the colleague who made it.'
+  return at.refunds.allocateReturn({ ...allocation, reason }, await at.staffMember())
+}
+
+async function partsOf(orderId: string) {
+  const rows = await at.db
+    .selectFrom('refundAllocations')
+    .innerJoin('refunds', 'refunds.id', 'refundId')
+    .innerJoin('orderLines', 'orderLines.id', 'lineId')
+    .select(['number', 'refundAllocations.amountInPaise', 'endsEnrollment'])
+    .where('refunds.orderId', '=', orderId)
+    .orderBy('requestedAt')
+    .orderBy('number')
+    .execute()
+  return rows.map(({ number, amountInPaise }) => [number, amountInPaise])
+}
+
+async function refundReceiptsOf(orderId: string): Promise<number[]> {
+  const rows = await at.payments.listDocuments(at.db, [orderId])
+  return rows.flatMap((row) => (row.kind === 'refundReceipt' ? [row.amountInPaise] : []))
+}
+
+describe('a part that went back of two lines', () => {
+  test('waits on the board, with what each line can take; the books have the money already', async () => {
+    const order = await twoLines()
+    await backAtDashboard(order, '500')
+    expect(await booksOf(at.db, order.orderId)).toMatchObject({
+      state: 'paid',
+      enrollments: 1,
+      openFlags: ['unallocated-return'],
+      refunds: [],
+    })
+    expect(await onBoard(order.orderId)).toMatchObject({
+      amount: '500',
+      paid: '4500',
+      lines: [
+        { _id: order.lines[0], paid: '3000', room: '3000', hasPlace: true },
+        { _id: order.lines[1], paid: '1500', room: '1500', hasPlace: false },
+      ],
+    })
+    expect((await at.office.countWaiting()).unallocatedReturns).toBeGreaterThan(0)
+    expect(await refundReceiptsOf(order.orderId)).toEqual([])
+    expect(await objectionsToAllBooks(at.db)).toEqual([])
+  })
+
+  test('can’t be closed by words', async () => {
+    const order = await twoLines()
+    await backAtDashboard(order, '500')
+    const { flags } = await at.office.showOrder(order.orderId)
+    const words = { orderId: order.orderId, flagId: flags[0]?._id ?? '', note: 'Never mind.' }
+    await expect(at.office.resolveFlag(words, await at.staffMember())).rejects.toMatchObject({
+      code: 'flag-ends-with-money',
+    })
+    expect(await onBoard(order.orderId)).toBeDefined()
+  })
+
+  test('is refused in wrong sums, each with a sentence of its own, and nothing changes', async () => {
+    const order = await twoLines()
+    await backAtDashboard(order, '2000')
+    await expect(say(order, [1000, 400], { total: 2000 })).rejects.toMatchObject({
+      code: 'return-sum-wrong',
+      message: 'The amounts come to ₹1,400, and ₹2,000 went back. Nothing is written down.',
+    })
+    await expect(say(order, [400, 1600])).rejects.toMatchObject({
+      code: 'return-line-full',
+      message: expect.stringContaining('at most ₹1,500 can have gone back'),
+    })
+    await expect(say(order, [1000, 400])).rejects.toMatchObject({ code: 'return-changed' })
+    const foreign: Two = { ...order, lines: [(await twoLines()).lines[0], order.lines[1]] }
+    await expect(say(foreign, [1000, 1000])).rejects.toMatchObject({ code: 'refund-lines-wrong' })
+    expect(await booksOf(at.db, order.orderId)).toMatchObject({
+      enrollments: 1,
+      openFlags: ['unallocated-return'],
+      refunds: [],
+    })
+    expect(await onBoard(order.orderId)).toMatchObject({ amount: '2000' })
+    expect(await objectionsToAllBooks(at.db)).toEqual([])
+  })
+
+  test('is written to its lines: refund, receipt, history, activity log; then nothing waits', async () => {
+    const order = await twoLines()
+    await backAtDashboard(order, '2000')
+    const refund = await say(order, [800, 1200])
+    expect(await booksOf(at.db, order.orderId)).toMatchObject({
+      state: 'paid',
+      enrollments: 1,
+      openFlags: [],
+      refunds: [{ state: 'done', amountInPaise: 200_000, isMadeAtProvider: true }],
+    })
+    expect(await partsOf(order.orderId)).toEqual([
+      [1, 80_000],
+      [2, 120_000],
+    ])
+    expect(await refundReceiptsOf(order.orderId)).toEqual([200_000])
+    expect(await onBoard(order.orderId)).toBeUndefined()
+    const { timeline } = await at.office.showOrder(order.orderId)
+    expect(timeline.map(({ detail }) => detail)).toContain('Asked the colleague who made it.')
+    const logged = await at.db
+      .selectFrom('activity')
+      .select(['actorName', 'reason'])
+      .where('action', '=', 'return-allocated')
+      .where('subjectId', '=', refund.id)
+      .execute()
+    expect(logged).toMatchObject([{ reason: 'Asked the colleague who made it.' }])
+    // heard again it changes nothing, and another one waits anew
+    await look(order.orderId)
+    expect(await refundsOfOrder(at, order.orderId)).toHaveLength(1)
+    await backAtDashboard(order, '300')
+    expect(await onBoard(order.orderId)).toMatchObject({
+      amount: '300',
+      lines: [{ room: '2200' }, { room: '300' }],
+    })
+    expect(await objectionsToAllBooks(at.db)).toEqual([])
+  })
+
+  test('two people at once: one of them is told that it is written down already', async () => {
+    const order = await twoLines()
+    await backAtDashboard(order, '500')
+    const both = await Promise.allSettled([say(order, [500, 0]), say(order, [0, 500])])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await refundReceiptsOf(order.orderId)).toEqual([50_000])
+    expect(await objectionsToAllBooks(at.db)).toEqual([])
+  })
+})
+
+describe('the place', () => {
+  test('of a line that keeps nothing ends where the person says so', async () => {
+    const order = await twoLines()
+    await backAtDashboard(order, '3000')
+    await expect(say(order, [3000, 0])).rejects.toMatchObject({ code: 'kept-reason-needed' })
+    await say(order, [3000, 0], { endsEnrollment: true })
+    expect(await booksOf(at.db, order.orderId)).toMatchObject({ state: 'paid', enrollments: 0 })
+    expect(await objectionsToAllBooks(at.db)).toEqual([])
+  })
+
+  test('stays with a reason, and does not end with the other line', async () => {
+    const [kept, other] = [await twoLines(), await twoLines()]
+    await backAtDashboard(kept, '3000')
+    await say(kept, [3000, 0], { keptBecause: 'A scholarship.' })
+    await backAtDashboard(other, '1500')
+    await say({ ...other, lines: [other.lines[1], other.lines[0]] }, [1500, 0], {
+      endsEnrollment: true,
+    })
+    for (const { orderId } of [kept, other])
+      expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
+    expect(await objectionsToAllBooks(at.db)).toEqual([])
+  })
+})
+
+describe('nobody is asked', () => {
+  test('where all of it went back: each line its own, and the place ends', async () => {
+    const order = await twoLines()
+    await backAtDashboard(order, '4500')
+    expect(await partsOf(order.orderId)).toEqual([
+      [1, 300_000],
+      [2, 150_000],
+    ])
+    expect(await booksOf(at.db, order.orderId)).toMatchObject({
+      state: 'refunded',
+      enrollments: 0,
+      openFlags: [],
+    })
+    expect(await objectionsToDocuments(at.db, order.orderId)).toEqual([])
+  })
+
+  test('where the rest follows what waits', async () => {
+    const order = await twoLines()
+    await backAtDashboard(order, '500')
+    await backAtDashboard(order, '4000')
+    expect(await onBoard(order.orderId)).toBeUndefined()
+    expect(await booksOf(at.db, order.orderId)).toMatchObject({ state: 'refunded', openFlags: [] })
+    expect(await objectionsToAllBooks(at.db)).toEqual([])
+  })
+})
+
+test('a refund that waits gives way: approved, it is what its line has left', async () => {
+  const order = await twoLines()
+  const by = await at.staffMember()
+  const line = { lineId: order.lines[0], amountInPaise: paise(300_000) }
+  const lines = [{ ...line, endsEnrollment: true, keptBecause: undefined }]
+  const asked = { orderId: order.orderId, amountInPaise: paise(300_000), lines, reason: 'Moved.' }
+  const { refund } = await at.refunds.start(asked, by)
+  await backAtDashboard(order, '500')
+  await say(order, [500, 0])
+  await approve(refund.id)
+  await look(order.orderId)
+  expect(await partsOf(order.orderId)).toEqual([
+    [1, 250_000],
+    [1, 50_000],
+  ])
+  expect(await objectionsToAllBooks(at.db)).toEqual([])
+})
