@@ -143,12 +143,17 @@ const statements: readonly string[] = [
      case when planned.state = 'refunded' then amount_in_paise else 0 end, planned.state <> 'underReview'
    from planned join orders on orders.id = planned.id
    where planned.state in ('paid', 'refunded', 'underReview')`,
-  `insert into allocations (capture_id, installment_id, line_id, amount_in_paise, allocated_at)
-   select captures.id, installments.id, order_lines.id, captures.amount_in_paise, recorded_at
-   from captures
-   join installments on installments.order_id = captures.order_id
-   join order_lines on order_lines.order_id = captures.order_id
-   where captures.is_accepted`,
+  // the upgrade is measured from a database that had no parts of orders yet
+  `do $$ begin
+     if to_regclass('allocations') is not null then
+       insert into allocations (capture_id, installment_id, line_id, amount_in_paise, allocated_at)
+       select captures.id, installments.id, order_lines.id, captures.amount_in_paise, recorded_at
+       from captures
+       join installments on installments.order_id = captures.order_id
+       join order_lines on order_lines.order_id = captures.order_id
+       where captures.is_accepted;
+     end if;
+   end $$`,
   `insert into capture_returns (capture_id, amount_in_paise, noted_at)
    select id, refunded_in_paise, captured_at + interval '4 days' from captures where refunded_in_paise > 0`,
   `insert into payment_events (id, order_id, from_state, event, to_state, cause, happened_at)

@@ -12,7 +12,7 @@ import { orderOfAttempt } from '../support/order-of-attempt.ts'
 import { propertyRuns } from '../support/property-runs.ts'
 
 const story = moneyStory()
-const runs = propertyRuns(80)
+const runs = propertyRuns(60)
 
 type Owner = { studentId: string; courseId: string }
 type Attempt = { provider: string; providerOrderId: string }

@@ -13,7 +13,7 @@ import type { Story } from '../support/money-story.ts'
 import { propertyRuns } from '../support/property-runs.ts'
 
 const story = moneyStory()
-const runs = propertyRuns(60)
+const runs = propertyRuns(45)
 let at: Story
 let staffMember: Awaited<ReturnType<Story['staffMember']>>
 

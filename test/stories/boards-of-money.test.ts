@@ -46,7 +46,8 @@ describe('money without an enrollment', () => {
     expect(differing).toMatchObject({ why: 'differs', step: 'decide', refundId: null })
     const reason = 'The student paid the rest in cash.'
     const by = await at.staffMember()
-    await at.office.acceptPayment({ orderId, captureId: differing?._id ?? '', reason }, by)
+    const seen = { captureId: differing?._id ?? '', amount: differing?.left ?? '' }
+    await at.office.acceptPayment({ orderId, ...seen, reason }, by)
     expect(await moneyOf(orderId)).toEqual([])
   })
 

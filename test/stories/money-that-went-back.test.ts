@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import { objectionsToDocuments } from '#server/payments/documents/check-documents.store.ts'
+import { showDayBook } from '#server/books/day-book/show-day-book.ts'
 import { objectionsToJournal } from '#server/payments/journal/check-journal.store.ts'
 import { booksOf, activeEnrollmentsOf, returnsOf } from '../support/books.ts'
 import { paidOrder, refundDesk, refundsOfOrder, theOneRefund } from '../support/refund-story.ts'
@@ -103,7 +104,12 @@ describe('the figures', () => {
     const { orders } = await at.office.listOrders({ limit: 100 })
     const sum = (texts: (string | undefined)[]) =>
       texts.reduce((total, text) => total + Math.round(Number(text) * 100), 0)
+    const [first, last] = [moneyPerDay.at(0)?.day ?? '', moneyPerDay.at(-1)?.day ?? '']
+    const { total } = await showDayBook(at, { from: first, to: last })
     return {
+      inBook: sum([total.in]),
+      outBook: sum([total.out]),
+      net: sum(moneyPerDay.map((day) => day.net)),
       captured: sum(moneyPerDay.map((day) => day.captured)),
       refunded: sum(moneyPerDay.map((day) => day.refunded)),
       capturedInExport: sum(data.map((row) => row['Captured (INR)'])),
@@ -134,6 +140,29 @@ describe('the figures', () => {
     expect(after.capturedInExport).toBe(after.captured)
     expect(after.refundedInExport).toBe(after.refunded)
     expect(after.refundedInList).toBe(after.refunded)
+    // the chart is a sum over the journal: the day book shows the same
+    expect(after.inBook - before.inBook).toBe(captured)
+    expect(after.outBook - before.outBook).toBe(refunded)
+    expect(after.inBook - after.outBook).toBe(after.net)
+  })
+
+  test('each day of the chart is that day of the day book, also of a payment that was found a day late', async () => {
+    const { orderId } = await at.initiate()
+    await at.gateway.pay(orderId)
+    at.clock.advance({ days: 1, minutes: 1 })
+    const countToday = async () => (await at.office.showDashboard()).moneyPerDay.at(-1)
+    const before = await countToday()
+    await at.enrollments.complete(orderId)
+    const after = await countToday()
+    expect(after?.payments).toBe((before?.payments ?? 0) + 1)
+    expect(Number(after?.captured)).toBe(Number(before?.captured) + 4500)
+    const { moneyPerDay } = await at.office.showDashboard()
+    const [from, to] = [moneyPerDay.at(0)?.day, moneyPerDay.at(-1)?.day]
+    const { byDay } = await showDayBook(at, { from, to })
+    const chart = moneyPerDay.filter((day) => day.captured !== '0' || day.refunded !== '0')
+    expect(chart.map(({ day, net }) => [day, Number(net)])).toEqual(
+      byDay.map(({ key, net }) => [key, Number(net)]),
+    )
   })
 
   test('a return counts on the day on which it became known, each part on its own', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { objectionsToAllBooks } from '../../scripts/objections-to-all-books.ts'
 import { booksOf, returnsOf } from '../support/books.ts'
 import { moneyStory } from '../support/money-story.ts'
 import type { Story } from '../support/money-story.ts'
@@ -172,7 +173,8 @@ describe('money that really differs', () => {
     const captureId = captures[0]?._id ?? ''
     expect(captures).toMatchObject([{ canAccept: true, amount: '4499' }])
     const staffMember = await at.staffMember()
-    const acceptance = { orderId, captureId, reason: 'One rupee short, by the principal.' }
+    const reason = 'One rupee short, by the principal.'
+    const acceptance = { orderId, captureId, amount: '4499', reason }
     await at.office.acceptPayment(acceptance, staffMember)
     expect(await booksOf(at.db, orderId)).toMatchObject({
       state: 'paid',
@@ -193,6 +195,59 @@ describe('money that really differs', () => {
     })
   })
 
+  test('waits with the figure that the provider names last, in all books', async () => {
+    const { orderId } = await at.initiate()
+    const way = await at.gateway.pay(orderId, 'short')
+    // an amount is believed when it is told twice
+    await at.gateway.fault({ call: 'status', kind: 'wrong-amount', times: 2 })
+    await at.comesBack(way)
+    const [before] = (await at.office.showOrder(orderId)).captures
+    expect(before?.amount).not.toBe('4499')
+    at.clock.advance({ minutes: 1 })
+    await at.enrollments.pollPending()
+    const { captures } = await at.office.showOrder(orderId)
+    expect(captures).toMatchObject([{ canAccept: true, amount: '4499' }])
+    expect(await booksOf(at.db, orderId)).toMatchObject({
+      state: 'underReview',
+      openFlags: ['amount-differs'],
+    })
+    // who looked before accepts nothing that they have not seen
+    const seen = { orderId, captureId: before?._id ?? '', amount: before?.amount ?? '' }
+    const reason = 'One rupee short, by the principal.'
+    const staffMember = await at.staffMember()
+    await expect(at.office.acceptPayment({ ...seen, reason }, staffMember)).rejects.toMatchObject({
+      code: 'payment-changed',
+    })
+    await at.office.acceptPayment({ ...seen, amount: '4499', reason }, staffMember)
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'paid', enrollments: 1 })
+    expect(await objectionsToAllBooks(at.db)).toEqual([])
+  })
+
+  test('keeps the figure that was decided about, and a person is told of another one', async () => {
+    const { orderId, studentId } = await at.initiate()
+    await at.comesBack(await at.gateway.pay(orderId, 'short'))
+    await at.refunds.request({ studentId, orderId, reason: 'Wrong course.' })
+    await at.gateway.fault({ call: 'status', kind: 'wrong-amount', times: 2 })
+    await at.enrollments.complete(orderId)
+    const books = await booksOf(at.db, orderId)
+    expect(books.captures).toMatchObject([{ amountInPaise: 449_900 }])
+    expect(books.openFlags).toContain('figures-contradict')
+  })
+
+  test('that went back before it was read rightly keeps its figure, and a person is told', async () => {
+    const { orderId } = await at.initiate()
+    const way = await at.gateway.pay(orderId)
+    await at.gateway.refund(orderId)
+    await at.gateway.fault({ call: 'status', kind: 'wrong-currency', times: 2 })
+    await at.comesBack(way)
+    const { captures } = await booksOf(at.db, orderId)
+    await at.enrollments.complete(orderId)
+    const books = await booksOf(at.db, orderId)
+    expect(books).toMatchObject({ enrollments: 0, captures })
+    expect(books.openFlags).toContain('figures-contradict')
+    expect(await objectionsToAllBooks(at.db)).toEqual([])
+  })
+
   test('can’t be accepted while it is on its way back', async () => {
     const { orderId, studentId } = await at.initiate()
     await at.comesBack(await at.gateway.pay(orderId, 'short'))
@@ -202,7 +257,8 @@ describe('money that really differs', () => {
     await at.refunds.approve(approval, await at.staffMember())
     const { captures } = await at.office.showOrder(orderId)
     const captureId = captures[0]?._id ?? ''
-    const acceptance = { orderId, captureId, reason: 'One rupee short, by the principal.' }
+    const reason = 'One rupee short, by the principal.'
+    const acceptance = { orderId, captureId, amount: '4499', reason }
     await expect(at.office.acceptPayment(acceptance, await at.staffMember())).rejects.toMatchObject(
       {
         code: 'refund-under-way',
@@ -216,7 +272,8 @@ describe('money that really differs', () => {
     await at.comesBack(await at.gateway.pay(orderId, 'foreign'))
     const { captures } = await at.office.showOrder(orderId)
     const captureId = captures[0]?._id ?? ''
-    const acceptance = { orderId, captureId, reason: 'Dollars are money too.' }
+    const amount = captures[0]?.amount ?? ''
+    const acceptance = { orderId, captureId, amount, reason: 'Dollars are money too.' }
     await expect(at.office.acceptPayment(acceptance, await at.staffMember())).rejects.toMatchObject(
       {
         code: 'payment-not-acceptable',

@@ -10,6 +10,8 @@ import { afterAll, beforeAll, inject } from 'vitest'
  */
 export function testDatabase(from: 'template' | 'nothing' = 'template'): {
   readonly databaseUrl: string
+  /** For the role that portals run as. */
+  readonly portalUrl: string
 } {
   const name = `test_${randomBytes(6).toString('hex')}`
   const url = new URL(inject('serverUrl'))
@@ -25,7 +27,9 @@ export function testDatabase(from: 'template' | 'nothing' = 'template'): {
     )
     await onServer(`drop database if exists ${name}`)
   })
-  return { databaseUrl: url.href }
+  const portalUrl = new URL(inject('portalUrl'))
+  portalUrl.pathname = url.pathname
+  return { databaseUrl: url.href, portalUrl: portalUrl.href }
 }
 
 async function onServer(statement: string): Promise<void> {

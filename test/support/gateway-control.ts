@@ -89,7 +89,7 @@ export function gatewayControl(simulatorsUrl: string) {
     faults: async () => {
       const answer = await call('GET', '/faults')
       // the simulator's README promises this shape
-      return (answer as { faults: object[] }).faults
+      return (answer as { faults: { times: number }[] }).faults
     },
     /** Takes faults back, and ends the delays that are under way. */
     healed: () => call('DELETE', '/faults'),

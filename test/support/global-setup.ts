@@ -1,20 +1,26 @@
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 
-import { migrate } from '../../db/migrate.ts'
+import { prepareTables } from '../../scripts/prepare-tables.ts'
+import { PORTAL_ROLE } from '../../src/server/db/embedded/prepare-database.ts'
 import { makeTemporaryDataDir } from '../../src/server/db/embedded/temporary-data-dir.ts'
 import { startEmbeddedPostgres } from '../../src/server/db/embedded-postgres.ts'
-import { prepareJobs } from '../../src/server/jobs/queue.ts'
 
 declare module 'vitest' {
   // vitest's own way of declaring what global setup gives to tests
   interface ProvidedContext {
     /** A database nobody works in, from which testDatabase makes others. */
     serverUrl: string
+    /** The same for the role that portals run as. */
+    portalUrl: string
   }
 }
 
-type TestServer = { readonly serverUrl: string; readonly stop: () => Promise<void> }
+type TestServer = {
+  readonly serverUrl: string
+  readonly portalUrl: string
+  readonly stop: () => Promise<void>
+}
 
 let shared: Promise<TestServer> | undefined
 let users = 0
@@ -25,6 +31,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   shared ??= startTestServer()
   const server = await shared
   project.provide('serverUrl', server.serverUrl)
+  project.provide('portalUrl', server.portalUrl)
   return async () => {
     users -= 1
     if (users === 0) await server.stop()
@@ -44,7 +51,7 @@ async function startTestServer(): Promise<TestServer> {
     await stop()
     throw error
   }
-  return { serverUrl: postgres.databaseUrl, stop }
+  return { serverUrl: postgres.databaseUrl, portalUrl: postgres.portalUrl, stop }
 }
 
 async function makeTemplate(serverUrl: string): Promise<void> {
@@ -54,7 +61,6 @@ async function makeTemplate(serverUrl: string): Promise<void> {
   await client.end()
   const templateUrl = new URL(serverUrl)
   templateUrl.pathname = '/kalari_template'
-  await migrate(templateUrl.href)
-  // a template that has the queue's tables saves every test file the time they take
-  await prepareJobs(templateUrl.href)
+  // with the queue's tables, which saves every test file the time they take
+  await prepareTables({ ownerUrl: templateUrl.href, portalRole: PORTAL_ROLE })
 }

@@ -93,12 +93,8 @@ export async function objectionsToLedger(
   const claims = booked.flatMap((capture) => {
     const entry = ledger.find(({ transactionId }) => transactionId === capture.transactionId)
     if (entry === undefined) return [`${capture.transactionId} is booked, and nobody took it`]
-    const isSame =
-      entry.amountInPaise === capture.amountInPaise && entry.currency === capture.currency
-    // what was told wrongly twice waits for a person, and is corrected by the first right answer
-    const isUnderReview = !capture.isAccepted && !isResolved
     return [
-      ...(isSame || isUnderReview
+      ...(isFigureRight(capture, entry) || mayDiffer(capture, flags, { isResolved })
         ? []
         : [`${capture.transactionId} is booked with another amount`]),
       ...(capture.refundedInPaise === capture.refunded ? [] : ['two words on what went back']),
@@ -114,13 +110,30 @@ export async function objectionsToLedger(
 type Booked = Awaited<ReturnType<typeof bookedOf>>[number]
 type Flags = Awaited<ReturnType<typeof flagsOf>>
 
+function isFigureRight(capture: Booked, entry: LedgerEntry): boolean {
+  return entry.amountInPaise === capture.amountInPaise && entry.currency === capture.currency
+}
+
+/** What was told wrongly twice waits for a person, and follows the first right answer; what went back by then keeps its figure. */
+function mayDiffer(
+  capture: Booked,
+  flags: Flags,
+  { isResolved }: { isResolved: boolean },
+): boolean {
+  if (capture.isAccepted) return false
+  const wentBack = capture.refunded + capture.lost > 0
+  return !isResolved || (wentBack && hasFlag(capture, flags, 'figures-contradict'))
+}
+
+function hasFlag({ orderId }: Booked, flags: Flags, ...kinds: string[]): boolean {
+  return flags.some((flag) => flag.orderId === orderId && kinds.includes(flag.kind))
+}
+
 function differing(capture: Booked, entry: LedgerEntry, flags: Flags): string[] {
-  const { orderId, transactionId } = capture
-  const has = (...kinds: string[]) =>
-    flags.some((flag) => flag.orderId === orderId && kinds.includes(flag.kind))
-  const isTold = has('figures-contradict', 'unreadable-answer')
+  const { transactionId } = capture
+  const isTold = hasFlag(capture, flags, 'figures-contradict', 'unreadable-answer')
   // won and then lost: a person asks which it is
-  const isAsked = has('dispute-reopened')
+  const isAsked = hasFlag(capture, flags, 'dispute-reopened')
   const isRefunded = capture.refunded === entry.refundedInPaise
   // what went back already can't be taken once more
   const taken = Math.min(entry.lostInPaise, entry.amountInPaise - entry.refundedInPaise)

@@ -32,12 +32,16 @@ export type Story = Awaited<ReturnType<typeof openStory>>
  * The use cases of paying on a database of their own, with the gateway simulator over HTTP, a clock
  * that stands still and jobs that run when the story says so. Call it at the top of a test file.
  * @param environment variables of the portal that differ from the usual ones.
+ * @param wayTo where the portal finds that database; left out: at its own address.
  */
-export function moneyStory(environment: Record<string, string> = {}): () => Story {
+export function moneyStory(
+  environment: Record<string, string> = {},
+  wayTo: (databaseUrl: string) => string = (databaseUrl) => databaseUrl,
+): () => Story {
   const database = testDatabase()
   let story: Story | undefined
   beforeAll(async () => {
-    story = await openStory(database.databaseUrl, environment)
+    story = await openStory(wayTo(database.databaseUrl), environment)
   })
   afterAll(() => story?.close())
   return () => {
@@ -46,15 +50,16 @@ export function moneyStory(environment: Record<string, string> = {}): () => Stor
   }
 }
 
-async function openStory(databaseUrl: string, environment: Record<string, string>) {
-  const simulators = await startSimulators({
-    port: 0,
-    host: '127.0.0.1',
-    smtpPort: 0,
-    dataDir: null,
-    portalUrl: null,
-    ...keys,
-  })
+/**
+ * A story on this database; whoever opens one closes it.
+ * @param others the companies of another story, where both are of one institute; its own ones else.
+ */
+export async function openStory(
+  databaseUrl: string,
+  environment: Record<string, string>,
+  others?: Simulators,
+) {
+  const simulators = others ?? (await openSimulators())
   const harness = await openHarness({ ...environment, DATABASE_URL: databaseUrl }, simulators)
   const gateway = gatewayControl(simulators.url)
   await gateway.settings({
@@ -68,6 +73,7 @@ async function openStory(databaseUrl: string, environment: Record<string, string
   })
   return {
     ...harness,
+    simulators,
     gateway,
     stripe,
     /** Mails that arrived, newest first. */
@@ -75,9 +81,22 @@ async function openStory(databaseUrl: string, environment: Record<string, string
     mailboxFault: (kind: string) => mailboxFault(simulators.url, kind),
     close: async () => {
       await harness.close()
-      await simulators.stop()
+      if (others === undefined) await simulators.stop()
     },
   }
+}
+
+type Simulators = Awaited<ReturnType<typeof openSimulators>>
+
+function openSimulators() {
+  return startSimulators({
+    port: 0,
+    host: '127.0.0.1',
+    smtpPort: 0,
+    dataDir: null,
+    portalUrl: null,
+    ...keys,
+  })
 }
 
 async function openHarness(

@@ -8,6 +8,7 @@ import type { RenderPage } from '#server/http/render.ts'
 import { openWeb } from '#server/open-web.ts'
 import { testDatabase } from './database.ts'
 import { fixedClock } from './fixed-clock.ts'
+import { checkReplies } from './replies-as-documented.ts'
 
 /** A page with nothing of the real ones but their way in: tests of the edge need no build. */
 export const barePage: RenderPage = async (request) => {
@@ -44,19 +45,21 @@ export function portalApp(options: PortalAppOptions = {}): () => PortalApp {
   }
 }
 
-async function openPortalApp(databaseUrl: string, options: PortalAppOptions) {
+/** The same on a database that is there already; close it. */
+export async function openPortalApp(databaseUrl: string, options: PortalAppOptions = {}) {
   const config = readConfig({
     ...testEnvironment,
     ...options.environment,
     DATABASE_URL: databaseUrl,
   })
   const onLog = options.onLog ?? (() => undefined)
-  const serializers = logNames(config.secretKey)
+  const serializers = logNames(config.secretKey.newest)
   const log = pino({ level: 'info', base: null, serializers }, { write: onLog })
   // the day of the tests' data, so that what they make is neither old nor of the future
   const clock = fixedClock(new Date('2026-06-15T06:00:00Z'))
   const app = await createApp(config, { log, isWorker: false, clock })
   const web = await openWeb(app, log, options.renderPage ?? barePage)
+  checkReplies(web.app)
   await web.app.listen({ port: 0, host: '127.0.0.1' })
   // a server that listens on TCP has an address with a port
   const { port } = web.app.server.address() as AddressInfo
@@ -65,6 +68,9 @@ async function openPortalApp(databaseUrl: string, options: PortalAppOptions) {
     url,
     port,
     db: app.db,
+    queue: app.queue,
+    jobs: app.jobs,
+    log: app.log,
     clock,
     /** A request of ours; `json` goes out as a POST unless a method is given. */
     async ask(path: string, init: RequestInit & { json?: unknown; token?: string | null } = {}) {

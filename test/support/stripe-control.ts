@@ -77,6 +77,12 @@ export function stripeControl(simulatorsUrl: string) {
       times?: number
       delayMs?: number
     }) => call('POST', '/faults', fault),
+    /** Those that no call has met yet. */
+    faults: async () => {
+      const answer = await call('GET', '/faults')
+      // the simulator's README promises this shape
+      return (answer as { faults: { times: number }[] }).faults
+    },
     healed: () => call('DELETE', '/faults'),
     settings: (settings: object) => call('POST', '/settings', settings),
     /** Sends the session's last such event again. */

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Database } from '../../../src/server/db/database.ts'
-import { objectionsToDocuments } from '../../../src/server/payments/documents/check-documents.store.ts'
-import { objectionsToJournal } from '../../../src/server/payments/journal/check-journal.store.ts'
+import { objectionsToAllBooks } from '../../../scripts/objections-to-all-books.ts'
 import { objectionsToRefunds } from '../../../test/support/books.ts'
 import type { gatewayControl } from '../../../test/support/gateway-control.ts'
 import { objectionsToLedger } from '../../../test/support/ledger.ts'
@@ -14,19 +13,33 @@ type Books = {
   stripe: ReturnType<typeof stripeControl>
 }
 
+/** Where the books may be wrong, in the words of the report, and what is said there. */
+export type Verdict = { paidStories: number; objections: string[] }
+
+/** What no storm may do, each with the check that would see it. */
+export const claims = {
+  lost: 'payments lost, doubled, or booked other than the provider took or gave back',
+  unknown: 'charges under a name that is no attempt of ours',
+  places: 'enrollments without money, and money without an enrollment or a recorded reason',
+  refunds: 'refunds above what was paid, twice in hand, or unrecorded',
+  books: 'documents without money, money without its document, entries that do not balance',
+} as const
+
 /**
- * What of the portal's books the providers' own ledgers, or the books themselves, contradict; sentences.
+ * What of the portal's books the providers' own ledgers, or the books themselves, contradict; each begins with its key
+ * in `claims`.
  * @param courseIds whose orders are compared with the ledgers one by one; all else is of all orders.
+ * @returns with how many stories of these courses money was taken.
  */
 export async function objectionsToMoney(
   books: Books,
   courseIds: readonly string[],
-): Promise<string[]> {
+): Promise<Verdict> {
   const { db } = books
   const attempts = await db
     .selectFrom('paymentAttempts')
     .innerJoin('orders', 'orders.id', 'orderId')
-    .select(['providerOrderId', 'orderId', 'courseId'])
+    .select(['providerOrderId', 'orderId', 'courseId', 'studentId'])
     .where('provider', '!=', 'counter')
     .execute()
   const own = attempts.filter(({ courseId }) => courseIds.includes(courseId))
@@ -34,26 +47,30 @@ export async function objectionsToMoney(
     orderIds: [...new Set(own.map(({ orderId }) => orderId))],
     providerOrderIds: own.map(({ providerOrderId }) => providerOrderId),
   }
+  const charged = new Set(await chargedNames(books))
+  const paid = own.filter(({ providerOrderId }) => charged.has(providerOrderId))
   const known = new Set(attempts.map(({ providerOrderId }) => providerOrderId))
-  return [
-    ...(await objectionsToLedger(books, orders, { isResolved: true })),
-    ...(await unknownToUs(books, known)),
-    ...(await objectionsToRefunds(db)),
-    ...(await objectionsToJournal(db)),
-    ...(await objectionsToDocuments(db)),
-    ...(await objectionsToPlaces(db)),
-  ]
+  const unknown = [...charged].filter((name) => !known.has(name))
+  const said: Record<keyof typeof claims, string[]> = {
+    lost: await objectionsToLedger(books, orders, { isResolved: true }),
+    unknown: unknown.map((name) => `${name} was paid, and is no attempt`),
+    places: await objectionsToPlaces(db),
+    refunds: await objectionsToRefunds(db),
+    books: await objectionsToAllBooks(db),
+  }
+  return {
+    paidStories: new Set(paid.map(({ studentId, courseId }) => `${studentId} ${courseId}`)).size,
+    objections: Object.entries(said).flatMap(([claim, all]) =>
+      all.map((one) => `${claim}: ${one}`),
+    ),
+  }
 }
 
-/** Money under a name that no attempt of ours has. */
-async function unknownToUs({ gateway, stripe }: Books, known: Set<string>): Promise<string[]> {
-  const named = [
+async function chargedNames({ gateway, stripe }: Books): Promise<string[]> {
+  return [
     ...(await gateway.ledger()).captures.map(({ orderId }) => orderId),
     ...(await stripe.ledger()).captures.map(({ reference }) => reference),
   ]
-  return named
-    .filter((name) => !known.has(name))
-    .map((name) => `${name} was paid, and is no attempt`)
 }
 
 async function objectionsToPlaces(db: Database): Promise<string[]> {

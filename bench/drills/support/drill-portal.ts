@@ -1,19 +1,20 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import pg from 'pg'
-import { migrate } from '../../../db/migrate.ts'
+import pLimit from 'p-limit'
 import { seed } from '../../../db/seed.ts'
 import { buildWebIfChanged } from '../../../scripts/build-web.ts'
 import { planPortal } from '../../../scripts/plan-portal.ts'
 import { startPart } from '../../../scripts/portal-part.ts'
 import type { PortalPart } from '../../../scripts/portal-part.ts'
+import { prepareTables } from '../../../scripts/prepare-tables.ts'
 import { startEmbeddedPostgres } from '../../../src/server/db/embedded-postgres.ts'
 import type { EmbeddedPostgres } from '../../../src/server/db/embedded-postgres.ts'
+import { PORTAL_ROLE } from '../../../src/server/db/embedded/prepare-database.ts'
 import { makeTemporaryDataDir } from '../../../src/server/db/embedded/temporary-data-dir.ts'
-import { prepareJobs } from '../../../src/server/jobs/queue.ts'
-import { openDatabaseDoor } from './database-door.ts'
+import { openDatabaseDoor } from '../../../test/support/database-door.ts'
+import { limitFiles, setLimits, stillThere } from '../../../test/support/limit-files.ts'
+import { wrongClock } from './wrong-clock.ts'
 
 const parts = { web: 'src/server/main.web.ts', 'worker-1': worker(), 'worker-2': worker() } as const
 export type PartName = keyof typeof parts
@@ -37,13 +38,21 @@ export async function openDrillPortal() {
   door.leadTo(postgres.databaseUrl)
   const databaseUrl = door.urlFor(postgres.databaseUrl)
   const plan = await planPortal({ dataDir })
-  const environment = { ...plan.environment, DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' }
-  const start = (name: string, script: string) => {
-    const logFile = path.join(dataDir, 'logs', `${name}.log`)
-    return startPart({ name, script, environment, logFile, signal: new AbortController().signal })
+  const environment = {
+    ...plan.environment,
+    DATABASE_URL: door.urlFor(postgres.portalUrl),
+    LOG_LEVEL: 'warn',
   }
-  await migrate(databaseUrl)
-  await prepareJobs(databaseUrl)
+  const clock = wrongClock(dataDir)
+  const start = (name: string, script: string, own: NodeJS.ProcessEnv = {}) =>
+    startPart({
+      name,
+      script,
+      environment: { ...environment, ...own },
+      logFile: path.join(dataDir, 'logs', `${name}.log`),
+      signal: new AbortController().signal,
+    })
+  await prepareTables({ ownerUrl: databaseUrl, portalRole: PORTAL_ROLE })
   const { admin } = await seed({
     databaseUrl,
     adminEmail: plan.adminEmail,
@@ -57,12 +66,20 @@ export async function openDrillPortal() {
   async function bringUp(name: PartName): Promise<void> {
     for (let tried = 1; ; tried++)
       try {
-        running.set(name, await start(name, parts[name]))
+        running.set(name, await start(name, parts[name], clock.environmentOf(name)))
         return
       } catch (error) {
         if (tried >= UP_TRIES) throw error
         await setTimeout(UP_PAUSE_MS)
       }
+  }
+
+  /** Of one process one thing is done at a time: who kills it waits until it is up. */
+  const turns = new Map<PartName, ReturnType<typeof pLimit>>()
+  const inTurn = <T>(name: PartName, work: () => Promise<T>): Promise<T> => {
+    const turn = turns.get(name) ?? pLimit(1)
+    turns.set(name, turn)
+    return turn(work)
   }
 
   await Promise.all(partNames.map((name) => bringUp(name)))
@@ -73,12 +90,32 @@ export async function openDrillPortal() {
     environment,
     admin,
     slam: door.slam,
-    /** SIGKILL, and up again after a moment. */
-    killPart: async (name: PartName, downMs: number): Promise<void> => {
-      await running.get(name)?.kill()
-      await setTimeout(downMs)
-      await bringUp(name)
+    /** A transaction is durable, and whoever wrote it never hears of it. @returns false where nothing was written. */
+    loseCommit: () => door.loseNextCommit(COMMIT_WITHIN_MS),
+    /** SIGKILL in the moment in which a transaction has become durable, and up again. @returns false where nothing was written. */
+    killAtCommit: (name: PartName): Promise<boolean> =>
+      inTurn(name, async () => {
+        let killed: Promise<unknown> | undefined
+        const isHit = await door.loseNextCommit(COMMIT_WITHIN_MS, () => {
+          killed = running.get(name)?.kill()
+        })
+        await killed
+        if (isHit) await bringUp(name)
+        return isHit
+      }),
+    /** For this process it is so many minutes later (below 0: earlier) for a while. */
+    turnClock: async (name: PartName, minutes: number, forMs: number): Promise<void> => {
+      clock.turn(name, minutes)
+      await setTimeout(forMs)
+      clock.turn(name, 0)
     },
+    /** SIGKILL, and up again after a moment. */
+    killPart: (name: PartName, downMs: number): Promise<void> =>
+      inTurn(name, async () => {
+        await running.get(name)?.kill()
+        await setTimeout(downMs)
+        await bringUp(name)
+      }),
     killDatabase: async (downMs: number): Promise<void> => {
       await postgres.kill()
       await setTimeout(downMs)
@@ -110,53 +147,7 @@ export async function openDrillPortal() {
   }
 }
 
+/** While people buy somebody always writes. */
+const COMMIT_WITHIN_MS = 3_000
 const UP_TRIES = 30
 const UP_PAUSE_MS = 300
-
-async function limitFiles(databaseUrl: string, bytes: string): Promise<number[]> {
-  const pids = await processesOf(databaseUrl)
-  setLimits(pids, bytes)
-  return pids
-}
-
-/** As the database's own user: nobody else may, where this process has not all of root's rights. */
-function setLimits(pids: readonly number[], bytes: string): void {
-  for (const pid of pids)
-    try {
-      const { uid, gid } = statSync(`/proc/${pid}`)
-      const user = process.getuid?.() === 0 ? { uid, gid } : {}
-      const args = ['--pid', String(pid), `--fsize=${bytes}:`]
-      execFileSync('prlimit', args, { ...user, stdio: 'ignore' })
-    } catch (error) {
-      // else this one is gone by now
-      if (existsSync(`/proc/${pid}`)) throw error
-    }
-}
-
-/** The database's first process and its children. */
-async function processesOf(databaseUrl: string): Promise<number[]> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-    const status = readFileSync(`/proc/${rows[0]?.pid}/status`, 'utf8')
-    const first = Number(/^PPid:\s+(\d+)$/m.exec(status)?.[1])
-    return [first, ...childrenOf(first)]
-  } finally {
-    await client.end()
-  }
-}
-
-/** Those that began meanwhile inherited the limit. */
-function stillThere(first: number): number[] {
-  try {
-    return childrenOf(first)
-  } catch {
-    return []
-  }
-}
-
-function childrenOf(pid: number): number[] {
-  const said = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
-  return said === '' ? [] : said.split(' ').map(Number)
-}

@@ -10,14 +10,15 @@ import type { Seeded } from './seeded.ts'
 const PATIENCE_MS = 12_000
 /** Before anybody presses the button once more. */
 const SIGH_MS = 700
-const TRIES = 6
+const TRIES = 12
 
 export type Counts = Record<string, number>
 
-type Town = { url: string; simulatorsUrl: string; db: Database; counts: Counts }
+type Town = { url: string; simulatorsUrl: string; db: Database }
 
 /** People with browsers; what a browser shows an error for is tried once more, as people do. */
-export function payers({ url, simulatorsUrl, db, counts }: Town) {
+export function payers({ url, simulatorsUrl, db }: Town) {
+  let counts: Counts = {}
   const [gateway, stripe] = [gatewayControl(simulatorsUrl), stripeControl(simulatorsUrl)]
   const count = (what: string) => {
     counts[what] = (counts[what] ?? 0) + 1
@@ -84,9 +85,32 @@ export function payers({ url, simulatorsUrl, db, counts }: Town) {
     return rows
   }
 
+  /** How many calls the faults that were armed meant. */
+  let armed = 0
+
   return {
     gateway,
     stripe,
+    /** What they did since they were told to forget. */
+    happened: (): Counts => counts,
+    forget: (): void => {
+      counts = {}
+      armed = 0
+    },
+    /** So many of the next such calls go wrong, at both providers. */
+    falter: async (
+      calls: { juspay: 'session' | 'status' | 'refund'; stripe: 'create' | 'retrieve' | 'refund' },
+      fault: { kind: string; times: number; delayMs?: number },
+    ): Promise<void> => {
+      armed += 2 * fault.times
+      await gateway.fault({ call: calls.juspay, ...fault })
+      await stripe.fault({ call: calls.stripe, ...fault })
+    },
+    /** How many calls met one. */
+    faultsMet: async (): Promise<number> => {
+      const waiting = [...(await gateway.faults()), ...(await stripe.faults())]
+      return armed - waiting.reduce((sum, { times }) => sum + times, 0)
+    },
     logIn: async () => {
       const { id, email } = await makeStudent(db)
       const answer = await call('/api/users/login', { email, password: madePassword })

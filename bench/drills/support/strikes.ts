@@ -9,27 +9,35 @@ type Target = { portal: DrillPortal; people: ReturnType<typeof payers>; counts: 
 
 /** WAL lies beyond: a commit fails, and the database goes down as on a full disk. */
 const FULL_AT_BYTES = 200_000
-const LONGEST_PAUSE_MS = 2_000
+/** Between two that take something down: it has come up by then, and people get on. */
+const LONGEST_PAUSE_MS = 3_000
+const LONGEST_PAUSE_OF_PROVIDERS_MS = 600
 
-/** Strikes at the database and beside it, each one after the other, until nobody pays any more. */
+/** Strikes at the database, at processes and at providers, each one after the other, until nobody pays any more. */
 export async function strike(target: Target, seed: number, over: AbortSignal): Promise<void> {
-  await Promise.all([
-    keepStriking(target, atDatabase, { random: seeded(seed), over }),
-    keepStriking(target, besideIt, { random: seeded(seed + 1_000_000), over }),
-  ])
+  const rows = [
+    [atDatabase, LONGEST_PAUSE_MS],
+    [atProcesses, LONGEST_PAUSE_MS],
+    [atProviders, LONGEST_PAUSE_OF_PROVIDERS_MS],
+  ] as const
+  await Promise.all(
+    rows.map(([names, longestPauseMs], row) =>
+      keepStriking(target, names, { random: seeded(seed + row * 1_000_000), over, longestPauseMs }),
+    ),
+  )
 }
 
 async function keepStriking(
   target: Target,
   names: readonly [Strike, ...Strike[]],
-  { random, over }: { random: Seeded; over: AbortSignal },
+  { random, over, longestPauseMs }: { random: Seeded; over: AbortSignal; longestPauseMs: number },
 ): Promise<void> {
   const { counts } = target
   while (!over.aborted) {
-    await setTimeout(random.below(LONGEST_PAUSE_MS))
+    await setTimeout(random.below(longestPauseMs))
     const name = random.oneOf(names)
-    counts[name] = (counts[name] ?? 0) + 1
-    await strikes[name](target, random)
+    const isHit = await strikes[name](target, random)
+    if (isHit !== false) counts[name] = (counts[name] ?? 0) + 1
   }
 }
 
@@ -40,18 +48,34 @@ const strikes = {
     portal.killDatabase(random.below(500)),
   'fill the disk': ({ portal }: Target, random: Seeded) =>
     portal.fillDisk(FULL_AT_BYTES, 200 + random.below(800)),
+  'lose the answer of a commit': ({ portal }: Target) => portal.loseCommit(),
+  'kill a process at a commit': ({ portal }: Target, random: Seeded) =>
+    portal.killAtCommit(random.oneOf(partNames)),
+  'turn a clock': ({ portal }: Target, random: Seeded) =>
+    portal.turnClock(
+      random.oneOf(partNames),
+      random.oneOf(wrongMinutes),
+      200 + random.below(1_500),
+    ),
   'cut the connections': async ({ portal }: Target) => portal.slam(),
   'a provider falters': async ({ people }: Target, random: Seeded) => {
     const { kind, delayMs } = random.oneOf(faults)
     const fault = { kind, times: 1 + random.below(3), ...(delayMs === null ? {} : { delayMs }) }
-    await people.gateway.fault({ call: random.oneOf(['session', 'status', 'refund']), ...fault })
-    await people.stripe.fault({ call: random.oneOf(['create', 'retrieve', 'refund']), ...fault })
+    const juspay = random.oneOf(['session', 'status', 'refund'] as const)
+    const stripe = random.oneOf(['create', 'retrieve', 'refund'] as const)
+    await people.falter({ juspay, stripe }, fault)
+    // counted by the calls that meet it
+    return false
   },
   'notifications go astray': async ({ people }: Target, random: Seeded) => {
     const mode = random.oneOf(['off', 'duplicate', 'delayed', 'normal'])
     await people.gateway.settings({ webhooks: mode })
   },
 } satisfies Record<string, (target: Target, random: Seeded) => Promise<unknown>>
+// each answers false where nothing was there to be struck
+
+const [HOUR, DAY] = [60, 24 * 60]
+const wrongMinutes = [-DAY, -3 * HOUR, -5, 5, 3 * HOUR, DAY, 3 * DAY] as const
 
 type Strike = keyof typeof strikes
 
@@ -59,9 +83,18 @@ const atDatabase: readonly [Strike, ...Strike[]] = [
   'kill the database',
   'fill the disk',
   'cut the connections',
+  'lose the answer of a commit',
+  'lose the answer of a commit',
+  'kill a process at a commit',
+  'kill a process at a commit',
 ]
-const besideIt: readonly [Strike, ...Strike[]] = [
+const atProcesses: readonly [Strike, ...Strike[]] = [
   'kill a process',
+  'turn a clock',
+  'turn a clock',
+]
+const atProviders: readonly [Strike, ...Strike[]] = [
+  'a provider falters',
   'a provider falters',
   'a provider falters',
   'notifications go astray',

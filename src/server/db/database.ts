@@ -1,8 +1,11 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import type { Transaction as KyselyTransaction } from 'kysely'
 import pg from 'pg'
+import { invariant } from '../foundation/invariant.ts'
 import { CONNECT_TIMEOUT_MS, poolLimits } from './connection-limits.ts'
 import type { PoolLimits } from './connection-limits.ts'
+import type { PoolUse } from '../metrics/process-gauges.ts'
+import { prepareStatements } from './prepared-statements.ts'
 import type { DB } from './tables.generated.ts'
 
 export type Database = Kysely<DB>
@@ -38,11 +41,54 @@ export function openDatabase(options: {
   // An idle connection that breaks (database restarted) is replaced at the next use.
   pool.on('error', () => undefined)
   // One that breaks while it is in use rejects the query that uses it; without this it would also end the process.
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  return new Kysely<DB>({
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    prepareStatements(client)
+  })
+  const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
+  pools.set(db, pool)
+  return db
+}
+
+const pools = new WeakMap<Database, pg.Pool>()
+
+/** How the connections of a pool are used at this moment. */
+export function poolUseOf(pool: Database | pg.Pool): PoolUse {
+  const { totalCount, idleCount, waitingCount } = pool instanceof Kysely ? poolOf(pool) : pool
+  return { total: totalCount, idle: idleCount, waiting: waitingCount }
+}
+
+function poolOf(db: Database): pg.Pool {
+  const pool = pools.get(db)
+  invariant(pool, 'every database is opened here')
+  return pool
+}
+
+/**
+ * Opens one connection beside the pools, for work that takes minutes, and closes it afterwards.
+ * @param applicationName what PostgreSQL's own list of sessions calls it.
+ */
+export async function onOneConnection<T>(
+  { databaseUrl, applicationName }: { databaseUrl: string; applicationName: string },
+  act: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    application_name: applicationName,
+    keepAlive: true,
+  })
+  // one that breaks rejects what it is asked; without this it would also end the process
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return await act(client)
+  } finally {
+    await client.end()
+  }
 }
 
 /** The database's own present time. */

@@ -29,15 +29,26 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(second, 'select number from kept')).toEqual([{ number: 7 }])
   })
 
-  test('is UTF-8, in UTC, with checksums, and syncs what it commits', async () => {
+  test('is UTF-8, in UTC, with checksums, syncs what it commits, and stops at a sync that fails', async () => {
     const postgres = await start(temporaryDataDir())
-    const settings = ['server_encoding', 'TimeZone', 'data_checksums', 'fsync', 'max_connections']
+    const settings = [
+      'server_encoding',
+      'TimeZone',
+      'data_checksums',
+      'fsync',
+      'synchronous_commit',
+      // else a sync that failed is tried again, and what the disk has lost by then counts as written
+      'data_sync_retry',
+      'max_connections',
+    ]
     const values = await Promise.all(settings.map((name) => query(postgres, `show ${name}`)))
     expect(values.map(([row]) => Object.values(row ?? {})[0])).toEqual([
       'UTF8',
       'UTC',
       'on',
       'on',
+      'on',
+      'off',
       '100',
     ])
   })

@@ -13,7 +13,7 @@ import {
   stopServer,
   type PostgresServer,
 } from './embedded/postgres-server.ts'
-import { canEnter, prepareDatabase } from './embedded/prepare-database.ts'
+import { canEnter, PORTAL_ROLE, prepareDatabase } from './embedded/prepare-database.ts'
 
 export type EmbeddedPostgresOptions = {
   /** Made where missing. The cluster lives in its folder `postgres`, or where its file `postgres-lives-in` points. */
@@ -27,6 +27,8 @@ export type EmbeddedPostgresOptions = {
 export type EmbeddedPostgres = {
   /** Role and database `kalari`; the role owns the database and may create others. */
   readonly databaseUrl: string
+  /** The same database for the running portal, whose role owns nothing. */
+  readonly portalUrl: string
   /** True where a server that an earlier start left alive was taken over. */
   readonly adopted: boolean
   /** Fast shutdown; returns when the process is gone. */
@@ -52,17 +54,20 @@ export async function startEmbeddedPostgres(
 
   const adopted = await adoptServer(home, secrets)
   const server = adopted ?? (await makeAndStart(home, secrets, { ...options, dataDir }))
+  const databaseUrl = urlOf(server, secrets.application, { role: 'kalari' })
+  const portalUrl = urlOf(server, secrets.portal, { role: PORTAL_ROLE, database: 'kalari' })
   try {
-    if (!(await canEnter(urlOf(server, secrets.application)))) {
-      await prepareDatabase(urlOf(server, secrets.superuser, 'postgres'), secrets.application)
-    }
+    // the owner's is made first; a cluster of an earlier release has it alone
+    if (!(await canEnter(portalUrl)) || !(await canEnter(databaseUrl)))
+      await prepareDatabase(urlOf(server, secrets.superuser, { role: 'postgres' }), secrets)
   } catch (error) {
     await stopServer(server, home.cluster)
     throw error
   }
   const forget = options.durability === 'off' ? endWithUs(server, home) : () => {}
   return {
-    databaseUrl: urlOf(server, secrets.application),
+    databaseUrl,
+    portalUrl,
     adopted: adopted !== null,
     stop: async () => {
       forget()
@@ -79,7 +84,7 @@ async function adoptServer(
 ): Promise<PostgresServer | null> {
   const live = await findLiveServer(home.cluster)
   if (live === null) return null
-  if (await canEnter(urlOf(live, secrets.superuser, 'postgres'))) return live
+  if (await canEnter(urlOf(live, secrets.superuser, { role: 'postgres' }))) return live
   await stopServer(live, home.cluster)
   return null
 }
@@ -105,6 +110,11 @@ function endWithUs(server: PostgresServer, home: ClusterHome): () => void {
   return () => process.off('exit', end)
 }
 
-function urlOf(server: PostgresServer, password: string, role = 'kalari'): string {
-  return `postgres://${role}:${password}@127.0.0.1:${server.port}/${role}`
+/** @param to.database left out: the one that is called as the role is. */
+function urlOf(
+  { port }: PostgresServer,
+  password: string,
+  { role, database = role }: { role: string; database?: string },
+): string {
+  return `postgres://${role}:${password}@127.0.0.1:${port}/${database}`
 }

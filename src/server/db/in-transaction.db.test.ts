@@ -5,7 +5,7 @@ import { makeStudent } from '../../../test/support/make.ts'
 import { poolLimits } from './connection-limits.ts'
 import { openDatabase } from './database.ts'
 import type { Database, Transaction } from './database.ts'
-import { transactionsOf } from './in-transaction.ts'
+import { afterCommit, doLast, transactionsOf } from './in-transaction.ts'
 
 const database = testDatabase()
 let db: Database
@@ -90,4 +90,59 @@ test('tests wait for a row and for a statement exactly as long as production doe
     { name: 'lock_timeout', ms: poolLimits.money.lockTimeoutMs },
     { name: 'statement_timeout', ms: poolLimits.money.statementTimeoutMs },
   ])
+})
+
+test('what follows a commit is done once, and for tries that came to nothing never', async () => {
+  const done: number[] = []
+  let tries = 0
+  const work = async (tx: Transaction, failures: number) => {
+    tries += 1
+    const own = tries
+    afterCommit(tx, () => done.push(own))
+    if (tries <= failures) await failWith(tx, '40001')
+  }
+  await inTransaction((tx) => work(tx, 2))
+  expect(done).toEqual([3])
+  await expect(inTransaction((tx) => work(tx, 9))).rejects.toThrow('in the way')
+  expect(done).toEqual([3])
+})
+
+describe('what is to be done last', () => {
+  test('comes after the rest, in the same transaction, and once, however often it was tried', async () => {
+    let tries = 0
+    const email = 'last@example.test'
+    await inTransaction(async (tx) => {
+      tries += 1
+      await doLast(tx, async () => {
+        await tx
+          .updateTable('students')
+          .set({ lastName: 'Renamed' })
+          .where('email', '=', email)
+          .execute()
+        if (tries < 2) await failWith(tx, '40001')
+      })
+      await makeStudent(tx, { email })
+    })
+    const made = await db
+      .selectFrom('students')
+      .select('lastName')
+      .where('email', '=', email)
+      .execute()
+    expect(made).toEqual([{ lastName: 'Renamed' }])
+    expect(tries).toBe(2)
+  })
+
+  test('and takes the rest with it where it fails', async () => {
+    const failing = inTransaction(async (tx) => {
+      await doLast(tx, () => Promise.reject(new Error('no number')))
+      await makeStudent(tx, { email: 'never@example.test' })
+    })
+    await expect(failing).rejects.toThrow('no number')
+    const made = await db
+      .selectFrom('students')
+      .select('id')
+      .where('email', '=', 'never@example.test')
+      .execute()
+    expect(made).toEqual([])
+  })
 })

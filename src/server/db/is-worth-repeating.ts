@@ -1,3 +1,5 @@
+import { isStalePlan } from './prepared-statements.ts'
+
 /** PostgreSQL's words for: somebody else was in the way, do the same once more. */
 const codes: ReadonlySet<unknown> = new Set([
   '40001', // serialization_failure
@@ -6,5 +8,5 @@ const codes: ReadonlySet<unknown> = new Set([
 
 /** Whether a transaction that failed with this may succeed when it is done again from its beginning. */
 export function isWorthRepeating(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && codes.has(error.code)
+  return (error instanceof Error && 'code' in error && codes.has(error.code)) || isStalePlan(error)
 }

@@ -39,6 +39,14 @@ export interface Activity {
   subjectLabel: string;
 }
 
+export interface ActivityChain {
+  chainedAt: Date;
+  lines: number;
+  number: number;
+  sha256: Buffer;
+  toPosition: number;
+}
+
 export interface Admins {
   blockedAt: Date | null;
   createdAt: Date;
@@ -72,6 +80,26 @@ export interface Backfills {
   doneAt: Date | null;
   name: string;
   reached: Generated<string>;
+}
+
+export interface BackupProofs {
+  endedAt: Date;
+  fileName: string;
+  id: string;
+  isProven: boolean;
+  result: string;
+  rowCount: number | null;
+  snapshotAt: Date | null;
+}
+
+export interface Backups {
+  bytes: number | null;
+  endedAt: Date;
+  failure: string | null;
+  fileName: string;
+  id: string;
+  rowCount: number | null;
+  snapshotAt: Date | null;
 }
 
 export interface CaptureReturns {
@@ -350,6 +378,36 @@ export interface LoginChallenges {
   wrongCodes: Generated<number>;
 }
 
+export interface LostPaymentListings {
+  listedAt: Date;
+  provider: string;
+  restoreId: string;
+  seen: number;
+}
+
+export interface LostPayments {
+  amountInPaise: number | null;
+  begunAt: Date | null;
+  campus: string | null;
+  courseId: string | null;
+  currency: string | null;
+  dueAt: Date | null;
+  expiresAt: Date | null;
+  foundAt: Date;
+  lookedAt: Date | null;
+  means: string;
+  missing: string | null;
+  orderId: string | null;
+  provider: string;
+  providerOrderId: string;
+  providerReference: string | null;
+  resolution: string | null;
+  resolvedAt: Date | null;
+  resolvedBy: string | null;
+  state: string;
+  studentId: string | null;
+}
+
 export interface MailedLinks {
   createdAt: Date;
   email: string | null;
@@ -511,6 +569,12 @@ export interface PolicyVersions {
   text: string;
 }
 
+export interface ProviderAnswers {
+  answeredAt: Date | null;
+  leftAloneSince: Date | null;
+  provider: string;
+}
+
 export interface ProviderInbox {
   body: string | null;
   eventId: string;
@@ -542,6 +606,7 @@ export interface Reassignments {
   captureId: string;
   fromOrder: string;
   reason: string;
+  releasedInPaise: Generated<number>;
   toOrder: string;
   writtenAt: Date;
 }
@@ -634,6 +699,14 @@ export interface RefundTries {
   way: Generated<string>;
 }
 
+export interface Restores {
+  asOf: Date;
+  id: string;
+  readAt: Date | null;
+  readBy: string | null;
+  restoredAt: Date;
+}
+
 export interface SecondFactors {
   adminId: string;
   confirmedAt: Date | null;
@@ -649,6 +722,15 @@ export interface SentMails {
   orderId: string | null;
   outcome: string;
   tries: Generated<number>;
+}
+
+export interface SeriesEnds {
+  goesOnAfter: number;
+  lastKnown: number;
+  prefix: string;
+  restoreId: string;
+  series: string;
+  year: string;
 }
 
 export interface StaffLinks {
@@ -710,10 +792,13 @@ export interface UsedGoogleCredentials {
 
 export interface DB {
   activity: Activity;
+  activityChain: ActivityChain;
   admins: Admins;
   adminSessions: AdminSessions;
   allocations: Allocations;
   backfills: Backfills;
+  backupProofs: BackupProofs;
+  backups: Backups;
   captureReturns: CaptureReturns;
   captures: Captures;
   certificates: Certificates;
@@ -737,6 +822,8 @@ export interface DB {
   keptEnrollments: KeptEnrollments;
   knownAddresses: KnownAddresses;
   loginChallenges: LoginChallenges;
+  lostPaymentListings: LostPaymentListings;
+  lostPayments: LostPayments;
   mailedLinks: MailedLinks;
   mails: Mails;
   namedReferences: NamedReferences;
@@ -748,6 +835,7 @@ export interface DB {
   paymentAttempts: PaymentAttempts;
   paymentEvents: PaymentEvents;
   policyVersions: PolicyVersions;
+  providerAnswers: ProviderAnswers;
   providerInbox: ProviderInbox;
   providerSilences: ProviderSilences;
   rateLimits: RateLimits;
@@ -759,8 +847,10 @@ export interface DB {
   refundEvents: RefundEvents;
   refunds: Refunds;
   refundTries: RefundTries;
+  restores: Restores;
   secondFactors: SecondFactors;
   sentMails: SentMails;
+  seriesEnds: SeriesEnds;
   staffLinks: StaffLinks;
   students: Students;
   studentSessions: StudentSessions;

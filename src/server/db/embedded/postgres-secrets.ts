@@ -2,17 +2,24 @@ import { randomBytes } from 'node:crypto'
 import * as fs from 'node:fs'
 import path from 'node:path'
 
-/** The passwords of a cluster's two roles. */
-export type PostgresSecrets = { readonly superuser: string; readonly application: string }
+/** The passwords of a cluster's roles: PostgreSQL's own, the owner of the tables, the running portal. */
+export type PostgresSecrets = Readonly<Record<'superuser' | 'application' | 'portal', string>>
 
-/** Reads them from the data folder, where only its owner may; the first call makes them. */
+/** Reads them from the data folder, where only its owner may; those that are missing are made. */
 export function readOrMakeSecrets(dataDir: string): PostgresSecrets {
   const file = path.join(dataDir, 'postgres-secrets.json')
-  if (fs.existsSync(file)) {
-    // written below and by nobody else
-    return JSON.parse(fs.readFileSync(file, 'utf8')) as PostgresSecrets
+  const known: Partial<PostgresSecrets> = fs.existsSync(file)
+    ? // written below and by nobody else
+      (JSON.parse(fs.readFileSync(file, 'utf8')) as Partial<PostgresSecrets>)
+    : {}
+  const { superuser, application, portal } = known
+  if (superuser !== undefined && application !== undefined && portal !== undefined)
+    return { superuser, application, portal }
+  const secrets = {
+    superuser: superuser ?? makePassword(),
+    application: application ?? makePassword(),
+    portal: makePassword(),
   }
-  const secrets = { superuser: makePassword(), application: makePassword() }
   const unfinished = `${file}.${process.pid}`
   fs.writeFileSync(unfinished, JSON.stringify(secrets), { mode: 0o600, flush: true })
   fs.renameSync(unfinished, file)

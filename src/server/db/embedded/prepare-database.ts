@@ -19,8 +19,14 @@ export async function canEnter(databaseUrl: string): Promise<boolean> {
   }
 }
 
-/** Makes the role and the database `kalari` where they are missing; may run twice. */
-export async function prepareDatabase(superuserUrl: string, password: string): Promise<void> {
+/** The role of the running portal; what it may do, db/grant-portal-role.ts says. */
+export const PORTAL_ROLE = 'kalari_portal'
+
+/** Makes the database `kalari` and its two roles where they are missing; may run twice. */
+export async function prepareDatabase(
+  superuserUrl: string,
+  passwords: { application: string; portal: string },
+): Promise<void> {
   const client = new pg.Client({
     connectionString: superuserUrl,
     connectionTimeoutMillis: connectTimeoutMs,
@@ -29,16 +35,21 @@ export async function prepareDatabase(superuserUrl: string, password: string): P
   try {
     // a statement that fails would be logged with the password in it
     await client.query('set log_min_error_statement = panic')
-    if (!(await isThere(client, "select from pg_roles where rolname = 'kalari'"))) {
-      await client.query('create role kalari login createdb')
-    }
-    await client.query(`alter role kalari password ${client.escapeLiteral(password)}`)
+    await prepareRole(client, 'kalari', passwords.application)
+    await prepareRole(client, PORTAL_ROLE, passwords.portal)
     if (!(await isThere(client, "select from pg_database where datname = 'kalari'"))) {
       await client.query('create database kalari owner kalari')
     }
   } finally {
     await client.end()
   }
+}
+
+/** It may make databases, for tests and for the proof of a backup: they are its own, and the portal's are not. */
+async function prepareRole(client: pg.Client, role: string, password: string): Promise<void> {
+  if (!(await isThere(client, `select from pg_roles where rolname = '${role}'`)))
+    await client.query(`create role ${role} login createdb`)
+  await client.query(`alter role ${role} password ${client.escapeLiteral(password)}`)
 }
 
 async function isThere(client: pg.Client, question: string): Promise<boolean> {

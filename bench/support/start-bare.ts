@@ -1,0 +1,86 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type pg from 'pg'
+import { startPart } from '../../scripts/portal-part.ts'
+import { sampleEnvironment } from '../../scripts/sample-environment.ts'
+import type { RunningPortal } from '../../scripts/start-portal.ts'
+import { findFreePort } from '../../src/server/db/embedded/free-port.ts'
+import { basicAuth } from '../../src/server/payments/gateways/juspay/juspay-headers.ts'
+import type { gatewayControl } from '../../test/support/gateway-control.ts'
+import type { BareOrder } from './bare-orders.ts'
+import { copyTables } from './copy-tables.ts'
+import { bareSide } from './order-sides.ts'
+import type { Buyer, Side } from './order-sides.ts'
+import { recordOrder } from './record-order.ts'
+
+type Starting = {
+  client: pg.Client
+  gateway: ReturnType<typeof gatewayControl>
+  ours: Side
+  buyers: Buyer[]
+}
+
+/** Two orders of the portal's show what each request writes; the bare program writes the same again. */
+export async function startBare(
+  portal: RunningPortal,
+  { client, gateway, ours, buyers }: Starting,
+): Promise<{ side: Side; stop: () => Promise<void> }> {
+  const webhookAuthorization = notificationLogin(portal)
+  const recorded = await recordOrder({ client, gateway, ours, buyers })
+  await copyTables(client)
+  const template: BareOrder = { ...recorded, provider: providerOf(portal), webhookAuthorization }
+  const file = path.join(portal.dataDir, 'bare-order.json')
+  await writeFile(file, JSON.stringify(template))
+  const port = await findFreePort()
+  const part = await startPart({
+    name: 'bare',
+    script: 'bench/support/bare-orders.ts',
+    environment: {
+      ...process.env,
+      DATABASE_URL: portal.databaseUrl,
+      PORT: String(port),
+      BARE_ORDER: file,
+    },
+    logFile: path.join(portal.dataDir, 'logs', 'bare.log'),
+    signal: new AbortController().signal,
+  })
+  const side = bareSide(`http://127.0.0.1:${port}`, webhookAuthorization, client)
+  const stop = async () => void (await part.stop())
+  return { side, stop }
+}
+
+/** With what the provider's notifications come. */
+export function notificationLogin(portal: RunningPortal): string {
+  const account = accountOf(portal)
+  return basicAuth(`${account['JUSPAY_WEBHOOK_USER']}:${account['JUSPAY_WEBHOOK_PASSWORD']}`)
+}
+
+/** What the portal says to the provider at every call. */
+function providerOf(portal: RunningPortal): BareOrder['provider'] {
+  const account = accountOf(portal)
+  return {
+    url: account['JUSPAY_BASE_URL'] ?? '',
+    headers: {
+      authorization: basicAuth(`${account['JUSPAY_API_KEY']}:`),
+      'x-merchantid': account['JUSPAY_MERCHANT_ID'] ?? '',
+      version: '2024-06-24',
+    },
+    session: {
+      amount: '4500.00',
+      currency: 'INR',
+      payment_page_client_id: account['JUSPAY_CLIENT_ID'],
+      action: 'paymentPage',
+      return_url: `${portal.url}/api/payment/return/juspay`,
+      customer_id: 'bench',
+      customer_email: 'asha@example.test',
+      customer_phone: '9876543210',
+      description: 'A course',
+      first_name: 'Asha',
+      last_name: 'Nair',
+    },
+  }
+}
+
+function accountOf({ url, simulatorsUrl }: RunningPortal): Record<string, string> {
+  return sampleEnvironment({ publicUrl: url, simulatorsUrl, smtpPort: 0 })
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testDatabase } from '../../../test/support/database.ts'
+import { openDatabase } from './database.ts'
+import type { Database, Queryable } from './database.ts'
+import { transactionsOf } from './in-transaction.ts'
+
+const database = testDatabase()
+let db: Database
+
+beforeAll(() => {
+  // one connection: what is prepared on it is what is used
+  db = openDatabase({ ...database, maxConnections: 1 })
+})
+afterAll(() => db.destroy())
+beforeEach(async () => {
+  await sql`drop table if exists shelves`.execute(db)
+  await sql`create table shelves (number integer primary key, books integer not null)`.execute(db)
+  await sql`insert into shelves values (1, 40), (2, 50)`.execute(db)
+})
+
+const shelf = async (on: Queryable, number: number) => {
+  const { rows } = await sql<object>`select * from shelves where number = ${number}`.execute(on)
+  return rows
+}
+
+const preparedAbout = async (word: string) => {
+  const { rows } = await sql<{ statement: string }>`
+    select statement from pg_prepared_statements order by prepare_time`.execute(db)
+  return rows.map(({ statement }) => statement).filter((statement) => statement.includes(word))
+}
+
+describe('statements of a connection', () => {
+  test('are prepared once, whatever their values', async () => {
+    expect(await shelf(db, 1)).toEqual([{ number: 1, books: 40 }])
+    expect(await shelf(db, 2)).toEqual([{ number: 2, books: 50 }])
+    expect(await preparedAbout('from shelves where number')).toHaveLength(1)
+  })
+
+  test('a search and a page of a list are planned for their own values', async () => {
+    await sql`select 'shelves' as a where 'x' like ${'x%'}`.execute(db)
+    await sql`select number from shelves limit ${1} offset ${1}`.execute(db)
+    expect(await preparedAbout(' like ')).toEqual([])
+    expect(await preparedAbout(' offset ')).toEqual([])
+  })
+
+  test('go on when an upgrade adds a column', async () => {
+    await shelf(db, 1)
+    await sql`alter table shelves add column room text default 'B'`.execute(db)
+    expect(await shelf(db, 1)).toEqual([{ number: 1, books: 40, room: 'B' }])
+  })
+
+  test('and a transaction that meets it is done again, whole', async () => {
+    await shelf(db, 1)
+    await sql`alter table shelves add column room text default 'B'`.execute(db)
+    const seen = await transactionsOf(db)(async (tx) => {
+      await sql`update shelves set books = books + 1 where number = ${1}`.execute(tx)
+      return shelf(tx, 1)
+    })
+    expect(seen).toEqual([{ number: 1, books: 41, room: 'B' }])
+  })
+})

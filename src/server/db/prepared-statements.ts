@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+
+/** So many texts are prepared by a process at most: each costs every connection some memory. */
+const MOST_STATEMENTS = 400
+
+type Query = (text: unknown, values?: unknown, ...rest: unknown[]) => unknown
+
+/** The names of what is prepared, by text. */
+const names = new Map<string, string>()
+/** Names end with it: what was prepared before a table changed is not used again. */
+let generation = 0
+
+/**
+ * From now on a connection has PostgreSQL parse and plan a statement once, not each time (docs/decisions/0032). Searches
+ * and pages of lists are planned each time, because their best plan hangs on what is looked for.
+ */
+export function prepareStatements(client: pg.ClientBase): void {
+  // pg declares an overload for each way of calling it; what is not a text with values goes on as it came
+  const plain = client.query.bind(client) as Query
+  const prepared = async (text: string, values: unknown[]): Promise<unknown> => {
+    try {
+      return await plain({ name: nameOf(text), text, values })
+    } catch (error) {
+      if (!isStalePlan(error)) throw error
+      generation += 1
+      // a transaction is over with its first error: who began it does it again (in-transaction.ts)
+      if (client.getTransactionStatus() !== 'I') throw error
+      return plain({ name: nameOf(text), text, values })
+    }
+  }
+  const query: Query = (text, values, ...rest) =>
+    typeof text === 'string' && Array.isArray(values) && rest.length === 0 && isPrepared(text)
+      ? prepared(text, values)
+      : plain(text, values, ...rest)
+  Object.assign(client, { query })
+}
+
+/** Whether PostgreSQL refused a prepared statement because a table has other columns than when it was prepared. */
+export function isStalePlan(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    error.code === '0A000' &&
+    error.message === 'cached plan must not change result type'
+  )
+}
+
+function isPrepared(text: string): boolean {
+  if (names.has(text)) return true
+  if (names.size >= MOST_STATEMENTS || !text.includes('$1') || dependsOnValues.test(text))
+    return false
+  names.set(text, createHash('sha256').update(text).digest('base64url'))
+  return true
+}
+
+const dependsOnValues = / like | offset \$/
+
+function nameOf(text: string): string {
+  return `${names.get(text)}-${generation}`
+}

@@ -1,0 +1,213 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { backUp } from '#server/backup/back-up.ts'
+import { restore } from '#server/backup/restore.ts'
+import { listRegister } from '#server/books/registers/list-register.ts'
+import { pictureFolder } from '#server/pictures/picture-folder.ts'
+import { objectionsToAllBooks } from '../../scripts/objections-to-all-books.ts'
+import { testDatabase } from '../support/database.ts'
+import { openStory } from '../support/money-story.ts'
+import type { Story } from '../support/money-story.ts'
+import { restoringAt } from '../support/restoring-at.ts'
+
+const before = testDatabase()
+const after = testDatabase('nothing')
+const folder = mkdtempSync(path.join(tmpdir(), 'kalari-after-'))
+const pictures = pictureFolder(path.join(folder, 'uploads'))
+const key = { passphrase: 'monsoon-monsoon' }
+const file = path.join(folder, 'portal.backup')
+let then: Story
+let now: Story
+
+beforeAll(async () => {
+  then = await openStory(before.databaseUrl, {})
+})
+afterAll(async () => {
+  await now.close()
+  await then.close()
+  rmSync(folder, { recursive: true })
+})
+
+type Provider = 'juspay' | 'stripe'
+
+/** A student pays, and reads so at once. */
+async function paid(
+  at: Story,
+  provider: Provider,
+  wanted: { studentId?: string; courseId?: string } = {},
+) {
+  const started = await at.initiate({ provider, ...wanted })
+  await pay(at, provider, started.orderId)
+  await at.enrollments.complete(started.orderId)
+  return started
+}
+
+async function pay(at: Story, provider: Provider, orderId: string) {
+  await (provider === 'stripe' ? at.stripe.pay(orderId) : at.gateway.pay(orderId))
+}
+
+const receipts = async (at: Story) =>
+  at.db
+    .selectFrom('documents')
+    .select(['number', 'orderId'])
+    .where('kind', '=', 'receipt')
+    .orderBy('sequence')
+    .execute()
+
+const enrolledBy = async (at: Story, orderId: string) =>
+  at.db
+    .selectFrom('enrollments')
+    .select(['studentId', 'courseId', 'endedAt'])
+    .where('orderId', '=', orderId)
+    .execute()
+
+test('the lost hour is found at the providers, and each payment enrolls once (fault F55)', async () => {
+  // the students and courses of the lost hour were there before it
+  const student = async () => (await then.student()).id
+  const [anna, binu, chitra, divya] = [
+    await student(),
+    await student(),
+    await student(),
+    await student(),
+  ]
+  const [beams, circuits] = [(await then.course()).id, (await then.course()).id]
+  await paid(then, 'juspay', { studentId: anna, courseId: beams })
+  await paid(then, 'stripe', { studentId: binu, courseId: beams })
+  // begun before the backup, paid after it
+  const open = await then.initiate({ provider: 'stripe', studentId: chitra, courseId: beams })
+  const known = await receipts(then)
+  then.clock.advance({ minutes: 5 })
+  const asOf = then.clock.now()
+  await backUp({ ...before, file, key, pictures, clock: then.clock, settings: {} })
+
+  // the hour that is lost
+  then.clock.advance({ minutes: 10 })
+  await pay(then, 'stripe', open.orderId)
+  const listed = await paid(then, 'stripe', { studentId: anna, courseId: circuits })
+  const told = await paid(then, 'juspay', { studentId: binu, courseId: circuits })
+  const named = await paid(then, 'juspay', { studentId: chitra, courseId: circuits })
+  const typed = await paid(then, 'juspay', { studentId: divya, courseId: circuits })
+  const unpaid = await then.initiate({ provider: 'stripe', studentId: divya, courseId: beams })
+  const stranger = await paid(then, 'stripe')
+  const lostNumbers = (await receipts(then)).map(({ number }) => number)
+  then.clock.advance({ minutes: 50 })
+
+  // restored into an empty database; the providers are the same ones
+  const { left } = await restore({
+    ...restoringAt(then.clock),
+    ...after,
+    file,
+    key,
+    pictures,
+  })
+  expect(left.map(({ series, lastKnown }) => `${series} ${lastKnown}`)).toEqual([
+    'receipts 2',
+    'refundReceipts 0',
+    'certificates 0',
+  ])
+  now = await openStory(after.databaseUrl, {}, then.simulators)
+  now.clock.set(then.clock.now())
+  await now.gateway.settings({ webhooks: 'normal' })
+  expect(await objectionsToAllBooks(now.db)).toEqual([])
+
+  // payments wait, in a sentence that a student understands; what costs nothing goes on
+  await expect(now.initiate({ studentId: anna, courseId: circuits })).rejects.toMatchObject({
+    code: 'portal-restored',
+  })
+  await expect(now.initiate({ provider: 'stripe' })).rejects.toMatchObject({
+    code: 'portal-restored',
+  })
+  const free = await now.course({ feeInPaise: 0 })
+  expect(await now.initiate({ courseId: free.id })).toMatchObject({ kind: 'enrolled' })
+  const dashboard = await now.office.showDashboard()
+  expect(dashboard.needsPerson[0]).toMatchObject({ kind: 'restored', path: '/admin/restore' })
+
+  // news is kept and acknowledged, whoever's it is
+  await now.gateway.send(told.orderId, 'ORDER_SUCCEEDED', {
+    order: await now.gateway.order(told.orderId),
+  })
+  await expect.poll(() => now.gateway.webhookAnswers(told.orderId)).toContain(200)
+
+  await now.enrollments.findLostPayments()
+  const owner = await now.staffMember()
+  const byName = { provider: 'juspay', ids: [named.orderId, 'ORDMF0A1B2CXYZ234'] }
+  await now.enrollments.nameLostPayments(byName, owner)
+  const asked = await now.enrollments.findPayment(divya, typed.orderId)
+  expect(asked.outcome).toBe('received')
+  await now.enrollments.pollPending()
+  // found twice is safe twice
+  now.clock.advance({ minutes: 3 })
+  await Promise.all([now.enrollments.findLostPayments(), now.enrollments.findLostPayments()])
+  await now.enrollments.nameLostPayments(byName, owner)
+  await now.drainJobs()
+
+  for (const { orderId, studentId, courseId } of [open, listed, told, named, typed]) {
+    expect(await enrolledBy(now, orderId)).toEqual([{ studentId, courseId, endedAt: null }])
+    const order = await now.payments.findOrder(orderId)
+    const original = await then.payments.findOrder(orderId)
+    expect(order).toMatchObject({ state: 'paid' })
+    for (const fact of ['amountInPaise', 'campus', 'createdAt', 'courseCode'] as const)
+      expect(order?.[fact]).toEqual(original?.[fact])
+  }
+  expect(await now.payments.findOrder(unpaid.orderId)).toBeNull()
+
+  // what was mailed keeps its number; no number is given twice
+  const numbers = await receipts(now)
+  expect(numbers.slice(0, 2)).toEqual(known)
+  const given = numbers.slice(2).map(({ number }) => number)
+  expect(given).toEqual(given.map((_number, index) => expect.stringMatching(`/B0000${index + 1}$`)))
+  expect(given).toHaveLength(6)
+  expect(given.filter((number) => lostNumbers.includes(number))).toEqual([])
+  expect(await objectionsToAllBooks(now.db)).toEqual([])
+  const register = await listRegister({ db: now.db }, { page: 1, limit: 20 })
+  expect(register.gaps).toEqual([])
+  expect(register.ends).toContainEqual({
+    after: known.at(-1)?.number,
+    goesOnWith: given[0],
+    restoredOn: then.clock.now().toISOString(),
+  })
+
+  // who paid is unknown here: a person decides, and the money is not forgotten
+  const page = await now.office.showRestore()
+  expect(page.restore).toMatchObject({ asOf: asOf.toISOString(), readOn: null })
+  expect(page.providers.map(({ provider, canList }) => [provider, canList])).toEqual([
+    ['juspay', false],
+    ['stripe', true],
+  ])
+  const found = Object.fromEntries(
+    page.payments.map(({ providerOrderId, means, state }) => [providerOrderId, [means, state]]),
+  )
+  expect(found).toMatchObject({
+    [stranger.orderId]: ['listing', 'for-person'],
+    [listed.orderId]: ['listing', 'made'],
+    [told.orderId]: ['news', 'made'],
+    [named.orderId]: ['given', 'made'],
+    [typed.orderId]: ['student', 'made'],
+  })
+  expect(page.payments[0]).toMatchObject({ providerOrderId: stranger.orderId, missing: 'student' })
+  const again = await now.student()
+  const placed = { provider: 'stripe', providerOrderId: stranger.orderId, email: again.email }
+  expect(await now.enrollments.placeLostPayment(placed, owner)).toBe('course')
+  await now.enrollments.resolveLostPayment(
+    { provider: 'stripe', providerOrderId: stranger.orderId, note: 'Given back at Stripe.' },
+    owner,
+  )
+  expect((await now.office.showRestore()).payments.at(-1)).toBeDefined()
+
+  // read: payments begin again
+  await now.enrollments.readRestore(owner)
+  const afterwards = await paid(now, 'juspay', {
+    studentId: (await now.student()).id,
+    courseId: beams,
+  })
+  expect(await enrolledBy(now, afterwards.orderId)).toHaveLength(1)
+  await now.drainJobs()
+  const news = await sql`select from provider_inbox where state <> 'applied'`.execute(now.db)
+  expect(news.rows).toEqual([])
+  const { needsPerson } = await now.office.showDashboard()
+  expect(needsPerson.map(({ kind }) => kind)).not.toContain('restored')
+  expect(await objectionsToAllBooks(now.db)).toEqual([])
+}, 120_000)

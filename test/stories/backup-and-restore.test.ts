@@ -1,0 +1,152 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { backUp } from '#server/backup/back-up.ts'
+import { restore } from '#server/backup/restore.ts'
+import { openDatabase } from '#server/db/database.ts'
+import type { Database } from '#server/db/database.ts'
+import { pictureFolder } from '#server/pictures/picture-folder.ts'
+import { objectionsToAllBooks } from '../../scripts/objections-to-all-books.ts'
+import { testDatabase } from '../support/database.ts'
+import { makePaidOrder } from '../support/make-order.ts'
+import { makeCourse, makeStudent } from '../support/make.ts'
+import { moneyStory } from '../support/money-story.ts'
+import type { Story } from '../support/money-story.ts'
+import { readBooks } from '../support/read-books.ts'
+import { restoringAt } from '../support/restoring-at.ts'
+import { paidOrder } from '../support/refund-story.ts'
+
+const story = moneyStory()
+const quiet = testDatabase('nothing')
+const busy = testDatabase('nothing')
+const folder = mkdtempSync(path.join(tmpdir(), 'kalari-backup-'))
+const pictures = pictureFolder(path.join(folder, 'uploads'))
+let at: Story
+let key: { recipient: string }
+let opening: { identity: string }
+let databaseUrl: string
+
+beforeAll(async () => {
+  at = story()
+  const identity = await generateX25519Identity()
+  opening = { identity }
+  key = { recipient: await identityToRecipient(identity) }
+  await at.gateway.settings({ webhooks: 'off', refundSeconds: 0 })
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(at.db)
+  const url = new URL(inject('serverUrl'))
+  url.pathname = `/${rows[0]?.name}`
+  databaseUrl = url.href
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Everything that holds in a database beside its rows, in PostgreSQL's own words. */
+async function rulesOf(db: Database) {
+  const words = async (question: string) => (await sql.raw(question).execute(db)).rows
+  return {
+    constraints: await words(`
+      select conrelid::regclass::text as at, conname, pg_get_constraintdef(oid) as says, convalidated
+      from pg_constraint where connamespace = 'public'::regnamespace order by 1, 2`),
+    triggers: await words(`
+      select pg_get_triggerdef(pg_trigger.oid) as says, tgenabled from pg_trigger
+      join pg_class on pg_class.oid = tgrelid
+      where relnamespace = 'public'::regnamespace and not tgisinternal order by 1`),
+    counters: await words(`
+      select sequencename, last_value from pg_sequences where schemaname = 'public' order by 1`),
+  }
+}
+
+async function queuedJobs(db: Database) {
+  const { rows } = await sql`
+    select name, data, state, retry_limit, start_after, singleton_key from pgboss.job
+    where state = 'created' order by id`.execute(db)
+  return rows
+}
+
+async function opened<T>(url: string, act: (db: Database) => Promise<T>): Promise<T> {
+  const db = openDatabase({ databaseUrl: url, maxConnections: 4 })
+  try {
+    return await act(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+test('who reads a restored portal reads what they read before, and it goes on from there', async () => {
+  // paid, given back, paid at the second provider, open; mails that nobody has posted yet
+  const returned = await paidOrder(at)
+  await at.drainJobs()
+  await at.gateway.refund(returned.orderId)
+  await at.enrollments.complete(returned.orderId)
+  await paidOrder(at, { provider: 'stripe' })
+  await at.initiate()
+  const picture = new Map([[640, Buffer.from('a course')]])
+  await pictures.keep({ format: 'png', original: Buffer.from(''), byWidth: picture })
+  const before = await readBooks(at.db, { isUpgraded: true })
+  const jobs = await queuedJobs(at.db)
+  expect(before.receipts.length).toBeGreaterThan(1)
+  expect(jobs.map((job) => Object(job).name)).toContain('send-refund-mail')
+
+  const file = path.join(folder, 'quiet.backup')
+  const kept = await backUp({ databaseUrl, file, key, pictures, clock: at.clock, settings: {} })
+  const elsewhere = pictureFolder(path.join(folder, 'elsewhere'))
+  await restore({ ...restoringAt(at.clock), ...quiet, file, key: opening, pictures: elsewhere })
+
+  expect(await elsewhere.names()).toEqual(await pictures.names())
+  await opened(quiet.databaseUrl, async (restored) => {
+    expect(await readBooks(restored, { isUpgraded: true })).toEqual(before)
+    expect(await queuedJobs(restored)).toEqual(jobs)
+    expect(await rulesOf(restored)).toEqual(await rulesOf(at.db))
+    expect(await objectionsToAllBooks(restored)).toEqual([])
+    // the database's own rules are at work again
+    const order = await makePaidOrder(restored, {
+      student: await makeStudent(restored),
+      course: await makeCourse(restored),
+      paidAt: at.clock.now(),
+    })
+    const lines = restored.selectFrom('orderLines').selectAll().where('orderId', '=', order.id)
+    expect(await lines.execute()).toHaveLength(1)
+    const everything = sql`delete from journal_entries`.execute(restored)
+    await expect(everything).rejects.toThrow(/journal/)
+  })
+  expect(kept.journal.length).toBeGreaterThan(2)
+})
+
+test('while people buy, a backup is one moment: nothing in it contradicts anything else', async () => {
+  const buying = new AbortController()
+  const bought: string[] = []
+  const first = Promise.withResolvers<void>()
+  const buyers = [1, 2, 3].map(async () => {
+    while (!buying.signal.aborted) {
+      bought.push((await paidOrder(at)).orderId)
+      first.resolve()
+    }
+  })
+  await first.promise
+  const before = bought.length
+  const file = path.join(folder, 'busy.backup')
+  await backUp({ databaseUrl, file, key, pictures, clock: at.clock, settings: {} })
+  buying.abort()
+  await Promise.all(buyers)
+
+  const { figures, manifest } = await restore({
+    ...restoringAt(at.clock),
+    ...busy,
+    file,
+    key: opening,
+    pictures,
+  })
+  expect(figures.journal).toEqual(manifest.journal)
+  await opened(busy.databaseUrl, async (restored) => {
+    expect(await objectionsToAllBooks(restored)).toEqual([])
+    const orders = await restored.selectFrom('orders').select('id').execute()
+    const ids = new Set(orders.map(({ id }) => id))
+    expect(bought.slice(0, before).filter((id) => !ids.has(id))).toEqual([])
+    // each receipt of then is the same today
+    const today = await readBooks(at.db, { isUpgraded: true })
+    const then = await readBooks(restored, { isUpgraded: true })
+    expect(today.receipts).toEqual(expect.arrayContaining(then.receipts))
+  })
+})

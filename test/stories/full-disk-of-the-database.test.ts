@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { makeTemporaryDataDir } from '#server/db/embedded/temporary-data-dir.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import type { EmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { failureToProblem } from '#server/http/failure-to-problem.ts'
+import { problemResponse } from '#server/http/problem-responses.ts'
+import { prepareJobs } from '#server/jobs/queue.ts'
+import { migrate } from '../../db/migrate.ts'
+import { objectionsToAllBooks } from '../../scripts/objections-to-all-books.ts'
+import { booksOf } from '../support/books.ts'
+import { openDatabaseDoor } from '../support/database-door.ts'
+import { limitFiles } from '../support/limit-files.ts'
+import { moneyStory } from '../support/money-story.ts'
+import type { Story } from '../support/money-story.ts'
+import { paidOrder, refundDesk, refundOf } from '../support/refund-story.ts'
+
+// Fault F08, on a PostgreSQL of its own: it refuses the row that needs room, or stops where its log needs some.
+
+const { dataDir, remove } = makeTemporaryDataDir('full')
+let postgres: EmbeddedPostgres
+let door: Awaited<ReturnType<typeof openDatabaseDoor>>
+let at: Story
+
+beforeAll(async () => {
+  door = await openDatabaseDoor()
+  await start()
+  await migrate(postgres.databaseUrl)
+  await prepareJobs(postgres.databaseUrl)
+})
+afterAll(async () => {
+  door.close()
+  await postgres.kill()
+  remove()
+})
+const story = moneyStory({}, () => door.urlFor(postgres.databaseUrl))
+const { ask } = refundDesk(story)
+
+beforeEach(async () => {
+  at = story()
+  await at.gateway.settings({ webhooks: 'off', refundSeconds: 0, refundOutcome: 'success' })
+})
+
+async function start(): Promise<void> {
+  postgres = await startEmbeddedPostgres({ dataDir, durability: 'on', log: () => undefined })
+  door.leadTo(postgres.databaseUrl)
+}
+
+/** Does something while no process of the database can write; then there is room, and the database is started again. */
+async function onFullDisk<T>(doing: () => Promise<T>): Promise<PromiseSettledResult<T>> {
+  await limitFiles(postgres.databaseUrl, '0')
+  const [result] = await Promise.allSettled([doing()])
+  await postgres.kill()
+  await start()
+  return result
+}
+
+/** What whoever asked by HTTP is answered with; undefined where all went well. */
+function answerTo(result: PromiseSettledResult<unknown>) {
+  if (result.status === 'fulfilled') return undefined
+  const { status, body } = problemResponse(failureToProblem(result.reason))
+  return { status, sentence: body.message }
+}
+
+/** The connection broke, or PostgreSQL said why before it stopped. */
+const cleanly = expect.toBeOneOf([
+  { status: 503, sentence: messages.unavailable },
+  { status: 500, sentence: messages.internalError },
+])
+
+test('an order that found no room is no order; asked again there is one', async () => {
+  const [student, course] = [await at.student(), await at.course()]
+  const request = { studentId: student.id, courseId: course.id }
+  const refused = await onFullDisk(() => at.initiate(request))
+  expect(answerTo(refused)).toEqual(cleanly)
+  expect(await at.gateway.orderIds()).toEqual([])
+  const orders = at.db.selectFrom('orders').select('id').where('studentId', '=', student.id)
+  expect(await orders.execute()).toEqual([])
+  const { orderId } = await at.initiate(request)
+  expect(await orders.execute()).toEqual([{ id: orderId }])
+})
+
+test('money that found no room is written down once there is some: one enrollment, one receipt', async () => {
+  const { orderId } = await at.initiate()
+  const way = await at.gateway.pay(orderId)
+  const back = await onFullDisk(() => at.comesBack(way))
+  expect(back).toMatchObject({ value: { status: 500, location: null } })
+  expect(await booksOf(at.db, orderId)).toMatchObject({
+    enrollments: 0,
+    receipts: [],
+    captures: [],
+  })
+  at.clock.advance({ seconds: 16 })
+  await at.enrollments.pollPending()
+  const books = await booksOf(at.db, orderId)
+  expect(books).toMatchObject({ state: 'paid', enrollments: 1, flags: [] })
+  expect([books.captures, books.receipts].map(({ length }) => length)).toEqual([1, 1])
+})
+
+test('a refund whose approval found no room was not approved, and nobody told the provider', async () => {
+  const by = await at.staffMember()
+  const requested = async () => {
+    const { orderId, studentId } = await paidOrder(at)
+    const { id } = await ask({ orderId, studentId })
+    return { orderId, id }
+  }
+  // some of what its rows need is there
+  await at.refunds.approve({ id: (await requested()).id }, by)
+  const { orderId, id } = await requested()
+  const refused = await onFullDisk(() => at.refunds.approve({ id }, by))
+  expect(answerTo(refused)).toEqual(cleanly)
+  expect(await refundOf(at, id)).toMatchObject({ state: 'requested' })
+  expect((await at.gateway.ledger(orderId)).refunds).toEqual([])
+  await at.refunds.approve({ id }, by)
+  expect((await at.gateway.ledger(orderId)).refunds).toHaveLength(1)
+})
+
+test('afterwards the books agree', async () => {
+  expect(await objectionsToAllBooks(at.db)).toEqual([])
+})

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { objectionsToAllBooks } from '../../scripts/objections-to-all-books.ts'
+import { activeEnrollmentsOf, booksOf, objectionsToRefunds } from '../support/books.ts'
+import { openDatabaseDoor } from '../support/database-door.ts'
+import { moneyStory } from '../support/money-story.ts'
+import type { Story } from '../support/money-story.ts'
+import { orderOfAttempt } from '../support/order-of-attempt.ts'
+import { paidOrder, refundDesk, refundOf, refundsOfOrder } from '../support/refund-story.ts'
+
+// Fault F06: the transaction is durable, and whoever made it never hears of it.
+
+let door: Awaited<ReturnType<typeof openDatabaseDoor>>
+let at: Story
+// before and after the story's own: its connections go through the door as long as it lasts
+beforeAll(async () => {
+  door = await openDatabaseDoor()
+})
+afterAll(() => door.close())
+const story = moneyStory({}, (databaseUrl) => {
+  door.leadTo(databaseUrl)
+  return door.urlFor(databaseUrl)
+})
+const { ask, approve } = refundDesk(story)
+
+beforeEach(async () => {
+  at = story()
+  await at.gateway.settings({ webhooks: 'off', refundSeconds: 86_400, refundOutcome: 'success' })
+})
+
+const providers = ['juspay', 'stripe'] as const
+
+/**
+ * The same story anew for each commit of one step of it, with that one's answer lost.
+ * @param tell tells it, losing where it likes, and answers whether anything was lost.
+ * @returns how many commits the step has.
+ */
+async function tellForEachCommit(tell: (nth: number) => Promise<boolean>): Promise<number> {
+  let nth = 1
+  while (await tell(nth)) nth++
+  return nth - 1
+}
+
+async function ordersOf(studentId: string): Promise<string[]> {
+  const rows = await at.db
+    .selectFrom('orders')
+    .select('id')
+    .where('studentId', '=', studentId)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The pages on which somebody could pay for an order. */
+async function pagesOf(orderId: string): Promise<string[]> {
+  const sessions = await at.stripe.sessions()
+  const known = sessions.map(({ client_reference_id: reference }) => reference)
+  const all = [...(await at.gateway.orderIds()), ...known]
+  return all.filter((name) => orderOfAttempt(name) === orderId)
+}
+
+test.each(providers)(
+  'whichever commit of an initiate at %s is lost: asked again, one order, one link',
+  async (provider) => {
+    const commits = await tellForEachCommit(async (nth) => {
+      const [student, course] = [await at.student(), await at.course()]
+      const request = { studentId: student.id, courseId: course.id, provider }
+      const isLost = await door.whileLosing(nth, () => at.initiate(request))
+      const again = await at.initiate(request)
+      expect(await at.initiate(request)).toEqual(again)
+      expect(await ordersOf(student.id)).toEqual([again.orderId])
+      expect(await pagesOf(again.orderId)).toHaveLength(1)
+      return isLost
+    })
+    expect(commits).toBeGreaterThan(1)
+  },
+)
+
+test.each(providers)(
+  'whichever commit of a return from %s is lost: one enrollment, one receipt, one mail',
+  async (provider) => {
+    const commits = await tellForEachCommit(async (nth) => {
+      const student = await at.student()
+      const { orderId } = await at.initiate({ studentId: student.id, provider })
+      const way = await (provider === 'stripe' ? at.stripe : at.gateway).pay(orderId)
+      const isLost = await door.whileLosing(nth, () => at.comesBack(way))
+      at.clock.advance({ seconds: 16 })
+      await at.enrollments.pollPending()
+      expect((await at.comesBack(way)).location).toContain('/payment/success?')
+      await at.drainJobs()
+      const books = await booksOf(at.db, orderId)
+      expect(books).toMatchObject({ state: 'paid', enrollments: 1, flags: [] })
+      expect([books.captures, books.receipts].map(({ length }) => length)).toEqual([1, 1])
+      expect(await at.mailsTo(student.email)).toHaveLength(1)
+      expect(await activeEnrollmentsOf(at.db, student.id)).toBe(1)
+      return isLost
+    })
+    expect(commits).toBeGreaterThan(0)
+    expect(await objectionsToAllBooks(at.db)).toEqual([])
+  },
+)
+
+test('whichever commit of an approved refund is lost: approved again, one refund at the provider', async () => {
+  const commits = await tellForEachCommit(async (nth) => {
+    const { orderId, studentId } = await paidOrder(at)
+    const { id } = await ask({ orderId, studentId })
+    const isLost = await door.whileLosing(nth, () => approve(id))
+    // the office presses the button once more; by then the first one counts
+    await Promise.allSettled([approve(id)])
+    at.clock.advance({ minutes: 2 })
+    await at.refunds.pollPending()
+    const [refund, ...others] = await refundsOfOrder(at, orderId)
+    expect(others).toEqual([])
+    expect(refund).toMatchObject({ state: 'sent', tries: 1 })
+    expect((await at.gateway.ledger(orderId)).refunds).toHaveLength(1)
+    await at.gateway.decideRefund(orderId, refund?.requestId ?? '', 'success')
+    at.clock.advance({ minutes: 2 })
+    await at.refunds.pollPending()
+    expect(await refundOf(at, id)).toMatchObject({ state: 'done' })
+    expect(await booksOf(at.db, orderId)).toMatchObject({ state: 'refunded', enrollments: 0 })
+    return isLost
+  })
+  expect(commits).toBeGreaterThan(1)
+  expect(await objectionsToRefunds(at.db)).toEqual([])
+  expect(await objectionsToAllBooks(at.db)).toEqual([])
+})

@@ -1,0 +1,127 @@
+import { beforeEach, expect, test } from 'vitest'
+import { objectionsToAllBooks } from '../../scripts/objections-to-all-books.ts'
+import { booksOf, objectionsToRefunds } from '../support/books.ts'
+import { moneyStory } from '../support/money-story.ts'
+import type { Story } from '../support/money-story.ts'
+import { refundDesk, refundOf } from '../support/refund-story.ts'
+
+// invariant I29
+
+const story = moneyStory()
+let at: Story
+const { ask, approve } = refundDesk(story)
+
+beforeEach(async () => {
+  at = story()
+  await at.gateway.settings({ webhooks: 'off', refundSeconds: 86_400, refundOutcome: 'success' })
+})
+
+type Bought = { orderId: string; studentId: string }
+
+async function paidAndBack(): Promise<Bought> {
+  const bought = await at.initiate()
+  await at.comesBack(await at.gateway.pay(bought.orderId))
+  return bought
+}
+
+/** Paid at the provider, and nobody comes back. */
+async function paidInSilence(): Promise<Bought> {
+  const bought = await at.initiate()
+  await at.gateway.pay(bought.orderId)
+  return bought
+}
+
+async function pollAfter(time: { seconds?: number; days?: number }): Promise<void> {
+  at.clock.advance(time)
+  await at.enrollments.pollPending()
+}
+
+/** Asked for, approved, sent; the bank gives it back. @returns how it ends. */
+async function refunded(bought: Bought) {
+  const { id } = await ask(bought)
+  await approve(id)
+  const { requestId } = (await refundOf(at, id)) ?? {}
+  await at.gateway.decideRefund(bought.orderId, requestId ?? '', 'success')
+  at.clock.advance({ minutes: 2 })
+  await at.refunds.pollPending()
+  return refundOf(at, id)
+}
+
+/** Year and number of each order's receipt. */
+async function receiptsOf(bought: Bought[]) {
+  const ids = bought.map(({ orderId }) => orderId)
+  const of = at.db.selectFrom('receipts').where('orderId', 'in', ids)
+  const rows = await of.select(['orderId', 'financialYear', 'sequence']).execute()
+  return ids.map((id) => rows.filter(({ orderId }) => orderId === id)).flat()
+}
+
+/** The numbers of all receipts of a year, in their order. */
+async function seriesOf(year: string): Promise<number[]> {
+  const of = at.db.selectFrom('receipts').where('financialYear', '=', year)
+  return (await of.select('sequence').orderBy('sequence').execute()).map((row) => row.sequence)
+}
+
+const offs = [
+  { what: 'a day ahead', days: 1 },
+  { what: 'a day behind', days: -1 },
+]
+
+test.each(offs)(
+  'while the clock is $what and after it is right again, money is recorded once, numbered in its order and given back',
+  async ({ days }) => {
+    const early = await paidAndBack()
+    const between = await at.initiate()
+    const unseen = await paidInSilence()
+
+    at.clock.advance({ days })
+    await at.comesBack(await at.gateway.pay(between.orderId))
+    const polled = await paidInSilence()
+    // one that was due a day ago is asked about at once, one of tomorrow when its time comes
+    await pollAfter({ seconds: 16 })
+    expect(await booksOf(at.db, polled.orderId)).toMatchObject({ state: 'paid' })
+    expect(await refunded(early)).toMatchObject({ state: 'done', rule: 'allowed' })
+    const left = await paidInSilence()
+
+    at.clock.advance({ days: -days })
+    const late = await paidAndBack()
+    await pollAfter({ days: 1 })
+    await pollAfter({ days: 1 })
+    const all = [early, between, unseen, polled, left, late]
+    for (const { orderId } of all.slice(1)) {
+      const books = await booksOf(at.db, orderId)
+      expect(books).toMatchObject({ state: 'paid', enrollments: 1, flags: [] })
+      expect(books.captures).toHaveLength(1)
+      expect((await at.gateway.ledger(orderId)).captures).toHaveLength(1)
+    }
+    expect(await booksOf(at.db, early.orderId)).toMatchObject({ state: 'refunded', enrollments: 0 })
+    expect((await at.gateway.ledger(early.orderId)).refunds).toHaveLength(1)
+    // one after the other were settled these four; the year can end between them
+    const receipts = await receiptsOf([early, between, polled, late])
+    expect(receipts).toHaveLength(4)
+    for (const year of new Set(receipts.map(({ financialYear }) => financialYear))) {
+      const own = receipts.filter(({ financialYear }) => financialYear === year)
+      const numbers = own.map(({ sequence }) => sequence)
+      expect(numbers).toEqual(numbers.toSorted((one, other) => one - other))
+      const series = await seriesOf(year)
+      expect(series).toEqual(series.map((_number, index) => index + 1))
+    }
+    expect(await objectionsToRefunds(at.db)).toEqual([])
+    expect(await objectionsToAllBooks(at.db)).toEqual([])
+  },
+)
+
+test.each(offs)(
+  'the days for a refund are counted from the moment that the clock said, $what, to the last one',
+  async ({ days }) => {
+    at.clock.advance({ days })
+    const soon = await paidAndBack()
+    const inTime = await paidAndBack()
+    const lastMoment = new Date(at.clock.now().getTime() + 7 * 86_400_000)
+    at.clock.advance({ days: -days })
+    await expect(ask(soon)).resolves.toMatchObject({ id: expect.any(String) })
+    at.clock.set(new Date(lastMoment.getTime() + 1))
+    await expect(ask(inTime)).rejects.toMatchObject({ code: 'refund-window-over' })
+    at.clock.set(lastMoment)
+    await expect(ask(inTime)).resolves.toMatchObject({ id: expect.any(String) })
+  },
+)
