@@ -1,3 +1,10 @@
+import {
+  nameLostPayments,
+  placeLostPayment,
+  readRestore,
+  resolveLostPayment,
+} from './after-restore/decide-lost-payments.ts'
+import { findLostPayments, lostPaymentsLane } from './after-restore/find-lost-payments.ts'
 import { acceptPayment } from './desk/accept-payment.ts'
 import type { Acceptance } from './desk/accept-payment.ts'
 import { writePayment } from './desk/write-payment.ts'
@@ -110,7 +117,22 @@ export function createEnrollments(deps: EnrollmentDeps) {
     mailPaymentPending: (orderId: string) => mailPaymentPending(deps, orderId),
     pollPending: () => pollPendingPayments(deps),
     /** The same for a worker, lane by lane. */
-    lanes: (watch: ProviderWatch) => paymentLanes(deps, watch),
+    lanes: (watch: ProviderWatch) => [...paymentLanes(deps, watch), lostPaymentsLane(deps)],
+    ...afterRestore(deps),
+  }
+}
+
+/** Payments that a restore has lost (decision 34). */
+function afterRestore(deps: EnrollmentDeps) {
+  return {
+    findLostPayments: () => findLostPayments(deps),
+    nameLostPayments: (named: Parameters<typeof nameLostPayments>[1], by: StaffMember) =>
+      nameLostPayments(deps, named, by),
+    placeLostPayment: (placed: Parameters<typeof placeLostPayment>[1], by: StaffMember) =>
+      placeLostPayment(deps, placed, by),
+    resolveLostPayment: (resolved: Parameters<typeof resolveLostPayment>[1], by: StaffMember) =>
+      resolveLostPayment(deps, resolved, by),
+    readRestore: (by: StaffMember) => readRestore(deps, by),
   }
 }
 

@@ -11,6 +11,7 @@ import type { DisputeEnd } from './disputes/conclude-dispute.ts'
 import { disputesStore } from './disputes/disputes.store.ts'
 import { deskEntries } from './desk/desk-entries.ts'
 import type { PaymentGateway } from './providers/gateway.ts'
+import { meteredGateways } from './providers/metered-gateways.ts'
 import { issueDocuments } from './documents/issue-documents.ts'
 import { ordersBackfill } from './backfill/backfill-orders.ts'
 import { documentsLane } from './documents/issue-missing.ts'
@@ -27,13 +28,13 @@ import { openAttempt } from './paying/open-attempt.ts'
 import type { OpenedAttempt } from './paying/open-attempt.ts'
 import { resumeUrl } from './orders/order.ts'
 import type { Order } from './orders/order.ts'
+import { lostOrders } from './lost-orders.ts'
 import { placeOrder } from './orders/place-order.ts'
 import type { OrderSnapshot, OrderToPlace } from './orders/place-order.ts'
 import { acceptPolicies } from './orders/order-changes.store.ts'
 import { ownOrderOfReference } from './flags/named-references.store.ts'
 import { noteNamedReference } from './flags/note-named-reference.ts'
-import { raiseFlag } from './flags/raise-flag.ts'
-import type { FlagToRaise } from './flags/raise-flag.ts'
+import { openMatters } from './flags/open-matters.ts'
 import { holdDrawer } from './journal/closed-days.store.ts'
 import { dayOfOrder } from './journal/journal.store.ts'
 import { postDayClose } from './journal/post-day-close.ts'
@@ -59,8 +60,6 @@ import { polling } from './polling.ts'
 import { attemptNamesStore, attemptsStore } from './orders/attempts.store.ts'
 import { captureById, capturesOf, capturesStore } from './captures/captures.store.ts'
 import type { RecordedCapture } from './captures/captures.store.ts'
-import { endsWithMoney, resolveFlag, resolveFlagByHand } from './flags/flags.store.ts'
-import type { Flag } from './flags/flags.store.ts'
 import {
   countOrdersSince,
   oldestPaidUnenrolled,
@@ -69,8 +68,14 @@ import {
   orderQueriesStore,
 } from './orders/orders.store.ts'
 
+export { hasLiveRefund } from './captures/captures.store.ts'
 export type { RecordedCapture } from './captures/captures.store.ts'
-export type { PaymentGateway, RefundOutcome, RefundToMake } from './providers/gateway.ts'
+export type {
+  KeptPayment,
+  PaymentGateway,
+  RefundOutcome,
+  RefundToMake,
+} from './providers/gateway.ts'
 export type { Trigger } from './orders/move-order.ts'
 export {
   activeAttempt,
@@ -111,12 +116,13 @@ export function createPayments(
   options: { gateways: PaymentGateway[]; issuer: Issuer; publish: PublishMoneyEvent },
 ) {
   const { publish } = options
-  const gateways = new Map(options.gateways.map((gateway) => [gateway.name, gateway]))
+  const gateways = meteredGateways(options.gateways, deps.log)
   return {
     ...syncing(deps, { gateways, publish }),
     ...paymentPages(deps, gateways),
     ...readers(deps),
     ...polling(deps, gateways),
+    ...lostOrders(deps, gateways),
     ...receipts(deps, options.issuer),
     ...deskEntries(deps),
     ...deskDays(deps),
@@ -131,14 +137,10 @@ export function createPayments(
     ) => recordDeskPayment(deps, tx, taking),
     moveOrder: (tx: Transaction, order: Order, transition: Transition) =>
       moveOrder(deps, tx, { order, transition }),
-    raiseFlag: (tx: Transaction, raised: FlagToRaise) => raiseFlag(deps, tx, raised),
-    resolveFlagByHand,
+    ...openMatters(deps),
     decideUnpaid: (tx: Transaction, decision: Parameters<typeof decideUnpaid>[2]) =>
       decideUnpaid(deps, tx, decision),
-    endsWithMoney,
     ...decisions(deps),
-    resolveFlag: (tx: Transaction, flag: Pick<Flag, 'orderId' | 'kind'>) =>
-      resolveFlag(tx, flag, deps.clock.now()),
     capturesOf,
     captureById,
     payingCaptureOf: (db: Queryable, orderId: string) => capturesStore(db).payingCaptureOf(orderId),

@@ -1,4 +1,4 @@
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees, parseRupees } from '#contract/money.ts'
 import { Problem } from '#contract/problems.ts'
 import { enroll } from '../records/enroll.ts'
 import { isOnItsWayBack } from '../records/ending.store.ts'
@@ -17,20 +17,22 @@ type Deps = Pick<
   | 'recordActivity'
 >
 
-export type Acceptance = { orderId: string; captureId: string; reason: string }
+/** amount: rupee text, as whoever accepts it saw it. */
+export type Acceptance = { orderId: string; captureId: string; amount: string; reason: string }
 
 /**
  * The office takes money that differs from the order as its payment: the order is paid, with its enrollment, receipt and
  * mail, in one transaction with the reason.
- * @throws Problem order-not-found, payment-not-acceptable, payment-disputed, refund-under-way.
+ * @throws Problem order-not-found, payment-not-acceptable, payment-changed, payment-disputed, refund-under-way.
  */
 export async function acceptPayment(
   deps: Deps,
-  { orderId, captureId, reason }: Acceptance,
+  { orderId, captureId, amount, reason }: Acceptance,
   by: StaffMember,
 ): Promise<void> {
   await deps.inTransaction(async (tx) => {
     const { order, capture } = await deps.payments.acceptDiffering(tx, { orderId, captureId })
+    if (parseRupees(amount) !== capture.amountInPaise) throw new Problem('payment-changed')
     if (await isOnItsWayBack(tx, captureId)) throw new Problem('refund-under-way')
     await deps.publish(tx, { kind: 'paysAfterAll', order })
     await enroll(deps, tx, order)

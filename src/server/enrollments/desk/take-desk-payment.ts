@@ -4,10 +4,11 @@ import { counterMethodNames } from '#contract/slips.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Actor } from '../../activity/activity.ts'
 import type { Transaction } from '../../db/database.ts'
-import type { DeskPayment, Order, OrderSnapshot } from '../../payments/payments.service.ts'
+import type { DeskPayment, Order } from '../../payments/payments.service.ts'
 import { enrollAtDesk } from '../records/enroll.ts'
-import type { CourseForSale, EnrollmentDeps, Payer } from '../records/enrollment-deps.ts'
+import type { CourseForSale, EnrollmentDeps } from '../records/enrollment-deps.ts'
 import { enrollmentsStore } from '../records/enrollments.store.ts'
+import { orderSnapshot } from '../records/order-snapshot.ts'
 import { isStillOffered } from '../paying/place-new-order.ts'
 import { yieldToDesk } from '../paying/resume-order.ts'
 import { askAboutReference } from './use-of-reference.ts'
@@ -105,7 +106,8 @@ async function take(
   if (student === undefined) throw new Problem('student-not-found')
   if (student.blockedAt !== null) throw new Problem('student-is-blocked')
   const { method, reference, note, isAnotherPayment = false } = input
-  const details = detailsOf(input, course, student)
+  const { campus, amountInPaise, clientKey } = input
+  const details = orderSnapshot({ payer: student, course, campus, amountInPaise, clientKey })
   if (!(await isStillOffered(deps, tx, details))) return null
   const order = await deps.payments.recordDeskPayment(tx, {
     details,
@@ -131,27 +133,4 @@ async function take(
     ...(note === null ? {} : { reason: note }),
   })
   return order
-}
-
-/** The snapshot that the order keeps for ever, as for an online order (invariant I05). */
-function detailsOf(
-  input: DeskPaymentRequest,
-  course: CourseForSale,
-  student: Payer,
-): OrderSnapshot {
-  return {
-    studentId: student.id,
-    courseId: course.id,
-    clientKey: input.clientKey,
-    amountInPaise: input.amountInPaise,
-    currency: 'INR',
-    campus: input.campus,
-    courseName: course.courseName,
-    courseCode: course.courseCode,
-    departmentTitle: course.departmentTitle,
-    isTrial: course.isTrial,
-    customerName: `${student.firstName} ${student.lastName}`.trim() || 'Student',
-    customerEmail: student.email,
-    customerPhone: student.phone,
-  }
 }

@@ -1,7 +1,7 @@
 import { formatRupees } from '#contract/money.ts'
 import { Problem } from '#contract/problems.ts'
+import { hasLiveRefund } from '../../payments/payments.service.ts'
 import { enrollAtDesk } from '../records/enroll.ts'
-import { hasLiveRefund } from '../records/ending.store.ts'
 import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
 import type { StaffMember } from './take-desk-payment.ts'
 

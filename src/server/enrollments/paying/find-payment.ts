@@ -2,6 +2,8 @@ import { isBankReference } from '#contract/find-payment.ts'
 import type { PaymentsFound } from '#contract/payments-found.ts'
 import { isUnpaid } from '../../payments/payments.service.ts'
 import type { Order } from '../../payments/payments.service.ts'
+import { askAboutLost } from '../after-restore/ask-about-lost.ts'
+import type { LostDeps } from '../after-restore/find-lost-payments.ts'
 import { checkPayment } from './check-payment.ts'
 import type { CheckDeps, CheckedPayment } from './check-payment.ts'
 import { countQuestion } from './question-limits.ts'
@@ -24,11 +26,11 @@ export type FoundPayments = {
  * @throws Problem asked-too-often.
  */
 export async function findPayment(
-  deps: CheckDeps,
+  deps: CheckDeps & LostDeps,
   { studentId, reference }: { studentId: string; reference: string },
 ): Promise<FoundPayments> {
   await countQuestion(deps.countQuestion.find, studentId)
-  const orders = await deps.payments.ordersOfStudent(studentId)
+  const orders = await ordersOf(deps, { studentId, reference })
   const named = await namedOrder(deps, { studentId, reference, orders })
   const meant = named === undefined ? ordersToAsk(deps, orders, reference) : [named]
   const payments = await Promise.all(
@@ -38,6 +40,17 @@ export async function findPayment(
     return { outcome: 'received', payments, isKept: false }
   const isKept = await keepReference(deps, payments, reference)
   return { outcome: payments.length === 0 ? 'none-to-ask' : 'nothing', payments, isKept }
+}
+
+/** After a restore the order that is named may have to be made again first. */
+async function ordersOf(
+  deps: CheckDeps & LostDeps,
+  { studentId, reference }: { studentId: string; reference: string },
+): Promise<Order[]> {
+  const orders = await deps.payments.ordersOfStudent(studentId)
+  if (!isOrderId(reference) || orders.some(({ id }) => id === reference)) return orders
+  await askAboutLost(deps, { studentId, reference })
+  return deps.payments.ordersOfStudent(studentId)
 }
 
 type Named = { studentId: string; reference: string; orders: Order[] }

@@ -7,8 +7,10 @@ import { Phone } from '#contract/payments.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Order, OrderSnapshot } from '../../payments/payments.service.ts'
 import type { PoliciesShown } from '../../policies/policies.service.ts'
+import { refuseWhileUnread } from '../after-restore/refuse-while-unread.ts'
 import type { CourseForSale, EnrollmentDeps, Payer } from '../records/enrollment-deps.ts'
 import { enrollmentsStore } from '../records/enrollments.store.ts'
+import { orderSnapshot } from '../records/order-snapshot.ts'
 import { placeNewOrder } from './place-new-order.ts'
 import type { WantedOrder } from './place-new-order.ts'
 import { resumeOrder } from './resume-order.ts'
@@ -58,7 +60,8 @@ const MAX_LOOKS = 4
  * @throws Problem course-not-found, unknown-campus, fee-not-available,
  * provider-not-offered, phone-needed (a number that
  * cannot be one, where the profile has none), already-enrolled, fee-changed, policy-changed (then nothing is placed),
- * payment-undecided, payment-key-reused, payment-provider-unavailable, too-many-attempts.
+ * payment-undecided, payment-key-reused, payment-provider-unavailable, too-many-attempts, portal-restored (after a restore
+ * that nobody has read; what costs nothing goes on).
  */
 export async function startEnrollment(
   deps: Deps,
@@ -67,6 +70,7 @@ export async function startEnrollment(
   let course = await offeredCourse(deps, input)
   const campus = knownCampus(input.campus)
   const payer = await payerOf(deps, input)
+  if (course.feeInPaise > 0) await refuseWhileUnread(deps)
   for (let look = 0; look < MAX_LOOKS; look++) {
     // the enrollment first: one that this very request has just got comes with its key
     const hasEnrollment = await enrollmentsStore(deps.db).hasEnrollment(payer.id, course.id)
@@ -122,24 +126,10 @@ type Wanted = {
   isKeyUsed: boolean
 }
 
-/** The snapshot that the order keeps for ever, taken in full from our own records (invariants I05, I06). */
 function detailsOf({ input, course, campus, payer, isKeyUsed }: Wanted): OrderSnapshot {
-  return {
-    studentId: payer.id,
-    courseId: course.id,
-    // a key whose order has come to its end starts nothing twice, so it is not needed any more
-    clientKey: isKeyUsed ? null : (input.clientKey ?? null),
-    amountInPaise: course.feeInPaise,
-    currency: 'INR',
-    campus,
-    courseName: course.courseName,
-    courseCode: course.courseCode,
-    departmentTitle: course.departmentTitle,
-    isTrial: course.isTrial,
-    customerName: `${payer.firstName} ${payer.lastName}`.trim() || 'Student',
-    customerEmail: payer.email,
-    customerPhone: payer.phone,
-  }
+  // a key whose order has come to its end starts nothing twice, so it is not needed any more
+  const clientKey = isKeyUsed ? null : (input.clientKey ?? null)
+  return orderSnapshot({ payer, course, campus, amountInPaise: course.feeInPaise, clientKey })
 }
 
 async function resume(

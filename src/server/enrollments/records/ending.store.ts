@@ -53,17 +53,6 @@ export async function hasValidCertificate(tx: Transaction, enrollmentId: string)
   return row !== undefined
 }
 
-/** A refund of this payment is to be decided, under way or done. */
-export async function hasLiveRefund(tx: Transaction, captureId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('refunds')
-    .select('id')
-    .where('captureId', '=', captureId)
-    .where('state', 'not in', ['refused', 'withdrawn'])
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** The provider has, or may have, been told to give this payment back. */
 export async function isOnItsWayBack(tx: Transaction, captureId: string): Promise<boolean> {
   const row = await tx

@@ -17,6 +17,7 @@ test.each<Row>([
   ['expired', 'undecided', false, 'undecided'],
   ['expired', 'returned', false, 'sent-back'],
   ['expired', 'elsewhere', false, 'written-elsewhere'],
+  ['refunded', 'elsewhere', false, 'written-elsewhere'],
   ['created', null, false, 'not-started'],
   ['awaitingCustomer', 'not-started', false, 'not-started'],
   ['awaitingCustomer', 'begun', false, 'begun'],

@@ -26,7 +26,7 @@ function situationByState(
     case 'paid':
       return hasEnrollment ? 'paid' : 'paid-twice'
     case 'refunded':
-      return 'refunded'
+      return returnedSituation(lastWord)
     case 'underReview':
       return 'under-review'
     case 'failed':
@@ -44,6 +44,11 @@ const endedByHand = {
   endedByOffice: 'place-ended',
   entryUndone: 'entry-undone',
 } as const satisfies Partial<Record<EndReason, Situation>>
+
+/** Nothing that came for it is left. */
+function returnedSituation(lastWord: Order['lastWord']): Situation {
+  return lastWord === 'elsewhere' ? 'written-elsewhere' : 'refunded'
+}
 
 /** The payer went on at the bank after all, or the bank gives the money back: then the end is not the last word. */
 function endedSituation(lastWord: Order['lastWord'], ended: 'declined' | 'expired'): Situation {

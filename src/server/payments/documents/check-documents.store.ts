@@ -11,7 +11,12 @@ import type { Check } from '../../db/objections-of.ts'
  */
 export async function objectionsToDocuments(db: Queryable, orderId?: string): Promise<string[]> {
   const ofOrder = orderId === undefined ? sql`true` : sql`orders.id = ${orderId}`
-  const all = [...checksOfReceipts(ofOrder), ...checksOfRefunds(ofOrder), ...checksOfFacts(ofOrder)]
+  const all = [
+    ...checksOfReceipts(ofOrder),
+    ...checksOfGivenUp(ofOrder),
+    ...checksOfRefunds(ofOrder),
+    ...checksOfFacts(ofOrder),
+  ]
   return objectionsOf(db, orderId === undefined ? [...all, ...checksOfSeries] : all)
 }
 
@@ -41,7 +46,8 @@ function checksOfReceipts(ofOrder: RawBuilder<unknown>): Check[] {
           or capture_id is null and orders.amount_in_paise > 0
           or capture_id is not null and not exists (
             select from allocations join captures on captures.id = allocations.capture_id
-            where captures.id = documents.capture_id and captures.order_id = orders.id))`,
+            where captures.id = documents.capture_id and captures.order_id = orders.id)
+          and not exists (select from ${releasedHere} and released_in_paise > 0))`,
     },
     {
       what: 'its number is not the same in both tables',
@@ -53,6 +59,21 @@ function checksOfReceipts(ofOrder: RawBuilder<unknown>): Check[] {
                  documents.financial_year, documents.sequence)
               = (receipts.order_id, receipts.check_code, receipts.issued_at,
                  receipts.financial_year, receipts.sequence))`,
+    },
+  ]
+}
+
+/** Of money that was written to another order. */
+function checksOfGivenUp(ofOrder: RawBuilder<unknown>): Check[] {
+  return [
+    {
+      what: 'what it gave up where it was written away is not what the receipt there says',
+      found: sql`
+        select reassignments.capture_id as id from reassignments join orders on orders.id = from_order
+        left join documents on documents.capture_id = reassignments.capture_id
+          and documents.order_id = from_order and kind = 'receipt'
+        where ${ofOrder} and released_in_paise
+          <> coalesce((documents.facts::jsonb ->> 'amountInPaise')::bigint, 0)`,
     },
   ]
 }
@@ -81,7 +102,8 @@ function checksOfRefunds(ofOrder: RawBuilder<unknown>): Check[] {
         select documents.number as id from documents join orders on orders.id = documents.order_id
         where ${ofOrder} and kind = 'refundReceipt' and parent_id is distinct from (
           select receipt.id from documents as receipt
-          where receipt.capture_id = documents.capture_id and receipt.kind = 'receipt')`,
+          where receipt.capture_id = documents.capture_id and receipt.kind = 'receipt'
+            and receipt.order_id = documents.order_id)`,
     },
   ]
 }
@@ -107,6 +129,7 @@ function checksOfFacts(ofOrder: RawBuilder<unknown>): Check[] {
           or (said ->> 'issuedOn')::timestamptz <> date_trunc('milliseconds', issued_at)
           or (said ->> case kind when 'refundReceipt' then 'ofInPaise' else 'amountInPaise' end)::bigint
             <> coalesce(
+              case kind when 'receipt' then (select released_in_paise from ${releasedHere}) end,
               case kind when 'receipt'
                 then (select sum(amount_in_paise) from allocations where capture_id = captures.id) end,
               captures.amount_in_paise, orders.amount_in_paise)
@@ -118,31 +141,53 @@ function checksOfFacts(ofOrder: RawBuilder<unknown>): Check[] {
   ]
 }
 
+/** Its money paid the document's order before it was written to another one. */
+const releasedHere = sql.raw(`reassignments
+  where reassignments.capture_id = documents.capture_id and from_order = documents.order_id`)
+
+/** Each letter of a series runs from one without a gap; how a letter ended is unknown where a restore began the next. */
 const checksOfSeries: Check[] = [
   {
     what: 'a number of the series is missing',
     found: sql`
       select prefix || '/' || financial_year as id from documents
       where kind <> 'receipt'
-      group by prefix, financial_year
-      having min(sequence) <> 1 or max(sequence) <> count(*)
+      group by prefix, financial_year, sequence / 10000000
+      having min(sequence) % 10000000 <> 1 or max(sequence) - min(sequence) + 1 <> count(*)
       union all
       -- the receipts of a year are one series: a new prefix begins at the number that comes next
       select string_agg(distinct prefix, ' and ') || '/' || financial_year from documents
       where kind = 'receipt'
-      group by financial_year
-      having min(sequence) <> 1 or max(sequence) <> count(*)`,
+      group by financial_year, sequence / 10000000
+      having min(sequence) % 10000000 <> 1 or max(sequence) - min(sequence) + 1 <> count(*)`,
+  },
+  {
+    what: 'its letter was begun by no restore',
+    found: sql`
+      select number as id from documents
+      where sequence >= 10000000 and not exists (
+        select from series_ends
+        where year = financial_year and goes_on_after = sequence / 10000000 * 10000000
+          and (series = 'receipts' and kind = 'receipt'
+            or series = 'refundReceipts' and kind <> 'receipt' and series_ends.prefix = documents.prefix))`,
   },
   {
     what: 'its last number is not the one that was given last',
     found: sql`
       select prefix || '/' || financial_year as id from document_series
-      where last_number <> (select coalesce(max(sequence), 0) from documents
-        where documents.prefix = document_series.prefix
-          and documents.financial_year = document_series.financial_year)
+      where last_number <> greatest(
+        (select max(sequence) from documents where documents.prefix = document_series.prefix
+          and documents.financial_year = document_series.financial_year),
+        (select max(goes_on_after) from series_ends where series = 'refundReceipts'
+          and series_ends.prefix = document_series.prefix and year = document_series.financial_year),
+        0)
       union all
       select financial_year from receipt_series
-      where last_number <> (select coalesce(max(sequence), 0) from documents
-        where documents.financial_year = receipt_series.financial_year and kind = 'receipt')`,
+      where last_number <> greatest(
+        (select max(sequence) from documents
+          where documents.financial_year = receipt_series.financial_year and kind = 'receipt'),
+        (select max(goes_on_after) from series_ends
+          where series = 'receipts' and year = receipt_series.financial_year),
+        0)`,
   },
 ]

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
-import { LAST_RECEIPT_SEQUENCE } from '../receipts/receipt-number.ts'
-import { receiptSeriesStore } from '../receipts/receipt-series.store.ts'
+import { hasNumberLeft, receiptSeriesStore } from '../receipts/receipt-series.store.ts'
 
 /**
  * The next number of an unbroken series; the row lock makes it gapless. The receipts' series is locked first, also
@@ -20,7 +19,7 @@ export async function nextDocumentSequence(
       conflict
         .columns(['prefix', 'financialYear'])
         .doUpdateSet({ lastNumber: sql`document_series.last_number + 1` })
-        .where('documentSeries.lastNumber', '<', LAST_RECEIPT_SEQUENCE),
+        .where(hasNumberLeft('document_series')),
     )
     .returning('lastNumber')
     .executeTakeFirst()

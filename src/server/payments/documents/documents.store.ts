@@ -29,11 +29,12 @@ export function documentsStore(tx: Transaction) {
         .select(['number', 'financialYear', 'sequence', 'checkCode', 'issuedAt'])
         .where('orderId', '=', orderId)
         .executeTakeFirstOrThrow(),
-    receiptOfCapture: async (captureId: string) => {
+    receiptOfCapture: async ({ captureId, orderId }: { captureId: string; orderId: string }) => {
       const row = await tx
         .selectFrom('documents')
         .select(['id', 'number', 'issuedAt'])
         .where('captureId', '=', captureId)
+        .where('orderId', '=', orderId)
         .where('kind', '=', 'receipt')
         .executeTakeFirst()
       return row ?? null

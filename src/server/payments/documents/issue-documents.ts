@@ -59,15 +59,26 @@ export async function nextReceipt(
   return numberingOf(issuer.receiptPrefix, { issuedAt, financialYear, sequence })
 }
 
-/** Freezes what is recorded of this payment into a receipt. */
+type ReceiptToIssue = {
+  orderId: string
+  captureId: string | null
+  /** Called when all else is known, because it may make others wait. */
+  giveNumber: () => Promise<Numbering | null>
+}
+
+/**
+ * Freezes what is recorded of this payment into a receipt.
+ * @returns its number; null where none could be given, then there is no receipt.
+ */
 export async function insertReceiptDocument(
   { clock, issuer }: IssueDeps,
   tx: Transaction,
-  of: { orderId: string; captureId: string | null; numbering: Numbering },
-): Promise<void> {
-  const { orderId, captureId, numbering } = of
+  { orderId, captureId, giveNumber }: ReceiptToIssue,
+): Promise<Numbering | null> {
   const details = await detailsOfOrder(tx, { orderId, captureId })
   invariant(details, 'a receipt is of an order')
+  const numbering = await giveNumber()
+  if (numbering === null) return null
   const { financialYear, sequence, issuedAt } = numbering
   await documentsStore(tx).insertDocuments([
     {
@@ -82,6 +93,7 @@ export async function insertReceiptDocument(
       facts: receiptFacts(issuer, details, numbering),
     },
   ])
+  return numbering
 }
 
 async function issue(
@@ -91,12 +103,9 @@ async function issue(
 ): Promise<boolean> {
   if (document.kind === 'refundReceipt') return issueRefundReceipt(deps, tx, document.refundId)
   const { captureId, isNumbered } = document
-  const numbering = isNumbered
-    ? await documentsStore(tx).numberedReceipt(orderId)
-    : await nextReceipt(deps, tx)
-  if (numbering === null) return false
-  await insertReceiptDocument(deps, tx, { orderId, captureId, numbering })
-  return true
+  const giveNumber = () =>
+    isNumbered ? documentsStore(tx).numberedReceipt(orderId) : nextReceipt(deps, tx)
+  return (await insertReceiptDocument(deps, tx, { orderId, captureId, giveNumber })) !== null
 }
 
 async function issueRefundReceipt(
@@ -109,7 +118,7 @@ async function issueRefundReceipt(
   const { orderId, captureId } = refund
   const details = await detailsOfOrder(tx, { orderId, captureId })
   invariant(details, 'a refund is of an order')
-  const receipt = await documentsStore(tx).receiptOfCapture(captureId)
+  const receipt = await documentsStore(tx).receiptOfCapture({ captureId, orderId })
   const issuedAt = clock.now()
   const financialYear = financialYearOf(issuedAt)
   const prefix = issuer.refundReceiptPrefix

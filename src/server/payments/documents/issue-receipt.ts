@@ -1,5 +1,6 @@
 import type { Transaction } from '../../db/database.ts'
 import { inSavepoint } from '../../db/in-savepoint.ts'
+import { doLast } from '../../db/in-transaction.ts'
 import type { Deps as AllDeps } from '../../deps/deps.ts'
 import { allocate } from '../allocations/allocate.ts'
 import { capturesStore } from '../captures/captures.store.ts'
@@ -12,12 +13,17 @@ import type { IssueDeps } from './issue-documents.ts'
 type Deps = IssueDeps & Pick<AllDeps, 'enqueue'>
 
 /**
- * Gives a paid order its receipt with the next number of the financial year, in the transaction that makes it paid
- * (invariants I11, J6). Where no number can be given the money is recorded all the same, and a job goes on trying.
+ * Gives a paid order its receipt with the next number of the financial year, at the end of the transaction that makes it
+ * paid (invariants I11, J6): until the commit nobody else gets a number. Where none can be given the money is recorded all
+ * the same, and a job goes on trying.
  */
 export async function issueReceipt(deps: Deps, tx: Transaction, orderId: string): Promise<void> {
-  if (await numberReceipt(deps, tx, orderId)) return
-  await deps.enqueue(tx, 'issue-receipt', { orderId })
+  // now: some of it may go back before this transaction ends
+  const paying = await settlePayment(deps, tx, orderId)
+  await doLast(tx, async () => {
+    if (paying !== null && (await writeReceipt(deps, tx, paying))) return
+    await deps.enqueue(tx, 'issue-receipt', { orderId })
+  })
 }
 
 /** @returns false where no number can be given now; then nothing of it is left in the transaction. */
@@ -26,13 +32,38 @@ export async function numberReceipt(
   tx: Transaction,
   orderId: string,
 ): Promise<boolean> {
-  const numbered = await inSavepoint(tx, async () => {
-    const numbering = await nextReceipt(deps, tx)
-    if (numbering === null) return false
-    // the receipt is of the money that pays: that is settled first
+  const paying = await settlePayment(deps, tx, orderId)
+  return paying !== null && writeReceipt(deps, tx, paying)
+}
+
+/** captureId: null for an order over nothing. */
+type Paying = { orderId: string; captureId: string | null }
+
+/** The receipt is of the money that pays: what that pays is settled first. Null where it can't be, and nothing is left of it. */
+async function settlePayment(
+  deps: IssueDeps,
+  tx: Transaction,
+  orderId: string,
+): Promise<Paying | null> {
+  const settled = await inSavepoint(tx, async () => {
     await allocate(deps, tx, [orderId])
-    const captureId = await capturesStore(tx).payingCaptureOf(orderId)
-    await insertReceiptDocument(deps, tx, { orderId, captureId, numbering })
+    return capturesStore(tx).payingCaptureOf(orderId)
+  })
+  if (settled.kind === 'done') return { orderId, captureId: settled.value }
+  deps.log.error({ err: settled.error, orderId }, 'a payment could not be allocated')
+  return null
+}
+
+/** @returns false where no number can be given now; then nothing of it is left in the transaction. */
+async function writeReceipt(
+  deps: IssueDeps,
+  tx: Transaction,
+  { orderId, captureId }: Paying,
+): Promise<boolean> {
+  const numbered = await inSavepoint(tx, async () => {
+    const giveNumber = () => nextReceipt(deps, tx)
+    const numbering = await insertReceiptDocument(deps, tx, { orderId, captureId, giveNumber })
+    if (numbering === null) return false
     await receiptSeriesStore(tx).insertReceipt({ orderId, ...numbering })
     return true
   })

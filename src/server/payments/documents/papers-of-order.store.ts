@@ -35,7 +35,8 @@ async function payingOf(db: Queryable, orderId: string) {
     .selectFrom('captures')
     .select('captures.id as captureId')
     .select(
-      sql<boolean>`exists (select from documents where capture_id = captures.id and kind = 'receipt')`.as(
+      sql<boolean>`exists (select from documents
+        where capture_id = captures.id and documents.order_id = captures.order_id and kind = 'receipt')`.as(
         'hasReceipt',
       ),
     )

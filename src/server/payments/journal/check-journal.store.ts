@@ -72,6 +72,17 @@ function checksOfJournal(ofOrder: RawBuilder<unknown>): Check[] {
         having coalesce(sum(debit_in_paise), 0) <> abs(capture_returns.amount_in_paise)`,
     },
     {
+      what: 'what its first order gave up is not in the journal by the same amount',
+      found: sql`
+        select captures.id from reassignments
+        join captures on captures.id = reassignments.capture_id
+        where ${ofOrder} and released_in_paise <> (
+          select coalesce(sum(debit_in_paise), 0) from journal_lines
+          join journal_entries on journal_entries.id = entry_id
+          where journal_entries.capture_id = captures.id and kind = 'captureReleased' and account = 'fees'
+            and journal_entries.order_id = from_order)`,
+    },
+    {
       what: 'something of it waits to be posted',
       found: sql`
         select captures.id from journal_due join captures on captures.id = capture_id where ${ofOrder}`,

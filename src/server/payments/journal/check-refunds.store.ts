@@ -43,6 +43,20 @@ function checksOfAmounts(ofOrder: RawBuilder<unknown>): Check[] {
           where allocations.line_id = of_line.line_id and allocations.capture_id = refunds.capture_id)`,
     },
     {
+      what: 'a part of it went back at its provider, and neither a refund nor a flag says of which line',
+      found: sql`
+        select captures.id from captures
+        join orders on orders.id = captures.order_id
+        where ${ofOrder} and captures.refunded_in_paise > (
+            select coalesce(sum(amount_in_paise), 0) from refunds
+            where capture_id = captures.id and state = 'done' and way = 'provider')
+          and (select sum(amount_in_paise) from refunds where capture_id = captures.id and state = 'done')
+            is distinct from captures.amount_in_paise
+          and 1 < (select count(distinct line_id) from allocations where capture_id = captures.id)
+          and not exists (select from order_flags where order_id = orders.id
+            and kind = 'unallocated-return' and resolved_at is null)`,
+    },
+    {
       what: 'its refunds are more than what came',
       found: sql`
         select captures.id from captures
@@ -100,7 +114,9 @@ function checksOfEnds(ofOrder: RawBuilder<unknown>): Check[] {
       found: sql`
         select enrollments.id from enrollments join orders on orders.id = enrollments.order_id
         where ${ofOrder} and enrollments.ended_at is null
-          and exists (select from ${given} and ends_enrollment)`,
+          and exists (select from ${given} and ends_enrollment and exists (
+            select from order_lines where order_lines.id = line_id
+              and order_lines.student_id = enrollments.student_id and order_lines.course_id = enrollments.course_id))`,
     },
     {
       what: 'all of its money went back, and nobody wrote why the place stays',

@@ -26,6 +26,7 @@ const atDesk: CaptureFacts = {
   amountInPaise: 450_000,
   currency: 'INR',
   allocatedInPaise: 450_000,
+  releasedInPaise: 0,
   place: 'cash:kochi',
   returns: [],
   disputes: [],

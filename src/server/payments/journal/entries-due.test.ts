@@ -8,6 +8,7 @@ const captured: CaptureFacts = {
   amountInPaise: 1_180_000,
   currency: 'INR',
   allocatedInPaise: 1_180_000,
+  releasedInPaise: 0,
   place: 'provider:juspay',
   returns: [],
   disputes: [],
@@ -394,5 +395,50 @@ describe('a dispute', () => {
     expect(lastOf(booked, told)).toEqual([])
     // by a release that does not know it, while this one had withheld it
     expect(lastOf(held, told)).toMatchObject([{ kind: 'disputeReleased' }, { kind: 'chargeback' }])
+  })
+})
+
+describe('money that was written from a paid order to another one', () => {
+  const away = { ...captured, releasedInPaise: 1_180_000 }
+  const lineOf = (account: string, amountInPaise: number) => ({ [account]: amountInPaise })
+
+  test('is given up by the first and earned by the other, and never leaves its place', () => {
+    const journal = entriesDue(captured, [])
+    expect(entriesDue(away, journal).map(shown)).toEqual([
+      {
+        kind: 'captureReleased',
+        currency: 'INR',
+        debit: lineOf('fees', 1_180_000),
+        credit: lineOf('suspense', 1_180_000),
+      },
+      {
+        kind: 'captureAccepted',
+        currency: 'INR',
+        debit: lineOf('suspense', 1_180_000),
+        credit: lineOf('fees', 1_180_000),
+      },
+    ])
+  })
+
+  test('of which the other asks less: the rest waits', () => {
+    const journal = entriesDue(captured, [])
+    const due = entriesDue({ ...away, allocatedInPaise: 1_000_000 }, journal)
+    expect(due.map(shown).at(-1)).toMatchObject({ debit: lineOf('suspense', 1_000_000) })
+    expect(entriesDue({ ...away, allocatedInPaise: 1_000_000 }, [...journal, ...due])).toEqual([])
+  })
+
+  test('and refunded there leaves from its fees', () => {
+    const journal = entriesDue(captured, [])
+    journal.push(...entriesDue(away, journal))
+    const gone = {
+      position: 1,
+      amountInPaise: 1_180_000,
+      kind: 'refund',
+      paidFrom: null,
+      disputeId: null,
+    } as const
+    expect(entriesDue({ ...away, returns: [gone] }, journal).map(shown)).toMatchObject([
+      { debit: lineOf('fees', 1_180_000), credit: lineOf('provider:juspay', 1_180_000) },
+    ])
   })
 })

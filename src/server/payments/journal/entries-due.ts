@@ -10,6 +10,8 @@ export type CaptureFacts = {
   currency: string
   /** What of it pays lines of the order; the rest waits for a person. */
   allocatedInPaise: number
+  /** What of it had paid an order from which it was written to another one. */
+  releasedInPaise: number
   place: PlaceOfMoney
   returns: readonly ReturnFacts[]
   disputes: readonly DisputeFacts[]
@@ -37,6 +39,7 @@ export function entriesDue(facts: CaptureFacts, posted: readonly Entry[]): Entry
     arrival,
     moved,
     corrected,
+    released,
     accepted,
     withheld,
     ...facts.returns.map(returned),
@@ -92,6 +95,16 @@ const corrected: Step = ({ amountInPaise, currency, place }, journal) => {
     const [from, to] = more > 0 ? (['suspense', place] as const) : ([place, 'suspense'] as const)
     return [transfer({ kind, currency: one }, { from, to, amountInPaise: Math.abs(more) })]
   })
+}
+
+/** What an order had earned is another one's: it waits until that one has it. Once; it was in the journal before. */
+const released: Step = ({ releasedInPaise, currency }, journal) => {
+  const kind = 'captureReleased'
+  const before = journal.filter((entry) => entry.kind === kind)
+  const amountInPaise = releasedInPaise - balanceOf(before, currency, 'fees')
+  return amountInPaise > 0
+    ? [transfer({ kind, currency }, { from: 'suspense', to: 'fees', amountInPaise })]
+    : []
 }
 
 /** What pays a line waits no longer; what has gone back meanwhile is gone. */
@@ -184,9 +197,15 @@ function arrivedIn(journal: readonly Entry[], currency: string): number {
 
 /** What of it was earned so far, whatever went back of that. */
 function earnedIn(journal: readonly Entry[], currency: string): number {
-  const own = journal.filter(({ kind }) => kind === 'capture' || kind === 'captureAccepted')
+  const own = journal.filter(({ kind }) => earnings.has(kind))
   return -balanceOf(own, currency, 'fees')
 }
+
+const earnings: ReadonlySet<EntryKind> = new Set<EntryKind>([
+  'capture',
+  'captureAccepted',
+  'captureReleased',
+])
 
 const arrivals: ReadonlySet<EntryKind> = new Set<EntryKind>([
   'capture',

@@ -5,6 +5,7 @@ export type EntryKind =
   | 'captureToDecide'
   | 'captureAccepted'
   | 'captureCorrected'
+  | 'captureReleased'
   | 'refund'
   | 'refundBounced'
   | 'chargeback'

@@ -24,6 +24,8 @@ export type DueCapture = CaptureFacts & {
   returnedBy: ReadonlyMap<number, string>
   /** What was recorded before is posted on its own day (decision 29); null where there was nothing before. */
   journalBeganAt: Date | null
+  /** The order that it paid before it was written to this one; null where it paid none. */
+  releasedFrom: { orderId: string; campus: string } | null
   /** By the position of the return: when it was recorded. */
   notedAt: ReadonlyMap<number, Date>
 }
@@ -85,7 +87,36 @@ function entriesIn(rows: (LineRow & { position: number })[]): Entry[] {
 }
 
 async function dueOf(db: Queryable, orderIds: readonly string[]): Promise<DueCapture[]> {
-  const rows = await db
+  const rows = await dueRowsOf(db, orderIds)
+  const captureIds = rows.map(({ captureId }) => captureId)
+  const returns = await returnsOf(db, captureIds)
+  const disputes = await disputesOf(db, captureIds)
+  return rows.map(({ paymentMethod, takenBy, provider, allocated, ...rest }) => {
+    const { releasedInPaise, firstId, firstCampus, ...row } = rest
+    const isAtDesk = provider === COUNTER
+    const { captureId, campus } = row
+    const own = returns.filter((one) => one.captureId === captureId)
+    return {
+      ...row,
+      allocatedInPaise: Number(allocated ?? 0),
+      releasedInPaise: releasedInPaise ?? 0,
+      releasedFrom:
+        firstId === null || firstCampus === null ? null : { orderId: firstId, campus: firstCampus },
+      provider: isAtDesk ? null : provider,
+      adminId: takenBy,
+      returnedBy: new Map(
+        own.flatMap(({ position, returnedBy }) => (returnedBy ? [[position, returnedBy]] : [])),
+      ),
+      place: placeOfCapture({ provider, isAtDesk, paymentMethod, campus }),
+      returns: own.map((one) => factsOf(one, { isAtDesk, campus })),
+      disputes: disputes.filter((one) => one.captureId === captureId),
+      notedAt: new Map(own.map((one) => [one.position, one.notedAt])),
+    }
+  })
+}
+
+async function dueRowsOf(db: Queryable, orderIds: readonly string[]) {
+  return db
     .selectFrom('journalDue')
     .innerJoin('captures', 'captures.id', 'journalDue.captureId')
     .innerJoin('orders', 'orders.id', 'captures.orderId')
@@ -100,6 +131,11 @@ async function dueOf(db: Queryable, orderIds: readonly string[]): Promise<DueCap
         .whereRef('allocations.captureId', '=', 'captures.id')
         .as('allocated'),
     )
+    .leftJoin('reassignments', 'reassignments.captureId', 'captures.id')
+    .leftJoin('orders as first', (join) =>
+      join.onRef('first.id', '=', 'reassignments.fromOrder').on('releasedInPaise', '>', 0),
+    )
+    .select(['reassignments.releasedInPaise', 'first.id as firstId', 'first.campus as firstCampus'])
     .select((capture) =>
       capture
         .selectFrom('backfills')
@@ -110,27 +146,6 @@ async function dueOf(db: Queryable, orderIds: readonly string[]): Promise<DueCap
     .where('captures.orderId', 'in', orderIds)
     .orderBy('captures.position')
     .execute()
-  const captureIds = rows.map(({ captureId }) => captureId)
-  const returns = await returnsOf(db, captureIds)
-  const disputes = await disputesOf(db, captureIds)
-  return rows.map(({ paymentMethod, takenBy, provider, allocated, ...row }) => {
-    const isAtDesk = provider === COUNTER
-    const { captureId, campus } = row
-    const own = returns.filter((one) => one.captureId === captureId)
-    return {
-      ...row,
-      allocatedInPaise: Number(allocated ?? 0),
-      provider: isAtDesk ? null : provider,
-      adminId: takenBy,
-      returnedBy: new Map(
-        own.flatMap(({ position, returnedBy }) => (returnedBy ? [[position, returnedBy]] : [])),
-      ),
-      place: placeOfCapture({ provider, isAtDesk, paymentMethod, campus }),
-      returns: own.map((one) => factsOf(one, { isAtDesk, campus })),
-      disputes: disputes.filter((one) => one.captureId === captureId),
-      notedAt: new Map(own.map((one) => [one.position, one.notedAt])),
-    }
-  })
 }
 
 /** What is written: entries are never changed. */

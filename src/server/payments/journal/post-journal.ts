@@ -43,9 +43,19 @@ export async function postAllDue(
   const entries: PostedEntry[] = []
   for (const of of due)
     for (const entry of entriesDue(of, before.get(of.captureId) ?? []))
-      entries.push({ ...entry, of, id: newId(now), ...(await dated(tx, { of, entry, now })) })
+      entries.push({
+        ...entry,
+        of: ownerOf(of, entry),
+        id: newId(now),
+        ...(await dated(tx, { of, entry, now })),
+      })
   await journalChanges(tx).insertEntries(entries)
   await journalChanges(tx).arePosted(captureIds)
+}
+
+/** What an order gives up stands with that order, and with its campus. */
+function ownerOf(of: DueCapture, { kind }: Entry): DueCapture {
+  return kind === 'captureReleased' && of.releasedFrom !== null ? { ...of, ...of.releasedFrom } : of
 }
 
 type ToDate = { of: DueCapture; entry: Entry; now: Date }

@@ -1,9 +1,12 @@
 import type { Transaction } from '../../db/database.ts'
+import { afterCommit } from '../../db/in-transaction.ts'
 import { newId } from '../../foundation/ids.ts'
 import type { Deps as AllDeps } from '../../deps/deps.ts'
+import { countPayment } from '../../metrics/meters.ts'
+import type { PaymentOutcome } from '../../metrics/meters.ts'
 import type { Order } from './order.ts'
 import { nextState } from './payment-states.ts'
-import type { OrderEvent } from './payment-states.ts'
+import type { OrderEvent, OrderState } from './payment-states.ts'
 import { orderChangesStore } from './order-changes.store.ts'
 import { insertPaymentEvent } from './payment-events.store.ts'
 
@@ -11,7 +14,7 @@ type Deps = Pick<AllDeps, 'clock' | 'log'>
 
 /**
  * Who told us: the student's click, the browser's return, a notification, the poll, the student's question,
- * the office's question, money at the desk, a refund under way.
+ * the office's question, money at the desk, a refund under way, the search after a restore.
  */
 export type Trigger =
   | 'initiate'
@@ -22,6 +25,7 @@ export type Trigger =
   | 'office'
   | 'counter'
   | 'refund'
+  | 'restore'
 
 export type Transition = {
   event: OrderEvent
@@ -62,5 +66,18 @@ export async function moveOrder(
     },
     'order moved',
   )
+  const outcome = outcomes[state]
+  if (outcome !== null) afterCommit(tx, () => countPayment(outcome))
   return { ...order, state, paidAt: state === 'paid' ? now : order.paidAt }
+}
+
+/** What a state is counted as. */
+const outcomes: Record<OrderState, PaymentOutcome | null> = {
+  created: null,
+  awaitingCustomer: 'begun',
+  paid: 'paid',
+  failed: 'failed',
+  expired: 'expired',
+  underReview: 'amount_differs',
+  refunded: 'refunded',
 }

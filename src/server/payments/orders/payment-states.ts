@@ -25,7 +25,8 @@ export const transitions = {
     // all that came for it was written to another order
     moneyBelongsElsewhere: 'expired',
   },
-  paid: { moneyReturned: 'refunded' },
+  // what was paid without giving an enrollment was written to another order: nothing of it is left
+  paid: { moneyReturned: 'refunded', moneyBelongsElsewhere: 'refunded' },
   refunded: {},
 } as const satisfies Record<string, Partial<Record<string, string>>>
 

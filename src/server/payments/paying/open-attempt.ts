@@ -124,7 +124,9 @@ async function backOrNext(
   const back = activeAttempt(attempts)
   if (isResumable(back, of.provider, now)) return back
   if (attempts.length >= limits.attemptsPerOrder) return 'too-many'
-  const next = newAttempt({ ...of, number: attempts.length + 1 }, now)
+  // after a restore the earlier ones may not all be known
+  const number = Math.max(0, ...attempts.map((attempt) => attempt.number)) + 1
+  const next = newAttempt({ ...of, number }, now)
   await attemptsStore(tx).insertAttempt(next)
   return next
 }

@@ -186,6 +186,32 @@ export type RefundOutcome =
   | { kind: 'not-there' }
   | { kind: 'silent'; failure: GatewayFailure }
 
+/** What a provider keeps of a payment whose order we do not know any more. */
+export type KeptPayment = {
+  providerOrderId: string
+  /** As `AttemptToAsk.providerReference`. */
+  providerReference: string | null
+  begunAt: Date | null
+  /** When its page ends. */
+  expiresAt: Date | null
+  /** What was asked for; null where it can't be read. */
+  amountInPaise: Paise | null
+  currency: string | null
+  /** What our own call gave it to keep; plainly: without signs that it does not take. */
+  bought: { studentId: string | null; courseId: string | null; plainCampus: string | null }
+  /** over: nobody has paid, and nobody can any more. payable: nobody has paid yet. */
+  standing: 'money' | 'payable' | 'over'
+}
+
+export type KeptReading =
+  | { kind: 'kept'; payment: KeptPayment }
+  | { kind: 'not-there' }
+  | { kind: 'silent'; failure: GatewayFailure }
+
+export type KeptList =
+  | { kind: 'listed'; payments: KeptPayment[] }
+  | { kind: 'silent'; failure: GatewayFailure }
+
 export type ReturnReading =
   | {
       kind: 'genuine'
@@ -236,6 +262,10 @@ export type PaymentGateway = {
   refund(wanted: RefundToMake): Promise<RefundOutcome>
   /** How a refund stands there; asking makes none. */
   refundOutcome(wanted: RefundToMake): Promise<RefundOutcome>
+  /** Every payment that was begun from then on. Left out where the provider lists none. */
+  keptSince?: (from: Date) => Promise<KeptList>
+  /** One payment by its name. Left out where a payment is found by the list alone. */
+  kept?: (providerOrderId: string) => Promise<KeptReading>
   /** Reads what the browser brought back: a hint where to look, never evidence. */
   readReturn(parameters: URLSearchParams): ReturnReading
   readNotification(headers: NotificationHeaders, body: string): NotificationReading

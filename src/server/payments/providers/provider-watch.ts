@@ -41,7 +41,7 @@ const unreachable = { kind: 'silent', failure: 'unreachable' } as const
 /** One provider, listened to. */
 function post(deps: Deps, gateway: PaymentGateway) {
   const breaker = pollBreaker(deps.clock)
-  const report = reporter(deps, gateway.name)
+  const report = reporter(deps, gateway.name, () => breaker.capacity() !== 'all')
   const listen = async <A extends { kind: string }>(ask: () => Promise<A>, silence: A) => {
     if (!breaker.admits()) return silence
     let isAnswered = false
@@ -68,7 +68,7 @@ function post(deps: Deps, gateway: PaymentGateway) {
 }
 
 /** Gathers what is heard between two reports: one answer is enough for a provider not to be silent. */
-function reporter(deps: Deps, provider: string) {
+function reporter(deps: Deps, provider: string, isLeftAlone: () => boolean) {
   let heard: 'nothing' | 'silence' | 'an answer' = 'nothing'
   let answersNotedAt = 0
   return {
@@ -82,11 +82,14 @@ function reporter(deps: Deps, provider: string) {
       if (change === 'silence') {
         answersNotedAt = 0
         await noteSilence(deps, provider)
+        if (isLeftAlone()) await silencesStore(deps.db).noteLeftAlone(provider, deps.clock.now())
       }
-      const now = deps.clock.now().getTime()
-      if (change !== 'an answer' || now - answersNotedAt < NOTE_ANSWERS_EVERY_MS) return
+      const now = deps.clock.now()
+      const isTold = now.getTime() - answersNotedAt < NOTE_ANSWERS_EVERY_MS
+      if (change !== 'an answer' || isTold) return
       await silencesStore(deps.db).endSilence(provider)
-      answersNotedAt = now
+      await silencesStore(deps.db).noteAnswer(provider, now)
+      answersNotedAt = now.getTime()
     },
   }
 }

@@ -14,6 +14,27 @@ export function silencesStore(db: Queryable) {
     endSilence: async (provider: string): Promise<void> => {
       await db.deleteFrom('providerSilences').where('provider', '=', provider).execute()
     },
+    noteAnswer: async (provider: string, answeredAt: Date): Promise<void> => {
+      const heard = { answeredAt, leftAloneSince: null }
+      await db
+        .insertInto('providerAnswers')
+        .values({ provider, ...heard })
+        .onConflict((conflict) => conflict.column('provider').doUpdateSet(heard))
+        .execute()
+    },
+    /** The poll of a worker leaves it alone from now on; if that is known already, since then. */
+    noteLeftAlone: async (provider: string, leftAloneSince: Date): Promise<void> => {
+      await db
+        .insertInto('providerAnswers')
+        .values({ provider, leftAloneSince })
+        .onConflict((conflict) =>
+          conflict
+            .column('provider')
+            .doUpdateSet({ leftAloneSince })
+            .where('providerAnswers.leftAloneSince', 'is', null),
+        )
+        .execute()
+    },
     /**
      * Takes it upon the caller to tell of a silence that has lasted since `longSince`, unless it was told since
      * `toldSince`.

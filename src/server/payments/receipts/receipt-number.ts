@@ -1,3 +1,5 @@
+import { printedSequence } from '../../foundation/series-letters.ts'
+
 /** The Indian financial year, April to March in Indian Standard Time, as '26-27'. */
 export function financialYearOf(instant: Date): string {
   const parts = new Intl.DateTimeFormat('en-CA', {
@@ -11,12 +13,12 @@ export function financialYearOf(instant: Date): string {
   return `${twoDigits(startYear)}-${twoDigits(startYear + 1)}`
 }
 
-/** `KAL/26-27/000001`: at most 16 characters (rule 37). */
+/** `KAL/26-27/000001`, after a restore `KAL/26-27/B00001`: at most 16 characters (rule 37). */
 export function receiptNumber(prefix: string, financialYear: string, sequence: number): string {
-  return `${prefix}/${financialYear}/${String(sequence).padStart(6, '0')}`
+  return `${prefix}/${financialYear}/${printedSequence(sequence)}`
 }
 
-/** A number has six digits: seven would make it longer than an invoice's number may be. */
+/** A number without a letter has six digits: seven would make it longer than an invoice's number may be. */
 export const LAST_RECEIPT_SEQUENCE = 999_999
 
 type Prefixes = { receiptPrefix: string; refundReceiptPrefix: string }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
+import { LAST_BEHIND_LETTER, LETTER_STRIDE } from '../../foundation/series-letters.ts'
 import { LAST_RECEIPT_SEQUENCE } from './receipt-number.ts'
 
 /** All SQL about receipt numbers. */
@@ -17,7 +18,7 @@ export function receiptSeriesStore(tx: Transaction) {
           conflict
             .column('financialYear')
             .doUpdateSet({ lastNumber: sql`receipt_series.last_number + 1` })
-            .where('receiptSeries.lastNumber', '<', LAST_RECEIPT_SEQUENCE),
+            .where(hasNumberLeft('receipt_series')),
         )
         .returning('lastNumber')
         .executeTakeFirst()
@@ -56,4 +57,11 @@ export function receiptSeriesStore(tx: Transaction) {
       await tx.insertInto('receipts').values(receipt).execute()
     },
   }
+}
+
+/** Whether a series has a number left under the letter that it stands at. */
+export function hasNumberLeft(series: 'receipt_series' | 'document_series') {
+  const lastNumber = sql.ref(`${series}.last_number`)
+  return sql<boolean>`${lastNumber} % ${sql.lit(LETTER_STRIDE)} < case when ${lastNumber} < ${sql.lit(LETTER_STRIDE)}
+    then ${sql.lit(LAST_RECEIPT_SEQUENCE)} else ${sql.lit(LAST_BEHIND_LETTER)} end`
 }

@@ -5,6 +5,7 @@ import type {
   AttemptReport,
   AttemptToAsk,
   Doubt,
+  KeptReading,
   NotificationHeaders,
   NotificationReading,
   PaymentGateway,
@@ -14,11 +15,13 @@ import type {
 } from '../../providers/gateway.ts'
 import { foreignFields } from '../answers/foreign-fields.ts'
 import { isPageOf } from '../answers/page-hosts.ts'
+import { plainLetters } from '../../../foundation/plain-letters.ts'
 import { basicAuth, juspayHeaders } from './juspay-headers.ts'
 import { callJuspay } from './juspay-http.ts'
 import { juspayRefunds } from './juspay-refunds.ts'
 import type { JuspaySettings } from './juspay-settings.ts'
 import { isSignedByJuspay } from './juspay-signature.ts'
+import { readKeptOrder, UDF_VERSION } from './read-kept-order.ts'
 import { readJuspayNotification } from './read-notification.ts'
 import { readJuspayOrder } from './read-order.ts'
 
@@ -31,6 +34,7 @@ export function juspayGateway(settings: JuspaySettings, log: Log): PaymentGatewa
     start: (request) => start(settings, log, request),
     outcomeOf: (attempt) => ask(settings, attempt),
     ...juspayRefunds(settings, log),
+    kept: (providerOrderId) => kept(settings, providerOrderId),
     readReturn: (parameters) => readReturn(settings, parameters),
     readNotification: (headers, body) => readNotification(settings, headers, body),
   }
@@ -103,6 +107,17 @@ async function ask(settings: JuspaySettings, attempt: AttemptToAsk): Promise<Att
   return readJuspayOrder(answer.body, attempt)
 }
 
+/** They list no orders: one is asked for by its name. */
+async function kept(settings: JuspaySettings, providerOrderId: string): Promise<KeptReading> {
+  const url = `${settings.baseUrl}/orders/${encodeURIComponent(providerOrderId)}`
+  const answer = await callJuspay(url, { method: 'GET', headers: juspayHeaders(settings) })
+  if (answer.kind === 'failure') return { kind: 'silent', failure: answer.failure }
+  if (answer.status === 404) return { kind: 'not-there' }
+  if (answer.status !== 200) return { kind: 'silent', failure: 'refused' }
+  const payment = readKeptOrder(answer.body, providerOrderId)
+  return payment ? { kind: 'kept', payment } : { kind: 'silent', failure: 'nonsense' }
+}
+
 /**
  * Only their own word for this very id says that nobody paid: a 404 of a proxy or of a moved host is silence, and
  * so is one about an order that they had accepted.
@@ -144,9 +159,6 @@ function readNotification(
   return isTheirs ? readJuspayNotification(body) : { kind: 'forged' }
 }
 
-/** The version of what udf1 to udf5 hold, for whoever reads them years later. */
-const UDF_VERSION = '1'
-
 function sessionBody(settings: JuspaySettings, request: PaymentRequest): object {
   const { customer, bought } = request
   return {
@@ -169,8 +181,4 @@ function sessionBody(settings: JuspaySettings, request: PaymentRequest): object 
     udf4: plainLetters(bought.campus),
     udf5: UDF_VERSION,
   }
-}
-
-function plainLetters(text: string): string {
-  return text.replaceAll(/[^A-Za-z0-9]/g, '')
 }

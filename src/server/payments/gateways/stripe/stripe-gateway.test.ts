@@ -10,7 +10,6 @@ import type { Log } from '../../../foundation/log.ts'
 import type {
   AttemptReport,
   AttemptToAsk,
-  PaymentGateway,
   PaymentRequest,
   StartResult,
 } from '../../providers/gateway.ts'
@@ -20,7 +19,7 @@ const silent: Log = { info: () => {}, warn: () => {}, error: () => {} }
 const returnUrl = 'https://portal.test/api/payment/return/stripe'
 
 type Bench = TestingStripe & {
-  gateway: Required<PaymentGateway>
+  gateway: ReturnType<typeof stripeGateway>
   begunAt: Date
   request: PaymentRequest
 }
@@ -36,7 +35,7 @@ async function bench(): Promise<Bench> {
   }
 }
 
-function gatewayAt(apiBase: string, secretKey = testingKey): Required<PaymentGateway> {
+function gatewayAt(apiBase: string, secretKey = testingKey): ReturnType<typeof stripeGateway> {
   const settings = { apiBase, secretKey, webhookSecrets: [testingWebhookSecret], returnUrl }
   return stripeGateway(settings, silent)
 }
@@ -342,4 +341,40 @@ test('a return names one order or none', () => {
   expect(read('order_id=ORD_1&order_id=ORD_2')).toEqual({ kind: 'forged' })
   expect(read('order_id=')).toEqual({ kind: 'forged' })
   expect(read('session_id=cs_1')).toEqual({ kind: 'forged' })
+})
+
+test('after a restore every session since then is listed, page after page, with what a lost order is made of', async () => {
+  const { gateway, begunAt, control } = await bench()
+  const names = Array.from({ length: 101 }, (_, index) => `ORD_${index + 1}`)
+  await Promise.all(names.map((name) => gateway.start(requestOf(name, begunAt))))
+  await control('POST', '/sessions/ORD_1/pay')
+  await control('POST', '/sessions/ORD_2/expire', {})
+  const listed = await gateway.keptSince(new Date(begunAt.getTime() - 60_000))
+  const payments = listed.kind === 'listed' ? listed.payments : []
+  expect(payments.map(({ providerOrderId }) => providerOrderId).toSorted()).toEqual(
+    names.toSorted(),
+  )
+  const named = (name: string) => payments.find((one) => one.providerOrderId === name)
+  expect(named('ORD_1')).toEqual({
+    providerOrderId: 'ORD_1',
+    providerReference: expect.stringMatching(/^cs_/),
+    begunAt: expect.any(Date),
+    expiresAt: expect.any(Date),
+    amountInPaise: 450_050,
+    currency: 'INR',
+    bought: { studentId: 'student-1', courseId: 'course-1', plainCampus: 'Kollam' },
+    standing: 'money',
+  })
+  expect(named('ORD_2')).toMatchObject({ standing: 'over' })
+  expect(named('ORD_3')).toMatchObject({ standing: 'payable' })
+  expect(await gateway.keptSince(new Date(Date.now() + 60_000))).toEqual({
+    kind: 'listed',
+    payments: [],
+  })
+})
+
+test('a list that does not come is silence, not an empty list', async () => {
+  const { gateway, begunAt, control } = await bench()
+  await control('POST', '/faults', { call: 'list', kind: 'garbage', times: 5 })
+  expect(await gateway.keptSince(begunAt)).toMatchObject({ kind: 'silent' })
 })

@@ -4,6 +4,7 @@ import type {
   AttemptReport,
   AttemptToAsk,
   Doubt,
+  KeptList,
   PaymentGateway,
   PaymentRequest,
   RefundReport,
@@ -14,6 +15,7 @@ import { foreignFields } from '../answers/foreign-fields.ts'
 import type { ForeignFields } from '../answers/foreign-fields.ts'
 import { isPageOf } from '../answers/page-hosts.ts'
 import { findSession } from './find-session.ts'
+import { keptSessions } from './kept-sessions.ts'
 import { stripeClient } from './stripe-client.ts'
 import { failureOf, isNotFound, isRefusal } from './stripe-failure.ts'
 import { readStripeNotification } from './stripe-notification.ts'
@@ -31,7 +33,10 @@ type Parts = { client: Stripe; settings: StripeSettings; log: Log }
 const SMALLEST_AMOUNT_IN_PAISE = 5_000
 
 /** The Stripe Checkout adapter, written to others §1. */
-export function stripeGateway(settings: StripeSettings, log: Log): Required<PaymentGateway> {
+export function stripeGateway(
+  settings: StripeSettings,
+  log: Log,
+): PaymentGateway & Required<Pick<PaymentGateway, 'end' | 'keptSince'>> {
   const client = stripeClient(settings.secretKey, settings.apiBase)
   const parts = { client, settings, log }
   return {
@@ -42,6 +47,7 @@ export function stripeGateway(settings: StripeSettings, log: Log): Required<Paym
     outcomeOf: (attempt) => ask(parts, attempt),
     end: (attempt) => end(parts, attempt),
     ...stripeRefunds(client, log),
+    keptSince: (from) => keptSince(client, from),
     readReturn,
     readNotification: (headers, body) =>
       readStripeNotification({ headers, body }, settings.webhookSecrets),
@@ -157,6 +163,14 @@ async function end(parts: Parts, attempt: AttemptToAsk): Promise<AttemptReport> 
     return isStillOpen ? { kind: 'silent', failure: 'refused', doubts: [] } : report
   } catch (error) {
     return silence(error)
+  }
+}
+
+async function keptSince(client: Stripe, from: Date): Promise<KeptList> {
+  try {
+    return { kind: 'listed', payments: await keptSessions(client, from) }
+  } catch (error) {
+    return { kind: 'silent', failure: failureOf(error) }
   }
 }
 

@@ -1,0 +1,101 @@
+import { execFile, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readManifest } from '../src/server/backup/read-manifest.ts'
+import { openDatabase } from '../src/server/db/database.ts'
+import type { Database } from '../src/server/db/database.ts'
+import { testDatabase } from '../test/support/database.ts'
+import { makePaidOrder } from '../test/support/make-order.ts'
+import { makeCourse, makeStudent } from '../test/support/make.ts'
+
+const database = testDatabase()
+const nothing = testDatabase('nothing')
+const folder = mkdtempSync(path.join(tmpdir(), 'kalari-backup-'))
+const file = path.join(folder, 'portal.backup')
+let db: Database
+let identity: string
+let keys: Record<string, string>
+
+beforeAll(async () => {
+  db = openDatabase(database)
+  identity = await generateX25519Identity()
+  const recipient = await identityToRecipient(identity)
+  keys = { KALARI_BACKUP_RECIPIENT: recipient, KALARI_BACKUP_IDENTITY: identity }
+  const [student, course] = [await makeStudent(db), await makeCourse(db)]
+  await makePaidOrder(db, { student, course, paidAt: new Date('2026-07-01T06:00:00Z') })
+})
+afterAll(async () => {
+  await db.destroy()
+  rmSync(folder, { recursive: true })
+})
+
+const scriptOf = (command: string) => path.join(import.meta.dirname, `${command}.ts`)
+
+function environmentFor(databaseUrl: string): NodeJS.ProcessEnv {
+  return { ...process.env, ...keys, DATABASE_URL: databaseUrl, DATA_DIR: folder }
+}
+
+/** As an operator runs it. */
+function run(command: 'backup' | 'restore', databaseUrl: string) {
+  const options = { env: environmentFor(databaseUrl) }
+  return new Promise<{ code: number; said: string }>((resolve) => {
+    execFile(process.execPath, [scriptOf(command), file], options, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
+    )
+  })
+}
+
+test('killed half way it leaves nothing that a restore believes, and the next one is whole', async () => {
+  // it has written tables before this one, and waits for it
+  await db.transaction().execute(async (tx) => {
+    await sql`lock table students in access exclusive mode`.execute(tx)
+    const child = spawn(process.execPath, [scriptOf('backup'), file], {
+      env: environmentFor(database.databaseUrl),
+      stdio: 'ignore',
+    })
+    const ended = new Promise((resolve) => child.once('exit', (_code, signal) => resolve(signal)))
+    await expect
+      .poll(async () => {
+        const { rows } = await sql`
+          select from pg_stat_activity where application_name = 'kalari backup'
+            and wait_event_type = 'Lock' and query like 'copy%students%'`.execute(db)
+        return rows.length
+      })
+      .toBe(1)
+    child.kill('SIGKILL')
+    expect(await ended).toBe('SIGKILL')
+  })
+  expect(existsSync(file)).toBe(false)
+  await expect(readManifest(`${file}.part`, { identity })).rejects.toThrow(/changed/)
+
+  const { code, said } = await run('backup', database.databaseUrl)
+  expect(said).toMatch(/portal\.backup: \d+ rows of \d+ tables and 0 pictures, as of /)
+  expect(code).toBe(0)
+  expect(existsSync(`${file}.part`)).toBe(false)
+})
+
+test('a restore says what it counted; a second one into the same database is refused', async () => {
+  const first = await run('restore', nothing.databaseUrl)
+  expect(first.said).toContain('public.orders: 1 rows\n')
+  expect(first.said).toMatch(/All is as in the backup of .*\n/)
+  expect(first.said).toMatch(
+    /goes on with B00001\.\nOnline payments wait\. .*\/admin\/restore .*\n$/,
+  )
+  expect(first.code).toBe(0)
+  const second = await run('restore', nothing.databaseUrl)
+  expect(second.said).toMatch(/^The database is in use: .* Restore into a new, empty database\.\n$/)
+  expect(second.code).toBe(1)
+})
+
+test('without a key and without a terminal it says what to set', async () => {
+  keys = {}
+  const { code, said } = await run('restore', nothing.databaseUrl)
+  expect(said).toBe(
+    'Set KALARI_BACKUP_PASSPHRASE or KALARI_BACKUP_IDENTITY: there is no terminal to ask for a passphrase at.\n',
+  )
+  expect(code).toBe(1)
+})

@@ -1,0 +1,42 @@
+import type { OpeningKey, SealingKey } from '../../src/server/backup/sealing.ts'
+import { askSecretly } from '../ask-secretly.ts'
+
+const SHORTEST_PASSPHRASE = 12
+
+/**
+ * What a backup is sealed with: the public key or the passphrase of the environment, else a passphrase typed twice.
+ * @throws Error with a sentence where there is none.
+ */
+export async function sealingKey(given: {
+  recipient: string | undefined
+  passphrase: string | undefined
+}): Promise<SealingKey> {
+  if (given.recipient !== undefined) return { recipient: given.recipient }
+  if (given.passphrase !== undefined) return { passphrase: given.passphrase }
+  const passphrase = await typed('Passphrase for this backup: ', 'KALARI_BACKUP_RECIPIENT')
+  if (passphrase.length < SHORTEST_PASSPHRASE)
+    throw new Error(`A passphrase has at least ${SHORTEST_PASSPHRASE} characters.`)
+  if ((await askSecretly('The same again: ')) !== passphrase)
+    throw new Error('The two differ. Nothing was written.')
+  return { passphrase }
+}
+
+/**
+ * What a backup is opened with: the secret key or the passphrase of the environment, else a passphrase that is typed.
+ * @throws Error with a sentence where there is none.
+ */
+export async function openingKey(given: {
+  identity: string | undefined
+  passphrase: string | undefined
+}): Promise<OpeningKey> {
+  if (given.identity !== undefined) return { identity: given.identity }
+  if (given.passphrase !== undefined) return { passphrase: given.passphrase }
+  return { passphrase: await typed('Passphrase of the backup: ', 'KALARI_BACKUP_IDENTITY') }
+}
+
+async function typed(question: string, instead: string): Promise<string> {
+  if (process.stdin.isTTY) return askSecretly(question)
+  throw new Error(
+    `Set KALARI_BACKUP_PASSPHRASE or ${instead}: there is no terminal to ask for a passphrase at.`,
+  )
+}

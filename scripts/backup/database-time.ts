@@ -1,0 +1,11 @@
+import { databaseTime, openDatabase } from '../../src/server/db/database.ts'
+
+/** The database's clock: the one that all processes go by. */
+export async function databaseTimeAt(databaseUrl: string, applicationName: string): Promise<Date> {
+  const db = openDatabase({ databaseUrl, maxConnections: 1, applicationName })
+  try {
+    return await databaseTime(db)
+  } finally {
+    await db.destroy()
+  }
+}

@@ -1,0 +1,58 @@
+import * as fs from 'node:fs'
+import path from 'node:path'
+import { startEmbeddedPostgres } from '../../src/server/db/embedded-postgres.ts'
+import { lockDataFolder } from '../data-folder-lock.ts'
+
+type Place = {
+  /** null: the embedded PostgreSQL of dataDir. */
+  databaseUrl: string | null
+  dataDir: string
+}
+
+/**
+ * The database that a running or stopped portal keeps, for as long as something is done with it. An embedded one that
+ * nobody has started is started for this, and stopped.
+ * @throws Error with a sentence where there is none.
+ */
+export async function onPortalDatabase<T>(
+  { databaseUrl, dataDir }: Place,
+  act: (databaseUrl: string) => Promise<T>,
+): Promise<T> {
+  if (databaseUrl !== null) return act(databaseUrl)
+  if (!fs.existsSync(path.join(dataDir, 'postgres-secrets.json')))
+    throw new Error(
+      `DATABASE_URL is not set, and no \`npm start\` has made a database below DATA_DIR (${dataDir}).`,
+    )
+  const postgres = await startEmbeddedPostgres({ dataDir, log })
+  try {
+    return await act(postgres.databaseUrl)
+  } finally {
+    // one that was running belongs to somebody
+    if (!postgres.adopted) await postgres.stop()
+  }
+}
+
+/**
+ * The database that a portal is restored into: the embedded one is made where it is missing.
+ * @throws Error with a sentence where a portal runs on it.
+ */
+export async function onFreshDatabase<T>(
+  { databaseUrl, dataDir }: Place,
+  act: (databaseUrl: string) => Promise<T>,
+): Promise<T> {
+  if (databaseUrl !== null) return act(databaseUrl)
+  const postgres = await startEmbeddedPostgres({ dataDir, log })
+  const lock = await lockDataFolder(postgres.databaseUrl)
+  if (lock === null)
+    throw new Error(`A portal runs on ${dataDir}. Set DATA_DIR to a folder that is not there yet.`)
+  try {
+    return await act(postgres.databaseUrl)
+  } finally {
+    await lock.release()
+    await postgres.stop()
+  }
+}
+
+function log(line: string): void {
+  process.stderr.write(`${line}\n`)
+}

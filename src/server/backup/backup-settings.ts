@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import { count, publicKey, secretKey, text } from '../foundation/config-fields.ts'
+import type { OpeningKey, SealingKey } from './sealing.ts'
+
+/** What backups are sealed and opened with. */
+export const keyFields = {
+  KALARI_BACKUP_PASSPHRASE: text.min(12, 'must be at least 12 characters long').optional(),
+  KALARI_BACKUP_RECIPIENT: publicKey.optional(),
+  KALARI_BACKUP_IDENTITY: secretKey.optional(),
+}
+
+/** What the worker's own backups are configured by. */
+export const backupFields = {
+  ...keyFields,
+  KALARI_BACKUP_FOLDER: text.optional(),
+  KALARI_BACKUPS_KEPT: count(14),
+}
+const BackupFields = z.object(backupFields)
+type BackupFields = z.infer<typeof BackupFields>
+
+export const secretsOfBackups = ['KALARI_BACKUP_PASSPHRASE', 'KALARI_BACKUP_IDENTITY'] as const
+
+export type NightlySettings = {
+  folder: string
+  /** So many are kept; older ones are taken away. */
+  kept: number
+  sealing: SealingKey
+  /** null: this machine cannot open what it seals, and so proves nothing. */
+  opening: OpeningKey | null
+}
+
+/** null: the portal makes no backups by itself. */
+export function nightlySettingsOf(values: BackupFields): NightlySettings | null {
+  const folder = values.KALARI_BACKUP_FOLDER
+  const sealing = sealingOf(values)
+  if (folder === undefined || sealing === null) return null
+  const { KALARI_BACKUPS_KEPT: kept } = values
+  return Object.freeze({ folder, kept, sealing, opening: openingOf(values) })
+}
+
+/** A folder without a key is a mistake, which nobody would notice until the backup is needed. */
+export function refusalsOfBackups(values: BackupFields): string[] {
+  const { KALARI_BACKUP_FOLDER: folder } = values
+  return folder !== undefined && sealingOf(values) === null
+    ? ['KALARI_BACKUP_FOLDER needs KALARI_BACKUP_PASSPHRASE or KALARI_BACKUP_RECIPIENT beside it.']
+    : []
+}
+
+function sealingOf(values: BackupFields): SealingKey | null {
+  const { KALARI_BACKUP_RECIPIENT: recipient, KALARI_BACKUP_PASSPHRASE: passphrase } = values
+  if (recipient !== undefined) return { recipient }
+  return passphrase === undefined ? null : { passphrase }
+}
+
+/** What opens just what `sealingOf` seals. */
+function openingOf(values: BackupFields): OpeningKey | null {
+  const { KALARI_BACKUP_IDENTITY: identity, KALARI_BACKUP_PASSPHRASE: passphrase } = values
+  if (values.KALARI_BACKUP_RECIPIENT !== undefined)
+    return identity === undefined ? null : { identity }
+  return passphrase === undefined ? null : { passphrase }
+}

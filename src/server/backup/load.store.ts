@@ -1,0 +1,99 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { from } from 'pg-copy-streams'
+import type { BackedUpTable, Sequence } from './manifest.ts'
+import { nameOf } from './snapshot.store.ts'
+
+/** A rule that stands in the way of loading one table after the other, and how it comes back. */
+type RuleAside = { putBack: string }
+
+/** The names of the portal's tables that are there, and of the queue's where jobs lie in it. */
+export async function tablesInTheWay(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+      and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
+    order by relname`)
+  const names = rows.map(({ name }) => name)
+  return (await hasJobs(client)) ? [...names, 'pgboss.job'] : names
+}
+
+async function hasJobs(client: pg.Client): Promise<boolean> {
+  const made = await client.query("select from pg_class where oid = to_regclass('pgboss.job')")
+  if (made.rows.length === 0) return false
+  return (await client.query('select from pgboss.job limit 1')).rows.length > 0
+}
+
+/**
+ * Within a transaction: tables are emptied and loaded in any order, no trigger notices, and references between rows are
+ * checked once, when all are there. An owner of the tables may do that without being a superuser.
+ * @throws DatabaseError where a row refers to one that is not there.
+ */
+export async function withoutRules<T>(client: pg.Client, load: () => Promise<T>): Promise<T> {
+  const aside = [...(await putConstraintsAside(client)), ...(await putTriggersAside(client))]
+  const loaded = await load()
+  for (const { putBack } of aside) await client.query(putBack)
+  return loaded
+}
+
+/** References, and checks that some older row may break. */
+async function putConstraintsAside(client: pg.Client): Promise<RuleAside[]> {
+  const { rows } = await client.query<{ table: string; name: string; definition: string }>(`
+    select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint
+    where connamespace = 'public'::regnamespace
+      and (contype = 'f' or (contype = 'c' and not convalidated))`)
+  for (const { table, name } of rows)
+    await client.query(`alter table ${table} drop constraint ${pg.escapeIdentifier(name)}`)
+  return rows.map(({ table, name, definition }) => ({
+    putBack: `alter table ${table} add constraint ${pg.escapeIdentifier(name)} ${definition}`,
+  }))
+}
+
+async function putTriggersAside(client: pg.Client): Promise<RuleAside[]> {
+  const { rows } = await client.query<{ table: string; name: string }>(`
+    select tgrelid::regclass::text as table, tgname as name
+    from pg_trigger join pg_class on pg_class.oid = tgrelid
+    where relnamespace = 'public'::regnamespace and not tgisinternal and tgenabled = 'O'`)
+  for (const { table, name } of rows)
+    await client.query(`alter table ${table} disable trigger ${pg.escapeIdentifier(name)}`)
+  return rows.map(({ table, name }) => ({
+    putBack: `alter table ${table} enable trigger ${pg.escapeIdentifier(name)}`,
+  }))
+}
+
+/** Takes out what migrations put in. */
+export async function emptyTables(
+  client: pg.Client,
+  tables: readonly { schema: string; name: string }[],
+): Promise<void> {
+  await client.query(`truncate ${tables.map(nameOf).join(', ')}`)
+}
+
+/**
+ * Loads a table from pieces of what COPY wrote. Columns that count themselves keep the numbers of before.
+ * @throws DatabaseError where a row is refused.
+ */
+export async function copyIn(
+  client: pg.Client,
+  table: BackedUpTable,
+  pieces: AsyncIterable<Uint8Array>,
+): Promise<void> {
+  const columns = table.columns.map((column) => pg.escapeIdentifier(column)).join(', ')
+  const copy = client.query(from(`copy ${nameOf(table)} (${columns}) from stdin`))
+  await pipeline(Readable.from(pieces, { objectMode: false }), copy)
+}
+
+/** Counters go on where they were. */
+export async function restoreSequences(
+  client: pg.Client,
+  sequences: readonly Sequence[],
+): Promise<void> {
+  for (const { name, value, isCalled } of sequences)
+    await client.query('select setval($1::regclass, $2, $3)', [
+      nameOf({ schema: 'public', name }),
+      value,
+      isCalled,
+    ])
+}

@@ -1,0 +1,121 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { onOneConnection } from '../../db/database.ts'
+import type { Database } from '../../db/database.ts'
+import type { Clock } from '../../foundation/clock.ts'
+import type { Log } from '../../foundation/log.ts'
+import type { LanePass } from '../../jobs/follow-lanes.ts'
+import { backUp } from '../back-up.ts'
+import type { PictureFiles } from '../back-up.ts'
+import type { NightlySettings } from '../backup-settings.ts'
+import type { Manifest } from '../manifest.ts'
+import { backupsStore } from './backups.store.ts'
+import type { MadeBackup } from './backups.store.ts'
+import { proveRestore, sentenceOf } from './prove-restore.ts'
+import { isBackupDue, isProofDue } from './when-due.ts'
+
+/** Any constant of our own: one worker at a time makes backups. */
+const BACKUP_LOCK = 4_701_983
+
+export type NightlyDeps = {
+  db: Database
+  clock: Clock
+  log: Log
+  databaseUrl: string
+  pictures: PictureFiles
+  nightly: NightlySettings
+  /** Variables of .env.example that are no secret. */
+  settings: Record<string, string>
+}
+
+/**
+ * For a worker: a backup each night, older ones taken away, and once a week the newest restored beside the portal to see
+ * whether it can be (decision 36). What came of it is written down for the dashboard and `npm run doctor`.
+ */
+export function backupsLane(deps: NightlyDeps): LanePass {
+  return {
+    name: 'backups',
+    pass: async () => {
+      const store = backupsStore(deps.db)
+      if (!isBackupDue(deps.clock.now(), await store.last())) return { asked: 0, broken: 0 }
+      const asked = await alone(deps, async () => {
+        // another worker may have made it meanwhile
+        const last = await store.last()
+        if (!isBackupDue(deps.clock.now(), last)) return 0
+        const file = await makeBackup(deps)
+        if (file === null) return 1
+        await takeOldAway(deps.nightly)
+        if (isProofDue(deps.clock.now(), last.provenAt)) await prove(deps, file)
+        return 1
+      })
+      return { asked, broken: 0 }
+    },
+  }
+}
+
+/** @returns 0 where another worker is at it. */
+function alone({ databaseUrl }: NightlyDeps, work: () => Promise<number>): Promise<number> {
+  return onOneConnection({ databaseUrl, applicationName: 'kalari backups' }, async (client) => {
+    const { rows } = await client.query<{ isMine: boolean }>(
+      'select pg_try_advisory_lock($1) as "isMine"',
+      [BACKUP_LOCK],
+    )
+    // the end of the session releases it
+    return rows[0]?.isMine === true ? work() : 0
+  })
+}
+
+/** @returns the file; null where none came about. */
+async function makeBackup(deps: NightlyDeps): Promise<string | null> {
+  const { db, clock, log, nightly } = deps
+  const file = path.join(nightly.folder, backupName('kalari', clock.now()))
+  const fileName = path.basename(file)
+  try {
+    await mkdir(nightly.folder, { recursive: true })
+    const manifest = await backUp({ ...deps, file, key: nightly.sealing })
+    const made = await madeOf(manifest, file)
+    await backupsStore(db).noteMade({ fileName, endedAt: clock.now() }, made)
+    log.info({ file: fileName, rows: made.rowCount }, 'backup made')
+    return file
+  } catch (error) {
+    log.error({ err: error, file: fileName }, 'no backup was made')
+    await backupsStore(db).noteFailed({ fileName, endedAt: clock.now() }, sentenceOf(error, file))
+    return null
+  }
+}
+
+/** What is kept of a backup, beside its file. */
+export async function madeOf(manifest: Manifest, file: string): Promise<MadeBackup> {
+  const { size: bytes } = await stat(file)
+  const rowCount = manifest.tables.reduce((sum, { rows }) => sum + rows, 0)
+  return { snapshotAt: new Date(manifest.madeAt), rowCount, bytes }
+}
+
+async function prove(deps: NightlyDeps, file: string): Promise<void> {
+  const { db, clock, log, databaseUrl, nightly } = deps
+  const proof = await proveRestore({
+    databaseUrl,
+    file,
+    key: nightly.opening,
+    now: clock.now(),
+  })
+  const fileName = path.basename(file)
+  await backupsStore(db).noteProof({ fileName, endedAt: clock.now() }, proof)
+  const { isProven, result } = proof
+  if (isProven) log.info({ file: fileName, result }, 'backup proven by a restore')
+  else log.error({ file: fileName, result }, 'backup not proven')
+}
+
+/** By its time: the names' order is theirs. */
+export function backupName(what: string, now: Date): string {
+  return `${what}-${now.toISOString().slice(0, 19).replaceAll(':', '')}Z.backup`
+}
+
+/** The oldest of those that are too many, and what a killed worker left half written. */
+async function takeOldAway({ folder, kept }: NightlySettings): Promise<void> {
+  const names = await readdir(folder)
+  const whole = names.filter((name) => /^kalari-[\dTZ-]+\.backup$/.test(name)).toSorted()
+  const halves = names.filter((name) => /^kalari-[\dTZ-]+\.backup\.part$/.test(name))
+  for (const name of [...whole.slice(0, -kept), ...halves])
+    await rm(path.join(folder, name), { force: true })
+}

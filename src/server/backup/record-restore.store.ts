@@ -1,0 +1,69 @@
+import type pg from 'pg'
+import { nextLetterAfter } from '../foundation/series-letters.ts'
+
+/** Numbers that run without a gap: a prefix and a year. */
+export type NumberedSeries = {
+  series: 'receipts' | 'refundReceipts' | 'certificates'
+  prefix: string
+  /** '26-27'; of certificates '2026'. */
+  year: string
+}
+
+/** lastKnown: 0 where the backup knew none. */
+export type SeriesLeft = NumberedSeries & { lastKnown: number; goesOnAfter: number }
+
+export type RestoreRecord = {
+  id: string
+  /** The moment that the backup kept. */
+  asOf: Date
+  restoredAt: Date
+  series: NumberedSeries[]
+  atLeastLetter: string
+}
+
+/**
+ * Within the transaction that restores: notes that a restore was made, with which online payments wait, and lets each of
+ * these series go on with its next letter.
+ * @throws Error with a sentence where no letter is left.
+ */
+export async function recordRestore(
+  client: pg.Client,
+  { id, asOf, restoredAt, series, atLeastLetter }: RestoreRecord,
+): Promise<SeriesLeft[]> {
+  await client.query('insert into restores (id, restored_at, as_of) values ($1, $2, $3)', [
+    id,
+    restoredAt,
+    asOf,
+  ])
+  const left: SeriesLeft[] = []
+  for (const one of series) {
+    const lastKnown = await lastNumberOf(client, one)
+    const goesOnAfter = nextLetterAfter(lastKnown, atLeastLetter)
+    // a trigger moves the series
+    await client.query(
+      `
+      insert into series_ends (restore_id, series, prefix, year, last_known, goes_on_after)
+      values ($1, $2, $3, $4, $5, $6)`,
+      [id, one.series, one.prefix, one.year, lastKnown, goesOnAfter],
+    )
+    left.push({ ...one, lastKnown, goesOnAfter })
+  }
+  return left
+}
+
+const lastNumbers: Record<NumberedSeries['series'], string> = {
+  receipts: `select last_number as "lastNumber" from receipt_series
+    where financial_year = $1 and $2::text is not null`,
+  refundReceipts: `select last_number as "lastNumber" from document_series
+    where financial_year = $1 and prefix = $2`,
+  certificates: `select last_number as "lastNumber" from certificate_series
+    where year = $1::integer and $2::text is not null`,
+}
+
+async function lastNumberOf(
+  client: pg.Client,
+  { series, prefix, year }: NumberedSeries,
+): Promise<number> {
+  const { rows } = await client.query<{ lastNumber: number }>(lastNumbers[series], [year, prefix])
+  return rows[0]?.lastNumber ?? 0
+}

@@ -1,0 +1,20 @@
+import { restoresStore } from '../../backup/restores.store.ts'
+import type { LostDeps } from './find-lost-payments.ts'
+import { takeLostPayment } from './take-lost-payment.ts'
+
+/**
+ * A student names an order that we do not know: after a restore its provider may. What it says of another student's
+ * changes nothing.
+ */
+export async function askAboutLost(
+  deps: LostDeps,
+  { studentId, reference }: { studentId: string; reference: string },
+): Promise<void> {
+  if (deps.payments.readOrderName(reference) === null) return
+  if (!(await restoresStore(deps.db).isRecent(deps.clock.now()))) return
+  for (const gateway of deps.payments.gateways) {
+    const reading = await gateway.kept?.(reference)
+    if (reading?.kind !== 'kept' || reading.payment.bought.studentId !== studentId) continue
+    await takeLostPayment(deps, { provider: gateway.name, kept: reading.payment, means: 'student' })
+  }
+}

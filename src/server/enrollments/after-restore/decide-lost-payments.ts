@@ -1,0 +1,129 @@
+import { Problem } from '#contract/problems.ts'
+import type { LostThing } from '#contract/restore.ts'
+import type { Actor } from '../../activity/activity.ts'
+import { markRestoresRead } from '../../backup/restores.store.ts'
+import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
+import { lookAt } from './find-lost-payments.ts'
+import type { LostDeps } from './find-lost-payments.ts'
+import { lostPaymentNames, lostPaymentsStore, lostPaymentsWork } from './lost-payments.store.ts'
+import type { LostName, LostPayment, LostStanding } from './lost-payments.store.ts'
+import { takeLostPayment } from './take-lost-payment.ts'
+
+type StaffMember = Extract<Actor, { kind: 'admin' }>
+
+type Deps = LostDeps & Pick<EnrollmentDeps, 'recordActivity'>
+
+/** So many are asked about at once; the worker asks about the others. */
+const AT_ONCE = 20
+
+/**
+ * Somebody of the office names payments that stand in a provider's dashboard.
+ * @throws Problem provider-not-offered where this provider is not asked by names.
+ */
+export async function nameLostPayments(
+  deps: Deps,
+  { provider, ids }: { provider: string; ids: readonly string[] },
+  by: StaffMember,
+): Promise<void> {
+  if (deps.payments.gatewayNamed(provider)?.kept === undefined)
+    throw new Problem('provider-not-offered')
+  const names = [...new Set(ids)].map((providerOrderId) => ({ provider, providerOrderId }))
+  const now = deps.clock.now()
+  await deps.inTransaction(async (tx) => {
+    for (const name of names) await lostPaymentNames(tx).name({ ...name, means: 'given' }, now)
+    await deps.recordActivity(tx, {
+      by,
+      action: 'lost-payments-named',
+      subject: afterRestore(provider),
+      after: { payments: names.map(({ providerOrderId }) => providerOrderId).join(', ') },
+    })
+  })
+  for (const name of names.slice(0, AT_ONCE)) await lookAt(deps, { ...name, means: 'given' })
+}
+
+/**
+ * Tries once more to make an order of a payment that waits for a person: for another account of its student, or for the
+ * same one, when what was unknown is there by now.
+ * @returns null where it is an order now, else what is still unknown.
+ * @throws Problem not-found, student-not-found.
+ */
+export async function placeLostPayment(
+  deps: Deps,
+  { email, ...name }: LostName & { email?: string | undefined },
+  by: StaffMember,
+): Promise<LostThing | null> {
+  const lost = await waitingForPerson(deps, name)
+  const { bought } = lost.kept
+  const studentId = email === undefined ? bought.studentId : await studentWith(deps, email)
+  const kept = { ...lost.kept, bought: { ...bought, studentId } }
+  const standing = await takeLostPayment(deps, { ...lost, kept })
+  if (standing.state === 'for-person') return standing.missing
+  await deps.inTransaction((tx) =>
+    deps.recordActivity(tx, {
+      by,
+      action: 'lost-payment-placed',
+      subject: subjectOf(name, standing),
+      ...(studentId === null ? {} : { after: { student: studentId } }),
+    }),
+  )
+  return null
+}
+
+/**
+ * Somebody has seen to a payment that no order can be made of: given back at its provider, say.
+ * @throws Problem not-found, also where somebody was quicker.
+ */
+export async function resolveLostPayment(
+  deps: Deps,
+  { note, ...name }: LostName & { note: string },
+  by: StaffMember,
+): Promise<void> {
+  await deps.inTransaction(async (tx) => {
+    const seen = { resolvedAt: deps.clock.now(), resolvedBy: by.id, resolution: note }
+    if (!(await lostPaymentsWork(tx).resolve(name, seen))) throw new Problem('not-found')
+    await deps.recordActivity(tx, {
+      by,
+      action: 'lost-payment-settled',
+      subject: afterRestore(name.providerOrderId),
+      reason: note,
+    })
+  })
+}
+
+/**
+ * Somebody has read what was found: new online payments begin again.
+ * @throws Problem not-found where no restore waits to be read.
+ */
+export async function readRestore(deps: Deps, by: StaffMember): Promise<void> {
+  await deps.inTransaction(async (tx) => {
+    const read = await markRestoresRead(tx, { readAt: deps.clock.now(), readBy: by.id })
+    if (read.length === 0) throw new Problem('not-found')
+    await deps.recordActivity(tx, {
+      by,
+      action: 'restore-read',
+      subject: afterRestore('after the restore'),
+    })
+  })
+}
+
+async function waitingForPerson(deps: Deps, name: LostName): Promise<LostPayment> {
+  const lost = await lostPaymentsStore(deps.db).find(name)
+  if (lost?.state !== 'for-person' || lost.isResolved) throw new Problem('not-found')
+  return lost
+}
+
+async function studentWith({ db }: Deps, email: string): Promise<string> {
+  const studentId = await lostPaymentsStore(db).studentWith(email)
+  if (studentId === null) throw new Problem('student-not-found')
+  return studentId
+}
+
+function subjectOf({ providerOrderId }: LostName, standing: LostStanding) {
+  return 'orderId' in standing
+    ? ({ kind: 'order', id: standing.orderId, label: standing.orderId } as const)
+    : afterRestore(providerOrderId)
+}
+
+function afterRestore(label: string) {
+  return { kind: 'restore', id: label, label } as const
+}

@@ -1,0 +1,144 @@
+import { restoresStore } from '../../backup/restores.store.ts'
+import type { Restore } from '../../backup/restores.store.ts'
+import { HOUR_MS, MINUTE_MS } from '../../foundation/durations.ts'
+import type { LanePass } from '../../jobs/follow-lanes.ts'
+import { CLAIM_LEASE_MS } from '../../jobs/work-lane.ts'
+import type { Counts } from '../../jobs/work-lane.ts'
+import type { KeptPayment, PaymentGateway } from '../../payments/payments.service.ts'
+import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
+import {
+  claimLostPayments,
+  lostPaymentChanges,
+  lostPaymentNames,
+  lostPaymentsStore,
+  lostPaymentsWork,
+} from './lost-payments.store.ts'
+import type { LostPayment } from './lost-payments.store.ts'
+import { takeLostPayment } from './take-lost-payment.ts'
+
+export type LostDeps = Pick<
+  EnrollmentDeps,
+  'accounts' | 'catalog' | 'clock' | 'db' | 'inTransaction' | 'log' | 'payments'
+>
+
+/** Clocks differ: a list begins so long before the backup. */
+const MARGIN_MS = HOUR_MS
+/** How often a provider is asked for its list. */
+const LIST_EVERY_MS = 2 * MINUTE_MS
+const BATCH = 20
+
+/** For a worker: nothing to do, but after a restore. */
+export function lostPaymentsLane(deps: LostDeps): LanePass {
+  return { name: 'lost payments', pass: (goesOn) => findLostPayments(deps, goesOn) }
+}
+
+/**
+ * Looks for payments that were begun after the backup: in the lists of providers that have one, and by the names that
+ * news, somebody of the office or a student gave. Safe to run any number of times, in parallel.
+ * @returns how many payments were looked at, and how many providers could not be asked.
+ */
+export async function findLostPayments(
+  deps: LostDeps,
+  goesOn: () => boolean = () => true,
+): Promise<Counts> {
+  const counts: Counts = { asked: 0, broken: 0 }
+  const restores = restoresStore(deps.db)
+  if (!(await restores.isRecent(deps.clock.now()))) return counts
+  const [unread] = await restores.unread()
+  for (const gateway of deps.payments.gateways)
+    if (goesOn()) add(counts, await listAt(deps, gateway, unread))
+  const asked = deps.payments.gateways.filter(({ kept }) => kept !== undefined)
+  await lostPaymentNames(deps.db).nameNews(asked.map(({ name }) => name))
+  while (goesOn()) {
+    const due = await claimDue(deps, asked)
+    if (due.length === 0) break
+    for (const lost of due) add(counts, await lookAt(deps, lost))
+  }
+  return counts
+}
+
+function add(counts: Counts, more: Counts): void {
+  counts.asked += more.asked
+  counts.broken += more.broken
+}
+
+async function listAt(
+  deps: LostDeps,
+  { name, keptSince }: PaymentGateway,
+  unread: Restore | undefined,
+): Promise<Counts> {
+  const restore = unread ?? (await restoreStillWaiting(deps, name))
+  if (keptSince === undefined || restore === null || !(await isListDue(deps, name, restore)))
+    return { asked: 0, broken: 0 }
+  const listedAt = deps.clock.now()
+  const listed = await keptSince(new Date(restore.asOf.getTime() - MARGIN_MS))
+  if (listed.kind === 'silent') {
+    deps.log.warn(
+      { provider: name, failure: listed.failure },
+      'no list of payments after a restore',
+    )
+    return { asked: 0, broken: 1 }
+  }
+  await takeNew(deps, name, listed.payments)
+  const seen = listed.payments.length
+  await deps.inTransaction((tx) =>
+    lostPaymentsWork(tx).noteListing({ restoreId: restore.id, provider: name, listedAt, seen }),
+  )
+  return { asked: seen, broken: 0 }
+}
+
+/** Those that no order of ours explains, and those that are looked for. */
+async function takeNew(
+  deps: LostDeps,
+  provider: string,
+  payments: readonly KeptPayment[],
+): Promise<void> {
+  const ours = payments.filter(
+    ({ providerOrderId }) => deps.payments.readOrderName(providerOrderId) !== null,
+  )
+  for (const kept of ours) {
+    const { providerOrderId } = kept
+    const isKnown = (await deps.payments.attemptNamed(provider, providerOrderId)) !== null
+    const name = { provider, providerOrderId }
+    const isLookedFor = (await lostPaymentsStore(deps.db).find(name)) !== null
+    if (isLookedFor || (!isKnown && kept.standing !== 'over'))
+      await takeLostPayment(deps, { provider, kept, means: 'listing' })
+  }
+}
+
+/** Payments begin again, and somebody may still be at a page of the lost time. */
+async function restoreStillWaiting(deps: LostDeps, provider: string): Promise<Restore | null> {
+  const isWaiting = await lostPaymentsStore(deps.db).isWaitingAt(provider)
+  return isWaiting ? restoresStore(deps.db).last() : null
+}
+
+async function isListDue(deps: LostDeps, provider: string, restore: Restore): Promise<boolean> {
+  const listings = await lostPaymentsStore(deps.db).listings(restore.id)
+  const last = listings.find((listing) => listing.provider === provider)
+  return last === undefined || deps.clock.now().getTime() - last.listedAt.getTime() >= LIST_EVERY_MS
+}
+
+function claimDue(deps: LostDeps, gateways: readonly PaymentGateway[]): Promise<LostPayment[]> {
+  const providers = gateways.map(({ name }) => name)
+  const claim = { now: deps.clock.now(), limit: BATCH, leaseMs: CLAIM_LEASE_MS }
+  return deps.inTransaction((tx) => claimLostPayments(tx, providers, claim))
+}
+
+/** Asks the provider about a payment that was named to us. */
+export async function lookAt(
+  deps: LostDeps,
+  { provider, providerOrderId, means }: Pick<LostPayment, 'provider' | 'providerOrderId' | 'means'>,
+): Promise<Counts> {
+  const reading = await deps.payments.gatewayNamed(provider)?.kept?.(providerOrderId)
+  if (reading?.kind === 'kept') {
+    await takeLostPayment(deps, { provider, kept: reading.payment, means })
+    return { asked: 1, broken: 0 }
+  }
+  const now = deps.clock.now()
+  const isThere = reading?.kind !== 'not-there'
+  const dueAt = isThere ? new Date(now.getTime() + MINUTE_MS) : null
+  await deps.inTransaction((tx) =>
+    lostPaymentChanges(tx).postpone({ provider, providerOrderId }, dueAt, now),
+  )
+  return { asked: 1, broken: isThere ? 1 : 0 }
+}

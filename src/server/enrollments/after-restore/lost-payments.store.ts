@@ -1,0 +1,238 @@
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import { paise } from '#contract/money.ts'
+import type { LostMeans, LostState, LostThing } from '#contract/restore.ts'
+import type { Queryable, Transaction } from '../../db/database.ts'
+import type { LostPayments } from '../../db/tables.generated.ts'
+import type { KeptPayment } from '../../payments/payments.service.ts'
+
+export type LostName = { provider: string; providerOrderId: string }
+
+/** A payment that is found, or looked for, with what its provider keeps of it. */
+export type LostPayment = LostName & {
+  means: LostMeans
+  state: LostState
+  orderId: string | null
+  missing: LostThing | null
+  foundAt: Date
+  isResolved: boolean
+  kept: KeptPayment
+}
+
+/** Where it stands after it was looked at. */
+export type LostStanding =
+  | { state: 'made' | 'known'; orderId: string }
+  | { state: 'for-person'; missing: LostThing }
+  | { state: 'waiting'; dueAt: Date }
+  | { state: 'unpaid' }
+
+/** All SQL about payments that a restore has lost (decision 34). */
+export function lostPaymentsStore(db: Queryable) {
+  return {
+    find: async ({ provider, providerOrderId }: LostName): Promise<LostPayment | null> => {
+      const row = await db
+        .selectFrom('lostPayments')
+        .selectAll()
+        .where('provider', '=', provider)
+        .where('providerOrderId', '=', providerOrderId)
+        .executeTakeFirst()
+      return row ? lostOf(row) : null
+    },
+    /** Whether a payment at this provider may still be paid, or waits for something. */
+    isWaitingAt: async (provider: string): Promise<boolean> => {
+      const row = await db
+        .selectFrom('lostPayments')
+        .select('provider')
+        .where('provider', '=', provider)
+        .where('state', '=', 'waiting')
+        .limit(1)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    studentWith: async (email: string): Promise<string | null> => {
+      const row = await db
+        .selectFrom('students')
+        .select('id')
+        .where('email', '=', email)
+        .where('closedAt', 'is', null)
+        .executeTakeFirst()
+      return row?.id ?? null
+    },
+    listings: (restoreId: string) =>
+      db
+        .selectFrom('lostPaymentListings')
+        .select(['provider', 'listedAt', 'seen'])
+        .where('restoreId', '=', restoreId)
+        .execute(),
+  }
+}
+
+/** Payments that are named to us: their providers are asked about them next. */
+export function lostPaymentNames(db: Queryable) {
+  return {
+    /** Somebody names a payment: its provider is asked about it next, unless it is an order again. */
+    name: async ({ means, ...of }: LostName & { means: LostMeans }, now: Date): Promise<void> => {
+      await db
+        .insertInto('lostPayments')
+        .values({ ...of, means, state: 'waiting', foundAt: now, dueAt: now })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['provider', 'providerOrderId'])
+            .doUpdateSet({ state: 'waiting', dueAt: now })
+            .where('lostPayments.state', 'in', ['waiting', 'unpaid']),
+        )
+        .execute()
+    },
+    /** The same of what providers told us about orders that nobody knows; news of later asks once more. */
+    nameNews: async (providers: readonly string[]): Promise<void> => {
+      if (providers.length === 0) return
+      await sql`
+        insert into lost_payments (provider, provider_order_id, means, state, found_at, due_at)
+        select provider, provider_order_id, 'news', 'waiting', max(received_at), max(received_at)
+        from provider_inbox
+        where state = 'unmatched' and resolved_at is null and provider in (${sql.join([...providers])})
+          and provider_order_id ~ '^ORD[0-9A-Z]{8}[A-Z2-7]{6}(R[0-9]{1,2})?$'
+        group by provider, provider_order_id
+        on conflict (provider, provider_order_id) do update set state = 'waiting', due_at = excluded.due_at
+          where lost_payments.state = 'unpaid' and lost_payments.looked_at < excluded.found_at`.execute(
+        db,
+      )
+    },
+  }
+}
+
+/** What is written when a payment was looked at. */
+export function lostPaymentChanges(tx: Transaction) {
+  return {
+    /** What is an order stays one; what somebody has seen to stays seen to. */
+    note: async (
+      { provider, kept, means }: { provider: string; kept: KeptPayment; means: LostMeans },
+      standing: LostStanding,
+      now: Date,
+    ): Promise<void> => {
+      const { bought, standing: _standing, providerOrderId, ...facts } = kept
+      const stands = {
+        ...facts,
+        studentId: bought.studentId,
+        courseId: bought.courseId,
+        campus: bought.plainCampus,
+        orderId: null,
+        missing: null,
+        dueAt: null,
+        ...standing,
+        lookedAt: now,
+      }
+      await tx
+        .insertInto('lostPayments')
+        .values({ provider, providerOrderId, means, foundAt: now, ...stands })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['provider', 'providerOrderId'])
+            .doUpdateSet(stands)
+            .where('lostPayments.state', 'not in', ['made', 'known'])
+            .where('lostPayments.resolvedAt', 'is', null),
+        )
+        .execute()
+    },
+    /** Nobody could be asked, or there is nothing to say yet. */
+    postpone: async ({ provider, providerOrderId }: LostName, dueAt: Date | null, now: Date) => {
+      await tx
+        .updateTable('lostPayments')
+        .set({ dueAt, lookedAt: now, ...(dueAt === null ? { state: 'unpaid' } : {}) })
+        .where('provider', '=', provider)
+        .where('providerOrderId', '=', providerOrderId)
+        .where('state', '=', 'waiting')
+        .execute()
+    },
+  }
+}
+
+/** Beside what becomes of each payment: whose turn it is, what somebody wrote, when a list was read. */
+export function lostPaymentsWork(tx: Transaction) {
+  return {
+    /** False where somebody was quicker, or it waits for nobody. */
+    resolve: async (
+      { provider, providerOrderId }: LostName,
+      seen: { resolvedAt: Date; resolvedBy: string; resolution: string },
+    ): Promise<boolean> => {
+      const row = await tx
+        .updateTable('lostPayments')
+        .set(seen)
+        .where('provider', '=', provider)
+        .where('providerOrderId', '=', providerOrderId)
+        .where('state', '=', 'for-person')
+        .where('resolvedAt', 'is', null)
+        .returning('provider')
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    noteListing: async (listing: {
+      restoreId: string
+      provider: string
+      listedAt: Date
+      seen: number
+    }): Promise<void> => {
+      const { listedAt, seen } = listing
+      await tx
+        .insertInto('lostPaymentListings')
+        .values(listing)
+        .onConflict((conflict) =>
+          conflict.columns(['restoreId', 'provider']).doUpdateSet({ listedAt, seen }),
+        )
+        .execute()
+    },
+  }
+}
+
+/** Takes payments whose provider is to be asked, for `leaseMs`; two workers never take the same one. */
+export async function claimLostPayments(
+  tx: Transaction,
+  providers: readonly string[],
+  { now, limit, leaseMs }: { now: Date; limit: number; leaseMs: number },
+): Promise<LostPayment[]> {
+  if (providers.length === 0) return []
+  const due = await tx
+    .selectFrom('lostPayments')
+    .selectAll()
+    .where('dueAt', '<=', now)
+    .where('provider', 'in', providers)
+    .orderBy('dueAt')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  for (const { provider, providerOrderId } of due)
+    await tx
+      .updateTable('lostPayments')
+      .set({ dueAt: new Date(now.getTime() + leaseMs) })
+      .where('provider', '=', provider)
+      .where('providerOrderId', '=', providerOrderId)
+      .execute()
+  return due.map(lostOf)
+}
+
+function lostOf(row: Selectable<LostPayments>): LostPayment {
+  const { provider, providerOrderId, orderId, foundAt, amountInPaise, studentId, courseId } = row
+  const { providerReference, begunAt, expiresAt, currency, campus } = row
+  return {
+    provider,
+    providerOrderId,
+    // the columns' CHECK constraints are what these types promise
+    means: row.means as LostMeans,
+    state: row.state as LostState,
+    missing: row.missing as LostThing | null,
+    orderId,
+    foundAt,
+    isResolved: row.resolvedAt !== null,
+    kept: {
+      providerOrderId,
+      providerReference,
+      begunAt,
+      expiresAt,
+      amountInPaise: amountInPaise === null ? null : paise(amountInPaise),
+      currency,
+      bought: { studentId, courseId, plainCampus: campus },
+      standing: 'money',
+    },
+  }
+}

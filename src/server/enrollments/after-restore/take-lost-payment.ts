@@ -1,0 +1,119 @@
+import { campuses } from '#contract/limits.ts'
+import type { Campus } from '#contract/limits.ts'
+import type { LostMeans, LostThing } from '#contract/restore.ts'
+import type { Transaction } from '../../db/database.ts'
+import { MINUTE_MS } from '../../foundation/durations.ts'
+import { isId } from '../../foundation/ids.ts'
+import { plainLetters } from '../../foundation/plain-letters.ts'
+import type { KeptPayment, OrderSnapshot } from '../../payments/payments.service.ts'
+import type { EnrollmentDeps } from '../records/enrollment-deps.ts'
+import { orderSnapshot } from '../records/order-snapshot.ts'
+import { lostPaymentChanges } from './lost-payments.store.ts'
+import type { LostStanding } from './lost-payments.store.ts'
+
+type Deps = Pick<
+  EnrollmentDeps,
+  'accounts' | 'catalog' | 'clock' | 'db' | 'inTransaction' | 'log' | 'payments'
+>
+
+export type FoundPayment = { provider: string; kept: KeptPayment; means: LostMeans }
+
+/** A page is not asked about any more when it has been over for so long. */
+const GRACE_MS = 5 * MINUTE_MS
+/** When a payment that can't be placed yet is looked at again. */
+const LOOK_AGAIN_MS = 2 * MINUTE_MS
+/** How long a page lives of which its provider does not say it. */
+const ASSUMED_LIFE_MS = 60 * MINUTE_MS
+
+/**
+ * Makes an order again of what a provider keeps of it: the same id, student, course, campus and amount; then the provider
+ * is asked about it like about any other. Found twice is safe twice. What is unknown here is for a person.
+ */
+export async function takeLostPayment(deps: Deps, found: FoundPayment): Promise<LostStanding> {
+  const { provider, kept } = found
+  const now = deps.clock.now()
+  const standing = await deps.inTransaction(async (tx) => {
+    const stands = await standingOf(deps, tx, found)
+    await lostPaymentChanges(tx).note(found, stands, now)
+    if (stands.state === 'made' || stands.state === 'known')
+      await deps.payments.explainNotifications(tx, {
+        provider,
+        providerOrderId: kept.providerOrderId,
+      })
+    return stands
+  })
+  if (standing.state === 'made') await deps.payments.sync(standing.orderId, 'restore')
+  if (standing.state !== 'unpaid')
+    deps.log.warn(
+      { provider, providerOrderId: kept.providerOrderId, state: standing.state },
+      'a payment of the lost time was found',
+    )
+  return standing
+}
+
+async function standingOf(
+  deps: Deps,
+  tx: Transaction,
+  { provider, kept }: FoundPayment,
+): Promise<LostStanding> {
+  const known = await deps.payments.attemptNamed(provider, kept.providerOrderId)
+  if (known !== null) return { state: 'known', orderId: known.orderId }
+  if (kept.standing === 'over') return { state: 'unpaid' }
+  if (kept.standing === 'payable') return whilePayable(deps, kept)
+  return makeAgain(deps, tx, { provider, kept })
+}
+
+/** Nobody has paid: it becomes an order when somebody does. */
+function whilePayable({ clock }: Deps, { expiresAt, begunAt }: KeptPayment): LostStanding {
+  const now = clock.now().getTime()
+  const end = expiresAt?.getTime() ?? (begunAt?.getTime() ?? now) + ASSUMED_LIFE_MS
+  if (end + GRACE_MS < now) return { state: 'unpaid' }
+  return { state: 'waiting', dueAt: new Date(now + LOOK_AGAIN_MS) }
+}
+
+async function makeAgain(
+  deps: Deps,
+  tx: Transaction,
+  { provider, kept }: Pick<FoundPayment, 'provider' | 'kept'>,
+): Promise<LostStanding> {
+  const name = deps.payments.readOrderName(kept.providerOrderId)
+  if (name === null) return { state: 'for-person', missing: 'order' }
+  const lost = { name, provider, payment: kept }
+  const { orderId } = name
+  if ((await deps.payments.lockOrder(tx, orderId)) !== null) {
+    if (await deps.payments.tryAgain(tx, lost)) return { state: 'made', orderId }
+    // another worker was quicker; else another try has its number
+    const known = await deps.payments.attemptNamed(provider, kept.providerOrderId)
+    return known ? { state: 'known', orderId } : { state: 'for-person', missing: 'order' }
+  }
+  const read = await detailsOf(deps, tx, kept)
+  if ('missing' in read) return { state: 'for-person', missing: read.missing }
+  if (await deps.payments.placeAgain(tx, { details: read, lost })) return { state: 'made', orderId }
+  // an order of before for the same course is open: it is asked about, and ends
+  return { state: 'waiting', dueAt: new Date(deps.clock.now().getTime() + LOOK_AGAIN_MS) }
+}
+
+/** The order as it was, of what its provider keeps and of the student and course as they are known here. */
+async function detailsOf(
+  { accounts, catalog }: Deps,
+  tx: Transaction,
+  { amountInPaise, currency, bought }: KeptPayment,
+): Promise<OrderSnapshot | { missing: LostThing }> {
+  const { studentId, courseId, plainCampus } = bought
+  if (amountInPaise === null || currency !== 'INR') return { missing: 'amount' }
+  const payer = isAnId(studentId) ? await accounts.lockToRead(tx, studentId) : undefined
+  if (payer === undefined) return { missing: 'student' }
+  const course = isAnId(courseId) ? await catalog.lockForSale(tx, courseId) : null
+  if (course === null) return { missing: 'course' }
+  const campus = campusNamed(plainCampus)
+  if (campus === undefined) return { missing: 'campus' }
+  return orderSnapshot({ payer, course, campus, amountInPaise, clientKey: null })
+}
+
+function isAnId(text: string | null): text is string {
+  return text !== null && isId(text)
+}
+
+function campusNamed(plain: string | null): Campus | undefined {
+  return campuses.find((campus) => plainLetters(campus) === plain)
+}

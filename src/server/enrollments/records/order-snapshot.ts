@@ -1,0 +1,37 @@
+import type { Paise } from '#contract/money.ts'
+import type { OrderSnapshot } from '../../payments/payments.service.ts'
+import type { CourseForSale, Payer } from './enrollment-deps.ts'
+
+type Bought = {
+  payer: Payer
+  course: CourseForSale
+  campus: string
+  amountInPaise: Paise
+  /** The browser's own key for this attempt; null: none. */
+  clientKey: string | null
+}
+
+/** What an order keeps for ever, taken in full from our own records (invariants I05, I06). */
+export function orderSnapshot({
+  payer,
+  course,
+  campus,
+  amountInPaise,
+  clientKey,
+}: Bought): OrderSnapshot {
+  return {
+    studentId: payer.id,
+    courseId: course.id,
+    clientKey,
+    amountInPaise,
+    currency: 'INR',
+    campus,
+    courseName: course.courseName,
+    courseCode: course.courseCode,
+    departmentTitle: course.departmentTitle,
+    isTrial: course.isTrial,
+    customerName: `${payer.firstName} ${payer.lastName}`.trim() || 'Student',
+    customerEmail: payer.email,
+    customerPhone: payer.phone,
+  }
+}

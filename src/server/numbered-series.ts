@@ -1,0 +1,32 @@
+import type { Institute } from '#institute/institute.ts'
+import type { NumberedSeries } from './backup/record-restore.store.ts'
+import { seriesYearOf } from './certificates/certificate.ts'
+import { DAY_MS } from './foundation/durations.ts'
+import { financialYearOf } from './payments/receipts/receipt-number.ts'
+
+type Prefixes = Pick<Institute, 'receiptPrefix' | 'refundReceiptPrefix' | 'certificatePrefix'>
+
+/** Every series that may have given out a number between two moments, both included. */
+export function numberedSeries(
+  { receiptPrefix, refundReceiptPrefix, certificatePrefix }: Prefixes,
+  from: Date,
+  to: Date,
+): NumberedSeries[] {
+  const moments = [...daysBetween(from, to), from, to]
+  const named = (series: NumberedSeries['series'], prefix: string, years: string[]) =>
+    [...new Set(years)].map((year) => ({ series, prefix, year }))
+  const financialYears = moments.map(financialYearOf)
+  return [
+    ...named('receipts', receiptPrefix, financialYears),
+    ...named('refundReceipts', refundReceiptPrefix, financialYears),
+    ...named(
+      'certificates',
+      certificatePrefix,
+      moments.map((moment) => String(seriesYearOf(moment))),
+    ),
+  ]
+}
+
+function* daysBetween(from: Date, to: Date): Generator<Date> {
+  for (let at = from.getTime(); at < to.getTime(); at += DAY_MS) yield new Date(at)
+}

@@ -1,0 +1,36 @@
+import { messages } from '#contract/messages.ts'
+import { actorOf } from '../activity/actor.ts'
+import type { Handlers } from '../http/handlers.ts'
+import type { Office } from './office.service.ts'
+
+type RestoreCalls =
+  | 'showRestore'
+  | 'nameLostPayments'
+  | 'placeLostPayment'
+  | 'resolveLostPayment'
+  | 'readRestore'
+
+/** The handlers about what a restore has lost. */
+export function restoreRoutes(office: Office): Pick<Handlers, RestoreCalls> {
+  return {
+    showRestore: () => office.showRestore(),
+    nameLostPayments: async (input, { principal }) => {
+      await office.nameLostPayments(input, actorOf(principal))
+      return { message: messages.lostPaymentsNamed }
+    },
+    placeLostPayment: async (input, { principal }) => {
+      const missing = await office.placeLostPayment(input, actorOf(principal))
+      return {
+        message: missing === null ? messages.lostPaymentPlaced : messages.lostPaymentUnplaced,
+      }
+    },
+    resolveLostPayment: async (input, { principal }) => {
+      await office.resolveLostPayment(input, actorOf(principal))
+      return { message: messages.lostPaymentResolved }
+    },
+    readRestore: async (_input, { principal }) => {
+      await office.readRestore(actorOf(principal))
+      return { message: messages.paymentsBeginAgain }
+    },
+  }
+}

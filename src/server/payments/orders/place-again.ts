@@ -1,0 +1,55 @@
+import type { Transaction } from '../../db/database.ts'
+import type { Deps as AllDeps } from '../../deps/deps.ts'
+import { newId } from '../../foundation/ids.ts'
+import type { KeptPayment } from '../providers/gateway.ts'
+import { attemptsStore } from './attempts.store.ts'
+import { attemptAgain, placedAt } from './lost-order.ts'
+import type { OrderName } from './lost-order.ts'
+import { orderChangesStore } from './order-changes.store.ts'
+import { ordersStore } from './orders.store.ts'
+import { insertPaymentEvent } from './payment-events.store.ts'
+import type { OrderSnapshot } from './place-order.ts'
+
+type Deps = Pick<AllDeps, 'clock'>
+
+export type LostAttempt = { name: OrderName; provider: string; payment: KeptPayment }
+
+/**
+ * Makes an order of the lost time again, under its own id, with the try that its provider knows; what became of it says
+ * the provider alone, when it is asked next. Its policies are those of now.
+ * @returns false where the student has an order for this course that can still be paid: it comes to its end first.
+ */
+export async function placeAgain(
+  { clock }: Deps,
+  tx: Transaction,
+  { details, lost }: { details: OrderSnapshot; lost: LostAttempt },
+): Promise<boolean> {
+  const now = clock.now()
+  const { orderId } = lost.name
+  const order = { ...details, id: orderId, createdAt: placedAt(orderId) }
+  if (!(await orderChangesStore(tx).insertOrder(order, now))) return false
+  await insertPaymentEvent(tx, {
+    id: newId(now),
+    orderId,
+    fromState: null,
+    event: 'orderPlaced',
+    toState: 'created',
+    cause: 'restore',
+    happenedAt: now,
+    detail: { amountInPaise: details.amountInPaise },
+  })
+  return tryAgain({ clock }, tx, lost)
+}
+
+/**
+ * A try of the lost time, of an order that is known.
+ * @returns false where another try has its number.
+ */
+export async function tryAgain(
+  { clock }: Deps,
+  tx: Transaction,
+  { name, provider, payment }: LostAttempt,
+): Promise<boolean> {
+  await ordersStore(tx).lockOrder(name.orderId)
+  return attemptsStore(tx).insertAttempt(attemptAgain(name, { provider, payment }, clock.now()))
+}

@@ -1,0 +1,43 @@
+import type { ShownRestore } from '#contract/restore.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { useToast } from '#web/ui/toast.tsx'
+import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
+import { providerName } from './provider-name.ts'
+
+type BeginAgainDialogProps = Pick<ShownRestore, 'providers'> & {
+  changed: () => void
+  close: () => void
+}
+
+/** The owner's word that the list was read. */
+export function BeginAgainDialog({ providers, changed, close }: BeginAgainDialogProps) {
+  const api = useApi()
+  const toast = useToast()
+  const silent = providers.filter(({ canList, listedOn }) => canList && listedOn === null)
+  const begin = async () => {
+    const { message } = await api.readRestore({})
+    toast({ tone: 'good', text: message })
+    changed()
+  }
+  return (
+    <ConfirmDialog
+      title="Take online payments again?"
+      confirmLabel="I have read this; take payments again"
+      busyText="Saving..."
+      tone="plain"
+      confirm={begin}
+      close={close}
+    >
+      <p>
+        A student whose payment of the lost time is not found yet can pay a second time from now on.
+        It would be noticed and given back, but they would wait for their money.
+      </p>
+      {silent.map(({ provider }) => (
+        <p key={provider}>
+          <strong>{providerName(provider)} has not given its list yet.</strong> Wait for it, where
+          you can.
+        </p>
+      ))}
+    </ConfirmDialog>
+  )
+}
