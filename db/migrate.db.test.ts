@@ -11,6 +11,19 @@ test('a migrated database has nothing left to apply, even for two at a time', as
   expect(twice).toEqual([{ applied: [] }, { applied: [] }])
 })
 
+test('a release starts again on a database that a newer one has upgraded; one that lost a migration does not', async () => {
+  const client = new pg.Client({ connectionString: database.databaseUrl })
+  await client.connect()
+  const note = (name: string) =>
+    client.query(`insert into schema_migrations (name, checksum) values ('${name}', 'other')`)
+  await note('9999_of_a_newer_release.sql')
+  expect(await migrate(database.databaseUrl)).toEqual({ applied: [] })
+  await note('0001_that_is_gone.sql')
+  await expect(migrate(database.databaseUrl)).rejects.toThrow('0001_that_is_gone.sql is gone')
+  await client.query(`delete from schema_migrations where checksum = 'other'`)
+  await client.end()
+})
+
 test('a migration that was changed after it was applied is refused', async () => {
   const client = new pg.Client({ connectionString: database.databaseUrl })
   await client.connect()

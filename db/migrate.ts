@@ -9,8 +9,8 @@ import { readFirstPolicies } from './first-policies.ts'
 type Migration = { readonly name: string; readonly sql: string; readonly checksum: string }
 
 const folder = path.join(import.meta.dirname, 'migrations')
-// any constant of our own: all our processes ask for the same lock
-const advisoryLockKey = 4_701_966
+/** Any constant of our own: all our processes ask for the same lock while tables are made, or must stay as they are. */
+export const migrationLockKey = 4_701_966
 /** Who pays waits for no migration longer than it waits for a table. */
 const lockTimeout = '2s'
 const LOCK_TRIES = 60
@@ -38,7 +38,7 @@ export async function migrate(
   })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [advisoryLockKey])
+    await client.query('select pg_advisory_lock($1)', [migrationLockKey])
     const known = await readApplied(client)
     refuseChangedHistory(migrations, known)
     const fresh = migrations.filter(({ name }) => !known.has(name))
@@ -49,6 +49,50 @@ export async function migrate(
     // the end of the session releases the lock
     await client.end()
   }
+}
+
+export type AppliedMigration = { name: string; checksum: string }
+
+/**
+ * Applies these migrations, and no other, to a database without any, within the caller's transaction: what a restored
+ * database begins with. What is checked at a commit is checked at once.
+ * @throws Error with a sentence where this release has one of them not, or otherwise.
+ */
+export async function migrateAsBefore(
+  client: pg.Client,
+  applied: readonly AppliedMigration[],
+): Promise<void> {
+  const migrations = await readMigrations()
+  const known = new Map(applied.map(({ name, checksum }) => [name, checksum]))
+  const newer = applied.find((one) => !migrations.some(({ name }) => name === one.name))
+  if (newer)
+    throw new Error(
+      `It was made by a newer release, whose migration ${newer.name} this one does not bring. Restore with that release.`,
+    )
+  refuseChangedHistory(migrations, known)
+  await readApplied(client)
+  await tellOfInstitute(client)
+  await client.query('set constraints all immediate')
+  for (const migration of migrations) if (known.has(migration.name)) await run(client, migration)
+}
+
+/**
+ * Applies what is new, within the caller's transaction: to a restored database that nobody uses yet.
+ * @returns the names.
+ */
+export async function migrateFurther(client: pg.Client): Promise<string[]> {
+  const known = await readApplied(client)
+  const fresh = (await readMigrations()).filter(({ name }) => !known.has(name))
+  for (const migration of fresh) await run(client, migration)
+  return fresh.map(({ name }) => name)
+}
+
+/** The migrations that a database has, in their order. */
+export async function readMigrationState(client: pg.Client): Promise<AppliedMigration[]> {
+  const { rows } = await client.query<AppliedMigration>(
+    'select name, checksum from schema_migrations order by name',
+  )
+  return rows
 }
 
 async function readMigrations(): Promise<Migration[]> {
@@ -79,9 +123,11 @@ async function readApplied(client: pg.Client): Promise<Map<string, string>> {
 
 function refuseChangedHistory(migrations: Migration[], known: Map<string, string>): void {
   const files = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
+  const lastOfOurs = migrations.at(-1)?.name ?? ''
   for (const [name, checksum] of known) {
     const now = files.get(name)
-    if (now === checksum) continue
+    // a newer release's: it tolerates this one (decision 36), which may be started again in its place
+    if (now === checksum || (now === undefined && name > lastOfOurs)) continue
     const what = now === undefined ? 'is gone' : 'was changed'
     throw new Error(
       `db/migrations/${name} ${what} after this database had applied it. A migration is never edited after merge: bring it back and write a new one.`,
@@ -110,20 +156,24 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
     }
 }
 
-async function applyOnce(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+async function applyOnce(client: pg.Client, migration: Migration): Promise<void> {
   try {
     await client.query('begin')
     await client.query(`set local lock_timeout = '${lockTimeout}'`)
-    await client.query(sql)
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
-      name,
-      checksum,
-    ])
+    await run(client, migration)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
     throw error
   }
+}
+
+async function run(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  await client.query(sql)
+  await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+    name,
+    checksum,
+  ])
 }
 
 /** A lock that was not to be had in time, or a deadlock. */

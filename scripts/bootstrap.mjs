@@ -18,7 +18,16 @@ const modules = path.join(root, 'node_modules')
 const stampFile = path.join(modules, '.kalari-installed')
 const parentCheckMs = 500
 /** They run with what `npm ci --omit=dev` installs; everything else builds, simulates or tests too. */
-const productionCommands = ['serve', 'work', 'migrate', 'admin', 'doctor']
+const productionCommands = [
+  'serve',
+  'work',
+  'migrate',
+  'upgrade',
+  'admin',
+  'doctor',
+  'backup',
+  'restore',
+]
 
 main()
 

@@ -1,24 +1,43 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { institute } from '#institute/institute.ts'
+import { chainLane } from '../src/server/activity/chain-lane.ts'
+import { createActivityRecorder } from '../src/server/activity/record-activity.ts'
 import { openDatabase } from '../src/server/db/database.ts'
 import type { Database } from '../src/server/db/database.ts'
+import { transactionsOf } from '../src/server/db/in-transaction.ts'
+import { documentsLane } from '../src/server/payments/documents/issue-missing.ts'
+import { journalLane } from '../src/server/payments/journal/post-missing.ts'
+import { startSimulators } from '../simulators/run-all.ts'
+import type { Simulators } from '../simulators/run-all.ts'
 import { testDatabase } from '../test/support/database.ts'
+import { fixedClock } from '../test/support/fixed-clock.ts'
 import { makePaidOrder } from '../test/support/make-order.ts'
 import { makeCourse, makeStudent } from '../test/support/make.ts'
+import { keys } from '../test/support/money-story.ts'
 
 const database = testDatabase()
+const clock = fixedClock(new Date('2026-07-01T06:00:00Z'))
+const quiet = () => undefined
 let db: Database
+let simulators: Simulators
 
-beforeAll(() => {
+beforeAll(async () => {
   db = openDatabase(database)
+  const alone = { port: 0, smtpPort: 0, host: '127.0.0.1', dataDir: null, portalUrl: null }
+  simulators = await startSimulators({ ...alone, ...keys })
 })
-afterAll(() => db.destroy())
+afterAll(async () => {
+  await simulators.stop()
+  await db.destroy()
+})
 
 /** As an operator runs it. */
-function doctor(): Promise<{ code: number; said: string }> {
+function doctor(other: Record<string, string> = {}): Promise<{ code: number; said: string }> {
   const script = path.join(import.meta.dirname, 'doctor.ts')
-  const env = { ...process.env, DATABASE_URL: database.databaseUrl }
+  const env = { ...process.env, ...settings(), DATABASE_URL: database.databaseUrl, ...other }
   return new Promise((resolve) => {
     execFile(process.execPath, [script], { env }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
@@ -26,14 +45,111 @@ function doctor(): Promise<{ code: number; said: string }> {
   })
 }
 
-test('books that agree are healthy; money that is not in the journal is named, and ends with 1', async () => {
-  expect(await doctor()).toEqual({ code: 0, said: 'The books agree.\n' })
+function settings(): Record<string, string> {
+  return {
+    KALARI_MODE: 'test',
+    DATA_DIR: import.meta.dirname,
+    PUBLIC_URL: 'https://portal.kalari.test',
+    JUSPAY_BASE_URL: simulators.url,
+    JUSPAY_MERCHANT_ID: keys.juspayMerchantId,
+    JUSPAY_CLIENT_ID: keys.juspayClientId,
+    JUSPAY_API_KEY: keys.juspayApiKey,
+    STRIPE_API_BASE: simulators.url,
+    STRIPE_SECRET_KEY: keys.stripeSecretKey,
+    STRIPE_WEBHOOK_SECRET: keys.stripeWebhookSecret,
+    SECRET_KEY: 'a-secret-of-the-tests-of-32-characters',
+    SMTP_URL: simulators.smtpUrl,
+    MAIL_FROM: 'Kalari Institute <office@institute.test>',
+  }
+}
+
+/** The lines about one thing. */
+function linesAbout(about: string, said: string): string[] {
+  return said.split('\n').filter((line) => line.slice(7).startsWith(`${about} `))
+}
+
+/** As a worker does. */
+async function catchUp(): Promise<void> {
+  const log = { info: quiet, warn: quiet, error: quiet }
+  const deps = { clock, log, inTransaction: transactionsOf(db), issuer: institute }
+  for (const lane of [journalLane(deps), documentsLane(deps), chainLane({ db, clock })])
+    await lane.pass(() => true)
+}
+
+test('books that agree are well; money that is not in the journal is named, and ends with 1', async () => {
+  const before = await doctor()
+  expect(before.said).toMatch(/^ok {5}books {6}The books agree\.$/m)
+  expect(before.said).not.toMatch(/^wrong/m)
+  expect(before.code).toBe(0)
   const [student, course] = [await makeStudent(db), await makeCourse(db)]
-  await makePaidOrder(db, { student, course, paidAt: new Date('2026-07-01T06:00:00Z') })
+  await makePaidOrder(db, { student, course, paidAt: clock.now() })
   const { id } = await db.selectFrom('captures').select('id').executeTakeFirstOrThrow()
   const { code, said } = await doctor()
   expect(code).toBe(1)
   expect(said).toContain(`${id}: something of it waits to be posted`)
   expect(said).toContain(`its number is not the same in both tables`)
-  expect(said).toMatch(/\d things in the books do not agree\.\n$/)
+  expect(said).toMatch(/\d things in the books do not agree\.\n/)
+})
+
+test('one changed amount, one changed document and one changed line of the activity log are found', async () => {
+  const by = { kind: 'portal' } as const
+  const subject = { kind: 'settings', id: 'limits', label: 'Limits' } as const
+  const line = { by, subject, action: 'settings-changed', after: { limit: '₹20,000' } } as const
+  await db.transaction().execute((tx) => createActivityRecorder(clock)(tx, line))
+  await catchUp()
+  expect((await doctor()).code).toBe(0)
+
+  const behindTheBack = (table: string, change: string) =>
+    sql
+      .raw(
+        `alter table ${table} disable trigger user; update ${table} set ${change}; alter table ${table} enable trigger user`,
+      )
+      .execute(db)
+  await behindTheBack('captures', 'amount_in_paise = amount_in_paise + 1')
+  await sql`alter table documents drop constraint documents_facts_hashed`.execute(db)
+  await behindTheBack('documents', `facts = replace(facts, 'Kochi', 'Kollam')`)
+  await behindTheBack('activity', `after = '{"limit": "₹2,00,000"}'`)
+  const { code, said } = await doctor()
+  const { id } = await db.selectFrom('captures').select('id').executeTakeFirstOrThrow()
+  const { number } = await db.selectFrom('documents').select('number').executeTakeFirstOrThrow()
+  expect(code).toBe(1)
+  expect(said).toMatch(new RegExp(`^       ${id}: `, 'm'))
+  expect(said).toMatch(new RegExp(`^       ${number}: its facts are not those of its hash`, 'm'))
+  expect(said).toMatch(/^wrong {2}activity {3}The activity log is not as it was written\.$/m)
+  expect(said).toMatch(/^ {7}Lines 1 to \d+ of the activity log, .* was changed\.$/m)
+})
+
+test('a key that is refused is told from a provider that does not answer, and neither is well', async () => {
+  const { said } = await doctor()
+  expect(linesAbout('provider', said)).toEqual([
+    'ok     provider   Juspay accepts our key.',
+    'ok     provider   Stripe accepts our key.',
+  ])
+  expect(linesAbout('mail', said)).toEqual([
+    'ok     mail       The mail server lets the portal in.',
+  ])
+  expect(linesAbout('clock', said)).toHaveLength(2)
+
+  const nobody = '127.0.0.1:9'
+  const others = { STRIPE_API_BASE: `http://${nobody}`, SMTP_URL: `smtp://${nobody}` }
+  const wrong = await doctor({ JUSPAY_API_KEY: 'another-key', ...others })
+  expect(wrong.code).toBe(1)
+  expect(linesAbout('provider', wrong.said)).toEqual([
+    expect.stringMatching(/^wrong {2}provider {3}Juspay turned the question down: /),
+    'wrong  provider   Stripe gave no answer, so nothing is known of our key.',
+  ])
+  expect(linesAbout('mail', wrong.said)).toEqual([expect.stringMatching(/^wrong /)])
+})
+
+test('what was not asked is said, and is not well', async () => {
+  const { code, said } = await doctor({ KALARI_MODE: 'serve', JUSPAY_API_KEY: '' })
+  expect(code).toBe(1)
+  expect(said).toContain('       JUSPAY_API_KEY is not set.\n')
+  expect(linesAbout('settings', said)).toEqual([expect.stringContaining('were not asked')])
+  expect([...linesAbout('mail', said), ...linesAbout('provider', said)]).toEqual([])
+  const away = await doctor({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' })
+  expect(away.code).toBe(1)
+  expect(away.said).toMatch(
+    /^wrong {2}database {3}The database broke off; nothing more was asked\.$/m,
+  )
 })

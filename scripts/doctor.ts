@@ -1,29 +1,43 @@
 /*
  * npm run doctor
  *
- * For somebody at the machine, with DATABASE_URL: whether the books agree with themselves. Changes nothing. Says one
- * sentence for each thing that does not, and ends with 1.
+ * For somebody at the machine, with the environment of `npm run serve`, or without DATABASE_URL for the portal of
+ * `npm start`: what is well, what is worth a look, and what is wrong. Changes nothing. Says one sentence for each
+ * thing, and ends with 1 where something is wrong.
  */
-import { readDatabaseUrl } from '../src/server/config.ts'
+import { readBackupOptions } from '../src/server/config.ts'
 import { openDatabase } from '../src/server/db/database.ts'
-import { objectionsToAllBooks } from './objections-to-all-books.ts'
+import { onPortalDatabase } from './backup/portal-database.ts'
+import { askAll } from './doctor/ask-all.ts'
+import { sayFindings } from './doctor/finding.ts'
+import type { Finding } from './doctor/finding.ts'
+
+/** A question about years of books may take minutes, in milliseconds. */
+const limits = { size: 2, statementTimeoutMs: 30 * 60_000, lockTimeoutMs: 5_000 }
 
 try {
-  const databaseUrl = readDatabaseUrl()
-  const db = openDatabase({ databaseUrl, maxConnections: 2, applicationName: 'kalari doctor' })
-  try {
-    const objections = await objectionsToAllBooks(db)
-    for (const objection of objections) process.stdout.write(`${objection}\n`)
-    process.stdout.write(
-      objections.length === 0
-        ? 'The books agree.\n'
-        : `${objections.length} things in the books do not agree.\n`,
-    )
-    process.exitCode = objections.length === 0 ? 0 : 1
-  } finally {
-    await db.destroy()
-  }
+  const options = readBackupOptions()
+  const { dataDir } = options
+  const isEmbedded = options.databaseUrl === null
+  const findings = await onPortalDatabase(options, async (databaseUrl) => {
+    const db = openDatabase({ databaseUrl, limits, applicationName: 'kalari doctor' })
+    try {
+      return await askAll(db, { databaseUrl, dataDir, isEmbedded, environment: process.env })
+    } catch (error) {
+      return [unanswered(error)]
+    } finally {
+      await db.destroy()
+    }
+  })
+  process.stdout.write(sayFindings(findings))
+  process.exitCode = findings.some(({ verdict }) => verdict === 'wrong') ? 1 : 0
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1
+}
+
+function unanswered(error: unknown): Finding {
+  const sentence = 'The database broke off; nothing more was asked.'
+  const details = [error instanceof Error ? error.message || String(error) : String(error)]
+  return { about: 'database', verdict: 'wrong', sentence, details }
 }

@@ -1,14 +1,14 @@
-import { migrate } from '../db/migrate.ts'
-import { readDatabaseUrl } from '../src/server/config.ts'
-import { prepareJobs } from '../src/server/jobs/queue.ts'
+import { readOwnerOptions } from '../src/server/config.ts'
+import { prepareTables } from './prepare-tables.ts'
 
 try {
-  const databaseUrl = readDatabaseUrl()
-  const { applied } = await migrate(databaseUrl)
-  await prepareJobs(databaseUrl)
+  const where = readOwnerOptions()
+  const applied = await prepareTables(where)
   const what =
     applied.length === 0 ? 'Nothing to do: up to date.' : `Applied ${applied.join(', ')}.`
-  process.stdout.write(`${what}\n`)
+  const who =
+    where.portalRole === null ? '' : ` ${where.portalRole} may run the portal, and owns nothing.`
+  process.stdout.write(`${what}${who}\n`)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)

@@ -9,9 +9,11 @@ import { transactionsOf } from '../src/server/db/in-transaction.ts'
 import { keepEnrollment } from '../src/server/enrollments/desk/keep-enrollment.ts'
 import type { EnrollmentDeps } from '../src/server/enrollments/records/enrollment-deps.ts'
 import { documentsLane } from '../src/server/payments/documents/issue-missing.ts'
+import { issueReceipt } from '../src/server/payments/documents/issue-receipt.ts'
 import { postDayClose } from '../src/server/payments/journal/post-day-close.ts'
 import { journalLane } from '../src/server/payments/journal/post-missing.ts'
 import { ordersStore } from '../src/server/payments/orders/orders.store.ts'
+import { reassignCapture } from '../src/server/payments/syncing/reassign-capture.ts'
 import { testDatabase } from '../test/support/database.ts'
 import { fixedClock } from '../test/support/fixed-clock.ts'
 import { makeDispute } from '../test/support/make-dispute.ts'
@@ -25,8 +27,12 @@ const clock = fixedClock(new Date('2026-07-01T04:00:00Z'))
 const quiet = () => undefined
 let db: Database
 
-/** Prices and limits are no books. */
-const noBooks = ['courses.fee_in_paise', 'office_settings.second_person_above_in_paise']
+/** Prices and limits are no books, nor is what a provider says of a payment that is no order of ours yet. */
+const noBooks = [
+  'courses.fee_in_paise',
+  'lost_payments.amount_in_paise',
+  'office_settings.second_person_above_in_paise',
+]
 
 /** Rows whose amount nothing else in the portal says, and which (decision 21 has the reasons). */
 const saidNowhereElse: Record<string, string> = {
@@ -55,6 +61,7 @@ beforeAll(async () => {
   await makeDispute(db, { orderId: await paid('stripe'), at, takenInPaise: null })
   await makeDispute(db, { orderId: await paid('juspay'), at, takenInPaise: 200_000 })
   await catchUp()
+  await writtenElsewhere(await paid('juspay'))
   await kept(online)
   await dayClosed()
 })
@@ -64,6 +71,31 @@ async function paid(provider: string): Promise<string> {
   const [student, course] = [await makeStudent(db), await makeCourse(db)]
   const { id } = await makePaidOrder(db, { student, course, paidAt, provider })
   return id
+}
+
+/** It gave no enrollment, and was meant for another order. */
+async function writtenElsewhere(orderId: string): Promise<void> {
+  await catchUp()
+  await behindTheBack(['enrollments'], `delete from enrollments where order_id = '${orderId}'`)
+  const toOrderId = await makeOpenOrder(db, { placedAt: paidAt, nextCheckAt: paidAt })
+  const { id: captureId } = await db
+    .selectFrom('captures')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const { id: adminId } = await makeAdmin(db)
+  const log = { info: quiet, warn: quiet, error: quiet }
+  const deps = { clock, log, issuer: institute, enqueue: () => Promise.resolve() }
+  const wanted = { orderId, captureId, toOrderId, isLessAccepted: false, adminId }
+  await db.transaction().execute(async (tx) => {
+    await reassignCapture(deps, tx, { ...wanted, reason: 'Meant for it.' })
+    await issueReceipt(deps, tx, toOrderId)
+    await run(
+      tx,
+      `insert into enrollments (id, student_id, course_id, order_id, campus, enrolled_at)
+       select gen_random_uuid(), student_id, course_id, id, campus, now() from orders where id = '${toOrderId}'`,
+    )
+  })
 }
 
 /** As the workers do. */

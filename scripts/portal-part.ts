@@ -5,10 +5,10 @@ import path from 'node:path'
 /** One process of a started portal. */
 export type PortalPart = {
   readonly name: string
-  /** Asks it to stop, waits, and ends it by force where it doesn't. */
-  readonly stop: () => Promise<void>
+  /** Asks it to stop, waits, and ends it by force where it doesn't. @returns how it ended: 'exit code 0', or 'SIGKILL'. */
+  readonly stop: () => Promise<string>
   /** SIGKILL, as in a crash. */
-  readonly kill: () => Promise<void>
+  readonly kill: () => Promise<string>
   /** Settles with a sentence when it ends without being asked; never otherwise. */
   readonly died: Promise<string>
 }
@@ -51,12 +51,13 @@ export async function startPart(options: PartOptions): Promise<PortalPart> {
     child.once('error', (error) => resolve(error.message))
     child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`))
   })
-  const end = async (signal: NodeJS.Signals): Promise<void> => {
+  const end = async (signal: NodeJS.Signals): Promise<string> => {
     isAsked = true
     child.kill(signal)
     const forceTimer = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs)
-    await ended
+    const how = await ended
     clearTimeout(forceTimer)
+    return how
   }
   const died = ended.then((how) =>
     isAsked ? new Promise<never>(() => {}) : deathNotice(options, how, log.size),

@@ -47,6 +47,7 @@ export const ruleFiles: readonly RuleFile[] = [
   { file: `${stripe}/read-money-back.ts` },
   { file: `${stripe}/read-session.ts` },
   { file: `${stripe}/session-times.ts` },
+  { file: 'src/server/refunds/records/allocate-return.ts' },
   { file: 'src/server/refunds/records/compare-returns.ts' },
   { file: 'src/server/refunds/records/left-to-refund.ts' },
   { file: 'src/server/refunds/records/second-person.ts' },

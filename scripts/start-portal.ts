@@ -1,14 +1,14 @@
 import * as fs from 'node:fs'
 import path from 'node:path'
 
-import { migrate } from '../db/migrate.ts'
 import { seed } from '../db/seed.ts'
 import { startEmbeddedPostgres } from '../src/server/db/embedded-postgres.ts'
-import { prepareJobs } from '../src/server/jobs/queue.ts'
+import { PORTAL_ROLE } from '../src/server/db/embedded/prepare-database.ts'
 import { buildWebIfChanged } from './build-web.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
 import { planPortal, type PortalOptions, type PortalPlan } from './plan-portal.ts'
 import { startPart, type PortalPart } from './portal-part.ts'
+import { prepareTables } from './prepare-tables.ts'
 import { reportTrouble } from './report-trouble.ts'
 
 export type RunningPortal = {
@@ -35,7 +35,13 @@ type Run = {
   readonly signal: AbortSignal
   readonly parts: Map<PartName, PortalPart>
   readonly breakWith: (sentence: string) => void
-  database: { url: string; release(): Promise<void>; kill(): Promise<void> } | null
+  /** `url` is the owner's, `portalUrl` the one that web and worker run by. */
+  database: {
+    url: string
+    portalUrl: string
+    release(): Promise<void>
+    kill(): Promise<void>
+  } | null
   admin: RunningPortal['admin']
 }
 
@@ -104,11 +110,16 @@ function describe(run: Run, broken: Promise<string>): RunningPortal {
 async function openDatabase(run: Run): Promise<void> {
   const { plan } = run
   if (plan.databaseUrl === null) await openEmbeddedDatabase(run)
-  else run.database = { url: plan.databaseUrl, release: nothing, kill: nothing }
+  else {
+    const url = plan.databaseUrl
+    run.database = { url, portalUrl: url, release: nothing, kill: nothing }
+  }
   const databaseUrl = run.database?.url ?? ''
   run.signal.throwIfAborted()
-  await migrate(databaseUrl)
-  await prepareJobs(databaseUrl)
+  await prepareTables({
+    ownerUrl: databaseUrl,
+    portalRole: plan.databaseUrl === null ? PORTAL_ROLE : null,
+  })
   const { admin } = await seedOnce(databaseUrl, plan)
   run.admin = admin
 }
@@ -133,6 +144,7 @@ async function openEmbeddedDatabase(run: Run): Promise<void> {
   void lock.lost.then(run.breakWith)
   run.database = {
     url: postgres.databaseUrl,
+    portalUrl: postgres.portalUrl,
     release: async () => {
       await lock.release()
       await postgres.stop()
@@ -159,7 +171,8 @@ async function openPart(run: Run, name: PartName): Promise<void> {
   const logFile = path.join(plan.dataDir, 'logs', `${name}.log`)
   const environment = {
     ...plan.environment,
-    ...(run.database ? { DATABASE_URL: run.database.url } : {}),
+    ...ownMetricsPort(name, plan.environment['METRICS_PORT']),
+    ...(run.database ? { DATABASE_URL: run.database.portalUrl } : {}),
     ...own?.environment,
   }
   const script = own?.script ?? scripts[name]
@@ -177,6 +190,11 @@ async function openPart(run: Run, name: PartName): Promise<void> {
       return part.kill()
     },
   })
+}
+
+/** The simulators are other companies; the worker takes the port after that of the web process. */
+function ownMetricsPort(name: PartName, port: string | undefined): NodeJS.ProcessEnv {
+  return name === 'worker' && port !== undefined ? { METRICS_PORT: String(Number(port) + 1) } : {}
 }
 
 async function closePart(run: Run, name: PartName): Promise<void> {

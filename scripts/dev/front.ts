@@ -68,10 +68,12 @@ async function handOn(web: WebBehind, request: IncomingMessage, response: Server
   request.pipe(asked)
 }
 
-/** Vite's script puts changed styles into the page as text, which the portal's policy forbids. */
+/** Vite's script puts changed styles and its own messages into the page as text, which the portal's policy forbids. */
 function withOwnStyles(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const policy = headers['content-security-policy']
   if (typeof policy !== 'string') return headers
-  const loosened = policy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
+  const loosened = policy
+    .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
+    .replace(/; require-trusted-types-for [^;]*; trusted-types [^;]*/, '')
   return { ...headers, 'content-security-policy': loosened }
 }

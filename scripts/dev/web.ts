@@ -8,7 +8,7 @@ import { renderFromSources } from './render-from-sources.ts'
 // src/server/main.web.ts, with pages from their sources
 await runUntilStopped(async () => {
   const config = readConfig()
-  const log = createLog(config.logLevel, config.secretKey)
+  const log = createLog(config.logLevel, config.secretKey.newest)
   const app = await createApp(config, { log, isWorker: false })
   const renderPage = renderFromSources(process.env['KALARI_SOURCES_URL'] ?? '')
   const web = await openWeb(app, log, renderPage)

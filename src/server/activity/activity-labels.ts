@@ -70,10 +70,20 @@ export const sentences = {
   }),
   'dispute-concluded': 'wrote down how a dispute ended for order',
   'provider-news-settled': 'saw to the provider’s news',
+  'lost-payments-named': ({ after }) => ({
+    did: 'named payments of the time before the restore, at',
+    how: withDetail('which are', after, 'payments'),
+  }),
+  'lost-payment-placed': 'had a payment of the time before the restore made again, order',
+  'lost-payment-settled': 'saw to a payment of the time before the restore',
+  'restore-read': 'let online payments begin again',
   'refund-bounced': refund('noted that the money came back of the refund of order'),
   'refund-withdrawn': refund('noted that no refund is needed of order'),
   'refund-requested': refund('asked for a refund of order'),
   'refund-made-at-provider': refund('noted a refund made at the payment provider of order'),
+  'return-allocated': refund(
+    'wrote which lines a return at the payment provider was of, for order',
+  ),
   'refund-agreed': refund('was the first of two to approve the refund of order'),
   'refund-decided-alone': refund(
     'decided alone, as the only one who may, about the refund of order',
@@ -202,6 +212,7 @@ const nouns = {
   'provider-news': 'the provider’s news',
   policy: 'the policy',
   'day-close': 'the close of the day',
+  restore: 'the time before the restore',
 } as const satisfies Record<ActivityKind, string>
 
 function fallback({ action, subjectKind }: ActivityLine): ActivityLabels {

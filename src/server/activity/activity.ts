@@ -28,6 +28,7 @@ export type Activity = {
       | 'provider-news'
       | 'policy'
       | 'day-close'
+      | 'restore'
     id: string
     /** What a person calls it: a course's name, an order's id. Not a student's name. */
     label: string

@@ -1,0 +1,86 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PORTAL_ROLE } from '../src/server/db/embedded/prepare-database.ts'
+import { testDatabase } from '../test/support/database.ts'
+import { grantPortalRole } from './grant-portal-role.ts'
+
+const database = testDatabase()
+let owner: pg.Client
+let portal: pg.Client
+
+beforeAll(async () => {
+  owner = new pg.Client({ connectionString: database.databaseUrl })
+  portal = new pg.Client({ connectionString: database.portalUrl })
+  await Promise.all([owner.connect(), portal.connect()])
+})
+
+afterAll(() => Promise.all([owner.end(), portal.end()]))
+
+const books = [
+  'orders',
+  'order_lines',
+  'installments',
+  'captures',
+  'capture_returns',
+  'allocations',
+  'documents',
+  'receipts',
+  'receipt_series',
+  'journal_entries',
+  'journal_lines',
+  'refunds',
+  'disputes',
+  'enrollments',
+  'certificates',
+  'activity',
+]
+
+describe('the role that the portal runs as', () => {
+  test.each(books)(
+    'empties, alters and drops no %s, and switches no rule of it off',
+    async (table) => {
+      for (const statement of [
+        `truncate ${table} cascade`,
+        `drop table ${table} cascade`,
+        `alter table ${table} disable trigger all`,
+        `alter table ${table} add column more text`,
+        `create trigger mine before insert on ${table} for each row execute function refuse_change()`,
+      ])
+        await expect(portal.query(statement)).rejects.toThrow(/must be owner|permission denied/)
+    },
+  )
+
+  test.each(['journal_lines', 'journal_entries', 'documents', 'capture_returns', 'activity'])(
+    'adds to %s and may not even try to change it',
+    async (table) => {
+      await expect(portal.query(`delete from ${table}`)).rejects.toThrow('permission denied')
+      const { rows } = await portal.query(
+        "select has_table_privilege($1, 'insert') as adds, has_table_privilege($1, 'update') as changes",
+        [table],
+      )
+      expect(rows).toEqual([{ adds: true, changes: false }])
+    },
+  )
+
+  test('makes no table beside the others and no other history of its migrations', async () => {
+    await expect(portal.query('create table mine (id int)')).rejects.toThrow('permission denied')
+    const forged = "insert into schema_migrations (name, checksum) values ('x', 'y')"
+    await expect(portal.query(forged)).rejects.toThrow('permission denied')
+  })
+
+  test.each([
+    'select * from schema_migrations',
+    'update students set first_name = first_name',
+    'delete from student_sessions',
+    'update pgboss.job set state = state',
+  ])('does what the portal does: %s', async (statement) => {
+    await expect(portal.query(statement)).resolves.toBeDefined()
+  })
+
+  test('is given the same once more after each migration', async () => {
+    await owner.query(`create table later (id int); grant all on documents to ${PORTAL_ROLE}`)
+    await grantPortalRole(database.databaseUrl, PORTAL_ROLE)
+    await portal.query('insert into later values (1)')
+    await expect(portal.query('truncate documents')).rejects.toThrow('permission denied')
+  })
+})

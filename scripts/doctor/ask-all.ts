@@ -1,0 +1,61 @@
+import { isHostOfThisMachine } from '../../src/server/production-dangers.ts'
+import { databaseTime } from '../../src/server/db/database.ts'
+import type { Database } from '../../src/server/db/database.ts'
+import { doctorStore } from './doctor.store.ts'
+import type { Finding } from './finding.ts'
+import { lookAtBackups, lookAtRestores } from './look-at-backups.ts'
+import { lookAtActivity, lookAtBooks } from './look-at-books.ts'
+import {
+  lookAtDocuments,
+  lookAtMigrations,
+  lookAtOrders,
+  lookAtQueue,
+  lookAtVersion,
+} from './look-at-database.ts'
+import { lookAtDatabaseDisk, lookAtDisk } from './look-at-machine.ts'
+import { lookAtClocks, lookAtKeys, lookAtMail } from './look-at-others.ts'
+import { readSettings } from './read-settings.ts'
+
+type Portal = {
+  databaseUrl: string
+  dataDir: string
+  /** The portal of `npm start`. */
+  isEmbedded: boolean
+  environment: NodeJS.ProcessEnv
+}
+
+/** Everything that `npm run doctor` looks at, in the order in which it is said. */
+export async function askAll(db: Database, portal: Portal): Promise<Finding[]> {
+  const { databaseUrl, dataDir, isEmbedded, environment } = portal
+  const store = doctorStore(db)
+  const now = await databaseTime(db)
+  const { config, finding: settings } = readSettings(environment, { databaseUrl, isEmbedded })
+  const isHere = isEmbedded || isHostOfThisMachine(new URL(databaseUrl).hostname)
+  const embeddedIn = isEmbedded ? dataDir : null
+  const beside = [
+    settings,
+    await lookAtVersion(store),
+    await lookAtDisk(dataDir),
+    await lookAtDatabaseDisk(store, { embeddedIn, isHere }),
+    ...(await lookAtClocks(() => databaseTime(db), config?.payments ?? null)),
+    ...(config === null ? [] : [await lookAtMail(config), ...(await lookAtKeys(config))]),
+  ]
+  const migrations = await lookAtMigrations(store)
+  if (migrations.verdict === 'wrong')
+    return [...beside, migrations, notAsked('books', 'the database lacks migrations')]
+  return [
+    ...beside,
+    migrations,
+    ...(await lookAtBackups(db, now)),
+    ...(await lookAtRestores(db)),
+    await lookAtOrders(store, now),
+    await lookAtQueue(store, now),
+    await lookAtDocuments(store),
+    await lookAtActivity(db, now),
+    await lookAtBooks(db),
+  ]
+}
+
+function notAsked(about: string, why: string): Finding {
+  return { about, verdict: 'look', sentence: `Not asked: ${why}.` }
+}

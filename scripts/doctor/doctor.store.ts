@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Queryable } from '../../src/server/db/database.ts'
+
+/** What `npm run doctor` asks the database beside the books. */
+export function doctorStore(db: Queryable) {
+  return {
+    /** As 150018. */
+    version: async () => {
+      const { version } = await one<{ version: number }>(
+        db,
+        sql`select current_setting('server_version_num')::int as version`,
+      )
+      return version
+    },
+    migrations: async () => {
+      const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(db)
+      return rows.map(({ name }) => name)
+    },
+    /** The folder of its files, where this role may know it; null otherwise. */
+    dataFolder: async () => {
+      const { folder } = await one<{ folder: string | null }>(
+        db,
+        sql`select case when pg_has_role('pg_read_all_settings', 'usage')
+              then current_setting('data_directory') end as folder`,
+      )
+      return folder
+    },
+    sizeInBytes: async () => {
+      const { bytes } = await one<{ bytes: number }>(
+        db,
+        sql`select pg_database_size(current_database()) as bytes`,
+      )
+      return bytes
+    },
+    orders: (dueBefore: Date) => orders(db, dueBefore),
+    queue: (dueBefore: Date) => queue(db, dueBefore),
+    documents: () =>
+      one<{ documents: number; changed: number }>(
+        db,
+        sql`select count(*) as documents,
+                   count(*) filter (where facts_sha256 <> encode(sha256(convert_to(facts, 'UTF8')), 'hex')) as changed
+            from documents`,
+      ),
+  }
+}
+
+/** Orders that a worker should have asked about by now, and those about which a bank is silent. */
+function orders(db: Queryable, dueBefore: Date) {
+  return one<{ overdue: number; undecided: number; undecidedSince: Date | null }>(
+    db,
+    sql`select
+          (select count(*) from orders where next_check_at < ${dueBefore}) as overdue,
+          (select count(distinct order_id) from order_flags
+           where kind = 'undecided' and resolved_at is null) as undecided,
+          (select min(raised_at) from order_flags
+           where kind = 'undecided' and resolved_at is null) as undecided_since`,
+  )
+}
+
+/** Null where the queue has no tables yet. */
+async function queue(db: Queryable, dueBefore: Date) {
+  const { isThere } = await one<{ isThere: boolean }>(
+    db,
+    sql`select to_regclass('pgboss.job') is not null as is_there`,
+  )
+  if (!isThere) return null
+  return one<{ waiting: number; overdue: number; oldest: Date | null }>(
+    db,
+    sql`select count(*) as waiting, count(*) filter (where start_after < ${dueBefore}) as overdue,
+               min(start_after) as oldest
+        from pgboss.job where state in ('created', 'retry')`,
+  )
+}
+
+async function one<Row>(db: Queryable, question: RawBuilder<unknown>): Promise<Row> {
+  const { rows } = await question.execute(db)
+  // each question above is answered by one row
+  return rows[0] as Row
+}

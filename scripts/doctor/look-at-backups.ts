@@ -1,0 +1,52 @@
+import { pages } from '#contract/pages.ts'
+import { restoresStore } from '../../src/server/backup/restores.store.ts'
+import { lastBackups } from '../../src/server/backup/nightly/backups.store.ts'
+import { isProofLate } from '../../src/server/backup/nightly/when-due.ts'
+import type { Queryable } from '../../src/server/db/database.ts'
+import { DAY_MS, HOUR_MS } from '../../src/server/foundation/durations.ts'
+import type { Finding } from './finding.ts'
+
+/** One is made each night; this is a night and some hours, in milliseconds. */
+const OLD_AFTER_MS = DAY_MS + 6 * HOUR_MS
+
+/** How old the newest backup that the portal knows of is, and when one was last restored to see whether it can be. */
+export async function lookAtBackups(db: Queryable, now: Date): Promise<Finding[]> {
+  const { madeAt, failure, provenAt, doubt } = await lastBackups(db)
+  return [
+    ofBackup(now, { madeAt, failure }),
+    {
+      about: 'restore',
+      verdict: isProofLate(now, provenAt) ? 'look' : 'ok',
+      sentence:
+        provenAt === null
+          ? 'No backup was ever proven by a restore, as far as the portal knows.'
+          : `A backup was last proven by a restore on ${provenAt.toISOString()}.`,
+      ...(doubt === null ? {} : { details: [`Tried since: ${doubt}`] }),
+    },
+  ]
+}
+
+/** Whether online payments still wait for somebody to read what a restore has lost (decision 34). */
+export async function lookAtRestores(db: Queryable): Promise<Finding[]> {
+  const unread = await restoresStore(db).unread()
+  return unread.map(({ asOf }) => ({
+    about: 'restore',
+    verdict: 'look',
+    sentence: `Restored as of ${asOf.toISOString()}: online payments wait until an owner has read ${pages.officeRestore()} in the office.`,
+  }))
+}
+
+function ofBackup(
+  now: Date,
+  { madeAt, failure }: { madeAt: Date | null; failure: string | null },
+): Finding {
+  const about = 'backup'
+  const details = failure === null ? {} : { details: [`Tried since: ${failure}`] }
+  if (madeAt === null) {
+    const sentence = 'No backup was ever made, as far as the portal knows.'
+    return { about, verdict: failure === null ? 'look' : 'wrong', sentence, ...details }
+  }
+  const isOld = now.getTime() - madeAt.getTime() > OLD_AFTER_MS
+  const sentence = `The last backup is of ${madeAt.toISOString()}.`
+  return { about, verdict: isOld || failure !== null ? 'wrong' : 'ok', sentence, ...details }
+}

@@ -1,0 +1,45 @@
+import { checkActivity } from '../../src/server/activity/check-activity.store.ts'
+import type { Queryable } from '../../src/server/db/database.ts'
+import { objectionsToAllBooks } from '../objections-to-all-books.ts'
+import type { Finding } from './finding.ts'
+
+/** A worker chains what it sees within seconds; what waits longer than this says that none does, in milliseconds. */
+const CHAIN_WAIT_MS = 10 * 60_000
+
+/** Whether the books agree with themselves (invariants J1 to J10). */
+export async function lookAtBooks(db: Queryable): Promise<Finding> {
+  const about = 'books'
+  const objections = await objectionsToAllBooks(db)
+  if (objections.length === 0) return { about, verdict: 'ok', sentence: 'The books agree.' }
+  const sentence =
+    objections.length === 1
+      ? 'One thing in the books does not agree.'
+      : `${objections.length} things in the books do not agree.`
+  return { about, verdict: 'wrong', sentence, details: objections }
+}
+
+/** Whether every line of the activity log is as it was chained. */
+export async function lookAtActivity(db: Queryable, now: Date): Promise<Finding> {
+  const about = 'activity'
+  const { objections, lines, head, waiting } = await checkActivity(db)
+  if (objections.length > 0)
+    return {
+      about,
+      verdict: 'wrong',
+      sentence: 'The activity log is not as it was written.',
+      details: objections,
+    }
+  const { since } = waiting
+  if (since !== null && now.getTime() - since.getTime() > CHAIN_WAIT_MS)
+    return {
+      about,
+      verdict: 'look',
+      sentence: `${waiting.lines} lines of the activity log, the oldest of ${since.toISOString()}, are not chained yet. Does a worker run?`,
+    }
+  const ending = head === null ? '' : `, the last hash is ${head.slice(0, 16)}`
+  return {
+    about,
+    verdict: 'ok',
+    sentence: `${lines} lines of the activity log are as they were written${ending}.`,
+  }
+}

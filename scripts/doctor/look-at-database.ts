@@ -1,0 +1,85 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { doctorStore } from './doctor.store.ts'
+import type { Finding } from './finding.ts'
+
+type Store = ReturnType<typeof doctorStore>
+
+const OLDEST_POSTGRES = 15
+const folder = path.join(import.meta.dirname, '..', '..', 'db', 'migrations')
+/** A worker that is up has taken everything that is due within seconds, in milliseconds. */
+export const LONGEST_WAIT_MS = 10 * 60_000
+
+/** That it answers is known by the time it says which one it is. */
+export async function lookAtVersion(store: Store): Promise<Finding> {
+  const about = 'database'
+  const version = await store.version()
+  const [major, minor] = [Math.floor(version / 10_000), version % 10_000]
+  if (major >= OLDEST_POSTGRES)
+    return { about, verdict: 'ok', sentence: `PostgreSQL ${major}.${minor} answers.` }
+  const sentence = `PostgreSQL ${major}.${minor} is older than ${OLDEST_POSTGRES}: upgrade the database.`
+  return { about, verdict: 'wrong', sentence }
+}
+
+/** Whether the database has what this release needs. One that has more was upgraded by a newer one. */
+export async function lookAtMigrations(store: Store): Promise<Finding> {
+  const about = 'migrations'
+  const ours = (await readdir(folder)).filter((name) => name.endsWith('.sql'))
+  const applied = new Set(await store.migrations())
+  const missing = ours.filter((name) => !applied.has(name))
+  const newer = [...applied].filter((name) => !ours.includes(name))
+  if (missing.length > 0) {
+    const sentence = `${missing.length} migrations are missing: \`npm run upgrade\` applies them.`
+    return { about, verdict: 'wrong', sentence, details: missing }
+  }
+  if (newer.length > 0) {
+    const sentence = 'The database was upgraded by a newer release than this one.'
+    return { about, verdict: 'look', sentence, details: newer }
+  }
+  return { about, verdict: 'ok', sentence: `All ${ours.length} migrations are in place.` }
+}
+
+export async function lookAtOrders(store: Store, now: Date): Promise<Finding> {
+  const about = 'orders'
+  const { overdue, undecided, undecidedSince } = await store.orders(longAgo(now))
+  if (overdue > 0) {
+    const sentence = `${overdue} orders should have been asked about at their provider long ago. Does a worker run?`
+    return { about, verdict: 'wrong', sentence }
+  }
+  if (undecided > 0) {
+    const since = undecidedSince?.toISOString() ?? ''
+    const sentence = `${undecided} orders wait for a bank that does not say whether they are paid, the first since ${since}.`
+    return { about, verdict: 'look', sentence }
+  }
+  return { about, verdict: 'ok', sentence: 'No order is undecided for long.' }
+}
+
+export async function lookAtQueue(store: Store, now: Date): Promise<Finding> {
+  const about = 'queue'
+  const queue = await store.queue(longAgo(now))
+  if (queue === null)
+    return { about, verdict: 'wrong', sentence: 'The queue has no tables: run `npm run migrate`.' }
+  if (queue.overdue > 0) {
+    const since = queue.oldest?.toISOString() ?? ''
+    const sentence = `${queue.overdue} jobs wait for longer than ten minutes, the first since ${since}. Does a worker run?`
+    return { about, verdict: 'wrong', sentence }
+  }
+  return { about, verdict: 'ok', sentence: `No job is late; ${queue.waiting} wait for their time.` }
+}
+
+export async function lookAtDocuments(store: Store): Promise<Finding> {
+  const about = 'documents'
+  const { documents, changed } = await store.documents()
+  if (changed === 0)
+    return {
+      about,
+      verdict: 'ok',
+      sentence: `All ${documents} numbered documents have the hashes of their facts.`,
+    }
+  const sentence = `${changed} of ${documents} numbered documents have other facts than their hashes say.`
+  return { about, verdict: 'wrong', sentence }
+}
+
+function longAgo(now: Date): Date {
+  return new Date(now.getTime() - LONGEST_WAIT_MS)
+}

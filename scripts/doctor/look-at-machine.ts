@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import path from 'node:path'
+import type { doctorStore } from './doctor.store.ts'
+import type { Finding } from './finding.ts'
+
+const GIGABYTE = 1_000_000_000
+/** Less than this is full by tomorrow, and soon, in bytes. */
+const WRONG_BELOW = GIGABYTE
+const LOOK_BELOW = 5 * GIGABYTE
+
+/** How much room there is for pictures, logs and, under `npm start`, the database. */
+export async function lookAtDisk(dataDir: string): Promise<Finding> {
+  return roomIn('disk', 'DATA_DIR', dataDir)
+}
+
+/**
+ * How much room the database has, where its folder can be seen from here.
+ * @param options.embeddedIn the DATA_DIR of `npm start`; null: a database of its own.
+ */
+export async function lookAtDatabaseDisk(
+  store: ReturnType<typeof doctorStore>,
+  { embeddedIn, isHere }: { embeddedIn: string | null; isHere: boolean },
+): Promise<Finding> {
+  const about = 'disk'
+  const folder = embeddedIn === null ? await store.dataFolder() : embeddedFolder(embeddedIn)
+  if (folder !== null && isHere && existsSync(folder)) return roomIn(about, 'the database', folder)
+  const size = gigabytes(await store.sizeInBytes())
+  const sentence = `Not asked: the disk of the database can't be seen from here. The database has ${size}.`
+  return { about, verdict: 'look', sentence }
+}
+
+async function roomIn(about: string, whose: string, folder: string): Promise<Finding> {
+  try {
+    const { bavail, bsize } = await statfs(folder)
+    const free = bavail * bsize
+    const sentence = `The disk of ${whose} has ${gigabytes(free)} left.`
+    const isEnough = free >= LOOK_BELOW
+    return { about, verdict: isEnough ? 'ok' : free < WRONG_BELOW ? 'wrong' : 'look', sentence }
+  } catch {
+    const sentence = `Not asked: the folder of ${whose} (${folder}) is not there, or can't be entered.`
+    return { about, verdict: 'look', sentence }
+  }
+}
+
+/** Where the embedded one lives: below DATA_DIR, or where its pointer says (commands §3). */
+function embeddedFolder(dataDir: string): string {
+  const pointer = path.join(dataDir, 'postgres-lives-in')
+  return existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : path.join(dataDir, 'postgres')
+}
+
+function gigabytes(bytes: number): string {
+  return `${(bytes / GIGABYTE).toFixed(1)} GB`
+}
