@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problems.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { httpApi, problemFrom, requestFor } from './http-api.ts'
-import { hasNoConnection, isEmptyReply, sentenceOf } from './no-answer.ts'
+import { hasNoConnection, isEmptyReply, referenceOf, sentenceOf } from './no-answer.ts'
 
 test('a GET puts named parts into the path and the rest into the query', () => {
   const { url } = requestFor('GET /api/users/getallcoursesuser', {
@@ -68,6 +68,36 @@ test('no call waits for ever (rule 16)', async () => {
   await listCourses({})
   vi.unstubAllGlobals()
   expect(signals).toEqual([expect.any(AbortSignal)])
+})
+
+test('each call has a name of its own, by which a failure of ours is found in the log', async () => {
+  const sent: (string | null)[] = []
+  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+    const id = new Headers(init.headers).get('x-request-id')
+    sent.push(id)
+    const body = { code: 'internal-error', error: 'x', message: 'x' }
+    return Response.json(body, { status: 500, headers: { 'x-request-id': id ?? '' } })
+  })
+  const nobody = { studentToken: () => null, adminToken: () => null, adminEnded: () => undefined }
+  const { showProfile } = httpApi(nobody)
+  const failures = [
+    await showProfile({}).catch(referenceOf),
+    await showProfile({}).catch(referenceOf),
+  ]
+  vi.unstubAllGlobals()
+  expect(failures).toEqual(sent)
+  expect(new Set(sent).size).toBe(2)
+  // what the server takes (http/node-server.ts)
+  for (const id of sent) expect(id).toMatch(/^[\w-]{8,64}$/)
+})
+
+test('a refusal is no failure that anybody looks for in the log', () => {
+  const answered = new Response(null, {
+    status: 404,
+    headers: { 'x-request-id': 'abcdef0123456789' },
+  })
+  const refusal = problemFrom(answered, { code: 'course-not-found', error: 'x', message: 'x' })
+  expect(referenceOf(refusal)).toBeNull()
 })
 
 describe('no answer', () => {

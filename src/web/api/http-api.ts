@@ -5,6 +5,9 @@ import { NoAnswer } from './no-answer.ts'
 import { isProblemBody, Problem } from './problem.ts'
 
 const CALL_TIMEOUT_MS = 20_000
+/** Names a call in all lines of the server's log that it leads to, and in its answer. */
+const REQUEST_ID = 'x-request-id'
+const ID_BYTES = 8
 
 /** What the contract's inputs are made of. Only a body may hold lists and objects. */
 type Input = Record<string, unknown>
@@ -96,7 +99,8 @@ function queryOf(values: Input): string {
   return query.toString()
 }
 
-async function reach(url: string, init: RequestInit): Promise<Response> {
+async function reach(url: string, init: RequestInit & { headers: Headers }): Promise<Response> {
+  init.headers.set(REQUEST_ID, newRequestId())
   try {
     return await fetch(url, { ...init, signal: AbortSignal.timeout(CALL_TIMEOUT_MS) })
   } catch {
@@ -104,11 +108,17 @@ async function reach(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
+/** Short enough to be read out on the telephone; crypto.randomUUID is not there where the portal has no https. */
+function newRequestId(): string {
+  const bytes = [...crypto.getRandomValues(new Uint8Array(ID_BYTES))]
+  return bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
 /** Every reply of ours is an object; a proxy's page, or an answer that breaks off, is nobody's. */
 async function readJson(response: Response): Promise<object> {
   const body: unknown = await response.json().catch(() => null)
   if (typeof body === 'object' && body !== null) return body
-  throw new NoAnswer(response.status)
+  throw new NoAnswer(response.status, response.headers.get(REQUEST_ID))
 }
 
 /**
@@ -119,14 +129,16 @@ export function problemFrom(response: Response, body: object): Problem | NoAnswe
   if (!isProblemBody(body)) {
     const sentence = 'error' in body && typeof body.error === 'string' ? body.error : ''
     return sentence === ''
-      ? new NoAnswer(response.status)
+      ? new NoAnswer(response.status, response.headers.get(REQUEST_ID))
       : new Problem('internal-error', sentence, { sentence })
   }
+  const requestId = response.headers.get(REQUEST_ID)
   const retryAfterSeconds = Number(response.headers.get('retry-after') ?? Number.NaN)
   return new Problem(body.code, body.error, {
     ...(body.fields ? { fields: body.fields } : {}),
     ...(Number.isFinite(retryAfterSeconds) ? { retryAfterSeconds } : {}),
     ...feesIn(body),
+    ...(requestId === null ? {} : { requestId }),
   })
 }
 

@@ -1,4 +1,5 @@
 import { messages } from '#contract/messages.ts'
+import type { ProblemCode } from '#contract/problems.ts'
 import { Problem } from './problem.ts'
 
 /**
@@ -8,11 +9,14 @@ import { Problem } from './problem.ts'
 export class NoAnswer extends Error {
   /** Of what came; null where nothing did. */
   readonly status: number | null
+  /** By which our log names the request; null where the answer was nobody's of ours. */
+  readonly requestId: string | null
 
-  constructor(status: number | null) {
+  constructor(status: number | null, requestId: string | null = null) {
     super(status === null ? messages.noConnection : `Request failed with status code ${status}`)
     this.name = 'NoAnswer'
     this.status = status
+    this.requestId = requestId
   }
 }
 
@@ -32,4 +36,13 @@ export function isEmptyReply(error: unknown): boolean {
 export function sentenceOf(error: unknown): string | null {
   if (error instanceof Problem) return error.message
   return error instanceof NoAnswer && error.status === null ? error.message : null
+}
+
+const brokenCodes: ReadonlySet<string> = new Set<ProblemCode>(['internal-error', 'unavailable'])
+
+/** By which our log names a request that broke on our side; null for a refusal, and where nothing of ours answered. */
+export function referenceOf(error: unknown): string | null {
+  if (error instanceof NoAnswer) return error.requestId
+  if (!(error instanceof Problem) || !brokenCodes.has(error.code)) return null
+  return error.details.requestId ?? null
 }

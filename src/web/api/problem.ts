@@ -1,15 +1,18 @@
 import type { ProblemBody, ProblemCode, ProblemDetails } from '#contract/problems.ts'
 import { problemCodes } from './problem-codes.ts'
 
+/** requestId: by which our log names the request. */
+type Details = ProblemDetails & { requestId?: string }
+
 /**
  * A refusal as a page meets it: the contract's Problem, with the sentence that the server sent. Pages know no
  * sentence of a refusal by themselves, or every visitor would carry the office's.
  */
 export class Problem extends Error {
   readonly code: ProblemCode
-  readonly details: ProblemDetails
+  readonly details: Details
 
-  constructor(code: ProblemCode, sentence: string, details: ProblemDetails = {}) {
+  constructor(code: ProblemCode, sentence: string, details: Details = {}) {
     super(sentence)
     this.name = 'Problem'
     this.code = code

@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { hasNoConnection } from '#web/api/no-answer.ts'
+import { Reference } from './reference.tsx'
 import { TryAgain } from './try-again.tsx'
 import type { Query } from './use-api-query.ts'
 
@@ -18,6 +19,7 @@ export function NotFetched({ title, sentence, asked }: NotFetchedProps) {
       {hasNoConnection(asked.failure) && <p>{messages.noConnection}</p>}
       <p>{sentence}</p>
       <TryAgain {...asked} />
+      <Reference failure={asked.failure} />
     </Alert>
   )
 }

@@ -13,4 +13,5 @@ export const kindNames: Record<ActivityKind, string> = {
   'provider-news': 'Provider news',
   policy: 'Policies',
   'day-close': 'Day closes',
+  restore: 'Restores',
 }

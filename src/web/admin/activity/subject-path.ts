@@ -19,4 +19,5 @@ const paths = {
   policy: (kind: string) => pages.officePolicy(kind),
   'day-close': pages.officeDayClose,
   'provider-news': () => pages.officeProviderNews(),
+  restore: () => pages.officeRestore(),
 } as const satisfies Record<ActivityKind, (id: string) => string>

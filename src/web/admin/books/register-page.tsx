@@ -46,7 +46,12 @@ const columns: readonly OfficeColumn<RegisteredDocument, SortOf<'listRegister'>>
     id: 'amount',
     header: 'Amount',
     align: 'end',
-    cell: ({ amount, currency }) => paidText({ amount, currency }),
+    cell: ({ amount, currency, isGivenUp }) => (
+      <>
+        {paidText({ amount, currency })}
+        {isGivenUp && <small className={styles.small}>Written to another order</small>}
+      </>
+    ),
   },
 ]
 
@@ -99,7 +104,7 @@ function Documents() {
 /** More would fill the page; the export's control line says how many there are. */
 const SHOWN_GAPS = 20
 
-function Totals({ register: { totals, gaps } }: { register: Register }) {
+function Totals({ register: { totals, gaps, ends } }: { register: Register }) {
   return (
     <>
       <p className={styles.sums} role="status">
@@ -118,6 +123,21 @@ function Totals({ register: { totals, gaps } }: { register: Register }) {
             {gaps.slice(0, SHOWN_GAPS).map(({ number, reason }) => (
               <li key={number}>
                 {number}: {reason ?? 'no reason is recorded'}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {ends.length > 0 && (
+        <Alert tone="info" title="After a restore">
+          <ul>
+            {ends.map(({ after, goesOnWith, restoredOn }) => (
+              <li key={goesOnWith}>
+                {after === null ? 'No number before ' : `Numbers after ${after} are unknown; `}
+                {after === null
+                  ? `${goesOnWith} is known`
+                  : `the series goes on with ${goesOnWith}`}{' '}
+                (restored <Moment at={restoredOn} hasTime />)
               </li>
             ))}
           </ul>

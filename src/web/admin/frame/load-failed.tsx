@@ -1,3 +1,4 @@
+import { Reference } from '#web/data/reference.tsx'
 import { TryAgain } from '#web/data/try-again.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { isTransientError, isNotFound, loadFailureText } from './load-failure.ts'
@@ -20,6 +21,7 @@ export function LoadFailed({ failure, isFetching, refetch, text }: LoadFailedPro
           <TryAgain {...{ isFetching, refetch }} />
         </p>
       )}
+      <Reference failure={failure} />
       {isNotFound(failure) && <p>The address may be incomplete. Look in the list instead.</p>}
     </Alert>
   )

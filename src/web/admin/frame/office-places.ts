@@ -32,8 +32,13 @@ export const officePlaces: readonly OfficePlace[] = [
   {
     label: 'Boards',
     path: pages.officeUnsettledMoney(),
-    within: [pages.officeUnbackedEnrollments(), pages.officeProviderNews()],
-    waits: ['unsettledMoney', 'unbackedEnrollments', 'providerNews'],
+    within: [
+      pages.officeUnbackedEnrollments(),
+      pages.officeUnallocatedReturns(),
+      pages.officeProviderNews(),
+      pages.officeRestore(),
+    ],
+    waits: ['unsettledMoney', 'unbackedEnrollments', 'unallocatedReturns', 'providerNews'],
   },
   { label: 'Day close', path: pages.officeDayCloses(), within: [], may: 'counter' },
   { label: 'Books', path: pages.officeDayBook(), within: [], may: 'books' },
@@ -42,6 +47,7 @@ export const officePlaces: readonly OfficePlace[] = [
   { label: 'Activity', path: pages.officeActivity(), within: [] },
   { label: 'Staff', path: pages.officeStaff(), within: [], may: 'staff' },
   { label: 'Settings', path: pages.officeSettings(), within: [pages.officePolicies()] },
+  { label: 'Portal', path: pages.officeHealth(), within: [] },
   { label: 'Account', path: pages.officeAccount(), within: [] },
 ]
 

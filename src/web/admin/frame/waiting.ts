@@ -12,6 +12,7 @@ export const nothingWaits: Waiting = {
   refunds: 0,
   unsettledMoney: 0,
   unbackedEnrollments: 0,
+  unallocatedReturns: 0,
   providerNews: 0,
 }
 

@@ -40,7 +40,12 @@ function AcceptDialog({ order, capture, close }: AcceptProps & { close: () => vo
   const [reason, setReason] = useState('')
   const { orderId, customerName, courseName } = order
   const accept = async () => {
-    const accepted = await api.acceptPayment({ orderId, id: capture._id, reason })
+    const accepted = await api.acceptPayment({
+      orderId,
+      id: capture._id,
+      amount: capture.amount,
+      reason,
+    })
     setAnswer({ orderId }, { order: accepted.order })
     toast({ tone: 'good', text: accepted.message })
   }

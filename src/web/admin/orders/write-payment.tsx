@@ -21,7 +21,7 @@ type WriteProps = {
   capture: OfficeCapture
 }
 
-/** Writes money that pays nothing here to the order that it was meant for. */
+/** Writes money of which no place came here to the order that it was meant for. */
 export function WritePayment({ look, ...props }: WriteProps & { look: 'row' | 'button' }) {
   const mayDecide = useMay('refunds')
   const { order, capture } = props
@@ -65,8 +65,13 @@ function WriteDialog({ order, capture, close }: WriteProps & { close: () => void
       close={close}
     >
       <p>
-        <Money amount={capture.amount} /> came for {order.courseName} ({orderId}) and pays nothing
-        there.
+        <Money amount={capture.amount} /> came for {order.courseName} ({orderId}), and no place came
+        of it there.{' '}
+        {isPaidByIt(order) && order.receipt && (
+          <>
+            Its receipt there, {order.receipt.number}, stays as it is and counts nothing any more.
+          </>
+        )}
       </p>
       {to === null ? (
         <OrderChoice studentId={order.studentId} except={orderId} choose={setTo} />
@@ -118,6 +123,11 @@ function Chosen({ to, capture }: { to: OfficeOrderRow; capture: OfficeCapture })
       </p>
     </>
   )
+}
+
+/** No other money is there: the receipt is that of the payment. */
+function isPaidByIt({ captures }: OfficeOrder): boolean {
+  return captures.length === 1
 }
 
 /** Above zero where more came than the order asks, in paise. */

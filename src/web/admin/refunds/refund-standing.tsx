@@ -130,6 +130,7 @@ const flagTitles = {
   'paid-twice': 'Paid, and the student had this place already',
   'second-capture': 'This order was paid more than once',
   'partial-refund': 'The provider has returned a part of it already',
+  'unallocated-return': 'The provider has returned a part of it, not yet written to a course',
   'return-failed': 'The money of this refund came back to us',
   disputed: 'The payer disputes this payment at their bank: refund nothing until that is settled',
   'returned-twice': 'More money went back than had come',

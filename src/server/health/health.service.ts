@@ -1,0 +1,50 @@
+/*
+ * How the portal is doing, as its database knows: what waits, what did not get through, who is silent. Asked by a worker
+ * for Prometheus, and by the office. Reads across all modules and changes nothing.
+ */
+import { paymentProviderNames, paymentProviders } from '#contract/payment-providers.ts'
+import { mayDo } from '#contract/staff.ts'
+import type { Deps } from '../deps/deps.ts'
+import { machineMonotonicMs } from '../foundation/clock.ts'
+import { undeliveredSince } from '../mail/list-mails.ts'
+import type { AdminPrincipal } from '../principal/principal.ts'
+import { healthStore } from './health.store.ts'
+import type { HealthFacts } from './health.store.ts'
+import { showHealth } from './show-health.ts'
+
+export type Health = ReturnType<typeof createHealth>
+
+/**
+ * The module's public API.
+ * @param options.providers those that the portal has keys for.
+ */
+export function createHealth(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  options: { providers: readonly string[] },
+) {
+  const named = options.providers.map((provider) => [provider, nameOf(provider)] as const)
+  /** @throws Error where the database is away or answers too slowly. */
+  const ask = async (): Promise<HealthFacts> => {
+    const now = clock.now()
+    const facts = await healthStore(db).ask(now, undeliveredSince(now))
+    return { ...facts, now }
+  }
+  return {
+    ask,
+    show: async ({ role }: Pick<AdminPrincipal, 'role'>) => {
+      const before = machineMonotonicMs()
+      const facts = await ask()
+      return showHealth({
+        ...facts,
+        providers: new Map(named),
+        seesStaff: mayDo(role, 'staff'),
+        tookMs: machineMonotonicMs() - before,
+      })
+    },
+  }
+}
+
+function nameOf(provider: string): string {
+  const known = paymentProviders.find((one) => one === provider)
+  return known === undefined ? provider : paymentProviderNames[known]
+}

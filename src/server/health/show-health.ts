@@ -1,0 +1,80 @@
+import type { PortalHealth } from '#contract/health.ts'
+import { jobs } from '#contract/jobs.ts'
+import type { JobName } from '#contract/jobs.ts'
+import { isProofLate } from '../backup/nightly/when-due.ts'
+import { DAY_MS } from '../foundation/durations.ts'
+import { isMailJob } from '../jobs/job-lanes.ts'
+import { jobNames } from '../jobs/queue.ts'
+import type { HealthFacts, Heap, NamedHeap } from './health.store.ts'
+
+type Told = HealthFacts & {
+  /** By the name under which it is asked: what it calls itself. */
+  providers: ReadonlyMap<string, string>
+  tookMs: number
+  seesStaff: boolean
+}
+
+/** A backup should be made each day; after two something keeps it from being made. */
+const BACKUP_IS_OLD_AFTER_MS = 2 * DAY_MS
+
+/**
+ * The same facts that Prometheus is told, for the office.
+ * @param told.seesStaff whether mails about members of staff are counted, as in the list of mails.
+ */
+export function showHealth(told: Told): PortalHealth {
+  const { undecided, backups, tookMs, databaseBytes, now } = told
+  const { madeAt, provenAt } = backups
+  const work = workOf(told)
+  const mails = work.filter(({ name }) => isMailJob(name))
+  return {
+    providers: providersOf(told),
+    undecided: { count: undecided.count, since: isoOrNull(undecided.since) },
+    work: work.map(({ name, ...kind }) => ({ label: jobs[name].label, ...kind })),
+    mails: {
+      waiting: sumOf(mails.map((kind) => kind.waiting)),
+      undelivered: sumOf(work.map((kind) => kind.givenUp)),
+    },
+    database: { tookMs: Math.round(tookMs), megabytes: Math.round(databaseBytes / 1_000_000) },
+    backup: madeAt && {
+      madeOn: madeAt.toISOString(),
+      isOld: now.getTime() - madeAt.getTime() > BACKUP_IS_OLD_AFTER_MS,
+      provenOn: isoOrNull(provenAt),
+      isProofLate: isProofLate(now, provenAt),
+    },
+  }
+}
+
+/** Each kind of work of which something waits, or was given up. */
+function workOf({ queues, givenUp, seesStaff }: Told) {
+  const of = (found: readonly NamedHeap[], name: JobName): Heap =>
+    found.find((one) => one.name === name) ?? { count: 0, since: null }
+  return jobNames
+    .filter((name) => seesStaff || !('isOfStaff' in jobs[name]))
+    .map((name) => ({
+      name,
+      waiting: of(queues, name).count,
+      waitingSince: isoOrNull(of(queues, name).since),
+      givenUp: of(givenUp, name).count,
+    }))
+    .filter((kind) => kind.waiting > 0 || kind.givenUp > 0)
+}
+
+function providersOf({ providers, silences, answers }: Told): PortalHealth['providers'] {
+  return [...providers].map(([provider, name]) => {
+    const heard = answers.find((one) => one.name === provider)
+    return {
+      name,
+      answeredOn: isoOrNull(heard?.answeredAt ?? null),
+      silentSince: isoOrNull(silences.find((one) => one.name === provider)?.since ?? null),
+      leftAloneSince: isoOrNull(heard?.leftAloneSince ?? null),
+    }
+  })
+}
+
+function isoOrNull(moment: Date | null): string | null {
+  return moment === null ? null : moment.toISOString()
+}
+
+function sumOf(counts: readonly number[]): number {
+  return counts.reduce((sum, count) => sum + count, 0)
+}

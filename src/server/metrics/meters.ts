@@ -1,0 +1,110 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { GatewayOutcome, GatewayOperation } from './labels.ts'
+
+/*
+ * What a process counts by itself. What is true of the whole portal is asked of the database instead, by a worker
+ * (health/health-gauges.ts). No label ever holds what belongs to a person, and each has few values that are known
+ * beforehand: a series is kept for ever.
+ */
+
+/** What this process counts; its gauges are added by whoever serves them (process-gauges.ts). */
+export const registry = new Registry()
+const registers = [registry]
+
+/** Seconds within which an answer to a person, a provider's answer and a job are expected. */
+const buckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+const requests = new Counter({
+  name: 'kalari_http_requests_total',
+  help: 'Requests by method, by the template of their address, and by the first digit of the status.',
+  labelNames: ['method', 'route', 'status'],
+  registers,
+})
+const requestSeconds = new Histogram({
+  name: 'kalari_http_request_seconds',
+  help: 'How long requests took that were not answered from memory.',
+  labelNames: ['method', 'route'],
+  buckets,
+  registers,
+})
+/** Requests that are being worked on. */
+export const requestsInHand = new Gauge({
+  name: 'kalari_http_requests_in_hand',
+  help: 'Requests that are being worked on.',
+  registers,
+})
+const providerSeconds = new Histogram({
+  name: 'kalari_provider_call_seconds',
+  help: 'Calls to payment providers: what was asked, and whether that was answered (answered, unreachable, refused, nonsense).',
+  labelNames: ['provider', 'operation', 'outcome'],
+  buckets,
+  registers,
+})
+const unreadable = new Counter({
+  name: 'kalari_provider_unreadable_total',
+  help: 'What of the answers of payment providers could not be read or believed, by why.',
+  labelNames: ['provider', 'problem'],
+  registers,
+})
+const payments = new Counter({
+  name: 'kalari_payments_total',
+  help: 'Orders that came to this: begun, paid, failed, expired, pending (the bank has not decided), amount_differs, refunded.',
+  labelNames: ['outcome'],
+  registers,
+})
+const jobSeconds = new Histogram({
+  name: 'kalari_job_seconds',
+  help: 'Work on jobs of the queue, by whether it was done or will be tried again.',
+  labelNames: ['queue', 'outcome'],
+  buckets,
+  registers,
+})
+
+const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** @param answered.route the template of the address, never the address itself. */
+export function countRequest(answered: {
+  method: string | undefined
+  route: string
+  status: number
+  /** Left out: it was answered from memory. */
+  seconds?: number
+}): void {
+  const { route, seconds } = answered
+  const given = answered.method ?? ''
+  const method = knownMethods.has(given) ? given : 'other'
+  requests.inc({ method, route, status: `${Math.floor(answered.status / 100)}xx` })
+  if (seconds !== undefined) requestSeconds.observe({ method, route }, seconds)
+}
+
+/** Begins to measure a call to a provider. @returns what ends it and says how many seconds it took. */
+export function timeProviderCall(call: {
+  provider: string
+  operation: GatewayOperation
+}): (outcome: GatewayOutcome) => number {
+  const end = providerSeconds.startTimer(call)
+  return (outcome) => end({ outcome })
+}
+
+export function countUnreadable(doubt: { provider: string; problem: string }): void {
+  unreadable.inc(doubt)
+}
+
+export type PaymentOutcome =
+  | 'begun'
+  | 'paid'
+  | 'failed'
+  | 'expired'
+  | 'pending'
+  | 'amount_differs'
+  | 'refunded'
+
+export function countPayment(outcome: PaymentOutcome): void {
+  payments.inc({ outcome })
+}
+
+/** Begins to measure the work on a job. @returns what ends it. */
+export function timeJob(queue: string): (outcome: 'done' | 'again') => void {
+  const end = jobSeconds.startTimer({ queue })
+  return (outcome) => void end({ outcome })
+}

@@ -1,0 +1,38 @@
+import type { Dashboard } from '#contract/office-dashboard.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Moment } from '../table/moment.tsx'
+import styles from './dashboard.module.css'
+
+/** Whether what the portal keeps could be restored. */
+export function BackupsLine({ backups }: { backups: Dashboard['backups'] }) {
+  if (!backups.areMadeHere) return <p className={styles.note}>No backup is made by the portal.</p>
+  if (!backups.isProofLate)
+    return (
+      <p className={styles.note}>
+        <LastTimes backups={backups} />
+      </p>
+    )
+  return (
+    <p className={styles.late} data-tone="warn">
+      <Icon name="warning" size={18} />
+      <span>
+        <LastTimes backups={backups} /> Nobody knows whether the backups of today can be restored:
+        call whoever runs the portal.
+      </span>
+    </p>
+  )
+}
+
+function LastTimes({ backups: { lastMadeAt, lastProvenAt } }: { backups: Dashboard['backups'] }) {
+  return (
+    <>
+      <span className={styles.fact}>
+        Last proven restore:{' '}
+        {lastProvenAt === null ? 'never' : <Moment at={lastProvenAt} hasTime />}.
+      </span>{' '}
+      <span className={styles.fact}>
+        Last backup: {lastMadeAt === null ? 'never' : <Moment at={lastMadeAt} hasTime />}.
+      </span>
+    </>
+  )
+}

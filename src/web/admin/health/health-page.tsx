@@ -1,0 +1,26 @@
+import { messages } from '#contract/messages.ts'
+import { useApiQuery } from '#web/data/use-api-query.ts'
+import { LoadFailed } from '../frame/load-failed.tsx'
+import { officeMeta } from '../frame/office-meta.ts'
+import { OfficePage } from '../frame/office-page.tsx'
+import { HealthCards } from './health-cards.tsx'
+
+const title = 'How the portal is doing'
+
+export function meta() {
+  return officeMeta(title)
+}
+
+const nothing = {}
+
+/** Who answers, what waits, what did not get through: what somebody looks at first who hears that something is slow. */
+export default function HealthPage() {
+  const asked = useApiQuery('showHealth', nothing)
+  return (
+    <OfficePage title={title}>
+      <LoadFailed {...asked} />
+      {!asked.answer && asked.failure === null && <p role="status">{messages.loading}</p>}
+      {asked.answer && <HealthCards health={asked.answer} />}
+    </OfficePage>
+  )
+}

@@ -1,0 +1,151 @@
+import type { PortalHealth } from '#contract/health.ts'
+import { Registry } from 'prom-client'
+import { beforeAll, expect, test } from 'vitest'
+import { backupsStore } from '../src/server/backup/nightly/backups.store.ts'
+import { createHealth } from '../src/server/health/health.service.ts'
+import { addHealthGauges } from '../src/server/health/health-gauges.ts'
+import { registry } from '../src/server/metrics/meters.ts'
+import { serveMetrics } from '../src/server/metrics/metrics-server.ts'
+import { madePassword, makeAdmin } from './support/make.ts'
+import { makeOpenOrder } from './support/make-order.ts'
+import { portalApp } from './support/portal-app.ts'
+
+const portal = portalApp()
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+test('requests are counted by the table’s own addresses, whatever was asked for', async () => {
+  await portal().ask('/api/users/getallcoursesuser?q=asha%40student.test')
+  await portal().ask('/api/payment/receipt/ORD-OF-ASHA')
+  await portal().ask('/receipt/ORD-OF-ASHA')
+  await portal().ask('/a/page/of/nobody')
+  const text = await registry.metrics()
+  expect(text).toContain(
+    'kalari_http_requests_total{method="GET",route="/api/users/getallcoursesuser",status="2xx"} 1',
+  )
+  expect(text).toContain('route="/api/payment/receipt/:orderId",status="4xx"} 1')
+  expect(text).toContain('route="/receipt/:orderId"')
+  expect(text).toContain('route="no page"')
+  expect(text).not.toMatch(/asha/i)
+})
+
+test('figures are had at their own address only', async () => {
+  const answer = await portal().ask('/metrics')
+  expect(await answer.text()).not.toContain('kalari_')
+})
+
+test('nothing is served where no port is named', async () => {
+  const served = await serveMetrics(registry, { port: null, host: '127.0.0.1', log })
+  await expect(served.stop()).resolves.toBeUndefined()
+})
+
+/** One scrape of a worker, whose database answers as told. */
+async function scrape(isAway: boolean): Promise<string> {
+  const own = new Registry()
+  const refresh = addHealthGauges(own, {
+    askHealth: async () => {
+      if (isAway) throw new Error('away')
+      return createHealth(portal(), { providers: [] }).ask()
+    },
+    providers: ['juspay', 'stripe'],
+    isLeftAlone: (provider) => provider === 'stripe',
+    monotonicMs: () => 0,
+    log,
+  })
+  await refresh()
+  return own.metrics()
+}
+
+beforeAll(async () => {
+  const { db, clock } = portal()
+  const now = clock.now()
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+  const orderId = await makeOpenOrder(db, { placedAt: ago(90), nextCheckAt: now })
+  await db.updateTable('orders').set({ lastWord: 'undecided' }).where('id', '=', orderId).execute()
+  const flag = { id: crypto.randomUUID(), orderId, kind: 'undecided', raisedAt: ago(30) }
+  await db.insertInto('orderFlags').values(flag).execute()
+  const silence = { provider: 'juspay', silentSince: ago(10) }
+  await db.insertInto('providerSilences').values(silence).execute()
+  const backup = { fileName: 'kalari.backup', endedAt: ago(60) }
+  const store = backupsStore(db)
+  await store.noteMade(backup, { snapshotAt: ago(61), rowCount: 9, bytes: 1_000 })
+  const proof = { isProven: true, snapshotAt: ago(61), rowCount: 9, result: 'All came back.' }
+  await store.noteProof(backup, proof)
+  const mail = { payload: '{}', queuedAt: ago(5), state: 'failed' }
+  for (const job of ['send-receipt', 'send-second-factor-off'])
+    await db
+      .insertInto('mails')
+      .values({ ...mail, id: crypto.randomUUID(), job })
+      .execute()
+})
+
+test('a worker tells what waits, and for how long', async () => {
+  const text = await scrape(false)
+  for (const line of [
+    'kalari_database_up 1',
+    'kalari_orders_undecided 1',
+    'kalari_orders_undecided_oldest_seconds 5400',
+    'kalari_flags_open{kind="undecided"} 1',
+    'kalari_flags_open{kind="paid-twice"} 0',
+    'kalari_money_for_person{what="flags"} 1',
+    'kalari_money_for_person_oldest_seconds{what="flags"} 1800',
+    'kalari_provider_silent_seconds{provider="juspay"} 600',
+    'kalari_provider_silent_seconds{provider="stripe"} 0',
+    'kalari_provider_left_alone{provider="stripe"} 1',
+    'kalari_jobs_given_up{queue="send-receipt"} 1',
+    'kalari_jobs_waiting{queue="complete-enrollment"} 0',
+    'kalari_backup_age_seconds 3600',
+    'kalari_proven_restore_age_seconds 3600',
+  ])
+    expect(text.split('\n')).toContain(line)
+})
+
+test('where the database is away, only that is told', async () => {
+  const text = await scrape(true)
+  const figures = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  expect(figures).toEqual([
+    'kalari_database_up 0',
+    'kalari_provider_left_alone{provider="juspay"} 0',
+    'kalari_provider_left_alone{provider="stripe"} 1',
+  ])
+})
+
+async function healthFor(role: 'owner' | 'readOnly') {
+  const { email } = await makeAdmin(portal().db, { role })
+  const login = await portal().ask('/api/admin/adminLogin', {
+    json: { email, password: madePassword },
+  })
+  // the contract's own reply
+  const { token } = (await login.json()) as { token: string }
+  const answer = await portal().ask('/api/admin/health', { token })
+  return (await answer.json()) as PortalHealth
+}
+
+test('the office reads the same, in its own words', async () => {
+  const { providers, undecided, work, mails, backup } = await healthFor('owner')
+  expect(providers).toEqual([
+    {
+      name: 'Juspay',
+      answeredOn: null,
+      silentSince: '2026-06-15T05:50:00.000Z',
+      leftAloneSince: null,
+    },
+  ])
+  expect(undecided).toEqual({ count: 1, since: '2026-06-15T04:30:00.000Z' })
+  expect(work).toMatchObject([
+    { label: 'Place booked, with receipt', waiting: 0, givenUp: 1 },
+    { label: 'Colleague: second factor off', waiting: 0, givenUp: 1 },
+  ])
+  expect(mails).toEqual({ waiting: 0, undelivered: 2 })
+  expect(backup).toEqual({
+    madeOn: '2026-06-15T05:00:00.000Z',
+    isOld: false,
+    provenOn: '2026-06-15T05:00:00.000Z',
+    isProofLate: false,
+  })
+})
+
+test('mails about members of staff are counted for owners only', async () => {
+  const { work, mails } = await healthFor('readOnly')
+  expect(work.map(({ label }) => label)).toEqual(['Place booked, with receipt'])
+  expect(mails.undelivered).toBe(1)
+})
