@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { addHealthGauges } from '../src/server/health/health-gauges.ts'
+import { registry } from '../src/server/metrics/meters.ts'
+import { addProcessGauges } from '../src/server/metrics/process-gauges.ts'
+
+const rules = readFileSync('ops/prometheus/alerts.yml', 'utf8')
+const tests = readFileSync('ops/prometheus/alerts.test.yml', 'utf8')
+const board = readFileSync('ops/grafana/kalari.json', 'utf8')
+
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+addProcessGauges(registry, { dataDir: '.', poolUse: () => ({}) })
+addHealthGauges(registry, {
+  askHealth: () => Promise.reject(new Error('nobody asks')),
+  providers: [],
+  isLeftAlone: () => false,
+  monotonicMs: () => 0,
+  log,
+})
+const exported = new Set(registry.getMetricsAsArray().map(({ name }) => name))
+
+/** The words of a rule or a panel that are names of figures; a histogram's have three endings. */
+function figuresIn(text: string): string[] {
+  const words = text.match(/\b(?:kalari|nodejs|process)_\w+/g) ?? []
+  return [...new Set(words)]
+}
+
+test.each([
+  ['a rule', rules],
+  ['the test of a rule', tests],
+  ['a panel of the board', board],
+])('every figure that %s names is told by our processes', (_what, text) => {
+  const named = figuresIn(text)
+  expect(named.length).toBeGreaterThan(8)
+  const isTold = (name: string) =>
+    exported.has(name) || exported.has(name.replace(/_(?:bucket|sum|count)$/, ''))
+  expect(named.filter((name) => !isTold(name))).toEqual([])
+})
+
+test('each alert says what it means in a sentence, names a runbook that is there, and is tried out', () => {
+  const alerts = rules.split(/^ +- alert: /m).slice(1)
+  expect(alerts.length).toBeGreaterThan(12)
+  const objections = alerts.flatMap((alert) => {
+    const name = alert.split('\n', 1)[0] ?? ''
+    const [, summary = ''] = /^ +summary: '?(.+?)'?$/m.exec(alert) ?? []
+    const [, runbook = ''] = /^ +runbook: (docs\/runbooks\/[\w-]+\.md)$/m.exec(alert) ?? []
+    return [
+      ...(/^[A-Z].{30,160}\.$/.test(summary) ? [] : [`${name} says nothing: ${summary}`]),
+      ...(existsSync(runbook) ? [] : [`${name} has no runbook: ${runbook}`]),
+      ...(tests.includes(`{alertname="${name}"}`) ? [] : [`${name} is not tried out`]),
+    ]
+  })
+  expect(objections).toEqual([])
+})
