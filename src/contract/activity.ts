@@ -15,6 +15,7 @@ export const activityKinds = [
   'provider-news',
   'policy',
   'day-close',
+  'restore',
 ] as const
 export type ActivityKind = (typeof activityKinds)[number]
 

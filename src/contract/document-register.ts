@@ -23,6 +23,8 @@ export const RegisteredDocument = z.object({
   day: z.string(),
   payer: z.string(),
   orderId: z.string(),
+  /** Its money was written to another order, which has a receipt of its own: this one counts nothing. */
+  isGivenUp: z.boolean(),
 })
 export type RegisteredDocument = z.infer<typeof RegisteredDocument>
 
@@ -37,5 +39,14 @@ export const Register = z.object({
   series: z.array(z.string()),
   /** Numbers between the first and the last of a series that no document has. */
   gaps: z.array(z.object({ number: z.string(), reason: z.nullable(z.string()) })),
+  /** Where a restore left a series: the numbers that were given out afterwards are unknown. */
+  ends: z.array(
+    z.object({
+      /** null: no number of the series is known. */
+      after: z.nullable(z.string()),
+      goesOnWith: z.string(),
+      restoredOn: z.string(),
+    }),
+  ),
 })
 export type Register = z.infer<typeof Register>

@@ -49,6 +49,13 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
     'startSecondFactor',
   ],
   settings: ['changeOfficeSettings'],
+  restore: [
+    'nameLostPayments',
+    'placeLostPayment',
+    'readRestore',
+    'resolveLostPayment',
+    'showRestore',
+  ],
   catalog: [
     'addCategory',
     'addCourse',
@@ -76,6 +83,7 @@ const asking: Record<Exclude<StaffPermission, 'look'>, EndpointName[]> = {
   orders: ['askAboutProviderNews', 'askProvider', 'repeatMail', 'resendReceipt'],
   refunds: [
     'acceptPayment',
+    'allocateReturn',
     'approveRefund',
     'askAboutRefund',
     'concludeDispute',

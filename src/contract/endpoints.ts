@@ -38,9 +38,11 @@ import {
   ReceiptShown,
 } from './payments.ts'
 import { PaymentsFound } from './payments-found.ts'
+import { healthEndpoints } from './health.ts'
 import { mailEndpoints } from './mails.ts'
 import { policyEndpoints } from './policy-endpoints.ts'
 import { refundEndpoints } from './refund-endpoints.ts'
+import { restoreEndpoints } from './restore-endpoints.ts'
 import { staffEndpoints } from './staff-endpoints.ts'
 
 const Nothing = z.object({})
@@ -56,8 +58,10 @@ export const endpoints = {
   ...officeCatalogEndpoints,
   ...officeEndpoints,
   ...mailEndpoints,
+  ...healthEndpoints,
   ...moneyMatterEndpoints,
   ...policyEndpoints,
+  ...restoreEndpoints,
   ...refundEndpoints,
   ...staffEndpoints,
   listDepartments: endpoint({

@@ -8,6 +8,8 @@ export const flagKinds = [
   // paid by somebody whose account is closed
   'closed-payer',
   'partial-refund',
+  // a part went back at the provider, and nobody has said of which line it was
+  'unallocated-return',
   'return-failed',
   'returned-twice',
   'disputed',

@@ -16,3 +16,6 @@ export const documentNames = {
   receipt: 'Receipt',
   refundReceipt: 'Refund receipt',
 } as const satisfies Record<ListedDocument['kind'], string>
+
+/** Of a receipt whose money the office wrote to another order. */
+export const documentGivenUp = 'Given up: its money was written to another order'

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { paging } from './lists.ts'
 import { nullableText } from './plain-fields.ts'
-import { refundStates } from './refunds.ts'
+import { Amount, refundStates } from './refunds.ts'
+import { Words } from './refund-request.ts'
+import { WireId } from './wire-id.ts'
 
 export const ListBoardInput = z.object(paging)
 
@@ -67,3 +69,50 @@ export const UnbackedEnrollmentList = z.object({
   enrollments: z.array(UnbackedEnrollment),
   total: z.number(),
 })
+
+/**
+ * What went back at a provider's dashboard of a payment that pays several lines, and which of them nobody has said; _id is
+ * the payment's. Amounts are rupee text.
+ */
+export const UnallocatedReturn = z.object({
+  _id: z.string(),
+  ...ofOrder,
+  provider: z.string(),
+  amount: z.string(),
+  paid: z.string(),
+  wentOn: z.string(),
+  lines: z.array(
+    z.object({
+      _id: z.string(),
+      course: z.string(),
+      student: z.string(),
+      paid: z.string(),
+      /** At most this can be written to it. */
+      room: z.string(),
+      hasPlace: z.boolean(),
+    }),
+  ),
+})
+export type UnallocatedReturn = z.infer<typeof UnallocatedReturn>
+export const UnallocatedReturnList = z.object({
+  returns: z.array(UnallocatedReturn),
+  total: z.number(),
+})
+
+/** amount: all that waits, as it was shown. keptBecause: needed where nothing of the line is left and its place stays. */
+export const AllocateReturnInput = z.object({
+  id: WireId,
+  amount: Amount,
+  lines: z
+    .array(
+      z.object({
+        line: WireId,
+        amount: Amount,
+        endsEnrollment: z.boolean(),
+        keptBecause: z.optional(Words),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(100)),
+  reason: Words,
+})
+export type AllocateReturn = z.output<typeof AllocateReturnInput>

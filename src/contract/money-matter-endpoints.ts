@@ -9,7 +9,13 @@ import {
   ResolveProviderNewsInput,
   WritePaymentInput,
 } from './money-matters.ts'
-import { ListBoardInput, UnbackedEnrollmentList, UnsettledMoneyList } from './money-boards.ts'
+import {
+  AllocateReturnInput,
+  ListBoardInput,
+  UnallocatedReturnList,
+  UnbackedEnrollmentList,
+  UnsettledMoneyList,
+} from './money-boards.ts'
 import { OfficeOrderChanged } from './office-orders.ts'
 
 /** The office's calls about money that needs a person; a part of the table in endpoints.ts. */
@@ -49,6 +55,18 @@ export const moneyMatterEndpoints = {
     path: '/api/admin/enrollmentswithoutmoney',
     input: ListBoardInput,
     reply: UnbackedEnrollmentList,
+  }),
+  listUnallocatedReturns: officeEndpoint('look', {
+    method: 'GET',
+    path: '/api/admin/returnstoallocate',
+    input: ListBoardInput,
+    reply: UnallocatedReturnList,
+  }),
+  allocateReturn: officeEndpoint('refunds', {
+    method: 'POST',
+    path: '/api/admin/returnstoallocate/:id',
+    input: AllocateReturnInput,
+    reply: Message,
   }),
   askAboutProviderNews: officeEndpoint('orders', {
     method: 'POST',

@@ -60,8 +60,16 @@ export const OfficeTransaction = z.object({
 })
 export type OfficeTransaction = z.infer<typeof OfficeTransaction>
 
-/** The office takes money that differs from the order as its payment. */
-export const AcceptPaymentInput = z.object({ orderId: text(64), id: WireId, reason: StaffNote })
+/**
+ * The office takes money that differs from the order as its payment. amount: rupee text, as it was seen: where the
+ * provider names another one by now, that is not accepted unseen.
+ */
+export const AcceptPaymentInput = z.object({
+  orderId: text(64),
+  id: WireId,
+  amount: text(20),
+  reason: StaffNote,
+})
 
 /** The office writes money to the order that it was meant for. */
 export const WritePaymentInput = z.object({

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { nullableText } from './plain-fields.ts'
 
 const waitingKinds = [
+  'restored',
+  'lost-payments',
   'disputes',
   'under-review',
   'flagged',
@@ -10,6 +12,7 @@ const waitingKinds = [
   'spare-money',
   'unsettled-money',
   'unbacked-enrollments',
+  'unallocated-returns',
   'provider-news',
   'mails-failed',
 ] as const
@@ -35,7 +38,10 @@ export const Dashboard = z.object({
       isRevoked: z.boolean(),
     }),
   ),
-  /** The last 30 days, the oldest first, days without money included. `net` may be below zero: '-4500'. */
+  /**
+   * What payers paid and got back, as the day book has it, in the last 30 days, the oldest first, days without money
+   * included. Below zero, '-4500', where more went than came, or bounced than went.
+   */
   moneyPerDay: z.array(
     z.object({
       day: z.string(),
@@ -60,15 +66,25 @@ export const Dashboard = z.object({
       dueOn: nullableText,
     }),
   ),
+  /** Whether what the portal keeps could be restored. */
+  backups: z.object({
+    /** The portal makes them itself. */
+    areMadeHere: z.boolean(),
+    lastMadeAt: nullableText,
+    lastProvenAt: nullableText,
+    /** The last proof is more than eight days old, or there was none. */
+    isProofLate: z.boolean(),
+  }),
 })
 export type Dashboard = z.infer<typeof Dashboard>
 
-/** For the rail: how much waits for somebody of the office; the last three are its boards. */
+/** For the rail: how much waits for somebody of the office; the last four are its boards. */
 export const WaitingCounts = z.object({
   orders: z.number(),
   refunds: z.number(),
   unsettledMoney: z.number(),
   unbackedEnrollments: z.number(),
+  unallocatedReturns: z.number(),
   providerNews: z.number(),
 })
 export type WaitingCounts = z.infer<typeof WaitingCounts>

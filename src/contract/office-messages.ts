@@ -52,6 +52,15 @@ export const studentHasPlace =
 export const nothingToAsk = 'There is no payment provider to ask about this order.'
 export const receiptSentAgain = 'The receipt is on its way to the student again.'
 export const receiptSentJustNow = 'The receipt was sent again less than a minute ago.'
+export const lostIdOdd =
+  'These do not look like our order ids: ORD and 14 letters and digits, as the provider’s dashboard shows them.'
+export const lostPaymentsNamed =
+  'The provider is asked about them. What it says stands in the list.'
+export const lostPaymentPlaced = 'It is an order again: its provider is asked how it stands.'
+export const lostPaymentUnplaced =
+  'It cannot become an order yet: what the list names is still unknown here.'
+export const lostPaymentResolved = 'It is noted that you have seen to it.'
+export const paymentsBeginAgain = 'Online payments are taken again.'
 export const mailNotFound = 'We do not know this mail.'
 export const mailStillWaiting = 'The portal is still trying to send this one.'
 export const mailSentJustNow = 'This was asked for less than a minute ago.'
@@ -67,10 +76,11 @@ export const paymentAccepted =
   'The payment is accepted: the order is paid, and the student has the receipt.'
 export const paymentNotAcceptable =
   'Only rupees that wait for a person, and of which nothing has gone back, can be accepted.'
+export const paymentChanged = 'The provider names another amount by now. Look at the order again.'
 export const paymentWritten =
   'The payment is written to the other order: that one is paid, and its student has the receipt.'
 export const paymentNotWritable =
-  'Only money that pays nothing yet, and of which nothing has gone back, can be written to another order.'
+  'Only money that gave no enrollment, and of which nothing has gone back, can be written to another order.'
 export const orderTakesNoPayment =
   'The other order takes no payment: it is this one, is paid or under review, its account is closed, or its own bank has not decided.'
 export const paymentIsLess =
@@ -194,6 +204,12 @@ export const refundAmountWrong = 'Type an amount in rupees, from ₹0.01 on.'
 export const refundTooLarge = 'That is more than what is left to give back.'
 export const refundLinesWrong =
   'The amounts of the lines do not add up to the refund, or one is more than what is left of its line.'
+export const returnChanged =
+  'What waits here has changed meanwhile, or is written down already. Please look at it again.'
+export const returnSumWrong = 'The amounts do not add up to what went back.'
+export const returnLineFull = 'One of the amounts is more than what is left of its course.'
+export const returnAllocated =
+  'It is written down. The refund has its receipt, and the student is told by mail.'
 export const keptReasonNeeded =
   'Nothing is left of this fee. To keep the place all the same, write down why.'
 export const refundAgreed =

@@ -31,7 +31,7 @@ export const OfficeCapture = z.object({
   standsFor: z.enum(moneyUses),
   /** Whether the office may take it as the order's payment. */
   canAccept: z.boolean(),
-  /** Whether it may be written to another order: it pays nothing here, and all of it is here. */
+  /** Whether it may be written to another order: no enrollment came of it, and all of it is here. */
   canWrite: z.boolean(),
 })
 export type OfficeCapture = z.infer<typeof OfficeCapture>

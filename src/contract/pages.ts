@@ -55,6 +55,7 @@ export const officePages = {
   officeCertificates: page('/admin/certificates'),
   officeCertificate: page('/admin/certificates/:id'),
   issueCertificates: page('/admin/certificates/issue'),
+  officeUnallocatedReturns: page('/admin/returnstoallocate'),
   officeUnsettledMoney: page('/admin/moneywithoutenrollment'),
   officeUnbackedEnrollments: page('/admin/enrollmentswithoutmoney'),
   officeProviderNews: page('/admin/providernews'),
@@ -65,6 +66,8 @@ export const officePages = {
   officePolicies: page('/admin/policies'),
   officePolicy: page('/admin/policies/:kind'),
   officeAccount: page('/admin/account'),
+  officeRestore: page('/admin/restore'),
+  officeHealth: page('/admin/health'),
 } as const
 
 /**

@@ -224,7 +224,7 @@ export const OfficeRefundShown = z.object({ refund: OfficeRefund })
 export const OfficeRefundChanged = z.object({ message: z.string(), refund: OfficeRefund })
 
 /** Rupees as a person types them, from one paisa. */
-const Amount = z.string().check(
+export const Amount = z.string().check(
   z.trim(),
   z.maxLength(20, { error: messages.refundAmountWrong }),
   z.refine((typed) => (parseRupees(typed) ?? 0) > 0, { error: messages.refundAmountWrong }),

@@ -14,6 +14,7 @@ export const staffRoleNames: Record<StaffRole, string> = {
  * own account; `settings`: the office's own; `catalog`: courses and departments; `students`: block, unblock, end
  * an enrollment without money; `counter`: take money at the desk, correct such an entry; `orders`: ask a provider again, send a
  * receipt again; `refunds`: decide about refunds and flags, undo an entry of the desk; `certificates`; `staff`: members of staff;
+ * `restore`: look through what a restore has lost, let payments begin again;
  * `policies`: write the versions of the policies, refuse what they promise; `books`: read money by day, close a month.
  */
 export type StaffPermission =
@@ -27,6 +28,7 @@ export type StaffPermission =
   | 'refunds'
   | 'certificates'
   | 'staff'
+  | 'restore'
   | 'policies'
   | 'books'
 
@@ -43,6 +45,7 @@ export const permissionsOf: Record<StaffRole, readonly StaffPermission[]> = {
     'refunds',
     'certificates',
     'staff',
+    'restore',
     'policies',
     'books',
   ],

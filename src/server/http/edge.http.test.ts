@@ -79,6 +79,8 @@ describe('every kind of response', () => {
     ['a broken escape below api', '/api/users/checkout/%E0%A4%A', {}, 404],
     ['alive', '/healthz', {}, 200],
     ['ready', '/readyz', {}, 200],
+    ['the API for programs', '/api/openapi.json', {}, 200],
+    ['the API for people', '/api/docs', {}, 200],
     [
       'a forged notification',
       '/api/payment/notifications/juspay',

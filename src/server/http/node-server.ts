@@ -5,6 +5,7 @@ import type { Socket } from 'node:net'
 import { Problem } from '#contract/problems.ts'
 import { ownEntry } from '#contract/own-entry.ts'
 import type { Log } from '../foundation/log.ts'
+import { countRequest } from '../metrics/meters.ts'
 import { clientAddress } from './client-address.ts'
 import type { IsTrusted } from './client-address.ts'
 import { sendPrepared } from './prepared-response.ts'
@@ -43,6 +44,7 @@ export function createNodeServer(
     if (finished) {
       const requestId = requestIdOf(request)
       const status = sendPrepared(request, response, { ...finished, requestId })
+      countRequest({ method, route: 'answered from memory', status })
       const from = clientAddress(request, parts.isTrusted)
       parts.log.info({ requestId, from, method, path: pathForLog(url), status }, 'kept answer')
       return

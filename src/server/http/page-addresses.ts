@@ -25,6 +25,21 @@ const personalBeginnings = new Set(
     .flatMap((name) => pages[name].paths.map(beginningOf)),
 )
 
+/** Every page's address as the table has it; those without a part of their own first. */
+const templates = pageNames
+  .flatMap((name) => pages[name].paths)
+  .toSorted((one, other) => Number(one.includes(':')) - Number(other.includes(':')))
+  .map((template) => ({
+    template,
+    path: new RegExp(`^${template.replaceAll(/:\w+/g, '[^/]+')}$`, 'i'),
+  }))
+
+/** Which page an address leads to, as the table names it: one of few words, whatever was asked for. */
+export function pageTemplateOf(address: string): string {
+  const path = (address.split('?', 1)[0] ?? '').replace(/\.data$/, '')
+  return templates.find((page) => page.path.test(path))?.template ?? 'no page'
+}
+
 export type PageAddress = {
   /** Path and query, without what the page does not read. */
   address: string

@@ -34,6 +34,7 @@ test('the statuses of rule 14', () => {
   ])
   expect(codesOf(503)).toEqual([
     'unavailable',
+    'portal-restored',
     'image-host-unavailable',
     'payment-provider-unavailable',
     'provider-silent',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { htmlPolicies } from '#markdown/html-policy.ts'
 
 /** For everything that is not a page: nothing in it may run, load or be framed. */
 const CLOSED = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -45,6 +46,12 @@ export function securePage(
   return { html: html.replaceAll(mark, ''), policy: pagePolicy([...hashes], outside) }
 }
 
+/** No text becomes script or HTML but by our own policies; Google's script makes its button of texts. */
+const TRUSTED_TYPES = [
+  "require-trusted-types-for 'script'",
+  `trusted-types ${Object.values(htmlPolicies).join(' ')}`,
+]
+
 type Outside = { googleScriptUrl?: string | null; pictureOrigin?: string | null }
 
 function pagePolicy(scriptHashes: string[], { googleScriptUrl, pictureOrigin }: Outside): string {
@@ -63,6 +70,7 @@ function pagePolicy(scriptHashes: string[], { googleScriptUrl, pictureOrigin }: 
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
+    ...(googleScriptUrl ? [] : TRUSTED_TYPES),
   ].join('; ')
 }
 

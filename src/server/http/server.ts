@@ -1,5 +1,7 @@
 import { fastify, LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { countRequest, requestsInHand } from '../metrics/meters.ts'
+import { requestInHand } from '../foundation/request-in-hand.ts'
 import { answerFailures, refuseUnknown, sendFailure } from './answer-failures.ts'
 import { clientAddress, trustIn } from './client-address.ts'
 import { endpointRoutes } from './endpoint-routes.ts'
@@ -8,7 +10,7 @@ import { sendPrepared } from './prepared-response.ts'
 import type { PreparedResponse } from './prepared-response.ts'
 import { healthRoutes } from './health-routes.ts'
 import { createNodeServer, refuseBrokenRequest, requestIdOf } from './node-server.ts'
-import { pageAddressOf } from './page-addresses.ts'
+import { pageAddressOf, pageTemplateOf } from './page-addresses.ts'
 import type { PageCache } from './page-cache.ts'
 import type { PageMaker } from './render.ts'
 import { readableAddress } from './readable-address.ts'
@@ -98,8 +100,11 @@ function servePages(app: FastifyInstance, { pageCache, makePage }: HttpParts): v
 function noteRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
+    requestsInHand.inc()
     done()
   })
+  // after the body has been read: what reads it forgets whose it is
+  app.addHook('preHandler', (request, _reply, done) => requestInHand.run(request.id, done))
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions, url } = request
     const fields = {
@@ -109,6 +114,9 @@ function noteRequests(app: FastifyInstance): void {
       tookMs: Math.round(reply.elapsedTime * 10) / 10,
     }
     request.log.info(fields, 'answered')
+    requestsInHand.dec()
+    const route = routeOptions.url ?? pageTemplateOf(url)
+    countRequest({ method, route, status: fields.status, seconds: reply.elapsedTime / 1_000 })
     done()
   })
 }

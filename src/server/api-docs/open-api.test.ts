@@ -1,0 +1,51 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { describe, expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
+import { printDocsPage } from './docs-page.ts'
+import { openPath, printOpenApi } from './open-api.ts'
+
+const document = printOpenApi({
+  title: 'An Institute: API',
+  publicUrl: 'https://portal.kalari.test',
+})
+
+describe('the API for programs of others', () => {
+  test('is OpenAPI 3.1 by its own schema', async () => {
+    // the validator changes what it is given
+    const { valid, errors } = await new Validator().validate(structuredClone(document))
+    expect(errors).toBeUndefined()
+    expect(valid).toBe(true)
+  })
+
+  test('names every call of the contract, what it needs and what it answers', () => {
+    for (const [name, { method, path, access }] of Object.entries(endpoints)) {
+      const paths = document.paths[openPath(path)] ?? {}
+      const operation = Object.entries(paths).find(([one]) => one === method.toLowerCase())?.[1]
+      expect(operation?.operationId).toBe(name)
+      expect(operation?.security !== undefined).toBe(access !== 'anyone')
+      const named = [...path.matchAll(/:(\w+)/g)].map(([, part]) => part)
+      const inPath = operation?.parameters?.filter((one) => one.in === 'path') ?? []
+      expect(inPath.map((one) => one.name)).toEqual(named)
+    }
+  })
+
+  test('says where a parameter stands: the query of a question, the body of an order', () => {
+    expect(document.paths['/api/users/getallcoursesuser']?.get).toMatchObject({
+      parameters: expect.arrayContaining([
+        expect.objectContaining({ in: 'query', name: 'department' }),
+      ]),
+    })
+    const change = document.paths['/api/admin/editcourse/{id}']?.put
+    expect(change?.parameters).toEqual([expect.objectContaining({ in: 'path', name: 'id' })])
+    const { properties, required } = change?.requestBody?.content['application/json']?.schema ?? {}
+    expect(properties).toHaveProperty('courseName')
+    expect(properties).not.toHaveProperty('id')
+    expect(required).not.toContain('id')
+  })
+
+  test('is a page for people too, with nothing in it that a browser would run', () => {
+    const page = printDocsPage(document)
+    for (const name of Object.keys(endpoints)) expect(page).toContain(`<details id="${name}">`)
+    expect(page).not.toMatch(/<script|onclick=/)
+  })
+})

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import type { Access } from '#contract/endpoint.ts'
+import { problemsByStatus } from '#contract/problems.ts'
+
+/** A schema of JSON Schema 2020-12, which is what OpenAPI 3.1 takes. */
+export type JsonSchema = {
+  type?: string | string[]
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  [word: string]: unknown
+}
+
+export type Parameter = {
+  name: string
+  in: 'path' | 'query'
+  required: boolean
+  schema: JsonSchema
+}
+
+export type Content = { description: string; content?: Record<string, { schema: JsonSchema }> }
+
+export type Operation = {
+  operationId: string
+  summary: string
+  tags: [string]
+  /** Left out: anyone may. */
+  security?: [{ session: [] }]
+  'x-permission'?: string
+  parameters?: Parameter[]
+  requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> }
+  responses: Record<string, Content | { $ref: string }>
+}
+
+export const whoMayCall: Record<Access, string> = {
+  anyone: 'Anyone may call it.',
+  student: 'For a student who is logged in.',
+  admin: 'For staff who are logged in.',
+}
+
+/** What Zod prints of a schema of the contract: what may be sent, or what is answered. */
+export function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
+  // what it prints is plain JSON; its own type allows for much that we do not use
+  const { $schema: _dialect, ...printed } = z.toJSONSchema(schema, { io }) as JsonSchema
+  return printed
+}
+
+export function json(schema: JsonSchema) {
+  return { 'application/json': { schema } }
+}
+
+/** A stranger can meet all of them too: logging in is refused with 401 and 403. */
+export function refusalsOf(): Operation['responses'] {
+  const entries = Object.keys(problemsByStatus).map((status) => [
+    status,
+    { $ref: `#/components/responses/Refused${status}` },
+  ])
+  return Object.fromEntries(entries)
+}

@@ -1,0 +1,35 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { prepareResponse, sendPrepared } from './prepared-response.ts'
+import type { PreparedResponse } from './prepared-response.ts'
+import { securityHeaders } from './security-headers.ts'
+
+/**
+ * A text that is the same for everybody, ready to be sent often.
+ * @param text.contentType without its charset; what is in `text` is sent as UTF-8.
+ * @param text.policy a Content-Security-Policy other than the one that closes everything.
+ */
+export function finishText(
+  publicUrl: string,
+  { contentType, body, policy }: { contentType: string; body: string; policy?: string },
+): Promise<PreparedResponse> {
+  return prepareResponse({
+    status: 200,
+    headers: {
+      ...securityHeaders(publicUrl),
+      ...(policy === undefined ? {} : { 'content-security-policy': policy }),
+      'content-type': `${contentType}; charset=utf-8`,
+      'cache-control': 'no-cache',
+    },
+    body: Buffer.from(body),
+    isText: true,
+  })
+}
+
+export function sendFinished(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: PreparedResponse,
+): void {
+  reply.hijack()
+  sendPrepared(request.raw, reply.raw, { ...answer, requestId: request.id })
+}
