@@ -62,7 +62,8 @@ test('only ask-provider.ts asks a gateway how a payment stands', async () => {
   const found = await filesSaying(/\.outcomeOf\(/, 'src/server/**/*.ts')
   expect(found).toEqual([
     'src/server/payments/syncing/ask-provider.ts',
-    // listens to what ask-provider.ts asks
+    // listen to what ask-provider.ts asks
+    'src/server/payments/providers/metered-gateways.ts',
     'src/server/payments/providers/provider-watch.ts',
   ])
 })

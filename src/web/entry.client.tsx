@@ -7,6 +7,7 @@ import { forgetAdmin, getAdminToken } from './admin/frame/admin-storage.ts'
 import { httpApi } from './api/http-api.ts'
 import { apiContext } from './api/api-context.ts'
 import { ApiProvider } from './api/use-api.ts'
+import { letLibrariesMakeElements } from './ui/own-html.ts'
 
 const api = httpApi({
   studentToken: getToken,
@@ -19,6 +20,8 @@ function clientContext() {
   context.set(apiContext, api)
   return context
 }
+
+letLibrariesMakeElements()
 
 startTransition(() => {
   hydrateRoot(

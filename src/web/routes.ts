@@ -43,6 +43,7 @@ export default [
   ]),
   layout('admin/frame/office-layout.tsx', [
     at(pages.adminDashboard, 'admin/dashboard/dashboard-page.tsx'),
+    at(pages.officeHealth, 'admin/health/health-page.tsx'),
     at(pages.officeCourses, 'admin/courses/courses-page.tsx'),
     at(pages.addCourse, 'admin/courses/add-course-page.tsx'),
     at(pages.editCourse, 'admin/courses/edit-course-page.tsx'),
@@ -54,6 +55,7 @@ export default [
     at(pages.officeRefund, 'admin/refunds/refund-page.tsx'),
     at(pages.officeAccount, 'admin/account/account-page.tsx'),
     at(pages.officeUnsettledMoney, 'admin/boards/unsettled-money-page.tsx'),
+    at(pages.officeUnallocatedReturns, 'admin/boards/unallocated-returns-page.tsx'),
     at(pages.officeUnbackedEnrollments, 'admin/boards/unbacked-enrollments-page.tsx'),
     at(pages.officeProviderNews, 'admin/provider-news/provider-news-page.tsx'),
     at(pages.officeMails, 'admin/mails/mails-page.tsx'),
@@ -77,6 +79,7 @@ export default [
     at(pages.officeCertificates, 'admin/certificates/certificates-page.tsx'),
     at(pages.issueCertificates, 'admin/certificates/issue-page.tsx'),
     at(pages.officeCertificate, 'admin/certificates/certificate-page.tsx'),
+    at(pages.officeRestore, 'admin/restore/restore-page.tsx'),
     route('admin/*', 'admin/frame/unknown-office-page.tsx'),
   ]),
 ] satisfies RouteConfig

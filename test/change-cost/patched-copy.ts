@@ -32,13 +32,13 @@ export async function makeCopy() {
       env: { ...process.env, GIT_CEILING_DIRECTORIES: path.dirname(copy) },
     })
   return {
-    /** @returns what the compiler says against the copy with this patch; nothing where it compiles. */
-    async complaintsWith(name: string): Promise<string> {
-      await git('apply', patchFile(name))
+    /** @returns what the compiler says against the copy with these patches; nothing where it compiles. */
+    async complaintsWith(names: readonly string[]): Promise<string> {
+      for (const name of names) await git('apply', patchFile(name))
       try {
-        return await compile(copy, projectsOf(filesOf(name)))
+        return await compile(copy, projectsOf(names.flatMap(filesOf)))
       } finally {
-        await git('apply', '--reverse', patchFile(name))
+        for (const name of names.toReversed()) await git('apply', '--reverse', patchFile(name))
       }
     },
     /** @returns the same of one more file of the contract. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -15,11 +15,14 @@ const listPage: RenderPage = async (_request, portal) => {
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'kalari-data-'))
 const portal = portalApp({ renderPage: listPage, environment: { DATA_DIR: dataDir } })
-const photo = `/uploads/${'a'.repeat(40)}-640.webp`
+const photoName = `${'a'.repeat(40)}-640.webp`
+const photo = `/uploads/${photoName}`
 let token = ''
 let civilId = ''
 
 beforeAll(async () => {
+  mkdirSync(path.join(dataDir, 'uploads'))
+  writeFileSync(path.join(dataDir, 'uploads', photoName), 'a picture')
   const { db } = portal()
   civilId = (await makeDepartment(db, { title: 'Civil Engineering', slug: 'civil' })).id
   const { email } = await makeAdmin(db, { name: 'Meera Pillai' })

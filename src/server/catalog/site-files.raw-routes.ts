@@ -1,12 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { pageFacts, pageNames } from '#contract/page-facts.ts'
 import { knownDepartments, pages } from '#contract/pages.ts'
 import type { PageName } from '#contract/pages.ts'
 import type { CatalogPages } from './catalog-pages.store.ts'
-import { prepareResponse, sendPrepared } from '../http/prepared-response.ts'
-import type { PreparedResponse } from '../http/prepared-response.ts'
+import { finishText, sendFinished } from '../http/finished-text.ts'
 import type { PageCache } from '../http/page-cache.ts'
-import { securityHeaders } from '../http/security-headers.ts'
 
 const SITEMAP = '/sitemap.xml'
 const ROBOTS = '/robots.txt'
@@ -48,36 +46,20 @@ type SiteParts = {
 /** What search engines ask for: /sitemap.xml and /robots.txt (spec §11). */
 export async function siteFiles(app: FastifyInstance, parts: SiteParts): Promise<void> {
   const { publicUrl, pageCache } = parts
-  const robots = await finished(publicUrl, 'text/plain', robotsText(publicUrl))
-  app.get(ROBOTS, (request, reply) => send(request, reply, robots))
+  const robots = await finishText(publicUrl, {
+    contentType: 'text/plain',
+    body: robotsText(publicUrl),
+  })
+  app.get(ROBOTS, (request, reply) => sendFinished(request, reply, robots))
   app.get(SITEMAP, async (request, reply) => {
     const { answer } = await pageCache.findOrMake(SITEMAP, async () => ({
-      answer: await finished(
-        publicUrl,
-        'application/xml',
-        sitemapText(publicUrl, await parts.listCatalogPages()),
-      ),
+      answer: await finishText(publicUrl, {
+        contentType: 'application/xml',
+        body: sitemapText(publicUrl, await parts.listCatalogPages()),
+      }),
       canKeep: true,
     }))
-    send(request, reply, answer)
-  })
-}
-
-function send(request: FastifyRequest, reply: FastifyReply, answer: PreparedResponse): void {
-  reply.hijack()
-  sendPrepared(request.raw, reply.raw, { ...answer, requestId: request.id })
-}
-
-function finished(publicUrl: string, contentType: string, text: string): Promise<PreparedResponse> {
-  return prepareResponse({
-    status: 200,
-    headers: {
-      ...securityHeaders(publicUrl),
-      'content-type': `${contentType}; charset=utf-8`,
-      'cache-control': 'no-cache',
-    },
-    body: Buffer.from(text),
-    isText: true,
+    sendFinished(request, reply, answer)
   })
 }
 

@@ -7,8 +7,14 @@ import * as z from 'zod'
 export const notAPort = 'must be a port number from 1 to 65535'
 const notAPoolSize = 'must be a whole number from 2 to 500'
 
-export const port = (standard: number) =>
-  z.coerce.number(notAPort).int(notAPort).min(1, notAPort).max(65_535, notAPort).default(standard)
+export const portIfAny = z.coerce
+  .number(notAPort)
+  .int(notAPort)
+  .min(1, notAPort)
+  .max(65_535, notAPort)
+  .optional()
+
+export const port = (standard: number) => portIfAny.unwrap().default(standard)
 
 export const count = (standard: number) =>
   z.coerce.number().int().min(1).max(1_000_000).default(standard)
@@ -27,11 +33,23 @@ export const webAddress = z.url({
   error: 'must be an address with http:// or https://',
 })
 
+export const databaseAddress = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be a postgres:// address',
+})
+
 export const text = z.string().max(4_096)
 
 /** Goes into a header of ours or of the provider: a line break there would make two. */
 export const secret = text.regex(/^[\x21-\x7e]+$/, 'must be one word of printable characters')
 export const optionalSecret = z.union([z.literal(''), secret]).default('')
+
+/** Of whoever may open what is sealed with it, and what they open it with, as `age-keygen` prints them. */
+export const publicKey = text.regex(/^age1\w+$/, 'must be a public key (age1…)')
+export const secretKey = text.regex(
+  /^AGE-SECRET-KEY-1\w+$/,
+  'must be a secret key (AGE-SECRET-KEY-1…)',
+)
 
 /** What a comma parts: two secrets while they are exchanged, several machines. */
 export function valuesIn(listed: string): readonly string[] {

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { pictureWidths } from './picture-storage.ts'
 import type { Picture, PictureStorage } from './picture-storage.ts'
 
 /** Where its files are had from the outside. */
@@ -15,6 +16,16 @@ const PART_AGE_MS = 60 * 60 * 1000
 export type PictureFolder = PictureStorage & {
   /** The file behind a name of ours; null for any other name. */
   read(name: string): Promise<Buffer | null>
+  /** The names of all files, for a backup. */
+  names(): Promise<string[]>
+  /** Puts a file of a backup back under its name. @throws Error for any name that is not ours. */
+  putBack(name: string, bytes: Uint8Array): Promise<void>
+  /** Whether the picture behind an address of ours is there, in the width that the address names. */
+  isThere(photo: string): Promise<boolean>
+  /** Addresses of pictures that were uploaded before then; one that is uploaded again counts anew. */
+  olderThan(then: Date): Promise<string[]>
+  /** Takes a picture away in all its widths, but where it was uploaded again since then. */
+  remove(photo: string, then: Date): Promise<void>
   /** Takes away what was half written long ago. */
   cleanUp(now: Date): Promise<void>
 }
@@ -32,8 +43,46 @@ export function pictureFolder(folder: string): PictureFolder {
       if (!NAME.test(name)) return null
       return readFile(path.join(folder, name)).catch(nullWhereMissing)
     },
+    async names() {
+      const names = await readdir(folder).catch(nullWhereMissing)
+      return (names ?? []).filter((name) => NAME.test(name)).toSorted()
+    },
+    async putBack(name, bytes) {
+      if (!NAME.test(name)) throw new Error(`"${name}" is no name of a picture.`)
+      await mkdir(folder, { recursive: true })
+      await write(folder, name, bytes)
+    },
+    isThere: async (photo) => OURS.test(photo) && (await uploadedAt(folder, photo)) !== null,
+    olderThan: (then) => olderThan(folder, then),
+    remove: (photo, then) => remove(folder, photo, then),
     cleanUp: (now) => cleanUp(folder, now),
   }
+}
+
+async function olderThan(folder: string, then: Date): Promise<string[]> {
+  const names = (await readdir(folder).catch(nullWhereMissing)) ?? []
+  const photos = names.map((name) => uploadsPath + name).filter((photo) => OURS.test(photo))
+  const old: string[] = []
+  for (const photo of photos) if (await isOlder(folder, photo, then)) old.push(photo)
+  return old
+}
+
+async function remove(folder: string, photo: string, then: Date): Promise<void> {
+  if (!OURS.test(photo) || !(await isOlder(folder, photo, then))) return
+  const name = path.basename(photo)
+  for (const width of pictureWidths)
+    await rm(path.join(folder, name.replace('-640.', `-${width}.`)), { force: true })
+}
+
+async function isOlder(folder: string, photo: string, then: Date): Promise<boolean> {
+  const at = await uploadedAt(folder, photo)
+  return at !== null && at < then.getTime()
+}
+
+/** In milliseconds; null: it is not there. */
+async function uploadedAt(folder: string, photo: string): Promise<number | null> {
+  const found = await stat(path.join(folder, path.basename(photo))).catch(nullWhereMissing)
+  return found?.mtimeMs ?? null
 }
 
 async function keep(folder: string, { byWidth }: Picture): Promise<string> {
@@ -46,7 +95,7 @@ async function keep(folder: string, { byWidth }: Picture): Promise<string> {
 }
 
 /** Under its name there is the whole file or none. */
-async function write(folder: string, name: string, bytes: Buffer): Promise<void> {
+async function write(folder: string, name: string, bytes: Uint8Array): Promise<void> {
   const part = path.join(folder, `.${randomUUID()}${PART}`)
   try {
     await writeFile(part, bytes, { flag: 'wx', flush: true })

@@ -1,3 +1,6 @@
+/** What the cards' srcset asks for (src/web/catalog/picture-sources.ts). */
+export const pictureWidths = [320, 640, 1280] as const
+
 /** A picture that was read and made anew: nothing in it but what it shows. */
 export type Picture = {
   /** Name of the kind, as in 'image/png'. */

@@ -4,7 +4,9 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
 import type { StaffRole } from '#contract/staff.ts'
+import { withoutRoom } from '../../../test/support/limit-files.ts'
 import { madePassword, makeAdmin, makeStudent } from '../../../test/support/make.ts'
 import { portalApp } from '../../../test/support/portal-app.ts'
 
@@ -157,3 +159,15 @@ test.each(['/uploads/..%2f..%2fpackage.json', '/uploads/x.webp', '/uploads/'])(
     expect(response.headers.get('cache-control') ?? '').not.toContain('immutable')
   },
 )
+
+test('on a full disk an upload fails with a sentence and leaves no half file; once there is room it is kept', async () => {
+  const picture = await sharp(png).negate().png().toBuffer()
+  const before = files()
+  const refused = await withoutRoom(() => upload(picture))
+  expect(refused.status).toBe(500)
+  expect(await refused.json()).toMatchObject({ message: messages.internalError })
+  expect(files()).toEqual(before)
+  const kept = await upload(picture)
+  expect(kept.status).toBe(200)
+  expect(files()).toHaveLength(before.length + 3)
+})

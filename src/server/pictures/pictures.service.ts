@@ -29,8 +29,14 @@ export function createPictures({
      * image-host-unavailable, unavailable. Then nothing is kept.
      */
     upload: async (bytes: Buffer) => (host ?? folder).keep(await readPicture(bytes)),
-    /** Whether pages may show it: nobody else's server is asked for pictures. */
-    isOurs: (photo: string) => DRAWN.test(photo) || folder.isOurs(photo) || !!host?.isOurs(photo),
+    /** Whether pages may show it: nobody else's server is asked for pictures, and one of our folder has to be there. */
+    isOurs: async (photo: string): Promise<boolean> => {
+      if (folder.isOurs(photo)) return folder.isThere(photo)
+      return DRAWN.test(photo) || !!host?.isOurs(photo)
+    },
+    /** Addresses of our folder's pictures that were uploaded before then. */
+    olderThan: (then: Date) => folder.olderThan(then),
+    remove: (photo: string, then: Date) => folder.remove(photo, then),
     read: (name: string) => folder.read(name),
     cleanUp: (now: Date) => folder.cleanUp(now),
   }

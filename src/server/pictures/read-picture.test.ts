@@ -2,7 +2,8 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
-import { pictureWidths, readPicture } from './read-picture.ts'
+import { pictureWidths } from './picture-storage.ts'
+import { readPicture } from './read-picture.ts'
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0b4f8a' } })

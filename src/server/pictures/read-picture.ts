@@ -4,10 +4,9 @@ import type { Sharp } from 'sharp'
 import { limits } from '#contract/limits.ts'
 import { Problem } from '#contract/problems.ts'
 import { busy } from '../foundation/busy.ts'
+import { pictureWidths } from './picture-storage.ts'
 import type { Picture } from './picture-storage.ts'
 
-/** What the cards' srcset asks for (src/web/catalog/picture-sources.ts). */
-export const pictureWidths = [320, 640, 1280] as const
 /** More points than any camera has, and far fewer than what a few kilobytes can unfold to (attack A10). */
 const MAX_POINTS = 40_000_000
 /** Few points in millions of rows keep a processor for seconds, too. */

@@ -6,6 +6,7 @@ import type { Activity } from '../activity/activity.ts'
 import type { Clock } from '../foundation/clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { newId, newToken } from '../foundation/ids.ts'
+import { secretKeysIn } from '../foundation/secret-keys.ts'
 import type { Deps } from '../deps/deps.ts'
 import { addAdmin } from './add-admin.ts'
 import { endAdminSessions } from './members/admin-sessions.store.ts'
@@ -56,7 +57,7 @@ export function createOperator(deps: OperatorDeps) {
         const id = newId(now)
         if (!(await adminStore(tx).add({ id, name, email, role, passwordHash: null, now })))
           throw new Problem('email-taken')
-        const { token } = await makeLink({ clock, secretKey: newToken() }, tx, {
+        const { token } = await makeLink({ clock, secretKey: secretKeysIn(newToken()) }, tx, {
           purpose: 'invitation',
           adminId: id,
         })

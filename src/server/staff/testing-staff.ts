@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts'
 import type { AdminPrincipal } from '../principal/principal.ts'
 import { madePassword, makeAdmin } from '../../../test/support/make.ts'
 import { createStaff } from './staff.service.ts'
+import { secretKeysIn } from '../foundation/secret-keys.ts'
 import type { StaffCaller } from './members/staff-deps.ts'
 
 export { answerOf }
@@ -11,12 +12,14 @@ export type TestingStaff = ReturnType<typeof openStaff>
 
 /** Where the tests' people log in from. */
 export const HOME = '203.0.113.9'
-const secretKey = 'a-secret-of-the-tests'
+/** What the harness's own staff seals with. */
+export const firstKey = 'a-secret-of-the-tests'
 const STEP_MS = 30_000
 
 /** For this module's own tests: the real staff on a database, a clock and a queue of the test's own. */
 export function openStaff(databaseUrl: string) {
   const harness = openAccounts(databaseUrl)
+  const secretKey = secretKeysIn(firstKey)
   const options = { ...harness.authentication, secretKey, instituteName: 'Kalari Institute' }
   const staff = createStaff(harness.deps, options)
 
@@ -37,6 +40,9 @@ export function openStaff(databaseUrl: string) {
   return {
     ...harness,
     staff,
+    /** The same staff, as a process sees it that was started with other keys. */
+    withKeys: (listed: string) =>
+      createStaff(harness.deps, { ...options, secretKey: secretKeysIn(listed) }),
     logIn,
     behind,
     callerOf,

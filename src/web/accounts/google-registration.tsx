@@ -23,8 +23,8 @@ export function GoogleRegistration({ next, policies }: GoogleRegistrationProps) 
       toast({ tone: 'good', text: message })
       await navigate(pages.login(next ?? undefined))
     } catch (error) {
+      await policies.refused(error)
       toast({ tone: 'bad', text: googleFailure(error) })
-      void policies.refused(error)
     }
   }
   return <GoogleButton text="signup_with" onCredential={(given) => void register(given)} />

@@ -86,8 +86,17 @@ function useRegistration(
   const api = useApi()
   const navigate = useNavigate()
   const toast = useToast()
+  const registered = async (input: Parameters<typeof api.register>[0]) => {
+    try {
+      return await api.register({ ...input, ...policies.shown })
+    } catch (error) {
+      // before the form can be sent again
+      await policies.refused(error)
+      throw error
+    }
+  }
   const send = async (input: Parameters<typeof api.register>[0]) => {
-    const { message, warning } = await api.register({ ...input, ...policies.shown })
+    const { message, warning } = await registered(input)
     toast({ tone: 'good', text: message })
     const state: FromRegistration = { email: input.email, warning }
     await navigate(pages.login(next ?? undefined), { state })
@@ -95,7 +104,6 @@ function useRegistration(
   const failed = (error: unknown) => {
     const { text, atEmail } = registrationFailure(error)
     toast({ tone: 'bad', text })
-    void policies.refused(error)
     if (atEmail !== null) showAtEmail(atEmail)
   }
   return { send, failed }

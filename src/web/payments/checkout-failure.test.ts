@@ -12,6 +12,7 @@ const meaning: [ProblemCode, string, WayOn][] = [
   ['payment-provider-unavailable', 'Could not initiate payment.', 'try-again'],
   ['payment-key-reused', 'Could not initiate payment.', 'try-again'],
   ['already-enrolled', 'You are already enrolled in this course.', 'my-payments'],
+  ['portal-restored', 'Online payments rest for a short while.', 'my-payments'],
   ['internal-error', 'Something went wrong during enrollment.', 'try-again'],
   ['unavailable', 'Something went wrong during enrollment.', 'try-again'],
 ]

@@ -56,6 +56,12 @@ const ofCode: Partial<Record<ProblemCode, Partial<CheckoutFailure> & { wayOn: Wa
       'The payment provider does not answer. Nothing has been taken; please try again in a minute.',
     wayOn: 'try-again',
   },
+  'portal-restored': {
+    title: messages.paymentsRest,
+    sentence:
+      'Our office looks through the latest payments first. Nothing has been taken. If you have paid lately, please do not pay again: your enrollment comes back by itself.',
+    wayOn: 'my-payments',
+  },
   'provider-not-offered': { title: messages.providerNotOffered, wayOn: 'try-again' },
   'phone-needed': { title: messages.phoneNeeded, wayOn: 'try-again' },
   'too-many-attempts': { title: messages.tooManyAttempts, wayOn: 'try-again' },

@@ -4,8 +4,8 @@ import type { ReadDescriptions } from '../descriptions/description-reader.ts'
 
 /** What the office's use cases reach for. */
 export type OfficeDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'inTransaction' | 'recordActivity'> & {
-  /** Whether a picture may be shown: one of ours, or of the picture host that is configured. */
-  isOurPicture: (photo: string) => boolean
+  /** Whether a picture may be shown: one of ours that is there, or of the picture host that is configured. */
+  isOurPicture: (photo: string) => boolean | Promise<boolean>
   readDescriptions: ReadDescriptions
 }
 

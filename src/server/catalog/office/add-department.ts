@@ -46,7 +46,7 @@ export async function checkDepartmentFields(
   tx: Transaction,
   { departmentId, fields }: { departmentId: string | null; fields: Partial<DepartmentFields> },
 ): Promise<void> {
-  if (fields.photo && !deps.isOurPicture(fields.photo))
+  if (fields.photo && !(await deps.isOurPicture(fields.photo)))
     throw new Problem('invalid-input', { fields: { photo: catalogMessages.photoNotOurs } })
   if (fields.title === undefined) return
   if (await departmentChangesStore(tx).isTitleTaken(fields.title, departmentId))

@@ -47,7 +47,7 @@ export async function checkCourseFields(
   check: { courseId: string | null; fields: Partial<CourseFields> },
 ): Promise<void> {
   const { courseCode, departmentId, photo } = check.fields
-  if (photo && !deps.isOurPicture(photo))
+  if (photo && !(await deps.isOurPicture(photo)))
     throw new Problem('invalid-input', { fields: { photo: catalogMessages.photoNotOurs } })
   if (departmentId !== undefined && !(await isDepartment(tx, departmentId)))
     throw new Problem('invalid-input', {

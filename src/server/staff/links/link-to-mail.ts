@@ -1,5 +1,5 @@
 import type { StaffRole } from '#contract/staff.ts'
-import { tokenOf } from '../../authentication/link-tokens.ts'
+import { tokenAsMade } from '../../authentication/link-tokens.ts'
 import type { StaffDeps } from '../members/staff-deps.ts'
 import { staffLinkLifetimeMs, tokenPurpose } from './staff-links.ts'
 import type { StaffLinkPurpose } from './staff-links.ts'
@@ -27,12 +27,12 @@ export async function linkToMail(
 ): Promise<StaffLinkToMail | null> {
   const link = await staffLinkStore(db).findToMail(linkId, clock.now())
   if (!link) return null
-  const { purpose, seed, name, email, role } = link
+  const { purpose, name, email, role } = link
   return {
     purpose,
     to: { name, address: email },
     role,
-    token: tokenOf(tokenPurpose(purpose), seed, secretKey),
+    token: tokenAsMade(tokenPurpose(purpose), link, secretKey),
     validForMinutes: staffLinkLifetimeMs[purpose] / 60_000,
   }
 }

@@ -2,6 +2,7 @@ import { newSeed, tokenOf } from '../../authentication/link-tokens.ts'
 import type { Clock } from '../../foundation/clock.ts'
 import type { Transaction } from '../../db/database.ts'
 import { hashOf, newId } from '../../foundation/ids.ts'
+import type { SecretKeys } from '../../foundation/secret-keys.ts'
 import { staffLinkLifetimeMs, tokenPurpose } from './staff-links.ts'
 import type { StaffLinkPurpose } from './staff-links.ts'
 import { staffLinkStore } from './staff-links.store.ts'
@@ -18,14 +19,14 @@ type LinkRequest = {
  * @returns its row, for the mail job, and its token, for whoever shows it at once.
  */
 export async function makeLink(
-  { clock, secretKey }: { clock: Clock; secretKey: string },
+  { clock, secretKey }: { clock: Clock; secretKey: SecretKeys },
   tx: Transaction,
   { purpose, adminId }: LinkRequest,
 ): Promise<{ linkId: string; token: string }> {
   const now = clock.now()
   const linkId = newId(now)
   const seed = newSeed()
-  const token = tokenOf(tokenPurpose(purpose), seed, secretKey)
+  const token = tokenOf(tokenPurpose(purpose), seed, secretKey.newest)
   const links = staffLinkStore(tx)
   await links.removeEarlier(adminId ?? linkId, purpose)
   await links.add({

@@ -28,7 +28,7 @@ export function staffLinkStore(db: Queryable) {
         db
           .selectFrom('staffLinks')
           .innerJoin('admins', 'admins.id', 'staffLinks.adminId')
-          .select(['staffLinks.seed', 'admins.email', 'admins.name'])
+          .select(['staffLinks.seed', 'staffLinks.tokenHash', 'admins.email', 'admins.name'])
           // the column's checks know the same words
           .select((row) => row.ref('staffLinks.purpose').$castTo<StaffLinkPurpose>().as('purpose'))
           .select((row) => row.ref('admins.role').$castTo<StaffRole>().as('role'))

@@ -122,6 +122,8 @@ const flagSentences = {
   'amount-differs': 'A payment arrived that differs from the fee. No place was given.',
   'second-capture': 'A second payment arrived for an order that was paid already.',
   'partial-refund': 'The payment provider returned a part of a payment.',
+  'unallocated-return':
+    'The payment provider returned a part of a payment for several courses. Say which of them it was for.',
   'paid-twice':
     'A student paid twice for the same place. The second payment bought nothing and should go back.',
   'return-failed': 'Money that the payment provider had returned has come back to us.',

@@ -1,11 +1,12 @@
 import type { Authentication } from '../../authentication/authentication.service.ts'
 import type { AdminPrincipal } from '../../principal/principal.ts'
 import type { Deps } from '../../deps/deps.ts'
+import type { SecretKeys } from '../../foundation/secret-keys.ts'
 
 /** What the portal must tell this module when it is made. */
 export type StaffOptions = Authentication & {
   /** SECRET_KEY: seals second factors and makes mailed links; without it the database opens nothing. */
-  secretKey: string
+  secretKey: SecretKeys
   /** Stands in the authenticator app beside the person's address. */
   instituteName: string
 }

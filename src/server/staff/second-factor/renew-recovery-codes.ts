@@ -57,7 +57,7 @@ export async function writeRecoveryCodes(
   adminId: string,
 ): Promise<string[]> {
   const codes = newRecoveryCodes()
-  const hashes = codes.map((code) => hashOfRecoveryCode(secretKey, adminId, bareCode(code)))
+  const hashes = codes.map((code) => hashOfRecoveryCode(secretKey.newest, adminId, bareCode(code)))
   await recoveryCodeStore(tx).replaceAll(adminId, hashes)
   return codes
 }

@@ -51,6 +51,9 @@ export function secondFactorStore(db: Queryable) {
       return taken !== undefined
     },
 
+    /** The same secret under another key. */
+    sealAnew: (adminId: string, sealedSecret: Buffer) => sealAnew(db, adminId, sealedSecret),
+
     /** @returns false when there was none. Its recovery codes go with it. */
     async remove(adminId: string): Promise<boolean> {
       const removed = await db
@@ -61,6 +64,14 @@ export function secondFactorStore(db: Queryable) {
       return removed !== undefined && removed.confirmedAt !== null
     },
   }
+}
+
+async function sealAnew(db: Queryable, adminId: string, sealedSecret: Buffer): Promise<void> {
+  await db
+    .updateTable('secondFactors')
+    .set({ sealedSecret })
+    .where('adminId', '=', adminId)
+    .execute()
 }
 
 /** All SQL about recovery codes. */
@@ -74,12 +85,15 @@ export function recoveryCodeStore(db: Queryable) {
         .execute()
     },
 
-    /** @returns false when it is not there, or not any more. */
-    async use(adminId: string, codeHash: Buffer): Promise<boolean> {
+    /**
+     * @param hashes of one code, under each key that it may have been kept with.
+     * @returns false when it is not there, or not any more.
+     */
+    async use(adminId: string, hashes: Buffer[]): Promise<boolean> {
       const used = await db
         .deleteFrom('recoveryCodes')
         .where('adminId', '=', adminId)
-        .where('codeHash', '=', codeHash)
+        .where('codeHash', 'in', hashes)
         .returning('adminId')
         .executeTakeFirst()
       return used !== undefined

@@ -30,7 +30,7 @@ export async function startSecondFactor(
     if (!admin) throw new Problem('not-signed-in')
     const factors = secondFactorStore(tx)
     if ((await factors.find(adminId))?.confirmedAt) throw new Problem('second-factor-changed')
-    const sealed = sealSecret(deps.secretKey, adminId, secret)
+    const sealed = sealSecret(deps.secretKey.newest, adminId, secret)
     await factors.begin(adminId, sealed, deps.clock.now())
     return admin.email
   })

@@ -1,7 +1,8 @@
 import type { Transaction } from '../../db/database.ts'
 import type { StaffDeps } from '../members/staff-deps.ts'
 import { bareCode, isOneTimeCode, stepOfCode } from './one-time-code.ts'
-import { hashOfRecoveryCode, openSecret } from './sealed-secret.ts'
+import type { SecretKeys } from '../../foundation/secret-keys.ts'
+import { hashOfRecoveryCode, openSecret, sealSecret } from './sealed-secret.ts'
 import { recoveryCodeStore, secondFactorStore } from './second-factors.store.ts'
 
 type Deps = Pick<StaffDeps, 'clock' | 'log' | 'secretKey'>
@@ -32,7 +33,7 @@ export async function takeCode(
   if (onlyOfApp) return false
   const isTaken = await recoveryCodeStore(tx).use(
     adminId,
-    hashOfRecoveryCode(deps.secretKey, adminId, bare),
+    deps.secretKey.all.map((key) => hashOfRecoveryCode(key, adminId, bare)),
   )
   if (isTaken) deps.log.warn({ adminId }, 'recovery code used')
   return isTaken
@@ -44,11 +45,30 @@ export async function takeAppCode(
   tx: Transaction,
   { adminId, code, sealedSecret }: { adminId: string; code: string; sealedSecret: Buffer },
 ): Promise<boolean> {
-  const secret = openSecret(secretKey, adminId, sealedSecret)
-  if (secret === null) {
+  const opened = openWithAny(secretKey, adminId, sealedSecret)
+  if (opened === null) {
     log.error({ adminId }, 'second factor was sealed under another SECRET_KEY')
     return false
   }
+  const { secret, key } = opened
   const step = stepOfCode(secret, code, clock.now())
-  return step !== null && secondFactorStore(tx).takeStep(adminId, step)
+  const factors = secondFactorStore(tx)
+  if (step === null || !(await factors.takeStep(adminId, step))) return false
+  if (key !== secretKey.newest) {
+    await factors.sealAnew(adminId, sealSecret(secretKey.newest, adminId, secret))
+    log.info({ adminId }, 'second factor sealed anew under the newest SECRET_KEY')
+  }
+  return true
+}
+
+function openWithAny(
+  { all }: SecretKeys,
+  adminId: string,
+  sealed: Buffer,
+): { secret: Buffer; key: string } | null {
+  for (const key of all) {
+    const secret = openSecret(key, adminId, sealed)
+    if (secret !== null) return { secret, key }
+  }
+  return null
 }

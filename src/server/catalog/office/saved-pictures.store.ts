@@ -1,0 +1,15 @@
+import type { Queryable } from '../../db/database.ts'
+
+/** What the catalogue shows pictures of, seen by visitors or not. */
+export function savedPicturesStore(db: Queryable) {
+  return {
+    async list(): Promise<ReadonlySet<string>> {
+      const rows = await db
+        .selectFrom('courses')
+        .select('photo')
+        .union(db.selectFrom('departments').select('photo'))
+        .execute()
+      return new Set(rows.flatMap(({ photo }) => (photo === null ? [] : [photo])))
+    },
+  }
+}
